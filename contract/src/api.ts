@@ -1,0 +1,41 @@
+/** Every call of the API in one table: the server routes it, OpenAPI prints it, the client types from it. */
+import type { z } from 'zod'
+import * as auth from './auth.ts'
+import type { Endpoint } from './endpoint.ts'
+import * as locations from './locations.ts'
+import * as sessions from './session-calls.ts'
+import * as settings from './settings.ts'
+import * as wallet from './wallet.ts'
+
+type Exports = typeof auth & typeof locations & typeof sessions & typeof settings & typeof wallet
+
+type Defined = {
+  [N in keyof Exports as Exports[N] extends Endpoint ? N : never]: Exports[N] extends Endpoint
+    ? Exports[N]
+    : never
+}
+
+/** `POST /sessions/{id}/join` → its definition, for the types of a client. */
+export type Api = {
+  [N in keyof Defined as `${Defined[N]['method']} ${Defined[N]['path']}`]: Defined[N]
+}
+
+const isEndpoint = (value: object): value is Endpoint => 'method' in value && 'access' in value
+
+export const endpoints: readonly Endpoint[] = [auth, locations, sessions, settings, wallet]
+  .flatMap((domain) => Object.values<object | readonly string[]>(domain))
+  .filter(isEndpoint)
+
+type Shape<E, K extends string> = E extends { [P in K]: infer S extends z.ZodType } ? S : never
+
+/** What a caller sends: `{ params, query, body }`, each only where the call has it. */
+export type RequestOf<E extends Endpoint> = ('params' extends keyof E
+  ? { params: z.input<Shape<E, 'params'>> }
+  : unknown) &
+  ('query' extends keyof E ? { query?: z.input<Shape<E, 'query'>> } : unknown) &
+  ('body' extends keyof E ? { body: z.input<Shape<E, 'body'>> } : unknown)
+
+/** What a caller gets: the answer's shape, or nothing for 204. */
+export type AnswerOf<E extends Endpoint> = 'answer' extends keyof E
+  ? z.output<Shape<E, 'answer'>>
+  : undefined

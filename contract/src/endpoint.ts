@@ -1,0 +1,38 @@
+/**
+ * How one call of the API is written down. The server validates and documents from it, the web's
+ * client takes its types from it, and OpenAPI is generated from it.
+ */
+import type { z } from 'zod'
+import type { ErrorCode } from './errors.ts'
+
+/**
+ * Who may call: anyone, a signed-in user, or an administrator. Whether the thing asked for is the
+ * caller's own is decided by the use case. `provider` is a signed call of the payment provider.
+ */
+export type Access = 'guest' | 'user' | 'admin' | 'provider'
+
+export type Endpoint = {
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  /** Below `/api`, with `{name}` for parameters. */
+  path: string
+  access: Access
+  summary: string
+  params?: z.ZodObject
+  query?: z.ZodObject
+  body?: z.ZodType
+  /** The one successful status. */
+  status: 200 | 201 | 202 | 204
+  /** Absent for 204. */
+  answer?: z.ZodType
+  /** Refusals of its own, beside those every endpoint has (validation, access, limits). */
+  errors: readonly ErrorCode[]
+  /** Takes an `Idempotency-Key` header: the same key and body again returns the first answer. */
+  idempotent?: true
+  /** Calls allowed per minute and caller where the general limit is too generous. */
+  perMinute?: number
+  /** Other spellings of the same call. They take the same input and give the same answer. */
+  aliases?: readonly { method?: Endpoint['method']; path: string }[]
+}
+
+/** Keeps the literal types of a definition, which the typed client reads. */
+export const endpoint = <const E extends Endpoint>(definition: E): E => definition

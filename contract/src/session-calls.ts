@@ -1,0 +1,241 @@
+/** The calls about golf sessions. */
+import { z } from 'zod'
+import {
+  bookingHours,
+  feeMaxCents,
+  pageSizeDefault,
+  pageSizeMax,
+  playersMax,
+  playersMin,
+  stakeMaxCents,
+  stakeMinCents,
+} from './constants.ts'
+import { endpoint } from './endpoint.ts'
+import { effectiveStatuses } from './session-status.ts'
+import { holes, scoring, session, skillLevel, stakeType, teeTime, visibility } from './sessions.ts'
+import {
+  cents,
+  cursorPage,
+  flag,
+  id,
+  instant,
+  page,
+  pageQuery,
+  searchText,
+  stateCode,
+  text,
+} from './shapes.ts'
+
+const oneSession = z.object({ session })
+const byId = z.object({ id })
+const county = z
+  .string()
+  .trim()
+  .min(1)
+  .max(100)
+  .describe('full name, or a short name unique in its state')
+const status = z.preprocess(
+  (word) => (word === 'canceled' ? 'cancelled' : word),
+  z.enum(effectiveStatuses),
+)
+const fee = z.int().min(0).max(feeMaxCents)
+/** 0 stands for 'no stake', which is how the form sends a toggle that is off. */
+const stake = z
+  .int()
+  .max(stakeMaxCents)
+  .refine((v) => v === 0 || v >= stakeMinCents, `must be at least ${stakeMinCents} cents`)
+const near = z
+  .string()
+  .regex(/^-?\d{1,2}(\.\d+)?,-?\d{1,3}(\.\d+)?$/, 'must be lat,lng')
+  .transform((pair) => pair.split(',').map(Number) as [number, number])
+  .refine(([lat, lng]) => Math.abs(lat) <= 90 && Math.abs(lng) <= 180, 'must be lat,lng')
+const date = z
+  .union([z.iso.datetime({ offset: true }), z.iso.date()], {
+    error: 'must be a date such as 2026-11-28, or an ISO instant',
+  })
+  .describe(`the instant of the tee time, or the day, with teeTime on the course's clock`)
+
+export const listSessions = endpoint({
+  method: 'GET',
+  path: '/sessions',
+  access: 'guest',
+  summary: 'Sessions in order of tee time, upcoming by default, read by cursor',
+  query: z.object({
+    stateCode: stateCode.optional(),
+    countyName: county.optional(),
+    from: instant.optional(),
+    to: instant.optional(),
+    cursor: z.string().max(200).optional(),
+    limit: z.coerce.number().int().min(1).max(500).default(100),
+  }),
+  status: 200,
+  answer: cursorPage(session),
+  errors: [],
+})
+
+export const pageSessions = endpoint({
+  method: 'GET',
+  path: '/sessions/paginated',
+  access: 'guest',
+  summary: 'Sessions by page, filtered and sorted, upcoming by default',
+  query: z.object({
+    ...pageQuery,
+    q: searchText.optional(),
+    stateCode: stateCode.optional(),
+    countyName: county.optional(),
+    status: status.optional(),
+    skillLevel: skillLevel.optional(),
+    stake: stakeType.optional(),
+    dateFrom: z.iso.date().optional().describe("first day, on the course's calendar"),
+    dateTo: z.iso.date().optional().describe("last day, on the course's calendar"),
+    openOnly: flag.optional(),
+    near: near.optional(),
+    radius: z.coerce.number().min(1).max(500).default(50).describe('miles'),
+    sort: z.enum(['date', 'price', 'distance', 'newest']).default('date'),
+  }),
+  status: 200,
+  answer: page(session).extend({ openCount: z.int(), stateCount: z.int() }),
+  errors: [],
+})
+
+export const searchSessions = endpoint({
+  method: 'GET',
+  path: '/sessions/search',
+  access: 'guest',
+  summary: 'Upcoming sessions by course, county or state; typing errors are forgiven',
+  query: z.object({ q: searchText.min(1) }),
+  status: 200,
+  answer: page(session),
+  errors: [],
+})
+
+export const sessionsOfUser = endpoint({
+  method: 'GET',
+  path: '/sessions/user/{userId}',
+  access: 'guest',
+  summary:
+    'The sessions a user plays or played in, latest first, as far as the viewer may see them',
+  params: z.object({ userId: id }),
+  query: z.object({
+    page: pageQuery.page,
+    pageSize: z.coerce.number().int().min(1).max(pageSizeMax).default(pageSizeDefault),
+  }),
+  status: 200,
+  answer: page(session),
+  errors: ['NOT_FOUND'],
+})
+
+const bookings = z.array(session.extend({ paidCents: cents }))
+
+export const mySessions = endpoint({
+  method: 'GET',
+  path: '/sessions/mine',
+  access: 'user',
+  summary:
+    'The sessions the caller plays in, with what was paid: upcoming soonest first, past latest first',
+  status: 200,
+  answer: z.object({
+    upcoming: bookings,
+    past: bookings,
+    totals: z.object({ sessions: z.int(), upcoming: z.int(), spentCents: cents }),
+  }),
+  errors: [],
+})
+
+export const getSession = endpoint({
+  method: 'GET',
+  path: '/sessions/{id}',
+  access: 'guest',
+  summary: 'One session',
+  params: byId,
+  status: 200,
+  answer: oneSession,
+  errors: ['NOT_FOUND'],
+})
+
+export const createSession = endpoint({
+  method: 'POST',
+  path: '/sessions',
+  access: 'user',
+  summary: 'Create a session; with auto-join the host takes the first seat in the same transaction',
+  // Not strict: the form passes other fields through, and they are ignored (specification, section 3).
+  body: z.object({
+    stateCode,
+    countyName: county,
+    courseId: id.nullish(),
+    courseName: text(120).nullish(),
+    useTBA: z.boolean().optional(),
+    date,
+    teeTime: teeTime
+      .refine(
+        (t) => t >= `0${bookingHours.first}:00` && t <= `${bookingHours.last}:00`,
+        `must be from 0${bookingHours.first}:00 to ${bookingHours.last}:00`,
+      )
+      .optional(),
+    maxPlayers: z.coerce.number().int().min(playersMin).max(playersMax).default(playersMax),
+    skillLevel: skillLevel.default('intermediate'),
+    visibility: visibility.default('public'),
+    notes: text(1000).default(''),
+    serviceFeeCents: fee.optional().describe('taken from administrators only'),
+    service_fee_cents: fee.optional().describe('another spelling'),
+    depositCents: fee.optional().describe('taken from administrators only'),
+    deposit_cents: fee.optional().describe('another spelling'),
+    autoJoin: z.boolean().default(true),
+    bountyEnabled: z.boolean().default(false),
+    bountyAmount: stake.default(0),
+    potEnabled: z.boolean().default(false),
+    potAmount: stake.default(0).describe('per player'),
+    holes: holes.default(18),
+    scoring: scoring.default('gross'),
+  }),
+  status: 201,
+  answer: z.object({ session, balance: cents }),
+  errors: ['INSUFFICIENT_BALANCE', 'PASSWORD_CHANGE_REQUIRED'],
+  idempotent: true,
+  perMinute: 30,
+})
+
+export const joinSession = endpoint({
+  method: 'POST',
+  path: '/sessions/{id}/join',
+  access: 'user',
+  summary: 'Take a seat and pay for it, both or neither',
+  params: byId,
+  status: 200,
+  answer: z.object({ session, balance: cents, debitedCents: cents }),
+  errors: [
+    'NOT_FOUND',
+    'ALREADY_JOINED',
+    'SESSION_FULL',
+    'SESSION_NOT_BOOKABLE',
+    'INSUFFICIENT_BALANCE',
+    'PASSWORD_CHANGE_REQUIRED',
+  ],
+  idempotent: true,
+})
+
+export const leaveSession = endpoint({
+  method: 'POST',
+  path: '/sessions/{id}/leave',
+  access: 'user',
+  summary: 'Give the seat back, with the refund that the rules give at this moment',
+  params: byId,
+  status: 200,
+  answer: z.object({ session, balance: cents, refundedCents: cents }),
+  errors: ['NOT_FOUND', 'NOT_JOINED', 'NOT_LEAVABLE', 'PASSWORD_CHANGE_REQUIRED'],
+  idempotent: true,
+})
+
+export const cancelSession = endpoint({
+  method: 'POST',
+  path: '/sessions/{id}/cancel',
+  access: 'user',
+  summary:
+    'Cancel a session: everyone gets back all they paid, the bounty goes back to who funded it',
+  params: byId,
+  body: z.strictObject({ reason: text(500).optional() }).optional(),
+  status: 200,
+  answer: oneSession,
+  errors: ['NOT_FOUND', 'FORBIDDEN', 'SESSION_NOT_BOOKABLE', 'PASSWORD_CHANGE_REQUIRED'],
+  idempotent: true,
+})

@@ -1,0 +1,83 @@
+/** A golf session: 2 to 4 players at a course on a date and tee time. Its shape, as the viewer sees it. */
+import { z } from 'zod'
+import { playersMax, playersMin, skillLevels } from './constants.ts'
+import { effectiveStatuses } from './session-status.ts'
+import { cents, id, instant } from './shapes.ts'
+
+export const skillLevel = z.enum(skillLevels)
+export const visibility = z.enum(['public', 'friends', 'private'])
+export const stakeType = z.enum(['none', 'bounty', 'pot'])
+export const scoring = z.enum(['gross', 'net'])
+export const holes = z.union([z.literal(18), z.literal(9)])
+export const teeTime = z
+  .string()
+  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time such as 08:10')
+  .describe("HH:mm on the course's clock")
+
+const player = z.object({
+  id,
+  username: z.string(),
+  displayName: z.string().nullable(),
+  avatarUrl: z.string().nullable(),
+  averageRating: z.number().nullable(),
+  joinedAt: instant,
+  phoneNumber: z.string().nullable().optional().describe('co-members and admins only'),
+})
+
+export const session = z
+  .object({
+    id,
+    courseName: z.string(),
+    courseId: id.nullable(),
+    stateCode: z.string(),
+    countyName: z.string().describe("the county's full name"),
+    countyFips: z.string().nullable(),
+    date: instant.describe('the tee time'),
+    teeTime,
+    timeZone: z.string().describe('IANA, of the course'),
+    maxPlayers: z.int().min(playersMin).max(playersMax),
+    skillLevel: skillLevel.nullable(),
+    visibility,
+    notes: z.string(),
+    status: z
+      .enum(effectiveStatuses)
+      .describe('effective: computed from the stored word and the time'),
+    bookings_locked: z.boolean(),
+    leavable: z.boolean(),
+    players: z.array(id).describe('in order of joining'),
+    playerDetails: z.array(player),
+    hostId: id,
+    creatorId: id,
+    host: z.object({ id, username: z.string(), displayName: z.string().nullable() }),
+    captain: id.nullable().describe('the earliest joiner still in'),
+    createdAt: instant,
+    serviceFeeCents: cents,
+    depositCents: cents,
+    autoJoin: z.boolean(),
+    bountyEnabled: z.boolean(),
+    bountyAmount: cents,
+    potEnabled: z.boolean(),
+    potAmount: cents.describe('per player'),
+    stakeType,
+    stakeAmountCents: cents,
+    holes,
+    scoring,
+    confirmationNumber: z.string().nullable().optional().describe('members only'),
+    waitlistCount: z.int(),
+    freeCancellationUntil: instant,
+    viewer: z
+      .object({
+        isMember: z.boolean(),
+        isHost: z.boolean(),
+        isCaptain: z.boolean(),
+        waitlistPosition: z.int().nullable(),
+        paidCents: cents.describe('what the viewer paid for the seat held now'),
+        refundIfLeavingCents: cents,
+      })
+      .optional()
+      .describe('for a signed-in viewer'),
+  })
+  .meta({ id: 'Session' })
+
+export type Session = z.infer<typeof session>
+export type Player = z.infer<typeof player>

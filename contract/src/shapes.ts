@@ -1,0 +1,50 @@
+/** Pieces that several domains' shapes are made of. */
+import { z } from 'zod'
+import { pageSizeDefault, pageSizeMax } from './constants.ts'
+
+export const id = z.uuid({ error: 'must be an id' }).describe('UUIDv7')
+export const cents = z.int().describe('integer US cents')
+export const instant = z.iso.datetime().describe('ISO 8601, UTC')
+export const stateCode = z
+  .string()
+  .trim()
+  .toUpperCase()
+  .regex(/^[A-Z]{2}$/, 'must be a two-letter state code')
+
+/** A word people type to search; empty means no search. */
+export const searchText = z.string().trim().max(100)
+
+/** A text people write: trimmed, without control characters other than line breaks. */
+export const text = (max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max)
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: refusing them is the point
+    .regex(/^[^\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]*$/, 'must not have control characters')
+
+/** A flag in a query string. */
+export const flag = z.enum(['true', 'false', '1', '0']).transform((v) => v === 'true' || v === '1')
+
+export const pageQuery = {
+  page: z.coerce.number().int().min(1).max(1_000_000).default(1),
+  pageSize: z.coerce.number().int().min(1).max(pageSizeMax).default(pageSizeDefault),
+}
+
+/** `{ items, total, page, pageSize }`; `totalCapped` where there are more than `totalCap`. */
+export const page = <T extends z.ZodType>(item: T) =>
+  z.object({
+    items: z.array(item),
+    total: z.int(),
+    totalCapped: z.literal(true).optional(),
+    page: z.int(),
+    pageSize: z.int(),
+  })
+
+/** A list read by cursor: `nextCursor` is null at the end. */
+export const cursorPage = <T extends z.ZodType>(item: T) =>
+  page(item).extend({ nextCursor: z.string().nullable() })
+
+/** A list that is always given whole. */
+export const wholeList = <T extends z.ZodType>(item: T) =>
+  z.object({ items: z.array(item), total: z.int() })

@@ -1,0 +1,40 @@
+/** A user, as far as the viewer may see them. */
+import { z } from 'zod'
+import { cents, id, instant } from './shapes.ts'
+
+export const user = z
+  .object({
+    id,
+    username: z.string(),
+    displayName: z.string().nullable(),
+    bio: z.string(),
+    avatarUrl: z.string().nullable(),
+    homeCounty: z.string().nullable(),
+    homeState: z.string().nullable(),
+    homeCourse: z.string().nullable(),
+    skillLevel: z.string().nullable(),
+    handedness: z.string().nullable(),
+    driveDistance: z.int(),
+    preferredTees: z.string().nullable(),
+    paceOfPlay: z.string().nullable(),
+    preferredTimes: z.string().nullable(),
+    travelRadius: z.int(),
+    gameGoals: z.string(),
+    availability: z.string().nullable(),
+    profileVisibility: z.enum(['Public', 'Friends', 'Private']),
+    showWalletBadge: z.boolean(),
+    rating: z.number().nullable(),
+    totalRatings: z.int(),
+    handicapIndex: z.number().nullable(),
+    isAdmin: z.boolean(),
+    createdAt: instant,
+    email: z.string().nullable().optional().describe('owner and admins only'),
+    emailVerified: z.boolean().optional().describe('owner and admins only'),
+    phone: z.string().nullable().optional().describe('owner and admins only'),
+    balance: cents.optional().describe('owner and admins only'),
+    isBanned: z.boolean().optional().describe('owner and admins only'),
+    mustChangePassword: z.boolean().optional().describe('owner only'),
+  })
+  .meta({ id: 'User' })
+
+export type User = z.infer<typeof user>
