@@ -1,0 +1,111 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import {
+  closeSync,
+  fchownSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import type { Binaries } from './binaries.ts'
+import { isRoot } from './owner.ts'
+import type { Place } from './place.ts'
+import { commandLine, isAlive } from './process.ts'
+import type { Settings } from './settings.ts'
+
+const LONGEST_LOG_BYTES = 5_000_000
+const POLL_MS = 10
+const FAST_STOP_MS = 60_000
+// Above what any system gives out, so surely no process's.
+const NO_PID = 2_147_483_647
+
+/** The process id of the PostgreSQL that runs on this data, if one does. */
+export function runningPid(place: Place): number | undefined {
+  const pid = recordedPid(place)
+  return pid !== undefined && isOurs(pid, place) ? pid : undefined
+}
+
+function recordedPid(place: Place): number | undefined {
+  const line = pidFile(place)?.split('\n')[0]
+  const pid = Number(line)
+  return Number.isSafeInteger(pid) && pid > 0 ? pid : undefined
+}
+
+function pidFile(place: Place): string | undefined {
+  try {
+    return readFileSync(join(place.data, 'postmaster.pid'), 'utf8')
+  } catch {
+    return undefined
+  }
+}
+
+// After a crash of the machine the number may belong to any program.
+function isOurs(pid: number, place: Place): boolean {
+  return isAlive(pid) && commandLine(pid).includes(place.data)
+}
+
+/**
+ * Starts PostgreSQL in a session of its own, so that neither Ctrl-C in the terminal nor the end
+ * of this process reaches it. It is ready only when it takes connections.
+ */
+export function launch(place: Place, binaries: Binaries, settings: Settings): ChildProcess {
+  disownStalePid(place)
+  const log = openLog(place)
+  const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  const child = spawn(binaries.postgres, ['-D', place.data, ...options], {
+    detached: true,
+    cwd: '/',
+    env: { PATH: '/usr/bin:/bin', LC_ALL: 'C' },
+    stdio: ['ignore', log, log],
+    ...(isRoot() ? place.owner : {}),
+  })
+  closeSync(log)
+  child.unref()
+  return child
+}
+
+/**
+ * PostgreSQL refuses to start while the number in a stale postmaster.pid belongs to some other
+ * process of its user. The file stays, for it also guards the shared memory of a crashed server.
+ */
+function disownStalePid(place: Place): void {
+  const pid = recordedPid(place)
+  if (pid === undefined || !isAlive(pid) || isOurs(pid, place)) return
+  const lines = pidFile(place)?.split('\n') ?? []
+  writeFileSync(join(place.data, 'postmaster.pid'), [NO_PID, ...lines.slice(1)].join('\n'))
+}
+
+function openLog(place: Place): number {
+  const size = statSync(place.logFile, { throwIfNoEntry: false })?.size ?? 0
+  if (size > LONGEST_LOG_BYTES) renameSync(place.logFile, `${place.logFile}.1`)
+  const log = openSync(place.logFile, 'a', 0o600)
+  if (isRoot()) fchownSync(log, place.owner.uid, place.owner.gid)
+  return log
+}
+
+/** What PostgreSQL last said about why it does not run. */
+export function lastComplaint(place: Place): string {
+  const lines = readFileSync(place.logFile, 'utf8').trim().split('\n').slice(-20)
+  const complaint = lines.findLast((line) => /FATAL|PANIC|error/i.test(line)) ?? lines.at(-1)
+  return complaint?.replace(/^.*?(FATAL|PANIC): */, '') ?? 'it said nothing'
+}
+
+/** Stops PostgreSQL (connections are ended, data is written out) and waits until it is gone. */
+export async function shutDown(pid: number): Promise<void> {
+  signal(pid, 'SIGINT')
+  for (let waited = 0; isAlive(pid); waited += POLL_MS) {
+    if (waited === FAST_STOP_MS) signal(pid, 'SIGQUIT')
+    await delay(POLL_MS)
+  }
+}
+
+function signal(pid: number, name: 'SIGINT' | 'SIGQUIT'): void {
+  try {
+    process.kill(pid, name)
+  } catch {
+    // It has ended by itself.
+  }
+}

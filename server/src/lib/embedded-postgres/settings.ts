@@ -1,0 +1,36 @@
+import { createHash } from 'node:crypto'
+
+/** PostgreSQL's own settings by name, as on its command line. */
+export type Settings = Readonly<Record<string, string>>
+
+/** Durable, and sized for one site on a small machine. */
+const DEFAULTS: Settings = {
+  listen_addresses: '',
+  unix_socket_permissions: '0700',
+  fsync: 'on',
+  synchronous_commit: 'on',
+  full_page_writes: 'on',
+  wal_compression: 'on',
+  max_connections: '200',
+  shared_buffers: '256MB',
+  max_wal_size: '2GB',
+  random_page_cost: '1.1',
+  jit: 'off',
+  TimeZone: 'UTC',
+  log_timezone: 'UTC',
+  // Refused statements are the application's to log; here only the server's own life is.
+  log_min_messages: 'log',
+  log_checkpoints: 'off',
+}
+
+/**
+ * The whole command line. `cluster_name` names the version and the settings, by which a later
+ * start knows whether a database left running is still the one it would start itself.
+ */
+export function commandLineSettings(version: string, socketDir: string, tune: Settings): Settings {
+  const settings = { ...DEFAULTS, ...tune, unix_socket_directories: socketDir }
+  const mark = createHash('sha256')
+    .update(JSON.stringify([version, settings]))
+    .digest('hex')
+  return { ...settings, cluster_name: `county-golf-${mark.slice(0, 12)}` }
+}
