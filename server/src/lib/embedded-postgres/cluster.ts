@@ -18,7 +18,7 @@ import { isRoot, namedAccount, type Owner } from './owner.ts'
 import { type Place, sweepUnfinished, unfinished } from './place.ts'
 
 /** The role that owns everything in the embedded database. */
-export const ROLE = 'county_golf'
+export const role = 'county_golf'
 
 /**
  * Makes PostgreSQL's data folder where there is none yet, whole or not at all. A folder written
@@ -43,7 +43,7 @@ export async function ensureCluster(place: Place, binaries: Binaries, sync: bool
 async function initdb(binaries: Binaries, folder: string, sync: boolean): Promise<void> {
   const account = namedAccount()
   if (isRoot()) chownSync(folder, account.uid, account.gid)
-  const options = ['--pgdata', folder, '--username', ROLE, '--auth', 'trust', '--encoding', 'UTF8']
+  const options = ['--pgdata', folder, '--username', role, '--auth', 'trust', '--encoding', 'UTF8']
   // Upper and lower case as Unicode has them, order by code point: the same on every machine.
   options.push('--locale-provider', 'builtin', '--builtin-locale', 'C.UTF-8', '--locale', 'C')
   if (!sync) options.push('--no-sync')

@@ -30,11 +30,12 @@ export function makeDataDir(dataDir: string): void {
 
 /** The sentence for a data folder that cannot be written. */
 export function unwritable(dataDir: string, error: unknown): StartError {
-  const why = WHY[errorCode(error) ?? ''] ?? (error instanceof Error ? error.message : 'unknown')
+  const why =
+    reasons[errorCode(error) ?? ''] ?? (error instanceof Error ? error.message : 'unknown')
   return new StartError(`The data folder ${dataDir} cannot be written: ${why}. Set DATA_DIR.`)
 }
 
-const WHY: Record<string, string> = {
+const reasons: Record<string, string> = {
   EACCES: 'permission denied',
   EPERM: 'permission denied',
   EROFS: 'the file system is read-only',

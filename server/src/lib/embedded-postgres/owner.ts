@@ -6,8 +6,8 @@ import { dirname, resolve } from 'node:path'
 export type Owner = { uid: number; gid: number }
 
 // Debian leaves 30000 to 59999 to nobody; systemd and container ranges lie elsewhere.
-const FIRST_FREE_UID = 30_000
-const FREE_UIDS = 30_000
+const firstFreeUid = 30_000
+const freeUids = 30_000
 
 /** True where this process is root, as which PostgreSQL refuses to run. */
 export function isRoot(): boolean {
@@ -55,9 +55,9 @@ function maySearch(folder: { uid: number; gid: number; mode: number }, owner: Ow
 
 function unusedUid(folder: string): number {
   const taken = new Set(accounts().map((account) => Number(account[2])))
-  const start = createHash('sha256').update(folder).digest().readUInt32BE() % FREE_UIDS
-  for (let step = 0; step < FREE_UIDS; step += 1) {
-    const uid = FIRST_FREE_UID + ((start + step) % FREE_UIDS)
+  const start = createHash('sha256').update(folder).digest().readUInt32BE() % freeUids
+  for (let step = 0; step < freeUids; step += 1) {
+    const uid = firstFreeUid + ((start + step) % freeUids)
     if (!taken.has(uid)) return uid
   }
   return namedAccount().uid

@@ -28,7 +28,7 @@ export type Place = {
 }
 
 // 107 bytes are what a socket's path may have; PostgreSQL appends `/.s.PGSQL.5432`.
-const LONGEST_SOCKET_DIR = 107 - '/.s.PGSQL.5432'.length
+const socketDirBytesMax = 107 - '/.s.PGSQL.5432'.length
 
 /** Makes the folders below DATA_DIR, or says in one sentence why that cannot be. */
 export function preparePlace(dataDir: string): Place {
@@ -55,7 +55,7 @@ export function preparePlace(dataDir: string): Place {
  * the same for the same DATA_DIR, so that a database left running is found again.
  */
 function socketDirOf(home: string, owner: Owner): string {
-  if (Buffer.byteLength(home) <= LONGEST_SOCKET_DIR) return home
+  if (Buffer.byteLength(home) <= socketDirBytesMax) return home
   const short = `/tmp/county-golf-${createHash('sha256').update(home).digest('hex').slice(0, 16)}`
   makePrivate(short, owner, short)
   return short

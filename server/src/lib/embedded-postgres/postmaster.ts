@@ -16,11 +16,11 @@ import type { Place } from './place.ts'
 import { commandLine, isAlive } from './process.ts'
 import type { Settings } from './settings.ts'
 
-const LONGEST_LOG_BYTES = 5_000_000
-const POLL_MS = 10
-const FAST_STOP_MS = 60_000
+const logBytesMax = 5_000_000
+const pollMs = 10
+const fastStopMs = 60_000
 // Above what any system gives out, so surely no process's.
-const NO_PID = 2_147_483_647
+const noPid = 2_147_483_647
 
 /** The process id of the PostgreSQL that runs on this data, if one does. */
 export function runningPid(place: Place): number | undefined {
@@ -75,12 +75,12 @@ function disownStalePid(place: Place): void {
   const pid = recordedPid(place)
   if (pid === undefined || !isAlive(pid) || isOurs(pid, place)) return
   const lines = pidFile(place)?.split('\n') ?? []
-  writeFileSync(join(place.data, 'postmaster.pid'), [NO_PID, ...lines.slice(1)].join('\n'))
+  writeFileSync(join(place.data, 'postmaster.pid'), [noPid, ...lines.slice(1)].join('\n'))
 }
 
 function openLog(place: Place): number {
   const size = statSync(place.logFile, { throwIfNoEntry: false })?.size ?? 0
-  if (size > LONGEST_LOG_BYTES) renameSync(place.logFile, `${place.logFile}.1`)
+  if (size > logBytesMax) renameSync(place.logFile, `${place.logFile}.1`)
   const log = openSync(place.logFile, 'a', 0o600)
   if (isRoot()) fchownSync(log, place.owner.uid, place.owner.gid)
   return log
@@ -96,9 +96,9 @@ export function lastComplaint(place: Place): string {
 /** Stops PostgreSQL (connections are ended, data is written out) and waits until it is gone. */
 export async function shutDown(pid: number): Promise<void> {
   signal(pid, 'SIGINT')
-  for (let waited = 0; isAlive(pid); waited += POLL_MS) {
-    if (waited === FAST_STOP_MS) signal(pid, 'SIGQUIT')
-    await delay(POLL_MS)
+  for (let waited = 0; isAlive(pid); waited += pollMs) {
+    if (waited === fastStopMs) signal(pid, 'SIGQUIT')
+    await delay(pollMs)
   }
 }
 

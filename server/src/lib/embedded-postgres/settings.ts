@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto'
 export type Settings = Readonly<Record<string, string>>
 
 /** Durable, and sized for one site on a small machine. */
-const DEFAULTS: Settings = {
+const defaults: Settings = {
   listen_addresses: '',
   unix_socket_permissions: '0700',
   fsync: 'on',
@@ -28,7 +28,7 @@ const DEFAULTS: Settings = {
  * start knows whether a database left running is still the one it would start itself.
  */
 export function commandLineSettings(version: string, socketDir: string, tune: Settings): Settings {
-  const settings = { ...DEFAULTS, ...tune, unix_socket_directories: socketDir }
+  const settings = { ...defaults, ...tune, unix_socket_directories: socketDir }
   const mark = createHash('sha256')
     .update(JSON.stringify([version, settings]))
     .digest('hex')

@@ -1,0 +1,88 @@
+import { join, resolve } from 'node:path'
+import { z } from 'zod'
+import { defaultDataDir } from './lib/embedded-postgres/index.ts'
+import { StartError } from './lib/start-error.ts'
+
+const clone = join(import.meta.dirname, '../..')
+
+/** Everything the environment decides, by the names of the variables themselves. */
+export type Config = Readonly<
+  z.output<typeof environment> & { PUBLIC_URL: string; DATA_DIR: string }
+>
+
+const port = z
+  .string()
+  .regex(/^\d+$/, 'must be a port number')
+  .transform(Number)
+  .refine((value) => value <= 65_535, 'must be at most 65535')
+
+const onOff = z.enum(['on', 'off'], 'must be on or off').transform((value) => value === 'on')
+
+const webAddress = z
+  .url({ protocol: /^https?$/, error: 'must be an address such as https://golf.example.com' })
+  .transform((url) => url.replace(/\/+$/, ''))
+
+const postgresAddress = z.url({
+  protocol: /^postgres(ql)?$/,
+  error: 'must be an address such as postgresql://user:password@host/database',
+})
+
+// off, on (any proxy), how many proxies stand before us, or their addresses.
+const trustProxy = z.string().transform((value): boolean | number | string => {
+  if (value === 'on' || value === 'off') return value === 'on'
+  return /^\d+$/.test(value) ? Number(value) : value
+})
+
+const logLevel = z.enum(
+  ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
+  'must be one of fatal, error, warn, info, debug, trace, silent',
+)
+
+const environment = z.object({
+  NODE_ENV: z
+    .enum(['development', 'production', 'test'], 'must be development, production or test')
+    .default('development'),
+  PORT: port.default(3000),
+  HOST: z.string().default('127.0.0.1'),
+  PUBLIC_URL: webAddress.optional(),
+  DATA_DIR: z.string().optional(),
+  DATABASE_URL: postgresAddress.optional(),
+  PAYMENTS: z.enum(['sandbox'], 'must be sandbox').optional(),
+  SUPPORT_EMAIL: z.email('must be an e-mail address').optional(),
+  ADMIN_USERNAME: z
+    .string()
+    .regex(/^[A-Za-z0-9_.-]{3,30}$/, 'must be 3 to 30 letters, digits, _ . or -')
+    .default('admin'),
+  ADMIN_PASSWORD: z.string().min(6, 'must have at least 6 characters').max(128).optional(),
+  LOG_LEVEL: logLevel.default('info'),
+  TRUST_PROXY: trustProxy.default(false),
+  RATE_LIMITS: onOff.default(true),
+})
+
+/**
+ * Reads the environment once. An empty variable counts as unset. Throws a StartError that names
+ * every bad variable, not only the first.
+ */
+export function readConfig(env: NodeJS.ProcessEnv): Config {
+  const said = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
+  const parsed = environment.safeParse(said)
+  const problems = parsed.success
+    ? sandboxInProduction(parsed.data)
+    : parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`)
+  if (!parsed.success || problems.length > 0) {
+    throw new StartError(`The configuration is wrong: ${problems.join('; ')}.`)
+  }
+  const { PORT, PUBLIC_URL, DATA_DIR } = parsed.data
+  return {
+    ...parsed.data,
+    PUBLIC_URL: PUBLIC_URL ?? `http://localhost:${PORT}`,
+    DATA_DIR: DATA_DIR === undefined ? defaultDataDir(clone) : resolve(clone, DATA_DIR),
+  }
+}
+
+function sandboxInProduction(said: z.output<typeof environment>): string[] {
+  if (said.NODE_ENV !== 'production' || said.PAYMENTS !== undefined) return []
+  return [
+    'PAYMENTS must be said outright with NODE_ENV=production (PAYMENTS=sandbox takes no real money)',
+  ]
+}
