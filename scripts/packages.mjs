@@ -1,0 +1,52 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { prepare } from './child.mjs'
+import { root } from './root.mjs'
+
+/** Installs the packages that the lockfile names, unless exactly these are there. */
+export async function ensurePackages() {
+  const wanted = packagesOf('package-lock.json')
+  const present = packagesOf('node_modules/.package-lock.json')
+  if (wanted === undefined || (present !== undefined && isInstalled(wanted, present))) return
+  const title = present === undefined ? 'Installing packages (first start)' : 'Updating packages'
+  // Nothing here needs a package's own install script, so none is run.
+  const options = ['--include=dev', '--include=optional', '--ignore-scripts', '--no-audit']
+  await prepare(title, 'npm', ['ci', ...options, '--no-fund', '--loglevel=error'], {
+    cwd: root,
+    env: { ...process.env, PATH: pathWithoutPackages() },
+  })
+}
+
+function packagesOf(file) {
+  try {
+    return JSON.parse(readFileSync(path.join(root, file), 'utf8')).packages
+  } catch {
+    return undefined
+  }
+}
+
+/** Compares the lockfile with npm's own record of what it installed. */
+export function isInstalled(wanted, present) {
+  return Object.entries(wanted).every(([folder, { version, link, optional, os, cpu, libc }]) => {
+    if (!folder.includes('node_modules/') || link) return true
+    const found = present[folder]
+    if (found !== undefined) return found.version === version
+    // npm leaves out what is optional and made for another machine, with all that it needs.
+    const forThisMachine = (os ?? cpu) !== undefined && libc === undefined
+    const missed = forThisMachine && allows(os, process.platform) && allows(cpu, process.arch)
+    return optional === true && !missed
+  })
+}
+
+function allows(list, value) {
+  const names = [list ?? []].flat()
+  if (names.includes(`!${value}`)) return false
+  return names.every((name) => name.startsWith('!')) || names.includes(value)
+}
+
+// npm must not run on the very Node that it is about to replace.
+function pathWithoutPackages() {
+  const bin = path.join('node_modules', '.bin')
+  const folders = (process.env.PATH ?? '').split(path.delimiter)
+  return folders.filter((folder) => !folder.endsWith(bin)).join(path.delimiter)
+}

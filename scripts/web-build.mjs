@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import path from 'node:path'
+import { prepare } from './child.mjs'
+import { root } from './root.mjs'
+
+const web = path.join(root, 'web')
+const stamp = path.join(web, 'dist/.sources')
+
+/** What `web/dist` is made from. */
+const sources = ['web', 'contract/src', 'tsconfig.base.json', 'package-lock.json']
+const notSources = new Set(['dist', 'node_modules', 'coverage', '.vite'])
+
+/** Builds the web application unless `web/dist` was made from these very sources. */
+export async function ensureWebBuild() {
+  const fingerprint = sourcesFingerprint()
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint) return
+  const title = existsSync(stamp) ? 'Building the web' : 'Building the web (first start)'
+  await prepare(title, process.execPath, [viteBin(), 'build', '--logLevel', 'warn'], { cwd: web })
+  writeFileSync(stamp, fingerprint)
+}
+
+/** Vite's own command, wherever npm has put the package. */
+export function viteBin() {
+  const require = createRequire(path.join(web, 'package.json'))
+  return path.join(path.dirname(require.resolve('vite/package.json')), 'bin/vite.js')
+}
+
+/** A hash over the names and contents of all that the build reads. */
+export function sourcesFingerprint() {
+  const hash = createHash('sha256').update(process.version)
+  for (const source of sources) {
+    for (const file of filesIn(path.join(root, source))) {
+      hash.update(`\0${path.relative(root, file)}\0`).update(readFileSync(file))
+    }
+  }
+  return hash.digest('hex')
+}
+
+function filesIn(entry) {
+  if (statSync(entry).isFile()) return [entry]
+  return readdirSync(entry)
+    .filter((name) => !notSources.has(name))
+    .sort()
+    .flatMap((name) => filesIn(path.join(entry, name)))
+}
