@@ -26,6 +26,8 @@ export type Endpoint = {
   answer?: z.ZodType
   /** Refusals of its own, beside those every endpoint has (validation, access, limits). */
   errors: readonly ErrorCode[]
+  /** Open to a user who must still change a one-time password; every other call is refused to them. */
+  beforePasswordChange?: true
   /** Takes an `Idempotency-Key` header: the same key and body again returns the first answer. */
   idempotent?: true
   /** Calls allowed per minute and caller where the general limit is too generous. */

@@ -190,7 +190,7 @@ export const createSession = endpoint({
   }),
   status: 201,
   answer: z.object({ session, balance: cents }),
-  errors: ['INSUFFICIENT_BALANCE', 'PASSWORD_CHANGE_REQUIRED'],
+  errors: ['INSUFFICIENT_BALANCE'],
   idempotent: true,
   perMinute: 30,
 })
@@ -209,7 +209,6 @@ export const joinSession = endpoint({
     'SESSION_FULL',
     'SESSION_NOT_BOOKABLE',
     'INSUFFICIENT_BALANCE',
-    'PASSWORD_CHANGE_REQUIRED',
   ],
   idempotent: true,
 })
@@ -222,7 +221,7 @@ export const leaveSession = endpoint({
   params: byId,
   status: 200,
   answer: z.object({ session, balance: cents, refundedCents: cents }),
-  errors: ['NOT_FOUND', 'NOT_JOINED', 'NOT_LEAVABLE', 'PASSWORD_CHANGE_REQUIRED'],
+  errors: ['NOT_FOUND', 'NOT_JOINED', 'NOT_LEAVABLE'],
   idempotent: true,
 })
 
@@ -236,6 +235,6 @@ export const cancelSession = endpoint({
   body: z.strictObject({ reason: text(500).optional() }).optional(),
   status: 200,
   answer: oneSession,
-  errors: ['NOT_FOUND', 'FORBIDDEN', 'SESSION_NOT_BOOKABLE', 'PASSWORD_CHANGE_REQUIRED'],
+  errors: ['NOT_FOUND', 'FORBIDDEN', 'SESSION_NOT_BOOKABLE'],
   idempotent: true,
 })

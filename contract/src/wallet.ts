@@ -126,7 +126,7 @@ export const createCheckout = endpoint({
   }),
   status: 200,
   answer: z.object({ url: z.url(), session_id: z.string() }),
-  errors: ['WALLET_LIMIT', 'UNAVAILABLE', 'PASSWORD_CHANGE_REQUIRED'],
+  errors: ['WALLET_LIMIT', 'UNAVAILABLE'],
   idempotent: true,
   perMinute: 20,
 })

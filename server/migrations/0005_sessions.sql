@@ -1,0 +1,104 @@
+-- Golf sessions and their seats. What must never happen cannot be written: a fifth player, a player
+-- seated twice, two seats for one payment, a session smaller than its players.
+create table session (
+  id uuid primary key,
+  host_id uuid not null references app_user,
+  county_id bigint not null references county,
+  state_code text not null,
+  course_id uuid references course,
+  course_name text not null check (length(course_name) between 1 and 120),
+  -- The instant, and what the course's clock shows then.
+  tee_at timestamptz not null,
+  tee_date date not null,
+  tee_time text not null check (tee_time ~ '^\d\d:\d\d$'),
+  time_zone text not null,
+  max_players smallint not null check (max_players between 2 and 4),
+  -- Kept by the trigger below.
+  seats_taken smallint not null default 0 check (seats_taken between 0 and max_players),
+  skill_level text check (skill_level in ('beginner', 'intermediate', 'advanced', 'elite')),
+  visibility text not null check (visibility in ('public', 'friends', 'private')),
+  notes text not null default '' check (length(notes) <= 1000),
+  status text not null default 'open'
+    check (status in ('open', 'confirmed', 'closed', 'completed', 'cancelled')),
+  bookings_locked boolean not null default false,
+  leavable boolean not null default true,
+  auto_join boolean not null,
+  service_fee_cents integer not null check (service_fee_cents >= 0),
+  deposit_cents integer not null check (deposit_cents >= 0),
+  bounty_cents integer not null default 0 check (bounty_cents >= 0),
+  pot_cents integer not null default 0 check (pot_cents >= 0),
+  holes smallint not null default 18 check (holes in (9, 18)),
+  scoring text not null default 'gross' check (scoring in ('gross', 'net')),
+  confirmation_number text,
+  cancelled_reason text,
+  created_at timestamptz not null,
+  -- A hidden session keeps its records and is shown to nobody.
+  hidden_at timestamptz,
+  check (bounty_cents = 0 or pot_cents = 0),
+  unique (id, max_players)
+);
+
+-- The lists: upcoming public sessions by tee time, everywhere, in a state, in a county.
+create index session_listed on session (tee_at, id)
+  where visibility = 'public' and status <> 'cancelled' and hidden_at is null;
+create index session_listed_state on session (state_code, tee_at, id)
+  where visibility = 'public' and status <> 'cancelled' and hidden_at is null;
+create index session_listed_county on session (county_id, tee_at, id)
+  where visibility = 'public' and status <> 'cancelled' and hidden_at is null;
+create index session_newest on session (created_at desc, id)
+  where visibility = 'public' and status <> 'cancelled' and hidden_at is null;
+create index session_host on session (host_id, tee_at);
+
+create table seat (
+  -- One joining; the keys of its postings are made from it.
+  id uuid not null unique,
+  session_id uuid not null,
+  max_players smallint not null,
+  seat_no smallint not null,
+  user_id uuid not null references app_user,
+  joined_at timestamptz not null,
+  -- The first posting of the joining; null exactly when nothing was due.
+  join_posting uuid unique references posting,
+  paid_cents integer not null check (paid_cents >= 0),
+  primary key (session_id, seat_no),
+  unique (session_id, user_id),
+  check (seat_no between 1 and max_players),
+  check ((join_posting is null) = (paid_cents = 0)),
+  foreign key (session_id, max_players) references session (id, max_players) on update cascade
+);
+create index seat_user on seat (user_id, session_id);
+
+create function seat_count() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'INSERT' then
+    update session set seats_taken = seats_taken + 1 where id = new.session_id;
+  else
+    update session set seats_taken = seats_taken - 1 where id = old.session_id;
+  end if;
+  return null;
+end $$;
+create trigger seat_is_counted after insert or delete on seat
+  for each row execute function seat_count();
+
+-- Who left, when, and on what terms: it decides the hour in which joining can be undone (once), and
+-- which late leavers get their deposit back at tee time.
+create table departure (
+  -- The joining that it ended.
+  seat_id uuid primary key,
+  session_id uuid not null references session,
+  user_id uuid not null references app_user,
+  joined_at timestamptz not null,
+  left_at timestamptz not null,
+  terms text not null check (terms in ('free', 'undo', 'late', 'removed')),
+  paid_cents integer not null check (paid_cents >= 0),
+  refunded_cents integer not null check (refunded_cents between 0 and paid_cents)
+);
+create index departure_session on departure (session_id, left_at);
+create index departure_user on departure (user_id, session_id);
+
+create table waitlist (
+  session_id uuid not null references session,
+  user_id uuid not null references app_user,
+  since timestamptz not null,
+  primary key (session_id, user_id)
+);

@@ -1,0 +1,75 @@
+import fastifyCompress from '@fastify/compress'
+import fastifyHelmet from '@fastify/helmet'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import type { Config } from './config.ts'
+import { readBodies } from './http/bodies.ts'
+import { handleErrors } from './http/errors.ts'
+import { registerHealth } from './http/health.ts'
+import { limitRates } from './http/limits.ts'
+import { describeApi } from './http/openapi.ts'
+import { serveWeb } from './http/web.ts'
+import type { Clock } from './lib/clock.ts'
+import type { Db } from './lib/database.ts'
+import { newId } from './lib/ids.ts'
+import { registerAuth } from './modules/auth/routes.ts'
+import { authenticate } from './modules/auth/service.ts'
+import { registerLocations } from './modules/locations/routes.ts'
+import { registerPayments } from './modules/payments/routes.ts'
+import { registerSessions } from './modules/sessions/routes.ts'
+import { registerSettings } from './modules/settings/routes.ts'
+import { registerWallet } from './modules/wallet/routes.ts'
+
+/** What the application is built from; the process and the tests bring their own. */
+export type Deps = { config: Config; db: Db; clock: Clock }
+
+/** The whole HTTP application, not yet listening. Every part is named here, in the order it acts. */
+export async function buildApp(deps: Deps): Promise<FastifyInstance> {
+  const { config, db } = deps
+  const app = Fastify({
+    logger: { level: config.LOG_LEVEL },
+    disableRequestLogging: true,
+    trustProxy: trusted(config.TRUST_PROXY),
+    genReqId: newId,
+    bodyLimit: 100_000,
+  })
+  app.setValidatorCompiler(validatorCompiler)
+  app.setSerializerCompiler(serializerCompiler)
+  app.decorateRequest('viewer', null)
+  app.decorate('county', { db, authenticate: (token) => authenticate(deps, token) })
+  readBodies(app)
+  handleErrors(app)
+
+  await app.register(fastifyHelmet, { contentSecurityPolicy: { directives: contentSecurity } })
+  await app.register(fastifyCompress, { threshold: 1_400 })
+  await limitRates(app, config.RATE_LIMITS)
+  await describeApi(app)
+
+  registerHealth(app, db)
+  await app.register(
+    async (api) => {
+      registerAuth(api, deps)
+      registerSettings(api, deps)
+      registerLocations(api, deps)
+      registerSessions(api, deps)
+      registerWallet(api, deps)
+      registerPayments(api, deps)
+    },
+    { prefix: '/api' },
+  )
+  await serveWeb(app)
+  return app
+}
+
+/** Nothing is loaded from anywhere but here; styles may be inline, since widgets position by them. */
+const contentSecurity = {
+  defaultSrc: ["'self'"],
+  styleSrc: ["'self'", "'unsafe-inline'"],
+  imgSrc: ["'self'", 'data:', 'blob:'],
+  // The local server speaks plain HTTP.
+  upgradeInsecureRequests: null,
+}
+
+/** A number says how many proxies stand before us. */
+const trusted = (proxies: Config['TRUST_PROXY']) =>
+  typeof proxies === 'number' ? (_address: string, hop: number) => hop < proxies : proxies

@@ -1,0 +1,88 @@
+import type { ErrorBody, ErrorCode } from '@county-golf/contract/errors'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import { postgresCode } from '../lib/database.ts'
+import { Refusal, refuse } from '../lib/refusal.ts'
+
+const retryAfterSeconds = 2
+
+/** Every failure becomes the one error body of the contract; what nobody foresaw is logged. */
+export function handleErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const refusal = asRefusal(error)
+    if (refusal.status >= 500) request.log.error(error)
+    return send(refusal, request, reply)
+  })
+  app.setNotFoundHandler((request, reply) =>
+    send(refuse('NOT_FOUND', `There is no ${request.method} ${request.url}`), request, reply),
+  )
+}
+
+function send(refusal: Refusal, request: FastifyRequest, reply: FastifyReply) {
+  const body: ErrorBody = {
+    error: refusal.message,
+    code: refusal.code,
+    requestId: request.id,
+    ...(refusal.details && { details: refusal.details }),
+    ...refusal.facts,
+  }
+  if (refusal.code === 'UNAVAILABLE') reply.header('retry-after', retryAfterSeconds)
+  return reply.code(refusal.status).type('application/json').serializer(JSON.stringify).send(body)
+}
+
+/** Fastify's own errors by their code. */
+const ofFramework: Record<string, [ErrorCode, string]> = {
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: [
+    'UNSUPPORTED_MEDIA_TYPE',
+    'Send JSON: content-type application/json',
+  ],
+  FST_ERR_CTP_BODY_TOO_LARGE: ['PAYLOAD_TOO_LARGE', 'The request is too large'],
+  FST_UNDER_PRESSURE: ['UNAVAILABLE', 'The server is busy. Please try again in a moment.'],
+}
+
+function asRefusal(error: FastifyError): Refusal {
+  if (error instanceof Refusal) return error
+  if (hasZodFastifySchemaValidationErrors(error)) return ofValidation(error)
+  const known = ofFramework[error.code]
+  if (known) return refuse(...known)
+  if (error.statusCode === 429)
+    return refuse('RATE_LIMITED', 'Too many requests. Please wait a moment and try again.')
+  if (isDatabaseAway(error))
+    return refuse('UNAVAILABLE', 'The service is not available right now. Please try again soon.')
+  if (error.statusCode && error.statusCode < 500) return malformed(error)
+  return refuse('INTERNAL_ERROR', 'Something went wrong on our side. Please try again.')
+}
+
+/** The request could not even be read: broken JSON, a bad header, a bad URL. */
+const malformed = (error: FastifyError): Refusal =>
+  refuse('VALIDATION_ERROR', 'The request is malformed', {
+    details: [{ path: 'request', message: error.message }],
+  })
+
+type ValidationError = FastifyError & {
+  validationContext?: string
+  validation: { instancePath: string; message?: string }[]
+}
+
+function ofValidation(error: ValidationError): Refusal {
+  const whole = error.validationContext === 'body' ? 'body' : (error.validationContext ?? 'request')
+  const details = error.validation.map(({ instancePath, message }) => ({
+    path: instancePath.replace(/^\//, '').replaceAll('/', '.') || whole,
+    message: message ?? 'is not valid',
+  }))
+  const sentence = details.map(({ path, message }) => `${path}: ${message}`).join('; ')
+  return refuse('VALIDATION_ERROR', sentence, { details })
+}
+
+/** Connection lost or refused, server shutting down, or no connection free in time. */
+function isDatabaseAway(error: FastifyError): boolean {
+  const sqlState = postgresCode(error)
+  if (sqlState)
+    return sqlState.startsWith('08') || sqlState.startsWith('57P') || sqlState === '53300'
+  return (
+    ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOENT'].includes(error.code) ||
+    /timeout exceeded when trying to connect|Connection terminated|not queryable/.test(
+      error.message,
+    )
+  )
+}

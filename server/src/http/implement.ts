@@ -1,0 +1,140 @@
+import type { AnswerOf, RequestOf } from '@county-golf/contract/api'
+import type { Access, Endpoint } from '@county-golf/contract/endpoint'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import type { Db } from '../lib/database.ts'
+import { everyTime, type Once, once } from '../lib/idempotency.ts'
+import { invalid, refuse } from '../lib/refusal.ts'
+import type { Authenticate, Viewer } from './viewer.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Set by `app.ts`: what every route needs. */
+    county: { db: Db; authenticate: Authenticate }
+  }
+  interface FastifyRequest {
+    viewer: Viewer | null
+  }
+  interface FastifyContextConfig {
+    endpoint?: Endpoint
+  }
+}
+
+type Output<E, K extends string> = E extends { [P in K]: infer S extends z.ZodType }
+  ? z.output<S>
+  : undefined
+
+type ViewerOf<A extends Access> = A extends 'user' | 'admin' ? Viewer : Viewer | null
+
+/** What a handler gets: input that has passed the contract, and who is asking. */
+export type Call<E extends Endpoint> = {
+  params: Output<E, 'params'>
+  query: Output<E, 'query'>
+  body: Output<E, 'body'>
+  viewer: ViewerOf<E['access']>
+  /** For use cases that must happen once per Idempotency-Key. */
+  once: Once
+  request: FastifyRequest
+  reply: FastifyReply
+}
+
+/** What a handler gives: what the contract's answer accepts. */
+type Given<E extends Endpoint> = E extends { answer: infer S extends z.ZodType } ? z.input<S> : void
+
+export type { AnswerOf, RequestOf }
+
+const nothing = z.strictObject({}, { error: 'takes no body' }).nullish()
+
+/**
+ * Routes an endpoint of the contract, in all its spellings, to its use case. Access, input, the
+ * idempotency key and the shape of the answer are the contract's; the handler only acts.
+ */
+export function implement<const E extends Endpoint>(
+  app: FastifyInstance,
+  endpoint: E,
+  handler: (call: Call<E>) => Promise<Given<E>> | Given<E>,
+): void {
+  const spellings = [
+    endpoint,
+    ...(endpoint.aliases ?? []).map((alias) => ({ ...endpoint, ...alias })),
+  ]
+  for (const { method, path } of spellings) {
+    app.route({
+      method,
+      url: path.replaceAll(/\{(\w+)\}/g, ':$1'),
+      schema: schemaOf(endpoint),
+      config: {
+        endpoint,
+        ...(endpoint.perMinute && { rateLimit: { max: endpoint.perMinute } }),
+      },
+      onRequest: async (request) => {
+        request.viewer = await admit(app.county.authenticate, endpoint, request)
+      },
+      handler: async (request, reply) => {
+        const call = {
+          params: request.params,
+          query: request.query,
+          body: request.body ?? undefined,
+          viewer: request.viewer,
+          request,
+          reply,
+        }
+        // The route's schema has parsed these three to the very types that Call names.
+        const act = (once: Once) => handler({ ...call, once } as Call<E>)
+        const key = endpoint.idempotent && idempotencyKey(request)
+        const answer =
+          key && request.viewer
+            ? await once(
+                app.county.db,
+                { userId: request.viewer.id, key, fingerprint: fingerprint(endpoint, request) },
+                async (once) => act(once),
+              )
+            : await act(everyTime)
+        if (reply.sent) return reply
+        return reply.code(endpoint.status).send(answer)
+      },
+    })
+  }
+}
+
+function schemaOf(endpoint: Endpoint) {
+  const takesBody = endpoint.method !== 'GET' && endpoint.access !== 'provider'
+  return {
+    summary: endpoint.summary,
+    ...(endpoint.params && { params: endpoint.params }),
+    ...(endpoint.query && { querystring: endpoint.query }),
+    ...(takesBody && { body: endpoint.body ?? nothing }),
+    ...(endpoint.answer && { response: { [endpoint.status]: endpoint.answer } }),
+  }
+}
+
+/** Lets the caller in as far as the endpoint's access allows. */
+async function admit(
+  authenticate: Authenticate,
+  endpoint: Endpoint,
+  request: FastifyRequest,
+): Promise<Viewer | null> {
+  const header = request.headers.authorization
+  const token = header?.match(/^Bearer (\S+)$/i)?.[1]
+  const viewer = token ? await authenticate(token) : null
+  if (header && !viewer && endpoint.access !== 'provider')
+    throw refuse('UNAUTHENTICATED', 'Your sign-in has expired. Please sign in again.')
+  if (endpoint.access === 'guest' || endpoint.access === 'provider') return viewer
+  if (!viewer) throw refuse('UNAUTHENTICATED', 'Please sign in first.')
+  if (viewer.mustChangePassword && !endpoint.beforePasswordChange)
+    throw refuse('PASSWORD_CHANGE_REQUIRED', 'Please change your one-time password first.')
+  if (endpoint.access === 'admin' && !viewer.isAdmin)
+    throw refuse('FORBIDDEN', 'Admin access required')
+  return viewer
+}
+
+function idempotencyKey(request: FastifyRequest): string | undefined {
+  const key = request.headers['idempotency-key']
+  if (key === undefined) return undefined
+  if (typeof key !== 'string' || !/^[\x21-\x7e]{1,200}$/.test(key))
+    throw invalid('Idempotency-Key', 'Idempotency-Key must have 1 to 200 visible characters')
+  return key
+}
+
+const fingerprint = (endpoint: Endpoint, request: FastifyRequest): string =>
+  JSON.stringify([endpoint.method, endpoint.path, request.params, request.body ?? null])

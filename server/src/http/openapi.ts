@@ -1,0 +1,48 @@
+import fastifySwagger from '@fastify/swagger'
+import scalar from '@scalar/fastify-api-reference'
+import type { FastifyInstance, RouteOptions } from 'fastify'
+import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod'
+
+/** The API described from the contract: `/api/openapi.json`, and readable at `/api/docs`. */
+export async function describeApi(app: FastifyInstance): Promise<void> {
+  await app.register(fastifySwagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: {
+        title: 'County Golf',
+        version: '1',
+        description:
+          'Money is integer US cents, instants are ISO 8601 UTC, ids are UUIDv7. Every refusal is ' +
+          '`{ error, code, requestId, details? }`. POSTs that move money or make a thing take an ' +
+          '`Idempotency-Key` header: the same key and body again returns the first answer.',
+      },
+      servers: [{ url: '/' }],
+      components: {
+        securitySchemes: { token: { type: 'http', scheme: 'bearer' } },
+      },
+    },
+    transform: jsonSchemaTransform,
+    transformObject: jsonSchemaTransformObject,
+  })
+  app.addHook('onRoute', describeAccess)
+  app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger())
+  await app.register(scalar, {
+    routePrefix: '/api/docs',
+    configuration: { url: '/api/openapi.json', withDefaultFonts: false, telemetry: false },
+  })
+}
+
+/** What the contract says of a route and its schema does not: domain, who may call, refusals. */
+function describeAccess(route: RouteOptions): void {
+  const endpoint = route.config?.endpoint
+  if (!endpoint || !route.schema) return
+  const signedIn = endpoint.access === 'user' || endpoint.access === 'admin'
+  const refusals = endpoint.errors.length > 0 ? ` Refuses with ${endpoint.errors.join(', ')}.` : ''
+  const repeat = endpoint.idempotent ? ' Takes an Idempotency-Key.' : ''
+  route.schema = {
+    ...route.schema,
+    tags: [endpoint.path.split('/')[1] ?? 'other'],
+    description: `For: ${endpoint.access}.${repeat}${refusals}`,
+    ...(signedIn && { security: [{ token: [] }] }),
+  }
+}

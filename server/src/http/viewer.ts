@@ -1,0 +1,12 @@
+/** The signed-in caller of a request. */
+export type Viewer = {
+  id: string
+  username: string
+  isAdmin: boolean
+  mustChangePassword: boolean
+  /** Which of the user's tokens the request carries. */
+  tokenId: string
+}
+
+/** Token as sent → who it is, or null when it is unknown, expired or revoked. */
+export type Authenticate = (token: string) => Promise<Viewer | null>

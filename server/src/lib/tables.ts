@@ -1,0 +1,14 @@
+import type { AuthTables } from '../modules/auth/tables.ts'
+import type { LedgerTables } from '../modules/ledger/tables.ts'
+import type { LocationTables } from '../modules/locations/tables.ts'
+import type { PaymentTables } from '../modules/payments/tables.ts'
+import type { SessionTables } from '../modules/sessions/tables.ts'
+import type { UserTables } from '../modules/users/tables.ts'
+
+/** Every table, each described by the one module that writes it. */
+export type Tables = AuthTables &
+  LedgerTables &
+  LocationTables &
+  PaymentTables &
+  SessionTables &
+  UserTables

@@ -1,0 +1,90 @@
+import { CompiledQuery } from 'kysely'
+import pg from 'pg'
+import type { DbOrTx, Tx } from '../../lib/database.ts'
+import { newId } from '../../lib/ids.ts'
+
+/** Accounts by their codes. */
+export const account = {
+  user: (userId: string) => `user:${userId}`,
+  escrow: (sessionId: string) => `escrow:${sessionId}`,
+  cardClearing: 'card:clearing',
+  fees: 'platform:fees',
+  adjustments: 'platform:adjustments',
+  promotions: 'platform:promotions',
+} as const
+
+export type Leg = { src: string; dst: string; cents: number }
+
+export type Posting = {
+  /** Drawn when absent; given where another row must point at the posting. */
+  id?: string
+  /** What makes it happen once. */
+  key: string
+  /** What the person's transaction is: join, refund, top_up ... */
+  kind: string
+  /** Which part of it this is: service_fee, deposit, pot, bounty, amount. */
+  part: string
+  /** Postings of one transaction share it. */
+  transactionId: string
+  /** Whose wallet history shows it. */
+  userId?: string
+  sessionId?: string
+} & ({ legs: Leg[] } | { /** Mirrors that posting, whole. */ reverses: string })
+
+/** A wallet or an escrow does not hold what should leave it. Nothing was moved. */
+export class Overdrawn extends Error {
+  readonly account: string
+  readonly balanceCents: number
+
+  constructor(account: string, balanceCents: number) {
+    super(`not enough on ${account}`)
+    this.name = 'Overdrawn'
+    this.account = account
+    this.balanceCents = balanceCents
+  }
+}
+
+/**
+ * Moves money: everything that one transaction moves, in one call, so that all its accounts are
+ * locked at once and in order.
+ * @returns false when these postings were made before: a replay changes nothing
+ * @throws Overdrawn; the transaction is then lost
+ */
+export async function post(tx: Tx, at: Date, postings: Posting[]): Promise<boolean> {
+  const rows = postings.map(({ transactionId, userId, sessionId, ...posting }) => ({
+    id: newId(),
+    transaction: transactionId,
+    user: userId,
+    session: sessionId,
+    ...posting,
+  }))
+  try {
+    const { rows: answer } = await tx.executeQuery<{ posted: boolean }>(
+      CompiledQuery.raw('select ledger_post($1, $2) as posted', [at, JSON.stringify(rows)]),
+    )
+    return answer[0]?.posted === true
+  } catch (error) {
+    throw overdrawn(error) ?? error
+  }
+}
+
+const notEnough = 'CG402'
+
+function overdrawn(error: unknown): Overdrawn | undefined {
+  if (!(error instanceof pg.DatabaseError) || error.code !== notEnough) return undefined
+  const detail = JSON.parse(error.detail ?? '{}')
+  return new Overdrawn(detail.account, detail.balance)
+}
+
+/** Opens an account; no harm when it is open. */
+export async function openAccount(tx: Tx, code: string): Promise<void> {
+  await tx.executeQuery(CompiledQuery.raw('select ledger_open($1)', [code]))
+}
+
+/** The kept balance of a wallet or an escrow, in cents; 0 when it was never opened. */
+export async function balanceOf(db: DbOrTx, code: string): Promise<number> {
+  const { rows } = await db.executeQuery<{ balance: number }>(
+    CompiledQuery.raw('select balance from account where code = $1', [code]),
+  )
+  return rows[0]?.balance ?? 0
+}

@@ -1,0 +1,60 @@
+import zoneOfPoint from '@photostructure/tz-lookup'
+import type { Place } from '../../lib/distance.ts'
+
+/**
+ * Where the zone that the lookup gives for a county's centre is not the county's. Its map is coarse
+ * near borders: some of these would be an hour wrong, others right by the clock but another
+ * country's or another district's zone.
+ */
+const corrections: Record<string, string> = {
+  '02016': 'America/Nome', // Aleutians West
+  '02130': 'America/Sitka', // Ketchikan Gateway
+  '02195': 'America/Sitka', // Petersburg
+  '02275': 'America/Sitka', // Wrangell
+  '04001': 'America/Phoenix', // Apache, AZ
+  '12013': 'America/Chicago', // Calhoun, FL
+  '13055': 'America/New_York', // Chattooga, GA
+  '13099': 'America/New_York', // Early, GA
+  '13253': 'America/New_York', // Seminole, GA
+  '16021': 'America/Los_Angeles', // Boundary, ID
+  '16043': 'America/Boise', // Fremont, ID
+  '16079': 'America/Los_Angeles', // Shoshone, ID
+  '18019': 'America/Kentucky/Louisville', // Clark, IN
+  '18029': 'America/New_York', // Dearborn, IN
+  '18033': 'America/Indiana/Indianapolis', // DeKalb, IN
+  '18115': 'America/New_York', // Ohio, IN
+  '18123': 'America/Indiana/Tell_City', // Perry, IN
+  '18151': 'America/Indiana/Indianapolis', // Steuben, IN
+  '18155': 'America/Indiana/Vevay', // Switzerland, IN
+  '18165': 'America/Indiana/Indianapolis', // Vermillion, IN
+  '20023': 'America/Chicago', // Cheyenne, KS
+  '20067': 'America/Chicago', // Grant, KS
+  '20093': 'America/Chicago', // Kearny, KS
+  '20187': 'America/Chicago', // Stanton, KS
+  '20203': 'America/Chicago', // Wichita, KS
+  '21001': 'America/Chicago', // Adair, KY
+  '21223': 'America/New_York', // Trimble, KY
+  '26053': 'America/Menominee', // Gogebic, MI
+  '26071': 'America/Menominee', // Iron, MI
+  '27069': 'America/Chicago', // Kittson, MN
+  '27077': 'America/Chicago', // Lake of the Woods, MN
+  '27135': 'America/Chicago', // Roseau, MN
+  '30019': 'America/Denver', // Daniels, MT
+  '31091': 'America/Denver', // Hooker, NE
+  '38009': 'America/Chicago', // Bottineau, ND
+  '38013': 'America/Chicago', // Burke, ND
+  '38019': 'America/Chicago', // Cavalier, ND
+  '38023': 'America/Chicago', // Divide, ND
+  '38053': 'America/Chicago', // McKenzie, ND
+  '38055': 'America/Chicago', // McLean, ND
+  '38059': 'America/North_Dakota/New_Salem', // Morton, ND
+  '38065': 'America/North_Dakota/Center', // Oliver, ND
+  '38067': 'America/Chicago', // Pembina, ND
+  '38079': 'America/Chicago', // Rolette, ND
+  '38105': 'America/Chicago', // Williams, ND
+  '39039': 'America/New_York', // Defiance, OH
+  '39171': 'America/New_York', // Williams, OH
+  '40025': 'America/Chicago', // Cimarron, OK
+  '53073': 'America/Los_Angeles', // Whatcom, WA
+  '56023': 'America/Denver', // Lincoln, WY
+}

@@ -1,0 +1,66 @@
+import type { SkillLevel } from '@county-golf/contract/constants'
+import type { StoredStatus } from '@county-golf/contract/session-status'
+import type { ColumnType } from 'kysely'
+
+type Defaulted<T> = ColumnType<T, T | undefined, T>
+
+export type SessionTable = {
+  id: string
+  host_id: string
+  county_id: number
+  state_code: string
+  course_id: string | null
+  course_name: string
+  tee_at: Date
+  tee_date: string
+  tee_time: string
+  time_zone: string
+  max_players: number
+  seats_taken: ColumnType<number, never, never>
+  skill_level: SkillLevel | null
+  visibility: 'public' | 'friends' | 'private'
+  notes: string
+  status: Defaulted<StoredStatus>
+  bookings_locked: Defaulted<boolean>
+  leavable: Defaulted<boolean>
+  auto_join: boolean
+  service_fee_cents: number
+  deposit_cents: number
+  bounty_cents: number
+  pot_cents: number
+  holes: 9 | 18
+  scoring: 'gross' | 'net'
+  confirmation_number: Defaulted<string | null>
+  cancelled_reason: Defaulted<string | null>
+  created_at: Date
+  hidden_at: Defaulted<Date | null>
+}
+
+export type SeatTable = {
+  id: string
+  session_id: string
+  max_players: number
+  seat_no: number
+  user_id: string
+  joined_at: Date
+  join_posting: string | null
+  paid_cents: number
+}
+
+export type DepartureTable = {
+  seat_id: string
+  session_id: string
+  user_id: string
+  joined_at: Date
+  left_at: Date
+  terms: 'free' | 'undo' | 'late' | 'removed'
+  paid_cents: number
+  refunded_cents: number
+}
+
+export type SessionTables = {
+  session: SessionTable
+  seat: SeatTable
+  departure: DepartureTable
+  waitlist: { session_id: string; user_id: string; since: Date }
+}

@@ -1,0 +1,36 @@
+import type { ColumnType } from 'kysely'
+
+type Defaulted<T> = ColumnType<T, T | undefined, T>
+type Moment = ColumnType<Date, Date, Date>
+
+export type AppUserTable = {
+  id: string
+  username: string
+  email: string | null
+  email_verified: Defaulted<boolean>
+  password_hash: string
+  must_change_password: Defaulted<boolean>
+  phone: Defaulted<string | null>
+  display_name: Defaulted<string | null>
+  bio: Defaulted<string>
+  avatar_url: Defaulted<string | null>
+  home_county: Defaulted<string | null>
+  home_state: Defaulted<string | null>
+  home_course: Defaulted<string | null>
+  skill_level: Defaulted<string | null>
+  handedness: Defaulted<string | null>
+  drive_distance: Defaulted<number>
+  preferred_tees: Defaulted<string | null>
+  pace_of_play: Defaulted<string | null>
+  preferred_times: Defaulted<string | null>
+  travel_radius: Defaulted<number>
+  game_goals: Defaulted<string>
+  availability: Defaulted<string | null>
+  profile_visibility: Defaulted<'Public' | 'Friends' | 'Private'>
+  show_wallet_badge: Defaulted<boolean>
+  is_admin: Defaulted<boolean>
+  is_banned: Defaulted<boolean>
+  created_at: Moment
+}
+
+export type UserTables = { app_user: AppUserTable }

@@ -1,0 +1,145 @@
+import { dollars } from '@county-golf/contract/money'
+import { CompiledQuery } from 'kysely'
+import type { DbOrTx, Tx } from '../../lib/database.ts'
+import { newId } from '../../lib/ids.ts'
+import { type Refusal, refuse } from '../../lib/refusal.ts'
+import {
+  account,
+  balanceOf,
+  Overdrawn,
+  openAccount,
+  type Posting,
+  post,
+} from '../ledger/service.ts'
+
+/** What a player pays for a seat, part by part; each can come back on its own. */
+export const joinParts = ['service_fee', 'deposit', 'pot'] as const
+export type JoinPart = (typeof joinParts)[number]
+export type JoinFees = Record<JoinPart, number>
+
+export const totalOf = (fees: JoinFees): number => fees.service_fee + fees.deposit + fees.pot
+
+export const openWallet = (tx: Tx, userId: string): Promise<void> =>
+  openAccount(tx, account.user(userId))
+
+export const openEscrow = (tx: Tx, sessionId: string): Promise<void> =>
+  openAccount(tx, account.escrow(sessionId))
+
+/** A user's balance in cents. */
+export const walletBalance = (db: DbOrTx, userId: string): Promise<number> =>
+  balanceOf(db, account.user(userId))
+
+/** The postings by which a player pays for one seat; none where nothing is due. */
+export function joinPostings(seat: {
+  id: string
+  userId: string
+  sessionId: string
+  fees: JoinFees
+}): (Posting & { id: string })[] {
+  const transactionId = newId()
+  return joinParts
+    .filter((part) => seat.fees[part] > 0)
+    .map((part) => ({
+      id: newId(),
+      key: joinKey(seat.id, part),
+      kind: 'join',
+      part,
+      transactionId,
+      userId: seat.userId,
+      sessionId: seat.sessionId,
+      legs: [
+        {
+          src: account.user(seat.userId),
+          dst: account.escrow(seat.sessionId),
+          cents: seat.fees[part],
+        },
+      ],
+    }))
+}
+
+const joinKey = (seatId: string, part: JoinPart): string => `join:${seatId}:${part}`
+
+/** A bounty is held from the moment it is offered: from the host, or from the platform's promotions. */
+export const bountyPosting = (bounty: {
+  sessionId: string
+  funder: { userId: string } | 'platform'
+  cents: number
+}): Posting => ({
+  key: `bounty:${bounty.sessionId}`,
+  kind: 'bounty_funding',
+  part: 'bounty',
+  transactionId: newId(),
+  ...(bounty.funder !== 'platform' && { userId: bounty.funder.userId }),
+  sessionId: bounty.sessionId,
+  legs: [
+    {
+      src: bounty.funder === 'platform' ? account.promotions : account.user(bounty.funder.userId),
+      dst: account.escrow(bounty.sessionId),
+      cents: bounty.cents,
+    },
+  ],
+})
+
+/** Charges what the postings say, or refuses with the balance as it is. */
+export async function charge(
+  tx: Tx,
+  at: Date,
+  payer: { userId: string; dueCents: number },
+  postings: Posting[],
+): Promise<void> {
+  if (postings.length === 0) return
+  try {
+    await post(tx, at, postings)
+  } catch (error) {
+    if (error instanceof Overdrawn && error.account === account.user(payer.userId))
+      throw insufficientBalance(payer.dueCents, error.balanceCents)
+    throw error
+  }
+}
+
+/** 402 in the words of the specification. */
+export const insufficientBalance = (neededCents: number, balanceCents: number): Refusal =>
+  refuse(
+    'INSUFFICIENT_BALANCE',
+    `Insufficient balance. You need ${dollars(neededCents)} but have ${dollars(balanceCents)}`,
+  )
+
+type Paid = { id: string; part: JoinPart; cents: number }
+
+/** What was paid for a seat and has not come back, part by part. */
+export async function paidFor(tx: Tx, seatId: string): Promise<Paid[]> {
+  const keys = joinParts.map((part) => joinKey(seatId, part))
+  const { rows } = await tx.executeQuery<Paid>(
+    CompiledQuery.raw(
+      `select p.id, p.part, t.cents from posting p join transfer t on t.posting_id = p.id
+       where p.key = any($1) and not exists (select from posting r where r.reverses = p.id)`,
+      [keys],
+    ),
+  )
+  return rows
+}
+
+/** How a return is called in the wallet's history. */
+export type ReturnKind =
+  | 'refund'
+  | 'pot_return'
+  | 'deposit_return'
+  | 'admin_refund'
+  | 'bounty_return'
+
+/** The postings that bring paid parts back to who paid them; each can be made once, ever. */
+export function returnPostings(
+  paid: { id: string; part: string }[],
+  to: { userId?: string; sessionId: string; kind: ReturnKind },
+): Posting[] {
+  const transactionId = newId()
+  return paid.map(({ id, part }) => ({
+    key: `return:${id}`,
+    kind: to.kind,
+    part,
+    transactionId,
+    ...(to.userId && { userId: to.userId }),
+    sessionId: to.sessionId,
+    reverses: id,
+  }))
+}

@@ -1,0 +1,98 @@
+import type { AnswerOf, Api, RequestOf } from '@county-golf/contract/api'
+import { endpoints } from '@county-golf/contract/api'
+import type { ErrorBody } from '@county-golf/contract/errors'
+import type { FastifyInstance } from 'fastify'
+import { expect } from 'vitest'
+import { buildApp } from '../src/app.ts'
+import { type Config, readConfig } from '../src/config.ts'
+import { newId } from '../src/lib/ids.ts'
+import { type TestClock, testClock } from './clock.ts'
+import { cloneDatabase, type TestDatabase } from './database.ts'
+
+type Options = { token?: string | undefined; key?: string | undefined }
+
+export type TestApp = TestDatabase & {
+  app: FastifyInstance
+  clock: TestClock
+  config: Config
+  /** Calls through the front door and expects success; the answer is checked against the contract. */
+  call<K extends keyof Api>(
+    name: K,
+    request: RequestOf<Api[K]>,
+    options?: Options,
+  ): Promise<AnswerOf<Api[K]>>
+  /** Calls and expects a refusal: its status and body. */
+  refusal<K extends keyof Api>(
+    name: K,
+    request: RequestOf<Api[K]>,
+    options?: Options,
+  ): Promise<ErrorBody & { status: number } & Record<string, unknown>>
+  close(): Promise<void>
+}
+
+/** The whole application on a database of its own. Close it when the file is done. */
+export async function testApp(environment: Record<string, string> = {}): Promise<TestApp> {
+  const database = await cloneDatabase()
+  const clock = testClock()
+  const config = readConfig({
+    NODE_ENV: 'test',
+    LOG_LEVEL: 'silent',
+    RATE_LIMITS: 'off',
+    DATABASE_URL: database.url,
+    ...environment,
+  })
+  const app = await buildApp({ config, db: database.db, clock })
+
+  const send = async (name: string, request: Sent, options: Options = {}) => {
+    const [method, template] = name.split(' ') as ['GET', string]
+    const url = template.replaceAll(/\{(\w+)\}/g, (_, key: string) =>
+      encodeURIComponent(String(request.params?.[key])),
+    )
+    return await app.inject({
+      method,
+      url: `/api${url}`,
+      ...(request.query && { query: stringly(request.query) }),
+      ...(request.body !== undefined && { payload: request.body as object }),
+      headers: {
+        ...(options.token && { authorization: `Bearer ${options.token}` }),
+        'idempotency-key': options.key ?? newId(),
+      },
+    })
+  }
+
+  return {
+    ...database,
+    app,
+    clock,
+    config,
+    async call(name, request, options) {
+      const answer = await send(name, request as Sent, options)
+      const endpoint = endpoints.find((e) => `${e.method} ${e.path}` === name)
+      expect(answer.statusCode, `${name} answered ${answer.body}`).toBe(endpoint?.status)
+      if (!endpoint?.answer) return undefined as never
+      return endpoint.answer.parse(answer.json()) as never
+    },
+    async refusal(name, request, options) {
+      const answer = await send(name, request as Sent, options)
+      expect(answer.statusCode, `${name} answered ${answer.body}`).toBeGreaterThanOrEqual(400)
+      return { status: answer.statusCode, ...answer.json() }
+    },
+    async close() {
+      await app.close()
+      await database.drop()
+    },
+  }
+}
+
+type Sent = {
+  params?: Record<string, unknown>
+  query?: Record<string, unknown>
+  body?: unknown
+}
+
+const stringly = (query: Record<string, unknown>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(query)
+      .filter(([, value]) => value !== undefined)
+      .map(([name, value]) => [name, String(value)]),
+  )

@@ -1,0 +1,38 @@
+import { transaction } from '../src/lib/database.ts'
+import { newId } from '../src/lib/ids.ts'
+import { account, type Posting, post } from '../src/modules/ledger/service.ts'
+import type { TestApp } from './app.ts'
+
+/** A person in a test: signed up through the front door. */
+export type Player = { id: string; username: string; token: string }
+
+export const password = 'fairway-7'
+
+/** Signs somebody up, with so much in the wallet (from a card, as far as the books know). */
+export async function player(test: TestApp, username: string, balanceCents = 0): Promise<Player> {
+  const { user, token } = await test.call('POST /auth/signup', {
+    body: { username, email: `${username}@example.com`, password },
+  })
+  if (balanceCents > 0) await fund(test, user.id, balanceCents)
+  return { id: user.id, username, token }
+}
+
+/** An administrator; there is no call that makes one yet, so the row is raised. */
+export async function administrator(test: TestApp, username: string): Promise<Player> {
+  const admin = await player(test, username)
+  await test.db.updateTable('app_user').set({ is_admin: true }).where('id', '=', admin.id).execute()
+  return admin
+}
+
+/** Puts money into a wallet as a top-up does. */
+export async function fund(test: TestApp, userId: string, cents: number): Promise<void> {
+  const topUp: Posting = {
+    key: `topup:${newId()}`,
+    kind: 'top_up',
+    part: 'amount',
+    transactionId: newId(),
+    userId,
+    legs: [{ src: account.cardClearing, dst: account.user(userId), cents }],
+  }
+  await transaction(test.db, (tx) => post(tx, test.clock.now(), [topUp]))
+}

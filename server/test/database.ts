@@ -1,0 +1,52 @@
+import pg from 'pg'
+import { inject, onTestFinished } from 'vitest'
+import { type Db, openDatabase } from '../src/lib/database.ts'
+import { newId } from '../src/lib/ids.ts'
+
+export type TestDatabase = { url: string; db: Db; drop(): Promise<void> }
+
+/** A database of one's own: migrated, with all locations, empty of people. */
+export async function cloneDatabase(connectionsMax = 10): Promise<TestDatabase> {
+  const serverUrl = inject('postgresUrl')
+  const name = `test_${newId().replaceAll('-', '')}`
+  await onServer(serverUrl, `create database ${name} template ${inject('templateName')}`)
+  const url = Object.assign(new URL(serverUrl), { pathname: `/${name}` }).href
+  const db = openDatabase(url, connectionsMax)
+  return {
+    url,
+    db,
+    async drop() {
+      await db.destroy()
+      await onServer(serverUrl, `drop database ${name} with (force)`)
+    },
+  }
+}
+
+/**
+ * Runs SQL as the owner of the tables, past the application's role: for what only an owner could
+ * try, and for reading the books from outside.
+ */
+export async function asOwner<R extends pg.QueryResultRow>(
+  url: string,
+  text: string,
+  values: unknown[] = [],
+): Promise<R[]> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    return (await client.query<R>(text, values)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+/** A database that is dropped when the running test has ended. */
+export async function databaseForTest(): Promise<TestDatabase> {
+  const database = await cloneDatabase()
+  onTestFinished(() => database.drop())
+  return database
+}
+
+async function onServer(url: string, statement: string): Promise<void> {
+  await asOwner(url, statement)
+}
