@@ -40,6 +40,7 @@ export function preparePlace(dataDir: string): Place {
   }
   const home = join(dataDir, 'postgres')
   const owner = ownerOf(home)
+  letPass(dataDir)
   if (!canEnter(dataDir, owner)) {
     throw new StartError(
       `The data folder ${dataDir} lies where only root can enter, and PostgreSQL does not run as root. Set DATA_DIR to another folder.`,
@@ -48,6 +49,12 @@ export function preparePlace(dataDir: string): Place {
   makePrivate(home, owner, dataDir)
   const place = { dataDir, home, data: join(home, 'data'), logFile: join(dataDir, 'postgres.log') }
   return { ...place, socketDir: socketDirOf(home, owner), owner }
+}
+
+// A folder of root's own that was made for us; those above it are not ours to open.
+function letPass(dataDir: string): void {
+  const { uid, mode } = statSync(dataDir)
+  if (isRoot() && uid === 0) chmodSync(dataDir, (mode & 0o777) | 0o011)
 }
 
 /**
