@@ -1,0 +1,43 @@
+import { brotliCompressSync } from 'node:zlib'
+import type { Plugin, Rolldown } from 'vite'
+
+type Chunk = Rolldown.OutputChunk
+
+/**
+ * Weighs the JavaScript that a first visit to one screen loads (the entry and that screen, with
+ * all they import), prints it, and fails the build above `limitKb` (Brotli, 1 KB = 1000 bytes) or
+ * when the schema library has slipped into any chunk.
+ */
+export function firstLoad({ screen, limitKb }: { screen: string; limitKb: number }): Plugin {
+  return {
+    name: 'first-load',
+    apply: 'build',
+    generateBundle: {
+      order: 'post',
+      handler(_options, bundle) {
+        const chunks = Object.values(bundle).filter((file): file is Chunk => file.type === 'chunk')
+        const zod = chunks
+          .flatMap((c) => c.moduleIds)
+          .find((id) => id.includes('/node_modules/zod/'))
+        if (zod) this.error(`${zod} is in the browser's code: import contract files as types only.`)
+
+        const loaded = new Set<string>()
+        const visit = (chunk: Chunk | undefined) => {
+          if (!chunk || loaded.has(chunk.fileName)) return
+          loaded.add(chunk.fileName)
+          for (const name of chunk.imports) visit(chunks.find((c) => c.fileName === name))
+        }
+        visit(chunks.find((c) => c.isEntry))
+        visit(chunks.find((c) => c.facadeModuleId?.endsWith(screen)))
+
+        const bytes = [...loaded].reduce((sum, name) => {
+          const chunk = bundle[name] as Chunk
+          return sum + brotliCompressSync(chunk.code).length
+        }, 0)
+        const kb = Math.ceil(bytes / 1000)
+        this.info(`first load of ${screen}: ${kb} KB of Brotli JavaScript in ${loaded.size} files`)
+        if (kb > limitKb) this.error(`The first load is ${kb} KB; the limit is ${limitKb} KB.`)
+      },
+    },
+  }
+}

@@ -1,0 +1,26 @@
+import type { Plugin } from 'vite'
+
+/** Tells the browser to fetch the fonts of the first screen before it has read the style sheet. */
+export function preloadFonts(names: string[]): Plugin {
+  return {
+    name: 'preload-fonts',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      handler: (_html, { bundle }) =>
+        Object.keys(bundle ?? {})
+          .filter((file) => file.endsWith('.woff2') && names.some((name) => file.includes(name)))
+          .map((file) => ({
+            tag: 'link',
+            attrs: {
+              rel: 'preload',
+              href: `/${file}`,
+              as: 'font',
+              type: 'font/woff2',
+              crossorigin: '',
+            },
+            injectTo: 'head-prepend' as const,
+          })),
+    },
+  }
+}

@@ -1,0 +1,47 @@
+import { Link } from '@tanstack/react-router'
+import { useViewer } from '../lib/viewer.ts'
+import { LinkButton } from '../ui/button.tsx'
+import { Logo } from '../ui/logo.tsx'
+import { Money } from '../ui/money.tsx'
+import { AccountMenu } from './account-menu.tsx'
+import styles from './header.module.css'
+import { MainNav } from './main-nav.tsx'
+import { MobileMenu } from './mobile-menu.tsx'
+import { ThemeMenu } from './theme-choice.tsx'
+
+export function Header() {
+  const { user, pending } = useViewer()
+  return (
+    <header className={styles.header}>
+      <div className={styles.bar}>
+        <Link to="/" className={styles.logo} aria-label="County Golf, home">
+          <Logo />
+        </Link>
+        <MainNav />
+        <div className={styles.side}>
+          {user && (
+            <>
+              <Link to="/wallet" className={styles.balance}>
+                <span className="visually-hidden">Wallet balance </span>
+                <Money cents={user.balance ?? 0} />
+              </Link>
+              <div className={styles.wide}>
+                <AccountMenu user={user} />
+              </div>
+            </>
+          )}
+          {!user && !pending && (
+            <div className={`${styles.wide} ${styles.side}`}>
+              <ThemeMenu />
+              <LinkButton to="/login" variant="quiet">
+                Login
+              </LinkButton>
+              <LinkButton to="/signup">Sign Up</LinkButton>
+            </div>
+          )}
+          <MobileMenu />
+        </div>
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,44 @@
+import { Navigate, Outlet, useLocation } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
+import { useOpenPrompt } from '../lib/sign-in-prompt.ts'
+import { useViewer } from '../lib/viewer.ts'
+import { useRootClass } from '../theme/use-root-class.ts'
+import { Announcer } from './announcer.tsx'
+import { Footer } from './footer.tsx'
+import { Header } from './header.tsx'
+import styles from './layout.module.css'
+
+const Toaster = lazy(async () => ({ default: (await import('../ui/toaster.tsx')).Toaster }))
+const SignInPrompt = lazy(async () => ({
+  default: (await import('../features/auth/sign-in-prompt.tsx')).SignInPrompt,
+}))
+
+/** The frame around every screen. */
+export function Layout() {
+  useRootClass()
+  const { user } = useViewer()
+  const prompt = useOpenPrompt()
+  const { pathname, href } = useLocation()
+
+  // An administrator's first password was printed by the server: it is changed before anything else.
+  if (user?.mustChangePassword && pathname !== '/change-password')
+    return <Navigate to="/change-password" search={{ redirect: href }} replace />
+
+  return (
+    <div className={styles.layout}>
+      <a className={styles.skip} href="#content">
+        Skip to content
+      </a>
+      <Header />
+      <main id="content" tabIndex={-1} className={styles.main}>
+        <Outlet />
+      </main>
+      <Footer />
+      <Announcer />
+      <Suspense>
+        <Toaster />
+        {prompt && <SignInPrompt why={prompt.why} />}
+      </Suspense>
+    </div>
+  )
+}

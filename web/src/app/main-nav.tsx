@@ -1,0 +1,62 @@
+import { IconChevronDown } from '@tabler/icons-react'
+import { Link, useLocation } from '@tanstack/react-router'
+import { useViewer } from '../lib/viewer.ts'
+import { Menu } from '../ui/menu.tsx'
+import styles from './header.module.css'
+import { isActive, isGroup, isShown, mainNav, type NavGroup, type NavLink } from './nav.ts'
+
+/** The entries in the header of a wide window. */
+export function MainNav() {
+  const { user, isAdmin } = useViewer()
+  const { pathname } = useLocation()
+  const viewer = { signedIn: user !== null, isAdmin }
+
+  const link = ({ label, to }: NavLink) => (
+    <Link
+      key={label}
+      to={to}
+      className={styles.entry}
+      data-active={isActive(to, pathname) || undefined}
+      aria-current={isActive(to, pathname) ? 'page' : undefined}
+    >
+      {label}
+    </Link>
+  )
+
+  const group = ({ label, items }: NavGroup) => (
+    <Menu key={label}>
+      <Menu.Target>
+        <button
+          type="button"
+          className={styles.entry}
+          data-active={items.some(({ to }) => isActive(to, pathname)) || undefined}
+        >
+          {label}
+          <IconChevronDown size={16} aria-hidden="true" />
+        </button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {items
+          .filter((item) => isShown(item, viewer))
+          .map(({ label, to }) => (
+            <Menu.Item
+              key={to}
+              component={Link}
+              to={to}
+              aria-current={pathname === to ? 'page' : undefined}
+            >
+              {label}
+            </Menu.Item>
+          ))}
+      </Menu.Dropdown>
+    </Menu>
+  )
+
+  return (
+    <nav className={`${styles.nav} ${styles.wide}`} aria-label="Main">
+      {mainNav
+        .filter((entry) => isShown(entry, viewer))
+        .map((entry) => (isGroup(entry) ? group(entry) : link(entry)))}
+    </nav>
+  )
+}

@@ -1,0 +1,36 @@
+/**
+ * What the navigation holds. A screen that is not built yet is not listed; adding one is one line.
+ */
+import type { RoutePath } from './router.tsx'
+
+type Shown = {
+  /** To whom: everyone where absent. */
+  for?: 'signed-in' | 'admin'
+}
+export type NavLink = Shown & { label: string; to: RoutePath }
+export type NavGroup = Shown & { label: string; items: NavLink[] }
+
+export const mainNav: (NavLink | NavGroup)[] = [
+  { label: 'Home', to: '/' },
+  {
+    label: 'Sessions',
+    items: [
+      { label: 'Browse Sessions', to: '/sessions' },
+      { label: 'Create Session', to: '/create-session', for: 'signed-in' },
+    ],
+  },
+]
+
+/** The avatar menu, above Logout. */
+export const accountNav: NavLink[] = [{ label: 'Wallet', to: '/wallet' }]
+
+export const isGroup = (entry: NavLink | NavGroup): entry is NavGroup => 'items' in entry
+
+/** Equal or below its route; everything is below the start page, which therefore only counts equal. */
+export const isActive = (to: string, path: string): boolean =>
+  path === to || (to !== '/' && path.startsWith(`${to}/`))
+
+export const isShown = (
+  entry: Shown,
+  { signedIn, isAdmin }: { signedIn: boolean; isAdmin: boolean },
+): boolean => (entry.for === 'admin' ? isAdmin : entry.for === 'signed-in' ? signedIn : true)

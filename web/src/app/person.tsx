@@ -1,0 +1,26 @@
+import type { User } from '@county-golf/contract/users'
+import { Avatar, nameOf } from '../ui/avatar.tsx'
+import { Badge } from '../ui/badge.tsx'
+import { Money } from '../ui/money.tsx'
+import styles from './header.module.css'
+
+/** Who is signed in: name, @username, balance, and whether an administrator. */
+export function Person({ user }: { user: User }) {
+  return (
+    <>
+      <div className={styles.person}>
+        <Avatar person={user} tone="solid" />
+        <div>
+          <div className={styles.personName}>{nameOf(user)}</div>
+          <div className={styles.personHandle}>@{user.username}</div>
+        </div>
+      </div>
+      <div className={styles.personBadges}>
+        <Badge>
+          <Money cents={user.balance ?? 0} />
+        </Badge>
+        {user.isAdmin && <Badge tone="brass">Admin</Badge>}
+      </div>
+    </>
+  )
+}

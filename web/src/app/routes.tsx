@@ -1,0 +1,128 @@
+/**
+ * Every screen of the product: its path, who may open it, what its URL holds. Each is a chunk of
+ * its own, fetched when it is opened (or when a link to it is pointed at).
+ */
+import { createRootRoute, createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { safeRedirect } from '../lib/redirect.ts'
+import { guestsOnly, signedInOnly } from './guards.ts'
+import { Layout } from './layout.tsx'
+import { NotFoundPage } from './not-found-page.tsx'
+
+const root = createRootRoute({ component: Layout, notFoundComponent: NotFoundPage })
+const parent = () => root
+
+const text = (value: unknown): string | undefined =>
+  value === undefined || value === null || value === '' ? undefined : String(value)
+
+/** Keeps only what the URL really says, so that links stay short. */
+const only = <T extends Record<string, unknown>>(search: T) =>
+  Object.fromEntries(Object.entries(search).filter(([, value]) => value !== undefined)) as {
+    [K in keyof T]?: Exclude<T[K], undefined>
+  }
+
+const returning = (search: Record<string, unknown>) =>
+  only({ redirect: search.redirect === undefined ? undefined : safeRedirect(search.redirect) })
+
+const placeholder = () => import('./placeholder.tsx')
+
+const home = createRoute({
+  getParentRoute: parent,
+  path: '/',
+  component: lazyRouteComponent(placeholder, 'Placeholder'),
+})
+
+const county = createRoute({
+  getParentRoute: parent,
+  path: '/county/$stateCode/$countyName',
+  component: lazyRouteComponent(placeholder, 'Placeholder'),
+})
+
+const sessions = createRoute({
+  getParentRoute: parent,
+  path: '/sessions',
+  validateSearch: (search) =>
+    only({ q: text(search.q), state: text(search.state), county: text(search.county) }),
+  component: lazyRouteComponent(placeholder, 'Placeholder'),
+})
+
+const session = createRoute({
+  getParentRoute: parent,
+  path: '/sessions/$id',
+  component: lazyRouteComponent(placeholder, 'Placeholder'),
+})
+
+const createSession = createRoute({
+  getParentRoute: parent,
+  path: '/create-session',
+  validateSearch: (search) => only({ state: text(search.state), county: text(search.county) }),
+  component: lazyRouteComponent(placeholder, 'Placeholder'),
+})
+
+const wallet = createRoute({
+  getParentRoute: parent,
+  path: '/wallet',
+  beforeLoad: signedInOnly,
+  component: lazyRouteComponent(placeholder, 'Placeholder'),
+})
+
+const paymentSuccess = createRoute({
+  getParentRoute: parent,
+  path: '/wallet/payment-success',
+  validateSearch: (search) => only({ session_id: text(search.session_id) }),
+  component: lazyRouteComponent(placeholder, 'Placeholder'),
+})
+
+const paymentCancelled = createRoute({
+  getParentRoute: parent,
+  path: '/wallet/payment-cancelled',
+  validateSearch: (search) => only({ session_id: text(search.session_id) }),
+  component: lazyRouteComponent(placeholder, 'Placeholder'),
+})
+
+const login = createRoute({
+  getParentRoute: parent,
+  path: '/login',
+  validateSearch: returning,
+  beforeLoad: guestsOnly,
+  component: lazyRouteComponent(() => import('../features/auth/login-page.tsx'), 'LoginPage'),
+})
+
+const signup = createRoute({
+  getParentRoute: parent,
+  path: '/signup',
+  validateSearch: returning,
+  beforeLoad: guestsOnly,
+  component: lazyRouteComponent(() => import('../features/auth/signup-page.tsx'), 'SignupPage'),
+})
+
+const changePassword = createRoute({
+  getParentRoute: parent,
+  path: '/change-password',
+  validateSearch: returning,
+  beforeLoad: signedInOnly,
+  component: lazyRouteComponent(
+    () => import('../features/auth/change-password-page.tsx'),
+    'ChangePasswordPage',
+  ),
+})
+
+const terms = createRoute({
+  getParentRoute: parent,
+  path: '/terms',
+  component: lazyRouteComponent(() => import('../features/legal/terms-page.tsx'), 'TermsPage'),
+})
+
+export const routeTree = root.addChildren([
+  home,
+  county,
+  sessions,
+  session,
+  createSession,
+  wallet,
+  paymentSuccess,
+  paymentCancelled,
+  login,
+  signup,
+  changePassword,
+  terms,
+])

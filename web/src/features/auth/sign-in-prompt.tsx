@@ -1,0 +1,3 @@
+export function SignInPrompt({ why }: { why: string }) {
+  return <p>{why}</p>
+}

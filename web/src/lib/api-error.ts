@@ -1,0 +1,59 @@
+import type { ErrorBody, ErrorCode } from '@county-golf/contract/errors'
+
+/** Codes of the API, and two that only a browser can give. */
+export type ApiErrorCode = ErrorCode | 'NETWORK_ERROR' | 'UNKNOWN'
+
+export const networkMessage = 'Network error. Please check your connection.'
+
+/** Why a call did not succeed. `message` is a sentence for a person. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError'
+  /** HTTP status, 0 where no answer came. */
+  readonly status: number
+  readonly code: ApiErrorCode
+  /** The fields that were wrong, where the server named them. */
+  readonly details: readonly { path: string; message: string }[]
+  /** The whole answer: some refusals carry more (ALREADY_PROCESSED has its `transaction`). */
+  readonly body: unknown
+
+  constructor(
+    message: string,
+    status: number,
+    code: ApiErrorCode,
+    details: ApiError['details'] = [],
+    body: unknown = null,
+  ) {
+    super(message)
+    this.status = status
+    this.code = code
+    this.details = details
+    this.body = body
+  }
+}
+
+export const networkError = () => new ApiError(networkMessage, 0, 'NETWORK_ERROR')
+
+type Refusal = Partial<ErrorBody> & { message?: unknown }
+
+/** The server's error or message, else 'Request failed with status {status}'. */
+export function errorFromAnswer(status: number, body: unknown): ApiError {
+  const refusal: Refusal = typeof body === 'object' && body !== null ? body : {}
+  const said = [refusal.error, refusal.message].find((s) => typeof s === 'string' && s !== '')
+  return new ApiError(
+    typeof said === 'string' ? said : `Request failed with status ${status}`,
+    status,
+    refusal.code ?? (status === 401 ? 'UNAUTHENTICATED' : 'UNKNOWN'),
+    Array.isArray(refusal.details) ? refusal.details : [],
+    body,
+  )
+}
+
+/** What to tell a person about anything that was thrown: a call's own message, else `fallback`. */
+export const messageOf = (error: unknown, fallback: string): string =>
+  error instanceof ApiError && error.code !== 'UNKNOWN' ? error.message : fallback
+
+/** The message for each named field, by its path, for forms. */
+export function fieldErrors(error: unknown): Record<string, string> {
+  if (!(error instanceof ApiError)) return {}
+  return Object.fromEntries(error.details.map(({ path, message }) => [path, message]))
+}

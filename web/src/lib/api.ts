@@ -1,0 +1,97 @@
+/**
+ * The typed client of the API: `api('POST /sessions/{id}/join', { params: { id } })`. It throws
+ * ApiError and does nothing else: no toast, no navigation. Types come from the contract alone.
+ */
+import type { AnswerOf, Api, RequestOf } from '@county-golf/contract/api'
+import { ApiError, errorFromAnswer, networkError } from './api-error.ts'
+import { storage } from './storage.ts'
+
+export type Call = keyof Api
+export type Answer<C extends Call> = AnswerOf<Api[C]>
+export type Request<C extends Call> = RequestOf<Api[C]>
+
+export type CallOptions = {
+  /** One per intent of the user, the same over retries. See lib/intent.ts. */
+  idempotencyKey?: string
+  signal?: AbortSignal
+}
+
+type Parts = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown }
+/** The request may be left out where nothing in it is required. */
+type Args<C extends Call> =
+  Record<never, never> extends Request<C>
+    ? [request?: Request<C>, options?: CallOptions]
+    : [request: Request<C>, options?: CallOptions]
+
+const timeoutMs = 30_000
+const isAuthCall = (path: string) => path.startsWith('/auth/')
+
+let announceSignedOut: () => void = () => {}
+
+/** Registers who is told when a call outside /auth is answered with 401. */
+export function onSignedOut(listener: () => void): void {
+  announceSignedOut = listener
+}
+
+/** `/sessions/{id}` and its parts → `/api/sessions/0190…?page=2`; undefined values are left out. */
+export function urlOf(path: string, { params = {}, query = {} }: Parts): string {
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(String(params[name])),
+  )
+  const search = new URLSearchParams(
+    Object.entries(query).flatMap(([name, value]) =>
+      value === undefined || value === null ? [] : [[name, String(value)]],
+    ),
+  ).toString()
+  return `/api${filled}${search && `?${search}`}`
+}
+
+async function bodyOf(response: Response): Promise<unknown> {
+  const text = await response.text()
+  if (text === '') return undefined
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * Makes one call. Waits at most 30 s.
+ * @throws ApiError with the server's code, or NETWORK_ERROR when no answer came; a call that
+ *   `signal` aborts rejects with the signal's reason.
+ */
+export async function api<C extends Call>(call: C, ...args: Args<C>): Promise<Answer<C>> {
+  const [request = {}, { idempotencyKey, signal } = {}] = args
+  const parts = request as Parts
+  const [method = '', path = ''] = call.split(' ')
+  const token = storage.get('token')
+  const headers = new Headers({ accept: 'application/json' })
+  if (parts.body !== undefined) headers.set('content-type', 'application/json')
+  if (token) headers.set('authorization', `Bearer ${token}`)
+  if (idempotencyKey) headers.set('idempotency-key', idempotencyKey)
+  const timeout = AbortSignal.timeout(timeoutMs)
+
+  let response: Response
+  let body: unknown
+  try {
+    response = await fetch(urlOf(path, parts), {
+      method,
+      headers,
+      body: parts.body === undefined ? null : JSON.stringify(parts.body),
+      signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+    })
+    body = await bodyOf(response)
+  } catch {
+    signal?.throwIfAborted()
+    throw networkError()
+  }
+
+  if (response.ok) return body as Answer<C>
+  // A token that was replaced meanwhile (another tab signed in) is not ours to give up.
+  const refused = response.status === 401 && token !== null && token === storage.get('token')
+  if (refused && !isAuthCall(path)) announceSignedOut()
+  throw errorFromAnswer(response.status, body)
+}
+
+export { ApiError }

@@ -1,0 +1,105 @@
+/** The signed-in user, or a guest. */
+import type { User } from '@county-golf/contract/users'
+import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { ApiError, api } from './api.ts'
+import { hasToken, storeCredentials, storedUser, storeUser } from './credentials.ts'
+import { storage } from './storage.ts'
+
+const viewerKey = ['viewer'] as const
+
+/**
+ * GET /auth/me where there is a token, else null. A refusal ends the sign-in; a lost connection
+ * does not: then what was last known stays.
+ */
+const viewerQuery = queryOptions({
+  queryKey: viewerKey,
+  queryFn: async ({ signal }): Promise<User | null> => {
+    if (!hasToken()) return null
+    try {
+      const { user } = await api('GET /auth/me', {}, { signal })
+      storeUser(user)
+      return user
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.status < 400 || error.status >= 500) throw error
+      if (error.status === 429) throw error
+      storage.clearCredentials()
+      return null
+    }
+  },
+  initialData: storedUser,
+  initialDataUpdatedAt: 0,
+  staleTime: 60_000,
+})
+
+export type Viewer = {
+  /** Null for a guest, and while the first answer is awaited (`pending`). */
+  user: User | null
+  isAdmin: boolean
+  /** There is a token, and nothing is known of its user yet. */
+  pending: boolean
+}
+
+export function useViewer(): Viewer {
+  const { data: user } = useQuery(viewerQuery)
+  return { user: user ?? null, isAdmin: user?.isAdmin ?? false, pending: !user && hasToken() }
+}
+
+const isViewer = (key: readonly unknown[]) => key[0] === viewerKey[0]
+
+/**
+ * What was answered to other eyes is asked again: what is on screen stays until the new answer is
+ * there, or goes at once (`keepShown` false) when it must not be seen any longer.
+ */
+function askAgain(client: QueryClient, { keepShown }: { keepShown: boolean }): void {
+  const predicate = ({ queryKey }: { queryKey: readonly unknown[] }) => !isViewer(queryKey)
+  client.removeQueries({ type: 'inactive', predicate })
+  if (keepShown) void client.invalidateQueries({ predicate })
+  else void client.resetQueries({ predicate })
+}
+
+/** What may be done to the sign-in. Features use it after calls that answer with a user or a balance. */
+export function viewerActions(client: QueryClient) {
+  const patch = (change: Partial<User>) => {
+    client.setQueryData<User | null>(viewerKey, (user) => {
+      if (!user) return user
+      const next = { ...user, ...change }
+      storeUser(next)
+      return next
+    })
+  }
+  return {
+    /** After login, signup or a changed password. */
+    signedIn(token: string, user: User): void {
+      storeCredentials(token, user)
+      client.setQueryData(viewerKey, user)
+      askAgain(client, { keepShown: true })
+    },
+    /** Clears token, user and the legacy keys, and everything cached. */
+    signedOut(): void {
+      storage.clearCredentials()
+      client.setQueryData(viewerKey, null)
+      askAgain(client, { keepShown: false })
+    },
+    /** A new token of the same user (after a change of password). */
+    tokenChanged(token: string, change: Partial<User> = {}): void {
+      storage.set('token', token)
+      patch(change)
+    },
+    /** The balance that a money call answered with, in cents. */
+    setBalance: (balance: number): void => patch({ balance }),
+    /** Asks again, for instance when the balance may have moved elsewhere. */
+    refresh: (): Promise<void> => client.invalidateQueries({ queryKey: viewerKey }),
+    /** Another tab signed in or out. */
+    changedElsewhere(): void {
+      client.setQueryData(viewerKey, storedUser())
+      void client.invalidateQueries({ queryKey: viewerKey })
+      askAgain(client, { keepShown: false })
+    },
+  }
+}
+
+export function useViewerActions() {
+  const client = useQueryClient()
+  return useMemo(() => viewerActions(client), [client])
+}

@@ -1,0 +1,10 @@
+import { createTheme } from '@mantine/core'
+
+/** Defaults of the library's widgets; their colours and sizes come from mantine-map.css. */
+export const theme = createTheme({
+  fontFamily: 'var(--font-text)',
+  headings: { fontFamily: 'var(--font-display)' },
+  defaultRadius: 8,
+  cursorType: 'pointer',
+  respectReducedMotion: true,
+})

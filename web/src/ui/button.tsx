@@ -1,0 +1,91 @@
+import { createLink } from '@tanstack/react-router'
+import type { ComponentProps, ReactNode } from 'react'
+import styles from './button.module.css'
+import { cx } from './cx.ts'
+
+type Look = {
+  /** The one primary action of a screen is `primary`; beside it `outline`, then `quiet`. */
+  variant?: 'primary' | 'outline' | 'quiet' | 'danger' | 'danger-outline'
+  size?: 'small' | 'medium' | 'large'
+  fullWidth?: boolean
+  icon?: ReactNode
+}
+
+const look = ({ variant, size, fullWidth }: Look) => ({
+  'data-variant': variant,
+  'data-size': size,
+  'data-full': fullWidth || undefined,
+})
+
+type ButtonProps = ComponentProps<'button'> &
+  Look & {
+    /** Shows that it works and takes no further press, without losing the focus. */
+    loading?: boolean
+  }
+
+export function Button({
+  variant = 'primary',
+  size = 'medium',
+  fullWidth = false,
+  icon,
+  loading = false,
+  type = 'button',
+  className,
+  children,
+  onClick,
+  ...rest
+}: ButtonProps) {
+  return (
+    <button
+      {...rest}
+      {...look({ variant, size, fullWidth })}
+      type={type}
+      className={cx(styles.button, className)}
+      data-loading={loading || undefined}
+      aria-disabled={loading || undefined}
+      aria-busy={loading || undefined}
+      onClick={(event) => {
+        if (loading) event.preventDefault()
+        else onClick?.(event)
+      }}
+    >
+      {loading && <span className={styles.spinner} aria-hidden="true" />}
+      <span className={styles.label}>
+        {icon}
+        {children}
+      </span>
+    </button>
+  )
+}
+
+function ButtonAnchor({
+  variant = 'primary',
+  size = 'medium',
+  fullWidth = false,
+  icon,
+  className,
+  children,
+  ...rest
+}: ComponentProps<'a'> & Look) {
+  return (
+    <a {...rest} {...look({ variant, size, fullWidth })} className={cx(styles.button, className)}>
+      <span className={styles.label}>
+        {icon}
+        {children}
+      </span>
+    </a>
+  )
+}
+
+/** A link to a screen that looks like a button. Takes what the router's Link takes. */
+export const LinkButton = createLink(ButtonAnchor)
+
+/** A square button with an icon; `label` is what it does, in words. */
+export function IconButton({
+  label,
+  type = 'button',
+  className,
+  ...rest
+}: ComponentProps<'button'> & { label: string }) {
+  return <button {...rest} type={type} aria-label={label} className={cx(styles.icon, className)} />
+}

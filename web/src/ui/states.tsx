@@ -1,0 +1,70 @@
+import type { CSSProperties, ReactNode } from 'react'
+import { Button } from './button.tsx'
+import { LogoMark } from './logo.tsx'
+import styles from './states.module.css'
+
+type EmptyStateProps = {
+  /** What this place is for, in the spec's words. */
+  title: ReactNode
+  children?: ReactNode
+  /** The one next step, and at most one beside it. */
+  action?: ReactNode
+  icon?: ReactNode
+  as?: 'h1' | 'h2' | 'h3'
+}
+
+export function EmptyState({ title, children, action, icon, as: Heading = 'h2' }: EmptyStateProps) {
+  return (
+    <div className={styles.state}>
+      <span className={styles.mark}>{icon ?? <LogoMark size={48} />}</span>
+      <Heading>{title}</Heading>
+      {children && <p className={styles.text}>{children}</p>}
+      {action && <div className={styles.actions}>{action}</div>}
+    </div>
+  )
+}
+
+type ErrorStateProps = {
+  /** What did not work, in the spec's words: 'Failed to load sessions'. */
+  title: string
+  /** Why, as the server or the client said it. */
+  message?: string | undefined
+  onRetry: () => void
+  retrying?: boolean
+}
+
+export function ErrorState({ title, message, onRetry, retrying = false }: ErrorStateProps) {
+  return (
+    <div className={styles.state} role="alert">
+      <span className={styles.mark} data-tone="error">
+        <LogoMark size={48} />
+      </span>
+      <h2>{title}</h2>
+      {message && message !== title && <p className={styles.text}>{message}</p>}
+      <div className={styles.actions}>
+        <Button variant="outline" onClick={onRetry} loading={retrying}>
+          Retry
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+type SkeletonProps = { width?: CSSProperties['width']; height?: CSSProperties['height'] }
+
+/** A bar where a text or a picture will stand, in its size. Put several into the final layout. */
+export function Skeleton({ width = '100%', height = '1em' }: SkeletonProps) {
+  return <span className={styles.skeleton} style={{ width, height }} aria-hidden="true" />
+}
+
+/** Wraps the skeletons of a screen: tells screen readers once that something is loading. */
+export function Loading({ label = 'Loading…', children }: { label?: string; children: ReactNode }) {
+  return (
+    <div aria-busy="true">
+      <span className="visually-hidden" role="status">
+        {label}
+      </span>
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,18 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { firstLoad } from './build/first-load.ts'
+import { preloadFonts } from './build/preload-fonts.ts'
+
+export default defineConfig({
+  root: import.meta.dirname,
+  plugins: [
+    react(),
+    preloadFonts(['inter-latin-wght-normal', 'fraunces-latin-wght-normal']),
+    firstLoad({ screen: 'src/features/home/home-page.tsx', limitKb: 180 }),
+  ],
+  resolve: {
+    // The package's index pulls in a module an icon; one file of them all is what it recommends.
+    alias: { '@tabler/icons-react': '@tabler/icons-react/dist/esm/icons/index.mjs' },
+  },
+  build: { outDir: 'dist', emptyOutDir: true, target: 'es2023', assetsInlineLimit: 0 },
+})
