@@ -14,7 +14,7 @@ export default defineConfig({
           hookTimeout: 60_000,
         },
       },
-      { test: { name: 'web', include: ['web/{src,build}/**/*.test.{ts,tsx}'] } },
+      { test: { name: 'web', include: ['web/{src,build,geo}/**/*.test.{ts,tsx}'] } },
       { test: { name: 'scripts', include: ['scripts/**/*.test.ts'] } },
     ],
   },

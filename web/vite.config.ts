@@ -2,11 +2,13 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { firstLoad } from './build/first-load.ts'
 import { preloadFonts } from './build/preload-fonts.ts'
+import { geo } from './geo/plugin.ts'
 
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [
     react(),
+    geo(),
     preloadFonts(['inter-latin-wght-normal', 'fraunces-latin-wght-normal']),
     firstLoad({ screen: 'src/features/home/home-page.tsx', limitKb: 180 }),
   ],

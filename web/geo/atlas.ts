@@ -1,0 +1,80 @@
+/** Reads us-atlas (US Census Bureau geometry, public domain) into plain rings of points. */
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+
+export type Point = [x: number, y: number]
+/** A closed line: the first point is not repeated at the end. */
+export type Ring = Point[]
+
+/** A shape as its rings' arcs; a negative number is that arc (~n) walked backwards. */
+export type Shape = { id: string; name: string; rings: number[][] }
+
+export type Atlas = {
+  /** Lines that neighbours share, in the file's coordinates. */
+  arcs: Point[][]
+  counties: Shape[]
+  states: Shape[]
+}
+
+type Geometry =
+  | { type: 'Polygon'; id: string; arcs: number[][]; properties: { name: string } }
+  | { type: 'MultiPolygon'; id: string; arcs: number[][][]; properties: { name: string } }
+
+type Topology = {
+  transform: { scale: Point; translate: Point }
+  arcs: Point[][]
+  objects: { counties: { geometries: Geometry[] }; states: { geometries: Geometry[] } }
+}
+
+export type AtlasFile = 'counties-10m' | 'counties-albers-10m'
+
+const find = createRequire(import.meta.url)
+
+/**
+ * Counties and states by FIPS code, territories left out.
+ * `counties-10m` is in degrees; `counties-albers-10m` is drawn for a view of 975 by 610.
+ */
+export function readAtlas(file: AtlasFile): Atlas {
+  const topology: Topology = JSON.parse(readFileSync(find.resolve(`us-atlas/${file}.json`), 'utf8'))
+  const { scale, translate } = topology.transform
+  const arcs = topology.arcs.map((arc) => {
+    let x = 0
+    let y = 0
+    return arc.map(([dx, dy]): Point => {
+      x += dx
+      y += dy
+      return [x * scale[0] + translate[0], y * scale[1] + translate[1]]
+    })
+  })
+  return {
+    arcs,
+    counties: shapes(topology.objects.counties.geometries),
+    states: shapes(topology.objects.states.geometries),
+  }
+}
+
+/** FIPS codes from 57 up are the territories. */
+const isState = (fips: string) => Number(fips.slice(0, 2)) < 57
+
+function shapes(geometries: Geometry[]): Shape[] {
+  return geometries
+    .filter((geometry) => isState(geometry.id))
+    .map((geometry) => ({
+      id: geometry.id,
+      name: geometry.properties.name,
+      rings: geometry.type === 'Polygon' ? geometry.arcs : geometry.arcs.flat(),
+    }))
+    .sort((a, b) => a.id.localeCompare(b.id))
+}
+
+/** Joins arcs end to end into a ring. */
+export function ringOf(arcIndexes: number[], arcs: Point[][]): Ring {
+  const ring: Ring = []
+  for (const index of arcIndexes) {
+    const arc = arcs[index < 0 ? ~index : index] ?? []
+    const walked = index < 0 ? arc.toReversed() : arc
+    ring.push(...(ring.length === 0 ? walked : walked.slice(1)))
+  }
+  ring.pop()
+  return ring
+}

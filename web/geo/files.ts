@@ -1,0 +1,39 @@
+/** The geometry as files that the browser fetches when it needs them. */
+import { createHash } from 'node:crypto'
+import { readAtlas } from './atlas.ts'
+import { buildOutlines } from './outlines.ts'
+import { buildPlaces } from './places.ts'
+import { buildStateMaps, buildUsMap } from './us-map.ts'
+
+export type GeoFiles = {
+  /** Where they are served: a folder named after their content, so that it never changes. */
+  base: string
+  /** Content by name: `us.json`, `places.json`, `states/NY.json`, `outlines/NY.json`. */
+  files: Map<string, string>
+}
+
+let built: GeoFiles | undefined
+
+/** Builds all files, once in this process; takes about half a second. */
+export function geoFiles(): GeoFiles {
+  built ??= build()
+  return built
+}
+
+function build(): GeoFiles {
+  const degrees = readAtlas('counties-10m')
+  const albers = readAtlas('counties-albers-10m')
+  const files = new Map([
+    ['us.json', JSON.stringify(buildUsMap(albers))],
+    ['places.json', JSON.stringify(buildPlaces(degrees))],
+  ])
+  for (const [state, map] of Object.entries(buildStateMaps(albers))) {
+    files.set(`states/${state}.json`, JSON.stringify(map))
+  }
+  for (const [state, outlines] of Object.entries(buildOutlines(degrees))) {
+    files.set(`outlines/${state}.json`, JSON.stringify(outlines))
+  }
+  const hash = createHash('sha256')
+  for (const [name, content] of files) hash.update(`${name}\0${content}\0`)
+  return { base: `/assets/geo/${hash.digest('base64url').slice(0, 8)}`, files }
+}

@@ -1,0 +1,25 @@
+/** Which state a county lies in and what it is called in full: the server's own rules. */
+import { fullNameOf } from '../../server/src/modules/locations/county-names.ts'
+import { stateCodeOf } from '../../server/src/modules/locations/states.ts'
+import { type Atlas, readAtlas } from './atlas.ts'
+
+/** The postal code of the state that a county's or a state's FIPS code begins with. */
+export function stateOf(fips: string): string {
+  const code = stateCodeOf(fips.slice(0, 2))
+  if (!code) throw new Error(`FIPS ${fips} is in none of the 50 states and DC`)
+  return code
+}
+
+/** All counties by name alone: what the explorer shows when the server does not answer. */
+export type Places = {
+  /** State names by code. */
+  states: Record<string, string>
+  counties: [fips: string, name: string, fullName: string][]
+}
+
+export function buildPlaces(atlas: Atlas = readAtlas('counties-10m')): Places {
+  return {
+    states: Object.fromEntries(atlas.states.map((state) => [stateOf(state.id), state.name])),
+    counties: atlas.counties.map(({ id, name }) => [id, name, fullNameOf(id, name)]),
+  }
+}

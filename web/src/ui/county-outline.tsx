@@ -1,0 +1,55 @@
+import { useGeo } from '../lib/geo.ts'
+import styles from './county-outline.module.css'
+import { cx } from './cx.ts'
+
+/** How busy a county is, by its open sessions: none, 1 to 5, 6 to 10, 11 or more. */
+export type CountyLevel = 0 | 1 | 2 | 3
+
+export const countyLevel = (count: number): CountyLevel =>
+  count > 10 ? 3 : count > 5 ? 2 : count > 0 ? 1 : 0
+
+type CountyOutlineProps = {
+  /** Null for a county that an administrator added: it has no outline and gets a plain mark. */
+  fips: string | null
+  stateCode: string
+  /** Its open sessions, which decide the fill. */
+  count: number
+  /** Width and height of the square it is drawn in; any CSS length. */
+  size?: string
+  className?: string
+}
+
+/**
+ * A county's own outline, decoration beside its name. Its place is kept while the outlines of its
+ * state are fetched (once for all counties of a state).
+ */
+export function CountyOutline({
+  fips,
+  stateCode,
+  count,
+  size = '4.5rem',
+  className,
+}: CountyOutlineProps) {
+  const { data } = useGeo(fips ? `outlines/${stateCode}.json` : null)
+  const path = fips ? data?.[fips] : undefined
+  const unknown = !fips || (data !== undefined && !path)
+  return (
+    <svg
+      className={cx(styles.outline, className)}
+      style={{ width: size, height: size }}
+      viewBox="0 0 100 100"
+      data-level={countyLevel(count)}
+      aria-hidden="true"
+      focusable="false"
+    >
+      {path && <path className={styles.shape} d={path} />}
+      {unknown && (
+        <path
+          className={styles.shape}
+          data-plain
+          d="M50 6 84 20v34c0 20-16 32-34 40C32 86 16 74 16 54V20z"
+        />
+      )}
+    </svg>
+  )
+}
