@@ -1,13 +1,14 @@
 import fastifyCompress from '@fastify/compress'
 import fastifyHelmet from '@fastify/helmet'
 import Fastify, { type FastifyInstance } from 'fastify'
-import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { serializerCompiler } from 'fastify-type-provider-zod'
 import type { Config } from './config.ts'
 import { readBodies } from './http/bodies.ts'
 import { handleErrors } from './http/errors.ts'
 import { registerHealth } from './http/health.ts'
 import { limitRates } from './http/limits.ts'
 import { describeApi } from './http/openapi.ts'
+import { validate } from './http/validation.ts'
 import { serveWeb } from './http/web.ts'
 import type { Clock } from './lib/clock.ts'
 import type { Db } from './lib/database.ts'
@@ -33,7 +34,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     genReqId: newId,
     bodyLimit: 100_000,
   })
-  app.setValidatorCompiler(validatorCompiler)
+  app.setValidatorCompiler(validate)
   app.setSerializerCompiler(serializerCompiler)
   app.decorateRequest('viewer', null)
   app.decorate('county', { db, authenticate: (token) => authenticate(deps, token) })

@@ -1,10 +1,10 @@
 import type { ErrorBody, ErrorCode } from '@county-golf/contract/errors'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { postgresCode } from '../lib/database.ts'
 import { Refusal, refuse } from '../lib/refusal.ts'
 
-const retryAfterSeconds = 2
+/** Where a refusal does not say itself when to come back. */
+const retryAfterSecondsDefault = 2
 
 /** Every failure becomes the one error body of the contract; what nobody foresaw is logged. */
 export function handleErrors(app: FastifyInstance): void {
@@ -26,7 +26,10 @@ function send(refusal: Refusal, request: FastifyRequest, reply: FastifyReply) {
     ...(refusal.details && { details: refusal.details }),
     ...refusal.facts,
   }
-  if (refusal.code === 'UNAVAILABLE') reply.header('retry-after', retryAfterSeconds)
+  const retryAfterSeconds =
+    refusal.retryAfterSeconds ??
+    (refusal.code === 'UNAVAILABLE' ? retryAfterSecondsDefault : undefined)
+  if (retryAfterSeconds) reply.header('retry-after', retryAfterSeconds)
   return reply.code(refusal.status).type('application/json').serializer(JSON.stringify).send(body)
 }
 
@@ -42,7 +45,6 @@ const ofFramework: Record<string, [ErrorCode, string]> = {
 
 function asRefusal(error: FastifyError): Refusal {
   if (error instanceof Refusal) return error
-  if (hasZodFastifySchemaValidationErrors(error)) return ofValidation(error)
   const known = ofFramework[error.code]
   if (known) return refuse(...known)
   if (error.statusCode === 429)
@@ -58,21 +60,6 @@ const malformed = (error: FastifyError): Refusal =>
   refuse('VALIDATION_ERROR', 'The request is malformed', {
     details: [{ path: 'request', message: error.message }],
   })
-
-type ValidationError = FastifyError & {
-  validationContext?: string
-  validation: { instancePath: string; message?: string }[]
-}
-
-function ofValidation(error: ValidationError): Refusal {
-  const whole = error.validationContext === 'body' ? 'body' : (error.validationContext ?? 'request')
-  const details = error.validation.map(({ instancePath, message }) => ({
-    path: instancePath.replace(/^\//, '').replaceAll('/', '.') || whole,
-    message: message ?? 'is not valid',
-  }))
-  const sentence = details.map(({ path, message }) => `${path}: ${message}`).join('; ')
-  return refuse('VALIDATION_ERROR', sentence, { details })
-}
 
 /** Connection lost or refused, server shutting down, or no connection free in time. */
 function isDatabaseAway(error: FastifyError): boolean {

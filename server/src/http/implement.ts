@@ -43,7 +43,7 @@ type Given<E extends Endpoint> = E extends { answer: infer S extends z.ZodType }
 
 export type { AnswerOf, RequestOf }
 
-const nothing = z.strictObject({}, { error: 'takes no body' }).nullish()
+const nothing = z.strictObject({}, { error: 'must be left out' }).nullish()
 
 /**
  * Routes an endpoint of the contract, in all its spellings, to its use case. Access, input, the
