@@ -1,7 +1,7 @@
 import { findBinaries } from './binaries.ts'
 import { boot, type Plan, type Running, urlOf } from './boot.ts'
 import { ensureCluster } from './cluster.ts'
-import { preparePlace } from './place.ts'
+import { leavePlace, preparePlace } from './place.ts'
 import { shutDown } from './postmaster.ts'
 import { commandLineSettings, type Settings } from './settings.ts'
 
@@ -62,6 +62,7 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
     await mending
     await running.lock.end().catch(() => undefined)
     await shutDown(running.pid)
+    leavePlace(place)
   }
 
   return { url: urlOf(place), stop }

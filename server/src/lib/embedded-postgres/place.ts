@@ -9,6 +9,7 @@ import {
   mkdirSync,
   readdirSync,
   rmSync,
+  statSync,
 } from 'node:fs'
 import { join } from 'node:path'
 import { StartError } from '../start-error.ts'
@@ -82,6 +83,11 @@ function makePrivate(folder: string, owner: Owner, named: string): void {
   } catch (error) {
     throw unwritable(named, error)
   }
+}
+
+/** Removes what stands outside DATA_DIR, once PostgreSQL has ended. */
+export function leavePlace(place: Place): void {
+  if (place.socketDir !== place.home) rmSync(place.socketDir, { recursive: true, force: true })
 }
 
 /** A folder name for work that is renamed into place when it is whole. */

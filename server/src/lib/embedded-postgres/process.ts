@@ -2,13 +2,24 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { errorCode } from '../start-error.ts'
 
-/** True while a process with this id exists, whoever it belongs to. */
+/** True while a process with this id runs, whoever it belongs to. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0)
-    return true
+    return !isZombie(pid)
   } catch (error) {
     return errorCode(error) === 'EPERM'
+  }
+}
+
+// A process that has ended keeps its number until its parent asks; in a container, where the first
+// process asks for nobody, for ever.
+function isZombie(pid: number): boolean {
+  if (process.platform !== 'linux') return false
+  try {
+    return /\) [ZX] /.test(readFileSync(`/proc/${pid}/stat`, 'utf8'))
+  } catch {
+    return false
   }
 }
 
