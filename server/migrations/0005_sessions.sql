@@ -30,6 +30,8 @@ create table session (
   holes smallint not null default 18 check (holes in (9, 18)),
   scoring text not null default 'gross' check (scoring in ('gross', 'net')),
   confirmation_number text,
+  -- Course, county and state, folded as people type them.
+  search text not null,
   cancelled_reason text,
   created_at timestamptz not null,
   -- A hidden session keeps its records and is shown to nobody.
@@ -60,6 +62,8 @@ create table seat (
   -- The first posting of the joining; null exactly when nothing was due.
   join_posting uuid unique references posting,
   paid_cents integer not null check (paid_cents >= 0),
+  -- Joining can be undone once per player and session; decided when the seat is taken.
+  may_undo boolean not null,
   primary key (session_id, seat_no),
   unique (session_id, user_id),
   check (seat_no between 1 and max_players),

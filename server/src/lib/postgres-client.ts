@@ -25,12 +25,16 @@ export class PostgresClient extends pg.Client {
     super({ ...config, pipeline: true })
   }
 
-  // The one form that Kysely uses; the library's own overloads cannot be restated one by one.
-  // @ts-expect-error narrower than the overloads of the base class
-  override query(text: string, values: unknown[] = []): Promise<pg.QueryResult> {
+  /** Takes the one form that Kysely calls, `(text, values)`; typed so as to stand for all others. */
+  override query(...call: never[]): never {
+    const [text, values] = call as unknown[] as [string, unknown[]?]
+    return this.#send(text, values ?? []) as Promise<pg.QueryResult> & never
+  }
+
+  async #send(text: string, values: unknown[]): Promise<pg.QueryResult> {
     if (text === 'begin') {
       super.query('begin').catch(() => undefined)
-      return Promise.resolve({ command: 'BEGIN', rowCount: 0, oid: 0, fields: [], rows: [] })
+      return { command: 'BEGIN', rowCount: 0, oid: 0, fields: [], rows: [] }
     }
     const name = this.#nameOf(text)
     return name ? super.query({ name, text, values }) : super.query(text, values)

@@ -31,6 +31,7 @@ export type SessionTable = {
   holes: 9 | 18
   scoring: 'gross' | 'net'
   confirmation_number: Defaulted<string | null>
+  search: string
   cancelled_reason: Defaulted<string | null>
   created_at: Date
   hidden_at: Defaulted<Date | null>
@@ -45,6 +46,7 @@ export type SeatTable = {
   joined_at: Date
   join_posting: string | null
   paid_cents: number
+  may_undo: boolean
 }
 
 export type DepartureTable = {

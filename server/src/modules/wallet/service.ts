@@ -128,10 +128,10 @@ export type ReturnKind =
   | 'bounty_return'
 
 /** The postings that bring paid parts back to who paid them; each can be made once, ever. */
-export function returnPostings(
+const returnPostings = (
   paid: { id: string; part: string }[],
-  to: { userId?: string; sessionId: string; kind: ReturnKind },
-): Posting[] {
+  to: { userId: string | null; sessionId: string; kind: ReturnKind },
+): Posting[] => {
   const transactionId = newId()
   return paid.map(({ id, part }) => ({
     key: `return:${id}`,
@@ -142,4 +142,42 @@ export function returnPostings(
     sessionId: to.sessionId,
     reverses: id,
   }))
+}
+
+/** Brings paid parts back to their player. @returns how much, in cents */
+export async function giveBack(
+  tx: Tx,
+  at: Date,
+  paid: Paid[],
+  to: { userId: string; sessionId: string; kind: ReturnKind },
+): Promise<number> {
+  if (paid.length > 0) await post(tx, at, returnPostings(paid, to))
+  return paid.reduce((sum, { cents }) => sum + cents, 0)
+}
+
+type Held = { id: string; part: string; kind: string; user_id: string | null }
+
+/**
+ * Returns everything a session's escrow holds to whoever paid it in: seats, the kept fees of late
+ * leavers, the bounty. Each payer sees one refund (and the bounty's funder one return).
+ */
+export async function emptyEscrow(tx: Tx, at: Date, sessionId: string): Promise<void> {
+  const { rows: held } = await tx.executeQuery<Held>(
+    CompiledQuery.raw(
+      `select p.id, p.part, p.kind, p.user_id from posting p
+       where p.session_id = $1 and p.kind in ('join', 'bounty_funding')
+         and not exists (select from posting r where r.reverses = p.id)
+       order by p.id`,
+      [sessionId],
+    ),
+  )
+  const payers = Map.groupBy(held, ({ kind, user_id }) => `${kind} ${user_id}`)
+  const postings = [...payers.values()].flatMap((parts) =>
+    returnPostings(parts, {
+      userId: parts[0]?.user_id ?? null,
+      sessionId,
+      kind: parts[0]?.kind === 'bounty_funding' ? 'bounty_return' : 'refund',
+    }),
+  )
+  if (postings.length > 0) await post(tx, at, postings)
 }

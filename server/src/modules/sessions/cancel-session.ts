@@ -1,0 +1,41 @@
+import type { Session } from '@county-golf/contract/sessions'
+import type { Deps } from '../../app.ts'
+import type { Viewer } from '../../http/viewer.ts'
+import { together, transaction } from '../../lib/database.ts'
+import type { Once } from '../../lib/idempotency.ts'
+import { currentSettings } from '../settings/service.ts'
+import { emptyEscrow } from '../wallet/service.ts'
+import { lockSession, markCancelled, readSeats } from './queries.ts'
+import { cancelRefusal, isVisibleTo, noSuchSession } from './rules.ts'
+import { sessionView } from './view.ts'
+
+/**
+ * Cancels a session for good: everyone gets back all they paid, those who left late their kept fees
+ * too, and the bounty goes back to who funded it. The seats stay as a record of who was in.
+ */
+export async function cancelSession(
+  deps: Deps,
+  viewer: Viewer,
+  sessionId: string,
+  reason: string | undefined,
+  once: Once,
+): Promise<{ session: Session }> {
+  const { cancellationWindowHours } = await currentSettings(deps.db)
+  return await transaction(deps.db, async (tx) => {
+    const now = deps.clock.now()
+    const [session, seats] = await together([
+      lockSession(tx, sessionId),
+      readSeats(tx, [sessionId]),
+    ])
+    if (!session || !isVisibleTo(session, seats, viewer)) throw noSuchSession()
+    const refusal = cancelRefusal(session, seats, viewer, now)
+    if (refusal) throw refusal
+
+    await emptyEscrow(tx, now, sessionId)
+    await markCancelled(tx, sessionId, reason)
+    const after = { ...session, status: 'cancelled' as const }
+    const answer = { session: sessionView(after, seats, { viewer, now, cancellationWindowHours }) }
+    await once.remember(tx, answer, now)
+    return answer
+  })
+}

@@ -1,0 +1,147 @@
+import type { Session } from '@county-golf/contract/sessions'
+import type { Deps } from '../../app.ts'
+import type { Viewer } from '../../http/viewer.ts'
+import { type Tx, transaction } from '../../lib/database.ts'
+import { fold } from '../../lib/fold.ts'
+import type { Once } from '../../lib/idempotency.ts'
+import { newId } from '../../lib/ids.ts'
+import { invalid } from '../../lib/refusal.ts'
+import { findCounty, findCourse } from '../locations/service.ts'
+import { currentSettings } from '../settings/service.ts'
+import {
+  bountyPosting,
+  charge,
+  insufficientBalance,
+  joinPostings,
+  openEscrow,
+  walletBalance,
+} from '../wallet/service.ts'
+import { type Form, planFees, planStake, planTeeTime } from './plan-session.ts'
+import { findSession, insertSeat, insertSession, readSeats } from './queries.ts'
+import { dueToJoin, feesOf, noSuchSession } from './rules.ts'
+import { sessionView } from './view.ts'
+
+type Created = { session: Session; balance: number }
+
+/**
+ * Creates a session. In the same transaction the host takes the first seat (auto-join) and the
+ * bounty is held. An administrator's session charges nobody: no auto-join, and its bounty comes from
+ * the platform's promotions.
+ */
+export async function createSession(
+  deps: Deps,
+  viewer: Viewer,
+  form: Form,
+  once: Once,
+): Promise<Created> {
+  const { db, clock } = deps
+  const settings = await currentSettings(db)
+  const place = await placeOf(deps, form)
+  const id = newId()
+  return await transaction(db, async (tx) => {
+    const now = clock.now()
+    const teeTime = planTeeTime(form, place.timeZone, now)
+    const stake = planStake(form, settings.statesWithoutPrizes)
+    const fees = planFees(form, settings, viewer.isAdmin)
+    const autoJoin = form.autoJoin && !viewer.isAdmin
+    await insertSession(tx, {
+      id,
+      host_id: viewer.id,
+      county_id: place.countyId,
+      state_code: form.stateCode,
+      course_id: place.courseId,
+      course_name: place.courseName,
+      tee_at: teeTime.teeAt,
+      tee_date: teeTime.date,
+      tee_time: teeTime.time,
+      time_zone: place.timeZone,
+      max_players: form.maxPlayers,
+      skill_level: form.skillLevel,
+      visibility: form.visibility,
+      notes: form.notes,
+      auto_join: autoJoin,
+      service_fee_cents: fees.serviceFeeCents,
+      deposit_cents: fees.depositCents,
+      bounty_cents: stake.bountyCents,
+      pot_cents: stake.potCents,
+      holes: form.holes,
+      scoring: form.scoring,
+      search: fold(`${place.courseName} ${place.countyName} ${form.stateCode} ${place.stateName}`),
+      created_at: now,
+    })
+    await openEscrow(tx, id)
+    await payAndSit(tx, viewer, id, { autoJoin, bountyCents: stake.bountyCents }, now)
+
+    const [session, seats] = [await findSession(tx, id), await readSeats(tx, [id])]
+    if (!session) throw noSuchSession()
+    const eye = { viewer, now, cancellationWindowHours: settings.cancellationWindowHours }
+    const answer = {
+      session: sessionView(session, seats, eye),
+      balance: await walletBalance(tx, viewer.id),
+    }
+    await once.remember(tx, answer, now)
+    return answer
+  })
+}
+
+type Place = {
+  countyId: number
+  courseId: string | null
+  courseName: string
+  countyName: string
+  stateName: string
+  timeZone: string
+}
+
+/** County and course as the form names them; a course has its own time zone where counties straddle. */
+async function placeOf({ db }: Deps, form: Form): Promise<Place> {
+  const county = await findCounty(db, form.stateCode, form.countyName)
+  if (!county) throw invalid('countyName', `There is no ${form.countyName} in ${form.stateCode}`)
+  const place = {
+    countyId: county.id,
+    countyName: county.fullName,
+    stateName: county.stateName,
+    timeZone: county.timeZone,
+  }
+  if (!form.courseId || form.useTBA) {
+    const courseName = form.useTBA ? 'TBA' : form.courseName || 'TBA'
+    return { ...place, courseId: null, courseName }
+  }
+  const course = await findCourse(db, form.courseId)
+  if (!course || course.countyId !== county.id)
+    throw invalid('courseId', `There is no such course in ${county.fullName}`)
+  return { ...place, courseId: course.id, courseName: course.name, timeZone: course.timeZone }
+}
+
+/** All that the host pays at creation, in one posting call; then the host's seat. */
+async function payAndSit(
+  tx: Tx,
+  host: Viewer,
+  sessionId: string,
+  plan: { autoJoin: boolean; bountyCents: number },
+  now: Date,
+): Promise<void> {
+  const session = await findSession(tx, sessionId)
+  if (!session) throw noSuchSession()
+  const seatId = newId()
+  const join = plan.autoJoin
+    ? joinPostings({ id: seatId, userId: host.id, sessionId, fees: feesOf(session) })
+    : []
+  const funder = host.isAdmin ? ('platform' as const) : { userId: host.id }
+  const bounty =
+    plan.bountyCents > 0 ? [bountyPosting({ sessionId, funder, cents: plan.bountyCents })] : []
+  const paidCents = plan.autoJoin ? dueToJoin(session) : 0
+  const dueCents = paidCents + (host.isAdmin ? 0 : plan.bountyCents)
+  const balance = await walletBalance(tx, host.id)
+  if (balance < dueCents) throw insufficientBalance(dueCents, balance)
+  await charge(tx, now, { userId: host.id, dueCents }, [...join, ...bounty])
+  if (!plan.autoJoin) return
+  await insertSeat(tx, {
+    id: seatId,
+    sessionId,
+    userId: host.id,
+    at: now,
+    joinPosting: join[0]?.id ?? null,
+    paidCents,
+  })
+}

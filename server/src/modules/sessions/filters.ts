@@ -1,0 +1,86 @@
+/** What people look for → the WHERE of a list. */
+import type { EffectiveStatus } from '@county-golf/contract/session-status'
+
+export type Filters = {
+  /** Words as typed, folded. */
+  words?: string | undefined
+  stateCode?: string | undefined
+  countyIds?: readonly number[] | undefined
+  status?: EffectiveStatus | undefined
+  skillLevel?: string | undefined
+  stake?: 'none' | 'bounty' | 'pot' | undefined
+  /** Days on the course's calendar, both included. */
+  dateFrom?: string | undefined
+  dateTo?: string | undefined
+  /** Instants, from included, to excluded. */
+  from?: Date | undefined
+  to?: Date | undefined
+  openOnly?: boolean | undefined
+}
+
+/** A condition and the values it names, numbered as they come. */
+export class Where {
+  readonly values: unknown[] = []
+  readonly #parts: string[] = []
+
+  /** Adds a value and gives its placeholder. */
+  value(value: unknown): string {
+    this.values.push(value)
+    return `$${this.values.length}`
+  }
+
+  and(condition: string): void {
+    this.#parts.push(condition)
+  }
+
+  get text(): string {
+    return this.#parts.join(' and ')
+  }
+}
+
+const hasFreeSeat = 's.seats_taken < s.max_players'
+const roundLength = `(case s.holes when 18 then interval '270 minutes' else interval '135 minutes' end)`
+/** Bookable by someone, as `effectiveStatus` has it, for sessions whose tee time is ahead. */
+export const isOpen = `${hasFreeSeat} and not s.bookings_locked and s.status in ('open', 'confirmed')`
+
+/** `effectiveStatus` of the contract, as a condition (a test holds the two together). */
+const ofStatus: Record<EffectiveStatus, (now: string) => string> = {
+  open: (now) =>
+    `s.tee_at > ${now} and ${hasFreeSeat} and not s.bookings_locked and s.status = 'open'`,
+  confirmed: (now) =>
+    `s.tee_at > ${now} and ${hasFreeSeat} and not s.bookings_locked and s.status = 'confirmed'`,
+  full: (now) =>
+    `s.tee_at > ${now} and not ${hasFreeSeat} and s.status not in ('completed', 'cancelled')`,
+  closed: (now) =>
+    `s.status not in ('completed', 'cancelled') and s.tee_at + ${roundLength} > ${now} and (
+      s.tee_at <= ${now} or (${hasFreeSeat} and (s.bookings_locked or s.status = 'closed')))`,
+  completed: (now) =>
+    `(s.status = 'completed' or (s.status <> 'cancelled' and s.tee_at + ${roundLength} <= ${now}))`,
+  cancelled: () => `s.status = 'cancelled'`,
+}
+
+/** Words of the public lists' indexes: hidden, private and cancelled sessions are in none of them. */
+export const listed = `s.visibility = 'public' and s.status <> 'cancelled' and s.hidden_at is null`
+
+/** Public sessions that match, upcoming unless a status or `from` asks for others. */
+export function whereListed(filters: Filters, now: Date): Where {
+  const where = new Where()
+  const { status, from, to } = filters
+  where.and(status === 'cancelled' ? `s.visibility = 'public' and s.hidden_at is null` : listed)
+  if (status) where.and(`(${ofStatus[status](where.value(now))})`)
+  else if (!from) where.and(`s.tee_at > ${where.value(now)}`)
+  if (from) where.and(`s.tee_at >= ${where.value(from)}`)
+  if (to) where.and(`s.tee_at < ${where.value(to)}`)
+  if (filters.stateCode) where.and(`s.state_code = ${where.value(filters.stateCode)}`)
+  if (filters.countyIds) where.and(`s.county_id = any(${where.value(filters.countyIds)})`)
+  if (filters.skillLevel) where.and(`s.skill_level = ${where.value(filters.skillLevel)}`)
+  if (filters.stake === 'bounty') where.and('s.bounty_cents > 0')
+  if (filters.stake === 'pot') where.and('s.pot_cents > 0')
+  if (filters.stake === 'none') where.and('s.bounty_cents + s.pot_cents = 0')
+  if (filters.dateFrom) where.and(`s.tee_date >= ${where.value(filters.dateFrom)}`)
+  if (filters.dateTo) where.and(`s.tee_date <= ${where.value(filters.dateTo)}`)
+  if (filters.openOnly) where.and(isOpen)
+  for (const word of filters.words?.split(' ').filter(Boolean) ?? [])
+    where.and(`s.search like ${where.value(`%${word}%`)}`)
+  return where
+}

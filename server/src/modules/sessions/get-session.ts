@@ -1,0 +1,27 @@
+import type { Session } from '@county-golf/contract/sessions'
+import type { Deps } from '../../app.ts'
+import type { Viewer } from '../../http/viewer.ts'
+import { currentSettings } from '../settings/service.ts'
+import { findSession, readSeats } from './queries.ts'
+import { isVisibleTo, noSuchSession } from './rules.ts'
+import { sessionView } from './view.ts'
+
+/** One session as this viewer may see it. */
+export async function getSession(
+  { db, clock }: Deps,
+  viewer: Viewer | null,
+  id: string,
+): Promise<{ session: Session }> {
+  const [settings, session, seats] = await Promise.all([
+    currentSettings(db),
+    findSession(db, id),
+    readSeats(db, [id]),
+  ])
+  if (!session || !isVisibleTo(session, seats, viewer)) throw noSuchSession()
+  const eye = {
+    viewer,
+    now: clock.now(),
+    cancellationWindowHours: settings.cancellationWindowHours,
+  }
+  return { session: sessionView(session, seats, eye) }
+}

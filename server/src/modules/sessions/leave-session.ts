@@ -1,0 +1,50 @@
+import type { Session } from '@county-golf/contract/sessions'
+import type { Deps } from '../../app.ts'
+import type { Viewer } from '../../http/viewer.ts'
+import { together, transaction } from '../../lib/database.ts'
+import type { Once } from '../../lib/idempotency.ts'
+import { currentSettings } from '../settings/service.ts'
+import { giveBack, paidFor, walletBalance } from '../wallet/service.ts'
+import { deleteSeat, insertDeparture, lockSession, readSeats } from './queries.ts'
+import { isVisibleTo, leaveRefusal, leaveTerms, noSuchSession, partsBack, seatOf } from './rules.ts'
+import { sessionView } from './view.ts'
+
+type Left = { session: Session; balance: number; refundedCents: number }
+
+/** Gives a seat back, with the refund that the rules give at this moment, in one transaction. */
+export async function leaveSession(
+  deps: Deps,
+  viewer: Viewer,
+  sessionId: string,
+  once: Once,
+): Promise<Left> {
+  const { cancellationWindowHours } = await currentSettings(deps.db)
+  return await transaction(deps.db, async (tx) => {
+    const now = deps.clock.now()
+    const [session, seats] = await together([
+      lockSession(tx, sessionId),
+      readSeats(tx, [sessionId]),
+    ])
+    if (!session || !isVisibleTo(session, seats, viewer)) throw noSuchSession()
+    const refusal = leaveRefusal(session, seats, viewer.id, now)
+    const seat = seatOf(seats, viewer.id)
+    if (refusal || !seat) throw refusal ?? noSuchSession()
+
+    const terms = leaveTerms(session, seat, cancellationWindowHours, now)
+    const back = (await paidFor(tx, seat.id)).filter(({ part }) => partsBack(terms).includes(part))
+    const kind = terms === 'late' ? 'pot_return' : 'refund'
+    const refundedCents = await giveBack(tx, now, back, { userId: viewer.id, sessionId, kind })
+    await insertDeparture(tx, seat, { terms, at: now, refundedCents })
+    await deleteSeat(tx, seat.id)
+
+    const after = { ...session, seats_taken: session.seats_taken - 1 }
+    const others = seats.filter((other) => other.id !== seat.id)
+    const answer = {
+      session: sessionView(after, others, { viewer, now, cancellationWindowHours }),
+      balance: await walletBalance(tx, viewer.id),
+      refundedCents,
+    }
+    await once.remember(tx, answer, now)
+    return answer
+  })
+}

@@ -1,0 +1,152 @@
+/** The public lists: by cursor, by page, by search words, and a user's own. */
+import { totalCap } from '@county-golf/contract/constants'
+import type {
+  listSessions,
+  pageSessions,
+  searchSessions,
+  sessionsOfUser,
+} from '@county-golf/contract/session-calls'
+import type { Session } from '@county-golf/contract/sessions'
+import type { z } from 'zod'
+import type { Deps } from '../../app.ts'
+import type { Viewer } from '../../http/viewer.ts'
+import { cursorOf, readCursor } from '../../lib/cursor.ts'
+import { fold } from '../../lib/fold.ts'
+import { countiesLike, countiesNear, findCounty } from '../locations/service.ts'
+import { type Filters, listed, Where, whereListed } from './filters.ts'
+import { countRows, selectSessions } from './queries.ts'
+import { totalsOf } from './totals.ts'
+import { sessionViews } from './view-many.ts'
+
+type Query<E extends { query: z.ZodType }> = z.output<E['query']>
+type Page = { items: Session[]; total: number; totalCapped?: true; page: number; pageSize: number }
+
+const capped = (total: number) => (total >= totalCap ? { totalCapped: true as const } : {})
+
+export async function pageOfSessions(
+  deps: Deps,
+  viewer: Viewer | null,
+  query: Query<typeof pageSessions>,
+): Promise<Page & { openCount: number; stateCount: number }> {
+  const { page, pageSize } = query
+  const now = deps.clock.now()
+  const near = query.near ? await countiesNear(deps.db, ...query.near, query.radius) : undefined
+  const filters = await filtersOf(deps, { ...query, countyIds: near })
+  const totals = totalsOf(deps, filters)
+  const where = whereListed(filters, now)
+  const order = {
+    date: 's.tee_at, s.id',
+    newest: 's.created_at desc, s.id desc',
+    price: 's.service_fee_cents + s.deposit_cents + s.pot_cents, s.tee_at, s.id',
+    distance: near
+      ? `array_position(${where.value(near)}::bigint[], s.county_id), s.tee_at, s.id`
+      : 's.tee_at, s.id',
+  }[query.sort]
+  const rows = await selectSessions(deps.db, where, order, pageSize, (page - 1) * pageSize)
+  const { total, openCount, stateCount } = await totals
+  const items = await sessionViews(deps, viewer, rows, now)
+  return { items, total, ...capped(total), page, pageSize, openCount, stateCount }
+}
+
+export async function listByCursor(
+  deps: Deps,
+  viewer: Viewer | null,
+  query: Query<typeof listSessions>,
+): Promise<Page & { nextCursor: string | null }> {
+  const now = deps.clock.now()
+  const filters = await filtersOf(deps, {
+    stateCode: query.stateCode,
+    countyName: query.countyName,
+    from: query.from ? new Date(query.from) : undefined,
+    to: query.to ? new Date(query.to) : undefined,
+  })
+  const where = whereListed(filters, now)
+  const after = query.cursor ? readCursor(query.cursor) : undefined
+  if (after)
+    where.and(
+      `(s.tee_at, s.id) > (${where.value(after.at)}::timestamptz, ${where.value(after.id)}::uuid)`,
+    )
+  const rows = await selectSessions(deps.db, where, 's.tee_at, s.id', query.limit + 1, 0)
+  const shown = rows.slice(0, query.limit)
+  const last = shown.at(-1)
+  const { total } = await totalsOf(deps, filters)
+  return {
+    items: await sessionViews(deps, viewer, shown, now),
+    total,
+    ...capped(total),
+    page: 1,
+    pageSize: query.limit,
+    nextCursor:
+      rows.length > query.limit && last ? cursorOf({ at: last.tee_at, id: last.id }) : null,
+  }
+}
+
+const searchMax = 50
+
+/** By the words as typed; where nothing matches, by counties and courses that sound like them. */
+export async function searchForSessions(
+  deps: Deps,
+  viewer: Viewer | null,
+  { q }: Query<typeof searchSessions>,
+): Promise<Page> {
+  const now = deps.clock.now()
+  const search = async (filters: Filters) =>
+    await selectSessions(deps.db, whereListed(filters, now), 's.tee_at, s.id', searchMax, 0)
+  let rows = await search({ words: fold(q) })
+  if (rows.length === 0) {
+    const countyIds = await countiesLike(deps.db, q)
+    if (countyIds.length > 0) rows = await search({ countyIds })
+  }
+  return {
+    items: await sessionViews(deps, viewer, rows, now),
+    total: rows.length,
+    page: 1,
+    pageSize: searchMax,
+  }
+}
+
+/** What others see of a user's golf: public sessions, latest first. */
+export async function listOfUser(
+  deps: Deps,
+  viewer: Viewer | null,
+  userId: string,
+  { page, pageSize }: Query<typeof sessionsOfUser>,
+): Promise<Page> {
+  const where = new Where()
+  where.and(
+    `exists (select from seat e where e.session_id = s.id and e.user_id = ${where.value(userId)})`,
+  )
+  where.and(listed)
+  const [rows, total] = await Promise.all([
+    selectSessions(deps.db, where, 's.tee_at desc, s.id desc', pageSize, (page - 1) * pageSize),
+    countRows(deps.db, where, totalCap),
+  ])
+  const items = await sessionViews(deps, viewer, rows, deps.clock.now())
+  return { items, total, ...capped(total), page, pageSize }
+}
+
+type Asked = Partial<Omit<Query<typeof pageSessions>, 'near'>> & {
+  countyIds?: number[] | undefined
+  from?: Date | undefined
+  to?: Date | undefined
+}
+
+/** A county that does not exist matches nothing. */
+async function filtersOf({ db }: Deps, asked: Asked): Promise<Filters> {
+  const { q, stateCode, countyName, countyIds, status, skillLevel, stake } = asked
+  const { dateFrom, dateTo, from, to, openOnly } = asked
+  const county = countyName && stateCode ? await findCounty(db, stateCode, countyName) : undefined
+  return {
+    words: q ? fold(q) : undefined,
+    stateCode,
+    countyIds: countyName ? [county?.id ?? 0] : countyIds,
+    status,
+    skillLevel,
+    stake,
+    dateFrom,
+    dateTo,
+    from,
+    to,
+    openOnly,
+  }
+}

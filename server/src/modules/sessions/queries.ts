@@ -1,0 +1,193 @@
+import { CompiledQuery, type Insertable, type Selectable } from 'kysely'
+import type { DbOrTx, Tx } from '../../lib/database.ts'
+import { listed, type Where } from './filters.ts'
+import type { SessionTable } from './tables.ts'
+
+/** A session with what its shape needs from beside it. */
+export type SessionRow = Selectable<SessionTable> & {
+  county_name: string
+  county_fips: string | null
+  host_username: string
+  host_display_name: string | null
+  waitlist_count: number
+}
+
+/** A taken seat with its player. */
+export type SeatRow = {
+  id: string
+  session_id: string
+  user_id: string
+  joined_at: Date
+  paid_cents: number
+  may_undo: boolean
+  username: string
+  display_name: string | null
+  avatar_url: string | null
+  phone: string | null
+}
+
+const columns = `s.*, c.full_name as county_name, c.fips as county_fips,
+  h.username as host_username, h.display_name as host_display_name,
+  (select count(*) from waitlist w where w.session_id = s.id) as waitlist_count`
+const from = `from session s join county c on c.id = s.county_id join app_user h on h.id = s.host_id`
+const seatColumns = `e.id, e.session_id, e.user_id, e.joined_at, e.paid_cents, e.may_undo,
+  u.username, u.display_name, u.avatar_url, u.phone`
+
+async function rowsOf<R>(db: DbOrTx, text: string, values: unknown[]): Promise<R[]> {
+  const { rows } = await db.executeQuery<R>(CompiledQuery.raw(text, values))
+  return rows
+}
+
+/** A session that is not hidden. */
+export async function findSession(db: DbOrTx, id: string): Promise<SessionRow | undefined> {
+  const text = `select ${columns} ${from} where s.id = $1 and s.hidden_at is null`
+  const [row] = await rowsOf<SessionRow>(db, text, [id])
+  return row
+}
+
+/**
+ * The same, locked: whoever changes seats, money or state of a session holds this row first.
+ * Seats must be read by a statement of their own after it, to see what the lock was waiting for.
+ */
+export async function lockSession(tx: Tx, id: string): Promise<SessionRow | undefined> {
+  const text = `select ${columns} ${from} where s.id = $1 and s.hidden_at is null
+    for no key update of s`
+  const [row] = await rowsOf<SessionRow>(tx, text, [id])
+  return row
+}
+
+/** The taken seats of some sessions, in order of joining. */
+export function readSeats(db: DbOrTx, sessionIds: string[]): Promise<SeatRow[]> {
+  return rowsOf<SeatRow>(
+    db,
+    `select ${seatColumns} from seat e join app_user u on u.id = e.user_id
+     where e.session_id = any($1) order by e.joined_at, e.id`,
+    [sessionIds],
+  )
+}
+
+/** Takes the lowest free seat. The session must be locked; undefined when none is free. */
+export async function insertSeat(
+  tx: Tx,
+  seat: {
+    id: string
+    sessionId: string
+    userId: string
+    at: Date
+    joinPosting: string | null
+    paidCents: number
+  },
+): Promise<SeatRow | undefined> {
+  const text = `with e as (
+      insert into seat (id, session_id, max_players, seat_no, user_id, joined_at, join_posting,
+        paid_cents, may_undo)
+      select $1, s.id, s.max_players, n, $3, $4, $5, $6, not exists (
+        select from departure d where d.session_id = s.id and d.user_id = $3 and d.terms = 'undo')
+      from session s, generate_series(1, s.max_players) n
+      where s.id = $2 and not exists (
+        select from seat taken where taken.session_id = s.id and taken.seat_no = n)
+      order by n limit 1
+      returning *)
+    select ${seatColumns} from e join app_user u on u.id = e.user_id`
+  const [row] = await rowsOf<SeatRow>(tx, text, [
+    seat.id,
+    seat.sessionId,
+    seat.userId,
+    seat.at,
+    seat.joinPosting,
+    seat.paidCents,
+  ])
+  return row
+}
+
+/** Frees a seat; what became of it is written down in `departure`. */
+export async function deleteSeat(tx: Tx, id: string): Promise<void> {
+  await tx.deleteFrom('seat').where('id', '=', id).execute()
+}
+
+/** Writes down who left, on what terms, and what came back at once. */
+export async function insertDeparture(
+  tx: Tx,
+  seat: SeatRow,
+  left: { terms: 'free' | 'undo' | 'late'; at: Date; refundedCents: number },
+): Promise<void> {
+  await tx
+    .insertInto('departure')
+    .values({
+      seat_id: seat.id,
+      session_id: seat.session_id,
+      user_id: seat.user_id,
+      joined_at: seat.joined_at,
+      left_at: left.at,
+      terms: left.terms,
+      paid_cents: seat.paid_cents,
+      refunded_cents: left.refundedCents,
+    })
+    .execute()
+}
+
+export async function markCancelled(tx: Tx, id: string, reason: string | undefined): Promise<void> {
+  await tx
+    .updateTable('session')
+    .set({ status: 'cancelled', cancelled_reason: reason ?? null })
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function insertSession(tx: Tx, session: Insertable<SessionTable>): Promise<void> {
+  await tx.insertInto('session').values(session).execute()
+}
+
+/** Sessions that match, in this order (both are our own texts, with values beside them). */
+export function selectSessions(
+  db: DbOrTx,
+  where: Where,
+  order: string,
+  limit: number,
+  offset: number,
+): Promise<SessionRow[]> {
+  const text = `select ${columns} ${from} where ${where.text} order by ${order}
+    limit ${where.value(limit)} offset ${where.value(offset)}`
+  return rowsOf<SessionRow>(db, text, where.values)
+}
+
+export async function countRows(db: DbOrTx, where: Where, max: number): Promise<number> {
+  const text = `select count(*) as n from (select from session s where ${where.text} limit ${max}) x`
+  const [row] = await rowsOf<{ n: number }>(db, text, where.values)
+  return row?.n ?? 0
+}
+
+/** How many upcoming public sessions each county has, by the county's id. */
+export async function countUpcoming(db: DbOrTx, now: Date): Promise<Map<number, number>> {
+  const rows = await rowsOf<{ county_id: number; n: number }>(
+    db,
+    `select s.county_id, count(*) as n from session s where ${listed} and s.tee_at > $1 group by 1`,
+    [now],
+  )
+  return new Map(rows.map(({ county_id, n }) => [county_id, n]))
+}
+
+/** Everything a user holds or held a seat in, latest first. */
+export function sessionsSeated(db: DbOrTx, userId: string, max: number): Promise<SessionRow[]> {
+  return rowsOf<SessionRow>(
+    db,
+    `select ${columns} ${from} join seat e on e.session_id = s.id
+     where e.user_id = $1 and s.hidden_at is null order by s.tee_at desc, s.id desc limit $2`,
+    [userId, max],
+  )
+}
+
+/** What a user's seats cost in all, and what late departures kept: cancelled sessions cost nothing. */
+export async function spentBy(db: DbOrTx, userId: string): Promise<number> {
+  const [row] = await rowsOf<{ cents: number }>(
+    db,
+    `select coalesce(sum(cents), 0)::bigint as cents from (
+       select e.paid_cents as cents from seat e join session s on s.id = e.session_id
+       where e.user_id = $1 and s.status <> 'cancelled'
+       union all
+       select d.paid_cents - d.refunded_cents from departure d join session s on s.id = d.session_id
+       where d.user_id = $1 and s.status <> 'cancelled') x`,
+    [userId],
+  )
+  return row?.cents ?? 0
+}

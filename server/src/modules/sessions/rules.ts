@@ -1,0 +1,138 @@
+/** What may happen to a session and what it costs: pure, with every refusal by name. */
+import { undoMinutes, undoUntilHours } from '@county-golf/contract/constants'
+import {
+  type EffectiveStatus,
+  effectiveStatus,
+  isBookable,
+  roundEnds,
+  statusLabel,
+} from '@county-golf/contract/session-status'
+import { type Refusal, refuse } from '../../lib/refusal.ts'
+import { type JoinFees, joinParts, totalOf } from '../wallet/service.ts'
+import type { SeatRow, SessionRow } from './queries.ts'
+
+const minuteMs = 60_000
+const hourMs = 60 * minuteMs
+
+/** What a seat costs its player. A bounty is never charged to a joiner. */
+export const feesOf = (session: SessionRow): JoinFees => ({
+  service_fee: session.service_fee_cents,
+  deposit: session.deposit_cents,
+  pot: session.pot_cents,
+})
+
+export const dueToJoin = (session: SessionRow): number => totalOf(feesOf(session))
+
+export const statusOf = (session: SessionRow, now: Date): EffectiveStatus =>
+  effectiveStatus(
+    {
+      status: session.status,
+      bookingsLocked: session.bookings_locked,
+      date: session.tee_at,
+      holes: session.holes,
+      maxPlayers: session.max_players,
+      playerCount: session.seats_taken,
+    },
+    now,
+  )
+
+/** Who may know of a session: everyone of a public one, else its people and administrators. */
+export function isVisibleTo(
+  session: SessionRow,
+  seats: SeatRow[],
+  viewer: { id: string; isAdmin: boolean } | null,
+): boolean {
+  if (session.visibility === 'public') return true
+  if (!viewer) return false
+  return viewer.isAdmin || session.host_id === viewer.id || seatOf(seats, viewer.id) !== undefined
+}
+
+export const seatOf = (seats: SeatRow[], userId: string): SeatRow | undefined =>
+  seats.find((seat) => seat.user_id === userId)
+
+export const noSuchSession = (): Refusal => refuse('NOT_FOUND', 'Session not found')
+
+/** Why this player cannot take a seat now, or undefined. */
+export function joinRefusal(
+  session: SessionRow,
+  seats: SeatRow[],
+  userId: string,
+  now: Date,
+): Refusal | undefined {
+  if (seatOf(seats, userId)) return refuse('ALREADY_JOINED', 'You have already joined this session')
+  const status = statusOf(session, now)
+  if (status === 'full') return refuse('SESSION_FULL', 'This session is full')
+  if (isBookable(status)) return undefined
+  const word = statusLabel(status, now >= session.tee_at).toLowerCase()
+  return refuse('SESSION_NOT_BOOKABLE', `This session cannot be joined: it is ${word}`)
+}
+
+/** On what terms a player leaves: everything back, everything back as the one undo, or the pot only. */
+export type LeaveTerms = 'free' | 'undo' | 'late'
+
+/** Until when leaving is free for everyone. */
+export const freeUntil = (session: SessionRow, windowHours: number): Date =>
+  new Date(session.tee_at.getTime() - windowHours * hourMs)
+
+export function leaveTerms(
+  session: SessionRow,
+  seat: SeatRow,
+  windowHours: number,
+  now: Date,
+): LeaveTerms {
+  if (now <= freeUntil(session, windowHours)) return 'free'
+  const joinedJustNow = now.getTime() - seat.joined_at.getTime() <= undoMinutes * minuteMs
+  const farAway = session.tee_at.getTime() - now.getTime() > undoUntilHours * hourMs
+  return joinedJustNow && farAway && seat.may_undo ? 'undo' : 'late'
+}
+
+/** The parts that come back at once on these terms. */
+export const partsBack = (terms: LeaveTerms): readonly string[] =>
+  terms === 'late' ? ['pot'] : joinParts
+
+/** What a player who leaves gets back at once, in cents. */
+export const refundOf = (session: SessionRow, seat: SeatRow, terms: LeaveTerms): number =>
+  terms === 'late' ? Math.min(session.pot_cents, seat.paid_cents) : seat.paid_cents
+
+/** Why this player cannot leave now, or undefined. */
+export function leaveRefusal(
+  session: SessionRow,
+  seats: SeatRow[],
+  userId: string,
+  now: Date,
+): Refusal | undefined {
+  if (!seatOf(seats, userId)) return refuse('NOT_JOINED', 'You are not in this session')
+  const status = statusOf(session, now)
+  if (status === 'cancelled' || status === 'completed')
+    return refuse('NOT_LEAVABLE', `This session is ${statusLabel(status).toLowerCase()}`)
+  if (now >= session.tee_at)
+    return refuse('NOT_LEAVABLE', 'The tee time has passed, so this session can no longer be left')
+  if (!session.leavable) return refuse('NOT_LEAVABLE', 'This session cannot be left')
+  return undefined
+}
+
+/** Why this person cannot cancel the session now, or undefined. */
+export function cancelRefusal(
+  session: SessionRow,
+  seats: SeatRow[],
+  viewer: { id: string; isAdmin: boolean },
+  now: Date,
+): Refusal | undefined {
+  const isHost = session.host_id === viewer.id
+  if (!isHost && !viewer.isAdmin)
+    return refuse('FORBIDDEN', 'Only the host can cancel this session')
+  const status = statusOf(session, now)
+  if (status === 'cancelled' || status === 'completed')
+    return refuse('SESSION_NOT_BOOKABLE', `This session is ${statusLabel(status).toLowerCase()}`)
+  if (isHost && now < session.tee_at) return undefined
+  if (!viewer.isAdmin)
+    return refuse(
+      'SESSION_NOT_BOOKABLE',
+      'The tee time has passed, so this session can no longer be cancelled',
+    )
+  if (seatOf(seats, viewer.id))
+    return refuse('FORBIDDEN', 'An administrator does not cancel a session they play in')
+  return now < roundEnds(session.tee_at, session.holes)
+    ? undefined
+    : refuse('SESSION_NOT_BOOKABLE', 'This session is completed')
+}

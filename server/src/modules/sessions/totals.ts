@@ -1,0 +1,48 @@
+import { totalCap } from '@county-golf/contract/constants'
+import { CompiledQuery } from 'kysely'
+import type { Deps } from '../../app.ts'
+import { type Filters, isOpen, whereListed } from './filters.ts'
+
+export type Totals = { total: number; openCount: number; stateCount: number }
+
+const keptMs = 5_000
+const keptMax = 500
+
+type Kept = { until: number; totals: Promise<Totals> }
+const kept = new WeakMap<Deps['db'], Map<string, Kept>>()
+
+/**
+ * How many sessions match, how many of them have a free seat (both up to the cap) and in how many
+ * states they are. Counted at most every few seconds for one set of filters, never per request: an
+ * exact count alone would hold the lists to about a hundred a second.
+ */
+export function totalsOf(deps: Deps, filters: Filters): Promise<Totals> {
+  const now = deps.clock.now()
+  const memory = kept.get(deps.db) ?? new Map<string, Kept>()
+  kept.set(deps.db, memory)
+  const key = JSON.stringify(filters)
+  const known = memory.get(key)
+  if (known && known.until > now.getTime()) return known.totals
+  if (memory.size >= keptMax) memory.clear()
+  const totals = count(deps, filters, now)
+  memory.set(key, { until: now.getTime() + keptMs, totals })
+  totals.catch(() => memory.delete(key))
+  return totals
+}
+
+/** A session was made or has gone: what this process kept is counted anew. */
+export const forgetTotals = (deps: Deps): void => {
+  kept.get(deps.db)?.clear()
+}
+
+async function count({ db }: Deps, filters: Filters, now: Date): Promise<Totals> {
+  const where = whereListed(filters, now)
+  const capped = (condition: string) =>
+    `(select count(*) from (select from session s where ${condition} limit ${totalCap}) x)`
+  const text = `select ${capped(where.text)} as "total",
+    ${capped(`${where.text} and ${isOpen}`)} as "openCount",
+    (select count(*) from state where exists (
+      select from session s where s.state_code = state.code and ${where.text})) as "stateCount"`
+  const { rows } = await db.executeQuery<Totals>(CompiledQuery.raw(text, where.values))
+  return rows[0] ?? { total: 0, openCount: 0, stateCount: 0 }
+}

@@ -1,0 +1,93 @@
+import type { Player, Session } from '@county-golf/contract/sessions'
+import type { Viewer } from '../../http/viewer.ts'
+import type { SeatRow, SessionRow } from './queries.ts'
+import { freeUntil, leaveRefusal, leaveTerms, refundOf, seatOf, statusOf } from './rules.ts'
+
+/** What decides how a session looks, beside its rows. */
+export type Eye = {
+  viewer: Viewer | null
+  now: Date
+  cancellationWindowHours: number
+}
+
+/** A session as this viewer may see it at this moment. */
+export function sessionView(session: SessionRow, seats: SeatRow[], eye: Eye): Session {
+  const { viewer } = eye
+  const own = viewer ? seatOf(seats, viewer.id) : undefined
+  const isInside = own !== undefined || session.host_id === viewer?.id || viewer?.isAdmin === true
+  const seesPhones = own !== undefined || viewer?.isAdmin === true
+  const captain = seats[0]?.user_id ?? null
+  return {
+    id: session.id,
+    courseName: session.course_name,
+    courseId: session.course_id,
+    stateCode: session.state_code,
+    countyName: session.county_name,
+    countyFips: session.county_fips,
+    date: session.tee_at.toISOString(),
+    teeTime: session.tee_time,
+    timeZone: session.time_zone,
+    maxPlayers: session.max_players,
+    skillLevel: session.skill_level,
+    visibility: session.visibility,
+    notes: session.notes,
+    status: statusOf(session, eye.now),
+    bookings_locked: session.bookings_locked,
+    leavable: session.leavable,
+    players: seats.map((seat) => seat.user_id),
+    playerDetails: seats.map((seat) => playerView(seat, seesPhones)),
+    hostId: session.host_id,
+    creatorId: session.host_id,
+    host: {
+      id: session.host_id,
+      username: session.host_username,
+      displayName: session.host_display_name,
+    },
+    captain,
+    createdAt: session.created_at.toISOString(),
+    serviceFeeCents: session.service_fee_cents,
+    depositCents: session.deposit_cents,
+    autoJoin: session.auto_join,
+    bountyEnabled: session.bounty_cents > 0,
+    bountyAmount: session.bounty_cents,
+    potEnabled: session.pot_cents > 0,
+    potAmount: session.pot_cents,
+    stakeType: stakeOf(session),
+    stakeAmountCents: session.bounty_cents + session.pot_cents,
+    holes: session.holes,
+    scoring: session.scoring,
+    ...(isInside && { confirmationNumber: session.confirmation_number }),
+    waitlistCount: session.waitlist_count,
+    freeCancellationUntil: freeUntil(session, eye.cancellationWindowHours).toISOString(),
+    ...(viewer && {
+      viewer: {
+        isMember: own !== undefined,
+        isHost: session.host_id === viewer.id,
+        isCaptain: captain === viewer.id,
+        waitlistPosition: null,
+        paidCents: own?.paid_cents ?? 0,
+        refundIfLeavingCents: own ? refundNow(session, seats, own, eye) : 0,
+      },
+    }),
+  }
+}
+
+const stakeOf = (session: SessionRow): Session['stakeType'] => {
+  if (session.bounty_cents > 0) return 'bounty'
+  return session.pot_cents > 0 ? 'pot' : 'none'
+}
+
+function refundNow(session: SessionRow, seats: SeatRow[], own: SeatRow, eye: Eye): number {
+  if (leaveRefusal(session, seats, own.user_id, eye.now)) return 0
+  return refundOf(session, own, leaveTerms(session, own, eye.cancellationWindowHours, eye.now))
+}
+
+const playerView = (seat: SeatRow, withPhone: boolean): Player => ({
+  id: seat.user_id,
+  username: seat.username,
+  displayName: seat.display_name,
+  avatarUrl: seat.avatar_url,
+  averageRating: null,
+  joinedAt: seat.joined_at.toISOString(),
+  ...(withPhone && { phoneNumber: seat.phone }),
+})
