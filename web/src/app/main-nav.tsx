@@ -1,7 +1,7 @@
 import { IconChevronDown } from '@tabler/icons-react'
 import { Link, useLocation } from '@tanstack/react-router'
 import { useViewer } from '../lib/viewer.ts'
-import { Menu } from '../ui/menu.tsx'
+import { Menu, MenuLink } from '../ui/menu.tsx'
 import styles from './header.module.css'
 import { isActive, isGroup, isShown, mainNav, type NavGroup, type NavLink } from './nav.ts'
 
@@ -24,9 +24,11 @@ export function MainNav() {
   )
 
   const group = ({ label, items }: NavGroup) => (
-    <Menu key={label}>
-      <Menu.Target>
+    <Menu
+      key={label}
+      trigger={(props) => (
         <button
+          {...props}
           type="button"
           className={styles.entry}
           data-active={items.some(({ to }) => isActive(to, pathname)) || undefined}
@@ -34,21 +36,15 @@ export function MainNav() {
           {label}
           <IconChevronDown size={16} aria-hidden="true" />
         </button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {items
-          .filter((item) => isShown(item, viewer))
-          .map(({ label, to }) => (
-            <Menu.Item
-              key={to}
-              component={Link}
-              to={to}
-              aria-current={pathname === to ? 'page' : undefined}
-            >
-              {label}
-            </Menu.Item>
-          ))}
-      </Menu.Dropdown>
+      )}
+    >
+      {items
+        .filter((item) => isShown(item, viewer))
+        .map(({ label, to }) => (
+          <MenuLink key={to} to={to} aria-current={pathname === to ? 'page' : undefined}>
+            {label}
+          </MenuLink>
+        ))}
     </Menu>
   )
 

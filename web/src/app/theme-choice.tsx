@@ -2,7 +2,7 @@ import { useMantineColorScheme } from '@mantine/core'
 import { IconCheck, IconDeviceDesktop, IconMoon, IconSun } from '@tabler/icons-react'
 import { type ThemeChoice, themeChoices, toChoice, toScheme } from '../theme/color-scheme.ts'
 import { IconButton } from '../ui/button.tsx'
-import { Menu } from '../ui/menu.tsx'
+import { Menu, MenuHeading, MenuItem } from '../ui/menu.tsx'
 import styles from './theme-choice.module.css'
 
 const words: Record<ThemeChoice, string> = { light: 'Light', dark: 'Dark', system: 'System' }
@@ -21,21 +21,20 @@ export function ThemeItems() {
   const { choice, choose } = useTheme()
   return (
     <>
-      <Menu.Label>Theme</Menu.Label>
+      <MenuHeading>Theme</MenuHeading>
       {themeChoices.map((name) => {
         const Icon = icons[name]
         return (
-          <Menu.Item
+          <MenuItem
             key={name}
-            role="menuitemradio"
-            aria-checked={choice === name}
-            closeMenuOnClick={false}
-            leftSection={<Icon size={18} aria-hidden="true" />}
-            rightSection={choice === name && <IconCheck size={18} aria-hidden="true" />}
+            keepOpen
+            aria-pressed={choice === name}
+            icon={<Icon size={18} aria-hidden="true" />}
+            end={choice === name && <IconCheck size={18} aria-hidden="true" />}
             onClick={() => choose(name)}
           >
             {words[name]}
-          </Menu.Item>
+          </MenuItem>
         )
       })}
     </>
@@ -47,15 +46,15 @@ export function ThemeMenu() {
   const { choice } = useTheme()
   const Icon = icons[choice]
   return (
-    <Menu position="bottom-end" transitionProps={{ transition: 'pop-top-right', duration: 160 }}>
-      <Menu.Target>
-        <IconButton label={`Theme: ${words[choice]}`}>
+    <Menu
+      align="end"
+      trigger={(props) => (
+        <IconButton {...props} label={`Theme: ${words[choice]}`}>
           <Icon size={20} aria-hidden="true" />
         </IconButton>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <ThemeItems />
-      </Menu.Dropdown>
+      )}
+    >
+      <ThemeItems />
     </Menu>
   )
 }

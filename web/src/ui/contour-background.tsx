@@ -1,0 +1,46 @@
+import styles from './contour-background.module.css'
+
+const width = 1440
+const height = 500
+const lines = 11
+const step = 60
+
+/** Height lines of a gentle slope: each a sum of two waves, drawn through its points. */
+function contour(line: number): string {
+  const base = 90 + line * 32
+  const y = (x: number) =>
+    base +
+    Math.sin(x / 210 + line * 0.55) * (34 - line * 1.6) +
+    Math.sin(x / 95 + line * 1.3) * (6 + line * 0.9) +
+    ((x - width / 2) / width) * (lines / 2 - line) * 26
+  const points = Array.from(
+    { length: width / step + 1 },
+    (_, i) => [i * step, y(i * step)] as const,
+  )
+  return points
+    .map(([x, at], i) => {
+      if (i === 0) return `M0 ${at.toFixed(1)}`
+      // A control point half a step back, at the height of its neighbours' slope: no corners.
+      const slope = (y(x + 1) - y(x - 1)) / 2
+      return `S${x - step / 3} ${(at - (slope * step) / 3).toFixed(1)} ${x} ${at.toFixed(1)}`
+    })
+    .join('')
+}
+
+const paths = Array.from({ length: lines }, (_, line) => contour(line))
+
+/** Fills its positioned parent (`isolation: isolate`) with contour lines, behind everything. */
+export function ContourBackground() {
+  return (
+    <svg
+      className={styles.contours}
+      viewBox={`0 0 ${width} ${height}`}
+      preserveAspectRatio="xMidYMid slice"
+      aria-hidden="true"
+    >
+      {paths.map((path) => (
+        <path key={path} d={path} />
+      ))}
+    </svg>
+  )
+}

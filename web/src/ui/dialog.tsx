@@ -1,0 +1,47 @@
+import { Modal } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import type { ReactNode } from 'react'
+import styles from './dialog.module.css'
+
+type DialogProps = {
+  title: ReactNode
+  open: boolean
+  onClose: () => void
+  /** `small` for a question, `medium` for a short form, `large` for a long one. */
+  size?: 'small' | 'medium' | 'large'
+  children: ReactNode
+}
+
+const widths = { small: '26rem', medium: '32rem', large: '44rem' }
+
+/** A window over the screen, a sheet from below on phones. Keeps the focus in, and gives it back. */
+export function Dialog({ title, open, onClose, size = 'medium', children }: DialogProps) {
+  const phone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false })
+  return (
+    <Modal
+      opened={open}
+      onClose={onClose}
+      title={title}
+      size={widths[size]}
+      centered={!phone}
+      transitionProps={{ transition: phone ? 'slide-up' : 'pop', duration: 180 }}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+      classNames={{
+        content: styles.content ?? '',
+        header: styles.header ?? '',
+        title: styles.title ?? '',
+        close: styles.close ?? '',
+        body: styles.body ?? '',
+        inner: styles.inner ?? '',
+        overlay: styles.overlay ?? '',
+      }}
+    >
+      {children}
+    </Modal>
+  )
+}
+
+/** The row of buttons at the foot of a dialog: the primary one last. */
+export function DialogActions({ children }: { children: ReactNode }) {
+  return <div className={styles.actions}>{children}</div>
+}

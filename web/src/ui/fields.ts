@@ -1,0 +1,15 @@
+/**
+ * The fields of forms: the library's, in our look (theme/inputs.css). They take `label`,
+ * `description`, `error`, and connect these with the field for screen readers.
+ */
+export {
+  Checkbox,
+  NumberInput,
+  PasswordInput,
+  Radio,
+  SegmentedControl,
+  Select,
+  Switch,
+  Textarea,
+  TextInput,
+} from '@mantine/core'

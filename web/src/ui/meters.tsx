@@ -1,0 +1,47 @@
+import styles from './meters.module.css'
+
+const steps = [1, 2, 3, 4] as const
+
+/** One to four bars before a word, such as a level of skill. The word says it, the bars show it. */
+export function SkillMeter({ level, label }: { level: 1 | 2 | 3 | 4; label: string }) {
+  return (
+    <span className={styles.skill}>
+      <span className={styles.bars} aria-hidden="true">
+        {steps.map((step) => (
+          <span key={step} data-on={step <= level || undefined} />
+        ))}
+      </span>
+      {label}
+    </span>
+  )
+}
+
+type ProgressBarProps = {
+  value: number
+  max: number
+  /** What is measured; leave it out where a text beside the bar says the same. */
+  label?: string
+}
+
+export function ProgressBar({ value, max, label }: ProgressBarProps) {
+  const share = max > 0 ? Math.min(Math.max(value / max, 0), 1) : 0
+  const bar = <div className={styles.fill} style={{ width: `${share * 100}%` }} />
+  if (!label)
+    return (
+      <div className={styles.track} aria-hidden="true">
+        {bar}
+      </div>
+    )
+  return (
+    <div
+      className={styles.track}
+      role="progressbar"
+      aria-label={label}
+      aria-valuemin={0}
+      aria-valuemax={max}
+      aria-valuenow={value}
+    >
+      {bar}
+    </div>
+  )
+}

@@ -1,0 +1,29 @@
+import { CloseButton, TextInput } from '@mantine/core'
+import { IconSearch } from '@tabler/icons-react'
+
+type SearchFieldProps = {
+  /** What is searched, for screen readers. */
+  label: string
+  placeholder: string
+  value: string
+  onChange: (value: string) => void
+  className?: string | undefined
+}
+
+/** A search text with a glass before it and, once something is typed, a cross to clear it. */
+export function SearchField({ label, placeholder, value, onChange, className }: SearchFieldProps) {
+  return (
+    <TextInput
+      type="search"
+      aria-label={label}
+      placeholder={placeholder}
+      value={value}
+      onChange={(event) => onChange(event.currentTarget.value)}
+      leftSection={<IconSearch size={18} aria-hidden="true" />}
+      rightSection={
+        value && <CloseButton aria-label="Clear search" size={36} onClick={() => onChange('')} />
+      }
+      {...(className ? { className } : {})}
+    />
+  )
+}
