@@ -58,3 +58,37 @@ const corrections: Record<string, string> = {
   '53073': 'America/Los_Angeles', // Whatcom, WA
   '56023': 'America/Denver', // Lincoln, WY
 }
+
+/** The counties that keep two times: which zones a place in them may have. */
+const twoZones: Record<string, readonly string[]> = {
+  '01017': ['America/Chicago', 'America/New_York'], // Chambers, AL
+  '01081': ['America/Chicago', 'America/New_York'], // Lee, AL
+  '01113': ['America/Chicago', 'America/New_York'], // Russell, AL
+  '02016': ['America/Nome', 'America/Adak'], // Aleutians West, AK
+  '04001': ['America/Phoenix', 'America/Denver'], // Apache, AZ
+  '04005': ['America/Phoenix', 'America/Denver'], // Coconino, AZ
+  '04017': ['America/Phoenix', 'America/Denver'], // Navajo, AZ
+  '12045': ['America/New_York', 'America/Chicago'], // Gulf, FL
+  '16049': ['America/Los_Angeles', 'America/Boise'], // Idaho, ID
+  '31031': ['America/Chicago', 'America/Denver'], // Cherry, NE
+  '32007': ['America/Los_Angeles', 'America/Denver'], // Elko, NV
+  '38053': ['America/Chicago', 'America/Denver'], // McKenzie, ND
+}
+
+/** The IANA zone of a county with this centre. */
+export const zoneOfCounty = (fips: string, centre: Place): string =>
+  corrections[fips] ?? zoneOfPoint(centre.lat, centre.lng)
+
+/**
+ * The IANA zone of a course. It is its county's, unless the county keeps two times: near a border
+ * the lookup's map is too coarse to be believed against the county.
+ */
+export function zoneOfCourse(
+  county: { fips: string | null; timeZone: string },
+  place: Place | null,
+): string {
+  const possible = county.fips ? twoZones[county.fips] : undefined
+  if (!possible || !place) return county.timeZone
+  const zone = zoneOfPoint(place.lat, place.lng)
+  return possible.includes(zone) ? zone : county.timeZone
+}

@@ -1,0 +1,61 @@
+import type { Db } from '../../lib/database.ts'
+import { countyKey } from './county-names.ts'
+import { allCounties, allStates, type County } from './queries.ts'
+import { Copy } from './version.ts'
+
+/** All counties in memory, with their ways to be found. */
+export type Counties = {
+  all: readonly County[]
+  states: readonly { code: string; name: string }[]
+  byId: ReadonlyMap<number, County>
+  byName: ReadonlyMap<string, County>
+}
+
+const copy = new Copy('counties', async (db): Promise<Counties> => {
+  const [all, states] = await Promise.all([allCounties(db), allStates(db)])
+  return { all, states, byId: new Map(all.map((c) => [c.id, c])), byName: indexByName(all) }
+})
+
+/** Counties change only by an administrator's act, so another process may learn of it this late. */
+const maxAgeMs = 5_000
+
+export const counties = (db: Db): Promise<Counties> => copy.get(db, maxAgeMs)
+
+/**
+ * The county of this name: its full name, its short name where that is the only one in the state,
+ * or the short name + ' County'. Case, accents, spaces and 'Saint' for 'St.' do not matter.
+ * Call it outside a transaction.
+ */
+export async function findCounty(
+  db: Db,
+  stateCode: string,
+  name: string,
+): Promise<County | undefined> {
+  const key = nameKey(stateCode, name)
+  const found = (await copy.get(db, maxAgeMs)).byName.get(key)
+  // Perhaps an administrator has just added it through another process.
+  return found ?? (await copy.get(db)).byName.get(key)
+}
+
+/** Call it outside a transaction. */
+export async function countyById(db: Db, id: number): Promise<County | undefined> {
+  const found = (await copy.get(db, maxAgeMs)).byId.get(id)
+  return found ?? (await copy.get(db)).byId.get(id)
+}
+
+const nameKey = (stateCode: string, name: string) =>
+  `${stateCode.trim().toUpperCase()} ${countyKey(name)}`
+
+function indexByName(all: readonly County[]): Map<string, County> {
+  const byName = new Map<string, County>()
+  const ambiguous = new Set<string>()
+  for (const county of all)
+    for (const form of [county.name, `${county.name} County`]) {
+      const key = nameKey(county.stateCode, form)
+      if (byName.has(key)) ambiguous.add(key)
+      byName.set(key, county)
+    }
+  for (const key of ambiguous) byName.delete(key)
+  for (const county of all) byName.set(nameKey(county.stateCode, county.fullName), county)
+  return byName
+}

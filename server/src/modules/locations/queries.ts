@@ -1,0 +1,124 @@
+import type { Selectable } from 'kysely'
+import type { DbOrTx } from '../../lib/database.ts'
+import type { LocationTables } from './tables.ts'
+
+/** A county as other modules know it. */
+export type County = {
+  id: number
+  fips: string | null
+  stateCode: string
+  stateName: string
+  /** Short: 'Nassau'. Six of them repeat within their state. */
+  name: string
+  /** 'Nassau County', 'Orleans Parish', 'Baltimore city'. */
+  fullName: string
+  lat: number
+  lng: number
+  /** IANA. */
+  timeZone: string
+}
+
+/** A golf course; null where a fact is not known. */
+export type Course = {
+  id: string
+  countyId: number
+  /** The county's full name. */
+  county: string
+  state: string
+  name: string
+  address: string | null
+  lat: number | null
+  lng: number | null
+  holes: number | null
+  par: number | null
+  courseRating: number | null
+  slopeRating: number | null
+  /** IANA; its own where the county keeps two times. */
+  timeZone: string
+  /** Whom to credit, and the licence. */
+  source: string
+}
+
+export async function allStates(db: DbOrTx): Promise<{ code: string; name: string }[]> {
+  return await db.selectFrom('state').select(['code', 'name']).orderBy('name').execute()
+}
+
+/** All counties, by state and name. */
+export async function allCounties(db: DbOrTx): Promise<County[]> {
+  return await db
+    .selectFrom('county')
+    .innerJoin('state', 'state.code', 'county.state_code')
+    .select([
+      'county.id',
+      'county.fips',
+      'county.state_code as stateCode',
+      'state.name as stateName',
+      'county.name',
+      'county.full_name as fullName',
+      'county.lat',
+      'county.lng',
+      'county.time_zone as timeZone',
+    ])
+    .orderBy('county.state_code')
+    .orderBy('county.full_name')
+    .execute()
+}
+
+/** The id of the county that a ZIP code lies in. */
+export async function countyIdOfZip(db: DbOrTx, code: string): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('zip')
+    .select('county_id')
+    .where('code', '=', code)
+    .executeTakeFirst()
+  return row?.county_id
+}
+
+const courses = (db: DbOrTx) =>
+  db
+    .selectFrom('course')
+    .innerJoin('county', 'county.id', 'course.county_id')
+    .selectAll('course')
+    .select(['county.full_name', 'county.state_code'])
+
+export async function courseById(db: DbOrTx, id: string): Promise<Course | undefined> {
+  const row = await courses(db).where('course.id', '=', id).executeTakeFirst()
+  return row && asCourse(row)
+}
+
+/** The courses with these ids, in the order of the ids. */
+export async function coursesByIds(db: DbOrTx, ids: readonly string[]): Promise<Course[]> {
+  if (ids.length === 0) return []
+  const rows = await courses(db).where('course.id', 'in', ids).execute()
+  const byId = new Map(rows.map((row) => [row.id, asCourse(row)]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
+}
+
+/** The courses of a county, by name. */
+export async function coursesOfCounty(db: DbOrTx, countyId: number): Promise<Course[]> {
+  const rows = await courses(db)
+    .where('course.county_id', '=', countyId)
+    .orderBy('course.name')
+    .orderBy('course.id')
+    .execute()
+  return rows.map(asCourse)
+}
+
+type CourseRow = Selectable<LocationTables['course']> & { full_name: string; state_code: string }
+
+const asCourse = (row: CourseRow): Course => ({
+  id: row.id,
+  countyId: row.county_id,
+  county: row.full_name,
+  state: row.state_code,
+  name: row.name,
+  address: row.address,
+  lat: row.lat,
+  lng: row.lng,
+  holes: row.holes,
+  par: row.par,
+  courseRating: row.course_rating === null ? null : Number(row.course_rating),
+  slopeRating: row.slope_rating,
+  timeZone: row.time_zone,
+  source: row.licence ? `${row.credit ?? row.source}, ${row.licence}` : (row.credit ?? row.source),
+})

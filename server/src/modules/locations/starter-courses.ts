@@ -1,0 +1,49 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { parse } from 'csv-parse/sync'
+
+/** The courses that ship with the product: our own compilation of facts. */
+export const starterFile = path.join(import.meta.dirname, '../../../data/starter-courses.csv')
+
+export const starterSource = {
+  source: 'county-golf',
+  credit: 'County Golf starter list',
+  licence: 'MIT',
+}
+
+export type StarterCourse = {
+  /** Stays the same when a later release corrects the name. */
+  id: string
+  name: string
+  state: string
+  /** Full name. */
+  county: string
+  lat: number
+  lng: number
+  holes: number
+  par: number
+  courseRating: number | null
+  slopeRating: number | null
+}
+
+export async function readStarterCourses(): Promise<StarterCourse[]> {
+  const rows: Record<string, string>[] = parse(await readFile(starterFile), { columns: true })
+  return rows.map((row) => ({
+    id: given(row, 'id'),
+    name: given(row, 'name'),
+    state: given(row, 'state'),
+    county: given(row, 'county'),
+    lat: Number(given(row, 'latitude')),
+    lng: Number(given(row, 'longitude')),
+    holes: Number(given(row, 'holes')),
+    par: Number(given(row, 'par')),
+    courseRating: row.course_rating ? Number(row.course_rating) : null,
+    slopeRating: row.slope_rating ? Number(row.slope_rating) : null,
+  }))
+}
+
+function given(row: Record<string, string>, column: string): string {
+  const value = row[column]
+  if (!value) throw new Error(`starter-courses.csv: ${row.name ?? 'a course'} has no ${column}`)
+  return value
+}

@@ -1,0 +1,67 @@
+import { sql } from 'kysely'
+import type { Db, DbOrTx, Tx } from '../../lib/database.ts'
+
+type Part = 'counties' | 'courses'
+
+/** Says that counties or courses have changed. Goes in the transaction that changes them. */
+export async function changed(tx: Tx, part: Part): Promise<void> {
+  await sql`
+    insert into location_version (part, version) values (${part}, '1')
+    on conflict (part) do update set version = location_version.version::bigint + 1`.execute(tx)
+}
+
+const versionOf = async (db: DbOrTx, part: Part): Promise<string> => {
+  const row = await db
+    .selectFrom('location_version')
+    .select('version')
+    .where('part', '=', part)
+    .executeTakeFirst()
+  return row?.version ?? '0'
+}
+
+type Kept<T> = { value: T; version: string; checkedAtMs: number }
+
+/**
+ * Keeps what `read` makes of a database's counties or courses in memory, one copy for each
+ * database, until they change there, by this process or another.
+ */
+export class Copy<T> {
+  readonly #part: Part
+  readonly #read: (db: Db) => Promise<T>
+  readonly #copies = new WeakMap<Db, Promise<Kept<T>>>()
+
+  constructor(part: Part, read: (db: Db) => Promise<T>) {
+    this.#part = part
+    this.#read = read
+  }
+
+  /**
+   * @param maxAgeMs how long ago the last comparison with the database may be; 0 compares now
+   * @throws when given a transaction: a copy outlives it
+   */
+  async get(db: Db, maxAgeMs = 0): Promise<T> {
+    if (db.isTransaction) throw new Error(`Ask for ${this.#part} outside the transaction`)
+    const held = this.#copies.get(db)
+    const kept = held && (await held)
+    if (kept && performance.now() - kept.checkedAtMs <= maxAgeMs) return kept.value
+    const version = await versionOf(db, this.#part)
+    if (kept?.version === version) {
+      kept.checkedAtMs = performance.now()
+      return kept.value
+    }
+    // Callers that come while it is being read wait for the same reading.
+    if (this.#copies.get(db) === held) this.#copies.set(db, this.#readAs(db, version))
+    const fresh = await this.#copies.get(db)
+    if (!fresh) throw new Error('a copy was forgotten while it was read')
+    return fresh.value
+  }
+
+  async #readAs(db: Db, version: string): Promise<Kept<T>> {
+    try {
+      return { value: await this.#read(db), version, checkedAtMs: performance.now() }
+    } catch (error) {
+      this.#copies.delete(db)
+      throw error
+    }
+  }
+}
