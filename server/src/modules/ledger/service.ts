@@ -48,7 +48,8 @@ export class Overdrawn extends Error {
  * Moves money: everything that one transaction moves, in one call, so that all its accounts are
  * locked at once and in order.
  * @returns false when these postings were made before: a replay changes nothing
- * @throws Overdrawn; the transaction is then lost
+ * @throws Overdrawn; the transaction is then lost. Also when a key was used for something else: a
+ *   mistake of ours, not of the caller's
  */
 export async function post(tx: Tx, at: Date, postings: Posting[]): Promise<boolean> {
   const rows = postings.map(({ transactionId, userId, sessionId, ...posting }) => ({
@@ -81,10 +82,16 @@ export async function openAccount(tx: Tx, code: string): Promise<void> {
   await tx.executeQuery(CompiledQuery.raw('select ledger_open($1)', [code]))
 }
 
-/** The kept balance of a wallet or an escrow, in cents; 0 when it was never opened. */
-export async function balanceOf(db: DbOrTx, code: string): Promise<number> {
+/** The kept balance of a wallet or an escrow, in cents; undefined for anything else. */
+export async function findBalance(db: DbOrTx, code: string): Promise<number | undefined> {
   const { rows } = await db.executeQuery<{ balance: number }>(
-    CompiledQuery.raw('select balance from account where code = $1', [code]),
+    CompiledQuery.raw('select balance from account where code = $1 and balance is not null', [
+      code,
+    ]),
   )
-  return rows[0]?.balance ?? 0
+  return rows[0]?.balance
 }
+
+/** The same, 0 when it was never opened. */
+export const balanceOf = async (db: DbOrTx, code: string): Promise<number> =>
+  (await findBalance(db, code)) ?? 0

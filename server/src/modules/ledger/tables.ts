@@ -9,10 +9,12 @@ export type LedgerTables = {
     kind: string
     part: string
     transaction_id: string
+    leads: boolean
     user_id: string | null
     session_id: string | null
     reverses: string | null
     at: Date
+    seq: GeneratedAlways<number>
   }
   transfer: {
     posting_id: string

@@ -1,4 +1,7 @@
 import type { ColumnType } from 'kysely'
+import type { SandboxTables } from './sandbox/tables.ts'
+
+export type CheckoutStatus = 'open' | 'complete' | 'expired' | 'failed'
 
 export type CheckoutTable = {
   /** Our own id, also the reference the provider carries. */
@@ -10,10 +13,11 @@ export type CheckoutTable = {
   amount_cents: number
   currency: string
   live: boolean
-  status: 'open' | 'complete' | 'expired' | 'failed'
+  status: ColumnType<CheckoutStatus, CheckoutStatus | undefined, CheckoutStatus>
   transaction_id: string | null
   created_at: ColumnType<Date, Date, never>
-  expires_at: Date
+  expires_at: ColumnType<Date, Date, never>
+  completed_at: Date | null
 }
 
-export type PaymentTables = { checkout: CheckoutTable }
+export type PaymentTables = { checkout: CheckoutTable } & SandboxTables

@@ -1,0 +1,20 @@
+import type { ColumnType } from 'kysely'
+
+export type SandboxCheckoutTable = {
+  id: string
+  reference: string
+  customer: string
+  amount_cents: number
+  currency: string
+  success_url: string
+  cancel_url: string
+  status: ColumnType<'open' | 'paid' | 'cancelled', never, 'paid' | 'cancelled'>
+  created_at: Date
+  expires_at: Date
+  is_told: ColumnType<boolean, never, true>
+}
+
+export type SandboxTables = {
+  sandbox_checkout: SandboxCheckoutTable
+  sandbox_key: { id: 1; webhook_secret: string }
+}
