@@ -14,7 +14,7 @@ const port = z
   .string()
   .regex(/^\d+$/, 'must be a port number')
   .transform(Number)
-  .refine((value) => value <= 65_535, 'must be at most 65535')
+  .refine((value) => value >= 1 && value <= 65_535, 'must be between 1 and 65535')
 
 const onOff = z.enum(['on', 'off'], 'must be on or off').transform((value) => value === 'on')
 

@@ -1,0 +1,86 @@
+import { buildApp } from './app.ts'
+import { type Config, readConfig } from './config.ts'
+import { systemClock } from './lib/clock.ts'
+import { openDatabase } from './lib/database.ts'
+import { startEmbeddedPostgres } from './lib/embedded-postgres/index.ts'
+import { checkDatabaseUrl } from './lib/external-postgres.ts'
+import { migrate } from './lib/migrate.ts'
+import { errorCode, StartError } from './lib/start-error.ts'
+import { stopSignal } from './stop-signal.ts'
+
+/** Undoes one step of starting. Run in reverse order, whether the start succeeded or not. */
+type Closer = () => Promise<unknown>
+
+const requestsGraceMs = 10_000
+
+/**
+ * Runs County Golf until it is told to stop (SIGINT, SIGTERM, SIGHUP) and resolves when all that
+ * it started has ended.
+ * @returns the exit code: 0 after a stop that was asked for, else 1
+ */
+export async function run(env: NodeJS.ProcessEnv): Promise<0 | 1> {
+  const stop = stopSignal()
+  const closers: Closer[] = []
+  let code: 0 | 1 = 0
+  try {
+    await start(readConfig(env), closers, stop)
+    await stop.asked
+  } catch (error) {
+    if (!stop.isAsked()) code = 1
+    if (code === 1) complain(error)
+  }
+  for (const close of closers.reverse()) await close().catch(complain)
+  stop.release()
+  return code
+}
+
+async function start(config: Config, closers: Closer[], stop: ReturnType<typeof stopSignal>) {
+  const url = config.DATABASE_URL ?? (await embedded(config, closers, stop.fail))
+  if (config.DATABASE_URL !== undefined) await checkDatabaseUrl(config.DATABASE_URL)
+  stop.throwIfAsked()
+  await migrate(url)
+  const db = openDatabase(url)
+  closers.push(() => db.destroy())
+  stop.throwIfAsked()
+  const app = await buildApp({ config, db, clock: systemClock })
+  closers.push(() => {
+    // Requests under way are finished, but a slow one does not hold up the end for ever.
+    const cut = setTimeout(() => app.server.closeAllConnections(), requestsGraceMs)
+    return app.close().finally(() => clearTimeout(cut))
+  })
+  stop.throwIfAsked()
+  await app.listen({ port: config.PORT, host: config.HOST }).catch((error: unknown) => {
+    throw listenError(config, error)
+  })
+  say(`County Golf is at ${config.PUBLIC_URL}`)
+}
+
+async function embedded(config: Config, closers: Closer[], onLost: (error: unknown) => void) {
+  const database = await startEmbeddedPostgres({ dataDir: config.DATA_DIR, log: say, onLost })
+  closers.push(database.stop)
+  return database.url
+}
+
+function listenError({ HOST, PORT }: Config, error: unknown): unknown {
+  const code = errorCode(error)
+  if (code === 'EADDRINUSE') {
+    return new StartError(`Port ${PORT} on ${HOST} is already in use. Set PORT to another.`)
+  }
+  if (code === 'EACCES') return new StartError(`Port ${PORT} may only be opened by root. Set PORT.`)
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {
+    return new StartError(`HOST ${HOST} is not an address of this machine.`)
+  }
+  return error
+}
+
+function say(line: string): void {
+  process.stdout.write(`${line}\n`)
+}
+
+function complain(error: unknown): void {
+  const known = error instanceof StartError
+  const text = known ? error.message : error instanceof Error ? error.stack : String(error)
+  process.stderr.write(`${text}\n`)
+}
+
+if (import.meta.main) process.exit(await run(process.env))
