@@ -43,3 +43,12 @@ create table token (
   expires_at timestamptz not null
 );
 create index token_user on token (user_id);
+
+-- Passwords tried for one name (or by one signed-in user) since the first wrong one of the window;
+-- a right one clears the row. The name is kept hashed: people do type passwords into that field.
+create table password_attempt (
+  subject_sha256 bytea primary key,
+  attempts integer not null,
+  since timestamptz not null
+);
+create index password_attempt_since on password_attempt (since);

@@ -3,6 +3,7 @@ import type { LedgerTables } from '../modules/ledger/tables.ts'
 import type { LocationTables } from '../modules/locations/tables.ts'
 import type { PaymentTables } from '../modules/payments/tables.ts'
 import type { SessionTables } from '../modules/sessions/tables.ts'
+import type { SettingTables } from '../modules/settings/tables.ts'
 import type { UserTables } from '../modules/users/tables.ts'
 
 /** Every table, each described by the one module that writes it. */
@@ -11,4 +12,5 @@ export type Tables = AuthTables &
   LocationTables &
   PaymentTables &
   SessionTables &
+  SettingTables &
   UserTables

@@ -8,4 +8,9 @@ export type AuthTables = {
     last_used_at: Date
     expires_at: Date
   }
+  password_attempt: {
+    subject_sha256: Buffer
+    attempts: number
+    since: Date
+  }
 }

@@ -1,0 +1,52 @@
+import { sql } from 'kysely'
+import type { Config } from '../../config.ts'
+import type { Clock } from '../../lib/clock.ts'
+import { type Db, transaction } from '../../lib/database.ts'
+import { Refusal } from '../../lib/refusal.ts'
+import { StartError } from '../../lib/start-error.ts'
+import { anyAdministrator, createUser } from '../users/service.ts'
+import { openWallet } from '../wallet/service.ts'
+import { drawPassword, hashPassword } from './passwords.ts'
+
+/** Any number that all servers agree on: two of them starting at once take turns. */
+const administratorLock = 727_310_019
+
+/**
+ * Sees to it that somebody can administer: creates ADMIN_USERNAME where there is no administrator.
+ * @returns the name and the one-time password to print, when one was drawn just now; else null
+ * @throws StartError when that username belongs to a player
+ */
+export async function ensureAdministrator({
+  config,
+  db,
+  clock,
+}: {
+  config: Config
+  db: Db
+  clock: Clock
+}): Promise<{ username: string; oneTimePassword: string } | null> {
+  if (await anyAdministrator(db)) return null
+  const username = config.ADMIN_USERNAME
+  const drawn = config.ADMIN_PASSWORD === undefined
+  const password = config.ADMIN_PASSWORD ?? drawPassword()
+  const passwordHash = await hashPassword(password)
+  const created = await transaction(db, async (tx) => {
+    await sql`select pg_advisory_xact_lock(${administratorLock})`.execute(tx)
+    if (await anyAdministrator(tx)) return false
+    const admin = await createUser(tx, {
+      username,
+      passwordHash,
+      isAdmin: true,
+      mustChangePassword: drawn,
+      createdAt: clock.now(),
+    })
+    await openWallet(tx, admin.id)
+    return true
+  }).catch((error: unknown) => {
+    throw error instanceof Refusal && error.code === 'USERNAME_TAKEN' ? taken(username) : error
+  })
+  return created && drawn ? { username, oneTimePassword: password } : null
+}
+
+const taken = (username: string) =>
+  new StartError(`ADMIN_USERNAME ${username} belongs to a player. Set ADMIN_USERNAME to another.`)

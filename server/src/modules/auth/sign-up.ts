@@ -1,0 +1,30 @@
+import type { signup } from '@county-golf/contract/auth'
+import type { User } from '@county-golf/contract/users'
+import type { z } from 'zod'
+import type { Clock } from '../../lib/clock.ts'
+import { type Db, transaction } from '../../lib/database.ts'
+import { createUser, userView } from '../users/service.ts'
+import { openWallet } from '../wallet/service.ts'
+import { hashPassword } from './passwords.ts'
+import { issueToken } from './tokens.ts'
+
+export type SignedIn = { user: User; token: string }
+
+/**
+ * Makes an account with an empty wallet and signs it in.
+ * @throws Refusal USERNAME_TAKEN, EMAIL_TAKEN
+ */
+export async function signUp(
+  { db, clock }: { db: Db; clock: Clock },
+  { password, ...person }: z.output<typeof signup.body>,
+  userAgent: string,
+): Promise<SignedIn> {
+  const passwordHash = await hashPassword(password)
+  const now = clock.now()
+  return await transaction(db, async (tx) => {
+    const user = await createUser(tx, { ...person, passwordHash, createdAt: now })
+    await openWallet(tx, user.id)
+    const token = await issueToken(tx, { userId: user.id, userAgent, at: now })
+    return { user: userView(user, { viewer: { id: user.id, isAdmin: false }, balance: 0 }), token }
+  })
+}

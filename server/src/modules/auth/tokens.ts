@@ -1,0 +1,55 @@
+import { hash, randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import type { DbOrTx, Tx } from '../../lib/database.ts'
+import { newId } from '../../lib/ids.ts'
+
+const dayMs = 86_400_000
+/** A token unused for this long is dead. */
+const lifeMs = 30 * dayMs
+/** Devices one user can be signed in on; beyond, the one unused for longest is signed out. */
+const tokensMax = 50
+const userAgentLengthMax = 300
+
+/** What is stored of a token, so that a copy of the database signs nobody in. */
+export const digest = (token: string): Buffer => hash('sha256', token, 'buffer')
+
+export const expiry = (lastUsed: Date): Date => new Date(lastUsed.getTime() + lifeMs)
+
+/** Signs a user in on one more device, and sweeps away their expired tokens. */
+export async function issueToken(
+  tx: Tx,
+  { userId, userAgent, at }: { userId: string; userAgent: string; at: Date },
+): Promise<string> {
+  const token = randomBytes(32).toString('base64url')
+  await sweep(tx, userId, at)
+  await tx
+    .insertInto('token')
+    .values({
+      id: newId(),
+      sha256: digest(token),
+      user_id: userId,
+      user_agent: userAgent.slice(0, userAgentLengthMax),
+      created_at: at,
+      last_used_at: at,
+      expires_at: expiry(at),
+    })
+    .execute()
+  return token
+}
+
+/** Leaves room for one more. */
+async function sweep(tx: Tx, userId: string, at: Date): Promise<void> {
+  await sql`
+    delete from token where user_id = ${userId} and (expires_at <= ${at} or id in (
+      select id from token where user_id = ${userId}
+      order by last_used_at desc, id desc offset ${tokensMax - 1}))`.execute(tx)
+}
+
+export async function revokeToken(db: DbOrTx, tokenId: string): Promise<void> {
+  await db.deleteFrom('token').where('id', '=', tokenId).execute()
+}
+
+/** Signs a user out everywhere. */
+export async function revokeTokens(tx: Tx, userId: string): Promise<void> {
+  await tx.deleteFrom('token').where('user_id', '=', userId).execute()
+}

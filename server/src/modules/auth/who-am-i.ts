@@ -1,0 +1,13 @@
+import type { User } from '@county-golf/contract/users'
+import type { Viewer } from '../../http/viewer.ts'
+import type { Db } from '../../lib/database.ts'
+import { refuse } from '../../lib/refusal.ts'
+import { findUser, userView } from '../users/service.ts'
+import { walletBalance } from '../wallet/service.ts'
+
+/** The signed-in user, with the wallet's balance. */
+export async function whoAmI(db: Db, viewer: Viewer): Promise<User> {
+  const [user, balance] = await Promise.all([findUser(db, viewer.id), walletBalance(db, viewer.id)])
+  if (!user) throw refuse('UNAUTHENTICATED', 'Please sign in first.')
+  return userView(user, { viewer, balance })
+}

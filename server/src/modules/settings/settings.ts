@@ -1,0 +1,21 @@
+import { feeMaxCents } from '@county-golf/contract/constants'
+import { stateCode } from '@county-golf/contract/shapes'
+import { z } from 'zod'
+
+const cents = (max: number) => z.int().min(0).max(max)
+
+/** What the operator decides, and what holds until they do. Amounts in cents. */
+export const settings = z.object({
+  /** What a player pays the house for a seat. */
+  serviceFeeCents: cents(feeMaxCents).default(500),
+  depositCents: cents(feeMaxCents).default(2_000),
+  /** Until this long before the tee time, leaving gives everything back. */
+  cancellationWindowHours: z.int().min(0).max(168).default(24),
+  /** The most that a top-up may bring a wallet to. */
+  walletCapCents: cents(10_000_000).default(200_000),
+  dailyTopUpCents: cents(10_000_000).default(200_000),
+  /** Where neither bounties nor pots are offered. */
+  statesWithoutPrizes: z.array(stateCode).max(60).default([]),
+})
+
+export type Settings = z.output<typeof settings>
