@@ -1,0 +1,192 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { tidy } from './tidy.ts'
+
+/** The breaches in a clone with just these files, as they are printed. */
+function breaches(files: Record<string, string>): string[] {
+  const clone = mkdtempSync(path.join(tmpdir(), 'tidy-'))
+  try {
+    for (const [name, text] of Object.entries(files)) {
+      const file = path.join(clone, name)
+      mkdirSync(path.dirname(file), { recursive: true })
+      writeFileSync(file, text)
+    }
+    return tidy(clone).map(({ path: file, line, rule }) => `${file}:${line} ${rule}`)
+  } finally {
+    rmSync(clone, { recursive: true })
+  }
+}
+
+/** What one file with this import is told. */
+const importing = (from: string, target: string, clause = '{ x }') =>
+  breaches({ [from]: `import ${clause} from '${target}'\n` })
+
+describe('imports between the workspaces', () => {
+  it('lets the server and the web share the contract only', () => {
+    expect(importing('web/src/lib/a.ts', '../../../server/src/lib/ids.ts')).toEqual([
+      'web/src/lib/a.ts:1 web reaches into server; only @county-golf/contract is shared',
+    ])
+    expect(importing('server/src/lib/a.ts', '../../../web/src/lib/b.ts')).toContainEqual(
+      'server/src/lib/a.ts:1 server reaches into web; only @county-golf/contract is shared',
+    )
+  })
+
+  it('keeps the contract to zod and itself', () => {
+    const rule = 'contract imports nothing but zod and itself, not fastify'
+    expect(importing('contract/src/a.ts', 'fastify')).toEqual([`contract/src/a.ts:1 ${rule}`])
+    expect(importing('contract/src/a.ts', 'zod')).toEqual([])
+  })
+
+  it('reads imports over several lines, exports and dynamic imports', () => {
+    expect(
+      breaches({
+        'contract/src/a.ts': "import {\n  x,\n  y,\n} from 'one'\nexport * from 'two'\n",
+        'contract/src/b.ts': "const late = () => import('three')\n",
+      }),
+    ).toEqual([
+      'contract/src/a.ts:1 contract imports nothing but zod and itself, not one',
+      'contract/src/a.ts:5 contract imports nothing but zod and itself, not two',
+      'contract/src/b.ts:1 contract imports nothing but zod and itself, not three',
+    ])
+  })
+})
+
+describe('imports in the web', () => {
+  it.each([
+    ['web/src/ui/a.tsx', '../features/wallet/b.ts', 'ui imports features/wallet'],
+    ['web/src/lib/a.ts', '../app/router.tsx', 'lib imports app'],
+    ['web/src/features/wallet/a.ts', '../../app/router.tsx', 'features/wallet imports app'],
+  ])('go downhill: %s may not import %s', (from, target, rule) => {
+    expect(importing(from, target)).toEqual([`${from}:1 ${rule}, which is above it`])
+  })
+
+  it('never lead from one feature into another', () => {
+    expect(importing('web/src/features/wallet/a.ts', '../sessions/b.ts')).toEqual([
+      'web/src/features/wallet/a.ts:1 features/wallet imports features/sessions: no feature imports another',
+    ])
+    expect(importing('web/src/app/routes.tsx', '../features/wallet/b.ts')).toEqual([])
+  })
+
+  it('never load zod, itself or through a contract file', () => {
+    const contract = {
+      'contract/src/wallet.ts': "import { cents } from './shapes.ts'\n",
+      'contract/src/shapes.ts': "import { z } from 'zod'\n",
+      'contract/src/money.ts': "import type { z } from 'zod'\n",
+    }
+    const web = [
+      "import { a } from '@county-golf/contract/wallet'",
+      "import type { B } from '@county-golf/contract/wallet'",
+      "import { dollars } from '@county-golf/contract/money'",
+      "import { z } from 'zod'",
+    ]
+    expect(breaches({ ...contract, 'web/src/lib/a.ts': web.join('\n') })).toEqual([
+      'web/src/lib/a.ts:1 the browser would load zod through @county-golf/contract/wallet: import type only',
+      'web/src/lib/a.ts:4 the browser would load zod through zod: import type only',
+    ])
+  })
+})
+
+describe('imports in the server', () => {
+  const module = 'server/src/modules'
+
+  it.each([
+    ['server/src/lib/a.ts', '../http/b.ts', 'lib imports server/src/http/b.ts'],
+    ['server/src/lib/a.ts', '../config.ts', 'lib imports server/src/config.ts'],
+    [
+      'server/src/http/a.ts',
+      '../modules/auth/service.ts',
+      `http imports ${module}/auth/service.ts`,
+    ],
+    [`${module}/auth/a.ts`, '../../app.ts', 'a module imports server/src/app.ts'],
+  ])('go downhill: %s may not import %s', (from, target, rule) => {
+    expect(importing(from, target)).toEqual([`${from}:1 ${rule}, which is above it`])
+  })
+
+  it('may name the types that the process hands down', () => {
+    expect(importing(`${module}/auth/a.ts`, '../../app.ts', 'type { Deps }')).toEqual([])
+  })
+
+  it('go from module to module as the list says, through the service', () => {
+    const from = `${module}/wallet/a.ts`
+    expect(importing(from, '../ledger/service.ts')).toEqual([])
+    expect(importing(from, '../ledger/queries.ts')).toEqual([
+      `${from}:1 module ledger is reached through its service.ts, not ${module}/ledger/queries.ts`,
+    ])
+    expect(importing(from, '../sessions/service.ts')).toEqual([
+      `${from}:1 module wallet may not import module sessions`,
+    ])
+    expect(importing(`${module}/golf/a.ts`, '../wallet/service.ts')).toContain(
+      `${module}/golf/a.ts:1 module golf is new: say in scripts/tidy what it may import`,
+    )
+  })
+
+  it('never lead product code into the test harness', () => {
+    expect(importing(`${module}/auth/a.ts`, '../../../test/app.ts')).toEqual([
+      `${module}/auth/a.ts:1 product code imports the test harness`,
+    ])
+    expect(importing(`${module}/auth/a.test.ts`, '../../../test/app.ts')).toEqual([])
+  })
+})
+
+describe('tables', () => {
+  it.each([
+    ["db.insertInto('seat')", 'sql`delete from seat where id = 1`'],
+    ["db.updateTable('seat as s')", 'sql`update seat s set no = 1`'],
+    ["db.deleteFrom('seat')", 'sql`INSERT INTO seat values (1)`'],
+  ])('are written by one module: %s beside %s', (one, other) => {
+    expect(
+      breaches({
+        'server/src/modules/sessions/queries.ts': one,
+        'server/src/modules/payments/queries.ts': `// a line before\n${other}`,
+      }),
+    ).toEqual([
+      'server/src/modules/payments/queries.ts:2 table seat is written by modules/payments, and by modules/sessions too',
+      'server/src/modules/sessions/queries.ts:1 table seat is written by modules/sessions, and by modules/payments too',
+    ])
+  })
+
+  it('may be read and locked by all', () => {
+    expect(
+      breaches({
+        'server/src/modules/sessions/queries.ts': "db.insertInto('seat')",
+        'server/src/modules/wallet/queries.ts': 'sql`select 1 from seat for update`',
+      }),
+    ).toEqual([])
+  })
+})
+
+describe('files', () => {
+  it('have at most 300 lines', () => {
+    expect(breaches({ 'web/src/ui/a.css': 'a {}\n'.repeat(300) })).toEqual([])
+    expect(breaches({ 'web/src/ui/a.css': 'a {}\n'.repeat(301) })).toEqual([
+      'web/src/ui/a.css:301 301 lines are more than 300: a longer file is two things',
+    ])
+  })
+
+  it.each([
+    ['// TODO later', 'unfinished: do it or drop it'],
+    ['// @ts-ignore', 'the types are to be mended, not muted'],
+    ['console.log(1)', 'console.log belongs in scripts only'],
+    ["it.only('a', () => {})", 'every test runs: no only, skip or todo'],
+    ["test.describe.skip('a', () => {})", 'every test runs: no only, skip or todo'],
+    ['const a: any = 1', 'steps out of the type system'],
+    ['const a = b as any', 'steps out of the type system'],
+    ['const a: Record<string, any> = {}', 'steps out of the type system'],
+    ['const a = b as unknown as C', 'steps out of the type system'],
+  ])('keep nothing like %s', (text, rule) => {
+    expect(breaches({ 'server/src/lib/a.ts': `\n${text}\n` })).toEqual([
+      `server/src/lib/a.ts:2 ${rule}`,
+    ])
+  })
+
+  it('may speak of such things in words', () => {
+    const text = "// any: of console.log(1)\nconst a = 'it.only(' // as any\n/* b: any */"
+    expect(breaches({ 'server/src/lib/a.ts': text })).toEqual([])
+  })
+
+  it('may print when they are scripts', () => {
+    expect(breaches({ 'scripts/a.mjs': 'console.log(1)' })).toEqual([])
+  })
+})

@@ -1,0 +1,133 @@
+import type { Finding, Import, Source } from './source.ts'
+import { importsOf, isTest } from './source.ts'
+
+/** Which other modules each module of the server may call, through their `service.ts`. */
+export const modulesBelow: Record<string, readonly string[]> = {
+  settings: [],
+  users: [],
+  locations: [],
+  ledger: [],
+  auth: ['users', 'wallet', 'settings'],
+  wallet: ['ledger', 'settings', 'users'],
+  payments: ['wallet', 'settings', 'users'],
+  sessions: ['wallet', 'users', 'locations', 'settings'],
+}
+
+/** Why a file may not import this, or undefined where it may. */
+type Direction = (from: string, found: Import) => string | undefined
+
+const workspaces: Direction = (from, { target }) => {
+  // What makes the web's data files runs at build time, on the server's own rules.
+  if (from.startsWith('web/geo/')) return
+  const [mine, theirs] = [from.split('/')[0], target.split('/')[0]]
+  const apart = ['contract', 'server', 'web']
+  if (mine === theirs || !apart.includes(mine ?? '') || !apart.includes(theirs ?? '')) return
+  return `${mine} reaches into ${theirs}; only @county-golf/contract is shared`
+}
+
+const contract: Direction = (from, { target }) => {
+  if (!from.startsWith('contract/src/') || isTest(from)) return
+  if (target === 'zod' || target.startsWith('contract/src/')) return
+  return `contract imports nothing but zod and itself, not ${target}`
+}
+
+const web: Direction = (from, { target }) => {
+  const mine = webLayer(from)
+  const theirs = webLayer(target)
+  if (mine === undefined || theirs === undefined || isTest(from)) return
+  if (theirs.rank > mine.rank) return `${mine.name} imports ${theirs.name}, which is above it`
+  const across = mine.rank === featureRank && theirs.rank === featureRank
+  if (across && mine.name !== theirs.name) {
+    return `${mine.name} imports ${theirs.name}: no feature imports another`
+  }
+}
+
+const featureRank = 1
+
+function webLayer(file: string): { name: string; rank: number } | undefined {
+  const [, layer, name] = /^web\/src\/([^/]+)(?:\/([^/]+))?/.exec(file) ?? []
+  if (layer === undefined) return undefined
+  if (layer === 'features') return { name: `features/${name}`, rank: featureRank }
+  const above = layer === 'app' || name === undefined
+  return { name: layer, rank: above ? 2 : 0 }
+}
+
+const server: Direction = (from, { target, typeOnly }) => {
+  if (!from.startsWith('server/src/') || isTest(from)) return
+  if (target.startsWith('server/test/')) return 'product code imports the test harness'
+  const mine = serverLayer(from)
+  const theirs = serverLayer(target)
+  if (theirs === undefined || mine === undefined || theirs <= mine) return
+  const layer = ['lib', 'http', 'a module', 'the process'][mine]
+  // What a part is given by those above it, it may name.
+  if (typeOnly && mine > 0 && /^server\/src\/(app|config)\.ts$/.test(target)) return
+  // The one list of all tables, each described by its module.
+  if (typeOnly && from === 'server/src/lib/tables.ts' && target.endsWith('/tables.ts')) return
+  return `${layer} imports ${target}, which is above it`
+}
+
+function serverLayer(file: string): number | undefined {
+  if (!file.startsWith('server/src/')) return undefined
+  const order = ['server/src/lib/', 'server/src/http/', 'server/src/modules/']
+  const found = order.findIndex((folder) => file.startsWith(folder))
+  return found === -1 ? order.length : found
+}
+
+const modules: Direction = (from, { target }) => {
+  const mine = moduleOf(from)
+  const theirs = moduleOf(target)
+  if (mine === undefined || theirs === undefined || mine === theirs || isTest(from)) return
+  const allowed = modulesBelow[mine]
+  if (allowed === undefined) return `module ${mine} is new: say in scripts/tidy what it may import`
+  if (!allowed.includes(theirs)) return `module ${mine} may not import module ${theirs}`
+  if (!target.endsWith(`/${theirs}/service.ts`)) {
+    return `module ${theirs} is reached through its service.ts, not ${target}`
+  }
+}
+
+function moduleOf(file: string): string | undefined {
+  return /^server\/src\/modules\/([^/]+)\//.exec(file)?.[1]
+}
+
+const directions = [workspaces, contract, web, server, modules]
+
+/** Imports go downhill only, and never past a wall. */
+export function wrongDirections(sources: readonly Source[]): Finding[] {
+  return sources.flatMap((source) =>
+    importsOf(source).flatMap((found) =>
+      directions
+        .map((direction) => direction(source.path, found))
+        .filter((why) => why !== undefined)
+        .map((rule) => ({ path: source.path, line: found.line, rule })),
+    ),
+  )
+}
+
+/** The browser never loads the schema library: of contract files that need it, only the types. */
+export function zodInWeb(sources: readonly Source[]): Finding[] {
+  const contractFiles = new Map(sources.map((source) => [source.path, source]))
+  const needsZod = (file: string, seen = new Set<string>()): boolean => {
+    const source = contractFiles.get(file)
+    if (source === undefined || seen.has(file)) return false
+    seen.add(file)
+    return importsOf(source).some(
+      ({ target, typeOnly }) => !typeOnly && (isZod(target) || needsZod(target, seen)),
+    )
+  }
+  return sources
+    .filter(({ path }) => path.startsWith('web/src/') && !isTest(path))
+    .flatMap((source) =>
+      importsOf(source)
+        .filter(({ target, typeOnly }) => !typeOnly && (isZod(target) || needsZod(fileOf(target))))
+        .map(({ target, line }) => ({
+          path: source.path,
+          line,
+          rule: `the browser would load zod through ${target}: import type only`,
+        })),
+    )
+}
+
+const isZod = (target: string): boolean => target === 'zod' || target.startsWith('zod/')
+
+const fileOf = (target: string): string =>
+  target.replace(/^@county-golf\/contract\/(.*)$/, 'contract/src/$1.ts')

@@ -1,0 +1,62 @@
+import type { Finding, Source } from './source.ts'
+
+const linesMax = 300
+
+/** A file stays readable in one or two screens; a longer one is two things. */
+export function longFiles(sources: readonly Source[]): Finding[] {
+  return sources
+    .map(({ path, text }) => ({ path, lines: text.replace(/\n$/, '').split('\n').length }))
+    .filter(({ lines }) => lines > linesMax)
+    .map(({ path, lines }) => ({
+      path,
+      line: linesMax + 1,
+      rule: `${lines} lines are more than ${linesMax}: a longer file is two things`,
+    }))
+}
+
+type Leftover = { pattern: RegExp; rule: string; in?: 'code'; allowed?: RegExp }
+
+const leftovers: Leftover[] = [
+  { pattern: /\b(?:TODO|FIXME|XXX)\b/, rule: 'unfinished: do it or drop it' },
+  { pattern: /@ts-(?:ignore|nocheck|expect-error)/, rule: 'the types are to be mended, not muted' },
+  {
+    pattern: /\bconsole\.log\(/,
+    rule: 'console.log belongs in scripts only',
+    in: 'code',
+    allowed: /^(?:scripts|bench)\//,
+  },
+  {
+    pattern: /\b(?:it|test|describe|suite)(?:\.\w+)*\.(?:only|skip|todo|fixme)\b/,
+    rule: 'every test runs: no only, skip or todo',
+    in: 'code',
+  },
+  {
+    pattern: /(?::|\bas|<|,|\||=>)\s*any\b(?!\s*[:(])|\bas\s+unknown\s+as\b/,
+    rule: 'steps out of the type system',
+    in: 'code',
+  },
+]
+
+/** What must not stay in the code: unfinished work, muted types, tests that do not run. */
+export function forgottenThings(sources: readonly Source[]): Finding[] {
+  return sources
+    .filter(({ path }) => !path.startsWith('scripts/tidy') && !path.endsWith('.css'))
+    .flatMap(({ path, text }) => {
+      const lines = text.split('\n')
+      const code = withoutWords(text).split('\n')
+      return leftovers
+        .filter(({ allowed }) => allowed?.test(path) !== true)
+        .flatMap((leftover) =>
+          (leftover.in === 'code' ? code : lines).flatMap((line, index) =>
+            leftover.pattern.test(line) ? [{ path, line: index + 1, rule: leftover.rule }] : [],
+          ),
+        )
+    })
+}
+
+/** The same lines with comments and strings blanked, in which any word may stand. */
+function withoutWords(text: string): string {
+  const words =
+    /\/\*[\s\S]*?\*\/|(?<=^|[\s;{}(),])\/\/[^\n]*|'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"/g
+  return text.replace(words, (match) => match.replace(/[^\n]/g, ' '))
+}
