@@ -122,3 +122,9 @@ const asCourse = (row: CourseRow): Course => ({
   timeZone: row.time_zone,
   source: row.licence ? `${row.credit ?? row.source}, ${row.licence}` : (row.credit ?? row.source),
 })
+
+/** What searching needs of every course. */
+export const courseNames = (
+  db: DbOrTx,
+): Promise<{ id: string; name: string; countyId: number }[]> =>
+  db.selectFrom('course').select(['id', 'name', 'county_id as countyId']).orderBy('id').execute()

@@ -1,0 +1,86 @@
+import * as calls from '@county-golf/contract/locations'
+import type { FastifyInstance } from 'fastify'
+import { implement } from '../../http/implement.ts'
+import type { Db } from '../../lib/database.ts'
+import { refuse } from '../../lib/refusal.ts'
+import { counties, countyById, findCounty } from './counties.ts'
+import { routeCountyList } from './county-list-route.ts'
+import { countyIdOfZip, courseById, coursesOfCounty } from './queries.ts'
+import { nearbyCounties } from './search-counties.ts'
+import { searchCourses } from './search-courses.ts'
+import { RecentCounts, type SessionCounts } from './session-counts.ts'
+import { busiestFirst, countySummary, stateSummaries, whole } from './summaries.ts'
+
+export type LocationDeps = {
+  db: Db
+  /** Upcoming, public, not cancelled sessions by county id; comes from sessions, which stand higher. */
+  countUpcomingByCounty: () => Promise<SessionCounts>
+}
+
+/** @returns `countsChanged`, to be called when a session was made, moved or cancelled */
+export function registerLocations(
+  app: FastifyInstance,
+  { db, countUpcomingByCounty }: LocationDeps,
+): { countsChanged: () => void } {
+  const recent = new RecentCounts(countUpcomingByCounty)
+  const current = () => Promise.all([counties(db), recent.get()])
+
+  routeCountyList(app, current)
+
+  implement(app, calls.listStates, async () => whole(stateSummaries(...(await current()))))
+
+  implement(app, calls.listCountiesOfState, async ({ params }) => {
+    const [{ all, states }, counts] = await current()
+    const { stateCode } = params
+    if (!states.some(({ code }) => code === stateCode))
+      throw refuse('NOT_FOUND', `There is no state ${stateCode}`)
+    const ofState = all.filter((county) => county.stateCode === stateCode)
+    return whole(ofState.map((county) => countySummary(county, counts)))
+  })
+
+  implement(app, calls.listPopularCounties, async ({ query }) => {
+    const [{ all }, counts] = await current()
+    const busiest = busiestFirst(all, counts).slice(0, query.limit)
+    return whole(busiest.map((county) => countySummary(county, counts)))
+  })
+
+  implement(app, calls.listNearbyCounties, async ({ query }) => {
+    const [near, counts] = await Promise.all([
+      nearbyCounties(db, query, query.radius),
+      recent.get(),
+    ])
+    return whole(
+      near.map(({ county, miles }) => ({
+        ...countySummary(county, counts),
+        distanceMiles: Math.round(miles * 10) / 10,
+      })),
+    )
+  })
+
+  implement(app, calls.getZip, async ({ params }) => {
+    const id = await countyIdOfZip(db, params.zip)
+    const county = id === undefined ? undefined : await countyById(db, id)
+    if (!county) throw refuse('NOT_FOUND', `No county is known for ZIP code ${params.zip}`)
+    return { county: countySummary(county, await recent.get()) }
+  })
+
+  const coursesIn = async (stateCode: string, name: string) => {
+    const county = await findCounty(db, stateCode, name)
+    if (!county) throw refuse('NOT_FOUND', `There is no county '${name}' in ${stateCode}`)
+    return whole(await coursesOfCounty(db, county.id))
+  }
+
+  implement(app, calls.listCourses, ({ query }) => coursesIn(query.stateCode, query.countyName))
+
+  implement(app, calls.listCoursesByPath, ({ params }) => coursesIn(params.state, params.county))
+
+  implement(app, calls.searchCourses, async ({ query }) => whole(await searchCourses(db, query.q)))
+
+  implement(app, calls.getCourse, async ({ params }) => {
+    const course = await courseById(db, params.id)
+    if (!course) throw refuse('NOT_FOUND', 'There is no such course')
+    return { course }
+  })
+
+  return { countsChanged: () => recent.forget() }
+}
