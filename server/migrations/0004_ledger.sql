@@ -150,8 +150,9 @@ $$;
 -- dst, cents }] }], accounts by code; a posting with `reverses` and no legs mirrors its original.
 -- Returns false when these postings were made before (a replay changes nothing).
 -- Errors: CG402 a kept balance would fall below zero (detail: the account, and its balance before
--- this call); CG404 no such account; CG409 a key was used for something else, or only some were
--- used; 40001 somebody used a key meanwhile with other accounts: to be tried again from the start.
+-- this call); CG404 no such account, or no such posting to reverse; CG409 a key was used for
+-- something else, or only some were used; 40001 somebody used a key meanwhile, to be tried again
+-- from the start.
 create function ledger_post(p_at timestamptz, p_postings jsonb) returns boolean
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
@@ -175,6 +176,9 @@ begin
   select array_agg(l ->> 'src') || array_agg(l ->> 'dst') into named
   from jsonb_array_elements(p_postings) p, jsonb_array_elements(p -> 'legs') l;
   if reversed is not null then
+    if (select count(*) from posting where id = any(reversed)) < cardinality(reversed) then
+      raise exception 'no such posting to reverse: %', reversed using errcode = 'CG404';
+    end if;
     select named || array_agg(a.code) into named from account a
     where a.id in (
       select unnest(array[src, dst]) from transfer where posting_id = any(reversed)

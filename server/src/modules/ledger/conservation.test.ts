@@ -1,0 +1,130 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { escrow, posted, posting, wallet } from '../../../test/book.ts'
+import { asOwner, cloneDatabase, type TestDatabase } from '../../../test/database.ts'
+import { newId } from '../../lib/ids.ts'
+import { account, Overdrawn, type Posting } from './service.ts'
+
+let test: TestDatabase
+beforeAll(async () => {
+  test = await cloneDatabase()
+})
+afterAll(() => test.drop())
+
+/** One thing somebody does with money; numbers point at accounts and at earlier postings. */
+type Deed =
+  | { do: 'move'; legs: { src: number; dst: number; cents: number }[] }
+  | { do: 'repeat'; earlier: number }
+  | { do: 'reverse'; earlier: number }
+
+const leg = fc.record({ src: fc.nat(7), dst: fc.nat(7), cents: fc.integer({ min: 1, max: 900 }) })
+const deed: fc.Arbitrary<Deed> = fc.oneof(
+  {
+    weight: 5,
+    arbitrary: fc.record({
+      do: fc.constant('move' as const),
+      legs: fc.array(leg, { minLength: 1, maxLength: 4 }),
+    }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({ do: fc.constant('repeat' as const), earlier: fc.nat(60) }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({ do: fc.constant('reverse' as const), earlier: fc.nat(60) }),
+  },
+)
+
+/** What a reader of the whole book, who trusts no balance, finds to be true or not. */
+const audit = `
+  with moved as (
+    select account, sum(cents) as cents from (
+      select dst as account, cents from transfer union all select src, -cents from transfer
+    ) t group by account
+  )
+  select
+    (select coalesce(sum(balance), 0)::int from account)
+      + (select coalesce(sum(m.cents), 0)::int from moved m join account a on a.id = m.account
+         where a.balance is null) as "moneyMadeOrLost",
+    (select count(*)::int from account a left join moved m on m.account = a.id
+     where a.balance <> coalesce(m.cents, 0)) as "wrongBalances",
+    (select count(*)::int from account where balance < 0) as overdrawn,
+    (select count(*)::int from (
+       select after, sum(signed) over (partition by account order by seq) as due from (
+         select dst as account, cents as signed, dst_balance as after, seq from transfer
+         union all select src, -cents, src_balance, seq from transfer
+       ) t where after is not null
+     ) r where after <> due) as "wrongRunningBalances",
+    (select count(*)::int from (
+       select reverses from posting where reverses is not null group by 1 having count(*) > 1
+     ) r) as "reversedTwice"`
+
+const sound = {
+  moneyMadeOrLost: 0,
+  wrongBalances: 0,
+  overdrawn: 0,
+  wrongRunningBalances: 0,
+  reversedTwice: 0,
+}
+
+const asPosting = (todo: Deed, accounts: string[], made: Posting[]): Posting | undefined => {
+  if (todo.do === 'move')
+    return posting({
+      legs: todo.legs
+        .filter(({ src, dst }) => src !== dst)
+        .map(({ src, dst, cents }) => ({
+          src: accounts[src] ?? '',
+          dst: accounts[dst] ?? '',
+          cents,
+        })),
+    })
+  const earlier = made[todo.earlier % Math.max(made.length, 1)]
+  if (!earlier) return undefined
+  return todo.do === 'repeat'
+    ? { ...earlier, id: newId(), transactionId: newId() }
+    : posting({ reverses: earlier.id ?? '' })
+}
+
+const atOnce = 8
+
+/** What the ledger may answer to a deed, however foolish. */
+const known = (error: unknown): boolean =>
+  error instanceof Overdrawn ||
+  /has no legs|posting_reverses|reverses a reversal|no such posting/.test(String(error))
+
+it('whatever people do, at once and in any order, no cent is made or lost', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(deed, { minLength: 10, maxLength: 60, size: 'max' }), async (deeds) => {
+      const accounts = [
+        ...(await Promise.all([1, 2, 3].map(() => wallet(test.db, 5_000)))),
+        ...(await Promise.all([1, 2].map(() => escrow(test.db)))),
+        account.cardClearing,
+        account.fees,
+        account.promotions,
+      ]
+      const made: Posting[] = []
+      const surprises: unknown[] = []
+      const act = async (todo: Deed) => {
+        const one = asPosting(todo, accounts, made)
+        if (!one) return
+        if (todo.do === 'move') made.push(one)
+        await posted(test.db, one).catch((error: unknown) => {
+          if (!known(error)) surprises.push(error)
+        })
+      }
+      for (let n = 0; n < deeds.length; n += atOnce)
+        await Promise.all(deeds.slice(n, n + atOnce).map(act))
+      expect(surprises).toEqual([])
+      expect(await asOwner(test.url, audit)).toEqual([sound])
+    }),
+    { numRuns: 25, endOnFailure: true },
+  )
+  const [counts] = await asOwner(
+    test.url,
+    `select (select count(*) > 500 from transfer) as "manyMoves",
+       (select count(*) > 50 from posting where reverses is not null) as "manyReversals",
+       (select deadlocks::int from pg_stat_database where datname = current_database()) as deadlocks`,
+  )
+  expect(counts).toEqual({ manyMoves: true, manyReversals: true, deadlocks: 0 })
+})

@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { escrow, posted, posting, wallet } from '../../../test/book.ts'
+import { asOwner, cloneDatabase, type TestDatabase } from '../../../test/database.ts'
+import { newId } from '../../lib/ids.ts'
+import { account, balanceOf, Overdrawn } from './service.ts'
+
+const connections = 10
+let test: TestDatabase
+beforeAll(async () => {
+  test = await cloneDatabase(connections)
+})
+afterAll(() => test.drop())
+
+const tenTimes = <T>(act: () => Promise<T>) =>
+  Promise.allSettled(Array.from({ length: connections }, act))
+const values = <T>(settled: PromiseSettledResult<T>[]) =>
+  settled.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
+
+it('the same keys from ten connections at once post once', async () => {
+  for (let round = 0; round < 20; round++) {
+    const [from, to] = [await wallet(test.db, 100_000), await escrow(test.db)]
+    const keys = [newId(), newId(), newId()]
+    const legs = [{ src: from, dst: to, cents: 500 }]
+    const answers = await tenTimes(() =>
+      posted(test.db, ...keys.map((key) => posting({ key, legs }))),
+    )
+    expect(values(answers).toSorted()).toEqual([...Array(connections - 1).fill(false), true])
+    expect(await balanceOf(test.db, to)).toBe(1_500)
+  }
+})
+
+it('the same key between accounts without a kept balance, which nothing locks, posts once too', async () => {
+  for (let round = 0; round < 20; round++) {
+    const key = newId()
+    const legs = [{ src: account.promotions, dst: account.fees, cents: 1 }]
+    const answers = await tenTimes(() => posted(test.db, posting({ key, legs })))
+    expect(values(answers).toSorted()).toEqual([...Array(connections - 1).fill(false), true])
+  }
+})
+
+it('one key for different accounts at once: one of them wins, the others are refused', async () => {
+  const key = newId()
+  const answers = await tenTimes(async () => {
+    const legs = [{ src: account.cardClearing, dst: await wallet(test.db), cents: 1 }]
+    return await posted(test.db, posting({ key, legs }))
+  })
+  expect(values(answers)).toEqual([true])
+})
+
+it('ten reversals of one posting at once: one of them happens', async () => {
+  for (let round = 0; round < 10; round++) {
+    const [from, to] = [await wallet(test.db, 500), await escrow(test.db)]
+    const payment = posting({ legs: [{ src: from, dst: to, cents: 500 }] })
+    await posted(test.db, payment)
+    await posted(test.db, posting({ legs: [{ src: account.fees, dst: to, cents: 5_000 }] }))
+    const answers = await tenTimes(() => posted(test.db, posting({ reverses: payment.id })))
+    expect(values(answers)).toEqual([true])
+    expect(await balanceOf(test.db, from)).toBe(500)
+  }
+})
+
+it('ten spend at once what suffices for three', async () => {
+  for (let round = 0; round < 10; round++) {
+    const [from, to] = [await wallet(test.db, 1_000), await escrow(test.db)]
+    const legs = [{ src: from, dst: to, cents: 300 }]
+    const answers = await tenTimes(() => posted(test.db, posting({ legs })))
+    expect(values(answers)).toHaveLength(3)
+    for (const one of answers)
+      if (one.status === 'rejected') expect(one.reason).toBeInstanceOf(Overdrawn)
+    expect(await balanceOf(test.db, from)).toBe(100)
+  }
+})
+
+it('money sent around in opposite directions at once never deadlocks', async () => {
+  const wallets = await Promise.all(Array.from({ length: 6 }, () => wallet(test.db, 10_000)))
+  const around = (codes: string[]) =>
+    codes.map((src, n) =>
+      posting({ legs: [{ src, dst: codes[(n + 1) % codes.length] ?? '', cents: 1 }] }),
+    )
+  const laps = await Promise.allSettled(
+    Array.from({ length: 200 }, (_, n) =>
+      posted(test.db, ...around(n % 2 === 0 ? wallets : wallets.toReversed())),
+    ),
+  )
+  expect(laps.filter(({ status }) => status === 'rejected')).toEqual([])
+  const [deadlocks] = await asOwner<{ deadlocks: number }>(
+    test.url,
+    'select deadlocks::int from pg_stat_database where datname = current_database()',
+  )
+  expect(deadlocks?.deadlocks).toBe(0)
+})
