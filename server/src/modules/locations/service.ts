@@ -4,4 +4,5 @@ export { type ImportOptions, type ImportReport, importCourses } from './import-c
 export { type LoadReport, loadLocations } from './load-locations.ts'
 export type { County, Course } from './queries.ts'
 export { courseById as findCourse } from './queries.ts'
+export { kindOf, readList } from './read-list.ts'
 export { countiesLike, countiesNear } from './search-counties.ts'

@@ -1,0 +1,26 @@
+import type { Readable } from 'node:stream'
+import type { Line } from './course-input.ts'
+import { readCsv } from './read-csv.ts'
+import { readGeojson } from './read-geojson.ts'
+
+export type ListKind = 'csv' | 'geojson'
+
+/** What a file is, by its name: GeoJSON when it says so, else CSV. */
+export const kindOf = (fileName: string): ListKind =>
+  /\.(geo)?json$/i.test(fileName) ? 'geojson' : 'csv'
+
+/** Reads a list of courses (UTF-8) row by row, never holding more than a piece of it. */
+export function readList(stream: Readable, kind: ListKind): AsyncIterable<Line> {
+  const chunks: AsyncIterable<string> = stream.setEncoding('utf8')
+  return kind === 'csv' ? readCsv(linesOf(chunks)) : readGeojson(chunks)
+}
+
+async function* linesOf(chunks: AsyncIterable<string>): AsyncGenerator<string> {
+  let rest = ''
+  for await (const chunk of chunks) {
+    const lines = (rest + chunk).split('\n')
+    rest = lines.pop() ?? ''
+    for (const line of lines) yield line.endsWith('\r') ? line.slice(0, -1) : line
+  }
+  if (rest !== '') yield rest
+}
