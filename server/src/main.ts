@@ -6,6 +6,8 @@ import { startEmbeddedPostgres } from './lib/embedded-postgres/index.ts'
 import { checkDatabaseUrl } from './lib/external-postgres.ts'
 import { migrate } from './lib/migrate.ts'
 import { errorCode, StartError } from './lib/start-error.ts'
+import { ensureAdministrator } from './modules/auth/service.ts'
+import { loadLocations } from './modules/locations/service.ts'
 import { stopSignal } from './stop-signal.ts'
 
 /** Undoes one step of starting. Run in reverse order, whether the start succeeded or not. */
@@ -38,21 +40,30 @@ async function start(config: Config, closers: Closer[], stop: ReturnType<typeof 
   const url = config.DATABASE_URL ?? (await embedded(config, closers, stop.fail))
   if (config.DATABASE_URL !== undefined) await checkDatabaseUrl(config.DATABASE_URL)
   stop.throwIfAsked()
-  await migrate(url)
+  await migrate(url).catch((error: Error) => {
+    throw new StartError(error.message)
+  })
   const db = openDatabase(url)
   closers.push(() => db.destroy())
   stop.throwIfAsked()
-  const app = await buildApp({ config, db, clock: systemClock })
+  const deps = { config, db, clock: systemClock }
+  await loadLocations(db, { onProgress: say })
+  const administrator = await ensureAdministrator(deps)
+  stop.throwIfAsked()
+  const app = await buildApp(deps)
   closers.push(() => {
     // Requests under way are finished, but a slow one does not hold up the end for ever.
     const cut = setTimeout(() => app.server.closeAllConnections(), requestsGraceMs)
     return app.close().finally(() => clearTimeout(cut))
   })
-  stop.throwIfAsked()
   await app.listen({ port: config.PORT, host: config.HOST }).catch((error: unknown) => {
     throw listenError(config, error)
   })
   say(`County Golf is at ${config.PUBLIC_URL}`)
+  if (administrator !== null) {
+    const { username, oneTimePassword } = administrator
+    say(`Administrator: ${username}, one-time password: ${oneTimePassword} (shown only now)`)
+  }
 }
 
 async function embedded(config: Config, closers: Closer[], onLost: (error: unknown) => void) {

@@ -61,9 +61,7 @@ async function connect(plan: Plan): Promise<Client> {
   for (;;) {
     const starting = child !== undefined && child.exitCode === null && child.signalCode === null
     if (!starting && runningPid(plan.place) === undefined) {
-      if (launches === launchesMax) throw notStarted(plan.place)
-      // A crashed server's last processes may need a moment to leave.
-      if (launches > 0) await delay(launches * 200)
+      if (launches > 0) await mayLaunchAgain(plan.place, launches)
       launches += 1
       child = launch(plan.place, plan.binaries, plan.settings)
       child.once('error', () => undefined)
@@ -75,6 +73,7 @@ async function connect(plan: Plan): Promise<Client> {
       database: 'postgres',
       ssl: false,
     })
+    client.on('error', () => undefined)
     try {
       await client.connect()
       return client
@@ -90,10 +89,14 @@ async function connect(plan: Plan): Promise<Client> {
   }
 }
 
-function notStarted(place: Place): StartError {
-  return new StartError(
-    `The embedded database does not start: ${lastComplaint(place)} (${place.logFile})`,
-  )
+// Another start may have been faster, and a crashed server's last processes need a moment to leave;
+// whatever else PostgreSQL complains about, it would complain about again.
+async function mayLaunchAgain(place: Place, launches: number): Promise<void> {
+  const complaint = lastComplaint(place)
+  if (launches === launchesMax || !/lock file|shared memory/.test(complaint)) {
+    throw new StartError(`The embedded database does not start: ${complaint} (${place.logFile})`)
+  }
+  await delay(launches * 200)
 }
 
 // No socket yet, nobody listening yet, or starting up or shutting down.

@@ -39,8 +39,8 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
 
   async function bootAndWatch(): Promise<Running> {
     const started = await boot(plan)
-    started.lock.once('error', mend)
-    started.lock.once('end', mend)
+    started.lock.on('error', mend)
+    started.lock.on('end', mend)
     return started
   }
 
