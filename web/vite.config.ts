@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { firstLoad } from './build/first-load.ts'
+import { precompress } from './build/precompress.ts'
 import { preloadFonts } from './build/preload-fonts.ts'
 import { geo } from './geo/plugin.ts'
 
@@ -10,7 +11,11 @@ export default defineConfig({
     react(),
     geo(),
     preloadFonts(['inter-latin-wght-normal', 'fraunces-latin-wght-normal']),
-    firstLoad({ screen: 'src/features/home/home-page.tsx', limitKb: 180 }),
+    firstLoad({
+      modules: ['src/features/home/home-page.tsx', 'src/ui/toaster.tsx'],
+      limitKb: 180,
+    }),
+    precompress(),
   ],
   resolve: {
     // The package's index pulls in a module an icon; one file of them all is what it recommends.

@@ -31,7 +31,7 @@ export function Header() {
             </>
           )}
           {!user && !pending && (
-            <div className={`${styles.wide} ${styles.side}`}>
+            <div className={`${styles.guest} ${styles.wide}`}>
               <ThemeMenu />
               <LinkButton to="/login" variant="quiet">
                 Login

@@ -28,7 +28,13 @@ const placeholder = () => import('./placeholder.tsx')
 const home = createRoute({
   getParentRoute: parent,
   path: '/',
-  component: lazyRouteComponent(placeholder, 'Placeholder'),
+  validateSearch: (search) =>
+    only({
+      q: text(search.q),
+      state: text(search.state)?.toUpperCase(),
+      active: search.active === true || undefined,
+    }),
+  component: lazyRouteComponent(() => import('../features/home/home-page.tsx'), 'HomePage'),
 })
 
 const county = createRoute({

@@ -52,8 +52,10 @@ export function errorFromAnswer(status: number, body: unknown): ApiError {
 export const messageOf = (error: unknown, fallback: string): string =>
   error instanceof ApiError && error.code !== 'UNKNOWN' ? error.message : fallback
 
-/** The message for each named field, by its path, for forms. */
+const asSentence = (message: string) => message.charAt(0).toUpperCase() + message.slice(1)
+
+/** The message for each named field, by its path, to stand under that field. */
 export function fieldErrors(error: unknown): Record<string, string> {
   if (!(error instanceof ApiError)) return {}
-  return Object.fromEntries(error.details.map(({ path, message }) => [path, message]))
+  return Object.fromEntries(error.details.map(({ path, message }) => [path, asSentence(message)]))
 }

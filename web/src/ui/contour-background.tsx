@@ -10,9 +10,9 @@ function contour(line: number): string {
   const base = 90 + line * 32
   const y = (x: number) =>
     base +
-    Math.sin(x / 210 + line * 0.55) * (34 - line * 1.6) +
-    Math.sin(x / 95 + line * 1.3) * (6 + line * 0.9) +
-    ((x - width / 2) / width) * (lines / 2 - line) * 26
+    Math.sin(x / 210 + line * 0.55) * (30 - line) +
+    Math.sin(x / 95 + line * 1.3) * (5 + line * 0.5) +
+    ((x - width / 2) / width) * (lines / 2 - line) * 16
   const points = Array.from(
     { length: width / step + 1 },
     (_, i) => [i * step, y(i * step)] as const,

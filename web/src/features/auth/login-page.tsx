@@ -1,3 +1,39 @@
+import { getRouteApi, Link, useRouter } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { usePageTitle } from '../../lib/page-title.ts'
+import { AuthFrame } from './auth-frame.tsx'
+import { LoginForm } from './login-form.tsx'
+
+const route = getRouteApi('/login')
+/** Long enough to read 'Welcome back!'. */
+const welcomeMs = 500
+
 export function LoginPage() {
-  return <h1>LoginPage</h1>
+  usePageTitle('Login')
+  const { redirect } = route.useSearch()
+  const { history } = useRouter()
+  const [done, setDone] = useState(false)
+
+  useEffect(() => {
+    if (!done) return
+    const timer = setTimeout(() => history.replace(redirect ?? '/'), welcomeMs)
+    return () => clearTimeout(timer)
+  }, [done, history, redirect])
+
+  return (
+    <AuthFrame
+      title="Login"
+      subtitle="Your next tee time is waiting."
+      foot={
+        <>
+          New to County Golf?{' '}
+          <Link to="/signup" search={redirect ? { redirect } : {}}>
+            Sign up
+          </Link>
+        </>
+      }
+    >
+      <LoginForm onDone={() => setDone(true)} />
+    </AuthFrame>
+  )
 }

@@ -1,3 +1,28 @@
+import { getRouteApi, Link, useRouter } from '@tanstack/react-router'
+import { usePageTitle } from '../../lib/page-title.ts'
+import { AuthFrame } from './auth-frame.tsx'
+import { SignupForm } from './signup-form.tsx'
+
+const route = getRouteApi('/signup')
+
 export function SignupPage() {
-  return <h1>SignupPage</h1>
+  usePageTitle('Sign Up')
+  const { redirect } = route.useSearch()
+  const { history } = useRouter()
+  return (
+    <AuthFrame
+      title="Sign Up"
+      subtitle="Join a foursome in your county, or start one."
+      foot={
+        <>
+          Already have an account?{' '}
+          <Link to="/login" search={redirect ? { redirect } : {}}>
+            Login
+          </Link>
+        </>
+      }
+    >
+      <SignupForm onDone={() => history.replace(redirect ?? '/')} />
+    </AuthFrame>
+  )
 }

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+import { Card } from '../../ui/card.tsx'
+import { ContourBackground } from '../../ui/contour-background.tsx'
+import { Page } from '../../ui/page.tsx'
+import styles from './forms.module.css'
+
+type AuthFrameProps = { title: string; subtitle: string; foot?: ReactNode; children: ReactNode }
+
+/** The quiet page around a form: a title, the card, one line under it. */
+export function AuthFrame({ title, subtitle, foot, children }: AuthFrameProps) {
+  return (
+    <div className={styles.page}>
+      <ContourBackground />
+      <Page width="narrow">
+        <div className={styles.heading}>
+          <h1>{title}</h1>
+          <p>{subtitle}</p>
+        </div>
+        <Card className={styles.card} padding={false}>
+          {children}
+        </Card>
+        {foot && <div className={`${styles.other} ${styles.foot}`}>{foot}</div>}
+      </Page>
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+import type { FormEvent } from 'react'
+import { messageOf } from '../../lib/api-error.ts'
+import { Button } from '../../ui/button.tsx'
+import { PasswordInput, TextInput } from '../../ui/fields.ts'
+import { toast } from '../../ui/toast.ts'
+import { useLogin } from './api.ts'
+import { FormProblem } from './form-problem.tsx'
+import styles from './forms.module.css'
+import { isFine, loginProblems } from './rules.ts'
+import { useForm } from './use-form.ts'
+
+/** Username and password, on the login page and in the sign-in prompt. */
+export function LoginForm({ onDone }: { onDone: () => void }) {
+  const { values, problems, setProblems, field } = useForm({ username: '', password: '' })
+  const login = useLogin()
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const found = loginProblems(values)
+    setProblems(found)
+    if (!isFine(found)) return
+    login.mutate(values, {
+      onSuccess: () => {
+        toast.success('Welcome back!')
+        onDone()
+      },
+      onError: (error) => setProblems({ form: messageOf(error, 'Invalid username or password') }),
+    })
+  }
+
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <FormProblem message={problems.form} />
+      <TextInput
+        label="Username or e-mail"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        data-autofocus
+        {...field('username')}
+      />
+      <PasswordInput label="Password" autoComplete="current-password" {...field('password')} />
+      <Button type="submit" size="large" fullWidth loading={login.isPending || login.isSuccess}>
+        Login
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,140 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { ApiError, api, onSignedOut, urlOf } from './api.ts'
+
+const stored = new Map<string, string>()
+const fetched = vi.fn<(url: string, init: RequestInit) => Promise<Response>>()
+const signedOut = vi.fn()
+
+beforeEach(() => {
+  stored.clear()
+  fetched.mockReset()
+  signedOut.mockReset()
+  onSignedOut(signedOut)
+  vi.stubGlobal('fetch', fetched)
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
+    removeItem: (key: string) => stored.delete(key),
+  })
+})
+afterEach(() => vi.unstubAllGlobals())
+
+const answers = (status: number, body?: unknown) =>
+  fetched.mockResolvedValue(
+    new Response(body === undefined ? null : JSON.stringify(body), { status }),
+  )
+
+/** What the last call sent. */
+function sent() {
+  const [url, init] = fetched.mock.lastCall ?? []
+  return { url, method: init?.method, headers: new Headers(init?.headers), body: init?.body }
+}
+
+const join = () => api('POST /sessions/{id}/join', { params: { id: 'a b' } })
+
+describe('a call', () => {
+  it('goes to its path under /api, with the token and the key of its intent', async () => {
+    stored.set('token', 't1')
+    answers(200, { balance: 10 })
+    const answer = await api(
+      'POST /sessions/{id}/join',
+      { params: { id: 'a b' } },
+      { idempotencyKey: 'k1' },
+    )
+    expect(answer).toEqual({ balance: 10 })
+    const { url, method, headers, body } = sent()
+    expect([url, method, body]).toEqual(['/api/sessions/a%20b/join', 'POST', null])
+    expect(headers.get('authorization')).toBe('Bearer t1')
+    expect(headers.get('idempotency-key')).toBe('k1')
+    expect(headers.has('content-type')).toBe(false)
+  })
+
+  it('sends its body as JSON', async () => {
+    answers(200, {})
+    await api('POST /auth/login', { body: { username: 'maya', password: 'secret' } })
+    expect(sent().headers.get('content-type')).toBe('application/json')
+    expect(sent().body).toBe('{"username":"maya","password":"secret"}')
+  })
+
+  it('leaves out what is undefined in a query', () => {
+    expect(urlOf('/sessions', { query: { q: 'a&b', page: 2, state: undefined, none: null } })).toBe(
+      '/api/sessions?q=a%26b&page=2',
+    )
+  })
+
+  it('answers nothing for 204', async () => {
+    fetched.mockResolvedValue(new Response(null, { status: 204 }))
+    await expect(api('POST /auth/logout')).resolves.toBeUndefined()
+  })
+})
+
+describe('a failed call', () => {
+  it('throws the server’s error, code and fields', async () => {
+    const details = [{ path: 'email', message: 'must be an e-mail address' }]
+    answers(400, { error: 'Email must be…', code: 'VALIDATION_ERROR', requestId: 'r', details })
+    await expect(join()).rejects.toMatchObject({
+      status: 400,
+      code: 'VALIDATION_ERROR',
+      message: 'Email must be…',
+      details,
+    })
+  })
+
+  it('takes a message field where there is no error field', async () => {
+    answers(502, { message: 'Bad gateway today' })
+    await expect(join()).rejects.toThrow('Bad gateway today')
+  })
+
+  it('names the status where the server said nothing', async () => {
+    answers(500)
+    await expect(join()).rejects.toMatchObject({
+      message: 'Request failed with status 500',
+      code: 'UNKNOWN',
+    })
+  })
+
+  it('is a network error when no answer came', async () => {
+    fetched.mockRejectedValue(new TypeError('Failed to fetch'))
+    await expect(join()).rejects.toEqual(
+      new ApiError('Network error. Please check your connection.', 0, 'NETWORK_ERROR'),
+    )
+  })
+
+  it('rejects with the reason when the caller gave up', async () => {
+    const controller = new AbortController()
+    controller.abort(new Error('left the page'))
+    fetched.mockRejectedValue(controller.signal.reason)
+    await expect(api('GET /locations/states', {}, { signal: controller.signal })).rejects.toThrow(
+      'left the page',
+    )
+  })
+})
+
+describe('a 401', () => {
+  const refusal = { error: 'Please sign in', code: 'UNAUTHENTICATED', requestId: 'r' }
+
+  it('is announced when the token is no longer taken', async () => {
+    stored.set('token', 't1')
+    answers(401, refusal)
+    await expect(join()).rejects.toMatchObject({ status: 401 })
+    expect(signedOut).toHaveBeenCalledOnce()
+  })
+
+  it('is not announced for calls under /auth, nor for guests', async () => {
+    answers(401, refusal)
+    await expect(join()).rejects.toThrow()
+    stored.set('token', 't1')
+    await expect(api('GET /auth/me')).rejects.toThrow()
+    expect(signedOut).not.toHaveBeenCalled()
+  })
+
+  it('is not announced when another tab signed in meanwhile', async () => {
+    stored.set('token', 't1')
+    fetched.mockImplementation(async () => {
+      stored.set('token', 't2')
+      return new Response(JSON.stringify(refusal), { status: 401 })
+    })
+    await expect(join()).rejects.toThrow()
+    expect(signedOut).not.toHaveBeenCalled()
+  })
+})

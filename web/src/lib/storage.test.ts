@@ -1,0 +1,51 @@
+import { afterEach, expect, it, vi } from 'vitest'
+import { storedUser } from './credentials.ts'
+import { storage } from './storage.ts'
+
+afterEach(() => vi.unstubAllGlobals())
+
+function stubStorage(entries: Record<string, string>) {
+  const stored = new Map(Object.entries(entries))
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
+    removeItem: (key: string) => stored.delete(key),
+  })
+  return stored
+}
+
+it('clears everything of a person, the keys of former versions too, and keeps the theme', () => {
+  const stored = stubStorage({
+    token: 't',
+    user: '{}',
+    auth: 'x',
+    'auth-storage': 'x',
+    cg_token: 'x',
+    currentUser: 'x',
+    theme: 'dark',
+  })
+  storage.clearCredentials()
+  expect([...stored]).toEqual([['theme', 'dark']])
+})
+
+it('is quiet where storage is switched off', () => {
+  vi.stubGlobal('localStorage', {
+    getItem: () => {
+      throw new DOMException('denied', 'SecurityError')
+    },
+  })
+  expect(storage.get('token')).toBeNull()
+  expect(() => storage.set('theme', 'dark')).not.toThrow()
+})
+
+it('knows the user of a token only, and only a user', () => {
+  const user = JSON.stringify({ id: '1', username: 'maya' })
+  stubStorage({ user })
+  expect(storedUser()).toBeNull()
+  stubStorage({ token: 't', user })
+  expect(storedUser()).toEqual({ id: '1', username: 'maya' })
+  for (const broken of ['{', 'null', '7', '{"id":1}']) {
+    stubStorage({ token: 't', user: broken })
+    expect(storedUser()).toBeNull()
+  }
+})
