@@ -95,29 +95,32 @@ const known = (error: unknown): boolean =>
 
 it('whatever people do, at once and in any order, no cent is made or lost', async () => {
   await fc.assert(
-    fc.asyncProperty(fc.array(deed, { minLength: 10, maxLength: 60, size: 'max' }), async (deeds) => {
-      const accounts = [
-        ...(await Promise.all([1, 2, 3].map(() => wallet(test.db, 5_000)))),
-        ...(await Promise.all([1, 2].map(() => escrow(test.db)))),
-        account.cardClearing,
-        account.fees,
-        account.promotions,
-      ]
-      const made: Posting[] = []
-      const surprises: unknown[] = []
-      const act = async (todo: Deed) => {
-        const one = asPosting(todo, accounts, made)
-        if (!one) return
-        if (todo.do === 'move') made.push(one)
-        await posted(test.db, one).catch((error: unknown) => {
-          if (!known(error)) surprises.push(error)
-        })
-      }
-      for (let n = 0; n < deeds.length; n += atOnce)
-        await Promise.all(deeds.slice(n, n + atOnce).map(act))
-      expect(surprises).toEqual([])
-      expect(await asOwner(test.url, audit)).toEqual([sound])
-    }),
+    fc.asyncProperty(
+      fc.array(deed, { minLength: 10, maxLength: 60, size: 'max' }),
+      async (deeds) => {
+        const accounts = [
+          ...(await Promise.all([1, 2, 3].map(() => wallet(test.db, 5_000)))),
+          ...(await Promise.all([1, 2].map(() => escrow(test.db)))),
+          account.cardClearing,
+          account.fees,
+          account.promotions,
+        ]
+        const made: Posting[] = []
+        const surprises: unknown[] = []
+        const act = async (todo: Deed) => {
+          const one = asPosting(todo, accounts, made)
+          if (!one) return
+          if (todo.do === 'move') made.push(one)
+          await posted(test.db, one).catch((error: unknown) => {
+            if (!known(error)) surprises.push(error)
+          })
+        }
+        for (let n = 0; n < deeds.length; n += atOnce)
+          await Promise.all(deeds.slice(n, n + atOnce).map(act))
+        expect(surprises).toEqual([])
+        expect(await asOwner(test.url, audit)).toEqual([sound])
+      },
+    ),
     { numRuns: 25, endOnFailure: true },
   )
   const [counts] = await asOwner(
