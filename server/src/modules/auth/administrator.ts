@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
-import type { Config } from '../../config.ts'
-import type { Clock } from '../../lib/clock.ts'
-import { type Db, transaction } from '../../lib/database.ts'
+import type { Deps } from '../../app.ts'
+import { transaction } from '../../lib/database.ts'
 import { Refusal } from '../../lib/refusal.ts'
 import { StartError } from '../../lib/start-error.ts'
 import { anyAdministrator, createUser } from '../users/service.ts'
@@ -11,20 +10,14 @@ import { drawPassword, hashPassword } from './passwords.ts'
 /** Any number that all servers agree on: two of them starting at once take turns. */
 const administratorLock = 727_310_019
 
+type OneTime = { username: string; oneTimePassword: string }
+
 /**
  * Sees to it that somebody can administer: creates ADMIN_USERNAME where there is no administrator.
  * @returns the name and the one-time password to print, when one was drawn just now; else null
  * @throws StartError when that username belongs to a player
  */
-export async function ensureAdministrator({
-  config,
-  db,
-  clock,
-}: {
-  config: Config
-  db: Db
-  clock: Clock
-}): Promise<{ username: string; oneTimePassword: string } | null> {
+export async function ensureAdministrator({ config, db, clock }: Deps): Promise<OneTime | null> {
   if (await anyAdministrator(db)) return null
   const username = config.ADMIN_USERNAME
   const drawn = config.ADMIN_PASSWORD === undefined

@@ -1,9 +1,8 @@
 import type { changePassword as definition } from '@county-golf/contract/auth'
 import type { z } from 'zod'
-import type { Config } from '../../config.ts'
+import type { Deps } from '../../app.ts'
 import type { Viewer } from '../../http/viewer.ts'
-import type { Clock } from '../../lib/clock.ts'
-import { type Db, transaction } from '../../lib/database.ts'
+import { transaction } from '../../lib/database.ts'
 import { invalid } from '../../lib/refusal.ts'
 import { findUser, setPassword } from '../users/service.ts'
 import { countAttempt, forgetAttempts } from './attempts.ts'
@@ -15,7 +14,7 @@ import { issueToken, revokeTokens } from './tokens.ts'
  * @throws Refusal VALIDATION_ERROR (a 401 would sign the person out who mistyped), RATE_LIMITED
  */
 export async function changePassword(
-  { config, db, clock }: { config: Config; db: Db; clock: Clock },
+  { config, db, clock }: Deps,
   viewer: Viewer,
   { oldPassword, newPassword }: z.output<typeof definition.body>,
   userAgent: string,

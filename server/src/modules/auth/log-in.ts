@@ -1,8 +1,7 @@
 import type { login } from '@county-golf/contract/auth'
 import type { z } from 'zod'
-import type { Config } from '../../config.ts'
-import type { Clock } from '../../lib/clock.ts'
-import { type Db, transaction } from '../../lib/database.ts'
+import type { Deps } from '../../app.ts'
+import { transaction } from '../../lib/database.ts'
 import { refuse } from '../../lib/refusal.ts'
 import { findUserByName, holdUser, userView } from '../users/service.ts'
 import { walletBalance } from '../wallet/service.ts'
@@ -16,7 +15,7 @@ import { issueToken } from './tokens.ts'
  * @throws Refusal INVALID_CREDENTIALS, BANNED, RATE_LIMITED
  */
 export async function logIn(
-  { config, db, clock }: { config: Config; db: Db; clock: Clock },
+  { config, db, clock }: Deps,
   { username, password }: z.output<typeof login.body>,
   userAgent: string,
 ): Promise<SignedIn> {

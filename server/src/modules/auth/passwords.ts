@@ -7,7 +7,7 @@ const cost: Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 /** One person's é may be another keyboard's e and accent: both are the same password. */
 const normal = (password: string): string => password.normalize('NFKC')
 
-/** Takes some 20 ms of a worker thread. */
+/** Takes some 10 ms of a worker thread. */
 export const hashPassword = (password: string): Promise<string> => hash(normal(password), cost)
 
 /** The hash of a password that nobody has. */

@@ -1,8 +1,8 @@
 import type { signup } from '@county-golf/contract/auth'
 import type { User } from '@county-golf/contract/users'
 import type { z } from 'zod'
-import type { Clock } from '../../lib/clock.ts'
-import { type Db, transaction } from '../../lib/database.ts'
+import type { Deps } from '../../app.ts'
+import { transaction } from '../../lib/database.ts'
 import { createUser, userView } from '../users/service.ts'
 import { openWallet } from '../wallet/service.ts'
 import { hashPassword } from './passwords.ts'
@@ -15,7 +15,7 @@ export type SignedIn = { user: User; token: string }
  * @throws Refusal USERNAME_TAKEN, EMAIL_TAKEN
  */
 export async function signUp(
-  { db, clock }: { db: Db; clock: Clock },
+  { db, clock }: Deps,
   { password, ...person }: z.output<typeof signup.body>,
   userAgent: string,
 ): Promise<SignedIn> {

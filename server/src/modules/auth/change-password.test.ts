@@ -1,0 +1,135 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type TestApp, testApp } from '../../../test/app.ts'
+import { password, player } from '../../../test/cast.ts'
+
+let golf: TestApp
+beforeAll(async () => {
+  golf = await testApp()
+})
+afterAll(() => golf.close())
+
+const newPassword = 'back-nine-9'
+const logIn = (username: string, password: string) => ({ body: { username, password } })
+
+describe('POST /auth/change-password', () => {
+  test('the new password counts, the old one does not, and every other token dies', async () => {
+    const ada = await player(golf, 'ada')
+    const { token: phone } = await golf.call('POST /auth/login', logIn('ada', password))
+    const { token: fresh } = await golf.call(
+      'POST /auth/change-password',
+      { body: { oldPassword: password, newPassword } },
+      { token: ada.token },
+    )
+    for (const token of [ada.token, phone])
+      expect(await golf.refusal('GET /auth/me', {}, { token })).toMatchObject({ status: 401 })
+    await golf.call('GET /auth/me', {}, { token: fresh })
+    await golf.call('POST /auth/login', logIn('ada', newPassword))
+    expect(await golf.refusal('POST /auth/login', logIn('ada', password))).toMatchObject({
+      status: 401,
+    })
+  })
+
+  test('a wrong current password is a 400 that names the field: a 401 would sign the person out', async () => {
+    const bob = await player(golf, 'bob')
+    const refusal = await golf.refusal(
+      'POST /auth/change-password',
+      { body: { oldPassword: 'not-this', newPassword } },
+      { token: bob.token },
+    )
+    const message = 'Current password is not correct'
+    expect(refusal).toMatchObject({
+      status: 400,
+      code: 'VALIDATION_ERROR',
+      error: message,
+      details: [{ path: 'oldPassword', message }],
+    })
+    await golf.call('GET /auth/me', {}, { token: bob.token })
+    await golf.call('POST /auth/login', logIn('bob', password))
+  })
+
+  test('the new password must differ, and be long enough', async () => {
+    const { token } = await player(golf, 'carol')
+    const change = (newPassword: string) =>
+      golf.refusal(
+        'POST /auth/change-password',
+        { body: { oldPassword: password, newPassword } },
+        { token },
+      )
+    expect(await change(password)).toMatchObject({
+      status: 400,
+      error: 'New password must be different from the current one',
+      details: [{ path: 'newPassword' }],
+    })
+    expect(await change('five5')).toMatchObject({
+      status: 400,
+      error: 'Password must be at least 6 characters',
+      details: [{ path: 'newPassword' }],
+    })
+  })
+
+  test('is for those who are signed in, with both fields and nothing else', async () => {
+    const { token } = await player(golf, 'dora')
+    expect(
+      await golf.refusal('POST /auth/change-password', {
+        body: { oldPassword: password, newPassword },
+      }),
+    ).toMatchObject({ status: 401, code: 'UNAUTHENTICATED' })
+    const answer = await golf.app.inject({
+      method: 'POST',
+      url: '/api/auth/change-password',
+      headers: { authorization: `Bearer ${token}` },
+      payload: { oldPassword: 5, userId: 'x' },
+    })
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json().details).toEqual([
+      { path: 'oldPassword', message: 'must be a text' },
+      { path: 'newPassword', message: 'is required' },
+      { path: 'userId', message: 'is not a known field' },
+    ])
+  })
+
+  test('of two changes at the same moment one wins', async () => {
+    const { token } = await player(golf, 'erin')
+    const answers = await Promise.all(
+      ['first-new', 'second-new'].map((newPassword) =>
+        golf.app.inject({
+          method: 'POST',
+          url: '/api/auth/change-password',
+          headers: { authorization: `Bearer ${token}` },
+          payload: { oldPassword: password, newPassword },
+        }),
+      ),
+    )
+    const statuses = answers.map((answer) => answer.statusCode).toSorted()
+    // The slower one finds the password changed, or already its token dead.
+    expect(statuses[0]).toBe(200)
+    expect([400, 401]).toContain(statuses[1])
+  })
+
+  test('no sign-in with the old password, begun before the change, outlives it', async () => {
+    for (let round = 0; round < 10; round++) {
+      const name = `racer${round}`
+      const { token } = await player(golf, name)
+      const logins = Array.from({ length: 4 }, () =>
+        golf.app.inject({
+          method: 'POST',
+          url: '/api/auth/login',
+          payload: { username: name, password },
+        }),
+      )
+      const change = golf.call(
+        'POST /auth/change-password',
+        { body: { oldPassword: password, newPassword } },
+        { token },
+      )
+      const [, ...answers] = await Promise.all([change, ...logins])
+      for (const answer of answers) {
+        if (answer.statusCode !== 200) expect(answer.statusCode).toBe(401)
+        else
+          expect(
+            await golf.refusal('GET /auth/me', {}, { token: answer.json().token }),
+          ).toMatchObject({ status: 401 })
+      }
+    }
+  })
+})

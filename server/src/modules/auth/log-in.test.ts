@@ -1,0 +1,127 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type TestApp, testApp } from '../../../test/app.ts'
+import { fund, password, player } from '../../../test/cast.ts'
+
+let golf: TestApp
+beforeAll(async () => {
+  golf = await testApp()
+})
+afterAll(() => golf.close())
+
+describe('POST /auth/login', () => {
+  test('takes the username or the e-mail address, whatever their case', async () => {
+    const ada = await player(golf, 'Ada')
+    await fund(golf, ada.id, 2_500)
+    for (const username of ['Ada', 'aDA', ' ada ', 'Ada@example.com', 'ADA@EXAMPLE.COM']) {
+      const { user, token } = await golf.call('POST /auth/login', { body: { username, password } })
+      expect(user).toMatchObject({ id: ada.id, username: 'Ada', balance: 2_500 })
+      expect(token).toMatch(/^[A-Za-z0-9_-]{43}$/)
+      expect(token).not.toBe(ada.token)
+    }
+  })
+
+  test('a password is the same whichever way the keyboard writes its accents', async () => {
+    const body = { username: 'zoe', email: 'zoe@example.com', password: 'Zoé-golf' }
+    await golf.call('POST /auth/signup', {
+      body: { ...body, password: body.password.normalize('NFC') },
+    })
+    await golf.call('POST /auth/login', {
+      body: { username: 'zoe', password: body.password.normalize('NFD') },
+    })
+  })
+
+  test('answers alike for a wrong password and for a name nobody has', async () => {
+    await player(golf, 'bob')
+    const refusals = [
+      await golf.refusal('POST /auth/login', { body: { username: 'bob', password: 'wrong-one' } }),
+      await golf.refusal('POST /auth/login', { body: { username: 'nobody', password } }),
+      await golf.refusal('POST /auth/login', { body: { username: 'no@body.com', password } }),
+    ]
+    for (const refusal of refusals) {
+      expect(refusal).toMatchObject({
+        status: 401,
+        code: 'INVALID_CREDENTIALS',
+        error: 'Invalid username or password',
+      })
+      expect(refusal.details).toBeUndefined()
+    }
+  })
+
+  test('takes about as long for a name nobody has as for a wrong password', async () => {
+    await player(golf, 'timed')
+    const median = async (username: string) => {
+      const times: number[] = []
+      for (let n = 0; n < 7; n++) {
+        const begin = performance.now()
+        await golf.refusal('POST /auth/login', { body: { username, password: 'wrong-one' } })
+        times.push(performance.now() - begin)
+      }
+      return times.toSorted((a, b) => a - b)[3] ?? 0
+    }
+    const known = await median('timed')
+    const unknown = await median('untimed')
+    // Without the work of a password the answer would come in a twentieth of the time.
+    expect(unknown).toBeGreaterThan(known / 3)
+  })
+
+  test('a banned user is told so, but only with the right password', async () => {
+    const cheat = await player(golf, 'cheat')
+    await golf.db
+      .updateTable('app_user')
+      .set({ is_banned: true })
+      .where('id', '=', cheat.id)
+      .execute()
+    expect(
+      await golf.refusal('POST /auth/login', { body: { username: 'cheat', password } }),
+    ).toMatchObject({
+      status: 403,
+      code: 'BANNED',
+      error: 'This account has been banned. Please write to support if this is a mistake.',
+    })
+    expect(
+      await golf.refusal('POST /auth/login', { body: { username: 'cheat', password: 'guess' } }),
+    ).toMatchObject({ status: 401 })
+    expect(await golf.refusal('GET /auth/me', {}, { token: cheat.token })).toMatchObject({
+      status: 401,
+      code: 'UNAUTHENTICATED',
+    })
+  })
+
+  test.each([
+    ['nothing', {}, 'Username is required; Password is required'],
+    ['empty fields', { username: ' ', password: '' }, 'Username is required; Password is required'],
+    [
+      'wrong types',
+      { username: {}, password: 1 },
+      'Username must be a text; Password must be a text',
+    ],
+    ['a NUL', { username: 'a\u0000', password }, 'Username must not have control characters'],
+    ['an unknown field', { username: 'a', password, admin: 1 }, 'Admin is not a known field'],
+    ['a null', null, 'Body must be an object'],
+  ])('%s is refused with 400', async (_, body, error) => {
+    const answer = await golf.app.inject({
+      method: 'POST',
+      url: '/api/auth/login',
+      headers: { 'content-type': 'application/json' },
+      payload: JSON.stringify(body),
+    })
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json()).toMatchObject({ code: 'VALIDATION_ERROR', error })
+  })
+
+  test('a user has at most 50 tokens: the one unused for longest makes room', async () => {
+    const many = await player(golf, 'many')
+    golf.clock.advanceHours(1)
+    for (let n = 0; n < 50; n++)
+      await golf.call('POST /auth/login', { body: { username: 'many', password } })
+    const rows = await golf.db
+      .selectFrom('token')
+      .select('id')
+      .where('user_id', '=', many.id)
+      .execute()
+    expect(rows).toHaveLength(50)
+    expect(await golf.refusal('GET /auth/me', {}, { token: many.token })).toMatchObject({
+      status: 401,
+    })
+  })
+})

@@ -1,0 +1,149 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type TestApp, testApp } from '../../../test/app.ts'
+import { password } from '../../../test/cast.ts'
+import { asOwner } from '../../../test/database.ts'
+
+let golf: TestApp
+beforeAll(async () => {
+  golf = await testApp()
+})
+afterAll(() => golf.close())
+
+const form = (username: string) => ({ username, email: `${username}@example.com`, password })
+
+describe('POST /auth/signup', () => {
+  test('makes an account with an empty wallet, signed in', async () => {
+    const { user, token } = await golf.call('POST /auth/signup', {
+      body: { ...form('Ada.Lovelace'), phone: '+1 555 0100 200' },
+    })
+    expect(user).toMatchObject({
+      username: 'Ada.Lovelace',
+      email: 'Ada.Lovelace@example.com',
+      phone: '+1 555 0100 200',
+      emailVerified: false,
+      balance: 0,
+      isAdmin: false,
+      isBanned: false,
+      mustChangePassword: false,
+      rating: null,
+      createdAt: golf.clock.now().toISOString(),
+    })
+    const { user: me } = await golf.call('GET /auth/me', {}, { token })
+    expect(me).toEqual(user)
+    const wallets = await asOwner(golf.url, 'select balance from account where code = $1', [
+      `user:${user.id}`,
+    ])
+    expect(wallets).toEqual([{ balance: 0 }])
+  })
+
+  test('takes a form as people fill it: spaces around, the optional phone left empty', async () => {
+    const { user } = await golf.call('POST /auth/signup', {
+      body: { username: ' roomy ', email: ' roomy@example.com ', password, phone: ' ' },
+    })
+    expect(user).toMatchObject({ username: 'roomy', email: 'roomy@example.com', phone: null })
+  })
+
+  test('stores neither the password nor the token, only what cannot be turned back', async () => {
+    const { user, token } = await golf.call('POST /auth/signup', { body: form('secretive') })
+    const [row] = await asOwner<{ person: string; tokens: string; sha256: Buffer }>(
+      golf.url,
+      `select u::text as person, t::text as tokens, t.sha256
+       from app_user u join token t on t.user_id = u.id where u.id = $1`,
+      [user.id],
+    )
+    expect(row?.person).toContain('$argon2id$v=19$m=19456,t=2,p=1$')
+    expect(row?.person).not.toContain(password)
+    expect(row?.tokens).not.toContain(token)
+    expect(row?.sha256).toHaveLength(32)
+    expect(row?.sha256.toString('base64url')).not.toBe(token)
+  })
+
+  test('a username is taken whatever its case, and the answer names the field', async () => {
+    await golf.call('POST /auth/signup', { body: form('Bobby') })
+    const refusal = await golf.refusal('POST /auth/signup', {
+      body: { ...form('bOBBY'), email: 'another@example.com' },
+    })
+    expect(refusal).toMatchObject({
+      status: 409,
+      code: 'USERNAME_TAKEN',
+      error: 'This username is already taken. Please choose another one.',
+      details: [{ path: 'username' }],
+    })
+  })
+
+  test('an e-mail address is taken whatever its case', async () => {
+    await golf.call('POST /auth/signup', { body: form('carol') })
+    const refusal = await golf.refusal('POST /auth/signup', {
+      body: { ...form('carola'), email: 'CAROL@Example.com' },
+    })
+    expect(refusal).toMatchObject({
+      status: 409,
+      code: 'EMAIL_TAKEN',
+      error: 'There is already an account with this e-mail address.',
+      details: [{ path: 'email' }],
+    })
+  })
+
+  test('of twelve who ask for one name at the same moment one gets it, and nothing of the others stays', async () => {
+    const before = await counts()
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, (_, n) =>
+        golf.app.inject({
+          method: 'POST',
+          url: '/api/auth/signup',
+          payload: { ...form('wanted'), email: `wanted${n}@example.com` },
+        }),
+      ),
+    )
+    const statuses = answers.map((answer) => answer.statusCode)
+    expect(statuses.toSorted()).toEqual([201, ...Array<number>(11).fill(409)])
+    const after = await counts()
+    expect(after).toEqual({
+      people: before.people + 1,
+      wallets: before.wallets + 1,
+      tokens: before.tokens + 1,
+    })
+  })
+
+  test.each([
+    ['nothing', {}, ['username', 'email', 'password']],
+    [
+      'wrong types',
+      { username: 7, email: null, password: ['x'] },
+      ['username', 'email', 'password'],
+    ],
+    ['too short', { username: 'ab', email: 'a@b.co', password: 'short' }, ['username', 'password']],
+    ['too long', { ...form('x'.repeat(31)) }, ['username']],
+    ['a letter no name has', { ...form('tom'), username: 'tom cat' }, ['username']],
+    ['control characters', { ...form('nul'), username: 'n\u0000l' }, ['username']],
+    ['no address', { ...form('nora'), email: 'nora' }, ['email']],
+    ['no phone number', { ...form('phil'), phone: 'call me' }, ['phone']],
+    ['an unknown field', { ...form('eve'), isAdmin: true }, ['isAdmin']],
+    ['a list', [], ['body']],
+  ])('%s is refused, naming the fields, and changes nothing', async (_, body, fields) => {
+    const before = await counts()
+    const answer = await golf.app.inject({ method: 'POST', url: '/api/auth/signup', payload: body })
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json().code).toBe('VALIDATION_ERROR')
+    const named = answer.json().details.map(({ path }: { path: string }) => path)
+    expect([...new Set(named)]).toEqual(fields)
+    expect(await counts()).toEqual(before)
+  })
+
+  test("says the specification's sentence for a short password", async () => {
+    const refusal = await golf.refusal('POST /auth/signup', {
+      body: { ...form('shorty'), password: 'five5' },
+    })
+    expect(refusal.error).toBe('Password must be at least 6 characters')
+  })
+})
+
+async function counts() {
+  const [row] = await asOwner<{ people: number; wallets: number; tokens: number }>(
+    golf.url,
+    `select (select count(*) from app_user) as people, (select count(*) from token) as tokens,
+       (select count(*) from account where code like 'user:%') as wallets`,
+  )
+  if (!row) throw new Error('no row')
+  return row
+}

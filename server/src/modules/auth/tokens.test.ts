@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { type TestApp, testApp } from '../../../test/app.ts'
+import { password, player } from '../../../test/cast.ts'
+
+let golf: TestApp
+beforeAll(async () => {
+  golf = await testApp()
+})
+afterAll(() => golf.close())
+
+const dayHours = 24
+
+const me = (authorization?: string) =>
+  golf.app.inject({
+    method: 'GET',
+    url: '/api/auth/me',
+    headers: { ...(authorization !== undefined && { authorization }) },
+  })
+
+const tokenRow = (userId: string) =>
+  golf.db
+    .selectFrom('token')
+    .select(['last_used_at', 'expires_at'])
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow()
+
+describe('a token', () => {
+  test('is asked for: without one the answer is 401', async () => {
+    const answer = await me()
+    expect(answer.statusCode).toBe(401)
+    expect(answer.json()).toMatchObject({
+      code: 'UNAUTHENTICATED',
+      error: 'Please sign in first.',
+    })
+  })
+
+  test.each([
+    ['made up', `Bearer ${'A'.repeat(43)}`],
+    ['of another shape', 'Bearer x'],
+    ['of bytes that are no text', `Bearer ${'\u00ff'.repeat(43)}`],
+    ['missing', 'Bearer'],
+    ['of another scheme', 'Basic YWRhOmZhaXJ3YXktNw=='],
+  ])('%s is refused with 401', async (_, authorization) => {
+    const answer = await me(authorization)
+    expect(answer.statusCode).toBe(401)
+    expect(answer.json()).toMatchObject({ code: 'UNAUTHENTICATED' })
+  })
+
+  test('dies at logout, and only that one', async () => {
+    const ada = await player(golf, 'ada')
+    const { token: phone } = await golf.call('POST /auth/login', {
+      body: { username: 'ada', password },
+    })
+    await golf.call('POST /auth/logout', {}, { token: ada.token })
+    expect(await golf.refusal('GET /auth/me', {}, { token: ada.token })).toMatchObject({
+      status: 401,
+    })
+    expect(await golf.refusal('POST /auth/logout', {}, { token: ada.token })).toMatchObject({
+      status: 401,
+    })
+    await golf.call('GET /auth/me', {}, { token: phone })
+  })
+
+  test('lives 30 days from its last use: used daily it never dies, left alone it does', async () => {
+    const bob = await player(golf, 'bob')
+    for (let day = 0; day < 40; day++) {
+      golf.clock.advanceHours(dayHours)
+      await golf.call('GET /auth/me', {}, { token: bob.token })
+      await vi.waitFor(async () => {
+        const { last_used_at, expires_at } = await tokenRow(bob.id)
+        expect(last_used_at).toEqual(golf.clock.now())
+        expect(expires_at.getTime() - last_used_at.getTime()).toBe(30 * 86_400_000)
+      })
+    }
+    golf.clock.advanceHours(30 * dayHours)
+    expect(await golf.refusal('GET /auth/me', {}, { token: bob.token })).toMatchObject({
+      status: 401,
+      error: 'Your sign-in has expired. Please sign in again.',
+    })
+  })
+
+  test('is not written at every use, only after five minutes', async () => {
+    const carol = await player(golf, 'carol')
+    const begin = golf.clock.now()
+    golf.clock.advanceHours(4 / 60)
+    await golf.call('GET /auth/me', {}, { token: carol.token })
+    golf.clock.advanceHours(1 / 60)
+    await golf.call('GET /auth/me', {}, { token: carol.token })
+    await vi.waitFor(async () =>
+      expect((await tokenRow(carol.id)).last_used_at).toEqual(golf.clock.now()),
+    )
+    expect(golf.clock.now().getTime() - begin.getTime()).toBe(300_000)
+  })
+
+  test('that has expired is swept away when its user signs in again', async () => {
+    const dave = await player(golf, 'dave')
+    golf.clock.advanceHours(31 * dayHours)
+    await golf.call('POST /auth/login', { body: { username: 'dave', password } })
+    const tokens = golf.db.selectFrom('token').select('id').where('user_id', '=', dave.id)
+    expect(await tokens.execute()).toHaveLength(1)
+  })
+
+  test('also tells a public call who asks, and a dead one is not taken for a guest', async () => {
+    const headers = { authorization: `Bearer ${'A'.repeat(43)}` }
+    const answer = await golf.app.inject({ url: '/api/settings/public', headers })
+    expect(answer.statusCode).toBe(401)
+  })
+})

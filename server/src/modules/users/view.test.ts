@@ -1,0 +1,40 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type TestApp, testApp } from '../../../test/app.ts'
+import { player } from '../../../test/cast.ts'
+import { findUser, userView } from './service.ts'
+
+let golf: TestApp
+beforeAll(async () => {
+  golf = await testApp()
+})
+afterAll(() => golf.close())
+
+const privateFields = ['email', 'emailVerified', 'phone', 'isBanned', 'balance']
+
+describe('a user', () => {
+  test('shows address, phone, balance and ban to the owner and to administrators only', async () => {
+    const { id } = await player(golf, 'ada')
+    const row = await findUser(golf.db, id)
+    if (!row) throw new Error('ada is gone')
+    const fields = (viewer: { id: string; isAdmin: boolean } | null) =>
+      Object.keys(userView(row, { viewer, balance: 100 }))
+
+    const everyone = fields(null)
+    for (const name of [...privateFields, 'mustChangePassword'])
+      expect(everyone).not.toContain(name)
+    expect(fields({ id: 'another', isAdmin: false })).toEqual(everyone)
+    expect(fields({ id: 'chief', isAdmin: true })).toEqual([...everyone, ...privateFields])
+    expect(fields({ id, isAdmin: false })).toEqual([
+      ...everyone,
+      ...privateFields,
+      'mustChangePassword',
+    ])
+  })
+
+  test('never shows the hash of the password', async () => {
+    const { id } = await player(golf, 'bob')
+    const row = await findUser(golf.db, id)
+    if (!row) throw new Error('bob is gone')
+    expect(JSON.stringify(userView(row, { viewer: { id, isAdmin: true } }))).not.toContain('argon2')
+  })
+})
