@@ -1,6 +1,6 @@
 import fastifyCompress from '@fastify/compress'
 import fastifyHelmet from '@fastify/helmet'
-import Fastify, { type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { serializerCompiler } from 'fastify-type-provider-zod'
 import type { Config } from './config.ts'
 import { readBodies } from './http/bodies.ts'
@@ -18,6 +18,7 @@ import { authenticate } from './modules/auth/service.ts'
 import { registerLocations } from './modules/locations/routes.ts'
 import { registerPayments } from './modules/payments/routes.ts'
 import { registerSessions } from './modules/sessions/routes.ts'
+import { countUpcoming } from './modules/sessions/service.ts'
 import { registerSettings } from './modules/settings/routes.ts'
 import { registerWallet } from './modules/wallet/routes.ts'
 
@@ -29,7 +30,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   const { config, db } = deps
   const app = Fastify({
     logger: { level: config.LOG_LEVEL },
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     trustProxy: trusted(config.TRUST_PROXY),
     genReqId: newId,
     bodyLimit: 100_000,
@@ -51,7 +52,10 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     async (api) => {
       registerAuth(api, deps)
       registerSettings(api, deps)
-      registerLocations(api, deps)
+      registerLocations(api, {
+        ...deps,
+        countUpcomingByCounty: () => countUpcoming(db, deps.clock.now()),
+      })
       registerSessions(api, deps)
       registerWallet(api, deps)
       registerPayments(api, deps)

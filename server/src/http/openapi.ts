@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import fastifySwagger from '@fastify/swagger'
 import scalar from '@scalar/fastify-api-reference'
 import type { FastifyInstance, RouteOptions } from 'fastify'
@@ -26,11 +27,37 @@ export async function describeApi(app: FastifyInstance): Promise<void> {
   })
   app.addHook('onRoute', describeAccess)
   app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger())
-  await app.register(scalar, {
+  await app.register(readable)
+}
+
+/** The page starts its reader by an inline script, which nothing else of ours may have. */
+async function readable(page: FastifyInstance): Promise<void> {
+  const nonce = randomBytes(16).toString('base64url')
+  page.addHook('onRequest', async (_request, reply) => {
+    const policy = String(reply.raw.getHeader(policyHeader))
+    reply.raw.setHeader(
+      policyHeader,
+      policy.replace("script-src 'self'", `script-src 'self' 'nonce-${nonce}'`),
+    )
+  })
+  await page.register(scalar, {
     routePrefix: '/api/docs',
-    configuration: { url: '/api/openapi.json', withDefaultFonts: false, telemetry: false },
+    configuration: {
+      url: '/api/openapi.json',
+      pageTitle: 'County Golf API',
+      withDefaultFonts: false,
+      telemetry: false,
+      // Buttons that lead to services of others.
+      agent: { disabled: true },
+      mcp: { disabled: true },
+      showDeveloperTools: 'never',
+      hideClientButton: true,
+      nonce,
+    },
   })
 }
+
+const policyHeader = 'content-security-policy'
 
 /** What the contract says of a route and its schema does not: domain, who may call, refusals. */
 function describeAccess(route: RouteOptions): void {
