@@ -7,12 +7,12 @@ type DialogProps = {
   title: ReactNode
   open: boolean
   onClose: () => void
-  /** `small` for a question, `medium` for a short form, `large` for a long one. */
-  size?: 'small' | 'medium' | 'large'
+  /** `small` for a question, `medium` for a short form, `large` for a long one, `wide` for two columns. */
+  size?: 'small' | 'medium' | 'large' | 'wide'
   children: ReactNode
 }
 
-const widths = { small: '26rem', medium: '32rem', large: '44rem' }
+const widths = { small: '26rem', medium: '32rem', large: '44rem', wide: '64rem' }
 
 /** A window over the screen, a sheet from below on phones. Keeps the focus in, and gives it back. */
 export function Dialog({ title, open, onClose, size = 'medium', children }: DialogProps) {
@@ -44,4 +44,9 @@ export function Dialog({ title, open, onClose, size = 'medium', children }: Dial
 /** The row of buttons at the foot of a dialog: the primary one last. */
 export function DialogActions({ children }: { children: ReactNode }) {
   return <div className={styles.actions}>{children}</div>
+}
+
+/** The same for a dialog longer than the window: stays in sight at its foot. Last in the dialog. */
+export function DialogFoot({ children }: { children: ReactNode }) {
+  return <div className={styles.foot}>{children}</div>
 }

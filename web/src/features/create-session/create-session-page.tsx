@@ -1,0 +1,74 @@
+import { getRouteApi, useLocation, useNavigate, useRouter } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
+import { usePageTitle } from '../../lib/page-title.ts'
+import { useViewer } from '../../lib/viewer.ts'
+import { LinkButton } from '../../ui/button.tsx'
+import { ContourBackground } from '../../ui/contour-background.tsx'
+import { Page } from '../../ui/page.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { EmptyState, Loading } from '../../ui/states.tsx'
+import styles from './create-session-page.module.css'
+
+const SessionDialog = lazy(async () => ({
+  default: (await import('./session-dialog.tsx')).SessionDialog,
+}))
+const route = getRouteApi('/create-session')
+
+/** Screens that lead here by themselves: going back to them would lead here again, or nowhere. */
+const leadsHere = /^\/(login|signup|wallet|create-session|change-password)(\/|$)/
+
+/** A dialog over a quiet page: closing it leads back to where one came from, else to all sessions. */
+export function CreateSessionPage() {
+  usePageTitle('Create Session')
+  const { user, pending } = useViewer()
+  const prefill = route.useSearch()
+  const { href } = useLocation()
+  const close = useClose()
+
+  return (
+    <div className={styles.ground}>
+      <ContourBackground />
+      <Page>
+        {!user && !pending ? (
+          <EmptyState
+            as="h1"
+            title="Please login to create sessions"
+            action={
+              <>
+                <LinkButton to="/login" search={{ redirect: href }}>
+                  Login
+                </LinkButton>
+                <LinkButton to="/signup" search={{ redirect: href }} variant="outline">
+                  Sign Up
+                </LinkButton>
+              </>
+            }
+          >
+            Pick a course and a tee time, and let other golfers join you.
+          </EmptyState>
+        ) : (
+          <>
+            <PageHeader
+              title="Create Session"
+              subtitle="Pick a course and a tee time, and let other golfers join you."
+            />
+            <Suspense fallback={<Loading>{null}</Loading>}>
+              {user && <SessionDialog user={user} prefill={prefill} href={href} onClose={close} />}
+            </Suspense>
+          </>
+        )}
+      </Page>
+    </div>
+  )
+}
+
+function useClose(): () => void {
+  const router = useRouter()
+  const navigate = useNavigate()
+  // While this screen is rendered for the first time, the last one is still the resolved one.
+  const [from] = useState(() => router.state.resolvedLocation?.pathname)
+  return () => {
+    if (from !== undefined && !leadsHere.test(from)) router.history.back()
+    else void navigate({ to: '/sessions', replace: true })
+  }
+}

@@ -1,0 +1,39 @@
+import { NumberInput } from '../../ui/fields.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { Section } from './section.tsx'
+import styles from './session-form.module.css'
+import type { SessionForm } from './use-session-form.ts'
+
+const feeProps = {
+  prefix: '$',
+  min: 0,
+  step: 0.01,
+  decimalScale: 2,
+  allowNegative: false,
+  clampBehavior: 'none',
+} as const
+
+/** What players pay to join; for administrators only. */
+export function FeeFields({ form, change, problems }: SessionForm) {
+  return (
+    <Section title="Fees">
+      <div className={styles.pair}>
+        <NumberInput
+          {...feeProps}
+          label="Service fee"
+          value={form.serviceFee}
+          onChange={(fee) => change({ serviceFee: String(fee) })}
+          error={problems.serviceFee}
+        />
+        <NumberInput
+          {...feeProps}
+          label="Processing & Protection"
+          value={form.processingFee}
+          onChange={(fee) => change({ processingFee: String(fee) })}
+          error={problems.processingFee}
+        />
+      </div>
+      <Notice>Admin: No fees will be charged</Notice>
+    </Section>
+  )
+}

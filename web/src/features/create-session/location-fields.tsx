@@ -1,0 +1,111 @@
+import { Button } from '../../ui/button.tsx'
+import { Select, TextInput } from '../../ui/fields.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { otherCourse, tba } from './form.ts'
+import { searching } from './searching.ts'
+import { Section } from './section.tsx'
+import styles from './session-form.module.css'
+import type { SessionForm } from './use-session-form.ts'
+
+const byNameOrCode = searching(({ label, value }) => `${label} ${value}`)
+const byName = searching(({ label }) => label, [otherCourse, tba])
+
+/** State, county and course: each decides what the next one offers. */
+export function LocationFields({ form, change, problems, place, lists }: SessionForm) {
+  const { states, counties, courses } = lists
+  const failed = [states, counties].filter(({ isError }) => isError)
+  return (
+    <Section title="Location">
+      {failed.length > 0 && (
+        <Notice
+          tone="flag"
+          role="alert"
+          action={
+            <Button
+              size="small"
+              variant="outline"
+              onClick={() => {
+                for (const list of failed) void list.refetch()
+              }}
+            >
+              Retry
+            </Button>
+          }
+        >
+          {states.isError ? 'The states could not be loaded.' : 'The counties could not be loaded.'}
+        </Notice>
+      )}
+      <div className={styles.pair}>
+        <Select
+          label="State"
+          placeholder={states.isPending ? 'Loading states…' : 'Select a state'}
+          searchable
+          allowDeselect={false}
+          nothingFoundMessage="No such state"
+          filter={byNameOrCode}
+          data={(states.data?.items ?? []).map(({ code, name }) => ({ value: code, label: name }))}
+          value={states.data ? form.stateCode || null : null}
+          onChange={(stateCode) => stateCode && change({ stateCode })}
+          error={problems.stateCode}
+        />
+        <Select
+          key={form.stateCode}
+          label="County"
+          placeholder={
+            form.stateCode === ''
+              ? 'Select a state first'
+              : counties.isFetching && !counties.data
+                ? 'Loading counties…'
+                : 'Select a county'
+          }
+          disabled={form.stateCode === ''}
+          searchable
+          allowDeselect={false}
+          nothingFoundMessage="No such county"
+          filter={byNameOrCode}
+          data={(counties.data?.items ?? []).map(({ fullName }) => fullName)}
+          value={place.county?.fullName ?? null}
+          onChange={(countyName) => countyName && change({ countyName })}
+          error={problems.countyName}
+        />
+      </div>
+      <Select
+        key={`${form.stateCode} ${place.county?.fullName}`}
+        label="Course"
+        placeholder={
+          !place.county
+            ? 'Select a county first'
+            : courses.isFetching && !courses.data
+              ? 'Loading courses…'
+              : 'Select a course'
+        }
+        disabled={!place.county}
+        searchable
+        allowDeselect={false}
+        nothingFoundMessage="No such course"
+        filter={byName}
+        data={[
+          ...(courses.data?.items ?? []).map(({ id, name }) => ({ value: id, label: name })),
+          { value: tba, label: place.noCourses ? 'TBA - No courses available' : 'TBA' },
+          { value: otherCourse, label: 'Other' },
+        ]}
+        value={place.courseId || null}
+        onChange={(courseId) => courseId && change({ courseId })}
+        description={place.course?.source}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        error={problems.courseId}
+      />
+      {place.courseId === otherCourse && (
+        <TextInput
+          label="Course name"
+          placeholder="The course as golfers there call it"
+          required
+          maxLength={120}
+          value={form.courseName}
+          onChange={(event) => change({ courseName: event.currentTarget.value })}
+          error={problems.courseName}
+        />
+      )}
+    </Section>
+  )
+}

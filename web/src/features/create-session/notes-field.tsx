@@ -1,0 +1,30 @@
+import { Textarea } from '../../ui/fields.ts'
+import { Section } from './section.tsx'
+import styles from './session-form.module.css'
+import type { SessionForm } from './use-session-form.ts'
+
+const notesMax = 1000
+
+export function NotesField({ form, change, problems }: SessionForm) {
+  return (
+    <Section title="Notes">
+      <Textarea
+        label="Session notes"
+        placeholder="Walking or riding, which tees, where to meet…"
+        autosize
+        minRows={3}
+        maxRows={8}
+        maxLength={notesMax}
+        value={form.notes}
+        onChange={(event) => change({ notes: event.currentTarget.value })}
+        description={
+          <span className={styles.counter}>
+            {form.notes.length}/{notesMax}
+          </span>
+        }
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        error={problems.notes}
+      />
+    </Section>
+  )
+}

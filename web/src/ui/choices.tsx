@@ -1,0 +1,77 @@
+import type { CSSProperties, ReactNode } from 'react'
+import { useId } from 'react'
+import styles from './choices.module.css'
+import { cx } from './cx.ts'
+
+export type Choice<V extends string> = {
+  value: V
+  label: ReactNode
+  /** A second line, or a mark at the end. */
+  detail?: ReactNode
+  disabled?: boolean
+}
+
+type ChoicesProps<V extends string> = {
+  /** The question. */
+  legend: ReactNode
+  /** Beside the question, such as a button that explains it. */
+  aside?: ReactNode
+  choices: readonly Choice<V>[]
+  /** '' while nothing is chosen. */
+  value: V | ''
+  onChange: (value: V) => void
+  /** How many stand in a row; one below the other with 1. */
+  columns: number
+  /** The same on narrow windows; as `columns` when left out. */
+  narrowColumns?: number
+  error?: string | undefined
+  className?: string | undefined
+}
+
+/** One of a few, all in sight: native radio buttons that look like tiles. */
+export function Choices<V extends string>({
+  legend,
+  aside,
+  choices,
+  value,
+  onChange,
+  columns,
+  narrowColumns = columns,
+  error,
+  className,
+}: ChoicesProps<V>) {
+  const id = useId()
+  const style = { '--columns': columns, '--narrow-columns': narrowColumns } as CSSProperties
+  return (
+    <fieldset
+      className={cx(styles.choices, className)}
+      aria-invalid={error ? true : undefined}
+      aria-describedby={error ? `${id}-error` : undefined}
+    >
+      <legend className={styles.legend}>{legend}</legend>
+      {aside}
+      <div className={styles.grid} style={style} data-list={columns === 1 || undefined}>
+        {choices.map(({ value: own, label, detail, disabled }) => (
+          <label key={own} className={styles.choice}>
+            <input
+              type="radio"
+              className={styles.input}
+              name={id}
+              value={own}
+              checked={own === value}
+              disabled={disabled}
+              onChange={() => onChange(own)}
+            />
+            <span className={styles.label}>{label}</span>
+            {detail && <span className={styles.detail}>{detail}</span>}
+          </label>
+        ))}
+      </div>
+      {error && (
+        <p id={`${id}-error`} className={styles.error}>
+          {error}
+        </p>
+      )}
+    </fieldset>
+  )
+}
