@@ -4,7 +4,7 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { serializerCompiler } from 'fastify-type-provider-zod'
 import type { Config } from './config.ts'
 import { readBodies } from './http/bodies.ts'
-import { handleErrors } from './http/errors.ts'
+import { answerError, handleErrors } from './http/errors.ts'
 import { registerHealth } from './http/health.ts'
 import { limitRates } from './http/limits.ts'
 import { describeApi } from './http/openapi.ts'
@@ -34,6 +34,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     trustProxy: trusted(config.TRUST_PROXY),
     genReqId: newId,
     bodyLimit: 100_000,
+    frameworkErrors: answerError,
   })
   app.setValidatorCompiler(validate)
   app.setSerializerCompiler(serializerCompiler)

@@ -36,7 +36,7 @@ export async function testApp(environment: Record<string, string> = {}): Promise
   const clock = testClock()
   const config = readConfig({
     NODE_ENV: 'test',
-    LOG_LEVEL: 'silent',
+    LOG_LEVEL: process.env.TEST_LOG_LEVEL ?? 'silent',
     RATE_LIMITS: 'off',
     DATABASE_URL: database.url,
     ...environment,

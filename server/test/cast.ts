@@ -8,7 +8,7 @@ export type Player = { id: string; username: string; token: string }
 
 export const password = 'fairway-7'
 
-/** Signs somebody up, with so much in the wallet (from a card, as far as the books know). */
+/** Signs somebody up, with so much in the wallet. */
 export async function player(test: TestApp, username: string, balanceCents = 0): Promise<Player> {
   const { user, token } = await test.call('POST /auth/signup', {
     body: { username, email: `${username}@example.com`, password },
@@ -24,15 +24,15 @@ export async function administrator(test: TestApp, username: string): Promise<Pl
   return admin
 }
 
-/** Puts money into a wallet as a top-up does. */
+/** Puts money into a wallet as an administrator's credit does. */
 export async function fund(test: TestApp, userId: string, cents: number): Promise<void> {
-  const topUp: Posting = {
-    key: `topup:${newId()}`,
-    kind: 'top_up',
+  const credit: Posting = {
+    key: `adjustment:${newId()}`,
+    kind: 'admin_credit',
     part: 'amount',
     transactionId: newId(),
     userId,
-    legs: [{ src: account.cardClearing, dst: account.user(userId), cents }],
+    legs: [{ src: account.adjustments, dst: account.user(userId), cents }],
   }
-  await transaction(test.db, (tx) => post(tx, test.clock.now(), [topUp]))
+  await transaction(test.db, (tx) => post(tx, test.clock.now(), [credit]))
 }

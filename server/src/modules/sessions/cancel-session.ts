@@ -7,6 +7,7 @@ import { currentSettings } from '../settings/service.ts'
 import { emptyEscrow } from '../wallet/service.ts'
 import { lockSession, markCancelled, readSeats } from './queries.ts'
 import { cancelRefusal, isVisibleTo, noSuchSession } from './rules.ts'
+import { forgetTotals } from './totals.ts'
 import { sessionView } from './view.ts'
 
 /**
@@ -21,7 +22,7 @@ export async function cancelSession(
   once: Once,
 ): Promise<{ session: Session }> {
   const { cancellationWindowHours } = await currentSettings(deps.db)
-  return await transaction(deps.db, async (tx) => {
+  const answer = await transaction(deps.db, async (tx) => {
     const now = deps.clock.now()
     const [session, seats] = await together([
       lockSession(tx, sessionId),
@@ -38,4 +39,6 @@ export async function cancelSession(
     await once.remember(tx, answer, now)
     return answer
   })
+  forgetTotals(deps)
+  return answer
 }

@@ -19,6 +19,7 @@ import {
 import { type Form, planFees, planStake, planTeeTime } from './plan-session.ts'
 import { findSession, insertSeat, insertSession, readSeats } from './queries.ts'
 import { dueToJoin, feesOf, noSuchSession } from './rules.ts'
+import { forgetTotals } from './totals.ts'
 import { sessionView } from './view.ts'
 
 type Created = { session: Session; balance: number }
@@ -38,7 +39,7 @@ export async function createSession(
   const settings = await currentSettings(db)
   const place = await placeOf(deps, form)
   const id = newId()
-  return await transaction(db, async (tx) => {
+  const answer = await transaction(db, async (tx) => {
     const now = clock.now()
     const teeTime = planTeeTime(form, place.timeZone, now)
     const stake = planStake(form, settings.statesWithoutPrizes)
@@ -82,6 +83,8 @@ export async function createSession(
     await once.remember(tx, answer, now)
     return answer
   })
+  forgetTotals(deps)
+  return answer
 }
 
 type Place = {

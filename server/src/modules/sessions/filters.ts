@@ -44,7 +44,7 @@ const roundLength = `(case s.holes when 18 then interval '270 minutes' else inte
 export const isOpen = `${hasFreeSeat} and not s.bookings_locked and s.status in ('open', 'confirmed')`
 
 /** `effectiveStatus` of the contract, as a condition (a test holds the two together). */
-const ofStatus: Record<EffectiveStatus, (now: string) => string> = {
+const ofStatus: Record<Exclude<EffectiveStatus, 'cancelled'>, (now: string) => string> = {
   open: (now) =>
     `s.tee_at > ${now} and ${hasFreeSeat} and not s.bookings_locked and s.status = 'open'`,
   confirmed: (now) =>
@@ -56,7 +56,6 @@ const ofStatus: Record<EffectiveStatus, (now: string) => string> = {
       s.tee_at <= ${now} or (${hasFreeSeat} and (s.bookings_locked or s.status = 'closed')))`,
   completed: (now) =>
     `(s.status = 'completed' or (s.status <> 'cancelled' and s.tee_at + ${roundLength} <= ${now}))`,
-  cancelled: () => `s.status = 'cancelled'`,
 }
 
 /** Words of the public lists' indexes: hidden, private and cancelled sessions are in none of them. */
@@ -66,9 +65,11 @@ export const listed = `s.visibility = 'public' and s.status <> 'cancelled' and s
 export function whereListed(filters: Filters, now: Date): Where {
   const where = new Where()
   const { status, from, to } = filters
-  where.and(status === 'cancelled' ? `s.visibility = 'public' and s.hidden_at is null` : listed)
-  if (status) where.and(`(${ofStatus[status](where.value(now))})`)
-  else if (!from) where.and(`s.tee_at > ${where.value(now)}`)
+  if (status === 'cancelled')
+    where.and(`s.visibility = 'public' and s.status = 'cancelled' and s.hidden_at is null`)
+  else where.and(listed)
+  if (status && status !== 'cancelled') where.and(`(${ofStatus[status](where.value(now))})`)
+  else if (!status && !from) where.and(`s.tee_at > ${where.value(now)}`)
   if (from) where.and(`s.tee_at >= ${where.value(from)}`)
   if (to) where.and(`s.tee_at < ${where.value(to)}`)
   if (filters.stateCode) where.and(`s.state_code = ${where.value(filters.stateCode)}`)

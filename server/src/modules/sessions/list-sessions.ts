@@ -1,9 +1,8 @@
-/** The public lists: by cursor, by page, by search words, and a user's own. */
+/** The public lists: by cursor, by page, and a user's own. */
 import { totalCap } from '@county-golf/contract/constants'
 import type {
   listSessions,
   pageSessions,
-  searchSessions,
   sessionsOfUser,
 } from '@county-golf/contract/session-calls'
 import type { Session } from '@county-golf/contract/sessions'
@@ -12,8 +11,9 @@ import type { Deps } from '../../app.ts'
 import type { Viewer } from '../../http/viewer.ts'
 import { cursorOf, readCursor } from '../../lib/cursor.ts'
 import { fold } from '../../lib/fold.ts'
-import { countiesLike, countiesNear, findCounty } from '../locations/service.ts'
+import { findCounty } from '../locations/service.ts'
 import { type Filters, listed, Where, whereListed } from './filters.ts'
+import { countiesNear } from './places.ts'
 import { countRows, selectSessions } from './queries.ts'
 import { totalsOf } from './totals.ts'
 import { sessionViews } from './view-many.ts'
@@ -23,6 +23,14 @@ type Page = { items: Session[]; total: number; totalCapped?: true; page: number;
 
 const capped = (total: number) => (total >= totalCap ? { totalCapped: true as const } : {})
 
+const orders = {
+  date: 's.tee_at, s.id',
+  newest: 's.created_at desc, s.id desc',
+  price: 's.service_fee_cents + s.deposit_cents + s.pot_cents, s.tee_at, s.id',
+  // Without a place to be near to, the soonest.
+  distance: 's.tee_at, s.id',
+}
+
 export async function pageOfSessions(
   deps: Deps,
   viewer: Viewer | null,
@@ -30,18 +38,14 @@ export async function pageOfSessions(
 ): Promise<Page & { openCount: number; stateCount: number }> {
   const { page, pageSize } = query
   const now = deps.clock.now()
-  const near = query.near ? await countiesNear(deps.db, ...query.near, query.radius) : undefined
+  const near = query.near ? await countiesNear(deps.db, query.near, query.radius) : undefined
   const filters = await filtersOf(deps, { ...query, countyIds: near })
   const totals = totalsOf(deps, filters)
   const where = whereListed(filters, now)
-  const order = {
-    date: 's.tee_at, s.id',
-    newest: 's.created_at desc, s.id desc',
-    price: 's.service_fee_cents + s.deposit_cents + s.pot_cents, s.tee_at, s.id',
-    distance: near
+  const order =
+    query.sort === 'distance' && near
       ? `array_position(${where.value(near)}::bigint[], s.county_id), s.tee_at, s.id`
-      : 's.tee_at, s.id',
-  }[query.sort]
+      : orders[query.sort]
   const rows = await selectSessions(deps.db, where, order, pageSize, (page - 1) * pageSize)
   const { total, openCount, stateCount } = await totals
   const items = await sessionViews(deps, viewer, rows, now)
@@ -78,30 +82,6 @@ export async function listByCursor(
     pageSize: query.limit,
     nextCursor:
       rows.length > query.limit && last ? cursorOf({ at: last.tee_at, id: last.id }) : null,
-  }
-}
-
-const searchMax = 50
-
-/** By the words as typed; where nothing matches, by counties and courses that sound like them. */
-export async function searchForSessions(
-  deps: Deps,
-  viewer: Viewer | null,
-  { q }: Query<typeof searchSessions>,
-): Promise<Page> {
-  const now = deps.clock.now()
-  const search = async (filters: Filters) =>
-    await selectSessions(deps.db, whereListed(filters, now), 's.tee_at, s.id', searchMax, 0)
-  let rows = await search({ words: fold(q) })
-  if (rows.length === 0) {
-    const countyIds = await countiesLike(deps.db, q)
-    if (countyIds.length > 0) rows = await search({ countyIds })
-  }
-  return {
-    items: await sessionViews(deps, viewer, rows, now),
-    total: rows.length,
-    page: 1,
-    pageSize: searchMax,
   }
 }
 

@@ -146,9 +146,10 @@ export function selectSessions(
   limit: number,
   offset: number,
 ): Promise<SessionRow[]> {
+  const n = where.values.length
   const text = `select ${columns} ${from} where ${where.text} order by ${order}
-    limit ${where.value(limit)} offset ${where.value(offset)}`
-  return rowsOf<SessionRow>(db, text, where.values)
+    limit $${n + 1} offset $${n + 2}`
+  return rowsOf<SessionRow>(db, text, [...where.values, limit, offset])
 }
 
 export async function countRows(db: DbOrTx, where: Where, max: number): Promise<number> {

@@ -7,15 +7,14 @@ import { createSession } from './create-session.ts'
 import { getSession } from './get-session.ts'
 import { joinSession } from './join-session.ts'
 import { leaveSession } from './leave-session.ts'
-import { listByCursor, listOfUser, pageOfSessions, searchForSessions } from './list-sessions.ts'
+import { listByCursor, listOfUser, pageOfSessions } from './list-sessions.ts'
 import { mySessions } from './my-sessions.ts'
+import { searchSessions } from './search-sessions.ts'
 
 export function registerSessions(app: FastifyInstance, deps: Deps): void {
   implement(app, calls.listSessions, ({ query, viewer }) => listByCursor(deps, viewer, query))
   implement(app, calls.pageSessions, ({ query, viewer }) => pageOfSessions(deps, viewer, query))
-  implement(app, calls.searchSessions, ({ query, viewer }) =>
-    searchForSessions(deps, viewer, query),
-  )
+  implement(app, calls.searchSessions, ({ query, viewer }) => searchSessions(deps, viewer, query.q))
   implement(app, calls.sessionsOfUser, ({ params, query, viewer }) =>
     listOfUser(deps, viewer, params.userId, query),
   )

@@ -1,6 +1,7 @@
 import { totalCap } from '@county-golf/contract/constants'
 import { CompiledQuery } from 'kysely'
 import type { Deps } from '../../app.ts'
+import { Kept, perOwner } from '../../lib/kept.ts'
 import { type Filters, isOpen, whereListed } from './filters.ts'
 
 export type Totals = { total: number; openCount: number; stateCount: number }
@@ -8,8 +9,7 @@ export type Totals = { total: number; openCount: number; stateCount: number }
 const keptMs = 5_000
 const keptMax = 500
 
-type Kept = { until: number; totals: Promise<Totals> }
-const kept = new WeakMap<Deps['db'], Map<string, Kept>>()
+const kept = perOwner(() => new Kept<Totals>(keptMs, keptMax))
 
 /**
  * How many sessions match, how many of them have a free seat (both up to the cap) and in how many
@@ -18,22 +18,11 @@ const kept = new WeakMap<Deps['db'], Map<string, Kept>>()
  */
 export function totalsOf(deps: Deps, filters: Filters): Promise<Totals> {
   const now = deps.clock.now()
-  const memory = kept.get(deps.db) ?? new Map<string, Kept>()
-  kept.set(deps.db, memory)
-  const key = JSON.stringify(filters)
-  const known = memory.get(key)
-  if (known && known.until > now.getTime()) return known.totals
-  if (memory.size >= keptMax) memory.clear()
-  const totals = count(deps, filters, now)
-  memory.set(key, { until: now.getTime() + keptMs, totals })
-  totals.catch(() => memory.delete(key))
-  return totals
+  return kept(deps.db).get(JSON.stringify(filters), now, () => count(deps, filters, now))
 }
 
 /** A session was made or has gone: what this process kept is counted anew. */
-export const forgetTotals = (deps: Deps): void => {
-  kept.get(deps.db)?.clear()
-}
+export const forgetTotals = (deps: Deps): void => kept(deps.db).clear()
 
 async function count({ db }: Deps, filters: Filters, now: Date): Promise<Totals> {
   const where = whereListed(filters, now)

@@ -1,0 +1,180 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type TestApp, testApp } from '../../../test/app.ts'
+import { escrowOf, expectBooksToBalance } from '../../../test/books.ts'
+import { administrator, type Player, player } from '../../../test/cast.ts'
+import { balance, form, hosted, teeDay } from '../../../test/golf.ts'
+
+let golf: TestApp
+let maya: Player
+beforeAll(async () => {
+  golf = await testApp()
+  maya = await player(golf, 'maya', 1_000_000)
+})
+afterAll(async () => {
+  await expectBooksToBalance(golf)
+  await golf.close()
+})
+
+const refusal = (body: object, who: Player | undefined = maya) =>
+  golf.refusal('POST /sessions', { body: { ...form(), ...body } }, who)
+
+const count = async () => (await golf.db.selectFrom('session').select('id').execute()).length
+
+describe('creating a session', () => {
+  test('seats the host and debits fees and pot, in one act', async () => {
+    const { session, balance: left } = await golf.call(
+      'POST /sessions',
+      { body: form({ potEnabled: true, potAmount: 1_000, notes: 'Walking, white tees' }) },
+      maya,
+    )
+    expect(left).toBe(996_500)
+    expect(session).toMatchObject({
+      courseName: 'Bethpage Black',
+      stateCode: 'NY',
+      countyName: 'Nassau County',
+      countyFips: '36059',
+      date: '2026-11-27T13:10:00.000Z',
+      teeTime: '08:10',
+      timeZone: 'America/New_York',
+      status: 'open',
+      players: [maya.id],
+      captain: maya.id,
+      hostId: maya.id,
+      serviceFeeCents: 500,
+      depositCents: 2_000,
+      potAmount: 1_000,
+      stakeType: 'pot',
+      stakeAmountCents: 1_000,
+      freeCancellationUntil: '2026-11-26T13:10:00.000Z',
+      viewer: { isMember: true, isHost: true, isCaptain: true, refundIfLeavingCents: 3_500 },
+    })
+    expect(await escrowOf(golf, session.id)).toBe(3_500)
+  })
+
+  test('holds the bounty as well, and without auto-join the bounty alone', async () => {
+    const bounty = { bountyEnabled: true, bountyAmount: 10_000 }
+    const before = await balance(golf, maya)
+    const both = await hosted(golf, maya, bounty)
+    expect(await escrowOf(golf, both.id)).toBe(12_500)
+    const alone = await hosted(golf, maya, { ...bounty, autoJoin: false })
+    expect(alone.players).toEqual([])
+    expect(await escrowOf(golf, alone.id)).toBe(10_000)
+    expect(await balance(golf, maya)).toBe(before - 22_500)
+  })
+
+  test('takes fees from the settings, whatever a player sends', async () => {
+    const session = await hosted(golf, maya, { serviceFeeCents: 0, deposit_cents: 1 })
+    expect(session).toMatchObject({ serviceFeeCents: 500, depositCents: 2_000 })
+  })
+
+  test('lets an administrator set fees, charges them nothing and seats them nowhere', async () => {
+    const admin = await administrator(golf, 'boss')
+    const session = await hosted(golf, admin, {
+      service_fee_cents: 700,
+      depositCents: 100,
+      bountyEnabled: true,
+      bountyAmount: 20_000,
+    })
+    expect(session).toMatchObject({
+      serviceFeeCents: 700,
+      depositCents: 100,
+      players: [],
+      autoJoin: false,
+    })
+    expect(await escrowOf(golf, session.id)).toBe(20_000)
+    expect(await balance(golf, admin)).toBe(0)
+  })
+
+  test('without the money for all of it creates nothing and says both amounts', async () => {
+    const poor = await player(golf, 'poor', 3_000)
+    const before = await count()
+    expect(await refusal({ bountyEnabled: true, bountyAmount: 1_000 }, poor)).toMatchObject({
+      status: 402,
+      code: 'INSUFFICIENT_BALANCE',
+      error: 'Insufficient balance. You need $35.00 but have $30.00',
+    })
+    expect(await count()).toBe(before)
+    expect(await balance(golf, poor)).toBe(3_000)
+  })
+
+  test('with one key creates one session, however often it is sent', async () => {
+    const options = { ...maya, key: 'create-1' }
+    const [sessions, cents] = [await count(), await balance(golf, maya)]
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () => golf.call('POST /sessions', { body: form() }, options)),
+    )
+    for (const answer of answers) expect(answer).toEqual(answers[0])
+    expect(await count()).toBe(sessions + 1)
+    expect(await balance(golf, maya)).toBe(cents - 2_500)
+  })
+
+  test('takes an instant, a day with a time, and both where they agree', async () => {
+    const instant = '2026-11-27T08:10:00-05:00'
+    for (const said of [
+      { date: instant, teeTime: undefined },
+      { date: instant, teeTime: '08:10' },
+      { date: teeDay, teeTime: '08:10' },
+    ])
+      expect((await hosted(golf, maya, said)).date).toBe('2026-11-27T13:10:00.000Z')
+  })
+
+  test("keeps the course's clock where a county has another zone than its state", async () => {
+    const session = await hosted(golf, maya, {
+      stateCode: 'TX',
+      countyName: 'El Paso',
+      courseName: 'Butterfield Trail',
+    })
+    expect(session).toMatchObject({ timeZone: 'America/Denver', date: '2026-11-27T15:10:00.000Z' })
+  })
+
+  test('at a listed course carries its name; at none it is TBA; fields of the form beyond ours are ignored', async () => {
+    const { items } = await golf.call('GET /locations/courses', {
+      query: { stateCode: 'NY', countyName: 'Nassau County' },
+    })
+    const course = items[0]
+    expect(course).toBeDefined()
+    const listed = await hosted(golf, maya, { courseId: course?.id ?? '', courseName: 'x' })
+    expect(listed).toMatchObject({ courseId: course?.id, courseName: course?.name })
+    const { session } = await golf.call(
+      'POST /sessions',
+      { body: { ...form({ useTBA: true }), somethingElse: 1 } as ReturnType<typeof form> },
+      maya,
+    )
+    expect(session).toMatchObject({ courseId: null, courseName: 'TBA' })
+  })
+
+  test.each([
+    ['countyName', { countyName: 'Atlantis' }],
+    ['countyName', { countyName: 'Richmond', stateCode: 'VA' }],
+    ['courseId', { courseId: '0190b6a0-0000-7000-8000-000000000000' }],
+    ['date', { date: '2026-11-19' }],
+    ['date', { date: '2028-11-19' }],
+    ['date', { date: 'soon' }],
+    ['date', { date: undefined }],
+    ['teeTime', { teeTime: undefined }],
+    ['teeTime', { teeTime: '04:59' }],
+    ['teeTime', { teeTime: '20:01' }],
+    ['teeTime', { date: '2026-11-27T22:00:00-05:00', teeTime: undefined }],
+    ['teeTime', { date: '2026-11-27T08:10:00-05:00', teeTime: '09:00' }],
+    ['maxPlayers', { maxPlayers: 5 }],
+    ['maxPlayers', { maxPlayers: 1 }],
+    ['skillLevel', { skillLevel: 'scratch' }],
+    ['bountyAmount', { bountyEnabled: true, bountyAmount: 0 }],
+    ['bountyAmount', { bountyEnabled: true, bountyAmount: 99 }],
+    ['bountyAmount', { bountyEnabled: true, bountyAmount: 10.5 }],
+    ['potAmount', { potEnabled: true }],
+    ['potEnabled', { potEnabled: true, potAmount: 100, bountyEnabled: true, bountyAmount: 100 }],
+    ['notes', { notes: 'x'.repeat(1_001) }],
+    ['holes', { holes: 12 }],
+  ])('is refused with the field named: %s in %j', async (field, change) => {
+    const before = await count()
+    const answer = await refusal(change)
+    expect(answer).toMatchObject({ status: 400, code: 'VALIDATION_ERROR' })
+    expect(answer.details?.map(({ path }) => path)).toContain(field)
+    expect(await count()).toBe(before)
+  })
+
+  test('is refused to guests', async () => {
+    expect(await golf.refusal('POST /sessions', { body: form() })).toMatchObject({ status: 401 })
+  })
+})

@@ -1,0 +1,186 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type TestApp, testApp } from '../../../test/app.ts'
+import { escrowOf, expectBooksToBalance } from '../../../test/books.ts'
+import { administrator, fund, type Player, player } from '../../../test/cast.ts'
+import { balance, form, hosted, join } from '../../../test/golf.ts'
+
+let golf: TestApp
+let maya: Player
+let tom: Player
+beforeAll(async () => {
+  golf = await testApp()
+  maya = await player(golf, 'maya', 50_000)
+  tom = await player(golf, 'tom', 50_000)
+})
+afterAll(async () => {
+  await expectBooksToBalance(golf)
+  await golf.close()
+})
+
+const refusal = (who: Player | undefined, id: string) =>
+  golf.refusal('POST /sessions/{id}/join', { params: { id } }, who)
+
+describe('joining', () => {
+  test('debits service fee, deposit and pot, and gives the seat', async () => {
+    const session = await hosted(golf, maya, { potEnabled: true, potAmount: 1_000 })
+    const before = await balance(golf, tom)
+    const joined = await join(golf, tom, session.id)
+    expect(joined.debitedCents).toBe(3_500)
+    expect(joined.balance).toBe(before - 3_500)
+    expect(await balance(golf, tom)).toBe(before - 3_500)
+    expect(joined.session.players).toEqual([maya.id, tom.id])
+    expect(joined.session.viewer).toMatchObject({
+      isMember: true,
+      isCaptain: false,
+      paidCents: 3_500,
+    })
+    expect(await escrowOf(golf, session.id)).toBe(7_000)
+  })
+
+  test('never charges a bounty to the joiner', async () => {
+    const session = await hosted(golf, maya, { bountyEnabled: true, bountyAmount: 10_000 })
+    expect((await join(golf, tom, session.id)).debitedCents).toBe(2_500)
+  })
+
+  test('makes the first joiner the captain', async () => {
+    const session = await hosted(golf, maya, { autoJoin: false })
+    expect(session.captain).toBeNull()
+    expect((await join(golf, tom, session.id)).session.captain).toBe(tom.id)
+  })
+
+  test('costs nothing and posts nothing where nothing is due', async () => {
+    const admin = await administrator(golf, 'free-admin')
+    const session = await hosted(golf, admin, { serviceFeeCents: 0, depositCents: 0 })
+    const joined = await join(golf, tom, session.id)
+    expect(joined.debitedCents).toBe(0)
+    const seats = await golf.db
+      .selectFrom('seat')
+      .selectAll()
+      .where('session_id', '=', session.id)
+      .execute()
+    expect(seats).toMatchObject([{ user_id: tom.id, join_posting: null, paid_cents: 0 }])
+  })
+
+  test('is refused twice, in words that say so', async () => {
+    const session = await hosted(golf, maya)
+    await join(golf, tom, session.id)
+    const before = await balance(golf, tom)
+    expect(await refusal(tom, session.id)).toMatchObject({
+      status: 409,
+      code: 'ALREADY_JOINED',
+      error: expect.stringContaining('already joined'),
+    })
+    expect(await balance(golf, tom)).toBe(before)
+  })
+
+  test('is refused when the session is full', async () => {
+    const session = await hosted(golf, maya, { maxPlayers: 2 })
+    await join(golf, tom, session.id)
+    const late = await player(golf, 'late', 10_000)
+    expect(await refusal(late, session.id)).toMatchObject({ status: 409, code: 'SESSION_FULL' })
+    expect(await balance(golf, late)).toBe(10_000)
+  })
+
+  test('is refused without the money, with the amounts, and takes no seat', async () => {
+    const session = await hosted(golf, maya)
+    const poor = await player(golf, 'poor', 2_499)
+    expect(await refusal(poor, session.id)).toMatchObject({
+      status: 402,
+      code: 'INSUFFICIENT_BALANCE',
+      error: 'Insufficient balance. You need $25.00 but have $24.99',
+    })
+    expect(await balance(golf, poor)).toBe(2_499)
+    const { session: seen } = await golf.call('GET /sessions/{id}', { params: { id: session.id } })
+    expect(seen.players).toEqual([maya.id])
+  })
+
+  test.each([
+    ['locked', { bookings_locked: true }],
+    ['closed', { status: 'closed' as const }],
+  ])('is refused while the session is %s', async (_word, change) => {
+    const session = await hosted(golf, maya)
+    await golf.db.updateTable('session').set(change).where('id', '=', session.id).execute()
+    expect(await refusal(tom, session.id)).toMatchObject({
+      status: 409,
+      code: 'SESSION_NOT_BOOKABLE',
+      error: 'This session cannot be joined: it is closed',
+    })
+  })
+
+  test('is refused to guests, to strangers of a private session, and where there is none', async () => {
+    const session = await hosted(golf, maya)
+    const hidden = await hosted(golf, maya, { visibility: 'private' })
+    expect(await refusal(undefined, session.id)).toMatchObject({
+      status: 401,
+      code: 'UNAUTHENTICATED',
+    })
+    expect(await refusal(tom, hidden.id)).toMatchObject({ status: 404, code: 'NOT_FOUND' })
+    expect(await refusal(tom, maya.id)).toMatchObject({ status: 404, code: 'NOT_FOUND' })
+  })
+
+  test('is refused from tee time on', async () => {
+    const other = await testApp()
+    const host = await player(other, 'host', 10_000)
+    const guest = await player(other, 'guest', 10_000)
+    const session = await hosted(other, host)
+    other.clock.set(session.date)
+    expect(
+      await other.refusal('POST /sessions/{id}/join', { params: { id: session.id } }, guest),
+    ).toMatchObject({ status: 409, error: 'This session cannot be joined: it is in play' })
+    await other.close()
+  })
+})
+
+describe('the same Idempotency-Key', () => {
+  test('gets the first answer again and debits once', async () => {
+    const session = await hosted(golf, maya)
+    const before = await balance(golf, tom)
+    const first = await join(golf, tom, session.id, 'join-1')
+    const again = await join(golf, tom, session.id, 'join-1')
+    expect(again).toEqual(first)
+    expect(await balance(golf, tom)).toBe(before - 2_500)
+  })
+
+  test('sent ten times at once joins once and always answers the same', async () => {
+    const session = await hosted(golf, maya)
+    const before = await balance(golf, tom)
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => join(golf, tom, session.id, 'join-2')),
+    )
+    for (const answer of answers) expect(answer).toEqual(answers[0])
+    expect(await balance(golf, tom)).toBe(before - 2_500)
+  })
+
+  test('with another request is a conflict, and that request does not happen', async () => {
+    const first = await hosted(golf, maya)
+    const second = await hosted(golf, maya)
+    await join(golf, tom, first.id, 'join-3')
+    const options = { ...tom, key: 'join-3' }
+    expect(
+      await golf.refusal('POST /sessions/{id}/join', { params: { id: second.id } }, options),
+    ).toMatchObject({ status: 409, code: 'IDEMPOTENCY_CONFLICT' })
+    expect(await golf.refusal('POST /sessions', { body: form() }, options)).toMatchObject({
+      status: 409,
+      code: 'IDEMPOTENCY_CONFLICT',
+    })
+  })
+
+  test('remembers successes only: what was refused may be tried again', async () => {
+    const session = await hosted(golf, maya)
+    const poor = await player(golf, 'poor-once', 0)
+    const options = { ...poor, key: 'join-4' }
+    const params = { id: session.id }
+    expect(await golf.refusal('POST /sessions/{id}/join', { params }, options)).toMatchObject({
+      status: 402,
+    })
+    await fund(golf, poor.id, 2_500)
+    expect((await golf.call('POST /sessions/{id}/join', { params }, options)).balance).toBe(0)
+  })
+
+  test('belongs to one person', async () => {
+    const session = await hosted(golf, maya)
+    const rita = await player(golf, 'rita', 5_000)
+    await join(golf, tom, session.id, 'shared-key')
+    expect((await join(golf, rita, session.id, 'shared-key')).session.players).toContain(rita.id)
+  })
+})

@@ -1,0 +1,153 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { type TestApp, testApp } from '../../../test/app.ts'
+import { escrowOf, expectBooksToBalance } from '../../../test/books.ts'
+import { type Player, player } from '../../../test/cast.ts'
+import { balance, hosted, join, leave } from '../../../test/golf.ts'
+
+let golf: TestApp
+let maya: Player
+let tom: Player
+beforeEach(async () => {
+  golf = await testApp()
+  maya = await player(golf, 'maya', 50_000)
+  tom = await player(golf, 'tom', 50_000)
+})
+afterEach(async () => {
+  await expectBooksToBalance(golf)
+  await golf.close()
+})
+
+const pot = { potEnabled: true, potAmount: 1_000 }
+const hoursBefore = (date: string, hours: number) =>
+  new Date(new Date(date).getTime() - hours * 3_600_000).toISOString()
+const refusal = (who: Player | undefined, id: string) =>
+  golf.refusal('POST /sessions/{id}/leave', { params: { id } }, who)
+
+describe('leaving', () => {
+  test('up to 24 hours before the tee time brings everything back', async () => {
+    const session = await hosted(golf, maya, pot)
+    await join(golf, tom, session.id)
+    golf.clock.set(hoursBefore(session.date, 24))
+    const { session: seen } = await golf.call(
+      'GET /sessions/{id}',
+      { params: { id: session.id } },
+      tom,
+    )
+    expect(seen.viewer?.refundIfLeavingCents).toBe(3_500)
+    const left = await leave(golf, tom, session.id)
+    expect(left).toMatchObject({ refundedCents: 3_500, balance: 50_000 })
+    expect(left.session.players).toEqual([maya.id])
+    expect(await balance(golf, tom)).toBe(50_000)
+    expect(await escrowOf(golf, session.id)).toBe(3_500)
+  })
+
+  test('later brings the pot back and keeps fee and deposit, as the session said before', async () => {
+    const session = await hosted(golf, maya, pot)
+    await join(golf, tom, session.id)
+    golf.clock.set(hoursBefore(session.date, 23.9))
+    const { session: seen } = await golf.call(
+      'GET /sessions/{id}',
+      { params: { id: session.id } },
+      tom,
+    )
+    expect(seen.viewer?.refundIfLeavingCents).toBe(1_000)
+    expect(await leave(golf, tom, session.id)).toMatchObject({
+      refundedCents: 1_000,
+      balance: 47_500,
+    })
+    expect(await escrowOf(golf, session.id)).toBe(6_000)
+  })
+
+  test('within an hour of a late joining brings everything back, once', async () => {
+    const session = await hosted(golf, maya)
+    golf.clock.set(hoursBefore(session.date, 10))
+    await join(golf, tom, session.id)
+    golf.clock.advanceHours(1)
+    expect(await leave(golf, tom, session.id)).toMatchObject({ refundedCents: 2_500 })
+    await join(golf, tom, session.id)
+    expect(await leave(golf, tom, session.id)).toMatchObject({ refundedCents: 0 })
+    expect(await balance(golf, tom)).toBe(47_500)
+  })
+
+  test('cannot be undone close to the tee time, nor more than an hour after joining', async () => {
+    const close = await hosted(golf, maya)
+    const slow = await hosted(golf, maya)
+    golf.clock.set(hoursBefore(slow.date, 6))
+    await join(golf, tom, slow.id)
+    golf.clock.advanceHours(1.01)
+    expect(await leave(golf, tom, slow.id)).toMatchObject({ refundedCents: 0 })
+    golf.clock.set(hoursBefore(close.date, 4))
+    await join(golf, tom, close.id)
+    expect(await leave(golf, tom, close.id)).toMatchObject({ refundedCents: 0 })
+  })
+
+  test('hands the captaincy to the next earliest, and the seat to whoever comes', async () => {
+    const session = await hosted(golf, maya, { maxPlayers: 2 })
+    await join(golf, tom, session.id)
+    const left = await leave(golf, maya, session.id)
+    expect(left.session).toMatchObject({ captain: tom.id, hostId: maya.id, status: 'open' })
+    expect((await join(golf, maya, session.id)).session.players).toEqual([tom.id, maya.id])
+  })
+
+  test('keeps a host the host, and the bounty held', async () => {
+    const session = await hosted(golf, maya, { bountyEnabled: true, bountyAmount: 5_000 })
+    const left = await leave(golf, maya, session.id)
+    expect(left).toMatchObject({ refundedCents: 2_500, balance: 45_000 })
+    expect(left.session.viewer).toMatchObject({ isHost: true, isMember: false })
+    expect(await escrowOf(golf, session.id)).toBe(5_000)
+  })
+
+  test('is refused after the tee time, and where the session is not leavable', async () => {
+    const session = await hosted(golf, maya)
+    await join(golf, tom, session.id)
+    const fixed = await hosted(golf, maya)
+    await golf.db
+      .updateTable('session')
+      .set({ leavable: false })
+      .where('id', '=', fixed.id)
+      .execute()
+    expect(await refusal(maya, fixed.id)).toMatchObject({ status: 409, code: 'NOT_LEAVABLE' })
+    golf.clock.set(session.date)
+    expect(await refusal(tom, session.id)).toMatchObject({ status: 409, code: 'NOT_LEAVABLE' })
+    expect(await balance(golf, tom)).toBe(47_500)
+  })
+
+  test('is refused to those who are not in, to guests, and where there is no session', async () => {
+    const session = await hosted(golf, maya)
+    expect(await refusal(tom, session.id)).toMatchObject({ status: 409, code: 'NOT_JOINED' })
+    expect(await refusal(undefined, session.id)).toMatchObject({ status: 401 })
+    expect(await refusal(tom, tom.id)).toMatchObject({ status: 404, code: 'NOT_FOUND' })
+  })
+
+  test('repeated with one key, ten times at once, refunds once', async () => {
+    const session = await hosted(golf, maya)
+    await join(golf, tom, session.id)
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => leave(golf, tom, session.id, 'leave-1')),
+    )
+    for (const answer of answers) expect(answer).toEqual(answers[0])
+    expect(await balance(golf, tom)).toBe(50_000)
+  })
+
+  test('is one transaction: when it fails at its end, seat and money are as before', async () => {
+    const session = await hosted(golf, maya)
+    await join(golf, tom, session.id)
+    await golf.db.deleteFrom('departure').execute()
+    const seat = await golf.db
+      .selectFrom('seat')
+      .select(['id', 'session_id', 'user_id', 'joined_at'])
+      .where('user_id', '=', tom.id)
+      .executeTakeFirstOrThrow()
+    const { id, ...rest } = seat
+    const taken = { ...rest, seat_id: id, left_at: rest.joined_at, terms: 'free' as const }
+    await golf.db
+      .insertInto('departure')
+      .values({ ...taken, paid_cents: 0, refunded_cents: 0 })
+      .execute()
+    expect(await refusal(tom, session.id)).toMatchObject({ status: 500, code: 'INTERNAL_ERROR' })
+    expect(await balance(golf, tom)).toBe(47_500)
+    const { session: seen } = await golf.call('GET /sessions/{id}', { params: { id: session.id } })
+    expect(seen.players).toEqual([maya.id, tom.id])
+    await golf.db.deleteFrom('departure').execute()
+  })
+})

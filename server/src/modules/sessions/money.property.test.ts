@@ -1,0 +1,148 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type TestApp, testApp } from '../../../test/app.ts'
+import { expectBooksToBalance } from '../../../test/books.ts'
+import { administrator, type Player, player } from '../../../test/cast.ts'
+import { form } from '../../../test/golf.ts'
+
+const startCents = 20_000
+const playersCount = 5
+
+let golf: TestApp
+let everyone: Player[]
+beforeAll(async () => {
+  golf = await testApp()
+  const players = Array.from({ length: playersCount - 1 }, (_, n) =>
+    player(golf, `player-${n}`, startCents),
+  )
+  everyone = [await administrator(golf, 'admin'), ...(await Promise.all(players))]
+})
+afterAll(() => golf.close())
+
+const who = fc.nat({ max: playersCount - 1 })
+const which = fc.nat({ max: 5 })
+const operation = fc.oneof(
+  fc.record({
+    kind: fc.constant('create' as const),
+    who,
+    autoJoin: fc.boolean(),
+    stake: fc.constantFrom('none', 'bounty', 'pot'),
+    stakeCents: fc.integer({ min: 1, max: 40 }).map((dollars) => dollars * 100),
+    maxPlayers: fc.constantFrom(2, 3, 4),
+  }),
+  fc.record({
+    kind: fc.constantFrom('join' as const, 'leave' as const),
+    who,
+    which,
+    repeat: fc.boolean(),
+  }),
+  fc.record({
+    kind: fc.constantFrom('join' as const, 'leave' as const),
+    who,
+    which,
+    repeat: fc.boolean(),
+  }),
+  fc.record({ kind: fc.constant('cancel' as const), who, which }),
+  fc.record({ kind: fc.constant('wait' as const), hours: fc.integer({ min: 1, max: 40 }) }),
+)
+type Operation = typeof operation extends fc.Arbitrary<infer O> ? O : never
+
+/** Several people at once, each doing some things one after another. */
+const plan = fc.array(fc.array(operation, { minLength: 1, maxLength: 3 }), {
+  minLength: 3,
+  maxLength: 12,
+})
+
+const send = (player: Player | undefined, url: string, payload?: object, key?: string) =>
+  golf.app.inject({
+    method: 'POST',
+    url: `/api${url}`,
+    ...(payload && { payload }),
+    headers: {
+      authorization: `Bearer ${player?.token}`,
+      ...(key && { 'idempotency-key': key }),
+    },
+  })
+
+async function perform(step: Operation, sessions: string[], day: string): Promise<number[]> {
+  if (step.kind === 'wait') {
+    golf.clock.advanceHours(step.hours)
+    return []
+  }
+  if (step.kind === 'create') {
+    const stake = {
+      bountyEnabled: step.stake === 'bounty',
+      bountyAmount: step.stakeCents,
+      potEnabled: step.stake === 'pot',
+      potAmount: step.stakeCents,
+    }
+    const body = form({ ...stake, autoJoin: step.autoJoin, maxPlayers: step.maxPlayers, date: day })
+    const answer = await send(everyone[step.who], '/sessions', body)
+    if (answer.statusCode === 201) sessions.push(answer.json().session.id)
+    return [answer.statusCode]
+  }
+  const id = sessions[step.which % Math.max(1, sessions.length)]
+  if (!id) return []
+  const url = `/sessions/${id}/${step.kind}`
+  if (step.kind === 'cancel') return [(await send(everyone[step.who], url, {})).statusCode]
+  if (!step.repeat) return [(await send(everyone[step.who], url)).statusCode]
+  const key = crypto.randomUUID()
+  const twice = await Promise.all([1, 2].map(() => send(everyone[step.who], url, undefined, key)))
+  const [first, second] = twice.map((answer) => answer.json())
+  if (twice.every(({ statusCode }) => statusCode === 200)) expect(second).toEqual(first)
+  return twice.map(({ statusCode }) => statusCode)
+}
+
+/** All money there is: wallets, escrows and what the platform's accounts sum up to. */
+async function everyCent(): Promise<{ wallets: number; escrows: number }> {
+  const rows = await golf.db
+    .selectFrom('account')
+    .select(['code', 'balance'])
+    .where('balance', 'is not', null)
+    .execute()
+  for (const { code, balance } of rows) expect(balance, code).toBeGreaterThanOrEqual(0)
+  const sum = (prefix: string) =>
+    rows
+      .filter(({ code }) => code.startsWith(prefix))
+      .reduce((s, { balance }) => s + (balance ?? 0), 0)
+  return { wallets: sum('user:'), escrows: sum('escrow:') }
+}
+
+test('over random acts, many at once, money is conserved and every seat has its payment', async () => {
+  const paidIn = (playersCount - 1) * startCents
+  await fc.assert(
+    fc.asyncProperty(plan, async (people) => {
+      const day = new Date(golf.clock.now().getTime() + 3 * 86_400_000).toISOString().slice(0, 10)
+      const sessions: string[] = []
+      const codes = await Promise.all(
+        people.map(async (steps) => {
+          const answers: number[] = []
+          for (const step of steps) answers.push(...(await perform(step, sessions, day)))
+          return answers
+        }),
+      )
+      for (const code of codes.flat()) expect(code, 'a refusal, never a failure').toBeLessThan(500)
+
+      const { wallets, escrows } = await everyCent()
+      const promotions = await golf.db
+        .selectFrom('transfer')
+        .innerJoin('account as s', 's.id', 'transfer.src')
+        .innerJoin('account as d', 'd.id', 'transfer.dst')
+        .select(['s.code as src', 'transfer.cents'])
+        .where((on) =>
+          on.or([
+            on('s.code', '=', 'platform:promotions'),
+            on('d.code', '=', 'platform:promotions'),
+          ]),
+        )
+        .execute()
+      const promoted = promotions.reduce(
+        (sum, { src, cents }) => sum + (src === 'platform:promotions' ? cents : -cents),
+        0,
+      )
+      expect(wallets + escrows).toBe(paidIn + promoted)
+      await expectBooksToBalance(golf)
+    }),
+    { numRuns: 25, endOnFailure: true },
+  )
+}, 120_000)
