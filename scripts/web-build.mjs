@@ -52,3 +52,5 @@ function filesIn(entry) {
     .sort()
     .flatMap((name) => filesIn(path.join(entry, name)))
 }
+
+if (import.meta.main) await ensureWebBuild()

@@ -42,7 +42,8 @@ function programs(native: string, version: string): Binaries {
   return { initdb: join(native, 'bin/initdb'), postgres: join(native, 'bin/postgres'), version }
 }
 
-function installedPackage(): { folder: string; version: string } {
+/** The npm package with this platform's programs. */
+export function installedPackage(): { folder: string; version: string } {
   const platform = `${process.platform}-${process.arch}`
   const name = packages[platform]
   try {
@@ -81,7 +82,7 @@ function completeLinks(folder: string): boolean {
 }
 
 /** A copy of the package's programs that every user can run, made once per version. */
-function copied(folder: string, version: string, copiesDir: string): string {
+export function copied(folder: string, version: string, copiesDir: string): string {
   const name = `postgresql-${version}`
   const copy = join(copiesDir, name)
   if (existsSync(copy)) return copy

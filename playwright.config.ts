@@ -1,0 +1,46 @@
+import { once } from 'node:events'
+import { type AddressInfo, createServer } from 'node:net'
+import { defineConfig, devices } from '@playwright/test'
+
+// Playwright reads this file again in every worker; they all mean the same server.
+process.env.E2E_PORT ??= String(await freePort())
+const port = process.env.E2E_PORT
+const address = `http://localhost:${port}`
+
+const asRoot = process.getuid?.() === 0
+const executablePath = process.env.CHROMIUM
+
+export default defineConfig({
+  testDir: 'e2e',
+  outputDir: 'test-results',
+  fullyParallel: true,
+  forbidOnly: true,
+  workers: 2,
+  timeout: 60_000,
+  reporter: 'list',
+  use: {
+    ...devices['Desktop Chrome'],
+    baseURL: address,
+    trace: 'retain-on-failure',
+    launchOptions: {
+      ...(executablePath ? { executablePath } : {}),
+      args: ['--disable-gpu', '--disable-quic', ...(asRoot ? ['--no-sandbox'] : [])],
+    },
+  },
+  webServer: {
+    command: `exec "${process.execPath}" scripts/e2e-server.mjs`,
+    url: `${address}/readyz`,
+    env: { PORT: port, LOG_LEVEL: 'error', RATE_LIMITS: 'off', ADMIN_PASSWORD: 'first-tee-18' },
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
+    timeout: 60_000,
+  },
+})
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port: free } = server.address() as AddressInfo
+  server.close()
+  await once(server, 'close')
+  return free
+}

@@ -1,0 +1,50 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import path from 'node:path'
+import { root } from './root.mjs'
+
+const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+const macChrome = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'
+
+/** The path of a Chromium that runs here; undefined where only Playwright's own could. */
+export function findChromium() {
+  const folders = (process.env.PATH ?? '').split(path.delimiter).filter(Boolean)
+  const onPath = names.flatMap((name) => folders.map((folder) => path.join(folder, name)))
+  const candidates = [process.env.CHROMIUM, ...onPath, macChrome].filter(Boolean)
+  // Ubuntu's package is a stub that wants a snap: only what tells its version is a browser.
+  return candidates.find((file) => existsSync(file) && runs(file))
+}
+
+function runs(file) {
+  return spawnSync(file, ['--version'], { timeout: 15_000, stdio: 'ignore' }).status === 0
+}
+
+/** The commands that bring a browser to this machine; none where Playwright's own is there. */
+export function chromiumInstallation() {
+  const require = createRequire(path.join(root, 'package.json'))
+  const { chromium } = require('@playwright/test')
+  if (existsSync(chromium.executablePath())) return []
+  const isRoot = process.getuid?.() === 0
+  if (isRoot && isDebian()) {
+    const install = ['install', '-y', '-qq', '--no-install-recommends', 'chromium']
+    return [
+      ['apt-get', ['update', '-qq']],
+      ['apt-get', install],
+    ]
+  }
+  const playwright = path.join(
+    path.dirname(require.resolve('@playwright/test/package.json')),
+    'cli.js',
+  )
+  const dependencies = isRoot && process.platform === 'linux' ? ['--with-deps'] : []
+  return [[process.execPath, [playwright, 'install', ...dependencies, 'chromium']]]
+}
+
+function isDebian() {
+  try {
+    return /^ID=debian$/m.test(readFileSync('/etc/os-release', 'utf8'))
+  } catch {
+    return false
+  }
+}

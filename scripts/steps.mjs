@@ -1,0 +1,71 @@
+import { spawn } from 'node:child_process'
+import { constants } from 'node:os'
+import { root } from './root.mjs'
+
+const graceMs = 10_000
+const running = new Set()
+
+/**
+ * Runs one step in a process group of its own. A loud step speaks for itself; a quiet one is
+ * heard only when it fails. Resolves with its exit code and how long it took.
+ */
+export async function runStep({ name, command, args, cwd = root, env, loud = false }) {
+  const began = Date.now()
+  if (loud) process.stdout.write(`\n▸ ${name}\n`)
+  const { code, output } = await execute(command, args, { cwd, env, loud })
+  const seconds = ((Date.now() - began) / 1000).toFixed(1)
+  process.stdout.write(`${code === 0 ? '✓' : '✗'} ${name} (${seconds} s)\n`)
+  if (code !== 0 && output !== '') process.stdout.write(`${output.trimEnd()}\n`)
+  return code
+}
+
+function execute(command, args, { cwd, env, loud }) {
+  const stdio = loud ? ['ignore', 'inherit', 'inherit'] : ['ignore', 'pipe', 'pipe']
+  const child = spawn(command, args, { cwd, env, stdio, detached: true })
+  const chunks = []
+  child.stdout?.on('data', (chunk) => chunks.push(chunk))
+  child.stderr?.on('data', (chunk) => chunks.push(chunk))
+  running.add(child)
+  return new Promise((resolve) => {
+    const done = (code) => {
+      running.delete(child)
+      resolve({ code, output: Buffer.concat(chunks).toString() })
+    }
+    child.once('error', (error) => {
+      chunks.push(Buffer.from(`${command}: ${error.message}`))
+      done(1)
+    })
+    child.once('close', (code, signal) => done(code ?? 128 + constants.signals[signal]))
+  })
+}
+
+/** Asks all running steps to end, and makes them when they do not. */
+export async function stopSteps() {
+  const children = [...running]
+  const ended = children.map((child) => new Promise((resolve) => child.once('close', resolve)))
+  for (const child of children) child.kill('SIGINT')
+  const force = setTimeout(() => {
+    for (const { pid } of children) killGroup(pid)
+  }, graceMs)
+  await Promise.all(ended)
+  clearTimeout(force)
+}
+
+function killGroup(pid) {
+  try {
+    process.kill(-pid, 'SIGKILL')
+  } catch {
+    // The whole group has ended.
+  }
+}
+
+/** Runs the steps, so many at a time, and returns the exit codes in their order. */
+export async function runSteps(steps, atOnce) {
+  const codes = []
+  const queue = steps.entries()
+  const lane = async () => {
+    for (const [index, step] of queue) codes[index] = await runStep(step)
+  }
+  await Promise.all(Array.from({ length: atOnce }, lane))
+  return codes
+}

@@ -1,0 +1,64 @@
+import { execFileSync } from 'node:child_process'
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { copied, findBinaries, installedPackage } from './binaries.ts'
+import { defaultDataDir } from './data-dir.ts'
+import { canEnter, isRoot, ownerOf } from './owner.ts'
+
+let folder: string
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'binaries-'))
+})
+
+afterEach(() => rmSync(folder, { recursive: true }))
+
+const stranger = { uid: 54_321, gid: 54_321 }
+const self = { uid: process.getuid?.() ?? 0, gid: process.getgid?.() ?? 0 }
+
+describe('the programs', () => {
+  it('are those of the installed package where the owner can reach them', () => {
+    const { postgres, version } = findBinaries(self, folder)
+    const major = version.split('.')[0]
+    const said = execFileSync(postgres, ['--version'], { encoding: 'utf8' })
+    expect(said).toContain(`PostgreSQL) ${major}.`)
+    expect(existsSync(join(folder, `postgresql-${version}`))).toBe(false)
+  })
+
+  it('run from a copy that everyone may read, which replaces an older one', () => {
+    mkdirSync(join(folder, 'postgresql-17.0.0'))
+    const { folder: installed, version } = installedPackage()
+    const native = join(copied(installed, version, folder), 'native')
+    const said = execFileSync(join(native, 'bin/postgres'), ['--version'], { encoding: 'utf8' })
+    expect(said).toContain('PostgreSQL')
+    expect(statSync(join(native, 'lib')).mode & 0o005).toBe(0o005)
+    expect(existsSync(join(folder, 'postgresql-17.0.0'))).toBe(false)
+  })
+})
+
+describe('a folder', () => {
+  it('can be entered only when all above it can', () => {
+    chmodSync(folder, 0o755)
+    mkdirSync(join(folder, 'home/clone'), { recursive: true })
+    expect(canEnter(join(folder, 'home/clone/data'), stranger)).toBe(true)
+    chmodSync(join(folder, 'home'), 0o700)
+    expect(canEnter(join(folder, 'home/clone/data'), stranger)).toBe(false)
+    expect(canEnter(join(folder, 'home/clone/data'), self)).toBe(true)
+  })
+
+  it('of root that nobody else can enter keeps its data elsewhere', () => {
+    chmodSync(folder, 0o755)
+    expect(defaultDataDir(folder)).toBe(join(folder, 'data'))
+    chmodSync(folder, 0o700)
+    const expected = isRoot() ? /^\/var\/lib\/county-golf\/[0-9a-f]{12}$/ : join(folder, 'data')
+    expect(defaultDataDir(folder)).toMatch(expected)
+  })
+
+  it('is always given to the same user, who is not root', () => {
+    const owner = ownerOf(join(folder, 'postgres'))
+    expect(owner.uid).not.toBe(0)
+    expect(ownerOf(join(folder, 'postgres'))).toEqual(owner)
+  })
+})
