@@ -8,14 +8,17 @@ const retryAfterSecondsDefault = 2
 
 /** Every failure becomes the one error body of the contract; what nobody foresaw is logged. */
 export function handleErrors(app: FastifyInstance): void {
-  app.setErrorHandler((error: FastifyError, request, reply) => {
-    const refusal = asRefusal(error)
-    if (refusal.status >= 500) request.log.error(error)
-    return send(refusal, request, reply)
-  })
+  app.setErrorHandler(answerError)
   app.setNotFoundHandler((request, reply) =>
     send(refuse('NOT_FOUND', `There is no ${request.method} ${request.url}`), request, reply),
   )
+}
+
+/** Also for requests that never reach a route: a path that cannot be read. */
+export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+  const refusal = asRefusal(error)
+  if (refusal.status >= 500) request.log.error(error)
+  return send(refusal, request, reply)
 }
 
 function send(refusal: Refusal, request: FastifyRequest, reply: FastifyReply) {
@@ -55,11 +58,17 @@ function asRefusal(error: FastifyError): Refusal {
   return refuse('INTERNAL_ERROR', 'Something went wrong on our side. Please try again.')
 }
 
+/** Which part of a request Fastify's error is about. */
+const unreadable: [string, string][] = [
+  ['FST_ERR_CTP_', 'body'],
+  ['FST_ERR_BAD_URL', 'path'],
+]
+
 /** The request could not even be read: broken JSON, a bad header, a bad URL. */
-const malformed = (error: FastifyError): Refusal =>
-  refuse('VALIDATION_ERROR', 'The request is malformed', {
-    details: [{ path: 'request', message: error.message }],
-  })
+function malformed({ code, message }: FastifyError): Refusal {
+  const path = unreadable.find(([prefix]) => code?.startsWith(prefix))?.[1] ?? 'request'
+  return refuse('VALIDATION_ERROR', 'The request is malformed', { details: [{ path, message }] })
+}
 
 /** Connection lost or refused, server shutting down, or no connection free in time. */
 function isDatabaseAway(error: FastifyError): boolean {

@@ -7,7 +7,8 @@ import { sentence } from './sentences.ts'
 export const validate: FastifySchemaCompiler<z.ZodType> =
   ({ schema, httpPart }) =>
   (data) => {
-    const { success, data: value, error } = schema.safeParse(data, { error: sentence })
+    // A body that was not sent arrives as null.
+    const { success, data: value, error } = schema.safeParse(data ?? undefined, { error: sentence })
     return success ? { value } : { error: ofIssues(error.issues, partNames[httpPart ?? 'body']) }
   }
 

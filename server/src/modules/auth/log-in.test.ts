@@ -97,7 +97,7 @@ describe('POST /auth/login', () => {
     ],
     ['a NUL', { username: 'a\u0000', password }, 'Username must not have control characters'],
     ['an unknown field', { username: 'a', password, admin: 1 }, 'Admin is not a known field'],
-    ['a null', null, 'Body must be an object'],
+    ['a null', null, 'Body is required'],
   ])('%s is refused with 400', async (_, body, error) => {
     const answer = await golf.app.inject({
       method: 'POST',

@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type TestApp, testApp } from '../../test/app.ts'
+
+let golf: TestApp
+beforeAll(async () => {
+  golf = await testApp()
+})
+afterAll(() => golf.close())
+
+const logIn = (payload: string, contentType = 'application/json') =>
+  golf.app.inject({
+    method: 'POST',
+    url: '/api/auth/login',
+    headers: { 'content-type': contentType },
+    payload,
+  })
+
+describe('every refusal', () => {
+  test('is a sentence, a code and the id of the request', async () => {
+    const answer = await golf.app.inject('/api/auth/me')
+    expect(answer.headers['content-type']).toContain('application/json')
+    expect(answer.json()).toEqual({
+      error: 'Please sign in first.',
+      code: 'UNAUTHENTICATED',
+      requestId: expect.stringMatching(/^[0-9a-f-]{36}$/),
+    })
+  })
+
+  test('of a call that does not exist is a 404 in the same shape', async () => {
+    for (const url of ['/api/nothing', '/api/auth', '/api/../etc/passwd', '/api/auth/me/']) {
+      const answer = await golf.app.inject({ url, headers: { accept: 'application/json' } })
+      expect(answer.statusCode).toBe(404)
+      expect(answer.json()).toMatchObject({ code: 'NOT_FOUND' })
+    }
+  })
+
+  test.each([
+    ['broken', '{"username": '],
+    ['cut short', '{"username": "ada", "password": "x'],
+    ['with a key that would change objects', '{"__proto__": {"isAdmin": true}}'],
+    ['not even close', 'username=ada'],
+  ])('of JSON that is %s is a 400 that names the body', async (_, payload) => {
+    const answer = await logIn(payload)
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json()).toMatchObject({
+      code: 'VALIDATION_ERROR',
+      error: 'The request is malformed',
+      details: [{ path: 'body', message: expect.any(String) }],
+    })
+  })
+
+  test('of a missing body is a 400, whether or not a content type was sent', async () => {
+    for (const headers of [{}, { 'content-type': 'application/json' }]) {
+      const answer = await golf.app.inject({ method: 'POST', url: '/api/auth/login', headers })
+      expect(answer.statusCode).toBe(400)
+      expect(answer.json()).toMatchObject({
+        error: 'Body is required',
+        details: [{ path: 'body' }],
+      })
+    }
+  })
+
+  test('of anything but JSON is a 415', async () => {
+    for (const type of [
+      'text/plain',
+      'application/xml',
+      'multipart/form-data; boundary=x',
+      'json',
+    ]) {
+      const answer = await logIn('{"username":"ada","password":"fairway-7"}', type)
+      expect(answer.statusCode).toBe(415)
+      expect(answer.json()).toMatchObject({ code: 'UNSUPPORTED_MEDIA_TYPE' })
+    }
+  })
+
+  test('of a body beyond 100 kB is a 413', async () => {
+    const answer = await logIn(JSON.stringify({ username: 'a'.repeat(100_001), password: 'x' }))
+    expect(answer.statusCode).toBe(413)
+    expect(answer.json()).toMatchObject({
+      code: 'PAYLOAD_TOO_LARGE',
+      error: 'The request is too large',
+    })
+  })
+
+  test('of a path that is no text is a 400', async () => {
+    const answer = await golf.app.inject('/api/sessions/%ff')
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json()).toMatchObject({ code: 'VALIDATION_ERROR', details: [{ path: 'path' }] })
+  })
+})
+
+describe('what is sent with a call that takes no body', () => {
+  test('may be nothing, nothing with a content type, or an empty object', async () => {
+    for (const payload of ['', '{}']) {
+      const answer = await golf.app.inject({
+        method: 'POST',
+        url: '/api/auth/logout',
+        headers: { 'content-type': 'application/json' },
+        payload,
+      })
+      expect(answer.statusCode).toBe(401)
+    }
+  })
+})

@@ -1,0 +1,73 @@
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { testApp } from '../../test/app.ts'
+import { buildApp } from '../app.ts'
+import { openDatabase } from '../lib/database.ts'
+
+const opened = async () => {
+  const golf = await testApp()
+  onTestFinished(() => golf.close())
+  return golf
+}
+
+/** The same application with a database that nobody answers for. */
+async function withoutDatabase() {
+  const golf = await opened()
+  const db = openDatabase('postgres://postgres@127.0.0.1:1/nowhere')
+  const app = await buildApp({ config: golf.config, db, clock: golf.clock })
+  onTestFinished(async () => {
+    await app.close()
+    await db.destroy()
+  })
+  return app
+}
+
+describe('health', () => {
+  test('/healthz and /readyz answer 200 while all is well', async () => {
+    const { app } = await opened()
+    for (const url of ['/healthz', '/readyz']) {
+      const answer = await app.inject(url)
+      expect([answer.statusCode, answer.json()]).toEqual([200, { ok: true }])
+    }
+  })
+
+  test('while the database is away the process lives but is not ready', async () => {
+    const app = await withoutDatabase()
+    expect((await app.inject('/healthz')).statusCode).toBe(200)
+    const answer = await app.inject('/readyz')
+    expect(answer.statusCode).toBe(503)
+    expect(answer.headers['retry-after']).toBe('2')
+    expect(answer.json()).toMatchObject({
+      code: 'UNAVAILABLE',
+      error: 'The service is not available right now. Please try again soon.',
+    })
+  })
+
+  test('while the database is away every call says 503, not 500', async () => {
+    const app = await withoutDatabase()
+    const login = { username: 'ada', password: 'fairway-7' }
+    const answers = [
+      await app.inject({ method: 'POST', url: '/api/auth/login', payload: login }),
+      await app.inject('/api/settings/public'),
+      await app.inject({
+        url: '/api/auth/me',
+        headers: { authorization: `Bearer ${'A'.repeat(43)}` },
+      }),
+    ]
+    for (const answer of answers) {
+      expect(answer.statusCode).toBe(503)
+      expect(answer.json()).toMatchObject({ code: 'UNAVAILABLE' })
+    }
+  })
+
+  test('a database that ends its connections is found again by itself', async () => {
+    const { app, db } = await opened()
+    expect((await app.inject('/readyz')).statusCode).toBe(200)
+    const { sql } = await import('kysely')
+    await sql`
+      select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and pid <> pg_backend_pid()`
+      .execute(db)
+      .catch(() => undefined)
+    await expect.poll(async () => (await app.inject('/readyz')).statusCode).toBe(200)
+  })
+})
