@@ -1,6 +1,5 @@
-import { once } from 'node:events'
-import { type AddressInfo, createServer } from 'node:net'
 import { defineConfig, devices } from '@playwright/test'
+import { freePort } from './scripts/free-port.ts'
 
 // Playwright reads this file again in every worker; they all mean the same server.
 process.env.E2E_PORT ??= String(await freePort())
@@ -35,12 +34,3 @@ export default defineConfig({
     timeout: 60_000,
   },
 })
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port: free } = server.address() as AddressInfo
-  server.close()
-  await once(server, 'close')
-  return free
-}

@@ -12,7 +12,7 @@ await ensureRuntime(import.meta.url)
 module.enableCompileCache?.(path.join(root, 'node_modules/.cache/county-golf'))
 
 if (process.argv.includes('--dev')) {
-  const { develop } = await import('./dev.mjs')
+  const { develop } = await import('./dev.ts')
   process.exit(await develop())
 }
 

@@ -1,0 +1,124 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { watch } from 'node:fs'
+import path from 'node:path'
+import { createServer, type ViteDevServer } from 'vite'
+import { type Config, readConfig } from '../server/src/config.ts'
+import { startEmbeddedPostgres } from '../server/src/lib/embedded-postgres/index.ts'
+import { StartError } from '../server/src/lib/start-error.ts'
+import { stopSignal } from '../server/src/stop-signal.ts'
+import { freePort } from './free-port.ts'
+
+const clone = path.join(import.meta.dirname, '..')
+const serverSources = ['server/src', 'server/migrations', 'contract/src']
+// An editor writes a file in several steps.
+const settleMs = 100
+
+/**
+ * `npm run dev`: County Golf at its usual address, where a change in the web shows at once and one
+ * in the server restarts it. The database goes on meanwhile.
+ * @returns the exit code
+ */
+export async function develop(): Promise<0 | 1> {
+  const stop = stopSignal()
+  const closers: (() => Promise<unknown>)[] = []
+  let code: 0 | 1 = 0
+  try {
+    const config = readConfig(process.env)
+    const databaseUrl = config.DATABASE_URL ?? (await embedded(config, closers, stop.fail))
+    const port = await freePort()
+    const web = await serveWeb(config, port)
+    closers.push(() => web.close())
+    const server = keepRunning({
+      ...process.env,
+      DATABASE_URL: databaseUrl,
+      DATA_DIR: config.DATA_DIR,
+      PUBLIC_URL: config.PUBLIC_URL,
+      HOST: '127.0.0.1',
+      PORT: String(port),
+    })
+    closers.push(server.stop)
+    await stop.asked
+  } catch (error) {
+    code = 1
+    process.stderr.write(`${error instanceof StartError ? error.message : error}\n`)
+  }
+  for (const close of closers.reverse()) await close()
+  return code
+}
+
+async function embedded(
+  config: Config,
+  closers: (() => Promise<unknown>)[],
+  onLost: (error: unknown) => void,
+): Promise<string> {
+  const log = (line: string) => process.stdout.write(`${line}\n`)
+  const database = await startEmbeddedPostgres({ dataDir: config.DATA_DIR, log, onLost })
+  closers.push(database.stop)
+  return database.url
+}
+
+/** Vite at the public port; what is the server's goes to the server. */
+async function serveWeb({ HOST, PORT }: Config, serverPort: number): Promise<ViteDevServer> {
+  const server = `http://127.0.0.1:${serverPort}`
+  const web = await createServer({
+    root: path.join(clone, 'web'),
+    configFile: path.join(clone, 'web/vite.config.ts'),
+    logLevel: 'warn',
+    server: {
+      host: HOST,
+      port: PORT,
+      strictPort: true,
+      proxy: { '/api': server, '/healthz': server, '/readyz': server },
+    },
+  })
+  try {
+    return await web.listen()
+  } catch (error) {
+    await web.close()
+    throw new StartError(error instanceof Error ? error.message : String(error))
+  }
+}
+
+/** The server process, started anew whenever its sources change. One that fails waits for that. */
+function keepRunning(env: NodeJS.ProcessEnv) {
+  let server = launch(env)
+  let settling: NodeJS.Timeout | undefined
+  let restarting = Promise.resolve()
+
+  const watchers = serverSources.map((folder) =>
+    watch(path.join(clone, folder), { recursive: true }, (_event, file) => {
+      if (file?.endsWith('.test.ts')) return
+      clearTimeout(settling)
+      settling = setTimeout(() => {
+        restarting = restarting.then(restart)
+      }, settleMs)
+    }),
+  )
+
+  async function restart(): Promise<void> {
+    await end(server)
+    server = launch(env)
+  }
+
+  async function stop(): Promise<void> {
+    for (const watcher of watchers) watcher.close()
+    clearTimeout(settling)
+    await restarting
+    await end(server)
+  }
+
+  return { stop }
+}
+
+// In a group of its own, so that Ctrl-C reaches it through us alone, and once.
+function launch(env: NodeJS.ProcessEnv): ChildProcess {
+  const main = path.join(clone, 'server/src/main.ts')
+  return spawn(process.execPath, [main], { env, stdio: 'inherit', detached: true })
+}
+
+async function end(server: ChildProcess): Promise<void> {
+  if (server.exitCode !== null || server.signalCode !== null) return
+  server.kill('SIGTERM')
+  await once(server, 'exit')
+}
