@@ -18,7 +18,7 @@ import { authenticate } from './modules/auth/service.ts'
 import { registerLocations } from './modules/locations/routes.ts'
 import { registerPayments } from './modules/payments/routes.ts'
 import { registerSessions } from './modules/sessions/routes.ts'
-import { countUpcoming } from './modules/sessions/service.ts'
+import { countUpcoming, sessionTitles } from './modules/sessions/service.ts'
 import { registerSettings } from './modules/settings/routes.ts'
 import { registerWallet } from './modules/wallet/routes.ts'
 
@@ -58,7 +58,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
         countUpcomingByCounty: () => countUpcoming(db, deps.clock.now()),
       })
       registerSessions(api, deps)
-      registerWallet(api, deps)
+      registerWallet(api, { ...deps, sessionTitles })
       registerPayments(api, deps)
     },
     { prefix: '/api' },

@@ -1,0 +1,126 @@
+/**
+ * `npm run bench [-- join|page]`: the product beside bare routes over the same SQL, in the same run,
+ * taking turns, on a durable database of its own.
+ */
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import autocannon from 'autocannon'
+import { openDatabase } from '../server/src/lib/database.ts'
+import { startEmbeddedPostgres } from '../server/src/lib/embedded-postgres/index.ts'
+import { newId } from '../server/src/lib/ids.ts'
+import { migrate } from '../server/src/lib/migrate.ts'
+import { loadLocations } from '../server/src/modules/locations/service.ts'
+import { idOf, seed, type Town, tokenOf } from './town.ts'
+
+const town: Town = { users: 2_000, sessions: 200_000, seated: 100_000 }
+const connections = 32
+const seconds = 5
+const rounds = 3
+
+type Request = { method: 'GET' | 'POST'; path: string; headers?: Record<string, string> }
+type Side = 'product' | 'bare'
+type Bench = { name: string; bar: number; requests: Record<Side, () => Request> }
+
+/** Each request joins another empty session as another golfer, so that none is refused. */
+let joined = 0
+function nextJoin(): { session: string; golfer: number } {
+  const n = joined++
+  return {
+    session: idOf('session', town.seated + 1 + (n % (town.sessions - town.seated))),
+    golfer: 1 + (n % town.users),
+  }
+}
+
+const benches: Bench[] = [
+  {
+    name: 'join',
+    bar: 60,
+    requests: {
+      product() {
+        const { session, golfer } = nextJoin()
+        const headers = { authorization: `Bearer ${tokenOf(golfer)}`, 'idempotency-key': newId() }
+        return { method: 'POST', path: `/api/sessions/${session}/join`, headers }
+      },
+      bare() {
+        const { session, golfer } = nextJoin()
+        return { method: 'POST', path: `/join/${session}?user=${idOf('user', golfer)}` }
+      },
+    },
+  },
+  {
+    name: 'page',
+    bar: 50,
+    requests: {
+      product: () => ({ method: 'GET', path: '/api/sessions/paginated' }),
+      bare: () => ({ method: 'GET', path: '/page' }),
+    },
+  },
+]
+
+async function serverOf(side: Side, url: string) {
+  const child = fork(path.join(import.meta.dirname, 'server.ts'), [side, url])
+  const [port] = await once(child, 'message')
+  const stop = async () => {
+    child.disconnect()
+    await once(child, 'exit')
+  }
+  return { port: Number(port), stop }
+}
+
+async function load(port: number, next: () => Request): Promise<number> {
+  const result = await autocannon({
+    url: `http://127.0.0.1:${port}`,
+    connections,
+    duration: seconds,
+    requests: [{ setupRequest: (request) => ({ ...request, ...next() }) }],
+  })
+  if (result.non2xx > 0 || result.errors > 0)
+    throw new Error(
+      `${result.non2xx} refused and ${result.errors} failed of ${result.requests.total}`,
+    )
+  return result.requests.total / result.duration
+}
+
+const median = (values: number[]): number =>
+  values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0
+const say = (line: string): boolean => process.stdout.write(`${line}\n`)
+
+async function run(bench: Bench, url: string): Promise<void> {
+  const [product, bare] = [await serverOf('product', url), await serverOf('bare', url)]
+  const rates: Record<Side, number[]> = { product: [], bare: [] }
+  for (let round = 0; round <= rounds; round++) {
+    const ours = await load(product.port, bench.requests.product)
+    const ceiling = await load(bare.port, bench.requests.bare)
+    // The first round warms both.
+    if (round === 0) continue
+    rates.product.push(ours)
+    rates.bare.push(ceiling)
+    say(`${bench.name} round ${round}: ${ours.toFixed(0)}/s beside ${ceiling.toFixed(0)}/s bare`)
+  }
+  await Promise.all([product.stop(), bare.stop()])
+  const share = (100 * median(rates.product)) / median(rates.bare)
+  say(
+    `${bench.name}: ${median(rates.product).toFixed(0)}/s, ${share.toFixed(0)} % of bare ` +
+      `${median(rates.bare).toFixed(0)}/s (bar ${bench.bar} %): ${share >= bench.bar ? 'holds' : 'MISSED'}`,
+  )
+}
+
+const asked = process.argv.slice(2)
+const dataDir = await mkdtemp(path.join(tmpdir(), 'county-golf-bench-'))
+const postgres = await startEmbeddedPostgres({ dataDir, log: say })
+try {
+  await migrate(postgres.url)
+  const db = openDatabase(postgres.url, 2)
+  await loadLocations(db)
+  await db.destroy()
+  await seed(postgres.url, town)
+  say(`${town.sessions} sessions, ${town.users} golfers, ${connections} connections`)
+  for (const bench of benches)
+    if (asked.length === 0 || asked.includes(bench.name)) await run(bench, postgres.url)
+} finally {
+  await postgres.stop()
+  await rm(dataDir, { recursive: true, force: true })
+}

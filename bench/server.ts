@@ -1,0 +1,58 @@
+/** The process under load: the product, or beside it the bare routes that set the ceiling. */
+import Fastify, { type FastifyInstance } from 'fastify'
+import { CompiledQuery } from 'kysely'
+import { buildApp } from '../server/src/app.ts'
+import { readConfig } from '../server/src/config.ts'
+import { systemClock } from '../server/src/lib/clock.ts'
+import { type Db, openDatabase } from '../server/src/lib/database.ts'
+import { newId } from '../server/src/lib/ids.ts'
+import { joinPostings } from '../server/src/modules/wallet/service.ts'
+
+const [what, url] = process.argv.slice(2) as ['product' | 'bare', string]
+const db = openDatabase(url)
+const app =
+  what === 'product'
+    ? await buildApp({
+        config: readConfig({ DATABASE_URL: url, RATE_LIMITS: 'off', LOG_LEVEL: 'error' }),
+        db,
+        clock: systemClock,
+      })
+    : bare(db)
+await app.listen({ port: 0, host: '127.0.0.1' })
+const address = app.server.address()
+if (address && typeof address === 'object') process.send?.(address.port)
+process.once('disconnect', async () => {
+  await app.close()
+  await db.destroy()
+})
+
+/** The same SQL without a product around it: no access, no rules, no answer to speak of. */
+function bare(db: Db): FastifyInstance {
+  const app = Fastify()
+  const fees = { service_fee: 500, deposit: 2_000, pot: 1_000 }
+  app.post<{ Params: { id: string }; Querystring: { user: string } }>(
+    '/join/:id',
+    async (request) => {
+      const [id, userId] = [newId(), request.query.user]
+      const postings = joinPostings({ id, userId, sessionId: request.params.id, fees }).map(
+        ({ transactionId, userId: user, sessionId, ...posting }) => ({
+          ...posting,
+          transaction: transactionId,
+          user,
+          session: sessionId,
+        }),
+      )
+      const values = [request.params.id, userId, id, JSON.stringify(postings), new Date()]
+      const { rows } = await db.executeQuery<{ balance: number }>(
+        CompiledQuery.raw('select bench_join($1, $2, $3, $4, $5) as balance', values),
+      )
+      return { balance: rows[0]?.balance }
+    },
+  )
+  app.get('/page', async () => {
+    const text = `select * from session s where s.visibility = 'public' and s.status <> 'cancelled'
+      and s.hidden_at is null and s.tee_at > $1 order by s.tee_at, s.id limit 12`
+    return { items: (await db.executeQuery(CompiledQuery.raw(text, [new Date()]))).rows }
+  })
+  return app
+}
