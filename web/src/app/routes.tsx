@@ -14,6 +14,12 @@ const parent = () => root
 const text = (value: unknown): string | undefined =>
   value === undefined || value === null || value === '' ? undefined : String(value)
 
+/** A page of a list, from 2 on: the first needs no mention. */
+const pageNumber = (value: unknown): number | undefined => {
+  const page = Number(value)
+  return Number.isInteger(page) && page > 1 ? page : undefined
+}
+
 /** Keeps only what the URL really says, so that links stay short. */
 const only = <T extends Record<string, unknown>>(search: T) =>
   Object.fromEntries(Object.entries(search).filter(([, value]) => value !== undefined)) as {
@@ -61,28 +67,38 @@ const createSession = createRoute({
   getParentRoute: parent,
   path: '/create-session',
   validateSearch: (search) => only({ state: text(search.state), county: text(search.county) }),
-  component: lazyRouteComponent(placeholder, 'Placeholder'),
+  component: lazyRouteComponent(
+    () => import('../features/create-session/create-session-page.tsx'),
+    'CreateSessionPage',
+  ),
 })
 
 const wallet = createRoute({
   getParentRoute: parent,
   path: '/wallet',
+  validateSearch: (search) => only({ page: pageNumber(search.page), type: text(search.type) }),
   beforeLoad: signedInOnly,
-  component: lazyRouteComponent(placeholder, 'Placeholder'),
+  component: lazyRouteComponent(() => import('../features/wallet/wallet-page.tsx'), 'WalletPage'),
 })
 
 const paymentSuccess = createRoute({
   getParentRoute: parent,
   path: '/wallet/payment-success',
   validateSearch: (search) => only({ session_id: text(search.session_id) }),
-  component: lazyRouteComponent(placeholder, 'Placeholder'),
+  component: lazyRouteComponent(
+    () => import('../features/wallet/payment-success-page.tsx'),
+    'PaymentSuccessPage',
+  ),
 })
 
 const paymentCancelled = createRoute({
   getParentRoute: parent,
   path: '/wallet/payment-cancelled',
   validateSearch: (search) => only({ session_id: text(search.session_id) }),
-  component: lazyRouteComponent(placeholder, 'Placeholder'),
+  component: lazyRouteComponent(
+    () => import('../features/wallet/payment-cancelled-page.tsx'),
+    'PaymentCancelledPage',
+  ),
 })
 
 const login = createRoute({

@@ -39,6 +39,10 @@ export const dayAndClock = (instant: string, timeZone: string): string =>
 export const shortDate = (instant: string, timeZone?: string): string =>
   format(instant, timeZone, { month: 'short', day: 'numeric', year: 'numeric' })
 
+/** `November 2026` on the reader's calendar. */
+export const monthOf = (instant: string): string =>
+  format(instant, undefined, { month: 'long', year: 'numeric' })
+
 /** `Nov 28, 2026, 8:10 AM` on the reader's clock, or that of `timeZone`. */
 export const shortDateTime = (instant: string, timeZone?: string): string =>
   format(instant, timeZone, {

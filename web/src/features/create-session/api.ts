@@ -30,9 +30,3 @@ export const coursesQuery = (stateCode: string, countyName: string | undefined) 
     enabled: countyName !== undefined,
     staleTime: placesStayMs,
   })
-
-export const settingsQuery = queryOptions({
-  queryKey: ['settings'],
-  queryFn: ({ signal }) => api('GET /settings/public', {}, { signal }),
-  staleTime: 60_000,
-})
