@@ -2,6 +2,7 @@ import type { ErrorBody, ErrorCode } from '@county-golf/contract/errors'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { postgresCode } from '../lib/database.ts'
 import { Refusal, refuse } from '../lib/refusal.ts'
+import { nowhere } from './not-found.ts'
 
 /** Where a refusal does not say itself when to come back. */
 const retryAfterSecondsDefault = 2
@@ -9,9 +10,7 @@ const retryAfterSecondsDefault = 2
 /** Every failure becomes the one error body of the contract; what nobody foresaw is logged. */
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler(answerError)
-  app.setNotFoundHandler((request, reply) =>
-    send(refuse('NOT_FOUND', `There is no ${request.method} ${request.url}`), request, reply),
-  )
+  app.setNotFoundHandler((request, reply) => send(nowhere(request, reply), request, reply))
 }
 
 /** Also for requests that never reach a route: a path that cannot be read. */

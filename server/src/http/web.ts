@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
-import { refuse } from '../lib/refusal.ts'
+import { nowhere } from './not-found.ts'
 
 const dist = path.join(import.meta.dirname, '../../../web/dist')
 const yearSeconds = 31_536_000
@@ -28,7 +28,7 @@ export async function serveWeb(app: FastifyInstance): Promise<void> {
   })
   app.get('/*', { schema: { hide: true } }, async (request, reply) => {
     if (request.url.startsWith('/api/') || !request.headers.accept?.includes('text/html'))
-      throw refuse('NOT_FOUND', `There is no ${request.url}`)
+      throw nowhere(request, reply)
     return reply.sendFile('index.html')
   })
 }

@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type TestApp, testApp } from '../../test/app.ts'
+import { player } from '../../test/cast.ts'
+import { newId } from '../lib/ids.ts'
+
+let golf: TestApp
+beforeAll(async () => {
+  golf = await testApp()
+})
+afterAll(() => golf.close())
+
+describe('an Idempotency-Key', () => {
+  test.each(['', ' ', 'a key', 'é', 'k'.repeat(201)])('%j is refused with 400', async (key) => {
+    const { token } = await player(golf, `keyed-${newId().slice(-12)}`)
+    const answer = await golf.app.inject({
+      method: 'POST',
+      url: `/api/sessions/${newId()}/join`,
+      headers: { authorization: `Bearer ${token}`, 'idempotency-key': key },
+    })
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json().details).toEqual([
+      {
+        path: 'Idempotency-Key',
+        message: 'Idempotency-Key must have 1 to 200 visible characters',
+      },
+    ])
+  })
+})
+
+describe('a call', () => {
+  test('is answered in every spelling of its path', async () => {
+    const maya = await player(golf, 'maya', 1_234)
+    const headers = { authorization: `Bearer ${maya.token}` }
+    for (const url of ['/api/wallet/balance', `/api/wallet/${maya.id}`]) {
+      const answer = await golf.app.inject({ url, headers })
+      expect([url, answer.statusCode, answer.json()]).toEqual([url, 200, { balance: 1_234 }])
+    }
+  })
+
+  test.each([
+    ['GET', '/api/auth/login', 'POST'],
+    ['PUT', '/api/auth/login?again=1', 'POST'],
+    ['DELETE', '/api/sessions/paginated', 'GET'],
+  ] as const)('%s %s is refused with 405 and what the path takes', async (method, url, allowed) => {
+    const answer = await golf.app.inject({ method, url })
+    expect(answer.statusCode).toBe(405)
+    expect(answer.headers.allow).toContain(allowed)
+    expect(answer.json()).toMatchObject({ code: 'METHOD_NOT_ALLOWED' })
+  })
+
+  test('takes the header in any case, and the scheme too', async () => {
+    const { token } = await player(golf, 'lower')
+    const answer = await golf.app.inject({
+      url: '/api/auth/me',
+      headers: { AUTHORIZATION: `bearer ${token}` },
+    })
+    expect(answer.statusCode).toBe(200)
+  })
+})

@@ -1,0 +1,27 @@
+import { endpoints } from '@county-golf/contract/api'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { type Refusal, refuse } from '../lib/refusal.ts'
+
+const routes = endpoints
+  .flatMap(({ method, path, aliases = [] }) => [
+    { method, path },
+    ...aliases.map((alias) => ({ method: alias.method ?? method, path: alias.path })),
+  ])
+  .map(({ method, path }) => ({
+    method,
+    pattern: new RegExp(`^/api${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`),
+  }))
+
+/** Why no route takes this request: its path takes other methods, or there is nothing there. */
+export function nowhere(request: FastifyRequest, reply: FastifyReply): Refusal {
+  const path = request.url.replace(/\?.*$/, '')
+  const here = routes.filter(({ pattern }) => pattern.test(path))
+  const methods = [...new Set(here.map(({ method }) => method))]
+  if (methods.length === 0)
+    return refuse('NOT_FOUND', `There is no ${request.method} ${request.url}`)
+  reply.header('allow', methods.join(', '))
+  return refuse(
+    'METHOD_NOT_ALLOWED',
+    `${path} takes ${methods.join(' or ')}, not ${request.method}`,
+  )
+}
