@@ -14,12 +14,12 @@ export function stateOf(fips: string): string {
 export type Places = {
   /** State names by code. */
   states: Record<string, string>
-  counties: [fips: string, name: string, fullName: string][]
+  counties: [fips: string, name: string, fullName: string, stateCode: string][]
 }
 
 export function buildPlaces(atlas: Atlas = readAtlas('counties-10m')): Places {
   return {
     states: Object.fromEntries(atlas.states.map((state) => [stateOf(state.id), state.name])),
-    counties: atlas.counties.map(({ id, name }) => [id, name, fullNameOf(id, name)]),
+    counties: atlas.counties.map(({ id, name }) => [id, name, fullNameOf(id, name), stateOf(id)]),
   }
 }

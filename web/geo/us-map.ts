@@ -4,7 +4,7 @@ import { stateOf } from './places.ts'
 import { boxOf, openUp, pathOf, simplify } from './shapes.ts'
 
 export type UsMap = {
-  /** The SVG view box that holds all of it: left, top, width, height. */
+  /** The SVG view box: left, top, width, height. The far Aleutians lie to the left of it. */
   view: [number, number, number, number]
   /** By state code. */
   states: Record<string, StateShape>
@@ -27,6 +27,8 @@ const fineness = 4
 const detailDecimals = 1
 /** Room for lines about the whole, in the map's units. */
 const edge = 8
+/** The 48 states begin at 86; what is left of here is a few small islands. */
+const viewLeft = 24
 /** About 1.5 km: what a city without any extent in the source is drawn at in its state's map. */
 const leastSide = 0.3
 
@@ -42,7 +44,8 @@ export function buildUsMap(atlas: Atlas = readAtlas('counties-albers-10m')): UsM
     const snap = (n: number) => Math.round(n * fineness)
     return [snap(box.left), snap(box.top), snap(box.right), snap(box.bottom)]
   }
-  const [left, top, right, bottom] = boxed(atlas.states)
+  const [, top, right, bottom] = boxed(atlas.states)
+  const left = viewLeft * fineness
   return {
     view: [left - edge, top - edge, right - left + 2 * edge, bottom - top + 2 * edge],
     states: Object.fromEntries(

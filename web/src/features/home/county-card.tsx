@@ -1,0 +1,66 @@
+import { Link } from '@tanstack/react-router'
+import { memo } from 'react'
+import { Badge } from '../../ui/badge.tsx'
+import { CountyOutline } from '../../ui/county-outline.tsx'
+import { Skeleton } from '../../ui/states.tsx'
+import { type County, sessionsText } from './county.ts'
+import styles from './county-card.module.css'
+import { markHits } from './highlight.ts'
+
+type CountyCardProps = {
+  county: County
+  /** What was searched for, folded; what answers it is marked. */
+  words: string[]
+}
+
+export const CountyCard = memo(function CountyCard({ county, words }: CountyCardProps) {
+  const { fips, fullName, stateCode, stateName, sessionCount, isPopular } = county
+  return (
+    <Link
+      to="/county/$stateCode/$countyName"
+      params={{ stateCode, countyName: fullName }}
+      className={styles.card}
+    >
+      <CountyOutline fips={fips} stateCode={stateCode} count={sessionCount} />
+      <div className={styles.text}>
+        <h3 className={styles.name}>
+          <Marked text={fullName} words={words} />
+        </h3>
+        <p className={styles.state}>
+          <Marked text={stateName} words={words} /> <strong>{stateCode}</strong>
+        </p>
+        <p className={styles.count} data-none={sessionCount === 0 || undefined}>
+          {sessionsText(sessionCount)}
+          {isPopular && <Badge tone="brass">Hot</Badge>}
+        </p>
+      </div>
+    </Link>
+  )
+})
+
+function Marked({ text, words }: { text: string; words: string[] }) {
+  if (words.length === 0) return text
+  let at = 0
+  return markHits(text, words).map((part) => {
+    const key = at
+    at += part.text.length
+    return part.hit ? <mark key={key}>{part.text}</mark> : part.text
+  })
+}
+
+export function CountyCardSkeleton() {
+  return (
+    <div className={styles.card}>
+      <div className={styles.outline}>
+        <Skeleton width="4rem" height="4rem" />
+      </div>
+      <div className={styles.text}>
+        <Skeleton width="80%" height="1.25rem" />
+        <div className={styles.bars}>
+          <Skeleton width="55%" height="0.875rem" />
+          <Skeleton width="35%" height="0.875rem" />
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,149 @@
+import { type ReactNode, useDeferredValue, useMemo } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { Chip } from '../../ui/chip.tsx'
+import { SearchField } from '../../ui/search-field.tsx'
+import { EmptyState, ErrorState, Loading } from '../../ui/states.tsx'
+import type { Counties } from './api.ts'
+import type { County } from './county.ts'
+import styles from './county-explorer.module.css'
+import { CountyGrid, CountyGridSkeleton } from './county-grid.tsx'
+import { type Found, indexCounties, search } from './search.ts'
+import { StateSelect } from './state-select.tsx'
+import type { FilterControls } from './use-filters.ts'
+import { useReturnToPlace } from './use-return-to-place.ts'
+
+/** How many counties stand before what is shown between them. */
+const headCount = 24
+
+type CountyExplorerProps = {
+  data: Counties
+  filters: FilterControls
+  /** Shown after the first counties, since few people ever see the end of 3,142. */
+  between: ReactNode
+}
+
+/** All counties: searched, filtered, and each a way to its sessions. */
+export function CountyExplorer({ data, filters, between }: CountyExplorerProps) {
+  const { counties } = data
+  const { text, state, activeOnly } = filters
+  const wanted = useDeferredValue(text)
+  const index = useMemo(() => counties && indexCounties(counties), [counties])
+  const found = useMemo(
+    () => index && search(index, { text: wanted, state, activeOnly }),
+    [index, wanted, state, activeOnly],
+  )
+  useReturnToPlace(found !== undefined)
+
+  return (
+    <section aria-labelledby="explore" className={styles.explorer}>
+      <div className={styles.head}>
+        <h2 id="explore" tabIndex={-1}>
+          Explore counties
+        </h2>
+        <p className={styles.summary} role="status">
+          {found && counties && summary(found, counties.length)}
+        </p>
+      </div>
+      <Filters filters={filters} counties={counties} />
+      {data.countsMissing && !data.failed && (
+        <p className={styles.notice} role="status">
+          Session counts could not be loaded, so every county shows none.
+          <Button variant="outline" size="small" onClick={data.retry} loading={data.retrying}>
+            Retry
+          </Button>
+        </p>
+      )}
+      {found?.similar && (
+        <p className={styles.similar}>
+          Nothing is spelled “{wanted.trim()}”. These names come close.
+        </p>
+      )}
+      <Results data={data} found={found} between={between} onClear={filters.clear} />
+    </section>
+  )
+}
+
+const number = (n: number) => n.toLocaleString('en-US')
+const summary = (found: Found, total: number) =>
+  `Showing ${number(found.counties.length)} of ${number(total)} counties`
+
+function Filters({
+  filters,
+  counties,
+}: {
+  filters: FilterControls
+  counties: readonly County[] | undefined
+}) {
+  return (
+    <search className={styles.filters} onBlur={filters.flushText}>
+      <SearchField
+        className={styles.text}
+        label="Search county or state"
+        placeholder="Search county or state..."
+        value={filters.text}
+        onChange={filters.setText}
+      />
+      <StateSelect counties={counties} value={filters.state} onChange={filters.setState} />
+      <Chip pressed={filters.activeOnly} onClick={() => filters.setActiveOnly(!filters.activeOnly)}>
+        Active Only
+      </Chip>
+      <Button
+        variant="quiet"
+        className={styles.clear}
+        data-idle={!filters.isFiltered || undefined}
+        onClick={filters.clear}
+      >
+        Clear filters
+      </Button>
+    </search>
+  )
+}
+
+type ResultsProps = {
+  data: Counties
+  found: Found | undefined
+  between: ReactNode
+  onClear: () => void
+}
+
+function Results({ data, found, between, onClear }: ResultsProps) {
+  if (data.failed)
+    return (
+      <ErrorState title="The counties did not load" onRetry={data.retry} retrying={data.retrying} />
+    )
+  if (!found)
+    return (
+      <Loading label="Loading counties…">
+        <CountyGridSkeleton />
+      </Loading>
+    )
+  if (found.counties.length === 0)
+    return (
+      <>
+        <EmptyState
+          as="h3"
+          title="No counties found"
+          action={
+            <Button variant="outline" onClick={onClear}>
+              Clear filters
+            </Button>
+          }
+        >
+          Try adjusting your filters or search terms
+        </EmptyState>
+        {between}
+      </>
+    )
+  const { counties, words } = found
+  if (!between) return <CountyGrid counties={counties} words={words} />
+  const rest = counties.slice(headCount)
+  return (
+    <>
+      <CountyGrid counties={counties.slice(0, headCount)} words={words} total={counties.length} />
+      {between}
+      {rest.length > 0 && (
+        <CountyGrid counties={rest} words={words} offset={headCount} total={counties.length} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,86 @@
+import { useWindowVirtualizer } from '@tanstack/react-virtual'
+import { type CSSProperties, useLayoutEffect, useRef, useState } from 'react'
+import type { County } from './county.ts'
+import { CountyCard, CountyCardSkeleton } from './county-card.tsx'
+import styles from './county-grid.module.css'
+import { useColumns } from './use-columns.ts'
+
+/**
+ * A card and the gap below it, in px. One height for all rows, so that Back finds its place again;
+ * beside others a card is narrow and its name may take three lines.
+ */
+const rowHeightOf = (columns: number) => (columns === 1 ? 120 : 140)
+
+type CountyGridProps = {
+  counties: County[]
+  words: string[]
+  /** For the list's place among all: how many stand before it, how many there are. */
+  offset?: number
+  total?: number
+}
+
+/** Counties as cards. Only the rows near the window are in the document. */
+export function CountyGrid({
+  counties,
+  words,
+  offset = 0,
+  total = counties.length,
+}: CountyGridProps) {
+  const columns = useColumns()
+  const list = useRef<HTMLUListElement>(null)
+  const [top, setTop] = useState(0)
+  const rows = useWindowVirtualizer({
+    count: Math.ceil(counties.length / columns),
+    estimateSize: () => rowHeightOf(columns),
+    overscan: 4,
+    scrollMargin: top,
+  })
+
+  // Where the list begins on the page; what stands above it may grow.
+  useLayoutEffect(() => {
+    const measure = () => setTop((list.current?.getBoundingClientRect().top ?? 0) + window.scrollY)
+    measure()
+    const observer = new ResizeObserver(measure)
+    observer.observe(document.body)
+    return () => observer.disconnect()
+  }, [])
+
+  return (
+    <ul
+      ref={list}
+      className={styles.grid}
+      style={{ height: rows.getTotalSize(), '--columns': columns } as CSSProperties}
+    >
+      {rows.getVirtualItems().flatMap((row) => {
+        const first = row.index * columns
+        return counties.slice(first, first + columns).map((county, column) => (
+          <li
+            key={`${county.stateCode} ${county.fullName}`}
+            className={styles.cell}
+            style={{ '--column': column, height: row.size, top: row.start - top } as CSSProperties}
+            aria-setsize={total}
+            aria-posinset={offset + first + column + 1}
+          >
+            <CountyCard county={county} words={words} />
+          </li>
+        ))
+      })}
+    </ul>
+  )
+}
+
+const skeletons = Array.from({ length: 20 }, (_, place) => place)
+
+/** Twenty cards to be. */
+export function CountyGridSkeleton() {
+  const columns = useColumns()
+  return (
+    <div className={styles.skeletons} style={{ '--columns': columns } as CSSProperties}>
+      {skeletons.map((place) => (
+        <div key={place} style={{ height: rowHeightOf(columns) }} className={styles.space}>
+          <CountyCardSkeleton />
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,144 @@
+import { IconChevronLeft } from '@tabler/icons-react'
+import {
+  type CSSProperties,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
+import { useGeo } from '../../lib/geo.ts'
+import { type County, sessionsText } from './county.ts'
+import styles from './county-map.module.css'
+import { CountyShapes } from './map-counties.tsx'
+import { zoomTo } from './map-geometry.ts'
+import { StateShapes } from './map-states.tsx'
+import { summarize } from './map-summary.ts'
+import { MapTip, type Tip } from './map-tip.tsx'
+
+type CountyMapProps = {
+  counties: readonly County[] | undefined
+  state: string | undefined
+  onState: (stateCode: string | undefined) => void
+}
+
+const levels = [1, 2, 3]
+
+/**
+ * The United States with every county coloured by its open sessions; a state, chosen, fills the
+ * view, and its counties lead to their pages. Arrow keys move between states, or counties.
+ */
+export function CountyMap({ counties, state, onState }: CountyMapProps) {
+  const { data: country, failed } = useGeo('us.json')
+  const [tip, setTip] = useState<Tip>()
+  const figure = useRef<HTMLElement>(null)
+  const summary = useMemo(() => summarize(counties ?? [], country), [counties, country])
+  const chosen = state ? country?.states[state] : undefined
+  const detail = useGeo(chosen ? `states/${state}.json` : null)
+
+  const choose = useCallback(
+    (code: string | undefined) => {
+      setTip(undefined)
+      onState(code)
+    },
+    [onState],
+  )
+  const byKeyboard = useFocusAfterZoom(figure, chosen ? state : undefined)
+
+  if (failed)
+    return <p className={styles.missing}>The map did not load. The list below has every county.</p>
+  if (!country) return null
+  const zoom = chosen ? zoomTo(country.view, chosen.box) : { scale: 1, x: 0, y: 0 }
+  const ofState = state ? summary.states.get(state) : undefined
+
+  return (
+    <figure
+      ref={figure}
+      className={styles.figure}
+      aria-label="Map of the United States: counties by open sessions. The list below holds the same."
+      data-zoomed={chosen ? true : undefined}
+      onClickCapture={(event) => {
+        // A click that counts no presses came from the keyboard.
+        byKeyboard.current = event.detail === 0
+      }}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || !chosen) return
+        byKeyboard.current = true
+        choose(undefined)
+      }}
+    >
+      {chosen && (
+        <div className={styles.bar}>
+          <button type="button" className={styles.back} onClick={() => choose(undefined)}>
+            <IconChevronLeft size={18} aria-hidden="true" />
+            All states
+          </button>
+          <p className={styles.caption}>
+            <strong>{chosen.name}</strong> {sessionsText(ofState?.sessions ?? 0)}
+          </p>
+        </div>
+      )}
+      <svg className={styles.map} viewBox={country.view.join(' ')} role="presentation">
+        <g
+          className={styles.zoom}
+          style={
+            {
+              transform: `translate(${zoom.x}px, ${zoom.y}px) scale(${zoom.scale})`,
+            } as CSSProperties
+          }
+        >
+          <g className={styles.country} aria-hidden={chosen ? true : undefined}>
+            {Object.entries(country.states).map(([code, shape]) => (
+              <path key={code} className={styles.land} d={shape.path} />
+            ))}
+            {summary.paths.map((path, place) => (
+              <path
+                key={levels[place]}
+                className={styles.active}
+                data-level={levels[place]}
+                d={path}
+              />
+            ))}
+          </g>
+          <StateShapes
+            country={country}
+            summary={summary}
+            chosen={chosen ? state : undefined}
+            onTip={setTip}
+          />
+          {chosen && state && (
+            <CountyShapes
+              key={state}
+              counties={summary.countiesOf.get(state) ?? []}
+              shapes={detail.data ?? country.counties}
+              onTip={setTip}
+            />
+          )}
+        </g>
+      </svg>
+      {tip && <MapTip tip={tip} within={figure} />}
+    </figure>
+  )
+}
+
+/**
+ * Who chose a state by the keyboard goes on at the way back, from where Tab leads to the counties;
+ * who leaves it, at the state. The returned ref is set where the keyboard is about to zoom.
+ */
+function useFocusAfterZoom(
+  figure: RefObject<HTMLElement | null>,
+  state: string | undefined,
+): RefObject<boolean> {
+  const byKeyboard = useRef(false)
+  const before = useRef(state)
+  useEffect(() => {
+    const left = before.current
+    before.current = state
+    if (left === state || !byKeyboard.current) return
+    byKeyboard.current = false
+    const next = state ? 'button' : `[data-state="${left}"]`
+    figure.current?.querySelector<HTMLElement | SVGElement>(next)?.focus({ preventScroll: true })
+  }, [figure, state])
+  return byKeyboard
+}

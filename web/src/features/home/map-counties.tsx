@@ -1,0 +1,133 @@
+import { memo, useMemo, useRef, useState } from 'react'
+import { countyLevel } from '../../ui/county-outline.tsx'
+import { type County, sessionsText } from './county.ts'
+import styles from './county-map.module.css'
+import { boxOf, isArrow, middleOf, neighbour, ringsOf } from './map-geometry.ts'
+import { ShapeLink } from './map-shape-link.tsx'
+import type { Tip } from './map-tip.tsx'
+
+type CountyShapesProps = {
+  counties: County[]
+  /** Paths by FIPS code. */
+  shapes: Record<string, string>
+  onTip: (tip: Tip | undefined) => void
+}
+
+/** Smaller than this across, in the map's units, a county gets a dot so that it can be seen and hit. */
+const tiny = 7
+
+/** The counties of the chosen state as links, one of them in the order of Tab. */
+export const CountyShapes = memo(function CountyShapes({
+  counties,
+  shapes,
+  onTip,
+}: CountyShapesProps) {
+  const places = useMemo(() => placesOf(counties, shapes), [counties, shapes])
+  const middles = useMemo(
+    () => new Map(places.map(({ fips, middle }) => [fips, middle] as const)),
+    [places],
+  )
+  const [current, setCurrent] = useState<string>()
+  const touched = useRef<string>(undefined)
+  const edge = useRef<SVGPathElement>(null)
+  const first = current ?? busiest(places)
+
+  const show = (place: Place, x: number, y: number, hint: string) => {
+    edge.current?.setAttribute('d', place.path)
+    onTip({
+      x,
+      y,
+      title: place.county.fullName,
+      text: sessionsText(place.county.sessionCount),
+      hint,
+    })
+  }
+  const hide = () => {
+    edge.current?.setAttribute('d', '')
+    onTip(undefined)
+  }
+
+  return (
+    <g className={styles.counties}>
+      {places.map((place) => {
+        const { fips, county, path, middle, small } = place
+        return (
+          <ShapeLink
+            key={fips}
+            to="/county/$stateCode/$countyName"
+            params={{ stateCode: county.stateCode, countyName: county.fullName }}
+            preload={false}
+            data-county={fips}
+            data-level={countyLevel(county.sessionCount)}
+            tabIndex={fips === first ? 0 : -1}
+            aria-label={`${county.fullName}: ${sessionsText(county.sessionCount)}`}
+            path={path}
+            dot={small ? middle : undefined}
+            onClick={(event) => {
+              // A finger first asks what it is on, then goes there.
+              if (touched.current === undefined || touched.current === `again ${fips}`) return
+              event.preventDefault()
+              touched.current = `again ${fips}`
+            }}
+            onPointerDown={(event) => {
+              if (event.pointerType !== 'touch') touched.current = undefined
+              else if (touched.current !== `again ${fips}`) touched.current = fips
+              if (event.pointerType === 'touch')
+                show(place, event.clientX, event.clientY, 'Tap again to open')
+            }}
+            onPointerMove={(event) => {
+              if (event.pointerType !== 'touch')
+                show(place, event.clientX, event.clientY, 'Click to open')
+            }}
+            onPointerLeave={(event) => {
+              if (event.pointerType !== 'touch') hide()
+            }}
+            onFocus={(event) => {
+              setCurrent(fips)
+              if (!event.currentTarget.matches(':focus-visible')) return
+              const at = event.currentTarget.getBoundingClientRect()
+              show(place, at.x + at.width / 2, at.y + at.height / 2, 'Enter to open')
+            }}
+            onBlur={hide}
+            onKeyDown={(event) => {
+              if (!isArrow(event.key)) return
+              event.preventDefault()
+              const next = neighbour(middles, fips, event.key)
+              const group = event.currentTarget.parentElement
+              if (next) group?.querySelector<SVGElement>(`[data-county="${next}"]`)?.focus()
+            }}
+          />
+        )
+      })}
+      <path ref={edge} className={styles.edge} />
+    </g>
+  )
+})
+
+type Place = {
+  fips: string
+  county: County
+  path: string
+  middle: readonly [x: number, y: number]
+  small: boolean
+}
+
+/** Large ones first, so that a city lies above the county around it. */
+function placesOf(counties: County[], shapes: Record<string, string>): Place[] {
+  return counties
+    .flatMap((county) => {
+      const { fips } = county
+      const path = fips ? shapes[fips] : undefined
+      if (!fips || !path) return []
+      const box = boxOf(ringsOf(path))
+      const side = Math.max(box[2] - box[0], box[3] - box[1])
+      return [{ fips, county, path, middle: middleOf(box), small: side < tiny, side }]
+    })
+    .sort((a, b) => b.side - a.side)
+}
+
+const busiest = (places: Place[]): string | undefined =>
+  places.reduce<Place | undefined>(
+    (best, place) => (!best || place.county.sessionCount > best.county.sessionCount ? place : best),
+    undefined,
+  )?.fips

@@ -1,0 +1,114 @@
+/**
+ * Search over all counties, prepared once so that a keystroke is answered within a frame: every
+ * word that occurs in a county's or a state's name is judged once, then each county by its words.
+ */
+import { fold } from '../../lib/fold.ts'
+import { type County, inOrder } from './county.ts'
+import { beginsAlmost, slipsAllowed } from './typo.ts'
+
+export type Filters = { text: string; state: string | undefined; activeOnly: boolean }
+
+export type Found = {
+  counties: County[]
+  /** Nothing has the words as typed; these come close. */
+  similar: boolean
+  /** The words looked for, folded; empty where nothing was typed. */
+  words: string[]
+}
+
+type Entry = { county: County; name: number[]; state: number[] }
+export type CountyIndex = { entries: Entry[]; words: string[] }
+
+/** 'St. Louis' is found as 'Saint Louis' too. */
+const spelledOut: Record<string, string> = { st: 'saint', ste: 'sainte' }
+
+export function indexCounties(counties: readonly County[]): CountyIndex {
+  const words: string[] = []
+  const numbers = new Map<string, number>()
+  const numberOf = (word: string): number => {
+    const known = numbers.get(word)
+    if (known !== undefined) return known
+    numbers.set(word, words.length)
+    return words.push(word) - 1
+  }
+  const wordsOf = (name: string) =>
+    name.split(' ').flatMap((word) => [word, ...(spelledOut[word] ? [spelledOut[word]] : [])])
+  const stateWords = new Map<string, number[]>()
+
+  const entries = counties.toSorted(inOrder).map((county): Entry => {
+    const short = fold(county.name)
+    // 'De Kalb' is found as 'DeKalb' too.
+    const joined = short.includes(' ') ? [short.replaceAll(' ', '')] : []
+    const name = [...wordsOf(fold(county.fullName)), ...joined].map(numberOf)
+    let state = stateWords.get(county.stateCode)
+    if (!state) {
+      state = [...wordsOf(fold(county.stateName)), fold(county.stateCode)].map(numberOf)
+      stateWords.set(county.stateCode, state)
+    }
+    return { county, name, state }
+  })
+  return { entries, words }
+}
+
+/** How well a word of a name answers a typed one; more is better, 0 is not at all. */
+const fit = { none: 0, similar: 1, inside: 2, begins: 3 } as const
+
+function judge(word: string, typed: string, forgiving: boolean): number {
+  if (word.startsWith(typed)) return fit.begins
+  if (typed.length > 2 && word.includes(typed)) return fit.inside
+  return forgiving && beginsAlmost(word, typed, slipsAllowed(typed.length)) ? fit.similar : fit.none
+}
+
+/**
+ * The counties that pass the filters, most sessions first, then by name. Where text is typed, the
+ * better fit goes first: a county's own name before its state's (but a state's code before all).
+ */
+export function search(index: CountyIndex, { text, state, activeOnly }: Filters): Found {
+  const words = fold(text).split(' ').filter(Boolean)
+  const entries = index.entries.filter(
+    ({ county }) =>
+      (!state || county.stateCode === state) && (!activeOnly || county.sessionCount > 0),
+  )
+  if (words.length === 0) {
+    return { counties: entries.map(({ county }) => county), similar: false, words }
+  }
+  const exact = ranked(index, entries, words, false)
+  if (exact.length > 0) return { counties: exact, similar: false, words }
+  const similar = ranked(index, entries, words, true)
+  return { counties: similar, similar: similar.length > 0, words }
+}
+
+function ranked(
+  { words }: CountyIndex,
+  entries: Entry[],
+  typed: string[],
+  forgiving: boolean,
+): County[] {
+  const fits = typed.map((word) => words.map((known) => judge(known, word, forgiving)))
+  const tiers: County[][] = []
+  for (const { county, name, state } of entries) {
+    let rank = 0
+    let all = true
+    for (const [position, fitOf] of fits.entries()) {
+      const inName = best(name, fitOf)
+      const inState = best(state, fitOf)
+      if (inName === 0 && inState === 0) {
+        all = false
+        break
+      }
+      const isCode = typed[position]?.toUpperCase() === county.stateCode
+      rank = Math.max(rank, isCode ? 0 : inName > 0 ? 4 - inName : 8 - inState)
+    }
+    if (!all) continue
+    const tier = tiers[rank]
+    if (tier) tier.push(county)
+    else tiers[rank] = [county]
+  }
+  return tiers.flat()
+}
+
+function best(words: number[], fits: number[]): number {
+  let most = 0
+  for (const word of words) most = Math.max(most, fits[word] ?? 0)
+  return most
+}
