@@ -16,7 +16,13 @@ await ensureRuntime(import.meta.url)
 
 const pattern = process.argv.slice(2).find((argument) => !argument.startsWith('-'))
 const workplace = openWorkplace()
-const env = { ...process.env, TMPDIR: workplace.folder, NODE_ENV: 'test', NO_COLOR: '1' }
+const env = {
+  ...process.env,
+  TMPDIR: workplace.folder,
+  NODE_ENV: 'test',
+  NODE_COMPILE_CACHE: path.join(root, 'node_modules/.cache/county-golf'),
+  NO_COLOR: '1',
+}
 const bin = path.join(root, 'node_modules/.bin')
 const node = process.execPath
 
