@@ -8,22 +8,41 @@ import { storage } from './storage.ts'
 
 const viewerKey = ['viewer'] as const
 
+const isViewer = (key: readonly unknown[]) => key[0] === viewerKey[0]
+
+/**
+ * What was answered to other eyes is asked again: what is on screen stays until the new answer is
+ * there, or goes at once (`keepShown` false) when it must not be seen any longer.
+ */
+function askAgain(client: QueryClient, { keepShown }: { keepShown: boolean }): void {
+  const predicate = ({ queryKey }: { queryKey: readonly unknown[] }) => !isViewer(queryKey)
+  client.removeQueries({ type: 'inactive', predicate })
+  if (keepShown) void client.invalidateQueries({ predicate })
+  else void client.resetQueries({ predicate })
+}
+
+/** The token is not taken, as opposed to: not now. */
+const isRefusal = (error: unknown): boolean =>
+  error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429
+
 /**
  * GET /auth/me where there is a token, else null. A refusal ends the sign-in; a lost connection
  * does not: then what was last known stays.
  */
 const viewerQuery = queryOptions({
   queryKey: viewerKey,
-  queryFn: async ({ signal }): Promise<User | null> => {
-    if (!hasToken()) return null
+  queryFn: async ({ signal, client }): Promise<User | null> => {
+    const token = storage.get('token')
+    if (token === null) return null
     try {
       const { user } = await api('GET /auth/me', {}, { signal })
       storeUser(user)
       return user
     } catch (error) {
-      if (!(error instanceof ApiError) || error.status < 400 || error.status >= 500) throw error
-      if (error.status === 429) throw error
+      // A token that was replaced meanwhile is not the one that was refused.
+      if (!isRefusal(error) || token !== storage.get('token')) throw error
       storage.clearCredentials()
+      askAgain(client, { keepShown: false })
       return null
     }
   },
@@ -41,44 +60,39 @@ export type Viewer = {
 }
 
 export function useViewer(): Viewer {
-  const { data: user } = useQuery(viewerQuery)
-  return { user: user ?? null, isAdmin: user?.isAdmin ?? false, pending: !user && hasToken() }
-}
-
-const isViewer = (key: readonly unknown[]) => key[0] === viewerKey[0]
-
-/**
- * What was answered to other eyes is asked again: what is on screen stays until the new answer is
- * there, or goes at once (`keepShown` false) when it must not be seen any longer.
- */
-function askAgain(client: QueryClient, { keepShown }: { keepShown: boolean }): void {
-  const predicate = ({ queryKey }: { queryKey: readonly unknown[] }) => !isViewer(queryKey)
-  client.removeQueries({ type: 'inactive', predicate })
-  if (keepShown) void client.invalidateQueries({ predicate })
-  else void client.resetQueries({ predicate })
+  const { data: user, isError } = useQuery(viewerQuery)
+  return {
+    user: user ?? null,
+    isAdmin: user?.isAdmin ?? false,
+    pending: !user && hasToken() && !isError,
+  }
 }
 
 /** What may be done to the sign-in. Features use it after calls that answer with a user or a balance. */
 export function viewerActions(client: QueryClient) {
+  /** Sets what is known, over an answer that is still on its way and older than this. */
+  const setUser = (user: User | null) => {
+    void client.cancelQueries({ queryKey: viewerKey })
+    client.setQueryData(viewerKey, user)
+  }
   const patch = (change: Partial<User>) => {
-    client.setQueryData<User | null>(viewerKey, (user) => {
-      if (!user) return user
-      const next = { ...user, ...change }
-      storeUser(next)
-      return next
-    })
+    const user = client.getQueryData<User | null>(viewerKey)
+    if (!user) return
+    const next = { ...user, ...change }
+    storeUser(next)
+    setUser(next)
   }
   return {
     /** After login, signup or a changed password. */
     signedIn(token: string, user: User): void {
       storeCredentials(token, user)
-      client.setQueryData(viewerKey, user)
+      setUser(user)
       askAgain(client, { keepShown: true })
     },
     /** Clears token, user and the legacy keys, and everything cached. */
     signedOut(): void {
       storage.clearCredentials()
-      client.setQueryData(viewerKey, null)
+      setUser(null)
       askAgain(client, { keepShown: false })
     },
     /** A new token of the same user (after a change of password). */
@@ -92,7 +106,7 @@ export function viewerActions(client: QueryClient) {
     refresh: (): Promise<void> => client.invalidateQueries({ queryKey: viewerKey }),
     /** Another tab signed in or out. */
     changedElsewhere(): void {
-      client.setQueryData(viewerKey, storedUser())
+      setUser(storedUser())
       void client.invalidateQueries({ queryKey: viewerKey })
       askAgain(client, { keepShown: false })
     },

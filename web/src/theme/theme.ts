@@ -7,4 +7,14 @@ export const theme = createTheme({
   defaultRadius: 8,
   cursorType: 'pointer',
   respectReducedMotion: true,
+  components: {
+    Switch: { defaultProps: { size: 'md', withThumbIndicator: false } },
+    PasswordInput: {
+      // Named so that only one thing on a form is called a password; reachable by Tab.
+      defaultProps: {
+        visibilityToggleFocusable: true,
+        visibilityToggleButtonProps: { 'aria-label': 'Show what is typed' },
+      },
+    },
+  },
 })

@@ -21,7 +21,15 @@ export function SearchField({ label, placeholder, value, onChange, className }: 
       onChange={(event) => onChange(event.currentTarget.value)}
       leftSection={<IconSearch size={18} aria-hidden="true" />}
       rightSection={
-        value && <CloseButton aria-label="Clear search" size={36} onClick={() => onChange('')} />
+        value && (
+          <CloseButton
+            aria-label="Clear search"
+            c="var(--soft)"
+            size={36}
+            iconSize={18}
+            onClick={() => onChange('')}
+          />
+        )
       }
       {...(className ? { className } : {})}
     />
