@@ -1,4 +1,3 @@
-import type { AnswerOf, RequestOf } from '@county-golf/contract/api'
 import type { Access, Endpoint } from '@county-golf/contract/endpoint'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
@@ -39,9 +38,10 @@ export type Call<E extends Endpoint> = {
 }
 
 /** What a handler gives: what the contract's answer accepts. */
-type Given<E extends Endpoint> = E extends { answer: infer S extends z.ZodType } ? z.input<S> : void
-
-export type { AnswerOf, RequestOf }
+type Given<E extends Endpoint> = E extends { answer: infer S extends z.ZodType }
+  ? z.input<S>
+  : // biome-ignore lint/suspicious/noConfusingVoidType: without an answer a handler returns nothing
+    void
 
 const nothing = z.strictObject({}, { error: 'must be left out' }).nullish()
 

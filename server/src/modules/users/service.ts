@@ -1,7 +1,6 @@
 /** What other modules may ask of the users. */
 export { createUser } from './create-user.ts'
 export {
-  type AppUser,
   anyAdministrator,
   findUser,
   findUserByName,
