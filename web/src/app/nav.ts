@@ -16,6 +16,7 @@ export const mainNav: (NavLink | NavGroup)[] = [
     label: 'Sessions',
     items: [
       { label: 'Browse Sessions', to: '/sessions' },
+      { label: 'My Bookings', to: '/my-bookings', for: 'signed-in' },
       { label: 'Create Session', to: '/create-session', for: 'signed-in' },
     ],
   },

@@ -3,6 +3,7 @@
  * its own, fetched when it is opened (or when a link to it is pointed at).
  */
 import { createRootRoute, createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { readSessionSearch } from '../features/sessions/search-params.ts'
 import { safeRedirect } from '../lib/redirect.ts'
 import { guestsOnly, signedInOnly } from './guards.ts'
 import { Layout } from './layout.tsx'
@@ -29,8 +30,6 @@ const only = <T extends Record<string, unknown>>(search: T) =>
 const returning = (search: Record<string, unknown>) =>
   only({ redirect: search.redirect === undefined ? undefined : safeRedirect(search.redirect) })
 
-const placeholder = () => import('./placeholder.tsx')
-
 const home = createRoute({
   getParentRoute: parent,
   path: '/',
@@ -46,21 +45,40 @@ const home = createRoute({
 const county = createRoute({
   getParentRoute: parent,
   path: '/county/$stateCode/$countyName',
-  component: lazyRouteComponent(placeholder, 'Placeholder'),
+  component: lazyRouteComponent(
+    () => import('../features/sessions/county/county-page.tsx'),
+    'CountyPage',
+  ),
 })
 
 const sessions = createRoute({
   getParentRoute: parent,
   path: '/sessions',
-  validateSearch: (search) =>
-    only({ q: text(search.q), state: text(search.state), county: text(search.county) }),
-  component: lazyRouteComponent(placeholder, 'Placeholder'),
+  validateSearch: readSessionSearch,
+  component: lazyRouteComponent(
+    () => import('../features/sessions/browse/browse-page.tsx'),
+    'BrowsePage',
+  ),
 })
 
 const session = createRoute({
   getParentRoute: parent,
   path: '/sessions/$id',
-  component: lazyRouteComponent(placeholder, 'Placeholder'),
+  component: lazyRouteComponent(
+    () => import('../features/sessions/detail/session-page.tsx'),
+    'SessionPage',
+  ),
+})
+
+const myBookings = createRoute({
+  getParentRoute: parent,
+  path: '/my-bookings',
+  validateSearch: (search) => only({ tab: search.tab === 'past' ? ('past' as const) : undefined }),
+  beforeLoad: signedInOnly,
+  component: lazyRouteComponent(
+    () => import('../features/sessions/mine/my-sessions-page.tsx'),
+    'MySessionsPage',
+  ),
 })
 
 const createSession = createRoute({
@@ -139,6 +157,7 @@ export const routeTree = root.addChildren([
   county,
   sessions,
   session,
+  myBookings,
   createSession,
   wallet,
   paymentSuccess,

@@ -2,8 +2,8 @@ import { IconAlertCircle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-
 import { Toaster as SonnerToaster, toast } from 'sonner'
 import styles from './toaster.module.css'
 
-export const showToast = (kind: 'success' | 'error' | 'info', message: string) =>
-  toast[kind](message)
+export const showToast = (kind: 'success' | 'error' | 'info', message: string, detail?: string) =>
+  toast[kind](message, detail ? { description: detail } : {})
 
 /** Bottom right; Alt+T focuses the area, Escape collapses it, a swipe dismisses a notice. */
 export function Toaster() {
@@ -20,7 +20,11 @@ export function Toaster() {
       }}
       toastOptions={{
         closeButton: true,
-        classNames: { toast: styles.toast ?? '', title: styles.title ?? '' },
+        classNames: {
+          toast: styles.toast ?? '',
+          title: styles.title ?? '',
+          description: styles.detail ?? '',
+        },
       }}
     />
   )

@@ -1,0 +1,158 @@
+/** What the session screens read from the server, and how a call's answer reaches what is shown. */
+import type { Session } from '@county-golf/contract/sessions'
+import {
+  type InfiniteData,
+  infiniteQueryOptions,
+  keepPreviousData,
+  type QueryClient,
+  queryOptions,
+} from '@tanstack/react-query'
+import { type Answer, ApiError, api } from '../../lib/api.ts'
+import { messageOf } from '../../lib/api-error.ts'
+import {
+  firstStretch,
+  nextStretch,
+  requestOf,
+  type SessionSearch,
+  type Stretch,
+} from './search-params.ts'
+
+type PageOfSessions = Answer<'GET /sessions/paginated'>
+type CountyList = Answer<'GET /sessions'>
+type Mine = Answer<'GET /sessions/mine'>
+export type Booking = Mine['upcoming'][number]
+
+/** Kept while one reads about a session, so that Back finds the list as long as it was. */
+const listGcMs = 30 * 60_000
+const listStaleMs = 60_000
+const countyPageSize = 50
+
+export const sessionQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['sessions', 'one', id],
+    queryFn: async ({ signal }) =>
+      (await api('GET /sessions/{id}', { params: { id } }, { signal })).session,
+  })
+
+/** The results of Browse Sessions, read on at their end. */
+export const sessionPages = (search: SessionSearch) => {
+  const request = requestOf(search)
+  return infiniteQueryOptions({
+    queryKey: ['sessions', 'browse', request],
+    queryFn: ({ pageParam, signal }) =>
+      api('GET /sessions/paginated', { query: { ...request, ...pageParam } }, { signal }),
+    initialPageParam: firstStretch(search.page),
+    getNextPageParam: (last: PageOfSessions, pages: PageOfSessions[]): Stretch | undefined =>
+      last.items.length < last.pageSize || last.page * last.pageSize === last.total
+        ? undefined
+        : nextStretch(pages.reduce((sum, page) => sum + page.pageSize, 0)),
+    placeholderData: keepPreviousData,
+    staleTime: listStaleMs,
+    gcTime: listGcMs,
+  })
+}
+
+/** Sessions whose places come near to a text that matches none. */
+export const nearMisses = (q: string) =>
+  queryOptions({
+    queryKey: ['sessions', 'alike', q],
+    queryFn: ({ signal }) => api('GET /sessions/search', { query: { q } }, { signal }),
+  })
+
+/** The upcoming sessions of one county. */
+export const countySessions = (stateCode: string, countyName: string) =>
+  infiniteQueryOptions({
+    queryKey: ['sessions', 'county', stateCode, countyName],
+    queryFn: ({ pageParam, signal }) =>
+      api(
+        'GET /sessions',
+        {
+          query: {
+            stateCode,
+            countyName,
+            limit: countyPageSize,
+            ...(pageParam ? { cursor: pageParam } : {}),
+          },
+        },
+        { signal },
+      ),
+    initialPageParam: '',
+    getNextPageParam: (last: CountyList) => last.nextCursor,
+    gcTime: listGcMs,
+  })
+
+export const mySessions = queryOptions({
+  queryKey: ['sessions', 'mine'],
+  queryFn: ({ signal }) => api('GET /sessions/mine', {}, { signal }),
+})
+
+export const states = queryOptions({
+  queryKey: ['locations', 'states'],
+  queryFn: ({ signal }) => api('GET /locations/states', {}, { signal }),
+  staleTime: 10 * 60_000,
+})
+
+export const countiesOf = (stateCode: string) =>
+  queryOptions({
+    queryKey: ['locations', 'counties', stateCode],
+    queryFn: ({ signal }) =>
+      api('GET /locations/counties/{stateCode}', { params: { stateCode } }, { signal }),
+    staleTime: 60_000,
+  })
+
+export const courseQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['locations', 'courses', 'one', id],
+    queryFn: async ({ signal }) =>
+      (await api('GET /locations/courses/{id}', { params: { id } }, { signal })).course,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+
+/** No such session, or an address that cannot be one. */
+export const isNotFound = (error: unknown): boolean =>
+  error instanceof ApiError && (error.status === 404 || error.status === 400)
+
+/** The refusal's own sentence under the screen's: undefined where there is none. */
+export const reasonOf = (error: unknown): string | undefined => messageOf(error, '') || undefined
+
+/** The session as some list already has it, to show while the whole is asked for. */
+export function sessionInLists(client: QueryClient, id: string): Session | undefined {
+  const lists = client.getQueriesData<InfiniteData<{ items: Session[] }>>({
+    predicate: ({ queryKey }) => isList(queryKey),
+  })
+  for (const [, data] of lists)
+    for (const page of data?.pages ?? [])
+      for (const session of page.items) if (session.id === id) return session
+  return undefined
+}
+
+const isList = ([domain, list]: readonly unknown[]) =>
+  domain === 'sessions' && (list === 'browse' || list === 'county')
+
+/**
+ * Puts a session that a call answered with in the place of what was known of it, wherever it is
+ * shown, and has everything else that the call moved asked again when it is next looked at.
+ */
+export function sessionChanged(client: QueryClient, session: Session): void {
+  client.setQueryData(sessionQuery(session.id).queryKey, session)
+  client.setQueriesData<InfiniteData<{ items: Session[] }>>(
+    { predicate: ({ queryKey }) => isList(queryKey) },
+    (data) =>
+      data && {
+        ...data,
+        pages: data.pages.map((page) => ({
+          ...page,
+          items: page.items.map((item) => (item.id === session.id ? session : item)),
+        })),
+      },
+  )
+  void client.invalidateQueries({ queryKey: mySessions.queryKey })
+  void client.invalidateQueries({ queryKey: ['wallet'] })
+}
+
+/** A cancelled session leaves the public lists and the counties' counts. */
+export function sessionCancelled(client: QueryClient, session: Session): void {
+  sessionChanged(client, session)
+  void client.invalidateQueries({ predicate: ({ queryKey }) => isList(queryKey) })
+  void client.invalidateQueries({ queryKey: ['locations'] })
+}

@@ -1,0 +1,101 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { usePageTitle } from '../../../lib/page-title.ts'
+import { useViewer } from '../../../lib/viewer.ts'
+import { LinkButton } from '../../../ui/button.tsx'
+import { Page } from '../../../ui/page.tsx'
+import { PageHeader } from '../../../ui/page-header.tsx'
+import { ErrorState } from '../../../ui/states.tsx'
+import { reasonOf, sessionPages } from '../api.ts'
+import { useSessionActions } from '../use-session-actions.tsx'
+import styles from './browse.module.css'
+import { EmptyResults } from './empty-results.tsx'
+import { FilterPanel } from './filter-panel.tsx'
+import { ResultGrid, SkeletonGrid } from './result-grid.tsx'
+import { ShowMore } from './show-more.tsx'
+import { SortSelect } from './sort-select.tsx'
+import { Summary } from './summary.tsx'
+import { Toolbar } from './toolbar.tsx'
+import { useBrowse } from './use-browse.ts'
+import { useReturnToPlace } from './use-return-to-place.ts'
+
+const route = getRouteApi('/sessions')
+
+export function BrowsePage() {
+  usePageTitle('Browse Sessions')
+  const { user } = useViewer()
+  const search = route.useSearch()
+  const browse = useBrowse()
+  const actions = useSessionActions('card')
+  const [panelOpen, setPanelOpen] = useState(false)
+  const results = useInfiniteQuery(sessionPages(search))
+  const { data, isPlaceholderData, error } = results
+  const sessions = uniqueSessions(data?.pages ?? [])
+  useReturnToPlace(data !== undefined)
+
+  // The address says how far one has read; the list itself does not depend on it.
+  const pagesShown = data?.pages.reduce((sum, { pageSize }) => sum + pageSize / 12, 0)
+  const { setPage } = browse
+  useEffect(() => {
+    if (pagesShown !== undefined && !isPlaceholderData) setPage(pagesShown)
+  }, [pagesShown, isPlaceholderData, setPage])
+
+  return (
+    <Page>
+      <PageHeader
+        title="Browse Sessions"
+        subtitle="Find and join golf sessions near you"
+        action={
+          user && (
+            <LinkButton to="/create-session" search={placeOfSearch(search)} size="large">
+              Create Session
+            </LinkButton>
+          )
+        }
+      />
+      <Toolbar
+        browse={browse}
+        panelOpen={panelOpen}
+        onPanelToggle={() => setPanelOpen(!panelOpen)}
+      />
+      <FilterPanel open={panelOpen} browse={browse} />
+      <div className={styles.bar}>
+        <Summary answer={data?.pages.at(-1)} shown={sessions.length} />
+        <SortSelect browse={browse} />
+      </div>
+      <section aria-label="Sessions" aria-busy={results.isFetching || undefined}>
+        {data ? (
+          <div className={styles.results} data-stale={isPlaceholderData || undefined}>
+            {sessions.length === 0 ? (
+              <EmptyResults browse={browse} actions={actions} />
+            ) : (
+              <ResultGrid sessions={sessions} typed={search.q} actions={actions} />
+            )}
+            <ShowMore query={results} />
+          </div>
+        ) : error ? (
+          <ErrorState
+            title="Failed to load sessions"
+            message={reasonOf(error)}
+            onRetry={() => void results.refetch()}
+            retrying={results.isFetching}
+          />
+        ) : (
+          <SkeletonGrid />
+        )}
+      </section>
+      {actions.dialogs}
+    </Page>
+  )
+}
+
+const placeOfSearch = ({ state, county }: { state?: string; county?: string }) => ({
+  ...(state ? { state } : {}),
+  ...(county ? { county } : {}),
+})
+
+/** While one reads on, a session may move from one page into the next. */
+function uniqueSessions<T extends { id: string }>(pages: readonly { items: T[] }[]): T[] {
+  return [...new Map(pages.flatMap(({ items }) => items).map((item) => [item.id, item])).values()]
+}

@@ -1,0 +1,38 @@
+import { Card } from '../../../ui/card.tsx'
+import { Skeleton } from '../../../ui/states.tsx'
+import styles from './session-card.module.css'
+
+/** A card's parts in their places. */
+export function SkeletonCard() {
+  return (
+    <Card padding={false} className={styles.card}>
+      <div className={styles.head}>
+        <Skeleton width="2.75rem" height="2.75rem" />
+        <div className={styles.names}>
+          <Skeleton width="80%" height="1.25rem" />
+          <div className={styles.gap} />
+          <Skeleton width="60%" height="0.875rem" />
+        </div>
+        <Skeleton width="3.5rem" height="1.5rem" />
+      </div>
+      <div className={styles.when}>
+        <Skeleton width="7rem" height="1.5rem" />
+        <Skeleton width="5.500rem" height="1.25rem" />
+      </div>
+      <div className={styles.group}>
+        <Skeleton width="9rem" height="1.75rem" />
+        <Skeleton width="6rem" height="1rem" />
+        <div className={styles.progress}>
+          <Skeleton height="5px" />
+        </div>
+      </div>
+      <div className={styles.note} />
+      <div className={styles.fees}>
+        <Skeleton height="9rem" />
+      </div>
+      <div className={styles.action}>
+        <Skeleton height="48px" />
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,49 @@
+import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
+import { Chip } from '../../../ui/chip.tsx'
+import { SearchField } from '../../../ui/search-field.tsx'
+import { thisWeekend } from '../weekend.ts'
+import styles from './browse.module.css'
+import { panelId } from './filter-panel.tsx'
+import type { Browse } from './use-browse.ts'
+
+type ToolbarProps = { browse: Browse; panelOpen: boolean; onPanelToggle: () => void }
+
+export function Toolbar({ browse, panelOpen, onPanelToggle }: ToolbarProps) {
+  const { search, set } = browse
+  const weekend = thisWeekend(new Date())
+  const isWeekend = search.from === weekend.from && search.to === weekend.to
+  return (
+    <search className={styles.toolbar}>
+      <SearchField
+        className={styles.search}
+        label="Search sessions"
+        placeholder="Search by course, county, or state..."
+        value={browse.text}
+        onChange={browse.setText}
+      />
+      <div className={styles.chips}>
+        <Chip
+          pressed={isWeekend}
+          onClick={() => set(isWeekend ? { from: undefined, to: undefined } : weekend)}
+        >
+          This weekend
+        </Chip>
+        <Chip
+          pressed={search.open === true}
+          onClick={() => set({ open: search.open ? undefined : true })}
+        >
+          Open spots
+        </Chip>
+        <Chip
+          aria-expanded={panelOpen}
+          aria-controls={panelId}
+          count={browse.filters}
+          onClick={onPanelToggle}
+        >
+          <IconAdjustmentsHorizontal size={18} aria-hidden="true" className={styles.chipIcon} />
+          Filters
+        </Chip>
+      </div>
+    </search>
+  )
+}

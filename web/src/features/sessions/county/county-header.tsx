@@ -1,0 +1,38 @@
+import type { County } from '@county-golf/contract/locations'
+import { useViewer } from '../../../lib/viewer.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { LinkButton } from '../../../ui/button.tsx'
+import { CountyOutline } from '../../../ui/county-outline.tsx'
+import styles from './county.module.css'
+
+export function CountyHeader({ county, title }: { county: County; title: string }) {
+  const { user } = useViewer()
+  const { fips, stateCode, sessionCount, isPopular, fullName } = county
+  return (
+    <header className={styles.header}>
+      <CountyOutline
+        className={styles.outline ?? ''}
+        fips={fips}
+        stateCode={stateCode}
+        count={sessionCount}
+        size=""
+      />
+      <div className={styles.title}>
+        <h1>{title}</h1>
+        <p className={styles.count}>
+          <span className="figures">
+            {sessionCount === 0
+              ? 'No upcoming sessions'
+              : `${sessionCount} upcoming ${sessionCount === 1 ? 'session' : 'sessions'}`}
+          </span>
+          {isPopular && <Badge tone="brass">Hot</Badge>}
+        </p>
+      </div>
+      {user && sessionCount > 0 && (
+        <LinkButton to="/create-session" search={{ state: stateCode, county: fullName }}>
+          Create Session
+        </LinkButton>
+      )}
+    </header>
+  )
+}

@@ -1,0 +1,70 @@
+import type { County } from '@county-golf/contract/locations'
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { usePageTitle } from '../../../lib/page-title.ts'
+import { BackLink } from '../../../ui/back-link.tsx'
+import { LinkButton } from '../../../ui/button.tsx'
+import { Page } from '../../../ui/page.tsx'
+import { EmptyState, ErrorState, Loading, Skeleton } from '../../../ui/states.tsx'
+import { countiesOf, isNotFound, reasonOf } from '../api.ts'
+import styles from './county.module.css'
+import { CountyHeader } from './county-header.tsx'
+import { CountySessions, SkeletonRows } from './county-sessions.tsx'
+import { findCounty } from './find-county.ts'
+
+const route = getRouteApi('/county/$stateCode/$countyName')
+
+export function CountyPage() {
+  const { stateCode, countyName } = route.useParams()
+  const counties = useQuery(countiesOf(stateCode.toUpperCase()))
+  const county = counties.data && findCounty(counties.data.items, countyName)
+  const missing = counties.data ? !county : counties.isError && isNotFound(counties.error)
+  usePageTitle(county ? titleOf(county) : missing ? 'County not found' : countyName)
+
+  if (missing)
+    return (
+      <Page>
+        <EmptyState
+          as="h1"
+          title="County not found"
+          action={<LinkButton to="/">Back to Counties</LinkButton>}
+        >
+          There is no {countyName} in {stateCode.toUpperCase()}.
+        </EmptyState>
+      </Page>
+    )
+  return (
+    <Page>
+      <BackLink to="/">Back to Counties</BackLink>
+      {county ? (
+        <>
+          <CountyHeader county={county} title={titleOf(county)} />
+          <CountySessions county={county} />
+        </>
+      ) : counties.isError ? (
+        <ErrorState
+          title="Failed to load sessions"
+          message={reasonOf(counties.error)}
+          onRetry={() => void counties.refetch()}
+          retrying={counties.isFetching}
+        />
+      ) : (
+        <Loading label="Loading county…">
+          <div className={styles.header}>
+            <div className={styles.outline}>
+              <Skeleton height="100%" />
+            </div>
+            <div className={styles.bones}>
+              <Skeleton width="min(26rem, 100%)" height="2.75rem" />
+              <Skeleton width="10rem" height="1.125rem" />
+            </div>
+          </div>
+          <SkeletonRows />
+        </Loading>
+      )}
+    </Page>
+  )
+}
+
+const titleOf = ({ fullName, stateName }: County) =>
+  fullName === stateName ? fullName : `${fullName}, ${stateName}`

@@ -1,0 +1,76 @@
+import { wholeDollars } from '@county-golf/contract/money'
+import type { Session } from '@county-golf/contract/sessions'
+import { IconArrowRight } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { clock } from '../../../lib/dates.ts'
+import { AvatarRow } from '../../../ui/avatar.tsx'
+import { Badge } from '../../../ui/badge.tsx'
+import { Button, LinkButton } from '../../../ui/button.tsx'
+import { dueToJoinCents } from '../money.ts'
+import { PrizeBadge } from '../parts/prize-badge.tsx'
+import { StatusBadge } from '../parts/status-badge.tsx'
+import type { SessionActions } from '../use-session-actions.tsx'
+import { canJoin, courseOf, joinLabel, planDay } from '../words.ts'
+import styles from './session-row.module.css'
+
+export function SessionRow({ session, actions }: { session: Session; actions: SessionActions }) {
+  const now = new Date()
+  const { id, players, playerDetails, maxPlayers, date, timeZone } = session
+  const what = `${courseOf(session)}, ${planDay(session, now)}`
+  return (
+    <li className={styles.row}>
+      <div className={styles.when}>
+        <p className={styles.day}>{planDay(session, now)}</p>
+        <p className={`${styles.time} figures`}>{clock(date, timeZone)}</p>
+      </div>
+      <div className={styles.what}>
+        <h2>
+          <Link to="/sessions/$id" params={{ id }} className={styles.link}>
+            {courseOf(session)}
+          </Link>
+        </h2>
+        <div className={styles.players}>
+          <AvatarRow people={playerDetails} size={24} />
+          <span className="figures">
+            {players.length}/{maxPlayers} players
+          </span>
+        </div>
+      </div>
+      <div className={styles.badges}>
+        <StatusBadge session={session} />
+        <PrizeBadge session={session} whole />
+        <Badge tone="grey">
+          <span className="figures">{wholeDollars(dueToJoinCents(session))} to join</span>
+        </Badge>
+      </div>
+      <div className={styles.action}>
+        {session.viewer?.isMember ? (
+          <LinkButton
+            to="/sessions/$id"
+            params={{ id }}
+            variant="outline"
+            aria-label={`View Details: ${what}`}
+          >
+            View Details
+          </LinkButton>
+        ) : (
+          <Button
+            disabled={!canJoin(session, now)}
+            aria-label={`${joinLabel(session, now, 'Join Session')}: ${what}`}
+            onClick={() => actions.join(session)}
+          >
+            {joinLabel(session, now, 'Join Session')}
+          </Button>
+        )}
+        <Link
+          to="/sessions/$id"
+          params={{ id }}
+          className={styles.arrow}
+          aria-label={`Details of ${what}`}
+        >
+          <IconArrowRight size={20} aria-hidden="true" />
+        </Link>
+      </div>
+    </li>
+  )
+}

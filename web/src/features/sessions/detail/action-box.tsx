@@ -1,0 +1,76 @@
+import type { Session } from '@county-golf/contract/sessions'
+import { Button } from '../../../ui/button.tsx'
+import { Money } from '../../../ui/money.tsx'
+import { StickyAction } from '../../../ui/sticky-action.tsx'
+import { dueToJoinCents } from '../money.ts'
+import type { SessionActions } from '../use-session-actions.tsx'
+import { canCancel, canJoin, canLeave, joinLabel } from '../words.ts'
+import styles from './action-box.module.css'
+
+type ActionBoxProps = { session: Session; actions: SessionActions }
+
+/** What the viewer can do, beside the amount that it moves. On phones the sticky bar does the first. */
+export function ActionBox({ session, actions }: ActionBoxProps) {
+  const cancellable = canCancel(session, new Date())
+  return (
+    <div className={styles.box}>
+      <div className={styles.wide}>
+        <Note session={session} />
+        <MainAction session={session} actions={actions} />
+      </div>
+      {cancellable && (
+        <Button variant="danger-outline" fullWidth onClick={() => actions.cancel(session)}>
+          Cancel Session
+        </Button>
+      )}
+    </div>
+  )
+}
+
+export function StickyActionBox({ session, actions }: ActionBoxProps) {
+  return (
+    <StickyAction note={<Note session={session} />}>
+      <MainAction session={session} actions={actions} />
+    </StickyAction>
+  )
+}
+
+function Note({ session }: { session: Session }) {
+  const isMember = session.viewer?.isMember
+  if (!isMember && !canJoin(session, new Date())) return null
+  return (
+    <div className={styles.note}>
+      <span>{isMember ? 'You paid' : 'You pay now'}</span>
+      <strong>
+        <Money cents={isMember ? (session.viewer?.paidCents ?? 0) : dueToJoinCents(session)} />
+      </strong>
+    </div>
+  )
+}
+
+function MainAction({ session, actions }: ActionBoxProps) {
+  const now = new Date()
+  if (!session.viewer?.isMember)
+    return (
+      <Button
+        size="large"
+        className={styles.main}
+        disabled={!canJoin(session, now)}
+        onClick={() => actions.join(session)}
+      >
+        {joinLabel(session, now, 'Join Session')}
+      </Button>
+    )
+  return canLeave(session, now) ? (
+    <Button
+      variant="danger-outline"
+      size="large"
+      className={styles.main}
+      onClick={() => actions.leave(session)}
+    >
+      Leave Session
+    </Button>
+  ) : (
+    <span className={styles.in}>You’re in</span>
+  )
+}

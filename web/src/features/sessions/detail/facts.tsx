@@ -1,0 +1,57 @@
+import type { Session } from '@county-golf/contract/sessions'
+import type { ReactNode } from 'react'
+import { clock, longDay, zoneNote } from '../../../lib/dates.ts'
+import { skillOf } from '../../../lib/session-words.ts'
+import { isBooked, spotsText } from '../words.ts'
+import styles from './detail.module.css'
+
+/** Date, tee time, players and level, between hairlines. */
+export function Facts({ session }: { session: Session }) {
+  const { date, timeZone, players, maxPlayers, skillLevel, scoring, holes } = session
+  const yours = zoneNote(date, timeZone)
+  return (
+    <dl className={styles.factGrid}>
+      <Fact label="Date">{longDay(date, timeZone)}</Fact>
+      <Fact
+        label="Tee time"
+        notes={[
+          isBooked(session) ? 'Tee time booked' : 'Tee time planned',
+          session.confirmationNumber && `Confirmation ${session.confirmationNumber}`,
+          yours,
+        ]}
+      >
+        {clock(date, timeZone)}
+      </Fact>
+      <Fact label="Players" notes={[spotsText(session)]}>
+        {players.length} of {maxPlayers}
+      </Fact>
+      <Fact label="Level" notes={[`${scoring === 'net' ? 'Net' : 'Gross'}, ${holes} holes`]}>
+        {skillOf(skillLevel).label}
+      </Fact>
+    </dl>
+  )
+}
+
+type FactProps = {
+  label: string
+  notes?: (string | null | undefined | false)[]
+  children: ReactNode
+}
+
+function Fact({ label, notes = [], children }: FactProps) {
+  return (
+    <div className={styles.fact}>
+      <dt>{label}</dt>
+      <dd>
+        <span className={`${styles.value} figures`}>{children}</span>
+        {notes
+          .filter((note) => typeof note === 'string' && note !== '')
+          .map((note) => (
+            <span key={String(note)} className={styles.factNote}>
+              {note}
+            </span>
+          ))}
+      </dd>
+    </div>
+  )
+}

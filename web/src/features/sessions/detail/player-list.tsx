@@ -1,0 +1,64 @@
+import type { Player, Session } from '@county-golf/contract/sessions'
+import { IconPlus, IconStarFilled } from '@tabler/icons-react'
+import { Avatar, nameOf } from '../../../ui/avatar.tsx'
+import { Badge } from '../../../ui/badge.tsx'
+import { Phone } from '../parts/phone.tsx'
+import styles from './players.module.css'
+
+/** Who plays, in order of joining, and the places still free. */
+export function PlayerList({ session }: { session: Session }) {
+  const { playerDetails, maxPlayers, hostId, captain } = session
+  const free = Array.from({ length: Math.max(maxPlayers - playerDetails.length, 0) }, (_, n) => n)
+  return (
+    <section>
+      <h2 className={styles.heading}>Players</h2>
+      <ul className={styles.list}>
+        {playerDetails.map((player) => (
+          <PlayerRow
+            key={player.id}
+            player={player}
+            isHost={player.id === hostId}
+            isCaptain={player.id === captain}
+          />
+        ))}
+        {free.map((place) => (
+          <li key={place} className={styles.open}>
+            <span className={styles.plus}>
+              <IconPlus size={18} aria-hidden="true" />
+            </span>
+            Open spot
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+type PlayerRowProps = { player: Player; isHost: boolean; isCaptain: boolean }
+
+function PlayerRow({ player, isHost, isCaptain }: PlayerRowProps) {
+  const { username, displayName, averageRating, phoneNumber } = player
+  return (
+    <li className={styles.player}>
+      <Avatar person={player} />
+      <div className={styles.who}>
+        <span className={styles.name}>{nameOf(player)}</span>
+        <span className={styles.about}>
+          {averageRating === null ? (
+            'Not rated yet'
+          ) : (
+            <>
+              <IconStarFilled size={13} aria-hidden="true" />
+              <span className="visually-hidden">Rated </span>
+              <span className="figures">{averageRating.toFixed(1)}</span>
+            </>
+          )}
+          {displayName && ` · @${username}`}
+        </span>
+        {phoneNumber && <Phone number={phoneNumber} />}
+      </div>
+      {isHost && <Badge>Host</Badge>}
+      {isCaptain && <Badge tone="brass">Captain</Badge>}
+    </li>
+  )
+}

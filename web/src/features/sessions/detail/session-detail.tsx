@@ -1,0 +1,71 @@
+import type { Session } from '@county-golf/contract/sessions'
+import { Link } from '@tanstack/react-router'
+import { nameOf } from '../../../ui/avatar.tsx'
+import { Badge } from '../../../ui/badge.tsx'
+import { PrizeBadge } from '../parts/prize-badge.tsx'
+import { SessionOutline } from '../parts/session-outline.tsx'
+import { StatusBadge } from '../parts/status-badge.tsx'
+import { useSessionActions } from '../use-session-actions.tsx'
+import { courseOf, placeOf } from '../words.ts'
+import { ActionBox, StickyActionBox } from './action-box.tsx'
+import { CourseCredit } from './course-credit.tsx'
+import styles from './detail.module.css'
+import { Facts } from './facts.tsx'
+import { Fees } from './fees.tsx'
+import { PlayerList } from './player-list.tsx'
+
+export function SessionDetail({ session }: { session: Session }) {
+  const actions = useSessionActions('detail')
+  const { viewer, notes } = session
+  return (
+    <>
+      <header className={styles.header}>
+        <div className={styles.outline}>
+          <SessionOutline session={session} size="100%" />
+        </div>
+        <div className={styles.title}>
+          <div className={styles.badges}>
+            <StatusBadge session={session} />
+            {viewer?.isHost && <Badge>Host</Badge>}
+            {viewer?.isCaptain && <Badge tone="brass">Captain</Badge>}
+            <PrizeBadge session={session} />
+            {session.visibility !== 'public' && (
+              <Badge tone="grey">{session.visibility === 'friends' ? 'Friends' : 'Private'}</Badge>
+            )}
+          </div>
+          <h1>{courseOf(session)}</h1>
+          <p className={styles.place}>
+            <Link
+              to="/county/$stateCode/$countyName"
+              params={{ stateCode: session.stateCode, countyName: session.countyName }}
+            >
+              {placeOf(session)}
+            </Link>
+            <span> · hosted by {nameOf(session.host)}</span>
+          </p>
+        </div>
+      </header>
+      <div className={styles.columns}>
+        <div className={styles.facts}>
+          <Facts session={session} />
+        </div>
+        <aside className={styles.side} aria-label="Fees and joining">
+          <Fees session={session} />
+          <ActionBox session={session} actions={actions} />
+        </aside>
+        <div className={styles.main}>
+          <PlayerList session={session} />
+          {notes && (
+            <section className={styles.section}>
+              <h2>Session Notes</h2>
+              <p className={styles.notes}>{notes}</p>
+            </section>
+          )}
+          {session.courseId && <CourseCredit courseId={session.courseId} />}
+        </div>
+      </div>
+      <StickyActionBox session={session} actions={actions} />
+      {actions.dialogs}
+    </>
+  )
+}

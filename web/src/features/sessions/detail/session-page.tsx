@@ -1,0 +1,60 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { shortDay } from '../../../lib/dates.ts'
+import { usePageTitle } from '../../../lib/page-title.ts'
+import { LinkButton } from '../../../ui/button.tsx'
+import { Page } from '../../../ui/page.tsx'
+import { EmptyState } from '../../../ui/states.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { isNotFound, sessionInLists, sessionQuery } from '../api.ts'
+import { courseOf } from '../words.ts'
+import { BackToSessions } from './back-to-sessions.tsx'
+import { DetailSkeleton } from './detail-skeleton.tsx'
+import { SessionDetail } from './session-detail.tsx'
+
+const route = getRouteApi('/sessions/$id')
+
+export function SessionPage() {
+  const { id } = route.useParams()
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const { data: session, error } = useQuery({
+    ...sessionQuery(id),
+    placeholderData: () => sessionInLists(client, id),
+  })
+  const missing = error !== null && isNotFound(error)
+  const failed = error !== null && !missing && !session
+  usePageTitle(
+    session
+      ? `${courseOf(session)}, ${shortDay(session.date, session.timeZone)}`
+      : missing
+        ? 'Session not found'
+        : 'Session',
+  )
+
+  useEffect(() => {
+    if (!failed) return
+    toast.error('Failed to load session details')
+    void navigate({ to: '/sessions', replace: true })
+  }, [failed, navigate])
+
+  if (missing)
+    return (
+      <Page>
+        <EmptyState
+          as="h1"
+          title="Session not found"
+          action={<LinkButton to="/sessions">Browse sessions</LinkButton>}
+        >
+          It may have been private, or the address is not quite right.
+        </EmptyState>
+      </Page>
+    )
+  return (
+    <Page>
+      <BackToSessions />
+      {session ? <SessionDetail session={session} /> : <DetailSkeleton />}
+    </Page>
+  )
+}

@@ -1,0 +1,107 @@
+import { dollars } from '@county-golf/contract/money'
+import { IconPhone } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useId, useState } from 'react'
+import { clock } from '../../../lib/dates.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import type { Booking } from '../api.ts'
+import { PrizeBadge } from '../parts/prize-badge.tsx'
+import { SessionOutline } from '../parts/session-outline.tsx'
+import { StatusBadge } from '../parts/status-badge.tsx'
+import type { SessionActions } from '../use-session-actions.tsx'
+import { canLeave, courseOf, isBooked, placeOf, planDay } from '../words.ts'
+import styles from './booking-card.module.css'
+import { Companions } from './companions.tsx'
+import { Contacts } from './contacts.tsx'
+
+type BookingCardProps = { booking: Booking; past: boolean; actions: SessionActions }
+
+export function BookingCard({ booking, past, actions }: BookingCardProps) {
+  const [contacts, setContacts] = useState(false)
+  const contactsId = useId()
+  const now = new Date()
+  const { players, maxPlayers, date, timeZone, paidCents } = booking
+  return (
+    <Card as="li" padding={false} className={styles.card}>
+      <Banner booking={booking} />
+      <div className={styles.body}>
+        <div className={styles.head}>
+          <SessionOutline session={booking} size="3rem" />
+          <div className={styles.names}>
+            <h2>
+              <Link to="/sessions/$id" params={{ id: booking.id }} className={styles.link}>
+                {courseOf(booking)}
+              </Link>
+            </h2>
+            <p className={styles.place}>{placeOf(booking)}</p>
+          </div>
+          <div className={styles.badges}>
+            <StatusBadge session={booking} />
+            <PrizeBadge session={booking} />
+          </div>
+        </div>
+        <dl className={`${styles.facts} figures`}>
+          <div>
+            <dt>Date</dt>
+            <dd>{planDay(booking, now)}</dd>
+          </div>
+          <div>
+            <dt>
+              {past ? 'Tee time' : isBooked(booking) ? 'Tee time booked' : 'Tee time planned'}
+            </dt>
+            <dd>{clock(date, timeZone)}</dd>
+          </div>
+          <div>
+            <dt>Players</dt>
+            <dd>
+              {players.length}/{maxPlayers}
+            </dd>
+          </div>
+        </dl>
+        <Companions booking={booking} />
+        {!past && (
+          <div id={contactsId} hidden={!contacts}>
+            {contacts && <Contacts booking={booking} />}
+          </div>
+        )}
+        <div className={styles.foot}>
+          <span className={`${styles.paid} figures`}>{dollars(paidCents)} paid</span>
+          {!past && (
+            <div className={styles.actions}>
+              <Button
+                variant="quiet"
+                icon={<IconPhone size={18} aria-hidden="true" />}
+                aria-expanded={contacts}
+                aria-controls={contactsId}
+                onClick={() => setContacts(!contacts)}
+              >
+                {contacts ? 'Hide contacts' : 'Show contacts'}
+              </Button>
+              {canLeave(booking, now) && (
+                <Button
+                  variant="danger-outline"
+                  aria-label={`Leave Session: ${courseOf(booking)}, ${planDay(booking, now)}`}
+                  onClick={() => actions.leave(booking)}
+                >
+                  Leave Session
+                </Button>
+              )}
+            </div>
+          )}
+        </div>
+      </div>
+    </Card>
+  )
+}
+
+/** What the viewer is in this session, where more than a player. */
+function Banner({ booking: { viewer } }: { booking: Booking }) {
+  const roles = [viewer?.isHost && 'Host', viewer?.isCaptain && 'Captain'].filter(Boolean)
+  if (roles.length === 0) return <div className={styles.banner} data-none="" />
+  return (
+    <p className={styles.banner} data-captain={viewer?.isCaptain || undefined}>
+      {roles.join(' · ')}
+    </p>
+  )
+}

@@ -1,0 +1,24 @@
+import { useViewer } from '../../../lib/viewer.ts'
+import { Avatar, nameOf } from '../../../ui/avatar.tsx'
+import { Badge } from '../../../ui/badge.tsx'
+import type { Booking } from '../api.ts'
+import styles from './booking-card.module.css'
+
+/** Who plays, with '(You)' and the captain marked. */
+export function Companions({ booking: { playerDetails, captain } }: { booking: Booking }) {
+  const { user } = useViewer()
+  return (
+    <ul className={styles.players} aria-label="Players">
+      {playerDetails.map((player) => (
+        <li key={player.id}>
+          <Avatar person={player} size={28} />
+          <span className={styles.player}>
+            {nameOf(player)}
+            {player.id === user?.id && <span className={styles.you}> (You)</span>}
+          </span>
+          {player.id === captain && <Badge tone="brass">Captain</Badge>}
+        </li>
+      ))}
+    </ul>
+  )
+}

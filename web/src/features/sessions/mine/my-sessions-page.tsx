@@ -1,0 +1,83 @@
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { usePageTitle } from '../../../lib/page-title.ts'
+import { LinkButton } from '../../../ui/button.tsx'
+import { Page } from '../../../ui/page.tsx'
+import { PageHeader } from '../../../ui/page-header.tsx'
+import { EmptyState, ErrorState } from '../../../ui/states.tsx'
+import { Tab, TabPanel, Tabs } from '../../../ui/tabs.tsx'
+import { mySessions, reasonOf } from '../api.ts'
+import { useSessionActions } from '../use-session-actions.tsx'
+import { BookingGrid } from './booking-grid.tsx'
+import { MineSkeleton } from './mine-skeleton.tsx'
+import { MyStats } from './my-stats.tsx'
+
+const route = getRouteApi('/my-bookings')
+
+const buttons = (
+  <>
+    <LinkButton to="/sessions">Browse Sessions</LinkButton>
+    <LinkButton to="/create-session" variant="outline">
+      Create Session
+    </LinkButton>
+  </>
+)
+
+export function MySessionsPage() {
+  usePageTitle('My Golf Sessions')
+  const { tab = 'upcoming' } = route.useSearch()
+  const navigate = route.useNavigate()
+  const actions = useSessionActions('mine')
+  const { data, error, isFetching, refetch } = useQuery(mySessions)
+
+  return (
+    <Page>
+      <PageHeader title="My Golf Sessions" subtitle="The rounds you are in, and those you played" />
+      {data ? (
+        <>
+          <MyStats totals={data.totals} />
+          {data.upcoming.length + data.past.length === 0 ? (
+            <EmptyState title="No Sessions Yet" action={buttons}>
+              Find a round near you, or plan one and let others join.
+            </EmptyState>
+          ) : (
+            <>
+              <Tabs
+                label="My sessions"
+                value={tab}
+                onChange={(next) =>
+                  void navigate({
+                    search: next === 'past' ? { tab: 'past' } : {},
+                    replace: true,
+                    resetScroll: false,
+                  })
+                }
+              >
+                <Tab value="upcoming">Upcoming ({data.upcoming.length})</Tab>
+                <Tab value="past">Past ({data.past.length})</Tab>
+              </Tabs>
+              <TabPanel value={tab}>
+                <BookingGrid
+                  key={tab}
+                  bookings={tab === 'past' ? data.past : data.upcoming}
+                  past={tab === 'past'}
+                  actions={actions}
+                />
+              </TabPanel>
+            </>
+          )}
+        </>
+      ) : error ? (
+        <ErrorState
+          title="Failed to load your bookings"
+          message={reasonOf(error)}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      ) : (
+        <MineSkeleton />
+      )}
+      {actions.dialogs}
+    </Page>
+  )
+}

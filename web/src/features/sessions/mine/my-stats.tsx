@@ -1,0 +1,26 @@
+import { Link } from '@tanstack/react-router'
+import type { Answer } from '../../../lib/api.ts'
+import { useViewer } from '../../../lib/viewer.ts'
+import { Money } from '../../../ui/money.tsx'
+import { Stat, Stats } from '../../../ui/stat.tsx'
+import styles from './mine.module.css'
+
+export function MyStats({ totals }: { totals: Answer<'GET /sessions/mine'>['totals'] }) {
+  const { user } = useViewer()
+  return (
+    <div className={styles.stats}>
+      <Stats>
+        <Stat label="Total Sessions">{totals.sessions}</Stat>
+        <Stat label="Upcoming">{totals.upcoming}</Stat>
+        <Stat label="Total Spent">
+          <Money cents={totals.spentCents} />
+        </Stat>
+        <Stat label="Wallet">
+          <Link to="/wallet" className={styles.wallet}>
+            <Money cents={user?.balance ?? 0} />
+          </Link>
+        </Stat>
+      </Stats>
+    </div>
+  )
+}

@@ -1,0 +1,90 @@
+import { dollars } from '@county-golf/contract/money'
+import type { Session } from '@county-golf/contract/sessions'
+import { useQueryClient } from '@tanstack/react-query'
+import { messageOf } from '../../../lib/api-error.ts'
+import { useIntent } from '../../../lib/intent.ts'
+import { useViewer, useViewerActions } from '../../../lib/viewer.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog, DialogActions } from '../../../ui/dialog.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { sessionCancelled, sessionQuery } from '../api.ts'
+import styles from './dialogs.module.css'
+import { SessionHead } from './session-head.tsx'
+
+type CancelDialogProps = {
+  session: Session
+  open: boolean
+  onClose: () => void
+  onCancelled: () => void
+}
+
+/** Asks the host before cancelling, and says what that does. */
+export function CancelDialog({ open, onClose, ...rest }: CancelDialogProps) {
+  return (
+    <Dialog
+      title="Are you sure you want to cancel this session?"
+      open={open}
+      onClose={onClose}
+      size="small"
+    >
+      <CancelSummary {...rest} onClose={onClose} />
+    </Dialog>
+  )
+}
+
+function CancelSummary({ session, onClose, onCancelled }: Omit<CancelDialogProps, 'open'>) {
+  const client = useQueryClient()
+  const viewer = useViewerActions()
+  const { isAdmin } = useViewer()
+  const cancel = useIntent('POST /sessions/{id}/cancel', {
+    onSuccess: (answer) => {
+      sessionCancelled(client, answer.session)
+      // What came back to the host's own wallet is not in the answer.
+      void viewer.refresh()
+      onCancelled()
+    },
+    onError: () => void client.invalidateQueries(sessionQuery(session.id)),
+  })
+
+  return (
+    <div className={styles.body}>
+      <SessionHead session={session} />
+      <ul className={styles.points}>
+        <li>{refundSentence(session)}</li>
+        {session.bountyAmount > 0 && (
+          <li>
+            The bounty of {dollars(session.bountyAmount)} goes back to{' '}
+            {isAdmin ? 'who funded it' : 'your wallet'}.
+          </li>
+        )}
+        <li>The session leaves the lists, and nobody can join it.</li>
+        <li>This cannot be undone.</li>
+      </ul>
+      <div role="alert">
+        {cancel.error && (
+          <Notice tone="flag">{messageOf(cancel.error, 'Failed to update session')}</Notice>
+        )}
+      </div>
+      <DialogActions>
+        <Button variant="quiet" onClick={onClose}>
+          Keep Session
+        </Button>
+        <Button
+          variant="danger"
+          loading={cancel.isPending}
+          onClick={() => cancel.mutate({ params: { id: session.id }, body: {} })}
+        >
+          Cancel Session
+        </Button>
+      </DialogActions>
+    </div>
+  )
+}
+
+function refundSentence({ players, viewer }: Session): string {
+  const others = players.length - (viewer?.isMember ? 1 : 0)
+  if (others === 0 && !viewer?.isMember) return 'Nobody has joined yet, so nobody is refunded.'
+  const own = viewer?.isMember ? ', you too' : ''
+  if (others === 0) return 'You get back all you paid for your seat.'
+  return `Everyone who paid gets back all of it${own}: ${players.length} ${players.length === 1 ? 'player' : 'players'}, and those who left late.`
+}

@@ -1,0 +1,18 @@
+export type Days = { from: string; to: string }
+
+/** `2026-11-28` of a moment on the reader's own calendar. */
+export const dayOf = (date: Date): string =>
+  [
+    date.getFullYear(),
+    String(date.getMonth() + 1).padStart(2, '0'),
+    String(date.getDate()).padStart(2, '0'),
+  ].join('-')
+
+/** The coming Saturday and Sunday; on a Sunday what is left of the weekend. */
+export function thisWeekend(now: Date): Days {
+  const weekday = now.getDay()
+  if (weekday === 0) return { from: dayOf(now), to: dayOf(now) }
+  const saturday = new Date(now.getFullYear(), now.getMonth(), now.getDate() + (6 - weekday))
+  const sunday = new Date(saturday.getFullYear(), saturday.getMonth(), saturday.getDate() + 1)
+  return { from: dayOf(saturday), to: dayOf(sunday) }
+}

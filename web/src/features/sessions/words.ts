@@ -1,0 +1,84 @@
+/** What a session says about itself at a moment, and what its viewer may do with it. Pure. */
+import {
+  type EffectiveStatus,
+  effectiveStatus,
+  isBookable,
+  statusLabel,
+} from '@county-golf/contract/session-status'
+import type { Session } from '@county-golf/contract/sessions'
+import { shortDay } from '../../lib/dates.ts'
+
+type StatusFacts = Pick<
+  Session,
+  'status' | 'bookings_locked' | 'date' | 'holes' | 'maxPlayers' | 'players'
+>
+
+/** The status now: the server's word was true when it answered, and time goes on. */
+export const statusNow = (session: StatusFacts, now: Date): EffectiveStatus =>
+  effectiveStatus(
+    {
+      status: session.status === 'full' ? 'open' : session.status,
+      bookingsLocked: session.bookings_locked,
+      date: new Date(session.date),
+      holes: session.holes,
+      maxPlayers: session.maxPlayers,
+      playerCount: session.players.length,
+    },
+    now,
+  )
+
+const teeTimePassed = (session: Pick<Session, 'date'>, now: Date) => new Date(session.date) <= now
+
+export const statusWord = (session: StatusFacts, now: Date): string =>
+  statusLabel(statusNow(session, now), teeTimePassed(session, now))
+
+export const canJoin = (session: StatusFacts & Pick<Session, 'viewer'>, now: Date): boolean =>
+  isBookable(statusNow(session, now)) && !session.viewer?.isMember
+
+const isOver = (status: EffectiveStatus) => status === 'cancelled' || status === 'completed'
+
+export const canLeave = (
+  session: StatusFacts & Pick<Session, 'viewer' | 'leavable'>,
+  now: Date,
+): boolean =>
+  session.viewer?.isMember === true &&
+  session.leavable &&
+  !teeTimePassed(session, now) &&
+  !isOver(statusNow(session, now))
+
+export const canCancel = (session: StatusFacts & Pick<Session, 'viewer'>, now: Date): boolean =>
+  session.viewer?.isHost === true &&
+  !teeTimePassed(session, now) &&
+  !isOver(statusNow(session, now))
+
+/** On the button that joins: what it does, or why it does nothing. */
+export function joinLabel(session: StatusFacts, now: Date, verb: string): string {
+  const status = statusNow(session, now)
+  if (isBookable(status)) return verb
+  return status === 'full' && verb === 'Join Session' ? 'Session Full' : statusWord(session, now)
+}
+
+/** `1 spot left`, `3 spots left`, `Session full`. */
+export function spotsText({ maxPlayers, players }: Pick<Session, 'maxPlayers' | 'players'>) {
+  const left = maxPlayers - players.length
+  if (left <= 0) return 'Session full'
+  return `${left} ${left === 1 ? 'spot' : 'spots'} left`
+}
+
+/** `Sat, Nov 28`, with the year where it is not this one: `Sat, Jan 2, 2027`. */
+export function planDay({ date, timeZone }: Pick<Session, 'date' | 'timeZone'>, now: Date): string {
+  const year = (at: Date) => at.toLocaleDateString('en-US', { year: 'numeric', timeZone })
+  const day = shortDay(date, timeZone)
+  return year(new Date(date)) === year(now) ? day : `${day}, ${year(new Date(date))}`
+}
+
+/** A course that is not chosen yet is called TBA. */
+export const courseOf = ({ courseName }: Pick<Session, 'courseName'>): string => courseName || 'TBA'
+
+/** `Nassau County, NY` */
+export const placeOf = ({ countyName, stateCode }: Pick<Session, 'countyName' | 'stateCode'>) =>
+  `${countyName}, ${stateCode}`
+
+/** Whether the host has booked the tee time at the course. */
+export const isBooked = ({ status, confirmationNumber }: Session): boolean =>
+  status === 'confirmed' || Boolean(confirmationNumber)

@@ -1,0 +1,75 @@
+import { createContext, type KeyboardEvent, type ReactNode, useContext } from 'react'
+import styles from './tabs.module.css'
+
+type Chosen = { value: string; onChange: (value: string) => void }
+
+const Context = createContext<Chosen>({ value: '', onChange: () => {} })
+
+type TabsProps<T extends string> = {
+  /** What the tabs are of, for screen readers. */
+  label: string
+  value: T
+  onChange: (value: T) => void
+  children: ReactNode
+}
+
+/** A row of Tab over one TabPanel. Arrow keys, Home and End move along it and choose. */
+export function Tabs<T extends string>({ label, value, onChange, children }: TabsProps<T>) {
+  const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
+    const tabs = [...event.currentTarget.querySelectorAll<HTMLElement>('[role=tab]')]
+    const at = tabs.indexOf(document.activeElement as HTMLElement)
+    const to = {
+      ArrowRight: (at + 1) % tabs.length,
+      ArrowLeft: (at - 1 + tabs.length) % tabs.length,
+      Home: 0,
+      End: tabs.length - 1,
+    }[event.key]
+    if (to === undefined || at === -1) return
+    event.preventDefault()
+    tabs[to]?.focus()
+    tabs[to]?.click()
+  }
+  return (
+    <Context value={{ value, onChange: onChange as Chosen['onChange'] }}>
+      <div className={styles.tabs} role="tablist" aria-label={label} onKeyDown={onKeyDown}>
+        {children}
+      </div>
+    </Context>
+  )
+}
+
+const tabId = (value: string) => `tab-${value}`
+const panelId = (value: string) => `panel-${value}`
+
+export function Tab({ value, children }: { value: string; children: ReactNode }) {
+  const chosen = useContext(Context)
+  const selected = chosen.value === value
+  return (
+    <button
+      type="button"
+      role="tab"
+      id={tabId(value)}
+      className={styles.tab}
+      aria-selected={selected}
+      aria-controls={selected ? panelId(value) : undefined}
+      tabIndex={selected ? 0 : -1}
+      onClick={() => chosen.onChange(value)}
+    >
+      {children}
+    </button>
+  )
+}
+
+/** What the chosen tab shows. */
+export function TabPanel({ value, children }: { value: string; children: ReactNode }) {
+  return (
+    <div
+      role="tabpanel"
+      id={panelId(value)}
+      className={styles.panel}
+      aria-labelledby={tabId(value)}
+    >
+      {children}
+    </div>
+  )
+}
