@@ -17,6 +17,7 @@ import { registerAuth } from './modules/auth/routes.ts'
 import { authenticate } from './modules/auth/service.ts'
 import { registerLocations } from './modules/locations/routes.ts'
 import { registerPayments } from './modules/payments/routes.ts'
+import { registerSandbox } from './modules/payments/sandbox/routes.ts'
 import { registerSessions } from './modules/sessions/routes.ts'
 import { countUpcoming, sessionTitles } from './modules/sessions/service.ts'
 import { registerSettings } from './modules/settings/routes.ts'
@@ -49,6 +50,8 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   await describeApi(app)
 
   registerHealth(app, db)
+  // Outside the API: to us the sandbox is a card network like any other.
+  const provider = registerSandbox(app, deps)
   await app.register(
     async (api) => {
       registerAuth(api, deps)
@@ -59,7 +62,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
       })
       registerSessions(api, deps)
       registerWallet(api, { ...deps, sessionTitles })
-      registerPayments(api, deps)
+      registerPayments(api, { ...deps, provider })
     },
     { prefix: '/api' },
   )

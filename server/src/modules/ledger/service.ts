@@ -3,6 +3,8 @@ import pg from 'pg'
 import type { DbOrTx, Tx } from '../../lib/database.ts'
 import { newId } from '../../lib/ids.ts'
 
+export { countHistory, type Entry, findEntry, type HistoryFilter, readHistory } from './history.ts'
+
 /** Accounts by their codes. */
 export const account = {
   user: (userId: string) => `user:${userId}`,

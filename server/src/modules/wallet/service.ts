@@ -29,6 +29,31 @@ export const openEscrow = (tx: Tx, sessionId: string): Promise<void> =>
 export const walletBalance = (db: DbOrTx, userId: string): Promise<number> =>
   balanceOf(db, account.user(userId))
 
+/**
+ * Credits a paid card checkout to its user's wallet, once per checkout, ever.
+ * @returns the id of the wallet's transaction
+ * @throws when it was credited before: the caller holds the checkout's row, and so knows better
+ */
+export async function topUp(
+  tx: Tx,
+  at: Date,
+  paid: { checkoutId: string; userId: string; cents: number },
+): Promise<string> {
+  const transactionId = newId()
+  const posted = await post(tx, at, [
+    {
+      key: `topup:${paid.checkoutId}`,
+      kind: 'top_up',
+      part: 'amount',
+      transactionId,
+      userId: paid.userId,
+      legs: [{ src: account.cardClearing, dst: account.user(paid.userId), cents: paid.cents }],
+    },
+  ])
+  if (!posted) throw new Error(`checkout ${paid.checkoutId} is in the book, but not marked so`)
+  return transactionId
+}
+
 /** The postings by which a player pays for one seat; none where nothing is due. */
 export function joinPostings(seat: {
   id: string

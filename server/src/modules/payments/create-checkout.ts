@@ -1,0 +1,94 @@
+import type { Viewer } from '../../http/viewer.ts'
+import { transaction } from '../../lib/database.ts'
+import type { Once } from '../../lib/idempotency.ts'
+import { newId } from '../../lib/ids.ts'
+import { currentSettings } from '../settings/service.ts'
+import { walletBalance } from '../wallet/service.ts'
+import type { PaymentDeps } from './deps.ts'
+import {
+  commitmentsOf,
+  insertCheckout,
+  lockCheckoutsOf,
+  markEnded,
+  setProviderId,
+} from './queries.ts'
+import { checkoutLastsMs, currency, limitDayMs, limitRefusal, providerAway } from './rules.ts'
+
+type Opened = { url: string; session_id: string }
+
+/**
+ * Opens a card checkout: first our own pending row, within the limits; then the provider's page,
+ * outside any transaction; then what the provider calls it, together with the remembered answer.
+ * @throws Refusal WALLET_LIMIT, UNAVAILABLE
+ */
+export async function createCheckout(
+  deps: PaymentDeps,
+  viewer: Viewer,
+  amountCents: number,
+  once: Once,
+): Promise<Opened> {
+  const { db, config, clock, provider } = deps
+  const checkoutId = newId()
+  const now = clock.now()
+  const expiresAt = new Date(now.getTime() + checkoutLastsMs)
+  await reserve(deps, { checkoutId, userId: viewer.id, amountCents, now, expiresAt })
+  try {
+    const { providerId, url } = await provider
+      .createCheckout({
+        checkoutId,
+        userId: viewer.id,
+        amountCents,
+        currency,
+        successUrl: `${config.PUBLIC_URL}/wallet/payment-success?session_id={CHECKOUT_ID}`,
+        cancelUrl: `${config.PUBLIC_URL}/wallet/payment-cancelled`,
+        expiresAt,
+      })
+      .catch((cause: unknown) => {
+        throw providerAway(cause)
+      })
+    const answer = { url, session_id: providerId }
+    await transaction(db, async (tx) => {
+      await setProviderId(tx, checkoutId, providerId)
+      await once.remember(tx, answer, now)
+    })
+    return answer
+  } catch (error) {
+    // Nobody was given its address, so nobody can pay it: it must not count against the limits.
+    await markEnded(db, checkoutId, 'failed')
+    throw error
+  }
+}
+
+type Reserved = {
+  checkoutId: string
+  userId: string
+  amountCents: number
+  now: Date
+  expiresAt: Date
+}
+
+/** Writes the pending row, if the limits allow it. */
+async function reserve(
+  { db, provider }: PaymentDeps,
+  { checkoutId, userId, amountCents, now, expiresAt }: Reserved,
+): Promise<void> {
+  const limits = await currentSettings(db)
+  await transaction(db, async (tx) => {
+    await lockCheckoutsOf(tx, userId)
+    const since = new Date(now.getTime() - limitDayMs)
+    const commitments = await commitmentsOf(tx, userId, { now, since })
+    const balanceCents = await walletBalance(tx, userId)
+    const refusal = limitRefusal(amountCents, balanceCents, commitments, limits)
+    if (refusal) throw refusal
+    await insertCheckout(tx, {
+      id: checkoutId,
+      user_id: userId,
+      provider: provider.name,
+      amount_cents: amountCents,
+      currency,
+      live: provider.live,
+      created_at: now,
+      expires_at: expiresAt,
+    })
+  })
+}

@@ -1,0 +1,62 @@
+import { transaction } from '../../lib/database.ts'
+import { topUp } from '../wallet/service.ts'
+import type { PaymentDeps } from './deps.ts'
+import type { ProviderCheckout } from './provider.ts'
+import { findCheckout, lockCheckout, markComplete, markEnded } from './queries.ts'
+import {
+  alreadyProcessed,
+  ended,
+  isSamePayment,
+  noSuchCheckout,
+  notCompleted,
+  providerAway,
+} from './rules.ts'
+
+export type Credited = { transaction: { id: string; amount: number } }
+
+/**
+ * Credits a checkout if it was paid: the one way in, for webhook and returning browser alike. The
+ * provider is asked, outside any transaction, and its answer compared with our own row. Money that
+ * was paid is credited whatever the limits and the time say by then; money that is not what we
+ * asked for is left to a person.
+ * @throws Refusal NOT_FOUND, PAYMENT_NOT_COMPLETED, ALREADY_PROCESSED (with the transaction that
+ *   credited it), UNAVAILABLE
+ */
+export async function fulfilCheckout(deps: PaymentDeps, checkoutId: string): Promise<Credited> {
+  const ours = await findCheckout(deps.db, checkoutId)
+  if (!ours?.provider_id) throw noSuchCheckout()
+  if (ours.status === 'complete') throw alreadyProcessed(ours)
+
+  const theirs = await ask(deps, ours.provider_id)
+  if (theirs.status === 'open') throw notCompleted()
+  if (theirs.status === 'paid') {
+    if (isSamePayment(ours, theirs)) return await credit(deps, checkoutId)
+    deps.log.error({ checkoutId, ours, theirs }, 'a paid checkout is not what we asked for')
+  }
+  const outcome = theirs.status === 'expired' ? 'expired' : 'failed'
+  await markEnded(deps.db, checkoutId, outcome)
+  throw ended(outcome)
+}
+
+async function ask({ provider }: PaymentDeps, providerId: string): Promise<ProviderCheckout> {
+  const answer = await provider.getCheckout(providerId).catch((cause: unknown) => {
+    throw providerAway(cause)
+  })
+  if (!answer) throw providerAway(`${provider.name} does not know ${providerId}`)
+  return answer
+}
+
+async function credit({ db, clock }: PaymentDeps, checkoutId: string): Promise<Credited> {
+  return await transaction(db, async (tx) => {
+    const checkout = await lockCheckout(tx, checkoutId)
+    if (checkout.status === 'complete') throw alreadyProcessed(checkout)
+    const at = clock.now()
+    const transactionId = await topUp(tx, at, {
+      checkoutId,
+      userId: checkout.user_id,
+      cents: checkout.amount_cents,
+    })
+    await markComplete(tx, checkoutId, { transactionId, at })
+    return { transaction: { id: transactionId, amount: checkout.amount_cents } }
+  })
+}

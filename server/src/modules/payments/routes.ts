@@ -1,0 +1,24 @@
+import * as calls from '@county-golf/contract/wallet'
+import type { FastifyInstance } from 'fastify'
+import { implement } from '../../http/implement.ts'
+import { createCheckout } from './create-checkout.ts'
+import type { PaymentDeps } from './deps.ts'
+import { fulfilCheckout } from './fulfil-checkout.ts'
+import { ownCheckout, statusOfCheckout } from './own-checkout.ts'
+import { registerWebhook } from './webhook.ts'
+
+/** Topping up by card: opening a checkout, and learning what became of it. */
+export function registerPayments(app: FastifyInstance, given: Omit<PaymentDeps, 'log'>): void {
+  const deps: PaymentDeps = { ...given, log: app.log }
+  implement(app, calls.createCheckout, ({ body, viewer, once }) =>
+    createCheckout(deps, viewer, body.amount_cents, once),
+  )
+  implement(app, calls.confirmPayment, async ({ body, viewer }) => {
+    const checkout = await ownCheckout(deps, viewer, body.session_id)
+    return await fulfilCheckout(deps, checkout.id)
+  })
+  implement(app, calls.paymentStatus, ({ query, viewer }) =>
+    statusOfCheckout(deps, viewer, query.sessionId),
+  )
+  registerWebhook(app, deps)
+}

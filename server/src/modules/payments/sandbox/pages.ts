@@ -1,0 +1,123 @@
+import { dollars } from '@county-golf/contract/money'
+import { type CardField, type CardForm, type CardProblems, isDeclined, succeeds } from './card.ts'
+import { type Html, html } from './html.ts'
+import type { SandboxCheckout } from './store.ts'
+
+const layout = (title: string, content: Html): string =>
+  html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<meta name="color-scheme" content="light dark">
+<title>${title} · Sandbox</title>
+<link rel="stylesheet" href="/sandbox/checkout.css">
+</head>
+<body>
+<p class="ribbon">Sandbox: no real card is charged</p>
+<main>${content}</main>
+</body>
+</html>
+`.text
+
+type Field = {
+  name: CardField
+  label: string
+  hint: string
+  autocomplete: string
+  numeric?: true
+}
+
+const fields: Field[] = [
+  {
+    name: 'number',
+    label: 'Card number',
+    hint: succeeds,
+    autocomplete: 'cc-number',
+    numeric: true,
+  },
+  { name: 'expiry', label: 'Expiry', hint: 'MM/YY', autocomplete: 'cc-exp' },
+  { name: 'cvc', label: 'Security code', hint: '123', autocomplete: 'cc-csc', numeric: true },
+  { name: 'name', label: 'Name on card', hint: 'Pat Golfer', autocomplete: 'cc-name' },
+]
+
+/** One labelled input; what is wrong with it stands under it and is read with it. */
+const input = ({ name, label, hint, autocomplete, numeric }: Field, form: CardForm, wrong = '') => {
+  const problem = wrong && html`<p class="problem" id="${name}-problem">${wrong}</p>`
+  const marks = wrong && html` aria-invalid="true" aria-describedby="${name}-problem"`
+  const keyboard = numeric && html` inputmode="numeric"`
+  return html`
+<div class="field ${name}">
+<label for="${name}">${label}</label>
+<input id="${name}" name="${name}" value="${form[name]}" placeholder="${hint}"
+  autocomplete="${autocomplete}" maxlength="100"${keyboard}${marks}>
+${problem}
+</div>`
+}
+
+/** The page on which a card is entered: all that was typed stays, but for the security code. */
+export function cardPage(
+  checkout: SandboxCheckout,
+  form: CardForm,
+  problems: CardProblems = {},
+): string {
+  const amount = dollars(checkout.amount_cents)
+  const kept = { ...form, cvc: '' }
+  const refused = problems.card && html`<p class="refused" role="alert">${problems.card}</p>`
+  const wrong =
+    !problems.card &&
+    Object.keys(problems).length > 0 &&
+    html`<p class="refused" role="alert">Please correct what is marked below.</p>`
+  return layout(
+    `Pay ${amount} to County Golf`,
+    html`
+<header>
+<p class="payee">County Golf</p>
+<h1>${amount}</h1>
+<p class="purpose">Funds for your wallet</p>
+</header>
+<form method="post" action="/sandbox/checkout/${checkout.id}" novalidate>
+${refused || wrong || undefined}
+${fields.map((field) => input(field, kept, problems[field.name]))}
+<button class="pay" type="submit">Pay ${amount}</button>
+<button class="cancel" type="submit" formaction="/sandbox/checkout/${checkout.id}/cancel">Cancel</button>
+</form>
+<aside>
+<h2>Test cards</h2>
+<dl>
+<dt>${succeeds}</dt><dd>pays</dd>
+<dt>${isDeclined}</dt><dd>is declined</dd>
+</dl>
+<p>The expiry must be in the future; code and name are yours to choose.</p>
+</aside>`,
+  )
+}
+
+/** A page that says one thing, with one way on. */
+const notice = (title: string, text: string, on?: { url: string; label: string }): string =>
+  layout(
+    title,
+    html`
+<h1 class="notice">${title}</h1>
+<p>${text}</p>
+${on && html`<p><a class="pay" href="${on.url}">${on.label}</a></p>`}`,
+  )
+
+export const paidPage = (checkout: SandboxCheckout): string =>
+  notice('This checkout is paid', `${dollars(checkout.amount_cents)} went to County Golf.`, {
+    url: checkout.success_url,
+    label: 'Continue',
+  })
+
+export const endedPage = (checkout: SandboxCheckout): string =>
+  notice('This checkout has ended', 'No card was charged.', {
+    url: checkout.cancel_url,
+    label: 'Back to County Golf',
+  })
+
+export const unknownPage = (): string =>
+  notice('There is no such checkout', 'The address may be incomplete. No card was charged.')
+
+export const brokenPage = (): string =>
+  notice('That did not work', 'No card was charged. Please go back and try again.')

@@ -1,0 +1,84 @@
+import { randomBytes } from 'node:crypto'
+import { z } from 'zod'
+import type { Deps } from '../../../app.ts'
+import { invalid } from '../../../lib/refusal.ts'
+import type { PaymentProvider } from '../provider.ts'
+import { checkSignature } from '../signature.ts'
+import {
+  findSandboxCheckout,
+  insertSandboxCheckout,
+  type SandboxCheckout,
+  webhookSecret,
+} from './store.ts'
+
+export const signatureName = 'sandbox-signature'
+
+/** What the network tells its merchant: that a checkout has ended, not how. */
+export const webhookEvent = z.object({
+  type: z.string(),
+  created: z.int(),
+  data: z.object({ id: z.string() }),
+})
+export const endedEvent = 'checkout.ended'
+
+/** The sandbox as the application knows it: through the payments port only. */
+export function sandboxProvider({ db, clock, config }: Deps): PaymentProvider {
+  return {
+    name: 'sandbox',
+    live: false,
+
+    async createCheckout(wanted) {
+      const id = `cs_sandbox_${randomBytes(24).toString('base64url')}`
+      await insertSandboxCheckout(db, {
+        id,
+        reference: wanted.checkoutId,
+        customer: wanted.userId,
+        amount_cents: wanted.amountCents,
+        currency: wanted.currency,
+        success_url: wanted.successUrl.replace('{CHECKOUT_ID}', id),
+        cancel_url: wanted.cancelUrl,
+        created_at: clock.now(),
+        expires_at: wanted.expiresAt,
+      })
+      return { providerId: id, url: `${config.PUBLIC_URL}/sandbox/checkout/${id}` }
+    },
+
+    async getCheckout(providerId) {
+      const checkout = await findSandboxCheckout(db, providerId)
+      return (
+        checkout && {
+          status: statusOf(checkout, clock.now()),
+          amountCents: checkout.amount_cents,
+          currency: checkout.currency,
+          live: false,
+          reference: checkout.reference,
+          userId: checkout.customer,
+        }
+      )
+    },
+
+    async readWebhook(rawBody, headers, now) {
+      const header = { name: signatureName, value: headers[signatureName] }
+      checkSignature(header, await webhookSecret(db), rawBody, now)
+      const event = webhookEvent.safeParse(parsed(rawBody))
+      if (!event.success) throw invalid('body', 'The body is not an event')
+      return event.data.type === endedEvent
+        ? { type: 'checkout', providerId: event.data.data.id }
+        : { type: 'ignored' }
+    },
+  }
+}
+
+/** What has ended without a payment, by the customer or by time, has expired. */
+export const statusOf = (checkout: SandboxCheckout, now: Date): 'open' | 'paid' | 'expired' => {
+  if (checkout.status === 'paid') return 'paid'
+  return checkout.status === 'open' && checkout.expires_at > now ? 'open' : 'expired'
+}
+
+function parsed(body: Buffer): unknown {
+  try {
+    return JSON.parse(body.toString('utf8'))
+  } catch {
+    return undefined
+  }
+}

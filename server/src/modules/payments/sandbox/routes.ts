@@ -1,0 +1,104 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import formbody from '@fastify/formbody'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { Deps } from '../../../app.ts'
+import type { PaymentProvider } from '../provider.ts'
+import { cardForm, checkCard, emptyCard } from './card.ts'
+import { brokenPage, cardPage, endedPage, paidPage, unknownPage } from './pages.ts'
+import { sandboxProvider, statusOf } from './provider.ts'
+import { type Sender, webhookSender } from './sender.ts'
+import { endSandboxCheckout, findSandboxCheckout } from './store.ts'
+
+const stylesheet = path.join(import.meta.dirname, 'checkout.css')
+
+/** Told of every webhook that is under way, so that tests can wait for them. */
+declare module 'fastify' {
+  interface FastifyInstance {
+    sandbox: Sender
+  }
+}
+
+/**
+ * A card network for first runs and tests: hosted pages under `/sandbox`, and webhooks to this
+ * very server over real HTTP. The application has no other way to it than the port returned here.
+ */
+export function registerSandbox(app: FastifyInstance, deps: Deps): PaymentProvider {
+  const sender = webhookSender({ ...deps, log: app.log, address: () => webhookAddress(app) })
+  app.decorate('sandbox', sender)
+  app.addHook('onListen', () => sender.tellAgain())
+  app.addHook('onClose', () => sender.stop())
+  app.register(async (scope) => servePages(scope, deps, sender), { prefix: '/sandbox' })
+  return sandboxProvider(deps)
+}
+
+/** Where this server's webhook is reached from this machine; undefined while it does not listen. */
+function webhookAddress(app: FastifyInstance): string | undefined {
+  const bound = app.addresses().find((address) => typeof address !== 'string')
+  if (!bound) return undefined
+  const anywhere: Record<string, string> = { '0.0.0.0': '127.0.0.1', '::': '::1' }
+  const host = anywhere[bound.address] ?? bound.address
+  const name = host.includes(':') ? `[${host}]` : host
+  return `http://${name}:${bound.port}/api/payment/webhook`
+}
+
+type OfCheckout = { Params: { id: string } }
+const schema = { hide: true }
+
+async function servePages(scope: FastifyInstance, deps: Deps, sender: Sender): Promise<void> {
+  const { db, clock } = deps
+  await scope.register(formbody)
+  scope.setErrorHandler((error, request, reply) => {
+    request.log.error(error)
+    return page(reply, 500, brokenPage())
+  })
+
+  const css = await readFile(stylesheet)
+  scope.get('/checkout.css', { schema }, (_request, reply) =>
+    reply.type('text/css').header('cache-control', 'no-cache').send(css),
+  )
+
+  scope.get<OfCheckout>('/checkout/:id', { schema }, async ({ params }, reply) => {
+    const checkout = await findSandboxCheckout(db, params.id)
+    if (!checkout) return page(reply, 404, unknownPage())
+    const status = statusOf(checkout, clock.now())
+    if (status === 'paid') return page(reply, 200, paidPage(checkout))
+    if (status === 'expired') return page(reply, 410, endedPage(checkout))
+    return page(reply, 200, cardPage(checkout, emptyCard))
+  })
+
+  scope.post<OfCheckout>('/checkout/:id', { schema }, async ({ params, body }, reply) => {
+    const checkout = await findSandboxCheckout(db, params.id)
+    if (!checkout) return page(reply, 404, unknownPage())
+    const now = clock.now()
+    if (statusOf(checkout, now) === 'open') {
+      const form = cardForm.parse(body ?? {})
+      const problems = checkCard(form, now)
+      if (problems.card) return page(reply, 402, cardPage(checkout, form, problems))
+      if (Object.keys(problems).length > 0)
+        return page(reply, 400, cardPage(checkout, form, problems))
+      if (await endSandboxCheckout(db, checkout.id, 'paid', now)) sender.tell(checkout.id)
+    }
+    return afterwards(await findSandboxCheckout(db, checkout.id), reply, now)
+  })
+
+  scope.post<OfCheckout>('/checkout/:id/cancel', { schema }, async ({ params }, reply) => {
+    const now = clock.now()
+    if (await endSandboxCheckout(db, params.id, 'cancelled', now)) sender.tell(params.id)
+    return afterwards(await findSandboxCheckout(db, params.id), reply, now)
+  })
+
+  /** Where the browser goes from a checkout that has ended, whoever ended it. */
+  const afterwards = (
+    checkout: Awaited<ReturnType<typeof findSandboxCheckout>>,
+    reply: FastifyReply,
+    now: Date,
+  ) => {
+    if (!checkout) return page(reply, 404, unknownPage())
+    const isPaid = statusOf(checkout, now) === 'paid'
+    return reply.redirect(isPaid ? checkout.success_url : checkout.cancel_url, 303)
+  }
+}
+
+const page = (reply: FastifyReply, status: number, text: string): FastifyReply =>
+  reply.code(status).type('text/html; charset=utf-8').header('cache-control', 'no-store').send(text)

@@ -1,0 +1,65 @@
+import { randomBytes } from 'node:crypto'
+import type { Selectable } from 'kysely'
+import type { Db } from '../../../lib/database.ts'
+import type { SandboxCheckoutTable } from './tables.ts'
+
+/** A checkout in the network's own books. */
+export type SandboxCheckout = Selectable<SandboxCheckoutTable>
+
+export async function insertSandboxCheckout(
+  db: Db,
+  checkout: Omit<SandboxCheckout, 'status' | 'is_told'>,
+): Promise<void> {
+  await db.insertInto('sandbox_checkout').values(checkout).execute()
+}
+
+export const findSandboxCheckout = (db: Db, id: string): Promise<SandboxCheckout | undefined> =>
+  db.selectFrom('sandbox_checkout').selectAll().where('id', '=', id).executeTakeFirst()
+
+/** Ends an open checkout. @returns false when it had ended, or its time was over */
+export async function endSandboxCheckout(
+  db: Db,
+  id: string,
+  status: 'paid' | 'cancelled',
+  now: Date,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('sandbox_checkout')
+    .set({ status })
+    .where('id', '=', id)
+    .where('status', '=', 'open')
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** The merchant has acknowledged the webhook. */
+export async function markTold(db: Db, id: string): Promise<void> {
+  await db.updateTable('sandbox_checkout').set({ is_told: true }).where('id', '=', id).execute()
+}
+
+const resentMax = 1_000
+
+/** Ended checkouts whose webhook nobody has acknowledged, the oldest first. */
+export async function untoldCheckouts(db: Db): Promise<string[]> {
+  const rows = await db
+    .selectFrom('sandbox_checkout')
+    .select('id')
+    .where('status', '!=', 'open')
+    .where('is_told', '=', false)
+    .orderBy('created_at')
+    .limit(resentMax)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** The key that webhooks are signed with, the same for all servers on this database. */
+export async function webhookSecret(db: Db): Promise<string> {
+  await db
+    .insertInto('sandbox_key')
+    .values({ id: 1, webhook_secret: randomBytes(32).toString('base64url') })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  const row = await db.selectFrom('sandbox_key').select('webhook_secret').executeTakeFirstOrThrow()
+  return row.webhook_secret
+}

@@ -1,0 +1,43 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { invalid } from '../../lib/refusal.ts'
+
+const oldestMs = 300_000
+
+const hmac = (secret: string, seconds: string, body: Buffer): Buffer =>
+  createHmac('sha256', secret).update(`${seconds}.`).update(body).digest()
+
+/** The header that proves who sent a webhook, and when: `t=<unix seconds>,v1=<hex>`. */
+export function signatureHeader(secret: string, body: Buffer, at: Date): string {
+  const seconds = String(Math.floor(at.getTime() / 1_000))
+  return `t=${seconds},v1=${hmac(secret, seconds, body).toString('hex')}`
+}
+
+/**
+ * Makes sure that the body was signed with the secret, lately. Several `v1` may be given, as while
+ * a provider changes its secret: one that fits suffices. Compared in constant time.
+ * @throws Refusal VALIDATION_ERROR naming the header
+ */
+export function checkSignature(
+  header: { name: string; value: string | string[] | undefined },
+  secret: string,
+  body: Buffer,
+  now: Date,
+): void {
+  const bad = (why: string) => invalid(header.name, `${header.name} ${why}`)
+  if (typeof header.value !== 'string') throw bad('is required, once')
+  const fields = header.value.split(',').map((field) => field.trim().split('=', 2))
+  const valuesOf = (name: string) =>
+    fields.flatMap(([key, value = '']) => (key === name ? value : []))
+  const [seconds, ...others] = valuesOf('t')
+  if (!seconds || !/^\d{1,12}$/.test(seconds) || others.length > 0)
+    throw bad('must say once when it was signed')
+  const ageMs = now.getTime() - Number(seconds) * 1_000
+  if (ageMs < 0) throw bad('is from the future')
+  const due = hmac(secret, seconds, body)
+  const fits = valuesOf('v1').map((hex) => {
+    const given = Buffer.from(/^[0-9a-f]{64}$/.test(hex) ? hex : '', 'hex')
+    return given.length === due.length && timingSafeEqual(given, due)
+  })
+  if (!fits.includes(true)) throw bad('does not fit the body')
+  if (ageMs > oldestMs) throw bad('is more than 300 seconds old')
+}

@@ -1,0 +1,45 @@
+import { paymentWebhook } from '@county-golf/contract/wallet'
+import type { FastifyInstance } from 'fastify'
+import { implement } from '../../http/implement.ts'
+import { Refusal } from '../../lib/refusal.ts'
+import type { PaymentDeps } from './deps.ts'
+import { fulfilCheckout } from './fulfil-checkout.ts'
+import { findCheckoutOf } from './queries.ts'
+
+/**
+ * Where the provider tells us about checkouts. In a scope of its own, since its body is not parsed:
+ * the signature is over the bytes.
+ */
+export function registerWebhook(app: FastifyInstance, deps: PaymentDeps): void {
+  app.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) =>
+      done(null, body),
+    )
+    implement(scope, paymentWebhook, async ({ request }) => {
+      const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
+      await takeWebhook(deps, body, request.headers)
+      return { received: true as const }
+    })
+  })
+}
+
+/**
+ * Acts on one event. What the rules refuse is settled, and acknowledged so that it is not sent
+ * again; what failed for now (the database, the provider) is not, so it is.
+ */
+async function takeWebhook(
+  deps: PaymentDeps,
+  body: Buffer,
+  headers: Record<string, string | string[] | undefined>,
+): Promise<void> {
+  const event = await deps.provider.readWebhook(body, headers, deps.clock.now())
+  if (event.type === 'ignored') return
+  const checkout = await findCheckoutOf(deps.db, deps.provider.name, event.providerId)
+  if (!checkout) return
+  try {
+    await fulfilCheckout(deps, checkout.id)
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.status >= 500) throw error
+  }
+}
