@@ -3,7 +3,7 @@ import type { ErrorBody, ErrorCode } from '@county-golf/contract/errors'
 /** Codes of the API, and two that only a browser can give. */
 export type ApiErrorCode = ErrorCode | 'NETWORK_ERROR' | 'UNKNOWN'
 
-export const networkMessage = 'Network error. Please check your connection.'
+const networkMessage = 'Network error. Please check your connection.'
 
 /** Why a call did not succeed. `message` is a sentence for a person. */
 export class ApiError extends Error {

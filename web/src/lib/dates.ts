@@ -59,7 +59,7 @@ export function clockOfTeeTime(teeTime: string): string {
   return `${hours % 12 || 12}:${String(minutes).padStart(2, '0')} ${hours < 12 ? 'AM' : 'PM'}`
 }
 
-export const viewerTimeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
+const viewerTimeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
 
 /**
  * `11:10 AM EST your time`, with the day where that differs too, when the reader's clock shows

@@ -2,6 +2,7 @@ import { createLink } from '@tanstack/react-router'
 import type { ComponentProps, ReactNode } from 'react'
 import styles from './button.module.css'
 import { cx } from './cx.ts'
+import { Tooltip } from './tooltip.tsx'
 
 type Look = {
   /** The one primary action of a screen is `primary`; beside it `outline`, then `quiet`. */
@@ -80,12 +81,16 @@ function ButtonAnchor({
 /** A link to a screen that looks like a button. Takes what the router's Link takes. */
 export const LinkButton = createLink(ButtonAnchor)
 
-/** A square button with an icon; `label` is what it does, in words. */
+/** A square button with an icon; `label` is what it does, in words, for screen readers and as a tooltip. */
 export function IconButton({
   label,
   type = 'button',
   className,
   ...rest
 }: ComponentProps<'button'> & { label: string }) {
-  return <button {...rest} type={type} aria-label={label} className={cx(styles.icon, className)} />
+  return (
+    <Tooltip label={label}>
+      <button {...rest} type={type} aria-label={label} className={cx(styles.icon, className)} />
+    </Tooltip>
+  )
 }

@@ -1,20 +1,61 @@
-import { Tooltip as LibraryTooltip } from '@mantine/core'
-import type { ReactElement, ReactNode } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import styles from './tooltip.module.css'
+import { tooltipDelayMs, tooltipHidden } from './tooltip-delay.ts'
 
-/** Around a screen that has tooltips: the first waits 700 ms, the next within 300 ms does not. */
-export function TooltipGroup({ children }: { children: ReactNode }) {
-  return (
-    <LibraryTooltip.Group openDelay={700} closeDelay={300}>
-      {children}
-    </LibraryTooltip.Group>
-  )
-}
+const gap = 8
 
-/** More words about a control, on hover and focus. Never the only place of something needed. */
-export function Tooltip({ label, children }: { label: ReactNode; children: ReactElement }) {
+/**
+ * A few words on a control, shown to mouse and keyboard; gone with Escape. They are for the eyes:
+ * screen readers are told the same by the control's own label.
+ */
+export function Tooltip({ label, children }: { label: string; children: ReactNode }) {
+  const [shown, setShown] = useState(false)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const box = useRef<HTMLSpanElement>(null)
+  const tip = useRef<HTMLSpanElement>(null)
+
+  const show = () => {
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => setShown(true), tooltipDelayMs(performance.now()))
+  }
+  const hide = () => {
+    clearTimeout(timer.current)
+    if (shown) tooltipHidden(performance.now())
+    setShown(false)
+  }
+
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  // Under the control, within the window.
+  useLayoutEffect(() => {
+    const [control, words] = [box.current?.getBoundingClientRect(), tip.current]
+    if (!shown || !control || !words) return
+    const { width, height } = words.getBoundingClientRect()
+    const middle = control.left + control.width / 2 - width / 2
+    const left = Math.max(gap, Math.min(middle, window.innerWidth - width - gap))
+    const below = control.bottom + gap
+    const top = below + height > window.innerHeight ? control.top - gap - height : below
+    words.style.translate = `${left}px ${top}px`
+  }, [shown])
+
   return (
-    <LibraryTooltip label={label} events={{ hover: true, focus: true, touch: false }} multiline>
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only watches the control within
+    <span
+      ref={box}
+      className={styles.box}
+      onPointerEnter={({ pointerType }) => pointerType === 'mouse' && show()}
+      onPointerLeave={hide}
+      onPointerDown={hide}
+      onFocus={({ target }) => target.matches(':focus-visible') && show()}
+      onBlur={hide}
+      onKeyDown={hide}
+    >
       {children}
-    </LibraryTooltip>
+      {shown && (
+        <span ref={tip} className={styles.tip} aria-hidden="true">
+          {label}
+        </span>
+      )}
+    </span>
   )
 }

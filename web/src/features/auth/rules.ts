@@ -1,5 +1,5 @@
 /** What the forms check before they ask the server, in the specification's words. */
-export const passwordMin = 6
+const passwordMin = 6
 
 /** A message for the whole form (`form`) and for single fields, by name. */
 export type Problems = { form?: string } & Record<string, string>
