@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useGeo } from '../lib/geo.ts'
 import styles from './county-outline.module.css'
 import { cx } from './cx.ts'
@@ -32,6 +33,8 @@ export function CountyOutline({
 }: CountyOutlineProps) {
   const { data } = useGeo(fips ? `outlines/${stateCode}.json` : null)
   const path = fips ? data?.[fips] : undefined
+  // Only what comes late fades in; cards that scroll into view are simply there.
+  const [late] = useState(data === undefined)
   const unknown = !fips || (data !== undefined && !path)
   return (
     <svg
@@ -39,6 +42,7 @@ export function CountyOutline({
       style={{ width: size, height: size }}
       viewBox="0 0 100 100"
       data-level={countyLevel(count)}
+      data-late={late || undefined}
       aria-hidden="true"
       focusable="false"
     >

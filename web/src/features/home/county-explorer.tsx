@@ -6,7 +6,7 @@ import { EmptyState, ErrorState, Loading } from '../../ui/states.tsx'
 import type { Counties } from './api.ts'
 import type { County } from './county.ts'
 import styles from './county-explorer.module.css'
-import { CountyGrid, CountyGridSkeleton } from './county-grid.tsx'
+import { CountyGrid, CountyGridSkeleton, CountyHead } from './county-grid.tsx'
 import { type Found, indexCounties, search } from './search.ts'
 import { StateSelect } from './state-select.tsx'
 import type { FilterControls } from './use-filters.ts'
@@ -139,7 +139,7 @@ function Results({ data, found, between, onClear }: ResultsProps) {
   const rest = counties.slice(headCount)
   return (
     <>
-      <CountyGrid counties={counties.slice(0, headCount)} words={words} total={counties.length} />
+      <CountyHead counties={counties.slice(0, headCount)} words={words} total={counties.length} />
       {between}
       {rest.length > 0 && (
         <CountyGrid counties={rest} words={words} offset={headCount} total={counties.length} />

@@ -32,7 +32,9 @@ export function CountyGrid({
   const rows = useWindowVirtualizer({
     count: Math.ceil(counties.length / columns),
     estimateSize: () => rowHeightOf(columns),
-    overscan: 4,
+    overscan: 3,
+    // React may draw the rows with the next frame; what is just outside is there already.
+    useFlushSync: false,
     scrollMargin: top,
   })
 
@@ -69,13 +71,33 @@ export function CountyGrid({
   )
 }
 
+/** The first few counties, all in the document. */
+export function CountyHead({ counties, words, total }: Omit<Required<CountyGridProps>, 'offset'>) {
+  const columns = useColumns()
+  return (
+    <ul className={styles.plain} style={{ '--columns': columns } as CSSProperties}>
+      {counties.map((county, place) => (
+        <li
+          key={`${county.stateCode} ${county.fullName}`}
+          style={{ height: rowHeightOf(columns) }}
+          className={styles.space}
+          aria-setsize={total}
+          aria-posinset={place + 1}
+        >
+          <CountyCard county={county} words={words} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
 const skeletons = Array.from({ length: 20 }, (_, place) => place)
 
 /** Twenty cards to be. */
 export function CountyGridSkeleton() {
   const columns = useColumns()
   return (
-    <div className={styles.skeletons} style={{ '--columns': columns } as CSSProperties}>
+    <div className={styles.plain} style={{ '--columns': columns } as CSSProperties}>
       {skeletons.map((place) => (
         <div key={place} style={{ height: rowHeightOf(columns) }} className={styles.space}>
           <CountyCardSkeleton />
