@@ -1,7 +1,7 @@
 /** States, counties and equivalents, and the courses in them. */
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { id, searchText, stateCode, wholeList } from './shapes.ts'
+import { countyName, id, searchText, stateCode, wholeList } from './shapes.ts'
 
 export const state = z
   .object({ code: z.string(), name: z.string(), countyCount: z.int(), sessionCount: z.int() })
@@ -42,13 +42,6 @@ export const course = z
   })
   .meta({ id: 'Course' })
 export type Course = z.infer<typeof course>
-
-const countyName = z
-  .string()
-  .trim()
-  .min(1)
-  .max(100)
-  .describe('full name, or a short name unique in its state')
 
 export const listStates = endpoint({
   method: 'GET',

@@ -15,6 +15,7 @@ import { effectiveStatuses } from './session-status.ts'
 import { holes, scoring, session, skillLevel, stakeType, teeTime, visibility } from './sessions.ts'
 import {
   cents,
+  countyName,
   cursorPage,
   flag,
   id,
@@ -28,12 +29,6 @@ import {
 
 const oneSession = z.object({ session })
 const byId = z.object({ id })
-const county = z
-  .string()
-  .trim()
-  .min(1)
-  .max(100)
-  .describe('full name, or a short name unique in its state')
 const status = z.preprocess(
   (word) => (word === 'canceled' ? 'cancelled' : word),
   z.enum(effectiveStatuses),
@@ -62,10 +57,10 @@ export const listSessions = endpoint({
   summary: 'Sessions in order of tee time, upcoming by default, read by cursor',
   query: z.object({
     stateCode: stateCode.optional(),
-    countyName: county.optional(),
+    countyName: countyName.optional(),
     from: instant.optional(),
     to: instant.optional(),
-    cursor: z.string().max(200).optional(),
+    cursor: text(200).optional(),
     limit: z.coerce.number().int().min(1).max(500).default(100),
   }),
   status: 200,
@@ -82,7 +77,7 @@ export const pageSessions = endpoint({
     ...pageQuery,
     q: searchText.optional(),
     stateCode: stateCode.optional(),
-    countyName: county.optional(),
+    countyName: countyName.optional(),
     status: status.optional(),
     skillLevel: skillLevel.optional(),
     stake: stakeType.optional(),
@@ -161,7 +156,7 @@ export const createSession = endpoint({
   // Not strict: the form passes other fields through, and they are ignored (specification, section 3).
   body: z.object({
     stateCode,
-    countyName: county,
+    countyName,
     courseId: id.nullish(),
     courseName: text(120).nullish(),
     useTBA: z.boolean().optional(),

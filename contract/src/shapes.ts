@@ -11,9 +11,6 @@ export const stateCode = z
   .toUpperCase()
   .regex(/^[A-Z]{2}$/, 'must be a two-letter state code')
 
-/** A word people type to search; empty means no search. */
-export const searchText = z.string().trim().max(100)
-
 /** A text people write: trimmed, without control characters other than line breaks. */
 export const text = (max: number) =>
   z
@@ -22,6 +19,13 @@ export const text = (max: number) =>
     .max(max)
     // biome-ignore lint/suspicious/noControlCharactersInRegex: refusing them is the point
     .regex(/^[^\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]*$/, 'must not have control characters')
+
+/** A word people type to search; empty means no search. */
+export const searchText = text(100)
+
+export const countyName = text(100)
+  .min(1, 'is required')
+  .describe('full name, or a short name unique in its state')
 
 /** A flag in a query string. */
 export const flag = z.enum(['true', 'false', '1', '0']).transform((v) => v === 'true' || v === '1')

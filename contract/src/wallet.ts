@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { topUpMaxCents, topUpMinCents } from './constants.ts'
 import { endpoint } from './endpoint.ts'
-import { cents, id, instant, page } from './shapes.ts'
+import { cents, id, instant, page, text } from './shapes.ts'
 
 export const transactionTypes = [
   'top_up',
@@ -131,7 +131,7 @@ export const createCheckout = endpoint({
   perMinute: 20,
 })
 
-const checkoutId = z.string().min(1).max(200)
+const checkoutId = text(200).min(1, 'is required')
 
 export const confirmPayment = endpoint({
   method: 'POST',
