@@ -15,7 +15,7 @@ export default defineConfig({
         },
       },
       { test: { name: 'web', include: ['web/{src,build,geo}/**/*.test.{ts,tsx}'] } },
-      { test: { name: 'scripts', include: ['scripts/**/*.test.ts'] } },
+      { test: { name: 'scripts', include: ['scripts/**/*.test.{ts,mjs}'] } },
     ],
   },
 })

@@ -1,0 +1,74 @@
+/**
+ * `node scripts/check-starter-courses.ts FILE`: holds the starter list against an export of
+ * OpenStreetMap (CSV: name, state, county_fips, county, latitude, longitude), by name and county.
+ * Prints how many it confirms, and those it does not. The export is read and never copied.
+ */
+import { createReadStream } from 'node:fs'
+import { distanceMiles, type Place } from '../server/src/lib/distance.ts'
+import { courseKey } from '../server/src/modules/locations/course-names.ts'
+import { readList } from '../server/src/modules/locations/read-list.ts'
+import {
+  readStarterCourses,
+  type StarterCourse,
+} from '../server/src/modules/locations/starter-courses.ts'
+
+/** A course whose mapped place is farther from ours than this deserves a second look. */
+const farMiles = 4
+/** A name that only contains ours, or is contained in it, counts as the same one this close by. */
+const containedMiles = 2.5
+
+type Mapped = Place & { name: string; words: Set<string> }
+
+/** Beyond the words that `courseKey` leaves out, these tell nothing apart within a county. */
+const weak =
+  /\b(country|cc|and|state|park|municipal|public|inn|hotel|center|complex|in|university)\b/g
+const words = (name: string) => {
+  const key = courseKey(name)
+  const telling = key.replace(weak, ' ').trim()
+  return new Set((telling || key).split(/\s+/))
+}
+
+const contains = (all: Set<string>, some: Set<string>) => [...some].every((word) => all.has(word))
+
+/** 'Grand National' is 'RTJ Trail at Grand National', but 'TPC Las Vegas' not 'Las Vegas Club'. */
+const sameName = (a: Set<string>, b: Set<string>, miles: number) =>
+  (contains(a, b) && contains(b, a)) ||
+  ((contains(a, b) || contains(b, a)) && miles <= containedMiles)
+
+async function readMapped(file: string): Promise<Map<string, Mapped[]>> {
+  const byCounty = new Map<string, Mapped[]>()
+  for await (const line of readList(createReadStream(file), 'csv')) {
+    if ('reason' in line) continue
+    const { name = '', state, county, latitude, longitude } = line.fields
+    const place = { lat: Number(latitude), lng: Number(longitude) }
+    const known = byCounty.get(`${state} ${county}`) ?? []
+    byCounty.set(`${state} ${county}`, [...known, { name, words: words(name), ...place }])
+  }
+  return byCounty
+}
+
+function nearestNamesake(course: StarterCourse, mapped: readonly Mapped[]) {
+  const own = words(course.name)
+  return mapped
+    .map((other) => ({ ...other, miles: distanceMiles(course, other) }))
+    .filter((other) => sameName(own, other.words, other.miles))
+    .sort((a, b) => a.miles - b.miles)[0]
+}
+
+const [file] = process.argv.slice(2).filter((argument) => argument !== '--')
+if (file === undefined) throw new Error('Which file? node scripts/check-starter-courses.ts FILE')
+const mapped = await readMapped(file)
+const courses = await readStarterCourses()
+const say = (line: string) => process.stdout.write(`${line}\n`)
+let confirmed = 0
+for (const course of courses) {
+  const place = `${course.name}, ${course.county}, ${course.state}`
+  const found = nearestNamesake(course, mapped.get(`${course.state} ${course.county}`) ?? [])
+  if (!found) say(`not found: ${place}`)
+  else {
+    confirmed++
+    if (found.miles > farMiles)
+      say(`confirmed, but ${found.miles.toFixed(1)} miles away: ${place} (${found.name})`)
+  }
+}
+say(`${courses.length} courses: ${confirmed} confirmed, ${courses.length - confirmed} not found`)

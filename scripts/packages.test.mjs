@@ -1,0 +1,49 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { isInstalled } from './packages.mjs'
+import { root } from './root.mjs'
+
+const lock = JSON.parse(readFileSync(path.join(root, 'package-lock.json'), 'utf8')).packages
+const foreign = process.platform === 'linux' ? 'darwin' : 'linux'
+
+describe('the lockfile', () => {
+  // npm drops what it could not fetch when the lockfile was written, and refuses it ever after.
+  it('names every package for every platform', () => {
+    const missing = Object.entries(lock).flatMap(([folder, { optionalDependencies = {} }]) =>
+      Object.keys(optionalDependencies).filter((name) => !isLocked(folder, name)),
+    )
+    expect(missing).toEqual([])
+  })
+})
+
+/** As Node looks for it: in this folder's packages, then in those of the folders above. */
+function isLocked(folder, name) {
+  for (let at = folder; ; at = at.slice(0, Math.max(0, at.lastIndexOf('node_modules/') - 1))) {
+    if (lock[`${at}${at && '/'}node_modules/${name}`] !== undefined) return true
+    if (at === '') return false
+  }
+}
+
+describe('the packages are installed', () => {
+  const wanted = { '': {}, server: {}, 'node_modules/a': { version: '1.0.0' } }
+
+  it('when each is there in its version', () => {
+    expect(isInstalled(wanted, { 'node_modules/a': { version: '1.0.0' } })).toBe(true)
+    expect(isInstalled(wanted, { 'node_modules/a': { version: '1.0.1' } })).toBe(false)
+    expect(isInstalled(wanted, {})).toBe(false)
+  })
+
+  it('without those that are made for another machine', () => {
+    const optional = (more) => ({ 'node_modules/b': { version: '1.0.0', optional: true, ...more } })
+    expect(isInstalled(optional({ os: [foreign] }), {})).toBe(true)
+    expect(isInstalled(optional({ os: [process.platform], cpu: ['pdp11'] }), {})).toBe(true)
+    expect(isInstalled(optional({ os: [`!${process.platform}`] }), {})).toBe(true)
+    expect(isInstalled(optional({}), {})).toBe(true)
+    expect(isInstalled(optional({ os: process.platform, cpu: process.arch }), {})).toBe(false)
+  })
+
+  it('with the links to the workspaces, which npm makes', () => {
+    expect(isInstalled({ 'node_modules/@county-golf/server': { link: true } }, {})).toBe(true)
+  })
+})
