@@ -25,7 +25,7 @@ export function Dialog({ title, open, onClose, size = 'medium', children }: Dial
       size={widths[size]}
       centered={!phone}
       transitionProps={{ transition: phone ? 'slide-up' : 'pop', duration: 180 }}
-      closeButtonProps={{ 'aria-label': 'Close' }}
+      closeButtonProps={{ 'aria-label': 'Close', iconSize: 20 }}
       classNames={{
         content: styles.content ?? '',
         header: styles.header ?? '',

@@ -16,7 +16,7 @@ export function SignInPrompt({ why }: { why: string }) {
       open
       onClose={() => closePrompt({ resume: false })}
     >
-      <p className={styles.why}>{why}</p>
+      <p className={styles.why}>{isNew ? 'An account, and you go on where you were.' : why}</p>
       {isNew ? <SignupForm onDone={resume} /> : <LoginForm onDone={resume} />}
       <p className={styles.other}>
         {isNew ? 'Already have an account? ' : 'New to County Golf? '}
