@@ -148,12 +148,13 @@ $$;
 -- Posts all that one transaction moves, in one call, so that all its accounts are locked at once and
 -- in order. p_postings: [{ id, key, kind, part, transaction, user, session, reverses, legs: [{ src,
 -- dst, cents }] }], accounts by code; a posting with `reverses` and no legs mirrors its original.
--- Returns false when these postings were made before (a replay changes nothing).
+-- Returns the kept balances it left, by code; null when these postings were made before (a replay
+-- changes nothing).
 -- Errors: CG402 a kept balance would fall below zero (detail: the account, and its balance before
 -- this call); CG404 no such account, or no such posting to reverse; CG409 a key was used for
 -- something else, or only some were used; 40001 somebody used a key meanwhile, to be tried again
 -- from the start.
-create function ledger_post(p_at timestamptz, p_postings jsonb) returns boolean
+create function ledger_post(p_at timestamptz, p_postings jsonb) returns jsonb
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   keys text[];
@@ -202,7 +203,7 @@ begin
       raise exception 'some of these keys were used for other postings: %', keys
         using errcode = 'CG409';
     end if;
-    return false;
+    return null;
   end if;
 
   opening := balances;
@@ -252,7 +253,10 @@ begin
   update account a set balance = b.balance
   from unnest(ids, balances) as b (id, balance)
   where a.id = b.id and a.balance is distinct from b.balance;
-  return true;
+  return (
+    select coalesce(jsonb_object_agg(code, balance), '{}') from unnest(codes, balances) as b (code, balance)
+    where balance is not null
+  );
 end $$;
 
 revoke insert, update, delete on account, posting, transfer from county_golf_app;

@@ -106,3 +106,30 @@ create table waitlist (
   since timestamptz not null,
   primary key (session_id, user_id)
 );
+
+-- A session as it is read everywhere: with its county, its host and its seats in order of joining.
+create view seated_session as
+select s.*, c.full_name as county_name, c.fips as county_fips,
+  h.username as host_username, h.display_name as host_display_name,
+  (select count(*) from waitlist w where w.session_id = s.id) as waitlist_count,
+  -- One value: reading seats row by row costs the server twice as much.
+  coalesce((
+    select json_agg(x order by x.joined_at, x.id) from (
+      select e.id, e.user_id, e.joined_at, e.paid_cents, e.may_undo,
+        u.username, u.display_name, u.avatar_url, u.phone
+      from seat e join app_user u on u.id = e.user_id
+      where e.session_id = s.id
+    ) x
+  ), '[]') as seats
+from session s
+join county c on c.id = s.county_id
+join app_user h on h.id = s.host_id
+where s.hidden_at is null;
+
+-- The same, locked. Whoever changes seats, money or state of a session holds its row first; the
+-- second statement has a snapshot of its own, so it sees what the lock was waiting for.
+create function lock_session(p_id uuid) returns setof seated_session language plpgsql as $$
+begin
+  perform from session where id = p_id for no key update;
+  return query select * from seated_session where id = p_id;
+end $$;

@@ -24,7 +24,7 @@ export const posting = (movement: Partial<Posting> & ({ legs: Leg[] } | { revers
 
 /** Posts in a transaction of its own. @returns false for a replay */
 export const posted = (db: Db, ...postings: Posting[]): Promise<boolean> =>
-  transaction(db, (tx) => post(tx, bookedAt, postings))
+  transaction(db, async (tx) => (await post(tx, bookedAt, postings)) !== undefined)
 
 /** Moves cents by one posting of one leg. @returns the posting's id */
 export async function move(db: Db, src: string, dst: string, cents: number): Promise<string> {

@@ -63,15 +63,3 @@ export const violates = (error: unknown, constraint: string): boolean =>
   error instanceof pg.DatabaseError &&
   error.code === uniqueViolation &&
   error.constraint === constraint
-
-/**
- * Waits for statements that were sent together on one connection. When one fails, PostgreSQL refuses
- * those behind it, so the failure that counts is the first in their order, not in that of arrival.
- */
-export async function together<T extends readonly unknown[]>(
-  sent: readonly [...{ [K in keyof T]: Promise<T[K]> }],
-): Promise<T> {
-  const settled = await Promise.allSettled(sent)
-  for (const one of settled) if (one.status === 'rejected') throw one.reason
-  return await Promise.all(sent)
-}

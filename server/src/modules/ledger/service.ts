@@ -46,14 +46,18 @@ export class Overdrawn extends Error {
   }
 }
 
+/** What wallets and escrows hold, in cents, by account code. */
+export type Balances = Record<string, number>
+
 /**
  * Moves money: everything that one transaction moves, in one call, so that all its accounts are
  * locked at once and in order.
- * @returns false when these postings were made before: a replay changes nothing
+ * @returns the kept balances it left, by account code; undefined when these postings were made
+ *   before: a replay changes nothing
  * @throws Overdrawn; the transaction is then lost. Also when a key was used for something else: a
  *   mistake of ours, not of the caller's
  */
-export async function post(tx: Tx, at: Date, postings: Posting[]): Promise<boolean> {
+export async function post(tx: Tx, at: Date, postings: Posting[]): Promise<Balances | undefined> {
   const rows = postings.map(({ transactionId, userId, sessionId, ...posting }) => ({
     id: newId(),
     transaction: transactionId,
@@ -62,10 +66,10 @@ export async function post(tx: Tx, at: Date, postings: Posting[]): Promise<boole
     ...posting,
   }))
   try {
-    const { rows: answer } = await tx.executeQuery<{ posted: boolean }>(
-      CompiledQuery.raw('select ledger_post($1, $2) as posted', [at, JSON.stringify(rows)]),
+    const { rows: answer } = await tx.executeQuery<{ balances: Balances | null }>(
+      CompiledQuery.raw('select ledger_post($1, $2) as balances', [at, JSON.stringify(rows)]),
     )
-    return answer[0]?.posted === true
+    return answer[0]?.balances ?? undefined
   } catch (error) {
     throw overdrawn(error) ?? error
   }

@@ -1,11 +1,11 @@
 import type { Session } from '@county-golf/contract/sessions'
 import type { Deps } from '../../app.ts'
 import type { Viewer } from '../../http/viewer.ts'
-import { together, transaction } from '../../lib/database.ts'
+import { transaction } from '../../lib/database.ts'
 import type { Once } from '../../lib/idempotency.ts'
 import { currentSettings } from '../settings/service.ts'
 import { emptyEscrow } from '../wallet/service.ts'
-import { lockSession, markCancelled, readSeats } from './queries.ts'
+import { lockSession, markCancelled } from './queries.ts'
 import { cancelRefusal, isVisibleTo, noSuchSession } from './rules.ts'
 import { forgetTotals } from './totals.ts'
 import { sessionView } from './view.ts'
@@ -24,18 +24,15 @@ export async function cancelSession(
   const { cancellationWindowHours } = await currentSettings(deps.db)
   const answer = await transaction(deps.db, async (tx) => {
     const now = deps.clock.now()
-    const [session, seats] = await together([
-      lockSession(tx, sessionId),
-      readSeats(tx, [sessionId]),
-    ])
-    if (!session || !isVisibleTo(session, seats, viewer)) throw noSuchSession()
-    const refusal = cancelRefusal(session, seats, viewer, now)
+    const session = await lockSession(tx, sessionId)
+    if (!session || !isVisibleTo(session, viewer)) throw noSuchSession()
+    const refusal = cancelRefusal(session, viewer, now)
     if (refusal) throw refusal
 
     await emptyEscrow(tx, now, sessionId)
     await markCancelled(tx, sessionId, reason)
     const after = { ...session, status: 'cancelled' as const }
-    const answer = { session: sessionView(after, seats, { viewer, now, cancellationWindowHours }) }
+    const answer = { session: sessionView(after, { viewer, now, cancellationWindowHours }) }
     await once.remember(tx, answer, now)
     return answer
   })

@@ -11,13 +11,12 @@ import { currentSettings } from '../settings/service.ts'
 import {
   bountyPosting,
   charge,
-  insufficientBalance,
   joinPostings,
   openEscrow,
   walletBalance,
 } from '../wallet/service.ts'
 import { type Form, planFees, planStake, planTeeTime } from './plan-session.ts'
-import { findSession, insertSeat, insertSession, readSeats } from './queries.ts'
+import { findSession, insertSeat, insertSession } from './queries.ts'
 import { dueToJoin, feesOf, noSuchSession } from './rules.ts'
 import { forgetTotals } from './totals.ts'
 import { sessionView } from './view.ts'
@@ -73,11 +72,11 @@ export async function createSession(
     await openEscrow(tx, id)
     await payAndSit(tx, viewer, id, { autoJoin, bountyCents: stake.bountyCents }, now)
 
-    const [session, seats] = [await findSession(tx, id), await readSeats(tx, [id])]
+    const session = await findSession(tx, id)
     if (!session) throw noSuchSession()
     const eye = { viewer, now, cancellationWindowHours: settings.cancellationWindowHours }
     const answer = {
-      session: sessionView(session, seats, eye),
+      session: sessionView(session, eye),
       balance: await walletBalance(tx, viewer.id),
     }
     await once.remember(tx, answer, now)
@@ -135,8 +134,6 @@ async function payAndSit(
     plan.bountyCents > 0 ? [bountyPosting({ sessionId, funder, cents: plan.bountyCents })] : []
   const paidCents = plan.autoJoin ? dueToJoin(session) : 0
   const dueCents = paidCents + (host.isAdmin ? 0 : plan.bountyCents)
-  const balance = await walletBalance(tx, host.id)
-  if (balance < dueCents) throw insufficientBalance(dueCents, balance)
   await charge(tx, now, { userId: host.id, dueCents }, [...join, ...bounty])
   if (!plan.autoJoin) return
   await insertSeat(tx, {

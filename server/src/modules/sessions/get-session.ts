@@ -2,7 +2,7 @@ import type { Session } from '@county-golf/contract/sessions'
 import type { Deps } from '../../app.ts'
 import type { Viewer } from '../../http/viewer.ts'
 import { currentSettings } from '../settings/service.ts'
-import { findSession, readSeats } from './queries.ts'
+import { findSession } from './queries.ts'
 import { isVisibleTo, noSuchSession } from './rules.ts'
 import { sessionView } from './view.ts'
 
@@ -12,16 +12,12 @@ export async function getSession(
   viewer: Viewer | null,
   id: string,
 ): Promise<{ session: Session }> {
-  const [settings, session, seats] = await Promise.all([
-    currentSettings(db),
-    findSession(db, id),
-    readSeats(db, [id]),
-  ])
-  if (!session || !isVisibleTo(session, seats, viewer)) throw noSuchSession()
+  const [settings, session] = await Promise.all([currentSettings(db), findSession(db, id)])
+  if (!session || !isVisibleTo(session, viewer)) throw noSuchSession()
   const eye = {
     viewer,
     now: clock.now(),
     cancellationWindowHours: settings.cancellationWindowHours,
   }
-  return { session: sessionView(session, seats, eye) }
+  return { session: sessionView(session, eye) }
 }

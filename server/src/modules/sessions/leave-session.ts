@@ -1,11 +1,11 @@
 import type { Session } from '@county-golf/contract/sessions'
 import type { Deps } from '../../app.ts'
 import type { Viewer } from '../../http/viewer.ts'
-import { together, transaction } from '../../lib/database.ts'
+import { transaction } from '../../lib/database.ts'
 import type { Once } from '../../lib/idempotency.ts'
 import { currentSettings } from '../settings/service.ts'
 import { giveBack, paidFor, walletBalance } from '../wallet/service.ts'
-import { deleteSeat, insertDeparture, lockSession, readSeats } from './queries.ts'
+import { deleteSeat, insertDeparture, lockSession } from './queries.ts'
 import { isVisibleTo, leaveRefusal, leaveTerms, noSuchSession, partsBack, seatOf } from './rules.ts'
 import { sessionView } from './view.ts'
 
@@ -21,26 +21,23 @@ export async function leaveSession(
   const { cancellationWindowHours } = await currentSettings(deps.db)
   return await transaction(deps.db, async (tx) => {
     const now = deps.clock.now()
-    const [session, seats] = await together([
-      lockSession(tx, sessionId),
-      readSeats(tx, [sessionId]),
-    ])
-    if (!session || !isVisibleTo(session, seats, viewer)) throw noSuchSession()
-    const refusal = leaveRefusal(session, seats, viewer.id, now)
-    const seat = seatOf(seats, viewer.id)
+    const session = await lockSession(tx, sessionId)
+    if (!session || !isVisibleTo(session, viewer)) throw noSuchSession()
+    const refusal = leaveRefusal(session, viewer.id, now)
+    const seat = seatOf(session, viewer.id)
     if (refusal || !seat) throw refusal ?? noSuchSession()
 
     const terms = leaveTerms(session, seat, cancellationWindowHours, now)
     const back = (await paidFor(tx, seat.id)).filter(({ part }) => partsBack(terms).includes(part))
     const kind = terms === 'late' ? 'pot_return' : 'refund'
     const refundedCents = await giveBack(tx, now, back, { userId: viewer.id, sessionId, kind })
-    await insertDeparture(tx, seat, { terms, at: now, refundedCents })
+    await insertDeparture(tx, sessionId, seat, { terms, at: now, refundedCents })
     await deleteSeat(tx, seat.id)
 
-    const after = { ...session, seats_taken: session.seats_taken - 1 }
-    const others = seats.filter((other) => other.id !== seat.id)
+    const seats = session.seats.filter((other) => other.id !== seat.id)
+    const after = { ...session, seats, seats_taken: seats.length }
     const answer = {
-      session: sessionView(after, others, { viewer, now, cancellationWindowHours }),
+      session: sessionView(after, { viewer, now, cancellationWindowHours }),
       balance: await walletBalance(tx, viewer.id),
       refundedCents,
     }

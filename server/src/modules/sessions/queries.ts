@@ -3,19 +3,9 @@ import type { DbOrTx, Tx } from '../../lib/database.ts'
 import { listed, type Where } from './filters.ts'
 import type { SessionTable } from './tables.ts'
 
-/** A session with what its shape needs from beside it. */
-export type SessionRow = Selectable<SessionTable> & {
-  county_name: string
-  county_fips: string | null
-  host_username: string
-  host_display_name: string | null
-  waitlist_count: number
-}
-
 /** A taken seat with its player. */
-export type SeatRow = {
+export type Seat = {
   id: string
-  session_id: string
   user_id: string
   joined_at: Date
   paid_cents: number
@@ -26,44 +16,42 @@ export type SeatRow = {
   phone: string | null
 }
 
-const columns = `s.*, c.full_name as county_name, c.fips as county_fips,
-  h.username as host_username, h.display_name as host_display_name,
-  (select count(*) from waitlist w where w.session_id = s.id) as waitlist_count`
-const from = `from session s join county c on c.id = s.county_id join app_user h on h.id = s.host_id`
-const seatColumns = `e.id, e.session_id, e.user_id, e.joined_at, e.paid_cents, e.may_undo,
-  u.username, u.display_name, u.avatar_url, u.phone`
+/** A session with its county, its host and its seats in order of joining. */
+export type SeatedSession = Selectable<SessionTable> & {
+  county_name: string
+  county_fips: string | null
+  host_username: string
+  host_display_name: string | null
+  waitlist_count: number
+  seats: Seat[]
+}
+
+/** As the view gives it: instants inside a JSON value are texts. */
+type Row = Omit<SeatedSession, 'seats'> & {
+  seats: (Omit<Seat, 'joined_at'> & { joined_at: string })[]
+}
 
 async function rowsOf<R>(db: DbOrTx, text: string, values: unknown[]): Promise<R[]> {
   const { rows } = await db.executeQuery<R>(CompiledQuery.raw(text, values))
   return rows
 }
 
+async function sessionsOf(db: DbOrTx, text: string, values: unknown[]): Promise<SeatedSession[]> {
+  const rows = await rowsOf<Row>(db, text, values)
+  return rows.map((row) => ({
+    ...row,
+    seats: row.seats.map((seat) => ({ ...seat, joined_at: new Date(seat.joined_at) })),
+  }))
+}
+
 /** A session that is not hidden. */
-export async function findSession(db: DbOrTx, id: string): Promise<SessionRow | undefined> {
-  const text = `select ${columns} ${from} where s.id = $1 and s.hidden_at is null`
-  const [row] = await rowsOf<SessionRow>(db, text, [id])
-  return row
+export async function findSession(db: DbOrTx, id: string): Promise<SeatedSession | undefined> {
+  return (await sessionsOf(db, 'select * from seated_session where id = $1', [id]))[0]
 }
 
-/**
- * The same, locked: whoever changes seats, money or state of a session holds this row first.
- * Seats must be read by a statement of their own after it, to see what the lock was waiting for.
- */
-export async function lockSession(tx: Tx, id: string): Promise<SessionRow | undefined> {
-  const text = `select ${columns} ${from} where s.id = $1 and s.hidden_at is null
-    for no key update of s`
-  const [row] = await rowsOf<SessionRow>(tx, text, [id])
-  return row
-}
-
-/** The taken seats of some sessions, in order of joining. */
-export function readSeats(db: DbOrTx, sessionIds: string[]): Promise<SeatRow[]> {
-  return rowsOf<SeatRow>(
-    db,
-    `select ${seatColumns} from seat e join app_user u on u.id = e.user_id
-     where e.session_id = any($1) order by e.joined_at, e.id`,
-    [sessionIds],
-  )
+/** The same, locked: whoever changes seats, money or state of a session holds its row first. */
+export async function lockSession(tx: Tx, id: string): Promise<SeatedSession | undefined> {
+  return (await sessionsOf(tx, 'select * from lock_session($1)', [id]))[0]
 }
 
 /** Takes the lowest free seat. The session must be locked; undefined when none is free. */
@@ -77,7 +65,7 @@ export async function insertSeat(
     joinPosting: string | null
     paidCents: number
   },
-): Promise<SeatRow | undefined> {
+): Promise<Seat | undefined> {
   const text = `with e as (
       insert into seat (id, session_id, max_players, seat_no, user_id, joined_at, join_posting,
         paid_cents, may_undo)
@@ -88,8 +76,9 @@ export async function insertSeat(
         select from seat taken where taken.session_id = s.id and taken.seat_no = n)
       order by n limit 1
       returning *)
-    select ${seatColumns} from e join app_user u on u.id = e.user_id`
-  const [row] = await rowsOf<SeatRow>(tx, text, [
+    select e.*, u.username, u.display_name, u.avatar_url, u.phone
+    from e join app_user u on u.id = e.user_id`
+  const [row] = await rowsOf<Seat>(tx, text, [
     seat.id,
     seat.sessionId,
     seat.userId,
@@ -108,14 +97,15 @@ export async function deleteSeat(tx: Tx, id: string): Promise<void> {
 /** Writes down who left, on what terms, and what came back at once. */
 export async function insertDeparture(
   tx: Tx,
-  seat: SeatRow,
+  sessionId: string,
+  seat: Seat,
   left: { terms: 'free' | 'undo' | 'late'; at: Date; refundedCents: number },
 ): Promise<void> {
   await tx
     .insertInto('departure')
     .values({
       seat_id: seat.id,
-      session_id: seat.session_id,
+      session_id: sessionId,
       user_id: seat.user_id,
       joined_at: seat.joined_at,
       left_at: left.at,
@@ -145,11 +135,11 @@ export function selectSessions(
   order: string,
   limit: number,
   offset: number,
-): Promise<SessionRow[]> {
+): Promise<SeatedSession[]> {
   const n = where.values.length
-  const text = `select ${columns} ${from} where ${where.text} order by ${order}
+  const text = `select s.* from seated_session s where ${where.text} order by ${order}
     limit $${n + 1} offset $${n + 2}`
-  return rowsOf<SessionRow>(db, text, [...where.values, limit, offset])
+  return sessionsOf(db, text, [...where.values, limit, offset])
 }
 
 export async function countRows(db: DbOrTx, where: Where, max: number): Promise<number> {
@@ -169,11 +159,11 @@ export async function countUpcoming(db: DbOrTx, now: Date): Promise<Map<number, 
 }
 
 /** Everything a user holds or held a seat in, latest first. */
-export function sessionsSeated(db: DbOrTx, userId: string, max: number): Promise<SessionRow[]> {
-  return rowsOf<SessionRow>(
+export function sessionsSeated(db: DbOrTx, userId: string, max: number): Promise<SeatedSession[]> {
+  return sessionsOf(
     db,
-    `select ${columns} ${from} join seat e on e.session_id = s.id
-     where e.user_id = $1 and s.hidden_at is null order by s.tee_at desc, s.id desc limit $2`,
+    `select s.* from seated_session s join seat e on e.session_id = s.id
+     where e.user_id = $1 order by s.tee_at desc, s.id desc limit $2`,
     [userId, max],
   )
 }

@@ -9,21 +9,21 @@ import {
 } from '@county-golf/contract/session-status'
 import { type Refusal, refuse } from '../../lib/refusal.ts'
 import { type JoinFees, joinParts, totalOf } from '../wallet/service.ts'
-import type { SeatRow, SessionRow } from './queries.ts'
+import type { Seat, SeatedSession } from './queries.ts'
 
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs
 
 /** What a seat costs its player. A bounty is never charged to a joiner. */
-export const feesOf = (session: SessionRow): JoinFees => ({
+export const feesOf = (session: SeatedSession): JoinFees => ({
   service_fee: session.service_fee_cents,
   deposit: session.deposit_cents,
   pot: session.pot_cents,
 })
 
-export const dueToJoin = (session: SessionRow): number => totalOf(feesOf(session))
+export const dueToJoin = (session: SeatedSession): number => totalOf(feesOf(session))
 
-export const statusOf = (session: SessionRow, now: Date): EffectiveStatus =>
+export const statusOf = (session: SeatedSession, now: Date): EffectiveStatus =>
   effectiveStatus(
     {
       status: session.status,
@@ -38,28 +38,27 @@ export const statusOf = (session: SessionRow, now: Date): EffectiveStatus =>
 
 /** Who may know of a session: everyone of a public one, else its people and administrators. */
 export function isVisibleTo(
-  session: SessionRow,
-  seats: SeatRow[],
+  session: SeatedSession,
   viewer: { id: string; isAdmin: boolean } | null,
 ): boolean {
   if (session.visibility === 'public') return true
   if (!viewer) return false
-  return viewer.isAdmin || session.host_id === viewer.id || seatOf(seats, viewer.id) !== undefined
+  return viewer.isAdmin || session.host_id === viewer.id || seatOf(session, viewer.id) !== undefined
 }
 
-export const seatOf = (seats: SeatRow[], userId: string): SeatRow | undefined =>
-  seats.find((seat) => seat.user_id === userId)
+export const seatOf = (session: SeatedSession, userId: string): Seat | undefined =>
+  session.seats.find((seat) => seat.user_id === userId)
 
 export const noSuchSession = (): Refusal => refuse('NOT_FOUND', 'Session not found')
 
 /** Why this player cannot take a seat now, or undefined. */
 export function joinRefusal(
-  session: SessionRow,
-  seats: SeatRow[],
+  session: SeatedSession,
   userId: string,
   now: Date,
 ): Refusal | undefined {
-  if (seatOf(seats, userId)) return refuse('ALREADY_JOINED', 'You have already joined this session')
+  if (seatOf(session, userId))
+    return refuse('ALREADY_JOINED', 'You have already joined this session')
   const status = statusOf(session, now)
   if (status === 'full') return refuse('SESSION_FULL', 'This session is full')
   if (isBookable(status)) return undefined
@@ -71,12 +70,12 @@ export function joinRefusal(
 export type LeaveTerms = 'free' | 'undo' | 'late'
 
 /** Until when leaving is free for everyone. */
-export const freeUntil = (session: SessionRow, windowHours: number): Date =>
+export const freeUntil = (session: SeatedSession, windowHours: number): Date =>
   new Date(session.tee_at.getTime() - windowHours * hourMs)
 
 export function leaveTerms(
-  session: SessionRow,
-  seat: SeatRow,
+  session: SeatedSession,
+  seat: Seat,
   windowHours: number,
   now: Date,
 ): LeaveTerms {
@@ -91,17 +90,16 @@ export const partsBack = (terms: LeaveTerms): readonly string[] =>
   terms === 'late' ? ['pot'] : joinParts
 
 /** What a player who leaves gets back at once, in cents. */
-export const refundOf = (session: SessionRow, seat: SeatRow, terms: LeaveTerms): number =>
+export const refundOf = (session: SeatedSession, seat: Seat, terms: LeaveTerms): number =>
   terms === 'late' ? Math.min(session.pot_cents, seat.paid_cents) : seat.paid_cents
 
 /** Why this player cannot leave now, or undefined. */
 export function leaveRefusal(
-  session: SessionRow,
-  seats: SeatRow[],
+  session: SeatedSession,
   userId: string,
   now: Date,
 ): Refusal | undefined {
-  if (!seatOf(seats, userId)) return refuse('NOT_JOINED', 'You are not in this session')
+  if (!seatOf(session, userId)) return refuse('NOT_JOINED', 'You are not in this session')
   const status = statusOf(session, now)
   if (status === 'cancelled' || status === 'completed')
     return refuse('NOT_LEAVABLE', `This session is ${statusLabel(status).toLowerCase()}`)
@@ -113,8 +111,7 @@ export function leaveRefusal(
 
 /** Why this person cannot cancel the session now, or undefined. */
 export function cancelRefusal(
-  session: SessionRow,
-  seats: SeatRow[],
+  session: SeatedSession,
   viewer: { id: string; isAdmin: boolean },
   now: Date,
 ): Refusal | undefined {
@@ -130,7 +127,7 @@ export function cancelRefusal(
       'SESSION_NOT_BOOKABLE',
       'The tee time has passed, so this session can no longer be cancelled',
     )
-  if (seatOf(seats, viewer.id))
+  if (seatOf(session, viewer.id))
     return refuse('FORBIDDEN', 'An administrator does not cancel a session they play in')
   return now < roundEnds(session.tee_at, session.holes)
     ? undefined

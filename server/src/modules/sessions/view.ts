@@ -1,6 +1,6 @@
 import type { Player, Session } from '@county-golf/contract/sessions'
 import type { Viewer } from '../../http/viewer.ts'
-import type { SeatRow, SessionRow } from './queries.ts'
+import type { Seat, SeatedSession } from './queries.ts'
 import { freeUntil, leaveRefusal, leaveTerms, refundOf, seatOf, statusOf } from './rules.ts'
 
 /** What decides how a session looks, beside its rows. */
@@ -11,9 +11,10 @@ export type Eye = {
 }
 
 /** A session as this viewer may see it at this moment. */
-export function sessionView(session: SessionRow, seats: SeatRow[], eye: Eye): Session {
+export function sessionView(session: SeatedSession, eye: Eye): Session {
   const { viewer } = eye
-  const own = viewer ? seatOf(seats, viewer.id) : undefined
+  const { seats } = session
+  const own = viewer ? seatOf(session, viewer.id) : undefined
   const isInside = own !== undefined || session.host_id === viewer?.id || viewer?.isAdmin === true
   const seesPhones = own !== undefined || viewer?.isAdmin === true
   const captain = seats[0]?.user_id ?? null
@@ -66,23 +67,23 @@ export function sessionView(session: SessionRow, seats: SeatRow[], eye: Eye): Se
         isCaptain: captain === viewer.id,
         waitlistPosition: null,
         paidCents: own?.paid_cents ?? 0,
-        refundIfLeavingCents: own ? refundNow(session, seats, own, eye) : 0,
+        refundIfLeavingCents: own ? refundNow(session, own, eye) : 0,
       },
     }),
   }
 }
 
-const stakeOf = (session: SessionRow): Session['stakeType'] => {
+const stakeOf = (session: SeatedSession): Session['stakeType'] => {
   if (session.bounty_cents > 0) return 'bounty'
   return session.pot_cents > 0 ? 'pot' : 'none'
 }
 
-function refundNow(session: SessionRow, seats: SeatRow[], own: SeatRow, eye: Eye): number {
-  if (leaveRefusal(session, seats, own.user_id, eye.now)) return 0
+function refundNow(session: SeatedSession, own: Seat, eye: Eye): number {
+  if (leaveRefusal(session, own.user_id, eye.now)) return 0
   return refundOf(session, own, leaveTerms(session, own, eye.cancellationWindowHours, eye.now))
 }
 
-const playerView = (seat: SeatRow, withPhone: boolean): Player => ({
+const playerView = (seat: Seat, withPhone: boolean): Player => ({
   id: seat.user_id,
   username: seat.username,
   displayName: seat.display_name,

@@ -105,18 +105,23 @@ export const bountyPosting = (bounty: {
   ],
 })
 
-/** Charges what the postings say, or refuses with the balance as it is. */
+/**
+ * Charges what the postings say, or refuses with the balance as it is.
+ * @returns the payer's balance afterwards, in cents
+ */
 export async function charge(
   tx: Tx,
   at: Date,
   payer: { userId: string; dueCents: number },
   postings: Posting[],
-): Promise<void> {
-  if (postings.length === 0) return
+): Promise<number> {
+  const wallet = account.user(payer.userId)
+  if (postings.length === 0) return await balanceOf(tx, wallet)
   try {
-    await post(tx, at, postings)
+    const balances = await post(tx, at, postings)
+    return balances?.[wallet] ?? (await balanceOf(tx, wallet))
   } catch (error) {
-    if (error instanceof Overdrawn && error.account === account.user(payer.userId))
+    if (error instanceof Overdrawn && error.account === wallet)
       throw insufficientBalance(payer.dueCents, error.balanceCents)
     throw error
   }
