@@ -20,8 +20,9 @@ export type StarterCourse = {
   county: string
   lat: number
   lng: number
-  holes: number
-  par: number
+  /** All holes of the place; par is of its one course, null where it has several. */
+  holes: number | null
+  par: number | null
   courseRating: number | null
   slopeRating: number | null
 }
@@ -35,10 +36,10 @@ export async function readStarterCourses(): Promise<StarterCourse[]> {
     county: given(row, 'county'),
     lat: Number(given(row, 'latitude')),
     lng: Number(given(row, 'longitude')),
-    holes: Number(given(row, 'holes')),
-    par: Number(given(row, 'par')),
-    courseRating: row.course_rating ? Number(row.course_rating) : null,
-    slopeRating: row.slope_rating ? Number(row.slope_rating) : null,
+    holes: numberIn(row, 'holes'),
+    par: numberIn(row, 'par'),
+    courseRating: numberIn(row, 'course_rating'),
+    slopeRating: numberIn(row, 'slope_rating'),
   }))
 }
 
@@ -47,3 +48,6 @@ function given(row: Record<string, string>, column: string): string {
   if (!value) throw new Error(`starter-courses.csv: ${row.name ?? 'a course'} has no ${column}`)
   return value
 }
+
+const numberIn = (row: Record<string, string>, column: string): number | null =>
+  row[column] ? Number(row[column]) : null
