@@ -35,6 +35,8 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     trustProxy: trusted(config.TRUST_PROXY),
     genReqId: newId,
     bodyLimit: 100_000,
+    // Longer than any name of ours, so that what is too long is told so by its field.
+    routerOptions: { maxParamLength: 500 },
     frameworkErrors: answerError,
   })
   app.setValidatorCompiler(validate)

@@ -69,6 +69,7 @@ export function implement<const E extends Endpoint>(
       },
       onRequest: async (request) => {
         request.viewer = await admit(app.county.authenticate, endpoint, request)
+        if (endpoint.idempotent) idempotencyKey(request)
       },
       handler: async (request, reply) => {
         const call = {
