@@ -1,6 +1,7 @@
 import * as calls from '@county-golf/contract/locations'
 import type { FastifyInstance } from 'fastify'
 import { implement } from '../../http/implement.ts'
+import type { Clock } from '../../lib/clock.ts'
 import type { Db } from '../../lib/database.ts'
 import { refuse } from '../../lib/refusal.ts'
 import { counties, countyById, findCounty } from './counties.ts'
@@ -8,22 +9,22 @@ import { routeCountyList } from './county-list-route.ts'
 import { countyIdOfZip, courseById, coursesOfCounty } from './queries.ts'
 import { nearbyCounties } from './search-counties.ts'
 import { searchCourses } from './search-courses.ts'
-import { RecentCounts, type SessionCounts } from './session-counts.ts'
+import { recentCounts, type SessionCounts } from './session-counts.ts'
 import { busiestFirst, countySummary, stateSummaries, whole } from './summaries.ts'
 
 export type LocationDeps = {
   db: Db
+  clock: Clock
   /** Upcoming, public, not cancelled sessions by county id; comes from sessions, which stand higher. */
   countUpcomingByCounty: () => Promise<SessionCounts>
 }
 
-/** @returns `countsChanged`, to be called when a session was made, moved or cancelled */
 export function registerLocations(
   app: FastifyInstance,
-  { db, countUpcomingByCounty }: LocationDeps,
-): { countsChanged: () => void } {
-  const recent = new RecentCounts(countUpcomingByCounty)
-  const current = () => Promise.all([counties(db), recent.get()])
+  { db, clock, countUpcomingByCounty }: LocationDeps,
+): void {
+  const counted = () => recentCounts(db, clock.now(), countUpcomingByCounty)
+  const current = () => Promise.all([counties(db), counted()])
 
   routeCountyList(app, current)
 
@@ -45,10 +46,7 @@ export function registerLocations(
   })
 
   implement(app, calls.listNearbyCounties, async ({ query }) => {
-    const [near, counts] = await Promise.all([
-      nearbyCounties(db, query, query.radius),
-      recent.get(),
-    ])
+    const [near, counts] = await Promise.all([nearbyCounties(db, query, query.radius), counted()])
     return whole(
       near.map(({ county, miles }) => ({
         ...countySummary(county, counts),
@@ -61,7 +59,7 @@ export function registerLocations(
     const id = await countyIdOfZip(db, params.zip)
     const county = id === undefined ? undefined : await countyById(db, id)
     if (!county) throw refuse('NOT_FOUND', `No county is known for ZIP code ${params.zip}`)
-    return { county: countySummary(county, await recent.get()) }
+    return { county: countySummary(county, await counted()) }
   })
 
   const coursesIn = async (stateCode: string, name: string) => {
@@ -81,6 +79,4 @@ export function registerLocations(
     if (!course) throw refuse('NOT_FOUND', 'There is no such course')
     return { course }
   })
-
-  return { countsChanged: () => recent.forget() }
 }

@@ -2,6 +2,7 @@ import { totalCap } from '@county-golf/contract/constants'
 import { CompiledQuery } from 'kysely'
 import type { Deps } from '../../app.ts'
 import { Kept, perOwner } from '../../lib/kept.ts'
+import { forgetSessionCounts } from '../locations/service.ts'
 import { type Filters, isOpen, whereListed } from './filters.ts'
 
 export type Totals = { total: number; openCount: number; stateCount: number }
@@ -22,7 +23,10 @@ export function totalsOf(deps: Deps, filters: Filters): Promise<Totals> {
 }
 
 /** A session was made or has gone: what this process kept is counted anew. */
-export const forgetTotals = (deps: Deps): void => kept(deps.db).clear()
+export function forgetTotals({ db }: Deps): void {
+  kept(db).clear()
+  forgetSessionCounts(db)
+}
 
 async function count({ db }: Deps, filters: Filters, now: Date): Promise<Totals> {
   const where = whereListed(filters, now)
