@@ -48,8 +48,12 @@ export function Choices<V extends string>({
       aria-invalid={error ? true : undefined}
       aria-describedby={error ? `${id}-error` : undefined}
     >
-      <legend className={styles.legend}>{legend}</legend>
-      {aside}
+      {/* A legend cannot stand in a row with something else, so the one in sight is another. */}
+      <legend className="visually-hidden">{legend}</legend>
+      <div className={styles.head}>
+        <span aria-hidden="true">{legend}</span>
+        {aside}
+      </div>
       <div className={styles.grid} style={style} data-list={columns === 1 || undefined}>
         {choices.map(({ value: own, label, detail, disabled }) => (
           <label key={own} className={styles.choice}>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import styles from './contour-background.module.css'
 
 const width = 1440
@@ -42,5 +43,15 @@ export function ContourBackground() {
         <path key={path} d={path} />
       ))}
     </svg>
+  )
+}
+
+/** A screen on contour lines that fade out below its head. */
+export function ContourGround({ children }: { children: ReactNode }) {
+  return (
+    <div className={styles.ground}>
+      <ContourBackground />
+      {children}
+    </div>
   )
 }

@@ -3,11 +3,9 @@ import { lazy, Suspense, useState } from 'react'
 import { usePageTitle } from '../../lib/page-title.ts'
 import { useViewer } from '../../lib/viewer.ts'
 import { LinkButton } from '../../ui/button.tsx'
-import { ContourBackground } from '../../ui/contour-background.tsx'
+import { ContourGround } from '../../ui/contour-background.tsx'
 import { Page } from '../../ui/page.tsx'
-import { PageHeader } from '../../ui/page-header.tsx'
 import { EmptyState, Loading } from '../../ui/states.tsx'
-import styles from './create-session-page.module.css'
 
 const SessionDialog = lazy(async () => ({
   default: (await import('./session-dialog.tsx')).SessionDialog,
@@ -26,8 +24,7 @@ export function CreateSessionPage() {
   const close = useClose()
 
   return (
-    <div className={styles.ground}>
-      <ContourBackground />
+    <ContourGround>
       <Page>
         {!user && !pending ? (
           <EmptyState
@@ -47,18 +44,12 @@ export function CreateSessionPage() {
             Pick a course and a tee time, and let other golfers join you.
           </EmptyState>
         ) : (
-          <>
-            <PageHeader
-              title="Create Session"
-              subtitle="Pick a course and a tee time, and let other golfers join you."
-            />
-            <Suspense fallback={<Loading>{null}</Loading>}>
-              {user && <SessionDialog user={user} prefill={prefill} href={href} onClose={close} />}
-            </Suspense>
-          </>
+          <Suspense fallback={<Loading>{null}</Loading>}>
+            {user && <SessionDialog user={user} prefill={prefill} href={href} onClose={close} />}
+          </Suspense>
         )}
       </Page>
-    </div>
+    </ContourGround>
   )
 }
 

@@ -6,6 +6,7 @@ import type { SessionForm } from './use-session-form.ts'
 
 const feeProps = {
   prefix: '$',
+  hideControls: true,
   min: 0,
   step: 0.01,
   decimalScale: 2,

@@ -91,7 +91,7 @@ export function LocationFields({ form, change, problems, place, lists }: Session
         ]}
         value={place.courseId || null}
         onChange={(courseId) => courseId && change({ courseId })}
-        description={place.course?.source}
+        description={place.course && `Course listing: ${place.course.source}`}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         error={problems.courseId}
       />

@@ -69,7 +69,6 @@ export function PlayersFields({ form, change }: SessionForm) {
         aside={
           <IconButton
             label="About the skill levels"
-            className={styles.info}
             aria-expanded={explained}
             onClick={() => setExplained(!explained)}
           >

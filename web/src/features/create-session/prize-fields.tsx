@@ -8,6 +8,7 @@ import type { SessionForm } from './use-session-form.ts'
 
 const amountProps = {
   prefix: '$',
+  hideControls: true,
   min: stakeMinCents / 100,
   max: stakeMaxCents / 100,
   step: 1,

@@ -7,7 +7,8 @@ import { CountyOutline } from '../../ui/county-outline.tsx'
 import { SkillMeter } from '../../ui/meters.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Loading, Skeleton } from '../../ui/states.tsx'
-import { otherCourse } from './form.ts'
+import { otherCourse, tba } from './form.ts'
+import type { Place } from './place.ts'
 import styles from './summary.module.css'
 import type { SessionForm } from './use-session-form.ts'
 
@@ -16,7 +17,6 @@ export function Summary(session: SessionForm) {
   const { form, place } = session
   const { county } = place
   const skill = skillOf(form.skillLevel)
-  const isNamed = place.courseName !== '' || place.courseId === otherCourse
   return (
     <div className={styles.summary}>
       <div className={styles.place}>
@@ -26,7 +26,7 @@ export function Summary(session: SessionForm) {
           count={county?.sessionCount ?? 0}
         />
         <div className={styles.names}>
-          <p className={styles.course}>{isNamed ? place.courseName || 'Other course' : 'TBA'}</p>
+          <p className={styles.course}>{courseTitle(place)}</p>
           <p className={styles.county}>
             {county ? `${county.fullName}, ${form.stateCode}` : 'Choose a county'}
           </p>
@@ -57,6 +57,11 @@ export function Summary(session: SessionForm) {
       <Fees {...session} />
     </div>
   )
+}
+
+function courseTitle({ courseId, courseName }: Place): string {
+  if (courseId === tba) return 'TBA'
+  return courseName || (courseId === otherCourse ? 'Your course' : 'Your session')
 }
 
 function Fees({ cost, settings, isAdmin }: SessionForm) {

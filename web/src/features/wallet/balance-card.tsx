@@ -5,7 +5,6 @@ import { messageOf } from '../../lib/api-error.ts'
 import { settingsQuery } from '../../lib/settings.ts'
 import { useViewer, useViewerActions } from '../../lib/viewer.ts'
 import { Button } from '../../ui/button.tsx'
-import { ContourBackground } from '../../ui/contour-background.tsx'
 import { Money } from '../../ui/money.tsx'
 import { Loading, Skeleton } from '../../ui/states.tsx'
 import { AddFunds } from './add-funds.tsx'
@@ -16,8 +15,7 @@ export function BalanceCard() {
   const { data: settings } = useQuery(settingsQuery)
   return (
     <section className={styles.card} aria-label="Balance">
-      <ContourBackground />
-      <div>
+      <div className={styles.text}>
         <h2 className={styles.label}>Balance</h2>
         <Balance />
         <p className={styles.note}>

@@ -1,6 +1,7 @@
 import { IconAlertTriangle, IconArrowBackUp, IconCheck, IconHourglass } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Card } from '../../ui/card.tsx'
+import { ContourGround } from '../../ui/contour-background.tsx'
 import { Page } from '../../ui/page.tsx'
 import styles from './payment-card.module.css'
 
@@ -25,18 +26,20 @@ type PaymentCardProps = {
 export function PaymentCard({ state, title, children, receipt, actions }: PaymentCardProps) {
   const Icon = icons[state]
   return (
-    <Page width="narrow">
-      <Card className={styles.card} aria-busy={state === 'waiting' && !actions}>
-        <span className={styles.mark} data-state={state}>
-          <Icon size={30} stroke={1.75} aria-hidden="true" />
-        </span>
-        <div role="status">
-          <h1 className={styles.title}>{title}</h1>
-          <p className={styles.text}>{children}</p>
-          {receipt}
-        </div>
-        {actions && <div className={styles.actions}>{actions}</div>}
-      </Card>
-    </Page>
+    <ContourGround>
+      <Page width="narrow">
+        <Card padding={false} className={styles.card} aria-busy={state === 'waiting' && !actions}>
+          <span className={styles.mark} data-state={state}>
+            <Icon size={30} stroke={1.75} aria-hidden="true" />
+          </span>
+          <div role="status" className={styles.result}>
+            <h1 className={styles.title}>{title}</h1>
+            <p className={styles.text}>{children}</p>
+            {receipt}
+          </div>
+          {actions && <div className={styles.actions}>{actions}</div>}
+        </Card>
+      </Page>
+    </ContourGround>
   )
 }

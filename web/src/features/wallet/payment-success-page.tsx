@@ -65,8 +65,8 @@ function Confirmation({ checkoutId }: { checkoutId: string }) {
           </>
         }
       >
-        {messageOf(error, confirmFailed)}. If you have been charged, please contact support: we will
-        find your payment.
+        {asSentence(messageOf(error, confirmFailed))} If you have been charged, please contact
+        support: we will find your payment.
       </Result>
     )
   return (
@@ -154,6 +154,8 @@ function useConfirmation(checkoutId: string) {
   }, [isConfirmed, viewer])
   return confirmation
 }
+
+const asSentence = (words: string): string => (/[.!?…]$/.test(words) ? words : `${words}.`)
 
 const waitFor = (ms: number, signal: AbortSignal): Promise<void> =>
   new Promise((resolve, reject) => {

@@ -1,5 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { usePageTitle } from '../../lib/page-title.ts'
+import { ContourGround } from '../../ui/contour-background.tsx'
 import { Page } from '../../ui/page.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { AfterFundsNotice } from './after-funds-notice.tsx'
@@ -20,11 +21,13 @@ export function WalletPage() {
     })
 
   return (
-    <Page width="reading">
-      <PageHeader title="Wallet" subtitle="What you have, and every cent that moved." />
-      <AfterFundsNotice />
-      <BalanceCard />
-      <Transactions shown={{ page, type: isKind(type) ? type : undefined }} onShow={show} />
-    </Page>
+    <ContourGround>
+      <Page width="reading">
+        <PageHeader title="Wallet" subtitle="What you have, and every cent that moved." />
+        <AfterFundsNotice />
+        <BalanceCard />
+        <Transactions shown={{ page, type: isKind(type) ? type : undefined }} onShow={show} />
+      </Page>
+    </ContourGround>
   )
 }

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import { checkForm } from './check-form.ts'
+import { emptyForm, type Form } from './form.ts'
+import type { Place } from './place.ts'
+
+const county = { fullName: 'Nassau County' } as NonNullable<Place['county']>
+const place: Place = {
+  county,
+  course: undefined,
+  noCourses: true,
+  courseId: 'tba',
+  courseName: '',
+  timeZone: 'America/New_York',
+}
+const good: Form = {
+  ...emptyForm({ state: 'NY', county: 'Nassau County' }),
+  date: '2026-11-28',
+  teeTime: '08:10',
+}
+const hereNow = '2026-11-28T08:00'
+const check = (change: Partial<Form>, at: Partial<Place> = {}, isAdmin = false) =>
+  checkForm({ ...good, ...change }, { ...place, ...at }, { hereNow, isAdmin })
+
+test('a complete form has no problems', () => {
+  expect(check({})).toEqual({})
+})
+
+test('names everything that is missing, in the words of the specification', () => {
+  const nothing = { stateCode: '', date: '', teeTime: '' }
+  expect(check(nothing, { county: undefined, courseId: '' })).toEqual({
+    stateCode: 'Please select a state',
+    countyName: 'Please select a county',
+    date: 'Please select a date',
+    teeTime: 'Please select a tee time',
+  })
+  expect(check({ courseName: '  ' }, { courseId: 'other' })).toEqual({
+    courseName: 'Please enter the course name',
+  })
+})
+
+test('a tee time is between 5 AM and 8 PM, and still to come on the clock of the course', () => {
+  expect(check({ teeTime: '20:00' })).toEqual({})
+  expect(check({ teeTime: '20:01' })).toHaveProperty('teeTime')
+  expect(check({ teeTime: '04:59' })).toHaveProperty('teeTime')
+  expect(check({ teeTime: '08:00' })).toEqual({ teeTime: 'This tee time has passed' })
+})
+
+test('a prize that is on has an amount between $1 and $1,000', () => {
+  expect(check({ potEnabled: true, potAmount: '' })).toEqual({
+    potAmount: 'The pot must be at least $1',
+  })
+  expect(check({ bountyEnabled: true, bountyAmount: '1001' })).toEqual({
+    bountyAmount: 'The bounty can be at most $1,000',
+  })
+  expect(check({ bountyEnabled: true, bountyAmount: '1000' })).toEqual({})
+})
+
+test("fees are an administrator's to get wrong", () => {
+  expect(check({ serviceFee: '1000.01' })).toEqual({})
+  expect(check({ serviceFee: '1000.01' }, {}, true)).toHaveProperty('serviceFee')
+})

@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest'
+import { ApiError } from '../../lib/api-error.ts'
+import { costOf } from './cost.ts'
+import { emptyForm, type Form } from './form.ts'
+import type { Place } from './place.ts'
+import { problemsOf, requestOf } from './request.ts'
+
+const place: Place = {
+  county: { fullName: 'Nassau County' } as NonNullable<Place['county']>,
+  course: { id: 'course-1' } as NonNullable<Place['course']>,
+  noCourses: false,
+  courseId: 'course-1',
+  courseName: 'Bethpage Black',
+  timeZone: 'America/New_York',
+}
+const form: Form = {
+  ...emptyForm({ state: 'NY', county: 'Nassau' }),
+  date: '2026-11-28',
+  teeTime: '08:10',
+  courseName: 'typed before',
+  notes: ' Walking ',
+}
+const settings = { serviceFeeCents: 500, depositCents: 2_000 }
+const bodyOf = (change: Partial<Form>, at: Partial<Place> = {}, isAdmin = false) => {
+  const typed = { ...form, ...change }
+  const cost = costOf(typed, settings, { isAdmin, balanceCents: 100_000 })
+  return requestOf(typed, { ...place, ...at }, cost, { isAdmin }).body
+}
+
+test("sends the day and the time on the course's clock, amounts in cents", () => {
+  expect(bodyOf({ bountyEnabled: true, bountyAmount: '12' })).toMatchObject({
+    stateCode: 'NY',
+    countyName: 'Nassau County',
+    courseId: 'course-1',
+    useTBA: false,
+    date: '2026-11-28',
+    teeTime: '08:10',
+    maxPlayers: 4,
+    bountyEnabled: true,
+    bountyAmount: 1_200,
+    potEnabled: false,
+    potAmount: 0,
+    notes: 'Walking',
+    holes: 18,
+  })
+})
+
+test('names a course only where it is not listed, and none where it is TBA', () => {
+  const other = bodyOf({ courseName: 'Salisbury' }, { course: undefined, courseId: 'other' })
+  expect(other).toMatchObject({ courseName: 'Salisbury', useTBA: false })
+  expect(other).not.toHaveProperty('courseId')
+  const tba = bodyOf({}, { course: undefined, courseId: 'tba' })
+  expect(tba).toMatchObject({ useTBA: true })
+  expect(tba).not.toHaveProperty('courseName')
+})
+
+test('fees travel only from an administrator, who never joins', () => {
+  expect(bodyOf({})).not.toHaveProperty('serviceFeeCents')
+  expect(bodyOf({}, {}, true)).toMatchObject({
+    serviceFeeCents: 500,
+    depositCents: 2_000,
+    autoJoin: false,
+  })
+})
+
+test("the server's complaints stand at the form's fields", () => {
+  const details = [
+    { path: 'potEnabled', message: 'Prizes are not offered in UT' },
+    { path: 'teeTime', message: 'There is no 02:30 on that day' },
+  ]
+  const error = new ApiError('Invalid', 400, 'VALIDATION_ERROR', details)
+  expect(problemsOf(error)).toEqual({
+    potAmount: 'Prizes are not offered in UT',
+    teeTime: 'There is no 02:30 on that day',
+  })
+  expect(problemsOf(new Error('lost'))).toEqual({})
+})

@@ -1,0 +1,65 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { ApiError, type ApiErrorCode } from '../../lib/api-error.ts'
+import { confirmPayment } from './confirm-payment.ts'
+
+const transaction = { id: 'tx-1', amount: 5_000 }
+const receipt = { id: 'tx-1', amountCents: 5_000 }
+
+const refusal = (message: string, status: number, code: ApiErrorCode, body: unknown = null) =>
+  new ApiError(message, status, code, [], body)
+const notCompleted = () => refusal('The payment is not completed yet', 400, 'PAYMENT_NOT_COMPLETED')
+
+beforeEach(() => vi.useFakeTimers())
+afterEach(() => vi.useRealTimers())
+
+/** Plays a confirmation against answers in order; tells at which second each was asked for. */
+async function confirmed(...answers: (Error | { transaction: typeof transaction })[]) {
+  const began = Date.now()
+  const askedAt: number[] = []
+  const outcome = confirmPayment({
+    confirm: async () => {
+      askedAt.push((Date.now() - began) / 1000)
+      const answer = answers.shift()
+      if (!answer || answer instanceof Error) throw answer
+      return answer
+    },
+    wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+  }).catch((error: Error) => error)
+  await vi.runAllTimersAsync()
+  return { outcome: await outcome, askedAt }
+}
+
+test('waits two seconds, then asks once when the payment is there', async () => {
+  expect(await confirmed({ transaction })).toEqual({ outcome: receipt, askedAt: [2] })
+})
+
+test('asks again three seconds apart while the payment is not completed', async () => {
+  expect(await confirmed(notCompleted(), notCompleted(), { transaction })).toEqual({
+    outcome: receipt,
+    askedAt: [2, 5, 8],
+  })
+})
+
+test('gives up after two retries, with the last refusal', async () => {
+  const { outcome, askedAt } = await confirmed(notCompleted(), notCompleted(), notCompleted())
+  expect(outcome).toMatchObject({ code: 'PAYMENT_NOT_COMPLETED' })
+  expect(askedAt).toEqual([2, 5, 8])
+})
+
+test('an answer without words counts as failed to confirm, and is asked for again', async () => {
+  const wordless = refusal('Request failed with status 502', 502, 'UNKNOWN')
+  expect(await confirmed(wordless, { transaction })).toEqual({ outcome: receipt, askedAt: [2, 5] })
+})
+
+test('an already processed payment is a success, with the amount from the refusal', async () => {
+  const already = refusal('This payment was already processed', 409, 'ALREADY_PROCESSED', {
+    transaction,
+  })
+  expect(await confirmed(already)).toEqual({ outcome: receipt, askedAt: [2] })
+})
+
+test('any other refusal ends it at once', async () => {
+  const { outcome, askedAt } = await confirmed(refusal('No such payment', 404, 'NOT_FOUND'))
+  expect(outcome).toMatchObject({ message: 'No such payment' })
+  expect(askedAt).toEqual([2])
+})
