@@ -49,6 +49,20 @@ async function send(endpoint: Endpoint, change: Partial<InjectOptions>): Promise
   return { status: answer.statusCode, code: body.code, error: body.error, paths }
 }
 
+/** What people and robots put into addresses. */
+const oddValues = [
+  '%00',
+  '-1',
+  '1e999',
+  'NaN',
+  'null',
+  '[]',
+  '',
+  "'%3B--",
+  '%F0%9F%8F%8C',
+  '9'.repeat(40),
+]
+
 const json = { 'content-type': 'application/json' }
 
 /** Everything refused is refused properly: a 400 of ours, in words, with the fields named. */
@@ -128,6 +142,17 @@ describe('bad input is refused by name, never with a 500, and changes nothing', 
       }
     },
   )
+
+  test.each(named(ours))('%s: odd values in path and query', async (_, endpoint) => {
+    const url = (value: string) => `/api${endpoint.path.replaceAll(/\{\w+\}/g, value)}`
+    for (const odd of oddValues) {
+      const requests = endpoint.path.includes('{') ? [url(odd)] : []
+      for (const field of fieldsOf(endpoint.query).names)
+        requests.push(`${url(newId())}?${field}=${odd}`)
+      for (const request of requests)
+        expect((await send(endpoint, { url: request })).status, request).toBeLessThan(500)
+    }
+  })
 
   test.each(named(ours.filter(({ idempotent }) => idempotent)))(
     '%s: a malformed Idempotency-Key',
