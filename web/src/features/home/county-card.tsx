@@ -30,8 +30,7 @@ export const CountyCard = memo(function CountyCard({ county, words }: CountyCard
           <Marked text={stateName} words={words} /> <strong>{stateCode}</strong>
         </p>
         <p className={styles.count} data-none={sessionCount === 0 || undefined}>
-          {sessionsText(sessionCount)}
-          {isPopular && <Badge tone="brass">Hot</Badge>}
+          {sessionsText(sessionCount)} {isPopular && <Badge tone="brass">Hot</Badge>}
         </p>
       </div>
     </Link>

@@ -19,7 +19,7 @@ export function Hero({ viewer, counties, state, onState }: HeroProps) {
       <ContourBackground />
       <div className={styles.inner}>
         <div className={styles.text}>
-          <p className={styles.eyebrow}>Golf with new people, close to home</p>
+          <p className={styles.eyebrow}>County Golf · Golf with new people, close to home</p>
           <h1 id="welcome" className={styles.headline}>
             Find your foursome, county by county.
           </h1>

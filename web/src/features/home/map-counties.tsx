@@ -57,6 +57,7 @@ export const CountyShapes = memo(function CountyShapes({
             to="/county/$stateCode/$countyName"
             params={{ stateCode: county.stateCode, countyName: county.fullName }}
             preload={false}
+            className={styles.county}
             data-county={fips}
             data-level={countyLevel(county.sessionCount)}
             tabIndex={fips === first ? 0 : -1}
@@ -65,15 +66,15 @@ export const CountyShapes = memo(function CountyShapes({
             dot={small ? middle : undefined}
             onClick={(event) => {
               // A finger first asks what it is on, then goes there.
-              if (touched.current === undefined || touched.current === `again ${fips}`) return
+              const asked = touched.current === undefined || touched.current === `again ${fips}`
+              if (asked || event.detail === 0) return
               event.preventDefault()
               touched.current = `again ${fips}`
+              show(place, event.clientX, event.clientY, 'Tap again to open')
             }}
             onPointerDown={(event) => {
               if (event.pointerType !== 'touch') touched.current = undefined
               else if (touched.current !== `again ${fips}`) touched.current = fips
-              if (event.pointerType === 'touch')
-                show(place, event.clientX, event.clientY, 'Tap again to open')
             }}
             onPointerMove={(event) => {
               if (event.pointerType !== 'touch')
