@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import formbody from '@fastify/formbody'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
 import type { Deps } from '../../../app.ts'
 import type { PaymentProvider } from '../provider.ts'
 import { cardForm, checkCard, emptyCard } from './card.ts'
@@ -47,10 +47,12 @@ const schema = { hide: true }
 
 async function servePages(scope: FastifyInstance, deps: Deps, sender: Sender): Promise<void> {
   const { db, clock } = deps
+  scope.removeAllContentTypeParsers()
   await scope.register(formbody)
-  scope.setErrorHandler((error, request, reply) => {
-    request.log.error(error)
-    return page(reply, 500, brokenPage())
+  scope.setErrorHandler((error: FastifyError, request, reply) => {
+    const status = error.statusCode ?? 500
+    if (status >= 500) request.log.error(error)
+    return page(reply, status, brokenPage())
   })
 
   const css = await readFile(stylesheet)

@@ -1,0 +1,186 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { expectBooksToBalance } from '../../../test/books.ts'
+import { fund, type Player, player } from '../../../test/cast.ts'
+import { balance } from '../../../test/golf.ts'
+import {
+  confirm,
+  openCheckout,
+  type PayingApp,
+  pay,
+  payingApp,
+  payUntold,
+  submit,
+} from '../../../test/payments.ts'
+import { newId } from '../../lib/ids.ts'
+
+let golf: PayingApp
+let maya: Player
+beforeAll(async () => {
+  golf = await payingApp()
+})
+afterEach(() => expectBooksToBalance(golf))
+afterAll(() => golf.close())
+
+let names = 0
+beforeEach(async () => {
+  maya = await player(golf, `maya-${++names}`)
+})
+
+const refusal = (cents: unknown, key?: string) =>
+  golf.refusal(
+    'POST /wallet/create-checkout-session',
+    { body: { amount_cents: cents as number } },
+    { token: maya.token, key },
+  )
+const rows = () =>
+  golf.db.selectFrom('checkout').selectAll().where('user_id', '=', maya.id).execute()
+
+describe('opening a checkout', () => {
+  test('gives the address of the hosted page, and keeps our own row of it', async () => {
+    const opened = await golf.call(
+      'POST /wallet/create-checkout-session',
+      { body: { amount_cents: 20_000 } },
+      maya,
+    )
+    expect(opened.url).toBe(`${golf.config.PUBLIC_URL}/sandbox/checkout/${opened.session_id}`)
+    const now = golf.clock.now().getTime()
+    expect(await rows()).toMatchObject([
+      {
+        provider: 'sandbox',
+        provider_id: opened.session_id,
+        amount_cents: 20_000,
+        currency: 'usd',
+        live: false,
+        status: 'open',
+        created_at: new Date(now),
+        expires_at: new Date(now + 30 * 60_000),
+      },
+    ])
+  })
+
+  test.each([
+    ['too little', 499, 'must be at least 500 cents'],
+    ['too much', 50_001, 'must be at most 50000 cents'],
+    ['a negative amount', -5_000, 'must be at least 500 cents'],
+    ['half a cent', 1_000.5, ''],
+    ['a text', '5000', ''],
+    ['nothing', null, ''],
+    ['a number beyond all numbers', Number.MAX_VALUE, ''],
+  ])('refuses %s, naming the field, and writes nothing', async (_, cents, words) => {
+    const refused = await refusal(cents)
+    expect(refused).toMatchObject({
+      status: 400,
+      code: 'VALIDATION_ERROR',
+      details: expect.arrayContaining([
+        { path: 'amount_cents', message: expect.stringContaining(words) },
+      ]),
+    })
+    expect(await rows()).toEqual([])
+  })
+
+  test('refuses a field that it does not know', async () => {
+    const body = { amount_cents: 5_000, currency: 'cad' }
+    expect(
+      await golf.refusal('POST /wallet/create-checkout-session', { body }, maya),
+    ).toMatchObject({ status: 400, details: [{ path: 'currency' }] })
+  })
+})
+
+describe('an Idempotency-Key', () => {
+  test('repeated gives the first checkout again', async () => {
+    const key = newId()
+    const first = await openCheckout(golf, maya, 5_000, key)
+    expect(await openCheckout(golf, maya, 5_000, key)).toBe(first)
+    expect(await rows()).toHaveLength(1)
+  })
+
+  test('repeated at the same moment gives one checkout, and leaves none that counts', async () => {
+    const key = newId()
+    const ids = await Promise.all(
+      Array.from({ length: 5 }, () => openCheckout(golf, maya, 20_000, key)),
+    )
+    expect(new Set(ids).size).toBe(1)
+    const all = await rows()
+    expect(all.filter(({ status }) => status === 'open')).toHaveLength(1)
+    expect(all.filter(({ status }) => status === 'failed')).toHaveLength(all.length - 1)
+  })
+
+  test('with another amount is a conflict', async () => {
+    const key = newId()
+    await openCheckout(golf, maya, 5_000, key)
+    expect(await refusal(10_000, key)).toMatchObject({
+      status: 409,
+      code: 'IDEMPOTENCY_CONFLICT',
+    })
+  })
+})
+
+describe('the limits', () => {
+  test('count the balance, and what open checkouts may still bring', async () => {
+    await fund(golf, maya.id, 110_000)
+    const open = await openCheckout(golf, maya, 50_000)
+    const refused = await refusal(50_000)
+    expect(refused).toMatchObject({ status: 409, code: 'WALLET_LIMIT' })
+    expect(refused.error).toBe(
+      'A wallet holds at most $2,000.00. You have $1,100.00, and $500.00 is in checkouts still ' +
+        'open, so $500.00 cannot be added now.',
+    )
+    await openCheckout(golf, maya, 40_000)
+    expect(await refusal(500)).toMatchObject({ code: 'WALLET_LIMIT' })
+
+    await submit(golf, open, {}, '/cancel')
+    await golf.app.sandbox.idle()
+    await openCheckout(golf, maya, 50_000)
+  })
+
+  test('allow so much in 24 hours, whatever was spent meanwhile', async () => {
+    for (let n = 0; n < 4; n++) await pay(golf, await openCheckout(golf, maya, 50_000))
+    await golf.call(
+      'POST /sessions',
+      {
+        body: {
+          stateCode: 'NY',
+          countyName: 'Nassau County',
+          courseName: 'Bethpage Black',
+          date: '2026-12-27',
+          teeTime: '08:10',
+          bountyEnabled: true,
+          bountyAmount: 100_000,
+        },
+      },
+      maya,
+    )
+    expect(await balance(golf, maya)).toBe(97_500)
+    const refused = await refusal(500)
+    expect(refused.error).toBe(
+      'You can add at most $2,000.00 in 24 hours. You added $2,000.00, so $5.00 cannot be added now.',
+    )
+    golf.clock.advanceHours(24)
+    await openCheckout(golf, maya, 500)
+  })
+
+  test('forget a checkout that nobody paid in time', async () => {
+    await fund(golf, maya.id, 150_000)
+    await openCheckout(golf, maya, 50_000)
+    expect(await refusal(500)).toMatchObject({ code: 'WALLET_LIMIT' })
+    golf.clock.advanceHours(0.5)
+    await openCheckout(golf, maya, 50_000)
+  })
+
+  test('hold against ten checkouts opened at the same moment', async () => {
+    const answers = await Promise.allSettled(
+      Array.from({ length: 10 }, () => openCheckout(golf, maya, 50_000)),
+    )
+    expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(4)
+    const open = (await rows()).filter(({ status }) => status === 'open')
+    expect(open).toHaveLength(4)
+  })
+
+  test('never keep money out that was paid: it is credited beyond the cap', async () => {
+    const id = await openCheckout(golf, maya, 50_000)
+    await payUntold(golf, id)
+    await fund(golf, maya.id, 190_000)
+    await confirm(golf, maya, id)
+    expect(await balance(golf, maya)).toBe(240_000)
+  })
+})

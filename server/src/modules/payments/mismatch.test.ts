@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expectBooksToBalance } from '../../../test/books.ts'
+import { player } from '../../../test/cast.ts'
+import { balance } from '../../../test/golf.ts'
+import {
+  confirm,
+  confirmRefusal,
+  openCheckout,
+  type PayingApp,
+  payingApp,
+  payUntold,
+  sendWebhook,
+  statusOf,
+} from '../../../test/payments.ts'
+import { newId } from '../../lib/ids.ts'
+
+let golf: PayingApp
+beforeAll(async () => {
+  golf = await payingApp()
+})
+afterAll(async () => {
+  await expectBooksToBalance(golf)
+  await golf.close()
+})
+
+let names = 0
+
+test.each([
+  ['a larger amount', { amount_cents: 50_000 }],
+  ['a smaller amount', { amount_cents: 4_999 }],
+  ['another currency', { currency: 'cad' }],
+  ['another checkout of ours', { reference: newId() }],
+  ['another user', { customer: newId() }],
+])('a payment of %s than we asked for is not credited', async (_, theirs) => {
+  const maya = await player(golf, `maya-${++names}`)
+  const id = await openCheckout(golf, maya)
+  const asAsked = await golf.db
+    .selectFrom('sandbox_checkout')
+    .select(['amount_cents', 'currency', 'reference', 'customer'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  const say = (words: typeof theirs) =>
+    golf.db.updateTable('sandbox_checkout').set(words).where('id', '=', id).execute()
+  await payUntold(golf, id)
+  await say(theirs)
+
+  expect(await sendWebhook(golf, id)).toMatchObject({ status: 200 })
+  const refused = await confirmRefusal(golf, maya, id)
+  expect(refused).toMatchObject({ status: 400, code: 'PAYMENT_NOT_COMPLETED' })
+  expect(refused.error).toContain('please contact support')
+  expect(refused.error).not.toContain('not completed')
+  expect(await statusOf(golf, maya, id)).toMatchObject({ status: 'failed' })
+  expect(await balance(golf, maya)).toBe(0)
+
+  // Once the provider has put it right, the money is credited.
+  await say(asAsked)
+  await confirm(golf, maya, id)
+  expect(await balance(golf, maya)).toBe(5_000)
+})
+
+test('a payment in test money does not pay for a live checkout', async () => {
+  const maya = await player(golf, 'maya-live')
+  const id = await openCheckout(golf, maya)
+  await golf.db.updateTable('checkout').set({ live: true }).where('provider_id', '=', id).execute()
+  await payUntold(golf, id)
+  expect(await confirmRefusal(golf, maya, id)).toMatchObject({ code: 'PAYMENT_NOT_COMPLETED' })
+  expect(await balance(golf, maya)).toBe(0)
+})
+
+test('a checkout that the provider does not know is asked about again later', async () => {
+  const maya = await player(golf, 'maya-lost')
+  const id = await openCheckout(golf, maya)
+  await golf.db.deleteFrom('sandbox_checkout').where('id', '=', id).execute()
+  expect(await confirmRefusal(golf, maya, id)).toMatchObject({ status: 503, code: 'UNAVAILABLE' })
+  expect(await sendWebhook(golf, id)).toMatchObject({ status: 503 })
+  expect(await statusOf(golf, maya, id)).toMatchObject({ status: 'open' })
+})

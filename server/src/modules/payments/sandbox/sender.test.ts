@@ -1,0 +1,98 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { type TestApp, testApp } from '../../../../test/app.ts'
+import { expectBooksToBalance } from '../../../../test/books.ts'
+import { player } from '../../../../test/cast.ts'
+import { balance } from '../../../../test/golf.ts'
+import { goodCard, openCheckout, statusOf } from '../../../../test/payments.ts'
+import { webhookSender } from './sender.ts'
+import { untoldCheckouts } from './store.ts'
+
+let golf: TestApp
+beforeAll(async () => {
+  golf = await testApp()
+})
+afterAll(async () => {
+  await expectBooksToBalance(golf)
+  await golf.close()
+})
+
+/** A merchant that answers in turn with these statuses, and keeps what it was sent. */
+async function merchant(statuses: number[]) {
+  const heard: { signature: unknown; body: string }[] = []
+  const server = createServer((request, response) => {
+    let body = ''
+    request.on('data', (chunk) => {
+      body += chunk
+    })
+    request.on('end', () => {
+      heard.push({ signature: request.headers['sandbox-signature'], body })
+      response.writeHead(statuses[heard.length - 1] ?? 500).end()
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => {
+    server.close()
+  })
+  return { heard, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook` }
+}
+
+const sender = (address: () => string | undefined, pausesMs: number[]) =>
+  webhookSender({ db: golf.db, clock: golf.clock, log: golf.app.log, address, pausesMs })
+
+/** Pays by a form while this server does not listen, so that no webhook gets through. */
+async function payUnheard(username: string) {
+  const who = await player(golf, username)
+  const id = await openCheckout(golf, who)
+  const answer = await golf.app.inject({
+    method: 'POST',
+    url: `/sandbox/checkout/${id}`,
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: new URLSearchParams(goodCard).toString(),
+  })
+  expect(answer.statusCode).toBe(303)
+  return { who, id }
+}
+
+test('a webhook is sent again until it is acknowledged, signed each time', async () => {
+  const { id } = await payUnheard('persistent')
+  const { heard, url } = await merchant([500, 404, 200])
+  const telling = sender(() => url, [1, 1, 1])
+  telling.tell(id)
+  await telling.idle()
+  expect(heard).toHaveLength(3)
+  expect(JSON.parse(heard[0]?.body ?? '')).toMatchObject({
+    type: 'checkout.ended',
+    data: { id },
+  })
+  expect(heard[0]?.signature).toMatch(/^t=\d+,v1=[0-9a-f]{64}$/)
+  expect(await untoldCheckouts(golf.db)).not.toContain(id)
+})
+
+test('a webhook that nobody acknowledges is given up, and remembered as untold', async () => {
+  const { id } = await payUnheard('unheard')
+  const { heard, url } = await merchant([])
+  const telling = sender(() => url, [1])
+  telling.tell(id)
+  await telling.idle()
+  expect(heard).toHaveLength(2)
+  expect(await untoldCheckouts(golf.db)).toContain(id)
+})
+
+test('a sender that is stopped gives up at once', async () => {
+  const { id } = await payUnheard('stopped')
+  const telling = sender(() => undefined, [3_600_000])
+  telling.tell(id)
+  await telling.stop()
+  expect(await untoldCheckouts(golf.db)).toContain(id)
+})
+
+test('what was paid while nobody listened is credited when the server is back', async () => {
+  const { who, id } = await payUnheard('patient')
+  expect(await statusOf(golf, who, id)).toMatchObject({ status: 'open' })
+  await golf.app.listen({ port: 0, host: '127.0.0.1' })
+  await golf.app.sandbox.idle()
+  expect(await balance(golf, who)).toBe(5_000)
+  expect(await untoldCheckouts(golf.db)).toEqual([])
+})

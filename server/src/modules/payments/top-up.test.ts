@@ -1,0 +1,188 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { expectBooksToBalance } from '../../../test/books.ts'
+import { administrator, type Player, player } from '../../../test/cast.ts'
+import { balance } from '../../../test/golf.ts'
+import {
+  confirm,
+  confirmRefusal,
+  goodCard,
+  openCheckout,
+  type PayingApp,
+  pay,
+  payingApp,
+  payUntold,
+  statusOf,
+  submit,
+} from '../../../test/payments.ts'
+
+let golf: PayingApp
+let maya: Player
+let tom: Player
+beforeAll(async () => {
+  golf = await payingApp()
+  tom = await player(golf, 'tom')
+})
+afterEach(() => expectBooksToBalance(golf))
+afterAll(() => golf.close())
+
+let names = 0
+const somebody = () => player(golf, `golfer-${++names}`)
+
+describe('topping up', () => {
+  test('pays on the page, and the webhook credits the wallet', async () => {
+    maya = await somebody()
+    const id = await openCheckout(golf, maya, 5_000)
+    expect(await statusOf(golf, maya, id)).toEqual({ status: 'open', amountCents: 5_000 })
+    const paid = await submit(golf, id)
+    expect(paid).toMatchObject({
+      status: 303,
+      location: `${golf.config.PUBLIC_URL}/wallet/payment-success?session_id=${id}`,
+    })
+    await golf.app.sandbox.idle()
+    expect(await balance(golf, maya)).toBe(5_000)
+    expect(await statusOf(golf, maya, id)).toEqual({ status: 'complete', amountCents: 5_000 })
+    const { items } = await golf.call('GET /wallet/transactions', {}, maya)
+    expect(items).toMatchObject([
+      {
+        type: 'top_up',
+        description: 'Added funds by card',
+        amountCents: 5_000,
+        balanceAfterCents: 5_000,
+        sessionId: null,
+        parts: [],
+      },
+    ])
+  })
+
+  test('is credited by the confirm call where the webhook does not come', async () => {
+    maya = await somebody()
+    const id = await openCheckout(golf, maya, 2_500)
+    await payUntold(golf, id)
+    const { transaction } = await confirm(golf, maya, id)
+    expect(transaction.amount).toBe(2_500)
+    expect(await balance(golf, maya)).toBe(2_500)
+    const { items } = await golf.call('GET /wallet/transactions', {}, maya)
+    expect(items.map((item) => item.id)).toEqual([transaction.id])
+  })
+
+  test('confirmed after the webhook is answered as already processed, with the transaction', async () => {
+    maya = await somebody()
+    const id = await openCheckout(golf, maya)
+    await pay(golf, id)
+    const { items } = await golf.call('GET /wallet/transactions', {}, maya)
+    expect(await confirmRefusal(golf, maya, id)).toMatchObject({
+      status: 409,
+      code: 'ALREADY_PROCESSED',
+      error: expect.stringContaining('already processed'),
+      transaction: { id: items[0]?.id, amount: 5_000 },
+    })
+    expect(await balance(golf, maya)).toBe(5_000)
+  })
+
+  test('is not completed while the page is open, and the answer says so', async () => {
+    maya = await somebody()
+    const id = await openCheckout(golf, maya)
+    expect(await confirmRefusal(golf, maya, id)).toMatchObject({
+      status: 400,
+      code: 'PAYMENT_NOT_COMPLETED',
+      error: expect.stringContaining('not completed'),
+    })
+    expect(await balance(golf, maya)).toBe(0)
+  })
+
+  test('is not charged when the card is declined, and can be tried again with another', async () => {
+    maya = await somebody()
+    const id = await openCheckout(golf, maya)
+    const declined = await submit(golf, id, { ...goodCard, number: '4000 0000 0000 0002' })
+    expect(declined.status).toBe(402)
+    expect(declined.html).toContain('Your card was declined')
+    expect(await statusOf(golf, maya, id)).toMatchObject({ status: 'open' })
+    await pay(golf, id)
+    expect(await balance(golf, maya)).toBe(5_000)
+  })
+
+  test('ends without money when it is cancelled', async () => {
+    maya = await somebody()
+    const id = await openCheckout(golf, maya)
+    expect(await submit(golf, id, {}, '/cancel')).toMatchObject({
+      status: 303,
+      location: `${golf.config.PUBLIC_URL}/wallet/payment-cancelled`,
+    })
+    await golf.app.sandbox.idle()
+    expect(await statusOf(golf, maya, id)).toMatchObject({ status: 'expired' })
+    const refused = await confirmRefusal(golf, maya, id)
+    expect(refused).toMatchObject({ status: 400, code: 'PAYMENT_NOT_COMPLETED' })
+    expect(refused.error).toContain('no card was charged')
+    expect(refused.error).not.toContain('not completed')
+    await submit(golf, id)
+    expect(await balance(golf, maya)).toBe(0)
+  })
+
+  test('paid twice on the page is one payment', async () => {
+    maya = await somebody()
+    const id = await openCheckout(golf, maya)
+    const twice = await Promise.all([submit(golf, id), submit(golf, id)])
+    expect(twice.map(({ status }) => status)).toEqual([303, 303])
+    await golf.app.sandbox.idle()
+    expect(await balance(golf, maya)).toBe(5_000)
+  })
+})
+
+describe('a checkout whose time is over', () => {
+  test('cannot be paid any more', async () => {
+    maya = await somebody()
+    const id = await openCheckout(golf, maya)
+    golf.clock.advanceHours(0.5)
+    expect(await statusOf(golf, maya, id)).toMatchObject({ status: 'expired' })
+    expect((await submit(golf, id)).location).toContain('/wallet/payment-cancelled')
+    expect(await confirmRefusal(golf, maya, id)).toMatchObject({
+      error: expect.stringContaining('no card was charged'),
+    })
+    expect(await statusOf(golf, maya, id)).toMatchObject({ status: 'expired' })
+    expect(await balance(golf, maya)).toBe(0)
+  })
+
+  test('is credited all the same when it was paid in time', async () => {
+    maya = await somebody()
+    const id = await openCheckout(golf, maya)
+    await payUntold(golf, id)
+    golf.clock.advanceHours(48)
+    expect(await statusOf(golf, maya, id)).toMatchObject({ status: 'expired' })
+    await confirm(golf, maya, id)
+    expect(await balance(golf, maya)).toBe(5_000)
+  })
+})
+
+describe('somebody else', () => {
+  test.each([
+    ['another user', () => tom],
+    ['an administrator', () => administrator(golf, 'nosy')],
+  ])('%s finds no such checkout', async (_, somebodyElse) => {
+    maya = await somebody()
+    const other = await somebodyElse()
+    const id = await openCheckout(golf, maya)
+    await payUntold(golf, id)
+    expect(await confirmRefusal(golf, other, id)).toMatchObject({ status: 404, code: 'NOT_FOUND' })
+    expect(
+      await golf.refusal('GET /payment/status', { query: { sessionId: id } }, other),
+    ).toMatchObject({ status: 404 })
+    expect(await balance(golf, maya)).toBe(0)
+  })
+
+  test('an unknown checkout is not found either', async () => {
+    expect(await confirmRefusal(golf, tom, 'cs_sandbox_nothing')).toMatchObject({ status: 404 })
+  })
+
+  test('a guest is asked to sign in', async () => {
+    const body = { session_id: 'x' }
+    expect(await golf.refusal('POST /wallet/confirm-payment', { body })).toMatchObject({
+      status: 401,
+    })
+    expect(
+      await golf.refusal('POST /wallet/create-checkout-session', { body: { amount_cents: 500 } }),
+    ).toMatchObject({ status: 401 })
+    expect(await golf.refusal('GET /payment/status', { query: { sessionId: 'x' } })).toMatchObject({
+      status: 401,
+    })
+  })
+})

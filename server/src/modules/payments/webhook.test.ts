@@ -1,0 +1,144 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { expectBooksToBalance } from '../../../test/books.ts'
+import { type Player, player } from '../../../test/cast.ts'
+import { balance } from '../../../test/golf.ts'
+import {
+  openCheckout,
+  type PayingApp,
+  payingApp,
+  payUntold,
+  sendWebhook,
+  statusOf,
+} from '../../../test/payments.ts'
+import { webhookSecret } from './sandbox/store.ts'
+import { signatureHeader } from './signature.ts'
+
+let golf: PayingApp
+let maya: Player
+let paid: string
+beforeAll(async () => {
+  golf = await payingApp()
+})
+afterAll(async () => {
+  await expectBooksToBalance(golf)
+  await golf.close()
+})
+
+let names = 0
+beforeEach(async () => {
+  maya = await player(golf, `maya-${++names}`)
+  paid = await openCheckout(golf, maya)
+  await payUntold(golf, paid)
+})
+
+const secondsAway = (seconds: number) => new Date(golf.clock.now().getTime() + seconds * 1_000)
+const taken = { status: 200, body: { received: true } }
+
+describe('a webhook', () => {
+  test('credits the checkout that it is about', async () => {
+    expect(await sendWebhook(golf, paid)).toEqual(taken)
+    expect(await balance(golf, maya)).toBe(5_000)
+  })
+
+  test('sent again is acknowledged and changes nothing', async () => {
+    await sendWebhook(golf, paid)
+    expect(await sendWebhook(golf, paid)).toEqual(taken)
+    expect(await balance(golf, maya)).toBe(5_000)
+  })
+
+  test('that says too much is not believed: the provider is asked', async () => {
+    const open = await openCheckout(golf, maya)
+    expect(await sendWebhook(golf, open)).toEqual(taken)
+    expect(await balance(golf, maya)).toBe(0)
+    expect(await statusOf(golf, maya, open)).toMatchObject({ status: 'open' })
+  })
+
+  test.each([
+    ['of a kind we do not know', () => sendWebhook(golf, paid, { type: 'customer.created' })],
+    ['about a checkout we do not know', () => sendWebhook(golf, 'cs_sandbox_of_others')],
+  ])('%s is acknowledged and ignored', async (_, send) => {
+    expect(await send()).toEqual(taken)
+    expect(await balance(golf, maya)).toBe(0)
+  })
+
+  test('is taken while the provider changes its secret and signs with both', async () => {
+    const other = 'f'.repeat(64)
+    expect(
+      await sendWebhook(golf, paid, {
+        signature: (right) => right.replace(',v1=', `,v1=${other},v0=${other},v1=`),
+      }),
+    ).toEqual(taken)
+    expect(await balance(golf, maya)).toBe(5_000)
+  })
+
+  test('is taken up to 300 seconds late', async () => {
+    expect(await sendWebhook(golf, paid, { at: secondsAway(-300) })).toEqual(taken)
+    expect(await balance(golf, maya)).toBe(5_000)
+  })
+})
+
+describe('a webhook is refused, and moves nothing,', () => {
+  const forged = signatureHeader('another secret', Buffer.from('{}'), new Date(0))
+  test.each([
+    ['when it is 301 seconds old', { at: () => secondsAway(-301) }, 'more than 300 seconds old'],
+    ['when it is from the future', { at: () => secondsAway(1) }, 'from the future'],
+    ['when its signature is of another secret', { signature: () => forged }, 'does not fit'],
+    [
+      'when its signature was of another time',
+      { signature: (right: string) => right.replace(/t=\d+/, 't=1763650801') },
+      '',
+    ],
+    ['without a signature', { signature: () => '' }, 'must say once when'],
+    ['with half a signature', { signature: (right: string) => right.slice(0, -2) }, 'does not fit'],
+    [
+      'with an empty signature',
+      { signature: (right: string) => right.replace(/v1=.*/, 'v1=') },
+      'does not fit',
+    ],
+    [
+      'with two times',
+      { signature: (right: string) => `${right},t=${1e9}` },
+      'must say once when it was signed',
+    ],
+    [
+      'when its body was changed on the way',
+      { body: JSON.stringify({ type: 'checkout.ended', created: 0, data: { id: 'cs_other' } }) },
+      'does not fit',
+    ],
+    ['with nonsense for a signature', { signature: () => '🏌=,,=;'.slice(2) }, 'must say once'],
+  ])('%s', async (_, changes, words) => {
+    const { at, ...others } = { at: () => golf.clock.now(), ...changes }
+    const answer = await sendWebhook(golf, paid, { ...others, at: at() })
+    expect(answer).toMatchObject({
+      status: 400,
+      body: { code: 'VALIDATION_ERROR', details: [{ path: 'sandbox-signature' }] },
+    })
+    expect(answer.body.error).toContain(words)
+    expect(await balance(golf, maya)).toBe(0)
+  })
+
+  test('with no signature header at all', async () => {
+    const url = `${golf.origin}/api/payment/webhook`
+    const answer = await fetch(url, { method: 'POST', body: '{}' })
+    expect(answer.status).toBe(400)
+    expect(await answer.json()).toMatchObject({ details: [{ path: 'sandbox-signature' }] })
+  })
+
+  test.each(['', 'no JSON', '[]', '{"type":"checkout.ended"}', 'null'])(
+    'when its body, rightly signed, is no event: %j',
+    async (body) => {
+      const right = signatureHeader(
+        await webhookSecret(golf.db),
+        Buffer.from(body),
+        golf.clock.now(),
+      )
+      const answer = await sendWebhook(golf, paid, { body, signature: () => right })
+      expect(answer).toMatchObject({ status: 400, body: { details: [{ path: 'body' }] } })
+    },
+  )
+
+  test('when it is larger than any request may be', async () => {
+    const answer = await sendWebhook(golf, paid, { body: 'x'.repeat(200_000) })
+    expect(answer).toMatchObject({ status: 413, body: { code: 'PAYLOAD_TOO_LARGE' } })
+  })
+})

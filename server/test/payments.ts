@@ -1,0 +1,89 @@
+import { newId } from '../src/lib/ids.ts'
+import { webhookSecret } from '../src/modules/payments/sandbox/store.ts'
+import { signatureHeader } from '../src/modules/payments/signature.ts'
+import { type TestApp, testApp } from './app.ts'
+import type { Player } from './cast.ts'
+
+/** The application listening on a port of its own, so that webhooks travel over real HTTP. */
+export type PayingApp = TestApp & { origin: string }
+
+export async function payingApp(): Promise<PayingApp> {
+  const golf = await testApp()
+  return { ...golf, origin: await golf.app.listen({ port: 0, host: '127.0.0.1' }) }
+}
+
+export const goodCard = {
+  number: '4242 4242 4242 4242',
+  expiry: '12/29',
+  cvc: '123',
+  name: 'Maya Golfer',
+}
+
+/** Opens a checkout. @returns the provider's id of it */
+export async function openCheckout(golf: TestApp, who: Player, cents = 5_000, key = newId()) {
+  const { session_id } = await golf.call(
+    'POST /wallet/create-checkout-session',
+    { body: { amount_cents: cents } },
+    { token: who.token, key },
+  )
+  return session_id
+}
+
+/** A form sent from the sandbox's page, by a browser that does not follow redirects. */
+export async function submit(
+  golf: PayingApp,
+  checkoutId: string,
+  card: Record<string, string> = goodCard,
+  what: '' | '/cancel' = '',
+) {
+  const answer = await fetch(`${golf.origin}/sandbox/checkout/${checkoutId}${what}`, {
+    method: 'POST',
+    body: new URLSearchParams(card),
+    redirect: 'manual',
+  })
+  return {
+    status: answer.status,
+    location: answer.headers.get('location'),
+    html: await answer.text(),
+  }
+}
+
+/** Pays as the page does, and waits until the webhook has been taken. */
+export async function pay(golf: PayingApp, checkoutId: string): Promise<void> {
+  await submit(golf, checkoutId)
+  await golf.app.sandbox.idle()
+}
+
+/** Marks a checkout as paid in the network's books only: nobody was told. */
+export async function payUntold(golf: TestApp, checkoutId: string): Promise<void> {
+  await golf.db
+    .updateTable('sandbox_checkout')
+    .set({ status: 'paid', is_told: true })
+    .where('id', '=', checkoutId)
+    .execute()
+}
+
+type Webhook = { body?: string; type?: string; signature?: (right: string) => string; at?: Date }
+
+/** A webhook as the network sends it, or as somebody else might. */
+export async function sendWebhook(golf: PayingApp, checkoutId: string, changes: Webhook = {}) {
+  const { type = 'checkout.ended', at = golf.clock.now(), signature = (right) => right } = changes
+  const created = Math.floor(at.getTime() / 1_000)
+  const body = JSON.stringify({ type, created, data: { id: checkoutId } })
+  const right = signatureHeader(await webhookSecret(golf.db), Buffer.from(body), at)
+  const answer = await fetch(`${golf.origin}/api/payment/webhook`, {
+    method: 'POST',
+    body: changes.body ?? body,
+    headers: { 'content-type': 'application/json', 'sandbox-signature': signature(right) },
+  })
+  return { status: answer.status, body: (await answer.json()) as Record<string, unknown> }
+}
+
+export const confirm = (golf: TestApp, who: Player, checkoutId: string) =>
+  golf.call('POST /wallet/confirm-payment', { body: { session_id: checkoutId } }, who)
+
+export const confirmRefusal = (golf: TestApp, who: Player, checkoutId: string) =>
+  golf.refusal('POST /wallet/confirm-payment', { body: { session_id: checkoutId } }, who)
+
+export const statusOf = (golf: TestApp, who: Player, sessionId: string) =>
+  golf.call('GET /payment/status', { query: { sessionId } }, who)
