@@ -28,14 +28,18 @@ type Topology = {
 
 export type AtlasFile = 'counties-10m' | 'counties-albers-10m'
 
-const find = createRequire(import.meta.url)
+const require = createRequire(import.meta.url)
+const paths: Record<AtlasFile, string> = {
+  'counties-10m': require.resolve('us-atlas/counties-10m.json'),
+  'counties-albers-10m': require.resolve('us-atlas/counties-albers-10m.json'),
+}
 
 /**
  * Counties and states by FIPS code, territories left out.
  * `counties-10m` is in degrees; `counties-albers-10m` is drawn for a view of 975 by 610.
  */
 export function readAtlas(file: AtlasFile): Atlas {
-  const topology: Topology = JSON.parse(readFileSync(find.resolve(`us-atlas/${file}.json`), 'utf8'))
+  const topology: Topology = JSON.parse(readFileSync(paths[file], 'utf8'))
   const { scale, translate } = topology.transform
   const arcs = topology.arcs.map((arc) => {
     let x = 0

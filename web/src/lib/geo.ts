@@ -6,7 +6,7 @@ import type { Outlines } from '../../geo/outlines.ts'
 import type { Places } from '../../geo/places.ts'
 import type { StateMap, UsMap } from '../../geo/us-map.ts'
 
-export type { Places, StateMap, UsMap }
+export type { Places, UsMap }
 export type StateOutlines = Outlines[string]
 
 type Files = {
