@@ -29,10 +29,13 @@ test('names everything that is missing, in the words of the specification', () =
   const nothing = { stateCode: '', date: '', teeTime: '' }
   expect(check(nothing, { county: undefined, courseId: '' })).toEqual({
     stateCode: 'Please select a state',
-    countyName: 'Please select a county',
     date: 'Please select a date',
     teeTime: 'Please select a tee time',
   })
+  expect(check({}, { county: undefined, courseId: '' })).toEqual({
+    countyName: 'Please select a county',
+  })
+  expect(check({}, { courseId: '' })).toEqual({ courseId: 'Please select a course' })
   expect(check({ courseName: '  ' }, { courseId: 'other' })).toEqual({
     courseName: 'Please enter the course name',
   })

@@ -44,7 +44,7 @@ export function checkForm(
 ): Problems {
   const problems: { [F in Field]?: string | false | undefined } = {
     stateCode: !form.stateCode && 'Please select a state',
-    countyName: !place.county && 'Please select a county',
+    countyName: form.stateCode && !place.county && 'Please select a county',
     courseId: place.county && !place.courseId && 'Please select a course',
     courseName:
       place.courseId === otherCourse && !form.courseName.trim() && 'Please enter the course name',

@@ -10,6 +10,9 @@ import type { SessionForm } from './use-session-form.ts'
 const byNameOrCode = searching(({ label, value }) => `${label} ${value}`)
 const byName = searching(({ label }) => label, [otherCourse, tba])
 
+/** Opens when asked to: focus alone would cover what is said about the field. */
+const selectProps = { searchable: true, allowDeselect: false, openOnFocus: false } as const
+
 /** State, county and course: each decides what the next one offers. */
 export function LocationFields({ form, change, problems, place, lists }: SessionForm) {
   const { states, counties, courses } = lists
@@ -39,8 +42,7 @@ export function LocationFields({ form, change, problems, place, lists }: Session
         <Select
           label="State"
           placeholder={states.isPending ? 'Loading states…' : 'Select a state'}
-          searchable
-          allowDeselect={false}
+          {...selectProps}
           nothingFoundMessage="No such state"
           filter={byNameOrCode}
           data={(states.data?.items ?? []).map(({ code, name }) => ({ value: code, label: name }))}
@@ -59,8 +61,7 @@ export function LocationFields({ form, change, problems, place, lists }: Session
                 : 'Select a county'
           }
           disabled={form.stateCode === ''}
-          searchable
-          allowDeselect={false}
+          {...selectProps}
           nothingFoundMessage="No such county"
           filter={byNameOrCode}
           data={(counties.data?.items ?? []).map(({ fullName }) => fullName)}
@@ -80,8 +81,7 @@ export function LocationFields({ form, change, problems, place, lists }: Session
               : 'Select a course'
         }
         disabled={!place.county}
-        searchable
-        allowDeselect={false}
+        {...selectProps}
         nothingFoundMessage="No such course"
         filter={byName}
         data={[
