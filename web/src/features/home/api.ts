@@ -5,7 +5,7 @@ import { useGeo } from '../../lib/geo.ts'
 import { type County, countiesWithoutCounts } from './county.ts'
 
 const countiesQuery = queryOptions({
-  queryKey: ['locations', 'counties'],
+  queryKey: ['counties'],
   queryFn: ({ signal }) => api('GET /locations/counties', {}, { signal }),
   staleTime: 60_000,
   // Kept while people look at sessions, so that Back finds the list where it was.
