@@ -5,11 +5,17 @@ import { newId } from '../src/lib/ids.ts'
 
 export type TestDatabase = { url: string; db: Db; drop(): Promise<void> }
 
-/** A database of one's own: migrated, with all locations, empty of people. */
-export async function cloneDatabase(connectionsMax = 10): Promise<TestDatabase> {
+/**
+ * A database of one's own: migrated, with all locations, empty of people.
+ * @param templateName another to copy instead, to which nobody may be connected
+ */
+export async function cloneDatabase(
+  connectionsMax = 10,
+  templateName = inject('templateName'),
+): Promise<TestDatabase> {
   const serverUrl = inject('postgresUrl')
   const name = `test_${newId().replaceAll('-', '')}`
-  await onServer(serverUrl, `create database ${name} template ${inject('templateName')}`)
+  await onServer(serverUrl, `create database ${name} template ${templateName}`)
   const url = Object.assign(new URL(serverUrl), { pathname: `/${name}` }).href
   const db = openDatabase(url, connectionsMax)
   return {
