@@ -28,12 +28,14 @@ export const endpoints: readonly Endpoint[] = [auth, locations, sessions, settin
 
 type Shape<E, K extends string> = E extends { [P in K]: infer S extends z.ZodType } ? S : never
 
+type BodyOf<B> = undefined extends B ? { body?: B } : { body: B }
+
 /** What a caller sends: `{ params, query, body }`, each only where the call has it. */
 export type RequestOf<E extends Endpoint> = ('params' extends keyof E
   ? { params: z.input<Shape<E, 'params'>> }
   : unknown) &
   ('query' extends keyof E ? { query?: z.input<Shape<E, 'query'>> } : unknown) &
-  ('body' extends keyof E ? { body: z.input<Shape<E, 'body'>> } : unknown)
+  ('body' extends keyof E ? BodyOf<z.input<Shape<E, 'body'>>> : unknown)
 
 /** What a caller gets: the answer's shape, or nothing for 204. */
 export type AnswerOf<E extends Endpoint> = 'answer' extends keyof E

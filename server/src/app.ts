@@ -6,7 +6,7 @@ import type { Config } from './config.ts'
 import { readBodies } from './http/bodies.ts'
 import { answerError, handleErrors } from './http/errors.ts'
 import { registerHealth } from './http/health.ts'
-import { limitRates } from './http/limits.ts'
+import { limitCalls, shedLoad } from './http/limits.ts'
 import { describeApi } from './http/openapi.ts'
 import { validate } from './http/validation.ts'
 import { serveWeb } from './http/web.ts'
@@ -48,7 +48,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
 
   await app.register(fastifyHelmet, { contentSecurityPolicy: { directives: contentSecurity } })
   await app.register(fastifyCompress, { threshold: 1_400 })
-  await limitRates(app, config.RATE_LIMITS)
+  await shedLoad(app, config.RATE_LIMITS)
   await describeApi(app)
 
   registerHealth(app, db)
@@ -56,6 +56,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   const provider = registerSandbox(app, deps)
   await app.register(
     async (api) => {
+      await limitCalls(api, config.RATE_LIMITS)
       registerAuth(api, deps)
       registerSettings(api, deps)
       registerLocations(api, {
