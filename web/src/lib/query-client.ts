@@ -15,7 +15,16 @@ export const mayRetry = (failures: number, error: unknown): boolean =>
 export const createQueryClient = () =>
   new QueryClient({
     defaultOptions: {
-      queries: { gcTime: gcTimeMs, staleTime: 15_000, retry: mayRetry, retryDelay },
-      mutations: { retry: false },
+      // 'always': without a connection a call fails and says so, instead of waiting in silence and
+      // then acting, perhaps with money, when nobody expects it any more.
+      queries: {
+        gcTime: gcTimeMs,
+        staleTime: 15_000,
+        retry: mayRetry,
+        retryDelay,
+        networkMode: 'always',
+        refetchOnReconnect: true,
+      },
+      mutations: { retry: false, networkMode: 'always' },
     },
   })
