@@ -16,6 +16,7 @@ export function watchSignIn(client: QueryClient, router: AnyRouter): void {
     if (pathname === '/login') return
     void router.navigate({ to: '/login', search: { redirect: href } })
   })
+  storage.watch('user', () => viewer.learntElsewhere())
   storage.watch('token', () => {
     viewer.changedElsewhere()
     // Screens for signed-in people ask again whether they may be seen.

@@ -104,6 +104,11 @@ export function viewerActions(client: QueryClient) {
     setBalance: (balance: number): void => patch({ balance }),
     /** Asks again, for instance when the balance may have moved elsewhere. */
     refresh: (): Promise<void> => client.invalidateQueries({ queryKey: viewerKey }),
+    /** Another tab learnt something new of the same user, such as the balance. */
+    learntElsewhere(): void {
+      const user = storedUser()
+      if (user) setUser(user)
+    },
     /** Another tab signed in or out. */
     changedElsewhere(): void {
       setUser(storedUser())
