@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
+import { loadGeo } from '../../lib/geo.ts'
 import type { County } from './county.ts'
 import styles from './map-slot.module.css'
 
@@ -37,7 +38,11 @@ function usePainted(): boolean {
   useEffect(() => {
     // The second frame begins when the first has been painted.
     let frame = requestAnimationFrame(() => {
-      frame = requestAnimationFrame(() => setPainted(true))
+      frame = requestAnimationFrame(() => {
+        // Asked for beside the map's code, and before the outlines of the cards below.
+        void loadGeo('us.json')
+        setPainted(true)
+      })
     })
     return () => cancelAnimationFrame(frame)
   }, [])
