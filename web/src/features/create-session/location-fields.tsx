@@ -91,7 +91,8 @@ export function LocationFields({ form, change, problems, place, lists }: Session
         ]}
         value={place.courseId || null}
         onChange={(courseId) => courseId && change({ courseId })}
-        description={place.course && `Course listing: ${place.course.source}`}
+        // Only sources that ask for it are credited here; a note on every course would be noise.
+        description={place.course?.source.includes('©') && `Course data: ${place.course.source}`}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         error={problems.courseId}
       />

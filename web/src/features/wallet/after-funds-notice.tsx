@@ -26,7 +26,7 @@ export function AfterFundsNotice() {
   return (
     <div className={styles.notice}>
       <Notice tone="lake" action={back}>
-        What you typed is kept. Add funds, then go on where you were.
+        Add funds, then go on where you were.
       </Notice>
     </div>
   )
