@@ -1,0 +1,190 @@
+import type { Transaction } from '@county-golf/contract/wallet'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type TestApp, testApp } from '../../../test/app.ts'
+import { posted, posting } from '../../../test/book.ts'
+import { expectBooksToBalance } from '../../../test/books.ts'
+import { administrator, fund, type Player, player } from '../../../test/cast.ts'
+import { balance, hosted, join, leave } from '../../../test/golf.ts'
+import { account } from '../ledger/service.ts'
+
+let golf: TestApp
+let maya: Player
+let tom: Player
+beforeAll(async () => {
+  golf = await testApp()
+  maya = await player(golf, 'maya', 50_000)
+  tom = await player(golf, 'tom', 50_000)
+})
+afterAll(async () => {
+  await expectBooksToBalance(golf)
+  await golf.close()
+})
+
+const history = (who: Player, query = {}) => golf.call('GET /wallet/transactions', { query }, who)
+const latest = async (who: Player): Promise<Transaction | undefined> =>
+  (await history(who)).items[0]
+
+describe('in words', () => {
+  test('a joining is one transaction with its parts', async () => {
+    const session = await hosted(golf, maya, { potEnabled: true, potAmount: 1_000 })
+    await join(golf, tom, session.id)
+    expect(await latest(tom)).toEqual({
+      id: expect.any(String),
+      type: 'join',
+      description: 'Joined Bethpage Black, Fri, Nov 27',
+      amountCents: -3_500,
+      balanceAfterCents: 46_500,
+      sessionId: session.id,
+      createdAt: golf.clock.now().toISOString(),
+      parts: [
+        { label: 'Service Fee', amountCents: -500 },
+        { label: 'Processing & Protection', amountCents: -2_000 },
+        { label: 'Player Pot', amountCents: -1_000 },
+      ],
+    })
+  })
+
+  test('leaving shows what came back, part by part', async () => {
+    const session = await hosted(golf, maya)
+    await join(golf, tom, session.id)
+    await leave(golf, tom, session.id)
+    expect(await latest(tom)).toMatchObject({
+      type: 'refund',
+      description: 'Refund for Bethpage Black, Fri, Nov 27',
+      amountCents: 2_500,
+      balanceAfterCents: await balance(golf, tom),
+      parts: [
+        { label: 'Service Fee', amountCents: 500 },
+        { label: 'Processing & Protection', amountCents: 2_000 },
+      ],
+    })
+  })
+
+  test('a bounty is offered, and comes back when the session is cancelled', async () => {
+    const session = await hosted(golf, maya, { bountyEnabled: true, bountyAmount: 10_000 })
+    const [offered, joined] = (await history(maya)).items
+    expect([offered, joined]).toMatchObject([
+      {
+        type: 'bounty_funding',
+        description: 'Offered a bounty at Bethpage Black, Fri, Nov 27',
+        amountCents: -10_000,
+        parts: [{ label: 'Bounty', amountCents: -10_000 }],
+      },
+      { type: 'join', amountCents: -2_500 },
+    ])
+    await golf.call('POST /sessions/{id}/cancel', { params: { id: session.id }, body: {} }, maya)
+    const [one, other] = (await history(maya)).items
+    expect([one?.type, other?.type].toSorted()).toEqual(['bounty_return', 'refund'])
+    expect((one?.amountCents ?? 0) + (other?.amountCents ?? 0)).toBe(12_500)
+  })
+
+  test('the day is the one on the course, not in London', async () => {
+    const session = await hosted(golf, maya, {
+      stateCode: 'HI',
+      countyName: 'Honolulu County',
+      courseName: 'Ko Olina',
+      teeTime: '18:00',
+    })
+    expect(session.date).toBe('2026-11-28T04:00:00.000Z')
+    expect((await latest(maya))?.description).toBe('Joined Ko Olina, Fri, Nov 27')
+  })
+
+  test('an amount without parts has none', async () => {
+    await fund(golf, tom.id, 100)
+    expect(await latest(tom)).toMatchObject({
+      type: 'admin_credit',
+      description: 'Credit from County Golf',
+      amountCents: 100,
+      sessionId: null,
+      parts: [],
+    })
+  })
+
+  test('a platform bounty is in nobody’s history', async () => {
+    const admin = await administrator(golf, 'generous')
+    await hosted(golf, admin, { bountyEnabled: true, bountyAmount: 10_000 })
+    expect((await history(admin)).items).toEqual([])
+  })
+})
+
+describe('pages', () => {
+  let ann: Player
+  beforeAll(async () => {
+    ann = await player(golf, 'ann')
+    golf.clock.set('2026-10-31T23:59:59.000Z')
+    for (let n = 1; n <= 3; n++) await fund(golf, ann.id, n)
+    golf.clock.set('2026-11-01T00:00:00.000Z')
+    for (let n = 4; n <= 25; n++) await fund(golf, ann.id, n)
+    const session = await hosted(golf, maya, { date: '2026-12-20' })
+    await fund(golf, ann.id, 2_500)
+    await join(golf, ann, session.id)
+  })
+
+  test('are of 20, latest first, and each balance follows from the one before', async () => {
+    const first = await history(ann)
+    expect(first).toMatchObject({ total: 27, page: 1, pageSize: 20 })
+    expect(first.items).toHaveLength(20)
+    const second = await history(ann, { page: 2 })
+    expect(second.items).toHaveLength(7)
+    const all = [...first.items, ...second.items]
+    expect(all[0]?.balanceAfterCents).toBe(await balance(golf, ann))
+    for (const [n, item] of all.entries())
+      expect(item.balanceAfterCents - item.amountCents).toBe(all[n + 1]?.balanceAfterCents ?? 0)
+  })
+
+  test('may have another size, and end', async () => {
+    expect((await history(ann, { page: 9, pageSize: 3 })).items).toHaveLength(3)
+    expect(await history(ann, { page: 10, pageSize: 3 })).toMatchObject({ items: [], total: 27 })
+  })
+
+  test('can be of one type', async () => {
+    const joins = await history(ann, { type: 'join' })
+    expect(joins).toMatchObject({ total: 1, items: [{ type: 'join' }] })
+    expect(await history(ann, { type: 'prize' })).toMatchObject({ total: 0, items: [] })
+  })
+
+  test('can be of one month, from its first moment to its last', async () => {
+    expect(await history(ann, { month: '2026-10' })).toMatchObject({ total: 3 })
+    expect(await history(ann, { month: '2026-11' })).toMatchObject({ total: 24 })
+    expect(await history(ann, { month: '2026-11', type: 'join' })).toMatchObject({ total: 1 })
+    expect(await history(ann, { month: '2026-12' })).toMatchObject({ total: 0 })
+  })
+
+  test('are counted up to 10,000', async () => {
+    const rich = await player(golf, 'rich')
+    const credits = (cents: number) =>
+      Array.from({ length: 667 }, () =>
+        posting({
+          kind: 'admin_credit',
+          userId: rich.id,
+          legs: [{ src: account.adjustments, dst: account.user(rich.id), cents }],
+        }),
+      )
+    for (let n = 0; n < 15; n++) await posted(golf.db, ...credits(1))
+    const last = await history(rich, { page: 101, pageSize: 100 })
+    expect(last).toMatchObject({ total: 10_000, totalCapped: true })
+    expect(last.items).toHaveLength(5)
+    expect(last.items.at(-1)).toMatchObject({ amountCents: 1, balanceAfterCents: 1 })
+  })
+
+  test.each([
+    [{ page: 0 }, 'page'],
+    [{ page: 'x' }, 'page'],
+    [{ pageSize: 101 }, 'pageSize'],
+    [{ pageSize: 1.5 }, 'pageSize'],
+    [{ type: 'gift' }, 'type'],
+    [{ month: '2026-13' }, 'month'],
+    [{ month: 'November' }, 'month'],
+  ])('refuse %j, naming the field', async (query, path) => {
+    const wrong = query as { page?: number }
+    expect(await golf.refusal('GET /wallet/transactions', { query: wrong }, ann)).toMatchObject({
+      status: 400,
+      code: 'VALIDATION_ERROR',
+      details: [{ path }],
+    })
+  })
+
+  test('are for whoever is signed in', async () => {
+    expect(await golf.refusal('GET /wallet/transactions', {})).toMatchObject({ status: 401 })
+  })
+})
