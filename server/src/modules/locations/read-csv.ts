@@ -56,7 +56,7 @@ async function readRecord(ahead: Lookahead, delimiter: string, width: number) {
 const sized = (record: string[] | string, width: number): string[] | string =>
   typeof record === 'string' || record.length === width
     ? record
-    : `has ${record.length} columns where the header has ${width}`
+    : `has ${record.length} ${record.length === 1 ? 'column' : 'columns'} where the header has ${width}`
 
 function parseRecord(text: string, delimiter: string): string[] | string {
   try {

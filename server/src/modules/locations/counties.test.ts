@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { cloneDatabase, databaseForTest, type TestDatabase } from '../../../test/database.ts'
+import { transaction } from '../../lib/database.ts'
+import { allCounties } from './queries.ts'
+import { counties, countiesLike, countiesNear, countyById, findCounty } from './service.ts'
+import { changed } from './version.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await cloneDatabase()
+})
+afterAll(() => database.drop())
+
+const fullName = async (state: string, name: string) =>
+  (await findCounty(database.db, state, name))?.fullName
+
+describe('a county is found', () => {
+  test('by full name, and by the short one where that is the only one in its state', async () => {
+    const { all } = await counties(database.db)
+    for (const { stateCode, name, fullName: full } of all) {
+      expect(await fullName(stateCode, full)).toBe(full)
+      const namesakes = all.filter((c) => c.stateCode === stateCode && c.name === name)
+      expect(await fullName(stateCode, name)).toBe(namesakes.length === 1 ? full : undefined)
+    }
+  })
+
+  test.each([
+    ['NM', 'dona ana', 'Doña Ana County'],
+    ['nm', 'DOÑA ANA COUNTY', 'Doña Ana County'],
+    ['IL', 'De Kalb', 'DeKalb County'],
+    ['LA', 'La Salle Parish', 'LaSalle Parish'],
+    ['LA', 'Orleans County', 'Orleans Parish'],
+    ['MO', 'Saint Louis County', 'St. Louis County'],
+    ['MO', 'St Louis City', 'St. Louis city'],
+    ['MD', "Prince George's", "Prince George's County"],
+    ['MD', 'Prince Georges County', "Prince George's County"],
+    ['MD', 'Baltimore County', 'Baltimore County'],
+    ['MD', 'Baltimore City', 'Baltimore city'],
+    ['VA', 'Suffolk', 'Suffolk city'],
+    ['NV', 'Carson City', 'Carson City'],
+    ['DC', 'District of Columbia', 'District of Columbia'],
+    ['AK', 'Juneau', 'Juneau City and Borough'],
+  ])('%s, %s is %s', async (state, name, expected) => {
+    expect(await fullName(state, name)).toBe(expected)
+  })
+
+  test.each([
+    ['MD', 'Baltimore'],
+    ['VA', 'Richmond'],
+    ['NY', 'Orange Juice'],
+    ['ZZ', 'Nassau'],
+    ['NY', ''],
+  ])('but %s, %s is none', async (state, name) => {
+    expect(await fullName(state, name)).toBeUndefined()
+  })
+
+  test('as soon as an administrator has added it, also by another process', async () => {
+    const { db } = await databaseForTest()
+    expect(await findCounty(db, 'NY', 'Links')).toBeUndefined()
+    const { id } = await transaction(db, async (tx) => {
+      await changed(tx, 'counties')
+      return await tx
+        .insertInto('county')
+        .values({
+          fips: null,
+          state_code: 'NY',
+          name: 'Links',
+          full_name: 'Links County',
+          lat: 41,
+          lng: -73,
+          time_zone: 'America/New_York',
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+    })
+    expect(await findCounty(db, 'NY', 'links county')).toMatchObject({ id, fips: null })
+    expect(await countyById(db, id)).toMatchObject({ fullName: 'Links County' })
+  })
+
+  test('never inside a transaction, which its copy would outlive', async () => {
+    await transaction(database.db, async (tx) => {
+      await expect(findCounty(tx, 'NY', 'Nassau')).rejects.toThrow('outside the transaction')
+    })
+  })
+})
+
+describe('counties are searched', () => {
+  const like = async (text: string) => {
+    const { byId } = await counties(database.db)
+    const ids = await countiesLike(database.db, text)
+    return ids.map((id) => `${byId.get(id)?.fullName} ${byId.get(id)?.stateCode}`)
+  }
+
+  test.each([
+    ['nassau', 'Nassau County NY'],
+    ['nasau', 'Nassau County NY'],
+    ['doña ana', 'Doña Ana County NM'],
+    ['westchestre', 'Westchester County NY'],
+    ['nassau new york', 'Nassau County NY'],
+  ])('%s finds %s', async (text, expected) => {
+    expect(await like(text)).toContain(expected)
+  })
+
+  test('by distance, the nearest first', async () => {
+    const { byId } = await counties(database.db)
+    const ids = await countiesNear(database.db, 40.75, -73.59, 30)
+    expect(byId.get(ids[0] ?? 0)?.fullName).toBe('Nassau County')
+    expect(ids).not.toContain((await findCounty(database.db, 'CA', 'Monterey'))?.id)
+  })
+})
+
+test('the copy in memory is what the database has', async () => {
+  expect((await counties(database.db)).all).toEqual(await allCounties(database.db))
+})

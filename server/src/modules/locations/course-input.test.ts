@@ -1,0 +1,100 @@
+import { describe, expect, test } from 'vitest'
+import { columnName, type Fields, readCourse } from './course-input.ts'
+
+const row = (changes: Fields) =>
+  readCourse({ name: 'Links', lat: '40.7', lng: '-73.5', ...changes })
+
+test.each([
+  ['Name', 'name'],
+  [' County FIPS ', 'county_fips'],
+  ['@id', 'id'],
+  ['addr:street', 'addr_street'],
+  ['Source-ID', 'source_id'],
+])('the column %j is %s', (header, name) => {
+  expect(columnName(header)).toBe(name)
+})
+
+describe('a course is read', () => {
+  test('whatever its columns are called', () => {
+    const course = { name: 'Links', place: { lat: 40.7, lng: -73.5 } }
+    expect(readCourse({ course: 'Links', latitude: '40.7', longitude: '-73.5' })).toMatchObject(
+      course,
+    )
+    expect(readCourse({ course_name: 'Links', y: '40.7', lon: '-73.5' })).toMatchObject(course)
+  })
+
+  test('with all that its row says', () => {
+    expect(
+      row({
+        name: '  Old \t Links ',
+        state: 'NY',
+        county: 'Nassau',
+        county_fips: '1001',
+        address: '1 Fairway, Garden City',
+        holes: '18',
+        par: '72',
+        course_rating: '71.34',
+        slope: '126',
+        source: 'my list',
+        source_id: '7',
+        license: 'CC0',
+        attribution: 'By me',
+      }),
+    ).toEqual({
+      name: 'Old Links',
+      place: { lat: 40.7, lng: -73.5 },
+      state: 'NY',
+      county: 'Nassau',
+      fips: '01001',
+      address: '1 Fairway, Garden City',
+      holes: 18,
+      par: 72,
+      courseRating: 71.3,
+      slopeRating: 126,
+      source: 'my list',
+      sourceId: '7',
+      licence: 'CC0',
+      credit: 'By me',
+    })
+  })
+
+  test('with the address that OpenStreetMap keeps in parts', () => {
+    expect(
+      row({
+        addr_housenumber: '99',
+        addr_street: 'Quaker Meeting House Road',
+        addr_city: 'Farmingdale',
+        addr_state: 'NY',
+        addr_postcode: '11735',
+      }),
+    ).toMatchObject({ address: '99 Quaker Meeting House Road, Farmingdale, NY 11735' })
+  })
+
+  test.each([
+    ['holes', '18;9'],
+    ['holes', '0'],
+    ['holes', '9.5'],
+    ['par', 'about 72'],
+    ['slope', '300'],
+    ['rating', 'NaN'],
+  ])('although its %s is %j, which counts as not said', (column, value) => {
+    expect(row({ [column]: value })).toMatchObject({ name: 'Links', holes: null, par: null })
+  })
+
+  test('without a position where the row has none', () => {
+    expect(row({ lat: '', lng: '' })).toMatchObject({ place: null })
+  })
+})
+
+test.each<[string, Fields]>([
+  ['has no name', { name: ' ' }],
+  ['has a name of more than 200 characters', { name: 'x'.repeat(201) }],
+  ["latitude 'north' is not a number", { lat: 'north' }],
+  ["longitude '73,5' is not a number", { lng: '73,5' }],
+  ['latitude 91 is not between -90 and 90', { lat: '91' }],
+  ['longitude -200 is not between -180 and 180', { lng: '-200' }],
+  ['has a longitude but no latitude', { lat: '' }],
+  ['has a latitude but no longitude', { lng: '' }],
+])('a row is refused that %s', (reason, changes) => {
+  expect(row(changes)).toBe(reason)
+})

@@ -1,0 +1,229 @@
+import { brotliDecompressSync } from 'node:zlib'
+import type { Api, RequestOf } from '@county-golf/contract/api'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type TestApp, testApp } from '../../../test/app.ts'
+import { type Player, player } from '../../../test/cast.ts'
+import { hosted } from '../../../test/golf.ts'
+import { newId } from '../../lib/ids.ts'
+
+let golf: TestApp
+let maya: Player
+beforeAll(async () => {
+  golf = await testApp()
+  maya = await player(golf, 'maya', 200_000)
+})
+afterAll(() => golf.close())
+
+describe('states and counties', () => {
+  test('51 states with their counties counted', async () => {
+    const { items, total } = await golf.call('GET /locations/states', {})
+    expect(total).toBe(51)
+    expect(items.reduce((sum, state) => sum + state.countyCount, 0)).toBe(3_142)
+    expect(items.find(({ code }) => code === 'NY')).toMatchObject({
+      name: 'New York',
+      countyCount: 62,
+    })
+  })
+
+  test('all counties in one list', async () => {
+    const { items, total } = await golf.call('GET /locations/counties', {})
+    expect(total).toBe(3_142)
+    expect(items.find(({ fips }) => fips === '36059')).toMatchObject({
+      name: 'Nassau',
+      fullName: 'Nassau County',
+      stateCode: 'NY',
+      stateName: 'New York',
+      timeZone: 'America/New_York',
+    })
+  })
+
+  test('the counties of a state; its code in any case', async () => {
+    const { items } = await golf.call('GET /locations/counties/{stateCode}', {
+      params: { stateCode: 'de' },
+    })
+    expect(items.map(({ fullName }) => fullName)).toEqual([
+      'Kent County',
+      'New Castle County',
+      'Sussex County',
+    ])
+  })
+
+  test('nearby counties, the nearest first, with the distance in miles', async () => {
+    const { items } = await golf.call('GET /locations/counties/nearby', {
+      query: { lat: 40.75, lng: -73.59, radius: 20 },
+    })
+    expect(items[0]).toMatchObject({ fullName: 'Nassau County' })
+    const miles = items.map(({ distanceMiles }) => distanceMiles)
+    expect(miles).toEqual(miles.toSorted((a, b) => a - b))
+    expect(Math.max(...miles)).toBeLessThanOrEqual(20)
+    const wider = await golf.call('GET /locations/counties/nearby', {
+      query: { lat: 40.75, lng: -73.59 },
+    })
+    expect(wider.total).toBeGreaterThan(items.length)
+  })
+
+  test('the county of a ZIP code', async () => {
+    const { county } = await golf.call('GET /locations/zip/{zip}', { params: { zip: '11735' } })
+    expect(county).toMatchObject({ fullName: 'Nassau County', stateCode: 'NY' })
+  })
+})
+
+describe('counts of sessions', () => {
+  const nassau = async () =>
+    (await golf.call('GET /locations/counties', {})).items.find(({ fips }) => fips === '36059')
+
+  test('follow every session made and cancelled, and make a county popular above two', async () => {
+    expect(await nassau()).toMatchObject({ sessionCount: 0, isPopular: false })
+    expect((await golf.call('GET /locations/counties/popular', {})).items).toEqual([])
+    await hosted(golf, maya, { date: '2026-11-28' })
+    await hosted(golf, maya, { date: '2026-11-29' })
+    await hosted(golf, maya, { date: '2026-11-29', visibility: 'private' })
+    await hosted(golf, maya, { stateCode: 'LA', countyName: 'Orleans', date: '2026-11-30' })
+    expect(await nassau()).toMatchObject({ sessionCount: 2, isPopular: false })
+    const last = await hosted(golf, maya, { date: '2026-12-01' })
+    expect(await nassau()).toMatchObject({ sessionCount: 3, isPopular: true })
+    const popular = await golf.call('GET /locations/counties/popular', {})
+    expect(popular.items.map(({ fullName, sessionCount }) => [fullName, sessionCount])).toEqual([
+      ['Nassau County', 3],
+      ['Orleans Parish', 1],
+    ])
+    expect(
+      (await golf.call('GET /locations/counties/popular', { query: { limit: 1 } })).total,
+    ).toBe(1)
+    const { items } = await golf.call('GET /locations/states', {})
+    expect(items.find(({ code }) => code === 'NY')?.sessionCount).toBe(3)
+
+    const params = { id: last.id }
+    await golf.call('POST /sessions/{id}/cancel', { params, body: {} }, maya)
+    expect(await nassau()).toMatchObject({ sessionCount: 2, isPopular: false })
+  })
+
+  test('forget a session when its tee time has passed', async () => {
+    golf.clock.advanceHours(24 * 12)
+    expect(await nassau()).toMatchObject({ sessionCount: 0 })
+  })
+})
+
+describe('the list of all counties', () => {
+  const get = (headers: Record<string, string> = {}) =>
+    golf.app.inject({ url: '/api/locations/counties', headers })
+
+  test('is not sent again to a browser that has it', async () => {
+    const first = await get()
+    const etag = String(first.headers.etag)
+    expect(first.headers['cache-control']).toBe('public, max-age=2')
+    const second = await get({ 'if-none-match': `"other", ${etag}` })
+    expect(second.statusCode).toBe(304)
+    expect(second.body).toBe('')
+    expect(second.headers.etag).toBe(etag)
+    expect((await get({ 'if-none-match': '"other"' })).statusCode).toBe(200)
+  })
+
+  test('is another one when a count has changed', async () => {
+    const before = (await get()).headers.etag
+    await hosted(golf, maya, { date: '2026-12-20' })
+    const after = await get({ 'if-none-match': String(before) })
+    expect(after.statusCode).toBe(200)
+    expect(after.headers.etag).not.toBe(before)
+  })
+
+  test('comes compressed to those who take it so, and says the same', async () => {
+    const plain = await get()
+    const small = await get({ 'accept-encoding': 'gzip, br' })
+    expect(small.headers['content-encoding']).toBe('br')
+    expect(small.headers.vary).toContain('accept-encoding')
+    expect(brotliDecompressSync(small.rawPayload).toString()).toBe(plain.body)
+    expect(small.rawPayload.length).toBeLessThan(plain.rawPayload.length / 5)
+  })
+})
+
+describe('courses', () => {
+  test('of a county, by full or short name, by query or path', async () => {
+    const byQuery = await golf.call('GET /locations/courses', {
+      query: { stateCode: 'CA', countyName: 'Monterey County' },
+    })
+    expect(byQuery.items.map(({ name }) => name)).toContain('Pebble Beach Golf Links')
+    const byPath = await golf.call('GET /locations/courses/{state}/{county}', {
+      params: { state: 'ca', county: 'monterey' },
+    })
+    expect(byPath).toEqual(byQuery)
+  })
+
+  test('of a county that has none: an empty list', async () => {
+    const answer = await golf.call('GET /locations/courses', {
+      query: { stateCode: 'TX', countyName: 'Loving County' },
+    })
+    expect(answer).toEqual({ items: [], total: 0 })
+  })
+
+  test('by name, and each by its id, with whom to credit', async () => {
+    const { items } = await golf.call('GET /locations/courses/search', {
+      query: { q: 'peble beach' },
+    })
+    expect(items).toHaveLength(1)
+    const [found] = items
+    expect(found).toMatchObject({
+      name: 'Pebble Beach Golf Links',
+      county: 'Monterey County',
+      state: 'CA',
+      holes: 18,
+      par: 72,
+      courseRating: null,
+      timeZone: 'America/Los_Angeles',
+      source: 'County Golf starter list, MIT',
+    })
+    const { course } = await golf.call('GET /locations/courses/{id}', {
+      params: { id: found?.id ?? '' },
+    })
+    expect(course).toEqual(found)
+  })
+})
+
+type Refused<K extends keyof Api> = [K, RequestOf<Api[K]>, string]
+
+test.each<
+  | Refused<'GET /locations/counties/{stateCode}'>
+  | Refused<'GET /locations/zip/{zip}'>
+  | Refused<'GET /locations/courses'>
+  | Refused<'GET /locations/courses/{state}/{county}'>
+  | Refused<'GET /locations/courses/{id}'>
+>([
+  ['GET /locations/counties/{stateCode}', { params: { stateCode: 'ZZ' } }, 'There is no state ZZ'],
+  [
+    'GET /locations/zip/{zip}',
+    { params: { zip: '00000' } },
+    'No county is known for ZIP code 00000',
+  ],
+  [
+    'GET /locations/courses',
+    { query: { stateCode: 'MD', countyName: 'Baltimore' } },
+    "There is no county 'Baltimore' in MD",
+  ],
+  [
+    'GET /locations/courses/{state}/{county}',
+    { params: { state: 'NY', county: 'Monterey County' } },
+    "There is no county 'Monterey County' in NY",
+  ],
+  ['GET /locations/courses/{id}', { params: { id: newId() } }, 'There is no such course'],
+])('%s of what there is not: %j', async (name, request, error) => {
+  expect(await golf.refusal(name, request)).toMatchObject({ status: 404, code: 'NOT_FOUND', error })
+})
+
+test.each([
+  ['/locations/counties/newyork', 'stateCode'],
+  ['/locations/counties/popular?limit=0', 'limit'],
+  ['/locations/counties/nearby?lng=1', 'lat'],
+  ['/locations/counties/nearby?lat=91&lng=1', 'lat'],
+  ['/locations/counties/nearby?lat=1&lng=1&radius=9000', 'radius'],
+  ['/locations/zip/1234', 'zip'],
+  ['/locations/courses?stateCode=NY', 'countyName'],
+  ['/locations/courses?countyName=Nassau', 'stateCode'],
+  ['/locations/courses/NYC/Nassau', 'state'],
+  ['/locations/courses/search', 'q'],
+  ['/locations/courses/search?q=', 'q'],
+  ['/locations/courses/7', 'id'],
+])('%s is refused, naming %s', async (url, path) => {
+  const answer = await golf.app.inject({ url: `/api${url}` })
+  expect(answer.statusCode).toBe(400)
+  expect(answer.json()).toMatchObject({ code: 'VALIDATION_ERROR', details: [{ path }] })
+})
