@@ -6,8 +6,6 @@ export {
   Checkbox,
   NumberInput,
   PasswordInput,
-  Radio,
-  SegmentedControl,
   Select,
   Switch,
   Textarea,

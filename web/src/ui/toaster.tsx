@@ -13,6 +13,7 @@ export function Toaster() {
       hotkey={['altKey', 'KeyT']}
       duration={5000}
       gap={8}
+      mobileOffset={{ bottom: 'var(--toast-lift)' }}
       icons={{
         success: <IconCircleCheck size={20} className={styles.success} aria-hidden="true" />,
         error: <IconAlertCircle size={20} className={styles.error} aria-hidden="true" />,
