@@ -10,7 +10,7 @@ export type State = z.infer<typeof state>
 
 export const county = z
   .object({
-    name: z.string().describe('short name: Nassau, Orleans, Baltimore city'),
+    name: z.string().describe('short name: Nassau, Orleans; six repeat within their state'),
     fullName: z.string().describe('Nassau County, Orleans Parish, Baltimore city'),
     stateCode: z.string(),
     stateName: z.string(),

@@ -20,7 +20,7 @@ import { readZipCodes } from './zip-codes.ts'
  */
 const rulesVersion = 1
 
-export type LoadReport = {
+type LoadReport = {
   states: number
   counties: number
   zips: number
