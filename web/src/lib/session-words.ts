@@ -15,7 +15,9 @@ export const skillOf = (skill: SkillLevel | null): { level: Level; label: string
   skill ? skills[skill] : { level: 3, label: 'Any level' }
 
 /** The colour of a status badge; its word is `statusLabel` of the contract. */
-export function statusTone(status: string): 'fairway' | 'solid' | 'grey' | 'flag' | 'brass' {
+export function statusTone(
+  status: string,
+): 'fairway' | 'solid' | 'grey' | 'flag' | 'flag-solid' | 'brass' {
   switch (status) {
     case 'open':
       return 'fairway'
@@ -23,8 +25,9 @@ export function statusTone(status: string): 'fairway' | 'solid' | 'grey' | 'flag
     case 'completed':
       return 'solid'
     case 'full':
-    case 'cancelled':
       return 'flag'
+    case 'cancelled':
+      return 'flag-solid'
     case 'closed':
       return 'grey'
     default:

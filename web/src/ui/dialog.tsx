@@ -1,6 +1,6 @@
 import { Modal } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import styles from './dialog.module.css'
 
 type DialogProps = {
@@ -17,9 +17,13 @@ const widths = { small: '26rem', medium: '32rem', large: '44rem', wide: '64rem' 
 /** A window over the screen, a sheet from below on phones. Keeps the focus in, and gives it back. */
 export function Dialog({ title, open, onClose, size = 'medium', children }: DialogProps) {
   const phone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false })
+  // The library notes where the focus was when a dialog opens, but not of one that begins open, as
+  // those do that are fetched when they are asked for.
+  const [begun, setBegun] = useState(false)
+  useEffect(() => setBegun(true), [])
   return (
     <Modal
-      opened={open}
+      opened={open && begun}
       onClose={onClose}
       title={title}
       size={widths[size]}

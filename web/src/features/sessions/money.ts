@@ -2,7 +2,7 @@
 import { undoMinutes, undoUntilHours } from '@county-golf/contract/constants'
 import { dollars } from '@county-golf/contract/money'
 import type { Session } from '@county-golf/contract/sessions'
-import { dayAndClock } from '../../lib/dates.ts'
+import { clock, shortDay } from '../../lib/dates.ts'
 
 type Fees = Pick<Session, 'serviceFeeCents' | 'depositCents' | 'bountyAmount' | 'potAmount'>
 
@@ -45,7 +45,7 @@ export function returnTerms(
   if (now <= new Date(freeCancellationUntil))
     return {
       before: 'All of it comes back if you leave before ',
-      moment: dayAndClock(freeCancellationUntil, timeZone),
+      moment: `${shortDay(freeCancellationUntil, timeZone)}, ${clock(freeCancellationUntil, timeZone)}`,
       after: `; after that, ${lateReturn(session)}.`,
     }
   const hoursLeft = (new Date(date).getTime() - now.getTime()) / hourMs

@@ -54,8 +54,10 @@ export function useSessionActions(place: Place): SessionActions {
     return () => clearTimeout(idle)
   }, [])
 
-  const toDetail = (session: Session) =>
+  const toDetail = (session: Session) => {
+    close()
     void navigate({ to: '/sessions/$id', params: { id: session.id } })
+  }
 
   const onJoined = ({ balance, debitedCents }: Joined) => {
     close()

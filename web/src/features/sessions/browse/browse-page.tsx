@@ -38,8 +38,9 @@ export function BrowsePage() {
   const pagesShown = data?.pages.reduce((sum, { pageSize }) => sum + pageSize / 12, 0)
   const { setPage } = browse
   useEffect(() => {
-    if (pagesShown !== undefined && !isPlaceholderData) setPage(pagesShown)
-  }, [pagesShown, isPlaceholderData, setPage])
+    if (pagesShown === undefined || isPlaceholderData || pagesShown === (search.page ?? 1)) return
+    setPage(pagesShown)
+  }, [pagesShown, isPlaceholderData, search.page, setPage])
 
   return (
     <Page>

@@ -56,7 +56,7 @@ export function SessionCard({ session, typed, actions }: SessionCardProps) {
       </div>
       <div className={styles.group}>
         <span className={styles.players}>
-          <AvatarRow people={playerDetails} />
+          {playerDetails.length > 0 && <AvatarRow people={playerDetails} />}
           <span className="figures">
             {players.length}/{maxPlayers} players
           </span>

@@ -30,7 +30,7 @@ export function SessionRow({ session, actions }: { session: Session; actions: Se
           </Link>
         </h2>
         <div className={styles.players}>
-          <AvatarRow people={playerDetails} size={24} />
+          {playerDetails.length > 0 && <AvatarRow people={playerDetails} size={24} />}
           <span className="figures">
             {players.length}/{maxPlayers} players
           </span>

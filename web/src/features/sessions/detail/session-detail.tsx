@@ -14,6 +14,9 @@ import { Facts } from './facts.tsx'
 import { Fees } from './fees.tsx'
 import { PlayerList } from './player-list.tsx'
 
+/** Letters from which on a name is set smaller. */
+const longName = 40
+
 export function SessionDetail({ session }: { session: Session }) {
   const actions = useSessionActions('detail')
   const { viewer, notes } = session
@@ -33,7 +36,7 @@ export function SessionDetail({ session }: { session: Session }) {
               <Badge tone="grey">{session.visibility === 'friends' ? 'Friends' : 'Private'}</Badge>
             )}
           </div>
-          <h1>{courseOf(session)}</h1>
+          <h1 data-long={courseOf(session).length > longName || undefined}>{courseOf(session)}</h1>
           <p className={styles.place}>
             <Link
               to="/county/$stateCode/$countyName"

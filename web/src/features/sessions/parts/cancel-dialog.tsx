@@ -60,7 +60,7 @@ function CancelSummary({ session, onClose, onCancelled }: Omit<CancelDialogProps
         <li>The session leaves the lists, and nobody can join it.</li>
         <li>This cannot be undone.</li>
       </ul>
-      <div role="alert">
+      <div role="alert" className={styles.alert}>
         {cancel.error && (
           <Notice tone="flag">{messageOf(cancel.error, 'Failed to update session')}</Notice>
         )}
@@ -82,9 +82,12 @@ function CancelSummary({ session, onClose, onCancelled }: Omit<CancelDialogProps
 }
 
 function refundSentence({ players, viewer }: Session): string {
-  const others = players.length - (viewer?.isMember ? 1 : 0)
-  if (others === 0 && !viewer?.isMember) return 'Nobody has joined yet, so nobody is refunded.'
-  const own = viewer?.isMember ? ', you too' : ''
-  if (others === 0) return 'You get back all you paid for your seat.'
-  return `Everyone who paid gets back all of it${own}: ${players.length} ${players.length === 1 ? 'player' : 'players'}, and those who left late.`
+  if (players.length === 0)
+    return 'Nobody is in it now. Players who left late get their kept fees back.'
+  const inIt = viewer?.isMember
+    ? players.length === 1
+      ? 'You get'
+      : 'Every player gets'
+    : 'Every player gets'
+  return `${inIt} back all that was paid; so do players who left late.`
 }

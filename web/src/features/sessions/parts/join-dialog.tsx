@@ -109,7 +109,7 @@ function JoinSummary({
         </dd>
       </dl>
 
-      <div role="alert">
+      <div role="alert" className={styles.alert}>
         {isMember && !join.isPending && <Notice>You’re registered for this session</Notice>}
         {!isMember && short && <Notice tone="flag">{insufficientText(due, balance)}</Notice>}
         {!isMember && !short && join.error && (

@@ -59,7 +59,7 @@ function LeaveSummary({ session: shown, onClose, onLeft }: Omit<LeaveDialogProps
     <div className={styles.body}>
       <SessionHead session={session} />
       {known ? <Terms session={session} /> : !fresh.isError && <TermsSkeleton />}
-      <div role="alert">
+      <div role="alert" className={styles.alert}>
         {leave.error && (
           <Notice tone="flag">{messageOf(leave.error, 'Failed to leave session')}</Notice>
         )}

@@ -1,11 +1,12 @@
 import type { Terms } from '../money.ts'
+import styles from './terms-line.module.css'
 
 /** A sentence with its moment set off. */
 export function TermsLine({ terms: { before, moment, after } }: { terms: Terms }) {
   return (
     <>
       {before}
-      {moment && <strong>{moment}</strong>}
+      {moment && <strong className={styles.moment}>{moment}</strong>}
       {after}
     </>
   )
