@@ -6,10 +6,7 @@ import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { readConfig } from '../server/src/config.ts'
 import { openDatabase } from '../server/src/lib/database.ts'
-import { visitEmbeddedPostgres } from '../server/src/lib/embedded-postgres/visit.ts'
-import { checkDatabaseUrl } from '../server/src/lib/external-postgres.ts'
 import { migrate } from '../server/src/lib/migrate.ts'
 import { errorCode, StartError } from '../server/src/lib/start-error.ts'
 import {
@@ -19,6 +16,7 @@ import {
   loadLocations,
   readList,
 } from '../server/src/modules/locations/service.ts'
+import { runCommand, say, visitDatabase } from './lib/command.ts'
 
 const usage = `Usage: npm run import:courses -- FILE [--source NAME] [--licence NAME] [--credit LINE]
 
@@ -27,14 +25,12 @@ course_rating, slope_rating, source, source_id, licence, credit) or a GeoJSON Fe
 points or areas. The options say it for rows that do not. OpenStreetMap is credited by itself.
 `
 
-const say = (line: string) => process.stdout.write(`${line}\n`)
 const number = (value: number) => value.toLocaleString('en-US')
 
 async function main(): Promise<number> {
   const { file, ...options } = readArguments()
   const size = await sizeOf(file)
-  const config = readConfig(process.env)
-  const database = await open(config.DATABASE_URL, config.DATA_DIR)
+  const database = await visitDatabase()
   try {
     await migrate(database.url)
     const db = openDatabase(database.url, 2)
@@ -103,12 +99,6 @@ async function sizeOf(file: string): Promise<number> {
   throw new StartError(`There is no file ${file}`)
 }
 
-async function open(url: string | undefined, dataDir: string) {
-  if (url === undefined) return await visitEmbeddedPostgres(dataDir, say)
-  await checkDatabaseUrl(url)
-  return { url, stop: async () => undefined }
-}
-
 function tell({ lines, added, updated, known, rejectedCount, rejected }: ImportReport): void {
   for (const { line, reason } of rejected) say(`Line ${line}: ${reason}`)
   if (rejectedCount > rejected.length) say(`… and ${number(rejectedCount - rejected.length)} more`)
@@ -118,10 +108,4 @@ function tell({ lines, added, updated, known, rejectedCount, rejected }: ImportR
   )
 }
 
-try {
-  process.exitCode = await main()
-} catch (error) {
-  const text = error instanceof StartError ? error.message : error instanceof Error && error.stack
-  process.stderr.write(`${text}\n`)
-  process.exitCode = 1
-}
+await runCommand(main)
