@@ -70,7 +70,7 @@ export async function listByCursor(
     where.and(
       `(s.tee_at, s.id) > (${where.value(after.at)}::timestamptz, ${where.value(after.id)}::uuid)`,
     )
-  const rows = await selectSessions(deps.db, where, 's.tee_at, s.id', query.limit + 1, 0)
+  const rows = await selectSessions(deps.db, where, 's.tee_at, s.id', query.limit + 1)
   const shown = rows.slice(0, query.limit)
   const last = shown.at(-1)
   const { total } = await totalsOf(deps, filters)

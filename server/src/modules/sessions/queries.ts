@@ -128,18 +128,21 @@ export async function insertSession(tx: Tx, session: Insertable<SessionTable>): 
   await tx.insertInto('session').values(session).execute()
 }
 
-/** Sessions that match, in this order (both are our own texts, with values beside them). */
+/**
+ * Sessions that match, in this order (both are our own texts, with values beside them). The limit
+ * stands in the text: with one it does not know, PostgreSQL would plan anew for every call.
+ */
 export function selectSessions(
   db: DbOrTx,
   where: Where,
   order: string,
   limit: number,
-  offset: number,
+  offset = 0,
 ): Promise<SeatedSession[]> {
-  const n = where.values.length
+  const skip = offset > 0 ? `offset $${where.values.length + 1}` : ''
   const text = `select s.* from seated_session s where ${where.text} order by ${order}
-    limit $${n + 1} offset $${n + 2}`
-  return sessionsOf(db, text, [...where.values, limit, offset])
+    limit ${Math.trunc(limit)} ${skip}`
+  return sessionsOf(db, text, offset > 0 ? [...where.values, offset] : where.values)
 }
 
 export async function countRows(db: DbOrTx, where: Where, max: number): Promise<number> {

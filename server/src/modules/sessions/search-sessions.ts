@@ -28,12 +28,12 @@ export async function searchSessions(deps: Deps, viewer: Viewer | null, q: strin
   const now = deps.clock.now()
   const order = 's.tee_at, s.id'
   const exact = whereListed({ words: fold(q) }, now)
-  let rows = await selectSessions(deps.db, exact, order, searchMax, 0)
+  let rows = await selectSessions(deps.db, exact, order, searchMax)
   if (rows.length === 0) {
     const alike = await placesLike(deps, q, now)
     const where = whereListed({}, now)
     where.and(`s.search = any(${where.value(alike)})`)
-    rows = alike.length === 0 ? [] : await selectSessions(deps.db, where, order, searchMax, 0)
+    rows = alike.length === 0 ? [] : await selectSessions(deps.db, where, order, searchMax)
   }
   const items = await sessionViews(deps, viewer, rows, now)
   return { items, total: items.length, page: 1, pageSize: searchMax }
