@@ -42,6 +42,9 @@ export const session = z
     status: z
       .enum(effectiveStatuses)
       .describe('effective: computed from the stored word and the time'),
+    teeTimeBooked: z
+      .boolean()
+      .describe('the host has booked the tee time at the course, which a full session still shows'),
     bookings_locked: z.boolean(),
     leavable: z.boolean(),
     players: z.array(id).describe('in order of joining'),

@@ -33,6 +33,7 @@ export function sessionView(session: SeatedSession, eye: Eye): Session {
     visibility: session.visibility,
     notes: session.notes,
     status: statusOf(session, eye.now),
+    teeTimeBooked: session.status === 'confirmed',
     bookings_locked: session.bookings_locked,
     leavable: session.leavable,
     players: seats.map((seat) => seat.user_id),

@@ -78,7 +78,3 @@ export const courseOf = ({ courseName }: Pick<Session, 'courseName'>): string =>
 /** `Nassau County, NY` */
 export const placeOf = ({ countyName, stateCode }: Pick<Session, 'countyName' | 'stateCode'>) =>
   `${countyName}, ${stateCode}`
-
-/** Whether the host has booked the tee time at the course. */
-export const isBooked = ({ status, confirmationNumber }: Session): boolean =>
-  status === 'confirmed' || Boolean(confirmationNumber)

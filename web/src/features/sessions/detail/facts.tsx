@@ -2,7 +2,7 @@ import type { Session } from '@county-golf/contract/sessions'
 import type { ReactNode } from 'react'
 import { clock, longDay, zoneNote } from '../../../lib/dates.ts'
 import { skillOf } from '../../../lib/session-words.ts'
-import { isBooked, spotsText } from '../words.ts'
+import { spotsText } from '../words.ts'
 import styles from './detail.module.css'
 
 /** Date, tee time, players and level, between hairlines. */
@@ -15,7 +15,7 @@ export function Facts({ session }: { session: Session }) {
       <Fact
         label="Tee time"
         notes={[
-          isBooked(session) ? 'Tee time booked' : 'Tee time planned',
+          session.teeTimeBooked ? 'Tee time booked' : 'Tee time planned',
           session.confirmationNumber && `Confirmation ${session.confirmationNumber}`,
           yours,
         ]}

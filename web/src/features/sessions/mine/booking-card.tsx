@@ -10,7 +10,7 @@ import { PrizeBadge } from '../parts/prize-badge.tsx'
 import { SessionOutline } from '../parts/session-outline.tsx'
 import { StatusBadge } from '../parts/status-badge.tsx'
 import type { SessionActions } from '../use-session-actions.tsx'
-import { canLeave, courseOf, isBooked, placeOf, planDay } from '../words.ts'
+import { canLeave, courseOf, placeOf, planDay } from '../words.ts'
 import styles from './booking-card.module.css'
 import { Companions } from './companions.tsx'
 import { Contacts } from './contacts.tsx'
@@ -48,7 +48,7 @@ export function BookingCard({ booking, past, actions }: BookingCardProps) {
           </div>
           <div>
             <dt>
-              {past ? 'Tee time' : isBooked(booking) ? 'Tee time booked' : 'Tee time planned'}
+              {past ? 'Tee time' : booking.teeTimeBooked ? 'Tee time booked' : 'Tee time planned'}
             </dt>
             <dd>{clock(date, timeZone)}</dd>
           </div>
