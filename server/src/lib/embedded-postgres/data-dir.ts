@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { chmodSync, mkdirSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { errorCode, StartError } from '../start-error.ts'
 import { canEnter, isRoot, ownerOf } from './owner.ts'
@@ -17,15 +17,27 @@ export function defaultDataDir(clone: string): string {
 
 /** Makes the folder and those above it, enterable by PostgreSQL's user whatever the umask is. */
 export function makeDataDir(dataDir: string): void {
+  const missing: string[] = []
+  for (let at = dataDir; !existsSync(at); at = dirname(at)) missing.unshift(at)
   try {
-    const first = mkdirSync(dataDir, { recursive: true })
-    for (let made = dataDir; first !== undefined; made = dirname(made)) {
-      chmodSync(made, 0o755)
-      if (made === first) break
-    }
+    // One by one: Node's own recursive way never ends where the system answers ENOENT (/proc).
+    for (const folder of missing) makeFolder(folder, 0o755)
+    if (!statSync(dataDir).isDirectory()) throw new Error('it is a file')
   } catch (error) {
     throw unwritable(dataDir, error)
   }
+}
+
+/** Makes one folder, unless another start was faster. Returns whether this one did. */
+export function makeFolder(folder: string, mode: number): boolean {
+  try {
+    mkdirSync(folder, { mode })
+  } catch (error) {
+    if (errorCode(error) === 'EEXIST') return false
+    throw error
+  }
+  chmodSync(folder, mode)
+  return true
 }
 
 /** The sentence for a data folder that cannot be written. */
@@ -41,6 +53,5 @@ const reasons: Record<string, string> = {
   EROFS: 'the file system is read-only',
   ENOSPC: 'the disk is full',
   ENOTDIR: 'a part of its path is a file',
-  EEXIST: 'it is a file',
   ENOENT: 'it cannot be made there',
 }

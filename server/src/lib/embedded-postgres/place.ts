@@ -4,16 +4,14 @@ import {
   chmodSync,
   chownSync,
   constants,
-  existsSync,
   lstatSync,
-  mkdirSync,
   readdirSync,
   rmSync,
   statSync,
 } from 'node:fs'
 import { join } from 'node:path'
 import { StartError } from '../start-error.ts'
-import { makeDataDir, unwritable } from './data-dir.ts'
+import { makeDataDir, makeFolder, unwritable } from './data-dir.ts'
 import { canEnter, isRoot, type Owner, ownerOf } from './owner.ts'
 import { isAlive } from './process.ts'
 
@@ -71,11 +69,8 @@ function socketDirOf(home: string, owner: Owner): string {
 
 function makePrivate(folder: string, owner: Owner, named: string): void {
   try {
-    if (!existsSync(folder)) {
-      mkdirSync(folder, { mode: 0o700 })
-      if (isRoot()) chownSync(folder, owner.uid, owner.gid)
-      chmodSync(folder, 0o700)
-    }
+    const made = makeFolder(folder, 0o700)
+    if (made && isRoot()) chownSync(folder, owner.uid, owner.gid)
     const found = lstatSync(folder)
     if (!found.isDirectory() || found.uid !== owner.uid) {
       throw new Error(`${folder} belongs to another user`)
