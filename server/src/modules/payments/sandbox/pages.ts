@@ -12,6 +12,7 @@ const layout = (title: string, content: Html): string =>
 <meta name="robots" content="noindex">
 <meta name="color-scheme" content="light dark">
 <title>${title} · Sandbox</title>
+<link rel="icon" href="/favicon.svg">
 <link rel="stylesheet" href="/sandbox/checkout.css">
 </head>
 <body>

@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises'
-import path from 'node:path'
 import formbody from '@fastify/formbody'
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
 import type { Deps } from '../../../app.ts'
@@ -10,7 +9,23 @@ import { sandboxProvider, statusOf } from './provider.ts'
 import { type Sender, webhookSender } from './sender.ts'
 import { endSandboxCheckout, findSandboxCheckout } from './store.ts'
 
-const stylesheet = path.join(import.meta.dirname, 'checkout.css')
+const assets = [
+  { path: '/checkout.css', type: 'text/css', file: new URL('./checkout.css', import.meta.url) },
+  {
+    path: '/fraunces.woff2',
+    type: 'font/woff2',
+    file: new URL(
+      import.meta.resolve('@fontsource-variable/fraunces/files/fraunces-latin-wght-normal.woff2'),
+    ),
+  },
+  {
+    path: '/inter.woff2',
+    type: 'font/woff2',
+    file: new URL(
+      import.meta.resolve('@fontsource-variable/inter/files/inter-latin-wght-normal.woff2'),
+    ),
+  },
+]
 
 /** Told of every webhook that is under way, so that tests can wait for them. */
 declare module 'fastify' {
@@ -55,10 +70,12 @@ async function servePages(scope: FastifyInstance, deps: Deps, sender: Sender): P
     return page(reply, status, brokenPage())
   })
 
-  const css = await readFile(stylesheet)
-  scope.get('/checkout.css', { schema }, (_request, reply) =>
-    reply.type('text/css').header('cache-control', 'no-cache').send(css),
-  )
+  for (const { path, type, file } of assets) {
+    const content = await readFile(file)
+    scope.get(path, { schema }, (_request, reply) =>
+      reply.type(type).header('cache-control', 'no-cache').send(content),
+    )
+  }
 
   scope.get<OfCheckout>('/checkout/:id', { schema }, async ({ params }, reply) => {
     const checkout = await findSandboxCheckout(db, params.id)
