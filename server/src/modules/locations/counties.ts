@@ -8,12 +8,20 @@ export type Counties = {
   all: readonly County[]
   states: readonly { code: string; name: string }[]
   byId: ReadonlyMap<number, County>
+  byFips: ReadonlyMap<string, County>
+  /** By state and each name it goes by; see `countyNamed`. */
   byName: ReadonlyMap<string, County>
 }
 
 const copy = new Copy('counties', async (db): Promise<Counties> => {
   const [all, states] = await Promise.all([allCounties(db), allStates(db)])
-  return { all, states, byId: new Map(all.map((c) => [c.id, c])), byName: indexByName(all) }
+  return {
+    all,
+    states,
+    byId: new Map(all.map((county) => [county.id, county])),
+    byFips: new Map(all.flatMap((county) => (county.fips ? [[county.fips, county]] : []))),
+    byName: indexByName(all),
+  }
 })
 
 /** Counties change only by an administrator's act, so another process may learn of it this late. */
@@ -24,17 +32,22 @@ export const counties = (db: Db): Promise<Counties> => copy.get(db, maxAgeMs)
 /**
  * The county of this name: its full name, its short name where that is the only one in the state,
  * or the short name + ' County'. Case, accents, spaces and 'Saint' for 'St.' do not matter.
- * Call it outside a transaction.
  */
+export const countyNamed = (
+  { byName }: Counties,
+  stateCode: string,
+  name: string,
+): County | undefined => byName.get(nameKey(stateCode, name))
+
+/** `countyNamed` of what the database has now. Call it outside a transaction. */
 export async function findCounty(
   db: Db,
   stateCode: string,
   name: string,
 ): Promise<County | undefined> {
-  const key = nameKey(stateCode, name)
-  const found = (await copy.get(db, maxAgeMs)).byName.get(key)
+  const found = countyNamed(await copy.get(db, maxAgeMs), stateCode, name)
   // Perhaps an administrator has just added it through another process.
-  return found ?? (await copy.get(db)).byName.get(key)
+  return found ?? countyNamed(await copy.get(db), stateCode, name)
 }
 
 /** Call it outside a transaction. */

@@ -62,12 +62,14 @@ Off the Beach,36.568,-121.962,,`)
   })
 
   test('without coordinates lies in the county that is named', async () => {
-    const report = await take(`name,state,county
-A,New Mexico,dona ana
-B,md,Baltimore
-C,NY,`)
+    const report = await take(`name,state,county,county_fips
+A,New Mexico,dona ana,
+B,md,Baltimore,
+C,NY,,
+D,,,6053`)
     expect((await saved()).map(({ name, full_name, lat }) => [name, full_name, lat])).toEqual([
       ['A', 'Doña Ana County', null],
+      ['D', 'Monterey County', null],
     ])
     expect(report.rejected).toEqual([
       { line: 3, reason: "there is no county 'Baltimore' in MD" },

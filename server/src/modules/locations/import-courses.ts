@@ -2,10 +2,10 @@ import type { Clock } from '../../lib/clock.ts'
 import { systemClock } from '../../lib/clock.ts'
 import { type Db, type Tx, transaction } from '../../lib/database.ts'
 import { newId } from '../../lib/ids.ts'
-import { findCounty } from './counties.ts'
+import { type Counties, counties, countyNamed } from './counties.ts'
 import { readAtlas } from './county-atlas.ts'
 import { type CountyFinder, countyFinder } from './county-finder.ts'
-import { CourseBook } from './course-book.ts'
+import { CourseBook, type CourseFacts } from './course-book.ts'
 import { type CourseInput, type Line, readCourse } from './course-input.ts'
 import { allCourseRows, saveCourses } from './course-rows.ts'
 import { type SourceOptions, sourceOf } from './course-source.ts'
@@ -47,6 +47,7 @@ export async function importCourses(
   lines: () => AsyncIterable<Line>,
   options: ImportOptions,
 ): Promise<ImportReport> {
+  const known = await counties(db)
   const countyAt = countyFinder(await readAtlas())
   return await transaction(db, async (tx) => {
     await lockLoading(tx)
@@ -55,21 +56,28 @@ export async function importCourses(
     const report = emptyReport()
     for await (const line of lines()) {
       report.lines++
-      await take(line)
+      const facts = read(line, known, countyAt, options)
+      if (typeof facts === 'string') reject(report, line.line, facts)
+      else report[book.enter(facts)]++
       if (book.pending >= rowsPerStatement) await save(tx, book, report, options)
     }
     await save(tx, book, report, options)
     if (report.added + report.updated > 0) await changed(tx, 'courses')
     return report
-
-    async function take(line: Line): Promise<void> {
-      const course = 'reason' in line ? line.reason : readCourse(line.fields)
-      if (typeof course === 'string') return reject(report, line.line, course)
-      const county = await countyOf(db, course, countyAt)
-      if (typeof county === 'string') return reject(report, line.line, county)
-      report[book.enter(factsOf(course, county, options))]++
-    }
   })
+}
+
+/** What a line says about a course, or why it is none. */
+function read(
+  line: Line,
+  known: Counties,
+  countyAt: CountyFinder,
+  options: ImportOptions,
+): CourseFacts | string {
+  const course = 'reason' in line ? line.reason : readCourse(line.fields)
+  if (typeof course === 'string') return course
+  const county = countyOf(course, known, countyAt)
+  return typeof county === 'string' ? county : factsOf(course, county, options)
 }
 
 const emptyReport = (): ImportReport => ({
@@ -92,24 +100,21 @@ async function save(tx: Tx, book: CourseBook, { lines }: ImportReport, options: 
 }
 
 /** Coordinates tell; a list without them must name the county. Else a sentence that says why not. */
-async function countyOf(
-  db: Db,
-  course: CourseInput,
-  countyAt: CountyFinder,
-): Promise<County | string> {
+function countyOf(course: CourseInput, known: Counties, countyAt: CountyFinder): County | string {
   if (course.place) {
     const { lat, lng } = course.place
-    const found = countyAt(course.place)
-    const county = found && (await findCounty(db, found.stateCode, found.fullName))
+    const county = known.byFips.get(countyAt(course.place)?.fips ?? '')
     return county ?? `${lat}, ${lng} lies in no county of the 50 states and DC`
   }
+  const numbered = known.byFips.get(course.fips ?? '')
+  if (numbered) return numbered
   const state = course.state && stateCodeFrom(course.state)
   if (!state || !course.county) return 'has neither coordinates nor a state and county'
-  const county = await findCounty(db, state, course.county)
+  const county = countyNamed(known, state, course.county)
   return county ?? `there is no county '${course.county}' in ${state}`
 }
 
-function factsOf(course: CourseInput, county: County, options: ImportOptions) {
+function factsOf(course: CourseInput, county: County, options: ImportOptions): CourseFacts {
   return {
     county_id: county.id,
     name: course.name,

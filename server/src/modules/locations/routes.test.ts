@@ -179,6 +179,13 @@ describe('courses', () => {
   })
 })
 
+test('a search may have words that the name lacks', async () => {
+  const { items } = await golf.call('GET /locations/courses/search', {
+    query: { q: 'the Kiawah ocean golf club' },
+  })
+  expect(items.map(({ name }) => name)).toEqual(['Kiawah Island Ocean Course'])
+})
+
 type Refused<K extends keyof Api> = [K, RequestOf<Api[K]>, string]
 
 test.each<

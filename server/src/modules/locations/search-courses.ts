@@ -1,5 +1,6 @@
 import type { Db } from '../../lib/database.ts'
 import { counties } from './counties.ts'
+import { courseKey } from './course-names.ts'
 import { NameSearch } from './name-search.ts'
 import { type Course, courseNames, coursesByIds } from './queries.ts'
 import { Copy } from './version.ts'
@@ -20,10 +21,13 @@ const names = new Copy('courses', async (db) => {
 
 /**
  * The courses whose name fits what was typed, or else whose name, county and state do; best first,
- * at most 20. Case, accents and small typing errors do not matter.
+ * at most 20. Case, accents and small typing errors do not matter, nor do words such as Golf and
+ * Club that the name lacks.
  */
 export async function searchCourses(db: Db, text: string): Promise<Course[]> {
-  const found = (await names.get(db)).find(text, shownMax)
+  const search = await names.get(db)
+  const asTyped = search.find(text, shownMax)
+  const found = asTyped.length > 0 ? asTyped : search.find(courseKey(text), shownMax)
   return await coursesByIds(
     db,
     found.map(({ id }) => id),
