@@ -3,16 +3,18 @@
  * or not, and changes nothing. Prints each problem and a verdict; exit code 1 when there is any.
  */
 import { dollars } from '@county-golf/contract/money'
-import pg from 'pg'
 import { openDatabase } from '../server/src/lib/database.ts'
 import { StartError } from '../server/src/lib/start-error.ts'
+import { hasLedger } from '../server/src/modules/ledger/presence.ts'
 import { type Proof, verifyLedger } from '../server/src/modules/ledger/verify.ts'
 import { runCommand, say, visitDatabase } from './lib/command.ts'
 
 async function main(): Promise<number> {
   const database = await visitDatabase()
   try {
-    await checkForLedger(database.url)
+    // A proof that finds nothing because there is nothing would be worse than none.
+    if (!(await hasLedger(database.url)))
+      throw new StartError('This database has no ledger yet: start County Golf on it once.')
     const db = openDatabase(database.url, 1)
     try {
       const proof = await verifyLedger(db)
@@ -24,19 +26,6 @@ async function main(): Promise<number> {
     }
   } finally {
     await database.stop()
-  }
-}
-
-/** A proof that found nothing because there is nothing would be worse than none. */
-async function checkForLedger(url: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  try {
-    const { rows } = await client.query("select to_regclass('public.posting') as posting")
-    if (rows[0]?.posting === null)
-      throw new StartError('This database has no ledger yet: start County Golf on it once.')
-  } finally {
-    await client.end()
   }
 }
 

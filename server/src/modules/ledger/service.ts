@@ -58,18 +58,29 @@ export type Balances = Record<string, number>
  *   mistake of ours, not of the caller's
  */
 export async function post(tx: Tx, at: Date, postings: Posting[]): Promise<Balances | undefined> {
-  const rows = postings.map(({ transactionId, userId, sessionId, ...posting }) => ({
-    id: newId(),
-    transaction: transactionId,
-    user: userId,
-    session: sessionId,
-    ...posting,
-  }))
+  const text = 'select ledger_post($1, $2) as balances'
+  const { rows } = await explained(() =>
+    tx.executeQuery<{ balances: Balances | null }>(CompiledQuery.raw(text, [at, asJson(postings)])),
+  )
+  return rows[0]?.balances ?? undefined
+}
+
+/** Postings as `ledger_post` takes them, also where another SQL function passes them on. */
+export const asJson = (postings: Posting[]): string =>
+  JSON.stringify(
+    postings.map(({ transactionId, userId, sessionId, ...posting }) => ({
+      id: newId(),
+      transaction: transactionId,
+      user: userId,
+      session: sessionId,
+      ...posting,
+    })),
+  )
+
+/** Runs something that posts. @throws Overdrawn in place of PostgreSQL's error */
+export async function explained<T>(posting: () => Promise<T>): Promise<T> {
   try {
-    const { rows: answer } = await tx.executeQuery<{ balances: Balances | null }>(
-      CompiledQuery.raw('select ledger_post($1, $2) as balances', [at, JSON.stringify(rows)]),
-    )
-    return answer[0]?.balances ?? undefined
+    return await posting()
   } catch (error) {
     throw overdrawn(error) ?? error
   }

@@ -28,6 +28,7 @@ export async function createCheckout(
   once: Once,
 ): Promise<Opened> {
   const { db, config, clock, provider } = deps
+  await once.stopIfAnswered()
   const checkoutId = newId()
   const now = clock.now()
   const expiresAt = new Date(now.getTime() + checkoutLastsMs)

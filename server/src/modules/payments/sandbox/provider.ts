@@ -14,7 +14,7 @@ import {
 export const signatureName = 'sandbox-signature'
 
 /** What the network tells its merchant: that a checkout has ended, not how. */
-export const webhookEvent = z.object({
+const webhookEvent = z.object({
   type: z.string(),
   created: z.int(),
   data: z.object({ id: z.string() }),
