@@ -133,3 +133,33 @@ begin
   perform from session where id = p_id for no key update;
   return query select * from seated_session where id = p_id;
 end $$;
+
+-- Takes the lowest free seat of a session that is held locked and posts what it costs: both or
+-- neither, in one round trip. p_postings as in ledger_post, those of the seat first; p_paid_cents is
+-- what they come to. No row when no seat is free.
+create function take_seat(p_id uuid, p_session uuid, p_user uuid, p_at timestamptz, p_postings jsonb,
+  p_paid_cents integer)
+returns table (id uuid, user_id uuid, joined_at timestamptz, paid_cents integer, may_undo boolean,
+  username text, display_name text, avatar_url text, phone text, balances jsonb)
+language plpgsql as $$
+#variable_conflict use_column
+declare
+  left_over jsonb := case when p_postings <> '[]' then ledger_post(p_at, p_postings) else '{}' end;
+begin
+  return query
+  with e as (
+    insert into seat (id, session_id, max_players, seat_no, user_id, joined_at, join_posting,
+      paid_cents, may_undo)
+    select p_id, s.id, s.max_players, n, p_user, p_at,
+      case when p_paid_cents > 0 then (p_postings -> 0 ->> 'id')::uuid end, p_paid_cents, not exists (
+        select from departure d
+        where d.session_id = s.id and d.user_id = p_user and d.terms = 'undo')
+    from session s, generate_series(1, s.max_players) n
+    where s.id = p_session and not exists (
+      select from seat taken where taken.session_id = s.id and taken.seat_no = n)
+    order by n limit 1
+    returning *)
+  select e.id, e.user_id, e.joined_at, e.paid_cents, e.may_undo,
+    u.username, u.display_name, u.avatar_url, u.phone, left_over
+  from e join app_user u on u.id = e.user_id;
+end $$;

@@ -8,16 +8,11 @@ import { newId } from '../../lib/ids.ts'
 import { invalid } from '../../lib/refusal.ts'
 import { findCounty, findCourse } from '../locations/service.ts'
 import { currentSettings } from '../settings/service.ts'
-import {
-  bountyPosting,
-  charge,
-  joinPostings,
-  openEscrow,
-  walletBalance,
-} from '../wallet/service.ts'
+import { bountyPosting, charge, openEscrow, walletBalance } from '../wallet/service.ts'
 import { type Form, planFees, planStake, planTeeTime } from './plan-session.ts'
-import { findSession, insertSeat, insertSession } from './queries.ts'
-import { dueToJoin, feesOf, noSuchSession } from './rules.ts'
+import { findSession, insertSession } from './queries.ts'
+import { noSuchSession } from './rules.ts'
+import { sit } from './sit.ts'
 import { forgetTotals } from './totals.ts'
 import { sessionView } from './view.ts'
 
@@ -115,7 +110,7 @@ async function placeOf({ db }: Deps, form: Form): Promise<Place> {
   return { ...place, courseId: course.id, courseName: course.name, timeZone: course.timeZone }
 }
 
-/** All that the host pays at creation, in one posting call; then the host's seat. */
+/** All that the host pays at creation, in one posting call, with the host's seat. */
 async function payAndSit(
   tx: Tx,
   host: Viewer,
@@ -123,25 +118,12 @@ async function payAndSit(
   plan: { autoJoin: boolean; bountyCents: number },
   now: Date,
 ): Promise<void> {
+  const funder = host.isAdmin ? ('platform' as const) : { userId: host.id }
+  const postings =
+    plan.bountyCents > 0 ? [bountyPosting({ sessionId, funder, cents: plan.bountyCents })] : []
+  const dueCents = host.isAdmin ? 0 : plan.bountyCents
+  if (!plan.autoJoin) return await charge(tx, now, { userId: host.id, dueCents }, postings)
   const session = await findSession(tx, sessionId)
   if (!session) throw noSuchSession()
-  const seatId = newId()
-  const join = plan.autoJoin
-    ? joinPostings({ id: seatId, userId: host.id, sessionId, fees: feesOf(session) })
-    : []
-  const funder = host.isAdmin ? ('platform' as const) : { userId: host.id }
-  const bounty =
-    plan.bountyCents > 0 ? [bountyPosting({ sessionId, funder, cents: plan.bountyCents })] : []
-  const paidCents = plan.autoJoin ? dueToJoin(session) : 0
-  const dueCents = paidCents + (host.isAdmin ? 0 : plan.bountyCents)
-  await charge(tx, now, { userId: host.id, dueCents }, [...join, ...bounty])
-  if (!plan.autoJoin) return
-  await insertSeat(tx, {
-    id: seatId,
-    sessionId,
-    userId: host.id,
-    at: now,
-    joinPosting: join[0]?.id ?? null,
-    paidCents,
-  })
+  await sit(tx, session, host.id, now, { postings, dueCents })
 }

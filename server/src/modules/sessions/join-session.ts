@@ -3,11 +3,11 @@ import type { Deps } from '../../app.ts'
 import type { Viewer } from '../../http/viewer.ts'
 import { transaction } from '../../lib/database.ts'
 import type { Once } from '../../lib/idempotency.ts'
-import { newId } from '../../lib/ids.ts'
 import { currentSettings } from '../settings/service.ts'
-import { charge, joinPostings } from '../wallet/service.ts'
-import { insertSeat, lockSession } from './queries.ts'
-import { dueToJoin, feesOf, isVisibleTo, joinRefusal, noSuchSession } from './rules.ts'
+import { balanceAfter } from '../wallet/service.ts'
+import { lockSession } from './queries.ts'
+import { dueToJoin, isVisibleTo, joinRefusal, noSuchSession } from './rules.ts'
+import { sit } from './sit.ts'
 import { sessionView } from './view.ts'
 
 type Joined = { session: Session; balance: number; debitedCents: number }
@@ -30,26 +30,13 @@ export async function joinSession(
     const refusal = joinRefusal(session, viewer.id, now)
     if (refusal) throw refusal
 
-    const seatId = newId()
     const dueCents = dueToJoin(session)
-    const fees = feesOf(session)
-    const postings = joinPostings({ id: seatId, userId: viewer.id, sessionId, fees })
-    const balance = await charge(tx, now, { userId: viewer.id, dueCents }, postings)
-    const seat = await insertSeat(tx, {
-      id: seatId,
-      sessionId,
-      userId: viewer.id,
-      at: now,
-      joinPosting: postings[0]?.id ?? null,
-      paidCents: dueCents,
-    })
-    if (!seat) throw new Error(`no free seat in ${sessionId} although its count says so`)
-
+    const { seat, balances } = await sit(tx, session, viewer.id, now)
     const seats = [...session.seats, seat]
     const after = { ...session, seats, seats_taken: seats.length }
     const answer = {
       session: sessionView(after, { viewer, now, cancellationWindowHours }),
-      balance,
+      balance: await balanceAfter(tx, balances, viewer.id),
       debitedCents: dueCents,
     }
     await once.remember(tx, answer, now)

@@ -1,5 +1,6 @@
 import { CompiledQuery, type Insertable, type Selectable } from 'kysely'
 import type { DbOrTx, Tx } from '../../lib/database.ts'
+import { asJson, type Balances, type Posting } from '../ledger/service.ts'
 import { listed, type Where } from './filters.ts'
 import type { SessionTable } from './tables.ts'
 
@@ -54,39 +55,26 @@ export async function lockSession(tx: Tx, id: string): Promise<SeatedSession | u
   return (await sessionsOf(tx, 'select * from lock_session($1)', [id]))[0]
 }
 
-/** Takes the lowest free seat. The session must be locked; undefined when none is free. */
-export async function insertSeat(
+/** Takes the lowest free seat of a locked session and posts what it costs, both or neither. */
+export async function takeSeat(
   tx: Tx,
   seat: {
     id: string
     sessionId: string
     userId: string
     at: Date
-    joinPosting: string | null
+    postings: Posting[]
     paidCents: number
   },
-): Promise<Seat | undefined> {
-  const text = `with e as (
-      insert into seat (id, session_id, max_players, seat_no, user_id, joined_at, join_posting,
-        paid_cents, may_undo)
-      select $1, s.id, s.max_players, n, $3, $4, $5, $6, not exists (
-        select from departure d where d.session_id = s.id and d.user_id = $3 and d.terms = 'undo')
-      from session s, generate_series(1, s.max_players) n
-      where s.id = $2 and not exists (
-        select from seat taken where taken.session_id = s.id and taken.seat_no = n)
-      order by n limit 1
-      returning *)
-    select e.*, u.username, u.display_name, u.avatar_url, u.phone
-    from e join app_user u on u.id = e.user_id`
-  const [row] = await rowsOf<Seat>(tx, text, [
-    seat.id,
-    seat.sessionId,
-    seat.userId,
-    seat.at,
-    seat.joinPosting,
-    seat.paidCents,
-  ])
-  return row
+): Promise<{ seat: Seat; balances: Balances }> {
+  const [row] = await rowsOf<Seat & { balances: Balances }>(
+    tx,
+    'select * from take_seat($1, $2, $3, $4, $5, $6)',
+    [seat.id, seat.sessionId, seat.userId, seat.at, asJson(seat.postings), seat.paidCents],
+  )
+  if (!row) throw new Error(`no free seat in ${seat.sessionId} although its count says so`)
+  const { balances, ...taken } = row
+  return { seat: taken, balances }
 }
 
 /** Frees a seat; what became of it is written down in `departure`. */

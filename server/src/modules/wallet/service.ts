@@ -5,7 +5,9 @@ import { newId } from '../../lib/ids.ts'
 import { type Refusal, refuse } from '../../lib/refusal.ts'
 import {
   account,
+  type Balances,
   balanceOf,
+  explained,
   Overdrawn,
   openAccount,
   type Posting,
@@ -105,30 +107,33 @@ export const bountyPosting = (bounty: {
   ],
 })
 
+type Payer = { userId: string; dueCents: number }
+
+/** Charges what the postings say, or refuses with the balance as it is. */
+export async function charge(tx: Tx, at: Date, payer: Payer, postings: Posting[]): Promise<void> {
+  if (postings.length > 0) await paying(payer, () => post(tx, at, postings))
+}
+
 /**
- * Charges what the postings say, or refuses with the balance as it is.
- * @returns the payer's balance afterwards, in cents
+ * Runs something that posts what a player pays.
+ * @throws Refusal INSUFFICIENT_BALANCE in place of the ledger's own word for it
  */
-export async function charge(
-  tx: Tx,
-  at: Date,
-  payer: { userId: string; dueCents: number },
-  postings: Posting[],
-): Promise<number> {
-  const wallet = account.user(payer.userId)
-  if (postings.length === 0) return await balanceOf(tx, wallet)
+export async function paying<T>(payer: Payer, posting: () => Promise<T>): Promise<T> {
   try {
-    const balances = await post(tx, at, postings)
-    return balances?.[wallet] ?? (await balanceOf(tx, wallet))
+    return await explained(posting)
   } catch (error) {
-    if (error instanceof Overdrawn && error.account === wallet)
+    if (error instanceof Overdrawn && error.account === account.user(payer.userId))
       throw insufficientBalance(payer.dueCents, error.balanceCents)
     throw error
   }
 }
 
+/** What a posting left in a player's wallet, in cents; asked for where it posted nothing. */
+export const balanceAfter = async (tx: Tx, balances: Balances, userId: string): Promise<number> =>
+  balances[account.user(userId)] ?? (await walletBalance(tx, userId))
+
 /** 402 in the words of the specification. */
-export const insufficientBalance = (neededCents: number, balanceCents: number): Refusal =>
+const insufficientBalance = (neededCents: number, balanceCents: number): Refusal =>
   refuse(
     'INSUFFICIENT_BALANCE',
     `Insufficient balance. You need ${dollars(neededCents)} but have ${dollars(balanceCents)}`,
