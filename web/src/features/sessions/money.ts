@@ -28,10 +28,11 @@ const hourMs = 3_600_000
 
 /** What still comes back to one who leaves too late for all of it. */
 function lateReturn({ depositCents, potAmount }: Fees): string {
-  const deposit = 'your deposit only if your seat is filled again'
-  if (potAmount > 0)
-    return depositCents > 0 ? `your pot does, and ${deposit}` : 'only your pot does'
-  return depositCents > 0 ? deposit : 'nothing does'
+  const ifFilled = 'only if your seat is filled again'
+  if (depositCents === 0) return `${potAmount > 0 ? 'only your pot' : 'nothing'} comes back`
+  return potAmount > 0
+    ? `your pot comes back, and your deposit ${ifFilled}`
+    : `your deposit comes back ${ifFilled}`
 }
 
 /** What comes back until when, said before joining. */

@@ -1,0 +1,33 @@
+import type { County } from '@county-golf/contract/locations'
+import { expect, it } from 'vitest'
+import { findCounty } from './find-county.ts'
+
+const county = (name: string, fullName: string): County => ({
+  name,
+  fullName,
+  stateCode: 'MD',
+  stateName: 'Maryland',
+  fips: null,
+  lat: 0,
+  lng: 0,
+  timeZone: 'America/New_York',
+  sessionCount: 0,
+  isPopular: false,
+})
+const counties = [
+  county('Baltimore', 'Baltimore County'),
+  county('Baltimore', 'Baltimore city'),
+  county('Garrett', 'Garrett County'),
+  county("Prince George's", "Prince George's County"),
+]
+
+it('knows a county by its full name, as people type it', () => {
+  expect(findCounty(counties, 'Baltimore city')?.fullName).toBe('Baltimore city')
+  expect(findCounty(counties, 'prince georges county')?.fullName).toBe("Prince George's County")
+})
+
+it('knows a county by its short name where there is only one', () => {
+  expect(findCounty(counties, 'Garrett')?.fullName).toBe('Garrett County')
+  expect(findCounty(counties, 'Baltimore')).toBeUndefined()
+  expect(findCounty(counties, 'Nowhere')).toBeUndefined()
+})

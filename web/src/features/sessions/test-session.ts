@@ -1,0 +1,56 @@
+import type { Session } from '@county-golf/contract/sessions'
+
+/** A session for tests: Bethpage, three of four in, a pot of $10, seen by a guest. */
+export const testSession = (change: Partial<Session> = {}): Session => ({
+  id: '01a1fd43-a3c4-7564-98f1-c81a70f4c236',
+  courseName: 'Bethpage Black',
+  courseId: null,
+  stateCode: 'NY',
+  countyName: 'Nassau County',
+  countyFips: '36059',
+  date: '2026-11-28T13:10:00.000Z',
+  teeTime: '08:10',
+  timeZone: 'America/New_York',
+  maxPlayers: 4,
+  skillLevel: 'advanced',
+  visibility: 'public',
+  notes: '',
+  status: 'open',
+  teeTimeBooked: false,
+  bookings_locked: false,
+  leavable: true,
+  players: ['a', 'b', 'c'],
+  playerDetails: [],
+  hostId: 'a',
+  creatorId: 'a',
+  host: { id: 'a', username: 'maya', displayName: 'Maya Ortiz' },
+  captain: 'a',
+  createdAt: '2026-11-01T12:00:00.000Z',
+  serviceFeeCents: 500,
+  depositCents: 2000,
+  autoJoin: true,
+  bountyEnabled: false,
+  bountyAmount: 0,
+  potEnabled: true,
+  potAmount: 1000,
+  stakeType: 'pot',
+  stakeAmountCents: 1000,
+  holes: 18,
+  scoring: 'gross',
+  waitlistCount: 0,
+  freeCancellationUntil: '2026-11-27T13:10:00.000Z',
+  ...change,
+})
+
+/** What the session says to a signed-in viewer. */
+export const testViewer = (
+  change: Partial<NonNullable<Session['viewer']>> = {},
+): NonNullable<Session['viewer']> => ({
+  isMember: true,
+  isHost: false,
+  isCaptain: false,
+  waitlistPosition: null,
+  paidCents: 3500,
+  refundIfLeavingCents: 3500,
+  ...change,
+})
