@@ -1,3 +1,5 @@
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import { defineConfig, devices } from '@playwright/test'
 import { freePort } from './scripts/free-port.ts'
 
@@ -5,6 +7,8 @@ import { freePort } from './scripts/free-port.ts'
 process.env.E2E_PORT ??= String(await freePort())
 const port = process.env.E2E_PORT
 const address = `http://localhost:${port}`
+// Known to the tests too, which look into the books behind the screens.
+process.env.E2E_DATA_DIR ??= path.join(tmpdir(), `e2e-${port}`)
 
 const asRoot = process.getuid?.() === 0
 const executablePath = process.env.CHROMIUM
@@ -20,6 +24,7 @@ export default defineConfig({
   use: {
     ...devices['Desktop Chrome'],
     baseURL: address,
+    actionTimeout: 15_000,
     trace: 'retain-on-failure',
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),
@@ -29,7 +34,13 @@ export default defineConfig({
   webServer: {
     command: `exec "${process.execPath}" scripts/e2e-server.mjs`,
     url: `${address}/readyz`,
-    env: { PORT: port, LOG_LEVEL: 'error', RATE_LIMITS: 'off', ADMIN_PASSWORD: 'first-tee-18' },
+    env: {
+      PORT: port,
+      DATA_DIR: process.env.E2E_DATA_DIR,
+      LOG_LEVEL: 'error',
+      RATE_LIMITS: 'off',
+      ADMIN_PASSWORD: 'first-tee-18',
+    },
     gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
     timeout: 60_000,
   },

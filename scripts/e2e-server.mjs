@@ -1,11 +1,10 @@
-// What the browser tests talk to: the real process on a folder of its own, removed at the end.
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
+// What the browser tests talk to: the real process on a new DATA_DIR of its own, removed at the end.
+import { chmodSync, mkdirSync, rmSync } from 'node:fs'
 import { run } from '../server/src/main.ts'
 
-const dataDir = mkdtempSync(path.join(tmpdir(), 'e2e-'))
+const dataDir = process.env.DATA_DIR
+mkdirSync(dataDir)
 chmodSync(dataDir, 0o755)
-const code = await run({ ...process.env, DATA_DIR: dataDir })
+const code = await run(process.env)
 rmSync(dataDir, { recursive: true })
 process.exit(code)

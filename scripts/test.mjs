@@ -16,15 +16,26 @@ await ensureRuntime(import.meta.url)
 
 const pattern = process.argv.slice(2).find((argument) => !argument.startsWith('-'))
 const workplace = openWorkplace()
+// This shell's own configuration, such as a DATABASE_URL, is not what the tests are to use.
+const configuration =
+  /^(NODE_ENV|PORT|HOST|PUBLIC_URL|DATA_DIR|DATABASE_URL|PAYMENTS|SUPPORT_EMAIL|ADMIN_\w+|LOG_LEVEL|TRUST_PROXY|RATE_LIMITS)$/
 const env = {
-  ...process.env,
+  ...Object.fromEntries(Object.entries(process.env).filter(([name]) => !configuration.test(name))),
   TMPDIR: workplace.folder,
-  NODE_ENV: 'test',
   NODE_COMPILE_CACHE: path.join(root, 'node_modules/.cache/county-golf'),
-  NO_COLOR: '1',
 }
 const bin = path.join(root, 'node_modules/.bin')
 const node = process.execPath
+
+const step = (name, command, ...args) => ({ name, command, args, env })
+const webBuild = step('the web builds', node, 'scripts/web-build.mjs')
+const checks = [
+  step('types', path.join(bin, 'tsc'), '-p', '.'),
+  step('types of the web', path.join(bin, 'tsc'), '-p', 'web'),
+  step('format and lint', path.join(bin, 'biome'), 'check', '--error-on-warnings'),
+  step('no dead code', path.join(bin, 'knip')),
+  step('tidy', node, 'scripts/tidy.ts'),
+]
 
 let interrupted = false
 for (const signal of stopSignals) process.on(signal, interrupt)
@@ -47,39 +58,26 @@ async function interrupt() {
 
 async function everything() {
   const browser = await provideBrowser()
-  const checked = await checks()
-  return [browser, checked, await vitest([]), await playwright([])]
-}
-
-async function checks() {
-  const step = (name, command, ...args) => ({ name, command, args, env })
-  const steps = [
-    step('the web builds', node, 'scripts/web-build.mjs'),
-    step('format and lint', path.join(bin, 'biome'), 'check', '--error-on-warnings'),
-    step('types', path.join(bin, 'tsc'), '-p', '.'),
-    step('types of the web', path.join(bin, 'tsc'), '-p', 'web'),
-    step('no dead code', path.join(bin, 'knip')),
-    step('tidy', node, 'scripts/tidy.ts'),
-  ]
+  const steps = [webBuild, ...checks]
   const codes = interrupted ? [] : await runSteps(steps, 2)
   const passed = codes.filter((code) => code === 0).length
-  return { passed, failed: codes.length - passed }
+  const checked = { passed, failed: codes.length - passed }
+  return [browser, checked, await vitest([]), await journeys(codes[0], [])]
 }
 
 async function matching(words) {
   const tests = testFiles()
   const named = tests.filter((file) => file.includes(words))
   const byName = named.length === 0
-  const units = byName || named.some((file) => !file.startsWith('e2e/'))
-  const journeys = byName || named.some((file) => file.startsWith('e2e/'))
   const filter = (option) => (byName ? [option, words] : [words])
   const results = []
-  if (units) results.push(await vitest([...filter('-t'), '--passWithNoTests']))
-  if (journeys) {
+  if (byName || named.some((file) => !file.startsWith('e2e/'))) {
+    results.push(await vitest([...filter('-t'), '--passWithNoTests']))
+  }
+  if (byName || named.some((file) => file.startsWith('e2e/'))) {
     results.push(await provideBrowser())
-    const build = { name: 'the web builds', command: node, args: ['scripts/web-build.mjs'], env }
-    if ((await runStep(build)) !== 0) return [...results, { passed: 0, failed: 1 }]
-    results.push(await playwright([...filter('--grep'), '--pass-with-no-tests']))
+    const code = interrupted ? 1 : await runStep(webBuild)
+    results.push(await journeys(code, [...filter('--grep'), '--pass-with-no-tests']))
   }
   const ran = sum(results)
   if (ran.passed + ran.failed > 0) return results
@@ -93,7 +91,7 @@ function testFiles() {
     .flatMap((folder) =>
       readdirSync(path.join(root, folder), { recursive: true }).map((file) => `${folder}/${file}`),
     )
-    .filter((file) => /\.(test\.tsx?|spec\.ts)$/.test(file) && !file.includes('node_modules'))
+    .filter((file) => /\.(test\.(tsx?|mjs)|spec\.ts)$/.test(file) && !file.includes('node_modules'))
 }
 
 /** Nothing is counted where there is a browser or one could be had. */
@@ -112,19 +110,21 @@ async function provideBrowser() {
 async function vitest(filter) {
   const report = path.join(workplace.folder, 'vitest.json')
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-  return countVitest(
-    report,
-    await loud('unit and integration tests', 'vitest', ['run', ...reporters, ...filter]),
-  )
+  const args = ['run', ...reporters, ...filter]
+  return countVitest(report, await loud('unit and integration tests', 'vitest', args))
 }
 
-async function playwright(filter) {
+/** The browser tests, on the web as it was built; without one they have failed already. */
+async function journeys(buildCode, filter) {
+  if (buildCode !== 0) {
+    process.stdout.write('✗ browser tests (not run: the web does not build)\n')
+    return { passed: 0, failed: 1 }
+  }
   const report = path.join(workplace.folder, 'playwright.json')
+  const reporters = '--reporter=list,json'
   const more = { PLAYWRIGHT_JSON_OUTPUT_FILE: report }
-  return countPlaywright(
-    report,
-    await loud('browser tests', 'playwright', ['test', '--reporter=list,json', ...filter], more),
-  )
+  const code = await loud('browser tests', 'playwright', ['test', reporters, ...filter], more)
+  return countPlaywright(report, code)
 }
 
 async function loud(name, command, args, more = {}) {

@@ -24,7 +24,11 @@ export async function ensureWebBuild() {
   const fingerprint = sourcesFingerprint()
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint) return
   const title = existsSync(stamp) ? 'Building the web' : 'Building the web (first start)'
-  await prepare(title, process.execPath, [viteBin(), 'build', '--logLevel', 'warn'], { cwd: web })
+  await prepare(title, process.execPath, [viteBin(), 'build', '--logLevel', 'warn'], {
+    cwd: web,
+    // Whatever this shell is set to: else React's development build would be shipped.
+    env: { ...process.env, NODE_ENV: 'production' },
+  })
   writeFileSync(stamp, fingerprint)
 }
 
