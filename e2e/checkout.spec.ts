@@ -1,0 +1,99 @@
+import { balanceOf, inDays, signUp } from './accounts.ts'
+import { choose, chooseDay, createButton } from './create-form.ts'
+import { expect, test } from './fixtures.ts'
+import { ledgerVerdict } from './ledger.ts'
+import { declinedCard, goodCard, payByCard } from './sandbox.ts'
+
+test('a declined card moves nothing, and another card can be tried', async ({ open, guard }) => {
+  guard.expectAnswer(402, /^\/sandbox\/checkout\//)
+  const account = await signUp('dee')
+  const page = await open(account)
+  await page.goto('/wallet')
+  await page.getByRole('button', { name: 'Add Funds' }).click()
+  await payByCard(page, declinedCard)
+  await expect(page.getByRole('alert')).toContainText(/declined/i)
+  expect(await balanceOf(account)).toBe(0)
+
+  await payByCard(page, goodCard)
+  await expect(page.getByText('Payment Successful!')).toBeVisible()
+  expect(await balanceOf(account)).toBe(5_000)
+  expect(await ledgerVerdict()).toContain('The ledger is sound')
+})
+
+test('cancel at the checkout charges nothing', async ({ open }) => {
+  const account = await signUp('cal')
+  const page = await open(account)
+  await page.goto('/wallet')
+  await page.getByRole('button', { name: 'Add Funds' }).click()
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page).toHaveURL(/\/wallet\/payment-cancelled/)
+  await expect(page.getByText('No charges were made to your card.')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Back to Home' })).toBeVisible()
+  await page.getByRole('link', { name: 'Try Again' }).click()
+  await expect(page.getByText('No transactions yet')).toBeVisible()
+  expect(await balanceOf(account)).toBe(0)
+})
+
+test('other amounts stand in the menu beside the button', async ({ open }) => {
+  const page = await open(await signUp('ama'))
+  await page.goto('/wallet')
+  await page.getByRole('button', { name: 'Other amounts' }).click()
+  await expect(page.getByRole('button', { name: '$25', exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: '$100', exact: true })).toBeVisible()
+  await page.getByRole('button', { name: '$200', exact: true }).click()
+  await payByCard(page, goodCard)
+  await expect(page.getByText('$200.00').first()).toBeVisible()
+})
+
+test('a confirmed payment is shown again after a reload, and counted once', async ({ open }) => {
+  const account = await signUp('rel')
+  const page = await open(account)
+  await page.goto('/wallet')
+  await page.getByRole('button', { name: 'Add Funds' }).click()
+  await payByCard(page, goodCard)
+  await expect(page.getByText('Confirming your payment…')).toBeVisible()
+  await expect(page.getByText('Payment Successful!')).toBeVisible()
+  await page.reload()
+  await expect(page.getByText('Payment Successful!')).toBeVisible()
+  await expect(page.getByText('Transaction ID')).toBeVisible()
+  expect(await balanceOf(account)).toBe(5_000)
+})
+
+test('a payment that was never made ends in words, with a way on', async ({ open, guard }) => {
+  guard.expectAnswer(404, /confirm-payment$/)
+  const page = await open(await signUp('eve'))
+  await page.goto('/wallet/payment-success')
+  await expect(page.getByRole('heading', { name: 'No payment session found' })).toBeVisible()
+  await page.goto('/wallet/payment-success?session_id=unknown')
+  await expect(page.getByRole('heading', { name: 'Payment Processing Error' })).toBeVisible()
+  await expect(page.getByText(/contact support/)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible()
+})
+
+test('a wallet that is short: the typed form waits while funds are added', async ({ open }) => {
+  const account = await signUp('sho')
+  const page = await open(account, { width: 390, height: 844 })
+  await page.goto('/create-session?state=NY&county=Nassau')
+  await choose(page, 'Course', 'Bethpage State Park Black Course')
+  await chooseDay(page, inDays(12))
+  await page.getByRole('radio', { name: '10:00 AM' }).check()
+  await page.getByLabel('Session notes').fill('Coffee at 7:30.')
+  await expect(page.getByText('Insufficient balance. You need $25.00 but have $0.00')).toBeVisible()
+  await expect(createButton(page)).toBeDisabled()
+  const autoJoin = page.getByRole('switch', { name: 'Auto-join this session' })
+  await expect(autoJoin).toBeChecked()
+  await expect(autoJoin).toBeDisabled()
+
+  await page.getByRole('link', { name: 'Add Funds' }).click()
+  await page.getByRole('button', { name: 'Add Funds' }).click()
+  await payByCard(page, goodCard)
+  await page.getByRole('button', { name: 'Back to Your Session' }).click()
+  await expect(page.getByRole('combobox', { name: 'Course' })).toHaveValue(
+    'Bethpage State Park Black Course',
+  )
+  await expect(page.getByLabel('Session notes')).toHaveValue('Coffee at 7:30.')
+  await createButton(page).click()
+  await expect(page).toHaveURL(/\/sessions\/[0-9a-f-]{36}$/)
+  await expect(page.getByText('Coffee at 7:30.')).toBeVisible()
+  expect(await balanceOf(account)).toBe(2_500)
+})

@@ -1,0 +1,27 @@
+/** The create form, as a person fills it in. */
+import { expect, type Page } from '@playwright/test'
+
+export const createButton = (page: Page) =>
+  page.getByRole('dialog').getByRole('button', { name: 'Create Session' })
+
+/** Types into a searchable select and takes the option of that very name. */
+export async function choose(page: Page, label: string, option: string): Promise<void> {
+  const field = page.getByRole('combobox', { name: label, exact: true })
+  await expect(field).toBeEnabled()
+  await field.click()
+  await field.fill(option)
+  await page.getByRole('option', { name: option, exact: true }).click()
+}
+
+/** `date` is YYYY-MM-DD; turns to its month first. */
+export async function chooseDay(page: Page, date: string): Promise<void> {
+  const day = new Date(`${date}T12:00:00Z`)
+  const words = (options: Intl.DateTimeFormatOptions) =>
+    day.toLocaleDateString('en-GB', { ...options, timeZone: 'UTC' })
+  const month = words({ month: 'long', year: 'numeric' })
+  const next = page.getByRole('button', { name: 'Next month' })
+  await expect(next).toBeVisible()
+  while (!(await page.getByText(month, { exact: true }).isVisible())) await next.click()
+  const name = words({ day: 'numeric', month: 'long', year: 'numeric' })
+  await page.getByRole('button', { name, exact: true }).click()
+}

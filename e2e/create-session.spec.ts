@@ -1,0 +1,116 @@
+import { balanceOf, call, inDays, signUp } from './accounts.ts'
+import { choose, chooseDay, createButton } from './create-form.ts'
+import { expect, test } from './fixtures.ts'
+
+test('says at each field what is missing, and keeps what was typed', async ({ open }) => {
+  const page = await open(await signUp('mis', 10_000))
+  await page.goto('/create-session')
+  await page.getByLabel('Session notes').fill('Nine and dine')
+  await createButton(page).click()
+  await expect(page.getByText('Please select a state')).toBeVisible()
+  await expect(page.getByText('Please select a date')).toBeVisible()
+  await expect(page.getByText('Please select a tee time')).toBeVisible()
+  await expect(page.getByRole('combobox', { name: 'State' })).toBeFocused()
+
+  await choose(page, 'State', 'New York')
+  await choose(page, 'County', 'Nassau County')
+  await choose(page, 'Course', 'Other')
+  await createButton(page).click()
+  await expect(page.getByText('Please enter the course name')).toBeVisible()
+  await expect(page.getByLabel('Session notes')).toHaveValue('Nine and dine')
+})
+
+test('another state resets county and course; a county without courses is TBA', async ({
+  open,
+}) => {
+  const page = await open(await signUp('sta', 10_000))
+  await page.goto('/create-session?state=NY&county=Nassau%20County')
+  const county = page.getByRole('combobox', { name: 'County' })
+  await choose(page, 'Course', 'Bethpage State Park Black Course')
+  await choose(page, 'State', 'Texas')
+  await expect(county).toHaveValue('')
+  await expect(page.getByRole('combobox', { name: 'Course' })).toBeDisabled()
+  await choose(page, 'County', 'Loving County')
+  await expect(page.getByRole('combobox', { name: 'Course' })).toHaveValue(
+    'TBA - No courses available',
+  )
+})
+
+test('a course of one’s own, at any minute, for two on nine holes with a bounty', async ({
+  open,
+}) => {
+  const account = await signUp('own', 20_000)
+  const page = await open(account)
+  await page.goto('/create-session?state=NY&county=Nassau')
+  await choose(page, 'Course', 'Other')
+  await page.getByLabel('Course name').fill('Salisbury Links')
+  await chooseDay(page, inDays(20))
+  await page.getByRole('radio', { name: 'Other time' }).check()
+  await page.getByLabel('Other time', { exact: true }).last().fill('16:41')
+  await expect(page.getByText(/^Sunset is at /)).toBeVisible()
+  await page.getByRole('radio', { name: '2', exact: true }).check()
+  await page.getByRole('radio', { name: '9 holes' }).check()
+  await page.getByRole('button', { name: 'About the skill levels' }).click()
+  await expect(page.getByText(/^Par is the expectation/)).toBeVisible()
+  await page.getByRole('radio', { name: /Advanced \/ Low-Handicap/ }).check()
+
+  await page.getByRole('switch', { name: 'Player Pot' }).click()
+  await page.getByRole('switch', { name: 'Winner Takes All Bounty' }).click()
+  await expect(page.getByRole('switch', { name: 'Player Pot' })).not.toBeChecked()
+  await page.getByLabel('Bounty amount').fill('50')
+  await page.getByRole('switch', { name: 'Auto-join this session' }).click()
+  await expect(page.getByText('Only the bounty of $50.00 leaves your wallet now.')).toBeVisible()
+  await createButton(page).click()
+
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Salisbury Links')
+  await expect(page.getByText('4:41 PM EST').first()).toBeVisible()
+  await expect(page.getByText('2 spots left')).toBeVisible()
+  await expect(page.getByText('Winner Takes All Bounty')).toBeVisible()
+  expect(await balanceOf(account)).toBe(15_000)
+})
+
+test('a double press creates one session', async ({ open }) => {
+  const account = await signUp('dbl', 10_000)
+  const page = await open(account)
+  await page.goto('/create-session?state=NY&county=Nassau')
+  await choose(page, 'Course', 'TBA')
+  await chooseDay(page, inDays(9))
+  await page.getByRole('radio', { name: '8:30 AM' }).check()
+  await createButton(page).dblclick()
+  await expect(page).toHaveURL(/\/sessions\/[0-9a-f-]{36}$/)
+  const { totals } = await call('GET /sessions/mine', { token: account.token })
+  expect(totals.sessions).toBe(1)
+  expect(await balanceOf(account)).toBe(7_500)
+})
+
+test('closing leads back to where one came from, else to all sessions', async ({ open }) => {
+  const page = await open(await signUp('clo', 10_000))
+  await page.goto('/create-session')
+  await page.getByRole('button', { name: 'Close' }).click()
+  await expect(page).toHaveURL(/\/sessions$/)
+  await page.goto('/county/NY/Lewis%20County')
+  await page.getByRole('link', { name: /create/i }).click()
+  await expect(page.getByRole('combobox', { name: 'County' })).toHaveValue('Lewis County')
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page).toHaveURL(/\/county\/NY\/Lewis/)
+})
+
+test('an administrator sets the fees and pays none of them', async ({ page }) => {
+  await page.goto('/login')
+  await page.getByLabel(/^Username/).fill('admin')
+  await page.getByLabel(/^Password/).fill('first-tee-18')
+  await page.getByRole('button', { name: 'Login' }).click()
+  await expect(page.getByRole('button', { name: 'Account of admin' })).toBeVisible()
+
+  await page.goto('/create-session?state=CO&county=Denver')
+  await choose(page, 'Course', 'TBA')
+  await chooseDay(page, inDays(15))
+  await page.getByRole('radio', { name: '11:00 AM' }).check()
+  await page.getByLabel('Service fee').fill('7.50')
+  await page.getByLabel('Processing & Protection').fill('0')
+  await expect(page.getByText('Admin: No fees will be charged').first()).toBeVisible()
+  await expect(page.getByRole('switch', { name: 'Auto-join this session' })).toHaveCount(0)
+  await createButton(page).click()
+  await expect(page.getByText('4 spots left')).toBeVisible()
+  await expect(page.getByText('$7.50').first()).toBeVisible()
+})

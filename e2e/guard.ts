@@ -1,0 +1,47 @@
+/** Watches everything a browser does and remembers what should not have happened. */
+import type { BrowserContext } from '@playwright/test'
+
+type Answer = { status: number; path: RegExp }
+
+/** The webhook usually wins the race for a payment, and the confirm call is then told so. */
+const usual: Answer[] = [{ status: 409, path: /\/api\/wallet\/confirm-payment$/ }]
+
+export type Guard = {
+  watch: (context: BrowserContext) => void
+  /** This refusal belongs to the test. */
+  expectAnswer: (status: number, path: RegExp) => void
+  problems: () => string[]
+}
+
+export function newGuard(): Guard {
+  const seen: string[] = []
+  const allowed = [...usual]
+  const refused: { status: number; path: string }[] = []
+
+  return {
+    watch(context) {
+      context.on('weberror', (error) => seen.push(`uncaught: ${error.error().message}`))
+      context.on('console', (message) => {
+        // Failed loads are judged by their answers, below.
+        const isLoad = message.text().startsWith('Failed to load resource')
+        if (message.type() === 'error' && !isLoad) seen.push(`console: ${message.text()}`)
+      })
+      context.on('requestfailed', (request) => {
+        const why = request.failure()?.errorText ?? 'failed'
+        // Leaving a screen gives up what it was still asking for.
+        if (why !== 'net::ERR_ABORTED') seen.push(`${request.method()} ${request.url()}: ${why}`)
+      })
+      context.on('response', (response) => {
+        if (response.status() < 400) return
+        refused.push({ status: response.status(), path: new URL(response.url()).pathname })
+      })
+    },
+    expectAnswer: (status, path) => allowed.push({ status, path }),
+    problems: () => [
+      ...seen,
+      ...refused
+        .filter((got) => !allowed.some((a) => a.status === got.status && a.path.test(got.path)))
+        .map(({ status, path }) => `${status} ${path}`),
+    ],
+  }
+}

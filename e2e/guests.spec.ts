@@ -1,0 +1,101 @@
+import { balanceOf, hostSession, password, signUp, uniqueName } from './accounts.ts'
+import { expect, test } from './fixtures.ts'
+
+test('a guest who wants to join signs in, in place, and goes on with joining', async ({ open }) => {
+  const session = await hostSession(await signUp('hos', 5_000))
+  const ken = await signUp('ken', 5_000)
+  const page = await open()
+  await page.goto(`/sessions/${session.id}`)
+  await page.getByRole('button', { name: 'Join Session' }).first().click()
+  const prompt = page.getByRole('dialog', { name: 'Login' })
+  await expect(prompt.getByText('Please login to join sessions')).toBeVisible()
+  await prompt.getByLabel(/^Username/).fill(ken.user.username)
+  await prompt.getByLabel(/^Password/).fill(password)
+  await prompt.getByRole('button', { name: 'Login', exact: true }).click()
+
+  const summary = page.getByRole('dialog', { name: 'Join this session' })
+  await summary.getByRole('button', { name: 'Join Session' }).click()
+  await expect(page.getByText('Successfully joined session!')).toBeVisible()
+  await expect(page).toHaveURL(new RegExp(`/sessions/${session.id}$`))
+  expect(await balanceOf(ken)).toBe(2_500)
+})
+
+test('a new guest signs up from the prompt, and learns what joining needs', async ({ open }) => {
+  const session = await hostSession(await signUp('hos', 5_000))
+  const page = await open()
+  await page.goto(`/sessions/${session.id}`)
+  await page.getByRole('button', { name: 'Join Session' }).first().click()
+  const prompt = page.getByRole('dialog')
+  await prompt.getByRole('button', { name: 'Sign up' }).click()
+  const username = uniqueName('new')
+  await prompt.getByLabel(/^Username/).fill(username)
+  await prompt.getByLabel(/^Email/).fill(`${username}@example.com`)
+  await prompt.getByLabel(/^Password/).fill(password)
+  await prompt.getByLabel(/^Confirm password/).fill(password)
+  await prompt.getByRole('checkbox').check()
+  await prompt.getByRole('button', { name: 'Sign Up' }).click()
+  await expect(page.getByText('Insufficient balance. You need $25.00 but have $0.00')).toBeVisible()
+})
+
+test('a guest is asked to login to create, and lands on the form', async ({ open }) => {
+  const account = await signUp('gus', 5_000)
+  const page = await open()
+  await page.goto('/create-session?state=NY&county=Nassau')
+  await expect(page.getByRole('heading', { name: 'Please login to create sessions' })).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name: 'Login' }).click()
+  await page.getByLabel(/^Username/).fill(account.user.username)
+  await page.getByLabel(/^Password/).fill(password)
+  await page.getByRole('button', { name: 'Login' }).click()
+  await expect(page.getByText('Welcome back!')).toBeVisible()
+  await expect(page.getByRole('combobox', { name: 'County' })).toHaveValue('Nassau County')
+})
+
+test('screens for signed-in people lead a guest to the login, and back', async ({ open }) => {
+  const account = await signUp('bac', 5_000)
+  const page = await open()
+  await page.goto('/wallet?type=top_up')
+  await expect(page).toHaveURL(/\/login\?redirect=/)
+  await page.getByLabel(/^Username/).fill(account.user.username)
+  await page.getByLabel(/^Password/).fill(password)
+  await page.getByRole('button', { name: 'Login' }).click()
+  await expect(page).toHaveURL(/\/wallet\?type=top_up/)
+  await expect(page.getByRole('button', { name: /Added funds by card/ })).toBeVisible()
+})
+
+test('a token that is no longer good leads to the login, and back', async ({ open, guard }) => {
+  guard.expectAnswer(401, /^\/api\//)
+  const account = await signUp('old')
+  const page = await open({ ...account, token: 'not-a-token' })
+  await page.goto('/wallet')
+  await expect(page).toHaveURL(/\/login\?redirect=%2Fwallet/)
+  await expect(page.getByRole('link', { name: 'Sign Up' })).toBeVisible()
+})
+
+test('a wrong password is told in words, and logging out forgets everything', async ({
+  open,
+  guard,
+}) => {
+  guard.expectAnswer(401, /\/api\/auth\/login$/)
+  const account = await signUp('log')
+  const page = await open()
+  await page.goto('/login')
+  await page.getByRole('button', { name: 'Login' }).click()
+  await expect(page.getByText('Please fill in all fields')).toBeVisible()
+  await page.getByLabel(/^Username/).fill(account.user.username)
+  await page.getByLabel(/^Password/).fill('wrong-7')
+  await page.getByRole('button', { name: 'Login' }).click()
+  await expect(page.getByText('Invalid username or password').first()).toBeVisible()
+  await page.getByLabel(/^Password/).fill(password)
+  await page.getByRole('button', { name: 'Login' }).click()
+  await expect(page).toHaveURL(/\/$/)
+
+  await page.getByRole('button', { name: `Account of ${account.user.username}` }).click()
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expect(page.getByRole('link', { name: 'Sign Up' })).toBeVisible()
+  const kept = await page.evaluate(() =>
+    ['token', 'user', 'auth', 'auth-storage', 'cg_token', 'currentUser'].filter(
+      (key) => localStorage.getItem(key) !== null,
+    ),
+  )
+  expect(kept).toEqual([])
+})

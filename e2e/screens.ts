@@ -1,0 +1,200 @@
+/** Every screen of the product: where it is and what the specification has on it. */
+import type { Page } from '@playwright/test'
+import type { Account } from './accounts.ts'
+
+export type World = {
+  player: Account
+  /** Hosted by another, with an open seat. */
+  open: { id: string }
+  /** The player is in it. */
+  joined: { id: string }
+}
+
+export type Screen = {
+  name: string
+  path: (world: World) => string
+  heading: string | RegExp
+  /** Texts and buttons that everyone sees, and those of one kind of viewer. */
+  all?: (string | RegExp)[]
+  guest?: (string | RegExp)[]
+  player?: (string | RegExp)[]
+  /** Who can open it; everyone where absent. */
+  for?: 'guest' | 'player'
+  /** What to wait for or do before it is as it should be. */
+  ready?: (page: Page) => Promise<unknown>
+}
+
+export const screens: Screen[] = [
+  {
+    name: 'home',
+    path: () => '/',
+    heading: /Find your foursome/,
+    all: [
+      'Browse All Sessions',
+      'Total Counties',
+      'Active Counties',
+      'Total Sessions',
+      'Active Only',
+      /Showing .+ of 3,14\d counties/,
+    ],
+    guest: ['Join Community', 'Ready to Join?', 'Get Started Free', 'Login', 'Sign Up'],
+    player: ['Create Session', 'Your Balance'],
+  },
+  {
+    name: 'home without a match',
+    path: () => '/?q=zzzzzzz',
+    heading: /Find your foursome/,
+    all: ['No counties found', 'Try adjusting your filters or search terms', 'Clear filters'],
+  },
+  {
+    name: 'browse',
+    path: () => '/sessions',
+    heading: 'Browse Sessions',
+    all: [
+      'Find and join golf sessions near you',
+      /Showing \d+ of \d+ sessions/,
+      'Service Fee',
+      'Deposit',
+      'Join Fee Total',
+      'Book Match',
+    ],
+    player: ['Create Session'],
+  },
+  {
+    name: 'browse without a match',
+    path: () => '/sessions?q=zzzzzzz',
+    heading: 'Browse Sessions',
+    all: ['No sessions match your filters'],
+  },
+  {
+    name: 'county',
+    path: () => '/county/NY/Nassau%20County',
+    heading: /Nassau County, New York/,
+    all: ['Back to Counties', 'Join Session'],
+    player: ['View Details'],
+  },
+  {
+    name: 'county without sessions',
+    path: () => '/county/NM/Do%C3%B1a%20Ana%20County',
+    heading: /Doña Ana County, New Mexico/,
+    all: ['No sessions available in Doña Ana County'],
+    guest: ['Login to create a session'],
+  },
+  {
+    name: 'session',
+    path: ({ open }) => `/sessions/${open.id}`,
+    heading: 'Eisenhower Park Red',
+    all: [
+      'Back to sessions',
+      'Service Fee',
+      'Processing & Protection',
+      'Pot Contribution per player',
+      'Total',
+      'Open spot',
+      'Session Notes',
+      '3 spots left',
+      'Join Session',
+      'Captain',
+    ],
+  },
+  {
+    name: 'session of one’s own',
+    path: ({ joined }) => `/sessions/${joined.id}`,
+    heading: 'Christopher Morley Park',
+    player: ['Leave Session', 'Host', 'Captain', 'Winner Takes All Bounty'],
+    for: 'player',
+  },
+  {
+    name: 'create session, asked to login',
+    path: () => '/create-session',
+    heading: 'Please login to create sessions',
+    guest: ['Login'],
+    for: 'guest',
+  },
+  {
+    name: 'create session',
+    path: () => '/create-session?state=NY&county=Nassau',
+    heading: 'Create Session',
+    player: [
+      'Location',
+      'Date & Time',
+      '8:00 AM',
+      '6:00 PM',
+      'Other time',
+      'Players & Skill Level',
+      'Beginner / Novice',
+      'Intermediate / Mid-Handicap, 80s-90s',
+      'Advanced / Low-Handicap',
+      'Scratch / Elite',
+      'Prize Options',
+      'Auto-join this session',
+      'Total',
+      'Cancel',
+    ],
+    for: 'player',
+    ready: (page) => page.getByRole('button', { name: 'Next month' }).waitFor(),
+  },
+  {
+    name: 'wallet',
+    path: () => '/wallet',
+    heading: 'Wallet',
+    player: ['Balance', 'Add Funds', 'Transactions', 'Added funds by card', '+$100.00'],
+    for: 'player',
+  },
+  {
+    name: 'payment cancelled',
+    path: () => '/wallet/payment-cancelled',
+    heading: 'Payment Cancelled',
+    all: [/No charges were made/, 'Try Again', 'Back to Home'],
+  },
+  {
+    name: 'payment success without a session',
+    path: () => '/wallet/payment-success',
+    heading: 'No payment session found',
+    all: ['Back to Home'],
+  },
+  {
+    name: 'my sessions',
+    path: () => '/my-bookings',
+    heading: 'My Golf Sessions',
+    player: [
+      'Total Sessions',
+      'Upcoming (1)',
+      'Past (0)',
+      'Total Spent',
+      'Christopher Morley Park',
+    ],
+    for: 'player',
+  },
+  {
+    name: 'login',
+    path: () => '/login',
+    heading: 'Login',
+    guest: ['Sign up'],
+    for: 'guest',
+  },
+  {
+    name: 'signup',
+    path: () => '/signup',
+    heading: 'Sign Up',
+    guest: [/I agree to the/, 'terms and conditions'],
+    for: 'guest',
+  },
+  { name: 'terms', path: () => '/terms', heading: /terms/i },
+  {
+    name: 'not found',
+    path: () => '/no/such/page',
+    heading: 'Page not found',
+    all: ['Back to Home'],
+  },
+]
+
+/** Opens a screen and waits until it stands. */
+export async function show(page: Page, screen: Screen, world: World): Promise<void> {
+  await page.goto(screen.path(world))
+  await page.getByRole('heading', { name: screen.heading }).first().waitFor()
+  await screen.ready?.(page)
+}
+
+export const screensFor = (viewer: 'guest' | 'player'): Screen[] =>
+  screens.filter((screen) => screen.for === undefined || screen.for === viewer)
