@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { AnyRouter } from '@tanstack/react-router'
 import { onSignedOut } from '../lib/api.ts'
 import { storage } from '../lib/storage.ts'
-import { viewerActions } from '../lib/viewer.ts'
+import { onSignInEnded, viewerActions } from '../lib/viewer.ts'
 
 /**
  * Keeps the sign-in true to what happens outside this screen: a token that the server no longer
@@ -10,6 +10,8 @@ import { viewerActions } from '../lib/viewer.ts'
  */
 export function watchSignIn(client: QueryClient, router: AnyRouter): void {
   const viewer = viewerActions(client)
+  // Screens for signed-in people ask again whether they may be seen.
+  const reconsider = () => void router.invalidate()
   onSignedOut(() => {
     viewer.signedOut()
     const { pathname, href } = router.state.location
@@ -19,7 +21,7 @@ export function watchSignIn(client: QueryClient, router: AnyRouter): void {
   storage.watch('user', () => viewer.learntElsewhere())
   storage.watch('token', () => {
     viewer.changedElsewhere()
-    // Screens for signed-in people ask again whether they may be seen.
-    void router.invalidate()
+    reconsider()
   })
+  onSignInEnded(reconsider)
 }

@@ -25,6 +25,13 @@ function askAgain(client: QueryClient, { keepShown }: { keepShown: boolean }): v
 const isRefusal = (error: unknown): boolean =>
   error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429
 
+let announceEnded: () => void = () => {}
+
+/** Registers who is told when /auth/me finds that the token is no longer good. */
+export function onSignInEnded(listener: () => void): void {
+  announceEnded = listener
+}
+
 /**
  * GET /auth/me where there is a token, else null. A refusal ends the sign-in; a lost connection
  * does not: then what was last known stays.
@@ -43,6 +50,7 @@ const viewerQuery = queryOptions({
       if (!isRefusal(error) || token !== storage.get('token')) throw error
       storage.clearCredentials()
       askAgain(client, { keepShown: false })
+      announceEnded()
       return null
     }
   },

@@ -30,6 +30,8 @@ export function Dialog({ title, open, onClose, size = 'medium', children }: Dial
       centered={!phone}
       transitionProps={{ transition: phone ? 'slide-up' : 'pop', duration: 180 }}
       closeButtonProps={{ 'aria-label': 'Close', iconSize: 20 }}
+      // Its <header> is the dialog's, not another banner of the page.
+      attributes={{ header: { role: 'none' } }}
       classNames={{
         content: styles.content ?? '',
         header: styles.header ?? '',

@@ -4,7 +4,7 @@ import { ApiError, messageOf } from '../../lib/api-error.ts'
 export type Receipt = { id: string; amountCents: number }
 
 /** The payment's own event usually arrives first; a first wait spares most of the retries. */
-export const confirmTiming = { firstMs: 2_000, retryMs: 3_000, retries: 2 } as const
+const confirmTiming = { firstMs: 2_000, retryMs: 3_000, retries: 2 } as const
 
 type Steps = {
   confirm: () => Promise<{ transaction: { id: string; amount: number } }>
