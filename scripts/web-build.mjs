@@ -9,14 +9,7 @@ const web = path.join(root, 'web')
 const stamp = path.join(web, 'dist/.sources')
 
 /** What `web/dist` is made from. */
-const sources = [
-  'web',
-  'contract/src',
-  'server/src/modules/locations/county-names.ts',
-  'server/src/modules/locations/states.ts',
-  'tsconfig.base.json',
-  'package-lock.json',
-]
+const sources = ['web', 'contract/src', 'tsconfig.base.json', 'package-lock.json']
 const notSources = new Set(['dist', 'node_modules', 'coverage', '.vite'])
 
 /** Builds the web application unless `web/dist` was made from these very sources. */

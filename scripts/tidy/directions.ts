@@ -17,8 +17,6 @@ export const modulesBelow: Record<string, readonly string[]> = {
 type Direction = (from: string, found: Import) => string | undefined
 
 const workspaces: Direction = (from, { target }) => {
-  // What makes the web's data files runs at build time, on the server's own rules.
-  if (from.startsWith('web/geo/')) return
   const [mine, theirs] = [from.split('/')[0], target.split('/')[0]]
   const apart = ['contract', 'server', 'web']
   if (mine === theirs || !apart.includes(mine ?? '') || !apart.includes(theirs ?? '')) return

@@ -1,6 +1,6 @@
 /** Which state a county lies in and what it is called in full: the server's own rules. */
-import { fullNameOf } from '../../server/src/modules/locations/county-names.ts'
-import { stateCodeOf } from '../../server/src/modules/locations/states.ts'
+import { fullNameOf } from '@county-golf/contract/county-names'
+import { stateCodeOf } from '@county-golf/contract/states'
 import { type Atlas, readAtlas } from './atlas.ts'
 
 /** The postal code of the state that a county's or a state's FIPS code begins with. */

@@ -1,5 +1,5 @@
+import { countyKey } from '@county-golf/contract/county-names'
 import type { Db } from '../../lib/database.ts'
-import { countyKey } from './county-names.ts'
 import { allCounties, allStates, type County } from './queries.ts'
 import { Copy } from './version.ts'
 

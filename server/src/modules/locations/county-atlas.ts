@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
+import { fullNameOf } from '@county-golf/contract/county-names'
+import { stateCodeOf } from '@county-golf/contract/states'
 import { geoCentroid } from 'd3-geo'
 import type { Feature, MultiPolygon, Polygon } from 'geojson'
 import { feature } from 'topojson-client'
 import type { GeometryCollection, Topology } from 'topojson-specification'
-import { fullNameOf } from './county-names.ts'
-import { stateCodeOf } from './states.ts'
 import { zoneOfCounty } from './time-zones.ts'
 
 export type CountyShape = Feature<Polygon | MultiPolygon>

@@ -1,4 +1,4 @@
-import { fold } from '../../lib/fold.ts'
+import { fold } from '@county-golf/contract/fold'
 
 /** Words that one list adds to a course's name and the next leaves out. */
 const generic = new Set('the golf course courses club gc g at of links resort'.split(' '))

@@ -1,3 +1,4 @@
+import { stateCodeFrom } from '@county-golf/contract/states'
 import type { Clock } from '../../lib/clock.ts'
 import { systemClock } from '../../lib/clock.ts'
 import { type Db, type Tx, transaction } from '../../lib/database.ts'
@@ -11,7 +12,6 @@ import { allCourseRows, saveCourses } from './course-rows.ts'
 import { type SourceOptions, sourceOf } from './course-source.ts'
 import { lockLoading } from './load-queries.ts'
 import type { County } from './queries.ts'
-import { stateCodeFrom } from './states.ts'
 import { zoneOfCourse } from './time-zones.ts'
 import { changed } from './version.ts'
 

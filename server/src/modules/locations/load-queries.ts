@@ -1,7 +1,7 @@
+import { states } from '@county-golf/contract/states'
 import { sql } from 'kysely'
 import type { Tx } from '../../lib/database.ts'
 import type { AtlasCounty } from './county-atlas.ts'
-import { states } from './states.ts'
 
 /** Any number that all servers agree on: two of them starting at once take turns. */
 const loadLock = 727_310_019

@@ -1,5 +1,5 @@
+import { fold } from '@county-golf/contract/fold'
 import UFuzzy from '@leeoniya/ufuzzy'
-import { fold } from '../../lib/fold.ts'
 
 /** One wrong, missing, doubled or swapped letter in each word, which begins where a word begins. */
 const fuzzy = new UFuzzy({ intraMode: 1, intraIns: 1, interLft: 2 })

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import path from 'node:path'
+import { stateNumberOf } from '@county-golf/contract/states'
 import type { CountyFinder } from './county-finder.ts'
-import { stateNumberOf } from './states.ts'
 
 /** Far enough to reach Yakutat from a post office that the data puts in the gulf. */
 const strayMilesMax = 25

@@ -1,5 +1,6 @@
 /** The public lists: by cursor, by page, and a user's own. */
 import { totalCap } from '@county-golf/contract/constants'
+import { fold } from '@county-golf/contract/fold'
 import type {
   listSessions,
   pageSessions,
@@ -10,7 +11,6 @@ import type { z } from 'zod'
 import type { Deps } from '../../app.ts'
 import type { Viewer } from '../../http/viewer.ts'
 import { cursorOf, readCursor } from '../../lib/cursor.ts'
-import { fold } from '../../lib/fold.ts'
 import { findCounty } from '../locations/service.ts'
 import { type Filters, listed, Where, whereListed } from './filters.ts'
 import { countiesNear } from './places.ts'

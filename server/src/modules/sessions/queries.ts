@@ -1,6 +1,6 @@
 import { CompiledQuery, type Insertable, type Selectable } from 'kysely'
 import type { DbOrTx, Tx } from '../../lib/database.ts'
-import { asJson, type Balances, type Posting } from '../ledger/service.ts'
+import { asJson, type Balances, type Posting } from '../wallet/service.ts'
 import { listed, type Where } from './filters.ts'
 import type { SessionTable } from './tables.ts'
 

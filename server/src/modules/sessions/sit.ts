@@ -1,7 +1,6 @@
 import type { Tx } from '../../lib/database.ts'
 import { newId } from '../../lib/ids.ts'
-import type { Posting } from '../ledger/service.ts'
-import { joinPostings, paying } from '../wallet/service.ts'
+import { joinPostings, type Posting, paying } from '../wallet/service.ts'
 import { type SeatedSession, takeSeat } from './queries.ts'
 import { dueToJoin, feesOf } from './rules.ts'
 

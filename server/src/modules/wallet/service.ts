@@ -14,6 +14,9 @@ import {
   post,
 } from '../ledger/service.ts'
 
+// Who pays through the wallet handles postings, but has nothing to do with the ledger itself.
+export { asJson, type Balances, type Posting } from '../ledger/service.ts'
+
 /** What a player pays for a seat, part by part; each can come back on its own. */
 export const joinParts = ['service_fee', 'deposit', 'pot'] as const
 export type JoinPart = (typeof joinParts)[number]

@@ -1,6 +1,7 @@
 /** The place a form means, once counties and courses have been loaded. */
+
+import { fold } from '@county-golf/contract/fold'
 import type { County, Course } from '@county-golf/contract/locations'
-import { fold } from '../../lib/fold.ts'
 import { type Form, otherCourse, tba } from './form.ts'
 
 /** A list on its way: `failed` when it did not come. */

@@ -1,5 +1,5 @@
+import { fold } from '@county-golf/contract/fold'
 import type { ComboboxItem, OptionsFilter } from '@mantine/core'
-import { fold } from '../../lib/fold.ts'
 
 /**
  * A search for a select that does not mind case and accents ('dona ana' finds Doña Ana). It looks in

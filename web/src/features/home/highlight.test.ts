@@ -1,5 +1,5 @@
+import { fold } from '@county-golf/contract/fold'
 import { expect, test } from 'vitest'
-import { fold } from '../../lib/fold.ts'
 import { markHits } from './highlight.ts'
 import { beginsAlmost } from './typo.ts'
 

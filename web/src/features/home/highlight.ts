@@ -1,4 +1,4 @@
-import { fold } from '../../lib/fold.ts'
+import { fold } from '@county-golf/contract/fold'
 import { beginsAlmost, slipsAllowed } from './typo.ts'
 
 export type Part = { text: string; hit: boolean }

@@ -2,7 +2,7 @@
  * Search over all counties, prepared once so that a keystroke is answered within a frame: every
  * word that occurs in a county's or a state's name is judged once, then each county by its words.
  */
-import { fold } from '../../lib/fold.ts'
+import { fold } from '@county-golf/contract/fold'
 import { type County, inOrder } from './county.ts'
 import { beginsAlmost, slipsAllowed } from './typo.ts'
 

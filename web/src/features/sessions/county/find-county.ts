@@ -1,5 +1,5 @@
+import { fold } from '@county-golf/contract/fold'
 import type { County } from '@county-golf/contract/locations'
-import { fold } from '../../../lib/fold.ts'
 
 /** The county an address names: by its full name, else by a short name that is unique in the state. */
 export function findCounty(counties: readonly County[], name: string): County | undefined {

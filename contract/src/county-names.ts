@@ -1,4 +1,4 @@
-import { fold } from '../../lib/fold.ts'
+import { fold } from './fold.ts'
 
 /** Alaska has no counties: each of its boroughs, municipalities and census areas by FIPS code. */
 const alaska: Record<string, string> = {
