@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { constants } from 'node:os'
 import { root } from './root.mjs'
 
+const patienceMs = 3_000
 const graceMs = 10_000
 const running = new Set()
 
@@ -43,17 +44,21 @@ function execute(command, args, { cwd, env, loud }) {
 export async function stopSteps() {
   const children = [...running]
   const ended = children.map((child) => new Promise((resolve) => child.once('close', resolve)))
-  for (const child of children) child.kill('SIGINT')
-  const force = setTimeout(() => {
-    for (const { pid } of children) killGroup(pid)
-  }, graceMs)
+  const signalAll = (signal) => {
+    for (const { pid } of children) signalGroup(pid, signal)
+  }
+  signalAll('SIGINT')
+  const insistence = [
+    setTimeout(signalAll, patienceMs, 'SIGTERM'),
+    setTimeout(signalAll, graceMs, 'SIGKILL'),
+  ]
   await Promise.all(ended)
-  clearTimeout(force)
+  for (const timer of insistence) clearTimeout(timer)
 }
 
-function killGroup(pid) {
+function signalGroup(pid, signal) {
   try {
-    process.kill(-pid, 'SIGKILL')
+    process.kill(-pid, signal)
   } catch {
     // The whole group has ended.
   }
