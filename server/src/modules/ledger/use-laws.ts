@@ -2,7 +2,7 @@ import type { Law } from './verify.ts'
 
 /** A seat's payments, by the seat named in their keys, and whether each came back. */
 const payments = `payment as (
-  select p.id, p.key, split_part(p.key, ':', 2)::uuid as seat_id, p.user_id, p.session_id, t.cents,
+  select p.id, p.key, split_part(p.key, ':', 2) as seat_id, p.user_id, p.session_id, t.cents,
     exists (select from posting r where r.reverses = p.id) as is_back
   from posting p join transfer t on t.posting_id = p.id
   where p.kind = 'join'
@@ -65,7 +65,7 @@ export const useLaws: Law[] = [
           when not p.all_back and s.status = 'cancelled' then ', kept although cancelled' end)
       from seat e
       join session s on s.id = e.session_id
-      left join paid p on p.seat_id = e.id
+      left join paid p on p.seat_id = e.id::text
       where e.paid_cents <> coalesce(p.cents, 0)
         or (e.join_posting is not null and e.join_posting <> all(p.ids))
         or p.payers > 1 or p.user_id <> e.user_id::text or p.session_id <> e.session_id::text
@@ -79,9 +79,9 @@ export const useLaws: Law[] = [
       select format('posting %s paid %s cents for a seat that is not there', p.key, p.cents)
       from payment p
       where not p.is_back
-        and not exists (select from seat e where e.id = p.seat_id)
+        and not exists (select from seat e where e.id::text = p.seat_id)
         and not exists (
-          select from departure d where d.seat_id = p.seat_id and d.terms = 'late'
+          select from departure d where d.seat_id::text = p.seat_id and d.terms = 'late'
             and d.user_id = p.user_id and d.session_id = p.session_id)`,
   },
   {
@@ -91,7 +91,7 @@ export const useLaws: Law[] = [
       select format('departure %s: paid %s cents and got %s, the book says %s and %s', d.seat_id,
         d.paid_cents, d.refunded_cents, coalesce(sum(p.cents), 0),
         coalesce(sum(p.cents) filter (where p.is_back), 0))
-      from departure d left join payment p on p.seat_id = d.seat_id
+      from departure d left join payment p on p.seat_id = d.seat_id::text
       group by d.seat_id
       having coalesce(sum(p.cents), 0) <> d.paid_cents
         or coalesce(sum(p.cents) filter (where p.is_back), 0) < d.refunded_cents`,

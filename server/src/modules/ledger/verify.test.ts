@@ -176,6 +176,11 @@ describe('a planted fault is found:', () => {
       'a payment for a seat has its seat',
     ],
     [
+      'a payment that names no seat',
+      `update posting set key = 'nonsense' where ${one('posting', "kind = 'join'")}`,
+      'a payment for a seat has its seat',
+    ],
+    [
       'a departure that is gone',
       "delete from departure where session_id = '{late}'",
       'kept of a late leaver',
