@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { watch } from 'node:fs'
 import path from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import { createServer, type ViteDevServer } from 'vite'
 import { type Config, readConfig } from '../server/src/config.ts'
 import { startEmbeddedPostgres } from '../server/src/lib/embedded-postgres/index.ts'
@@ -13,6 +14,8 @@ const clone = path.join(import.meta.dirname, '..')
 const serverSources = ['server/src', 'server/migrations', 'contract/src']
 // An editor writes a file in several steps.
 const settleMs = 100
+const restartMs = 20_000
+const serverPaths = ['/api', '/healthz', '/readyz']
 
 /**
  * `npm run dev`: County Golf at its usual address, where a change in the web shows at once and one
@@ -27,8 +30,6 @@ export async function develop(): Promise<0 | 1> {
     const config = readConfig(process.env)
     const databaseUrl = config.DATABASE_URL ?? (await embedded(config, closers, stop.fail))
     const port = await freePort()
-    const web = await serveWeb(config, port)
-    closers.push(() => web.close())
     const server = keepRunning({
       ...process.env,
       DATABASE_URL: databaseUrl,
@@ -38,6 +39,8 @@ export async function develop(): Promise<0 | 1> {
       PORT: String(port),
     })
     closers.push(server.stop)
+    const web = await serveWeb(config, port)
+    closers.push(() => web.close())
     await stop.asked
   } catch (error) {
     code = 1
@@ -58,25 +61,42 @@ async function embedded(
   return database.url
 }
 
-/** Vite at the public port; what is the server's goes to the server. */
+/** Vite at the public port; what is the server's goes to the server, once that is up again. */
 async function serveWeb({ HOST, PORT }: Config, serverPort: number): Promise<ViteDevServer> {
   const server = `http://127.0.0.1:${serverPort}`
+  const proxy = Object.fromEntries(serverPaths.map((path) => [path, server]))
   const web = await createServer({
     root: path.join(clone, 'web'),
     configFile: path.join(clone, 'web/vite.config.ts'),
     logLevel: 'warn',
-    server: {
-      host: HOST,
-      port: PORT,
-      strictPort: true,
-      proxy: { '/api': server, '/healthz': server, '/readyz': server },
-    },
+    server: { host: HOST, port: PORT, strictPort: true, proxy },
+    plugins: [
+      {
+        name: 'wait-for-the-server',
+        configureServer({ middlewares }) {
+          middlewares.use(async ({ url = '' }, _response, next) => {
+            if (serverPaths.some((path) => url.startsWith(path))) await answers(server)
+            next()
+          })
+        },
+      },
+    ],
   })
   try {
     return await web.listen()
   } catch (error) {
     await web.close()
     throw new StartError(error instanceof Error ? error.message : String(error))
+  }
+}
+
+/** Waits while the server restarts, but not for ever: it may not come back before the next change. */
+async function answers(server: string): Promise<void> {
+  const deadline = Date.now() + restartMs
+  while (Date.now() < deadline) {
+    const answer = await fetch(`${server}/healthz`).catch(() => undefined)
+    if (answer?.ok === true) return
+    await delay(settleMs)
   }
 }
 

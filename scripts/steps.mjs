@@ -2,15 +2,15 @@ import { spawn } from 'node:child_process'
 import { constants } from 'node:os'
 import { root } from './root.mjs'
 
-const patienceMs = 3_000
-const graceMs = 10_000
-const running = new Set()
+const running = new Map()
+let stopping = false
 
 /**
  * Runs one step in a process group of its own. A loud step speaks for itself; a quiet one is
  * heard only when it fails. Resolves with its exit code and how long it took.
  */
 export async function runStep({ name, command, args, cwd = root, env, loud = false }) {
+  if (stopping) return 1
   const began = Date.now()
   if (loud) process.stdout.write(`\n▸ ${name}\n`)
   const { code, output } = await execute(command, args, { cwd, env, loud })
@@ -26,7 +26,7 @@ function execute(command, args, { cwd, env, loud }) {
   const chunks = []
   child.stdout?.on('data', (chunk) => chunks.push(chunk))
   child.stderr?.on('data', (chunk) => chunks.push(chunk))
-  running.add(child)
+  running.set(child, loud)
   return new Promise((resolve) => {
     const done = (code) => {
       running.delete(child)
@@ -40,20 +40,19 @@ function execute(command, args, { cwd, env, loud }) {
   })
 }
 
-/** Asks all running steps to end, and makes them when they do not. */
+/** Asks all running steps to end, makes them when they do not, and lets no other begin. */
 export async function stopSteps() {
-  const children = [...running]
-  const ended = children.map((child) => new Promise((resolve) => child.once('close', resolve)))
-  const signalAll = (signal) => {
-    for (const { pid } of children) signalGroup(pid, signal)
-  }
-  signalAll('SIGINT')
-  const insistence = [
-    setTimeout(signalAll, patienceMs, 'SIGTERM'),
-    setTimeout(signalAll, graceMs, 'SIGKILL'),
-  ]
-  await Promise.all(ended)
-  for (const timer of insistence) clearTimeout(timer)
+  stopping = true
+  await Promise.all([...running].map(([child, loud]) => stop(child, loud)))
+}
+
+// A check has nothing to put in order; a test runner has servers and browsers to end.
+async function stop(child, loud) {
+  const ended = new Promise((resolve) => child.once('close', resolve))
+  signalGroup(child.pid, 'SIGINT')
+  const force = setTimeout(signalGroup, loud ? 10_000 : 1_000, child.pid, 'SIGKILL')
+  await ended
+  clearTimeout(force)
 }
 
 function signalGroup(pid, signal) {
