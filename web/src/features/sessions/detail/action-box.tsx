@@ -19,7 +19,12 @@ export function ActionBox({ session, actions }: ActionBoxProps) {
         <MainAction session={session} actions={actions} />
       </div>
       {cancellable && (
-        <Button variant="danger-outline" fullWidth onClick={() => actions.cancel(session)}>
+        <Button
+          variant="quiet"
+          fullWidth
+          className={styles.cancel}
+          onClick={() => actions.cancel(session)}
+        >
           Cancel Session
         </Button>
       )}

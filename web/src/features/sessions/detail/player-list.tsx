@@ -55,10 +55,16 @@ function PlayerRow({ player, isHost, isCaptain }: PlayerRowProps) {
           )}
           {displayName && ` · @${username}`}
         </span>
-        {phoneNumber && <Phone number={phoneNumber} />}
+        {phoneNumber && (
+          <span className={styles.phone}>
+            <Phone number={phoneNumber} />
+          </span>
+        )}
       </div>
-      {isHost && <Badge>Host</Badge>}
-      {isCaptain && <Badge tone="brass">Captain</Badge>}
+      <span className={styles.roles}>
+        {isHost && <Badge>Host</Badge>}
+        {isCaptain && <Badge tone="brass">Captain</Badge>}
+      </span>
     </li>
   )
 }
