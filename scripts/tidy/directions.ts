@@ -2,7 +2,7 @@ import type { Finding, Import, Source } from './source.ts'
 import { importsOf, isTest } from './source.ts'
 
 /** Which other modules each module of the server may call, through their `service.ts`. */
-export const modulesBelow: Record<string, readonly string[]> = {
+const modulesBelow: Record<string, readonly string[]> = {
   settings: [],
   users: [],
   locations: [],

