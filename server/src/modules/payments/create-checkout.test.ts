@@ -11,7 +11,10 @@ import {
   payUntold,
   submit,
 } from '../../../test/payments.ts'
+import { everyTime } from '../../lib/idempotency.ts'
 import { newId } from '../../lib/ids.ts'
+import { createCheckout } from './create-checkout.ts'
+import { fulfilCheckout } from './fulfil-checkout.ts'
 
 let golf: PayingApp
 let maya: Player
@@ -84,6 +87,35 @@ describe('opening a checkout', () => {
       await golf.refusal('POST /wallet/create-checkout-session', { body }, maya),
     ).toMatchObject({ status: 400, details: [{ path: 'currency' }] })
   })
+})
+
+test('a provider that is away leaves nothing that counts, and says so', async () => {
+  const away = async () => {
+    throw new Error('connection refused')
+  }
+  const provider = {
+    name: 'away',
+    live: true,
+    createCheckout: away,
+    getCheckout: away,
+    readWebhook: away,
+  }
+  const deps = { ...golf, provider, log: golf.app.log }
+  const viewer = { ...maya, isAdmin: false, mustChangePassword: false, tokenId: newId() }
+  await expect(createCheckout(deps, viewer, 5_000, everyTime)).rejects.toMatchObject({
+    code: 'UNAVAILABLE',
+    message: 'Card payments are not available right now. Please try again soon.',
+  })
+  const [row] = await rows()
+  expect(row).toMatchObject({ status: 'failed', provider_id: null })
+  await expect(fulfilCheckout(deps, row?.id ?? '')).rejects.toMatchObject({ code: 'NOT_FOUND' })
+
+  const id = await openCheckout(golf, maya)
+  const opened = (await rows()).find(({ provider_id }) => provider_id === id)
+  await expect(fulfilCheckout(deps, opened?.id ?? '')).rejects.toMatchObject({
+    code: 'UNAVAILABLE',
+  })
+  expect((await rows()).map(({ status }) => status).toSorted()).toEqual(['failed', 'open'])
 })
 
 describe('an Idempotency-Key', () => {
