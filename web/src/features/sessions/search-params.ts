@@ -32,7 +32,7 @@ export type SessionSearch = {
 
 const longest = 100
 /** A reload brings back at most this many pages, in one request. */
-export const restoredPages = 8
+const restoredPages = 8
 
 const oneOf = <T extends string>(words: readonly T[], value: unknown): T | undefined =>
   words.find((word) => word === value)
