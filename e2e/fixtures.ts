@@ -5,7 +5,7 @@ import { type Guard, newGuard } from './guard.ts'
 
 export { expect } from '@playwright/test'
 
-type Look = { theme?: 'light' | 'dark'; width?: number; height?: number }
+type Look = { theme?: 'light' | 'dark' | 'system'; width?: number; height?: number }
 
 type Fixtures = {
   guard: Guard
@@ -38,7 +38,7 @@ export const test = base.extend<Fixtures>({
       const context = await browser.newContext({
         baseURL: origin(),
         viewport: { width, height },
-        colorScheme: theme,
+        colorScheme: theme === 'dark' ? 'dark' : 'light',
         reducedMotion: 'reduce',
         timezoneId: 'America/New_York',
         storageState: {

@@ -198,3 +198,7 @@ export async function show(page: Page, screen: Screen, world: World): Promise<vo
 
 export const screensFor = (viewer: 'guest' | 'player'): Screen[] =>
   screens.filter((screen) => screen.for === undefined || screen.for === viewer)
+
+/** Whether a viewer has something on a screen that guests have not. */
+export const differsFor = (viewer: 'guest' | 'player', screen: Screen): boolean =>
+  viewer === 'guest' || screen.player !== undefined
