@@ -1,13 +1,13 @@
 import fastifyCompress from '@fastify/compress'
 import fastifyHelmet from '@fastify/helmet'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
-import { serializerCompiler } from 'fastify-type-provider-zod'
 import type { Config } from './config.ts'
 import { readBodies } from './http/bodies.ts'
 import { answerError, handleErrors } from './http/errors.ts'
 import { registerHealth } from './http/health.ts'
 import { limitCalls, shedLoad } from './http/limits.ts'
 import { describeApi } from './http/openapi.ts'
+import { serializeAnswers } from './http/serialize.ts'
 import { validate } from './http/validation.ts'
 import { serveWeb } from './http/web.ts'
 import type { Clock } from './lib/clock.ts'
@@ -40,7 +40,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     frameworkErrors: answerError,
   })
   app.setValidatorCompiler(validate)
-  app.setSerializerCompiler(serializerCompiler)
+  app.setSerializerCompiler(serializeAnswers)
   app.decorateRequest('viewer', null)
   app.decorate('county', { db, authenticate: (token) => authenticate(deps, token) })
   readBodies(app)
