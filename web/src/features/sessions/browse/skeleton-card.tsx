@@ -1,5 +1,6 @@
 import { Card } from '../../../ui/card.tsx'
 import { Skeleton } from '../../../ui/states.tsx'
+import { AmountBones } from '../parts/bones.tsx'
 import styles from './session-card.module.css'
 
 /** A card's parts in their places. */
@@ -17,7 +18,7 @@ export function SkeletonCard() {
       </div>
       <div className={styles.when}>
         <Skeleton width="7rem" height="1.5rem" />
-        <Skeleton width="5.500rem" height="1.25rem" />
+        <Skeleton width="5.5rem" height="1.25rem" />
       </div>
       <div className={styles.group}>
         <Skeleton width="9rem" height="1.75rem" />
@@ -28,7 +29,7 @@ export function SkeletonCard() {
       </div>
       <div className={styles.note} />
       <div className={styles.fees}>
-        <Skeleton height="9rem" />
+        <AmountBones rows={4} />
       </div>
       <div className={styles.action}>
         <Skeleton height="48px" />

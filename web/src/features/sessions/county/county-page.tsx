@@ -50,6 +50,7 @@ export function CountyPage() {
         />
       ) : (
         <Loading label="Loading county…">
+          <h1 className="visually-hidden">{countyName}</h1>
           <div className={styles.header}>
             <div className={styles.outline}>
               <Skeleton height="100%" />

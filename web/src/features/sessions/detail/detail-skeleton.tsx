@@ -1,10 +1,13 @@
+import { Card } from '../../../ui/card.tsx'
 import { Loading, Skeleton } from '../../../ui/states.tsx'
+import { AmountBones, FactBones, PeopleBones } from '../parts/bones.tsx'
 import styles from './detail.module.css'
 
 /** The page's parts in their places. */
 export function DetailSkeleton() {
   return (
     <Loading label="Loading session…">
+      <h1 className="visually-hidden">Session</h1>
       <div className={styles.header}>
         <div className={styles.outline}>
           <Skeleton height="100%" />
@@ -17,16 +20,20 @@ export function DetailSkeleton() {
       </div>
       <div className={styles.columns}>
         <div className={styles.facts}>
-          <Skeleton height="7rem" />
+          <Card>
+            <FactBones count={4} />
+          </Card>
         </div>
-        <div className={styles.side}>
-          <Skeleton height="20rem" />
+        <div className={`${styles.side} ${styles.bones}`}>
+          <Skeleton width="5rem" height="1.875rem" />
+          <AmountBones rows={4} />
+          <Skeleton height="1rem" />
+          <Skeleton width="70%" height="1rem" />
+          <Skeleton height="48px" />
         </div>
         <div className={`${styles.main} ${styles.bones}`}>
           <Skeleton width="8rem" height="1.875rem" />
-          <Skeleton height="3.5rem" />
-          <Skeleton height="3.5rem" />
-          <Skeleton height="3.5rem" />
+          <PeopleBones rows={4} />
         </div>
       </div>
     </Loading>
