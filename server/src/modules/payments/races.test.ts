@@ -18,7 +18,7 @@ afterAll(() => golf.close())
 
 const checkouts = 40
 /** How many checkouts are fought for at the same moment. */
-const atOnce = 8
+const atOnce = 4
 const cents = 500
 
 /** The same numbers in an order that looks random, and is the same in every run. */
