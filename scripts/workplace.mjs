@@ -4,20 +4,19 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 
-const patienceMs = 5_000
-
 /**
  * A folder that all temporary files of one test run go into. `clear` ends what still runs in it
- * and removes it, so that nothing of a run stays behind however it ended.
+ * and removes it, so that nothing of a run stays behind however it ended; what does not heed is
+ * killed after `patienceMs`.
  */
 export function openWorkplace() {
   const folder = mkdtempSync(path.join(tmpdir(), 'county-golf-run-'))
   // PostgreSQL's own user passes through it.
   chmodSync(folder, 0o755)
-  return { folder, clear: () => clear(folder) }
+  return { folder, clear: (patienceMs = 5_000) => clear(folder, patienceMs) }
 }
 
-async function clear(folder) {
+async function clear(folder, patienceMs) {
   for (let waitedMs = 0; ; waitedMs += 100) {
     const left = processesOf(folder)
     if (left.length === 0) break

@@ -1,0 +1,28 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { expect, it } from 'vitest'
+import { openWorkplace } from './workplace.mjs'
+
+const untilKilled =
+  'process.on("SIGTERM", () => {}); setInterval(() => {}, 1000); console.log("up")'
+
+it('leaves neither files nor processes behind', async () => {
+  const { folder, clear } = openWorkplace()
+  const byArgument = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)', folder])
+  const ended = once(byArgument, 'exit')
+  await clear()
+  const [, signal] = await ended
+  expect(signal).toBe('SIGTERM')
+  expect(existsSync(folder)).toBe(false)
+})
+
+it('makes those end that would not', async () => {
+  const { folder, clear } = openWorkplace()
+  const stubborn = spawn(process.execPath, ['-e', untilKilled, folder])
+  await once(stubborn.stdout, 'data')
+  const ended = once(stubborn, 'exit')
+  await clear(200)
+  const [, signal] = await ended
+  expect(signal).toBe('SIGKILL')
+})
