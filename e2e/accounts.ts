@@ -44,7 +44,7 @@ export async function signUp(name: string, balanceCents = 0): Promise<Account> {
 }
 
 /** Pays at the sandbox as a browser would, and lets the payment be confirmed. */
-export async function fund({ token }: Account, cents: number): Promise<void> {
+async function fund({ token }: Account, cents: number): Promise<void> {
   const { url, session_id } = await call('POST /wallet/create-checkout-session', {
     body: { amount_cents: cents },
     token,

@@ -24,7 +24,7 @@ export type Screen = {
   ready?: (page: Page) => Promise<unknown>
 }
 
-export const screens: Screen[] = [
+const screens: Screen[] = [
   {
     name: 'home',
     path: () => '/',
