@@ -95,18 +95,7 @@ async function call(path: string, body: Record<string, unknown>): Promise<number
 }
 
 describe('the process', () => {
-  it('stops with its database when it is told to, and no sooner', async () => {
-    const server = await start()
-    expect(await isReady()).toBe(true)
-    const database = postmaster()
-    expect(await stop(server)).toBe(0)
-    expect(isAlive(database)).toBe(false)
-    expect(server.errors).toBe('')
-    await expect(isReady()).rejects.toThrow()
-  })
-
   it('tells the first start, and only that, how the administrator gets in', async () => {
-    rmSync(join(dataDir, 'postgres'), { recursive: true })
     const first = await start()
     await expect.poll(() => first.output).toMatch(/Administrator: admin, one-time password: \S+/)
     const password = /password: (\S+)/.exec(first.output)?.[1]
@@ -116,17 +105,9 @@ describe('the process', () => {
     expect(second.output).not.toContain('password')
   })
 
-  it('stops as well while it is still starting', async () => {
-    const server = launch()
-    await expect.poll(running, { timeout: startMs }).toBe(true)
-    const database = postmaster()
-    expect(await stop(server)).toBe(0)
-    expect(server.output).not.toContain(address)
-    expect(isAlive(database)).toBe(false)
-  })
-
-  it('finishes the request it is answering before it stops', async () => {
+  it('finishes the request it is answering, then stops with its database', async () => {
     const server = await start()
+    const database = postmaster()
     const person = { username: 'lastcaller', email: 'last@example.com', password: 'fairway-7' }
     const call = request(`${address}/api/auth/signup`, {
       method: 'POST',
@@ -139,6 +120,18 @@ describe('the process', () => {
     const [answer] = await once(call, 'response')
     expect(answer.statusCode).toBe(201)
     expect(await code).toBe(0)
+    expect(server.errors).toBe('')
+    expect(isAlive(database)).toBe(false)
+    await expect(isReady()).rejects.toThrow()
+  })
+
+  it('stops as well while it is still starting', async () => {
+    const server = launch()
+    await expect.poll(running, { timeout: startMs }).toBe(true)
+    const database = postmaster()
+    expect(await stop(server)).toBe(0)
+    expect(server.output).not.toContain(address)
+    expect(isAlive(database)).toBe(false)
   })
 
   it('finds everything again after it was killed, with the database it left running', async () => {
@@ -157,10 +150,20 @@ describe('the process', () => {
 })
 
 describe('a start that cannot be says why in one line and ends with 1', () => {
-  it('when another server runs on the same data', async () => {
+  it('when another server runs on the same data, or there is no such database', async () => {
     await start()
-    const line = `Another County Golf server is already running on ${dataDir}.\n`
-    expect(await refusal({ PORT: String(await freePort()) })).toEqual([line, 1])
+    const another = refusal({ PORT: String(await freePort()) })
+    const socket = encodeURIComponent(join(dataDir, 'postgres'))
+    const DATABASE_URL = `postgresql://county_golf@localhost/nowhere?host=${socket}`
+    const nowhere = refusal({ PORT: String(await freePort()), DATABASE_URL })
+    expect(await another).toEqual([
+      `Another County Golf server is already running on ${dataDir}.\n`,
+      1,
+    ])
+    expect(await nowhere).toEqual([
+      'DATABASE_URL does not work: database "nowhere" does not exist.\n',
+      1,
+    ])
     expect(await isReady()).toBe(true)
   })
 
@@ -185,14 +188,6 @@ describe('a start that cannot be says why in one line and ends with 1', () => {
     const url = `postgresql://golf:secret@127.0.0.1:${nobody}/golf`
     const line = `DATABASE_URL does not work: nothing answers at 127.0.0.1:${nobody}.\n`
     expect(await refusal({ DATABASE_URL: url })).toEqual([line, 1])
-  })
-
-  it('when DATABASE_URL names no such database', async () => {
-    await start()
-    const socket = encodeURIComponent(join(dataDir, 'postgres'))
-    const url = `postgresql://county_golf@localhost/nowhere?host=${socket}`
-    const line = 'DATABASE_URL does not work: database "nowhere" does not exist.\n'
-    expect(await refusal({ DATABASE_URL: url, PORT: String(await freePort()) })).toEqual([line, 1])
   })
 
   it('when variables are wrong, all of them', async () => {

@@ -1,3 +1,4 @@
+import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
 import { type Config, readConfig } from './config.ts'
 import { systemClock } from './lib/clock.ts'
@@ -14,6 +15,7 @@ import { stopSignal } from './stop-signal.ts'
 type Closer = () => Promise<unknown>
 
 const requestsGraceMs = 10_000
+const releaseMs = 50
 
 /**
  * Runs County Golf until it is told to stop (SIGINT, SIGTERM, SIGHUP) and resolves when all that
@@ -48,22 +50,32 @@ async function start(config: Config, closers: Closer[], stop: ReturnType<typeof 
   stop.throwIfAsked()
   const deps = { config, db, clock: systemClock }
   await loadLocations(db, { onProgress: say })
-  const administrator = await ensureAdministrator(deps)
+  introduce(await ensureAdministrator(deps))
   stop.throwIfAsked()
   const app = await buildApp(deps)
-  closers.push(() => {
-    // Requests under way are finished, but a slow one does not hold up the end for ever.
-    const cut = setTimeout(() => app.server.closeAllConnections(), requestsGraceMs)
-    return app.close().finally(() => clearTimeout(cut))
-  })
+  closers.push(() => finishRequests(app))
   await app.listen({ port: config.PORT, host: config.HOST }).catch((error: unknown) => {
     throw listenError(config, error)
   })
   say(`County Golf is at ${config.PUBLIC_URL}`)
-  if (administrator !== null) {
-    const { username, oneTimePassword } = administrator
-    say(`Administrator: ${username}, one-time password: ${oneTimePassword} (shown only now)`)
-  }
+}
+
+// At once, for the password is known only now, whatever becomes of this start.
+function introduce(made: Awaited<ReturnType<typeof ensureAdministrator>>): void {
+  if (made === null) return
+  say(
+    `Administrator: ${made.username}, one-time password: ${made.oneTimePassword} (shown only now)`,
+  )
+}
+
+/** Takes no more requests and finishes those under way, but waits for a slow one only so long. */
+async function finishRequests(app: FastifyInstance): Promise<void> {
+  // A browser keeps its connection open after the answer; nothing more is to come over it.
+  const release = setInterval(() => app.server.closeIdleConnections(), releaseMs)
+  const cut = setTimeout(() => app.server.closeAllConnections(), requestsGraceMs)
+  await app.close()
+  clearInterval(release)
+  clearTimeout(cut)
 }
 
 async function embedded(config: Config, closers: Closer[], onLost: (error: unknown) => void) {
