@@ -68,7 +68,7 @@ test('a token that is no longer good leads to the login, and back', async ({ ope
   const page = await open({ ...account, token: 'not-a-token' })
   await page.goto('/wallet')
   await expect(page).toHaveURL(/\/login\?redirect=%2Fwallet/)
-  await expect(page.getByRole('link', { name: 'Sign Up' })).toBeVisible()
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Sign Up' })).toBeVisible()
 })
 
 test('a wrong password is told in words, and logging out forgets everything', async ({
@@ -87,11 +87,11 @@ test('a wrong password is told in words, and logging out forgets everything', as
   await expect(page.getByText('Invalid username or password').first()).toBeVisible()
   await page.getByLabel(/^Password/).fill(password)
   await page.getByRole('button', { name: 'Login' }).click()
-  await expect(page).toHaveURL(/\/$/)
+  await expect(page.getByRole('heading', { name: /Find your foursome/ })).toBeVisible()
 
   await page.getByRole('button', { name: `Account of ${account.user.username}` }).click()
   await page.getByRole('button', { name: 'Logout' }).click()
-  await expect(page.getByRole('link', { name: 'Sign Up' })).toBeVisible()
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Sign Up' })).toBeVisible()
   const kept = await page.evaluate(() =>
     ['token', 'user', 'auth', 'auth-storage', 'cg_token', 'currentUser'].filter(
       (key) => localStorage.getItem(key) !== null,
