@@ -27,7 +27,8 @@ export default defineConfig({
     ...devices['Desktop Chrome'],
     baseURL: address,
     actionTimeout: 15_000,
-    trace: 'retain-on-failure',
+    // A trace of every test costs more than it tells; `--trace on` brings one back.
+    screenshot: 'only-on-failure',
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),
       args: ['--disable-gpu', '--disable-quic', ...(asRoot ? ['--no-sandbox'] : [])],
