@@ -128,7 +128,9 @@ where s.hidden_at is null;
 
 -- The same, locked. Whoever changes seats, money or state of a session holds its row first; the
 -- second statement has a snapshot of its own, so it sees what the lock was waiting for.
-create function lock_session(p_id uuid) returns setof seated_session language plpgsql as $$
+create function lock_session(p_id uuid) returns setof seated_session
+language plpgsql set plan_cache_mode = force_generic_plan
+set enable_seqscan = off as $$
 begin
   perform from session where id = p_id for no key update;
   return query select * from seated_session where id = p_id;
@@ -141,7 +143,8 @@ create function take_seat(p_id uuid, p_session uuid, p_user uuid, p_at timestamp
   p_paid_cents integer)
 returns table (id uuid, user_id uuid, joined_at timestamptz, paid_cents integer, may_undo boolean,
   username text, display_name text, avatar_url text, phone text, balances jsonb)
-language plpgsql as $$
+language plpgsql set plan_cache_mode = force_generic_plan
+set enable_seqscan = off as $$
 #variable_conflict use_column
 declare
   left_over jsonb := case when p_postings <> '[]' then ledger_post(p_at, p_postings) else '{}' end;
