@@ -9,13 +9,13 @@ export type Tx = Transaction<Tables>
 export type DbOrTx = Db | Tx
 
 /** The role the application works as. It owns no table, so no code of ours can drop a guarantee. */
-export const applicationRole = 'county_golf_app'
+const applicationRole = 'county_golf_app'
 
 /**
  * A pool of connections to a migrated database.
  * @param connectionsMax how many connections it may hold
  */
-export function openDatabase(url: string, connectionsMax = 20): Db {
+export function openDatabase(url: string, connectionsMax = 10): Db {
   const config = {
     connectionString: url,
     max: connectionsMax,
