@@ -128,12 +128,11 @@ where s.hidden_at is null;
 
 -- The same, locked. Whoever changes seats, money or state of a session holds its row first; the
 -- second statement has a snapshot of its own, so it sees what the lock was waiting for.
-create function lock_session(p_id uuid) returns setof seated_session
-language plpgsql set plan_cache_mode = force_generic_plan
-set enable_seqscan = off as $$
+create function lock_session(p_id uuid) returns json
+language plpgsql set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
 begin
   perform from session where id = p_id for no key update;
-  return query select * from seated_session where id = p_id;
+  return (select row_to_json(s) from seated_session s where id = p_id);
 end $$;
 
 -- Takes the lowest free seat of a session that is held locked and posts what it costs: both or
