@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import fastifyCompress from '@fastify/compress'
 import fastifyHelmet from '@fastify/helmet'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
@@ -12,7 +13,6 @@ import { validate } from './http/validation.ts'
 import { serveWeb } from './http/web.ts'
 import type { Clock } from './lib/clock.ts'
 import type { Db } from './lib/database.ts'
-import { newId } from './lib/ids.ts'
 import { registerAuth } from './modules/auth/routes.ts'
 import { authenticate } from './modules/auth/service.ts'
 import { registerLocations } from './modules/locations/routes.ts'
@@ -33,7 +33,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     logger: { level: config.LOG_LEVEL },
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: trusted(config.TRUST_PROXY),
-    genReqId: newId,
+    genReqId: () => randomUUID(),
     bodyLimit: 100_000,
     // Longer than any name of ours, so that what is too long is told so by its field.
     routerOptions: { maxParamLength: 500 },
