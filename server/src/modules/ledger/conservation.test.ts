@@ -68,10 +68,10 @@ const sound = {
   reversedTwice: 0,
 }
 
-const asPosting = (todo: Deed, accounts: string[], made: Posting[]): Posting | undefined => {
-  if (todo.do === 'move')
+const asPosting = (wanted: Deed, accounts: string[], made: Posting[]): Posting | undefined => {
+  if (wanted.do === 'move')
     return posting({
-      legs: todo.legs
+      legs: wanted.legs
         .filter(({ src, dst }) => src !== dst)
         .map(({ src, dst, cents }) => ({
           src: accounts[src] ?? '',
@@ -79,9 +79,9 @@ const asPosting = (todo: Deed, accounts: string[], made: Posting[]): Posting | u
           cents,
         })),
     })
-  const earlier = made[todo.earlier % Math.max(made.length, 1)]
+  const earlier = made[wanted.earlier % Math.max(made.length, 1)]
   if (!earlier) return undefined
-  return todo.do === 'repeat'
+  return wanted.do === 'repeat'
     ? { ...earlier, id: newId(), transactionId: newId() }
     : posting({ reverses: earlier.id ?? '' })
 }
@@ -107,10 +107,10 @@ it('whatever people do, at once and in any order, no cent is made or lost', asyn
         ]
         const made: Posting[] = []
         const surprises: unknown[] = []
-        const act = async (todo: Deed) => {
-          const one = asPosting(todo, accounts, made)
+        const act = async (wanted: Deed) => {
+          const one = asPosting(wanted, accounts, made)
           if (!one) return
-          if (todo.do === 'move') made.push(one)
+          if (wanted.do === 'move') made.push(one)
           await posted(test.db, one).catch((error: unknown) => {
             if (!known(error)) surprises.push(error)
           })
