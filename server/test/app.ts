@@ -78,7 +78,10 @@ export async function testApp(environment: Record<string, string> = {}): Promise
       return { status: answer.statusCode, ...answer.json() }
     },
     async close() {
-      await app.close()
+      const closed = app.close()
+      // A client's connection that is kept open must not hold up the end.
+      app.server.closeAllConnections()
+      await closed
       await database.drop()
     },
   }
