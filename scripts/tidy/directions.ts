@@ -3,14 +3,15 @@ import { importsOf, isTest } from './source.ts'
 
 /** Which other modules each module of the server may call, through their `service.ts`. */
 const modulesBelow: Record<string, readonly string[]> = {
+  events: [],
   settings: [],
   users: [],
   locations: [],
   ledger: [],
-  auth: ['users', 'wallet', 'settings'],
+  auth: ['users', 'wallet', 'settings', 'events'],
   wallet: ['ledger', 'settings', 'users'],
-  payments: ['wallet', 'settings', 'users'],
-  sessions: ['wallet', 'users', 'locations', 'settings'],
+  payments: ['wallet', 'settings', 'users', 'events'],
+  sessions: ['wallet', 'users', 'locations', 'settings', 'events'],
 }
 
 /** Why a file may not import this, or undefined where it may. */

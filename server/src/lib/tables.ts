@@ -1,4 +1,5 @@
 import type { AuthTables } from '../modules/auth/tables.ts'
+import type { EventTables } from '../modules/events/tables.ts'
 import type { LedgerTables } from '../modules/ledger/tables.ts'
 import type { LocationTables } from '../modules/locations/tables.ts'
 import type { PaymentTables } from '../modules/payments/tables.ts'
@@ -8,6 +9,7 @@ import type { UserTables } from '../modules/users/tables.ts'
 
 /** Every table, each described by the one module that writes it. */
 export type Tables = AuthTables &
+  EventTables &
   LedgerTables &
   LocationTables &
   PaymentTables &

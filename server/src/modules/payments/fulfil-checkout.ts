@@ -1,4 +1,5 @@
 import { transaction } from '../../lib/database.ts'
+import { record } from '../events/service.ts'
 import { topUp } from '../wallet/service.ts'
 import type { PaymentDeps } from './deps.ts'
 import type { ProviderCheckout } from './provider.ts'
@@ -57,6 +58,11 @@ async function credit({ db, clock }: PaymentDeps, checkoutId: string): Promise<C
       cents: checkout.amount_cents,
     })
     await markComplete(tx, checkoutId, { transactionId, at })
+    await record(tx, at, {
+      kind: 'wallet.moved',
+      userId: checkout.user_id,
+      data: { kind: 'top_up', cents: checkout.amount_cents, transactionId },
+    })
     return { transaction: { id: transactionId, amount: checkout.amount_cents } }
   })
 }

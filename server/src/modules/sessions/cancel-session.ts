@@ -3,6 +3,7 @@ import type { Deps } from '../../app.ts'
 import type { Viewer } from '../../http/viewer.ts'
 import { transaction } from '../../lib/database.ts'
 import type { Once } from '../../lib/idempotency.ts'
+import { record } from '../events/service.ts'
 import { currentSettings } from '../settings/service.ts'
 import { emptyEscrow } from '../wallet/service.ts'
 import { lockSession, markCancelled } from './queries.ts'
@@ -31,6 +32,12 @@ export async function cancelSession(
 
     await emptyEscrow(tx, now, sessionId)
     await markCancelled(tx, sessionId, reason)
+    await record(tx, now, {
+      kind: 'session.cancelled',
+      sessionId,
+      userId: viewer.id,
+      data: { reason: reason ?? null, why: session.host_id === viewer.id ? 'host' : 'admin' },
+    })
     const after = { ...session, status: 'cancelled' as const }
     const answer = { session: sessionView(after, { viewer, now, cancellationWindowHours }) }
     await once.remember(tx, answer, now)

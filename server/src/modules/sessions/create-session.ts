@@ -6,6 +6,7 @@ import { type Tx, transaction } from '../../lib/database.ts'
 import type { Once } from '../../lib/idempotency.ts'
 import { newId } from '../../lib/ids.ts'
 import { invalid } from '../../lib/refusal.ts'
+import { record } from '../events/service.ts'
 import { findCounty, findCourse } from '../locations/service.ts'
 import { currentSettings } from '../settings/service.ts'
 import { bountyPosting, charge, openEscrow, walletBalance } from '../wallet/service.ts'
@@ -66,6 +67,7 @@ export async function createSession(
     })
     await openEscrow(tx, id)
     await payAndSit(tx, viewer, id, { autoJoin, bountyCents: stake.bountyCents }, now)
+    await record(tx, now, { kind: 'session.created', sessionId: id, userId: viewer.id })
 
     const session = await findSession(tx, id)
     if (!session) throw noSuchSession()

@@ -3,6 +3,7 @@ import type { Deps } from '../../app.ts'
 import type { Viewer } from '../../http/viewer.ts'
 import { transaction } from '../../lib/database.ts'
 import type { Once } from '../../lib/idempotency.ts'
+import { record } from '../events/service.ts'
 import { currentSettings } from '../settings/service.ts'
 import { balanceAfter } from '../wallet/service.ts'
 import { lockSession } from './queries.ts'
@@ -39,6 +40,12 @@ export async function joinSession(
       balance: await balanceAfter(tx, balances, viewer.id),
       debitedCents: dueCents,
     }
+    await record(tx, now, {
+      kind: 'session.joined',
+      sessionId,
+      userId: viewer.id,
+      data: { how: 'joined', paidCents: dueCents },
+    })
     await once.remember(tx, answer, now)
     return answer
   })

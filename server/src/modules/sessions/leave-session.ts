@@ -3,6 +3,7 @@ import type { Deps } from '../../app.ts'
 import type { Viewer } from '../../http/viewer.ts'
 import { transaction } from '../../lib/database.ts'
 import type { Once } from '../../lib/idempotency.ts'
+import { record } from '../events/service.ts'
 import { currentSettings } from '../settings/service.ts'
 import { giveBack, paidFor, walletBalance } from '../wallet/service.ts'
 import { deleteSeat, insertDeparture, lockSession } from './queries.ts'
@@ -33,6 +34,12 @@ export async function leaveSession(
     const refundedCents = await giveBack(tx, now, back, { userId: viewer.id, sessionId, kind })
     await insertDeparture(tx, sessionId, seat, { terms, at: now, refundedCents })
     await deleteSeat(tx, seat.id)
+    await record(tx, now, {
+      kind: 'session.left',
+      sessionId,
+      userId: viewer.id,
+      data: { how: 'left', refundedCents, terms },
+    })
 
     const seats = session.seats.filter((other) => other.id !== seat.id)
     const after = { ...session, seats, seats_taken: seats.length }

@@ -1,0 +1,49 @@
+/** What can happen, by kind, with what is told beside the session and the user it is about. */
+export type Facts = {
+  'session.created': Record<never, never>
+  /** The user took a seat: by joining, as its host, or from the waitlist. */
+  'session.joined': { how: 'joined' | 'host' | 'waitlist'; paidCents: number }
+  /** The user's seat is free again. */
+  'session.left': {
+    how: 'left' | 'removed' | 'banned' | 'deleted'
+    refundedCents: number
+    terms: 'free' | 'undo' | 'late' | 'removed'
+  }
+  /** Fields of it that people should know of were changed; `user` is who did it. */
+  'session.changed': { changes: Record<string, { from: unknown; to: unknown }> }
+  /** `user` is who did it; none where the rules did. */
+  'session.cancelled': { reason: string | null; why: 'host' | 'admin' | 'too_few' | 'banned' }
+  'session.completed': Record<never, never>
+  'waitlist.joined': Record<never, never>
+  'waitlist.left': Record<never, never>
+  /** A seat is offered to the user, to be accepted until then. */
+  'waitlist.offered': { until: string }
+  /** The user was next but could not pay. */
+  'waitlist.skipped': { dueCents: number }
+  /** A late leaver's deposit comes back, since the seat was filled again. */
+  'deposit.returned': { cents: number }
+  'score.posted': { by: string; gross: number | null; withdrawn: boolean }
+  'score.attested': { by: string }
+  'result.proposed': { winners: string[]; expiresAt: string }
+  'result.confirmed': Record<never, never>
+  'result.disputed': { reason: string }
+  'result.settled': { winners: { userId: string; cents: number }[]; how: 'confirmed' | 'ruled' }
+  'result.refunded': { why: 'expired' | 'ruled' }
+  /** Money went in or out of the user's wallet outside a session. */
+  'wallet.moved': { kind: string; cents: number; transactionId: string }
+  'friend.requested': { by: string }
+  'friend.accepted': { by: string }
+  /** `user` is the recipient; none in a session's chat. */
+  'message.sent': { messageId: string; senderId: string | null }
+  'notification.made': { notificationId: string }
+  'user.banned': { reason: string | null }
+}
+
+export type Kind = keyof Facts
+
+/** One thing that happened. */
+export type DomainEvent = {
+  [K in Kind]: { kind: K; sessionId?: string; userId?: string } & (keyof Facts[K] extends never
+    ? { data?: Facts[K] }
+    : { data: Facts[K] })
+}[Kind]
