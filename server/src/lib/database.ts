@@ -40,10 +40,14 @@ const attemptsMax = 5
  * PostgreSQL chose it as the victim of a deadlock or a serialization failure, so `work` must do
  * nothing outside the database.
  */
-export async function transaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
+export const transaction = <T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> =>
+  retried(() => db.transaction().execute(work))
+
+/** The same for work that is one statement, and so a transaction of its own. */
+export async function retried<T>(work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await db.transaction().execute(work)
+      return await work()
     } catch (error) {
       const code = postgresCode(error)
       const again = code === deadlock || code === serializationFailure

@@ -5,6 +5,8 @@ import { refuse } from './refusal.ts'
 
 /** One request under its key, so that a repeat of it gets the first answer and changes nothing. */
 export type Once = {
+  /** What it is remembered by, for acts that are a single statement; null without a key. */
+  request: { key: string; sha256: Buffer } | null
   /**
    * Ends the act here with the first answer, where there is one. For acts that reach outside the
    * database; within it, `remember` undoes a repeat anyway.
@@ -16,6 +18,7 @@ export type Once = {
 
 /** For requests without a key: nothing is remembered. */
 export const everyTime: Once = {
+  request: null,
   stopIfAnswered: async () => undefined,
   remember: async () => undefined,
 }
@@ -48,6 +51,7 @@ export async function once<T>(
   }
   try {
     return await act({
+      request: { key, sha256 },
       async stopIfAnswered() {
         if (await firstAnswer()) throw answeredBefore
       },

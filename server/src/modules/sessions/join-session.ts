@@ -1,21 +1,24 @@
 import type { Session } from '@county-golf/contract/sessions'
 import type { Deps } from '../../app.ts'
 import type { Viewer } from '../../http/viewer.ts'
-import { transaction } from '../../lib/database.ts'
+import { retried } from '../../lib/database.ts'
 import type { Once } from '../../lib/idempotency.ts'
-import { record } from '../events/service.ts'
+import { newId } from '../../lib/ids.ts'
 import { currentSettings } from '../settings/service.ts'
-import { balanceAfter } from '../wallet/service.ts'
-import { lockSession } from './queries.ts'
-import { dueToJoin, isVisibleTo, joinRefusal, noSuchSession } from './rules.ts'
-import { sit } from './sit.ts'
+import { joinPostings, paying } from '../wallet/service.ts'
+import { joinUnchanged, readForJoining } from './queries.ts'
+import { dueToJoin, feesOf, isVisibleTo, joinRefusal, noSuchSession } from './rules.ts'
 import { sessionView } from './view.ts'
 
 type Joined = { session: Session; balance: number; debitedCents: number }
 
+/** Every other attempt is somebody's success, and a session has four seats. */
+const attemptsMax = 100
+
 /**
  * Takes a seat and pays for it, in one transaction: no seat without payment, no payment without a
- * seat. Whoever holds the session's row decides alone; the schema refuses a fifth player anyway.
+ * seat. The rules are asked of the session as it was read; if it has changed by the time its row is
+ * held, nothing happens and they are asked again.
  */
 export async function joinSession(
   deps: Deps,
@@ -23,30 +26,38 @@ export async function joinSession(
   sessionId: string,
   once: Once,
 ): Promise<Joined> {
-  const { cancellationWindowHours } = await currentSettings(deps.db)
-  return await transaction(deps.db, async (tx) => {
-    const now = deps.clock.now()
-    const session = await lockSession(tx, sessionId)
-    if (!session || !isVisibleTo(session, viewer)) throw noSuchSession()
-    const refusal = joinRefusal(session, viewer.id, now)
-    if (refusal) throw refusal
+  for (let attempt = 1; attempt <= attemptsMax; attempt++) {
+    const joined = await retried(() => attemptToJoin(deps, viewer, sessionId, once))
+    if (joined) return joined
+  }
+  throw new Error(`session ${sessionId} changed ${attemptsMax} times while it was being joined`)
+}
 
-    const dueCents = dueToJoin(session)
-    const { seat, balances } = await sit(tx, session, viewer.id, now)
-    const seats = [...session.seats, seat]
-    const after = { ...session, seats, seats_taken: seats.length }
-    const answer = {
-      session: sessionView(after, { viewer, now, cancellationWindowHours }),
-      balance: await balanceAfter(tx, balances, viewer.id),
-      debitedCents: dueCents,
-    }
-    await record(tx, now, {
-      kind: 'session.joined',
-      sessionId,
-      userId: viewer.id,
-      data: { how: 'joined', paidCents: dueCents },
-    })
-    await once.remember(tx, answer, now)
-    return answer
-  })
+async function attemptToJoin(
+  { db, clock }: Deps,
+  viewer: Viewer,
+  sessionId: string,
+  once: Once,
+): Promise<Joined | undefined> {
+  const { cancellationWindowHours } = await currentSettings(db)
+  const now = clock.now()
+  const { session, player } = await readForJoining(db, sessionId, viewer.id)
+  if (!session || !isVisibleTo(session, viewer)) throw noSuchSession()
+  const refusal = joinRefusal(session, viewer.id, now)
+  if (refusal) throw refusal
+
+  const id = newId()
+  const dueCents = dueToJoin(session)
+  const seat = { id, user_id: viewer.id, joined_at: now, paid_cents: dueCents, ...player }
+  const seats = [...session.seats, seat]
+  const after = { ...session, seats, seats_taken: seats.length }
+  const answer = {
+    session: sessionView(after, { viewer, now, cancellationWindowHours }),
+    debitedCents: dueCents,
+  }
+  const postings = joinPostings({ id, userId: viewer.id, sessionId, fees: feesOf(session) })
+  const balance = await paying({ userId: viewer.id, dueCents }, () =>
+    joinUnchanged(db, session.version, { seat, sessionId, postings, answer, at: now, once }),
+  )
+  return balance === undefined ? undefined : { ...answer, balance }
 }

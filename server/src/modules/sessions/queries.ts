@@ -1,5 +1,6 @@
 import { CompiledQuery, type Insertable, type Selectable } from 'kysely'
-import type { DbOrTx, Tx } from '../../lib/database.ts'
+import type { Db, DbOrTx, Tx } from '../../lib/database.ts'
+import type { Once } from '../../lib/idempotency.ts'
 import { asJson, type Balances, type Posting } from '../wallet/service.ts'
 import { listed, type Where } from './filters.ts'
 import type { SessionTable } from './tables.ts'
@@ -17,13 +18,12 @@ export type Seat = {
   phone: string | null
 }
 
-/** A session with its county, its host and its seats in order of joining. */
+/** A session with its host and its seats in order of joining. */
 export type SeatedSession = Selectable<SessionTable> & {
-  county_name: string
-  county_fips: string | null
+  /** Another one whenever anything of the session changed, its seats and waitlist included. */
+  version: string
   host_username: string
   host_display_name: string | null
-  waitlist_count: number
   seats: Seat[]
 }
 
@@ -63,6 +63,63 @@ export async function lockSession(tx: Tx, id: string): Promise<SeatedSession | u
   const text = 'select lock_session($1) as session'
   const [row] = await rowsOf<{ session: Row | null }>(tx, text, [id])
   return row?.session ? revived(row.session) : undefined
+}
+
+type Joiner = Omit<Seat, 'id' | 'user_id' | 'joined_at' | 'paid_cents'>
+
+/** A session as it is, and the player who wants to join it. */
+export async function readForJoining(
+  db: Db,
+  sessionId: string,
+  userId: string,
+): Promise<{ session: SeatedSession | undefined; player: Joiner }> {
+  const text = `
+    select (select row_to_json(s) from seated_session s where id = $1) as session,
+      json_build_object('username', u.username, 'display_name', u.display_name,
+        'avatar_url', u.avatar_url, 'phone', u.phone, 'may_undo', not exists (
+          select from departure d
+          where d.session_id = $1 and d.user_id = u.id and d.terms = 'undo')) as player
+    from app_user u where u.id = $2`
+  const [row] = await rowsOf<{ session: Row | null; player: Joiner }>(db, text, [sessionId, userId])
+  if (!row) throw new Error(`no user ${userId}`)
+  return { session: row.session ? revived(row.session) : undefined, player: row.player }
+}
+
+/**
+ * Takes a seat if the session still has this version, with what it costs and the remembered answer.
+ * @returns the balance left, in cents; undefined when the session has changed
+ */
+export async function joinUnchanged(
+  db: Db,
+  version: string,
+  joining: {
+    seat: Seat
+    sessionId: string
+    postings: Posting[]
+    answer: object
+    at: Date
+    once: Once
+  },
+): Promise<number | undefined> {
+  const { seat, sessionId, postings, answer, at, once } = joining
+  const request = once.request
+  const [row] = await rowsOf<{ balance: number | null }>(
+    db,
+    'select join_session($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) as balance',
+    [
+      version,
+      seat.id,
+      sessionId,
+      seat.user_id,
+      at,
+      asJson(postings),
+      seat.paid_cents,
+      request && JSON.stringify(answer),
+      request?.key,
+      request?.sha256,
+    ],
+  )
+  return row?.balance ?? undefined
 }
 
 /** Takes the lowest free seat of a locked session and posts what it costs, both or neither. */

@@ -8,6 +8,10 @@ export type SessionTable = {
   id: string
   host_id: string
   county_id: number
+  /** Kept by triggers: the county's name, and how many wait. */
+  county_name: ColumnType<string, never, never>
+  county_fips: ColumnType<string | null, never, never>
+  waitlist_count: ColumnType<number, never, never>
   state_code: string
   course_id: string | null
   course_name: string
