@@ -42,6 +42,7 @@ export default defineConfig({
       DATA_DIR: process.env.E2E_DATA_DIR,
       LOG_LEVEL: 'error',
       RATE_LIMITS: 'off',
+      SUPPORT_EMAIL: 'help@county.golf',
       ADMIN_PASSWORD: 'first-tee-18',
     },
     gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },

@@ -182,6 +182,18 @@ const screens: Screen[] = [
   },
   { name: 'terms', path: () => '/terms', heading: /terms/i },
   {
+    name: 'faq',
+    path: () => '/faq',
+    heading: 'FAQ',
+    all: ['How many players are in a session?', 'Support replies within 24 hours.', 'Email Us'],
+  },
+  {
+    name: 'faq without a match',
+    path: () => '/faq?q=zzzzzzz',
+    heading: 'FAQ',
+    all: ['No questions found', 'Show all questions'],
+  },
+  {
     name: 'not found',
     path: () => '/no/such/page',
     heading: 'Page not found',

@@ -3,6 +3,7 @@
  * its own, fetched when it is opened (or when a link to it is pointed at).
  */
 import { createRootRoute, createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { isCategory } from '../features/faq/categories.ts'
 import { readSessionSearch } from '../features/sessions/search-params.ts'
 import { safeRedirect } from '../lib/redirect.ts'
 import { guestsOnly, signedInOnly } from './guards.ts'
@@ -152,6 +153,17 @@ const terms = createRoute({
   component: lazyRouteComponent(() => import('../features/legal/terms-page.tsx'), 'TermsPage'),
 })
 
+const faq = createRoute({
+  getParentRoute: parent,
+  path: '/faq',
+  validateSearch: (search) =>
+    only({
+      q: text(search.q),
+      category: isCategory(search.category) ? search.category : undefined,
+    }),
+  component: lazyRouteComponent(() => import('../features/faq/faq-page.tsx'), 'FaqPage'),
+})
+
 export const routeTree = root.addChildren([
   home,
   county,
@@ -166,4 +178,5 @@ export const routeTree = root.addChildren([
   signup,
   changePassword,
   terms,
+  faq,
 ])

@@ -59,7 +59,8 @@ export function Button({
   )
 }
 
-function ButtonAnchor({
+/** A link out of the product (mail, a file) that looks like a button. */
+export function ButtonAnchor({
   variant = 'primary',
   size = 'medium',
   fullWidth = false,

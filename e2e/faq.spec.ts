@@ -1,0 +1,47 @@
+import { expect, test } from './fixtures.ts'
+
+test('the FAQ answers by category and by search, and the address keeps both', async ({ open }) => {
+  const page = await open()
+  await page.goto('/')
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'FAQ' }).click()
+  await expect(page).toHaveURL(/\/faq$/)
+  const fees = page.getByText('A service fee of $5 and a deposit of $20', { exact: false })
+  await expect(fees).toBeHidden()
+  await page.getByText('What does it cost to join a session?').click()
+  await expect(fees).toBeVisible()
+  for (const [question, fact] of [
+    ['How many players are in a session?', '1-4 players per session.'],
+    ['Who is the captain?', 'The captain is the first player to join.'],
+    ['How do I get help?', 'Support replies within 24 hours.'],
+    ['Does County Golf book the tee time?', 'the tee time is not booked by us'],
+  ] as const) {
+    await page.getByText(question).click()
+    await expect(page.getByText(fact).first()).toBeVisible()
+  }
+
+  await page.getByRole('button', { name: 'Prizes' }).click()
+  await expect(page).toHaveURL(/\?category=prizes$/)
+  await expect(page.getByText('Who is the captain?')).toHaveCount(0)
+  await page.getByLabel('Search the questions').fill('tie splits')
+  await expect(page).toHaveURL(/q=tie/)
+  await expect(page.getByText('What are a bounty and a pot?')).toHaveCount(0)
+  await page.reload()
+  await expect(page.getByText('Who wins, and when is the prize paid?')).toBeVisible()
+  await expect(page.getByLabel('Search the questions')).toHaveValue('tie splits')
+  await expect(page.getByRole('link', { name: 'Email Us' })).toHaveAttribute(
+    'href',
+    'mailto:help@county.golf',
+  )
+})
+
+test('fees that do not load are not made up: Retry brings them', async ({ open, guard }) => {
+  guard.expectAnswer(429, /\/api\/settings\/public$/)
+  const page = await open()
+  const busy = { error: 'Too many requests. Please wait a minute.', code: 'RATE_LIMITED' }
+  await page.route('**/api/settings/public', (route) => route.fulfill({ status: 429, json: busy }))
+  await page.goto('/faq')
+  await expect(page.getByText('Failed to load the questions')).toBeVisible({ timeout: 40_000 })
+  await page.unroute('**/api/settings/public')
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expect(page.getByText('How many players are in a session?')).toBeVisible()
+})

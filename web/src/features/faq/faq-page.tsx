@@ -1,0 +1,148 @@
+import type { PublicSettings } from '@county-golf/contract/settings'
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { type ReactNode, useDeferredValue, useState } from 'react'
+import { messageOf } from '../../lib/api-error.ts'
+import { usePageTitle } from '../../lib/page-title.ts'
+import { settingsQuery } from '../../lib/settings.ts'
+import { Button } from '../../ui/button.tsx'
+import { Chip } from '../../ui/chip.tsx'
+import { Page } from '../../ui/page.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { SearchField } from '../../ui/search-field.tsx'
+import { EmptyState, ErrorState, Loading, Skeleton } from '../../ui/states.tsx'
+import { type Category, categories } from './categories.ts'
+import styles from './faq.module.css'
+import { find } from './find.ts'
+import { questionsFor } from './questions.ts'
+import { Support } from './support.tsx'
+
+const route = getRouteApi('/faq')
+
+/** `chat` is the way to the support inbox. */
+export function FaqPage({ chat }: { chat?: ReactNode }) {
+  usePageTitle('FAQ')
+  const { data: settings, error, refetch, isFetching } = useQuery(settingsQuery)
+  return (
+    <Page width="reading">
+      <PageHeader
+        title="FAQ"
+        subtitle="How sessions, money, prizes and results work at County Golf."
+      />
+      {settings ? (
+        <>
+          <Questions settings={settings} />
+          <Support email={settings.supportEmail} chat={chat} />
+        </>
+      ) : error ? (
+        <ErrorState
+          title="Failed to load the questions"
+          message={messageOf(error, 'Something went wrong on our side. Please try again.')}
+          retrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <Waiting />
+      )}
+    </Page>
+  )
+}
+
+function Questions({ settings }: { settings: PublicSettings }) {
+  const { q = '', category } = route.useSearch()
+  const navigate = route.useNavigate()
+  const [typed, setTyped] = useState(q)
+  const found = find(questionsFor(settings), useDeferredValue(typed), category)
+
+  const show = (next: { q: string; category: Category | undefined }) =>
+    void navigate({
+      search: {
+        ...(next.q && { q: next.q }),
+        ...(next.category && { category: next.category }),
+      },
+      replace: true,
+      resetScroll: false,
+    })
+  const search = (text: string) => {
+    setTyped(text)
+    show({ q: text, category })
+  }
+
+  return (
+    <>
+      <div className={styles.filters}>
+        <SearchField
+          label="Search the questions"
+          placeholder="Search the questions…"
+          value={typed}
+          onChange={search}
+        />
+        <fieldset className={styles.categories}>
+          <legend className="visually-hidden">Category</legend>
+          <Chip pressed={!category} onClick={() => show({ q: typed, category: undefined })}>
+            All
+          </Chip>
+          {categories.map(({ id, label }) => (
+            <Chip
+              key={id}
+              pressed={category === id}
+              onClick={() => show({ q: typed, category: category === id ? undefined : id })}
+            >
+              {label}
+            </Chip>
+          ))}
+        </fieldset>
+      </div>
+      <p className="visually-hidden" role="status">
+        {found.length === 1 ? '1 question' : `${found.length} questions`}
+      </p>
+      {found.length === 0 ? (
+        <EmptyState
+          title="No questions found"
+          action={
+            <Button
+              variant="outline"
+              onClick={() => {
+                setTyped('')
+                show({ q: '', category: undefined })
+              }}
+            >
+              Show all questions
+            </Button>
+          }
+        >
+          Try other words, or ask us below.
+        </EmptyState>
+      ) : (
+        categories
+          .map(({ id, label }) => ({ id, label, of: found.filter((f) => f.category === id) }))
+          .filter((group) => group.of.length > 0)
+          .map((group) => (
+            <section key={group.id} className={styles.group} aria-labelledby={`faq-${group.id}`}>
+              <h2 id={`faq-${group.id}`}>{group.label}</h2>
+              {group.of.map(({ question, answer }) => (
+                <details key={question} className={styles.entry}>
+                  <summary>{question}</summary>
+                  <div className={styles.answer}>
+                    {answer.map((paragraph) => (
+                      <p key={paragraph}>{paragraph}</p>
+                    ))}
+                  </div>
+                </details>
+              ))}
+            </section>
+          ))
+      )}
+    </>
+  )
+}
+
+const Waiting = () => (
+  <Loading label="Loading the questions…">
+    <div className={styles.waiting}>
+      {['search', 1, 2, 3, 4, 5, 6, 7].map((line) => (
+        <Skeleton key={line} height="3.5rem" />
+      ))}
+    </div>
+  </Loading>
+)

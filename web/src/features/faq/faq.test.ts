@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest'
+import { find } from './find.ts'
+import { questionsFor } from './questions.ts'
+
+const settings = {
+  serviceFeeCents: 500,
+  depositCents: 2_000,
+  cancellationWindowHours: 24,
+  walletCapCents: 200_000,
+  dailyTopUpCents: 200_000,
+  statesWithoutPrizes: [],
+  supportEmail: null,
+}
+const textOf = (changes = {}) =>
+  questionsFor({ ...settings, ...changes })
+    .flatMap(({ answer }) => answer)
+    .join('\n')
+
+describe('the FAQ', () => {
+  it('states players, fees, captain and the time support takes', () => {
+    const text = textOf()
+    expect(text).toContain('1-4 players per session')
+    expect(text).toContain('A service fee of $5 and a deposit of $20')
+    expect(text).toContain('The captain is the first player to join')
+    expect(text).toContain('Support replies within 24 hours')
+    expect(text).toContain('the tee time is not booked by us')
+  })
+
+  it('tells the fees and limits as the operator has set them', () => {
+    const text = textOf({
+      serviceFeeCents: 750,
+      depositCents: 1_000,
+      cancellationWindowHours: 48,
+      statesWithoutPrizes: ['AZ', 'TN'],
+    })
+    expect(text).toContain('A service fee of $7.50 and a deposit of $10')
+    expect(text).toContain('$17.50 together')
+    expect(text).toContain('At least 48 hours before the tee time')
+    expect(text).toContain('Not in AZ, TN')
+  })
+
+  it('finds what has every word, in any order and case, within a category', () => {
+    const questions = questionsFor(settings)
+    const asked = (typed: string, category?: 'money' | 'sessions') =>
+      find(questions, typed, category).map(({ question }) => question)
+    expect(asked('CAPTAIN first')).toEqual(['Who is the captain?'])
+    expect(asked('waitlist', 'money')).toEqual([])
+    expect(asked('', 'money')).toHaveLength(4)
+    expect(asked('zzz')).toEqual([])
+  })
+})
