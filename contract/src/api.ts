@@ -6,8 +6,16 @@ import * as locations from './locations.ts'
 import * as sessions from './session-calls.ts'
 import * as settings from './settings.ts'
 import * as wallet from './wallet.ts'
+import * as walletAdmin from './wallet-admin.ts'
+import * as walletReports from './wallet-reports.ts'
 
-type Exports = typeof auth & typeof locations & typeof sessions & typeof settings & typeof wallet
+type Exports = typeof auth &
+  typeof locations &
+  typeof sessions &
+  typeof settings &
+  typeof wallet &
+  typeof walletAdmin &
+  typeof walletReports
 
 type Defined = {
   [N in keyof Exports as Exports[N] extends Endpoint ? N : never]: Exports[N] extends Endpoint
@@ -22,7 +30,15 @@ export type Api = {
 
 const isEndpoint = (value: object): value is Endpoint => 'method' in value && 'access' in value
 
-export const endpoints: readonly Endpoint[] = [auth, locations, sessions, settings, wallet]
+export const endpoints: readonly Endpoint[] = [
+  auth,
+  locations,
+  sessions,
+  settings,
+  wallet,
+  walletAdmin,
+  walletReports,
+]
   .flatMap((domain) => Object.values<object | readonly string[]>(domain))
   .filter(isEndpoint)
 

@@ -28,8 +28,8 @@ export type Endpoint = {
   errors: readonly ErrorCode[]
   /** Open to a user who must still change a one-time password; every other call is refused to them. */
   beforePasswordChange?: true
-  /** Takes an `Idempotency-Key` header: the same key and body again returns the first answer. */
-  idempotent?: true
+  /** Takes (or cannot do without) an `Idempotency-Key` header: the same key and body again returns the first answer. */
+  idempotent?: true | 'required'
   /** Calls allowed per minute and caller where the general limit is too generous. */
   perMinute?: number
   /** Other spellings of the same call. They take the same input and give the same answer. */

@@ -34,7 +34,7 @@ export const transaction = z
   .meta({ id: 'WalletTransaction' })
 export type Transaction = z.infer<typeof transaction>
 
-const month = z
+export const month = z
   .string()
   .regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'must be a month such as 2026-11')
   .describe('YYYY-MM, UTC')

@@ -9,10 +9,9 @@ const modulesBelow: Record<string, readonly string[]> = {
   locations: [],
   ledger: [],
   auth: ['users', 'wallet', 'settings', 'events'],
-  wallet: ['ledger', 'settings', 'users'],
+  wallet: ['ledger', 'settings', 'users', 'events'],
   payments: ['wallet', 'settings', 'users', 'events'],
   sessions: ['wallet', 'users', 'locations', 'settings', 'events'],
-  results: ['sessions', 'wallet', 'users', 'locations', 'settings', 'events'],
 }
 
 /** Why a file may not import this, or undefined where it may. */

@@ -83,6 +83,8 @@ export function implement<const E extends Endpoint>(
         // The route's schema has parsed these three to the very types that Call names.
         const act = (once: Once) => handler({ ...call, once } as Call<E>)
         const key = endpoint.idempotent && idempotencyKey(request)
+        if (!key && endpoint.idempotent === 'required')
+          throw invalid('Idempotency-Key', 'Idempotency-Key is required')
         const answer =
           key && request.viewer
             ? await once(

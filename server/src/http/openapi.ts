@@ -65,7 +65,9 @@ function describeAccess(route: RouteOptions): void {
   if (!endpoint || !route.schema) return
   const signedIn = endpoint.access === 'user' || endpoint.access === 'admin'
   const refusals = endpoint.errors.length > 0 ? ` Refuses with ${endpoint.errors.join(', ')}.` : ''
-  const repeat = endpoint.idempotent ? ' Takes an Idempotency-Key.' : ''
+  const repeat = endpoint.idempotent
+    ? ` ${endpoint.idempotent === 'required' ? 'Needs' : 'Takes'} an Idempotency-Key.`
+    : ''
   route.schema = {
     ...route.schema,
     tags: [endpoint.path.split('/')[1] ?? 'other'],

@@ -30,7 +30,14 @@ export type Facts = {
   'result.settled': { winners: { userId: string; cents: number }[]; how: 'confirmed' | 'ruled' }
   'result.refunded': { why: 'expired' | 'ruled' }
   /** Money went in or out of the user's wallet outside a session. */
-  'wallet.moved': { kind: string; cents: number; transactionId: string }
+  'wallet.moved': {
+    kind: string
+    cents: number
+    transactionId: string
+    /** The administrator who did it, and why. */
+    by?: string
+    reason?: string | null
+  }
   'friend.requested': { by: string }
   'friend.accepted': { by: string }
   /** `user` is the recipient; none in a session's chat. */

@@ -4,6 +4,8 @@ import type { DbOrTx } from '../../lib/database.ts'
 /** One transaction as its owner's wallet saw it. Amounts in cents, signed. */
 export type Entry = {
   id: string
+  /** Its place in the book. */
+  seq: number
   kind: string
   userId: string
   sessionId: string | null
@@ -35,8 +37,8 @@ const valuesOf = ({ userId, kind, from, until }: HistoryFilter) => [
   until ?? null,
 ]
 
-const entriesOf = (leading: string) => `
-  select g.transaction_id as id, g.kind, g.user_id as "userId", g.session_id as "sessionId", g.at,
+const entriesOf = (leading: string, order: 'asc' | 'desc') => `
+  select g.transaction_id as id, g.seq, g.kind, g.user_id as "userId", g.session_id as "sessionId", g.at,
     m."amountCents", m."balanceAfterCents", m.parts
   from (${leading}) g
   join account a on a.code = 'user:' || g.user_id
@@ -51,10 +53,15 @@ const entriesOf = (leading: string) => `
       where p.transaction_id = g.transaction_id and a.id in (t.src, t.dst)
     ) moved
   ) m
-  order by g.seq desc`
+  order by g.seq ${order}`
 
-async function read(db: DbOrTx, leading: string, values: unknown[]): Promise<Entry[]> {
-  return (await db.executeQuery<Entry>(CompiledQuery.raw(entriesOf(leading), values))).rows
+async function read(
+  db: DbOrTx,
+  leading: string,
+  values: unknown[],
+  order: 'asc' | 'desc' = 'desc',
+): Promise<Entry[]> {
+  return (await db.executeQuery<Entry>(CompiledQuery.raw(entriesOf(leading, order), values))).rows
 }
 
 /** A wallet's transactions, latest first, in the order in which they moved its balance. */
@@ -68,6 +75,25 @@ export const readHistory = (
     limit,
     offset,
   ])
+
+const batchSize = 500
+
+/** A wallet's transactions, the earliest first, in batches: a history of any length. */
+export async function* walkHistory(db: DbOrTx, filter: HistoryFilter): AsyncGenerator<Entry[]> {
+  const leading = `select * from ${matching} and seq > $5 order by seq limit $6`
+  for (let after = 0; ; ) {
+    const batch = await read(db, leading, [...valuesOf(filter), after, batchSize], 'asc')
+    if (batch.length > 0) yield batch
+    if (batch.length < batchSize) return
+    after = batch.at(-1)?.seq ?? after
+  }
+}
+
+/** What a wallet held just before an instant, in cents. */
+export async function balanceBefore(db: DbOrTx, userId: string, at: Date): Promise<number> {
+  const [last] = await readHistory(db, { userId, until: at }, { limit: 1, offset: 0 })
+  return last?.balanceAfterCents ?? 0
+}
 
 /** How many there are, counted up to `max`. */
 export async function countHistory(db: DbOrTx, filter: HistoryFilter, max: number) {

@@ -3,12 +3,23 @@ import pg from 'pg'
 import type { DbOrTx, Tx } from '../../lib/database.ts'
 import { newId } from '../../lib/ids.ts'
 
-export { countHistory, type Entry, findEntry, type HistoryFilter, readHistory } from './history.ts'
+export { readFlows } from './flows.ts'
+export {
+  balanceBefore,
+  countHistory,
+  type Entry,
+  findEntry,
+  type HistoryFilter,
+  readHistory,
+  walkHistory,
+} from './history.ts'
 
 /** Accounts by their codes. */
 export const account = {
   user: (userId: string) => `user:${userId}`,
   escrow: (sessionId: string) => `escrow:${sessionId}`,
+  /** Below zero by what the user owes. */
+  receivable: (userId: string) => `receivable:${userId}`,
   cardClearing: 'card:clearing',
   fees: 'platform:fees',
   adjustments: 'platform:adjustments',
@@ -49,12 +60,25 @@ export class Overdrawn extends Error {
 /** What wallets and escrows hold, in cents, by account code. */
 export type Balances = Record<string, number>
 
+/** Somebody who still owes money is to pay for something new. Nothing was moved. */
+export class Owing extends Error {
+  readonly userId: string
+  readonly owedCents: number
+
+  constructor(userId: string, owedCents: number) {
+    super(`user ${userId} owes money`)
+    this.name = 'Owing'
+    this.userId = userId
+    this.owedCents = owedCents
+  }
+}
+
 /**
  * Moves money: everything that one transaction moves, in one call, so that all its accounts are
  * locked at once and in order.
  * @returns the kept balances it left, by account code; undefined when these postings were made
  *   before: a replay changes nothing
- * @throws Overdrawn; the transaction is then lost. Also when a key was used for something else: a
+ * @throws Overdrawn, Owing; the transaction is then lost. Also when a key was used for something else: a
  *   mistake of ours, not of the caller's
  */
 export async function post(tx: Tx, at: Date, postings: Posting[]): Promise<Balances | undefined> {
@@ -77,21 +101,24 @@ export const asJson = (postings: Posting[]): string =>
     })),
   )
 
-/** Runs something that posts. @throws Overdrawn in place of PostgreSQL's error */
+/** Runs something that posts. @throws Overdrawn or Owing in place of PostgreSQL's error */
 export async function explained<T>(posting: () => Promise<T>): Promise<T> {
   try {
     return await posting()
   } catch (error) {
-    throw overdrawn(error) ?? error
+    throw inOurWords(error)
   }
 }
 
 const notEnough = 'CG402'
+const owesMoney = 'CG403'
 
-function overdrawn(error: unknown): Overdrawn | undefined {
-  if (!(error instanceof pg.DatabaseError) || error.code !== notEnough) return undefined
-  const detail = JSON.parse(error.detail ?? '{}')
-  return new Overdrawn(detail.account, detail.balance)
+function inOurWords(error: unknown): unknown {
+  if (!(error instanceof pg.DatabaseError)) return error
+  const detail = () => JSON.parse(error.detail ?? '{}')
+  if (error.code === notEnough) return new Overdrawn(detail().account, detail().balance)
+  if (error.code === owesMoney) return new Owing(detail().user, detail().owed)
+  return error
 }
 
 /** Opens an account; no harm when it is open. */
@@ -112,3 +139,22 @@ export async function findBalance(db: DbOrTx, code: string): Promise<number | un
 /** The same, 0 when it was never opened. */
 export const balanceOf = async (db: DbOrTx, code: string): Promise<number> =>
   (await findBalance(db, code)) ?? 0
+
+/** What somebody owes, in cents; below zero where they paid more than they owed by now. */
+export async function owedBy(db: DbOrTx, userId: string): Promise<number> {
+  const { rows } = await db.executeQuery<{ owed: number }>(
+    CompiledQuery.raw('select ledger_owed($1) as owed', [userId]),
+  )
+  return rows[0]?.owed ?? 0
+}
+
+/** The posting made under a key, as long as it was not reversed. */
+export const findPosting = (db: DbOrTx, key: string) =>
+  db
+    .selectFrom('posting as p')
+    .select(['p.id', 'p.user_id'])
+    .where('p.key', '=', key)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('posting as r').select('r.id').whereRef('r.reverses', '=', 'p.id'))),
+    )
+    .executeTakeFirst()

@@ -1,13 +1,13 @@
 /** What other modules may ask of sessions. */
 import { CompiledQuery } from 'kysely'
-import type { Db } from '../../lib/database.ts'
+import type { DbOrTx } from '../../lib/database.ts'
 
-export { countUpcoming, spentBy } from './queries.ts'
+export { countUpcoming } from './queries.ts'
 
 export type SessionTitle = { courseName: string; teeAt: Date; timeZone: string }
 
 /** What to call some sessions in a line of text, by their ids. */
-export async function sessionTitles(db: Db, ids: string[]): Promise<Map<string, SessionTitle>> {
+export async function sessionTitles(db: DbOrTx, ids: string[]): Promise<Map<string, SessionTitle>> {
   const { rows } = await db.executeQuery<SessionTitle & { id: string }>(
     CompiledQuery.raw(
       `select id, course_name as "courseName", tee_at as "teeAt", time_zone as "timeZone"

@@ -2,7 +2,8 @@ import { totalCap } from '@county-golf/contract/constants'
 import type { myTransactions, Transaction } from '@county-golf/contract/wallet'
 import type { z } from 'zod'
 import type { Viewer } from '../../http/viewer.ts'
-import type { Db } from '../../lib/database.ts'
+import type { Clock } from '../../lib/clock.ts'
+import type { Db, DbOrTx } from '../../lib/database.ts'
 import {
   countHistory,
   type Entry,
@@ -16,8 +17,9 @@ import { describe, isTransactionType, partsOf, type SessionTitle } from './words
 
 export type WalletDeps = {
   db: Db
+  clock: Clock
   /** What to call some sessions, by their ids; sessions stand above the wallet, so it is given. */
-  sessionTitles: (db: Db, ids: string[]) => Promise<Map<string, SessionTitle>>
+  sessionTitles: (db: DbOrTx, ids: string[]) => Promise<Map<string, SessionTitle>>
 }
 
 type Page = z.input<typeof myTransactions.answer>
@@ -40,7 +42,7 @@ export async function historyOf(
     countHistory(deps.db, filter, totalCap + 1),
   ])
   return {
-    items: await transactions(deps, entries),
+    items: await inWords(deps, deps.db, entries),
     total: Math.min(total, totalCap),
     ...(total > totalCap && { totalCapped: true as const }),
     page,
@@ -58,21 +60,33 @@ export async function transactionOrHistory(
   const entry = await findEntry(deps.db, id)
   if (!entry) return await historyOf(deps, viewer, id, query)
   if (!isTheirs(viewer, entry.userId)) throw noSuchWallet()
-  const [transaction] = await transactions(deps, [entry])
+  return { transaction: await transactionOf(deps, deps.db, id) }
+}
+
+/** A transaction that is there, as its wallet's history shows it; also one just made. */
+export async function transactionOf(
+  deps: Pick<WalletDeps, 'sessionTitles'>,
+  db: DbOrTx,
+  id: string,
+): Promise<Transaction> {
+  const entry = await findEntry(db, id)
+  const [transaction] = entry ? await inWords(deps, db, [entry]) : []
   if (!transaction) throw noSuchWallet()
-  return { transaction }
+  return transaction
 }
 
 /** From the first of a month (YYYY-MM, UTC) until the first of the next. */
-function daysOf(month: string): { from: Date; until: Date } {
+export function daysOf(month: string): { from: Date; until: Date } {
   const from = new Date(`${month}-01T00:00:00Z`)
   const until = new Date(from)
   until.setUTCMonth(from.getUTCMonth() + 1)
   return { from, until }
 }
 
-async function transactions(
-  { db, sessionTitles }: WalletDeps,
+/** Entries of the book as a person reads them. */
+export async function inWords(
+  { sessionTitles }: Pick<WalletDeps, 'sessionTitles'>,
+  db: DbOrTx,
   entries: Entry[],
 ): Promise<Transaction[]> {
   const sessionIds = [...new Set(entries.flatMap(({ sessionId }) => sessionId ?? []))]
@@ -82,7 +96,7 @@ async function transactions(
     return {
       id: entry.id,
       type: entry.kind,
-      description: describe(entry.kind, titles.get(entry.sessionId ?? '')),
+      description: describe(entry.kind, titles.get(entry.sessionId ?? ''), entry),
       amountCents: entry.amountCents,
       balanceAfterCents: entry.balanceAfterCents,
       sessionId: entry.sessionId,

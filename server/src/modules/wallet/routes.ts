@@ -1,8 +1,13 @@
 import * as calls from '@county-golf/contract/wallet'
+import * as adminCalls from '@county-golf/contract/wallet-admin'
+import * as reports from '@county-golf/contract/wallet-reports'
 import type { FastifyInstance } from 'fastify'
 import { implement } from '../../http/implement.ts'
+import { adjustWallet } from './adjust-wallet.ts'
 import { balanceFor, statusFor } from './balance.ts'
 import { historyOf, transactionOrHistory, type WalletDeps } from './history.ts'
+import { statementFor } from './statement.ts'
+import { statsFor } from './stats.ts'
 
 /** Balance and history. Topping up by card is the payments' part. */
 export function registerWallet(app: FastifyInstance, deps: WalletDeps): void {
@@ -22,5 +27,18 @@ export function registerWallet(app: FastifyInstance, deps: WalletDeps): void {
   )
   implement(app, calls.getTransaction, ({ params, query, viewer }) =>
     transactionOrHistory(deps, viewer, params.id, query),
+  )
+  implement(app, reports.myStats, ({ viewer }) => statsFor(deps, viewer, viewer.id))
+  implement(app, reports.statsOf, ({ params, viewer }) => statsFor(deps, viewer, params.userId))
+  implement(app, reports.statement, async ({ query, viewer, reply }) => {
+    const { fileName, type, body } = await statementFor(deps, viewer, query)
+    await reply
+      .type(type)
+      .header('content-disposition', `attachment; filename="${fileName}"`)
+      .header('cache-control', 'no-store')
+      .send(body)
+  })
+  implement(app, adminCalls.adjustWallet, ({ body, viewer, once }) =>
+    adjustWallet(deps, viewer, body, once),
   )
 }

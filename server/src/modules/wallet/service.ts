@@ -9,13 +9,17 @@ import {
   balanceOf,
   explained,
   Overdrawn,
+  Owing,
   openAccount,
   type Posting,
   post,
 } from '../ledger/service.ts'
+import { settle, settleThese } from './owing.ts'
 
 // Who pays through the wallet handles postings, but has nothing to do with the ledger itself.
 export { asJson, type Balances, type Posting } from '../ledger/service.ts'
+export { transactionOf } from './history.ts'
+export { takeBack, undoTakeBack } from './owing.ts'
 
 /** What a player pays for a seat, part by part; each can come back on its own. */
 export const joinParts = ['service_fee', 'deposit', 'pot'] as const
@@ -56,6 +60,7 @@ export async function topUp(
     },
   ])
   if (!posted) throw new Error(`checkout ${paid.checkoutId} is in the book, but not marked so`)
+  await settle(tx, at, paid.userId)
   return transactionId
 }
 
@@ -119,7 +124,7 @@ export async function charge(tx: Tx, at: Date, payer: Payer, postings: Posting[]
 
 /**
  * Runs something that posts what a player pays.
- * @throws Refusal INSUFFICIENT_BALANCE in place of the ledger's own word for it
+ * @throws Refusal INSUFFICIENT_BALANCE, BALANCE_OWED in place of the ledger's own words for them
  */
 export async function paying<T>(payer: Payer, posting: () => Promise<T>): Promise<T> {
   try {
@@ -127,6 +132,7 @@ export async function paying<T>(payer: Payer, posting: () => Promise<T>): Promis
   } catch (error) {
     if (error instanceof Overdrawn && error.account === account.user(payer.userId))
       throw insufficientBalance(payer.dueCents, error.balanceCents)
+    if (error instanceof Owing) throw balanceOwed(error.owedCents)
     throw error
   }
 }
@@ -140,6 +146,14 @@ const insufficientBalance = (neededCents: number, balanceCents: number): Refusal
   refuse(
     'INSUFFICIENT_BALANCE',
     `Insufficient balance. You need ${dollars(neededCents)} but have ${dollars(balanceCents)}`,
+  )
+
+const balanceOwed = (owedCents: number): Refusal =>
+  refuse(
+    'BALANCE_OWED',
+    `A card payment of yours was charged back, and ${dollars(owedCents)} is still owed. ` +
+      'Add funds to settle it before you join or offer a bounty.',
+    { facts: { owedCents } },
   )
 
 type Paid = { id: string; part: JoinPart; cents: number }
@@ -190,6 +204,7 @@ export async function giveBack(
   to: { userId: string; sessionId: string; kind: ReturnKind },
 ): Promise<number> {
   if (paid.length > 0) await post(tx, at, returnPostings(paid, to))
+  if (paid.length > 0) await settleThese(tx, at, [to.userId])
   return paid.reduce((sum, { cents }) => sum + cents, 0)
 }
 
@@ -218,4 +233,5 @@ export async function emptyEscrow(tx: Tx, at: Date, sessionId: string): Promise<
     }),
   )
   if (postings.length > 0) await post(tx, at, postings)
+  await settleThese(tx, at, [...new Set(held.flatMap(({ user_id }) => user_id ?? []))])
 }

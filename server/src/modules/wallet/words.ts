@@ -23,9 +23,22 @@ const words: Record<TransactionType, string> = {
   chargeback: 'Card payment charged back',
 }
 
+/** What money is called that came back after it had gone to a card. */
+const backAgain: Partial<Record<TransactionType, string>> = {
+  top_up_refund: 'Card refund failed, money returned',
+  chargeback: 'Charged back payment returned',
+}
+
+const settled = 'Settled a charged back payment'
+
+type Moved = { amountCents: number; parts: { part: string }[] }
+
 /** 'Joined Bethpage Black, Sat, Nov 28': the day is the course's. */
-export const describe = (type: TransactionType, title: SessionTitle | undefined): string =>
-  words[type].replace('%', () => (title ? nameOf(title) : 'a session'))
+export function describe(type: TransactionType, title: SessionTitle | undefined, moved: Moved) {
+  if (moved.amountCents > 0 && backAgain[type]) return backAgain[type]
+  if (moved.parts.some(({ part }) => part === 'settlement')) return settled
+  return words[type].replace('%', () => (title ? nameOf(title) : 'a session'))
+}
 
 const nameOf = ({ courseName, teeAt, timeZone }: SessionTitle): string =>
   `${courseName}, ${DateTime.fromJSDate(teeAt, { zone: timeZone }).toFormat('ccc, LLL d')}`

@@ -1,6 +1,6 @@
 import { dollars } from '@county-golf/contract/money'
+import { type Html, html } from '../../../lib/html.ts'
 import { type CardField, type CardForm, type CardProblems, isDeclined, succeeds } from './card.ts'
-import { type Html, html } from './html.ts'
 import type { SandboxCheckout } from './store.ts'
 
 const layout = (title: string, content: Html): string =>

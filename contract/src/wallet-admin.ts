@@ -1,0 +1,38 @@
+/** What administrators do to wallets. */
+import { z } from 'zod'
+import { adjustmentMaxCents } from './constants.ts'
+import { endpoint } from './endpoint.ts'
+import { cents, id, text } from './shapes.ts'
+import { transaction } from './wallet.ts'
+
+const signedCents = z
+  .int()
+  .min(-adjustmentMaxCents, `must be at least -${adjustmentMaxCents} cents`)
+  .max(adjustmentMaxCents, `must be at most ${adjustmentMaxCents} cents`)
+  .refine((value) => value !== 0, 'must not be 0')
+  .describe('what the wallet gains, or loses when negative')
+
+const reason = text(200)
+
+export const adjustWallet = endpoint({
+  method: 'POST',
+  path: '/wallet/admin/adjust',
+  aliases: [{ path: '/admin/wallet/adjust' }],
+  access: 'admin',
+  summary: 'Credit or debit a wallet, never below zero; the reason admin_refund makes it a refund',
+  body: z
+    .strictObject({
+      userId: id,
+      cents: signedCents.optional(),
+      amount_cents: signedCents.optional(),
+      reason: reason.optional(),
+    })
+    .refine((body) => (body.cents === undefined) !== (body.amount_cents === undefined), {
+      path: ['cents'],
+      message: 'is required, once (as cents or amount_cents)',
+    }),
+  status: 200,
+  answer: z.object({ transaction, balance: cents }),
+  errors: ['NOT_FOUND', 'FORBIDDEN', 'INSUFFICIENT_BALANCE'],
+  idempotent: 'required',
+})

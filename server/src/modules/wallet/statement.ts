@@ -1,0 +1,53 @@
+import { Readable } from 'node:stream'
+import type { statement } from '@county-golf/contract/wallet-reports'
+import type { z } from 'zod'
+import type { Viewer } from '../../http/viewer.ts'
+import { balanceBefore, walkHistory } from '../ledger/service.ts'
+import { daysOf, inWords, type WalletDeps } from './history.ts'
+import { csvStatement } from './statement-csv.ts'
+import { htmlStatement, type Statement } from './statement-html.ts'
+
+type Wanted = z.output<typeof statement.query>
+type File = { fileName: string; type: string; body: Readable }
+
+const formats = {
+  csv: { type: 'text/csv; charset=utf-8', write: csvStatement },
+  html: { type: 'text/html; charset=utf-8', write: htmlStatement },
+}
+
+/**
+ * A wallet's own statement, the earliest movement first, with its running balance. Written as it is
+ * read, so that a history of any length takes little memory.
+ */
+export async function statementFor(
+  deps: WalletDeps,
+  viewer: Viewer,
+  { month, format }: Wanted,
+): Promise<File> {
+  const { db, clock } = deps
+  const days = month ? daysOf(month) : undefined
+  const openingCents = days ? await balanceBefore(db, viewer.id, days.from) : 0
+  const about: Statement = { month, username: viewer.username, openingCents, madeAt: clock.now() }
+  const { type, write } = formats[format]
+  const lines = write(about, batches())
+  // The first line is asked for before anything is sent: if the database is away, that is said.
+  const first = await lines.next()
+  return {
+    fileName: `county-golf-statement-${month ?? 'all'}.${format}`,
+    type,
+    body: Readable.from(continued(first, lines)),
+  }
+
+  async function* batches() {
+    for await (const entries of walkHistory(db, { userId: viewer.id, ...days }))
+      yield await inWords(deps, db, entries)
+  }
+}
+
+async function* continued(
+  first: IteratorResult<string, void>,
+  rest: AsyncGenerator<string, void>,
+): AsyncGenerator<string> {
+  if (!first.done) yield first.value
+  yield* rest
+}
