@@ -6,17 +6,15 @@ import { readConfig } from '../server/src/config.ts'
 import { systemClock } from '../server/src/lib/clock.ts'
 import { type Db, openDatabase } from '../server/src/lib/database.ts'
 import { newId } from '../server/src/lib/ids.ts'
+import { openMailer } from '../server/src/lib/mail.ts'
 import { joinPostings } from '../server/src/modules/wallet/service.ts'
 
 const [what, url] = process.argv.slice(2) as ['product' | 'bare', string]
 const db = openDatabase(url)
+const config = readConfig({ DATABASE_URL: url, RATE_LIMITS: 'off', LOG_LEVEL: 'error' })
 const app =
   what === 'product'
-    ? await buildApp({
-        config: readConfig({ DATABASE_URL: url, RATE_LIMITS: 'off', LOG_LEVEL: 'error' }),
-        db,
-        clock: systemClock,
-      })
+    ? await buildApp({ config, db, clock: systemClock, mailer: openMailer(config) })
     : bare(db)
 await app.listen({ port: 0, host: '127.0.0.1' })
 const address = app.server.address()

@@ -27,6 +27,18 @@ const postgresAddress = z.url({
   error: 'must be an address such as postgresql://user:password@host/database',
 })
 
+const smtpAddress = z.url({
+  protocol: /^smtps?$/,
+  error: 'must be an address such as smtp://user:password@host:587',
+})
+
+const mailbox = z
+  .string()
+  .regex(
+    /^(?:[^<>\r\n@,;]+ <[^<>\s@,;]+@[^<>\s@,;]+>|[^<>\s@,;]+@[^<>\s@,;]+)$/,
+    'must be an address such as County Golf <no-reply@golf.example.com>',
+  )
+
 // off, on (any proxy), how many proxies stand before us, or their addresses.
 const trustProxy = z.string().transform((value): boolean | number | string => {
   if (value === 'on' || value === 'off') return value === 'on'
@@ -48,6 +60,8 @@ const environment = z.object({
   DATA_DIR: z.string().optional(),
   DATABASE_URL: postgresAddress.optional(),
   PAYMENTS: z.enum(['sandbox'], 'must be sandbox').optional(),
+  SMTP_URL: smtpAddress.optional(),
+  MAIL_FROM: mailbox.optional(),
   SUPPORT_EMAIL: z.email('must be an e-mail address').optional(),
   ADMIN_USERNAME: z
     .string()

@@ -5,6 +5,7 @@ import { systemClock } from './lib/clock.ts'
 import { openDatabase } from './lib/database.ts'
 import { startEmbeddedPostgres } from './lib/embedded-postgres/index.ts'
 import { checkDatabaseUrl } from './lib/external-postgres.ts'
+import { openMailer } from './lib/mail.ts'
 import { migrate } from './lib/migrate.ts'
 import { errorCode, StartError } from './lib/start-error.ts'
 import { ensureAdministrator } from './modules/auth/service.ts'
@@ -48,7 +49,9 @@ async function start(config: Config, closers: Closer[], stop: ReturnType<typeof 
   const db = openDatabase(url)
   closers.push(() => db.destroy())
   stop.throwIfAsked()
-  const deps = { config, db, clock: systemClock }
+  const mailer = openMailer(config)
+  closers.push(async () => mailer.close())
+  const deps = { config, db, clock: systemClock, mailer }
   await loadLocations(db, { onProgress: say })
   introduce(await ensureAdministrator(deps))
   stop.throwIfAsked()

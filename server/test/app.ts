@@ -6,6 +6,7 @@ import { expect } from 'vitest'
 import { buildApp } from '../src/app.ts'
 import { type Config, readConfig } from '../src/config.ts'
 import { newId } from '../src/lib/ids.ts'
+import type { Mail, Mailer } from '../src/lib/mail.ts'
 import { type TestClock, testClock } from './clock.ts'
 import { cloneDatabase, type TestDatabase } from './database.ts'
 
@@ -15,6 +16,9 @@ export type TestApp = TestDatabase & {
   app: FastifyInstance
   clock: TestClock
   config: Config
+  mailer: Mailer
+  /** What was sent, in order. */
+  mails: Mail[]
   /** Calls through the front door and expects success; the answer is checked against the contract. */
   call<K extends keyof Api>(
     name: K,
@@ -41,7 +45,14 @@ export async function testApp(environment: Record<string, string> = {}): Promise
     DATABASE_URL: database.url,
     ...environment,
   })
-  const app = await buildApp({ config, db: database.db, clock })
+  const mails: Mail[] = []
+  const mailer: Mailer = {
+    async send(mail) {
+      mails.push(mail)
+    },
+    close: () => undefined,
+  }
+  const app = await buildApp({ config, db: database.db, clock, mailer })
 
   const send = async (name: string, request: Sent, options: Options = {}) => {
     const [method, template] = name.split(' ') as ['GET', string]
@@ -65,6 +76,8 @@ export async function testApp(environment: Record<string, string> = {}): Promise
     app,
     clock,
     config,
+    mailer,
+    mails,
     async call(name, request, options) {
       const answer = await send(name, request as Sent, options)
       const endpoint = endpoints.find((e) => `${e.method} ${e.path}` === name)

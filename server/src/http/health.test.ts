@@ -13,7 +13,7 @@ const opened = async () => {
 async function withoutDatabase() {
   const golf = await opened()
   const db = openDatabase('postgres://postgres@127.0.0.1:1/nowhere')
-  const app = await buildApp({ config: golf.config, db, clock: golf.clock })
+  const app = await buildApp({ ...golf, db })
   onTestFinished(async () => {
     await app.close()
     await db.destroy()
