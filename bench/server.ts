@@ -6,6 +6,7 @@ import { readConfig } from '../server/src/config.ts'
 import { systemClock } from '../server/src/lib/clock.ts'
 import { type Db, openDatabase } from '../server/src/lib/database.ts'
 import { newId } from '../server/src/lib/ids.ts'
+import { openJobs } from '../server/src/lib/jobs.ts'
 import { openMailer } from '../server/src/lib/mail.ts'
 import { joinPostings } from '../server/src/modules/wallet/service.ts'
 
@@ -14,7 +15,13 @@ const db = openDatabase(url)
 const config = readConfig({ DATABASE_URL: url, RATE_LIMITS: 'off', LOG_LEVEL: 'error' })
 const app =
   what === 'product'
-    ? await buildApp({ config, db, clock: systemClock, mailer: openMailer(config) })
+    ? await buildApp({
+        config,
+        db,
+        clock: systemClock,
+        jobs: openJobs(db, systemClock),
+        mailer: openMailer(config),
+      })
     : bare(db)
 await app.listen({ port: 0, host: '127.0.0.1' })
 const address = app.server.address()

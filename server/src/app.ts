@@ -13,6 +13,7 @@ import { validate } from './http/validation.ts'
 import { serveWeb } from './http/web.ts'
 import type { Clock } from './lib/clock.ts'
 import type { Db } from './lib/database.ts'
+import type { Jobs } from './lib/jobs.ts'
 import type { Mailer } from './lib/mail.ts'
 import { registerAuth } from './modules/auth/routes.ts'
 import { authenticate } from './modules/auth/service.ts'
@@ -25,7 +26,7 @@ import { registerSettings } from './modules/settings/routes.ts'
 import { registerWallet } from './modules/wallet/routes.ts'
 
 /** What the application is built from; the process and the tests bring their own. */
-export type Deps = { config: Config; db: Db; clock: Clock; mailer: Mailer }
+export type Deps = { config: Config; db: Db; clock: Clock; jobs: Jobs; mailer: Mailer }
 
 /** The whole HTTP application, not yet listening. Every part is named here, in the order it acts. */
 export async function buildApp(deps: Deps): Promise<FastifyInstance> {

@@ -1,10 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
 import { type Config, readConfig } from './config.ts'
+import { jobHandlers, routines } from './job-handlers.ts'
 import { systemClock } from './lib/clock.ts'
 import { openDatabase } from './lib/database.ts'
 import { startEmbeddedPostgres } from './lib/embedded-postgres/index.ts'
 import { checkDatabaseUrl } from './lib/external-postgres.ts'
+import { startWorker } from './lib/job-worker.ts'
+import { openJobs } from './lib/jobs.ts'
 import { openMailer } from './lib/mail.ts'
 import { migrate } from './lib/migrate.ts'
 import { errorCode, StartError } from './lib/start-error.ts'
@@ -51,7 +54,8 @@ async function start(config: Config, closers: Closer[], stop: ReturnType<typeof 
   stop.throwIfAsked()
   const mailer = openMailer(config)
   closers.push(async () => mailer.close())
-  const deps = { config, db, clock: systemClock, mailer }
+  const jobs = openJobs(db, systemClock)
+  const deps = { config, db, clock: systemClock, jobs, mailer }
   await loadLocations(db, { onProgress: say })
   introduce(await ensureAdministrator(deps))
   stop.throwIfAsked()
@@ -60,6 +64,8 @@ async function start(config: Config, closers: Closer[], stop: ReturnType<typeof 
   await app.listen({ port: config.PORT, host: config.HOST }).catch((error: unknown) => {
     throw listenError(config, error)
   })
+  const place = { ...deps, handlers: jobHandlers(deps) }
+  closers.push(await startWorker(url, place, routines, complain))
   say(`County Golf is at ${config.PUBLIC_URL}`)
 }
 

@@ -5,10 +5,13 @@ import type { FastifyInstance } from 'fastify'
 import { expect } from 'vitest'
 import { buildApp } from '../src/app.ts'
 import { type Config, readConfig } from '../src/config.ts'
+import { jobHandlers } from '../src/job-handlers.ts'
 import { newId } from '../src/lib/ids.ts'
+import { type Jobs, openJobs } from '../src/lib/jobs.ts'
 import type { Mail, Mailer } from '../src/lib/mail.ts'
 import { type TestClock, testClock } from './clock.ts'
 import { cloneDatabase, type TestDatabase } from './database.ts'
+import { runDueJobs } from './jobs.ts'
 
 type Options = { token?: string | undefined; key?: string | undefined }
 
@@ -19,6 +22,9 @@ export type TestApp = TestDatabase & {
   mailer: Mailer
   /** What was sent, in order. */
   mails: Mail[]
+  jobs: Jobs
+  /** Does all that is due by the test's clock, until nothing is. @throws what a job failed with */
+  runJobs(): Promise<void>
   /** Calls through the front door and expects success; the answer is checked against the contract. */
   call<K extends keyof Api>(
     name: K,
@@ -52,7 +58,9 @@ export async function testApp(environment: Record<string, string> = {}): Promise
     },
     close: () => undefined,
   }
-  const app = await buildApp({ config, db: database.db, clock, mailer })
+  const jobs = openJobs(database.db, clock)
+  const deps = { config, db: database.db, clock, jobs, mailer }
+  const app = await buildApp(deps)
 
   const send = async (name: string, request: Sent, options: Options = {}) => {
     const [method, template] = name.split(' ') as ['GET', string]
@@ -78,6 +86,8 @@ export async function testApp(environment: Record<string, string> = {}): Promise
     config,
     mailer,
     mails,
+    jobs,
+    runJobs: () => runDueJobs({ ...deps, handlers: jobHandlers(deps) }),
     async call(name, request, options) {
       const answer = await send(name, request as Sent, options)
       const endpoint = endpoints.find((e) => `${e.method} ${e.path}` === name)

@@ -9,7 +9,7 @@ export type Tx = Transaction<Tables>
 export type DbOrTx = Db | Tx
 
 /** The role the application works as. It owns no table, so no code of ours can drop a guarantee. */
-const applicationRole = 'county_golf_app'
+export const applicationRole = 'county_golf_app'
 
 /**
  * A pool of connections to a migrated database.

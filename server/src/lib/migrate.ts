@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import pg from 'pg'
+import { migrateJobs } from './job-store.ts'
 
 const folder = path.join(import.meta.dirname, '../../migrations')
 /** Any number that all servers agree on: two of them starting at once take turns. */
@@ -33,6 +34,7 @@ export async function migrate(url: string): Promise<void> {
       else if (applied.get(name) !== sha256)
         throw new Error(`Migration ${name} was changed after it had been applied`)
     }
+    await migrateJobs(url)
   } finally {
     await client.end()
   }

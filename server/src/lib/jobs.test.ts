@@ -1,0 +1,137 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type TestApp, testApp } from '../../test/app.ts'
+import { asOwner } from '../../test/database.ts'
+import { runDueJobs } from '../../test/jobs.ts'
+import { jobHandlers } from '../job-handlers.ts'
+import { transaction } from './database.ts'
+import { newId } from './ids.ts'
+import type { JobHandlers } from './job-kinds.ts'
+import { migrateJobs } from './job-store.ts'
+import { startWorker } from './job-worker.ts'
+import { migrate } from './migrate.ts'
+
+let golf: TestApp
+/** What the handler of the tests' one job was called with, and what it then does. */
+let done: string[] = []
+let act: (sessionId: string) => Promise<void> = async () => undefined
+
+beforeAll(async () => {
+  golf = await testApp()
+})
+afterAll(() => golf.close())
+
+const handlers = (): JobHandlers => ({
+  ...jobHandlers({ ...golf }),
+  'session.tee_time': async ({ sessionId }) => {
+    done.push(sessionId)
+    await act(sessionId)
+  },
+})
+
+const place = () => ({ ...golf, handlers: handlers() })
+const run = async () => {
+  done = []
+  await runDueJobs(place())
+  return done
+}
+const inHours = (hours: number) => new Date(golf.clock.now().getTime() + hours * 3_600_000)
+const put = (sessionId: string, dueAt: Date, key?: string) =>
+  transaction(golf.db, (tx) =>
+    golf.jobs.enqueue(tx, {
+      name: 'session.tee_time',
+      data: { sessionId },
+      dueAt,
+      ...(key && { key }),
+    }),
+  )
+
+test('a job is done once it is due by the application clock, and once only', async () => {
+  const id = newId()
+  await put(id, inHours(30))
+  golf.clock.advanceHours(29)
+  expect(await run()).toEqual([])
+  expect(await golf.jobs.health()).toMatchObject({ waiting: 1, active: 0, failed: 0 })
+  golf.clock.advanceHours(1)
+  expect(await run()).toEqual([id])
+  expect(await run()).toEqual([])
+})
+
+test('a job is there exactly when the transaction that put it off commits', async () => {
+  const lost = transaction(golf.db, async (tx) => {
+    await golf.jobs.enqueue(tx, {
+      name: 'session.tee_time',
+      data: { sessionId: newId() },
+      dueAt: golf.clock.now(),
+    })
+    throw new Error('undone')
+  })
+  await expect(lost).rejects.toThrow('undone')
+  expect(await run()).toEqual([])
+})
+
+test('of one key one job waits; another may follow once it is under way', async () => {
+  const [first, second, third] = [newId(), newId(), newId()]
+  await put(first, golf.clock.now(), 'same')
+  await put(second, golf.clock.now(), 'same')
+  act = (id) => (id === first ? put(third, golf.clock.now(), 'same') : Promise.resolve())
+  expect(await run()).toEqual([first, third])
+  act = async () => undefined
+})
+
+test('a job that fails is tried again, in the end kept with its error, and can be started anew', async () => {
+  const id = newId()
+  await put(id, golf.clock.now())
+  act = () => Promise.reject(new Error('the printer is on fire'))
+  await expect(run()).rejects.toThrow('the printer is on fire')
+  expect(await golf.jobs.health()).toMatchObject({ retrying: 1, failed: 0 })
+  for (let attempt = 2; attempt <= 14; attempt++) await expect(run()).rejects.toThrow('on fire')
+  expect(await run()).toEqual([])
+  const [failed, ...others] = await golf.jobs.failed(10)
+  expect(others).toEqual([])
+  expect(failed).toMatchObject({
+    name: 'session.tee_time',
+    data: { sessionId: id },
+    attempts: 14,
+    error: 'the printer is on fire',
+  })
+  act = async () => undefined
+  expect(await golf.jobs.retry(failed?.id ?? '')).toBe(true)
+  expect(await golf.jobs.retry(newId())).toBe(false)
+  expect(await run()).toEqual([id])
+  expect(await golf.jobs.failed(10)).toEqual([])
+})
+
+test('a worker of the process does what is due, puts off what is early, and stops', async () => {
+  const [due, early] = [newId(), newId()]
+  await put(early, golf.clock.now())
+  golf.clock.advanceHours(-2)
+  await put(due, golf.clock.now())
+  done = []
+  const problems: unknown[] = []
+  const both = new Promise<void>((resolve) => {
+    act = async () => resolve()
+  })
+  const stop = await startWorker(
+    golf.url,
+    place(),
+    [{ name: 'session.sweep', cron: '0 0 1 1 *' }],
+    (e) => problems.push(e),
+  )
+  await both
+  await stop()
+  expect(done).toEqual([due])
+  expect(problems).toEqual([])
+  golf.clock.advanceHours(2)
+  expect(await run()).toEqual([early])
+}, 30_000)
+
+test('the application works with the queue, but owns nothing of it', async () => {
+  const owned = await asOwner<{ n: number }>(
+    golf.url,
+    `select count(*) as n from pg_class c join pg_roles r on r.oid = c.relowner
+     where r.rolname = 'county_golf_app'`,
+  )
+  expect(owned).toEqual([{ n: 0 }])
+  await migrateJobs(golf.url)
+  await migrate(golf.url)
+})

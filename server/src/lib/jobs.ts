@@ -1,0 +1,113 @@
+import { CompiledQuery } from 'kysely'
+import { fromKysely, PgBoss } from 'pg-boss'
+import type { Clock } from './clock.ts'
+import type { Db, Tx } from './database.ts'
+import { newId } from './ids.ts'
+import type { JobKinds, JobName } from './job-kinds.ts'
+import { jobSchema, queue } from './job-store.ts'
+
+/** A job that could not be done, after all its attempts. */
+export type FailedJob = {
+  id: string
+  name: JobName
+  data: Record<string, unknown>
+  dueAt: string
+  attempts: number
+  failedAt: Date
+  error: string
+}
+
+export type JobHealth = {
+  /** Not due yet. */
+  waiting: number
+  /** Due, and not taken up. */
+  due: number
+  active: number
+  /** Went wrong and will be tried again. */
+  retrying: number
+  failed: number
+  /** Since when the longest due one waits. */
+  oldestDueAt: Date | null
+}
+
+/** Work put off until it is due, kept in the database with the business it belongs to. */
+export type Jobs = {
+  /**
+   * Puts off a job, in the caller's transaction: it is there exactly when that commits. Its handler
+   * runs at least once, not before `dueAt` on the application's clock. With a `key`, nothing is added
+   * while another of this name and key waits.
+   */
+  enqueue<K extends JobName>(
+    tx: Tx,
+    job: { name: K; data: JobKinds[K]; dueAt: Date; key?: string },
+  ): Promise<void>
+  /** What an administrator must look at, latest first. */
+  failed(max: number): Promise<FailedJob[]>
+  health(): Promise<JobHealth>
+  /** Lets a failed job run again. @returns false when there is none of this id */
+  retry(id: string): Promise<boolean>
+}
+
+/** What is stored of a job. */
+export type StoredJob = { name: JobName; data: JobKinds[JobName]; dueAt: string }
+
+/** pg-boss on our own connections and as our own role; the worker brings its own. */
+export const bossOn = (db: Db): PgBoss =>
+  new PgBoss({
+    db: fromKysely(db),
+    schema: jobSchema,
+    migrate: false,
+    supervise: false,
+    schedule: false,
+  })
+
+/** The jobs of this database. The clock says how far away a due time is. */
+export function openJobs(db: Db, clock: Clock): Jobs {
+  const boss = bossOn(db)
+  return {
+    async enqueue(tx, { name, data, dueAt, key }) {
+      const stored: StoredJob = { name, data, dueAt: dueAt.toISOString() }
+      await boss.send(queue, stored, {
+        db: fromKysely(tx),
+        singletonKey: `${name} ${key ?? newId()}`,
+        startAfter: realTime(dueAt, clock),
+      })
+    },
+    async failed(max) {
+      const { rows } = await db.executeQuery<FailedJob>(CompiledQuery.raw(selectFailed, [max]))
+      return rows
+    },
+    async health() {
+      const { rows } = await db.executeQuery<JobHealth>(CompiledQuery.raw(selectHealth))
+      const [health] = rows
+      if (!health) throw new Error('the jobs could not be counted')
+      return health
+    },
+    async retry(id) {
+      const [job] = await boss.findJobs(queue, { id })
+      if (job?.state !== 'failed') return false
+      await boss.retry(queue, id)
+      return true
+    },
+  }
+}
+
+/** pg-boss waits by the database's clock; the application's may be elsewhere. */
+const realTime = (dueAt: Date, clock: Clock): Date =>
+  new Date(Date.now() + Math.max(0, dueAt.getTime() - clock.now().getTime()))
+
+const selectFailed = `
+  select id, data ->> 'name' as name, data -> 'data' as data, data ->> 'dueAt' as "dueAt",
+    retry_count + 1 as attempts, completed_on as "failedAt",
+    coalesce(output ->> 'message', output ->> 'value', output::text, '') as error
+  from ${jobSchema}.job where name = '${queue}' and state = 'failed'
+  order by completed_on desc limit $1`
+
+const selectHealth = `
+  select count(*) filter (where state = 'created' and start_after > now()) as waiting,
+    count(*) filter (where state = 'created' and start_after <= now()) as due,
+    count(*) filter (where state = 'active') as active,
+    count(*) filter (where state = 'retry') as retrying,
+    count(*) filter (where state = 'failed') as failed,
+    min(start_after) filter (where state = 'created' and start_after <= now()) as "oldestDueAt"
+  from ${jobSchema}.job where name = '${queue}' and state in ('created', 'retry', 'active', 'failed')`

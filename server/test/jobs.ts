@@ -1,0 +1,38 @@
+import { CompiledQuery } from 'kysely'
+import { jobSchema, queue } from '../src/lib/job-store.ts'
+import { perform, type Workplace } from '../src/lib/job-worker.ts'
+import { bossOn, type StoredJob } from '../src/lib/jobs.ts'
+
+/**
+ * Fetches and does all jobs that are due by the application's clock, as a worker would, until there
+ * are none: also those that these jobs put off until now. One that failed is kept for its next
+ * attempt, which the next call makes.
+ * @throws what jobs failed with
+ */
+export async function runDueJobs(place: Workplace): Promise<void> {
+  const boss = bossOn(place.db)
+  const failed = new Map<string, unknown>()
+  for (;;) {
+    await moveDueTimes(place, [...failed.keys()])
+    const [job] = await boss.fetch<StoredJob>(queue)
+    if (!job) break
+    try {
+      await perform(place, job.data)
+      await boss.complete(queue, job.id)
+    } catch (error) {
+      failed.set(job.id, error)
+      await boss.fail(queue, job.id, error instanceof Error ? error : { message: String(error) })
+    }
+  }
+  if (failed.size === 1) throw [...failed.values()][0]
+  if (failed.size > 1) throw new AggregateError([...failed.values()], 'several jobs failed')
+}
+
+/** Jobs wait by the database's clock: here, they are made to wait by the test's. */
+async function moveDueTimes({ db, clock }: Workplace, failed: string[]): Promise<void> {
+  const text = `update ${jobSchema}.job set start_after = now() + case
+      when (data ->> 'dueAt')::timestamptz <= $1 and id <> all($2) then interval '-1 second'
+      else interval '1 day' end
+    where name = $3 and state in ('created', 'retry')`
+  await db.executeQuery(CompiledQuery.raw(text, [clock.now(), failed, queue]))
+}
