@@ -8,11 +8,13 @@ import { type Db, openDatabase } from '../server/src/lib/database.ts'
 import { newId } from '../server/src/lib/ids.ts'
 import { openJobs } from '../server/src/lib/jobs.ts'
 import { openMailer } from '../server/src/lib/mail.ts'
+import { openEventLog } from '../server/src/modules/events/service.ts'
 import { joinPostings } from '../server/src/modules/wallet/service.ts'
 
 const [what, url] = process.argv.slice(2) as ['product' | 'bare', string]
 const db = openDatabase(url)
 const config = readConfig({ DATABASE_URL: url, RATE_LIMITS: 'off', LOG_LEVEL: 'error' })
+const events = openEventLog(db, url, (error) => process.emitWarning(String(error)))
 const app =
   what === 'product'
     ? await buildApp({
@@ -21,13 +23,16 @@ const app =
         clock: systemClock,
         jobs: openJobs(db, systemClock),
         mailer: openMailer(config),
+        events,
       })
     : bare(db)
+if (what === 'product') await events.start()
 await app.listen({ port: 0, host: '127.0.0.1' })
 const address = app.server.address()
 if (address && typeof address === 'object') process.send?.(address.port)
 process.once('disconnect', async () => {
   await app.close()
+  await events.stop()
   await db.destroy()
 })
 

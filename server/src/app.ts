@@ -17,6 +17,7 @@ import type { Jobs } from './lib/jobs.ts'
 import type { Mailer } from './lib/mail.ts'
 import { registerAuth } from './modules/auth/routes.ts'
 import { authenticate } from './modules/auth/service.ts'
+import type { EventLog } from './modules/events/service.ts'
 import { registerLocations } from './modules/locations/routes.ts'
 import { registerPayments } from './modules/payments/routes.ts'
 import { registerSandbox } from './modules/payments/sandbox/routes.ts'
@@ -26,7 +27,14 @@ import { registerSettings } from './modules/settings/routes.ts'
 import { registerWallet } from './modules/wallet/routes.ts'
 
 /** What the application is built from; the process and the tests bring their own. */
-export type Deps = { config: Config; db: Db; clock: Clock; jobs: Jobs; mailer: Mailer }
+export type Deps = {
+  config: Config
+  db: Db
+  clock: Clock
+  jobs: Jobs
+  mailer: Mailer
+  events: EventLog
+}
 
 /** The whole HTTP application, not yet listening. Every part is named here, in the order it acts. */
 export async function buildApp(deps: Deps): Promise<FastifyInstance> {

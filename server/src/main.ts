@@ -12,6 +12,7 @@ import { openMailer } from './lib/mail.ts'
 import { migrate } from './lib/migrate.ts'
 import { errorCode, StartError } from './lib/start-error.ts'
 import { ensureAdministrator } from './modules/auth/service.ts'
+import { openEventLog } from './modules/events/service.ts'
 import { loadLocations } from './modules/locations/service.ts'
 import { stopSignal } from './stop-signal.ts'
 
@@ -55,12 +56,15 @@ async function start(config: Config, closers: Closer[], stop: ReturnType<typeof 
   const mailer = openMailer(config)
   closers.push(async () => mailer.close())
   const jobs = openJobs(db, systemClock)
-  const deps = { config, db, clock: systemClock, jobs, mailer }
+  const events = openEventLog(db, url, complain)
+  closers.push(() => events.stop())
+  const deps = { config, db, clock: systemClock, jobs, mailer, events }
   await loadLocations(db, { onProgress: say })
   introduce(await ensureAdministrator(deps))
   stop.throwIfAsked()
   const app = await buildApp(deps)
   closers.push(() => finishRequests(app))
+  await events.start()
   await app.listen({ port: config.PORT, host: config.HOST }).catch((error: unknown) => {
     throw listenError(config, error)
   })

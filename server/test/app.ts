@@ -9,6 +9,7 @@ import { jobHandlers } from '../src/job-handlers.ts'
 import { newId } from '../src/lib/ids.ts'
 import { type Jobs, openJobs } from '../src/lib/jobs.ts'
 import type { Mail, Mailer } from '../src/lib/mail.ts'
+import { type EventLog, openEventLog } from '../src/modules/events/service.ts'
 import { type TestClock, testClock } from './clock.ts'
 import { cloneDatabase, type TestDatabase } from './database.ts'
 import { runDueJobs } from './jobs.ts'
@@ -25,6 +26,10 @@ export type TestApp = TestDatabase & {
   jobs: Jobs
   /** Does all that is due by the test's clock, until nothing is. @throws what a job failed with */
   runJobs(): Promise<void>
+  /** Not started: `runFollowers()` does its work at the moment a test wants it. */
+  events: EventLog
+  /** Lets what follows from events happen now: chat lines, notices, mail. */
+  runFollowers(): Promise<void>
   /** Calls through the front door and expects success; the answer is checked against the contract. */
   call<K extends keyof Api>(
     name: K,
@@ -59,8 +64,9 @@ export async function testApp(environment: Record<string, string> = {}): Promise
     close: () => undefined,
   }
   const jobs = openJobs(database.db, clock)
-  const deps = { config, db: database.db, clock, jobs, mailer }
-  const app = await buildApp(deps)
+  const events = openEventLog(database.db, database.url, (error) => app.log.error(error))
+  const deps = { config, db: database.db, clock, jobs, mailer, events }
+  const app: FastifyInstance = await buildApp(deps)
 
   const send = async (name: string, request: Sent, options: Options = {}) => {
     const [method, template] = name.split(' ') as ['GET', string]
@@ -88,6 +94,8 @@ export async function testApp(environment: Record<string, string> = {}): Promise
     mails,
     jobs,
     runJobs: () => runDueJobs({ ...deps, handlers: jobHandlers(deps) }),
+    events,
+    runFollowers: events.runFollowers,
     async call(name, request, options) {
       const answer = await send(name, request as Sent, options)
       const endpoint = endpoints.find((e) => `${e.method} ${e.path}` === name)
@@ -105,6 +113,7 @@ export async function testApp(environment: Record<string, string> = {}): Promise
       // A client's connection that is kept open must not hold up the end.
       app.server.closeAllConnections()
       await closed
+      await events.stop()
       await database.drop()
     },
   }

@@ -40,8 +40,18 @@ const attemptsMax = 5
  * PostgreSQL chose it as the victim of a deadlock or a serialization failure, so `work` must do
  * nothing outside the database.
  */
-export const transaction = <T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> =>
-  retried(() => db.transaction().execute(work))
+export async function transaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
+  const afterwards = new Set<(db: Db) => void>()
+  const result = await retried(() => {
+    afterwards.clear()
+    return db.transaction().execute((tx) => {
+      commitActions.set(tx, afterwards)
+      return work(tx)
+    })
+  })
+  for (const act of afterwards) act(db)
+  return result
+}
 
 /** The same for work that is one statement, and so a transaction of its own. */
 export async function retried<T>(work: () => Promise<T>): Promise<T> {
@@ -54,6 +64,16 @@ export async function retried<T>(work: () => Promise<T>): Promise<T> {
       if (!again || attempt === attemptsMax) throw error
     }
   }
+}
+
+const commitActions = new WeakMap<Tx, Set<(db: Db) => void>>()
+
+/**
+ * Has `act` called once when the transaction has been committed, and never when it is undone. For
+ * hints only ("there is something new"): the process may end before it is called. It must not throw.
+ */
+export function afterCommit(tx: Tx, act: (db: Db) => void): void {
+  commitActions.get(tx)?.add(act)
 }
 
 /** The SQLSTATE of an error that came from PostgreSQL. */

@@ -10,4 +10,9 @@ export type EventTables = {
     user_id: string | null
     data: unknown
   }
+  follower: {
+    name: string
+    xid: Generated<string>
+    id: Generated<number>
+  }
 }

@@ -4,6 +4,7 @@ import type { Viewer } from '../../http/viewer.ts'
 import { retried } from '../../lib/database.ts'
 import type { Once } from '../../lib/idempotency.ts'
 import { newId } from '../../lib/ids.ts'
+import { recorded } from '../events/service.ts'
 import { currentSettings } from '../settings/service.ts'
 import { joinPostings, paying } from '../wallet/service.ts'
 import { joinUnchanged, readForJoining } from './queries.ts'
@@ -28,7 +29,9 @@ export async function joinSession(
 ): Promise<Joined> {
   for (let attempt = 1; attempt <= attemptsMax; attempt++) {
     const joined = await retried(() => attemptToJoin(deps, viewer, sessionId, once))
-    if (joined) return joined
+    if (!joined) continue
+    recorded(deps.db)
+    return joined
   }
   throw new Error(`session ${sessionId} changed ${attemptsMax} times while it was being joined`)
 }

@@ -1,0 +1,170 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { type TestApp, testApp } from '../../../test/app.ts'
+import { cloneDatabase, type TestDatabase } from '../../../test/database.ts'
+import { openDatabase, type Tx, transaction } from '../../lib/database.ts'
+import { newId } from '../../lib/ids.ts'
+import { openEventLog } from './log.ts'
+import type { LoggedEvent } from './read-log.ts'
+import { record } from './record.ts'
+
+const at = new Date('2026-11-20T15:00:00Z')
+const ignore = () => undefined
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await cloneDatabase(20)
+})
+afterAll(() => database.drop())
+
+const requested = (by: string) => ({ kind: 'friend.requested', data: { by } }) as const
+const happen = (...names: string[]) =>
+  transaction(database.db, (tx) => record(tx, at, ...names.map(requested)))
+
+const namesOf = (events: readonly LoggedEvent[]) =>
+  events.flatMap((event) => (event.kind === 'friend.requested' ? [event.data.by] : []))
+
+/** A log in a process of its own, with its own connections. */
+function anotherProcess() {
+  const db = openDatabase(database.url, 5)
+  const log = openEventLog(db, database.url, ignore)
+  return {
+    log,
+    async end() {
+      await log.stop()
+      await db.destroy()
+    },
+  }
+}
+
+describe('a follower', () => {
+  test('gets every event once, in the order of the log, with what was told', async () => {
+    const seen: LoggedEvent[] = []
+    const { log, end } = anotherProcess()
+    log.follow('all', async (_tx, events) => void seen.push(...events))
+    const userId = newId()
+    await transaction(database.db, (tx) =>
+      record(tx, at, { ...requested('a'), userId }, requested('b')),
+    )
+    await happen('c')
+    await log.runFollowers()
+    await happen('d')
+    await log.runFollowers()
+    await log.runFollowers()
+    expect(namesOf(seen)).toEqual(['a', 'b', 'c', 'd'])
+    expect(seen[0]).toMatchObject({ kind: 'friend.requested', at, userId, sessionId: null })
+    await end()
+  })
+
+  test('moves on exactly when its effects are committed', async () => {
+    const { log, end } = anotherProcess()
+    const name = newId()
+    let failing = true
+    const tried: string[][] = []
+    log.follow(name, async (tx, events) => {
+      tried.push(namesOf(events).slice(-2))
+      await effect(tx, `${name} ${namesOf(events).at(-1)}`)
+      if (failing) throw new Error('not now')
+    })
+    await happen('e', 'f')
+    await expect(log.runFollowers()).rejects.toThrow('not now')
+    expect(await effects(name)).toEqual([])
+    failing = false
+    await log.runFollowers()
+    expect(await effects(name)).toContain(`${name} f`)
+    expect(tried[0]).toEqual(['e', 'f'])
+    await end()
+  })
+
+  test('does not skip what becomes visible late', async () => {
+    const seen: string[] = []
+    const { log, end } = anotherProcess()
+    log.follow(newId(), async (_tx, events) => void seen.push(...namesOf(events)))
+    await log.runFollowers()
+    seen.length = 0
+
+    const slow = Promise.withResolvers<void>()
+    const written = Promise.withResolvers<void>()
+    const late = transaction(database.db, async (tx) => {
+      await record(tx, at, requested('first to begin'))
+      written.resolve()
+      await slow.promise
+    })
+    await written.promise
+    await happen('first to end')
+    const work = log.runFollowers()
+    expect(seen).toEqual([])
+    slow.resolve()
+    await Promise.all([late, work])
+    expect(seen).toEqual(['first to begin', 'first to end'])
+    await end()
+  })
+
+  test('works in one process at a time, and goes on in another when that one ends', async () => {
+    const name = newId()
+    const [one, other] = [anotherProcess(), anotherProcess()]
+    const seen: string[] = []
+    let atOnce = 0
+    for (const { log } of [one, other]) {
+      log.follow(name, async (_tx, events) => {
+        expect(++atOnce).toBe(1)
+        await new Promise((resolve) => setImmediate(resolve))
+        seen.push(...namesOf(events))
+        atOnce--
+      })
+      await log.start()
+    }
+    await vi.waitFor(() => expect(seen).toContain('first to end'))
+    seen.length = 0
+    const first = Array.from({ length: 30 }, (_, n) => `x${n}`)
+    for (const n of first) await happen(n)
+    await vi.waitFor(() => expect(seen).toEqual(first))
+    await one.end()
+    await happen('y')
+    await vi.waitFor(() => expect(seen.at(-1)).toBe('y'))
+    expect(seen).toHaveLength(31)
+    await other.end()
+  })
+})
+
+describe('a process', () => {
+  let golf: TestApp
+  beforeAll(async () => {
+    golf = await testApp()
+    await golf.events.start()
+  })
+  afterAll(() => golf.close())
+
+  test('is woken by its own commits and by those of others, long before it would look', async () => {
+    const heard: string[] = []
+    golf.events.tail(async (events) => void heard.push(...namesOf(events)))
+    const began = performance.now()
+    for (const n of ['1', '2', '3', '4', '5']) {
+      await transaction(golf.db, (tx) => record(tx, at, requested(n)))
+      await vi.waitFor(() => expect(heard).toContain(n), { interval: 5 })
+    }
+    expect(performance.now() - began).toBeLessThan(500)
+    expect(heard).toEqual(['1', '2', '3', '4', '5'])
+  })
+
+  test('is told of nothing that was undone', async () => {
+    const heard: string[] = []
+    golf.events.tail(async (events) => void heard.push(...namesOf(events)))
+    const undone = transaction(golf.db, async (tx) => {
+      await record(tx, at, requested('undone'))
+      throw new Error('no')
+    })
+    await expect(undone).rejects.toThrow('no')
+    await transaction(golf.db, (tx) => record(tx, at, requested('done')))
+    await vi.waitFor(() => expect(heard).toEqual(['done']))
+  })
+})
+
+/** Something written in the follower's transaction, for which any table serves. */
+const effect = (tx: Tx, key: string) =>
+  sql`insert into idempotency values (${newId()}, ${key}, '', '', ${at})`.execute(tx)
+
+const effects = async (name: string) => {
+  const written = sql<{ key: string }>`select key from idempotency where key like ${`${name}%`}`
+  return (await written.execute(database.db)).rows.map(({ key }) => key)
+}
