@@ -36,21 +36,4 @@ select bench_uuid(3 + seat_no, n), bench_uuid(3, n), 4, seat_no,
   bench_uuid(1, 1 + (n * 3 + seat_no) % :users), now(), 0, true
 from generate_series(1, :seated) n, generate_series(1, 2) seat_no;
 
--- What a join writes, in one call without any question asked: the ceiling that joining is held to.
-create function bench_join(p_session uuid, p_user uuid, p_seat uuid, p_postings jsonb, p_at timestamptz)
-returns bigint language plpgsql set plan_cache_mode = force_generic_plan
-set enable_seqscan = off as $$
-begin
-  perform from session where id = p_session for no key update;
-  perform ledger_post(p_at, p_postings);
-  insert into seat (id, session_id, max_players, seat_no, user_id, joined_at, join_posting,
-    paid_cents, may_undo)
-  select p_seat, s.id, s.max_players, n, p_user, p_at, (p_postings -> 0 ->> 'id')::uuid, 3500, true
-  from session s, generate_series(1, s.max_players) n
-  where s.id = p_session and not exists (
-    select from seat taken where taken.session_id = s.id and taken.seat_no = n)
-  order by n limit 1;
-  return (select balance from account where code = 'user:' || p_user);
-end $$;
-
 analyze;

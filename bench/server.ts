@@ -9,7 +9,7 @@ import { newId } from '../server/src/lib/ids.ts'
 import { openJobs } from '../server/src/lib/jobs.ts'
 import { openMailer } from '../server/src/lib/mail.ts'
 import { openEventLog } from '../server/src/modules/events/service.ts'
-import { joinPostings } from '../server/src/modules/wallet/service.ts'
+import { asJson, joinPostings } from '../server/src/modules/wallet/service.ts'
 
 const [what, url] = process.argv.slice(2) as ['product' | 'bare', string]
 const db = openDatabase(url)
@@ -25,7 +25,7 @@ const app =
         mailer: openMailer(config),
         events,
       })
-    : bare(db)
+    : await bare(db)
 if (what === 'product') await events.start()
 await app.listen({ port: 0, host: '127.0.0.1' })
 const address = app.server.address()
@@ -37,26 +37,27 @@ process.once('disconnect', async () => {
 })
 
 /** The same SQL without a product around it: no access, no rules, no answer to speak of. */
-function bare(db: Db): FastifyInstance {
+async function bare(db: Db): Promise<FastifyInstance> {
   const app = Fastify()
+  // Sessions that nobody joined are as the seed's one transaction left them.
+  const untouched = 'select xmin::text as version from session order by id desc limit 1'
+  const { rows } = await db.executeQuery<{ version: string }>(CompiledQuery.raw(untouched))
+  const version = rows[0]?.version
+  const answer = JSON.stringify({ session: 'x'.repeat(1_500) })
+  const sha256 = Buffer.alloc(32)
   const fees = { service_fee: 500, deposit: 2_000, pot: 1_000 }
   app.post<{ Params: { id: string }; Querystring: { user: string } }>(
     '/join/:id',
     async (request) => {
       const [id, userId] = [newId(), request.query.user]
-      const postings = joinPostings({ id, userId, sessionId: request.params.id, fees }).map(
-        ({ transactionId, userId: user, sessionId, ...posting }) => ({
-          ...posting,
-          transaction: transactionId,
-          user,
-          session: sessionId,
-        }),
+      const postings = joinPostings({ id, userId, sessionId: request.params.id, fees })
+      const values = [version, id, request.params.id, userId, new Date(), asJson(postings)]
+      const text = `select join_session($1, $2, $3, $4, $5, $6, 3500, '${answer}', $7, $8) as balance`
+      const { rows } = await db.executeQuery<{ balance: number | null }>(
+        CompiledQuery.raw(text, [...values, id, sha256]),
       )
-      const values = [request.params.id, userId, id, JSON.stringify(postings), new Date()]
-      const { rows } = await db.executeQuery<{ balance: number }>(
-        CompiledQuery.raw('select bench_join($1, $2, $3, $4, $5) as balance', values),
-      )
-      return { balance: rows[0]?.balance }
+      if (!rows[0]?.balance) throw new Error('not joined')
+      return { balance: rows[0].balance }
     },
   )
   app.get('/page', async () => {

@@ -11,6 +11,8 @@ import type { z } from 'zod'
 import type { Deps } from '../../app.ts'
 import type { Viewer } from '../../http/viewer.ts'
 import { cursorOf, readCursor } from '../../lib/cursor.ts'
+import { perOwner } from '../../lib/kept.ts'
+import { SharedReadings } from '../../lib/shared-readings.ts'
 import { findCounty } from '../locations/service.ts'
 import { type Filters, listed, Where, whereListed } from './filters.ts'
 import { countiesNear } from './places.ts'
@@ -37,6 +39,20 @@ export async function pageOfSessions(
   query: Query<typeof pageSessions>,
 ): Promise<Page & { openCount: number; stateCount: number }> {
   const { page, pageSize } = query
+  const read = () => readPage(deps, query)
+  const { rows, total, openCount, stateCount } = await pagesOf(deps.db).get(
+    JSON.stringify(query),
+    read,
+  )
+  const items = await sessionViews(deps, viewer, rows, deps.clock.now())
+  return { items, total, ...capped(total), page, pageSize, openCount, stateCount }
+}
+
+/** Its sessions are the same for every viewer, so those who ask at once share the reading. */
+const pagesOf = perOwner(() => new SharedReadings<Awaited<ReturnType<typeof readPage>>>())
+
+async function readPage(deps: Deps, query: Query<typeof pageSessions>) {
+  const { page, pageSize } = query
   const now = deps.clock.now()
   const near = query.near ? await countiesNear(deps.db, query.near, query.radius) : undefined
   const filters = await filtersOf(deps, { ...query, countyIds: near })
@@ -47,9 +63,7 @@ export async function pageOfSessions(
       ? `array_position(${where.value(near)}::bigint[], s.county_id), s.tee_at, s.id`
       : orders[query.sort]
   const rows = await selectSessions(deps.db, where, order, pageSize, (page - 1) * pageSize)
-  const { total, openCount, stateCount } = await totals
-  const items = await sessionViews(deps, viewer, rows, now)
-  return { items, total, ...capped(total), page, pageSize, openCount, stateCount }
+  return { rows, ...(await totals) }
 }
 
 export async function listByCursor(

@@ -195,8 +195,10 @@ export function selectSessions(
   offset = 0,
 ): Promise<SeatedSession[]> {
   const skip = offset > 0 ? `offset $${where.values.length + 1}` : ''
-  const text = `select s.* from seated_session s where ${where.text} order by ${order}
-    limit ${Math.trunc(limit)} ${skip}`
+  // Found first and then read: seats are not gathered for the sessions that a late page skips.
+  const found = `select s.id from session s where ${where.text} and s.hidden_at is null
+    order by ${order} limit ${Math.trunc(limit)} ${skip}`
+  const text = `select s.* from (${found}) f join seated_session s on s.id = f.id order by ${order}`
   return sessionsOf(db, text, offset > 0 ? [...where.values, offset] : where.values)
 }
 
