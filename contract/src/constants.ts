@@ -29,3 +29,15 @@ export type SkillLevel = (typeof skillLevels)[number]
 export const undoMinutes = 60
 /** ... while the tee time is more than this far away. */
 export const undoUntilHours = 4
+
+/** The most strokes a card takes for one hole. */
+export const strokesMax = 20
+/** Players who see a proposed result have so long to confirm or dispute it; silence is consent. */
+export const answerHours = 24
+/** Without a proposal by then after the tee time, prize money goes back to who put it in. */
+export const proposeWithinHours = 72
+/** Ratings are shown when both have rated, or so long after the round. */
+export const ratingsHiddenDays = 7
+export const starsMax = 5
+/** A prize and a win need so many players with a score. */
+export const scoresForPrize = 2

@@ -12,6 +12,7 @@ const modulesBelow: Record<string, readonly string[]> = {
   wallet: ['ledger', 'settings', 'users', 'events'],
   payments: ['wallet', 'settings', 'users', 'events'],
   sessions: ['wallet', 'users', 'locations', 'settings', 'events'],
+  results: ['sessions', 'wallet', 'users', 'locations', 'settings', 'events'],
 }
 
 /** Why a file may not import this, or undefined where it may. */

@@ -3,6 +3,7 @@ import type { EventTables } from '../modules/events/tables.ts'
 import type { LedgerTables } from '../modules/ledger/tables.ts'
 import type { LocationTables } from '../modules/locations/tables.ts'
 import type { PaymentTables } from '../modules/payments/tables.ts'
+import type { ResultTables } from '../modules/results/tables.ts'
 import type { SessionTables } from '../modules/sessions/tables.ts'
 import type { SettingTables } from '../modules/settings/tables.ts'
 import type { UserTables } from '../modules/users/tables.ts'
@@ -13,6 +14,7 @@ export type Tables = AuthTables &
   LedgerTables &
   LocationTables &
   PaymentTables &
+  ResultTables &
   SessionTables &
   SettingTables &
   UserTables

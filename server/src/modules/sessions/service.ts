@@ -2,7 +2,7 @@
 import { CompiledQuery } from 'kysely'
 import type { DbOrTx } from '../../lib/database.ts'
 
-export { countUpcoming } from './queries.ts'
+export { countUpcoming, spentBy } from './queries.ts'
 
 export type SessionTitle = { courseName: string; teeAt: Date; timeZone: string }
 

@@ -31,6 +31,10 @@ export type AppUserTable = {
   is_admin: Defaulted<boolean>
   is_banned: Defaulted<boolean>
   created_at: Moment
+  rating_sum: Defaulted<number>
+  rating_count: Defaulted<number>
+  /** In tenths. */
+  handicap_index: Defaulted<number | null>
 }
 
 export type UserTables = { app_user: AppUserTable }

@@ -8,7 +8,11 @@ type Seen = {
   balance?: number
 }
 
-/** A user as this viewer may see them. Scores, ratings and handicap come with the first results. */
+/** The mean of the stars, to two decimals; null before the first. */
+export const ratingOf = (user: { rating_sum: number; rating_count: number }): number | null =>
+  user.rating_count === 0 ? null : Math.round((100 * user.rating_sum) / user.rating_count) / 100
+
+/** A user as this viewer may see them. */
 export function userView(user: AppUser, { viewer, balance }: Seen): User {
   const isOwner = viewer?.id === user.id
   return {
@@ -31,9 +35,9 @@ export function userView(user: AppUser, { viewer, balance }: Seen): User {
     availability: user.availability,
     profileVisibility: user.profile_visibility,
     showWalletBadge: user.show_wallet_badge,
-    rating: null,
-    totalRatings: 0,
-    handicapIndex: null,
+    rating: ratingOf(user),
+    totalRatings: user.rating_count,
+    handicapIndex: user.handicap_index === null ? null : user.handicap_index / 10,
     isAdmin: user.is_admin,
     createdAt: user.created_at.toISOString(),
     ...((isOwner || viewer?.isAdmin) && {

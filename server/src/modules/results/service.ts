@@ -1,0 +1,2 @@
+/** What other modules may ask of results. */
+export { type PlayerStats, playerStats } from './player-stats.ts'
