@@ -36,3 +36,15 @@ export const adjustWallet = endpoint({
   errors: ['NOT_FOUND', 'FORBIDDEN', 'INSUFFICIENT_BALANCE'],
   idempotent: 'required',
 })
+export const refundTopUp = endpoint({
+  method: 'POST',
+  path: '/wallet/transactions/{id}/refund',
+  access: 'admin',
+  summary: 'Return a top-up to its card, while the balance covers it',
+  params: z.object({ id }),
+  body: z.strictObject({ reason: reason.min(1, 'is required') }),
+  status: 200,
+  answer: z.object({ transaction }),
+  errors: ['NOT_FOUND', 'INSUFFICIENT_BALANCE', 'ALREADY_PROCESSED', 'NOT_REFUNDABLE'],
+  idempotent: true,
+})

@@ -19,6 +19,7 @@ import { registerAuth } from './modules/auth/routes.ts'
 import { authenticate } from './modules/auth/service.ts'
 import type { EventLog } from './modules/events/service.ts'
 import { registerLocations } from './modules/locations/routes.ts'
+import { chooseProvider } from './modules/payments/choose-provider.ts'
 import { registerPayments } from './modules/payments/routes.ts'
 import { registerSandbox } from './modules/payments/sandbox/routes.ts'
 import { registerSessions } from './modules/sessions/routes.ts'
@@ -63,7 +64,8 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
 
   registerHealth(app, db)
   // Outside the API: to us the sandbox is a card network like any other.
-  const provider = registerSandbox(app, deps)
+  if (config.PAYMENTS === 'sandbox') registerSandbox(app, deps)
+  const provider = await chooseProvider(deps)
   await app.register(
     async (api) => {
       await limitCalls(api, config.RATE_LIMITS)

@@ -60,4 +60,17 @@ describe('the configuration', () => {
     expect(() => readConfig({ NODE_ENV: 'production' })).toThrow(/PAYMENTS must be said outright/)
     expect(readConfig({ NODE_ENV: 'production', PAYMENTS: 'sandbox' }).PAYMENTS).toBe('sandbox')
   })
+  it('takes cards by Stripe when its key is there, and then wants its webhook secret too', () => {
+    const key = { STRIPE_SECRET_KEY: 'sk_test_1' }
+    const both = { ...key, STRIPE_WEBHOOK_SECRET: 'whsec_1' }
+    expect(readConfig({}).PAYMENTS).toBe('sandbox')
+    expect(readConfig(both).PAYMENTS).toBe('stripe')
+    expect(readConfig({ ...both, NODE_ENV: 'production' }).PAYMENTS).toBe('stripe')
+    expect(readConfig({ ...both, PAYMENTS: 'sandbox' }).PAYMENTS).toBe('sandbox')
+    expect(() => readConfig(key)).toThrow(/STRIPE_WEBHOOK_SECRET is required with PAYMENTS=stripe/)
+    expect(() => readConfig({ PAYMENTS: 'stripe' })).toThrow(/STRIPE_SECRET_KEY is required/)
+    expect(() => readConfig({ ...both, STRIPE_SECRET_KEY: 'pk_live_1' })).toThrow(
+      /STRIPE_SECRET_KEY must be a secret key/,
+    )
+  })
 })

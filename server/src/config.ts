@@ -7,7 +7,11 @@ const clone = join(import.meta.dirname, '../..')
 
 /** Everything the environment decides, by the names of the variables themselves. */
 export type Config = Readonly<
-  z.output<typeof environment> & { PUBLIC_URL: string; DATA_DIR: string }
+  Omit<Said, 'PAYMENTS'> & {
+    PUBLIC_URL: string
+    DATA_DIR: string
+    PAYMENTS: NonNullable<Said['PAYMENTS']>
+  }
 >
 
 const port = z
@@ -59,7 +63,16 @@ const environment = z.object({
   PUBLIC_URL: webAddress.optional(),
   DATA_DIR: z.string().optional(),
   DATABASE_URL: postgresAddress.optional(),
-  PAYMENTS: z.enum(['sandbox'], 'must be sandbox').optional(),
+  PAYMENTS: z.enum(['sandbox', 'stripe'], 'must be sandbox or stripe').optional(),
+  STRIPE_SECRET_KEY: z
+    .string()
+    .regex(/^(sk|rk)_(test|live)_\w+$/, 'must be a secret key such as sk_test_…')
+    .optional(),
+  STRIPE_WEBHOOK_SECRET: z
+    .string()
+    .regex(/^whsec_\w+$/, 'must be a signing secret such as whsec_…')
+    .optional(),
+  STRIPE_API_BASE: webAddress.optional(),
   SMTP_URL: smtpAddress.optional(),
   MAIL_FROM: mailbox.optional(),
   SUPPORT_EMAIL: z.email('must be an e-mail address').optional(),
@@ -73,6 +86,8 @@ const environment = z.object({
   RATE_LIMITS: onOff.default(true),
 })
 
+type Said = z.output<typeof environment>
+
 /**
  * Reads the environment once. An empty variable counts as unset. Throws a StartError that names
  * every bad variable, not only the first.
@@ -81,7 +96,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   const said = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
   const parsed = environment.safeParse(said)
   const problems = parsed.success
-    ? sandboxInProduction(parsed.data)
+    ? paymentProblems(parsed.data)
     : parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`)
   if (!parsed.success || problems.length > 0) {
     throw new StartError(`The configuration is wrong: ${problems.join('; ')}.`)
@@ -91,10 +106,18 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     ...parsed.data,
     PUBLIC_URL: PUBLIC_URL ?? `http://localhost:${PORT}`,
     DATA_DIR: DATA_DIR === undefined ? defaultDataDir(clone) : resolve(clone, DATA_DIR),
+    PAYMENTS: paymentsOf(parsed.data),
   }
 }
 
-function sandboxInProduction(said: z.output<typeof environment>): string[] {
+/** Who has a key of Stripe's means it. */
+const paymentsOf = (said: Said) => said.PAYMENTS ?? (said.STRIPE_SECRET_KEY ? 'stripe' : 'sandbox')
+
+function paymentProblems(said: Said): string[] {
+  if (paymentsOf(said) === 'stripe')
+    return (['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'] as const)
+      .filter((name) => said[name] === undefined)
+      .map((name) => `${name} is required with PAYMENTS=stripe`)
   if (said.NODE_ENV !== 'production' || said.PAYMENTS !== undefined) return []
   return [
     'PAYMENTS must be said outright with NODE_ENV=production (PAYMENTS=sandbox takes no real money)',

@@ -8,6 +8,8 @@ export type JobKinds = {
   'session.prize_expiry': { sessionId: string }
   /** Sessions of which something is due although its job is lost. */
   'session.sweep': Record<never, never>
+  /** Money that was set aside to go back to a card. */
+  'payment.refund': { refundId: string }
 }
 
 export type JobName = keyof JobKinds

@@ -38,6 +38,9 @@ export type Facts = {
     by?: string
     reason?: string | null
   }
+  /** A cardholder disputes a top-up: so much is gone, and so much of it is owed by now. */
+  'payment.charged_back': { cents: number; owedCents: number }
+  'payment.dispute_won': { cents: number }
   'friend.requested': { by: string }
   'friend.accepted': { by: string }
   /** `user` is the recipient; none in a session's chat. */

@@ -1,3 +1,4 @@
+import { cardLaws } from './card-laws.ts'
 import type { Law } from './verify.ts'
 
 /** A seat's payments, by the seat named in their keys, and whether each came back. */
@@ -114,4 +115,5 @@ export const useLaws: Law[] = [
       where p.kind = 'top_up' and not exists (
         select from checkout c where p.key = 'topup:' || c.id and c.status = 'complete')`,
   },
+  ...cardLaws,
 ]

@@ -98,6 +98,8 @@ test('a provider that is away leaves nothing that counts, and says so', async ()
     live: true,
     createCheckout: away,
     getCheckout: away,
+    getReturns: away,
+    refund: away,
     readWebhook: away,
   }
   const deps = { ...golf, provider, log: golf.app.log }

@@ -5,13 +5,7 @@ import { newId } from '../../lib/ids.ts'
 import { currentSettings } from '../settings/service.ts'
 import { walletBalance } from '../wallet/service.ts'
 import type { PaymentDeps } from './deps.ts'
-import {
-  commitmentsOf,
-  insertCheckout,
-  lockCheckoutsOf,
-  markEnded,
-  setProviderId,
-} from './queries.ts'
+import { commitmentsOf, insertCheckout, lockCheckoutsOf, markEnded, markOpened } from './queries.ts'
 import { checkoutLastsMs, currency, limitDayMs, limitRefusal, providerAway } from './rules.ts'
 
 type Opened = { url: string; session_id: string }
@@ -34,7 +28,7 @@ export async function createCheckout(
   const expiresAt = new Date(now.getTime() + checkoutLastsMs)
   await reserve(deps, { checkoutId, userId: viewer.id, amountCents, now, expiresAt })
   try {
-    const { providerId, url } = await provider
+    const opened = await provider
       .createCheckout({
         checkoutId,
         userId: viewer.id,
@@ -47,9 +41,9 @@ export async function createCheckout(
       .catch((cause: unknown) => {
         throw providerAway(cause)
       })
-    const answer = { url, session_id: providerId }
+    const answer = { url: opened.url, session_id: opened.providerId }
     await transaction(db, async (tx) => {
-      await setProviderId(tx, checkoutId, providerId)
+      await markOpened(tx, checkoutId, opened)
       await once.remember(tx, answer, now)
     })
     return answer

@@ -8,9 +8,17 @@ export type PaymentProvider = {
   /** Whether real money is meant. */
   live: boolean
   /** Opens a checkout page. Called outside any transaction. */
-  createCheckout(wanted: WantedCheckout): Promise<{ providerId: string; url: string }>
+  createCheckout(wanted: WantedCheckout): Promise<OpenedCheckout>
   /** How a checkout stands, as the provider's own books say; undefined for one it does not know. */
   getCheckout(providerId: string): Promise<ProviderCheckout | undefined>
+  /** What became of a paid checkout's money since, as the provider's own books say. */
+  getReturns(providerId: string): Promise<ProviderReturns>
+  /**
+   * Sends money of a paid checkout back to its card, once for each refund id. Called outside any
+   * transaction.
+   * @returns how it stands, or 'refused' where the provider will not do it
+   */
+  refund(wanted: WantedRefund): Promise<ProviderRefund | 'refused'>
   /**
    * Reads a webhook whose signature holds.
    * @param rawBody the bytes as they came: the signature is over them
@@ -32,6 +40,35 @@ export type WantedCheckout = {
   expiresAt: Date
 }
 
+/** `expiresAt` is until when the provider really takes a payment. */
+export type OpenedCheckout = { providerId: string; url: string; expiresAt: Date }
+
+export type WantedRefund = {
+  /** Our own id: the provider carries it as its reference. */
+  refundId: string
+  /** The provider's id of the checkout. */
+  providerId: string
+  amountCents: number
+}
+
+export type ProviderRefund = {
+  /** The provider's. */
+  id: string
+  /** Our own id; none where the refund was not asked for by us. */
+  reference: string | undefined
+  amountCents: number
+  status: 'pending' | 'succeeded' | 'failed'
+}
+
+/** A payment that its cardholder disputes: the money is gone until the dispute is won. */
+export type ProviderDispute = {
+  id: string
+  amountCents: number
+  status: 'open' | 'won' | 'lost'
+}
+
+export type ProviderReturns = { refunds: ProviderRefund[]; disputes: ProviderDispute[] }
+
 export type ProviderCheckout = {
   status: 'open' | 'paid' | 'expired' | 'failed'
   amountCents: number
@@ -44,5 +81,11 @@ export type ProviderCheckout = {
 
 export type WebhookHeaders = Record<string, string | string[] | undefined>
 
-/** What a webhook is about; `ignored` is whatever concerns no checkout of ours. */
-export type ProviderEvent = { type: 'checkout'; providerId: string } | { type: 'ignored' }
+/**
+ * What a webhook is about: how a checkout ended, or what became of its money later; `ignored` is
+ * whatever concerns no checkout of ours.
+ */
+export type ProviderEvent =
+  | { type: 'checkout'; providerId: string }
+  | { type: 'returns'; providerId: string }
+  | { type: 'ignored' }

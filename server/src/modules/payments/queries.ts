@@ -59,9 +59,17 @@ export async function insertCheckout(
   await tx.insertInto('checkout').values(checkout).execute()
 }
 
-/** Notes what the provider calls a checkout of ours. */
-export async function setProviderId(tx: Tx, id: string, providerId: string): Promise<void> {
-  await tx.updateTable('checkout').set({ provider_id: providerId }).where('id', '=', id).execute()
+/** Notes what the provider calls a checkout of ours, and until when it takes a payment for it. */
+export async function markOpened(
+  tx: Tx,
+  id: string,
+  { providerId, expiresAt }: { providerId: string; expiresAt: Date },
+): Promise<void> {
+  await tx
+    .updateTable('checkout')
+    .set({ provider_id: providerId, expires_at: expiresAt })
+    .where('id', '=', id)
+    .execute()
 }
 
 export async function markComplete(

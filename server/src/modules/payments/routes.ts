@@ -1,10 +1,12 @@
 import * as calls from '@county-golf/contract/wallet'
+import * as adminCalls from '@county-golf/contract/wallet-admin'
 import type { FastifyInstance } from 'fastify'
 import { implement } from '../../http/implement.ts'
 import { createCheckout } from './create-checkout.ts'
 import type { PaymentDeps } from './deps.ts'
 import { fulfilCheckout } from './fulfil-checkout.ts'
 import { ownCheckout, statusOfCheckout } from './own-checkout.ts'
+import { refundTopUp } from './refund-top-up.ts'
 import { registerWebhook } from './webhook.ts'
 
 /** Topping up by card: opening a checkout, and learning what became of it. */
@@ -19,6 +21,9 @@ export function registerPayments(app: FastifyInstance, given: Omit<PaymentDeps, 
   })
   implement(app, calls.paymentStatus, ({ query, viewer }) =>
     statusOfCheckout(deps, viewer, query.sessionId),
+  )
+  implement(app, adminCalls.refundTopUp, ({ params, body, viewer, once }) =>
+    refundTopUp(deps, viewer, { transactionId: params.id, reason: body.reason }, once),
   )
   registerWebhook(app, deps)
 }

@@ -1,5 +1,6 @@
 /** What a top-up may be, and what a provider's word is compared with: pure. */
 import { dollars } from '@county-golf/contract/money'
+import type { Transaction } from '@county-golf/contract/wallet'
 import { type Refusal, refuse } from '../../lib/refusal.ts'
 import type { ProviderCheckout } from './provider.ts'
 import type { CheckoutRow, Commitments } from './queries.ts'
@@ -73,4 +74,12 @@ export const providerAway = (cause: unknown): Refusal =>
 export const alreadyProcessed = (checkout: CheckoutRow): Refusal =>
   refuse('ALREADY_PROCESSED', 'This payment was already processed', {
     facts: { transaction: { id: checkout.transaction_id, amount: checkout.amount_cents } },
+  })
+
+export const notRefundable = (why: string): Refusal => refuse('NOT_REFUNDABLE', why)
+
+/** The money went back before: the transaction that took it from the wallet says when. */
+export const alreadyRefunded = (transaction: Transaction | undefined): Refusal =>
+  refuse('ALREADY_PROCESSED', 'The refund of this top-up was already processed', {
+    ...(transaction && { facts: { transaction } }),
   })

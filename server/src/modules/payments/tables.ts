@@ -16,8 +16,38 @@ export type CheckoutTable = {
   status: ColumnType<CheckoutStatus, CheckoutStatus | undefined, CheckoutStatus>
   transaction_id: string | null
   created_at: ColumnType<Date, Date, never>
-  expires_at: ColumnType<Date, Date, never>
+  expires_at: ColumnType<Date, Date, Date>
   completed_at: Date | null
 }
 
-export type PaymentTables = { checkout: CheckoutTable } & SandboxTables
+export type CardRefundTable = {
+  id: string
+  checkout_id: string
+  amount_cents: number
+  requested_by: string | null
+  reason: string | null
+  provider_id: string | null
+  status: ColumnType<RefundStatus, RefundStatus | undefined, RefundStatus>
+  transaction_id: string | null
+  created_at: ColumnType<Date, Date, never>
+  ended_at: Date | null
+}
+type RefundStatus = 'pending' | 'succeeded' | 'failed'
+
+export type CardDisputeTable = {
+  id: string
+  checkout_id: string
+  provider_id: string
+  amount_cents: number
+  status: ColumnType<DisputeStatus, DisputeStatus | undefined, DisputeStatus>
+  transaction_id: string | null
+  created_at: ColumnType<Date, Date, never>
+  ended_at: Date | null
+}
+type DisputeStatus = 'open' | 'won' | 'lost'
+
+export type PaymentTables = {
+  checkout: CheckoutTable
+  card_refund: CardRefundTable
+  card_dispute: CardDisputeTable
+} & SandboxTables

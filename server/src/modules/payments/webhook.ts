@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { implement } from '../../http/implement.ts'
 import { Refusal } from '../../lib/refusal.ts'
 import type { PaymentDeps } from './deps.ts'
+import { followReturns } from './follow-returns.ts'
 import { fulfilCheckout } from './fulfil-checkout.ts'
 import { findCheckoutOf } from './queries.ts'
 
@@ -38,7 +39,8 @@ async function takeWebhook(
   const checkout = await findCheckoutOf(deps.db, deps.provider.name, event.providerId)
   if (!checkout) return
   try {
-    await fulfilCheckout(deps, checkout.id)
+    if (event.type === 'returns') await followReturns(deps, checkout.id)
+    else await fulfilCheckout(deps, checkout.id)
   } catch (error) {
     if (!(error instanceof Refusal) || error.status >= 500) throw error
   }

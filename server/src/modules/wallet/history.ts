@@ -75,6 +75,10 @@ export async function transactionOf(
   return transaction
 }
 
+/** The same for what concerns no session: money from a card, or to one. */
+export const cardTransaction = (db: DbOrTx, id: string): Promise<Transaction> =>
+  transactionOf({ sessionTitles: async () => new Map() }, db, id)
+
 /** From the first of a month (YYYY-MM, UTC) until the first of the next. */
 export function daysOf(month: string): { from: Date; until: Date } {
   const from = new Date(`${month}-01T00:00:00Z`)

@@ -1,10 +1,12 @@
+import { dollars } from '@county-golf/contract/money'
 import { CompiledQuery } from 'kysely'
 import type { DbOrTx, Tx } from '../../lib/database.ts'
 import { newId } from '../../lib/ids.ts'
+import { refuse } from '../../lib/refusal.ts'
 import { account, findPosting, type Leg, openAccount, owedBy, post } from '../ledger/service.ts'
 
-/** Money that went back to a card, by whoever's will. */
-type TakenBack = {
+/** Money that goes back to a card, by whoever's will. */
+type ToCard = {
   /** What makes it happen once. */
   key: string
   kind: 'top_up_refund' | 'chargeback'
@@ -12,13 +14,19 @@ type TakenBack = {
   cents: number
 }
 
+type Taken = {
+  /** The wallet's transaction, null where the wallet had nothing to give. */
+  transactionId: string | null
+  coveredCents: number
+  owedCents: number
+}
+
 /**
  * Takes what went back to a card out of its user's wallet. What the wallet does not cover is owed
  * from then on.
- * @returns the wallet's transaction, null where the wallet had nothing to give
  */
-export async function takeBack(tx: Tx, at: Date, taken: TakenBack): Promise<string | null> {
-  const { key, kind, userId, cents } = taken
+export async function takeBack(tx: Tx, at: Date, gone: ToCard): Promise<Taken> {
+  const { key, kind, userId, cents } = gone
   const wallet = account.user(userId)
   const coveredCents = Math.min(cents, await hold(tx, wallet))
   const owedCents = cents - coveredCents
@@ -38,7 +46,27 @@ export async function takeBack(tx: Tx, at: Date, taken: TakenBack): Promise<stri
     legs: legs.filter((leg) => leg.cents > 0),
   }
   if (!(await post(tx, at, [moved]))) throw new Error(`${key} was taken back before`)
-  return coveredCents > 0 ? transactionId : null
+  return { transactionId: coveredCents > 0 ? transactionId : null, coveredCents, owedCents }
+}
+
+/**
+ * Sends money from a wallet to the card it came from, all of it or nothing.
+ * @returns the wallet's transaction
+ * @throws Refusal INSUFFICIENT_BALANCE
+ */
+export async function returnToCard(
+  tx: Tx,
+  at: Date,
+  { userId, cents, key }: Omit<ToCard, 'kind'>,
+): Promise<string> {
+  const balanceCents = await hold(tx, account.user(userId))
+  if (balanceCents < cents)
+    throw refuse(
+      'INSUFFICIENT_BALANCE',
+      `This wallet holds ${dollars(balanceCents)}, which does not cover a refund of ${dollars(cents)}.`,
+    )
+  const taken = await takeBack(tx, at, { key, kind: 'top_up_refund', userId, cents })
+  return taken.transactionId ?? ''
 }
 
 /**
@@ -46,8 +74,12 @@ export async function takeBack(tx: Tx, at: Date, taken: TakenBack): Promise<stri
  * longer, and what was paid on that returns to the wallet.
  * @returns the wallet's transaction, null where the wallet had given nothing
  */
-export async function undoTakeBack(tx: Tx, at: Date, taken: TakenBack): Promise<string | null> {
-  const { key, kind, userId } = taken
+export async function undoTakeBack(
+  tx: Tx,
+  at: Date,
+  gone: Omit<ToCard, 'cents'>,
+): Promise<string | null> {
+  const { key, kind, userId } = gone
   const original = await findPosting(tx, key)
   if (!original) throw new Error(`nothing was taken back as ${key}`)
   await hold(tx, account.user(userId))

@@ -18,8 +18,8 @@ import { settle, settleThese } from './owing.ts'
 
 // Who pays through the wallet handles postings, but has nothing to do with the ledger itself.
 export { asJson, type Balances, type Posting } from '../ledger/service.ts'
-export { transactionOf } from './history.ts'
-export { takeBack, undoTakeBack } from './owing.ts'
+export { cardTransaction } from './history.ts'
+export { returnToCard, takeBack, undoTakeBack } from './owing.ts'
 
 /** What a player pays for a seat, part by part; each can come back on its own. */
 export const joinParts = ['service_fee', 'deposit', 'pot'] as const

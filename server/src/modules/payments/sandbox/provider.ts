@@ -2,12 +2,15 @@ import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
 import type { Deps } from '../../../app.ts'
 import { invalid } from '../../../lib/refusal.ts'
-import type { PaymentProvider } from '../provider.ts'
+import type { PaymentProvider, ProviderRefund } from '../provider.ts'
 import { checkSignature } from '../signature.ts'
 import {
   findSandboxCheckout,
   insertSandboxCheckout,
+  refundInSandbox,
   type SandboxCheckout,
+  type SandboxRefund,
+  sandboxRefunds,
   webhookSecret,
 } from './store.ts'
 
@@ -40,7 +43,11 @@ export function sandboxProvider({ db, clock, config }: Deps): PaymentProvider {
         created_at: clock.now(),
         expires_at: wanted.expiresAt,
       })
-      return { providerId: id, url: `${config.PUBLIC_URL}/sandbox/checkout/${id}` }
+      return {
+        providerId: id,
+        url: `${config.PUBLIC_URL}/sandbox/checkout/${id}`,
+        expiresAt: wanted.expiresAt,
+      }
     },
 
     async getCheckout(providerId) {
@@ -57,6 +64,21 @@ export function sandboxProvider({ db, clock, config }: Deps): PaymentProvider {
       )
     },
 
+    async getReturns(providerId) {
+      const refunds = await sandboxRefunds(db, providerId)
+      return { refunds: refunds.map(asRefund), disputes: [] }
+    },
+
+    async refund({ refundId, providerId, amountCents }) {
+      const refund = await refundInSandbox(db, {
+        id: refundId,
+        checkout_id: providerId,
+        amount_cents: amountCents,
+        created_at: clock.now(),
+      })
+      return refund ? asRefund(refund) : 'refused'
+    },
+
     async readWebhook(rawBody, headers, now) {
       const header = { name: signatureName, value: headers[signatureName] }
       checkSignature(header, await webhookSecret(db), rawBody, now)
@@ -68,6 +90,14 @@ export function sandboxProvider({ db, clock, config }: Deps): PaymentProvider {
     },
   }
 }
+
+/** This network refunds at once, and never fails to. */
+const asRefund = ({ id, amount_cents }: SandboxRefund): ProviderRefund => ({
+  id,
+  reference: id,
+  amountCents: amount_cents,
+  status: 'succeeded',
+})
 
 /** What has ended without a payment, by the customer or by time, has expired. */
 export const statusOf = (checkout: SandboxCheckout, now: Date): 'open' | 'paid' | 'expired' => {

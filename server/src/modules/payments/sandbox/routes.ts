@@ -2,10 +2,9 @@ import { readFile } from 'node:fs/promises'
 import formbody from '@fastify/formbody'
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
 import type { Deps } from '../../../app.ts'
-import type { PaymentProvider } from '../provider.ts'
 import { cardForm, checkCard, emptyCard } from './card.ts'
 import { brokenPage, cardPage, endedPage, paidPage, unknownPage } from './pages.ts'
-import { sandboxProvider, statusOf } from './provider.ts'
+import { statusOf } from './provider.ts'
 import { type Sender, webhookSender } from './sender.ts'
 import { endSandboxCheckout, findSandboxCheckout } from './store.ts'
 
@@ -36,15 +35,14 @@ declare module 'fastify' {
 
 /**
  * A card network for first runs and tests: hosted pages under `/sandbox`, and webhooks to this
- * very server over real HTTP. The application has no other way to it than the port returned here.
+ * very server over real HTTP. The application has no other way to it than the payments port.
  */
-export function registerSandbox(app: FastifyInstance, deps: Deps): PaymentProvider {
+export function registerSandbox(app: FastifyInstance, deps: Deps): void {
   const sender = webhookSender({ ...deps, log: app.log, address: () => webhookAddress(app) })
   app.decorate('sandbox', sender)
   app.addHook('onListen', () => sender.tellAgain())
   app.addHook('onClose', () => sender.stop())
   app.register(async (scope) => servePages(scope, deps, sender), { prefix: '/sandbox' })
-  return sandboxProvider(deps)
 }
 
 /** Where this server's webhook is reached from this machine; undefined while it does not listen. */

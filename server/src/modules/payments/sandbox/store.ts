@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Selectable } from 'kysely'
 import type { Db } from '../../../lib/database.ts'
-import type { SandboxCheckoutTable } from './tables.ts'
+import type { SandboxCheckoutTable, SandboxRefundTable } from './tables.ts'
 
 /** A checkout in the network's own books. */
 export type SandboxCheckout = Selectable<SandboxCheckoutTable>
@@ -32,6 +32,27 @@ export async function endSandboxCheckout(
     .executeTakeFirst()
   return numUpdatedRows > 0n
 }
+
+/** Money that went back to a card, in the network's own books. */
+export type SandboxRefund = Selectable<SandboxRefundTable>
+
+/** Writes a refund of a paid checkout, once for each id. @returns undefined where nothing was paid */
+export async function refundInSandbox(
+  db: Db,
+  refund: SandboxRefund,
+): Promise<SandboxRefund | undefined> {
+  const checkout = await findSandboxCheckout(db, refund.checkout_id)
+  if (checkout?.status !== 'paid') return undefined
+  await db
+    .insertInto('sandbox_refund')
+    .values(refund)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  return (await sandboxRefunds(db, refund.checkout_id)).find(({ id }) => id === refund.id)
+}
+
+export const sandboxRefunds = (db: Db, checkoutId: string): Promise<SandboxRefund[]> =>
+  db.selectFrom('sandbox_refund').selectAll().where('checkout_id', '=', checkoutId).execute()
 
 /** The merchant has acknowledged the webhook. */
 export async function markTold(db: Db, id: string): Promise<void> {

@@ -14,7 +14,15 @@ export type SandboxCheckoutTable = {
   is_told: ColumnType<boolean, never, true>
 }
 
+export type SandboxRefundTable = {
+  id: string
+  checkout_id: string
+  amount_cents: number
+  created_at: Date
+}
+
 export type SandboxTables = {
   sandbox_checkout: SandboxCheckoutTable
+  sandbox_refund: SandboxRefundTable
   sandbox_key: { id: 1; webhook_secret: string }
 }

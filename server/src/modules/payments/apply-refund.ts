@@ -1,0 +1,92 @@
+import type { Tx } from '../../lib/database.ts'
+import { newId } from '../../lib/ids.ts'
+import { record } from '../events/service.ts'
+import { takeBack, undoTakeBack } from '../wallet/service.ts'
+import type { ProviderRefund } from './provider.ts'
+import type { CheckoutRow } from './queries.ts'
+import { changeRefund, insertRefund, type RefundRow, refundsOf } from './return-queries.ts'
+
+export const refundKey = (refundId: string): string => `card_refund:${refundId}`
+
+/**
+ * Brings our books to what the provider says of one refund, whoever asked for it. The caller holds
+ * the checkout's row. Saying the same again changes nothing.
+ */
+export async function applyRefund(
+  tx: Tx,
+  at: Date,
+  checkout: CheckoutRow,
+  theirs: ProviderRefund,
+): Promise<void> {
+  const known = (await refundsOf(tx, checkout.id)).find(
+    ({ id, provider_id }) => id === theirs.reference || provider_id === theirs.id,
+  )
+  if (!known && theirs.status === 'failed') return
+  const ours = known ?? (await refundedAtTheDesk(tx, at, checkout, theirs))
+  if (ours.status === 'failed') return
+  if (theirs.status === 'failed') return await failRefund(tx, at, checkout, ours, theirs.id)
+  const isDone = theirs.status === 'succeeded'
+  await changeRefund(tx, ours.id, {
+    provider_id: theirs.id,
+    status: isDone ? 'succeeded' : ours.status,
+    ended_at: isDone ? (ours.ended_at ?? at) : ours.ended_at,
+  })
+}
+
+/** The money did not reach the card: it returns to the wallet. */
+export async function failRefund(
+  tx: Tx,
+  at: Date,
+  checkout: CheckoutRow,
+  ours: RefundRow,
+  providerId: string | null,
+): Promise<void> {
+  await changeRefund(tx, ours.id, { provider_id: providerId, status: 'failed', ended_at: at })
+  const transactionId = await undoTakeBack(tx, at, {
+    key: refundKey(ours.id),
+    kind: 'top_up_refund',
+    userId: checkout.user_id,
+  })
+  if (transactionId)
+    await record(tx, at, {
+      kind: 'wallet.moved',
+      userId: checkout.user_id,
+      data: { kind: 'top_up_refund', cents: ours.amount_cents, transactionId },
+    })
+}
+
+/** Somebody refunded a payment in the provider's own pages: the wallet gives what it can. */
+async function refundedAtTheDesk(
+  tx: Tx,
+  at: Date,
+  checkout: CheckoutRow,
+  theirs: ProviderRefund,
+): Promise<RefundRow> {
+  const id = newId()
+  const taken = await takeBack(tx, at, {
+    key: refundKey(id),
+    kind: 'top_up_refund',
+    userId: checkout.user_id,
+    cents: theirs.amountCents,
+  })
+  if (taken.transactionId)
+    await record(tx, at, {
+      kind: 'wallet.moved',
+      userId: checkout.user_id,
+      data: {
+        kind: 'top_up_refund',
+        cents: -taken.coveredCents,
+        transactionId: taken.transactionId,
+      },
+    })
+  return await insertRefund(tx, {
+    id,
+    checkout_id: checkout.id,
+    amount_cents: theirs.amountCents,
+    requested_by: null,
+    reason: null,
+    provider_id: theirs.id,
+    transaction_id: taken.transactionId,
+    created_at: at,
+  })
+}

@@ -1,0 +1,114 @@
+import type { refundTopUp as call } from '@county-golf/contract/wallet-admin'
+import type { z } from 'zod'
+import type { Viewer } from '../../http/viewer.ts'
+import { transaction } from '../../lib/database.ts'
+import type { Once } from '../../lib/idempotency.ts'
+import { newId } from '../../lib/ids.ts'
+import { record } from '../events/service.ts'
+import { cardTransaction, returnToCard } from '../wallet/service.ts'
+import { refundKey } from './apply-refund.ts'
+import type { PaymentDeps } from './deps.ts'
+import { finishRefund } from './finish-refund.ts'
+import {
+  disputesOf,
+  insertRefund,
+  lockCheckoutOfTransaction,
+  type RefundRow,
+  refundsOf,
+} from './return-queries.ts'
+import { alreadyRefunded, notRefundable } from './rules.ts'
+
+/** The request itself is first to try. */
+const leaveToTheJobMs = 60_000
+
+type Refunded = z.input<typeof call.answer>
+
+/**
+ * Sends a top-up back to its card: the wallet is debited first, then the provider is asked, outside
+ * any transaction, then the outcome is written down. Cut short anywhere, it goes on when it is asked
+ * for again, and by itself (a job).
+ * @throws Refusal NOT_FOUND, NOT_REFUNDABLE, INSUFFICIENT_BALANCE, ALREADY_PROCESSED
+ */
+export async function refundTopUp(
+  deps: PaymentDeps,
+  viewer: Viewer,
+  topUp: { transactionId: string; reason: string },
+  once: Once,
+): Promise<Refunded> {
+  await once.stopIfAnswered()
+  const refund = await reserve(deps, viewer, topUp)
+  const outcome = await finishRefund(deps, refund.id).catch((error: unknown) => {
+    // The money is set aside and the wish is written down: it is sent as soon as it can be.
+    deps.log.warn({ refundId: refund.id, error }, 'a refund waits for the provider')
+    return 'pending' as const
+  })
+  if (outcome === 'failed')
+    throw notRefundable(
+      'The card refused this refund, so the money is back in the wallet. It may have been refunded or disputed already.',
+    )
+  const answer = { transaction: await cardTransaction(deps.db, refund.transaction_id ?? '') }
+  await transaction(deps.db, (tx) => once.remember(tx, answer, deps.clock.now()))
+  return answer
+}
+
+/** Takes the money out of the wallet and writes down what is to be done with it. */
+async function reserve(
+  deps: PaymentDeps,
+  viewer: Viewer,
+  { transactionId, reason }: { transactionId: string; reason: string },
+): Promise<RefundRow> {
+  return await transaction(deps.db, async (tx) => {
+    const checkout = await lockCheckoutOfTransaction(tx, transactionId)
+    if (!checkout) {
+      // Not found where there is no such transaction at all.
+      await cardTransaction(tx, transactionId)
+      throw notRefundable('Only money that was added by card can go back to a card.')
+    }
+    if (checkout.provider !== deps.provider.name)
+      throw notRefundable(`This top-up was taken by ${checkout.provider}, which is not in use now.`)
+    const refunds = (await refundsOf(tx, checkout.id)).filter(({ status }) => status !== 'failed')
+    const own = refunds.find(({ requested_by }) => requested_by !== null)
+    if (own?.status === 'pending') return own
+    const [done] = refunds
+    if (done)
+      throw alreadyRefunded(
+        (done.transaction_id && (await cardTransaction(tx, done.transaction_id))) || undefined,
+      )
+    const disputes = await disputesOf(tx, checkout.id)
+    if (disputes.some(({ status }) => status !== 'won'))
+      throw notRefundable('This payment is disputed: its money has left by the dispute.')
+
+    const at = deps.clock.now()
+    const id = newId()
+    const cents = checkout.amount_cents
+    const userId = checkout.user_id
+    const taken = await returnToCard(tx, at, { key: refundKey(id), userId, cents })
+    await record(tx, at, {
+      kind: 'wallet.moved',
+      userId,
+      data: {
+        kind: 'top_up_refund',
+        cents: -cents,
+        transactionId: taken,
+        by: viewer.id,
+        reason,
+      },
+    })
+    await deps.jobs.enqueue(tx, {
+      name: 'payment.refund',
+      data: { refundId: id },
+      dueAt: new Date(at.getTime() + leaveToTheJobMs),
+      key: id,
+    })
+    return await insertRefund(tx, {
+      id,
+      checkout_id: checkout.id,
+      amount_cents: cents,
+      requested_by: viewer.id,
+      reason,
+      provider_id: null,
+      transaction_id: taken,
+      created_at: at,
+    })
+  })
+}

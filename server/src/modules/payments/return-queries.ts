@@ -1,0 +1,63 @@
+import type { Selectable } from 'kysely'
+import type { Db, DbOrTx, Tx } from '../../lib/database.ts'
+import type { CheckoutRow } from './queries.ts'
+import type { CardDisputeTable, CardRefundTable } from './tables.ts'
+
+export type RefundRow = Selectable<CardRefundTable>
+export type DisputeRow = Selectable<CardDisputeTable>
+
+/** The checkout that a wallet transaction credited, held until the transaction ends. */
+export const lockCheckoutOfTransaction = (
+  tx: Tx,
+  transactionId: string,
+): Promise<CheckoutRow | undefined> =>
+  tx
+    .selectFrom('checkout')
+    .selectAll()
+    .where('transaction_id', '=', transactionId)
+    .forUpdate()
+    .executeTakeFirst()
+
+export const refundsOf = (db: DbOrTx, checkoutId: string): Promise<RefundRow[]> =>
+  db.selectFrom('card_refund').selectAll().where('checkout_id', '=', checkoutId).execute()
+
+export const disputesOf = (db: DbOrTx, checkoutId: string): Promise<DisputeRow[]> =>
+  db.selectFrom('card_dispute').selectAll().where('checkout_id', '=', checkoutId).execute()
+
+export const findRefund = (db: Db, id: string): Promise<RefundRow | undefined> =>
+  db.selectFrom('card_refund').selectAll().where('id', '=', id).executeTakeFirst()
+
+export async function insertRefund(
+  tx: Tx,
+  refund: Omit<RefundRow, 'status' | 'ended_at'>,
+): Promise<RefundRow> {
+  return await tx.insertInto('card_refund').values(refund).returningAll().executeTakeFirstOrThrow()
+}
+
+export async function changeRefund(
+  tx: Tx,
+  id: string,
+  change: Pick<RefundRow, 'status' | 'provider_id' | 'ended_at'>,
+): Promise<void> {
+  await tx.updateTable('card_refund').set(change).where('id', '=', id).execute()
+}
+
+export async function insertDispute(
+  tx: Tx,
+  dispute: Omit<DisputeRow, 'status' | 'ended_at'>,
+): Promise<DisputeRow> {
+  return await tx
+    .insertInto('card_dispute')
+    .values(dispute)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+export async function endDispute(
+  tx: Tx,
+  id: string,
+  status: 'won' | 'lost',
+  at: Date,
+): Promise<void> {
+  await tx.updateTable('card_dispute').set({ status, ended_at: at }).where('id', '=', id).execute()
+}

@@ -1,0 +1,2 @@
+/** What others may ask of the payments. */
+export { goOnWithRefund } from './finish-refund.ts'

@@ -1,0 +1,199 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { expectBooksToBalance } from '../../../../test/books.ts'
+import { type Player, player } from '../../../../test/cast.ts'
+import { balance } from '../../../../test/golf.ts'
+import { confirm, confirmRefusal, openCheckout, statusOf } from '../../../../test/payments.ts'
+import { type StripeApp, stripeApp } from '../../../../test/stripe/app.ts'
+import { signed } from '../../../../test/stripe/fake.ts'
+import { newId } from '../../../lib/ids.ts'
+
+let golf: StripeApp
+let maya: Player
+beforeAll(async () => {
+  golf = await stripeApp()
+})
+afterEach(() => expectBooksToBalance(golf))
+afterAll(() => golf.close())
+
+let names = 0
+beforeEach(async () => {
+  maya = await player(golf, `maya-${++names}`)
+})
+
+const rowOf = (providerId: string) =>
+  golf.db
+    .selectFrom('checkout')
+    .selectAll()
+    .where('provider_id', '=', providerId)
+    .executeTakeFirstOrThrow()
+
+describe('a checkout by Stripe', () => {
+  test('asks for one price, in our words, for half an hour, once', async () => {
+    const answer = await golf.call(
+      'POST /wallet/create-checkout-session',
+      { body: { amount_cents: 12_300 } },
+      maya,
+    )
+    expect(answer.url).toBe(`${golf.stripe.origin}/c/pay/${answer.session_id}`)
+    const ours = await rowOf(answer.session_id)
+    const { path, key, form } = golf.stripe.made.at(-1) ?? {}
+    expect({ path, key }).toEqual({
+      path: '/v1/checkout/sessions',
+      key: `checkout:${ours.id}`,
+    })
+    const expiresAt = Number(form?.get('expires_at'))
+    expect(Object.fromEntries(form ?? [])).toEqual({
+      mode: 'payment',
+      client_reference_id: ours.id,
+      'metadata[checkout_id]': ours.id,
+      'metadata[user_id]': maya.id,
+      'payment_intent_data[metadata][checkout_id]': ours.id,
+      'payment_intent_data[metadata][user_id]': maya.id,
+      'line_items[0][quantity]': '1',
+      'line_items[0][price_data][currency]': 'usd',
+      'line_items[0][price_data][unit_amount]': '12300',
+      'line_items[0][price_data][product_data][name]': 'County Golf wallet',
+      success_url: `${golf.config.PUBLIC_URL}/wallet/payment-success?session_id={CHECKOUT_SESSION_ID}`,
+      cancel_url: `${golf.config.PUBLIC_URL}/wallet/payment-cancelled`,
+      expires_at: String(expiresAt),
+    })
+    // Half an hour from when it arrives there: the way there may take a minute.
+    expect(expiresAt - golf.clock.now().getTime() / 1_000).toBe(31 * 60)
+    expect(ours).toMatchObject({ provider: 'stripe', live: false, status: 'open' })
+    expect(ours.expires_at.getTime()).toBe(expiresAt * 1_000)
+  })
+
+  test('is asked for again under the same key where the connection was lost', async () => {
+    golf.stripe.beAway(1)
+    const before = golf.stripe.made.length
+    await openCheckout(golf, maya)
+    expect(golf.stripe.made).toHaveLength(before + 1)
+  })
+
+  test('paid, is credited by the webhook, once however often it is told', async () => {
+    const id = await openCheckout(golf, maya)
+    const paid = golf.stripe.books.pay(id)
+    expect(await golf.stripe.tell('checkout.session.completed', paid)).toBe(200)
+    expect(await golf.stripe.tell('checkout.session.completed', paid)).toBe(200)
+    expect(await balance(golf, maya)).toBe(5_000)
+    expect(await confirmRefusal(golf, maya, id)).toMatchObject({ code: 'ALREADY_PROCESSED' })
+  })
+
+  test('paid, is credited by the confirm call where the webhook does not come', async () => {
+    const id = await openCheckout(golf, maya)
+    expect(await confirmRefusal(golf, maya, id)).toMatchObject({ code: 'PAYMENT_NOT_COMPLETED' })
+    golf.stripe.books.pay(id)
+    expect((await confirm(golf, maya, id)).transaction.amount).toBe(5_000)
+    expect(await balance(golf, maya)).toBe(5_000)
+  })
+
+  test('told to be paid is not believed: Stripe is asked', async () => {
+    const id = await openCheckout(golf, maya)
+    const lie = { id, object: 'checkout.session', payment_status: 'paid', status: 'complete' }
+    expect(await golf.stripe.tell('checkout.session.completed', lie)).toBe(200)
+    expect(await balance(golf, maya)).toBe(0)
+  })
+
+  test('paid by a way that takes days, is credited when the money has arrived', async () => {
+    const id = await openCheckout(golf, maya)
+    const { books, tell } = golf.stripe
+    await tell('checkout.session.completed', books.payLater(id))
+    expect(await statusOf(golf, maya, id)).toMatchObject({ status: 'open' })
+    expect(await confirmRefusal(golf, maya, id)).toMatchObject({ code: 'PAYMENT_NOT_COMPLETED' })
+    golf.clock.advanceHours(72)
+    expect(await tell('checkout.session.async_payment_succeeded', books.arrive(id))).toBe(200)
+    expect(await balance(golf, maya)).toBe(5_000)
+  })
+
+  test('whose money does not arrive has failed', async () => {
+    const id = await openCheckout(golf, maya)
+    const { books, tell } = golf.stripe
+    await tell('checkout.session.completed', books.payLater(id))
+    await tell('checkout.session.async_payment_failed', books.bounce(id))
+    expect(await statusOf(golf, maya, id)).toMatchObject({ status: 'failed' })
+    expect(await balance(golf, maya)).toBe(0)
+  })
+
+  test('that nobody paid has expired', async () => {
+    const id = await openCheckout(golf, maya)
+    await golf.stripe.tell('checkout.session.expired', golf.stripe.books.expire(id))
+    expect(await statusOf(golf, maya, id)).toMatchObject({ status: 'expired' })
+    expect(await confirmRefusal(golf, maya, id)).toMatchObject({
+      error: expect.stringContaining('no card was charged'),
+    })
+  })
+
+  test.each([
+    ['another amount', { amount_total: 4_999 }],
+    ['another currency', { currency: 'cad' }],
+    ['another checkout', { client_reference_id: newId() }],
+    ['another user', { metadata: { user_id: newId() } }],
+    ['real money for a test', { livemode: true }],
+    ['no amount at all', { amount_total: null, currency: null }],
+  ])('that says %s is not credited', async (_, words) => {
+    const id = await openCheckout(golf, maya)
+    golf.stripe.books.pay(id)
+    await golf.stripe.tell('checkout.session.completed', golf.stripe.books.say(id, words))
+    expect(await statusOf(golf, maya, id)).toMatchObject({ status: 'failed' })
+    expect(await balance(golf, maya)).toBe(0)
+  })
+
+  test('that Stripe does not know, or cannot be asked about, is asked about later', async () => {
+    const id = await openCheckout(golf, maya)
+    const paid = golf.stripe.books.pay(id)
+    golf.stripe.beAway(3)
+    expect(await golf.stripe.tell('checkout.session.completed', paid)).toBe(503)
+    expect(await golf.stripe.tell('checkout.session.completed', paid)).toBe(200)
+    expect(await balance(golf, maya)).toBe(5_000)
+    await golf.db
+      .updateTable('checkout')
+      .set({
+        provider_id: 'cs_test_lost',
+        status: 'open',
+        transaction_id: null,
+        completed_at: null,
+      })
+      .where('provider_id', '=', await openCheckout(golf, maya))
+      .execute()
+    expect(await confirmRefusal(golf, maya, 'cs_test_lost')).toMatchObject({ code: 'UNAVAILABLE' })
+  })
+
+  test('leaves no page of the sandbox', async () => {
+    const answer = await golf.app.inject({ url: '/sandbox/checkout.css' })
+    expect(answer.headers['content-type']).not.toContain('text/css')
+  })
+})
+
+describe("Stripe's signature", () => {
+  const body = '{"type":"customer.created","data":{"object":{"id":"cus_1"}}}'
+  const post = async (signature: string | undefined, payload = body) => {
+    const answer = await fetch(`${golf.origin}/api/payment/webhook`, {
+      method: 'POST',
+      body: payload,
+      headers: {
+        'content-type': 'application/json',
+        ...(signature && { 'stripe-signature': signature }),
+      },
+    })
+    await answer.body?.cancel()
+    return answer.status
+  }
+  const at = (seconds: number) => new Date(golf.clock.now().getTime() + seconds * 1_000)
+
+  test('is taken up to 300 seconds late, and while the secret changes', async () => {
+    expect(await post(signed(body, at(-300)))).toBe(200)
+    const [time, fits] = signed(body, at(0)).split(',')
+    const old = signed(body, at(0), 'whsec_old').split(',')[1]
+    expect(await post([time, old, fits].join(','))).toBe(200)
+    expect(await post([time, fits, old].join(','))).toBe(200)
+  })
+
+  test('is refused when it is older, from the future, of another secret or another body', async () => {
+    expect(await post(signed(body, at(-301)))).toBe(400)
+    expect(await post(signed(body, at(1)))).toBe(400)
+    expect(await post(signed(body, at(0), 'whsec_other'))).toBe(400)
+    expect(await post(signed(body, at(0)), `${body} `)).toBe(400)
+    expect(await post(undefined)).toBe(400)
+    expect(await post(signed('no event', at(0)), 'no event')).toBe(400)
+  })
+})

@@ -1,0 +1,181 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { expectBooksToBalance } from '../../../../test/books.ts'
+import { administrator, fund, type Player, player } from '../../../../test/cast.ts'
+import { balance, form, hosted, join } from '../../../../test/golf.ts'
+import { openCheckout } from '../../../../test/payments.ts'
+import { type StripeApp, stripeApp, topUpByStripe } from '../../../../test/stripe/app.ts'
+import { newId } from '../../../lib/ids.ts'
+
+let golf: StripeApp
+let tom: Player
+let maya: Player
+let admin: Player
+beforeAll(async () => {
+  golf = await stripeApp()
+  tom = await player(golf, 'tom', 150_000)
+  admin = await administrator(golf, 'admin')
+})
+afterEach(() => expectBooksToBalance(golf))
+afterAll(() => golf.close())
+
+let names = 0
+beforeEach(async () => {
+  maya = await player(golf, `maya-${++names}`)
+})
+
+const owed = async (who: Player) => (await golf.call('GET /wallet/stats', {}, who)).owedCents
+const latest = async (who: Player) =>
+  (await golf.call('GET /wallet/transactions', {}, who)).items[0]
+
+/** Maya tops up $50, joins for $25, and her cardholder disputes the $50. */
+async function disputed() {
+  const { id, transactionId } = await topUpByStripe(golf, maya)
+  const session = await hosted(golf, tom)
+  await join(golf, maya, session.id)
+  const dispute = golf.stripe.books.dispute(id, 5_000)
+  expect(await golf.stripe.tell('charge.dispute.created', dispute)).toBe(200)
+  return { session, transactionId, dispute }
+}
+const close = (dispute: { status: string }, status: string) =>
+  golf.stripe.tell('charge.dispute.closed', Object.assign(dispute, { status }))
+
+describe('a disputed top-up', () => {
+  test('takes what the wallet covers, and the rest is owed', async () => {
+    await disputed()
+    expect(await balance(golf, maya)).toBe(0)
+    expect(await owed(maya)).toBe(2_500)
+    expect(await latest(maya)).toMatchObject({
+      type: 'chargeback',
+      description: 'Card payment charged back',
+      amountCents: -2_500,
+    })
+    const told = await golf.db
+      .selectFrom('event')
+      .select('data')
+      .where('user_id', '=', maya.id)
+      .where('kind', '=', 'payment.charged_back')
+      .execute()
+    expect(told).toEqual([{ data: { cents: 5_000, owedCents: 2_500 } }])
+  })
+
+  test('keeps who owes out of sessions, and from offering bounties, naming the amount', async () => {
+    await disputed()
+    const open = await hosted(golf, tom)
+    const words = {
+      status: 402,
+      code: 'BALANCE_OWED',
+      owedCents: 2_500,
+      error: expect.stringContaining('$25.00 is still owed'),
+    }
+    const params = { id: open.id }
+    expect(await golf.refusal('POST /sessions/{id}/join', { params }, maya)).toMatchObject(words)
+    const bounty = { autoJoin: false, bountyEnabled: true, bountyAmount: 1_000 }
+    for (const changes of [{}, bounty])
+      expect(await golf.refusal('POST /sessions', { body: form(changes) }, maya)).toMatchObject(
+        words,
+      )
+    const free = await hosted(golf, admin, { serviceFeeCents: 0, depositCents: 0 })
+    expect(
+      await golf.refusal('POST /sessions/{id}/join', { params: { id: free.id } }, maya),
+    ).toMatchObject(words)
+  })
+
+  test('is settled first from the next top-up, and then she may join again', async () => {
+    await disputed()
+    await topUpByStripe(golf, maya, 6_000)
+    expect(await owed(maya)).toBe(0)
+    expect(await balance(golf, maya)).toBe(3_500)
+    expect(await latest(maya)).toMatchObject({
+      type: 'chargeback',
+      description: 'Settled a charged back payment',
+      amountCents: -2_500,
+    })
+    await join(golf, maya, (await hosted(golf, tom)).id)
+  })
+
+  test('is settled part by part where a top-up is too small', async () => {
+    await disputed()
+    await topUpByStripe(golf, maya, 1_000)
+    expect(await owed(maya)).toBe(1_500)
+    expect(await balance(golf, maya)).toBe(0)
+  })
+
+  test('is settled from refunds and credits too', async () => {
+    const { session } = await disputed()
+    await golf.call(
+      'POST /wallet/admin/adjust',
+      { body: { userId: maya.id, cents: 500 } },
+      { token: admin.token, key: newId() },
+    )
+    expect(await owed(maya)).toBe(2_000)
+    await golf.call('POST /sessions/{id}/leave', { params: { id: session.id } }, maya)
+    expect(await owed(maya)).toBe(0)
+    expect(await balance(golf, maya)).toBe(500)
+  })
+
+  test('won, puts all of it back, also what was paid on the debt meanwhile', async () => {
+    const { dispute } = await disputed()
+    await topUpByStripe(golf, maya, 1_000)
+    expect(await close(dispute, 'won')).toBe(200)
+    expect(await owed(maya)).toBe(0)
+    expect(await balance(golf, maya)).toBe(3_500)
+    expect(await close(dispute, 'won')).toBe(200)
+    expect(await balance(golf, maya)).toBe(3_500)
+  })
+
+  test('lost, stays as it is; a later appeal that is won puts it back', async () => {
+    const { dispute } = await disputed()
+    await close(dispute, 'lost')
+    expect(await owed(maya)).toBe(2_500)
+    await golf.stripe.tell('charge.dispute.updated', Object.assign(dispute, { status: 'won' }))
+    expect(await owed(maya)).toBe(0)
+    expect(await balance(golf, maya)).toBe(2_500)
+  })
+
+  test('of somebody whose wallet is empty is owed whole, and in no history', async () => {
+    const { id } = await topUpByStripe(golf, maya, 2_500)
+    await join(golf, maya, (await hosted(golf, tom)).id)
+    const dispute = golf.stripe.books.dispute(id, 2_500)
+    await golf.stripe.tell('charge.dispute.created', dispute)
+    expect(await owed(maya)).toBe(2_500)
+    expect(await latest(maya)).toMatchObject({ type: 'join' })
+    await close(dispute, 'won')
+    expect(await owed(maya)).toBe(0)
+    expect(await balance(golf, maya)).toBe(0)
+  })
+
+  test('told in any order, and many times at once, ends the same', async () => {
+    const { id } = await topUpByStripe(golf, maya)
+    await fund(golf, maya.id, 100)
+    const dispute = golf.stripe.books.dispute(id, 5_000)
+    const tell = (type: 'created' | 'closed' | 'funds_withdrawn') =>
+      golf.stripe.tell(`charge.dispute.${type}`, dispute)
+    const kinds = ['funds_withdrawn', 'created', 'closed', 'created', 'funds_withdrawn'] as const
+    const answers = await Promise.all(kinds.map(tell))
+    expect(answers).toEqual(Array(5).fill(200))
+    expect(await balance(golf, maya)).toBe(100)
+    Object.assign(dispute, { status: 'won' })
+    await Promise.all(kinds.map(tell))
+    expect(await balance(golf, maya)).toBe(5_100)
+  })
+
+  test('before the payment itself was told is credited, then charged back', async () => {
+    const id = await openCheckout(golf, maya)
+    golf.stripe.books.pay(id)
+    await golf.stripe.tell('charge.dispute.created', golf.stripe.books.dispute(id, 5_000))
+    expect(await balance(golf, maya)).toBe(0)
+    expect(await owed(maya)).toBe(0)
+    const { items } = await golf.call('GET /wallet/transactions', {}, maya)
+    expect(items.map(({ type }) => type)).toEqual(['chargeback', 'top_up'])
+  })
+
+  test.each(['warning_needs_response', 'warning_closed', 'prevented'])(
+    'that is only %s moves nothing',
+    async (status) => {
+      const { id } = await topUpByStripe(golf, maya)
+      const inquiry = golf.stripe.books.dispute(id, 5_000, status)
+      await golf.stripe.tell('charge.dispute.created', inquiry)
+      expect(await balance(golf, maya)).toBe(5_000)
+    },
+  )
+})

@@ -1,0 +1,173 @@
+import { Stripe } from 'stripe'
+import type { Config } from '../../../config.ts'
+import { invalid } from '../../../lib/refusal.ts'
+import type { PaymentProvider, ProviderCheckout, WantedCheckout } from '../provider.ts'
+import { checkSignature } from '../signature.ts'
+import { type Subject, subjectOf } from './events.ts'
+import { disputeOf, refundOf } from './returns.ts'
+
+const signatureName = 'stripe-signature'
+const timeoutMs = 15_000
+const retriesMax = 2
+/** More refunds or disputes than this no single payment has. */
+const listMax = 100
+
+/** Stripe Checkout. Every call that makes something carries our own id as its idempotency key. */
+export function stripeProvider(config: Config): PaymentProvider {
+  const { STRIPE_SECRET_KEY: key, STRIPE_WEBHOOK_SECRET: webhookSecret } = config
+  if (!key || !webhookSecret) throw new Error('Stripe needs its key and its webhook secret')
+  const stripe = clientOf(key, config.STRIPE_API_BASE)
+
+  return {
+    name: 'stripe',
+    live: /^(sk|rk)_live_/.test(key),
+
+    async createCheckout(wanted) {
+      const session = await stripe.checkout.sessions.create(formOf(wanted), {
+        idempotencyKey: `checkout:${wanted.checkoutId}`,
+      })
+      if (!session.url) throw new Error(`Stripe gave no page for ${session.id}`)
+      return { providerId: session.id, url: session.url, expiresAt: lastMoment(wanted) }
+    },
+
+    async getCheckout(providerId) {
+      const session = await knownOnly(
+        stripe.checkout.sessions.retrieve(providerId, { expand: ['payment_intent'] }),
+      )
+      return session && checkoutOf(session)
+    },
+
+    async getReturns(providerId) {
+      const payment = await paymentOf(providerId)
+      if (!payment) return { refunds: [], disputes: [] }
+      const asked = { payment_intent: payment, limit: listMax }
+      const [refunds, disputes] = await Promise.all([
+        stripe.refunds.list(asked),
+        stripe.disputes.list(asked),
+      ])
+      return {
+        refunds: refunds.data.map(refundOf),
+        disputes: disputes.data.flatMap((dispute) => disputeOf(dispute) ?? []),
+      }
+    },
+
+    async refund({ refundId, providerId, amountCents }) {
+      const payment = await paymentOf(providerId)
+      if (!payment) return 'refused'
+      try {
+        const refund = await stripe.refunds.create(
+          { payment_intent: payment, amount: amountCents, metadata: { refund_id: refundId } },
+          { idempotencyKey: `refund:${refundId}` },
+        )
+        return refundOf(refund)
+      } catch (error) {
+        // Refunded at the desk already, disputed, too old: asking again would not help.
+        if (error instanceof Stripe.errors.StripeInvalidRequestError) return 'refused'
+        throw error
+      }
+    },
+
+    async readWebhook(rawBody, headers, now) {
+      const header = { name: signatureName, value: headers[signatureName] }
+      checkSignature(header, webhookSecret, rawBody, now)
+      const subject = subjectOf(rawBody)
+      if (!subject) throw invalid('body', 'The body is not an event')
+      if (subject.about !== 'payment') return ofCheckout(subject)
+      const providerId = await checkoutPaidBy(subject.paymentId)
+      return providerId ? { type: 'returns', providerId } : { type: 'ignored' }
+    },
+  }
+
+  /** Stripe's id of the payment behind a checkout. */
+  async function paymentOf(providerId: string): Promise<string | undefined> {
+    const session = await stripe.checkout.sessions.retrieve(providerId)
+    return idOf(session.payment_intent)
+  }
+
+  async function checkoutPaidBy(paymentId: string): Promise<string | undefined> {
+    const sessions = await stripe.checkout.sessions.list({ payment_intent: paymentId, limit: 1 })
+    return sessions.data[0]?.id
+  }
+}
+
+function clientOf(key: string, apiBase: string | undefined): Stripe {
+  const base = apiBase === undefined ? undefined : new URL(apiBase)
+  return new Stripe(key, {
+    timeout: timeoutMs,
+    maxNetworkRetries: retriesMax,
+    telemetry: false,
+    ...(base && {
+      protocol: base.protocol === 'http:' ? 'http' : 'https',
+      host: base.hostname,
+      ...(base.port !== '' && { port: base.port }),
+    }),
+  })
+}
+
+/** Stripe refuses a checkout that lasts less than 30 minutes by its own clock, when it gets there. */
+const onTheWayMs = 60_000
+
+const lastMoment = ({ expiresAt }: WantedCheckout): Date =>
+  new Date(expiresAt.getTime() + onTheWayMs)
+
+function formOf(wanted: WantedCheckout): Stripe.Checkout.SessionCreateParams {
+  const { checkoutId, userId, amountCents, currency, successUrl, cancelUrl } = wanted
+  const metadata = { checkout_id: checkoutId, user_id: userId }
+  return {
+    mode: 'payment',
+    client_reference_id: checkoutId,
+    metadata,
+    payment_intent_data: { metadata },
+    line_items: [
+      {
+        quantity: 1,
+        price_data: {
+          currency,
+          unit_amount: amountCents,
+          product_data: { name: 'County Golf wallet' },
+        },
+      },
+    ],
+    success_url: successUrl.replace('{CHECKOUT_ID}', '{CHECKOUT_SESSION_ID}'),
+    cancel_url: cancelUrl,
+    expires_at: Math.floor(lastMoment(wanted).getTime() / 1_000),
+  }
+}
+
+/** Amount and currency may be missing where no payment was made: then they are no sum of ours. */
+const checkoutOf = (session: Stripe.Checkout.Session): ProviderCheckout => ({
+  status: statusOf(session),
+  amountCents: session.amount_total ?? 0,
+  currency: session.currency ?? '',
+  live: session.livemode,
+  reference: session.client_reference_id ?? '',
+  userId: session.metadata?.user_id ?? '',
+})
+
+/** A page that was completed may still wait for its money: a bank transfer takes days, and may fail. */
+function statusOf({ status, payment_status, payment_intent }: Stripe.Checkout.Session) {
+  if (payment_status === 'paid') return 'paid'
+  if (status === 'expired') return 'expired'
+  if (status !== 'complete' || !payment_intent || typeof payment_intent === 'string') return 'open'
+  const hasFailed = ['requires_payment_method', 'canceled'].includes(payment_intent.status)
+  return hasFailed ? 'failed' : 'open'
+}
+
+const ofCheckout = (subject: Exclude<Subject, { about: 'payment' }>) =>
+  subject.about === 'checkout'
+    ? ({ type: 'checkout', providerId: subject.checkoutId } as const)
+    : ({ type: 'ignored' } as const)
+
+const idOf = (thing: string | { id: string } | null | undefined): string | undefined =>
+  (typeof thing === 'string' ? thing : thing?.id) ?? undefined
+
+/** Undefined in place of Stripe's 'no such thing'. */
+async function knownOnly<T>(asked: Promise<T>): Promise<T | undefined> {
+  try {
+    return await asked
+  } catch (error) {
+    if (error instanceof Stripe.errors.StripeError && error.code === 'resource_missing')
+      return undefined
+    throw error
+  }
+}

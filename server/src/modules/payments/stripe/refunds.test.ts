@@ -1,0 +1,184 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { expectBooksToBalance } from '../../../../test/books.ts'
+import { administrator, type Player, player } from '../../../../test/cast.ts'
+import { balance, hosted } from '../../../../test/golf.ts'
+import { type StripeApp, stripeApp, topUpByStripe } from '../../../../test/stripe/app.ts'
+import { newId } from '../../../lib/ids.ts'
+
+let golf: StripeApp
+let admin: Player
+let maya: Player
+beforeAll(async () => {
+  golf = await stripeApp()
+  admin = await administrator(golf, 'admin')
+})
+afterEach(() => expectBooksToBalance(golf))
+afterAll(() => golf.close())
+
+let names = 0
+beforeEach(async () => {
+  maya = await player(golf, `maya-${++names}`)
+})
+
+const body = { reason: 'asked for it' }
+const refund = (id: string, key = newId()) =>
+  golf.call(
+    'POST /wallet/transactions/{id}/refund',
+    { params: { id }, body },
+    { token: admin.token, key },
+  )
+const refusal = (id: string, who?: Player) =>
+  golf.refusal('POST /wallet/transactions/{id}/refund', { params: { id }, body }, who)
+const refundsAt = (sessionId: string) => {
+  const payment = golf.stripe.books.session(sessionId, false)?.payment_intent
+  return golf.stripe.books.refundsOf(String(payment))
+}
+
+describe('an administrator refunds a top-up', () => {
+  test('to its card, out of the wallet, once', async () => {
+    const { id, transactionId } = await topUpByStripe(golf, maya)
+    const key = newId()
+    const first = await refund(transactionId, key)
+    expect(first.transaction).toMatchObject({
+      type: 'top_up_refund',
+      description: 'Returned to your card',
+      amountCents: -5_000,
+      balanceAfterCents: 0,
+    })
+    expect(refundsAt(id)).toMatchObject([{ amount: 5_000, status: 'succeeded' }])
+    expect(await refund(transactionId, key)).toEqual(first)
+    expect(await refusal(transactionId, admin)).toMatchObject({
+      status: 409,
+      code: 'ALREADY_PROCESSED',
+      transaction: first.transaction,
+    })
+    expect(refundsAt(id)).toHaveLength(1)
+    const made = golf.stripe.made.at(-1)
+    expect(made?.key).toBe(`refund:${made?.form.get('metadata[refund_id]')}`)
+    await golf.runJobs()
+    golf.clock.advanceHours(1)
+    await golf.runJobs()
+    expect(refundsAt(id)).toHaveLength(1)
+  })
+
+  test('at the same moment as another: one refund', async () => {
+    const { id, transactionId } = await topUpByStripe(golf, maya)
+    await Promise.allSettled(Array.from({ length: 5 }, () => refund(transactionId)))
+    expect(refundsAt(id)).toHaveLength(1)
+    expect(await balance(golf, maya)).toBe(0)
+  })
+
+  test('only while the wallet covers it', async () => {
+    const { id, transactionId } = await topUpByStripe(golf, maya)
+    await hosted(golf, maya)
+    expect(await refusal(transactionId, admin)).toMatchObject({
+      status: 402,
+      code: 'INSUFFICIENT_BALANCE',
+      error: 'This wallet holds $25.00, which does not cover a refund of $50.00.',
+    })
+    expect(refundsAt(id)).toEqual([])
+  })
+
+  test('later, where Stripe was away: the money is set aside, and a job sends it', async () => {
+    const { id, transactionId } = await topUpByStripe(golf, maya)
+    golf.stripe.beAway(3)
+    await refund(transactionId)
+    expect(await balance(golf, maya)).toBe(0)
+    expect(refundsAt(id)).toEqual([])
+    golf.clock.advanceHours(1)
+    await golf.runJobs()
+    expect(refundsAt(id)).toMatchObject([{ amount: 5_000 }])
+    const rows = await golf.db.selectFrom('card_refund').selectAll().execute()
+    expect(rows.at(-1)).toMatchObject({ status: 'succeeded' })
+  })
+
+  test('whose answer was lost is found again, and not made twice', async () => {
+    const { id, transactionId } = await topUpByStripe(golf, maya)
+    await refund(transactionId)
+    // As after a crash between Stripe's answer and our note of it, a day later.
+    await golf.db
+      .updateTable('card_refund')
+      .set({ status: 'pending', ended_at: null, provider_id: null })
+      .where('checkout_id', 'in', (rows) =>
+        rows.selectFrom('checkout').select('id').where('provider_id', '=', id),
+      )
+      .execute()
+    golf.clock.advanceHours(48)
+    await golf.runJobs()
+    expect(refundsAt(id)).toHaveLength(1)
+    expect(await refusal(transactionId, admin)).toMatchObject({ code: 'ALREADY_PROCESSED' })
+  })
+
+  test('that Stripe takes and the bank then refuses: the money returns to the wallet', async () => {
+    const { id, transactionId } = await topUpByStripe(golf, maya)
+    await refund(transactionId)
+    const [theirs] = refundsAt(id)
+    const failed = Object.assign(theirs ?? {}, { status: 'failed' })
+    expect(await golf.stripe.tell('refund.updated', failed)).toBe(200)
+    expect(await golf.stripe.tell('refund.updated', failed)).toBe(200)
+    expect(await balance(golf, maya)).toBe(5_000)
+    const { items } = await golf.call('GET /wallet/transactions', {}, maya)
+    expect(items[0]).toMatchObject({ type: 'top_up_refund', amountCents: 5_000 })
+    expect(items[0]?.description).toBe('Card refund failed, money returned')
+    await refund(transactionId)
+    expect(await balance(golf, maya)).toBe(0)
+  })
+
+  test('of nothing but a top-up', async () => {
+    await topUpByStripe(golf, maya)
+    await hosted(golf, maya)
+    const { items } = await golf.call('GET /wallet/transactions', {}, maya)
+    expect(await refusal(items[0]?.id ?? '', admin)).toMatchObject({ code: 'NOT_REFUNDABLE' })
+    expect(await refusal(newId(), admin)).toMatchObject({ status: 404 })
+    expect(await refusal('nothing', admin)).toMatchObject({ status: 400 })
+    expect(await refusal(newId(), maya)).toMatchObject({ status: 403 })
+    expect(await refusal(newId())).toMatchObject({ status: 401 })
+  })
+
+  test('not where its payment is disputed', async () => {
+    const { id, transactionId } = await topUpByStripe(golf, maya)
+    await golf.stripe.tell('charge.dispute.created', golf.stripe.books.dispute(id, 1_000))
+    expect(await refusal(transactionId, admin)).toMatchObject({
+      code: 'NOT_REFUNDABLE',
+      error: expect.stringContaining('disputed'),
+    })
+  })
+})
+
+describe("a refund at Stripe's own desk", () => {
+  test('leaves the wallet too, in whatever order it is told', async () => {
+    const { id, transactionId } = await topUpByStripe(golf, maya)
+    const theirs = golf.stripe.books.refundAtTheDesk(id, 2_000)
+    await golf.stripe.tell('refund.updated', theirs)
+    await golf.stripe.tell('charge.refunded', {
+      id: 'ch_1',
+      payment_intent: theirs.payment_intent,
+    })
+    expect(await balance(golf, maya)).toBe(3_000)
+    expect(await refusal(transactionId, admin)).toMatchObject({ code: 'ALREADY_PROCESSED' })
+  })
+
+  test('that the wallet does not cover is owed for the rest', async () => {
+    const { id } = await topUpByStripe(golf, maya)
+    await hosted(golf, maya)
+    await golf.stripe.tell('refund.created', golf.stripe.books.refundAtTheDesk(id, 5_000))
+    expect(await balance(golf, maya)).toBe(0)
+    expect(await golf.call('GET /wallet/stats', {}, maya)).toMatchObject({ owedCents: 2_500 })
+  })
+
+  test('of another business on the same account is none of ours', async () => {
+    const stranger = { id: 're_1', object: 'refund', payment_intent: 'pi_of_others' }
+    expect(await golf.stripe.tell('refund.updated', stranger)).toBe(200)
+  })
+})
+
+test('a refund that Stripe will not make leaves the money in the wallet', async () => {
+  const { transactionId } = await topUpByStripe(golf, maya)
+  golf.stripe.refuseRefunds()
+  expect(await refusal(transactionId, admin)).toMatchObject({
+    status: 409,
+    code: 'NOT_REFUNDABLE',
+    error: expect.stringContaining('back in the wallet'),
+  })
+  expect(await balance(golf, maya)).toBe(5_000)
+})

@@ -1,0 +1,36 @@
+import type { Stripe } from 'stripe'
+import type { ProviderDispute, ProviderRefund } from '../provider.ts'
+
+const refundStates: Record<string, ProviderRefund['status']> = {
+  succeeded: 'succeeded',
+  failed: 'failed',
+  canceled: 'failed',
+}
+
+type TheirRefund = Pick<Stripe.Refund, 'id' | 'amount' | 'status' | 'metadata'>
+
+/** What Stripe still works on, or waits for somebody to act on, is pending. */
+export const refundOf = ({ id, amount, status, metadata }: TheirRefund): ProviderRefund => ({
+  id,
+  reference: metadata?.refund_id,
+  amountCents: amount,
+  status: refundStates[status ?? ''] ?? 'pending',
+})
+
+const disputeStates: Record<string, ProviderDispute['status']> = {
+  needs_response: 'open',
+  under_review: 'open',
+  lost: 'lost',
+  // An appeal moves nothing until it is won.
+  appeal_needs_response: 'lost',
+  appeal_under_review: 'lost',
+  won: 'won',
+}
+
+type TheirDispute = Pick<Stripe.Dispute, 'id' | 'amount' | 'status'>
+
+/** Undefined for an inquiry (`warning_…`) or a dispute that was prevented: neither moves money. */
+export function disputeOf({ id, amount, status }: TheirDispute): ProviderDispute | undefined {
+  const state = disputeStates[status]
+  return state && { id, amountCents: amount, status: state }
+}

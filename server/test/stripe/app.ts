@@ -1,0 +1,33 @@
+import { type TestApp, testApp } from '../app.ts'
+import type { Player } from '../cast.ts'
+import { openCheckout } from '../payments.ts'
+import { type FakeStripe, fakeStripe, stripeEnvironment } from './fake.ts'
+
+/** The application with its cards taken by Stripe: ours, over real HTTP in both directions. */
+export type StripeApp = TestApp & { origin: string; stripe: FakeStripe }
+
+export async function stripeApp(): Promise<StripeApp> {
+  let now = () => new Date()
+  const stripe = await fakeStripe(() => now())
+  const golf = await testApp(stripeEnvironment(stripe.origin))
+  now = golf.clock.now
+  const origin = await golf.app.listen({ port: 0, host: '127.0.0.1' })
+  stripe.listener = origin
+  return {
+    ...golf,
+    origin,
+    stripe,
+    async close() {
+      await golf.close()
+      await stripe.close()
+    },
+  }
+}
+
+/** Tops up as a customer does. @returns Stripe's id of the checkout, and the wallet's transaction */
+export async function topUpByStripe(golf: StripeApp, who: Player, cents = 5_000) {
+  const id = await openCheckout(golf, who, cents)
+  await golf.stripe.tell('checkout.session.completed', golf.stripe.books.pay(id))
+  const { items } = await golf.call('GET /wallet/transactions', { query: { type: 'top_up' } }, who)
+  return { id, transactionId: items[0]?.id ?? '' }
+}

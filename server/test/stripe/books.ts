@@ -1,0 +1,166 @@
+import { randomBytes } from 'node:crypto'
+import type { Stripe } from 'stripe'
+
+type Session = Pick<
+  Stripe.Checkout.Session,
+  | 'id'
+  | 'object'
+  | 'mode'
+  | 'status'
+  | 'payment_status'
+  | 'amount_total'
+  | 'currency'
+  | 'client_reference_id'
+  | 'metadata'
+  | 'livemode'
+  | 'success_url'
+  | 'cancel_url'
+  | 'expires_at'
+  | 'url'
+> & { payment_intent: string | Payment | null }
+type Payment = Pick<Stripe.PaymentIntent, 'id' | 'object' | 'status' | 'amount' | 'metadata'>
+type Refund = Pick<Stripe.Refund, 'id' | 'object' | 'amount' | 'status' | 'metadata'> & {
+  payment_intent: string
+}
+type Dispute = Pick<Stripe.Dispute, 'id' | 'object' | 'amount' | 'status' | 'charge'> & {
+  payment_intent: string
+}
+
+/** What a Stripe of our own remembers, and what happens to it. */
+export type FakeBooks = ReturnType<typeof fakeBooks>
+
+export function fakeBooks() {
+  const sessions = new Map<string, Session>()
+  const payments = new Map<string, Payment>()
+  const refunds: Refund[] = []
+  const disputes: Dispute[] = []
+
+  const known = (sessionId: string): Session => {
+    const session = sessions.get(sessionId)
+    if (!session) throw new Error(`no session ${sessionId}`)
+    return session
+  }
+  const paymentOf = (sessionId: string): string => {
+    const { payment_intent } = known(sessionId)
+    if (typeof payment_intent !== 'string') throw new Error(`nothing was paid for ${sessionId}`)
+    return payment_intent
+  }
+  const complete = (
+    sessionId: string,
+    payment_status: Session['payment_status'],
+    status: Payment['status'],
+  ): Session => {
+    const session = known(sessionId)
+    const id = newStripeId('pi')
+    payments.set(id, {
+      id,
+      object: 'payment_intent',
+      status,
+      amount: session.amount_total ?? 0,
+      metadata: session.metadata ?? {},
+    })
+    return Object.assign(session, { status: 'complete', payment_status, payment_intent: id })
+  }
+
+  return {
+    /** POST /v1/checkout/sessions, its form read as Stripe documents it. */
+    open(form: URLSearchParams, origin: URL): Session {
+      const amount = Number(form.get('line_items[0][price_data][unit_amount]'))
+      const quantity = Number(form.get('line_items[0][quantity]'))
+      const id = newStripeId('cs_test')
+      const session: Session = {
+        id,
+        object: 'checkout.session',
+        mode: 'payment',
+        status: 'open',
+        payment_status: 'unpaid',
+        amount_total: amount * quantity,
+        currency: form.get('line_items[0][price_data][currency]'),
+        client_reference_id: form.get('client_reference_id'),
+        metadata: metadataOf(form),
+        livemode: false,
+        success_url: form.get('success_url'),
+        cancel_url: form.get('cancel_url'),
+        expires_at: Number(form.get('expires_at')),
+        payment_intent: null,
+        url: new URL(`/c/pay/${id}`, origin).href,
+      }
+      sessions.set(id, session)
+      return session
+    },
+    session(id: string, isExpanded: boolean): Session | undefined {
+      const session = sessions.get(id)
+      if (!session || typeof session.payment_intent !== 'string' || !isExpanded) return session
+      return { ...session, payment_intent: payments.get(session.payment_intent) ?? null }
+    },
+    paidBy: (payment: string) =>
+      [...sessions.values()].filter(({ payment_intent }) => payment_intent === payment),
+    refundsOf: (payment: string) => refunds.filter((each) => each.payment_intent === payment),
+    disputesOf: (payment: string) => disputes.filter((each) => each.payment_intent === payment),
+
+    /** The customer paid on the page. */
+    pay: (id: string) => complete(id, 'paid', 'succeeded'),
+    /** The customer chose a way of paying that takes days. */
+    payLater: (id: string) => complete(id, 'unpaid', 'processing'),
+    /** The days have passed. */
+    arrive: (id: string) => Object.assign(known(id), { payment_status: 'paid' as const }),
+    bounce(id: string): Session {
+      const payment = payments.get(paymentOf(id))
+      Object.assign(payment ?? {}, { status: 'requires_payment_method' })
+      return known(id)
+    },
+    expire: (id: string) => Object.assign(known(id), { status: 'expired' as const }),
+    /** Anything else about a session that Stripe might say. */
+    say: (id: string, words: Partial<Session>) => Object.assign(known(id), words),
+
+    /** POST /v1/refunds */
+    refund(form: URLSearchParams): Refund {
+      const refund: Refund = {
+        id: newStripeId('re'),
+        object: 'refund',
+        amount: Number(form.get('amount')),
+        status: 'succeeded',
+        metadata: metadataOf(form),
+        payment_intent: form.get('payment_intent') ?? '',
+      }
+      refunds.push(refund)
+      return refund
+    },
+    /** Somebody refunds in Stripe's own pages. */
+    refundAtTheDesk(sessionId: string, amount: number, status = 'succeeded'): Refund {
+      const refund: Refund = {
+        id: newStripeId('re'),
+        object: 'refund',
+        amount,
+        status,
+        metadata: {},
+        payment_intent: paymentOf(sessionId),
+      }
+      refunds.push(refund)
+      return refund
+    },
+    dispute(sessionId: string, amount: number, status: Dispute['status'] = 'needs_response') {
+      const dispute: Dispute = {
+        id: newStripeId('dp'),
+        object: 'dispute',
+        amount,
+        status,
+        charge: newStripeId('ch'),
+        payment_intent: paymentOf(sessionId),
+      }
+      disputes.push(dispute)
+      return dispute
+    },
+    refunds: refunds as readonly Refund[],
+  }
+}
+
+const newStripeId = (prefix: string): string => `${prefix}_${randomBytes(12).toString('hex')}`
+
+const metadataOf = (form: URLSearchParams): Record<string, string> =>
+  Object.fromEntries(
+    [...form].flatMap(([name, value]) => {
+      const key = /^metadata\[(\w+)\]$/.exec(name)?.[1]
+      return key ? [[key, value]] : []
+    }),
+  )

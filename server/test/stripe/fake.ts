@@ -1,0 +1,129 @@
+import { randomBytes } from 'node:crypto'
+import http from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { Stripe } from 'stripe'
+import { type FakeBooks, fakeBooks } from './books.ts'
+
+export const stripeEnvironment = (apiBase: string) => ({
+  PAYMENTS: 'stripe',
+  STRIPE_SECRET_KEY: 'sk_test_county_golf',
+  STRIPE_WEBHOOK_SECRET: webhookSecret,
+  STRIPE_API_BASE: apiBase,
+})
+
+export const webhookSecret = 'whsec_county_golf'
+
+/** A Stripe of our own over real HTTP, for what no other stand-in has; its shapes are Stripe's types. */
+export type FakeStripe = {
+  origin: string
+  books: FakeBooks
+  /** Every request that made something, with its idempotency key. */
+  made: { path: string; key: string | undefined; form: URLSearchParams }[]
+  /** Answers the next so many requests with a lost connection. */
+  beAway(requests: number): void
+  /** Refuses refunds from now on. */
+  refuseRefunds(): void
+  /** Sends a signed event to the application, as Stripe does. @returns the answer's status */
+  tell(type: Stripe.Event['type'], object: object): Promise<number>
+  /** Where the application listens. */
+  listener: string
+  close(): Promise<void>
+}
+
+export async function fakeStripe(now: () => Date): Promise<FakeStripe> {
+  const books = fakeBooks()
+  const made: FakeStripe['made'] = []
+  const answered = new Map<string, object>()
+  let lost = 0
+  let refusing = false
+  const server = http.createServer(async (request, response) => {
+    if (lost > 0) {
+      lost--
+      request.destroy()
+      return
+    }
+    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://stripe')
+    const chunks: Buffer[] = []
+    for await (const chunk of request) chunks.push(chunk)
+    const form = new URLSearchParams(Buffer.concat(chunks).toString())
+    const send = (status: number, body: object) =>
+      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+    const sent = (body: object | undefined) =>
+      body ? send(200, body) : send(404, refusal('resource_missing', 'No such thing'))
+
+    if (request.method === 'POST') {
+      const key = String(request.headers['idempotency-key'] ?? '') || undefined
+      const before = key && answered.get(key)
+      if (before) return send(200, before)
+      made.push({ path: pathname, key, form })
+      if (pathname === '/v1/refunds' && refusing)
+        return send(400, refusal('charge_already_refunded', 'It has already been refunded.'))
+      const body =
+        pathname === '/v1/checkout/sessions'
+          ? books.open(form, new URL(fake.origin))
+          : books.refund(form)
+      if (key) answered.set(key, body)
+      return send(200, body)
+    }
+    const payment = searchParams.get('payment_intent') ?? ''
+    if (pathname === '/v1/checkout/sessions') return send(200, list(books.paidBy(payment)))
+    if (pathname === '/v1/refunds') return send(200, list(books.refundsOf(payment)))
+    if (pathname === '/v1/disputes') return send(200, list(books.disputesOf(payment)))
+    const isExpanded = searchParams.getAll('expand[0]').includes('payment_intent')
+    return sent(books.session(pathname.split('/').at(-1) ?? '', isExpanded))
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const fake: FakeStripe = {
+    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    books,
+    made,
+    listener: '',
+    beAway: (requests) => {
+      lost = requests
+    },
+    refuseRefunds: () => {
+      refusing = true
+    },
+    async tell(type, object) {
+      const payload = JSON.stringify({
+        id: `evt_${randomBytes(12).toString('hex')}`,
+        object: 'event',
+        type,
+        created: Math.floor(now().getTime() / 1_000),
+        livemode: false,
+        data: { object },
+      })
+      const answer = await fetch(`${fake.listener}/api/payment/webhook`, {
+        method: 'POST',
+        body: payload,
+        headers: {
+          'content-type': 'application/json; charset=utf-8',
+          'stripe-signature': signed(payload, now()),
+        },
+      })
+      await answer.body?.cancel()
+      return answer.status
+    },
+    async close() {
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+  return fake
+}
+
+const signer = new Stripe('sk_test_signer')
+
+/** The header as Stripe's own library makes it: not by the code that checks it. */
+export const signed = (payload: string, at: Date, secret = webhookSecret): string =>
+  signer.webhooks.generateTestHeaderString({
+    payload,
+    secret,
+    timestamp: Math.floor(at.getTime() / 1_000),
+  })
+
+const list = (data: object[]) => ({ object: 'list', data, has_more: false, url: '/v1' })
+
+const refusal = (code: string, message: string) => ({
+  error: { type: 'invalid_request_error', code, message },
+})
