@@ -2,6 +2,7 @@
 import type { z } from 'zod'
 import * as auth from './auth.ts'
 import type { Endpoint } from './endpoint.ts'
+import * as leaderboard from './leaderboard.ts'
 import * as locations from './locations.ts'
 import * as sessions from './session-calls.ts'
 import * as settings from './settings.ts'
@@ -10,6 +11,7 @@ import * as walletAdmin from './wallet-admin.ts'
 import * as walletReports from './wallet-reports.ts'
 
 type Exports = typeof auth &
+  typeof leaderboard &
   typeof locations &
   typeof sessions &
   typeof settings &
@@ -32,6 +34,7 @@ const isEndpoint = (value: object): value is Endpoint => 'method' in value && 'a
 
 export const endpoints: readonly Endpoint[] = [
   auth,
+  leaderboard,
   locations,
   sessions,
   settings,

@@ -8,6 +8,7 @@ const modulesBelow: Record<string, readonly string[]> = {
   users: [],
   locations: [],
   ledger: [],
+  leaderboard: ['locations', 'sessions'],
   auth: ['users', 'wallet', 'settings', 'events'],
   wallet: ['ledger', 'settings', 'users', 'events'],
   payments: ['wallet', 'settings', 'users', 'events'],

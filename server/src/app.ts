@@ -18,6 +18,7 @@ import type { Mailer } from './lib/mail.ts'
 import { registerAuth } from './modules/auth/routes.ts'
 import { authenticate } from './modules/auth/service.ts'
 import type { EventLog } from './modules/events/service.ts'
+import { registerLeaderboard } from './modules/leaderboard/routes.ts'
 import { registerLocations } from './modules/locations/routes.ts'
 import { chooseProvider } from './modules/payments/choose-provider.ts'
 import { registerPayments } from './modules/payments/routes.ts'
@@ -76,6 +77,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
         countUpcomingByCounty: () => countUpcoming(db, deps.clock.now()),
       })
       registerSessions(api, deps)
+      registerLeaderboard(api, deps)
       registerWallet(api, { ...deps, sessionTitles })
       registerPayments(api, { ...deps, provider })
     },

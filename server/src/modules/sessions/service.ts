@@ -17,3 +17,11 @@ export async function sessionTitles(db: DbOrTx, ids: string[]): Promise<Map<stri
   )
   return new Map(rows.map((row) => [row.id, row]))
 }
+
+/** How many sessions have been played to their end. */
+export async function countCompleted(db: DbOrTx): Promise<number> {
+  const { rows } = await db.executeQuery<{ count: number }>(
+    CompiledQuery.raw(`select count(*) from session where status = 'completed'`, []),
+  )
+  return rows[0]?.count ?? 0
+}

@@ -1,0 +1,244 @@
+import type { LeaderboardEntry } from '@county-golf/contract/leaderboard'
+import { CompiledQuery } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type TestApp, testApp } from '../../../test/app.ts'
+import { administrator, type Player, player } from '../../../test/cast.ts'
+import { hosted } from '../../../test/golf.ts'
+
+/** The clock of the tests starts on 2026-11-20. */
+type Round = { on: string; county?: string; withdrew?: boolean; won?: boolean } & {
+  earned?: number
+  gross?: number
+  holes?: 9 | 18
+}
+
+let golf: TestApp
+let host: Player
+const people: Record<string, Player> = {}
+beforeAll(async () => {
+  golf = await testApp()
+  host = await player(golf, 'host', 500_000)
+})
+afterAll(() => golf.close())
+
+const row = (text: string, values: unknown[]) =>
+  golf.db.executeQuery<{ id: number }>(CompiledQuery.raw(text, values))
+
+/** Somebody, with what they played. */
+async function golfer(name: string, rounds: Round[], user: Record<string, unknown> = {}) {
+  const who = await player(golf, name)
+  people[name] = who
+  for (const round of rounds) {
+    const county = round.county ?? 'Nassau County'
+    const session = await hosted(golf, host, { countyName: county, autoJoin: false })
+    await row(
+      `insert into player_result (user_id, session_id, county_id, played_at, played_on, holes,
+         withdrew, gross, decided, won, earned_cents)
+       select $1, s.id, s.county_id, $3::date + interval '15 hours', $3::date, $4, $5, $6, $7, $7, $8
+       from session s where s.id = $2`,
+      [
+        who.id,
+        session.id,
+        round.on,
+        round.holes ?? 18,
+        round.withdrew ?? false,
+        round.gross ?? null,
+        round.won ?? false,
+        round.earned ?? 0,
+      ],
+    )
+  }
+  if (Object.keys(user).length > 0)
+    await golf.db.updateTable('app_user').set(user).where('id', '=', who.id).execute()
+  return who
+}
+
+const lines = (entries: LeaderboardEntry[]) =>
+  entries.map(({ rank, user }) => `${rank} ${user?.username ?? '-'}`)
+
+const board = async (query: object = {}, viewer?: Player) =>
+  (await golf.call('GET /leaderboard/global', { query }, viewer)).items
+
+/** What was kept for half a minute is worked out anew. */
+const later = () => golf.clock.advanceHours(0.01)
+
+describe('before anything was played', () => {
+  test('every board is empty and the figures are zeros', async () => {
+    for (const period of ['all', 'month', 'rising'])
+      expect(await golf.call('GET /leaderboard/global', { query: { period } as never })).toEqual({
+        items: [],
+        total: 0,
+      })
+    expect(await golf.call('GET /leaderboard/summary', {})).toEqual({
+      playersRanked: 0,
+      sessionsCompleted: 0,
+      prizeMoneyCents: 0,
+      averageScore: null,
+    })
+  })
+})
+
+describe('the leaderboard', () => {
+  beforeAll(async () => {
+    const old = { on: '2026-09-05' }
+    // Rising: nobody won before October.
+    await golfer('ann', [old, { on: '2026-10-10', won: true, earned: 3_000, gross: 80 }])
+    await golfer('bob', [old, { on: '2026-11-07', won: true, earned: 5_000, gross: 90 }])
+    await golfer('cat', [old, old, { on: '2026-11-08', gross: 40, holes: 9 }])
+    await golfer('dan', [old, old, { ...old, county: 'Suffolk County' }], {
+      rating_sum: 9,
+      rating_count: 2,
+      handicap_index: 87,
+    })
+    await golfer('eve', [old, old, old], { rating_sum: 9, rating_count: 2, display_name: 'Aaron' })
+    await golfer('fay', [{ ...old, withdrew: true }])
+    await golfer('gus', [old], { profile_visibility: 'Private' })
+    await golfer('hal', [{ on: '2026-10-30' }], {
+      profile_visibility: 'Friends',
+      rating_sum: 5,
+      rating_count: 1,
+    })
+    await golfer('ian', [old, old, old, { ...old, won: true }], { is_banned: true })
+    later()
+  })
+
+  test('orders by wins, earnings, sessions played, rating and name; equals share a rank', async () => {
+    expect(lines(await board())).toEqual([
+      '1 bob',
+      '2 ann',
+      '3 eve',
+      '3 dan',
+      '5 cat',
+      '6 hal',
+      '7 -',
+    ])
+  })
+
+  test('tells what each entry stands on', async () => {
+    const [bob, , , dan] = await board()
+    expect(bob?.stats).toEqual({
+      sessionsPlayed: 2,
+      averageRating: null,
+      winCount: 1,
+      earnings: 5_000,
+      handicap: null,
+    })
+    expect(dan?.stats).toMatchObject({ averageRating: 4.5, handicap: 8.7, sessionsPlayed: 3 })
+  })
+
+  test('cuts off where it was asked to, with the same order', async () => {
+    expect(lines(await board({ limit: 3 }))).toEqual(['1 bob', '2 ann', '3 eve'])
+    for (const limit of [0, 101, 'many'])
+      expect(
+        await golf.refusal('GET /leaderboard/global', { query: { limit } as never }),
+      ).toMatchObject({ status: 400, code: 'VALIDATION_ERROR' })
+    expect(
+      await golf.refusal('GET /leaderboard/global', { query: { period: 'week' } as never }),
+    ).toMatchObject({ status: 400, details: [{ path: 'period' }] })
+  })
+
+  test('This Month counts results since the first of the month', async () => {
+    expect(lines(await board({ period: 'month' }))).toEqual(['1 bob', '2 cat'])
+  })
+
+  test('Rising Stars are those who gained most ranks in 30 days, newcomers from behind all', async () => {
+    const rising = await board({ period: 'rising' })
+    expect(
+      rising.map(({ rank, previousRank, user }) => [user?.username, previousRank, rank]),
+    ).toEqual([
+      ['bob', 5, 1],
+      ['hal', null, 6],
+    ])
+  })
+
+  test('a county counts the sessions that were played there', async () => {
+    const { items } = await golf.call('GET /leaderboard/county', {
+      query: { stateCode: 'ny', countyName: 'Suffolk' },
+    })
+    expect(items).toMatchObject([{ rank: 1, stats: { sessionsPlayed: 1 } }])
+    expect(lines(items)).toEqual(['1 dan'])
+    expect(
+      await golf.refusal('GET /leaderboard/county', {
+        query: { stateCode: 'NY', countyName: 'Atlantis' },
+      }),
+    ).toMatchObject({ status: 404, code: 'NOT_FOUND' })
+    expect(
+      await golf.refusal('GET /leaderboard/county', { query: { stateCode: 'NY' } as never }),
+    ).toMatchObject({ status: 400, details: [{ path: 'countyName' }] })
+  })
+
+  test('the figures add up what was played: only 18 holes make the average score', async () => {
+    expect(await golf.call('GET /leaderboard/summary', {})).toEqual({
+      playersRanked: 7,
+      sessionsCompleted: 0,
+      prizeMoneyCents: 8_000,
+      averageScore: 85,
+    })
+    await golf.db
+      .updateTable('session')
+      .set({ status: 'completed' })
+      .where('id', '=', (await hosted(golf, host)).id)
+      .execute()
+    later()
+    expect(await golf.call('GET /leaderboard/summary', {})).toMatchObject({ sessionsCompleted: 1 })
+  })
+
+  test('of a hidden profile it shows the record, and nothing of whose it is', async () => {
+    const of = async (viewer?: Player) => (await board({}, viewer)).slice(-2)
+    const [friends, hidden] = await of()
+    expect(friends).toMatchObject({ user: { username: 'hal' }, stats: { averageRating: null } })
+    expect(hidden?.user).toBeNull()
+    const [, own] = await of(people.gus)
+    expect(own?.user?.username).toBe('gus')
+    const [seen, byAdmin] = await of(await administrator(golf, 'root'))
+    expect(seen?.stats.averageRating).toBe(5)
+    expect(byAdmin?.user?.username).toBe('gus')
+  })
+
+  test('who shares a session sees the name of a Private player', async () => {
+    const { gus, ann } = people
+    if (!gus || !ann) throw new Error('they are gone')
+    const { id } = await hosted(golf, host, { autoJoin: false })
+    for (const [seat, who] of [gus, ann].entries())
+      await row(
+        `insert into seat (id, session_id, max_players, seat_no, user_id, joined_at, paid_cents, may_undo)
+         select gen_random_uuid(), id, max_players, $2, $3, created_at, 0, false from session where id = $1`,
+        [id, seat + 1, who.id],
+      )
+    expect((await board({}, ann)).at(-1)?.user?.username).toBe('gus')
+    expect((await board({}, people.bob)).at(-1)?.user).toBeNull()
+  })
+})
+
+test('what is kept follows the results, whatever happens to them', async () => {
+  const who = await golfer('zoe', [{ on: '2026-11-01', won: true, earned: 100, gross: 72 }])
+  const kept = async () => {
+    const { rows } = await golf.db.executeQuery(
+      CompiledQuery.raw(
+        `select wins, earnings_cents as earned, sessions, rounds, strokes from standing
+         where user_id = $1 order by county_id`,
+        [who.id],
+      ),
+    )
+    return rows
+  }
+  const same = (
+    wins: number,
+    earned: number,
+    sessions: number,
+    rounds: number,
+    strokes: number,
+  ) => {
+    const sums = { wins, earned, sessions, rounds, strokes }
+    return [sums, sums]
+  }
+  expect(await kept()).toEqual(same(1, 100, 1, 1, 72))
+  const change = (set: string) =>
+    row(`update player_result set ${set} where user_id = $1`, [who.id])
+  await change('earned_cents = 250, gross = 75')
+  expect(await kept()).toEqual(same(1, 250, 1, 1, 75))
+  await change('withdrew = true, won = false, gross = null, earned_cents = 0')
+  expect(await kept()).toEqual(same(0, 0, 0, 0, 0))
+  await row('delete from player_result where user_id = $1', [who.id])
+  expect(await kept()).toEqual(same(0, 0, 0, 0, 0))
+})
