@@ -4,6 +4,7 @@ import * as auth from './auth.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as leaderboard from './leaderboard.ts'
 import * as locations from './locations.ts'
+import * as profiles from './profiles.ts'
 import * as sessions from './session-calls.ts'
 import * as settings from './settings.ts'
 import * as wallet from './wallet.ts'
@@ -13,6 +14,7 @@ import * as walletReports from './wallet-reports.ts'
 type Exports = typeof auth &
   typeof leaderboard &
   typeof locations &
+  typeof profiles &
   typeof sessions &
   typeof settings &
   typeof wallet &
@@ -36,6 +38,7 @@ export const endpoints: readonly Endpoint[] = [
   auth,
   leaderboard,
   locations,
+  profiles,
   sessions,
   settings,
   wallet,

@@ -1,7 +1,7 @@
 /** Accounts: signing up, in and out. A login has a token; 'session' is a golf round only. */
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { text } from './shapes.ts'
+import { phonePattern, text } from './shapes.ts'
 import { user } from './users.ts'
 
 const username = z
@@ -16,7 +16,7 @@ const password = z.string().min(6, 'Password must be at least 6 characters').max
 const phone = z
   .string()
   .trim()
-  .regex(/^(\+?[0-9 ().-]{7,20})?$/, 'must be a phone number')
+  .regex(phonePattern, 'must be a phone number')
   .transform((typed) => typed || undefined)
 
 const signedIn = z.object({ user, token: z.string() }).meta({ id: 'SignedIn' })

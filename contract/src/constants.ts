@@ -41,3 +41,20 @@ export const ratingsHiddenDays = 7
 export const starsMax = 5
 /** A prize and a win need so many players with a score. */
 export const scoresForPrize = 2
+/** What players say of their golf; sessions have levels of their own above. */
+export const playerSkills = ['beginner', 'intermediate', 'advanced', 'scratch'] as const
+export const handednesses = ['Right', 'Left'] as const
+export const paces = ['Slow', 'Average', 'Fast'] as const
+export const teeBoxes = ['Championship', 'Back', 'Middle', 'Forward'] as const
+export const timesOfDay = ['Early morning', 'Morning', 'Midday', 'Afternoon', 'Any time'] as const
+export const profileVisibilities = ['Public', 'Friends', 'Private'] as const
+
+export const displayNameMax = 50
+export const bioMax = 500
+export const gameGoalsMax = 500
+export const availabilityMax = 200
+/** In yards; 0 is 'not said'. */
+export const driveDistances = { min: 100, max: 400, step: 10 } as const
+/** In miles. */
+export const travelRadii = { min: 5, max: 100, step: 5, default: 25 } as const
+export const avatarMaxBytes = 5_000_000

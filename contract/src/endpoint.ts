@@ -20,6 +20,8 @@ export type Endpoint = {
   params?: z.ZodObject
   query?: z.ZodObject
   body?: z.ZodType
+  /** Takes `multipart/form-data` with one field `file` of so many bytes instead of a JSON body. */
+  file?: { maxBytes: number }
   /** The one successful status. */
   status: 200 | 201 | 202 | 204
   /** Absent for 204. */

@@ -22,6 +22,7 @@ const player = z.object({
   averageRating: z.number().nullable(),
   joinedAt: instant,
   phoneNumber: z.string().nullable().optional().describe('co-members and admins only'),
+  isPrivate: z.literal(true).optional().describe('nameless to this viewer: no profile to open'),
 })
 
 export const session = z
@@ -51,7 +52,12 @@ export const session = z
     playerDetails: z.array(player),
     hostId: id,
     creatorId: id,
-    host: z.object({ id, username: z.string(), displayName: z.string().nullable() }),
+    host: z.object({
+      id,
+      username: z.string(),
+      displayName: z.string().nullable(),
+      isPrivate: z.literal(true).optional(),
+    }),
     captain: id.nullable().describe('the earliest joiner still in'),
     createdAt: instant,
     serviceFeeCents: cents,

@@ -1,5 +1,6 @@
 /** A user, as far as the viewer may see them. */
 import { z } from 'zod'
+import { profileVisibilities } from './constants.ts'
 import { cents, id, instant } from './shapes.ts'
 
 export const user = z
@@ -21,13 +22,17 @@ export const user = z
     travelRadius: z.int(),
     gameGoals: z.string(),
     availability: z.string().nullable(),
-    profileVisibility: z.enum(['Public', 'Friends', 'Private']),
+    profileVisibility: z.enum(profileVisibilities),
     showWalletBadge: z.boolean(),
     rating: z.number().nullable(),
     totalRatings: z.int(),
     handicapIndex: z.number().nullable(),
     isAdmin: z.boolean(),
     createdAt: instant,
+    limited: z
+      .literal(true)
+      .optional()
+      .describe('the viewer may see name and picture only; the rest is left empty'),
     email: z.string().nullable().optional().describe('owner and admins only'),
     emailVerified: z.boolean().optional().describe('owner and admins only'),
     phone: z.string().nullable().optional().describe('owner and admins only'),
@@ -37,4 +42,8 @@ export const user = z
   })
   .meta({ id: 'User' })
 
+/** Who somebody is, and nothing more. */
+export const face = user.pick({ id: true, username: true, displayName: true, avatarUrl: true })
+
+export type Face = z.infer<typeof face>
 export type User = z.infer<typeof user>

@@ -12,6 +12,7 @@ const modulesBelow: Record<string, readonly string[]> = {
   auth: ['users', 'wallet', 'settings', 'events'],
   wallet: ['ledger', 'settings', 'users', 'events'],
   payments: ['wallet', 'settings', 'users', 'events'],
+  profiles: ['users', 'sessions', 'results', 'wallet'],
   sessions: ['wallet', 'users', 'locations', 'settings', 'events'],
   results: ['sessions', 'wallet', 'users', 'locations', 'settings', 'events'],
 }

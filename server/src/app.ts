@@ -13,6 +13,7 @@ import { validate } from './http/validation.ts'
 import { serveWeb } from './http/web.ts'
 import type { Clock } from './lib/clock.ts'
 import type { Db } from './lib/database.ts'
+import { fileStore } from './lib/files.ts'
 import type { Jobs } from './lib/jobs.ts'
 import type { Mailer } from './lib/mail.ts'
 import { registerAuth } from './modules/auth/routes.ts'
@@ -23,6 +24,9 @@ import { registerLocations } from './modules/locations/routes.ts'
 import { chooseProvider } from './modules/payments/choose-provider.ts'
 import { registerPayments } from './modules/payments/routes.ts'
 import { registerSandbox } from './modules/payments/sandbox/routes.ts'
+import { registerProfiles } from './modules/profiles/routes.ts'
+import { seesGolfOf } from './modules/profiles/service.ts'
+import { serveUploads } from './modules/profiles/uploads.ts'
 import { registerSessions } from './modules/sessions/routes.ts'
 import { countUpcoming, sessionTitles } from './modules/sessions/service.ts'
 import { registerSettings } from './modules/settings/routes.ts'
@@ -67,6 +71,10 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   // Outside the API: to us the sandbox is a card network like any other.
   if (config.PAYMENTS === 'sandbox') registerSandbox(app, deps)
   const provider = await chooseProvider(deps)
+  const files = fileStore(config)
+  serveUploads(app, files)
+  // Friends are not built yet: nobody has any.
+  const ties = { ...deps, friendsAmong: async () => new Set<string>() }
   await app.register(
     async (api) => {
       await limitCalls(api, config.RATE_LIMITS)
@@ -76,7 +84,11 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
         ...deps,
         countUpcomingByCounty: () => countUpcoming(db, deps.clock.now()),
       })
-      registerSessions(api, deps)
+      registerSessions(api, {
+        ...deps,
+        seesGolfOf: (viewer, userId) => seesGolfOf(ties, viewer, userId),
+      })
+      registerProfiles(api, { ...ties, files })
       registerLeaderboard(api, deps)
       registerWallet(api, { ...deps, sessionTitles })
       registerPayments(api, { ...deps, provider })

@@ -73,4 +73,10 @@ describe('the configuration', () => {
       /STRIPE_SECRET_KEY must be a secret key/,
     )
   })
+
+  it('takes a bucket as a whole or not at all', () => {
+    expect(() => readConfig({ S3_ENDPOINT: 'https://s3.example.com', S3_BUCKET: 'golf' })).toThrow(
+      /S3_ACCESS_KEY_ID must be set too, .*; S3_SECRET_ACCESS_KEY must be set too/,
+    )
+  })
 })

@@ -76,6 +76,11 @@ const environment = z.object({
   SMTP_URL: smtpAddress.optional(),
   MAIL_FROM: mailbox.optional(),
   SUPPORT_EMAIL: z.email('must be an e-mail address').optional(),
+  S3_ENDPOINT: webAddress.optional(),
+  S3_BUCKET: z.string().optional(),
+  S3_REGION: z.string().default('us-east-1'),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
   ADMIN_USERNAME: z
     .string()
     .regex(/^[A-Za-z0-9_.-]{3,30}$/, 'must be 3 to 30 letters, digits, _ . or -')
@@ -96,7 +101,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   const said = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
   const parsed = environment.safeParse(said)
   const problems = parsed.success
-    ? paymentProblems(parsed.data)
+    ? [...paymentProblems(parsed.data), ...halfABucket(parsed.data)]
     : parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`)
   if (!parsed.success || problems.length > 0) {
     throw new StartError(`The configuration is wrong: ${problems.join('; ')}.`)
@@ -122,4 +127,18 @@ function paymentProblems(said: Said): string[] {
   return [
     'PAYMENTS must be said outright with NODE_ENV=production (PAYMENTS=sandbox takes no real money)',
   ]
+}
+
+const bucketParts = [
+  'S3_ENDPOINT',
+  'S3_BUCKET',
+  'S3_ACCESS_KEY_ID',
+  'S3_SECRET_ACCESS_KEY',
+] as const
+
+/** A bucket is configured as a whole or not at all. */
+function halfABucket(said: z.output<typeof environment>): string[] {
+  const missing = bucketParts.filter((name) => said[name] === undefined)
+  if (missing.length === bucketParts.length) return []
+  return missing.map((name) => `${name} must be set too, since other S3_ variables are`)
 }

@@ -1,9 +1,10 @@
 import type { Access, Endpoint } from '@county-golf/contract/endpoint'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import { z } from 'zod'
 import type { Db } from '../lib/database.ts'
 import { everyTime, type Once, once } from '../lib/idempotency.ts'
 import { invalid, refuse } from '../lib/refusal.ts'
+import { fileOf, readForms } from './file.ts'
 import type { Authenticate, Viewer } from './viewer.ts'
 
 declare module 'fastify' {
@@ -31,6 +32,8 @@ export type Call<E extends Endpoint> = {
   query: Output<E, 'query'>
   body: Output<E, 'body'>
   viewer: ViewerOf<E['access']>
+  /** The file sent, where the call takes one. */
+  file: E extends { file: object } ? Buffer : undefined
   /** For use cases that must happen once per Idempotency-Key. */
   once: Once
   request: FastifyRequest
@@ -59,7 +62,7 @@ export function implement<const E extends Endpoint>(
     ...(endpoint.aliases ?? []).map((alias) => ({ ...endpoint, ...alias })),
   ]
   for (const { method, path } of spellings) {
-    app.route({
+    const route: RouteOptions = {
       method,
       url: path.replaceAll(/\{(\w+)\}/g, ':$1'),
       schema: schemaOf(endpoint),
@@ -75,6 +78,7 @@ export function implement<const E extends Endpoint>(
         const call = {
           params: request.params,
           query: request.query,
+          file: endpoint.file && (await sentFile(request, endpoint.file)),
           body: request.body ?? undefined,
           viewer: request.viewer,
           request,
@@ -96,12 +100,28 @@ export function implement<const E extends Endpoint>(
         if (reply.sent) return reply
         return reply.code(endpoint.status).send(answer)
       },
-    })
+    }
+    if (endpoint.file) takeFile(app, route, endpoint.file)
+    else app.route(route)
   }
 }
 
+type FileLimit = NonNullable<Endpoint['file']>
+
+/** Forms are read for this route only: everywhere else they stay a wrong media type. */
+function takeFile(app: FastifyInstance, route: RouteOptions, { maxBytes }: FileLimit): void {
+  app.register(async (scope) => {
+    readForms(scope, maxBytes)
+    scope.route(route)
+  })
+}
+
+const sentFile = (request: FastifyRequest, { maxBytes }: FileLimit): Promise<Buffer> =>
+  fileOf(request.body, request.headers['content-type'] ?? '', maxBytes)
+
 function schemaOf(endpoint: Endpoint) {
-  const takesBody = endpoint.method !== 'GET' && endpoint.access !== 'provider'
+  const takesBody =
+    endpoint.method !== 'GET' && endpoint.access !== 'provider' && endpoint.file === undefined
   return {
     summary: endpoint.summary,
     ...(endpoint.params && { params: endpoint.params }),

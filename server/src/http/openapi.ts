@@ -68,10 +68,11 @@ function describeAccess(route: RouteOptions): void {
   const repeat = endpoint.idempotent
     ? ` ${endpoint.idempotent === 'required' ? 'Needs' : 'Takes'} an Idempotency-Key.`
     : ''
+  const form = endpoint.file ? ' Takes multipart/form-data with one field, `file`.' : ''
   route.schema = {
     ...route.schema,
     tags: [endpoint.path.split('/')[1] ?? 'other'],
-    description: `For: ${endpoint.access}.${repeat}${refusals}`,
+    description: `For: ${endpoint.access}.${form}${repeat}${refusals}`,
     ...(signedIn && { security: [{ token: [] }] }),
   }
 }

@@ -40,6 +40,9 @@ export class Where {
 
 const hasFreeSeat = 's.seats_taken < s.max_players'
 const roundLength = `(case s.holes when 18 then interval '270 minutes' else interval '135 minutes' end)`
+/** Completed, as `effectiveStatus` has it. */
+export const roundIsOver = (now: string) =>
+  `(s.status = 'completed' or (s.status <> 'cancelled' and s.tee_at + ${roundLength} <= ${now}))`
 /** Bookable by someone, as `effectiveStatus` has it, for sessions whose tee time is ahead. */
 export const isOpen = `${hasFreeSeat} and not s.bookings_locked and s.status in ('open', 'confirmed')`
 
@@ -54,8 +57,7 @@ const ofStatus: Record<Exclude<EffectiveStatus, 'cancelled'>, (now: string) => s
   closed: (now) =>
     `s.status not in ('completed', 'cancelled') and s.tee_at + ${roundLength} > ${now} and (
       s.tee_at <= ${now} or (${hasFreeSeat} and (s.bookings_locked or s.status = 'closed')))`,
-  completed: (now) =>
-    `(s.status = 'completed' or (s.status <> 'cancelled' and s.tee_at + ${roundLength} <= ${now}))`,
+  completed: (now) => roundIsOver(now),
 }
 
 /** Words of the public lists' indexes: hidden, private and cancelled sessions are in none of them. */

@@ -12,6 +12,7 @@ import type { Deps } from '../../app.ts'
 import type { Viewer } from '../../http/viewer.ts'
 import { cursorOf, readCursor } from '../../lib/cursor.ts'
 import { perOwner } from '../../lib/kept.ts'
+import { refuse } from '../../lib/refusal.ts'
 import { SharedReadings } from '../../lib/shared-readings.ts'
 import { findCounty } from '../locations/service.ts'
 import { type Filters, listed, Where, whereListed } from './filters.ts'
@@ -99,13 +100,20 @@ export async function listByCursor(
   }
 }
 
-/** What others see of a user's golf: public sessions, latest first. */
+/** Whether the viewer sees somebody's golf; profiles stand above sessions, so it is given. */
+export type SeesGolfOf = (viewer: Viewer | null, userId: string) => Promise<boolean>
+
+/**
+ * What others see of a user's golf: public sessions, latest first.
+ * @throws Refusal NOT_FOUND where the profile is not shared with the viewer
+ */
 export async function listOfUser(
-  deps: Deps,
+  deps: Deps & { seesGolfOf: SeesGolfOf },
   viewer: Viewer | null,
   userId: string,
   { page, pageSize }: Query<typeof sessionsOfUser>,
 ): Promise<Page> {
+  if (!(await deps.seesGolfOf(viewer, userId))) throw refuse('NOT_FOUND', 'User not found')
   const where = new Where()
   where.and(
     `exists (select from seat e where e.session_id = s.id and e.user_id = ${where.value(userId)})`,

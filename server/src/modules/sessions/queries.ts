@@ -1,9 +1,12 @@
 import { CompiledQuery, type Insertable, type Selectable } from 'kysely'
 import type { Db, DbOrTx, Tx } from '../../lib/database.ts'
 import type { Once } from '../../lib/idempotency.ts'
+import type { AppUser } from '../users/service.ts'
 import { asJson, type Balances, type Posting } from '../wallet/service.ts'
 import { listed, type Where } from './filters.ts'
 import type { SessionTable } from './tables.ts'
+
+type Visibility = AppUser['profile_visibility']
 
 /** A taken seat with its player. */
 export type Seat = {
@@ -16,6 +19,8 @@ export type Seat = {
   display_name: string | null
   avatar_url: string | null
   phone: string | null
+  /** Absent where the seat has just been taken: its own player looks. */
+  profile_visibility?: Visibility
 }
 
 /** A session with its host and its seats in order of joining. */
@@ -24,6 +29,7 @@ export type SeatedSession = Selectable<SessionTable> & {
   version: string
   host_username: string
   host_display_name: string | null
+  host_visibility: Visibility
   seats: Seat[]
 }
 

@@ -7,11 +7,14 @@ import { createSession } from './create-session.ts'
 import { getSession } from './get-session.ts'
 import { joinSession } from './join-session.ts'
 import { leaveSession } from './leave-session.ts'
-import { listByCursor, listOfUser, pageOfSessions } from './list-sessions.ts'
+import { listByCursor, listOfUser, pageOfSessions, type SeesGolfOf } from './list-sessions.ts'
 import { mySessions } from './my-sessions.ts'
 import { searchSessions } from './search-sessions.ts'
 
-export function registerSessions(app: FastifyInstance, deps: Deps): void {
+export function registerSessions(
+  app: FastifyInstance,
+  deps: Deps & { seesGolfOf: SeesGolfOf },
+): void {
   implement(app, calls.listSessions, ({ query, viewer }) => listByCursor(deps, viewer, query))
   implement(app, calls.pageSessions, ({ query, viewer }) => pageOfSessions(deps, viewer, query))
   implement(app, calls.searchSessions, ({ query, viewer }) => searchSessions(deps, viewer, query.q))

@@ -3,6 +3,7 @@ import { CompiledQuery } from 'kysely'
 import type { DbOrTx } from '../../lib/database.ts'
 
 export { countUpcoming, spentBy } from './queries.ts'
+export { coMembersOf, lateLeavesOf, type Round, roundsOf } from './rounds.ts'
 
 export type SessionTitle = { courseName: string; teeAt: Date; timeZone: string }
 

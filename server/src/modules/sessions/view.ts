@@ -37,13 +37,16 @@ export function sessionView(session: SeatedSession, eye: Eye): Session {
     bookings_locked: session.bookings_locked,
     leavable: session.leavable,
     players: seats.map((seat) => seat.user_id),
-    playerDetails: seats.map((seat) => playerView(seat, seesPhones)),
+    playerDetails: seats.map((seat) =>
+      playerView(seat, { withName: isInside, withPhone: seesPhones }),
+    ),
     hostId: session.host_id,
     creatorId: session.host_id,
     host: {
       id: session.host_id,
-      username: session.host_username,
-      displayName: session.host_display_name,
+      ...(session.host_visibility === 'Private' && !isInside
+        ? nameless
+        : { username: session.host_username, displayName: session.host_display_name }),
     },
     captain,
     createdAt: session.created_at.toISOString(),
@@ -84,12 +87,20 @@ function refundNow(session: SeatedSession, own: Seat, eye: Eye): number {
   return refundOf(session, own, leaveTerms(session, own, eye.cancellationWindowHours, eye.now))
 }
 
-const playerView = (seat: Seat, withPhone: boolean): Player => ({
+/**
+ * Somebody with a private profile has a name for the people of the session only. No username has a
+ * space, so this is nobody's.
+ */
+const nameless = { username: 'Private player', displayName: null, isPrivate: true } as const
+
+const playerView = (seat: Seat, { withName, withPhone }: Shown): Player => ({
   id: seat.user_id,
-  username: seat.username,
-  displayName: seat.display_name,
-  avatarUrl: seat.avatar_url,
+  ...(seat.profile_visibility === 'Private' && !withName
+    ? { ...nameless, avatarUrl: null }
+    : { username: seat.username, displayName: seat.display_name, avatarUrl: seat.avatar_url }),
   averageRating: null,
   joinedAt: seat.joined_at.toISOString(),
   ...(withPhone && { phoneNumber: seat.phone }),
 })
+
+type Shown = { withName: boolean; withPhone: boolean }

@@ -2,6 +2,7 @@ import { type Tx, violates } from '../../lib/database.ts'
 import { newId } from '../../lib/ids.ts'
 import { type Refusal, refuse } from '../../lib/refusal.ts'
 import type { AppUser } from './queries.ts'
+import { searchTextOf } from './search-text.ts'
 
 type NewUser = {
   username: string
@@ -28,6 +29,7 @@ export async function createUser(tx: Tx, user: NewUser): Promise<AppUser> {
         phone: user.phone ?? null,
         password_hash: user.passwordHash,
         is_admin: user.isAdmin ?? false,
+        search: searchTextOf(user.username, null),
         must_change_password: user.mustChangePassword ?? false,
         created_at: user.createdAt,
       })

@@ -33,3 +33,37 @@ export async function anyAdministrator(db: DbOrTx): Promise<boolean> {
     .executeTakeFirst()
   return row !== undefined
 }
+
+export const findUsers = (db: DbOrTx, ids: string[]): Promise<AppUser[]> =>
+  db.selectFrom('app_user').selectAll().where('id', '=', sql<string>`any(${ids}::uuid[])`).execute()
+
+/**
+ * Users by folded words of their names, those who are called just so first. Who keeps a private
+ * profile is found only where listed in `known`; `everyone` finds them too, and who is banned.
+ */
+export async function searchUsers(
+  db: DbOrTx,
+  search: { words: string; known: string[]; everyone: boolean; limit: number; offset: number },
+): Promise<{ users: AppUser[]; total: number }> {
+  const { words, known, everyone, limit, offset } = search
+  let found = db.selectFrom('app_user')
+  if (!everyone)
+    found = found
+      .where('is_banned', '=', false)
+      .where(sql<boolean>`(profile_visibility <> 'Private' or id = any(${known}::uuid[]))`)
+  for (const word of words.split(' ').filter(Boolean))
+    found = found.where('search', 'like', `%${word}%`)
+  const begins = sql`case when search like ${`${words}%`} then 0 else 1 end`
+  const [users, count] = await Promise.all([
+    found
+      .selectAll()
+      .orderBy(begins)
+      .orderBy(sql`lower(coalesce(display_name, username))`)
+      .orderBy('id')
+      .limit(limit)
+      .offset(offset)
+      .execute(),
+    found.select(sql<number>`count(*)`.as('n')).executeTakeFirstOrThrow(),
+  ])
+  return { users, total: Number(count.n) }
+}

@@ -30,6 +30,8 @@ export type AppUserTable = {
   show_wallet_badge: Defaulted<boolean>
   is_admin: Defaulted<boolean>
   is_banned: Defaulted<boolean>
+  /** Username and display name, folded. */
+  search: Defaulted<string>
   created_at: Moment
   rating_sum: Defaulted<number>
   rating_count: Defaulted<number>

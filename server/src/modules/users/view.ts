@@ -1,9 +1,20 @@
 import type { User } from '@county-golf/contract/users'
+import { type Refusal, refuse } from '../../lib/refusal.ts'
 import type { AppUser } from './queries.ts'
+
+type Looking = { id: string; isAdmin: boolean } | null
+
+/** What ties the viewer to somebody: nothing, a session they are both in, or friendship. */
+export type Closeness = 'stranger' | 'co-member' | 'friend'
+
+/** How much of somebody is seen: all, name and picture, or nothing. */
+export type Sight = 'whole' | 'name' | 'none'
 
 type Seen = {
   /** Who looks; null for a guest. */
-  viewer: { id: string; isAdmin: boolean } | null
+  viewer: Looking
+  /** A stranger, unless said otherwise. */
+  closeness?: Closeness
   /** The wallet's balance in cents, shown to the owner and administrators only. */
   balance?: number
 }
@@ -12,8 +23,27 @@ type Seen = {
 export const ratingOf = (user: { rating_sum: number; rating_count: number }): number | null =>
   user.rating_count === 0 ? null : Math.round((100 * user.rating_sum) / user.rating_count) / 100
 
-/** A user as this viewer may see them. */
-export function userView(user: AppUser, { viewer, balance }: Seen): User {
+/** The one place that decides what `profileVisibility` means. */
+export function sightOf(
+  { id, profile_visibility }: Pick<AppUser, 'id' | 'profile_visibility'>,
+  viewer: Looking,
+  closeness: Closeness = 'stranger',
+): Sight {
+  if (viewer?.id === id || viewer?.isAdmin || profile_visibility === 'Public') return 'whole'
+  if (profile_visibility === 'Friends') return closeness === 'stranger' ? 'name' : 'whole'
+  return closeness === 'stranger' ? 'none' : 'name'
+}
+
+export const noSuchUser = (): Refusal => refuse('NOT_FOUND', 'User not found')
+
+/**
+ * A user as this viewer may see them.
+ * @throws Refusal NOT_FOUND where the viewer may not know of them at all
+ */
+export function userView(user: AppUser, { viewer, closeness, balance }: Seen): User {
+  const sight = sightOf(user, viewer, closeness)
+  if (sight === 'none') throw noSuchUser()
+  if (sight === 'name') return limitedView(user)
   const isOwner = viewer?.id === user.id
   return {
     id: user.id,
@@ -50,3 +80,33 @@ export function userView(user: AppUser, { viewer, balance }: Seen): User {
     ...(isOwner && { mustChangePassword: user.must_change_password }),
   }
 }
+
+/** Name and picture, in the shape of a user: everything else is empty. */
+const limitedView = (user: AppUser): User => ({
+  id: user.id,
+  username: user.username,
+  displayName: user.display_name,
+  avatarUrl: user.avatar_url,
+  profileVisibility: user.profile_visibility,
+  // The id tells it anyway.
+  createdAt: user.created_at.toISOString(),
+  bio: '',
+  homeCounty: null,
+  homeState: null,
+  homeCourse: null,
+  skillLevel: null,
+  handedness: null,
+  driveDistance: 0,
+  preferredTees: null,
+  paceOfPlay: null,
+  preferredTimes: null,
+  travelRadius: 0,
+  gameGoals: '',
+  availability: null,
+  showWalletBadge: false,
+  rating: null,
+  totalRatings: 0,
+  handicapIndex: null,
+  isAdmin: false,
+  limited: true,
+})

@@ -20,6 +20,7 @@ import { settle, settleThese } from './owing.ts'
 export { asJson, type Balances, type Posting } from '../ledger/service.ts'
 export { cardTransaction } from './history.ts'
 export { returnToCard, takeBack, undoTakeBack } from './owing.ts'
+export { type Prize, prizesOf } from './prizes.ts'
 
 /** What a player pays for a seat, part by part; each can come back on its own. */
 export const joinParts = ['service_fee', 'deposit', 'pot'] as const

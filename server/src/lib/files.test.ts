@@ -1,0 +1,59 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type FileStore, fileStore } from './files.ts'
+
+type Kept = { content: Buffer; type: string }
+
+/** A bucket in this process that knows put, get and delete, and turns the unsigned away. */
+const kept = new Map<string, Kept>()
+let server: Server
+let files: FileStore
+beforeAll(async () => {
+  server = createServer(async (request, response) => {
+    const key = request.url ?? ''
+    const signature = request.headers.authorization ?? ''
+    if (!/^AWS4-HMAC-SHA256 Credential=key\/\d{8}\/eu-test\/s3\/aws4_request, /.test(signature))
+      return response.writeHead(403).end()
+    if (!key.startsWith('/pictures/')) return response.writeHead(404).end()
+    if (request.method === 'PUT') {
+      const content = Buffer.concat(await Array.fromAsync(request))
+      kept.set(key, { content, type: request.headers['content-type'] ?? '' })
+      return response.end()
+    }
+    if (request.method === 'DELETE') kept.delete(key)
+    const found = kept.get(key)
+    return found ? response.end(found.content) : response.writeHead(404).end()
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  files = bucket('pictures')
+})
+afterAll(() => server.close())
+
+const bucket = (name: string, accessKeyId = 'key') =>
+  fileStore({
+    DATA_DIR: '/nowhere',
+    S3_ENDPOINT: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    S3_BUCKET: name,
+    S3_REGION: 'eu-test',
+    S3_ACCESS_KEY_ID: accessKeyId,
+    S3_SECRET_ACCESS_KEY: 'secret',
+  })
+
+describe('files in a bucket', () => {
+  test('are put, got and removed, each call signed', async () => {
+    const content = Buffer.from([0, 1, 2, 255])
+    await files.put('avatars/a.webp', content, 'image/webp')
+    expect(kept.get('/pictures/avatars/a.webp')).toEqual({ content, type: 'image/webp' })
+    expect(await files.get('avatars/a.webp')).toEqual(content)
+    await files.remove('avatars/a.webp')
+    await files.remove('avatars/a.webp')
+    expect(await files.get('avatars/a.webp')).toBeUndefined()
+  })
+
+  test('are not lost silently: a refusal and a missing bucket are errors', async () => {
+    const put = (store: FileStore) => store.put('a', Buffer.from('x'), 'image/webp')
+    await expect(put(bucket('pictures', 'other'))).rejects.toThrow('answered PUT a with 403')
+    await expect(put(bucket('elsewhere'))).rejects.toThrow('there is no bucket elsewhere')
+  })
+})

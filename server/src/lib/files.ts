@@ -1,0 +1,98 @@
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { AwsClient } from 'aws4fetch'
+import { newId } from './ids.ts'
+
+/** Where files of people are kept, by names of ours such as `avatars/0190….webp`. */
+export type FileStore = {
+  put(name: string, content: Buffer, type: string): Promise<void>
+  /** The content, or undefined where there is no such file. */
+  get(name: string): Promise<Buffer | undefined>
+  /** Nothing happens where there is none. */
+  remove(name: string): Promise<void>
+}
+
+/** The bucket where one is configured, else a folder of this machine. */
+export function fileStore(config: FileConfig): FileStore {
+  const { S3_ENDPOINT, S3_BUCKET, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = config
+  if (!S3_ENDPOINT || !S3_BUCKET || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY)
+    return localFiles(path.join(config.DATA_DIR, 'uploads'))
+  return s3Files({
+    endpoint: S3_ENDPOINT,
+    bucket: S3_BUCKET,
+    region: S3_REGION,
+    accessKeyId: S3_ACCESS_KEY_ID,
+    secretAccessKey: S3_SECRET_ACCESS_KEY,
+  })
+}
+
+type FileConfig = {
+  DATA_DIR: string
+  S3_ENDPOINT?: string | undefined
+  S3_BUCKET?: string | undefined
+  S3_REGION: string
+  S3_ACCESS_KEY_ID?: string | undefined
+  S3_SECRET_ACCESS_KEY?: string | undefined
+}
+
+/** Files below one folder of this machine. */
+function localFiles(folder: string): FileStore {
+  const place = (name: string) => path.join(folder, name)
+  return {
+    async put(name, content) {
+      await mkdir(path.dirname(place(name)), { recursive: true })
+      // Whole or not at all, whatever happens meanwhile.
+      const draft = `${place(name)}.${newId()}.part`
+      await writeFile(draft, content)
+      await rename(draft, place(name))
+    },
+    async get(name) {
+      try {
+        return await readFile(place(name))
+      } catch (error) {
+        if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
+        throw error
+      }
+    },
+    remove: (name) => rm(place(name), { force: true }),
+  }
+}
+
+type S3 = {
+  endpoint: string
+  bucket: string
+  region: string
+  accessKeyId: string
+  secretAccessKey: string
+}
+
+const timeoutMs = 10_000
+
+/** Files in a bucket that speaks S3, addressed by path. */
+function s3Files({ endpoint, bucket, ...login }: S3): FileStore {
+  const client = new AwsClient({ ...login, service: 's3' })
+  const call = async (method: 'PUT' | 'GET' | 'DELETE', name: string, more: RequestInit = {}) => {
+    const answer = await client.fetch(`${endpoint}/${bucket}/${name}`, {
+      ...more,
+      method,
+      signal: AbortSignal.timeout(timeoutMs),
+    })
+    if (!answer.ok && answer.status !== 404)
+      throw new Error(`the bucket answered ${method} ${name} with ${answer.status}`)
+    return answer
+  }
+  return {
+    async put(name, content, type) {
+      const body = new Uint8Array(content)
+      const { status } = await call('PUT', name, { body, headers: { 'content-type': type } })
+      if (status === 404) throw new Error(`there is no bucket ${bucket} at ${endpoint}`)
+    },
+    async get(name) {
+      const answer = await call('GET', name)
+      return answer.ok ? Buffer.from(await answer.arrayBuffer()) : undefined
+    },
+    async remove(name) {
+      await call('DELETE', name)
+    },
+  }
+}

@@ -1,0 +1,32 @@
+import type { Achievement } from '@county-golf/contract/profiles'
+import type { Viewer } from '../../http/viewer.ts'
+import { lateLeavesOf, roundsOf } from '../sessions/service.ts'
+import { noSuchUser } from '../users/service.ts'
+import { prizesOf } from '../wallet/service.ts'
+import type { ProfileDeps } from './deps.ts'
+import { seesGolfOf } from './get-profile.ts'
+import { achievementsOf } from './milestones.ts'
+
+/**
+ * The milestones somebody has reached first, latest first, then those still ahead, nearest first.
+ * @throws Refusal NOT_FOUND where the profile is not shared with the viewer
+ */
+export async function userAchievements(
+  deps: ProfileDeps,
+  viewer: Viewer | null,
+  userId: string,
+): Promise<{ items: Achievement[]; total: number }> {
+  if (!(await seesGolfOf(deps, viewer, userId))) throw noSuchUser()
+  const now = deps.clock.now()
+  const [rounds, lateLeaves, prizes] = await Promise.all([
+    roundsOf(deps.db, userId, now),
+    lateLeavesOf(deps.db, userId, now),
+    prizesOf(deps.db, userId),
+  ])
+  const items = achievementsOf({ rounds, lateLeaves, prizes }).sort(
+    (a, b) =>
+      (b.earnedAt ?? '').localeCompare(a.earnedAt ?? '') ||
+      b.reached / b.target - a.reached / a.target,
+  )
+  return { items, total: items.length }
+}

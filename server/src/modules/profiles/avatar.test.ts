@@ -1,0 +1,167 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { avatarMaxBytes } from '@county-golf/contract/constants'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type TestApp, testApp } from '../../../test/app.ts'
+import { type Player, player } from '../../../test/cast.ts'
+
+let golf: TestApp
+let ada: Player
+let folder: string
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'county-golf-'))
+  golf = await testApp({ DATA_DIR: folder })
+  ada = await player(golf, 'ada')
+})
+afterAll(async () => {
+  await golf.close()
+  await rm(folder, { recursive: true })
+})
+
+const form = (file: Buffer | string, field = 'file', name = 'me.png') => {
+  const form = new FormData()
+  if (typeof file === 'string') form.set(field, file)
+  else form.set(field, new File([new Uint8Array(file)], name, { type: 'image/png' }))
+  return new Response(form)
+}
+
+async function upload(sent: Response, who: Player | undefined = ada) {
+  return await golf.app.inject({
+    method: 'POST',
+    url: '/api/uploads/avatar',
+    headers: {
+      'content-type': sent.headers.get('content-type') ?? '',
+      ...(who && { authorization: `Bearer ${who.token}` }),
+    },
+    payload: Buffer.from(await sent.arrayBuffer()),
+  })
+}
+
+const blank = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#14532d' } })
+
+const pictures = async () => await readdir(path.join(folder, 'uploads/avatars')).catch(() => [])
+const avatarUrl = async () => (await golf.call('GET /auth/me', {}, ada)).user.avatarUrl
+
+describe('POST /uploads/avatar', () => {
+  test.each(['png', 'jpeg', 'webp'] as const)(
+    'makes a square WebP of a %s, without what else it carries',
+    async (format) => {
+      const sent = await blank(800, 300)
+        .withExif({ IFD0: { Artist: 'somebody in particular' } })
+        .toFormat(format)
+        .toBuffer()
+      expect(sent.toString('latin1')).toContain('somebody in particular')
+      const answer = await upload(form(sent))
+      expect(answer.statusCode, answer.body).toBe(200)
+      const { url } = answer.json()
+      expect(await avatarUrl()).toBe(url)
+
+      const picture = await golf.app.inject(url)
+      expect(picture.headers).toMatchObject({
+        'content-type': 'image/webp',
+        'cache-control': 'public, max-age=31536000, immutable',
+        'content-security-policy': "default-src 'none'; sandbox",
+        'x-content-type-options': 'nosniff',
+      })
+      expect(picture.rawPayload.toString('latin1')).not.toContain('somebody in particular')
+      expect(await sharp(picture.rawPayload).metadata()).toMatchObject({
+        format: 'webp',
+        width: 512,
+        height: 512,
+      })
+    },
+  )
+
+  test('turns a picture as its camera says', async () => {
+    const halves = await blank(400, 400)
+      .composite([{ input: await blank(400, 200).negate().png().toBuffer(), gravity: 'north' }])
+      .withMetadata({ orientation: 3 })
+      .jpeg()
+      .toBuffer()
+    const { url } = (await upload(form(halves))).json()
+    const { rawPayload } = await golf.app.inject(url)
+    const brightness = async (top: number) => {
+      const part = sharp(rawPayload).extract({ left: 0, top, width: 512, height: 200 })
+      return (await sharp(await part.png().toBuffer()).stats()).channels[0]?.mean ?? Number.NaN
+    }
+    expect(await brightness(0)).toBeLessThan(await brightness(312))
+  })
+
+  test('drops the picture before, and PATCH with null the last one', async () => {
+    const { url: first } = (await upload(form(await blank(20, 20).png().toBuffer()))).json()
+    const { url: second } = (await upload(form(await blank(20, 20).png().toBuffer()))).json()
+    expect((await golf.app.inject(first)).statusCode).toBe(404)
+    expect(await pictures()).toEqual([path.basename(second)])
+    await golf.call('PATCH /auth/profile', { body: { avatarUrl: null } }, ada)
+    expect([await avatarUrl(), await pictures()]).toEqual([null, []])
+  })
+
+  test.each([
+    ['a text', Buffer.from('not a picture')],
+    [
+      'a vector drawing',
+      Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'),
+    ],
+    ['half a picture', Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')],
+  ])('refuses %s whatever its name says, and changes nothing', async (_, content) => {
+    const answer = await upload(form(content))
+    expect([answer.statusCode, answer.json().code]).toEqual([415, 'UNSUPPORTED_MEDIA_TYPE'])
+    expect(answer.json().error).toBe('The file must be a PNG, JPEG or WebP picture')
+    expect([await avatarUrl(), await pictures()]).toEqual([null, []])
+  })
+
+  test('refuses other formats that could be decoded, and pictures too large to decode', async () => {
+    const gif = await upload(form(await blank(20, 20).gif().toBuffer()))
+    expect(gif.statusCode).toBe(415)
+    const bomb = await upload(form(await blank(12_000, 6_000).png().toBuffer()))
+    expect(bomb.statusCode).toBe(415)
+  })
+
+  test('refuses more than 5 MB with 413', async () => {
+    for (const bytes of [avatarMaxBytes + 1, avatarMaxBytes * 2]) {
+      const answer = await upload(form(Buffer.alloc(bytes)))
+      expect([answer.statusCode, answer.json().code]).toEqual([413, 'PAYLOAD_TOO_LARGE'])
+    }
+  })
+
+  test('refuses a form without a file, a broken form and JSON', async () => {
+    for (const sent of [form('text'), form(Buffer.from('x'), 'picture')]) {
+      const answer = await upload(sent)
+      expect([answer.statusCode, answer.json().details]).toEqual([
+        400,
+        [{ path: 'file', message: 'File is required' }],
+      ])
+    }
+    const type = { 'content-type': 'multipart/form-data; boundary=x' }
+    expect((await upload(new Response('nothing', { headers: type }))).statusCode).toBe(400)
+    const json = await upload(
+      new Response('{}', { headers: { 'content-type': 'application/json' } }),
+    )
+    expect(json.statusCode).toBe(415)
+  })
+
+  test('is for signed-in players, and no other call takes a form', async () => {
+    const guest = await golf.app.inject({ method: 'POST', url: '/api/uploads/avatar' })
+    expect(guest.statusCode).toBe(401)
+    const sent = form('x')
+    const other = await golf.app.inject({
+      method: 'POST',
+      url: '/api/auth/login',
+      headers: { 'content-type': sent.headers.get('content-type') ?? '' },
+      payload: Buffer.from(await sent.arrayBuffer()),
+    })
+    expect(other.statusCode).toBe(415)
+  })
+})
+
+describe('GET /uploads/avatars/…', () => {
+  test.each(['nothing.webp', '..%2F..%2Fcluster', '%2e%2e%2fpassword'])(
+    '%s leads nowhere',
+    async (name) => {
+      expect((await golf.app.inject(`/uploads/avatars/${name}`)).statusCode).toBe(404)
+    },
+  )
+})

@@ -1,0 +1,78 @@
+import { describe, expect, test } from 'vitest'
+import type { Round } from '../sessions/service.ts'
+import { achievementsOf, type Golf } from './milestones.ts'
+
+const day = (n: number) => new Date(Date.UTC(2026, 0, n, 15))
+
+const round = (n: number, changes: Partial<Round> = {}): Round => ({
+  teeAt: day(n),
+  teeDate: day(n).toISOString().slice(0, 10),
+  teeTime: '10:00',
+  stateCode: 'NY',
+  countyId: 1,
+  courseName: 'Bethpage Black',
+  isHost: false,
+  isCaptain: false,
+  partners: ['bob'],
+  ...changes,
+})
+
+const milestone = (key: string, golf: Partial<Golf>) => {
+  const all = achievementsOf({ rounds: [], lateLeaves: [], prizes: [], ...golf })
+  return all.find((achievement) => achievement.key === key)
+}
+const days = Array.from({ length: 12 }, (_, n) => n + 1)
+
+describe('a milestone', () => {
+  test('has a key of its own, and none is reached by nothing', () => {
+    const all = achievementsOf({ rounds: [], lateLeaves: [], prizes: [] })
+    expect(new Set(all.map(({ key }) => key)).size).toBe(all.length)
+    expect(all.every(({ reached, earnedAt }) => reached === 0 && earnedAt === null)).toBe(true)
+  })
+
+  test('is reached at the round that completed it, and further ones change nothing', () => {
+    const rounds = days.map((n) => round(n))
+    expect(milestone('ten_rounds', { rounds })).toMatchObject({
+      reached: 10,
+      earnedAt: day(10).toISOString(),
+    })
+  })
+
+  test('of different counties counts each once; TBA is no course', () => {
+    const rounds = [1, 2, 2, 3, 4, 1, 5].map((countyId, n) =>
+      round(n + 1, { countyId, courseName: 'TBA' }),
+    )
+    expect(milestone('five_counties', { rounds })).toMatchObject({ earnedAt: day(7).toISOString() })
+    expect(milestone('ten_courses', { rounds })?.reached).toBe(0)
+  })
+
+  test('of partners counts people, also several of one round', () => {
+    const partners = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j']
+    const rounds = [round(1, { partners: partners.slice(0, 6) }), round(2, { partners })]
+    expect(milestone('ten_partners', { rounds })).toMatchObject({ earnedAt: day(2).toISOString() })
+  })
+
+  test('of a steady run begins anew after a late leave, and keeps the longest', () => {
+    const rounds = days.map((n) => round(n))
+    expect(milestone('steady', { rounds })?.earnedAt).toBe(day(10).toISOString())
+    const once = milestone('steady', { rounds, lateLeaves: [new Date(day(5).getTime() - 1)] })
+    expect(once).toMatchObject({ reached: 8, earnedAt: null })
+  })
+
+  test('of weeks wants a round in each, from Monday to Sunday', () => {
+    // 4 January 2026 is a Sunday, 5 January the Monday after.
+    const weekly = [4, 5, 12, 18, 19].map((n) => round(n))
+    expect(milestone('four_weeks', { rounds: weekly })).toMatchObject({
+      reached: 4,
+      earnedAt: day(19).toISOString(),
+    })
+    expect(milestone('four_weeks', { rounds: [5, 12, 26].map((n) => round(n)) })?.reached).toBe(2)
+  })
+
+  test('of a bounty wants a bounty, not any prize', () => {
+    const pot = { at: day(1), cents: 1_000, parts: ['pot'] }
+    expect(milestone('first_prize', { prizes: [pot] })?.reached).toBe(1)
+    expect(milestone('bounty', { prizes: [pot] })?.reached).toBe(0)
+    expect(milestone('bounty', { prizes: [pot, { ...pot, parts: ['bounty'] }] })?.reached).toBe(1)
+  })
+})

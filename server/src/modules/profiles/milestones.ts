@@ -1,0 +1,176 @@
+/** What there is to reach, and how far somebody is: pure, from the rounds they played. */
+import type { Achievement } from '@county-golf/contract/profiles'
+import type { Round } from '../sessions/service.ts'
+import type { Prize } from '../wallet/service.ts'
+
+/** A life in golf, each list in the order of time. */
+export type Golf = {
+  rounds: readonly Round[]
+  /** Tee times of rounds that were left too late. */
+  lateLeaves: readonly Date[]
+  prizes: readonly Prize[]
+}
+
+/** The moments that count towards a milestone, in the order of time. */
+type Steps = (golf: Golf) => Date[]
+
+type Milestone = { key: string; title: string; description: string; target: number; steps: Steps }
+
+const each =
+  (counts: (round: Round) => boolean): Steps =>
+  ({ rounds }) =>
+    rounds.filter(counts).map(({ teeAt }) => teeAt)
+
+/** The rounds that brought something not met before. */
+const firstOf =
+  (met: (round: Round) => readonly (string | number)[]): Steps =>
+  ({ rounds }) => {
+    const seen = new Set<string | number>()
+    return rounds.flatMap((round) => {
+      const fresh = new Set(met(round).filter((thing) => !seen.has(thing)))
+      for (const thing of fresh) seen.add(thing)
+      return Array.from(fresh, () => round.teeAt)
+    })
+  }
+
+/** The longest run of rounds in a row without a late leave between them. */
+const steadyRun: Steps = ({ rounds, lateLeaves }) => {
+  let best: Date[] = []
+  let run: Date[] = []
+  let left = 0
+  for (const { teeAt } of rounds) {
+    while ((lateLeaves[left] ?? teeAt) < teeAt) {
+      run = []
+      left++
+    }
+    run.push(teeAt)
+    if (run.length > best.length) best = [...run]
+  }
+  return best
+}
+
+const weekMs = 7 * 86_400_000
+
+/** The longest run of weeks in a row with a round in each, by the first round of each week. */
+const weeklyRun: Steps = ({ rounds }) => {
+  let best: Date[] = []
+  let run: Date[] = []
+  let last = Number.NaN
+  for (const { teeAt, teeDate } of rounds) {
+    // The epoch was a Thursday; weeks begin on Monday.
+    const week = Math.floor((new Date(teeDate).getTime() + weekMs * (3 / 7)) / weekMs)
+    if (week === last) continue
+    run = week === last + 1 ? [...run, teeAt] : [teeAt]
+    last = week
+    if (run.length > best.length) best = run
+  }
+  return best
+}
+
+const everyRound = each(() => true)
+const namedCourse = ({ courseName }: Round) => (courseName === 'TBA' ? [] : [courseName])
+
+const milestones: readonly Milestone[] = [
+  milestone('first_round', 'First Tee', 'Play your first round', 1, everyRound),
+  milestone('ten_rounds', 'Regular', 'Play 10 rounds', 10, everyRound),
+  milestone('fifty_rounds', 'Clubhouse Legend', 'Play 50 rounds', 50, everyRound),
+  milestone(
+    'five_counties',
+    'County Hopper',
+    'Play in 5 counties',
+    5,
+    firstOf((r) => [r.countyId]),
+  ),
+  milestone(
+    'twenty_counties',
+    'County Collector',
+    'Play in 20 counties',
+    20,
+    firstOf((r) => [r.countyId]),
+  ),
+  milestone(
+    'three_states',
+    'State Lines',
+    'Play in 3 states',
+    3,
+    firstOf((r) => [r.stateCode]),
+  ),
+  milestone(
+    'ten_courses',
+    'Course Explorer',
+    'Play 10 different courses',
+    10,
+    firstOf(namedCourse),
+  ),
+  milestone(
+    'ten_partners',
+    'Good Company',
+    'Play with 10 different partners',
+    10,
+    firstOf((r) => r.partners),
+  ),
+  milestone(
+    'first_host',
+    'Host',
+    'Host a round that is played',
+    1,
+    each((r) => r.isHost),
+  ),
+  milestone(
+    'ten_hosts',
+    'Golf Secretary',
+    'Host 10 rounds that are played',
+    10,
+    each((r) => r.isHost),
+  ),
+  milestone(
+    'five_captains',
+    'Captain’s Armband',
+    'Be captain in 5 rounds',
+    5,
+    each((r) => r.isCaptain),
+  ),
+  milestone(
+    'early_bird',
+    'Dawn Patrol',
+    'Tee off before 8:00 AM in 5 rounds',
+    5,
+    each((r) => r.teeTime < '08:00'),
+  ),
+  milestone(
+    'steady',
+    'Always There',
+    'Play 10 rounds in a row without leaving one late',
+    10,
+    steadyRun,
+  ),
+  milestone('four_weeks', 'Weekly Habit', 'Play in 4 weeks in a row', 4, weeklyRun),
+  milestone('first_prize', 'In the Money', 'Win a prize', 1, ({ prizes }) =>
+    prizes.map(({ at }) => at),
+  ),
+  milestone('bounty', 'Bounty Hunter', 'Win a bounty', 1, ({ prizes }) =>
+    prizes.filter(({ parts }) => parts.includes('bounty')).map(({ at }) => at),
+  ),
+]
+
+function milestone(
+  key: string,
+  title: string,
+  description: string,
+  target: number,
+  steps: Steps,
+): Milestone {
+  return { key, title, description, target, steps }
+}
+
+/** Every milestone with how far somebody is, and when it was reached. */
+export const achievementsOf = (golf: Golf): Achievement[] =>
+  milestones.map(({ steps, ...shown }) => {
+    const taken = steps(golf)
+    const reachedAt = taken[shown.target - 1]
+    return {
+      ...shown,
+      reached: Math.min(taken.length, shown.target),
+      earnedAt: reachedAt?.toISOString() ?? null,
+    }
+  })

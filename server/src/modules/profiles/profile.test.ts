@@ -1,0 +1,128 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type TestApp, testApp } from '../../../test/app.ts'
+import { type Player, player } from '../../../test/cast.ts'
+import { newId } from '../../lib/ids.ts'
+
+let golf: TestApp
+let ada: Player
+beforeAll(async () => {
+  golf = await testApp()
+  ada = await player(golf, 'ada', 1_500)
+})
+afterAll(() => golf.close())
+
+const whole = {
+  displayName: 'Ada Lovelace',
+  bio: 'Left to right.\nAlways.',
+  phone: '+1 516 555 0100',
+  homeCounty: 'Nassau County',
+  homeState: 'NY',
+  homeCourse: 'Bethpage Black',
+  skillLevel: 'advanced',
+  handedness: 'Left',
+  driveDistance: 240,
+  preferredTees: 'Middle',
+  paceOfPlay: 'Fast',
+  preferredTimes: 'Morning',
+  travelRadius: 60,
+  gameGoals: 'Break 80',
+  availability: 'Weekends',
+  profileVisibility: 'Friends',
+  showWalletBadge: true,
+} as const
+
+describe('PATCH /auth/profile', () => {
+  test('keeps every field, and what is left out stays', async () => {
+    const { user } = await golf.call('PATCH /auth/profile', { body: whole }, ada)
+    expect(user).toMatchObject({ ...whole, username: 'ada', balance: 1_500 })
+    const { user: again } = await golf.call('PATCH /auth/profile', { body: { bio: 'Hi' } }, ada)
+    expect(again).toMatchObject({ ...whole, bio: 'Hi' })
+    expect((await golf.call('GET /auth/me', {}, ada)).user).toEqual(again)
+  })
+
+  test('is PUT as well', async () => {
+    const answer = await golf.app.inject({
+      method: 'PUT',
+      url: '/api/auth/profile',
+      headers: { authorization: `Bearer ${ada.token}` },
+      payload: { gameGoals: 'Break 75' },
+    })
+    expect([answer.statusCode, answer.json().user.gameGoals]).toEqual([200, 'Break 75'])
+  })
+
+  test('empties a field by null or an empty text', async () => {
+    const body = { displayName: '', phone: '', homeState: null, skillLevel: '', homeCourse: null }
+    const { user } = await golf.call('PATCH /auth/profile', { body }, ada)
+    expect(user).toMatchObject({
+      displayName: null,
+      phone: null,
+      homeState: null,
+      skillLevel: null,
+      homeCourse: null,
+    })
+  })
+
+  test.each([
+    ['bio', 'x'.repeat(501)],
+    ['gameGoals', 'x'.repeat(501)],
+    ['displayName', 'x'.repeat(51)],
+    ['availability', 'x'.repeat(201)],
+    ['phone', 'call me'],
+    ['homeState', 'ZZ'],
+    ['skillLevel', 'elite'],
+    ['handedness', 'Both'],
+    ['driveDistance', 90],
+    ['driveDistance', 401],
+    ['driveDistance', 250.5],
+    ['travelRadius', 4],
+    ['travelRadius', 101],
+    ['paceOfPlay', 'Turbo'],
+    ['profileVisibility', 'Secret'],
+    ['avatarUrl', 'https://elsewhere.example/a.png'],
+    ['isAdmin', true],
+    ['balance', 100],
+  ])('refuses a wrong %s and names it', async (field, value) => {
+    const before = await golf.call('GET /auth/me', {}, ada)
+    const body = { homeCourse: 'Changed', [field]: value }
+    const refusal = await golf.refusal('PATCH /auth/profile', { body }, ada)
+    expect(refusal).toMatchObject({ status: 400, code: 'VALIDATION_ERROR' })
+    expect(refusal.details).toMatchObject([{ path: field }])
+    expect(await golf.call('GET /auth/me', {}, ada)).toEqual(before)
+  })
+
+  test('is for the owner: a guest is refused', async () => {
+    const refusal = await golf.refusal('PATCH /auth/profile', { body: { bio: 'Hi' } })
+    expect(refusal).toMatchObject({ status: 401 })
+  })
+})
+
+describe('a profile', () => {
+  test('shows its balance to its owner only', async () => {
+    const mine = await golf.call('GET /users/{id}', { params: { id: ada.id } }, ada)
+    expect(mine.user.balance).toBe(1_500)
+    const bob = await player(golf, 'bob')
+    await golf.call('PATCH /auth/profile', { body: { profileVisibility: 'Public' } }, ada)
+    const theirs = await golf.call('GET /users/{id}', { params: { id: ada.id } }, bob)
+    expect(theirs.user).not.toHaveProperty('balance')
+  })
+
+  test.each(['stats', 'partners', 'achievements'])(
+    'that does not exist has no %s',
+    async (about) => {
+      const { statusCode } = await golf.app.inject(`/api/users/${newId()}/${about}`)
+      expect(statusCode).toBe(404)
+    },
+  )
+
+  test('that does not exist is 404, and one that cannot exist 400', async () => {
+    const params = { id: newId() }
+    expect(await golf.refusal('GET /users/{id}', { params })).toMatchObject({ status: 404 })
+    expect(await golf.refusal('GET /users/{id}', { params: { id: 'ada' } })).toMatchObject({
+      status: 400,
+    })
+    for (const username of ['nobody', 'ada@example.com', '%'])
+      expect(
+        await golf.refusal('GET /users/by-username/{username}', { params: { username } }),
+      ).toMatchObject({ status: 404, error: 'User not found' })
+  })
+})

@@ -1,0 +1,27 @@
+import * as calls from '@county-golf/contract/profiles'
+import type { FastifyInstance } from 'fastify'
+import { implement } from '../../http/implement.ts'
+import { userAchievements } from './achievements.ts'
+import { changeAvatar } from './avatar.ts'
+import type { ProfileDeps } from './deps.ts'
+import { getProfile, getProfileByName } from './get-profile.ts'
+import { userPartners } from './partners.ts'
+import { searchUsers } from './search-users.ts'
+import { userStats } from './stats.ts'
+import { updateProfile } from './update-profile.ts'
+
+/** Players as others find and see them, and what each says of themselves. */
+export function registerProfiles(app: FastifyInstance, deps: ProfileDeps): void {
+  implement(app, calls.updateProfile, ({ viewer, body }) => updateProfile(deps, viewer, body))
+  implement(app, calls.uploadAvatar, ({ viewer, file }) => changeAvatar(deps, viewer, file))
+  implement(app, calls.searchUsers, ({ viewer, query }) => searchUsers(deps, viewer, query))
+  implement(app, calls.getUser, ({ viewer, params }) => getProfile(deps, viewer, params.id))
+  implement(app, calls.getUserByName, ({ viewer, params }) =>
+    getProfileByName(deps, viewer, params.username),
+  )
+  implement(app, calls.userStats, ({ viewer, params }) => userStats(deps, viewer, params.id))
+  implement(app, calls.userPartners, ({ viewer, params }) => userPartners(deps, viewer, params.id))
+  implement(app, calls.userAchievements, ({ viewer, params }) =>
+    userAchievements(deps, viewer, params.id),
+  )
+}

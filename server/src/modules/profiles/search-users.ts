@@ -1,0 +1,34 @@
+import { fold } from '@county-golf/contract/fold'
+import type { searchUsers as call } from '@county-golf/contract/profiles'
+import type { z } from 'zod'
+import type { Viewer } from '../../http/viewer.ts'
+import { coMembersOf } from '../sessions/service.ts'
+import { searchUsers as find, userView } from '../users/service.ts'
+import { closenessTo } from './closeness.ts'
+import type { ProfileDeps } from './deps.ts'
+
+/**
+ * Players by name. Each is shown as their own page would show them to this viewer; a private one is
+ * found only by who plays with them.
+ */
+export async function searchUsers(
+  deps: ProfileDeps,
+  viewer: Viewer,
+  { q = '', page, pageSize }: z.output<typeof call.query>,
+) {
+  const coMembers = viewer.isAdmin ? [] : [...(await coMembersOf(deps.db, viewer.id))]
+  const { users, total } = await find(deps.db, {
+    words: fold(q),
+    known: [viewer.id, ...coMembers],
+    everyone: viewer.isAdmin,
+    limit: pageSize,
+    offset: (page - 1) * pageSize,
+  })
+  const closeness = await closenessTo(deps, viewer, users)
+  const data = users.map((user) => {
+    // Telephone numbers are for the people of a session, not for lists.
+    const { phone, ...shown } = userView(user, { viewer, closeness: closeness(user.id) })
+    return viewer.isAdmin ? { ...shown, phone } : shown
+  })
+  return { data, total, page, pageSize }
+}

@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type TestApp, testApp } from '../../../test/app.ts'
+import { type Player, player } from '../../../test/cast.ts'
+import { hosted, join, leave } from '../../../test/golf.ts'
+
+let golf: TestApp
+let ada: Player
+let bob: Player
+let cyd: Player
+/** A Saturday and a Sunday, both after the test's clock. */
+const [saturday, sunday] = ['2026-11-28', '2026-11-29']
+
+beforeAll(async () => {
+  golf = await testApp()
+  ada = await player(golf, 'ada', 100_000)
+  bob = await player(golf, 'bob', 100_000)
+  cyd = await player(golf, 'cyd', 100_000)
+})
+afterAll(() => golf.close())
+
+const stats = async (of: Player, viewer?: Player) =>
+  (await golf.call('GET /users/{id}/stats', { params: { id: of.id } }, viewer)).stats
+
+describe("a player's figures", () => {
+  test('are nothing yet where nothing was played', async () => {
+    await hosted(golf, ada, { date: saturday })
+    expect(await stats(ada, ada)).toEqual({
+      sessionsPlayed: 0,
+      averageScore: null,
+      bestScore: null,
+      winCount: 0,
+      winRate: null,
+      earningsCents: 0,
+      spentCents: 2_500,
+      attendanceRate: null,
+      sessionsThisMonth: 0,
+      favouriteDay: null,
+    })
+  })
+
+  test('leave out, for others, what they have spent', async () => {
+    for (const viewer of [undefined, bob]) expect((await stats(ada, viewer)).spentCents).toBeNull()
+  })
+})
+
+describe('rounds played to their end', () => {
+  beforeAll(async () => {
+    const one = await hosted(golf, ada, { date: saturday, teeTime: '07:10' })
+    const two = await hosted(golf, ada, { date: sunday, courseName: 'Eisenhower Park' })
+    const three = await hosted(golf, bob, { date: saturday, teeTime: '14:10' })
+    await join(golf, bob, one.id)
+    await join(golf, bob, two.id)
+    await join(golf, cyd, two.id)
+    await join(golf, ada, three.id)
+    golf.clock.set(`${saturday}T15:00:00Z`)
+    await leave(golf, ada, three.id)
+    golf.clock.set('2026-11-30T12:00:00Z')
+  })
+
+  test('name the partners played with most first, but no private one to strangers', async () => {
+    const partners = async (viewer?: Player) => {
+      const { items } = await golf.call(
+        'GET /users/{id}/partners',
+        { params: { id: ada.id } },
+        viewer,
+      )
+      return items.map(({ username, sessionsTogether }) => [username, sessionsTogether])
+    }
+    expect(await partners()).toEqual([
+      ['bob', 2],
+      ['cyd', 1],
+    ])
+    await golf.call('PATCH /auth/profile', { body: { profileVisibility: 'Private' } }, bob)
+    expect(await partners()).toEqual([['cyd', 1]])
+    expect((await partners(ada))[0]).toEqual(['bob', 2])
+  })
+
+  test('bring milestones at the tee time that reached them', async () => {
+    const { items } = await golf.call('GET /users/{id}/achievements', { params: { id: ada.id } })
+    const of = (key: string) => items.find((item) => item.key === key)
+    expect(of('first_round')).toMatchObject({
+      title: 'First Tee',
+      reached: 1,
+      target: 1,
+      earnedAt: `${saturday}T12:10:00.000Z`,
+    })
+    expect(of('ten_rounds')).toMatchObject({ reached: 2, target: 10, earnedAt: null })
+    expect(of('ten_courses')).toMatchObject({ reached: 2 })
+    expect(of('early_bird')).toMatchObject({ reached: 1 })
+    expect(of('bounty')).toMatchObject({ reached: 0, earnedAt: null })
+    const earned = items.map(({ earnedAt }) => earnedAt !== null)
+    expect(earned).toEqual(earned.toSorted((a, b) => Number(b) - Number(a)))
+  })
+})

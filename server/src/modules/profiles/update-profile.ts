@@ -1,0 +1,54 @@
+import type { updateProfile as call } from '@county-golf/contract/profiles'
+import type { User } from '@county-golf/contract/users'
+import type { z } from 'zod'
+import type { Viewer } from '../../http/viewer.ts'
+import { transaction } from '../../lib/database.ts'
+import {
+  noSuchUser,
+  type ProfileColumns,
+  userView,
+  updateProfile as write,
+} from '../users/service.ts'
+import { walletBalance } from '../wallet/service.ts'
+import { dropPicture } from './avatar.ts'
+import type { ProfileDeps } from './deps.ts'
+
+type Said = z.output<typeof call.body>
+
+/** Changes what somebody says of themselves; what the form leaves out stays. */
+export async function updateProfile(
+  deps: ProfileDeps,
+  viewer: Viewer,
+  said: Said,
+): Promise<{ user: User }> {
+  const changed = await transaction(deps.db, (tx) => write(tx, viewer.id, columnsOf(said)))
+  if (!changed) throw noSuchUser()
+  if (said.avatarUrl === null) await dropPicture(deps, changed.before.avatar_url)
+  const balance = await walletBalance(deps.db, viewer.id)
+  return { user: userView(changed.after, { viewer, balance }) }
+}
+
+const columnsOf = (said: Said): ProfileColumns => {
+  const columns = {
+    avatar_url: said.avatarUrl,
+    availability: said.availability,
+    bio: said.bio,
+    display_name: said.displayName,
+    drive_distance: said.driveDistance,
+    game_goals: said.gameGoals,
+    handedness: said.handedness,
+    home_county: said.homeCounty,
+    home_course: said.homeCourse,
+    home_state: said.homeState,
+    pace_of_play: said.paceOfPlay,
+    phone: said.phone === '' ? null : said.phone,
+    preferred_tees: said.preferredTees,
+    preferred_times: said.preferredTimes,
+    profile_visibility: said.profileVisibility,
+    show_wallet_badge: said.showWalletBadge,
+    skill_level: said.skillLevel,
+    travel_radius: said.travelRadius,
+  }
+  const given = Object.entries(columns).filter(([, value]) => value !== undefined)
+  return Object.fromEntries(given) as ProfileColumns
+}

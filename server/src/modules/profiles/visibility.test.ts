@@ -1,0 +1,196 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type TestApp, testApp } from '../../../test/app.ts'
+import { administrator, type Player, player } from '../../../test/cast.ts'
+import { hosted, join, leave } from '../../../test/golf.ts'
+
+let golf: TestApp
+/** Each says where she was born, in a profile that is seen by whom her name says. */
+let open: Player
+let friendly: Player
+let hermit: Player
+let mate: Player
+let stranger: Player
+let admin: Player
+
+beforeAll(async () => {
+  golf = await testApp()
+  ;[open, friendly, hermit, mate] = await Promise.all([
+    player(golf, 'open_ola', 20_000),
+    player(golf, 'friendly_fay', 20_000),
+    player(golf, 'hermit_hal', 20_000),
+    player(golf, 'mate_mo', 50_000),
+  ])
+  stranger = await player(golf, 'stranger_stu')
+  admin = await administrator(golf, 'admin_ann')
+  const says = (who: Player, profileVisibility: 'Public' | 'Friends' | 'Private') =>
+    golf.call(
+      'PATCH /auth/profile',
+      { body: { bio: 'born in Nassau', profileVisibility, displayName: `${who.username} Jones` } },
+      who,
+    )
+  await says(open, 'Public')
+  await says(friendly, 'Friends')
+  await says(hermit, 'Private')
+  const session = await hosted(golf, mate)
+  await join(golf, friendly, session.id)
+  await join(golf, hermit, session.id)
+})
+afterAll(() => golf.close())
+
+type Seen = 'whole' | 'name' | 'none'
+
+/** What this viewer sees of somebody by every path that shows people, which must all agree. */
+async function seen(whom: Player, viewer?: Player): Promise<Seen> {
+  const paths = [
+    await ofProfile(`/api/users/${whom.id}`, viewer),
+    await ofProfile(`/api/users/by-username/${whom.username.toUpperCase()}`, viewer),
+    ...(viewer ? [await ofSearch(whom, viewer)] : []),
+  ]
+  expect(new Set(paths).size, `${viewer?.username} sees ${whom.username}: ${paths}`).toBe(1)
+  const whole = paths[0] === 'whole'
+  for (const about of ['stats', 'partners', 'achievements']) {
+    const { statusCode } = await get(`/api/users/${whom.id}/${about}`, viewer)
+    expect([about, statusCode]).toEqual([about, whole ? 200 : 404])
+  }
+  const { statusCode } = await get(`/api/sessions/user/${whom.id}`, viewer)
+  expect(statusCode).toBe(whole ? 200 : 404)
+  return paths[0] ?? 'none'
+}
+
+const get = (url: string, viewer?: Player) =>
+  golf.app.inject({
+    url,
+    headers: viewer ? { authorization: `Bearer ${viewer.token}` } : {},
+  })
+
+async function ofProfile(url: string, viewer?: Player): Promise<Seen> {
+  const answer = await get(url, viewer)
+  if (answer.statusCode === 404) {
+    expect(answer.body).not.toContain('Jones')
+    return 'none'
+  }
+  return sightIn(answer.body, answer.json().user.limited)
+}
+
+async function ofSearch(whom: Player, viewer: Player): Promise<Seen> {
+  const { data } = await golf.call('GET /users', { query: { q: whom.username } }, viewer)
+  const found = data.find(({ id }) => id === whom.id)
+  return found ? sightIn(JSON.stringify(found), found.limited) : 'none'
+}
+
+function sightIn(body: string, limited: true | undefined): Seen {
+  expect(body).toContain('Jones')
+  expect(body.includes('born in Nassau')).toBe(limited === undefined)
+  return limited ? 'name' : 'whole'
+}
+
+describe('profileVisibility', () => {
+  test('Public: anyone sees all of it', async () => {
+    for (const viewer of [undefined, stranger, mate, open, admin])
+      expect(await seen(open, viewer)).toBe('whole')
+  })
+
+  test('Friends: co-members see all of it, others name and picture', async () => {
+    for (const viewer of [mate, hermit, friendly, admin])
+      expect(await seen(friendly, viewer)).toBe('whole')
+    for (const viewer of [undefined, stranger, open])
+      expect(await seen(friendly, viewer)).toBe('name')
+  })
+
+  test('Private: co-members see name and picture, to others there is nobody', async () => {
+    for (const viewer of [hermit, admin]) expect(await seen(hermit, viewer)).toBe('whole')
+    for (const viewer of [mate, friendly]) expect(await seen(hermit, viewer)).toBe('name')
+    for (const viewer of [undefined, stranger, open])
+      expect(await seen(hermit, viewer)).toBe('none')
+  })
+
+  test('is heeded where sessions name their people: to others a private player has no name', async () => {
+    const hers = await hosted(golf, hermit, { teeTime: '10:10' })
+    const paths = [
+      '/api/sessions',
+      '/api/sessions/paginated',
+      '/api/sessions/search?q=bethpage',
+      `/api/sessions/${hers.id}`,
+    ]
+    for (const path of paths)
+      for (const viewer of [undefined, stranger, open]) {
+        const { body } = await get(path, viewer)
+        expect([path, body.includes('hermit_hal')]).toEqual([path, false])
+        expect(body).toContain('Private player')
+      }
+    for (const viewer of [hermit, admin])
+      expect((await get(`/api/sessions/${hers.id}`, viewer)).body).toContain('hermit_hal')
+    const { items } = await golf.call('GET /sessions', {}, mate)
+    const names = items.flatMap((s) => s.playerDetails.map(({ username }) => username))
+    expect(names).toContain('hermit_hal')
+    expect(names).toContain('Private player')
+  })
+
+  test('ends with the session that tied two together', async () => {
+    const passing = await player(golf, 'passing_pam', 10_000)
+    const session = await hosted(golf, hermit, { teeTime: '12:10' })
+    await join(golf, passing, session.id)
+    expect(await seen(hermit, passing)).toBe('name')
+    await leave(golf, passing, session.id)
+    expect(await seen(hermit, passing)).toBe('none')
+  })
+})
+
+describe('e-mail, telephone, balance and ban', () => {
+  test('are the owner’s and the administrators’ alone, by every path', async () => {
+    await golf.call('PATCH /auth/profile', { body: { phone: '516-555-0100' } }, friendly)
+    const paths = [
+      `/api/users/${friendly.id}`,
+      `/api/users/by-username/${friendly.username}`,
+      '/api/users?q=friendly',
+    ]
+    for (const path of paths) {
+      for (const viewer of [stranger, mate]) {
+        const { body } = await get(path, viewer)
+        expect(body).not.toMatch(/example\.com|555-0100|"balance"|isBanned/)
+      }
+      expect((await get(path, admin)).body).toMatch(/example\.com.*555-0100/)
+    }
+    expect((await get('/api/users?q=friendly', friendly)).body).not.toContain('555-0100')
+  })
+})
+
+describe('GET /users', () => {
+  test('finds by words of name and username, whatever case and accent, names that begin so first', async () => {
+    const jose = await player(golf, 'golfer77')
+    await golf.call('PATCH /auth/profile', { body: { displayName: 'José Núñez' } }, jose)
+    const find = async (q: string) =>
+      (await golf.call('GET /users', { query: { q } }, stranger)).data.map((u) => u.username)
+    expect(await find('jose nunez')).toEqual(['golfer77'])
+    expect(await find('NUÑEZ golfer')).toEqual(['golfer77'])
+    expect(await find('jones')).toEqual(['friendly_fay', 'open_ola'])
+    await player(golf, 'jones')
+    expect((await find('jones'))[0]).toBe('jones')
+    expect(await find('100%_')).toEqual([])
+  })
+
+  test('gives page by page with the total', async () => {
+    const page = (number: number) =>
+      golf.call('GET /users', { query: { page: number, pageSize: 2 } }, admin)
+    const [first, second] = [await page(1), await page(2)]
+    expect(first.total).toBe(second.total)
+    expect(first.total).toBeGreaterThan(4)
+    expect(new Set([...first.data, ...second.data].map(({ id }) => id)).size).toBe(4)
+  })
+
+  test('leaves out who is banned, except to administrators', async () => {
+    const rogue = await player(golf, 'rogue_rob')
+    await golf.db
+      .updateTable('app_user')
+      .set({ is_banned: true })
+      .where('id', '=', rogue.id)
+      .execute()
+    const find = async (viewer: Player) =>
+      (await golf.call('GET /users', { query: { q: 'rogue' } }, viewer)).total
+    expect([await find(stranger), await find(admin)]).toEqual([0, 1])
+  })
+
+  test('is for signed-in players', async () => {
+    expect(await golf.refusal('GET /users', {})).toMatchObject({ status: 401 })
+  })
+})

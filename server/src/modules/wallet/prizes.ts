@@ -1,0 +1,19 @@
+import type { Db } from '../../lib/database.ts'
+import { readHistory } from '../ledger/service.ts'
+
+/** More than anyone wins. */
+const prizesMax = 1_000
+
+export type Prize = { at: Date; cents: number; parts: readonly string[] }
+
+/** The prizes somebody has won, in the order in which they came. */
+export async function prizesOf(db: Db, userId: string): Promise<Prize[]> {
+  const entries = await readHistory(db, { userId, kind: 'prize' }, { limit: prizesMax, offset: 0 })
+  return entries
+    .map(({ at, amountCents, parts }) => ({
+      at,
+      cents: amountCents,
+      parts: parts.map(({ part }) => part),
+    }))
+    .reverse()
+}
