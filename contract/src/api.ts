@@ -1,5 +1,6 @@
 /** Every call of the API in one table: the server routes it, OpenAPI prints it, the client types from it. */
 import type { z } from 'zod'
+import * as account from './account.ts'
 import * as auth from './auth.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as leaderboard from './leaderboard.ts'
@@ -11,7 +12,8 @@ import * as wallet from './wallet.ts'
 import * as walletAdmin from './wallet-admin.ts'
 import * as walletReports from './wallet-reports.ts'
 
-type Exports = typeof auth &
+type Exports = typeof account &
+  typeof auth &
   typeof leaderboard &
   typeof locations &
   typeof profiles &
@@ -35,6 +37,7 @@ export type Api = {
 const isEndpoint = (value: object): value is Endpoint => 'method' in value && 'access' in value
 
 export const endpoints: readonly Endpoint[] = [
+  account,
   auth,
   leaderboard,
   locations,

@@ -4,14 +4,14 @@ import { endpoint } from './endpoint.ts'
 import { phonePattern, text } from './shapes.ts'
 import { user } from './users.ts'
 
-const username = z
+export const username = z
   .string()
   .trim()
   .min(3)
   .max(30)
   .regex(/^[A-Za-z0-9_.-]+$/, 'may have letters, digits, _ . and - only')
-const email = z.string().trim().max(254).pipe(z.email())
-const password = z.string().min(6, 'Password must be at least 6 characters').max(128)
+export const email = z.string().trim().max(254).pipe(z.email())
+export const password = z.string().min(6, 'Password must be at least 6 characters').max(128)
 /** A form sends an empty text where nothing was typed. */
 const phone = z
   .string()

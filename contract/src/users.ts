@@ -34,6 +34,7 @@ export const user = z
       .optional()
       .describe('the viewer may see name and picture only; the rest is left empty'),
     email: z.string().nullable().optional().describe('owner and admins only'),
+    pendingEmail: z.string().nullable().optional().describe('owner only: waits to be proven'),
     emailVerified: z.boolean().optional().describe('owner and admins only'),
     phone: z.string().nullable().optional().describe('owner and admins only'),
     balance: cents.optional().describe('owner and admins only'),

@@ -1,6 +1,13 @@
 import type { Deps } from './app.ts'
 import type { JobHandlers } from './lib/job-kinds.ts'
 import type { Routine } from './lib/job-worker.ts'
+import { sendOrGiveUp } from './lib/mail.ts'
+import {
+  mailEmailChanging,
+  mailPasswordChanged,
+  mailReset,
+  mailVerification,
+} from './modules/auth/service.ts'
 import { goOnWithRefund } from './modules/payments/service.ts'
 
 /** Every job by its name. */
@@ -10,6 +17,11 @@ export const jobHandlers = (deps: Deps): JobHandlers => ({
   'session.prize_expiry': async () => undefined,
   'session.sweep': async () => undefined,
   'payment.refund': ({ refundId }) => goOnWithRefund(deps, refundId),
+  'mail.send': (mail) => sendOrGiveUp(deps.mailer, mail),
+  'auth.reset_mail': (data) => mailReset(deps, data),
+  'auth.verify_mail': (data) => mailVerification(deps, data),
+  'auth.password_changed': (data) => mailPasswordChanged(deps, data),
+  'auth.email_changing': (data) => mailEmailChanging(deps, data),
 })
 
 /** What returns by itself. */

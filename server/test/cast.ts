@@ -17,11 +17,15 @@ export async function player(test: TestApp, username: string, balanceCents = 0):
   return { id: user.id, username, token }
 }
 
-/** An administrator; there is no call that makes one yet, so the row is raised. */
+/** An administrator: a player whose row is raised, and gets the name that nobody can sign up with. */
 export async function administrator(test: TestApp, username: string): Promise<Player> {
-  const admin = await player(test, username)
-  await test.db.updateTable('app_user').set({ is_admin: true }).where('id', '=', admin.id).execute()
-  return admin
+  const { id, token } = await player(test, `future-${username}`)
+  await test.db
+    .updateTable('app_user')
+    .set({ is_admin: true, username, email: `${username}@example.com` })
+    .where('id', '=', id)
+    .execute()
+  return { id, username, token }
 }
 
 /** Puts money into a wallet as an administrator's credit does. */

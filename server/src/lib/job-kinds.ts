@@ -1,3 +1,5 @@
+import type { Mail } from './mail.ts'
+
 /** Work that is put off, by its name, with what it must know. Its handler is in `job-handlers.ts`. */
 export type JobKinds = {
   /** At tee time: too few players, or who of the late leavers gets the deposit back. */
@@ -10,6 +12,15 @@ export type JobKinds = {
   'session.sweep': Record<never, never>
   /** Money that was set aside to go back to a card. */
   'payment.refund': { refundId: string }
+  /** A mail that is written already. It lies readable in the queue: nothing secret belongs in it. */
+  'mail.send': Mail
+  /** A link to a new password; nobody has the address where `userId` is null. */
+  'auth.reset_mail': { userId: string | null; requestId: string }
+  /** A link that proves this address. */
+  'auth.verify_mail': { userId: string; email: string; requestId: string }
+  'auth.password_changed': { userId: string; at: string }
+  /** The old address is told of the new one. */
+  'auth.email_changing': { userId: string; from: string; to: string; requestId: string }
 }
 
 export type JobName = keyof JobKinds

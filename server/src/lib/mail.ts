@@ -96,6 +96,13 @@ const compose = ({ to, messageId, headers, ...parts }: Mail, settings: Settings)
 
 const hostOf = ({ PUBLIC_URL }: Settings): string => new URL(PUBLIC_URL).hostname
 
+/** Hands a mail over as far as that can ever be done: one that nobody takes is given up. */
+export async function sendOrGiveUp(mailer: Mailer, mail: Mail): Promise<void> {
+  await mailer.send(mail).catch((error: unknown) => {
+    if (!isRefused(error)) throw error
+  })
+}
+
 /** The id of the mail that tells of this, always the same: `messageId('reminder', eventId, userId)`. */
 export const messageId = (...ofWhat: string[]): string =>
   hash('sha256', ofWhat.join('\n')).slice(0, 32)

@@ -85,9 +85,9 @@ describe('the first administrator', () => {
   })
 
   test("never takes over a player's name: the start says so", async () => {
-    await player(golf, 'Admin')
-    await expect(ensure()).rejects.toThrow(
-      'ADMIN_USERNAME admin belongs to a player. Set ADMIN_USERNAME to another.',
+    await player(golf, 'Pro.Shop')
+    await expect(ensure({ ADMIN_USERNAME: 'pro.shop' })).rejects.toThrow(
+      'ADMIN_USERNAME pro.shop belongs to a player. Set ADMIN_USERNAME to another.',
     )
   })
 })

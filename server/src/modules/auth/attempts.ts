@@ -1,20 +1,23 @@
 import { hash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '../../lib/database.ts'
-import { refuse } from '../../lib/refusal.ts'
+import { type Refusal, refuse } from '../../lib/refusal.ts'
 
 const attemptsMax = 10
+const mailsMax = 3
 const windowMs = 15 * 60_000
 
-/** Whose password is tried: the name as typed, known or not, or a signed-in user. */
-export type Subject = { name: string } | { userId: string }
+/**
+ * Whose password is tried: the name as typed, known or not, or a signed-in user. Or to which address
+ * mails are asked for.
+ */
+export type Subject = { name: string } | { userId: string } | { mailTo: string }
 
-const key = (subject: Subject): Buffer =>
-  hash(
-    'sha256',
-    'name' in subject ? `name:${subject.name.toLowerCase()}` : subject.userId,
-    'buffer',
-  )
+function key(subject: Subject): Buffer {
+  if ('userId' in subject) return hash('sha256', subject.userId, 'buffer')
+  const [kind, typed] = 'name' in subject ? ['name', subject.name] : ['mail', subject.mailTo]
+  return hash('sha256', `${kind}:${typed.toLowerCase()}`, 'buffer')
+}
 
 /**
  * Counts an attempt before its password is looked at, so that a hundred at once are a hundred.
@@ -22,21 +25,40 @@ const key = (subject: Subject): Buffer =>
  * @throws Refusal RATE_LIMITED from the eleventh within 15 minutes of the first
  */
 export async function countAttempt(db: Db, subject: Subject, now: Date): Promise<void> {
+  const { attempts, since } = await tally(db, subject, now)
+  if (attempts <= attemptsMax) return
+  throw tooMany('Too many wrong passwords', since, now)
+}
+
+/**
+ * The same for mails that somebody asks for, three to an address within 15 minutes.
+ * @returns the refusal for one too many, to be thrown where the asker may know of it
+ */
+export async function countMail(db: Db, mailTo: string, now: Date): Promise<Refusal | undefined> {
+  const { attempts, since } = await tally(db, { mailTo }, now)
+  return attempts > mailsMax ? tooMany('Too many mails', since, now) : undefined
+}
+
+type Tally = { attempts: number; since: Date }
+
+async function tally(db: Db, subject: Subject, now: Date): Promise<Tally> {
   const windowStart = new Date(now.getTime() - windowMs)
-  const { rows } = await sql<{ attempts: number; since: Date }>`
+  const { rows } = await sql<Tally>`
     insert into password_attempt as p (subject_sha256, attempts, since)
     values (${key(subject)}, 1, ${now})
     on conflict (subject_sha256) do update set
       attempts = case when p.since <= ${windowStart} then 1 else p.attempts + 1 end,
       since = case when p.since <= ${windowStart} then excluded.since else p.since end
     returning attempts, since`.execute(db)
-  const row = rows[0]
-  if (!row || row.attempts <= attemptsMax) return
-  const retryAfterSeconds = Math.ceil((row.since.getTime() + windowMs - now.getTime()) / 1000)
+  return rows[0] ?? { attempts: 0, since: now }
+}
+
+function tooMany(what: string, since: Date, now: Date): Refusal {
+  const retryAfterSeconds = Math.ceil((since.getTime() + windowMs - now.getTime()) / 1000)
   const minutes = Math.ceil(retryAfterSeconds / 60)
-  throw refuse(
+  return refuse(
     'RATE_LIMITED',
-    `Too many wrong passwords. Please try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`,
+    `${what}. Please try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`,
     { retryAfterSeconds },
   )
 }

@@ -1,14 +1,31 @@
+import {
+  changeAccount as changeAccountCall,
+  devices,
+  forgotPassword as forgotPasswordCall,
+  reauthenticate,
+  resendVerification as resendVerificationCall,
+  resetPassword as resetPasswordCall,
+  signOutDevice as signOutDeviceCall,
+  verifyEmail as verifyEmailCall,
+} from '@county-golf/contract/account'
 import { changePassword, login, logout, me, signup } from '@county-golf/contract/auth'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Deps } from '../../app.ts'
 import { implement } from '../../http/implement.ts'
+import { changeAccount } from './change-account.ts'
 import { changePassword as change } from './change-password.ts'
+import { checkPassword } from './check-password.ts'
+import { devicesOf, signOutDevice } from './devices.ts'
+import { forgotPassword } from './forgot-password.ts'
 import { logIn } from './log-in.ts'
+import { resendVerification } from './resend-verification.ts'
+import { resetPassword } from './reset-password.ts'
 import { signUp } from './sign-up.ts'
 import { revokeToken } from './tokens.ts'
+import { verifyEmail } from './verify-email.ts'
 import { whoAmI } from './who-am-i.ts'
 
-/** Accounts: signing up, in and out. */
+/** Accounts: signing up, in and out; what is settled by mail; devices. */
 export function registerAuth(app: FastifyInstance, deps: Deps): void {
   implement(app, signup, ({ body, request }) => signUp(deps, body, userAgent(request)))
   implement(app, login, ({ body, request }) => logIn(deps, body, userAgent(request)))
@@ -16,6 +33,21 @@ export function registerAuth(app: FastifyInstance, deps: Deps): void {
   implement(app, logout, ({ viewer }) => revokeToken(deps.db, viewer.tokenId))
   implement(app, changePassword, ({ viewer, body, request }) =>
     change(deps, viewer, body, userAgent(request)),
+  )
+  implement(app, forgotPasswordCall, ({ body }) => forgotPassword(deps, body.email))
+  implement(app, resetPasswordCall, ({ body }) => resetPassword(deps, body))
+  implement(app, verifyEmailCall, ({ body }) => verifyEmail(deps, body.token))
+  implement(app, resendVerificationCall, ({ viewer }) => resendVerification(deps, viewer.id))
+  implement(app, reauthenticate, async ({ viewer, body }) => {
+    await checkPassword(deps, viewer.id, body.password)
+  })
+  implement(app, changeAccountCall, ({ viewer, body }) => changeAccount(deps, viewer, body))
+  implement(app, devices, async ({ viewer }) => {
+    const items = await devicesOf(deps.db, viewer, deps.clock.now())
+    return { items, total: items.length }
+  })
+  implement(app, signOutDeviceCall, ({ viewer, params }) =>
+    signOutDevice(deps.db, viewer, params.id),
   )
 }
 

@@ -1,3 +1,9 @@
 /** What the rest of the server may ask of the accounts. */
+export {
+  mailEmailChanging,
+  mailPasswordChanged,
+  mailReset,
+  mailVerification,
+} from './account-mails.ts'
 export { ensureAdministrator } from './administrator.ts'
 export { authenticate } from './authenticate.ts'

@@ -3,6 +3,7 @@ import type { User } from '@county-golf/contract/users'
 import type { z } from 'zod'
 import type { Deps } from '../../app.ts'
 import { transaction } from '../../lib/database.ts'
+import { newId } from '../../lib/ids.ts'
 import { createUser, userView } from '../users/service.ts'
 import { openWallet } from '../wallet/service.ts'
 import { hashPassword } from './passwords.ts'
@@ -11,11 +12,11 @@ import { issueToken } from './tokens.ts'
 export type SignedIn = { user: User; token: string }
 
 /**
- * Makes an account with an empty wallet and signs it in.
+ * Makes an account with an empty wallet, signs it in, and has its address verified by mail.
  * @throws Refusal USERNAME_TAKEN, EMAIL_TAKEN
  */
 export async function signUp(
-  { db, clock }: Deps,
+  { db, clock, jobs }: Deps,
   { password, ...person }: z.output<typeof signup.body>,
   userAgent: string,
 ): Promise<SignedIn> {
@@ -24,6 +25,12 @@ export async function signUp(
   return await transaction(db, async (tx) => {
     const user = await createUser(tx, { ...person, passwordHash, createdAt: now })
     await openWallet(tx, user.id)
+    if (user.email !== null)
+      await jobs.enqueue(tx, {
+        name: 'auth.verify_mail',
+        data: { userId: user.id, email: user.email, requestId: newId() },
+        dueAt: now,
+      })
     const token = await issueToken(tx, { userId: user.id, userAgent, at: now })
     return { user: userView(user, { viewer: { id: user.id, isAdmin: false }, balance: 0 }), token }
   })

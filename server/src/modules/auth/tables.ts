@@ -8,6 +8,14 @@ export type AuthTables = {
     last_used_at: Date
     expires_at: Date
   }
+  mail_token: {
+    sha256: Buffer
+    user_id: string
+    purpose: 'reset' | 'verify'
+    email: string
+    created_at: Date
+    expires_at: Date
+  }
   password_attempt: {
     subject_sha256: Buffer
     attempts: number

@@ -2,6 +2,7 @@ import { type Tx, violates } from '../../lib/database.ts'
 import { newId } from '../../lib/ids.ts'
 import { type Refusal, refuse } from '../../lib/refusal.ts'
 import type { AppUser } from './queries.ts'
+import { isReserved } from './reserved-names.ts'
 import { searchTextOf } from './search-text.ts'
 
 type NewUser = {
@@ -16,11 +17,13 @@ type NewUser = {
 
 /**
  * Adds a person. Two who ask for one name at the same moment are told apart by the unique index.
+ * Reserved names are for administrators.
  * @throws Refusal USERNAME_TAKEN or EMAIL_TAKEN; the transaction is then lost
  */
 export async function createUser(tx: Tx, user: NewUser): Promise<AppUser> {
-  try {
-    return await tx
+  if (!user.isAdmin && isReserved(user.username)) throw reservedName()
+  return await unlessTaken(() =>
+    tx
       .insertInto('app_user')
       .values({
         id: newId(),
@@ -34,20 +37,30 @@ export async function createUser(tx: Tx, user: NewUser): Promise<AppUser> {
         created_at: user.createdAt,
       })
       .returningAll()
-      .executeTakeFirstOrThrow()
+      .executeTakeFirstOrThrow(),
+  )
+}
+
+/** Runs what writes a name or an address. @throws Refusal in place of the index's own error */
+export async function unlessTaken<T>(write: () => Promise<T>): Promise<T> {
+  try {
+    return await write()
   } catch (error) {
-    throw taken(error) ?? error
+    if (violates(error, 'app_user_username')) throw takenName()
+    if (violates(error, 'app_user_email')) throw takenEmail()
+    throw error
   }
 }
 
-function taken(error: unknown): Refusal | undefined {
-  if (violates(error, 'app_user_username')) {
-    const message = 'This username is already taken. Please choose another one.'
-    return refuse('USERNAME_TAKEN', message, { details: [{ path: 'username', message }] })
-  }
-  if (violates(error, 'app_user_email')) {
-    const message = 'There is already an account with this e-mail address.'
-    return refuse('EMAIL_TAKEN', message, { details: [{ path: 'email', message }] })
-  }
-  return undefined
+const nameRefused = (message: string): Refusal =>
+  refuse('USERNAME_TAKEN', message, { details: [{ path: 'username', message }] })
+
+const takenName = () => nameRefused('This username is already taken. Please choose another one.')
+
+export const reservedName = () =>
+  nameRefused('This username is reserved. Please choose another one.')
+
+export function takenEmail(): Refusal {
+  const message = 'There is already an account with this e-mail address.'
+  return refuse('EMAIL_TAKEN', message, { details: [{ path: 'email', message }] })
 }

@@ -1,4 +1,5 @@
 /** What other modules may ask of the users. */
+export { awaitEmail, proveEmail, renameUser } from './change-address.ts'
 export { createUser } from './create-user.ts'
 export {
   type AppUser,
@@ -9,6 +10,6 @@ export {
   holdUser,
   searchUsers,
 } from './queries.ts'
-export { setPassword } from './set-password.ts'
+export { resetPassword, setPassword } from './set-password.ts'
 export { type ProfileColumns, updateProfile } from './update-profile.ts'
 export { type Closeness, noSuchUser, sightOf, userView } from './view.ts'

@@ -17,3 +17,16 @@ export async function setPassword(
     .executeTakeFirst()
   return numUpdatedRows === 1n
 }
+
+/** Sets a password whatever it was before, where something else has shown whose account it is. */
+export async function resetPassword(
+  tx: Tx,
+  userId: string,
+  { hash, oneTime }: { hash: string; oneTime: boolean },
+): Promise<void> {
+  await tx
+    .updateTable('app_user')
+    .set({ password_hash: hash, must_change_password: oneTime })
+    .where('id', '=', userId)
+    .execute()
+}

@@ -8,6 +8,8 @@ export type AppUserTable = {
   username: string
   email: string | null
   email_verified: Defaulted<boolean>
+  pending_email: Defaulted<string | null>
+  deleted_at: Defaulted<Date | null>
   password_hash: string
   must_change_password: Defaulted<boolean>
   phone: Defaulted<string | null>

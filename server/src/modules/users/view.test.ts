@@ -20,13 +20,14 @@ describe('a user', () => {
       Object.keys(userView(row, { viewer, balance: 100 }))
 
     const everyone = fields(null)
-    for (const name of [...privateFields, 'mustChangePassword'])
+    for (const name of [...privateFields, 'pendingEmail', 'mustChangePassword'])
       expect(everyone).not.toContain(name)
     expect(fields({ id: 'another', isAdmin: false })).toEqual(everyone)
     expect(fields({ id: 'chief', isAdmin: true })).toEqual([...everyone, ...privateFields])
     expect(fields({ id, isAdmin: false })).toEqual([
       ...everyone,
       ...privateFields,
+      'pendingEmail',
       'mustChangePassword',
     ])
   })

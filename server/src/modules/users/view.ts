@@ -77,7 +77,10 @@ export function userView(user: AppUser, { viewer, closeness, balance }: Seen): U
       isBanned: user.is_banned,
       balance,
     }),
-    ...(isOwner && { mustChangePassword: user.must_change_password }),
+    ...(isOwner && {
+      pendingEmail: user.pending_email,
+      mustChangePassword: user.must_change_password,
+    }),
   }
 }
 

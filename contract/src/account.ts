@@ -1,0 +1,117 @@
+/** The account itself: its mail address, its password when lost, its devices, its data, its end. */
+import { z } from 'zod'
+import { email, password, username } from './auth.ts'
+import { endpoint } from './endpoint.ts'
+import { id, instant, text, wholeList } from './shapes.ts'
+import { user } from './users.ts'
+
+const currentPassword = z.string().min(1, 'is required').max(128)
+/** What a mailed link ends in. */
+const mailed = text(200).min(1, 'is required')
+
+export const forgotPassword = endpoint({
+  method: 'POST',
+  path: '/auth/forgot-password',
+  access: 'guest',
+  summary: 'Ask for a link to set a new password; the answer tells nothing about the address',
+  body: z.strictObject({ email }),
+  status: 202,
+  answer: z.object({ message: z.string() }),
+  errors: [],
+  perMinute: 10,
+})
+
+export const resetPassword = endpoint({
+  method: 'POST',
+  path: '/auth/reset-password',
+  access: 'guest',
+  summary: 'Set a new password by a mailed link, once, within an hour; signs out everywhere',
+  body: z.strictObject({ token: mailed, newPassword: password }),
+  status: 204,
+  errors: [],
+  perMinute: 10,
+})
+
+export const verifyEmail = endpoint({
+  method: 'POST',
+  path: '/auth/verify-email',
+  access: 'guest',
+  summary: 'Prove an e-mail address by a mailed link, once, within a day',
+  body: z.strictObject({ token: mailed }),
+  status: 204,
+  errors: ['EMAIL_TAKEN'],
+  perMinute: 20,
+})
+
+export const resendVerification = endpoint({
+  method: 'POST',
+  path: '/auth/resend-verification',
+  access: 'user',
+  summary: 'Send the link to the unproven address again; nothing where there is none',
+  status: 202,
+  answer: z.object({ message: z.string() }),
+  errors: [],
+  perMinute: 10,
+})
+
+export const reauthenticate = endpoint({
+  method: 'POST',
+  path: '/auth/reauthenticate',
+  access: 'user',
+  summary: 'Whether this is the password of the signed-in user',
+  body: z.strictObject({ password: currentPassword }),
+  status: 204,
+  errors: [],
+  perMinute: 20,
+})
+
+export const changeAccount = endpoint({
+  method: 'PATCH',
+  path: '/auth/account',
+  access: 'user',
+  summary: 'Change the username at once, or the e-mail address once its link was opened',
+  body: z
+    .strictObject({
+      username: username.optional(),
+      email: email.optional(),
+      password: currentPassword,
+    })
+    .refine((change) => change.username !== undefined || change.email !== undefined, {
+      error: 'Say a username or an e-mail address',
+    }),
+  status: 200,
+  answer: z.object({ user }),
+  errors: ['USERNAME_TAKEN', 'EMAIL_TAKEN'],
+  perMinute: 10,
+})
+
+export const device = z
+  .object({
+    id,
+    userAgent: z.string(),
+    createdAt: instant,
+    lastUsedAt: instant,
+    current: z.boolean().describe('the one that asks'),
+  })
+  .meta({ id: 'Device' })
+export type Device = z.infer<typeof device>
+
+export const devices = endpoint({
+  method: 'GET',
+  path: '/auth/tokens',
+  access: 'user',
+  summary: 'The devices one is signed in on, latest used first',
+  status: 200,
+  answer: wholeList(device),
+  errors: [],
+})
+
+export const signOutDevice = endpoint({
+  method: 'DELETE',
+  path: '/auth/tokens/{id}',
+  access: 'user',
+  summary: 'Sign out one device',
+  params: z.object({ id }),
+  status: 204,
+  errors: ['NOT_FOUND'],
+})

@@ -1,0 +1,66 @@
+import type { Deps } from '../../app.ts'
+import type { JobKinds } from '../../lib/job-kinds.ts'
+import { messageId, sendOrGiveUp } from '../../lib/mail.ts'
+import { type Letter, layOut } from '../../lib/mail-layout.ts'
+import { findUser } from '../users/service.ts'
+import { movingLetter, passwordLetter, resetLetter, verifyLetter } from './letters.ts'
+import { issueMailToken } from './mail-tokens.ts'
+
+/*
+ * The mails of accounts are written when they are sent, not when they are asked for: what is in a link
+ * is then nowhere but in the mail. A second attempt draws another link, and both work.
+ */
+
+/** The link to a new password, to whoever asked for it and has an account. */
+export async function mailReset(deps: Deps, data: JobKinds['auth.reset_mail']): Promise<void> {
+  const user = data.userId && (await findUser(deps.db, data.userId))
+  if (!user || user.email === null || user.is_banned) return
+  const holder = { userId: user.id, email: user.email }
+  const token = await issueMailToken(deps.db, 'reset', holder, deps.clock.now())
+  const letter = resetLetter(user.username, page(deps, `/reset-password?token=${token}`))
+  await send(deps, user.email, letter, messageId('reset', data.requestId))
+}
+
+/** The link that proves an address, as long as it is one of the account's and unproven. */
+export async function mailVerification(
+  deps: Deps,
+  { userId, email, requestId }: JobKinds['auth.verify_mail'],
+): Promise<void> {
+  const user = await findUser(deps.db, userId)
+  const wanted = user?.pending_email === email || (user?.email === email && !user.email_verified)
+  if (!user || !wanted) return
+  const token = await issueMailToken(deps.db, 'verify', { userId, email }, deps.clock.now())
+  const letter = verifyLetter(user.username, page(deps, `/verify-email?token=${token}`))
+  await send(deps, email, letter, messageId('verify', requestId))
+}
+
+export async function mailPasswordChanged(
+  deps: Deps,
+  { userId, at }: JobKinds['auth.password_changed'],
+): Promise<void> {
+  const user = await findUser(deps.db, userId)
+  if (!user || user.email === null) return
+  const letter = passwordLetter(user.username, page(deps, '/forgot-password'))
+  await send(deps, user.email, letter, messageId('password', userId, at))
+}
+
+export async function mailEmailChanging(
+  deps: Deps,
+  { userId, from, to, requestId }: JobKinds['auth.email_changing'],
+): Promise<void> {
+  const user = await findUser(deps.db, userId)
+  if (!user) return
+  const letter = movingLetter(user.username, to, page(deps, '/forgot-password'))
+  await send(deps, from, letter, messageId('moving', requestId))
+}
+
+const page = ({ config }: Deps, path: string): string => `${config.PUBLIC_URL}${path}`
+
+async function send({ mailer }: Deps, to: string, letter: Letter, id: string): Promise<void> {
+  await sendOrGiveUp(mailer, {
+    to,
+    subject: letter.heading,
+    ...layOut(letter),
+    messageId: id,
+  })
+}

@@ -1,0 +1,147 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type TestApp, testApp } from '../../../test/app.ts'
+import { password, player } from '../../../test/cast.ts'
+import { newId } from '../../lib/ids.ts'
+
+let golf: TestApp
+beforeAll(async () => {
+  golf = await testApp()
+})
+afterAll(() => golf.close())
+
+const rename = (username: string, typed = password) => ({ body: { username, password: typed } })
+const logIn = (username: string) => ({ body: { username, password } })
+
+describe('PATCH /auth/account', () => {
+  test('gives another username at once; the old one is free', async () => {
+    const ada = await player(golf, 'ada')
+    const { user } = await golf.call('PATCH /auth/account', rename('Ada.L'), ada)
+    expect(user).toMatchObject({ id: ada.id, username: 'Ada.L', balance: 0 })
+    await golf.call('POST /auth/login', logIn('ada.l'))
+    await golf.call('POST /auth/signup', {
+      body: { username: 'ada', email: 'other@example.com', password },
+    })
+  })
+
+  test('wants the password, one of the two fields, and a name that is allowed', async () => {
+    const bob = await player(golf, 'bob')
+    await player(golf, 'carol')
+    const refusal = (body: ReturnType<typeof rename>) =>
+      golf.refusal('PATCH /auth/account', body, bob)
+    expect(await refusal(rename('robert', 'wrong'))).toMatchObject({
+      status: 400,
+      error: 'Current password is not correct',
+      details: [{ path: 'password' }],
+    })
+    expect(await refusal(rename('CAROL'))).toMatchObject({ status: 409, code: 'USERNAME_TAKEN' })
+    expect(await refusal(rename('b b'))).toMatchObject({
+      status: 400,
+      details: [{ path: 'username' }],
+    })
+    expect(await golf.refusal('PATCH /auth/account', { body: { password } }, bob)).toMatchObject({
+      status: 400,
+      error: 'Say a username or an e-mail address',
+    })
+    expect(await golf.refusal('PATCH /auth/account', rename('robert'))).toMatchObject({
+      status: 401,
+    })
+  })
+
+  test.each(['admin', 'Support', 'county-golf', 'County.Golf', 'sys_tem', 'deleted-1'])(
+    'never gives the name %s, nor does signing up',
+    async (username) => {
+      const { token } = await player(golf, `p${newId().slice(-12)}`)
+      const reserved = {
+        status: 409,
+        code: 'USERNAME_TAKEN',
+        error: 'This username is reserved. Please choose another one.',
+        details: [{ path: 'username' }],
+      }
+      expect(await golf.refusal('PATCH /auth/account', rename(username), { token })).toMatchObject(
+        reserved,
+      )
+      expect(
+        await golf.refusal('POST /auth/signup', {
+          body: { username, email: `${username}@example.com`, password },
+        }),
+      ).toMatchObject(reserved)
+    },
+  )
+})
+
+describe('signed-in devices', () => {
+  test('are listed, this one marked, and can be signed out one by one', async () => {
+    const dora = await player(golf, 'dora')
+    golf.clock.advanceHours(1)
+    const phone = await golf.app.inject({
+      method: 'POST',
+      url: '/api/auth/login',
+      headers: { 'user-agent': 'Phone/1' },
+      payload: { username: 'dora', password },
+    })
+    const { items, total } = await golf.call('GET /auth/tokens', {}, dora)
+    expect(total).toBe(2)
+    expect(items).toMatchObject([
+      { userAgent: 'Phone/1', current: false, lastUsedAt: golf.clock.now().toISOString() },
+      { current: true },
+    ])
+    expect(JSON.stringify(items)).not.toContain(phone.json().token)
+    await golf.call('DELETE /auth/tokens/{id}', { params: { id: items[0]?.id ?? '' } }, dora)
+    expect(await golf.refusal('GET /auth/me', {}, { token: phone.json().token })).toMatchObject({
+      status: 401,
+    })
+    await golf.call('GET /auth/me', {}, dora)
+  })
+
+  test("are nobody else's to see or to sign out", async () => {
+    const [erin, frank] = [await player(golf, 'erin'), await player(golf, 'frank')]
+    const { items } = await golf.call('GET /auth/tokens', {}, erin)
+    const request = { params: { id: items[0]?.id ?? '' } }
+    expect(await golf.refusal('DELETE /auth/tokens/{id}', request, frank)).toMatchObject({
+      status: 404,
+      code: 'NOT_FOUND',
+    })
+    expect(await golf.refusal('DELETE /auth/tokens/{id}', request)).toMatchObject({ status: 401 })
+    expect(await golf.refusal('GET /auth/tokens', {})).toMatchObject({ status: 401 })
+    await golf.call('GET /auth/me', {}, erin)
+  })
+})
+
+describe('POST /auth/reauthenticate', () => {
+  test('says whether the password is right', async () => {
+    const gina = await player(golf, 'gina')
+    await golf.call('POST /auth/reauthenticate', { body: { password } }, gina)
+    expect(
+      await golf.refusal('POST /auth/reauthenticate', { body: { password: 'no' } }, gina),
+    ).toMatchObject({ status: 400, details: [{ path: 'password' }] })
+    expect(await golf.refusal('POST /auth/reauthenticate', { body: { password } })).toMatchObject({
+      status: 401,
+    })
+  })
+})
+
+describe('asking for mails', () => {
+  test('is limited to three for an address, and who asks for another learns nothing of it', async () => {
+    const limited = await testApp({ RATE_LIMITS: 'on' })
+    try {
+      const { user, token } = await limited.call('POST /auth/signup', {
+        body: { username: 'hugo', email: 'hugo@example.com', password },
+      })
+      await limited.runJobs()
+      limited.mails.length = 0
+      for (let n = 0; n < 5; n++)
+        await limited.call('POST /auth/forgot-password', { body: { email: user.email ?? '' } })
+      await limited.runJobs()
+      expect(limited.mails).toHaveLength(3)
+      for (let n = 0; n < 3; n++)
+        await limited.call('POST /auth/resend-verification', {}, { token })
+      expect(await limited.refusal('POST /auth/resend-verification', {}, { token })).toMatchObject({
+        status: 429,
+        code: 'RATE_LIMITED',
+        error: 'Too many mails. Please try again in 15 minutes.',
+      })
+    } finally {
+      await limited.close()
+    }
+  })
+})

@@ -1,0 +1,55 @@
+import type { changeAccount as definition } from '@county-golf/contract/account'
+import type { User } from '@county-golf/contract/users'
+import type { z } from 'zod'
+import type { Deps } from '../../app.ts'
+import type { Viewer } from '../../http/viewer.ts'
+import { transaction } from '../../lib/database.ts'
+import { newId } from '../../lib/ids.ts'
+import { awaitEmail, holdUser, renameUser } from '../users/service.ts'
+import { countMail } from './attempts.ts'
+import { checkPassword, incorrect } from './check-password.ts'
+import { dropMailTokens } from './mail-tokens.ts'
+import { whoAmI } from './who-am-i.ts'
+
+/**
+ * Changes the username at once. A new address counts once its link was opened; the old one is told,
+ * so that its owner can act if it was not them.
+ * @throws Refusal VALIDATION_ERROR for a wrong password, USERNAME_TAKEN, EMAIL_TAKEN, RATE_LIMITED
+ */
+export async function changeAccount(
+  deps: Deps,
+  viewer: Viewer,
+  { username, email, password }: z.output<typeof definition.body>,
+): Promise<{ user: User }> {
+  const { config, db, clock, jobs } = deps
+  const now = clock.now()
+  const userId = viewer.id
+  const hash = await checkPassword(deps, userId, password)
+  const refusal =
+    config.RATE_LIMITS && email !== undefined ? await countMail(db, email, now) : undefined
+  if (refusal) throw refusal
+  await transaction(db, async (tx) => {
+    const user = await holdUser(tx, userId)
+    if (user?.password_hash !== hash) throw incorrect()
+    if (username !== undefined) await renameUser(tx, user, username)
+    if (email === undefined) return
+    await dropMailTokens(tx, userId, 'verify')
+    if (email.toLowerCase() === user.email?.toLowerCase()) {
+      await awaitEmail(tx, userId, null)
+      return
+    }
+    await awaitEmail(tx, userId, email)
+    await jobs.enqueue(tx, {
+      name: 'auth.verify_mail',
+      data: { userId, email, requestId: newId() },
+      dueAt: now,
+    })
+    if (user.email === null) return
+    await jobs.enqueue(tx, {
+      name: 'auth.email_changing',
+      data: { userId, from: user.email, to: email, requestId: newId() },
+      dueAt: now,
+    })
+  })
+  return { user: await whoAmI(db, viewer) }
+}

@@ -1,0 +1,36 @@
+import type { Device } from '@county-golf/contract/account'
+import type { Viewer } from '../../http/viewer.ts'
+import type { Db } from '../../lib/database.ts'
+import { refuse } from '../../lib/refusal.ts'
+
+/** Where the user is signed in, latest used first. */
+export async function devicesOf(db: Db, viewer: Viewer, at: Date): Promise<Device[]> {
+  const rows = await db
+    .selectFrom('token')
+    .select(['id', 'user_agent', 'created_at', 'last_used_at'])
+    .where('user_id', '=', viewer.id)
+    .where('expires_at', '>', at)
+    .orderBy('last_used_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+  return rows.map((row) => ({
+    id: row.id,
+    userAgent: row.user_agent,
+    createdAt: row.created_at.toISOString(),
+    lastUsedAt: row.last_used_at.toISOString(),
+    current: row.id === viewer.tokenId,
+  }))
+}
+
+/**
+ * Signs one of the user's devices out.
+ * @throws Refusal NOT_FOUND, also for the device of another
+ */
+export async function signOutDevice(db: Db, viewer: Viewer, tokenId: string): Promise<void> {
+  const { numDeletedRows } = await db
+    .deleteFrom('token')
+    .where('id', '=', tokenId)
+    .where('user_id', '=', viewer.id)
+    .executeTakeFirst()
+  if (numDeletedRows === 0n) throw refuse('NOT_FOUND', 'This device is signed out already.')
+}

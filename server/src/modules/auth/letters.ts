@@ -1,0 +1,46 @@
+import type { Letter } from '../../lib/mail-layout.ts'
+
+const reason = 'You get this mail since this address belongs to an account at County Golf.'
+const notYou = 'If this was not you, you can leave this mail alone: nothing has changed.'
+
+/** The link to a new password. */
+export const resetLetter = (username: string, url: string): Letter => ({
+  heading: 'Set a new password',
+  paragraphs: [
+    `Somebody, we hope you, has asked for a new password for ${username}. The link works once, for an hour.`,
+  ],
+  action: { label: 'Set a new password', url },
+  notes: [notYou],
+  reason,
+})
+
+/** The link that proves an address. */
+export const verifyLetter = (username: string, url: string): Letter => ({
+  heading: 'Verify your e-mail address',
+  paragraphs: [
+    `Please confirm that this address belongs to ${username}. The link works once, for a day.`,
+  ],
+  action: { label: 'Verify e-mail address', url },
+  notes: ['If you do not know this account, you can leave this mail alone.'],
+  reason: 'You get this mail since somebody gave this address at County Golf.',
+})
+
+/** Said after each change of the password, so that a thief is noticed. */
+export const passwordLetter = (username: string, url: string): Letter => ({
+  heading: 'Your password was changed',
+  paragraphs: [`The password of ${username} was changed, and all other devices are signed out.`],
+  action: { label: 'Set another password', url },
+  notes: ['If this was you, there is nothing to do.'],
+  reason,
+})
+
+/** Said to the old address while the new one waits to be proven. */
+export const movingLetter = (username: string, to: string, url: string): Letter => ({
+  heading: 'Your e-mail address is being changed',
+  paragraphs: [
+    `Somebody who knows the password of ${username} wants its mail to go to ${to}. This address counts until the new one is verified.`,
+  ],
+  action: { label: 'Set a new password', url },
+  notes: ['If this was you, there is nothing to do here. If not, set a new password now.'],
+  reason,
+})

@@ -1,0 +1,16 @@
+import type { Deps } from '../../app.ts'
+import { transaction } from '../../lib/database.ts'
+import { proveEmail } from '../users/service.ts'
+import { takeMailToken } from './mail-tokens.ts'
+import { expired } from './reset-password.ts'
+
+/**
+ * Takes an address as proven; one that was awaited becomes the account's.
+ * @throws Refusal VALIDATION_ERROR that names `token`, EMAIL_TAKEN
+ */
+export async function verifyEmail({ db, clock }: Deps, token: string): Promise<void> {
+  await transaction(db, async (tx) => {
+    const holder = await takeMailToken(tx, 'verify', token, clock.now())
+    if (!holder || !(await proveEmail(tx, holder.userId, holder.email))) throw expired()
+  })
+}

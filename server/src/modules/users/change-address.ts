@@ -1,0 +1,63 @@
+import { sql } from 'kysely'
+import type { DbOrTx, Tx } from '../../lib/database.ts'
+import { reservedName, takenEmail, unlessTaken } from './create-user.ts'
+import type { AppUser } from './queries.ts'
+import { isReserved } from './reserved-names.ts'
+import { searchTextOf } from './search-text.ts'
+
+/**
+ * Gives a user another name; the old one is free at once.
+ * @throws Refusal USERNAME_TAKEN
+ */
+export async function renameUser(tx: Tx, user: AppUser, username: string): Promise<void> {
+  // Who has a reserved name may still change its case.
+  const same = username.toLowerCase() === user.username.toLowerCase()
+  if (!user.is_admin && !same && isReserved(username)) throw reservedName()
+  const search = searchTextOf(username, user.display_name)
+  await unlessTaken(() =>
+    tx.updateTable('app_user').set({ username, search }).where('id', '=', user.id).execute(),
+  )
+}
+
+/**
+ * Notes the address that is to be a user's once it is proven; null when none is.
+ * @throws Refusal EMAIL_TAKEN where another account has it
+ */
+export async function awaitEmail(tx: Tx, userId: string, email: string | null): Promise<void> {
+  if (email !== null && (await ownerOf(tx, email, userId))) throw takenEmail()
+  await tx.updateTable('app_user').set({ pending_email: email }).where('id', '=', userId).execute()
+}
+
+/**
+ * Its owner has shown that a mail to this address reaches them: it becomes, or stays, the account's.
+ * @returns whether it is an address of this account, its own or the one awaited
+ * @throws Refusal EMAIL_TAKEN where another account got it meanwhile
+ */
+export async function proveEmail(tx: Tx, userId: string, email: string): Promise<boolean> {
+  const { numUpdatedRows } = await unlessTaken(() =>
+    tx
+      .updateTable('app_user')
+      .set({
+        email,
+        email_verified: true,
+        pending_email: sql`case when lower(pending_email) = lower(${email}) then null else pending_email end`,
+      })
+      .where('id', '=', userId)
+      .where((row) =>
+        row.or([
+          row(sql<string>`lower(email)`, '=', email.toLowerCase()),
+          row(sql<string>`lower(pending_email)`, '=', email.toLowerCase()),
+        ]),
+      )
+      .executeTakeFirst(),
+  )
+  return numUpdatedRows === 1n
+}
+
+const ownerOf = (db: DbOrTx, email: string, otherThan: string) =>
+  db
+    .selectFrom('app_user')
+    .select('id')
+    .where(sql<string>`lower(email)`, '=', email.toLowerCase())
+    .where('id', '<>', otherThan)
+    .executeTakeFirst()
