@@ -4,6 +4,7 @@ import * as account from './account.ts'
 import * as auth from './auth.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as leaderboard from './leaderboard.ts'
+import * as live from './live.ts'
 import * as locations from './locations.ts'
 import * as profiles from './profiles.ts'
 import * as sessions from './session-calls.ts'
@@ -15,6 +16,7 @@ import * as walletReports from './wallet-reports.ts'
 type Exports = typeof account &
   typeof auth &
   typeof leaderboard &
+  typeof live &
   typeof locations &
   typeof profiles &
   typeof sessions &
@@ -40,6 +42,7 @@ export const endpoints: readonly Endpoint[] = [
   account,
   auth,
   leaderboard,
+  live,
   locations,
   profiles,
   sessions,

@@ -58,3 +58,6 @@ export const driveDistances = { min: 100, max: 400, step: 10 } as const
 /** In miles. */
 export const travelRadii = { min: 5, max: 100, step: 5, default: 25 } as const
 export const avatarMaxBytes = 5_000_000
+
+/** How many sessions on screen a live stream follows beside one's own. */
+export const liveWatchMax = 60

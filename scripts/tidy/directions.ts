@@ -13,6 +13,7 @@ const modulesBelow: Record<string, readonly string[]> = {
   wallet: ['ledger', 'settings', 'users', 'events'],
   payments: ['wallet', 'settings', 'users', 'events'],
   profiles: ['users', 'sessions', 'results', 'wallet'],
+  live: ['events', 'sessions', 'wallet', 'auth'],
   sessions: ['wallet', 'users', 'locations', 'settings', 'events'],
   results: ['sessions', 'wallet', 'users', 'locations', 'settings', 'events'],
 }

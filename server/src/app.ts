@@ -20,6 +20,7 @@ import { registerAuth } from './modules/auth/routes.ts'
 import { authenticate } from './modules/auth/service.ts'
 import type { EventLog } from './modules/events/service.ts'
 import { registerLeaderboard } from './modules/leaderboard/routes.ts'
+import { registerLive } from './modules/live/routes.ts'
 import { registerLocations } from './modules/locations/routes.ts'
 import { chooseProvider } from './modules/payments/choose-provider.ts'
 import { registerPayments } from './modules/payments/routes.ts'
@@ -91,6 +92,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
       registerProfiles(api, { ...ties, files })
       registerLeaderboard(api, deps)
       registerWallet(api, { ...deps, sessionTitles })
+      registerLive(api, deps)
       registerPayments(api, { ...deps, provider })
     },
     { prefix: '/api' },

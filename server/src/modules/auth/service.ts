@@ -7,3 +7,4 @@ export {
 } from './account-mails.ts'
 export { ensureAdministrator } from './administrator.ts'
 export { authenticate } from './authenticate.ts'
+export { aliveAmong } from './tokens.ts'

@@ -53,3 +53,11 @@ export async function revokeToken(db: DbOrTx, tokenId: string): Promise<void> {
 export async function revokeTokens(tx: Tx, userId: string): Promise<void> {
   await tx.deleteFrom('token').where('user_id', '=', userId).execute()
 }
+
+/** Which of these tokens are still good: not deleted, not expired, their user not banned. */
+export async function aliveAmong(db: DbOrTx, ids: string[], now: Date): Promise<Set<string>> {
+  const alive = sql<{ id: string }>`
+    select t.id from token t join app_user u on u.id = t.user_id
+    where t.id = any(${ids}) and t.expires_at > ${now} and not u.is_banned`
+  return new Set((await alive.execute(db)).rows.map((token) => token.id))
+}

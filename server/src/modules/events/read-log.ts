@@ -48,10 +48,7 @@ export async function readLog(db: DbOrTx, after: Position, limit: number): Promi
   return { events: settled.map(eventOf), heldBack: settled.length < rows.length }
 }
 
-/** The columns of `event` that `eventOf` takes. */
-export const eventColumns = 'xid, id, kind, at, session_id, user_id, data'
-
-export const eventOf = ({ xid, id, kind, at, session_id, user_id, data }: Omit<Row, 'settled'>) =>
+const eventOf = ({ xid, id, kind, at, session_id, user_id, data }: Omit<Row, 'settled'>) =>
   ({
     kind,
     data,
@@ -60,6 +57,48 @@ export const eventOf = ({ xid, id, kind, at, session_id, user_id, data }: Omit<R
     userId: user_id,
     position: { xid, id },
   }) as LoggedEvent
+
+const concerning = `
+  select xid, id, kind, at, session_id, user_id, data from event
+  where (xid, id) > ($1::text::xid8, $2) and (xid, id) <= ($3::text::xid8, $4)
+    and (user_id = $5 or data ->> 'senderId' = $5::text or data ->> 'by' = $5::text
+      or session_id = any($6))
+  order by xid, id limit $7`
+
+/** Events between two positions that may concern a user: about them, by them, or about these sessions. */
+export async function readConcerning(
+  db: DbOrTx,
+  between: { after: Position; upTo: Position },
+  who: { userId: string; sessionIds: readonly string[] },
+  limit: number,
+): Promise<LoggedEvent[]> {
+  const { after, upTo } = between
+  const values = [after.xid, after.id, upTo.xid, upTo.id, who.userId, who.sessionIds, limit]
+  const { rows } = await db.executeQuery<Row>(CompiledQuery.raw(concerning, values))
+  return rows.map(eventOf)
+}
+
+const nth = `
+  select from event where (xid, id) > ($1::text::xid8, $2) and (xid, id) <= ($3::text::xid8, $4)
+  order by xid, id offset $5 limit 1`
+
+/** Whether more than so many events lie between two positions. */
+export async function isLongerThan(
+  db: DbOrTx,
+  { after, upTo }: { after: Position; upTo: Position },
+  events: number,
+): Promise<boolean> {
+  const values = [after.xid, after.id, upTo.xid, upTo.id, events]
+  return (await db.executeQuery(CompiledQuery.raw(nth, values))).rows.length > 0
+}
+
+const one = 'select from event where xid = $1::text::xid8 and id = $2'
+
+/** Whether there is such an event, or it is the place before the first. */
+export async function isKnown(db: DbOrTx, { xid, id }: Position): Promise<boolean> {
+  if (xid === '0' && id === 0) return true
+  return (await db.executeQuery(CompiledQuery.raw(one, [xid, id]))).rows.length > 0
+}
 
 const last = `
   select xid, id from event where xid < (select pg_snapshot_xmin(pg_current_snapshot()))

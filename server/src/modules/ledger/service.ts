@@ -140,6 +140,17 @@ export async function findBalance(db: DbOrTx, code: string): Promise<number | un
 export const balanceOf = async (db: DbOrTx, code: string): Promise<number> =>
   (await findBalance(db, code)) ?? 0
 
+/** What several wallets or escrows hold, in cents, by their codes; none for an account there is not. */
+export async function balancesOf(
+  db: DbOrTx,
+  codes: readonly string[],
+): Promise<Map<string, number>> {
+  const { rows } = await db.executeQuery<{ code: string; balance: number }>(
+    CompiledQuery.raw('select code, balance from account where code = any($1)', [codes]),
+  )
+  return new Map(rows.map(({ code, balance }) => [code, balance]))
+}
+
 /** What somebody owes, in cents; below zero where they paid more than they owed by now. */
 export async function owedBy(db: DbOrTx, userId: string): Promise<number> {
   const { rows } = await db.executeQuery<{ owed: number }>(

@@ -64,7 +64,11 @@ export async function findSession(db: DbOrTx, id: string): Promise<SeatedSession
   return (await sessionsOf(db, 'select * from seated_session where id = $1', [id]))[0]
 }
 
-/** The same, locked: whoever changes seats, money or state of a session holds its row first. */
+/** Those of several sessions that are not hidden. */
+export const findSessions = (db: DbOrTx, ids: readonly string[]): Promise<SeatedSession[]> =>
+  sessionsOf(db, 'select * from seated_session where id = any($1)', [ids])
+
+/** One session, locked: whoever changes seats, money or state of a session holds its row first. */
 export async function lockSession(tx: Tx, id: string): Promise<SeatedSession | undefined> {
   const text = 'select lock_session($1) as session'
   const [row] = await rowsOf<{ session: Row | null }>(tx, text, [id])

@@ -7,6 +7,7 @@ import {
   account,
   type Balances,
   balanceOf,
+  balancesOf,
   explained,
   Overdrawn,
   Owing,
@@ -38,6 +39,20 @@ export const openEscrow = (tx: Tx, sessionId: string): Promise<void> =>
 /** A user's balance in cents. */
 export const walletBalance = (db: DbOrTx, userId: string): Promise<number> =>
   balanceOf(db, account.user(userId))
+
+/** The balances of several users in cents; none for who has no wallet. */
+export const walletBalances = async (
+  db: DbOrTx,
+  userIds: readonly string[],
+): Promise<Map<string, number>> => {
+  const balances = await balancesOf(db, userIds.map(account.user))
+  return new Map(
+    userIds.flatMap((userId) => {
+      const balance = balances.get(account.user(userId))
+      return balance === undefined ? [] : [[userId, balance]]
+    }),
+  )
+}
 
 /**
  * Credits a paid card checkout to its user's wallet, once per checkout, ever.

@@ -1,0 +1,72 @@
+import type { DbOrTx } from '../../lib/database.ts'
+import type { LoggedEvent, Position } from '../events/service.ts'
+import { peopleOf, type SessionPeople, visibleTo } from '../sessions/service.ts'
+import { walletBalances } from '../wallet/service.ts'
+import { type Notice, noticesOf } from './notices.ts'
+import { line, type Stream } from './stream.ts'
+import type { Crowd } from './streams.ts'
+
+/** What one event means to each reader whom it concerns. */
+export type Addressed = { position: Position; lines: Map<Stream, string[]> }
+
+/**
+ * Finds out whom of the crowd some events concern, as things stand now: who has left a session, or may
+ * no longer see it, is told nothing of it, however old the event. Three queries for all of them.
+ */
+export async function address(
+  db: DbOrTx,
+  events: readonly LoggedEvent[],
+  crowd: Crowd,
+): Promise<Addressed[]> {
+  if (crowd.size === 0) return []
+  const told = events.map((event) => ({ position: event.position, notices: noticesOf(event) }))
+  const notices = told.flatMap((event) => event.notices)
+  const sessionIds = unique(notices.flatMap(({ ofSession }) => ofSession?.sessionId ?? []))
+  const people = await peopleOf(db, sessionIds)
+  const watched = sessionIds.filter((id) => anyOf(crowd.watching(id)))
+  const maySee = await visibleTo(db, watched)
+
+  function readersOf({ people: named, ofSession }: Notice): Set<Stream> {
+    const readers = new Set<Stream>()
+    const ids = ofSession
+      ? [...named, ...idsOf(people.get(ofSession.sessionId), ofSession.who)]
+      : named
+    for (const id of ids) for (const stream of crowd.ofUser(id)) readers.add(stream)
+    if (!ofSession || ofSession.who === 'payers') return readers
+    for (const stream of crowd.watching(ofSession.sessionId)) {
+      const { userId: id, isAdmin } = stream.reader
+      if (ofSession.who === 'chat' && !isAdmin) continue
+      if (maySee(ofSession.sessionId, { id, isAdmin })) readers.add(stream)
+    }
+    return readers
+  }
+
+  const rich = notices.filter(({ name }) => name === 'balance')
+  const wallets = unique(rich.flatMap((notice) => [...readersOf(notice)].map(userOf)))
+  const balances = wallets.length > 0 ? await walletBalances(db, wallets) : new Map()
+
+  return told.flatMap(({ position, notices }) => {
+    const lines = new Map<Stream, string[]>()
+    for (const notice of notices) {
+      const shared = notice.name === 'balance' ? undefined : line(notice.name, notice.data)
+      for (const stream of readersOf(notice)) {
+        const text = shared ?? line('balance', { balance: balances.get(userOf(stream)) ?? 0 })
+        const known = lines.get(stream)
+        if (known) known.push(text)
+        else lines.set(stream, [text])
+      }
+    }
+    return lines.size > 0 ? [{ position, lines }] : []
+  })
+}
+
+function idsOf(people: SessionPeople | undefined, who: 'all' | 'chat' | 'payers'): string[] {
+  if (!people) return []
+  const members = [people.host, ...people.players]
+  if (who === 'chat') return members
+  return [...members, ...(who === 'all' ? people.waiting : people.departed)]
+}
+
+const userOf = (stream: Stream): string => stream.reader.userId
+const unique = (ids: string[]): string[] => [...new Set(ids)]
+const anyOf = (streams: Iterable<Stream>): boolean => !streams[Symbol.iterator]().next().done

@@ -1,0 +1,124 @@
+import { connect } from 'node:net'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { type TestApp, testApp } from '../../../test/app.ts'
+import { type Player, password, player } from '../../../test/cast.ts'
+import { hosted, join } from '../../../test/golf.ts'
+import {
+  allTold,
+  kinds,
+  type LiveReader,
+  openStream,
+  recordNow,
+  serve,
+} from '../../../test/live.ts'
+import { buildApp } from '../../app.ts'
+import { openDatabase } from '../../lib/database.ts'
+import { type DomainEvent, openEventLog } from '../events/service.ts'
+
+let golf: TestApp
+let address: string
+let [ada, ben, cat, dan]: Player[] = []
+const people = () => ({ ada, ben, cat, dan }) as Record<'ada' | 'ben' | 'cat' | 'dan', Player>
+
+beforeAll(async () => {
+  golf = await testApp()
+  address = await serve(golf)
+  ada = await player(golf, 'ada', 100_000)
+  ben = await player(golf, 'ben', 100_000)
+  cat = await player(golf, 'cat', 100_000)
+  dan = await player(golf, 'dan', 100_000)
+})
+afterAll(() => golf.close())
+
+const happen = (...events: DomainEvent[]) => recordNow(golf, ...events)
+const settled = (...streams: [LiveReader, Player][]) => allTold(golf, ...streams)
+
+describe('a stream ends at once', () => {
+  test('when its token is revoked, and no other does', async () => {
+    const { cat } = people()
+    const { token } = await golf.call('POST /auth/login', { body: { username: 'cat', password } })
+    const [kept, revoked] = [
+      await openStream(address, cat),
+      await openStream(address, { ...cat, token }),
+    ]
+    await golf.call('POST /auth/logout', {}, { token })
+    await revoked.ended
+    await settled([kept, cat])
+  })
+
+  test('when its reader is banned', async () => {
+    const eve = await player(golf, 'eve')
+    const stream = await openStream(address, eve)
+    await golf.db
+      .updateTable('app_user')
+      .set({ is_banned: true })
+      .where('id', '=', eve.id)
+      .execute()
+    await happen({ kind: 'user.banned', userId: eve.id, data: { reason: null } })
+    await stream.ended
+    expect(await golf.refusal('GET /events', {}, eve)).toMatchObject({ status: 401 })
+  })
+
+  test('when the server is stopped, which does not wait for it', async () => {
+    const { app, events, end } = await anotherProcess()
+    await events.start()
+    const stream = await openStream(await app.listen({ port: 0, host: '127.0.0.1' }), people().ada)
+    await app.close()
+    await stream.ended
+    await end()
+  })
+
+  test('when its reader does not keep up', async () => {
+    const { dan } = people()
+    const { port } = new URL(address)
+    const socket = connect(Number(port), '127.0.0.1')
+    socket.write(
+      `GET /api/events HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${dan.token}\r\n\r\n`,
+    )
+    await new Promise((resolve) => socket.once('data', resolve))
+    socket.pause()
+    const ended = new Promise((resolve) => socket.once('close', resolve))
+    const notice = (): DomainEvent => ({
+      kind: 'notification.made',
+      userId: dan.id,
+      data: { notificationId: 'x'.repeat(100_000) },
+    })
+    for (let n = 0; n < 40; n++) await happen(...[notice(), notice(), notice(), notice()])
+    socket.resume()
+    await ended
+  })
+})
+
+test('what happens in one server process is told by another on the same database', async () => {
+  const { ada, ben } = people()
+  const { app, events, end } = await anotherProcess()
+  await events.start()
+  const elsewhere = await app.listen({ port: 0, host: '127.0.0.1' })
+  const session = await hosted(golf, ada)
+  const [here, there] = [await openStream(address, ada), await openStream(elsewhere, ada)]
+  const began = performance.now()
+  await join(golf, ben, session.id)
+  for (const stream of [here, there])
+    await vi.waitFor(() => expect(kinds(stream).at(-1)).toBe('session'))
+  expect(performance.now() - began).toBeLessThan(1_000)
+  await app.close()
+  const back = await openStream(address, ada, { lastId: there.lastId() })
+  expect(kinds(back)).toEqual([])
+  await end()
+})
+
+/** The same application in what stands for a second process: connections, log and streams of its own. */
+async function anotherProcess() {
+  const db = openDatabase(golf.config.DATABASE_URL ?? '', 5)
+  const events = openEventLog(db, golf.config.DATABASE_URL ?? '', () => undefined)
+  const app = await buildApp({ ...golf, db, events })
+  return {
+    app,
+    events,
+    async end() {
+      await app.close()
+      await events.stop()
+      await db.destroy()
+    },
+  }
+}

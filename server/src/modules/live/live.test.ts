@@ -1,0 +1,219 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { type TestApp, testApp } from '../../../test/app.ts'
+import { administrator, type Player, player } from '../../../test/cast.ts'
+import { hosted, join, leave } from '../../../test/golf.ts'
+import {
+  allTold,
+  kinds,
+  type LiveReader,
+  openStream,
+  recordNow,
+  serve,
+} from '../../../test/live.ts'
+import { newId } from '../../lib/ids.ts'
+import type { DomainEvent } from '../events/service.ts'
+
+let golf: TestApp
+let address: string
+let [ada, ben, cat, dan]: Player[] = []
+const people = () => ({ ada, ben, cat, dan }) as Record<'ada' | 'ben' | 'cat' | 'dan', Player>
+
+beforeAll(async () => {
+  golf = await testApp()
+  address = await serve(golf)
+  ada = await player(golf, 'ada', 100_000)
+  ben = await player(golf, 'ben', 100_000)
+  cat = await player(golf, 'cat', 100_000)
+  dan = await player(golf, 'dan', 100_000)
+})
+afterAll(() => golf.close())
+
+const happen = (...events: DomainEvent[]) => recordNow(golf, ...events)
+const settled = (...streams: [LiveReader, Player][]) => allTold(golf, ...streams)
+
+const chatLine = (sessionId: string, senderId: string): DomainEvent => ({
+  kind: 'message.sent',
+  sessionId,
+  data: { messageId: newId(), senderId },
+})
+
+describe('a stream', () => {
+  test('tells the people of a session of a join, and the payer of the balance', async () => {
+    const { ada, ben, cat } = people()
+    const session = await hosted(golf, ada)
+    const [host, joiner, stranger] = [
+      await openStream(address, ada),
+      await openStream(address, ben),
+      await openStream(address, cat),
+    ]
+    const began = performance.now()
+    const { balance } = await join(golf, ben, session.id)
+    const change = { sessionId: session.id, change: 'players' }
+    await vi.waitFor(() =>
+      expect(host.told.at(-1)).toMatchObject({ kind: 'session', data: change }),
+    )
+    expect(performance.now() - began).toBeLessThan(1_000)
+    await vi.waitFor(() =>
+      expect(joiner.told).toMatchObject([{ data: change }, { data: { balance } }]),
+    )
+    await settled([stranger, cat])
+    expect(stranger.told.filter(({ kind }) => kind !== 'notification')).toEqual([])
+  })
+
+  test('passes proxies: no buffering, no storing, no compression', async () => {
+    const { headers } = await openStream(address, people().ada)
+    expect(headers.get('content-type')).toBe('text/event-stream; charset=utf-8')
+    expect(headers.get('cache-control')).toBe('no-store, no-transform')
+    expect(headers.get('x-accel-buffering')).toBe('no')
+    expect(headers.get('content-encoding')).toBeNull()
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+  })
+
+  test('is refused to guests, and to ids that are none', async () => {
+    expect(await golf.refusal('GET /events', {})).toMatchObject({ status: 401 })
+    expect(
+      await golf.refusal('GET /events', { query: { watch: 'x' } }, people().ada),
+    ).toMatchObject({
+      status: 400,
+      code: 'VALIDATION_ERROR',
+    })
+    const head = await golf.app.inject({
+      method: 'HEAD',
+      url: '/api/events',
+      headers: { authorization: `Bearer ${people().ada.token}` },
+    })
+    expect(head.statusCode).toBe(200)
+  })
+})
+
+describe('whom a stream tells', () => {
+  test('chat reaches the members and the host; not a stranger, a former member or the waitlist', async () => {
+    const { ada, ben, cat, dan } = people()
+    const session = await hosted(golf, ada, { autoJoin: false })
+    await join(golf, ben, session.id)
+    await join(golf, cat, session.id)
+    await leave(golf, cat, session.id)
+    await golf.db
+      .insertInto('waitlist')
+      .values({ session_id: session.id, user_id: dan.id, since: golf.clock.now() })
+      .execute()
+    const streams = new Map<Player, LiveReader>()
+    for (const one of [ada, ben, cat, dan])
+      streams.set(one, await openStream(address, one, { watch: [session.id] }))
+    const before = new Map([...streams].map(([one, stream]) => [one, stream.told.length]))
+    await happen(chatLine(session.id, ben.id))
+    for (const [one, stream] of streams) await settled([stream, one])
+    const heard = [...streams]
+      .filter(([one, stream]) => kinds(stream).slice(before.get(one)).includes('message'))
+      .map(([{ username }]) => username)
+    expect(heard).toEqual(['ada', 'ben'])
+  })
+
+  test('a direct message reaches recipient and sender; a wallet its owner; a notice its addressee', async () => {
+    const { ada, ben, cat } = people()
+    const [to, from, other] = [
+      await openStream(address, ada),
+      await openStream(address, ben),
+      await openStream(address, cat, { watch: [randomUUID()] }),
+    ]
+    const seen = [to, from, other].map(({ told }) => told.length)
+    const messageId = newId()
+    await happen(
+      { kind: 'message.sent', userId: ada.id, data: { messageId, senderId: ben.id } },
+      {
+        kind: 'wallet.moved',
+        userId: ada.id,
+        data: { kind: 'top_up', cents: 1, transactionId: '' },
+      },
+      { kind: 'friend.requested', userId: ada.id, data: { by: ben.id } },
+    )
+    await settled([to, ada], [from, ben], [other, cat])
+    expect(to.told.slice(seen[0]).map(({ data }) => data)).toMatchObject([
+      { messageId, sessionId: null, withUserId: ben.id },
+      { balance: expect.any(Number) },
+      { userId: ben.id },
+      {},
+    ])
+    expect(from.told.slice(seen[1]).map(({ data }) => data)).toMatchObject([
+      { messageId, sessionId: null, withUserId: ada.id },
+      { userId: ada.id },
+      {},
+    ])
+    expect(kinds(other).slice(seen[2])).toEqual(['notification'])
+  })
+
+  test('onlookers learn of a session they may see, and of no other', async () => {
+    const { ada, ben, cat } = people()
+    const shown = await hosted(golf, ada)
+    const secret = await hosted(golf, ada, { visibility: 'private' })
+    const watch = [shown.id, secret.id]
+    const onlooker = await openStream(address, cat, { watch })
+    const seen = onlooker.told.length
+    await happen(
+      { kind: 'session.changed', sessionId: secret.id, userId: ada.id, data: { changes: {} } },
+      { kind: 'session.changed', sessionId: shown.id, userId: ada.id, data: { changes: {} } },
+    )
+    await settled([onlooker, cat])
+    expect(onlooker.told.slice(seen).map(({ data }) => data)).toMatchObject([
+      { sessionId: shown.id, change: 'details' },
+      { notificationId: expect.any(String) },
+    ])
+    expect(onlooker.told.some(({ data }) => data.sessionId === secret.id)).toBe(false)
+    const admin = await administrator(golf, 'greenkeeper')
+    const keeper = await openStream(address, admin, { watch })
+    await happen(chatLine(secret.id, ben.id))
+    await settled([keeper, admin], [onlooker, cat])
+    expect(kinds(keeper)).toContain('message')
+    expect(kinds(onlooker)).not.toContain('message')
+  })
+})
+
+describe('a reader who was away', () => {
+  test('gets what they missed once, in order, and then what happens', async () => {
+    const { ada, ben } = people()
+    const session = await hosted(golf, ada)
+    const first = await openStream(address, ada)
+    await settled([first, ada])
+    await first.close()
+    const lines = [1, 2, 3].map(() => chatLine(session.id, ben.id))
+    for (const one of lines) await happen(one)
+    await join(golf, ben, session.id)
+    const again = await openStream(address, ada, { lastId: first.lastId() })
+    expect(kinds(again)).toEqual(['message', 'message', 'message', 'session'])
+    expect(again.told.map(({ data }) => data.messageId).slice(0, 3)).toEqual(
+      lines.map((one) => (one.kind === 'message.sent' ? one.data.messageId : '')),
+    )
+    await again.close()
+    const third = await openStream(address, ada, { lastId: again.lastId() })
+    await leave(golf, ben, session.id)
+    await vi.waitFor(() => expect(kinds(third)).toEqual(['session']))
+  })
+
+  test('gets nothing of a session they are no longer in, though they were then', async () => {
+    const { ada, ben } = people()
+    const session = await hosted(golf, ada, { visibility: 'private' })
+    await golf.db.updateTable('session').set({ visibility: 'public' }).execute()
+    await join(golf, ben, session.id)
+    const before = await openStream(address, ben)
+    await settled([before, ben])
+    await before.close()
+    await happen(chatLine(session.id, ada.id))
+    await leave(golf, ben, session.id)
+    const again = await openStream(address, ben, { lastId: before.lastId() })
+    expect(kinds(again)).not.toContain('message')
+    expect(again.told).toMatchObject([
+      { kind: 'session', data: { change: 'players' } },
+      { kind: 'balance' },
+    ])
+  })
+
+  test.each(['nonsense', '1.1', '99999999999.5'])(
+    'is told to read all again after %s',
+    async (lastId) => {
+      const stream = await openStream(address, people().cat, { lastId })
+      expect(kinds(stream)).toEqual(['resync'])
+      await settled([stream, people().cat])
+    },
+  )
+})

@@ -1,0 +1,100 @@
+import type { LiveEvents, SessionChange } from '@county-golf/contract/live'
+import type { Kind, LoggedEvent } from '../events/service.ts'
+
+/** Who of a session is told: `all` its people and onlookers; `chat` who reads its chat. */
+type OfSession = { sessionId: string; who: 'all' | 'chat' | 'payers' }
+
+/** One line of the stream and whom it is for. A balance is looked up for each who is told. */
+export type Notice = {
+  people: readonly string[]
+  ofSession?: OfSession
+} & (
+  | { name: 'balance' }
+  | { [K in Exclude<keyof LiveEvents, 'balance'>]: { name: K; data: LiveEvents[K] } }[Exclude<
+      keyof LiveEvents,
+      'balance'
+    >]
+)
+
+const changes: Partial<Record<Kind, SessionChange>> = {
+  'session.created': 'created',
+  'session.joined': 'players',
+  'session.left': 'players',
+  'session.changed': 'details',
+  'session.cancelled': 'cancelled',
+  'session.completed': 'completed',
+  'waitlist.joined': 'waitlist',
+  'waitlist.left': 'waitlist',
+  'waitlist.offered': 'waitlist',
+  'waitlist.skipped': 'waitlist',
+  'score.posted': 'scores',
+  'score.attested': 'scores',
+  'result.proposed': 'result',
+  'result.confirmed': 'result',
+  'result.disputed': 'result',
+  'result.settled': 'result',
+  'result.refunded': 'result',
+}
+
+/** What is told because of one event. */
+export function noticesOf(event: LoggedEvent): Notice[] {
+  return [...aboutSession(event), ...aboutMoney(event), ...aboutPeople(event)]
+}
+
+function aboutSession({ kind, sessionId, userId }: LoggedEvent): Notice[] {
+  const change = changes[kind]
+  if (!change || !sessionId) return []
+  // Whom it is about is told even when no longer in it: their other screens still show it.
+  const people = userId ? [userId] : []
+  const data = { sessionId, change }
+  return [{ name: 'session', data, people, ofSession: { sessionId, who: 'all' } }]
+}
+
+function aboutMoney(event: LoggedEvent): Notice[] {
+  const { kind, sessionId, userId } = event
+  if (kind === 'session.cancelled' || kind === 'result.refunded')
+    return sessionId
+      ? [{ name: 'balance', people: [], ofSession: { sessionId, who: 'payers' } }]
+      : []
+  const people = kind === 'result.settled' ? event.data.winners.map((won) => won.userId) : [userId]
+  const moves = [
+    'session.created',
+    'session.joined',
+    'session.left',
+    'deposit.returned',
+    'result.settled',
+    'wallet.moved',
+  ]
+  const known = people.filter((id) => id !== null)
+  return moves.includes(kind) && known.length > 0 ? [{ name: 'balance', people: known }] : []
+}
+
+function aboutPeople(event: LoggedEvent): Notice[] {
+  const { kind, userId, data } = event
+  if (kind === 'message.sent') return message(event)
+  if (kind === 'notification.made' && userId)
+    return [{ name: 'notification', people: [userId], data }]
+  if ((kind === 'friend.requested' || kind === 'friend.accepted') && userId)
+    return [
+      { name: 'friends', people: [userId], data: { userId: data.by } },
+      { name: 'friends', people: [data.by], data: { userId } },
+    ]
+  return []
+}
+
+function message(event: LoggedEvent & { kind: 'message.sent' }): Notice[] {
+  const { sessionId, userId } = event
+  const { messageId, senderId } = event.data
+  if (sessionId)
+    return [
+      {
+        name: 'message',
+        people: [],
+        ofSession: { sessionId, who: 'chat' },
+        data: { messageId, sessionId, withUserId: null },
+      },
+    ]
+  const copy = (to: string | null, withUserId: string | null): Notice[] =>
+    to ? [{ name: 'message', people: [to], data: { messageId, sessionId: null, withUserId } }] : []
+  return [...copy(userId, senderId), ...(senderId === userId ? [] : copy(senderId, userId))]
+}

@@ -1,0 +1,104 @@
+import type { LiveKind } from '@county-golf/contract/live'
+import { expect, onTestFinished, vi } from 'vitest'
+import { transaction } from '../src/lib/database.ts'
+import { newId } from '../src/lib/ids.ts'
+import { type DomainEvent, record } from '../src/modules/events/service.ts'
+import type { TestApp } from './app.ts'
+import type { Player } from './cast.ts'
+
+type Told = { kind: LiveKind | 'ready'; data: Record<string, unknown>; id: string }
+
+/** A live stream as a browser reads it. */
+export type LiveReader = {
+  headers: Headers
+  /** What was told so far, without the stream's own `ready`. */
+  told: Told[]
+  lastId(): string
+  /** Resolves when the server has ended the stream. */
+  ended: Promise<void>
+  close(): Promise<void>
+}
+
+/** Lets the application listen and its log be read, as the process does. @returns its address */
+export async function serve(golf: TestApp): Promise<string> {
+  await golf.events.start()
+  return await golf.app.listen({ port: 0, host: '127.0.0.1' })
+}
+
+/** Opens a stream and waits until it is live. It is closed when the test has ended. */
+export async function openStream(
+  address: string,
+  player: Player,
+  { lastId, watch = [] }: { lastId?: string; watch?: string[] } = {},
+): Promise<LiveReader> {
+  const stop = new AbortController()
+  const response = await fetch(`${address}/api/events${watch.length ? `?watch=${watch}` : ''}`, {
+    headers: {
+      authorization: `Bearer ${player.token}`,
+      ...(lastId !== undefined && { 'last-event-id': lastId }),
+    },
+    signal: stop.signal,
+  })
+  expect(response.status).toBe(200)
+  const all: Told[] = []
+  let id = lastId ?? ''
+  const ended = read(response, (event) => {
+    id = event.id || id
+    if (event.kind) all.push(event)
+  }).catch(() => undefined)
+  const close = async () => {
+    stop.abort()
+    await ended
+  }
+  onTestFinished(close)
+  await vi.waitFor(() => expect(all.some(({ kind }) => kind === 'ready')).toBe(true))
+  return {
+    headers: response.headers,
+    get told() {
+      return all.filter(({ kind }) => kind !== 'ready')
+    },
+    lastId: () => id,
+    ended,
+    close,
+  }
+}
+
+export const kinds = (stream: LiveReader) => stream.told.map(({ kind }) => kind)
+
+/** Writes down that something happened, as a use case does. */
+export const recordNow = ({ db, clock }: TestApp, ...events: DomainEvent[]) =>
+  transaction(db, (tx) => record(tx, clock.now(), ...events))
+
+/** Tells each of these something, after which whatever came before it has come. */
+export async function allTold(golf: TestApp, ...streams: [LiveReader, Player][]): Promise<void> {
+  const notificationId = newId()
+  await recordNow(
+    golf,
+    ...streams.map(([, { id }]): DomainEvent => {
+      return { kind: 'notification.made', userId: id, data: { notificationId } }
+    }),
+  )
+  for (const [stream] of streams)
+    await vi.waitFor(() => expect(stream.told.at(-1)?.data).toEqual({ notificationId }))
+}
+
+async function read(response: Response, tell: (event: Told) => void): Promise<void> {
+  let text = ''
+  for await (const chunk of response.body?.pipeThrough(new TextDecoderStream()) ?? []) {
+    text += chunk
+    for (let end = text.indexOf('\n\n'); end >= 0; end = text.indexOf('\n\n')) {
+      const fields = new Map(
+        text
+          .slice(0, end)
+          .split('\n')
+          .map((one) => one.split(/: (.*)/s, 2) as [string, string]),
+      )
+      text = text.slice(end + 2)
+      tell({
+        kind: fields.get('event') as Told['kind'],
+        data: JSON.parse(fields.get('data') ?? '{}'),
+        id: fields.get('id') ?? '',
+      })
+    }
+  }
+}
