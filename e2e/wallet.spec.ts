@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { hostSession, signUp } from './accounts.ts'
 import { expect, test } from './fixtures.ts'
 
@@ -20,18 +21,73 @@ test('the history is filtered by kind, in the address, and Back undoes it', asyn
   await expect(page.getByRole('button', { name: /^Joined/ })).toBeVisible()
 })
 
-test('a row opens to its parts and leads to the session', async ({ open }) => {
+test('a row opens to its parts, has an address, and leads to the session', async ({ open }) => {
   const account = await signUp('row', 10_000)
   const session = await hostSession(account, { potEnabled: true, potAmount: 1_000 })
   const page = await open(account)
   await page.goto('/wallet')
   const row = page.getByRole('button', { name: /^Joined/ })
   await row.press('Enter')
-  await expect(row).toHaveAttribute('aria-expanded', 'true')
+  const dialog = page.getByRole('dialog', { name: 'Transaction' })
   for (const part of ['Service Fee', 'Processing & Protection', 'Player Pot', 'Balance after'])
-    await expect(page.getByText(part)).toBeVisible()
-  await page.getByRole('link', { name: 'View session' }).click()
+    await expect(dialog.getByText(part)).toBeVisible()
+  await expect(page).toHaveURL(/transaction=/)
+  await page.reload()
+  await expect(dialog.getByText('Player Pot')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(page).not.toHaveURL(/transaction=/)
+  await row.click()
+  await dialog.getByRole('link', { name: 'View session' }).click()
   await expect(page).toHaveURL(new RegExp(session.id))
+})
+
+test('money in and out is a picture, and a table for who prefers it', async ({ open }) => {
+  const account = await signUp('pic', 10_000)
+  await hostSession(account)
+  const page = await open(account)
+  await page.goto('/wallet')
+  await expect(page.getByRole('img', { name: /\$100\.00 in, \$25\.00 out/ })).toBeVisible()
+  for (const label of ['Added by card', 'Paid for sessions', 'Refunded', 'Prizes won'])
+    await expect(page.getByText(label)).toBeVisible()
+  await page.getByRole('button', { name: 'Show as table' }).click()
+  const latest = page.getByRole('table').getByRole('row').nth(1)
+  await expect(latest).toContainText('$100.00')
+  await expect(latest).toContainText('$25.00')
+})
+
+test('the history is filtered by month, and its statement downloads', async ({ open }) => {
+  const page = await open(await signUp('sta', 5_000))
+  await page.goto('/wallet')
+  await page.getByRole('combobox', { name: 'Month' }).click()
+  await page.getByRole('option').nth(1).click()
+  await expect(page).toHaveURL(/month=\d{4}-\d\d$/)
+  const month = new URL(page.url()).searchParams.get('month')
+  await expect(page.getByRole('button', { name: /Added funds by card/ })).toBeVisible()
+  for (const [label, ending] of [
+    ['CSV', 'csv'],
+    ['Printable page', 'html'],
+  ]) {
+    const waiting = page.waitForEvent('download')
+    await page.getByRole('button', { name: new RegExp(`: ${label}$`) }).click()
+    const file = await waiting
+    expect(file.suggestedFilename()).toBe(`county-golf-statement-${month}.${ending}`)
+    const text = await readFile(await file.path(), 'utf8')
+    expect(text).toContain('Added funds by card')
+    expect(text).toContain('50.00')
+  }
+  await page.goto('/wallet?month=2020-01')
+  await expect(page.getByText('Nothing in January 2020.')).toBeVisible()
+})
+
+test('who owes money is told how much, and what it keeps them from', async ({ open }) => {
+  const page = await open(await signUp('owe', 5_000))
+  await page.route('**/api/wallet/stats', async (route) => {
+    const answer = await route.fetch()
+    await route.fulfill({ json: { ...(await answer.json()), owedCents: 2_500 } })
+  })
+  await page.goto('/wallet')
+  await expect(page.getByText(/charged back, and \$25\.00 is still owed/)).toBeVisible()
 })
 
 test('what does not load says so, and Retry brings it', async ({ open, guard }) => {
@@ -44,8 +100,11 @@ test('what does not load says so, and Retry brings it', async ({ open, guard }) 
   await page.getByRole('button', { name: 'Add Funds' }).click()
   await expect(page.getByText(busy.error).last()).toBeVisible()
   await page.unroute('**/api/wallet/**')
-  await page.getByRole('button', { name: 'Retry' }).click()
+  const retries = page.getByRole('button', { name: 'Retry' })
+  await retries.last().click()
   await expect(page.getByRole('button', { name: /Added funds by card/ })).toBeVisible()
+  await retries.click()
+  await expect(page.getByRole('img', { name: /\$50\.00 in/ })).toBeVisible()
 })
 
 test('a form whose courses do not load takes TBA, and Escape closes it', async ({

@@ -95,7 +95,13 @@ const createSession = createRoute({
 const wallet = createRoute({
   getParentRoute: parent,
   path: '/wallet',
-  validateSearch: (search) => only({ page: pageNumber(search.page), type: text(search.type) }),
+  validateSearch: (search) =>
+    only({
+      page: pageNumber(search.page),
+      type: text(search.type),
+      month: text(search.month),
+      transaction: text(search.transaction),
+    }),
   beforeLoad: signedInOnly,
   component: lazyRouteComponent(() => import('../features/wallet/wallet-page.tsx'), 'WalletPage'),
 })

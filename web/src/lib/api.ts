@@ -62,8 +62,28 @@ async function bodyOf(response: Response): Promise<unknown> {
  *   `signal` aborts rejects with the signal's reason.
  */
 export async function api<C extends Call>(call: C, ...args: Args<C>): Promise<Answer<C>> {
-  const [request = {}, { idempotencyKey, signal } = {}] = args
-  const parts = request as Parts
+  const [request = {}, options = {}] = args
+  return await send(
+    call,
+    request as Parts,
+    options,
+    (response) => bodyOf(response) as Promise<Answer<C>>,
+  )
+}
+
+/** The same for a call that answers with a file. */
+export const fetchFile = (call: Call, request: Parts): Promise<{ blob: Blob; headers: Headers }> =>
+  send(call, request, {}, async (response) => ({
+    blob: await response.blob(),
+    headers: response.headers,
+  }))
+
+async function send<T>(
+  call: Call,
+  parts: Parts,
+  { idempotencyKey, signal }: CallOptions,
+  read: (response: Response) => Promise<T>,
+): Promise<T> {
   const [method = '', path = ''] = call.split(' ')
   const token = storage.get('token')
   const headers = new Headers({ accept: 'application/json' })
@@ -73,7 +93,8 @@ export async function api<C extends Call>(call: C, ...args: Args<C>): Promise<An
   const timeout = AbortSignal.timeout(timeoutMs)
 
   let response: Response
-  let body: unknown
+  let answer: T | undefined
+  let problem: unknown
   try {
     response = await fetch(urlOf(path, parts), {
       method,
@@ -81,17 +102,18 @@ export async function api<C extends Call>(call: C, ...args: Args<C>): Promise<An
       body: parts.body === undefined ? null : JSON.stringify(parts.body),
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
     })
-    body = await bodyOf(response)
+    if (response.ok) answer = await read(response)
+    else problem = await bodyOf(response)
   } catch {
     signal?.throwIfAborted()
     throw networkError()
   }
 
-  if (response.ok) return body as Answer<C>
+  if (response.ok) return answer as T
   // A token that was replaced meanwhile (another tab signed in) is not ours to give up.
   const refused = response.status === 401 && token !== null && token === storage.get('token')
   if (refused && !isAuthCall(path)) announceSignedOut()
-  throw errorFromAnswer(response.status, body)
+  throw errorFromAnswer(response.status, problem)
 }
 
 export { ApiError }

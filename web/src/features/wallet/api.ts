@@ -9,14 +9,32 @@ export const balanceQuery = queryOptions({
   queryFn: ({ signal }) => api('GET /wallet/balance', {}, { signal }),
 })
 
-export const historyQuery = ({ page, type }: { page: number; type: Kind | undefined }) =>
+/** What of the history is shown. */
+export type Shown = { page: number; type: Kind | undefined; month: string | undefined }
+
+export const historyQuery = ({ page, type, month }: Shown) =>
   queryOptions({
-    queryKey: ['wallet', 'history', page, type],
+    queryKey: ['wallet', 'history', page, type, month],
     queryFn: ({ signal }) =>
       api(
         'GET /wallet/transactions',
-        { query: { page, pageSize: historyPageSize, type } },
+        { query: { page, pageSize: historyPageSize, type, month } },
         { signal },
       ),
     placeholderData: keepPreviousData,
+  })
+
+export const statsQuery = queryOptions({
+  queryKey: ['wallet', 'stats'],
+  queryFn: ({ signal }) => api('GET /wallet/stats', {}, { signal }),
+})
+
+export const transactionQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['wallet', 'transaction', id],
+    queryFn: async ({ signal }) => {
+      const answer = await api('GET /wallet/transactions/{id}', { params: { id } }, { signal })
+      if (!('transaction' in answer)) throw new Error('not a transaction')
+      return answer.transaction
+    },
   })

@@ -2,44 +2,85 @@ import type { Transaction } from '@county-golf/contract/wallet'
 import { useQuery } from '@tanstack/react-query'
 import { messageOf } from '../../lib/api-error.ts'
 import { monthOf } from '../../lib/dates.ts'
+import { useViewer } from '../../lib/viewer.ts'
 import { Button } from '../../ui/button.tsx'
 import { Select } from '../../ui/fields.ts'
 import { Pager } from '../../ui/pager.tsx'
 import { EmptyState, ErrorState, Loading, Skeleton } from '../../ui/states.tsx'
-import { historyPageSize, historyQuery } from './api.ts'
-import { isKind, type Kind, kindLabels } from './kinds.ts'
+import { historyPageSize, historyQuery, type Shown } from './api.ts'
+import { isKind, kindLabels } from './kinds.ts'
+import { isMonth, monthName, monthsBetween } from './months.ts'
+import { StatementButtons } from './statement-buttons.tsx'
 import { TransactionRow } from './transaction-row.tsx'
 import styles from './transactions.module.css'
 
 const everything = 'all'
 const kindOptions = [
-  { value: everything, label: 'All transactions' },
+  { value: everything, label: 'All kinds' },
   ...Object.entries(kindLabels).map(([value, label]) => ({ value, label })),
 ]
 
-export type Shown = { page: number; type: Kind | undefined }
+type TransactionsProps = {
+  shown: Shown
+  onShow: (shown: Shown) => void
+  onOpen: (transactionId: string) => void
+}
 
-/** The wallet's history, latest first, by page and kind. */
-export function Transactions({ shown, onShow }: { shown: Shown; onShow: (shown: Shown) => void }) {
+/** The wallet's history, latest first, by page, kind and month. */
+export function Transactions({ shown, onShow, onOpen }: TransactionsProps) {
+  const { user } = useViewer()
+  const months = monthsBetween(new Date(user?.createdAt ?? Date.now()), new Date())
   return (
     <section aria-labelledby="transactions" className={styles.section}>
       <div className={styles.head}>
         <h2 id="transactions">Transactions</h2>
-        <Select
-          aria-label="Kind of transaction"
-          className={styles.filter ?? ''}
-          data={kindOptions}
-          allowDeselect={false}
-          value={shown.type ?? everything}
-          onChange={(kind) => onShow({ page: 1, type: isKind(kind) ? kind : undefined })}
-        />
+        <div className={styles.filters}>
+          <Select
+            aria-label="Kind of transaction"
+            className={styles.filter ?? ''}
+            data={kindOptions}
+            allowDeselect={false}
+            value={shown.type ?? everything}
+            onChange={(kind) =>
+              onShow({ ...shown, page: 1, type: isKind(kind) ? kind : undefined })
+            }
+          />
+          <Select
+            aria-label="Month"
+            className={styles.filter ?? ''}
+            data={monthOptions(shown.month, months)}
+            allowDeselect={false}
+            value={shown.month ?? everything}
+            onChange={(month) =>
+              onShow({ ...shown, page: 1, month: isMonth(month) ? month : undefined })
+            }
+          />
+        </div>
       </div>
-      <History shown={shown} onShow={onShow} />
+      <StatementButtons month={shown.month} />
+      <History shown={shown} onShow={onShow} onOpen={onOpen} />
     </section>
   )
 }
 
-function History({ shown, onShow }: { shown: Shown; onShow: (shown: Shown) => void }) {
+/** The months there are, and the one that the address asks for, whatever that is. */
+const monthOptions = (shown: string | undefined, months: string[]) => [
+  { value: everything, label: 'All months' },
+  ...[...new Set([...(shown ? [shown] : []), ...months])]
+    .toSorted()
+    .toReversed()
+    .map((month) => ({ value: month, label: monthName(month) })),
+]
+
+/** Why nothing is listed. */
+function emptyWords({ type, month }: Shown): string {
+  if (!type && !month)
+    return 'Add funds by card, then join a session: every cent that moves is listed here.'
+  const kind = type ? ` of the kind '${kindLabels[type]}'` : ''
+  return `Nothing${kind} ${month ? `in ${monthName(month)}` : 'so far'}.`
+}
+
+function History({ shown, onShow, onOpen }: TransactionsProps) {
   const { data, error, refetch, isFetching, isPlaceholderData } = useQuery(historyQuery(shown))
   if (!data && error)
     return (
@@ -57,16 +98,17 @@ function History({ shown, onShow }: { shown: Shown; onShow: (shown: Shown) => vo
         as="h3"
         title="No transactions yet"
         action={
-          shown.type && (
-            <Button variant="outline" onClick={() => onShow({ page: 1, type: undefined })}>
+          (shown.type || shown.month) && (
+            <Button
+              variant="outline"
+              onClick={() => onShow({ page: 1, type: undefined, month: undefined })}
+            >
               Show all transactions
             </Button>
           )
         }
       >
-        {shown.type
-          ? `Nothing of the kind '${kindLabels[shown.type]}' so far.`
-          : 'Add funds by card, then join a session: every cent that moves is listed here.'}
+        {emptyWords(shown)}
       </EmptyState>
     )
   return (
@@ -76,7 +118,7 @@ function History({ shown, onShow }: { shown: Shown; onShow: (shown: Shown) => vo
           <h3 className={styles.month}>{month}</h3>
           <ul className={styles.list}>
             {items.map((transaction) => (
-              <TransactionRow key={transaction.id} transaction={transaction} />
+              <TransactionRow key={transaction.id} transaction={transaction} onOpen={onOpen} />
             ))}
           </ul>
         </div>

@@ -1,22 +1,41 @@
 import { getRouteApi } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import { usePageTitle } from '../../lib/page-title.ts'
 import { ContourGround } from '../../ui/contour-background.tsx'
 import { Page } from '../../ui/page.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { AfterFundsNotice } from './after-funds-notice.tsx'
+import type { Shown } from './api.ts'
 import { BalanceCard } from './balance-card.tsx'
 import { isKind } from './kinds.ts'
-import { type Shown, Transactions } from './transactions.tsx'
+import { isMonth } from './months.ts'
+import { OwedNotice } from './owed-notice.tsx'
+import { Transactions } from './transactions.tsx'
+import { WalletFigures } from './wallet-figures.tsx'
+
+const TransactionDialog = lazy(async () => ({
+  default: (await import('./transaction-dialog.tsx')).TransactionDialog,
+}))
 
 const route = getRouteApi('/wallet')
 
 export function WalletPage() {
   usePageTitle('Wallet')
-  const { page = 1, type } = route.useSearch()
+  const { page = 1, type, month, transaction } = route.useSearch()
   const navigate = route.useNavigate()
-  const show = ({ page, type }: Shown) =>
+  const shown: Shown = {
+    page,
+    type: isKind(type) ? type : undefined,
+    month: isMonth(month) ? month : undefined,
+  }
+  const show = ({ page, type, month }: Shown, transaction?: string) =>
     void navigate({
-      search: { ...(page > 1 && { page }), ...(type && { type }) },
+      search: {
+        ...(page > 1 && { page }),
+        ...(type && { type }),
+        ...(month && { month }),
+        ...(transaction && { transaction }),
+      },
       resetScroll: false,
     })
 
@@ -25,8 +44,15 @@ export function WalletPage() {
       <Page width="reading">
         <PageHeader title="Wallet" subtitle="What you have, and every cent that moved." />
         <AfterFundsNotice />
+        <OwedNotice />
         <BalanceCard />
-        <Transactions shown={{ page, type: isKind(type) ? type : undefined }} onShow={show} />
+        <WalletFigures />
+        <Transactions shown={shown} onShow={show} onOpen={(id) => show(shown, id)} />
+        {transaction && (
+          <Suspense fallback={null}>
+            <TransactionDialog id={transaction} onClose={() => show(shown)} />
+          </Suspense>
+        )}
       </Page>
     </ContourGround>
   )

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { isMonth, monthAbbreviation, monthName, monthsBetween } from './months.ts'
+
+test('months run from the latest to the first, over a new year', () => {
+  expect(monthsBetween(new Date('2025-11-30T23:59:59Z'), new Date('2026-02-01T00:00:00Z'))).toEqual(
+    ['2026-02', '2026-01', '2025-12', '2025-11'],
+  )
+})
+
+test('a month that has just begun is one month', () => {
+  const now = new Date('2026-11-01T00:00:00Z')
+  expect(monthsBetween(now, now)).toEqual(['2026-11'])
+})
+
+test('a month is called by its name, wherever the reader is', () => {
+  expect(monthName('2026-11')).toBe('November 2026')
+  expect(monthAbbreviation('2026-01')).toBe('Jan')
+})
+
+test('what an address may say of a month is checked', () => {
+  expect(['2026-11', '2026-13', 'May', 11, undefined].map(isMonth)).toEqual([
+    true,
+    false,
+    false,
+    false,
+    false,
+  ])
+})

@@ -1,0 +1,76 @@
+import type { Transaction } from '@county-golf/contract/wallet'
+import { useQuery } from '@tanstack/react-query'
+import { messageOf } from '../../lib/api-error.ts'
+import { shortDateTime } from '../../lib/dates.ts'
+import { AmountRow, Amounts } from '../../ui/amounts.tsx'
+import { LinkButton } from '../../ui/button.tsx'
+import { Dialog, DialogActions } from '../../ui/dialog.tsx'
+import { Money } from '../../ui/money.tsx'
+import { ErrorState, Loading, Skeleton } from '../../ui/states.tsx'
+import { transactionQuery } from './api.ts'
+import { kindLabels } from './kinds.ts'
+import styles from './transaction-dialog.module.css'
+
+/** One transaction with its parts. It has an address of its own, so that it can be linked to. */
+export function TransactionDialog({ id, onClose }: { id: string; onClose: () => void }) {
+  const { data, error, refetch, isFetching } = useQuery(transactionQuery(id))
+  return (
+    <Dialog title="Transaction" open onClose={onClose} size="small">
+      {data ? (
+        <Detail transaction={data} />
+      ) : error ? (
+        <ErrorState
+          title="Failed to load this transaction"
+          message={messageOf(error, 'Something went wrong on our side. Please try again.')}
+          retrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <Loading label="Loading the transaction…">
+          <Skeleton height="14rem" />
+        </Loading>
+      )}
+    </Dialog>
+  )
+}
+
+function Detail({ transaction }: { transaction: Transaction }) {
+  const { type, description, parts, amountCents, balanceAfterCents, createdAt, sessionId } =
+    transaction
+  return (
+    <>
+      <p className={styles.description}>{description}</p>
+      <p className={styles.amount} data-in={amountCents > 0 || undefined}>
+        <Money cents={amountCents} signed />
+      </p>
+      <Amounts>
+        {parts.map(({ label, amountCents }) => (
+          <AmountRow key={label} label={label} cents={amountCents} />
+        ))}
+        <AmountRow label="Amount" cents={amountCents} total={parts.length > 0} />
+        <AmountRow label="Balance after" cents={balanceAfterCents} />
+      </Amounts>
+      <dl className={styles.facts}>
+        <div>
+          <dt>Kind</dt>
+          <dd>{kindLabels[type]}</dd>
+        </div>
+        <div>
+          <dt>Date</dt>
+          <dd>{shortDateTime(createdAt)}</dd>
+        </div>
+        <div>
+          <dt>Transaction</dt>
+          <dd className={styles.id}>{transaction.id}</dd>
+        </div>
+      </dl>
+      {sessionId && (
+        <DialogActions>
+          <LinkButton variant="outline" to="/sessions/$id" params={{ id: sessionId }}>
+            View session
+          </LinkButton>
+        </DialogActions>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,22 @@
+/** Files that only the signed-in may have: fetched with the token, then handed to the browser. */
+import { fetchFile, type Request } from './api.ts'
+
+type FileCall = 'GET /wallet/statement'
+
+/**
+ * Saves the file that a call answers with, under the name the server gives it.
+ * @throws ApiError as `api` does
+ */
+export async function download(call: FileCall, request: Request<FileCall>): Promise<void> {
+  const { blob, headers } = await fetchFile(call, request)
+  const url = URL.createObjectURL(blob)
+  const link = document.createElement('a')
+  link.href = url
+  link.download = fileNameOf(headers.get('content-disposition'))
+  link.click()
+  URL.revokeObjectURL(url)
+}
+
+/** `attachment; filename="statement.csv"` → `statement.csv` */
+export const fileNameOf = (disposition: string | null): string =>
+  /filename="([^"]+)"/.exec(disposition ?? '')?.[1] ?? 'download'
