@@ -9,20 +9,22 @@ import {
   mailVerification,
 } from './modules/auth/service.ts'
 import { goOnWithRefund } from './modules/payments/service.ts'
+import { advanceSession, type LifeDeps, sweepSessions } from './modules/sessions/service.ts'
 
 /** Every job by its name. */
-export const jobHandlers = (deps: Deps): JobHandlers => ({
-  'session.tee_time': async () => undefined,
-  'session.round_over': async () => undefined,
-  'session.prize_expiry': async () => undefined,
-  'session.sweep': async () => undefined,
-  'payment.refund': ({ refundId }) => goOnWithRefund(deps, refundId),
-  'mail.send': (mail) => sendOrGiveUp(deps.mailer, mail),
-  'auth.reset_mail': (data) => mailReset(deps, data),
-  'auth.verify_mail': (data) => mailVerification(deps, data),
-  'auth.password_changed': (data) => mailPasswordChanged(deps, data),
-  'auth.email_changing': (data) => mailEmailChanging(deps, data),
-})
+export function jobHandlers(deps: Deps): JobHandlers {
+  const life: LifeDeps = { ...deps, hasOpenResult: async () => false }
+  return {
+    'session.advance': ({ sessionId }) => advanceSession(life, sessionId),
+    'session.sweep': () => sweepSessions(life),
+    'payment.refund': ({ refundId }) => goOnWithRefund(deps, refundId),
+    'mail.send': (mail) => sendOrGiveUp(deps.mailer, mail),
+    'auth.reset_mail': (data) => mailReset(deps, data),
+    'auth.verify_mail': (data) => mailVerification(deps, data),
+    'auth.password_changed': (data) => mailPasswordChanged(deps, data),
+    'auth.email_changing': (data) => mailEmailChanging(deps, data),
+  }
+}
 
-/** What returns by itself. */
+/** What returns by itself, by the clock of UTC. */
 export const routines: readonly Routine[] = [{ name: 'session.sweep', cron: '*/5 * * * *' }]

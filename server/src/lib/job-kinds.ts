@@ -2,12 +2,8 @@ import type { Mail } from './mail.ts'
 
 /** Work that is put off, by its name, with what it must know. Its handler is in `job-handlers.ts`. */
 export type JobKinds = {
-  /** At tee time: too few players, or who of the late leavers gets the deposit back. */
-  'session.tee_time': { sessionId: string }
-  /** The round is over: fees are earned, the session is completed. */
-  'session.round_over': { sessionId: string }
-  /** Nobody proposed a result in time: prize money goes back. */
-  'session.prize_expiry': { sessionId: string }
+  /** Something may be due in a session's life: its tee time, its end, its prize. */
+  'session.advance': { sessionId: string }
   /** Sessions of which something is due although its job is lost. */
   'session.sweep': Record<never, never>
   /** Money that was set aside to go back to a card. */

@@ -51,7 +51,9 @@ export async function startWorker(
   await boss.start()
   for (const { name, cron } of routines) {
     const stored: StoredJob = { name, data: {}, dueAt: new Date(0).toISOString() }
-    await boss.schedule(queue, cron, stored, { key: name, singletonKey: name, missed: 'once' })
+    // It returns anyway: what went wrong is not tried again in between.
+    const options = { key: name, singletonKey: name, missed: 'once', retryLimit: 0 } as const
+    await boss.schedule(queue, cron, stored, options)
   }
   await boss.work<StoredJob>(
     queue,

@@ -22,7 +22,7 @@ afterAll(() => golf.close())
 
 const handlers = (): JobHandlers => ({
   ...jobHandlers({ ...golf }),
-  'session.tee_time': async ({ sessionId }) => {
+  'session.advance': async ({ sessionId }) => {
     done.push(sessionId)
     await act(sessionId)
   },
@@ -38,7 +38,7 @@ const inHours = (hours: number) => new Date(golf.clock.now().getTime() + hours *
 const put = (sessionId: string, dueAt: Date, key?: string) =>
   transaction(golf.db, (tx) =>
     golf.jobs.enqueue(tx, {
-      name: 'session.tee_time',
+      name: 'session.advance',
       data: { sessionId },
       dueAt,
       ...(key && { key }),
@@ -59,7 +59,7 @@ test('a job is done once it is due by the application clock, and once only', asy
 test('a job is there exactly when the transaction that put it off commits', async () => {
   const lost = transaction(golf.db, async (tx) => {
     await golf.jobs.enqueue(tx, {
-      name: 'session.tee_time',
+      name: 'session.advance',
       data: { sessionId: newId() },
       dueAt: golf.clock.now(),
     })
@@ -89,7 +89,7 @@ test('a job that fails is tried again, in the end kept with its error, and can b
   const [failed, ...others] = await golf.jobs.failed(10)
   expect(others).toEqual([])
   expect(failed).toMatchObject({
-    name: 'session.tee_time',
+    name: 'session.advance',
     data: { sessionId: id },
     attempts: 14,
     error: 'the printer is on fire',

@@ -3,10 +3,24 @@ import type { Law } from './verify.ts'
 
 /** A seat's payments, by the seat named in their keys, and whether each came back. */
 const payments = `payment as (
-  select p.id, p.key, split_part(p.key, ':', 2) as seat_id, p.user_id, p.session_id, t.cents,
+  select p.id, p.key, p.part, split_part(p.key, ':', 2) as seat_id, p.user_id, p.session_id, t.cents,
     exists (select from posting r where r.reverses = p.id) as is_back
   from posting p join transfer t on t.posting_id = p.id
   where p.kind = 'join'
+)`
+
+/** What each session was paid and did not give back: fees and prize money; and what became of it. */
+const held = `held as (
+  select p.session_id,
+    sum(t.cents) filter (where p.kind = 'join' and p.part <> 'pot') as fees,
+    sum(t.cents) filter (where p.kind = 'bounty_funding'
+      or p.kind = 'join' and p.part = 'pot') as prize,
+    sum(t.cents) filter (where p.kind = 'revenue') as earned,
+    sum(t.cents) filter (where p.kind = 'prize') as won
+  from posting p join transfer t on t.posting_id = p.id
+  where p.kind in ('join', 'bounty_funding', 'revenue', 'prize')
+    and not exists (select from posting r where r.reverses = p.id)
+  group by p.session_id
 )`
 
 /**
@@ -15,30 +29,60 @@ const payments = `payment as (
  */
 export const useLaws: Law[] = [
   {
-    law: 'the escrow of a finished session is empty, and every escrow has its session',
+    law: 'the escrow of a cancelled session is empty, and every escrow has its session',
     breaches: `
       select format('%s holds %s cents, but its session is %s',
         a.code, a.balance, coalesce(s.status, 'nowhere'))
       from account a left join session s on a.code = 'escrow:' || s.id
-      where a.code ~ '^escrow:' and (
-        s.id is null or (s.status in ('completed', 'cancelled') and a.balance <> 0))`,
+      where a.code ~ '^escrow:' and (s.id is null or (s.status = 'cancelled' and a.balance <> 0))`,
   },
   {
     law: 'the escrow of an unfinished session holds what was paid in and has not come back',
     breaches: `
+      with ${held}
       select format('the escrow of session %s holds %s cents, %s were paid in', s.id,
-        coalesce(a.balance, 0), coalesce(h.cents, 0))
+        coalesce(a.balance, 0), coalesce(h.fees, 0) + coalesce(h.prize, 0))
       from session s
       left join account a on a.code = 'escrow:' || s.id
-      left join (
-        select p.session_id, sum(t.cents) as cents
-        from posting p join transfer t on t.posting_id = p.id
-        where p.kind in ('join', 'bounty_funding')
-          and not exists (select from posting r where r.reverses = p.id)
-        group by p.session_id
-      ) h on h.session_id = s.id
+      left join held h on h.session_id = s.id
       where s.status not in ('completed', 'cancelled')
-        and coalesce(a.balance, 0) <> coalesce(h.cents, 0)`,
+        and coalesce(a.balance, 0) <> coalesce(h.fees, 0) + coalesce(h.prize, 0)`,
+  },
+  {
+    law: 'a completed session holds its undecided prize money and nothing else',
+    breaches: `
+      with ${held}
+      select format('the escrow of completed session %s holds %s cents, %s of a prize are undecided',
+        s.id, coalesce(a.balance, 0), coalesce(h.prize, 0) - coalesce(h.won, 0))
+      from session s
+      left join account a on a.code = 'escrow:' || s.id
+      left join held h on h.session_id = s.id
+      where s.status = 'completed'
+        and coalesce(a.balance, 0) <> coalesce(h.prize, 0) - coalesce(h.won, 0)`,
+  },
+  {
+    law: 'the house earns the fees of completed sessions that did not come back, and nothing else',
+    breaches: `
+      with ${held}
+      select format('session %s (%s) earned %s cents, its fees are %s', h.session_id,
+        coalesce(s.status, 'nowhere'), coalesce(h.earned, 0), coalesce(h.fees, 0))
+      from held h left join session s on s.id = h.session_id
+      where coalesce(h.earned, 0)
+        <> case when s.status = 'completed' then coalesce(h.fees, 0) else 0 end`,
+  },
+  {
+    law: 'a prize is won whole, once, after the round, by players who sat in it',
+    breaches: `
+      with ${held}
+      select format('session %s (%s) paid %s cents of a prize of %s', h.session_id,
+        coalesce(s.status, 'nowhere'), h.won, coalesce(h.prize, 0))
+      from held h left join session s on s.id = h.session_id
+      where h.won > 0 and (s.status is distinct from 'completed' or h.won <> coalesce(h.prize, 0))
+      union all
+      select format('posting %s pays a prize to somebody without a seat', p.key)
+      from posting p
+      where p.kind = 'prize' and not exists (
+        select from seat e where e.session_id = p.session_id and e.user_id = p.user_id)`,
   },
   {
     law: 'a bounty that is offered is held',
@@ -51,11 +95,11 @@ export const useLaws: Law[] = [
           and not exists (select from posting r where r.reverses = p.id))`,
   },
   {
-    law: 'a seat that cost money has its payment, which came back only if the session was cancelled',
+    law: 'a seat that cost money has its payment; back came all if cancelled, else at most a pot',
     breaches: `
       with ${payments}, paid as (
         select seat_id, sum(cents) as cents, bool_or(is_back) as some_back,
-          bool_and(is_back) as all_back, array_agg(id) as ids,
+          bool_or(is_back and part <> 'pot') as fees_back, bool_and(is_back) as all_back, array_agg(id) as ids,
           count(distinct (user_id, session_id)) as payers, min(user_id::text) as user_id,
           min(session_id::text) as session_id
         from payment group by seat_id
@@ -70,7 +114,8 @@ export const useLaws: Law[] = [
       where e.paid_cents <> coalesce(p.cents, 0)
         or (e.join_posting is not null and e.join_posting <> all(p.ids))
         or p.payers > 1 or p.user_id <> e.user_id::text or p.session_id <> e.session_id::text
-        or (s.status <> 'cancelled' and p.some_back)
+        or (s.status = 'completed' and p.fees_back)
+        or (s.status not in ('completed', 'cancelled') and p.some_back)
         or (s.status = 'cancelled' and not p.all_back)`,
   },
   {

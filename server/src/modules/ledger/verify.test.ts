@@ -149,7 +149,31 @@ describe('a planted fault is found:', () => {
     [
       'a finished session that still holds money',
       "update session set status = 'completed' where id = '{bounty}'",
-      'the escrow of a finished session is empty',
+      'a completed session holds its undecided prize money and nothing else',
+    ],
+    [
+      'a cancelled session that still holds money',
+      "update session set status = 'cancelled' where id = '{bounty}'",
+      'the escrow of a cancelled session is empty',
+    ],
+    [
+      'fees that were earned before the end',
+      `select ledger_post('2026-11-27', jsonb_build_array(jsonb_build_object(
+         'id', gen_random_uuid(), 'key', 'revenue', 'kind', 'revenue', 'part', 'deposit',
+         'transaction', gen_random_uuid(), 'session', '{bounty}',
+         'legs', jsonb_build_array(jsonb_build_object('src', 'escrow:{bounty}',
+           'dst', 'platform:fees', 'cents', 2000)))))`,
+      'the house earns the fees of completed sessions',
+    ],
+    [
+      'a prize that was won in part, by somebody who did not play',
+      `update session set status = 'completed' where id = '{bounty}';
+       select ledger_post('2026-11-27', jsonb_build_array(jsonb_build_object(
+         'id', gen_random_uuid(), 'key', 'prize', 'kind', 'prize', 'part', 'bounty',
+         'transaction', gen_random_uuid(), 'user', '{ann}', 'session', '{bounty}',
+         'legs', jsonb_build_array(jsonb_build_object('src', 'escrow:{bounty}', 'dst', 'user:{ann}',
+           'cents', 9999)))))`,
+      'a prize is won whole, once, after the round, by players who sat in it',
     ],
     [
       'an escrow of no session',
@@ -202,7 +226,7 @@ describe('a planted fault is found:', () => {
          'transaction', gen_random_uuid(), 'user', '{ann}', 'session', '{pot}', 'reverses', p.id)))
        from posting p join seat e on p.key = 'join:' || e.id || ':deposit'
        where e.session_id = '{pot}' and e.user_id = '{ann}'`,
-      'which came back only if the session was cancelled',
+      'back came all if cancelled, else at most a pot',
     ],
     [
       'a cancelled session that kept what was paid',

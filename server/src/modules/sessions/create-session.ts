@@ -10,6 +10,7 @@ import { record } from '../events/service.ts'
 import { findCounty, findCourse } from '../locations/service.ts'
 import { currentSettings } from '../settings/service.ts'
 import { bountyPosting, charge, openEscrow, walletBalance } from '../wallet/service.ts'
+import { comeBack } from './advance-session.ts'
 import { type Form, planFees, planStake, planTeeTime } from './plan-session.ts'
 import { findSession, insertSession } from './queries.ts'
 import { noSuchSession } from './rules.ts'
@@ -67,6 +68,7 @@ export async function createSession(
     })
     await openEscrow(tx, id)
     await payAndSit(tx, viewer, id, { autoJoin, bountyCents: stake.bountyCents }, now)
+    await comeBack(tx, deps, id, teeTime.teeAt)
     await record(tx, now, { kind: 'session.created', sessionId: id, userId: viewer.id })
 
     const session = await findSession(tx, id)

@@ -189,6 +189,10 @@ export async function markCancelled(tx: Tx, id: string, reason: string | undefin
     .execute()
 }
 
+export async function markCompleted(tx: Tx, id: string): Promise<void> {
+  await tx.updateTable('session').set({ status: 'completed' }).where('id', '=', id).execute()
+}
+
 export async function insertSession(tx: Tx, session: Insertable<SessionTable>): Promise<void> {
   await tx.insertInto('session').values(session).execute()
 }

@@ -2,9 +2,11 @@
 import { CompiledQuery } from 'kysely'
 import type { DbOrTx } from '../../lib/database.ts'
 
+export { advanceSession, completeIfOver, type LifeDeps } from './advance-session.ts'
 export { peopleOf, type SessionPeople, sessionIdsOf, visibleTo } from './people.ts'
 export { countUpcoming, spentBy } from './queries.ts'
 export { coMembersOf, lateLeavesOf, type Round, roundsOf } from './rounds.ts'
+export { sweepSessions } from './sweep-sessions.ts'
 
 export type SessionTitle = { courseName: string; teeAt: Date; timeZone: string }
 

@@ -64,9 +64,13 @@ export type DepartureTable = {
   refunded_cents: number
 }
 
+/** The judgement at tee time was made. */
+export type TeeTimeVerdictTable = { session_id: string; at: Date }
+
 export type SessionTables = {
   session: SessionTable
   seat: SeatTable
   departure: DepartureTable
+  tee_time_verdict: TeeTimeVerdictTable
   waitlist: { session_id: string; user_id: string; since: Date }
 }

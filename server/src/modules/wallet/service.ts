@@ -16,12 +16,16 @@ import {
   post,
 } from '../ledger/service.ts'
 import { settle, settleThese } from './owing.ts'
+import { type ReturnKind, returnPostings } from './returns.ts'
 
 // Who pays through the wallet handles postings, but has nothing to do with the ledger itself.
 export { asJson, type Balances, type Posting } from '../ledger/service.ts'
+export { type DepositBack, earnFees, returnDeposits } from './fees.ts'
 export { cardTransaction } from './history.ts'
 export { returnToCard, takeBack, undoTakeBack } from './owing.ts'
+export { prizeHeld, returnPrize, settlePrize } from './prize.ts'
 export { type Prize, prizesOf } from './prizes.ts'
+export type { ReturnKind } from './returns.ts'
 
 /** What a player pays for a seat, part by part; each can come back on its own. */
 export const joinParts = ['service_fee', 'deposit', 'pot'] as const
@@ -185,31 +189,6 @@ export async function paidFor(tx: Tx, seatId: string): Promise<Paid[]> {
     ),
   )
   return rows
-}
-
-/** How a return is called in the wallet's history. */
-export type ReturnKind =
-  | 'refund'
-  | 'pot_return'
-  | 'deposit_return'
-  | 'admin_refund'
-  | 'bounty_return'
-
-/** The postings that bring paid parts back to who paid them; each can be made once, ever. */
-const returnPostings = (
-  paid: { id: string; part: string }[],
-  to: { userId: string | null; sessionId: string; kind: ReturnKind },
-): Posting[] => {
-  const transactionId = newId()
-  return paid.map(({ id, part }) => ({
-    key: `return:${id}`,
-    kind: to.kind,
-    part,
-    transactionId,
-    ...(to.userId && { userId: to.userId }),
-    sessionId: to.sessionId,
-    reverses: id,
-  }))
 }
 
 /** Brings paid parts back to their player. @returns how much, in cents */

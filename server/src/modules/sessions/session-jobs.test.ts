@@ -1,0 +1,111 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { type TestApp, testApp } from '../../../test/app.ts'
+import { expectBooksToBalance } from '../../../test/books.ts'
+import { type Player, player } from '../../../test/cast.ts'
+import { asOwner } from '../../../test/database.ts'
+import { balance, hosted, join, leave } from '../../../test/golf.ts'
+import {
+  balances,
+  eventsOf,
+  hoursFromTee,
+  revenue,
+  setHoursFromTee,
+  statusOf,
+} from '../../../test/life.ts'
+import { jobHandlers } from '../../job-handlers.ts'
+import { advanceSession } from './advance-session.ts'
+
+let golf: TestApp
+let host: Player
+let ann: Player
+let ben: Player
+const startCents = 20_000
+
+beforeEach(async () => {
+  golf = await testApp()
+  ;[host, ann, ben] = (await Promise.all(
+    (['host', 'ann', 'ben'] as const).map((name) => player(golf, name, startCents)),
+  )) as [Player, Player, Player]
+})
+afterEach(async () => {
+  await expectBooksToBalance(golf)
+  await golf.close()
+})
+
+test('two workers at once, and any number of repeats, judge and complete once', async () => {
+  const { id } = await hosted(golf, host, { potEnabled: true, potAmount: 1_000 })
+  await join(golf, ann, id)
+  await hoursFromTee(golf, -20)
+  await leave(golf, ann, id)
+  golf.clock.advanceHours(0.1)
+  await join(golf, ben, id)
+  const at = async (hours: number) => {
+    setHoursFromTee(golf, hours)
+    const life = { ...golf, hasOpenResult: async () => false }
+    await Promise.all(Array.from({ length: 6 }, () => advanceSession(life, id)))
+  }
+  await at(0)
+  expect(await balance(golf, ann)).toBe(19_500)
+  await at(5)
+  await at(80)
+  await golf.runJobs()
+  expect(await balances(golf, host, ann, ben)).toEqual([17_500, 19_500, 17_500])
+  const kinds = ['deposit.returned', 'session.completed', 'result.refunded'] as const
+  expect((await eventsOf(golf, id, ...kinds)).map(([kind]) => kind)).toEqual([...kinds])
+  expect(await revenue(golf)).toBe(5_500)
+})
+
+test('a crash in between changes nothing, and the next attempt does it all', async () => {
+  const { id } = await hosted(golf, host)
+  await join(golf, ann, id)
+  setHoursFromTee(golf, 5)
+  await asOwner(
+    golf.url,
+    `create function crash() returns trigger language plpgsql as $$
+       begin raise exception 'the power is gone'; end $$;
+     create trigger crash before insert on event for each row
+       when (new.kind = 'session.completed') execute function crash()`,
+  )
+  await expect(golf.runJobs()).rejects.toThrow('the power is gone')
+  expect(await statusOf(golf, id)).toBe('open')
+  expect(await revenue(golf)).toBe(0)
+  await expectBooksToBalance(golf)
+  await asOwner(golf.url, 'drop trigger crash on event')
+  await golf.runJobs()
+  expect(await statusOf(golf, id)).toBe('completed')
+  expect(await revenue(golf)).toBe(5_000)
+})
+
+test('sessions whose jobs are lost are found by the sweep', async () => {
+  const [played, lonely] = [await hosted(golf, host), await hosted(golf, ann)]
+  await join(golf, ben, played.id)
+  await asOwner(golf.url, 'delete from jobs.job')
+  await hoursFromTee(golf, 1)
+  expect(await balance(golf, ann)).toBe(17_500)
+  const sweep = () => jobHandlers(golf)['session.sweep']({})
+  await sweep()
+  expect(await statusOf(golf, lonely.id)).toBe('cancelled')
+  expect(await balance(golf, ann)).toBe(startCents)
+  await asOwner(golf.url, 'delete from jobs.job')
+  await hoursFromTee(golf, 5)
+  await sweep()
+  expect(await statusOf(golf, played.id)).toBe('completed')
+  await sweep()
+  expect(await revenue(golf)).toBe(5_000)
+})
+
+test('a session is put off only if it is created', async () => {
+  const { jobs } = golf
+  const before = await jobs.health()
+  await hosted(golf, host)
+  expect((await jobs.health()).waiting).toBe(before.waiting + 1)
+  const poor = await player(golf, 'poor')
+  const body = {
+    stateCode: 'NY',
+    countyName: 'Nassau County',
+    date: '2026-11-27',
+    teeTime: '08:10',
+  } as const
+  await golf.refusal('POST /sessions', { body }, poor)
+  expect((await jobs.health()).waiting).toBe(before.waiting + 1)
+})

@@ -1,0 +1,206 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { type TestApp, testApp } from '../../../test/app.ts'
+import { escrowOf, expectBooksToBalance } from '../../../test/books.ts'
+import { administrator, type Player, player } from '../../../test/cast.ts'
+import { balance, hosted, join, leave } from '../../../test/golf.ts'
+import {
+  balances,
+  eventsOf,
+  history,
+  hoursFromTee,
+  revenue,
+  setHoursFromTee,
+  statusOf,
+} from '../../../test/life.ts'
+import { transaction } from '../../lib/database.ts'
+import { settlePrize } from '../wallet/service.ts'
+import { advanceSession, completeIfOver } from './advance-session.ts'
+
+let golf: TestApp
+let host: Player
+let ann: Player
+let ben: Player
+let cat: Player
+const startCents = 20_000
+
+beforeEach(async () => {
+  golf = await testApp()
+  ;[host, ann, ben, cat] = (await Promise.all(
+    (['host', 'ann', 'ben', 'cat'] as const).map((name) => player(golf, name, startCents)),
+  )) as [Player, Player, Player, Player]
+})
+afterEach(async () => {
+  await expectBooksToBalance(golf)
+  await golf.close()
+})
+
+test('fewer than two at tee time: cancelled by the rules, everyone gets all back, late leavers too', async () => {
+  const { id } = await hosted(golf, host, { bountyEnabled: true, bountyAmount: 3_000 })
+  await join(golf, ann, id)
+  await hoursFromTee(golf, -5)
+  await leave(golf, ann, id)
+  expect(await balances(golf, host, ann)).toEqual([14_500, 17_500])
+  await hoursFromTee(golf, -0.01)
+  expect(await statusOf(golf, id)).toBe('open')
+  await hoursFromTee(golf, 0)
+  expect(await statusOf(golf, id)).toBe('cancelled')
+  expect(await balances(golf, host, ann)).toEqual([startCents, startCents])
+  expect(await escrowOf(golf, id)).toBe(0)
+  expect(await eventsOf(golf, id, 'session.cancelled', 'session.completed')).toEqual([
+    ['session.cancelled', null, { why: 'too_few', reason: null }],
+  ])
+})
+
+test('alone for a prize nobody plays: the bounty returns and nobody wins it', async () => {
+  const { id } = await hosted(golf, host, {
+    bountyEnabled: true,
+    bountyAmount: 3_000,
+    autoJoin: false,
+  })
+  await join(golf, ann, id)
+  await hoursFromTee(golf, 80)
+  expect(await statusOf(golf, id)).toBe('cancelled')
+  expect(await balances(golf, host, ann)).toEqual([startCents, startCents])
+})
+
+test('a round over: fees are earned, the prize waits, and 72 hours after the tee time goes back', async () => {
+  const { id } = await hosted(golf, host, { potEnabled: true, potAmount: 1_000 })
+  await join(golf, ann, id)
+  await hoursFromTee(golf, 4.4)
+  expect(await statusOf(golf, id)).toBe('open')
+  expect(await escrowOf(golf, id)).toBe(7_000)
+  await hoursFromTee(golf, 4.5)
+  expect(await statusOf(golf, id)).toBe('completed')
+  expect(await escrowOf(golf, id)).toBe(2_000)
+  expect(await revenue(golf)).toBe(5_000)
+  await expectBooksToBalance(golf)
+  await hoursFromTee(golf, 71.9)
+  expect(await escrowOf(golf, id)).toBe(2_000)
+  await hoursFromTee(golf, 72)
+  expect(await escrowOf(golf, id)).toBe(0)
+  expect(await balances(golf, host, ann)).toEqual([17_500, 17_500])
+  expect((await history(golf, ann))[0]).toEqual(['pot_return', 1_000])
+  expect(await eventsOf(golf, id, 'session.completed', 'result.refunded')).toEqual([
+    ['session.completed', null, {}],
+    ['result.refunded', null, { why: 'expired' }],
+  ])
+})
+
+test('nine holes are over in half the time; a bounty nobody won returns to the platform', async () => {
+  const admin = await administrator(golf, 'admin')
+  const { id } = await hosted(golf, admin, { bountyEnabled: true, bountyAmount: 5_000, holes: 9 })
+  await join(golf, ann, id)
+  await join(golf, ben, id)
+  await hoursFromTee(golf, 2.2)
+  expect(await statusOf(golf, id)).toBe('open')
+  await hoursFromTee(golf, 2.25)
+  expect(await statusOf(golf, id)).toBe('completed')
+  expect(await escrowOf(golf, id)).toBe(5_000)
+  await hoursFromTee(golf, 72)
+  expect(await escrowOf(golf, id)).toBe(0)
+  expect(await balances(golf, ann, ben)).toEqual([17_500, 17_500])
+})
+
+test('a proposed result keeps the prize beyond 72 hours; undecided in the end, the sweep returns it', async () => {
+  const { id } = await hosted(golf, host, { potEnabled: true, potAmount: 1_000 })
+  await join(golf, ann, id)
+  await hoursFromTee(golf, 5)
+  setHoursFromTee(golf, 73)
+  await advanceSession({ ...golf, hasOpenResult: async () => true }, id)
+  expect(await escrowOf(golf, id)).toBe(2_000)
+  await hoursFromTee(golf, 73)
+  expect(await escrowOf(golf, id)).toBe(0)
+})
+
+test('a prize is won whole and once; odd cents go to the earliest joiner', async () => {
+  const { id } = await hosted(golf, host, { bountyEnabled: true, bountyAmount: 1_001 })
+  await join(golf, ann, id)
+  await join(golf, ben, id)
+  setHoursFromTee(golf, 4.5)
+  // Its job comes later than the result.
+  await transaction(golf.db, (tx) => completeIfOver(tx, golf, id))
+  await golf.runJobs()
+  const settle = (winners: { userId: string; joinedAt: Date }[]) =>
+    transaction(golf.db, (tx) => settlePrize(tx, golf.clock.now(), { sessionId: id, winners }))
+  const [first, second] = [new Date('2026-01-01'), new Date('2026-01-02')]
+  expect(
+    await settle([
+      { userId: ben.id, joinedAt: second },
+      { userId: ann.id, joinedAt: first },
+    ]),
+  ).toEqual([
+    { userId: ann.id, cents: 501 },
+    { userId: ben.id, cents: 500 },
+  ])
+  expect(await settle([{ userId: host.id, joinedAt: first }])).toEqual([])
+  expect(await balances(golf, ann, ben)).toEqual([18_001, 18_000])
+  expect((await history(golf, ann))[0]).toEqual(['prize', 501])
+  await hoursFromTee(golf, 80)
+  expect(await escrowOf(golf, id)).toBe(0)
+  expect(await eventsOf(golf, id, 'result.refunded')).toEqual([])
+})
+
+test('the deposit comes back once the seat was filled again; the service fee stays', async () => {
+  const { id } = await hosted(golf, host)
+  await join(golf, ann, id)
+  await hoursFromTee(golf, -20)
+  await leave(golf, ann, id)
+  golf.clock.advanceHours(0.1)
+  // A friend in one's place is a seat filled again.
+  await join(golf, ben, id)
+  expect(await balance(golf, ann)).toBe(17_500)
+  await hoursFromTee(golf, 0)
+  expect(await balance(golf, ann)).toBe(19_500)
+  expect((await history(golf, ann))[0]).toEqual(['deposit_return', 2_000])
+  expect(await eventsOf(golf, id, 'deposit.returned')).toEqual([
+    ['deposit.returned', ann.id, { cents: 2_000 }],
+  ])
+  expect((await golf.call('GET /sessions/mine', {}, ann)).totals.spentCents).toBe(500)
+  await hoursFromTee(golf, 5)
+  expect(await revenue(golf)).toBe(2_500 + 2_500 + 500)
+})
+
+test('it does not come back by rejoining oneself, nor for somebody who left again', async () => {
+  const { id } = await hosted(golf, host)
+  await join(golf, ann, id)
+  await join(golf, cat, id)
+  await hoursFromTee(golf, -20)
+  await leave(golf, ann, id)
+  golf.clock.advanceHours(0.1)
+  await join(golf, ann, id)
+  await join(golf, ben, id)
+  await hoursFromTee(golf, -3)
+  await leave(golf, ben, id)
+  await hoursFromTee(golf, 0)
+  // Twice the fees of a seat; ben, who came after her, is gone again.
+  expect(await balances(golf, ann, ben)).toEqual([15_000, 17_500])
+})
+
+test('the hour in which joining can be undone is not had twice by rejoining', async () => {
+  const { id } = await hosted(golf, host)
+  await hoursFromTee(golf, -20)
+  await join(golf, ann, id)
+  await leave(golf, ann, id)
+  expect(await balance(golf, ann)).toBe(startCents)
+  await join(golf, ann, id)
+  await leave(golf, ann, id)
+  expect(await balance(golf, ann)).toBe(17_500)
+})
+
+test('after tee time nobody leaves and the host cancels nothing; after completion nobody does', async () => {
+  const admin = await administrator(golf, 'admin')
+  const { id } = await hosted(golf, host, { bountyEnabled: true, bountyAmount: 3_000 })
+  await join(golf, ann, id)
+  await hoursFromTee(golf, 1)
+  const request = { params: { id } }
+  expect((await golf.refusal('POST /sessions/{id}/leave', request, ann)).code).toBe('NOT_LEAVABLE')
+  expect((await golf.refusal('POST /sessions/{id}/cancel', request, host)).code).toBe(
+    'SESSION_NOT_BOOKABLE',
+  )
+  await hoursFromTee(golf, 5)
+  for (const who of [host, admin])
+    expect((await golf.refusal('POST /sessions/{id}/cancel', request, who)).code).toBe(
+      'SESSION_NOT_BOOKABLE',
+    )
+  expect((await golf.refusal('POST /sessions/{id}/leave', request, ann)).code).toBe('NOT_LEAVABLE')
+})

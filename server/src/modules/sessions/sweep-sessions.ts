@@ -1,0 +1,32 @@
+import { roundEnds } from '@county-golf/contract/session-status'
+import { advanceSession, type LifeDeps } from './advance-session.ts'
+import { overdue } from './lifecycle-queries.ts'
+import { prizeExpires } from './lifecycle-rules.ts'
+
+const minuteMs = 60_000
+/** What a session's own job has not done by then is done here. */
+const graceMs = 5 * minuteMs
+/** Prizes are looked after for so long; an older one waits for an administrator's ruling. */
+const prizeDays = 60
+const dayMs = 24 * 60 * minuteMs
+const sessionsMax = 500
+
+/**
+ * Advances sessions of which something is overdue, because a job was lost or has failed for good.
+ * @throws AggregateError with what went wrong; the other sessions are advanced all the same
+ */
+export async function sweepSessions(deps: LifeDeps): Promise<void> {
+  const late = deps.clock.now().getTime() - graceMs
+  const lasted = (end: (teeAt: Date) => Date) => new Date(late - end(new Date(0)).getTime())
+  const before = {
+    tee: new Date(late),
+    round18: lasted((teeAt) => roundEnds(teeAt, 18)),
+    round9: lasted((teeAt) => roundEnds(teeAt, 9)),
+    prizeFrom: new Date(late - prizeDays * dayMs),
+    prize: lasted(prizeExpires),
+  }
+  const problems: unknown[] = []
+  for (const id of await overdue(deps.db, before, sessionsMax))
+    await advanceSession(deps, id).catch((problem: unknown) => problems.push(problem))
+  if (problems.length > 0) throw new AggregateError(problems, `${problems.length} sessions failed`)
+}

@@ -1,0 +1,55 @@
+import type { TestApp } from './app.ts'
+import type { Player } from './cast.ts'
+import { asOwner } from './database.ts'
+import { balance } from './golf.ts'
+
+/** 8:10 on the course's clock, a week after the tests begin. */
+const teeAt = '2026-11-27T13:10:00.000Z'
+
+/** Moves the clock to so many hours from the tee time of a session as tests host it. */
+export function setHoursFromTee(test: TestApp, hours: number): void {
+  test.clock.set(new Date(Date.parse(teeAt) + hours * 3_600_000).toISOString())
+}
+
+/** The same, and does what is due by then. */
+export async function hoursFromTee(test: TestApp, hours: number): Promise<void> {
+  setHoursFromTee(test, hours)
+  await test.runJobs()
+}
+
+/** The stored status. */
+export const statusOf = async (test: TestApp, id: string) =>
+  (await test.db.selectFrom('session').select('status').where('id', '=', id).executeTakeFirst())
+    ?.status
+
+export const balances = (test: TestApp, ...players: Player[]) =>
+  Promise.all(players.map((one) => balance(test, one)))
+
+/** What was recorded of a session: kind, user, data. */
+export async function eventsOf(test: TestApp, sessionId: string, ...kinds: string[]) {
+  const rows = await test.db
+    .selectFrom('event')
+    .select(['kind', 'user_id', 'data'])
+    .where('session_id', '=', sessionId)
+    .where('kind', 'in', kinds)
+    .orderBy('xid')
+    .orderBy('id')
+    .execute()
+  return rows.map(({ kind, user_id, data }) => [kind, user_id, data])
+}
+
+/** A wallet's history, latest first: type and amount. */
+export const history = async (test: TestApp, who: Player) =>
+  (await test.call('GET /wallet/transactions', { query: {} }, who)).items.map(
+    ({ type, amountCents }) => [type, amountCents],
+  )
+
+/** What the house has earned, in cents. */
+export async function revenue(test: TestApp): Promise<number | undefined> {
+  const [row] = await asOwner<{ cents: number }>(
+    test.url,
+    `select coalesce(sum(t.cents), 0)::bigint as cents from transfer t
+     join account a on a.id = t.dst where a.code = 'platform:fees'`,
+  )
+  return row?.cents
+}
