@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import * as account from './account.ts'
 import * as auth from './auth.ts'
 import type { Endpoint } from './endpoint.ts'
+import * as friends from './friends.ts'
 import * as leaderboard from './leaderboard.ts'
 import * as live from './live.ts'
 import * as locations from './locations.ts'
@@ -15,6 +16,7 @@ import * as walletReports from './wallet-reports.ts'
 
 type Exports = typeof account &
   typeof auth &
+  typeof friends &
   typeof leaderboard &
   typeof live &
   typeof locations &
@@ -41,6 +43,7 @@ const isEndpoint = (value: object): value is Endpoint => 'method' in value && 'a
 export const endpoints: readonly Endpoint[] = [
   account,
   auth,
+  friends,
   leaderboard,
   live,
   locations,

@@ -1,6 +1,7 @@
 /** A user, as far as the viewer may see them. */
 import { z } from 'zod'
 import { profileVisibilities } from './constants.ts'
+import { friendship } from './friendship.ts'
 import { cents, id, instant } from './shapes.ts'
 
 export const user = z
@@ -39,6 +40,7 @@ export const user = z
     phone: z.string().nullable().optional().describe('owner and admins only'),
     balance: cents.optional().describe('owner and admins only'),
     isBanned: z.boolean().optional().describe('owner and admins only'),
+    friendship: friendship.optional().describe('for another signed-in user'),
     mustChangePassword: z.boolean().optional().describe('owner only'),
   })
   .meta({ id: 'User' })

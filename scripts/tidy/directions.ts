@@ -6,6 +6,7 @@ const modulesBelow: Record<string, readonly string[]> = {
   events: [],
   settings: [],
   users: [],
+  friends: ['users', 'events'],
   locations: [],
   ledger: [],
   leaderboard: ['locations', 'sessions'],

@@ -19,6 +19,8 @@ import type { Mailer } from './lib/mail.ts'
 import { registerAuth } from './modules/auth/routes.ts'
 import { authenticate } from './modules/auth/service.ts'
 import type { EventLog } from './modules/events/service.ts'
+import { registerFriends } from './modules/friends/routes.ts'
+import { relationsTo } from './modules/friends/service.ts'
 import { registerLeaderboard } from './modules/leaderboard/routes.ts'
 import { registerLive } from './modules/live/routes.ts'
 import { registerLocations } from './modules/locations/routes.ts'
@@ -74,8 +76,10 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   const provider = await chooseProvider(deps)
   const files = fileStore(config)
   serveUploads(app, files)
-  // Friends are not built yet: nobody has any.
-  const ties = { ...deps, friendsAmong: async () => new Set<string>() }
+  const ties = {
+    ...deps,
+    relationsTo: (viewerId: string, userIds: string[]) => relationsTo(db, viewerId, userIds),
+  }
   await app.register(
     async (api) => {
       await limitCalls(api, config.RATE_LIMITS)
@@ -91,6 +95,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
       })
       registerProfiles(api, { ...ties, files })
       registerLeaderboard(api, deps)
+      registerFriends(api, deps)
       registerWallet(api, { ...deps, sessionTitles })
       registerLive(api, deps)
       registerPayments(api, { ...deps, provider })

@@ -1,5 +1,6 @@
 import type { AuthTables } from '../modules/auth/tables.ts'
 import type { EventTables } from '../modules/events/tables.ts'
+import type { FriendTables } from '../modules/friends/tables.ts'
 import type { LedgerTables } from '../modules/ledger/tables.ts'
 import type { LocationTables } from '../modules/locations/tables.ts'
 import type { PaymentTables } from '../modules/payments/tables.ts'
@@ -11,6 +12,7 @@ import type { UserTables } from '../modules/users/tables.ts'
 /** Every table, each described by the one module that writes it. */
 export type Tables = AuthTables &
   EventTables &
+  FriendTables &
   LedgerTables &
   LocationTables &
   PaymentTables &

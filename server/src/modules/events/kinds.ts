@@ -46,6 +46,7 @@ export type Facts = {
   /** `user` is the recipient; none in a session's chat. */
   'message.sent': { messageId: string; senderId: string | null }
   'notification.made': { notificationId: string }
+  'user.reported': { reportId: string }
   'user.banned': { reason: string | null }
 }
 

@@ -4,25 +4,29 @@ import { type AppUser, type Closeness, sightOf } from '../users/service.ts'
 import type { ProfileDeps } from './deps.ts'
 
 type Person = Pick<AppUser, 'id' | 'profile_visibility'>
-type Ties = Pick<ProfileDeps, 'db' | 'friendsAmong'>
+type Ties = Pick<ProfileDeps, 'db' | 'relationsTo'>
 
 /**
- * What ties the viewer to each of these people. Asked only where it decides something: everyone sees
- * a public profile.
+ * What ties the viewer to each of these people, or keeps them apart. Who shares a session is asked
+ * only where it decides something: everyone else sees a public profile.
  */
 export async function closenessTo(
   deps: Ties,
   viewer: Viewer | null,
   people: readonly Person[],
 ): Promise<(userId: string) => Closeness> {
-  const ids = people.filter((person) => sightOf(person, viewer) !== 'whole').map(({ id }) => id)
-  if (!viewer || ids.length === 0) return () => 'stranger'
-  const [friends, coMembers] = await Promise.all([
-    deps.friendsAmong(viewer.id, ids),
-    coMembersOf(deps.db, viewer.id),
+  if (!viewer || people.length === 0) return () => 'stranger'
+  const isHidden = people.some((person) => sightOf(person, viewer) !== 'whole')
+  const [relations, coMembers] = await Promise.all([
+    deps.relationsTo(
+      viewer.id,
+      people.map(({ id }) => id),
+    ),
+    isHidden ? coMembersOf(deps.db, viewer.id) : new Set(),
   ])
   return (userId) => {
-    if (friends.has(userId)) return 'friend'
+    if (relations.isBlockedBy(userId)) return 'blocked'
+    if (relations.friendship(userId) === 'friends') return 'friend'
     return coMembers.has(userId) ? 'co-member' : 'stranger'
   }
 }

@@ -1,9 +1,16 @@
+import type { Friendship } from '@county-golf/contract/friendship'
 import type { Deps } from '../../app.ts'
 import type { FileStore } from '../../lib/files.ts'
 
+export type Relations = {
+  friendship: (userId: string) => Friendship
+  /** Who of them blocks the viewer. */
+  isBlockedBy: (userId: string) => boolean
+}
+
 export type ProfileDeps = Deps & {
-  /** Who of these people are the viewer's friends; friends are a module of their own. */
-  friendsAmong: (viewerId: string, userIds: string[]) => Promise<Set<string>>
+  /** What the viewer is to these people, and they to the viewer; friends are a module of their own. */
+  relationsTo: (viewerId: string, userIds: string[]) => Promise<Relations>
   /** Where pictures are kept. */
   files: FileStore
 }

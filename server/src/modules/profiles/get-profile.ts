@@ -5,7 +5,7 @@ import { walletBalance } from '../wallet/service.ts'
 import { closenessTo } from './closeness.ts'
 import type { ProfileDeps } from './deps.ts'
 
-type Ties = Pick<ProfileDeps, 'db' | 'friendsAmong'>
+type Ties = Pick<ProfileDeps, 'db' | 'relationsTo'>
 type AppUser = NonNullable<Awaited<ReturnType<typeof findUser>>>
 
 /** @throws Refusal NOT_FOUND, also where the viewer may not know of them */
@@ -28,7 +28,10 @@ async function profileOf(
   const closeness = (await closenessTo(deps, viewer, [user]))(user.id)
   const seesBalance = viewer?.id === user.id || viewer?.isAdmin
   const balance = seesBalance ? { balance: await walletBalance(deps.db, user.id) } : {}
-  return { user: userView(user, { viewer, closeness, ...balance }) }
+  const shown = userView(user, { viewer, closeness, ...balance })
+  if (!viewer || viewer.id === user.id) return { user: shown }
+  const { friendship } = await deps.relationsTo(viewer.id, [user.id])
+  return { user: { ...shown, friendship: friendship(user.id) } }
 }
 
 /** Whether the viewer sees all that somebody tells of their golf. */

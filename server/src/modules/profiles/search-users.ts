@@ -3,7 +3,7 @@ import type { searchUsers as call } from '@county-golf/contract/profiles'
 import type { z } from 'zod'
 import type { Viewer } from '../../http/viewer.ts'
 import { coMembersOf } from '../sessions/service.ts'
-import { searchUsers as find, userView } from '../users/service.ts'
+import { searchUsers as find, sightOf, userView } from '../users/service.ts'
 import { closenessTo } from './closeness.ts'
 import type { ProfileDeps } from './deps.ts'
 
@@ -25,7 +25,9 @@ export async function searchUsers(
     offset: (page - 1) * pageSize,
   })
   const closeness = await closenessTo(deps, viewer, users)
-  const data = users.map((user) => {
+  // Who blocks the viewer is not there for them.
+  const there = users.filter((user) => sightOf(user, viewer, closeness(user.id)) !== 'none')
+  const data = there.map((user) => {
     // Telephone numbers are for the people of a session, not for lists.
     const { phone, ...shown } = userView(user, { viewer, closeness: closeness(user.id) })
     return viewer.isAdmin ? { ...shown, phone } : shown

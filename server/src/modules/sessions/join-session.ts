@@ -8,7 +8,7 @@ import { recorded } from '../events/service.ts'
 import { currentSettings } from '../settings/service.ts'
 import { joinPostings, paying } from '../wallet/service.ts'
 import { joinUnchanged, readForJoining } from './queries.ts'
-import { dueToJoin, feesOf, isVisibleTo, joinRefusal, noSuchSession } from './rules.ts'
+import { barred, dueToJoin, feesOf, isVisibleTo, joinRefusal, noSuchSession } from './rules.ts'
 import { sessionView } from './view.ts'
 
 type Joined = { session: Session; balance: number; debitedCents: number }
@@ -44,8 +44,9 @@ async function attemptToJoin(
 ): Promise<Joined | undefined> {
   const { cancellationWindowHours } = await currentSettings(db)
   const now = clock.now()
-  const { session, player } = await readForJoining(db, sessionId, viewer.id)
+  const { session, player, isBlocked } = await readForJoining(db, sessionId, viewer.id)
   if (!session || !isVisibleTo(session, viewer)) throw noSuchSession()
+  if (isBlocked) throw barred()
   const refusal = joinRefusal(session, viewer.id, now)
   if (refusal) throw refusal
 

@@ -77,22 +77,28 @@ export async function lockSession(tx: Tx, id: string): Promise<SeatedSession | u
 
 type Joiner = Omit<Seat, 'id' | 'user_id' | 'joined_at' | 'paid_cents'>
 
-/** A session as it is, and the player who wants to join it. */
+/** A session as it is, the player who wants to join it, and whether its host blocks them. */
 export async function readForJoining(
   db: Db,
   sessionId: string,
   userId: string,
-): Promise<{ session: SeatedSession | undefined; player: Joiner }> {
+): Promise<{ session: SeatedSession | undefined; player: Joiner; isBlocked: boolean }> {
   const text = `
     select (select row_to_json(s) from seated_session s where id = $1) as session,
       json_build_object('username', u.username, 'display_name', u.display_name,
         'avatar_url', u.avatar_url, 'phone', u.phone, 'may_undo', not exists (
           select from departure d
-          where d.session_id = $1 and d.user_id = u.id and d.terms = 'undo')) as player
+          where d.session_id = $1 and d.user_id = u.id and d.terms = 'undo')) as player,
+      exists (select from block b join session s on s.host_id = b.blocker_id
+        where s.id = $1 and b.blocked_id = u.id) as "isBlocked"
     from app_user u where u.id = $2`
-  const [row] = await rowsOf<{ session: Row | null; player: Joiner }>(db, text, [sessionId, userId])
+  const [row] = await rowsOf<{ session: Row | null; player: Joiner; isBlocked: boolean }>(
+    db,
+    text,
+    [sessionId, userId],
+  )
   if (!row) throw new Error(`no user ${userId}`)
-  return { session: row.session ? revived(row.session) : undefined, player: row.player }
+  return { ...row, session: row.session ? revived(row.session) : undefined }
 }
 
 /**

@@ -51,6 +51,10 @@ export const seatOf = (session: SeatedSession, userId: string): Seat | undefined
 
 export const noSuchSession = (): Refusal => refuse('NOT_FOUND', 'Session not found')
 
+/** For whoever the host has blocked. */
+export const barred = (): Refusal =>
+  refuse('FORBIDDEN', 'The host does not let you join this session')
+
 /** Why this player cannot take a seat now, or undefined. */
 export function joinRefusal(
   session: SeatedSession,

@@ -4,8 +4,8 @@ import type { AppUser } from './queries.ts'
 
 type Looking = { id: string; isAdmin: boolean } | null
 
-/** What ties the viewer to somebody: nothing, a session they are both in, or friendship. */
-export type Closeness = 'stranger' | 'co-member' | 'friend'
+/** What ties the viewer to somebody (a session they are both in, friendship), or keeps them apart. */
+export type Closeness = 'blocked' | 'stranger' | 'co-member' | 'friend'
 
 /** How much of somebody is seen: all, name and picture, or nothing. */
 export type Sight = 'whole' | 'name' | 'none'
@@ -29,7 +29,9 @@ export function sightOf(
   viewer: Looking,
   closeness: Closeness = 'stranger',
 ): Sight {
-  if (viewer?.id === id || viewer?.isAdmin || profile_visibility === 'Public') return 'whole'
+  if (viewer?.id === id || viewer?.isAdmin) return 'whole'
+  if (closeness === 'blocked') return 'none'
+  if (profile_visibility === 'Public') return 'whole'
   if (profile_visibility === 'Friends') return closeness === 'stranger' ? 'name' : 'whole'
   return closeness === 'stranger' ? 'none' : 'name'
 }

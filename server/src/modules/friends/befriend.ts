@@ -1,0 +1,81 @@
+import type { Friendship } from '@county-golf/contract/friendship'
+import type { Viewer } from '../../http/viewer.ts'
+import type { Clock } from '../../lib/clock.ts'
+import { type Db, type Tx, transaction } from '../../lib/database.ts'
+import type { Once } from '../../lib/idempotency.ts'
+import { invalid, type Refusal, refuse } from '../../lib/refusal.ts'
+import { record } from '../events/service.ts'
+import { findUser } from '../users/service.ts'
+import {
+  askOrAccept,
+  deleteBlock,
+  deletePair,
+  friendshipOf,
+  insertBlock,
+  isBlockBetween,
+} from './queries.ts'
+
+export type FriendDeps = { db: Db; clock: Clock }
+type Answer = { friendship: Friendship }
+
+/** The other person of an act. @throws Refusal NOT_FOUND; VALIDATION_ERROR for oneself */
+export async function otherThan(db: Db, viewer: Viewer, id: string): Promise<void> {
+  if (id === viewer.id) throw invalid('id', 'This is you')
+  const user = await findUser(db, id)
+  if (!user || user.is_banned) throw noSuchUser()
+}
+
+const noSuchUser = (): Refusal => refuse('NOT_FOUND', 'User Not Found')
+
+/**
+ * Asks to be friends, or accepts who asked first. Who is blocked learns no more than that this
+ * golfer does not exist for them.
+ */
+export async function ask(deps: FriendDeps, viewer: Viewer, id: string, once: Once) {
+  await otherThan(deps.db, viewer, id)
+  return await acting(deps, viewer, id, once, async (tx, at) => {
+    if ((await friendshipOf(tx, viewer.id, id)) === 'blocked')
+      throw refuse('FORBIDDEN', 'You blocked this golfer. Lift the block first.')
+    if (await isBlockBetween(tx, viewer.id, id)) throw noSuchUser()
+    const { accepted, fresh } = await askOrAccept(tx, viewer.id, id, at)
+    const kind = accepted ? 'friend.accepted' : 'friend.requested'
+    if (fresh) await record(tx, at, { kind, userId: id, data: { by: viewer.id } })
+  })
+}
+
+/** Ends whatever friendship or request there is between the two. */
+export async function endFriendship(deps: FriendDeps, viewer: Viewer, id: string, once: Once) {
+  await otherThan(deps.db, viewer, id)
+  return await acting(deps, viewer, id, once, (tx) => deletePair(tx, viewer.id, id))
+}
+
+/** Blocks somebody, which ends any friendship with them. */
+export async function blockUser(deps: FriendDeps, viewer: Viewer, id: string, once: Once) {
+  await otherThan(deps.db, viewer, id)
+  return await acting(deps, viewer, id, once, async (tx, at) => {
+    await deletePair(tx, viewer.id, id)
+    await insertBlock(tx, viewer.id, id, at)
+  })
+}
+
+export async function unblockUser(deps: FriendDeps, viewer: Viewer, id: string, once: Once) {
+  await otherThan(deps.db, viewer, id)
+  return await acting(deps, viewer, id, once, (tx) => deleteBlock(tx, viewer.id, id))
+}
+
+/** Runs an act between two people in one transaction, and says what they are to each other after it. */
+export async function acting(
+  { db, clock }: FriendDeps,
+  viewer: Viewer,
+  otherId: string,
+  once: Once,
+  act: (tx: Tx, at: Date) => Promise<void>,
+): Promise<Answer> {
+  return await transaction(db, async (tx) => {
+    const at = clock.now()
+    await act(tx, at)
+    const answer = { friendship: await friendshipOf(tx, viewer.id, otherId) }
+    await once.remember(tx, answer, at)
+    return answer
+  })
+}

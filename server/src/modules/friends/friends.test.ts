@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type TestApp, testApp } from '../../../test/app.ts'
+import { type Player, player } from '../../../test/cast.ts'
+import { hosted } from '../../../test/golf.ts'
+
+let golf: TestApp
+let [ann, ben, cat, dan]: Player[] = []
+
+beforeAll(async () => {
+  golf = await testApp()
+  ;[ann, ben, cat, dan] = await Promise.all(
+    ['ann', 'ben', 'cat', 'dan'].map((name) => player(golf, name, 20_000)),
+  )
+})
+afterAll(() => golf.close())
+
+const the = (person: Player | undefined): Player => {
+  if (!person) throw new Error('the cast is not there yet')
+  return person
+}
+const ask = (viewer: Player, other: Player) =>
+  golf.call('POST /users/{id}/friend', { params: { id: other.id } }, viewer)
+const end = (viewer: Player, other: Player) =>
+  golf.call('DELETE /users/{id}/friend', { params: { id: other.id } }, viewer)
+const block = (viewer: Player, other: Player) =>
+  golf.call('POST /users/{id}/block', { params: { id: other.id } }, viewer)
+const unblock = (viewer: Player, other: Player) =>
+  golf.call('DELETE /users/{id}/block', { params: { id: other.id } }, viewer)
+const lists = async (viewer: Player) => {
+  const answer = await golf.call('GET /friends', {}, viewer)
+  return Object.fromEntries(
+    Object.entries(answer).map(([list, people]) => [list, people.map((p) => p.username)]),
+  )
+}
+
+test('a request is seen by both, accepted by the other, and ended by either', async () => {
+  const [a, b] = [the(ann), the(ben)]
+  expect(await ask(a, b)).toEqual({ friendship: 'requested' })
+  expect(await ask(a, b)).toEqual({ friendship: 'requested' })
+  expect(await lists(b)).toMatchObject({ incoming: ['ann'], friends: [] })
+  expect(await lists(a)).toMatchObject({ requested: ['ben'], friends: [] })
+  expect(await ask(b, a)).toEqual({ friendship: 'friends' })
+  expect(await lists(a)).toMatchObject({ requested: [], friends: ['ben'] })
+  expect(await end(a, b)).toEqual({ friendship: 'none' })
+  expect(await lists(b)).toMatchObject({ friends: [], incoming: [] })
+
+  expect(await ask(b, a)).toEqual({ friendship: 'requested' })
+  expect(await end(a, b), 'declined').toEqual({ friendship: 'none' })
+})
+
+test('two who ask each other at the same moment are friends', async () => {
+  const [a, c] = [the(ann), the(cat)]
+  await Promise.all([ask(a, c), ask(c, a)])
+  expect(await lists(a)).toMatchObject({ friends: ['cat'] })
+  const told = await golf.db
+    .selectFrom('event')
+    .select(['kind', 'user_id'])
+    .where('kind', 'like', 'friend.%')
+    .where('user_id', 'in', [a.id, c.id])
+    .orderBy('id', 'desc')
+    .limit(2)
+    .execute()
+  expect(told.map(({ kind }) => kind).sort()).toEqual(['friend.accepted', 'friend.requested'])
+})
+
+test('a block ends a friendship, hides the blocker and keeps the blocked from joining', async () => {
+  const [a, d] = [the(ann), the(dan)]
+  await ask(a, d)
+  await ask(d, a)
+  const session = await hosted(golf, a)
+  expect(await block(a, d)).toEqual({ friendship: 'blocked' })
+  expect(await lists(d)).toMatchObject({ friends: [], blocked: [] })
+  expect(await lists(a)).toMatchObject({ blocked: ['dan'] })
+  expect(await golf.refusal('POST /users/{id}/friend', { params: { id: a.id } }, d)).toMatchObject({
+    status: 404,
+  })
+  expect(await golf.refusal('POST /users/{id}/friend', { params: { id: d.id } }, a)).toMatchObject({
+    status: 403,
+  })
+  expect(
+    await golf.refusal('POST /sessions/{id}/join', { params: { id: session.id } }, d),
+  ).toMatchObject({ status: 403, code: 'FORBIDDEN' })
+  const profile = { params: { id: a.id } }
+  expect(await golf.refusal('GET /users/{id}', profile, d)).toMatchObject({ status: 404 })
+  const found = await golf.call('GET /users', { query: { q: 'ann' } }, d)
+  expect(found.data).toEqual([])
+  expect(await golf.call('GET /users/{id}', { params: { id: d.id } }, a)).toMatchObject({
+    user: { friendship: 'blocked' },
+  })
+  expect(await unblock(a, d)).toEqual({ friendship: 'none' })
+  const joined = await golf.call('POST /sessions/{id}/join', { params: { id: session.id } }, d)
+  expect(joined.session.players).toContain(d.id)
+})
+
+test('a report is kept with its reason, once per key, and the reported person is not told', async () => {
+  const [a, b] = [the(ann), the(ben)]
+  const request = { params: { id: b.id }, body: { reason: 'Left without paying for lunch' } }
+  for (let n = 0; n < 2; n++)
+    expect(await golf.call('POST /users/{id}/report', request, { ...a, key: 'report-1' })).toEqual({
+      friendship: 'none',
+    })
+  const reports = await golf.db.selectFrom('report').selectAll().execute()
+  expect(reports).toHaveLength(1)
+  expect(reports[0]).toMatchObject({ user_id: b.id, reporter_id: a.id, handled_at: null })
+  const short = { params: { id: b.id }, body: { reason: 'meh' } }
+  expect(await golf.refusal('POST /users/{id}/report', short, a)).toMatchObject({
+    status: 400,
+    details: [{ path: 'reason' }],
+  })
+})
+
+test('nobody befriends, blocks or reports themselves, a stranger to the site, or as a guest', async () => {
+  const a = the(ann)
+  const nobody = '01900000-0000-7000-8000-000000000000'
+  for (const call of ['POST /users/{id}/friend', 'POST /users/{id}/block'] as const) {
+    expect(await golf.refusal(call, { params: { id: a.id } }, a)).toMatchObject({ status: 400 })
+    expect(await golf.refusal(call, { params: { id: nobody } }, a)).toMatchObject({ status: 404 })
+    expect(await golf.refusal(call, { params: { id: a.id } })).toMatchObject({ status: 401 })
+  }
+  for (const call of ['DELETE /users/{id}/friend', 'DELETE /users/{id}/block'] as const)
+    expect(await golf.refusal(call, { params: { id: a.id } })).toMatchObject({ status: 401 })
+  expect(await golf.refusal('GET /friends', {})).toMatchObject({ status: 401 })
+})

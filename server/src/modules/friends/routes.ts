@@ -1,0 +1,23 @@
+import * as calls from '@county-golf/contract/friends'
+import type { FastifyInstance } from 'fastify'
+import { implement } from '../../http/implement.ts'
+import { ask, blockUser, endFriendship, type FriendDeps, unblockUser } from './befriend.ts'
+import { listFriends } from './list-friends.ts'
+import { reportUser } from './report.ts'
+
+export function registerFriends(app: FastifyInstance, deps: FriendDeps): void {
+  implement(app, calls.listFriends, ({ viewer }) => listFriends(deps.db, viewer))
+  implement(app, calls.askFriend, ({ viewer, params, once }) => ask(deps, viewer, params.id, once))
+  implement(app, calls.unfriend, ({ viewer, params, once }) =>
+    endFriendship(deps, viewer, params.id, once),
+  )
+  implement(app, calls.block, ({ viewer, params, once }) =>
+    blockUser(deps, viewer, params.id, once),
+  )
+  implement(app, calls.unblock, ({ viewer, params, once }) =>
+    unblockUser(deps, viewer, params.id, once),
+  )
+  implement(app, calls.report, ({ viewer, params, body, once }) =>
+    reportUser(deps, viewer, params.id, body, once),
+  )
+}
