@@ -197,6 +197,12 @@ const screens: Screen[] = [
   },
   { name: 'terms', path: () => '/terms', heading: /terms/i },
   {
+    name: 'leaderboard',
+    path: () => '/leaderboard',
+    heading: 'Leaderboard',
+    all: ['Players ranked', 'Global', 'This Month', 'Rising Stars', 'Browse Sessions'],
+  },
+  {
     name: 'faq',
     path: () => '/faq',
     heading: 'FAQ',

@@ -20,6 +20,7 @@ export const mainNav: (NavLink | NavGroup)[] = [
       { label: 'Create Session', to: '/create-session', for: 'signed-in' },
     ],
   },
+  { label: 'Leaderboard', to: '/leaderboard' },
   { label: 'FAQ', to: '/faq' },
 ]
 

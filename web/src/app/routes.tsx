@@ -4,6 +4,7 @@
  */
 import { createRootRoute, createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { isCategory } from '../features/faq/categories.ts'
+import { readLeaderboardSearch } from '../features/leaderboard/search-params.ts'
 import { readSessionSearch } from '../features/sessions/search-params.ts'
 import { safeRedirect } from '../lib/redirect.ts'
 import { guestsOnly, signedInOnly } from './guards.ts'
@@ -159,6 +160,16 @@ const terms = createRoute({
   component: lazyRouteComponent(() => import('../features/legal/terms-page.tsx'), 'TermsPage'),
 })
 
+const leaderboard = createRoute({
+  getParentRoute: parent,
+  path: '/leaderboard',
+  validateSearch: readLeaderboardSearch,
+  component: lazyRouteComponent(
+    () => import('../features/leaderboard/leaderboard-page.tsx'),
+    'LeaderboardPage',
+  ),
+})
+
 const faq = createRoute({
   getParentRoute: parent,
   path: '/faq',
@@ -184,5 +195,6 @@ export const routeTree = root.addChildren([
   signup,
   changePassword,
   terms,
+  leaderboard,
   faq,
 ])

@@ -9,10 +9,10 @@ import { everywhere, type Place, risenSince, topOf, topSince } from './queries.t
 
 type Board = { items: LeaderboardEntry[]; total: number }
 
-/** Sums over a month of results are worked out this often at most, for all who ask. */
-const keptMs = 30_000
-
-const kept = perOwner(() => new Kept<Place[]>(keptMs, 400))
+/** Sums over a month of results are worked out this often at most, for all who ask ... */
+const month = perOwner(() => new Kept<Place[]>(30_000, 100))
+/** ... and two rankings of everybody still less often. */
+const rising = perOwner(() => new Kept<Place[]>(300_000, 100))
 
 const risingDays = 30
 const dayMs = 24 * 60 * 60 * 1000
@@ -29,11 +29,11 @@ export async function globalBoard(
     all: () => topOf(db, everywhere, limit),
     month: () => {
       const first = `${now.toISOString().slice(0, 7)}-01`
-      return kept(db).get(`month ${first} ${limit}`, now, () => topSince(db, first, limit))
+      return month(db).get(`${first} ${limit}`, now, () => topSince(db, first, limit))
     },
     rising: () => {
       const since = new Date(now.getTime() - risingDays * dayMs)
-      return kept(db).get(`rising ${limit}`, now, () => risenSince(db, since, limit))
+      return rising(db).get(`${limit}`, now, () => risenSince(db, since, limit))
     },
   }
   return whole(await entriesFor(db, viewer, await places[period]()))

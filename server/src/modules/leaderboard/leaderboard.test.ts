@@ -59,8 +59,8 @@ const lines = (entries: LeaderboardEntry[]) =>
 const board = async (query: object = {}, viewer?: Player) =>
   (await golf.call('GET /leaderboard/global', { query }, viewer)).items
 
-/** What was kept for half a minute is worked out anew. */
-const later = () => golf.clock.advanceHours(0.01)
+/** What was kept for five minutes is worked out anew. */
+const later = () => golf.clock.advanceHours(0.1)
 
 describe('before anything was played', () => {
   test('every board is empty and the figures are zeros', async () => {
