@@ -9,14 +9,15 @@ import {
   mailVerification,
 } from './modules/auth/service.ts'
 import { goOnWithRefund } from './modules/payments/service.ts'
-import { advanceSession, type LifeDeps, sweepSessions } from './modules/sessions/service.ts'
+import { advanceSession, expirePrize, sweepSessions } from './modules/sessions/service.ts'
 
 /** Every job by its name. */
 export function jobHandlers(deps: Deps): JobHandlers {
-  const life: LifeDeps = { ...deps, hasOpenResult: async () => false }
+  const prizeExpiry: JobHandlers['session.prize_expiry'] = (data) => expirePrize(deps, data)
   return {
-    'session.advance': ({ sessionId }) => advanceSession(life, sessionId),
-    'session.sweep': () => sweepSessions(life),
+    'session.advance': ({ sessionId }) => advanceSession(deps, sessionId),
+    'session.prize_expiry': prizeExpiry,
+    'session.sweep': () => sweepSessions(deps, prizeExpiry),
     'payment.refund': ({ refundId }) => goOnWithRefund(deps, refundId),
     'mail.send': (mail) => sendOrGiveUp(deps.mailer, mail),
     'auth.reset_mail': (data) => mailReset(deps, data),

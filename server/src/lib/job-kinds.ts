@@ -2,8 +2,10 @@ import type { Mail } from './mail.ts'
 
 /** Work that is put off, by its name, with what it must know. Its handler is in `job-handlers.ts`. */
 export type JobKinds = {
-  /** Something may be due in a session's life: its tee time, its end, its prize. */
+  /** Something may be due in a session's life: its tee time, its end. */
   'session.advance': { sessionId: string }
+  /** Three days after the tee time: without a result, prize money goes back. */
+  'session.prize_expiry': { sessionId: string }
   /** Sessions of which something is due although its job is lost. */
   'session.sweep': Record<never, never>
   /** Money that was set aside to go back to a card. */

@@ -2,31 +2,23 @@ import { roundEnds } from '@county-golf/contract/session-status'
 import type { Deps } from '../../app.ts'
 import { type Tx, transaction } from '../../lib/database.ts'
 import { record } from '../events/service.ts'
-import { earnFees, emptyEscrow, prizeHeld, returnDeposits, returnPrize } from '../wallet/service.ts'
+import { earnFees, emptyEscrow, returnDeposits, returnPrize } from '../wallet/service.ts'
 import { departuresOf, insertVerdict, lockTimes, markReturned } from './lifecycle-queries.ts'
 import { freedByRefill, prizeExpires } from './lifecycle-rules.ts'
 import { lockSession, markCancelled, markCompleted, type SeatedSession } from './queries.ts'
 import { forgetTotals } from './totals.ts'
 
-/** What a session's life depends on beyond this module. */
-export type LifeDeps = Deps & {
-  /** Whether somebody proposed a result that is not decided yet: then the prize waits for it. */
-  hasOpenResult(tx: Tx, sessionId: string): Promise<boolean>
-}
-
 /**
- * Does what is due in a session's life by now, in order: the judgement at tee time, its completion
- * when the round is over, and the return of prize money that nobody claimed. In one transaction
- * that holds the session's row; doing it again changes nothing.
+ * Does what is due in a session's life by now, in order: the judgement at tee time, and its
+ * completion when the round is over. In one transaction that holds the session's row; doing it again
+ * changes nothing.
  */
-export async function advanceSession(deps: LifeDeps, sessionId: string): Promise<void> {
+export async function advanceSession(deps: Deps, sessionId: string): Promise<void> {
   await transaction(deps.db, async (tx) => {
     const now = deps.clock.now()
-    const times = await lockTimes(tx, sessionId)
-    if (!times || now < times.tee_at) return
-    if (times.status === 'completed') return await expirePrize(tx, deps, times, now)
     const session = await lockSession(tx, sessionId)
-    if (!session || session.status === 'cancelled') return
+    if (!session || now < session.tee_at) return
+    if (session.status === 'completed' || session.status === 'cancelled') return
     const ends = roundEnds(session.tee_at, session.holes)
     if (now >= ends) await finish(tx, deps, session, now)
     else if ((await judge(tx, session, now)) === 'goes on')
@@ -67,8 +59,11 @@ export async function finish(
   await earnFees(tx, now, session.id)
   await markCompleted(tx, session.id)
   await record(tx, now, { kind: 'session.completed', sessionId: session.id })
-  const { cents } = await prizeHeld(tx, session.id)
-  if (cents > 0) await comeBack(tx, deps, session.id, prizeExpires(session.tee_at))
+  await deps.jobs.enqueue(tx, {
+    name: 'session.prize_expiry',
+    data: { sessionId: session.id },
+    dueAt: prizeExpires(session.tee_at),
+  })
   return 'completed'
 }
 
@@ -110,14 +105,16 @@ async function judge(
 /** Alone, one plays no session. */
 const playersMin = 2
 
-/** Gives prize money back for which nobody proposed a result in time. */
-async function expirePrize(
-  tx: Tx,
-  deps: LifeDeps,
-  { id, tee_at }: { id: string; tee_at: Date },
-  now: Date,
+/** Three days after the tee time: prize money for which there is no result goes back. */
+export async function expirePrize(
+  { db, clock }: Deps,
+  { sessionId }: { sessionId: string },
 ): Promise<void> {
-  if (now < prizeExpires(tee_at) || (await deps.hasOpenResult(tx, id))) return
-  if ((await returnPrize(tx, now, id)) === 0) return
-  await record(tx, now, { kind: 'result.refunded', sessionId: id, data: { why: 'expired' } })
+  await transaction(db, async (tx) => {
+    const now = clock.now()
+    const times = await lockTimes(tx, sessionId)
+    if (times?.status !== 'completed' || now < prizeExpires(times.tee_at)) return
+    if ((await returnPrize(tx, now, sessionId)) === 0) return
+    await record(tx, now, { kind: 'result.refunded', sessionId, data: { why: 'expired' } })
+  })
 }

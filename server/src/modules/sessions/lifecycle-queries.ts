@@ -6,10 +6,10 @@ import type { DepartureTable, SessionTable } from './tables.ts'
 export async function lockTimes(
   tx: Tx,
   id: string,
-): Promise<Pick<Selectable<SessionTable>, 'id' | 'status' | 'tee_at'> | undefined> {
+): Promise<Pick<Selectable<SessionTable>, 'status' | 'tee_at'> | undefined> {
   return await tx
     .selectFrom('session')
-    .select(['id', 'status', 'tee_at'])
+    .select(['status', 'tee_at'])
     .where('id', '=', id)
     .forNoKeyUpdate()
     .executeTakeFirst()
@@ -45,6 +45,8 @@ export async function markReturned(tx: Tx, seatId: string, cents: number): Promi
     .execute()
 }
 
+type Overdue = Pick<Selectable<SessionTable>, 'id' | 'status'>
+
 /**
  * Sessions for which something has been due since before these times: the judgement (`tee`), the
  * completion of 18 and 9 holes, the return of prize money. Prizes older than `prizeFrom` are left
@@ -54,19 +56,18 @@ export async function overdue(
   db: Db,
   before: { tee: Date; round18: Date; round9: Date; prizeFrom: Date; prize: Date },
   max: number,
-): Promise<string[]> {
+): Promise<Overdue[]> {
   const text = `
-    select id from session s
+    select s.id, s.status from session s
     where s.status in ('open', 'confirmed', 'closed') and s.tee_at <= $1
       and (s.tee_at <= case s.holes when 18 then $2::timestamptz else $3::timestamptz end
         or not exists (select from tee_time_verdict v where v.session_id = s.id))
     union all
-    select s.id from session s join account a on a.code = 'escrow:' || s.id
+    select s.id, s.status from session s join account a on a.code = 'escrow:' || s.id
     where s.status = 'completed' and s.bounty_cents + s.pot_cents > 0
       and s.tee_at between $4 and $5 and a.balance > 0
     limit $6`
   const { tee, round18, round9, prizeFrom, prize } = before
   const values = [tee, round18, round9, prizeFrom, prize, max]
-  const { rows } = await db.executeQuery<{ id: string }>(CompiledQuery.raw(text, values))
-  return rows.map(({ id }) => id)
+  return (await db.executeQuery<Overdue>(CompiledQuery.raw(text, values))).rows
 }

@@ -2,7 +2,7 @@
 import { CompiledQuery } from 'kysely'
 import type { DbOrTx } from '../../lib/database.ts'
 
-export { advanceSession, completeIfOver, type LifeDeps } from './advance-session.ts'
+export { advanceSession, completeIfOver, expirePrize } from './advance-session.ts'
 export { peopleOf, type SessionPeople, sessionIdsOf, visibleTo } from './people.ts'
 export { countUpcoming, spentBy } from './queries.ts'
 export { coMembersOf, lateLeavesOf, type Round, roundsOf } from './rounds.ts'

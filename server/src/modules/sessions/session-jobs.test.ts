@@ -13,7 +13,7 @@ import {
   statusOf,
 } from '../../../test/life.ts'
 import { jobHandlers } from '../../job-handlers.ts'
-import { advanceSession } from './advance-session.ts'
+import { advanceSession, expirePrize } from './advance-session.ts'
 
 let golf: TestApp
 let host: Player
@@ -41,13 +41,13 @@ test('two workers at once, and any number of repeats, judge and complete once', 
   await join(golf, ben, id)
   const at = async (hours: number) => {
     setHoursFromTee(golf, hours)
-    const life = { ...golf, hasOpenResult: async () => false }
-    await Promise.all(Array.from({ length: 6 }, () => advanceSession(life, id)))
+    await Promise.all(Array.from({ length: 6 }, () => advanceSession(golf, id)))
   }
   await at(0)
   expect(await balance(golf, ann)).toBe(19_500)
   await at(5)
-  await at(80)
+  setHoursFromTee(golf, 80)
+  await Promise.all([1, 2, 3].map(() => expirePrize(golf, { sessionId: id })))
   await golf.runJobs()
   expect(await balances(golf, host, ann, ben)).toEqual([17_500, 19_500, 17_500])
   const kinds = ['deposit.returned', 'session.completed', 'result.refunded'] as const
@@ -77,7 +77,10 @@ test('a crash in between changes nothing, and the next attempt does it all', asy
 })
 
 test('sessions whose jobs are lost are found by the sweep', async () => {
-  const [played, lonely] = [await hosted(golf, host), await hosted(golf, ann)]
+  const [played, lonely] = [
+    await hosted(golf, host, { potEnabled: true, potAmount: 1_000 }),
+    await hosted(golf, ann),
+  ]
   await join(golf, ben, played.id)
   await asOwner(golf.url, 'delete from jobs.job')
   await hoursFromTee(golf, 1)
@@ -92,6 +95,11 @@ test('sessions whose jobs are lost are found by the sweep', async () => {
   expect(await statusOf(golf, played.id)).toBe('completed')
   await sweep()
   expect(await revenue(golf)).toBe(5_000)
+  await asOwner(golf.url, 'delete from jobs.job')
+  await hoursFromTee(golf, 73)
+  expect(await balances(golf, host, ben)).toEqual([16_500, 16_500])
+  await sweep()
+  expect(await balances(golf, host, ben)).toEqual([17_500, 17_500])
 })
 
 test('a session is put off only if it is created', async () => {

@@ -1,5 +1,6 @@
 import { roundEnds } from '@county-golf/contract/session-status'
-import { advanceSession, type LifeDeps } from './advance-session.ts'
+import type { Deps } from '../../app.ts'
+import { advanceSession } from './advance-session.ts'
 import { overdue } from './lifecycle-queries.ts'
 import { prizeExpires } from './lifecycle-rules.ts'
 
@@ -15,7 +16,10 @@ const sessionsMax = 500
  * Advances sessions of which something is overdue, because a job was lost or has failed for good.
  * @throws AggregateError with what went wrong; the other sessions are advanced all the same
  */
-export async function sweepSessions(deps: LifeDeps): Promise<void> {
+export async function sweepSessions(
+  deps: Deps,
+  expirePrize: (due: { sessionId: string }) => Promise<void>,
+): Promise<void> {
   const late = deps.clock.now().getTime() - graceMs
   const lasted = (end: (teeAt: Date) => Date) => new Date(late - end(new Date(0)).getTime())
   const before = {
@@ -26,7 +30,9 @@ export async function sweepSessions(deps: LifeDeps): Promise<void> {
     prize: lasted(prizeExpires),
   }
   const problems: unknown[] = []
-  for (const id of await overdue(deps.db, before, sessionsMax))
-    await advanceSession(deps, id).catch((problem: unknown) => problems.push(problem))
+  for (const { id, status } of await overdue(deps.db, before, sessionsMax)) {
+    const done = status === 'completed' ? expirePrize({ sessionId: id }) : advanceSession(deps, id)
+    await done.catch((problem: unknown) => problems.push(problem))
+  }
   if (problems.length > 0) throw new AggregateError(problems, `${problems.length} sessions failed`)
 }
