@@ -30,6 +30,13 @@ export const undoMinutes = 60
 /** ... while the tee time is more than this far away. */
 export const undoUntilHours = 4
 
+/** Up to here before the tee time a seat that opens is taken for the next on the waitlist ... */
+export const offerWithinHours = 4
+/** ... and later it is offered to them, to be accepted within so long. */
+export const offerMinutes = 10
+/** How many may wait for one session. */
+export const waitlistMax = 50
+
 /** The most strokes a card takes for one hole. */
 export const strokesMax = 20
 /** Players who see a proposed result have so long to confirm or dispute it; silence is consent. */

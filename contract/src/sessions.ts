@@ -73,13 +73,17 @@ export const session = z
     scoring,
     confirmationNumber: z.string().nullable().optional().describe('members only'),
     waitlistCount: z.int(),
+    heldSeats: z.int().describe('free seats that are offered to people on the waitlist'),
     freeCancellationUntil: instant,
     viewer: z
       .object({
         isMember: z.boolean(),
         isHost: z.boolean(),
         isCaptain: z.boolean(),
-        waitlistPosition: z.int().nullable(),
+        waitlistPosition: z.int().nullable().describe('1 is next; null when not on it'),
+        waitlistOfferUntil: instant
+          .nullable()
+          .describe('a seat is held for the viewer, to be accepted until then'),
         paidCents: cents.describe('what the viewer paid for the seat held now'),
         refundIfLeavingCents: cents,
       })

@@ -9,7 +9,12 @@ import {
   mailVerification,
 } from './modules/auth/service.ts'
 import { goOnWithRefund } from './modules/payments/service.ts'
-import { advanceSession, expirePrize, sweepSessions } from './modules/sessions/service.ts'
+import {
+  advanceSession,
+  expirePrize,
+  promoteWaiting,
+  sweepSessions,
+} from './modules/sessions/service.ts'
 
 /** Every job by its name. */
 export function jobHandlers(deps: Deps): JobHandlers {
@@ -18,6 +23,7 @@ export function jobHandlers(deps: Deps): JobHandlers {
     'session.advance': ({ sessionId }) => advanceSession(deps, sessionId),
     'session.prize_expiry': prizeExpiry,
     'session.sweep': () => sweepSessions(deps, prizeExpiry),
+    'waitlist.offer_ends': ({ sessionId }) => promoteWaiting(deps, sessionId),
     'payment.refund': ({ refundId }) => goOnWithRefund(deps, refundId),
     'mail.send': (mail) => sendOrGiveUp(deps.mailer, mail),
     'auth.reset_mail': (data) => mailReset(deps, data),

@@ -6,6 +6,8 @@ export type JobKinds = {
   'session.advance': { sessionId: string }
   /** Three days after the tee time: without a result, prize money goes back. */
   'session.prize_expiry': { sessionId: string }
+  /** The offer of a seat to somebody on the waitlist has ended: the next in line is asked. */
+  'waitlist.offer_ends': { sessionId: string }
   /** Sessions of which something is due although its job is lost. */
   'session.sweep': Record<never, never>
   /** Money that was set aside to go back to a card. */

@@ -12,10 +12,14 @@ export type Facts = {
   /** Fields of it that people should know of were changed; `user` is who did it. */
   'session.changed': { changes: Record<string, { from: unknown; to: unknown }> }
   /** `user` is who did it; none where the rules did. */
-  'session.cancelled': { reason: string | null; why: 'host' | 'admin' | 'too_few' | 'banned' }
+  'session.cancelled': {
+    reason: string | null
+    why: 'host' | 'admin' | 'too_few' | 'banned' | 'deleted'
+  }
   'session.completed': Record<never, never>
   'waitlist.joined': Record<never, never>
-  'waitlist.left': Record<never, never>
+  /** Left by themselves, let an offer lapse, or the list was closed (cancelled, banned, deleted). */
+  'waitlist.left': { how: 'left' | 'lapsed' | 'closed' }
   /** A seat is offered to the user, to be accepted until then. */
   'waitlist.offered': { until: string }
   /** The user was next but could not pay. */

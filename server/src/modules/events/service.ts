@@ -1,5 +1,5 @@
 /** What happened: written down by whoever did it, read by whatever reacts. */
-export type { DomainEvent, Kind } from './kinds.ts'
+export type { DomainEvent, Facts, Kind } from './kinds.ts'
 export { type EventLog, openEventLog } from './log.ts'
 export {
   atOrBefore,

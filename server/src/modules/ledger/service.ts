@@ -13,6 +13,7 @@ export {
   readHistory,
   walkHistory,
 } from './history.ts'
+export { holdAll } from './holds.ts'
 
 /** Accounts by their codes. */
 export const account = {

@@ -3,18 +3,14 @@ import type { Deps } from '../../app.ts'
 import type { Viewer } from '../../http/viewer.ts'
 import { transaction } from '../../lib/database.ts'
 import type { Once } from '../../lib/idempotency.ts'
-import { record } from '../events/service.ts'
 import { currentSettings } from '../settings/service.ts'
-import { emptyEscrow } from '../wallet/service.ts'
-import { lockSession, markCancelled } from './queries.ts'
+import { callOff } from './call-off.ts'
+import { lockSession } from './queries.ts'
 import { cancelRefusal, isVisibleTo, noSuchSession } from './rules.ts'
 import { forgetTotals } from './totals.ts'
 import { sessionView } from './view.ts'
 
-/**
- * Cancels a session for good: everyone gets back all they paid, those who left late their kept fees
- * too, and the bounty goes back to who funded it. The seats stay as a record of who was in.
- */
+/** Cancels a session for good, with everyone's money back. */
 export async function cancelSession(
   deps: Deps,
   viewer: Viewer,
@@ -30,15 +26,8 @@ export async function cancelSession(
     const refusal = cancelRefusal(session, viewer, now)
     if (refusal) throw refusal
 
-    await emptyEscrow(tx, now, sessionId)
-    await markCancelled(tx, sessionId, reason)
-    await record(tx, now, {
-      kind: 'session.cancelled',
-      sessionId,
-      userId: viewer.id,
-      data: { reason: reason ?? null, why: session.host_id === viewer.id ? 'host' : 'admin' },
-    })
-    const after = { ...session, status: 'cancelled' as const }
+    const why = session.host_id === viewer.id ? 'host' : 'admin'
+    const after = await callOff(tx, now, session, { by: viewer.id, reason, why })
     const answer = { session: sessionView(after, { viewer, now, cancellationWindowHours }) }
     await once.remember(tx, answer, now)
     return answer

@@ -7,6 +7,7 @@ import { newId } from '../../lib/ids.ts'
 import { recorded } from '../events/service.ts'
 import { currentSettings } from '../settings/service.ts'
 import { joinPostings, paying } from '../wallet/service.ts'
+import { joinBehindWaitlist } from './join-behind-waitlist.ts'
 import { joinUnchanged, readForJoining } from './queries.ts'
 import { barred, dueToJoin, feesOf, isVisibleTo, joinRefusal, noSuchSession } from './rules.ts'
 import { sessionView } from './view.ts'
@@ -37,11 +38,12 @@ export async function joinSession(
 }
 
 async function attemptToJoin(
-  { db, clock }: Deps,
+  deps: Deps,
   viewer: Viewer,
   sessionId: string,
   once: Once,
 ): Promise<Joined | undefined> {
+  const { db, clock } = deps
   const { cancellationWindowHours } = await currentSettings(db)
   const now = clock.now()
   const { session, player, isBlocked } = await readForJoining(db, sessionId, viewer.id)
@@ -49,6 +51,7 @@ async function attemptToJoin(
   if (isBlocked) throw barred()
   const refusal = joinRefusal(session, viewer.id, now)
   if (refusal) throw refusal
+  if (session.waiting.length > 0) return await joinBehindWaitlist(deps, viewer, sessionId, once)
 
   const id = newId()
   const dueCents = dueToJoin(session)

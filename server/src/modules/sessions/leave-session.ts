@@ -6,13 +6,17 @@ import type { Once } from '../../lib/idempotency.ts'
 import { record } from '../events/service.ts'
 import { currentSettings } from '../settings/service.ts'
 import { giveBack, paidFor, walletBalance } from '../wallet/service.ts'
+import { fillSeats, openQueue } from './fill-seats.ts'
 import { deleteSeat, insertDeparture, lockSession } from './queries.ts'
 import { isVisibleTo, leaveRefusal, leaveTerms, noSuchSession, partsBack, seatOf } from './rules.ts'
 import { sessionView } from './view.ts'
 
 type Left = { session: Session; balance: number; refundedCents: number }
 
-/** Gives a seat back, with the refund that the rules give at this moment, in one transaction. */
+/**
+ * Gives a seat back, with the refund that the rules give at this moment, in one transaction; the next
+ * on the waitlist gets it in the same.
+ */
 export async function leaveSession(
   deps: Deps,
   viewer: Viewer,
@@ -28,6 +32,7 @@ export async function leaveSession(
     const seat = seatOf(session, viewer.id)
     if (refusal || !seat) throw refusal ?? noSuchSession()
 
+    const queue = await openQueue(tx, session, [viewer.id])
     const terms = leaveTerms(session, seat, cancellationWindowHours, now)
     const back = (await paidFor(tx, seat.id)).filter(({ part }) => partsBack(terms).includes(part))
     const kind = terms === 'late' ? 'pot_return' : 'refund'
@@ -42,7 +47,8 @@ export async function leaveSession(
     })
 
     const seats = session.seats.filter((other) => other.id !== seat.id)
-    const after = { ...session, seats, seats_taken: seats.length }
+    const left = { ...session, seats, seats_taken: seats.length }
+    const after = await fillSeats(deps, tx, queue, { session: left, now })
     const answer = {
       session: sessionView(after, { viewer, now, cancellationWindowHours }),
       balance: await walletBalance(tx, viewer.id),

@@ -23,7 +23,10 @@ export type Seat = {
   profile_visibility?: Visibility
 }
 
-/** A session with its host and its seats in order of joining. */
+/** Somebody who waits for a seat; it is held for them while an offer is open. */
+export type Waiting = { user_id: string; offered_until: Date | null; is_skipped: boolean }
+
+/** A session with its host, its seats in order of joining, and who waits for one, in their order. */
 export type SeatedSession = Selectable<SessionTable> & {
   /** Another one whenever anything of the session changed, its seats and waitlist included. */
   version: string
@@ -31,12 +34,16 @@ export type SeatedSession = Selectable<SessionTable> & {
   host_display_name: string | null
   host_visibility: Visibility
   seats: Seat[]
+  waiting: Waiting[]
 }
 
 type Dates<T> = { [K in keyof T]: T[K] extends Date ? string : T[K] }
 
 /** As it comes in one JSON value, which costs less to read than forty columns: instants are texts. */
-type Row = Dates<Omit<SeatedSession, 'seats' | 'hidden_at'>> & { seats: Dates<Seat>[] }
+type Row = Dates<Omit<SeatedSession, 'seats' | 'waiting' | 'hidden_at'>> & {
+  seats: Dates<Seat>[]
+  waiting: (Omit<Waiting, 'offered_until'> & { offered_until: string | null })[]
+}
 
 async function rowsOf<R>(db: DbOrTx, text: string, values: unknown[]): Promise<R[]> {
   const { rows } = await db.executeQuery<R>(CompiledQuery.raw(text, values))
@@ -50,6 +57,10 @@ const revived = (row: Row): SeatedSession => ({
   // The view has no hidden ones.
   hidden_at: null,
   seats: row.seats.map((seat) => ({ ...seat, joined_at: new Date(seat.joined_at) })),
+  waiting: row.waiting.map((waiting) => ({
+    ...waiting,
+    offered_until: waiting.offered_until === null ? null : new Date(waiting.offered_until),
+  })),
 })
 
 /** Reads the sessions that a query of the view `seated_session` gives, in its order. */
@@ -170,7 +181,7 @@ export async function insertDeparture(
   tx: Tx,
   sessionId: string,
   seat: Seat,
-  left: { terms: 'free' | 'undo' | 'late'; at: Date; refundedCents: number },
+  left: { terms: 'free' | 'undo' | 'late' | 'removed'; at: Date; refundedCents: number },
 ): Promise<void> {
   await tx
     .insertInto('departure')
@@ -236,6 +247,20 @@ export async function countUpcoming(db: DbOrTx, now: Date): Promise<Map<number, 
     [now],
   )
   return new Map(rows.map(({ county_id, n }) => [county_id, n]))
+}
+
+/** The sessions ahead that a user hosts, plays in or waits for, unless they are called off. */
+export async function sessionsAhead(db: DbOrTx, userId: string, now: Date): Promise<string[]> {
+  const rows = await rowsOf<{ id: string }>(
+    db,
+    `select s.id from session s
+     where s.tee_at > $2 and s.status not in ('completed', 'cancelled') and (s.host_id = $1
+       or exists (select from seat e where e.session_id = s.id and e.user_id = $1)
+       or exists (select from waitlist w where w.session_id = s.id and w.user_id = $1))
+     order by s.id`,
+    [userId, now],
+  )
+  return rows.map(({ id }) => id)
 }
 
 /** Everything a user holds or held a seat in, latest first. */

@@ -43,7 +43,9 @@ export function isVisibleTo(
 ): boolean {
   if (session.visibility === 'public') return true
   if (!viewer) return false
-  return viewer.isAdmin || session.host_id === viewer.id || seatOf(session, viewer.id) !== undefined
+  if (viewer.isAdmin || session.host_id === viewer.id) return true
+  const people = [...session.seats, ...session.waiting]
+  return people.some(({ user_id }) => user_id === viewer.id)
 }
 
 export const seatOf = (session: SeatedSession, userId: string): Seat | undefined =>

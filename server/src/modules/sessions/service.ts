@@ -4,7 +4,9 @@ import type { DbOrTx } from '../../lib/database.ts'
 
 export { advanceSession, completeIfOver, expirePrize } from './advance-session.ts'
 export { peopleOf, type SessionPeople, sessionIdsOf, visibleTo } from './people.ts'
+export { promoteUser, promoteWaiting } from './promote-waiting.ts'
 export { countUpcoming, spentBy } from './queries.ts'
+export { removeFromAll } from './remove-from-all.ts'
 export { coMembersOf, lateLeavesOf, type Round, roundsOf } from './rounds.ts'
 export { sweepSessions } from './sweep-sessions.ts'
 

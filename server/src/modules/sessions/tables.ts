@@ -1,6 +1,6 @@
 import type { SkillLevel } from '@county-golf/contract/constants'
 import type { StoredStatus } from '@county-golf/contract/session-status'
-import type { ColumnType } from 'kysely'
+import type { ColumnType, Generated } from 'kysely'
 
 type Defaulted<T> = ColumnType<T, T | undefined, T>
 
@@ -67,10 +67,21 @@ export type DepartureTable = {
 /** The judgement at tee time was made. */
 export type TeeTimeVerdictTable = { session_id: string; at: Date }
 
+export type WaitlistTable = {
+  id: Generated<number>
+  session_id: string
+  user_id: string
+  since: Date
+  /** A seat is held for them until then. */
+  offered_until: Defaulted<Date | null>
+  /** They were next, and could not pay. */
+  is_skipped: Defaulted<boolean>
+}
+
 export type SessionTables = {
   session: SessionTable
   seat: SeatTable
   departure: DepartureTable
   tee_time_verdict: TeeTimeVerdictTable
-  waitlist: { session_id: string; user_id: string; since: Date }
+  waitlist: WaitlistTable
 }

@@ -23,7 +23,7 @@ export function totalsOf(deps: Deps, filters: Filters): Promise<Totals> {
 }
 
 /** A session was made or has gone: what this process kept is counted anew. */
-export function forgetTotals({ db }: Deps): void {
+export function forgetTotals({ db }: Pick<Deps, 'db'>): void {
   kept(db).clear()
   forgetSessionCounts(db)
 }

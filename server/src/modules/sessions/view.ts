@@ -1,7 +1,8 @@
 import type { Player, Session } from '@county-golf/contract/sessions'
 import type { Viewer } from '../../http/viewer.ts'
-import type { Seat, SeatedSession } from './queries.ts'
+import type { Seat, SeatedSession, Waiting } from './queries.ts'
 import { freeUntil, leaveRefusal, leaveTerms, refundOf, seatOf, statusOf } from './rules.ts'
+import { hasOffer, hasWaitlist, seatsHeld } from './waitlist-rules.ts'
 
 /** What decides how a session looks, beside its rows. */
 export type Eye = {
@@ -18,6 +19,7 @@ export function sessionView(session: SeatedSession, eye: Eye): Session {
   const isInside = own !== undefined || session.host_id === viewer?.id || viewer?.isAdmin === true
   const seesPhones = own !== undefined || viewer?.isAdmin === true
   const captain = seats[0]?.user_id ?? null
+  const waits = hasWaitlist(session, eye.now)
   return {
     id: session.id,
     courseName: session.course_name,
@@ -62,18 +64,29 @@ export function sessionView(session: SeatedSession, eye: Eye): Session {
     holes: session.holes,
     scoring: session.scoring,
     ...(isInside && { confirmationNumber: session.confirmation_number }),
-    waitlistCount: session.waitlist_count,
+    waitlistCount: waits ? session.waiting.length : 0,
+    heldSeats: seatsHeld(session, eye.now),
     freeCancellationUntil: freeUntil(session, eye.cancellationWindowHours).toISOString(),
     ...(viewer && {
       viewer: {
         isMember: own !== undefined,
         isHost: session.host_id === viewer.id,
         isCaptain: captain === viewer.id,
-        waitlistPosition: null,
+        ...placeOf(waits ? session.waiting : [], viewer.id, eye.now),
         paidCents: own?.paid_cents ?? 0,
         refundIfLeavingCents: own ? refundNow(session, own, eye) : 0,
       },
     }),
+  }
+}
+
+function placeOf(waiting: Waiting[], userId: string, now: Date) {
+  const index = waiting.findIndex(({ user_id }) => user_id === userId)
+  const own = waiting[index]
+  return {
+    waitlistPosition: own ? index + 1 : null,
+    waitlistOfferUntil:
+      own && hasOffer(own, now) ? (own.offered_until?.toISOString() ?? null) : null,
   }
 }
 

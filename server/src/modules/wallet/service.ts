@@ -25,6 +25,7 @@ export { cardTransaction } from './history.ts'
 export { returnToCard, takeBack, undoTakeBack } from './owing.ts'
 export { prizeHeld, returnPrize, settlePrize } from './prize.ts'
 export { type Prize, prizesOf } from './prizes.ts'
+export { holdPurses, type Purses } from './purses.ts'
 export type { ReturnKind } from './returns.ts'
 
 /** What a player pays for a seat, part by part; each can come back on its own. */

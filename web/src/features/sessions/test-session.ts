@@ -38,6 +38,7 @@ export const testSession = (change: Partial<Session> = {}): Session => ({
   holes: 18,
   scoring: 'gross',
   waitlistCount: 0,
+  heldSeats: 0,
   freeCancellationUntil: '2026-11-27T13:10:00.000Z',
   ...change,
 })
@@ -50,6 +51,7 @@ export const testViewer = (
   isHost: false,
   isCaptain: false,
   waitlistPosition: null,
+  waitlistOfferUntil: null,
   paidCents: 3500,
   refundIfLeavingCents: 3500,
   ...change,

@@ -1,0 +1,36 @@
+import type { Tx } from '../../lib/database.ts'
+import type { Facts } from '../events/service.ts'
+import { record } from '../events/service.ts'
+import { emptyEscrow } from '../wallet/service.ts'
+import { stopWaiting } from './fill-seats.ts'
+import { markCancelled, type SeatedSession } from './queries.ts'
+
+type CallingOff = {
+  /** Who did it; nobody where the rules did. */
+  by?: string
+  reason?: string | undefined
+  why: Facts['session.cancelled']['why']
+}
+
+/**
+ * Cancels a session that is held locked, whoever may want that: everyone gets back all they paid,
+ * late leavers their kept fees too, the bounty goes back to who funded it, nobody waits any longer.
+ * The seats stay as a record of who was in.
+ */
+export async function callOff(
+  tx: Tx,
+  now: Date,
+  session: SeatedSession,
+  { by, reason, why }: CallingOff,
+): Promise<SeatedSession> {
+  await emptyEscrow(tx, now, session.id)
+  await markCancelled(tx, session.id, reason)
+  await record(tx, now, {
+    kind: 'session.cancelled',
+    sessionId: session.id,
+    ...(by && { userId: by }),
+    data: { reason: reason ?? null, why },
+  })
+  await stopWaiting(tx, session, session.waiting, { how: 'closed', now })
+  return { ...session, status: 'cancelled', waiting: [] }
+}

@@ -1,0 +1,54 @@
+import type { DbOrTx, Tx } from '../../lib/database.ts'
+
+export async function insertWaiting(
+  tx: Tx,
+  sessionId: string,
+  userId: string,
+  since: Date,
+): Promise<void> {
+  await tx
+    .insertInto('waitlist')
+    .values({ session_id: sessionId, user_id: userId, since })
+    .execute()
+}
+
+export async function deleteWaiting(
+  tx: Tx,
+  sessionId: string,
+  userIds: readonly string[],
+): Promise<void> {
+  if (userIds.length === 0) return
+  await tx
+    .deleteFrom('waitlist')
+    .where('session_id', '=', sessionId)
+    .where('user_id', 'in', userIds)
+    .execute()
+}
+
+/** Holds a seat for somebody, or writes down that they could not pay. */
+export async function markWaiting(
+  tx: Tx,
+  sessionId: string,
+  userId: string,
+  mark: { offered_until: Date } | { is_skipped: true },
+): Promise<void> {
+  await tx
+    .updateTable('waitlist')
+    .set(mark)
+    .where('session_id', '=', sessionId)
+    .where('user_id', '=', userId)
+    .execute()
+}
+
+/** Where a user waits, for tee times that are ahead. */
+export async function sessionsWaitedFor(db: DbOrTx, userId: string, now: Date): Promise<string[]> {
+  const rows = await db
+    .selectFrom('waitlist as w')
+    .innerJoin('session as s', 's.id', 'w.session_id')
+    .select('s.id')
+    .where('w.user_id', '=', userId)
+    .where('s.tee_at', '>', now)
+    .orderBy('s.id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
