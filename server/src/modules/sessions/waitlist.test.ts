@@ -4,8 +4,6 @@ import { escrowOf, expectBooksToBalance } from '../../../test/books.ts'
 import { fund, type Player, player } from '../../../test/cast.ts'
 import { balance, hosted, join, leave } from '../../../test/golf.ts'
 import { accept, look, placeOf, stopWaiting, told, wait } from '../../../test/waitlist.ts'
-import { transaction } from '../../lib/database.ts'
-import { removeFromAll } from './service.ts'
 
 let golf: TestApp
 let maya: Player
@@ -295,29 +293,5 @@ describe('at the same moment', () => {
       for (const id of [one, two])
         await golf.call('POST /sessions/{id}/cancel', { params: { id } }, maya)
     }
-  })
-})
-
-describe('removed from everything ahead', () => {
-  test('a player frees seats for who waits, loses places, and hosted sessions are cancelled', async () => {
-    await wait(golf, rita, id)
-    const own = await hosted(golf, tom, { bountyEnabled: true, bountyAmount: 5_000 })
-    await join(golf, sam, own.id)
-    const full = await hosted(golf, sam, { maxPlayers: 2 })
-    await join(golf, maya, full.id)
-    await wait(golf, tom, full.id)
-    beforeTee(12)
-    await transaction(golf.db, (tx) => removeFromAll(tx, { ...golf }, tom.id, 'banned'))
-    expect(await players()).toEqual([maya.id, rita.id])
-    expect(await balance(golf, tom)).toBe(50_000)
-    expect(await balance(golf, sam)).toBe(47_500)
-    expect((await look(golf, sam, own.id)).status).toBe('cancelled')
-    expect((await look(golf, sam, full.id)).waitlistCount).toBe(0)
-  })
-
-  test('a round that has begun stays as it is', async () => {
-    golf.clock.set(teeAt)
-    await transaction(golf.db, (tx) => removeFromAll(tx, { ...golf }, tom.id, 'deleted'))
-    expect(await players()).toEqual([maya.id, tom.id])
   })
 })
