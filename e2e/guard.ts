@@ -8,6 +8,8 @@ const usual: Answer[] = [{ status: 409, path: /\/api\/wallet\/confirm-payment$/ 
 
 export type Guard = {
   watch: (context: BrowserContext) => void
+  /** The test takes the network away; what fails for that is no problem. */
+  expectOffline: () => void
   /** This refusal belongs to the test. */
   expectAnswer: (status: number, path: RegExp) => void
   problems: () => string[]
@@ -16,6 +18,7 @@ export type Guard = {
 export function newGuard(): Guard {
   const seen: string[] = []
   const allowed = [...usual]
+  const usualFailures = ['net::ERR_ABORTED']
   const refused: { status: number; path: string }[] = []
 
   return {
@@ -29,13 +32,14 @@ export function newGuard(): Guard {
       context.on('requestfailed', (request) => {
         const why = request.failure()?.errorText ?? 'failed'
         // Leaving a screen gives up what it was still asking for.
-        if (why !== 'net::ERR_ABORTED') seen.push(`${request.method()} ${request.url()}: ${why}`)
+        if (!usualFailures.includes(why)) seen.push(`${request.method()} ${request.url()}: ${why}`)
       })
       context.on('response', (response) => {
         if (response.status() < 400) return
         refused.push({ status: response.status(), path: new URL(response.url()).pathname })
       })
     },
+    expectOffline: () => usualFailures.push('net::ERR_INTERNET_DISCONNECTED'),
     expectAnswer: (status, path) => allowed.push({ status, path }),
     problems: () => [
       ...seen,

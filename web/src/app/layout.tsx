@@ -7,6 +7,7 @@ import { Announcer } from './announcer.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import styles from './layout.module.css'
+import { useLive } from './use-live.ts'
 
 const Toaster = lazy(async () => ({ default: (await import('../ui/toaster.tsx')).Toaster }))
 const SignInPrompt = lazy(async () => ({
@@ -16,6 +17,7 @@ const SignInPrompt = lazy(async () => ({
 /** The frame around every screen. */
 export function Layout() {
   useRootClass()
+  useLive()
   const { user } = useViewer()
   const prompt = useOpenPrompt()
   const { pathname, href } = useLocation()

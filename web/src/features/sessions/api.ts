@@ -156,3 +156,34 @@ export function sessionCancelled(client: QueryClient, session: Session): void {
   void client.invalidateQueries({ predicate: ({ queryKey }) => isList(queryKey) })
   void client.invalidateQueries({ queryKey: ['locations'] })
 }
+
+const isOne = ([domain, what]: readonly unknown[]) => domain === 'sessions' && what === 'one'
+
+/** The ids of the sessions that are being looked at, the one of a page of its own first. */
+export function sessionsOnScreen(client: QueryClient): string[] {
+  const shown = client.getQueryCache().findAll({ type: 'active' })
+  const own = shown.flatMap(({ queryKey }) => (isOne(queryKey) ? [String(queryKey[2])] : []))
+  const listed = shown
+    .filter(({ queryKey }) => isList(queryKey))
+    .flatMap(
+      ({ state }) => (state.data as InfiniteData<{ items: Session[] }> | undefined)?.pages ?? [],
+    )
+    .flatMap(({ items }) => items.map(({ id }) => id))
+  return [...new Set([...own, ...listed])]
+}
+
+/** Something about a session has changed elsewhere: it is asked for again, where it is known here. */
+export async function refreshSession(client: QueryClient, id: string): Promise<void> {
+  const known = client.getQueryState(sessionQuery(id).queryKey) || sessionInLists(client, id)
+  if (!known) return await client.invalidateQueries({ queryKey: mySessions.queryKey })
+  try {
+    // What is on its way may be older than the change.
+    await client.cancelQueries({ queryKey: sessionQuery(id).queryKey })
+    const session = await client.fetchQuery({ ...sessionQuery(id), staleTime: 0, retry: false })
+    if (session.status === 'cancelled') sessionCancelled(client, session)
+    else sessionChanged(client, session)
+  } catch {
+    // Not to be seen any more, or not now: the screens ask for themselves and say so.
+    await client.invalidateQueries({ queryKey: ['sessions'] })
+  }
+}

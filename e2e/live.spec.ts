@@ -1,0 +1,128 @@
+import type { Page } from '@playwright/test'
+import { type Account, call, hostSession, signUp } from './accounts.ts'
+import { expect, test } from './fixtures.ts'
+
+const join = ({ token }: Account, id: string) =>
+  call('POST /sessions/{id}/join', { token, path: `/sessions/${id}/join` })
+const leave = ({ token }: Account, id: string) =>
+  call('POST /sessions/{id}/leave', { token, path: `/sessions/${id}/leave` })
+
+const streamOf = (page: Page) => page.waitForResponse(/\/api\/events/)
+/** What one owes those who watch. */
+const within = { timeout: 1_000 }
+
+test('a join and what it costs show in other browsers within a second, without reload', async ({
+  open,
+}) => {
+  const host = await signUp('host', 10_000)
+  const guest = await signUp('guest', 10_000)
+  const onlooker = await signUp('look')
+  const session = await hostSession(host)
+  const pages = await Promise.all([open(host), open(guest), open(onlooker)])
+  for (const page of pages) {
+    const stream = page.waitForResponse(new RegExp(`/api/events\\?watch=${session.id}`))
+    await page.goto(`/sessions/${session.id}`)
+    await expect(page.getByText('3 spots left')).toBeVisible()
+    await stream
+  }
+  const [, theirs] = pages
+
+  await join(guest, session.id)
+  await Promise.all([
+    ...pages.map((page) => expect(page.getByText('2 spots left')).toBeVisible(within)),
+    expect(theirs.getByRole('link', { name: /^Wallet balance/ })).toHaveText(/\$75\.00/, within),
+  ])
+})
+
+test('the tabs of a browser share one stream, and the next takes over', async ({ open }) => {
+  const host = await signUp('tabs', 10_000)
+  const guest = await signUp('guest', 10_000)
+  const session = await hostSession(host)
+  const first = await open(host)
+  const stream = streamOf(first)
+  await first.goto(`/sessions/${session.id}`)
+  await stream
+  const second = await first.context().newPage()
+  const streams: string[] = []
+  second.on('request', (request) => {
+    if (request.url().includes('/api/events')) streams.push(request.url())
+  })
+  await second.goto(`/sessions/${session.id}`)
+  await expect(second.getByText('3 spots left')).toBeVisible()
+  await join(guest, session.id)
+  await expect(second.getByText('2 spots left')).toBeVisible(within)
+  expect(streams).toEqual([])
+
+  const taken = streamOf(second)
+  await first.close()
+  await taken
+  await leave(guest, session.id)
+  await expect(second.getByText('3 spots left')).toBeVisible()
+})
+
+test('who was offline for a while catches up with everything, in order, once', async ({
+  open,
+  guard,
+}) => {
+  guard.expectOffline()
+  const host = await signUp('away', 10_000)
+  const guest = await signUp('guest', 50_000)
+  const session = await hostSession(host)
+  const page = await open(host)
+  const stream = streamOf(page)
+  await page.goto(`/sessions/${session.id}`)
+  await stream
+  await expect(page.getByText('3 spots left')).toBeVisible()
+  await page.evaluate(listen, host.user.id)
+  const heard = () => page.evaluate(() => Reflect.get(globalThis, 'heard'))
+  await join(guest, session.id)
+  await expect(page.getByText('2 spots left')).toBeVisible(within)
+  await expect.poll(heard).toEqual([`players ${session.id}`])
+
+  await page.context().setOffline(true)
+  await leave(guest, session.id)
+  const second = await hostSession(host, { teeTime: '11:00' })
+  await join(guest, session.id)
+  await join(guest, second.id)
+  await leave(guest, session.id)
+  const back = streamOf(page)
+  await page.context().setOffline(false)
+  await back
+  await expect(page.getByText('3 spots left')).toBeVisible()
+  await expect
+    .poll(heard)
+    .toEqual([
+      `players ${session.id}`,
+      `players ${session.id}`,
+      `created ${second.id}`,
+      'balance',
+      `players ${session.id}`,
+      `players ${second.id}`,
+      `players ${session.id}`,
+    ])
+})
+
+test('where streams are blocked, what changes still comes', async ({ open }) => {
+  test.slow()
+  const host = await signUp('blocked', 10_000)
+  const guest = await signUp('guest', 10_000)
+  const session = await hostSession(host)
+  const page = await open(host)
+  await page.route('**/api/events*', (route) => route.abort('aborted'))
+  await page.goto(`/sessions/${session.id}`)
+  await expect(page.getByText('3 spots left')).toBeVisible()
+  await join(guest, session.id)
+  await expect(page.getByText('2 spots left')).toBeVisible({ timeout: 30_000 })
+})
+
+/** Writes down what the stream tells the tabs. */
+function listen(userId: string): void {
+  const heard: string[] = []
+  Object.assign(globalThis, { heard })
+  const channel = new BroadcastChannel(`county-golf-live-${userId}`)
+  channel.onmessage = (message) => {
+    const { kind, data } = Reflect.get(message, 'data').told ?? {}
+    if (kind === 'session') heard.push(`${data.change} ${data.sessionId}`)
+    else if (kind === 'balance') heard.push(kind)
+  }
+}
