@@ -30,7 +30,7 @@ export const cardLaws: Law[] = [
         coalesce(t.cents::text, 'nothing'), case when not t.stands then ', undone' end)
       from gone g join checkout c on c.id = g.checkout_id
       left join taken t on t.key = g.key
-      where t.key is null or t.kind <> g.kind or t.cents <> g.amount_cents
+      where (t.key is null and g.stands) or t.kind <> g.kind or t.cents <> g.amount_cents
         or t.owner <> c.user_id::text or t.stands <> g.stands
       union all
       select format('posting %s takes money for a card that nobody was to return', t.key)
@@ -59,5 +59,14 @@ export const cardLaws: Law[] = [
       select format('posting %s makes a debt of %s', p.key, a.code)
       from posting p join transfer t on t.posting_id = p.id join account a on a.id = t.src
       where a.code ~ '^receivable:' and p.key !~ '^(card_refund|chargeback|settlement):'`,
+  },
+  {
+    law: 'whoever owes has an empty wallet: what came in has settled the debt first',
+    breaches: `
+      select format('%s holds %s cents, and owes money', u.code, u.balance)
+      from account a
+      join account u on u.code = replace(a.code, 'receivable:', 'user:')
+      where a.code ~ '^receivable:' and u.balance > 0
+        and ledger_owed(split_part(a.code, ':', 2)::uuid) > 0`,
   },
 ]

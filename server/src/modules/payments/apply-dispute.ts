@@ -20,11 +20,30 @@ export async function applyDispute(
   theirs: ProviderDispute,
 ): Promise<void> {
   const known = (await disputesOf(tx, checkout.id)).find((row) => row.provider_id === theirs.id)
-  if (!known && theirs.status === 'won') return
+  if (!known && theirs.status === 'won') return await noteWon(tx, at, checkout, theirs)
   const ours = known ?? (await chargeBack(tx, at, checkout, theirs))
   if (theirs.status === 'open' || ours.status === theirs.status || ours.status === 'won') return
   await endDispute(tx, ours.id, theirs.status, at)
   if (theirs.status === 'won') await giveBackDisputed(tx, at, checkout, ours)
+}
+
+/** Won before we heard of it: noted, so that older news that comes later moves nothing either. */
+async function noteWon(
+  tx: Tx,
+  at: Date,
+  checkout: CheckoutRow,
+  { id: providerId, amountCents }: ProviderDispute,
+): Promise<void> {
+  await insertDispute(tx, {
+    id: newId(),
+    checkout_id: checkout.id,
+    provider_id: providerId,
+    amount_cents: amountCents,
+    transaction_id: null,
+    created_at: at,
+    status: 'won',
+    ended_at: at,
+  })
 }
 
 async function chargeBack(

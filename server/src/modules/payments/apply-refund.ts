@@ -21,7 +21,7 @@ export async function applyRefund(
   const known = (await refundsOf(tx, checkout.id)).find(
     ({ id, provider_id }) => id === theirs.reference || provider_id === theirs.id,
   )
-  if (!known && theirs.status === 'failed') return
+  if (!known && theirs.status === 'failed') return await noteFailed(tx, at, checkout, theirs)
   const ours = known ?? (await refundedAtTheDesk(tx, at, checkout, theirs))
   if (ours.status === 'failed') return
   if (theirs.status === 'failed') return await failRefund(tx, at, checkout, ours, theirs.id)
@@ -30,6 +30,27 @@ export async function applyRefund(
     provider_id: theirs.id,
     status: isDone ? 'succeeded' : ours.status,
     ended_at: isDone ? (ours.ended_at ?? at) : ours.ended_at,
+  })
+}
+
+/** Failed before we heard of it: noted, so that older news that comes later moves nothing either. */
+async function noteFailed(
+  tx: Tx,
+  at: Date,
+  checkout: CheckoutRow,
+  theirs: ProviderRefund,
+): Promise<void> {
+  await insertRefund(tx, {
+    id: newId(),
+    checkout_id: checkout.id,
+    amount_cents: theirs.amountCents,
+    requested_by: null,
+    reason: null,
+    provider_id: theirs.id,
+    transaction_id: null,
+    created_at: at,
+    status: 'failed',
+    ended_at: at,
   })
 }
 

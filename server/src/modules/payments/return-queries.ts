@@ -29,7 +29,7 @@ export const findRefund = (db: Db, id: string): Promise<RefundRow | undefined> =
 
 export async function insertRefund(
   tx: Tx,
-  refund: Omit<RefundRow, 'status' | 'ended_at'>,
+  refund: Omit<RefundRow, 'status' | 'ended_at'> & Partial<Pick<RefundRow, 'status' | 'ended_at'>>,
 ): Promise<RefundRow> {
   return await tx.insertInto('card_refund').values(refund).returningAll().executeTakeFirstOrThrow()
 }
@@ -44,7 +44,8 @@ export async function changeRefund(
 
 export async function insertDispute(
   tx: Tx,
-  dispute: Omit<DisputeRow, 'status' | 'ended_at'>,
+  dispute: Omit<DisputeRow, 'status' | 'ended_at'> &
+    Partial<Pick<DisputeRow, 'status' | 'ended_at'>>,
 ): Promise<DisputeRow> {
   return await tx
     .insertInto('card_dispute')

@@ -169,6 +169,14 @@ describe('a disputed top-up', () => {
     expect(items.map(({ type }) => type)).toEqual(['chargeback', 'top_up'])
   })
 
+  test('won before anybody told of it moves nothing, nor does older news of it', async () => {
+    const { id } = await topUpByStripe(golf, maya)
+    const dispute = golf.stripe.books.dispute(id, 5_000, 'won')
+    await golf.stripe.tell('charge.dispute.closed', dispute)
+    await golf.stripe.tell('charge.dispute.created', Object.assign(dispute, { status: 'lost' }))
+    expect(await balance(golf, maya)).toBe(5_000)
+  })
+
   test.each(['warning_needs_response', 'warning_closed', 'prevented'])(
     'that is only %s moves nothing',
     async (status) => {

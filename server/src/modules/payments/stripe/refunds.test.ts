@@ -166,6 +166,14 @@ describe("a refund at Stripe's own desk", () => {
     expect(await golf.call('GET /wallet/stats', {}, maya)).toMatchObject({ owedCents: 2_500 })
   })
 
+  test('that failed before anybody told of it moves nothing', async () => {
+    const { id } = await topUpByStripe(golf, maya)
+    const theirs = golf.stripe.books.refundAtTheDesk(id, 2_000, 'failed')
+    await golf.stripe.tell('refund.failed', theirs)
+    await golf.stripe.tell('refund.updated', Object.assign(theirs, { status: 'succeeded' }))
+    expect(await balance(golf, maya)).toBe(5_000)
+  })
+
   test('of another business on the same account is none of ours', async () => {
     const stranger = { id: 're_1', object: 'refund', payment_intent: 'pi_of_others' }
     expect(await golf.stripe.tell('refund.updated', stranger)).toBe(200)
