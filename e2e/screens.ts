@@ -182,6 +182,51 @@ const screens: Screen[] = [
     for: 'player',
   },
   {
+    name: 'profile',
+    path: () => '/profile',
+    heading: /^pia-/,
+    player: [
+      'Edit Profile',
+      'Sessions Played',
+      'Avg Score',
+      'Win Rate',
+      'Total Earnings',
+      'About',
+      'Sessions',
+      'Achievements',
+      'Contact Information',
+      'Quick Stats',
+      'Frequent Partners',
+    ],
+    for: 'player',
+  },
+  {
+    name: 'edit profile',
+    path: () => '/profile',
+    heading: /^pia-/,
+    player: ['Personal', 'Golf Profile', 'Preferences', 'Settings', '0/500', 'Save Changes'],
+    for: 'player',
+    ready: (page) => page.getByRole('button', { name: 'Edit Profile' }).click(),
+  },
+  {
+    name: 'golf profile',
+    path: () => '/profile',
+    heading: /^pia-/,
+    player: ['Skill level', 'Handedness', 'Drive distance', '250 yards'],
+    for: 'player',
+    ready: async (page) => {
+      await page.getByRole('button', { name: 'Edit Profile' }).click()
+      await page.getByRole('tab', { name: 'Golf Profile' }).click()
+      await page.getByLabel('Say how far I drive').check()
+    },
+  },
+  {
+    name: 'a player’s achievements',
+    path: ({ player }) => `/u/${player.user.username}?tab=achievements`,
+    heading: /^pia-/,
+    all: ['Sessions Played', 'First Tee', '0 of 16 achieved', 'Quick Stats', 'Frequent Partners'],
+  },
+  {
     name: 'login',
     path: () => '/login',
     heading: 'Login',

@@ -61,12 +61,13 @@ type Shape<E, K extends string> = E extends { [P in K]: infer S extends z.ZodTyp
 
 type BodyOf<B> = undefined extends B ? { body?: B } : { body: B }
 
-/** What a caller sends: `{ params, query, body }`, each only where the call has it. */
+/** What a caller sends: `{ params, query, body }` or a form with a file, each only where the call has it. */
 export type RequestOf<E extends Endpoint> = ('params' extends keyof E
   ? { params: z.input<Shape<E, 'params'>> }
   : unknown) &
   ('query' extends keyof E ? { query?: z.input<Shape<E, 'query'>> } : unknown) &
-  ('body' extends keyof E ? BodyOf<z.input<Shape<E, 'body'>>> : unknown)
+  ('body' extends keyof E ? BodyOf<z.input<Shape<E, 'body'>>> : unknown) &
+  ('file' extends keyof E ? { form: FormData } : unknown)
 
 /** What a caller gets: the answer's shape, or nothing for 204. */
 export type AnswerOf<E extends Endpoint> = 'answer' extends keyof E

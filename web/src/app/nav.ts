@@ -25,7 +25,10 @@ export const mainNav: (NavLink | NavGroup)[] = [
 ]
 
 /** The avatar menu, above Logout. */
-export const accountNav: NavLink[] = [{ label: 'Wallet', to: '/wallet' }]
+export const accountNav: NavLink[] = [
+  { label: 'Profile', to: '/profile' },
+  { label: 'Wallet', to: '/wallet' },
+]
 
 export const isGroup = (entry: NavLink | NavGroup): entry is NavGroup => 'items' in entry
 

@@ -127,6 +127,29 @@ const paymentCancelled = createRoute({
   ),
 })
 
+const profileTab = (search: Record<string, unknown>) =>
+  only({
+    tab:
+      search.tab === 'sessions' || search.tab === 'achievements'
+        ? (search.tab as 'sessions' | 'achievements')
+        : undefined,
+  })
+
+const profile = createRoute({
+  getParentRoute: parent,
+  path: '/profile',
+  validateSearch: profileTab,
+  beforeLoad: signedInOnly,
+  component: lazyRouteComponent(() => import('./player-pages.tsx'), 'OwnProfile'),
+})
+
+const player = createRoute({
+  getParentRoute: parent,
+  path: '/u/$username',
+  validateSearch: profileTab,
+  component: lazyRouteComponent(() => import('./player-pages.tsx'), 'PlayerProfile'),
+})
+
 const login = createRoute({
   getParentRoute: parent,
   path: '/login',
@@ -191,6 +214,8 @@ export const routeTree = root.addChildren([
   wallet,
   paymentSuccess,
   paymentCancelled,
+  profile,
+  player,
   login,
   signup,
   changePassword,

@@ -16,7 +16,13 @@ export type CallOptions = {
   signal?: AbortSignal
 }
 
-type Parts = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown }
+type Parts = {
+  params?: Record<string, unknown>
+  query?: Record<string, unknown>
+  body?: unknown
+  /** Sent as it is; the browser names its type. */
+  form?: FormData
+}
 /** The request may be left out where nothing in it is required. */
 type Args<C extends Call> =
   Record<never, never> extends Request<C>
@@ -99,7 +105,7 @@ async function send<T>(
     response = await fetch(urlOf(path, parts), {
       method,
       headers,
-      body: parts.body === undefined ? null : JSON.stringify(parts.body),
+      body: parts.form ?? (parts.body === undefined ? null : JSON.stringify(parts.body)),
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
     })
     if (response.ok) answer = await read(response)

@@ -1,7 +1,12 @@
 import type { CSSProperties } from 'react'
 import styles from './avatar.module.css'
 
-export type Person = { username: string; displayName: string | null; avatarUrl?: string | null }
+export type Person = {
+  id?: string
+  username: string
+  displayName: string | null
+  avatarUrl?: string | null
+}
 
 export const nameOf = ({ displayName, username }: Person): string => displayName || username
 
@@ -32,7 +37,7 @@ export function AvatarRow({ people, size = 28 }: { people: readonly Person[]; si
   return (
     <span className={styles.row}>
       {shown.map((person) => (
-        <Avatar key={person.username} person={person} size={size} />
+        <Avatar key={person.id ?? person.username} person={person} size={size} />
       ))}
       {rest > 0 && (
         <span className={styles.avatar} style={style} aria-hidden="true">

@@ -7,6 +7,7 @@ export {
   NumberInput,
   PasswordInput,
   Select,
+  Slider,
   Switch,
   Textarea,
   TextInput,

@@ -1,8 +1,9 @@
 import type { Player, Session } from '@county-golf/contract/sessions'
 import { IconPlus, IconStarFilled } from '@tabler/icons-react'
-import { Avatar, nameOf } from '../../../ui/avatar.tsx'
+import { Avatar } from '../../../ui/avatar.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { Phone } from '../parts/phone.tsx'
+import { PlayerLink } from '../parts/player-link.tsx'
 import styles from './players.module.css'
 
 /** Who plays, in order of joining, and the places still free. */
@@ -42,7 +43,9 @@ function PlayerRow({ player, isHost, isCaptain }: PlayerRowProps) {
     <li className={styles.player}>
       <Avatar person={player} />
       <div className={styles.who}>
-        <span className={styles.name}>{nameOf(player)}</span>
+        <span className={styles.name}>
+          <PlayerLink player={player} />
+        </span>
         <span className={styles.about}>
           {averageRating === null ? (
             'Not rated yet'

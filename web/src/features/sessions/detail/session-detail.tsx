@@ -1,7 +1,8 @@
 import type { Session } from '@county-golf/contract/sessions'
 import { Link } from '@tanstack/react-router'
-import { nameOf } from '../../../ui/avatar.tsx'
+
 import { Badge } from '../../../ui/badge.tsx'
+import { PlayerLink } from '../parts/player-link.tsx'
 import { PrizeBadge } from '../parts/prize-badge.tsx'
 import { SessionOutline } from '../parts/session-outline.tsx'
 import { StatusBadge } from '../parts/status-badge.tsx'
@@ -44,7 +45,10 @@ export function SessionDetail({ session }: { session: Session }) {
             >
               {placeOf(session)}
             </Link>
-            <span> · hosted by {nameOf(session.host)}</span>
+            <span>
+              {' '}
+              · hosted by <PlayerLink player={session.host} />
+            </span>
           </p>
         </div>
       </header>

@@ -1,7 +1,8 @@
 import { useViewer } from '../../../lib/viewer.ts'
-import { Avatar, nameOf } from '../../../ui/avatar.tsx'
+import { Avatar } from '../../../ui/avatar.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import type { Booking } from '../api.ts'
+import { PlayerLink } from '../parts/player-link.tsx'
 import styles from './booking-card.module.css'
 
 /** Who plays, with '(You)' and the captain marked. */
@@ -13,7 +14,7 @@ export function Companions({ booking: { playerDetails, captain } }: { booking: B
         <li key={player.id}>
           <Avatar person={player} size={28} />
           <span className={styles.player}>
-            {nameOf(player)}
+            <PlayerLink player={player} />
             {player.id === user?.id && <span className={styles.you}> (You)</span>}
           </span>
           {player.id === captain && <Badge tone="brass">Captain</Badge>}

@@ -1,0 +1,171 @@
+import { call, hostSession, signUp } from './accounts.ts'
+import { expect, test } from './fixtures.ts'
+
+/** A picture as a browser takes it from a disk: one green pixel. */
+const picture = {
+  name: 'me.png',
+  mimeType: 'image/png',
+  buffer: Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAoAAAAKCAIAAAACUFjqAAAAEklEQVR42mNgsHTFj0alsUsDAP/FNgnqrxW+AAAAAElFTkSuQmCC',
+    'base64',
+  ),
+}
+
+test('an owner fills in the four parts, and finds them said', async ({ open }) => {
+  const ada = await signUp('ada', 5_000)
+  const page = await open(ada)
+  await page.goto('/profile')
+  await expect(page.getByRole('heading', { name: ada.user.username })).toBeVisible()
+  for (const label of ['Sessions Played', 'Avg Score', 'Win Rate', 'Total Earnings'])
+    await expect(page.getByText(label, { exact: true })).toBeVisible()
+  for (const card of ['Contact Information', 'Quick Stats', 'Frequent Partners'])
+    await expect(page.getByRole('heading', { name: card })).toBeVisible()
+  await expect(page.getByText(`${ada.user.username}@example.com`)).toBeVisible()
+
+  await page.getByRole('button', { name: 'Edit Profile' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Edit Profile' })
+  await dialog.getByLabel('Display name').fill('Ada Lovelace')
+  await dialog.getByLabel('Bio').fill('Left to right.')
+  await expect(dialog.getByText('14/500')).toBeVisible()
+  await dialog.getByLabel('Phone').fill('516-555-0100')
+  await dialog.getByRole('combobox', { name: 'Home county' }).fill('nass')
+  await page.getByRole('option', { name: 'Nassau County' }).click()
+  await dialog.getByRole('tab', { name: 'Golf Profile' }).click()
+  await dialog.getByRole('combobox', { name: 'Skill level' }).click()
+  await page.getByRole('option', { name: 'Advanced (75-85)' }).click()
+  await dialog.getByLabel('Say how far I drive').check()
+  const drive = dialog.getByRole('slider', { name: 'Drive distance' })
+  await drive.press('ArrowRight')
+  await expect(dialog.getByText('260 yards')).toBeVisible()
+  await dialog.getByRole('tab', { name: 'Preferences' }).click()
+  await dialog.getByRole('slider', { name: 'Travel radius' }).press('ArrowLeft')
+  await dialog.getByLabel('Game goals').fill('Break 80')
+  await dialog.getByRole('tab', { name: 'Settings' }).click()
+  await dialog.getByLabel('Ready to Play badge').check({ force: true })
+  await dialog.getByRole('button', { name: 'Save Changes' }).click()
+
+  await expect(page.getByText('Profile updated')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Ada Lovelace' })).toBeVisible()
+  for (const said of [
+    `@${ada.user.username}`,
+    'Nassau County, NY',
+    'Ready to Play',
+    'Left to right.',
+    'Advanced (75-85)',
+    '260 yards',
+    '20 miles',
+    'Break 80',
+    '516-555-0100',
+  ])
+    await expect(page.getByText(said, { exact: true }).first()).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Ada Lovelace' })).toBeVisible()
+})
+
+test('what the server refuses stands at its field, in its tab, and nothing typed is lost', async ({
+  open,
+  guard,
+}) => {
+  guard.expectAnswer(400, /\/api\/auth\/profile$/)
+  const ada = await signUp('ada')
+  const page = await open(ada)
+  await page.goto('/profile')
+  await page.getByRole('button', { name: 'Edit Profile' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Edit Profile' })
+  await dialog.getByLabel('Phone').fill('call me')
+  await dialog.getByRole('tab', { name: 'Settings' }).click()
+  await dialog.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(dialog.getByLabel('Phone')).toHaveValue('call me')
+  await expect(dialog.getByText('must be a phone number')).toBeVisible()
+})
+
+test('a picture is cut round, sent, shown in the header, and taken away again', async ({
+  open,
+}) => {
+  const ada = await signUp('ada')
+  const page = await open(ada)
+  await page.goto('/profile')
+  await page.getByRole('button', { name: 'Edit Profile' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Edit Profile' })
+  const file = dialog.locator('input[type=file]')
+  await file.setInputFiles({ ...picture, buffer: Buffer.from('no picture') })
+  await expect(dialog.getByText('Please choose a PNG, JPEG or WebP picture')).toBeVisible()
+  await file.setInputFiles(picture)
+  await dialog.getByRole('slider', { name: 'Zoom' }).press('ArrowRight')
+  await dialog.getByRole('button', { name: 'Use picture' }).click()
+  await expect(page.getByText('Picture updated')).toBeVisible()
+  await expect(page.locator('header img[src^="/uploads/avatars/"]').first()).toBeVisible()
+  await dialog.getByRole('button', { name: 'Remove picture' }).click()
+  await expect(dialog.getByRole('button', { name: 'Upload picture' })).toBeVisible()
+})
+
+test('others find a player by the name in a session, and see no contact or edit there', async ({
+  open,
+}) => {
+  const host = await signUp('host', 5_000)
+  const session = await hostSession(host)
+  await call('PATCH /auth/profile', { token: host.token, body: { bio: 'Up with the lark' } })
+  for (const viewer of [undefined, await signUp('ken')]) {
+    const page = await open(viewer)
+    await page.goto(`/sessions/${session.id}`)
+    await page.getByRole('link', { name: host.user.username }).first().click()
+    await expect(page).toHaveURL(new RegExp(`/u/${host.user.username}$`))
+    await expect(page.getByText('Up with the lark')).toBeVisible()
+    await expect(page.getByText('Contact Information')).toBeHidden()
+    await expect(page.getByRole('button', { name: 'Edit Profile' })).toBeHidden()
+    await page.getByRole('tab', { name: 'Sessions' }).click()
+    await expect(page).toHaveURL(/tab=sessions$/)
+    await expect(page.getByRole('link', { name: 'Eisenhower Park Red' })).toBeVisible()
+    await page.getByRole('tab', { name: 'Achievements' }).click()
+    await expect(page.getByRole('heading', { name: 'First Tee' })).toBeVisible()
+    await page.reload()
+    await expect(page.getByText('0 of 16 achieved')).toBeVisible()
+  }
+})
+
+test('who keeps a profile to friends shows strangers name and picture; who keeps it private, nothing', async ({
+  open,
+}) => {
+  const host = await signUp('host', 5_000)
+  const session = await hostSession(host)
+  const keep = (profileVisibility: 'Friends' | 'Private') =>
+    call('PATCH /auth/profile', {
+      token: host.token,
+      body: { profileVisibility, bio: 'Up with the lark' },
+    })
+  await keep('Friends')
+  const page = await open()
+  await page.goto(`/u/${host.user.username}`)
+  await expect(
+    page.getByText(`${host.user.username} shares this profile with friends`),
+  ).toBeVisible()
+  await expect(page.getByText('Up with the lark')).toBeHidden()
+  await keep('Private')
+  await page.goto(`/sessions/${session.id}`)
+  await expect(page.getByText('Private player').first()).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Private player' })).toBeHidden()
+  await expect(page.getByText(host.user.username)).toBeHidden()
+})
+
+test('a name that nobody has is said so; a lost answer can be asked for again', async ({
+  open,
+  guard,
+}) => {
+  guard.expectAnswer(404, /\/api\/users\/by-username\/nobody-at-all$/)
+  guard.expectAnswer(503, /\/api\/users\/by-username\//)
+  const page = await open()
+  await page.goto('/u/nobody-at-all')
+  await expect(page.getByRole('heading', { name: 'User Not Found' })).toBeVisible()
+
+  const ada = await signUp('ada')
+  await page.route('**/api/users/by-username/*', (route) =>
+    route.fulfill({ status: 503, json: { error: 'Down for a moment', code: 'UNAVAILABLE' } }),
+  )
+  await page.goto(`/u/${ada.user.username}`)
+  await expect(page.getByRole('heading', { name: 'Failed to load profile' })).toBeVisible({
+    timeout: 20_000,
+  })
+  await page.unroute('**/api/users/by-username/*')
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expect(page.getByRole('heading', { name: ada.user.username })).toBeVisible()
+})

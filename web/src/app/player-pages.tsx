@@ -1,0 +1,51 @@
+import { getRouteApi } from '@tanstack/react-router'
+import { ProfilePage } from '../features/profile/profile-page.tsx'
+import { ProfileSkeleton } from '../features/profile/profile-skeleton.tsx'
+import type { ProfileTab } from '../features/profile/profile-tabs.tsx'
+import { useViewer } from '../lib/viewer.ts'
+import { Page } from '../ui/page.tsx'
+
+const ownRoute = getRouteApi('/profile')
+const playerRoute = getRouteApi('/u/$username')
+
+/** The first tab needs no mention in the URL. */
+const searchOf = (tab: ProfileTab) => ({
+  search: tab === 'about' ? {} : { tab },
+  replace: true,
+  resetScroll: false,
+})
+
+/** /profile */
+export function OwnProfile() {
+  const { tab = 'about' } = ownRoute.useSearch()
+  const navigate = ownRoute.useNavigate()
+  const { user } = useViewer()
+  if (!user)
+    return (
+      <Page>
+        <ProfileSkeleton />
+      </Page>
+    )
+  return (
+    <ProfilePage
+      username={user.username}
+      tab={tab}
+      onTab={(next) => void navigate(searchOf(next))}
+    />
+  )
+}
+
+/** /u/:username */
+export function PlayerProfile() {
+  const { username } = playerRoute.useParams()
+  const { tab = 'about' } = playerRoute.useSearch()
+  const navigate = playerRoute.useNavigate()
+  return (
+    <ProfilePage
+      key={username}
+      username={username}
+      tab={tab}
+      onTab={(next) => void navigate(searchOf(next))}
+    />
+  )
+}

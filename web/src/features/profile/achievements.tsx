@@ -1,0 +1,67 @@
+import type { Achievement } from '@county-golf/contract/profiles'
+import { IconTrophy } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { messageOf } from '../../lib/api-error.ts'
+import { shortDate } from '../../lib/dates.ts'
+import { ProgressBar } from '../../ui/meters.tsx'
+import { ErrorState, Loading, Skeleton } from '../../ui/states.tsx'
+import styles from './achievements.module.css'
+import { achievementsQuery } from './api.ts'
+
+/** Milestones reached, latest first, then those still ahead. */
+export function Achievements({ userId }: { userId: string }) {
+  const { data, error, isFetching, refetch } = useQuery(achievementsQuery(userId))
+  if (!data && error)
+    return (
+      <ErrorState
+        title="Failed to load achievements"
+        message={messageOf(error, 'Failed to load achievements')}
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+      />
+    )
+  if (!data)
+    return (
+      <Loading>
+        <Skeleton height="6rem" />
+      </Loading>
+    )
+  const earned = data.filter(({ earnedAt }) => earnedAt !== null).length
+  return (
+    <>
+      <p className={styles.count}>
+        {earned} of {data.length} achieved
+      </p>
+      <ul className={styles.grid}>
+        {data.map((achievement) => (
+          <Medal key={achievement.key} achievement={achievement} />
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function Medal({ achievement }: { achievement: Achievement }) {
+  const { title, description, reached, target, earnedAt } = achievement
+  return (
+    <li className={styles.medal} data-earned={earnedAt !== null || undefined}>
+      <span className={styles.icon}>
+        <IconTrophy size={22} aria-hidden="true" />
+      </span>
+      <div className={styles.text}>
+        <h3>{title}</h3>
+        <p>{description}</p>
+        {earnedAt ? (
+          <p className={styles.earned}>Achieved {shortDate(earnedAt)}</p>
+        ) : (
+          <div className={styles.progress}>
+            <ProgressBar value={reached} max={target} />
+            <span className="figures">
+              {reached} of {target}
+            </span>
+          </div>
+        )}
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,46 @@
+import { useId } from 'react'
+import { Slider } from '../../../ui/fields.ts'
+import styles from './edit.module.css'
+
+type SliderFieldProps = {
+  label: string
+  /** Such as 'yards', after the number. */
+  unit: string
+  range: { min: number; max: number; step: number }
+  value: number
+  onChange: (value: number) => void
+}
+
+/** A number chosen by dragging or by arrow keys, with what it is beside its name. */
+export function SliderField({ label, unit, range, value, onChange }: SliderFieldProps) {
+  const id = useId()
+  const { min, max, step } = range
+  return (
+    <div>
+      <div className={styles.sliderHead}>
+        <span id={id} className={styles.label}>
+          {label}
+        </span>
+        <span className="figures">
+          {value} {unit}
+        </span>
+      </div>
+      <Slider
+        min={min}
+        max={max}
+        step={step}
+        value={value}
+        onChange={onChange}
+        label={null}
+        size="md"
+        thumbSize={24}
+        classNames={{ root: styles.slider ?? '', thumb: styles.thumb ?? '' }}
+        thumbProps={{ 'aria-labelledby': id, 'aria-valuetext': `${value} ${unit}` }}
+      />
+      <div className={styles.ends} aria-hidden="true">
+        <span>{min}</span>
+        <span>{max}</span>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,23 @@
+import { Loading, Skeleton } from '../../ui/states.tsx'
+import styles from './profile.module.css'
+
+export function ProfileSkeleton() {
+  return (
+    <Loading>
+      <div className={styles.header}>
+        <Skeleton width="7rem" height="7rem" />
+        <div className={styles.who}>
+          <Skeleton width="14rem" height="2.5rem" />
+          <Skeleton width="8rem" />
+        </div>
+      </div>
+      <div className={styles.figures}>
+        <Skeleton height="4rem" />
+      </div>
+      <div className={styles.columns}>
+        <Skeleton height="20rem" />
+        <Skeleton height="14rem" />
+      </div>
+    </Loading>
+  )
+}
