@@ -1,5 +1,4 @@
 import type { User } from '@county-golf/contract/users'
-import { shortDate } from '../../lib/dates.ts'
 import { Facts } from './facts.tsx'
 import styles from './profile.module.css'
 import { none, skillChoices } from './words.ts'
@@ -33,7 +32,6 @@ export function About({ user }: { user: User }) {
             ['Preferred times', user.preferredTimes],
             ['Travel radius', `${user.travelRadius} miles`],
             ['Availability', user.availability],
-            ['Member since', shortDate(user.createdAt)],
           ]}
         />
       </section>

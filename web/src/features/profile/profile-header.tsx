@@ -1,6 +1,7 @@
 import type { User } from '@county-golf/contract/users'
 import { IconMapPin, IconPencil, IconStarFilled } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { monthOf } from '../../lib/dates.ts'
 import { Avatar, nameOf } from '../../ui/avatar.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -24,7 +25,10 @@ export function ProfileHeader({ user, onEdit, actions }: ProfileHeaderProps) {
       <Avatar person={user} size={avatarPx} />
       <div className={styles.who}>
         <h1>{nameOf(user)}</h1>
-        <p className={styles.handle}>@{user.username}</p>
+        <p className={styles.handle}>
+          <span>@{user.username}</span>
+          {!user.limited && <span>Member since {monthOf(user.createdAt)}</span>}
+        </p>
         <div className={styles.badges}>
           {home && (
             <Badge tone="grey">

@@ -30,14 +30,22 @@ function Contact({ user }: { user: User }) {
       <ul className={styles.contact}>
         <li>
           <IconMail size={18} aria-hidden="true" />
-          <span className="visually-hidden">E-mail: </span>
-          <span className={styles.address}>{user.email ?? none}</span>
-          {user.email && !user.emailVerified && <Badge tone="grey">Not verified</Badge>}
+          <span className={styles.address}>
+            <span className="visually-hidden">E-mail: </span>
+            <span>{user.email ?? none}</span>
+          </span>
+          {user.email && !user.emailVerified && (
+            <span className={styles.unverified}>
+              <Badge tone="grey">Not verified</Badge>
+            </span>
+          )}
         </li>
         <li>
           <IconPhone size={18} aria-hidden="true" />
-          <span className="visually-hidden">Phone: </span>
-          <span>{user.phone ?? none}</span>
+          <span>
+            <span className="visually-hidden">Phone: </span>
+            <span>{user.phone ?? none}</span>
+          </span>
         </li>
       </ul>
       <p className={styles.small}>
