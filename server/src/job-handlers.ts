@@ -1,4 +1,5 @@
 import type { Deps } from './app.ts'
+import { forgetOld } from './forget-old.ts'
 import type { JobHandlers } from './lib/job-kinds.ts'
 import type { Routine } from './lib/job-worker.ts'
 import { sendOrGiveUp } from './lib/mail.ts'
@@ -8,6 +9,7 @@ import {
   mailReset,
   mailVerification,
 } from './modules/auth/service.ts'
+import { checkLedger } from './modules/ledger/service.ts'
 import { goOnWithRefund } from './modules/payments/service.ts'
 import {
   advanceSession,
@@ -24,6 +26,8 @@ export function jobHandlers(deps: Deps): JobHandlers {
     'session.prize_expiry': prizeExpiry,
     'session.sweep': () => sweepSessions(deps, prizeExpiry),
     'waitlist.offer_ends': ({ sessionId }) => promoteWaiting(deps, sessionId),
+    'ledger.check': () => checkLedger(deps),
+    'night.forget': () => forgetOld(deps),
     'payment.refund': ({ refundId }) => goOnWithRefund(deps, refundId),
     'mail.send': (mail) => sendOrGiveUp(deps.mailer, mail),
     'auth.reset_mail': (data) => mailReset(deps, data),
@@ -34,4 +38,9 @@ export function jobHandlers(deps: Deps): JobHandlers {
 }
 
 /** What returns by itself, by the clock of UTC. */
-export const routines: readonly Routine[] = [{ name: 'session.sweep', cron: '*/5 * * * *' }]
+export const routines: readonly Routine[] = [
+  { name: 'session.sweep', cron: '*/5 * * * *' },
+  // While America sleeps.
+  { name: 'ledger.check', cron: '10 9 * * *' },
+  { name: 'night.forget', cron: '40 9 * * *' },
+]

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { CompiledQuery } from 'kysely'
 import type { Db, Tx } from './database.ts'
+import { forget } from './forget.ts'
 import { refuse } from './refusal.ts'
 
 /** One request under its key, so that a repeat of it gets the first answer and changes nothing. */
@@ -67,3 +68,11 @@ export async function once<T>(
     throw refuse('IDEMPOTENCY_CONFLICT', 'This Idempotency-Key was used for another request')
   }
 }
+
+const forgetAnswer = `
+  delete from idempotency where (user_id, key) in (
+    select user_id, key from idempotency where at < $1 limit $2)`
+
+/** Forgets the answers from before. */
+export const forgetAnswers = (db: Db, before: Date): Promise<void> =>
+  forget(db, forgetAnswer, before)

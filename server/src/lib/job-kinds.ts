@@ -10,6 +10,10 @@ export type JobKinds = {
   'waitlist.offer_ends': { sessionId: string }
   /** Sessions of which something is due although its job is lost. */
   'session.sweep': Record<never, never>
+  /** Each night: is the book right? */
+  'ledger.check': Record<never, never>
+  /** Each night: forgets what nobody needs any more. */
+  'night.forget': Record<never, never>
   /** Money that was set aside to go back to a card. */
   'payment.refund': { refundId: string }
   /** A mail that is written already. It lies readable in the queue: nothing secret belongs in it. */

@@ -7,4 +7,5 @@ export {
 } from './account-mails.ts'
 export { ensureAdministrator } from './administrator.ts'
 export { authenticate } from './authenticate.ts'
+export { forgetExpired } from './forget-expired.ts'
 export { aliveAmong } from './tokens.ts'

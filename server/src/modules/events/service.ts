@@ -1,4 +1,6 @@
 /** What happened: written down by whoever did it, read by whatever reacts. */
+
+export { forgetEvents } from './forget-events.ts'
 export type { DomainEvent, Facts, Kind } from './kinds.ts'
 export { type EventLog, openEventLog } from './log.ts'
 export {
