@@ -7,6 +7,7 @@ import * as friends from './friends.ts'
 import * as leaderboard from './leaderboard.ts'
 import * as live from './live.ts'
 import * as locations from './locations.ts'
+import * as messages from './messages.ts'
 import * as profiles from './profiles.ts'
 import * as sessions from './session-calls.ts'
 import * as settings from './settings.ts'
@@ -20,6 +21,7 @@ type Exports = typeof account &
   typeof leaderboard &
   typeof live &
   typeof locations &
+  typeof messages &
   typeof profiles &
   typeof sessions &
   typeof settings &
@@ -47,6 +49,7 @@ export const endpoints: readonly Endpoint[] = [
   leaderboard,
   live,
   locations,
+  messages,
   profiles,
   sessions,
   settings,

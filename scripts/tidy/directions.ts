@@ -4,6 +4,8 @@ import { importsOf, isTest } from './source.ts'
 /** Which other modules each module of the server may call, through their `service.ts`. */
 const modulesBelow: Record<string, readonly string[]> = {
   events: [],
+  audit: [],
+  messages: ['sessions', 'friends', 'users', 'events', 'audit'],
   settings: [],
   users: [],
   friends: ['users', 'events'],

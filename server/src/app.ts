@@ -24,6 +24,8 @@ import { relationsTo } from './modules/friends/service.ts'
 import { registerLeaderboard } from './modules/leaderboard/routes.ts'
 import { registerLive } from './modules/live/routes.ts'
 import { registerLocations } from './modules/locations/routes.ts'
+import { registerMessages } from './modules/messages/routes.ts'
+import { tellInWriting } from './modules/messages/service.ts'
 import { chooseProvider } from './modules/payments/choose-provider.ts'
 import { registerPayments } from './modules/payments/routes.ts'
 import { registerSandbox } from './modules/payments/sandbox/routes.ts'
@@ -80,6 +82,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     ...deps,
     relationsTo: (viewerId: string, userIds: string[]) => relationsTo(db, viewerId, userIds),
   }
+  deps.events.follow('messages', tellInWriting)
   await app.register(
     async (api) => {
       await limitCalls(api, config.RATE_LIMITS)
@@ -96,6 +99,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
       registerProfiles(api, { ...ties, files })
       registerLeaderboard(api, deps)
       registerFriends(api, deps)
+      registerMessages(api, deps)
       registerWallet(api, { ...deps, sessionTitles })
       registerLive(api, deps)
       registerPayments(api, { ...deps, provider })

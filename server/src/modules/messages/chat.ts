@@ -1,0 +1,82 @@
+import type { sendToChat as call, Message } from '@county-golf/contract/messages'
+import type { z } from 'zod'
+import type { Viewer } from '../../http/viewer.ts'
+import { type DbOrTx, transaction } from '../../lib/database.ts'
+import type { Once } from '../../lib/idempotency.ts'
+import { type Refusal, refuse } from '../../lib/refusal.ts'
+import { peopleOf } from '../sessions/service.ts'
+import type { MessageDeps } from './deps.ts'
+import { chatOf, chatsOf, findMessage, markChatRead, unreadIn } from './queries.ts'
+import { messageView, pageOf, paging } from './view.ts'
+import { write } from './write.ts'
+
+/** So many chats are listed: a golfer's last years. */
+const chatsMax = 200
+
+const noSuchChat = (): Refusal => refuse('NOT_FOUND', 'Session not found')
+
+/** Who may read and write here: who sits in the session, its host, administrators; as of now. */
+async function enter(db: DbOrTx, viewer: Viewer, sessionId: string): Promise<void> {
+  const people = (await peopleOf(db, [sessionId])).get(sessionId)
+  if (!people) throw noSuchChat()
+  if (viewer.isAdmin || people.host === viewer.id || people.players.includes(viewer.id)) return
+  throw noSuchChat()
+}
+
+export async function readChat(
+  { db }: MessageDeps,
+  viewer: Viewer,
+  sessionId: string,
+  asked: { cursor?: string | undefined; limit: number },
+) {
+  await enter(db, viewer, sessionId)
+  const [rows, unread, readUpTo] = await Promise.all([
+    chatOf(db, sessionId, paging(asked)),
+    unreadIn(db, viewer.id, sessionId),
+    readUpToOf(db, viewer.id, sessionId),
+  ])
+  return { ...pageOf(rows, asked.limit, (row) => messageView(row, viewer, readUpTo)), unread }
+}
+
+async function readUpToOf(db: DbOrTx, userId: string, sessionId: string): Promise<Date | null> {
+  const row = await db
+    .selectFrom('chat_read')
+    .select('at')
+    .where('session_id', '=', sessionId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  return row?.at ?? null
+}
+
+export async function sendToChat(
+  deps: MessageDeps,
+  viewer: Viewer,
+  sessionId: string,
+  body: z.output<typeof call.body>,
+  once: Once,
+): Promise<{ message: Message }> {
+  return await transaction(deps.db, async (tx) => {
+    await enter(tx, viewer, sessionId)
+    const at = deps.clock.now()
+    return await write(tx, at, viewer, { session_id: sessionId, ...body }, once)
+  })
+}
+
+export async function readAllOfChat(deps: MessageDeps, viewer: Viewer, sessionId: string) {
+  await transaction(deps.db, async (tx) => {
+    await enter(tx, viewer, sessionId)
+    await markChatRead(tx, sessionId, viewer.id, deps.clock.now())
+  })
+}
+
+/** The chats of the sessions that the viewer sits in or hosts. */
+export async function listChats({ db }: MessageDeps, viewer: Viewer) {
+  const chats = await chatsOf(db, viewer.id, chatsMax)
+  const items = await Promise.all(
+    chats.map(async ({ lastId, date, ...chat }) => {
+      const last = lastId ? await findMessage(db, lastId) : undefined
+      return { ...chat, date: date.toISOString(), last: last ? messageView(last, viewer) : null }
+    }),
+  )
+  return { items, total: items.length }
+}

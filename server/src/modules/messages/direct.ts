@@ -1,0 +1,84 @@
+import type { sendMessage as call, Message } from '@county-golf/contract/messages'
+import type { z } from 'zod'
+import type { Viewer } from '../../http/viewer.ts'
+import { type Db, transaction } from '../../lib/database.ts'
+import type { Once } from '../../lib/idempotency.ts'
+import { invalid, type Refusal, refuse } from '../../lib/refusal.ts'
+import { relationsTo } from '../friends/service.ts'
+import { findUser, findUserByName } from '../users/service.ts'
+import type { MessageDeps } from './deps.ts'
+import { type Box, boxOf, findMessage, markRead, unreadOf } from './queries.ts'
+import { messageView, pageOf, paging } from './view.ts'
+import { write } from './write.ts'
+
+/** What a message to the administrators is addressed to; nobody can take it as a username. */
+const support = 'support'
+
+/** Writes to somebody, or to support. Who blocks the sender is not there for them. */
+export async function sendMessage(
+  deps: MessageDeps,
+  viewer: Viewer,
+  { recipient, ...message }: z.output<typeof call.body>,
+  once: Once,
+): Promise<{ message: Message }> {
+  const to =
+    recipient.toLowerCase() === support
+      ? { support_of: viewer.id }
+      : { recipient_id: await recipientOf(deps.db, viewer, recipient) }
+  return await transaction(deps.db, (tx) =>
+    write(tx, deps.clock.now(), viewer, { ...message, ...to }, once),
+  )
+}
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+async function recipientOf(db: Db, viewer: Viewer, named: string): Promise<string> {
+  // An address would find its owner: only names and ids are asked for here.
+  if (named.includes('@')) throw noSuchRecipient()
+  const user = await (uuid.test(named) ? findUser(db, named) : findUserByName(db, named))
+  if (!user || user.is_banned) throw noSuchRecipient()
+  if (user.id === viewer.id) throw invalid('recipient', 'This is you')
+  const relations = await relationsTo(db, viewer.id, [user.id])
+  if (relations.isBlockedBy(user.id)) throw noSuchRecipient()
+  if (relations.friendship(user.id) === 'blocked')
+    throw refuse('FORBIDDEN', 'You blocked this golfer. Lift the block first.')
+  return user.id
+}
+
+const noSuchRecipient = (): Refusal => refuse('NOT_FOUND', 'There is no such golfer')
+
+/** One of the viewer's own boxes; nobody reads another's, administrators neither. */
+export async function listMessages(
+  { db, clock }: MessageDeps,
+  viewer: Viewer,
+  userId: string,
+  { box, ...asked }: { box: Box; cursor?: string | undefined; limit: number },
+) {
+  if (userId !== viewer.id) throw refuse('NOT_FOUND', 'There are no such messages')
+  const [rows, unread] = await Promise.all([
+    boxOf(db, viewer.id, box, paging(asked)),
+    unreadOf(db, viewer.id, clock.now()),
+  ])
+  return {
+    ...pageOf(rows, asked.limit, (row) => messageView(row, viewer)),
+    unread: box === 'sent' ? 0 : unread[box],
+  }
+}
+
+export async function countUnread({ db, clock }: MessageDeps, viewer: Viewer) {
+  const unread = await unreadOf(db, viewer.id, clock.now())
+  return { ...unread, total: unread.inbox + unread.system + unread.chats }
+}
+
+export async function markMessageRead(deps: MessageDeps, viewer: Viewer, id: string) {
+  return await transaction(deps.db, async (tx) => {
+    await markRead(tx, viewer.id, deps.clock.now(), id)
+    const row = await findMessage(tx, id)
+    if (row?.recipient_id !== viewer.id) throw refuse('NOT_FOUND', 'There is no such message')
+    return { message: messageView(row, viewer) }
+  })
+}
+
+export async function markAllRead(deps: MessageDeps, viewer: Viewer): Promise<void> {
+  await transaction(deps.db, (tx) => markRead(tx, viewer.id, deps.clock.now()))
+}

@@ -1,0 +1,132 @@
+import { dollars } from '@county-golf/contract/money'
+import type { LoggedEvent } from '../events/service.ts'
+
+/** What is said of an event: to all in the session's chat, to one person from County Golf, or both. */
+export type Lines = {
+  chat?: string
+  personal?: { to: string; subject: string; text: string }[]
+}
+
+type Names = (userId: string | null) => string
+
+/** The words for what happened; nothing for what nobody needs to be told in writing. */
+export function linesOf(event: LoggedEvent, name: Names): Lines {
+  const who = name(event.userId)
+  switch (event.kind) {
+    case 'session.joined':
+      return event.data.how === 'waitlist'
+        ? { chat: `${who} got a seat from the waitlist.` }
+        : { chat: `${who} joined.` }
+    case 'session.left':
+      return { chat: leftWords(who, event.data.how), ...refund(event) }
+    case 'session.changed':
+      return { chat: `${who} changed ${changed(event.data.changes)}.` }
+    case 'session.cancelled':
+      return {
+        chat: `This session was cancelled${cause(event.data)}. Everyone gets back all they paid.`,
+      }
+    case 'session.completed':
+      return { chat: 'The round is over. Post your scores on the session page.' }
+    case 'waitlist.joined':
+      return { chat: `${who} is on the waitlist.` }
+    case 'waitlist.skipped':
+      return told(event, 'A seat was free', [
+        `A seat opened in a session you wait for, but your balance did not cover`,
+        `${dollars(event.data.dueCents)}. You keep your place on the waitlist.`,
+      ])
+    case 'deposit.returned':
+      return told(event, 'Your deposit came back', [
+        `Your seat was filled again, so ${dollars(event.data.cents)} is back in your wallet.`,
+      ])
+    case 'score.posted':
+      return {
+        chat: event.data.withdrawn
+          ? `${who} is marked as withdrawn.`
+          : `A score of ${event.data.gross} was posted for ${who}.`,
+      }
+    case 'result.proposed':
+      return { chat: `${who} proposed the result. Confirm or dispute it within 24 hours.` }
+    case 'result.confirmed':
+      return { chat: `${who} confirmed the result.` }
+    case 'result.disputed':
+      return {
+        chat: `${who} disputes the result: ${event.data.reason} An administrator will decide.`,
+      }
+    case 'result.settled':
+      return {
+        chat: winnersLine(event.data.winners, name),
+        personal: event.data.winners
+          .filter(({ cents }) => cents > 0)
+          .map(({ userId, cents }) => ({
+            to: userId,
+            subject: 'You won',
+            text: `Congratulations! ${dollars(cents)} of prize money is in your wallet.`,
+          })),
+      }
+    case 'result.refunded':
+      return { chat: 'The prize money went back to who put it in.' }
+    case 'payment.charged_back':
+      return told(event, 'A card payment was disputed', [
+        `A top-up of ${dollars(event.data.cents)} was taken back by the bank.`,
+        event.data.owedCents > 0
+          ? `You owe ${dollars(event.data.owedCents)}; until it is settled you cannot join sessions.`
+          : '',
+      ])
+    case 'payment.dispute_won':
+      return told(event, 'A disputed payment is yours again', [
+        `${dollars(event.data.cents)} of a disputed top-up is back in your wallet.`,
+      ])
+    default:
+      return {}
+  }
+}
+
+const leftWords = (who: string, how: string): string =>
+  how === 'left' ? `${who} left.` : `${who} is no longer in this session.`
+
+const refund = (event: LoggedEvent & { kind: 'session.left' }): Lines =>
+  event.data.how === 'left' || event.data.refundedCents === 0
+    ? {}
+    : told(event, 'You were taken out of a session', [
+        `${dollars(event.data.refundedCents)} is back in your wallet.`,
+      ])
+
+/** To whom the event is about. */
+const told = (event: LoggedEvent, subject: string, sentences: string[]): Lines =>
+  event.userId
+    ? { personal: [{ to: event.userId, subject, text: sentences.filter(Boolean).join(' ') }] }
+    : {}
+
+const cause = ({ why, reason }: { why: string; reason: string | null }): string => {
+  if (why === 'too_few') return ', since fewer than two players were in at tee time'
+  return reason ? `: ${reason.replace(/[.!?]$/, '')}` : ''
+}
+
+const fields: Record<string, string> = {
+  date: 'the tee time',
+  teeTime: 'the tee time',
+  courseName: 'the course',
+  notes: 'the notes',
+  status: 'the status',
+  bookings_locked: 'whether it can be booked',
+  leavable: 'whether it can be left',
+  maxPlayers: 'the number of players',
+  visibility: 'who can see it',
+  confirmationNumber: 'the confirmation number',
+}
+
+function changed(changes: Record<string, { from: unknown; to: unknown }>): string {
+  const names = new Set(Object.keys(changes).map((field) => fields[field] ?? 'the session'))
+  const course = changes.courseName ? ` (now ${changes.courseName.to})` : ''
+  const time = changes.teeTime ? ` (now ${changes.teeTime.to})` : ''
+  return `${[...names].join(' and ')}${course}${time}`
+}
+
+function winnersLine(winners: { userId: string; cents: number }[], name: Names): string {
+  const won = winners.map(
+    ({ userId, cents }) => name(userId) + (cents > 0 ? ` (${dollars(cents)})` : ''),
+  )
+  return won.length === 1
+    ? `The result is final. ${won[0]} won.`
+    : `The result is final: a tie of ${won.join(' and ')}.`
+}

@@ -1,0 +1,250 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type TestApp, testApp } from '../../../test/app.ts'
+import { administrator, type Player, player } from '../../../test/cast.ts'
+import { hosted, join, leave } from '../../../test/golf.ts'
+import { newId } from '../../lib/ids.ts'
+
+let golf: TestApp
+let [ann, ben, cat, boss]: Player[] = []
+
+beforeAll(async () => {
+  golf = await testApp()
+  ;[ann, ben, cat] = await Promise.all(
+    ['ann', 'ben', 'cat'].map((name) => player(golf, name, 50_000)),
+  )
+  boss = await administrator(golf, 'boss')
+})
+afterAll(() => golf.close())
+
+const the = (person: Player | undefined): Player => {
+  if (!person) throw new Error('the cast is not there yet')
+  return person
+}
+const say = (who: Player, sessionId: string, content: string, id?: string) =>
+  golf.call(
+    'POST /messages/session/{id}',
+    { params: { id: sessionId }, body: { content, ...(id && { id }) } },
+    who,
+  )
+const chat = (who: Player, sessionId: string) =>
+  golf.call('GET /messages/session/{id}', { params: { id: sessionId } }, who)
+const write = (who: Player, recipient: string, content: string) =>
+  golf.call('POST /messages', { body: { recipient, content } }, who)
+const box = (who: Player, name: 'inbox' | 'sent' | 'system') =>
+  golf.call(
+    'GET /messages/user/{userId}',
+    { params: { userId: who.id }, query: { box: name } },
+    who,
+  )
+
+describe("a session's chat", () => {
+  test('is for its members, its host and administrators; who has left keeps no access', async () => {
+    const [a, b, c] = [the(ann), the(ben), the(cat)]
+    const { id } = await hosted(golf, a)
+    await join(golf, b, id)
+    await say(b, id, 'See you at the first tee')
+    expect((await chat(a, id)).items[0]).toMatchObject({
+      content: 'See you at the first tee',
+      sender_name: 'ben',
+      is_read: false,
+      message_type: 'user',
+    })
+    await chat(the(boss), id)
+    const asked = { params: { id } }
+    for (const outsider of [c, undefined]) {
+      const status = outsider ? 404 : 401
+      const said = { ...asked, body: { content: 'hello' } }
+      expect(await golf.refusal('GET /messages/session/{id}', asked, outsider)).toMatchObject({
+        status,
+      })
+      expect(await golf.refusal('POST /messages/session/{id}', said, outsider)).toMatchObject({
+        status,
+      })
+    }
+    await leave(golf, b, id)
+    expect(await golf.refusal('GET /messages/session/{id}', asked, b)).toMatchObject({
+      status: 404,
+    })
+    expect(await golf.refusal('POST /messages/session/{id}/read', asked, b)).toMatchObject({
+      status: 404,
+    })
+  })
+
+  test('a message sent again under its own id is still one message', async () => {
+    const a = the(ann)
+    const { id } = await hosted(golf, a)
+    const own = newId()
+    const first = await say(a, id, 'Anyone for a cart?', own)
+    expect(await say(a, id, 'Anyone for a cart?', own)).toEqual(first)
+    expect((await chat(a, id)).items).toHaveLength(1)
+    const other = { params: { id }, body: { content: 'Something else', id: own } }
+    expect(await golf.refusal('POST /messages/session/{id}', other, a)).toMatchObject({
+      status: 409,
+      code: 'IDEMPOTENCY_CONFLICT',
+    })
+  })
+
+  test('tells what happened, once, and counts what is unread for each', async () => {
+    const [a, b] = [the(ann), the(ben)]
+    const { id } = await hosted(golf, a)
+    await join(golf, b, id)
+    await golf.runFollowers()
+    await golf.runFollowers()
+    await say(b, id, 'Hello')
+    const { items, unread } = await chat(a, id)
+    expect(items.map(({ content, message_type }) => [content, message_type])).toEqual([
+      ['Hello', 'user'],
+      ['ben joined.', 'system'],
+    ])
+    expect(unread).toBe(2)
+    const own = (await golf.call('GET /messages/chats', {}, a)).items.find(
+      (c) => c.sessionId === id,
+    )
+    expect(own).toMatchObject({ unread: 2, last: { content: 'Hello' } })
+    await golf.call('POST /messages/session/{id}/read', { params: { id } }, a)
+    expect((await chat(a, id)).unread).toBe(0)
+    expect((await chat(a, id)).items.every((line) => line.is_read)).toBe(true)
+  })
+
+  test('is read backwards page by page, each line once', async () => {
+    const a = the(ann)
+    const { id } = await hosted(golf, a)
+    for (let n = 1; n <= 5; n++) await say(a, id, `line ${n}`)
+    const seen: string[] = []
+    let cursor: string | null = null
+    do {
+      const query = { limit: 2, ...(cursor && { cursor }) }
+      const part: Awaited<ReturnType<typeof chat>> = await golf.call(
+        'GET /messages/session/{id}',
+        { params: { id }, query },
+        a,
+      )
+      seen.push(...part.items.map(({ content }) => content))
+      cursor = part.nextCursor
+    } while (cursor)
+    expect(seen).toEqual(['line 5', 'line 4', 'line 3', 'line 2', 'line 1'])
+  })
+})
+
+describe('messages between two', () => {
+  test('reach the inbox of one and the sent box of the other, by name or id, and are read once', async () => {
+    const [a, b, c] = [the(ann), the(ben), the(cat)]
+    const { message } = await write(a, 'BEN', 'Round on Sunday?')
+    await write(a, c.id, 'And you?')
+    expect(message).toMatchObject({ recipient_name: 'ben', subject: 'No Subject', is_read: true })
+    expect(await box(b, 'inbox')).toMatchObject({
+      unread: 1,
+      items: [{ content: 'Round on Sunday?', is_read: false, sender_name: 'ann' }],
+    })
+    expect((await box(a, 'sent')).items.map(({ content }) => content)).toEqual([
+      'And you?',
+      'Round on Sunday?',
+    ])
+    const read = { params: { id: message.id } }
+    expect(await golf.call('PATCH /messages/{id}/read', read, b)).toMatchObject({
+      message: { is_read: true },
+    })
+    expect(await golf.refusal('PATCH /messages/{id}/read', read, c)).toMatchObject({ status: 404 })
+    expect((await golf.call('GET /messages/unread', {}, b)).inbox).toBe(0)
+    await golf.call('POST /messages/read-all', {}, c)
+    expect((await golf.call('GET /messages/unread', {}, c)).inbox).toBe(0)
+  })
+
+  test("nobody reads another's box, administrators neither", async () => {
+    const asked = { params: { userId: the(ann).id } }
+    for (const [who, status] of [
+      [ben, 404],
+      [boss, 404],
+      [undefined, 401],
+    ] as const)
+      expect(await golf.refusal('GET /messages/user/{userId}', asked, who)).toMatchObject({
+        status,
+      })
+  })
+
+  test('who is blocked, unknown or the writer is refused, by the field', async () => {
+    const [a, b] = [the(ann), the(ben)]
+    await golf.call('POST /users/{id}/block', { params: { id: b.id } }, a)
+    const to = (recipient: string, content = 'hello') => ({ body: { recipient, content } })
+    expect(await golf.refusal('POST /messages', to('ann'), b)).toMatchObject({ status: 404 })
+    expect(await golf.refusal('POST /messages', to('ben'), a)).toMatchObject({ status: 403 })
+    expect(await golf.refusal('POST /messages', to('nobody-here'), a)).toMatchObject({
+      status: 404,
+    })
+    expect(await golf.refusal('POST /messages', to('cat@example.com'), a)).toMatchObject({
+      status: 404,
+    })
+    expect(await golf.refusal('POST /messages', to('ann'), a)).toMatchObject({
+      status: 400,
+      details: [{ path: 'recipient' }],
+    })
+    for (const content of ['', ' ', 'x'.repeat(2_001)])
+      expect(await golf.refusal('POST /messages', to('cat', content), a)).toMatchObject({
+        status: 400,
+        details: [{ path: 'content' }],
+      })
+    expect(await golf.refusal('POST /messages', to('cat'))).toMatchObject({ status: 401 })
+    await golf.call('DELETE /users/{id}/block', { params: { id: b.id } }, a)
+  })
+})
+
+describe('support', () => {
+  test('is one inbox for all administrators, and answers as itself', async () => {
+    const [c, admin] = [the(cat), the(boss)]
+    await write(c, 'support', 'Where is my deposit?')
+    const waiting = await golf.call('GET /admin/support', { query: { open: 'true' } }, admin)
+    expect(waiting.items).toMatchObject([
+      { user: { username: 'cat' }, waiting: true, last: { content: 'Where is my deposit?' } },
+    ])
+    const answer = { params: { userId: c.id }, body: { content: 'It came back this morning.' } }
+    await golf.call('POST /admin/support/{userId}', answer, admin)
+    expect((await box(c, 'inbox')).items[0]).toMatchObject({
+      content: 'It came back this morning.',
+      sender_name: 'County Golf Support',
+      sender_id: null,
+    })
+    expect(
+      (await golf.call('GET /admin/support', { query: { open: 'true' } }, admin)).items,
+    ).toEqual([])
+    const whole = await golf.call(
+      'GET /admin/support/{userId}',
+      { params: { userId: c.id } },
+      admin,
+    )
+    expect(whole.items).toHaveLength(2)
+    const acts = await golf.db.selectFrom('audit').select(['act', 'target']).execute()
+    expect(acts).toContainEqual({ act: 'support.answer', target: c.id })
+    for (const [who, status] of [
+      [c, 403],
+      [undefined, 401],
+    ] as const) {
+      expect(await golf.refusal('GET /admin/support', {}, who)).toMatchObject({ status })
+      expect(await golf.refusal('POST /admin/support/{userId}', answer, who)).toMatchObject({
+        status,
+      })
+      const asked = { params: { userId: c.id } }
+      expect(await golf.refusal('GET /admin/support/{userId}', asked, who)).toMatchObject({
+        status,
+      })
+    }
+  })
+
+  test('an administrator removes what a message says, for everyone, and it is written down', async () => {
+    const [a, c, admin] = [the(ann), the(cat), the(boss)]
+    const { message } = await write(a, 'cat', 'Something unkind')
+    const hide = { params: { id: message.id }, body: { reason: 'abuse' } }
+    expect(await golf.refusal('POST /admin/messages/{id}/hide', hide, a)).toMatchObject({
+      status: 403,
+    })
+    await golf.call('POST /admin/messages/{id}/hide', hide, admin)
+    const seen = (await box(c, 'inbox')).items.find(({ id }) => id === message.id)
+    expect(seen).toMatchObject({ content: '', is_hidden: true })
+    const acts = await golf.db.selectFrom('audit').select(['act', 'target', 'why']).execute()
+    expect(acts).toContainEqual({ act: 'message.hide', target: message.id, why: 'abuse' })
+    const unknown = { params: { id: newId() }, body: { reason: 'abuse' } }
+    expect(await golf.refusal('POST /admin/messages/{id}/hide', unknown, admin)).toMatchObject({
+      status: 404,
+    })
+    await expect(golf.db.deleteFrom('audit').execute()).rejects.toThrow()
+  })
+})

@@ -1,0 +1,178 @@
+import { CompiledQuery, type Insertable } from 'kysely'
+import type { Cursor } from '../../lib/cursor.ts'
+import type { DbOrTx, Tx } from '../../lib/database.ts'
+import type { MessageTables } from './tables.ts'
+
+/** A message with the names of its two sides. */
+export type MessageRow = {
+  id: string
+  session_id: string | null
+  sender_id: string | null
+  recipient_id: string | null
+  support_of: string | null
+  subject: string
+  content: string
+  at: Date
+  read_at: Date | null
+  hidden_at: Date | null
+  event_id: number | null
+  sender_name: string | null
+  recipient_name: string | null
+}
+
+const columns = `m.id, m.session_id, m.sender_id, m.recipient_id, m.support_of, m.subject, m.content,
+  m.at, m.read_at, m.hidden_at, m.event_id, coalesce(s.display_name, s.username) as sender_name,
+  coalesce(r.display_name, r.username) as recipient_name`
+const named = `message m left join app_user s on s.id = m.sender_id
+  left join app_user r on r.id = coalesce(m.recipient_id, m.support_of)`
+
+async function rowsOf<R>(db: DbOrTx, text: string, values: unknown[]): Promise<R[]> {
+  return (await db.executeQuery<R>(CompiledQuery.raw(text, values))).rows
+}
+
+/** Latest first; one more than `limit`, so that it is known whether the list goes on. */
+async function latest(
+  db: DbOrTx,
+  condition: string,
+  value: string,
+  { after, limit }: { after: Cursor | undefined; limit: number },
+): Promise<MessageRow[]> {
+  const from = after ? 'and (m.at, m.id) < ($2::timestamptz, $3::uuid)' : ''
+  const text = `select ${columns} from ${named} where ${condition} ${from}
+    order by m.at desc, m.id desc limit ${limit + 1}`
+  return await rowsOf(db, text, after ? [value, after.at, after.id] : [value])
+}
+
+type Paging = { after: Cursor | undefined; limit: number }
+
+export const chatOf = (db: DbOrTx, sessionId: string, paging: Paging) =>
+  latest(db, 'm.session_id = $1', sessionId, paging)
+
+const boxes = {
+  inbox: 'm.recipient_id = $1 and (m.sender_id is not null or m.support_of is not null)',
+  system: 'm.recipient_id = $1 and m.sender_id is null and m.support_of is null',
+  sent: 'm.sender_id = $1 and m.session_id is null and (m.support_of is null or m.support_of = $1)',
+}
+export type Box = keyof typeof boxes
+
+export const boxOf = (db: DbOrTx, userId: string, box: Box, paging: Paging) =>
+  latest(db, boxes[box], userId, paging)
+
+export const supportOf = (db: DbOrTx, userId: string, paging: Paging) =>
+  latest(db, 'm.support_of = $1', userId, paging)
+
+/** The last message of each conversation with support; `open`: those that a player wrote last. */
+export async function supportConversations(
+  db: DbOrTx,
+  open: boolean,
+  { after, limit }: Paging,
+): Promise<MessageRow[]> {
+  const from = after ? 'and (m.at, m.id) < ($1::timestamptz, $2::uuid)' : ''
+  const text = `select ${columns} from ${named}
+    where m.support_of is not null and not exists (
+        select from message later where later.support_of = m.support_of
+          and (later.at, later.id) > (m.at, m.id))
+      ${open ? 'and m.sender_id = m.support_of' : ''} ${from}
+    order by m.at desc, m.id desc limit ${limit + 1}`
+  return await rowsOf(db, text, after ? [after.at, after.id] : [])
+}
+
+export async function findMessage(db: DbOrTx, id: string): Promise<MessageRow | undefined> {
+  return (await rowsOf<MessageRow>(db, `select ${columns} from ${named} where m.id = $1`, [id]))[0]
+}
+
+/** @returns false when there is a message of this id, or one that tells of the same event */
+export async function insertMessage(
+  tx: Tx,
+  message: Insertable<MessageTables['message']>,
+): Promise<boolean> {
+  const inserted = await tx
+    .insertInto('message')
+    .values(message)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return inserted !== undefined
+}
+
+export async function markRead(tx: Tx, recipientId: string, at: Date, id?: string): Promise<void> {
+  let unread = tx
+    .updateTable('message')
+    .set({ read_at: at })
+    .where('recipient_id', '=', recipientId)
+    .where('read_at', 'is', null)
+  if (id) unread = unread.where('id', '=', id)
+  await unread.execute()
+}
+
+export async function markHidden(tx: Tx, id: string, by: string, at: Date): Promise<void> {
+  await tx
+    .updateTable('message')
+    .set({ hidden_at: at, hidden_by: by })
+    .where('id', '=', id)
+    .where('hidden_at', 'is', null)
+    .execute()
+}
+
+export async function markChatRead(tx: Tx, sessionId: string, userId: string, at: Date) {
+  await tx
+    .insertInto('chat_read')
+    .values({ session_id: sessionId, user_id: userId, at })
+    .onConflict((known) => known.columns(['session_id', 'user_id']).doUpdateSet({ at }))
+    .execute()
+}
+
+/** Beyond this many, nobody counts what is unread. */
+const unreadMax = 100
+
+const unreadInChat = `(select count(*)::int from (
+  select from message m where m.session_id = c.id and m.sender_id is distinct from $1
+    and m.at > coalesce(
+      (select r.at from chat_read r where r.session_id = c.id and r.user_id = $1), '-infinity')
+  limit ${unreadMax}) x)`
+
+/** The sessions whose chat a user reads: where they sit, and what they host. */
+const ownChats = `(select s.id, s.course_name, s.tee_at, s.time_zone from session s
+  where s.hidden_at is null and (s.host_id = $1 or exists (
+    select from seat e where e.session_id = s.id and e.user_id = $1))) c`
+
+export async function unreadIn(db: DbOrTx, userId: string, sessionId: string): Promise<number> {
+  const text = `select ${unreadInChat} as n from (select $2::uuid as id) c`
+  return (await rowsOf<{ n: number }>(db, text, [userId, sessionId]))[0]?.n ?? 0
+}
+
+export type ChatRow = {
+  sessionId: string
+  courseName: string
+  date: Date
+  timeZone: string
+  unread: number
+  lastId: string | null
+}
+
+export const chatsOf = (db: DbOrTx, userId: string, max: number): Promise<ChatRow[]> =>
+  rowsOf(
+    db,
+    `select c.id as "sessionId", c.course_name as "courseName", c.tee_at as date,
+       c.time_zone as "timeZone", ${unreadInChat} as unread, l.id as "lastId"
+     from ${ownChats} left join lateral (
+       select m.id, m.at from message m where m.session_id = c.id
+       order by m.at desc, m.id desc limit 1) l on true
+     order by coalesce(l.at, c.tee_at) desc, c.id limit ${max}`,
+    [userId],
+  )
+
+export async function unreadOf(db: DbOrTx, userId: string, now: Date) {
+  const text = `select
+    (select count(*)::int from (select from message m where ${boxes.inbox} and m.read_at is null
+      limit ${unreadMax}) x) as inbox,
+    (select count(*)::int from (select from message m where ${boxes.system} and m.read_at is null
+      limit ${unreadMax}) x) as system,
+    coalesce((select sum(${unreadInChat})::int from ${ownChats}
+      where c.tee_at > $2::timestamptz - interval '60 days'), 0) as chats`
+  const [row] = await rowsOf<{ inbox: number; system: number; chats: number }>(db, text, [
+    userId,
+    now,
+  ])
+  return row ?? { inbox: 0, system: 0, chats: 0 }
+}

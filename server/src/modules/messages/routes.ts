@@ -1,0 +1,39 @@
+import * as calls from '@county-golf/contract/messages'
+import type { FastifyInstance } from 'fastify'
+import { implement } from '../../http/implement.ts'
+import { listChats, readAllOfChat, readChat, sendToChat } from './chat.ts'
+import type { MessageDeps } from './deps.ts'
+import { countUnread, listMessages, markAllRead, markMessageRead, sendMessage } from './direct.ts'
+import { answerSupport, hideMessage, listSupport, readSupport } from './support.ts'
+
+export function registerMessages(app: FastifyInstance, deps: MessageDeps): void {
+  implement(app, calls.listChats, ({ viewer }) => listChats(deps, viewer))
+  implement(app, calls.countUnread, ({ viewer }) => countUnread(deps, viewer))
+  implement(app, calls.readChat, ({ viewer, params, query }) =>
+    readChat(deps, viewer, params.id, query),
+  )
+  implement(app, calls.sendToChat, ({ viewer, params, body, once }) =>
+    sendToChat(deps, viewer, params.id, body, once),
+  )
+  implement(app, calls.markChatRead, ({ viewer, params }) => readAllOfChat(deps, viewer, params.id))
+  implement(app, calls.sendMessage, ({ viewer, body, once }) =>
+    sendMessage(deps, viewer, body, once),
+  )
+  implement(app, calls.listMessages, ({ viewer, params, query }) =>
+    listMessages(deps, viewer, params.userId, query),
+  )
+  implement(app, calls.markMessageRead, ({ viewer, params }) =>
+    markMessageRead(deps, viewer, params.id),
+  )
+  implement(app, calls.markAllMessagesRead, ({ viewer }) => markAllRead(deps, viewer))
+  implement(app, calls.listSupport, ({ viewer, query }) => listSupport(deps, viewer, query))
+  implement(app, calls.readSupport, ({ viewer, params, query }) =>
+    readSupport(deps, viewer, params.userId, query),
+  )
+  implement(app, calls.answerSupport, ({ viewer, params, body, once }) =>
+    answerSupport(deps, viewer, params.userId, body, once),
+  )
+  implement(app, calls.hideMessage, ({ viewer, params, body, once }) =>
+    hideMessage(deps, viewer, params.id, body.reason, once),
+  )
+}

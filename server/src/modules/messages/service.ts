@@ -1,0 +1,2 @@
+/** What app.ts hands to others of the messages. */
+export { tellInWriting } from './tell.ts'

@@ -1,0 +1,88 @@
+import type { answerSupport as call } from '@county-golf/contract/messages'
+import type { z } from 'zod'
+import type { Viewer } from '../../http/viewer.ts'
+import { transaction } from '../../lib/database.ts'
+import type { Once } from '../../lib/idempotency.ts'
+import { refuse } from '../../lib/refusal.ts'
+import { writeAudit } from '../audit/service.ts'
+import { findUser } from '../users/service.ts'
+import type { MessageDeps } from './deps.ts'
+import { findMessage, markHidden, supportConversations, supportOf } from './queries.ts'
+import { messageView, pageOf, paging } from './view.ts'
+import { write } from './write.ts'
+
+type Asked = { cursor?: string | undefined; limit: number }
+
+/** Who wrote to support, by their latest message; a conversation waits while the player wrote last. */
+export async function listSupport(
+  { db }: MessageDeps,
+  viewer: Viewer,
+  { open, ...asked }: Asked & { open?: 'true' | 'false' | undefined },
+) {
+  const rows = await supportConversations(db, open === 'true', paging(asked))
+  const users = new Map(
+    await Promise.all(
+      rows.map(
+        async ({ support_of: id }) => [id, id ? await findUser(db, id) : undefined] as const,
+      ),
+    ),
+  )
+  return pageOf(rows, asked.limit, (row) => {
+    const user = users.get(row.support_of)
+    if (!user) throw new Error(`no user ${row.support_of}`)
+    const { id, username, display_name: displayName, avatar_url: avatarUrl } = user
+    return {
+      user: { id, username, displayName, avatarUrl },
+      last: messageView(row, viewer),
+      waiting: row.sender_id === row.support_of,
+    }
+  })
+}
+
+export async function readSupport(
+  { db }: MessageDeps,
+  viewer: Viewer,
+  userId: string,
+  asked: Asked,
+) {
+  if (!(await findUser(db, userId))) throw refuse('NOT_FOUND', 'User not found')
+  const rows = await supportOf(db, userId, paging(asked))
+  return pageOf(rows, asked.limit, (row) => messageView(row, viewer))
+}
+
+/** Answers as support: any administrator may, and the player sees support, not who of them it was. */
+export async function answerSupport(
+  deps: MessageDeps,
+  viewer: Viewer,
+  userId: string,
+  body: z.output<typeof call.body>,
+  once: Once,
+) {
+  if (!(await findUser(deps.db, userId))) throw refuse('NOT_FOUND', 'User not found')
+  return await transaction(deps.db, async (tx) => {
+    const at = deps.clock.now()
+    await writeAudit(tx, at, { adminId: viewer.id, act: 'support.answer', target: userId })
+    const to = { recipient_id: userId, support_of: userId, subject: 'Support' }
+    return await write(tx, at, viewer, { ...body, ...to }, once)
+  })
+}
+
+/** Removes what a message says, for everyone; that there was one stays. */
+export async function hideMessage(
+  deps: MessageDeps,
+  viewer: Viewer,
+  id: string,
+  why: string,
+  once: Once,
+) {
+  return await transaction(deps.db, async (tx) => {
+    const at = deps.clock.now()
+    await markHidden(tx, id, viewer.id, at)
+    const row = await findMessage(tx, id)
+    if (!row) throw refuse('NOT_FOUND', 'There is no such message')
+    await writeAudit(tx, at, { adminId: viewer.id, act: 'message.hide', target: id, why })
+    const answer = { message: messageView(row, viewer) }
+    await once.remember(tx, answer, at)
+    return answer
+  })
+}
