@@ -1,7 +1,7 @@
 /**
- * `npm run bench [-- join|page|states]`: the product beside bare routes, in the same run, taking turns,
+ * `npm run bench [-- join|page|states|live]`: the product beside bare routes, in the same run, taking turns,
  * on a durable database of its own: joining beside the same SQL function with no question asked, pages
- * beside a bare read of twelve rows.
+ * beside a bare read of twelve rows. `live` opens streams and says how late messages come.
  */
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
@@ -15,6 +15,7 @@ import { startEmbeddedPostgres } from '../server/src/lib/embedded-postgres/index
 import { newId } from '../server/src/lib/ids.ts'
 import { migrate } from '../server/src/lib/migrate.ts'
 import { loadLocations } from '../server/src/modules/locations/service.ts'
+import { benchLive } from './live.ts'
 import { idOf, seed, type Town, tokenOf } from './town.ts'
 
 const town: Town = { users: 2_000, sessions: 200_000, seated: 100_000 }
@@ -130,16 +131,21 @@ async function run(bench: Bench, url: string): Promise<void> {
 const named = process.argv.slice(2)
 const dataDir = await mkdtemp(path.join(tmpdir(), 'county-golf-bench-'))
 const postgres = await startEmbeddedPostgres({ dataDir, log: say })
+const wants = (name: string) => named.length === 0 || named.includes(name)
 try {
-  await migrate(postgres.url)
-  const db = openDatabase(postgres.url, 2)
-  await loadLocations(db)
-  await db.destroy()
-  await seed(postgres.url, town)
-  say(`${town.sessions} sessions, ${town.users} golfers, ${connections} connections`)
-  for (const bench of benches)
-    if (named.length === 0 || named.includes(bench.name)) await run(bench, postgres.url)
+  if (wants('live')) await benchLive(postgres.url, say)
+  if (benches.some(({ name }) => wants(name))) await besideBare(postgres.url)
 } finally {
   await postgres.stop()
   await rm(dataDir, { recursive: true, force: true })
+}
+
+async function besideBare(url: string): Promise<void> {
+  await migrate(url)
+  const db = openDatabase(url, 2)
+  await loadLocations(db)
+  await db.destroy()
+  await seed(url, town)
+  say(`${town.sessions} sessions, ${town.users} golfers, ${connections} connections`)
+  for (const bench of benches) if (wants(bench.name)) await run(bench, url)
 }

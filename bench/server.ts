@@ -4,12 +4,13 @@ import { CompiledQuery } from 'kysely'
 import { buildApp } from '../server/src/app.ts'
 import { readConfig } from '../server/src/config.ts'
 import { systemClock } from '../server/src/lib/clock.ts'
-import { type Db, openDatabase } from '../server/src/lib/database.ts'
+import { type Db, openDatabase, transaction } from '../server/src/lib/database.ts'
 import { newId } from '../server/src/lib/ids.ts'
 import { openJobs } from '../server/src/lib/jobs.ts'
 import { openMailer } from '../server/src/lib/mail.ts'
-import { openEventLog } from '../server/src/modules/events/service.ts'
+import { openEventLog, record } from '../server/src/modules/events/service.ts'
 import { asJson, joinPostings } from '../server/src/modules/wallet/service.ts'
+import { type Ask, machineTime, type Usage } from './live.ts'
 
 const [what, url] = process.argv.slice(2) as ['product' | 'bare', string]
 const db = openDatabase(url)
@@ -30,6 +31,17 @@ if (what === 'product') await events.start()
 await app.listen({ port: 0, host: '127.0.0.1' })
 const address = app.server.address()
 if (address && typeof address === 'object') process.send?.(address.port)
+process.on('message', async (asked: Ask) => {
+  if ('ask' in asked) {
+    globalThis.gc?.()
+    const { user, system } = process.cpuUsage()
+    process.send?.({ ...process.memoryUsage(), cpu: user + system } satisfies Usage)
+    return
+  }
+  const message = { messageId: String(machineTime()), senderId: null }
+  const event = { kind: 'message.sent', sessionId: asked.say, data: message } as const
+  await transaction(db, (tx) => record(tx, systemClock.now(), event))
+})
 process.once('disconnect', async () => {
   await app.close()
   await events.stop()
