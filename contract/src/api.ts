@@ -10,7 +10,9 @@ import * as locations from './locations.ts'
 import * as messages from './messages.ts'
 import * as profiles from './profiles.ts'
 import * as sessions from './session-calls.ts'
+import * as sessionChanges from './session-changes.ts'
 import * as settings from './settings.ts'
+import * as waitlist from './waitlist-calls.ts'
 import * as wallet from './wallet.ts'
 import * as walletAdmin from './wallet-admin.ts'
 import * as walletReports from './wallet-reports.ts'
@@ -24,6 +26,8 @@ type Exports = typeof account &
   typeof messages &
   typeof profiles &
   typeof sessions &
+  typeof sessionChanges &
+  typeof waitlist &
   typeof settings &
   typeof wallet &
   typeof walletAdmin &
@@ -52,6 +56,8 @@ export const endpoints: readonly Endpoint[] = [
   messages,
   profiles,
   sessions,
+  sessionChanges,
+  waitlist,
   settings,
   wallet,
   walletAdmin,

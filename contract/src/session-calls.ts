@@ -1,7 +1,6 @@
 /** The calls about golf sessions. */
 import { z } from 'zod'
 import {
-  bookingHours,
   feeMaxCents,
   pageSizeDefault,
   pageSizeMax,
@@ -12,7 +11,16 @@ import {
 } from './constants.ts'
 import { endpoint } from './endpoint.ts'
 import { effectiveStatuses } from './session-status.ts'
-import { holes, scoring, session, skillLevel, stakeType, teeTime, visibility } from './sessions.ts'
+import {
+  bookableTime,
+  holes,
+  plannedDate,
+  scoring,
+  session,
+  skillLevel,
+  stakeType,
+  visibility,
+} from './sessions.ts'
 import {
   cents,
   countyName,
@@ -44,11 +52,6 @@ const near = z
   .regex(/^-?\d{1,2}(\.\d+)?,-?\d{1,3}(\.\d+)?$/, 'must be lat,lng')
   .transform((pair) => pair.split(',').map(Number) as [number, number])
   .refine(([lat, lng]) => Math.abs(lat) <= 90 && Math.abs(lng) <= 180, 'must be lat,lng')
-const date = z
-  .union([z.iso.datetime({ offset: true }), z.iso.date()], {
-    error: 'must be a date such as 2026-11-28, or an ISO instant',
-  })
-  .describe(`the instant of the tee time, or the day, with teeTime on the course's clock`)
 
 export const listSessions = endpoint({
   method: 'GET',
@@ -160,13 +163,8 @@ export const createSession = endpoint({
     courseId: id.nullish(),
     courseName: text(120).nullish(),
     useTBA: z.boolean().optional(),
-    date,
-    teeTime: teeTime
-      .refine(
-        (t) => t >= `0${bookingHours.first}:00` && t <= `${bookingHours.last}:00`,
-        `must be from 0${bookingHours.first}:00 to ${bookingHours.last}:00`,
-      )
-      .optional(),
+    date: plannedDate,
+    teeTime: bookableTime.optional(),
     maxPlayers: z.coerce.number().int().min(playersMin).max(playersMax).default(playersMax),
     skillLevel: skillLevel.default('intermediate'),
     visibility: visibility.default('public'),
@@ -217,49 +215,6 @@ export const leaveSession = endpoint({
   status: 200,
   answer: z.object({ session, balance: cents, refundedCents: cents }),
   errors: ['NOT_FOUND', 'NOT_JOINED', 'NOT_LEAVABLE'],
-  idempotent: true,
-})
-
-export const joinWaitlist = endpoint({
-  method: 'POST',
-  path: '/sessions/{id}/waitlist',
-  access: 'user',
-  summary: 'Wait for a seat in a full session; whoever waits already keeps the place',
-  params: byId,
-  status: 200,
-  answer: oneSession,
-  errors: ['NOT_FOUND', 'ALREADY_JOINED', 'SEAT_OPEN', 'SESSION_FULL', 'SESSION_NOT_BOOKABLE'],
-  idempotent: true,
-})
-
-export const leaveWaitlist = endpoint({
-  method: 'DELETE',
-  path: '/sessions/{id}/waitlist',
-  access: 'user',
-  summary: 'Wait no longer; a seat that was offered goes to the next in line',
-  params: byId,
-  status: 200,
-  answer: oneSession,
-  errors: ['NOT_FOUND', 'NOT_WAITING'],
-})
-
-export const acceptOffer = endpoint({
-  method: 'POST',
-  path: '/sessions/{id}/waitlist/accept',
-  access: 'user',
-  summary: 'Take the seat that is offered to the caller, and pay for it',
-  params: byId,
-  status: 200,
-  answer: z.object({ session, balance: cents, debitedCents: cents }),
-  errors: [
-    'NOT_FOUND',
-    'ALREADY_JOINED',
-    'NOT_WAITING',
-    'NO_OFFER',
-    'SESSION_FULL',
-    'SESSION_NOT_BOOKABLE',
-    'INSUFFICIENT_BALANCE',
-  ],
   idempotent: true,
 })
 

@@ -1,6 +1,6 @@
 /** A golf session: 2 to 4 players at a course on a date and tee time. Its shape, as the viewer sees it. */
 import { z } from 'zod'
-import { playersMax, playersMin, skillLevels } from './constants.ts'
+import { bookingHours, playersMax, playersMin, skillLevels } from './constants.ts'
 import { effectiveStatuses } from './session-status.ts'
 import { cents, id, instant } from './shapes.ts'
 
@@ -13,6 +13,17 @@ export const teeTime = z
   .string()
   .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time such as 08:10')
   .describe("HH:mm on the course's clock")
+
+export const plannedDate = z
+  .union([z.iso.datetime({ offset: true }), z.iso.date()], {
+    error: 'must be a date such as 2026-11-28, or an ISO instant',
+  })
+  .describe(`the instant of the tee time, or the day, with teeTime on the course's clock`)
+
+export const bookableTime = teeTime.refine(
+  (t) => t >= `0${bookingHours.first}:00` && t <= `${bookingHours.last}:00`,
+  `must be from 0${bookingHours.first}:00 to ${bookingHours.last}:00`,
+)
 
 const player = z.object({
   id,

@@ -7,6 +7,8 @@ import { invalid } from '../../lib/refusal.ts'
 
 export type Form = z.output<typeof createSession.body>
 
+type When = Pick<Form, 'date' | 'teeTime'>
+
 const dayMs = 86_400_000
 
 export type TeeTime = { teeAt: Date; date: string; time: string }
@@ -15,7 +17,7 @@ export type TeeTime = { teeAt: Date; date: string; time: string }
  * When the session is: from an instant, or from a day with a time on the course's clock. When both
  * say a time, they must agree.
  */
-export function planTeeTime(form: Form, timeZone: string, now: Date): TeeTime {
+export function planTeeTime(form: When, timeZone: string, now: Date): TeeTime {
   const planned = form.date.includes('T') ? ofInstant(form, timeZone) : ofWallTime(form, timeZone)
   const { first, last } = bookingHours
   const [hour = 0, minute = 0] = planned.time.split(':').map(Number)
@@ -30,7 +32,7 @@ export function planTeeTime(form: Form, timeZone: string, now: Date): TeeTime {
   return planned
 }
 
-function ofInstant(form: Form, timeZone: string): TeeTime {
+function ofInstant(form: When, timeZone: string): TeeTime {
   const teeAt = new Date(form.date)
   const there = wallTimeOf(teeAt, timeZone)
   if (form.teeTime && form.teeTime !== there.time)
@@ -41,7 +43,7 @@ function ofInstant(form: Form, timeZone: string): TeeTime {
   return { teeAt, ...there }
 }
 
-function ofWallTime(form: Form, timeZone: string): TeeTime {
+function ofWallTime(form: When, timeZone: string): TeeTime {
   if (!form.teeTime) throw invalid('teeTime', 'Please select a tee time')
   const there = { date: form.date, time: form.teeTime }
   const teeAt = instantOf(there, timeZone)

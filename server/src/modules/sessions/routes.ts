@@ -1,10 +1,13 @@
 import * as calls from '@county-golf/contract/session-calls'
+import * as changes from '@county-golf/contract/session-changes'
+import * as waitlist from '@county-golf/contract/waitlist-calls'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../app.ts'
 import { implement } from '../../http/implement.ts'
 import { acceptOffer } from './accept-offer.ts'
 import { cancelSession } from './cancel-session.ts'
 import { createSession } from './create-session.ts'
+import { deleteSession } from './delete-session.ts'
 import { getSession } from './get-session.ts'
 import { joinSession } from './join-session.ts'
 import { joinWaitlist } from './join-waitlist.ts'
@@ -12,7 +15,9 @@ import { leaveSession } from './leave-session.ts'
 import { leaveWaitlist } from './leave-waitlist.ts'
 import { listByCursor, listOfUser, pageOfSessions, type SeesGolfOf } from './list-sessions.ts'
 import { mySessions } from './my-sessions.ts'
+import { removePlayer } from './remove-player.ts'
 import { searchSessions } from './search-sessions.ts'
+import { updateSession } from './update-session.ts'
 
 export function registerSessions(
   app: FastifyInstance,
@@ -35,14 +40,23 @@ export function registerSessions(
   implement(app, calls.leaveSession, ({ params, viewer, once }) =>
     leaveSession(deps, viewer, params.id, once),
   )
-  implement(app, calls.joinWaitlist, ({ params, viewer, once }) =>
+  implement(app, waitlist.joinWaitlist, ({ params, viewer, once }) =>
     joinWaitlist(deps, viewer, params.id, once),
   )
-  implement(app, calls.leaveWaitlist, ({ params, viewer }) =>
+  implement(app, waitlist.leaveWaitlist, ({ params, viewer }) =>
     leaveWaitlist(deps, viewer, params.id),
   )
-  implement(app, calls.acceptOffer, ({ params, viewer, once }) =>
+  implement(app, waitlist.acceptOffer, ({ params, viewer, once }) =>
     acceptOffer(deps, viewer, params.id, once),
+  )
+  implement(app, changes.updateSession, ({ params, body, viewer }) =>
+    updateSession(deps, viewer, params.id, body),
+  )
+  implement(app, changes.deleteSession, ({ params, viewer }) =>
+    deleteSession(deps, viewer, params.id),
+  )
+  implement(app, changes.removePlayer, ({ params, viewer }) =>
+    removePlayer(deps, viewer, params.id, params.userId),
   )
   implement(app, calls.cancelSession, ({ params, body, viewer, once }) =>
     cancelSession(deps, viewer, params.id, body?.reason, once),

@@ -1,0 +1,74 @@
+/** The calls by which a session is changed: by its host, or by an administrator. */
+import { z } from 'zod'
+import { playersMax, playersMin } from './constants.ts'
+import { endpoint } from './endpoint.ts'
+import { storedStatuses } from './session-status.ts'
+import { bookableTime, plannedDate, session, visibility } from './sessions.ts'
+import { id, text } from './shapes.ts'
+
+const oneSession = z.object({ session })
+const byId = z.object({ id })
+
+const changeableStatus = z.preprocess(
+  (word) => (word === 'canceled' ? 'cancelled' : word),
+  z.enum(storedStatuses),
+)
+
+export const updateSession = endpoint({
+  method: 'PATCH',
+  path: '/sessions/{id}',
+  access: 'user',
+  summary:
+    'Change a session: its host as long as nobody is affected, an administrator as far as money allows',
+  params: byId,
+  body: z
+    .strictObject({
+      notes: text(1000),
+      confirmationNumber: text(60).nullable().describe('of the booking at the course'),
+      visibility,
+      bookings_locked: z.boolean(),
+      status: changeableStatus.describe(
+        'the host: open, confirmed, closed; completed and cancelled are for administrators, and final',
+      ),
+      courseId: id.nullable().describe('only while nobody else is in or waits'),
+      courseName: text(120).describe('a course of another name, or TBA'),
+      date: plannedDate.describe('only while nobody else is in or waits'),
+      teeTime: bookableTime.describe('only while nobody else is in or waits'),
+      leavable: z.boolean().describe('administrators only'),
+      maxPlayers: z
+        .int()
+        .min(playersMin)
+        .max(playersMax)
+        .describe('administrators only; never below the players'),
+      players: z
+        .array(id)
+        .max(playersMax)
+        .describe('administrators only; whoever is left out is removed with a full refund'),
+    })
+    .partial()
+    .refine((changes) => Object.keys(changes).length > 0, 'Say what should change'),
+  status: 200,
+  answer: oneSession,
+  errors: ['NOT_FOUND', 'FORBIDDEN', 'SESSION_NOT_BOOKABLE', 'NOT_ALONE'],
+})
+
+export const deleteSession = endpoint({
+  method: 'DELETE',
+  path: '/sessions/{id}',
+  access: 'admin',
+  summary: 'Cancel a session and show it to nobody any more; its records are kept',
+  params: byId,
+  status: 204,
+  errors: ['NOT_FOUND', 'FORBIDDEN', 'SESSION_NOT_BOOKABLE'],
+})
+
+export const removePlayer = endpoint({
+  method: 'DELETE',
+  path: '/sessions/{id}/players/{userId}',
+  access: 'admin',
+  summary: 'Take a player out of a session, with all they paid',
+  params: z.object({ id, userId: id }),
+  status: 200,
+  answer: oneSession,
+  errors: ['NOT_FOUND', 'FORBIDDEN', 'SESSION_NOT_BOOKABLE'],
+})

@@ -1,0 +1,90 @@
+/** Who may change what of a session, and when: pure, with every refusal by name. */
+import type { updateSession } from '@county-golf/contract/session-changes'
+import { roundEnds, statusLabel } from '@county-golf/contract/session-status'
+import type { z } from 'zod'
+import type { Viewer } from '../../http/viewer.ts'
+import { invalid, type Refusal, refuse } from '../../lib/refusal.ts'
+import type { SeatedSession } from './queries.ts'
+import { seatOf, statusOf } from './rules.ts'
+
+export type Changes = z.output<typeof updateSession.body>
+
+const forAdministrators = ['leavable', 'maxPlayers', 'players'] as const
+const whileAlone = ['courseId', 'courseName', 'date', 'teeTime'] as const
+
+const isFinal = (status: Changes['status']) => status === 'completed' || status === 'cancelled'
+
+const isForAdministrators = (changes: Changes): boolean =>
+  isFinal(changes.status) || forAdministrators.some((field) => changes[field] !== undefined)
+
+/** Whether nobody but the host is in, and nobody waits: nobody else agreed to place and time. */
+const isAlone = ({ seats, waiting, host_id }: SeatedSession): boolean =>
+  waiting.length === 0 && seats.every(({ user_id }) => user_id === host_id)
+
+/** Why this person cannot make these changes now, or undefined. */
+export function changeRefusal(
+  session: SeatedSession,
+  viewer: Viewer,
+  changes: Changes,
+  now: Date,
+): Refusal | undefined {
+  const isHost = session.host_id === viewer.id
+  if (!isHost && !viewer.isAdmin)
+    return refuse('FORBIDDEN', 'Only the host can change this session')
+  const asAdministrator = !isHost || isForAdministrators(changes)
+  if (asAdministrator && !viewer.isAdmin)
+    return refuse('FORBIDDEN', 'Only an administrator can make this change')
+  if (asAdministrator && seatOf(session, viewer.id)) return playsInIt()
+  return endedRefusal(session, changes, asAdministrator, now) ?? stateRefusal(session, changes, now)
+}
+
+/** An administrator is nobody's judge in a session of their own. */
+export const playsInIt = (): Refusal =>
+  refuse('FORBIDDEN', 'An administrator does not change a session they play in')
+
+function endedRefusal(
+  session: SeatedSession,
+  changes: Changes,
+  asAdministrator: boolean,
+  now: Date,
+): Refusal | undefined {
+  if (changes.status === 'completed')
+    return stored(session) ?? (now < session.tee_at ? notBefore() : undefined)
+  const over = overRefusal(session, now)
+  if (over) return over
+  if (!asAdministrator && now >= session.tee_at)
+    return refuse('SESSION_NOT_BOOKABLE', 'The tee time has passed: nothing can be changed now')
+  return undefined
+}
+
+/** Nothing of a session changes, and nobody is removed, once it is cancelled or its round is over. */
+export function overRefusal(session: SeatedSession, now: Date): Refusal | undefined {
+  const status = now >= roundEnds(session.tee_at, session.holes) ? 'completed' : session.status
+  return stored({ ...session, status })
+}
+
+const stored = ({ status }: Pick<SeatedSession, 'status'>): Refusal | undefined =>
+  isFinal(status)
+    ? refuse('SESSION_NOT_BOOKABLE', `This session is ${statusLabel(status).toLowerCase()}`)
+    : undefined
+
+const notBefore = () =>
+  refuse('SESSION_NOT_BOOKABLE', 'A session is completed after its tee time at the earliest')
+
+function stateRefusal(session: SeatedSession, changes: Changes, now: Date): Refusal | undefined {
+  if (isFinal(changes.status) && Object.keys(changes).length > 1)
+    return invalid('status', 'Completing or cancelling goes without other changes')
+  if (changes.status && !isFinal(changes.status) && now >= session.tee_at)
+    return refuse('SESSION_NOT_BOOKABLE', `This session is ${statusOf(session, now)}: it is played`)
+  if (whileAlone.some((field) => changes[field] !== undefined) && !isAlone(session))
+    return refuse(
+      'NOT_ALONE',
+      'Course and tee time stay as they are while other players are in or wait for a seat',
+    )
+  const players = changes.players ?? session.seats.map(({ user_id }) => user_id)
+  if (players.some((userId) => !seatOf(session, userId)))
+    return invalid('players', 'Players can be taken out here, not added')
+  if (changes.maxPlayers !== undefined && changes.maxPlayers < new Set(players).size)
+    return invalid('maxPlayers', `There are ${new Set(players).size} players in this session`)
+  return undefined
+}

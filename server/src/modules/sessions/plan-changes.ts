@@ -1,0 +1,93 @@
+/** From what should change to the columns of a session that do. */
+import { fold } from '@county-golf/contract/fold'
+import type { Updateable } from 'kysely'
+import type { Deps } from '../../app.ts'
+import { invalid } from '../../lib/refusal.ts'
+import { findCounty, findCourse } from '../locations/service.ts'
+import type { Changes } from './change-rules.ts'
+import { planTeeTime } from './plan-session.ts'
+import type { SeatedSession } from './queries.ts'
+import type { SessionTable } from './tables.ts'
+
+type Columns = Updateable<SessionTable>
+
+/** The columns that these changes set, course and tee time resolved to what they mean there. */
+export async function planChanges(
+  deps: Pick<Deps, 'db'>,
+  session: SeatedSession,
+  changes: Changes,
+  now: Date,
+): Promise<Columns> {
+  const place = await planPlace(deps, session, changes)
+  const columns: Columns = {
+    notes: changes.notes,
+    confirmation_number: changes.confirmationNumber === '' ? null : changes.confirmationNumber,
+    visibility: changes.visibility,
+    bookings_locked: changes.bookings_locked,
+    leavable: changes.leavable,
+    max_players: changes.maxPlayers,
+    status: changes.status,
+    ...place,
+    ...planTime(session, changes, place.time_zone ?? session.time_zone, now),
+  }
+  return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined))
+}
+
+async function planPlace(
+  { db }: Pick<Deps, 'db'>,
+  session: SeatedSession,
+  { courseId, courseName }: Changes,
+): Promise<Columns> {
+  if (courseId === undefined && courseName === undefined) return {}
+  const county = await findCounty(db, session.state_code, session.county_name)
+  if (!county) throw new Error(`session ${session.id} is in no county`)
+  const course = courseId ? await findCourse(db, courseId) : undefined
+  if (courseId && course?.countyId !== county.id)
+    throw invalid('courseId', `There is no such course in ${county.fullName}`)
+  const name = course?.name ?? (courseName || 'TBA')
+  return {
+    course_id: course?.id ?? null,
+    course_name: name,
+    time_zone: course?.timeZone ?? county.timeZone,
+    search: fold(`${name} ${county.fullName} ${session.state_code} ${county.stateName}`),
+  }
+}
+
+/** The time of day stays what it was on the course's clock, unless it is said anew. */
+function planTime(
+  session: SeatedSession,
+  { date, teeTime }: Changes,
+  timeZone: string,
+  now: Date,
+): Columns {
+  const isElsewhere = timeZone !== session.time_zone
+  if (date === undefined && teeTime === undefined && !isElsewhere) return {}
+  const day = date ?? session.tee_date
+  const time = teeTime ?? (day.includes('T') ? undefined : session.tee_time)
+  const planned = planTeeTime({ date: day, teeTime: time }, timeZone, now)
+  return { tee_at: planned.teeAt, tee_date: planned.date, tee_time: planned.time }
+}
+
+/** What people should know of, with what it was before; not the booking's number itself. */
+export function differences(
+  before: SeatedSession,
+  after: SeatedSession,
+): Record<string, { from: unknown; to: unknown }> {
+  const facts = (session: SeatedSession): Record<string, unknown> => ({
+    notes: session.notes,
+    visibility: session.visibility,
+    bookings_locked: session.bookings_locked,
+    status: session.status,
+    courseName: session.course_name,
+    date: session.tee_at.toISOString(),
+    leavable: session.leavable,
+    maxPlayers: session.max_players,
+    hasConfirmationNumber: session.confirmation_number !== null,
+  })
+  const was = facts(before)
+  return Object.fromEntries(
+    Object.entries(facts(after))
+      .filter(([field, to]) => was[field] !== to)
+      .map(([field, to]) => [field, { from: was[field], to }]),
+  )
+}

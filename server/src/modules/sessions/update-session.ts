@@ -1,0 +1,70 @@
+import type { Session } from '@county-golf/contract/sessions'
+import type { Deps } from '../../app.ts'
+import type { Viewer } from '../../http/viewer.ts'
+import { type Tx, transaction } from '../../lib/database.ts'
+import { record } from '../events/service.ts'
+import { currentSettings } from '../settings/service.ts'
+import { comeBack, finish } from './advance-session.ts'
+import { callOff } from './call-off.ts'
+import { changeSession } from './change-queries.ts'
+import { type Changes, changeRefusal } from './change-rules.ts'
+import { fillSeats, openQueue, reread } from './fill-seats.ts'
+import { differences, planChanges } from './plan-changes.ts'
+import { lockSession, type SeatedSession } from './queries.ts'
+import { isVisibleTo, noSuchSession } from './rules.ts'
+import { takeOut } from './take-out.ts'
+import { forgetTotals } from './totals.ts'
+import { sessionView } from './view.ts'
+
+/** Changes a session, as its host or as an administrator. Seats that become free are filled at once. */
+export async function updateSession(
+  deps: Deps,
+  viewer: Viewer,
+  sessionId: string,
+  changes: Changes,
+): Promise<{ session: Session }> {
+  const { cancellationWindowHours } = await currentSettings(deps.db)
+  const answer = await transaction(deps.db, async (tx) => {
+    const now = deps.clock.now()
+    const session = await lockSession(tx, sessionId)
+    if (!session || !isVisibleTo(session, viewer)) throw noSuchSession()
+    const refusal = changeRefusal(session, viewer, changes, now)
+    if (refusal) throw refusal
+    const after = await change(tx, deps, { session, viewer, changes, now })
+    return { session: sessionView(after, { viewer, now, cancellationWindowHours }) }
+  })
+  forgetTotals(deps)
+  return answer
+}
+
+type Change = { session: SeatedSession; viewer: Viewer; changes: Changes; now: Date }
+
+async function change(tx: Tx, deps: Deps, asked: Change): Promise<SeatedSession> {
+  const { session, viewer, changes, now } = asked
+  if (changes.status === 'cancelled')
+    return await callOff(tx, now, session, { by: viewer.id, why: 'admin' })
+  if (changes.status === 'completed') {
+    await finish(tx, deps, session, now)
+    return await reread(tx, session.id)
+  }
+  const stay = changes.players && new Set(changes.players)
+  const leaving = session.seats.filter(({ user_id }) => stay && !stay.has(user_id))
+  const gone = leaving.map(({ user_id }) => user_id)
+  const queue = await openQueue(tx, session, gone)
+  let left = session
+  for (const seat of leaving) left = await takeOut(tx, now, left, seat, 'removed')
+  const columns = await planChanges(deps, session, changes, now)
+  await changeSession(tx, left, columns)
+  const changed = await reread(tx, session.id)
+  if (changed.tee_at.getTime() !== session.tee_at.getTime())
+    await comeBack(tx, deps, session.id, changed.tee_at)
+  const changesTold = differences(session, changed)
+  if (Object.keys(changesTold).length > 0)
+    await record(tx, now, {
+      kind: 'session.changed',
+      sessionId: session.id,
+      userId: viewer.id,
+      data: { changes: changesTold },
+    })
+  return await fillSeats(deps, tx, queue, { session: changed, now })
+}
