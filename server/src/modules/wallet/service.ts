@@ -5,7 +5,6 @@ import { newId } from '../../lib/ids.ts'
 import { type Refusal, refuse } from '../../lib/refusal.ts'
 import {
   account,
-  type Balances,
   balanceOf,
   balancesOf,
   explained,
@@ -157,10 +156,6 @@ export async function paying<T>(payer: Payer, posting: () => Promise<T>): Promis
     throw error
   }
 }
-
-/** What a posting left in a player's wallet, in cents; asked for where it posted nothing. */
-export const balanceAfter = async (tx: Tx, balances: Balances, userId: string): Promise<number> =>
-  balances[account.user(userId)] ?? (await walletBalance(tx, userId))
 
 /** 402 in the words of the specification. */
 const insufficientBalance = (neededCents: number, balanceCents: number): Refusal =>
