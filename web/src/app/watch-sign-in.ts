@@ -20,8 +20,8 @@ export function watchSignIn(client: QueryClient, router: AnyRouter): void {
   })
   storage.watch('user', () => viewer.learntElsewhere())
   storage.watch('token', () => {
-    viewer.changedElsewhere()
-    reconsider()
+    // Screens for signed-in people are left first: what they ask would be refused to a guest.
+    void router.invalidate().finally(() => viewer.changedElsewhere())
   })
   onSignInEnded(reconsider)
 }

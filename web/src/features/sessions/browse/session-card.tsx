@@ -78,7 +78,7 @@ function CardAction({ session, actions }: { session: Session; actions: SessionAc
   if (session.viewer?.isMember)
     return (
       <div className={styles.action}>
-        <p className={styles.registered}>You’re registered for this session</p>
+        <p className={styles.registered}>You're registered for this session</p>
         {canLeave(session, now) && (
           <Button variant="danger-outline" fullWidth onClick={() => actions.leave(session)}>
             Leave Session

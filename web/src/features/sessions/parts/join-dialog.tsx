@@ -110,7 +110,7 @@ function JoinSummary({
       </dl>
 
       <div role="alert" className={styles.alert}>
-        {isMember && !join.isPending && <Notice>You’re registered for this session</Notice>}
+        {isMember && !join.isPending && <Notice>You're registered for this session</Notice>}
         {!isMember && short && <Notice tone="flag">{insufficientText(due, balance)}</Notice>}
         {!isMember && !short && join.error && (
           <Notice tone="flag">{messageOf(join.error, 'Failed to join session')}</Notice>

@@ -1,0 +1,183 @@
+import type { Page } from '@playwright/test'
+import { hostSession, password, signUp } from './accounts.ts'
+import { expect, test } from './fixtures.ts'
+
+const login = async (page: Page, username: string) => {
+  await page.goto('/login')
+  await page.getByLabel(/^Username/).fill(username)
+  await page.getByLabel(/^Password/).fill(password)
+  await page.getByRole('button', { name: 'Login' }).click()
+  await expect(page.getByText('Welcome back!')).toBeVisible()
+}
+
+test('the menus hold what the viewer may open, and mark where one is', async ({ open }) => {
+  const guest = await open()
+  await guest.goto('/sessions')
+  const main = guest.getByRole('navigation', { name: 'Main' })
+  await expect(main.getByRole('link')).toHaveText(['Home', 'Leaderboard', 'FAQ'])
+  const sessions = main.getByRole('button', { name: 'Sessions' })
+  await expect(sessions).toHaveAttribute('data-active', 'true')
+  await sessions.click()
+  await expect(main.getByRole('link')).toHaveText(['Home', 'Browse Sessions', 'Leaderboard', 'FAQ'])
+  for (const name of ['Login', 'Sign Up'])
+    await expect(guest.getByRole('banner').getByRole('link', { name })).toBeVisible()
+
+  const account = await signUp('nav', 5_000)
+  const page = await open(account)
+  await page.goto('/leaderboard')
+  await expect(
+    page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Leaderboard' }),
+  ).toHaveAttribute('aria-current', 'page')
+  await page.getByRole('button', { name: 'Sessions' }).click()
+  for (const name of ['Browse Sessions', 'My Bookings', 'Create Session'])
+    await expect(
+      page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name }),
+    ).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: `Account of ${account.user.username}` }).click()
+  const header = page.getByRole('banner')
+  await expect(header.getByText(`@${account.user.username}`)).toBeVisible()
+  await expect(header.getByText('$50.00')).toHaveCount(2)
+  await expect(header.getByRole('link', { name: 'Wallet', exact: true })).toBeVisible()
+  await expect(header.getByRole('button', { name: 'Logout' })).toBeVisible()
+})
+
+test('the menu of a phone has the same, by who looks', async ({ open }) => {
+  const guest = await open(undefined, { width: 390, height: 800 })
+  await guest.goto('/')
+  await guest.getByRole('button', { name: 'Open menu' }).click()
+  const panel = guest.getByRole('navigation', { name: 'Main' })
+  await expect(panel.getByRole('listitem')).toHaveText([
+    'Home',
+    'Browse Sessions',
+    'Leaderboard',
+    'FAQ',
+  ])
+  await panel.getByRole('link', { name: 'FAQ' }).click()
+  await expect(guest.getByRole('heading', { name: 'FAQ' })).toBeVisible()
+  await expect(guest.getByRole('button', { name: 'Open menu' })).toBeVisible()
+})
+
+test('all counties scroll with a few in the document; Back comes to the same place', async ({
+  open,
+}) => {
+  const page = await open()
+  await page.goto('/')
+  await expect(page.getByText(/Showing 3,14\d of 3,14\d counties/)).toBeVisible()
+  const cards = page.getByRole('link', { name: /(No sessions|\d+ sessions?)/ })
+  for (const share of [0.3, 0.6, 0.9]) {
+    await page.evaluate(`window.scrollTo(0, document.body.scrollHeight * ${share})`)
+    await expect(cards.last()).toBeVisible()
+    expect(await cards.count()).toBeLessThan(200)
+  }
+  const place: number = await page.evaluate('window.scrollY')
+  const inSight = page.locator('li[aria-posinset] a').filter({ visible: true })
+  await inSight.nth(Math.floor((await inSight.count()) / 2)).click()
+  await expect(page).toHaveURL(/\/county\//)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.goBack()
+  await expect
+    .poll(async () => Math.abs((await page.evaluate<number>('window.scrollY')) - place))
+    .toBeLessThan(300)
+})
+
+test('twenty cards stand for the counties while they load; filters are cleared at once', async ({
+  open,
+}) => {
+  const page = await open()
+  let answer = () => {}
+  const held = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route('**/api/locations/counties', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/')
+  const bones = page.locator('[aria-busy=true]').filter({ hasText: 'Loading counties…' })
+  await expect(bones.locator('> div > div')).toHaveCount(20)
+  answer()
+  await expect(page.getByText(/Showing 3,14\d of/)).toBeVisible()
+  await page.getByLabel('State', { exact: true }).selectOption('New Mexico')
+  await page.getByRole('searchbox').fill('dona ana')
+  await expect(page.getByText(/Showing 1 of 3,14\d counties/)).toBeVisible()
+  await expect(page).toHaveURL(/state=NM/)
+  await page.getByRole('button', { name: 'Clear filters' }).first().click()
+  await expect(page.getByText(/Showing 3,14\d of/)).toBeVisible()
+})
+
+test('a county with more than two sessions is Hot; Active Only keeps those that have any', async ({
+  open,
+}) => {
+  const host = await signUp('hot', 10_000)
+  const place = { stateCode: 'VT', countyName: 'Essex County' }
+  for (let n = 0; n < 3; n++) await hostSession(host, { ...place, autoJoin: false })
+  const page = await open()
+  await page.goto('/?q=essex&state=VT')
+  const card = page.getByRole('link', { name: /Essex County.*Vermont/ })
+  await expect(card).toContainText('3 sessions')
+  await expect(card).toContainText('Hot')
+  await page.goto('/?state=VT&active=true')
+  await expect(card).toBeVisible()
+  await expect(page.getByText('No sessions', { exact: true })).toHaveCount(0)
+})
+
+test('without a connection the words are those of the specification', async ({ open, guard }) => {
+  const page = await open()
+  await page.goto('/login')
+  await page.getByLabel(/^Username/).fill('somebody')
+  await page.getByLabel(/^Password/).fill(password)
+  await page.route('**/api/auth/login', (route) => route.abort('aborted'))
+  await page.getByRole('button', { name: 'Login' }).click()
+  await expect(page.getByText('Network error. Please check your connection.').first()).toBeVisible()
+  expect(guard.problems()).toEqual([])
+})
+
+test('notices: Alt+T leads to them, Escape closes them up, each can be dismissed', async ({
+  open,
+}) => {
+  const account = await signUp('toa')
+  const page = await open()
+  await login(page, account.user.username)
+  await page.keyboard.press('Alt+t')
+  const focused = () =>
+    page.evaluate<boolean>("document.activeElement?.closest('[data-sonner-toaster]') !== null")
+  expect(await focused()).toBe(true)
+  await expect(page.locator('[data-sonner-toast]').first()).toHaveAttribute('data-expanded', 'true')
+  await page.keyboard.press('Escape')
+  await expect(page.locator('[data-sonner-toast]').first()).toHaveAttribute(
+    'data-expanded',
+    'false',
+  )
+})
+
+test('a theme is kept, and the root has its class; signing out reaches the other tab', async ({
+  open,
+}) => {
+  const account = await signUp('tab', 5_000)
+  const page = await open()
+  await login(page, account.user.username)
+  await expect(page).toHaveURL(/\/$/)
+  const other = await page.context().newPage()
+  await other.goto('/wallet')
+  await expect(other.getByRole('heading', { name: 'Wallet' })).toBeVisible()
+
+  await page.getByRole('button', { name: `Account of ${account.user.username}` }).click()
+  await page.getByRole('button', { name: 'Dark' }).click()
+  await expect(page.locator('html.dark')).toHaveCount(1)
+  expect(await page.evaluate("localStorage.getItem('theme')")).toBe('dark')
+  await page.reload()
+  await expect(page.locator('html.dark')).toHaveCount(1)
+
+  await page.getByRole('button', { name: `Account of ${account.user.username}` }).click()
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expect(other.getByRole('banner').getByRole('link', { name: 'Sign Up' })).toBeVisible()
+})
+
+test('an unknown address says so and leads home', async ({ open }) => {
+  const page = await open()
+  await page.goto('/no/such/page')
+  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name: 'Back to Home' }).click()
+  await expect(page).toHaveURL(/\/$/)
+})

@@ -1,0 +1,149 @@
+import { balanceOf, call, hostSession, password, signUp, uniqueName } from './accounts.ts'
+import { expect, test } from './fixtures.ts'
+
+/** A county that no other test of the run plays in. */
+const quiet = { stateCode: 'MT', countyName: 'Petroleum County' }
+
+const joinPath = (id: string) => `/sessions/${id}/join`
+
+test('a card books, goes to My Golf Sessions, and then offers to leave', async ({ open }) => {
+  const course = uniqueName('Links')
+  const session = await hostSession(await signUp('hos', 5_000), { courseName: course })
+  const ken = await signUp('ken', 5_000)
+  const page = await open(ken)
+  await page.goto(`/sessions?q=${course}`)
+  await expect(page.getByText('Showing 1 of 1 sessions · 1 open · 1 state')).toBeVisible()
+  const card = page.getByRole('listitem').filter({ hasText: course })
+  for (const text of ['Nassau County, NY', '1/4 players', '$25.00'])
+    await expect(card.getByText(text).first()).toBeVisible()
+  await card.getByRole('button', { name: /^Book Match/ }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Book Match' }).click()
+  await expect(
+    page.getByText('Successfully joined session! $25.00 debited from your wallet.'),
+  ).toBeVisible()
+  await expect(page).toHaveURL(/\/my-bookings$/)
+  await expect(page.getByText('$25.00 paid')).toBeVisible()
+  await expect(page.getByText('(You)')).toBeVisible()
+
+  await page.goto(`/sessions?q=${course}`)
+  await expect(page.getByText("You're registered for this session")).toBeVisible()
+  await page.getByRole('button', { name: 'Leave Session' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Leave Session' }).click()
+  await expect(page.getByText('Successfully left session')).toBeVisible()
+  expect(await balanceOf(ken)).toBe(5_000)
+  expect(session.players).toHaveLength(1)
+})
+
+test('a county is chosen once a state is; filters are counted, cleared and in the address', async ({
+  open,
+}) => {
+  const page = await open()
+  await page.goto('/sessions')
+  const filters = page.getByRole('button', { name: /^Filters/ })
+  await filters.click()
+  await expect(page.getByLabel('County', { exact: true })).toHaveCount(0)
+  await page.getByLabel('State', { exact: true }).selectOption('Montana')
+  await page.getByLabel('County', { exact: true }).selectOption('Petroleum County')
+  await expect(page).toHaveURL(/state=MT&county=Petroleum/)
+  await expect(filters).toHaveText(/2/)
+  await expect(page.getByText('No sessions match your filters')).toBeVisible()
+  await page.getByRole('button', { name: 'Clear filters' }).first().click()
+  await expect(page).toHaveURL(/\/sessions$/)
+  await expect(page.getByLabel('State', { exact: true })).toHaveValue('')
+})
+
+test('a full session says so, in place of joining', async ({ open }) => {
+  const session = await hostSession(await signUp('hos', 5_000), { maxPlayers: 2 })
+  const { token } = await signUp('two', 5_000)
+  await call('POST /sessions/{id}/join', { token, path: joinPath(session.id) })
+  const page = await open(await signUp('thr', 5_000))
+  await page.goto(`/sessions/${session.id}`)
+  await expect(page.getByText('Session full', { exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Session Full' }).first()).toBeDisabled()
+})
+
+test('what is not there, and what does not load, says so', async ({ open, guard }) => {
+  guard.expectAnswer(404, /\/api\/sessions\//)
+  const page = await open()
+  await page.goto('/sessions/0190a000-0000-7000-8000-000000000000')
+  await expect(page.getByRole('heading', { name: 'Session not found' })).toBeVisible()
+  await page.getByRole('link', { name: 'Browse sessions' }).click()
+  await expect(page).toHaveURL(/\/sessions$/)
+
+  await page.route('**/api/sessions/0190b*', (route) =>
+    route.fulfill({ status: 429, json: { error: 'Too many requests', code: 'RATE_LIMITED' } }),
+  )
+  guard.expectAnswer(429, /\/api\/sessions\//)
+  await page.goto('/sessions/0190b000-0000-7000-8000-000000000000')
+  await expect(page.getByText('Failed to load session details')).toBeVisible()
+  await expect(page).toHaveURL(/\/sessions$/)
+})
+
+test('who has already joined is led from the county to the session', async ({ open, guard }) => {
+  guard.expectAnswer(409, /\/join$/)
+  const session = await hostSession(await signUp('hos', 5_000), {
+    stateCode: 'MT',
+    countyName: 'Golden Valley County',
+  })
+  const ken = await signUp('ken', 10_000)
+  const page = await open(ken)
+  await page.goto('/county/MT/Golden%20Valley%20County')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Golden Valley County, Montana')
+  await expect(page.getByText('$25 to join')).toBeVisible()
+  await page.getByRole('button', { name: /^Join Session/ }).click()
+  const join = page.getByRole('dialog').getByRole('button', { name: 'Join Session' })
+  await expect(join).toBeEnabled()
+  await call('POST /sessions/{id}/join', { token: ken.token, path: joinPath(session.id) })
+  await join.click()
+  await expect(page).toHaveURL(new RegExp(`/sessions/${session.id}$`))
+  expect(await balanceOf(ken)).toBe(7_500)
+})
+
+test('a county without sessions offers to create one, to guests after signing in', async ({
+  open,
+}) => {
+  const account = await signUp('gus', 5_000)
+  const page = await open()
+  await page.goto(`/county/${quiet.stateCode}/${encodeURIComponent(quiet.countyName)}`)
+  await expect(page.getByText('No sessions available in Petroleum County')).toBeVisible()
+  await page.getByRole('button', { name: 'Login to create a session' }).click()
+  const prompt = page.getByRole('dialog', { name: 'Login' })
+  await expect(prompt.getByText('Please login to create sessions')).toBeVisible()
+  await prompt.getByLabel(/^Username/).fill(account.user.username)
+  await prompt.getByLabel(/^Password/).fill(password)
+  await prompt.getByRole('button', { name: 'Login', exact: true }).click()
+  await expect(page).toHaveURL(/\/create-session\?state=MT/)
+  await expect(page.getByRole('combobox', { name: 'County' })).toHaveValue('Petroleum County')
+})
+
+test('My Golf Sessions: empty, then contacts that open and close, and leaving', async ({
+  open,
+}) => {
+  const account = await signUp('min', 10_000)
+  const page = await open(account)
+  await page.goto('/my-bookings')
+  await expect(page.getByText('No Sessions Yet')).toBeVisible()
+  const main = page.getByRole('main')
+  for (const name of ['Browse Sessions', 'Create Session'])
+    await expect(main.getByRole('link', { name })).toBeVisible()
+  for (const stat of ['Total Sessions', 'Upcoming', 'Total Spent', 'Wallet'])
+    await expect(main.getByText(stat, { exact: true })).toBeVisible()
+
+  await hostSession(account, { notes: 'Meet at the range.' })
+  await page.reload()
+  await expect(page.getByRole('tab', { name: 'Upcoming (1)' })).toBeVisible()
+  await expect(page.getByText('Host · Captain')).toBeVisible()
+  await page.getByRole('button', { name: 'Show contacts' }).click()
+  await expect(page.getByText('Meet at the range.')).toBeVisible()
+  await page.getByRole('button', { name: 'Hide contacts' }).click()
+  await expect(page.getByText('Meet at the range.')).toBeHidden()
+  await page.getByRole('tab', { name: 'Past (0)' }).click()
+  await expect(page).toHaveURL(/\?tab=past$/)
+  await page.getByRole('tab', { name: 'Upcoming (1)' }).click()
+  await page.getByRole('button', { name: /^Leave Session/ }).click()
+  const question = page.getByRole('dialog', {
+    name: 'Are you sure you want to leave this session?',
+  })
+  await question.getByRole('button', { name: 'Leave Session' }).click()
+  await expect(page.getByText('Left session successfully')).toBeVisible()
+})
