@@ -2,10 +2,12 @@ import { roundEnds } from '@county-golf/contract/session-status'
 import type { Deps } from '../../app.ts'
 import { type Tx, transaction } from '../../lib/database.ts'
 import { record } from '../events/service.ts'
-import { earnFees, emptyEscrow, returnDeposits, returnPrize } from '../wallet/service.ts'
+import { earnFees, returnDeposits, returnPrize } from '../wallet/service.ts'
+import { callOff } from './call-off.ts'
+import { stopWaiting } from './fill-seats.ts'
 import { departuresOf, insertVerdict, lockTimes, markReturned } from './lifecycle-queries.ts'
 import { freedByRefill, prizeExpires } from './lifecycle-rules.ts'
-import { lockSession, markCancelled, markCompleted, type SeatedSession } from './queries.ts'
+import { lockSession, markCompleted, type SeatedSession } from './queries.ts'
 import { forgetTotals } from './totals.ts'
 
 /**
@@ -69,7 +71,7 @@ export async function finish(
 
 /**
  * The judgement at tee time, once: fewer than two players → cancelled with everything back; else the
- * deposits of late leavers whose seats were filled again come back.
+ * deposits of late leavers whose seats were filled again come back. Nobody waits any longer.
  */
 async function judge(
   tx: Tx,
@@ -81,10 +83,7 @@ async function judge(
   // Whom an administrator removed since then was there.
   const goneSince = departures.filter(({ left_at }) => left_at >= session.tee_at)
   if (session.seats.length + goneSince.length < playersMin) {
-    await emptyEscrow(tx, now, session.id)
-    await markCancelled(tx, session.id, undefined)
-    const data = { reason: null, why: 'too_few' } as const
-    await record(tx, now, { kind: 'session.cancelled', sessionId: session.id, data })
+    await callOff(tx, now, session, { why: 'too_few' })
     return 'cancelled'
   }
   const freed = freedByRefill(departures, session.seats)
@@ -99,6 +98,7 @@ async function judge(
     data: { cents },
   }))
   await record(tx, now, ...told)
+  await stopWaiting(tx, session, session.waiting, { how: 'closed', now })
   return 'goes on'
 }
 

@@ -193,3 +193,17 @@ test('after tee time nobody leaves and the host cancels nothing; after completio
     )
   expect((await golf.refusal('POST /sessions/{id}/leave', request, ann)).code).toBe('NOT_LEAVABLE')
 })
+
+test('at tee time nobody waits for a seat any longer', async () => {
+  const { id } = await hosted(golf, host, { maxPlayers: 2 })
+  await join(golf, ann, id)
+  await golf.call('POST /sessions/{id}/waitlist', { params: { id } }, ben)
+  await hoursFromTee(golf, 0)
+  expect(await eventsOf(golf, id, 'waitlist.left')).toEqual([
+    ['waitlist.left', ben.id, { how: 'closed' }],
+  ])
+  expect((await golf.call('GET /sessions/{id}', { params: { id } }, ben)).session).toMatchObject({
+    waitlistCount: 0,
+    viewer: { waitlistPosition: null },
+  })
+})
