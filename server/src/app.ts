@@ -20,7 +20,7 @@ import { registerAuth } from './modules/auth/routes.ts'
 import { authenticate } from './modules/auth/service.ts'
 import type { EventLog } from './modules/events/service.ts'
 import { registerFriends } from './modules/friends/routes.ts'
-import { relationsTo } from './modules/friends/service.ts'
+import { friendIdsOf, relationsTo } from './modules/friends/service.ts'
 import { registerLeaderboard } from './modules/leaderboard/routes.ts'
 import { registerLive } from './modules/live/routes.ts'
 import { registerLocations } from './modules/locations/routes.ts'
@@ -81,6 +81,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   const ties = {
     ...deps,
     relationsTo: (viewerId: string, userIds: string[]) => relationsTo(db, viewerId, userIds),
+    friendIdsOf: (userId: string) => friendIdsOf(db, userId),
   }
   deps.events.follow('messages', tellInWriting)
   await app.register(

@@ -106,6 +106,13 @@ export async function deleteBlock(tx: Tx, blockerId: string, blockedId: string):
     .execute()
 }
 
+/** The ids of somebody's friends. */
+export async function friendIdsOf(db: DbOrTx, userId: string): Promise<string[]> {
+  const text = `select id from (${relations}) r where kind = 'friends'`
+  const { rows } = await db.executeQuery<{ id: string }>(CompiledQuery.raw(text, [userId]))
+  return rows.map(({ id }) => id)
+}
+
 /** All of the viewer's people by what they are, by name. Who was banned or deleted is left out. */
 export async function peopleOf(
   db: DbOrTx,

@@ -1,9 +1,8 @@
 import type { Viewer } from '../../http/viewer.ts'
 import { coMembersOf } from '../sessions/service.ts'
-import { type AppUser, type Closeness, sightOf } from '../users/service.ts'
+import { type Closeness, type Person, sightOf } from '../users/service.ts'
 import type { ProfileDeps } from './deps.ts'
 
-type Person = Pick<AppUser, 'id' | 'profile_visibility'>
 type Ties = Pick<ProfileDeps, 'db' | 'relationsTo'>
 
 /**

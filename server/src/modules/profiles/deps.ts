@@ -11,6 +11,7 @@ export type Relations = {
 export type ProfileDeps = Deps & {
   /** What the viewer is to these people, and they to the viewer; friends are a module of their own. */
   relationsTo: (viewerId: string, userIds: string[]) => Promise<Relations>
+  friendIdsOf: (userId: string) => Promise<string[]>
   /** Where pictures are kept. */
   files: FileStore
 }

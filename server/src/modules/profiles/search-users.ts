@@ -9,17 +9,20 @@ import type { ProfileDeps } from './deps.ts'
 
 /**
  * Players by name. Each is shown as their own page would show them to this viewer; a private one is
- * found only by who plays with them.
+ * found only by friends and by who plays with them.
  */
 export async function searchUsers(
   deps: ProfileDeps,
   viewer: Viewer,
   { q = '', page, pageSize }: z.output<typeof call.query>,
 ) {
-  const coMembers = viewer.isAdmin ? [] : [...(await coMembersOf(deps.db, viewer.id))]
+  const [friends, coMembers] = await Promise.all([
+    deps.friendIdsOf(viewer.id),
+    coMembersOf(deps.db, viewer.id),
+  ])
   const { users, total } = await find(deps.db, {
     words: fold(q),
-    known: [viewer.id, ...coMembers],
+    known: [viewer.id, ...friends, ...coMembers],
     everyone: viewer.isAdmin,
     limit: pageSize,
     offset: (page - 1) * pageSize,

@@ -126,6 +126,30 @@ describe('profileVisibility', () => {
     expect(names).toContain('Private player')
   })
 
+  test('opens to friends: all of Friends, name and picture of Private', async () => {
+    const pal = await player(golf, 'pal_pat')
+    for (const whom of [friendly, hermit]) {
+      const befriend = (from: Player, to: Player) =>
+        golf.call('POST /users/{id}/friend', { params: { id: to.id } }, from)
+      await befriend(whom, pal)
+      await befriend(pal, whom)
+    }
+    expect(await seen(friendly, pal)).toBe('whole')
+    expect(await seen(hermit, pal)).toBe('name')
+  })
+
+  test('gives nothing of an account that was deleted', async () => {
+    const gone = await player(golf, 'gone_gil')
+    await golf.call('PATCH /auth/profile', { body: { displayName: 'Gil Jones' } }, gone)
+    const at = golf.clock.now()
+    await golf.db
+      .updateTable('app_user')
+      .set({ deleted_at: at })
+      .where('id', '=', gone.id)
+      .execute()
+    for (const viewer of [undefined, stranger, mate]) expect(await seen(gone, viewer)).toBe('none')
+  })
+
   test('ends with the session that tied two together', async () => {
     const passing = await player(golf, 'passing_pam', 10_000)
     const session = await hosted(golf, hermit, { teeTime: '12:10' })

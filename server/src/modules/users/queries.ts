@@ -39,14 +39,15 @@ export const findUsers = (db: DbOrTx, ids: string[]): Promise<AppUser[]> =>
 
 /**
  * Users by folded words of their names, those who are called just so first. Who keeps a private
- * profile is found only where listed in `known`; `everyone` finds them too, and who is banned.
+ * profile is found only where listed in `known`; `everyone` finds them too, and who is banned. Who
+ * deleted their account is found by nobody.
  */
 export async function searchUsers(
   db: DbOrTx,
   search: { words: string; known: string[]; everyone: boolean; limit: number; offset: number },
 ): Promise<{ users: AppUser[]; total: number }> {
   const { words, known, everyone, limit, offset } = search
-  let found = db.selectFrom('app_user')
+  let found = db.selectFrom('app_user').where('deleted_at', 'is', null)
   if (!everyone)
     found = found
       .where('is_banned', '=', false)

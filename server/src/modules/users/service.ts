@@ -12,4 +12,4 @@ export {
 } from './queries.ts'
 export { resetPassword, setPassword } from './set-password.ts'
 export { type ProfileColumns, updateProfile } from './update-profile.ts'
-export { type Closeness, noSuchUser, sightOf, userView } from './view.ts'
+export { type Closeness, noSuchUser, type Person, sightOf, userView } from './view.ts'

@@ -7,6 +7,9 @@ type Looking = { id: string; isAdmin: boolean } | null
 /** What ties the viewer to somebody (a session they are both in, friendship), or keeps them apart. */
 export type Closeness = 'blocked' | 'stranger' | 'co-member' | 'friend'
 
+/** What decides who sees somebody. */
+export type Person = Pick<AppUser, 'id' | 'profile_visibility' | 'deleted_at'>
+
 /** How much of somebody is seen: all, name and picture, or nothing. */
 export type Sight = 'whole' | 'name' | 'none'
 
@@ -25,12 +28,12 @@ export const ratingOf = (user: { rating_sum: number; rating_count: number }): nu
 
 /** The one place that decides what `profileVisibility` means. */
 export function sightOf(
-  { id, profile_visibility }: Pick<AppUser, 'id' | 'profile_visibility'>,
+  { id, profile_visibility, deleted_at }: Person,
   viewer: Looking,
   closeness: Closeness = 'stranger',
 ): Sight {
   if (viewer?.id === id || viewer?.isAdmin) return 'whole'
-  if (closeness === 'blocked') return 'none'
+  if (deleted_at !== null || closeness === 'blocked') return 'none'
   if (profile_visibility === 'Public') return 'whole'
   if (profile_visibility === 'Friends') return closeness === 'stranger' ? 'name' : 'whole'
   return closeness === 'stranger' ? 'none' : 'name'

@@ -49,7 +49,7 @@ function Medal({ achievement }: { achievement: Achievement }) {
         <IconTrophy size={22} aria-hidden="true" />
       </span>
       <div className={styles.text}>
-        <h3>{title}</h3>
+        <h2>{title}</h2>
         <p>{description}</p>
         {earnedAt ? (
           <p className={styles.earned}>Achieved {shortDate(earnedAt)}</p>

@@ -33,7 +33,6 @@ export function RecentSessions({ userId, isOwner }: { userId: string; isOwner: b
     return (
       <EmptyState
         title="No sessions yet"
-        as="h3"
         action={isOwner && <LinkButton to="/sessions">Browse Sessions</LinkButton>}
       >
         {isOwner ? 'The rounds you join show up here.' : 'No public rounds so far.'}
