@@ -19,7 +19,7 @@ export function Row({ entry, tab }: { entry: Entry; tab: 'month' | 'rising' | un
       <Avatar person={user ?? hidden} tone={rank === 1 ? 'solid' : 'tint'} />
       <div className={styles.who}>
         {user ? (
-          <Link to={profileOf(user.username)} className={styles.name}>
+          <Link to="/u/$username" params={{ username: user.username }} className={styles.name}>
             {nameOf(user)}
           </Link>
         ) : (
@@ -40,8 +40,6 @@ export function Row({ entry, tab }: { entry: Entry; tab: 'month' | 'rising' | un
     </li>
   )
 }
-
-const profileOf = (username: string): string => `/u/${encodeURIComponent(username)}`
 
 /** Whoever it is: the picture has no letter. */
 const hidden = { username: '–', displayName: null }
