@@ -9,6 +9,7 @@ import * as live from './live.ts'
 import * as locations from './locations.ts'
 import * as messages from './messages.ts'
 import * as profiles from './profiles.ts'
+import * as results from './results.ts'
 import * as sessions from './session-calls.ts'
 import * as sessionChanges from './session-changes.ts'
 import * as settings from './settings.ts'
@@ -25,6 +26,7 @@ type Exports = typeof account &
   typeof locations &
   typeof messages &
   typeof profiles &
+  typeof results &
   typeof sessions &
   typeof sessionChanges &
   typeof waitlist &
@@ -55,6 +57,7 @@ export const endpoints: readonly Endpoint[] = [
   locations,
   messages,
   profiles,
+  results,
   sessions,
   sessionChanges,
   waitlist,

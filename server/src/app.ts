@@ -10,6 +10,7 @@ import { limitCalls, shedLoad } from './http/limits.ts'
 import { describeApi } from './http/openapi.ts'
 import { serializeAnswers } from './http/serialize.ts'
 import { validate } from './http/validation.ts'
+import type { Viewer } from './http/viewer.ts'
 import { serveWeb } from './http/web.ts'
 import type { Clock } from './lib/clock.ts'
 import type { Db } from './lib/database.ts'
@@ -32,6 +33,7 @@ import { registerSandbox } from './modules/payments/sandbox/routes.ts'
 import { registerProfiles } from './modules/profiles/routes.ts'
 import { seesGolfOf } from './modules/profiles/service.ts'
 import { serveUploads } from './modules/profiles/uploads.ts'
+import { registerResults } from './modules/results/routes.ts'
 import { registerSessions } from './modules/sessions/routes.ts'
 import { countUpcoming, sessionTitles } from './modules/sessions/service.ts'
 import { registerSettings } from './modules/settings/routes.ts'
@@ -84,6 +86,10 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     friendIdsOf: (userId: string) => friendIdsOf(db, userId),
   }
   deps.events.follow('messages', tellInWriting)
+  const golfDeps = {
+    ...deps,
+    seesGolfOf: (viewer: Viewer | null, userId: string) => seesGolfOf(ties, viewer, userId),
+  }
   await app.register(
     async (api) => {
       await limitCalls(api, config.RATE_LIMITS)
@@ -93,14 +99,12 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
         ...deps,
         countUpcomingByCounty: () => countUpcoming(db, deps.clock.now()),
       })
-      registerSessions(api, {
-        ...deps,
-        seesGolfOf: (viewer, userId) => seesGolfOf(ties, viewer, userId),
-      })
+      registerSessions(api, golfDeps)
       registerProfiles(api, { ...ties, files })
       registerLeaderboard(api, deps)
       registerFriends(api, deps)
       registerMessages(api, deps)
+      registerResults(api, golfDeps)
       registerWallet(api, { ...deps, sessionTitles })
       registerLive(api, deps)
       registerPayments(api, { ...deps, provider })

@@ -12,15 +12,17 @@ import {
 import { checkLedger } from './modules/ledger/service.ts'
 import { goOnWithRefund } from './modules/payments/service.ts'
 import {
-  advanceSession,
-  expirePrize,
-  promoteWaiting,
-  sweepSessions,
-} from './modules/sessions/service.ts'
+  attestUnchallenged,
+  expireCard,
+  recordRound,
+  settleBySilence,
+  showRatings,
+} from './modules/results/service.ts'
+import { advanceSession, promoteWaiting, sweepSessions } from './modules/sessions/service.ts'
 
 /** Every job by its name. */
 export function jobHandlers(deps: Deps): JobHandlers {
-  const prizeExpiry: JobHandlers['session.prize_expiry'] = (data) => expirePrize(deps, data)
+  const prizeExpiry: JobHandlers['session.prize_expiry'] = (data) => expireCard(deps, data)
   return {
     'session.advance': ({ sessionId }) => advanceSession(deps, sessionId),
     'session.prize_expiry': prizeExpiry,
@@ -28,6 +30,10 @@ export function jobHandlers(deps: Deps): JobHandlers {
     'waitlist.offer_ends': ({ sessionId }) => promoteWaiting(deps, sessionId),
     'ledger.check': () => checkLedger(deps),
     'night.forget': () => forgetOld(deps),
+    'result.round_played': (data) => recordRound(deps, data),
+    'result.score_unchallenged': (data) => attestUnchallenged(deps, data),
+    'result.answers_due': (data) => settleBySilence(deps, data),
+    'ratings.show': (data) => showRatings(deps, data),
     'payment.refund': ({ refundId }) => goOnWithRefund(deps, refundId),
     'mail.send': (mail) => sendOrGiveUp(deps.mailer, mail),
     'auth.reset_mail': (data) => mailReset(deps, data),

@@ -8,6 +8,14 @@ export type JobKinds = {
   'session.prize_expiry': { sessionId: string }
   /** The offer of a seat to somebody on the waitlist has ended: the next in line is asked. */
   'waitlist.offer_ends': { sessionId: string }
+  /** A session was completed: it enters the records of its players. */
+  'result.round_played': { sessionId: string }
+  /** A day after a score was posted: it stands unless it was challenged or changed. */
+  'result.score_unchallenged': { sessionId: string; userId: string; enteredAt: string }
+  /** A day after a result was proposed: silence is consent. */
+  'result.answers_due': { sessionId: string }
+  /** A week after the round: ratings that were not answered are shown. */
+  'ratings.show': { sessionId: string }
   /** Sessions of which something is due although its job is lost. */
   'session.sweep': Record<never, never>
   /** Each night: is the book right? */

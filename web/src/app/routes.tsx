@@ -66,10 +66,7 @@ const sessions = createRoute({
 const session = createRoute({
   getParentRoute: parent,
   path: '/sessions/$id',
-  component: lazyRouteComponent(
-    () => import('../features/sessions/detail/session-page.tsx'),
-    'SessionPage',
-  ),
+  component: lazyRouteComponent(() => import('./session-route.tsx'), 'SessionRoute'),
 })
 
 const myBookings = createRoute({

@@ -32,7 +32,10 @@ export type Facts = {
   'result.confirmed': Record<never, never>
   'result.disputed': { reason: string }
   'result.settled': { winners: { userId: string; cents: number }[]; how: 'confirmed' | 'ruled' }
-  'result.refunded': { why: 'expired' | 'ruled' }
+  /** Prize money went back to who put it in, where there was any; the card is closed. */
+  'result.refunded': { why: 'expired' | 'ruled' | 'too_few_scores' }
+  /** Agreed, but the platform funds the prize: an administrator has to approve it. */
+  'result.awaits_approval': Record<never, never>
   /** Money went in or out of the user's wallet outside a session. */
   'wallet.moved': {
     kind: string

@@ -2,10 +2,10 @@ import { roundEnds } from '@county-golf/contract/session-status'
 import type { Deps } from '../../app.ts'
 import { type Tx, transaction } from '../../lib/database.ts'
 import { record } from '../events/service.ts'
-import { earnFees, returnDeposits, returnPrize } from '../wallet/service.ts'
+import { earnFees, returnDeposits } from '../wallet/service.ts'
 import { callOff } from './call-off.ts'
 import { stopWaiting } from './fill-seats.ts'
-import { departuresOf, insertVerdict, lockTimes, markReturned } from './lifecycle-queries.ts'
+import { departuresOf, insertVerdict, markReturned } from './lifecycle-queries.ts'
 import { freedByRefill, prizeExpires } from './lifecycle-rules.ts'
 import { lockSession, markCompleted, type SeatedSession } from './queries.ts'
 import { forgetTotals } from './totals.ts'
@@ -61,11 +61,10 @@ export async function finish(
   await earnFees(tx, now, session.id)
   await markCompleted(tx, session.id)
   await record(tx, now, { kind: 'session.completed', sessionId: session.id })
-  await deps.jobs.enqueue(tx, {
-    name: 'session.prize_expiry',
-    data: { sessionId: session.id },
-    dueAt: prizeExpires(session.tee_at),
-  })
+  const data = { sessionId: session.id }
+  await deps.jobs.enqueue(tx, { name: 'result.round_played', data, dueAt: now })
+  const dueAt = prizeExpires(session.tee_at)
+  await deps.jobs.enqueue(tx, { name: 'session.prize_expiry', data, dueAt })
   return 'completed'
 }
 
@@ -104,17 +103,3 @@ async function judge(
 
 /** Alone, one plays no session. */
 const playersMin = 2
-
-/** Three days after the tee time: prize money for which there is no result goes back. */
-export async function expirePrize(
-  { db, clock }: Deps,
-  { sessionId }: { sessionId: string },
-): Promise<void> {
-  await transaction(db, async (tx) => {
-    const now = clock.now()
-    const times = await lockTimes(tx, sessionId)
-    if (times?.status !== 'completed' || now < prizeExpires(times.tee_at)) return
-    if ((await returnPrize(tx, now, sessionId)) === 0) return
-    await record(tx, now, { kind: 'result.refunded', sessionId, data: { why: 'expired' } })
-  })
-}

@@ -2,19 +2,6 @@ import { CompiledQuery, type Selectable, sql } from 'kysely'
 import type { Db, Tx } from '../../lib/database.ts'
 import type { DepartureTable, SessionTable } from './tables.ts'
 
-/** What decides about a session's life, of hidden ones too, held locked. */
-export async function lockTimes(
-  tx: Tx,
-  id: string,
-): Promise<Pick<Selectable<SessionTable>, 'status' | 'tee_at'> | undefined> {
-  return await tx
-    .selectFrom('session')
-    .select(['status', 'tee_at'])
-    .where('id', '=', id)
-    .forNoKeyUpdate()
-    .executeTakeFirst()
-}
-
 /** Writes down that the judgement at tee time was made. @returns false when it was made before */
 export async function insertVerdict(tx: Tx, sessionId: string, at: Date): Promise<boolean> {
   const made = await tx

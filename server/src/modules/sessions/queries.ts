@@ -19,6 +19,9 @@ export type Seat = {
   display_name: string | null
   avatar_url: string | null
   phone: string | null
+  /** The stars of all ratings shown so far, and how many they are; absent as below. */
+  rating_sum?: number
+  rating_count?: number
   /** Absent where the seat has just been taken: its own player looks. */
   profile_visibility?: Visibility
 }
@@ -97,7 +100,8 @@ export async function readForJoining(
   const text = `
     select (select row_to_json(s) from seated_session s where id = $1) as session,
       json_build_object('username', u.username, 'display_name', u.display_name,
-        'avatar_url', u.avatar_url, 'phone', u.phone, 'may_undo', not exists (
+        'avatar_url', u.avatar_url, 'phone', u.phone, 'rating_sum', u.rating_sum,
+        'rating_count', u.rating_count, 'may_undo', not exists (
           select from departure d
           where d.session_id = $1 and d.user_id = u.id and d.terms = 'undo')) as player,
       exists (select from block b join session s on s.host_id = b.blocker_id

@@ -2,12 +2,19 @@
 import { CompiledQuery } from 'kysely'
 import type { DbOrTx } from '../../lib/database.ts'
 
-export { advanceSession, completeIfOver, expirePrize } from './advance-session.ts'
+export { advanceSession, completeIfOver } from './advance-session.ts'
 export { peopleOf, type SessionPeople, sessionIdsOf, visibleTo } from './people.ts'
 export { promoteUser, promoteWaiting } from './promote-waiting.ts'
-export { countUpcoming, spentBy } from './queries.ts'
+export {
+  countUpcoming,
+  findSession,
+  lockSession,
+  type SeatedSession,
+  spentBy,
+} from './queries.ts'
 export { removeFromAll } from './remove-from-all.ts'
 export { coMembersOf, lateLeavesOf, type Round, roundsOf } from './rounds.ts'
+export { isVisibleTo, noSuchSession, seatOf } from './rules.ts'
 export { sweepSessions } from './sweep-sessions.ts'
 
 export type SessionTitle = { courseName: string; teeAt: Date; timeZone: string }

@@ -13,7 +13,8 @@ import {
   statusOf,
 } from '../../../test/life.ts'
 import { jobHandlers } from '../../job-handlers.ts'
-import { advanceSession, expirePrize } from './advance-session.ts'
+import { expireCard } from '../results/service.ts'
+import { advanceSession } from './advance-session.ts'
 
 let golf: TestApp
 let host: Player
@@ -47,7 +48,7 @@ test('two workers at once, and any number of repeats, judge and complete once', 
   expect(await balance(golf, ann)).toBe(19_500)
   await at(5)
   setHoursFromTee(golf, 80)
-  await Promise.all([1, 2, 3].map(() => expirePrize(golf, { sessionId: id })))
+  await Promise.all([1, 2, 3].map(() => expireCard(golf, { sessionId: id })))
   await golf.runJobs()
   expect(await balances(golf, host, ann, ben)).toEqual([17_500, 19_500, 17_500])
   const kinds = ['deposit.returned', 'session.completed', 'result.refunded'] as const

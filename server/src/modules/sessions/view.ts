@@ -1,5 +1,6 @@
 import type { Player, Session } from '@county-golf/contract/sessions'
 import type { Viewer } from '../../http/viewer.ts'
+import { ratingOf } from '../users/service.ts'
 import type { Seat, SeatedSession, Waiting } from './queries.ts'
 import { freeUntil, leaveRefusal, leaveTerms, refundOf, seatOf, statusOf } from './rules.ts'
 import { hasOffer, hasWaitlist, seatsHeld } from './waitlist-rules.ts'
@@ -109,9 +110,13 @@ const nameless = { username: 'Private player', displayName: null, isPrivate: tru
 const playerView = (seat: Seat, { withName, withPhone }: Shown): Player => ({
   id: seat.user_id,
   ...(seat.profile_visibility === 'Private' && !withName
-    ? { ...nameless, avatarUrl: null }
-    : { username: seat.username, displayName: seat.display_name, avatarUrl: seat.avatar_url }),
-  averageRating: null,
+    ? { ...nameless, avatarUrl: null, averageRating: null }
+    : {
+        username: seat.username,
+        displayName: seat.display_name,
+        avatarUrl: seat.avatar_url,
+        averageRating: ratingOf(seat.rating_sum, seat.rating_count),
+      }),
   joinedAt: seat.joined_at.toISOString(),
   ...(withPhone && { phoneNumber: seat.phone }),
 })

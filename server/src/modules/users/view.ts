@@ -23,8 +23,8 @@ type Seen = {
 }
 
 /** The mean of the stars, to two decimals; null before the first. */
-export const ratingOf = (user: { rating_sum: number; rating_count: number }): number | null =>
-  user.rating_count === 0 ? null : Math.round((100 * user.rating_sum) / user.rating_count) / 100
+export const ratingOf = (sum = 0, count = 0): number | null =>
+  count === 0 ? null : Math.round((100 * sum) / count) / 100
 
 /** The one place that decides what `profileVisibility` means. */
 export function sightOf(
@@ -70,7 +70,7 @@ export function userView(user: AppUser, { viewer, closeness, balance }: Seen): U
     availability: user.availability,
     profileVisibility: user.profile_visibility,
     showWalletBadge: user.show_wallet_badge,
-    rating: ratingOf(user),
+    rating: ratingOf(user.rating_sum, user.rating_count),
     totalRatings: user.rating_count,
     handicapIndex: user.handicap_index === null ? null : user.handicap_index / 10,
     isAdmin: user.is_admin,

@@ -14,11 +14,12 @@ import styles from './detail.module.css'
 import { Facts } from './facts.tsx'
 import { Fees } from './fees.tsx'
 import { PlayerList } from './player-list.tsx'
+import type { SessionSlots } from './session-page.tsx'
 
 /** Letters from which on a name is set smaller. */
 const longName = 40
 
-export function SessionDetail({ session }: { session: Session }) {
+export function SessionDetail({ session, scoreCard }: { session: Session } & SessionSlots) {
   const actions = useSessionActions('detail')
   const { viewer, notes } = session
   return (
@@ -62,6 +63,7 @@ export function SessionDetail({ session }: { session: Session }) {
         </aside>
         <div className={styles.main}>
           <PlayerList session={session} />
+          {scoreCard(session)}
           {notes && (
             <section className={styles.section}>
               <h2>Session Notes</h2>

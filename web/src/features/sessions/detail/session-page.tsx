@@ -1,6 +1,7 @@
+import type { Session } from '@county-golf/contract/sessions'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { shortDay } from '../../../lib/dates.ts'
 import { usePageTitle } from '../../../lib/page-title.ts'
 import { LinkButton } from '../../../ui/button.tsx'
@@ -15,7 +16,10 @@ import { SessionDetail } from './session-detail.tsx'
 
 const route = getRouteApi('/sessions/$id')
 
-export function SessionPage() {
+/** What other features show on a session's page. */
+export type SessionSlots = { scoreCard: (session: Session) => ReactNode }
+
+export function SessionPage({ scoreCard }: SessionSlots) {
   const { id } = route.useParams()
   const client = useQueryClient()
   const navigate = useNavigate()
@@ -54,7 +58,7 @@ export function SessionPage() {
   return (
     <Page>
       <BackToSessions />
-      {session ? <SessionDetail session={session} /> : <DetailSkeleton />}
+      {session ? <SessionDetail session={session} scoreCard={scoreCard} /> : <DetailSkeleton />}
     </Page>
   )
 }

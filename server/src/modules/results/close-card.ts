@@ -1,0 +1,88 @@
+import type { Tx } from '../../lib/database.ts'
+import { type Facts, record } from '../events/service.ts'
+import { returnPrize, settlePrize } from '../wallet/service.ts'
+import { countForHandicap } from './count-for-handicap.ts'
+import {
+  type Card,
+  changeCard,
+  insertPlayerResults,
+  markAttested,
+  type Score,
+  updatePlayerResult,
+} from './queries.ts'
+import type { Round } from './view.ts'
+
+/** How a card ends: with winners, without a result, or because nobody proposed one. */
+export type Ending =
+  | { state: 'settled'; winners: string[]; how: Facts['result.settled']['how'] }
+  | { state: 'void'; why: 'ruled' | 'too_few_scores' }
+  | { state: 'expired' }
+
+/**
+ * Closes a card for good: the prize goes to the winners, or back to who put it in, and the round
+ * enters its players' records. The session is held locked.
+ */
+export async function closeCard(tx: Tx, at: Date, round: Round, ending: Ending): Promise<Round> {
+  const { session } = round
+  const winners = ending.state === 'settled' ? ending.winners : []
+  const isAgreed = ending.state !== 'expired' && round.card?.state === 'proposed'
+  const scores = isAgreed ? await attestAll(tx, at, round) : round.scores
+  const earned = new Map<string, number>()
+  let returnedCents = 0
+  if (ending.state === 'settled') {
+    const seated = session.seats
+      .filter(({ user_id }) => winners.includes(user_id))
+      .map((seat) => ({ userId: seat.user_id, joinedAt: seat.joined_at }))
+    const paid = await settlePrize(tx, at, { sessionId: session.id, winners: seated })
+    for (const { userId, cents } of paid) earned.set(userId, cents)
+  } else returnedCents = await returnPrize(tx, at, session.id)
+
+  const closed = { state: ending.state, awaits_approval: false, closed_at: at }
+  const card = await changeCard(tx, session.id, closed)
+  await insertPlayerResults(tx, session)
+  for (const score of scores) {
+    const isWinner = winners.includes(score.user_id)
+    await updatePlayerResult(tx, session.id, score.user_id, {
+      withdrew: score.gross === null,
+      decided: winners.length > 0 && score.gross !== null,
+      won: isWinner,
+      earned_cents: earned.get(score.user_id) ?? 0,
+    })
+    if (score.attested_at) await countScore(tx, at, round, score)
+  }
+  // Without a prize nothing went back to anybody.
+  if (ending.state === 'settled' || returnedCents > 0) await tell(tx, at, card, ending, earned)
+  return { ...round, card, scores }
+}
+
+/** An attested score of a closed card enters its player's averages and handicap. */
+export async function countScore(tx: Tx, at: Date, round: Round, score: Score): Promise<void> {
+  if (score.gross === null) return
+  await updatePlayerResult(tx, round.session.id, score.user_id, { gross: score.gross })
+  await countForHandicap(tx, at, round, { userId: score.user_id, gross: score.gross })
+}
+
+/** Agreeing on the result is agreeing on the scores, where there is somebody to agree with. */
+async function attestAll(tx: Tx, at: Date, { session, scores }: Round): Promise<Score[]> {
+  if (session.seats.length < 2) return scores
+  const open = scores.filter(({ attested_at }) => attested_at === null)
+  for (const score of open) await markAttested(tx, score, null, at)
+  return scores.map((score) => ({ ...score, attested_at: score.attested_at ?? at }))
+}
+
+async function tell(
+  tx: Tx,
+  at: Date,
+  { session_id: sessionId }: Card,
+  ending: Ending,
+  earned: ReadonlyMap<string, number>,
+): Promise<void> {
+  if (ending.state === 'settled') {
+    const winners = ending.winners.map((userId) => ({ userId, cents: earned.get(userId) ?? 0 }))
+    const data = { winners, how: ending.how }
+    await record(tx, at, { kind: 'result.settled', sessionId, data })
+  } else {
+    const why = ending.state === 'void' ? ending.why : 'expired'
+    await record(tx, at, { kind: 'result.refunded', sessionId, data: { why } })
+  }
+}

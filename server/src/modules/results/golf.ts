@@ -1,0 +1,129 @@
+/**
+ * The handicap arithmetic of the World Handicap System, in integer tenths of a stroke. What comes out
+ * is an estimate: scores are not adjusted hole by hole, and there is no playing-conditions adjustment.
+ */
+
+/** The slope of a course of standard difficulty. */
+const standardSlope = 113
+/** The highest index there is, in tenths. */
+export const indexMax = 540
+
+/** What a round is measured by. */
+export type CourseMeasure = {
+  /** In tenths, of the holes played. */
+  rating: number
+  slope: number
+  /** In strokes, of the holes played. */
+  par: number
+  /** Whether rating and slope are the course's own; else par and 113 stand for them. */
+  isRated: boolean
+}
+
+type CourseFacts = {
+  holes: number | null
+  par: number | null
+  courseRating: number | null
+  slopeRating: number | null
+}
+
+const usualPar = 72
+/** Ratings of nine holes lie well below this, those of eighteen above. */
+const ratingOfNineBelow = 50
+
+/** A course's measure over so many holes: 9 of 18 are taken as half of it, a course of 9 played twice as its double. */
+export function measureOf(course: CourseFacts | undefined, holes: 9 | 18): CourseMeasure {
+  const parFor = course?.par ? (course.holes ?? 18) : 18
+  const par = Math.round(((course?.par ?? usualPar) * holes) / parFor)
+  const { courseRating, slopeRating } = course ?? {}
+  if (!courseRating || !slopeRating)
+    return { rating: par * 10, slope: standardSlope, par, isRated: false }
+  const ratingFor = courseRating < ratingOfNineBelow ? 9 : 18
+  const rating = Math.round((courseRating * 10 * holes) / ratingFor)
+  return { rating, slope: slopeRating, par, isRated: true }
+}
+
+/** (113 / slope) × (gross − rating), in tenths: halves go up, so negative ones toward zero. */
+export const differentialOf = (gross: number, course: CourseMeasure): number =>
+  rounded((standardSlope * (gross * 10 - course.rating)) / course.slope)
+
+/**
+ * Strokes a player receives among friends (allowance 100 %).
+ * @param index in tenths
+ */
+export function playingHandicap(index: number, course: CourseMeasure, holes: 9 | 18): number {
+  const ofHoles = holes === 9 ? rounded(index / 2) : index
+  const tenths = ofHoles * course.slope + standardSlope * (course.rating - course.par * 10)
+  return rounded(tenths / (standardSlope * 10))
+}
+
+/** Halves up, and no negative zero. */
+const rounded = (value: number): number => Math.round(value) + 0
+
+/** From so many scores on, so many of the lowest count; the adjustment is in tenths. */
+const basis = [
+  { from: 20, lowest: 8, added: 0 },
+  { from: 19, lowest: 7, added: 0 },
+  { from: 17, lowest: 6, added: 0 },
+  { from: 15, lowest: 5, added: 0 },
+  { from: 12, lowest: 4, added: 0 },
+  { from: 9, lowest: 3, added: 0 },
+  { from: 7, lowest: 2, added: 0 },
+  { from: 6, lowest: 2, added: -10 },
+  { from: 5, lowest: 1, added: 0 },
+  { from: 4, lowest: 1, added: -10 },
+  { from: 3, lowest: 1, added: -20 },
+]
+
+/** How many of the lowest differentials count for so many scores, and what is added then, in tenths. */
+function basisOf(scores: number): { lowest: number; added: number } | undefined {
+  return basis.find(({ from }) => scores >= from)
+}
+
+/** How many scores back the index looks. */
+export const scoresCounted = 20
+
+/** Which of the latest differentials (at most 20) make the index: their places in the list. */
+export function placesUsed(differentials: readonly number[]): number[] {
+  const taken = basisOf(differentials.length)
+  if (!taken) return []
+  return differentials
+    .map((value, place) => ({ value, place }))
+    .toSorted((a, b) => a.value - b.value || a.place - b.place)
+    .slice(0, taken.lowest)
+    .map(({ place }) => place)
+}
+
+/** The index from the latest differentials alone; null below three. */
+function bareIndex(differentials: readonly number[]): number | null {
+  const taken = basisOf(differentials.length)
+  if (!taken) return null
+  const sum = placesUsed(differentials).reduce(
+    (total, place) => total + (differentials[place] ?? 0),
+    0,
+  )
+  return Math.min(indexMax, rounded(sum / taken.lowest + taken.added))
+}
+
+/** A rise of more than 3.0 over the low of twelve months counts half beyond that, and ends at 5.0. */
+function capped(index: number, low: number): number {
+  const rise = index - low
+  if (rise <= 30) return index
+  return low + Math.min(50, 30 + rounded((rise - 30) / 2))
+}
+
+/** What an exceptional score takes off: 1.0 from 7.0 below the index on, 2.0 from 10.0. */
+export function exceptionalAdjustment(differential: number, index: number | null): number {
+  if (index === null || index - differential < 70) return 0
+  return index - differential >= 100 ? -20 : -10
+}
+
+/**
+ * The index after a score, in tenths.
+ * @param latest the last differentials with their adjustments, at most 20, the new one among them
+ * @param low the lowest index of the last twelve months; caps begin with 20 scores, as the System says
+ */
+export function indexAfter(latest: readonly number[], low: number | null): number | null {
+  const index = bareIndex(latest)
+  if (index === null || low === null || latest.length < scoresCounted) return index
+  return Math.min(indexMax, capped(index, low))
+}

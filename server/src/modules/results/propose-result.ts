@@ -1,0 +1,60 @@
+import { answerHours } from '@county-golf/contract/constants'
+import type { Card } from '@county-golf/contract/results'
+import type { Deps } from '../../app.ts'
+import type { Viewer } from '../../http/viewer.ts'
+import { transaction } from '../../lib/database.ts'
+import type { Once } from '../../lib/idempotency.ts'
+import { refuse } from '../../lib/refusal.ts'
+import { record } from '../events/service.ts'
+import { completed, lockRound } from './locked-round.ts'
+import { changeCard, insertAnswer } from './queries.ts'
+import { proposeRefusal, scoringOf } from './rules.ts'
+import { settleIfAgreed } from './settle.ts'
+import { cardView, leadersOf, readRound } from './view.ts'
+
+const hourMs = 3_600_000
+
+/** Proposes what the scores say. From now on they stay as they are; who proposes agrees. */
+export async function proposeResult(
+  deps: Deps,
+  viewer: Viewer,
+  sessionId: string,
+  once: Once,
+): Promise<{ card: Card }> {
+  return await transaction(deps.db, async (tx) => {
+    const at = deps.clock.now()
+    const seen = await lockRound(tx, viewer, sessionId)
+    const refusal = proposeRefusal(seen.session, seen.card, seen.scores, viewer.id, at)
+    if (refusal) throw refusal
+    const round = await completed(tx, deps, seen)
+    const { session } = round
+    if (session.status === 'cancelled') throw refuse('CARD_CLOSED', 'This session is canceled')
+
+    const expiresAt = new Date(at.getTime() + answerHours * hourMs)
+    const winners = leadersOf(round)
+    await changeCard(tx, sessionId, {
+      state: 'proposed',
+      scoring: scoringOf(session, round.indexes),
+      proposed_by: viewer.id,
+      proposed_at: at,
+      expires_at: expiresAt,
+      winners,
+    })
+    await insertAnswer(tx, sessionId, viewer.id, null, at)
+    await record(tx, at, {
+      kind: 'result.proposed',
+      sessionId,
+      userId: viewer.id,
+      data: { winners, expiresAt: expiresAt.toISOString() },
+    })
+    await deps.jobs.enqueue(tx, {
+      name: 'result.answers_due',
+      data: { sessionId },
+      dueAt: expiresAt,
+    })
+    const after = await settleIfAgreed(tx, at, await readRound(tx, session))
+    const answer = { card: cardView(after) }
+    await once.remember(tx, answer, at)
+    return answer
+  })
+}

@@ -1,0 +1,218 @@
+import { CompiledQuery, type Insertable, type Selectable, type Updateable } from 'kysely'
+import type { DbOrTx, Tx } from '../../lib/database.ts'
+import type { SeatedSession } from '../sessions/service.ts'
+import type { Line } from './rules.ts'
+import type { CardTable, DifferentialTable, ScoreTable } from './tables.ts'
+
+export type Card = Selectable<CardTable>
+export type Score = Selectable<ScoreTable>
+export type Answer = { user_id: string; dispute_reason: string | null; at: Date }
+
+export const findCard = (db: DbOrTx, sessionId: string): Promise<Card | undefined> =>
+  db.selectFrom('card').selectAll().where('session_id', '=', sessionId).executeTakeFirst()
+
+/** The scores of who is seated, in order of joining. */
+export async function scoresOf(db: DbOrTx, session: SeatedSession): Promise<Score[]> {
+  const rows = await db
+    .selectFrom('score')
+    .selectAll()
+    .where('session_id', '=', session.id)
+    .execute()
+  return session.seats.flatMap(({ user_id }) => rows.find((row) => row.user_id === user_id) ?? [])
+}
+
+export const answersOf = (db: DbOrTx, sessionId: string): Promise<Answer[]> =>
+  db
+    .selectFrom('result_answer')
+    .select(['user_id', 'dispute_reason', 'at'])
+    .where('session_id', '=', sessionId)
+    .orderBy('at')
+    .orderBy('user_id')
+    .execute()
+
+/** Writes a score; whatever was confirmed of an earlier one no longer is. */
+export async function upsertScore(
+  tx: Tx,
+  sessionId: string,
+  line: Line,
+  by: string,
+  at: Date,
+): Promise<void> {
+  const said = { gross: line.gross, strokes: line.strokes, entered_by: by, entered_at: at }
+  await tx
+    .insertInto('score')
+    .values({ session_id: sessionId, user_id: line.userId, ...said })
+    .onConflict((c) =>
+      c
+        .columns(['session_id', 'user_id'])
+        .doUpdateSet({ ...said, attested_by: null, attested_at: null }),
+    )
+    .execute()
+}
+
+export async function markAttested(
+  tx: Tx,
+  score: Pick<Score, 'session_id' | 'user_id'>,
+  by: string | null,
+  at: Date,
+): Promise<void> {
+  await tx
+    .updateTable('score')
+    .set({ attested_by: by, attested_at: at })
+    .where('session_id', '=', score.session_id)
+    .where('user_id', '=', score.user_id)
+    .execute()
+}
+
+/** Changes a session's card, which begins with its first change. */
+export async function changeCard(
+  tx: Tx,
+  sessionId: string,
+  changes: Updateable<CardTable>,
+): Promise<Card> {
+  await tx
+    .insertInto('card')
+    .values({ session_id: sessionId })
+    .onConflict((c) => c.doNothing())
+    .execute()
+  return await tx
+    .updateTable('card')
+    .set(changes)
+    .where('session_id', '=', sessionId)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+export async function insertAnswer(
+  tx: Tx,
+  sessionId: string,
+  userId: string,
+  reason: string | null,
+  at: Date,
+): Promise<void> {
+  await tx
+    .insertInto('result_answer')
+    .values({ session_id: sessionId, user_id: userId, dispute_reason: reason, at })
+    .execute()
+}
+
+/** The index of each player as it stood when they joined, in tenths. */
+export async function indexesOnJoining(
+  db: DbOrTx,
+  session: SeatedSession,
+): Promise<Map<string, number | null>> {
+  const { rows } = await db.executeQuery<{ user_id: string; index_after: number | null }>(
+    CompiledQuery.raw(
+      `select s.user_id, (
+         select d.index_after from differential d
+         where d.user_id = s.user_id and d.counted_at <= s.joined_at order by d.n desc limit 1)
+         as index_after
+       from unnest($1::uuid[], $2::timestamptz[]) s (user_id, joined_at)`,
+      [session.seats.map((s) => s.user_id), session.seats.map((s) => s.joined_at.toISOString())],
+    ),
+  )
+  return new Map(rows.map((row) => [row.user_id, row.index_after]))
+}
+
+/** One row for each player of a session that was completed; what is there already stays. */
+export async function insertPlayerResults(tx: Tx, session: SeatedSession): Promise<void> {
+  if (session.seats.length === 0) return
+  await tx
+    .insertInto('player_result')
+    .values(
+      session.seats.map(({ user_id }) => ({
+        user_id,
+        session_id: session.id,
+        county_id: session.county_id,
+        played_at: session.tee_at,
+        played_on: session.tee_date,
+        holes: session.holes,
+      })),
+    )
+    .onConflict((c) => c.columns(['user_id', 'session_id']).doNothing())
+    .execute()
+}
+
+export async function updatePlayerResult(
+  tx: Tx,
+  sessionId: string,
+  userId: string,
+  outcome: {
+    withdrew?: boolean
+    gross?: number | null
+    decided?: boolean
+    won?: boolean
+    earned_cents?: number
+  },
+): Promise<void> {
+  await tx
+    .updateTable('player_result')
+    .set(outcome)
+    .where('session_id', '=', sessionId)
+    .where('user_id', '=', userId)
+    .execute()
+}
+
+export type Differential = Selectable<DifferentialTable>
+
+/** A player's latest differentials, latest first. */
+export const latestDifferentials = (
+  db: DbOrTx,
+  userId: string,
+  max: number,
+): Promise<Differential[]> =>
+  db
+    .selectFrom('differential')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .orderBy('n', 'desc')
+    .limit(max)
+    .execute()
+
+/** The lowest index a player had since then, in tenths. */
+export async function lowIndex(tx: Tx, userId: string, since: Date): Promise<number | null> {
+  const row = await tx
+    .selectFrom('differential')
+    .select(({ fn }) => fn.min('index_after').as('low'))
+    .where('user_id', '=', userId)
+    .where('played_at', '>=', since)
+    .executeTakeFirst()
+  return row?.low ?? null
+}
+
+export async function insertDifferential(
+  tx: Tx,
+  differential: Insertable<DifferentialTable>,
+): Promise<void> {
+  await tx.insertInto('differential').values(differential).execute()
+}
+
+/** An exceptional score lowers the latest ones with it. */
+export async function adjustDifferentials(
+  tx: Tx,
+  userId: string,
+  from: number,
+  tenths: number,
+): Promise<void> {
+  await tx
+    .updateTable('differential')
+    .set((e) => ({ adjustment: e('adjustment', '+', tenths) }))
+    .where('user_id', '=', userId)
+    .where('n', '>=', from)
+    .execute()
+}
+
+/** What a player scored in some sessions. */
+export async function grossOf(
+  db: DbOrTx,
+  userId: string,
+  sessionIds: string[],
+): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom('player_result')
+    .select(['session_id', 'gross'])
+    .where('user_id', '=', userId)
+    .where('session_id', 'in', sessionIds.length > 0 ? sessionIds : [userId])
+    .execute()
+  return new Map(rows.map(({ session_id, gross }) => [session_id, gross ?? 0]))
+}

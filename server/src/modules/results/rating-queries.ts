@@ -1,0 +1,92 @@
+import type { Unrated } from '@county-golf/contract/results'
+import { CompiledQuery } from 'kysely'
+import type { DbOrTx, Tx } from '../../lib/database.ts'
+
+export type Rating = { rater_id: string; rated_id: string; stars: number; shown_at: Date | null }
+
+export const ratingsOf = (tx: Tx, sessionId: string): Promise<Rating[]> =>
+  tx
+    .selectFrom('rating')
+    .select(['rater_id', 'rated_id', 'stars', 'shown_at'])
+    .where('session_id', '=', sessionId)
+    .execute()
+
+export async function insertRating(
+  tx: Tx,
+  rating: { sessionId: string; raterId: string; ratedId: string; stars: number; at: Date },
+): Promise<void> {
+  await tx
+    .insertInto('rating')
+    .values({
+      session_id: rating.sessionId,
+      rater_id: rating.raterId,
+      rated_id: rating.ratedId,
+      stars: rating.stars,
+      at: rating.at,
+      shown_at: null,
+    })
+    .execute()
+}
+
+export async function markShown(
+  tx: Tx,
+  sessionId: string,
+  rating: { rater_id: string; rated_id: string },
+  at: Date,
+): Promise<void> {
+  await tx
+    .updateTable('rating')
+    .set({ shown_at: at })
+    .where('session_id', '=', sessionId)
+    .where('rater_id', '=', rating.rater_id)
+    .where('rated_id', '=', rating.rated_id)
+    .execute()
+}
+
+type Row = {
+  session_id: string
+  course_name: string
+  tee_at: Date
+  time_zone: string
+  id: string
+  username: string
+  display_name: string | null
+  avatar_url: string | null
+}
+
+const text = `
+  select s.id as session_id, s.course_name, s.tee_at, s.time_zone,
+    u.id, u.username, u.display_name, u.avatar_url
+  from seat mine
+  join session s on s.id = mine.session_id
+  join seat theirs on theirs.session_id = s.id and theirs.user_id <> mine.user_id
+  join app_user u on u.id = theirs.user_id
+  where mine.user_id = $1 and s.status <> 'cancelled' and s.hidden_at is null
+    and s.tee_at + case s.holes when 18 then $4::interval else $5::interval end between $2 and $3
+    and not exists (
+      select from rating r where r.session_id = s.id and r.rater_id = $1 and r.rated_id = u.id)
+  order by s.tee_at desc, s.id, theirs.joined_at, u.id`
+
+/** Co-players of rounds that ended in this time, whom a player has not rated yet. */
+export async function unratedBy(
+  db: DbOrTx,
+  userId: string,
+  ended: { from: Date; to: Date },
+  roundMs: { 18: number; 9: number },
+): Promise<Unrated[]> {
+  const lengths = [roundMs[18], roundMs[9]].map((ms) => `${ms} milliseconds`)
+  const values = [userId, ended.from, ended.to, ...lengths]
+  const { rows } = await db.executeQuery<Row>(CompiledQuery.raw(text, values))
+  return rows.map((row) => ({
+    sessionId: row.session_id,
+    courseName: row.course_name,
+    date: row.tee_at.toISOString(),
+    timeZone: row.time_zone,
+    user: {
+      id: row.id,
+      username: row.username,
+      displayName: row.display_name,
+      avatarUrl: row.avatar_url,
+    },
+  }))
+}

@@ -1,0 +1,219 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { type TestApp, testApp } from '../../../test/app.ts'
+import { escrowOf, expectBooksToBalance } from '../../../test/books.ts'
+import { administrator, type Player, player } from '../../../test/cast.ts'
+import { balance } from '../../../test/golf.ts'
+import { cardOf, finish, teedOff } from '../../../test/rounds.ts'
+
+let golf: TestApp
+let maya: Player
+let tom: Player
+let ann: Player
+let admin: Player
+beforeEach(async () => {
+  golf = await testApp()
+  maya = await player(golf, 'maya', 50_000)
+  tom = await player(golf, 'tom', 50_000)
+  ann = await player(golf, 'ann', 50_000)
+  admin = await administrator(golf, 'admin')
+})
+afterEach(async () => {
+  await expectBooksToBalance(golf)
+  await golf.close()
+})
+
+const fees = 2_500
+const pot = { potEnabled: true, potAmount: 1_001 }
+const bounty = { bountyEnabled: true, bountyAmount: 5_000 }
+
+/** A finished round in which each has posted this gross; null withdrew. */
+async function played(players: [Player, ...Player[]], gross: (number | null)[], changes = {}) {
+  const session = await teedOff(golf, players, changes)
+  const card = cardOf(golf, session)
+  for (const [n, who] of players.entries()) {
+    const value = gross[n]
+    await card.put(who, [{ userId: who.id, ...(value ? { gross: value } : { withdrawn: true }) }])
+  }
+  await finish(golf, session)
+  return { session, card }
+}
+
+const kinds = async (sessionId: string) =>
+  (
+    await golf.db
+      .selectFrom('event')
+      .select('kind')
+      .where('session_id', '=', sessionId)
+      .where('kind', 'like', 'result.%')
+      .orderBy('id')
+      .execute()
+  ).map(({ kind }) => kind)
+
+describe('a result', () => {
+  test('that all confirm is settled, and the pot is the winner’s', async () => {
+    const { session, card } = await played([maya, tom, ann], [88, 85, 92], pot)
+    const proposed = await card.propose(maya)
+    expect(proposed).toMatchObject({
+      state: 'proposed',
+      proposal: { by: maya.id, winners: [tom.id], confirmations: [maya.id], disputes: [] },
+      winners: [],
+    })
+    await card.confirm(tom)
+    expect(await balance(golf, tom)).toBe(50_000 - fees - 1_001)
+    const settled = await card.confirm(ann)
+    expect(settled).toMatchObject({ state: 'settled', winners: [tom.id] })
+    expect(settled.scores.every(({ attestedAt }) => attestedAt !== null)).toBe(true)
+    expect(await balance(golf, tom)).toBe(50_000 - fees + 2_002)
+    expect(await kinds(session.id)).toEqual([
+      'result.proposed',
+      'result.confirmed',
+      'result.confirmed',
+      'result.settled',
+    ])
+  })
+
+  test('that nobody disputes for a day is settled, once, however often the job runs', async () => {
+    const { card } = await played([maya, tom], [85, 88], bounty)
+    await card.propose(tom)
+    golf.clock.advanceHours(23.9)
+    await golf.runJobs()
+    expect(await card.seen(tom)).toMatchObject({ state: 'proposed' })
+    golf.clock.advanceHours(0.2)
+    expect(await card.refusedDispute(maya)).toMatchObject({ code: 'NO_OPEN_RESULT' })
+    await golf.runJobs()
+    await golf.runJobs()
+    expect(await card.seen(tom)).toMatchObject({ state: 'settled', winners: [maya.id] })
+    expect(await balance(golf, maya)).toBe(50_000 - fees)
+  })
+
+  test('with a tie splits the prize, odd cents to the earliest joiner', async () => {
+    const { session, card } = await played([maya, tom, ann], [90, 85, 85], pot)
+    await card.propose(ann)
+    await card.confirm(maya)
+    expect(await card.confirm(tom)).toMatchObject({ winners: [tom.id, ann.id] })
+    expect(await balance(golf, tom)).toBe(50_000 - fees - 1_001 + 1_502)
+    expect(await balance(golf, ann)).toBe(50_000 - fees - 1_001 + 1_501)
+    await golf.runJobs()
+    expect(await escrowOf(golf, session.id)).toBe(0)
+  })
+
+  test('is proposed once, after the round, when everyone has a score or withdrew', async () => {
+    const session = await teedOff(golf, [maya, tom], pot)
+    const card = cardOf(golf, session)
+    await card.post(maya, 85)
+    golf.clock.advanceHours(4.4)
+    expect(await card.refused(maya, 'propose')).toMatchObject({
+      status: 409,
+      code: 'ROUND_NOT_OVER',
+    })
+    await finish(golf, session)
+    expect(await card.refused(maya, 'propose')).toMatchObject({
+      code: 'SCORES_MISSING',
+      error: expect.stringContaining('tom'),
+    })
+    await card.post(tom, 90)
+    await card.propose(maya)
+    expect(await card.refused(tom, 'propose')).toMatchObject({ code: 'CARD_CLOSED' })
+    expect(await card.refusedPut(tom, [{ userId: tom.id, gross: 80 }])).toMatchObject({
+      code: 'CARD_CLOSED',
+    })
+    expect(await card.refused(ann, 'propose')).toMatchObject({ status: 403 })
+    expect(await card.refused(ann, 'confirm')).toMatchObject({ status: 403 })
+    expect(await card.refusedDispute(ann)).toMatchObject({ status: 403 })
+    expect(await card.refused(undefined, 'propose')).toMatchObject({ status: 401 })
+    expect(await card.refusedDispute(tom, ' ')).toMatchObject({ status: 400 })
+  })
+
+  test('of a session without a prize makes a winner all the same', async () => {
+    const { card } = await played([maya, tom], [85, 88])
+    await card.propose(maya)
+    expect(await card.confirm(tom)).toMatchObject({ state: 'settled', winners: [maya.id] })
+  })
+})
+
+describe('a dispute', () => {
+  test('freezes the prize until an administrator names the winner', async () => {
+    const { session, card } = await played([maya, tom, ann], [88, 85, 92], pot)
+    await card.propose(tom)
+    expect(await card.refusedDispute(tom)).toMatchObject({
+      error: 'You have agreed with this result',
+    })
+    const disputed = await card.dispute(maya, 'Tom lost a ball and dropped another')
+    expect(disputed).toMatchObject({
+      state: 'disputed',
+      proposal: { disputes: [{ userId: maya.id, reason: 'Tom lost a ball and dropped another' }] },
+    })
+    expect(await card.refused(ann, 'confirm')).toMatchObject({ code: 'NO_OPEN_RESULT' })
+    golf.clock.advanceHours(100)
+    await golf.runJobs()
+    expect(await card.seen(ann)).toMatchObject({ state: 'disputed' })
+    expect(await escrowOf(golf, session.id)).toBeGreaterThanOrEqual(3 * 1_001)
+
+    const ruling = { kind: 'winner' as const, winners: [maya.id], note: 'A lost ball costs two.' }
+    expect(await card.refusedRuling(tom, ruling)).toMatchObject({ status: 403 })
+    expect(await card.refusedRuling(undefined, ruling)).toMatchObject({ status: 401 })
+    const settled = await card.resolve(admin, ruling)
+    expect(settled).toMatchObject({ state: 'settled', winners: [maya.id], ruling })
+    expect(await balance(golf, maya)).toBe(50_000 - fees + 2_002)
+    expect(await card.refusedRuling(admin, ruling)).toMatchObject({ code: 'NO_OPEN_RESULT' })
+  })
+
+  test('may end with a split, or with everyone’s money back', async () => {
+    const one = await played([maya, tom], [85, 88], pot)
+    await one.card.propose(maya)
+    await one.card.dispute(tom)
+    expect(
+      await one.card.resolve(admin, { kind: 'split', winners: [tom.id, maya.id] }),
+    ).toMatchObject({ state: 'settled', winners: [maya.id, tom.id] })
+    expect(await balance(golf, tom)).toBe(50_000 - fees)
+
+    const two = await played([maya, tom], [85, 88], { ...pot, date: '2026-12-05' })
+    await two.card.propose(maya)
+    await two.card.dispute(tom)
+    expect(await two.card.resolve(admin, { kind: 'refund' })).toMatchObject({ state: 'void' })
+    expect(await balance(golf, maya)).toBe(50_000 - 2 * fees)
+    expect(await kinds(two.session.id)).toContain('result.refunded')
+  })
+
+  test('is ruled only among players with a score, and says what is wrong', async () => {
+    const { card } = await played([maya, tom, ann], [85, 88, null], pot)
+    expect(await card.refusedRuling(admin, { kind: 'refund' })).toMatchObject({
+      status: 409,
+      code: 'NO_OPEN_RESULT',
+    })
+    await card.propose(maya)
+    await card.dispute(tom)
+    const wrong = [
+      { kind: 'winner' as const, winners: [ann.id] },
+      { kind: 'winner' as const, winners: [admin.id] },
+      { kind: 'winner' as const, winners: [maya.id, tom.id] },
+      { kind: 'split' as const, winners: [maya.id] },
+      { kind: 'split' as const, winners: [maya.id, maya.id] },
+      { kind: 'refund' as const, winners: [maya.id] },
+    ]
+    for (const ruling of wrong)
+      expect(await card.refusedRuling(admin, ruling)).toMatchObject({
+        status: 400,
+        details: [{ path: 'winners' }],
+      })
+  })
+
+  test('is never ruled by an administrator who played', async () => {
+    const boss = await administrator(golf, 'boss')
+    await golf.call(
+      'POST /wallet/admin/adjust',
+      {
+        body: { userId: boss.id, cents: 10_000, reason: 'test' },
+      },
+      admin,
+    )
+    const { card } = await played([maya, boss], [85, 88], pot)
+    await card.propose(maya)
+    await card.dispute(boss)
+    expect(await card.refusedRuling(boss, { kind: 'winner', winners: [boss.id] })).toMatchObject({
+      status: 403,
+      code: 'FORBIDDEN',
+    })
+    await card.resolve(admin, { kind: 'winner', winners: [maya.id] })
+  })
+})

@@ -1,0 +1,180 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { type TestApp, testApp } from '../../../test/app.ts'
+import { administrator, type Player, player } from '../../../test/cast.ts'
+import { hosted, join } from '../../../test/golf.ts'
+import { cardOf, finish, teedOff } from '../../../test/rounds.ts'
+
+let golf: TestApp
+let maya: Player
+let tom: Player
+let ann: Player
+beforeEach(async () => {
+  golf = await testApp()
+  maya = await player(golf, 'maya', 50_000)
+  tom = await player(golf, 'tom', 50_000)
+  ann = await player(golf, 'ann', 50_000)
+})
+afterEach(() => golf.close())
+
+const nines = (n: number) => Array.from({ length: n }, () => 5)
+
+describe('a score', () => {
+  test('is posted from the tee time on, as gross or hole by hole', async () => {
+    const session = await hosted(golf, maya)
+    await join(golf, tom, session.id)
+    const card = cardOf(golf, session)
+    expect(await card.refusedPut(maya, [{ userId: maya.id, gross: 90 }])).toMatchObject({
+      status: 409,
+      code: 'ROUND_NOT_STARTED',
+    })
+    golf.clock.set(session.date)
+    await card.post(maya, 88)
+    const seen = await card.put(tom, [{ userId: tom.id, strokes: nines(18) }])
+    expect(seen).toMatchObject({ state: 'open', scoring: 'gross', holes: 18, leaders: [maya.id] })
+    expect(seen.scores).toMatchObject([
+      { userId: maya.id, gross: 88, net: null, holesPlayed: 18, withdrawn: false },
+      { userId: tom.id, gross: 90, strokes: nines(18), enteredBy: tom.id, attestedAt: null },
+    ])
+  })
+
+  test('must fit the holes of the session, and says which field does not', async () => {
+    const session = await teedOff(golf, [maya, tom], { holes: 9 })
+    const card = cardOf(golf, session)
+    const at = { userId: maya.id }
+    const cases = [
+      [{ ...at, gross: 8 }, '0.gross'],
+      [{ ...at, gross: 181 }, '0.gross'],
+      [{ ...at, strokes: nines(18) }, '0.strokes'],
+      [{ ...at, strokes: nines(9), gross: 44 }, '0.gross'],
+      [{ ...at, gross: 44, withdrawn: true }, '0.withdrawn'],
+      [at, '0.gross'],
+      [{ userId: ann.id, gross: 44 }, '0.userId'],
+    ] as const
+    for (const [entry, path] of cases) {
+      const body = [{ ...entry, strokes: 'strokes' in entry ? [...entry.strokes] : undefined }]
+      const refusal = await card.refusedPut(maya, body)
+      expect([refusal.status, refusal.details?.[0]?.path]).toEqual([400, path])
+    }
+    const twice = [
+      { ...at, gross: 44 },
+      { ...at, gross: 45 },
+    ]
+    expect(await card.refusedPut(maya, twice)).toMatchObject({ status: 400 })
+    expect((await card.seen(maya)).scores).toEqual([])
+  })
+
+  test('of a co-player needs their word, which makes it their own', async () => {
+    const session = await teedOff(golf, [maya, tom, ann])
+    const card = cardOf(golf, session)
+    await card.put(maya, [
+      { userId: maya.id, gross: 90 },
+      { userId: tom.id, gross: 95 },
+      { userId: ann.id, withdrawn: true },
+    ])
+    expect(await card.refusedAttest(maya, tom)).toMatchObject({ status: 403 })
+    expect(await card.refusedAttest(ann, tom)).toMatchObject({ status: 403 })
+    expect((await card.attest(tom, tom)).scores[1]).toMatchObject({ attestedBy: tom.id })
+    expect(await card.refusedPut(maya, [{ userId: tom.id, gross: 96 }])).toMatchObject({
+      status: 403,
+    })
+    // What Maya said of Ann is not Ann's word.
+    await card.post(ann, 85)
+    expect(await card.refusedPut(maya, [{ userId: ann.id, withdrawn: true }])).toMatchObject({
+      status: 403,
+      code: 'FORBIDDEN',
+    })
+  })
+
+  test('of one’s own is confirmed by a co-player, and a change takes that back', async () => {
+    const session = await teedOff(golf, [maya, tom])
+    const card = cardOf(golf, session)
+    await card.post(maya, 90)
+    expect(await card.refusedAttest(maya, maya)).toMatchObject({ status: 403 })
+    expect(await card.refusedAttest(maya, tom)).toMatchObject({ status: 404 })
+    expect((await card.attest(tom, maya)).scores[0]).toMatchObject({ attestedBy: tom.id })
+    expect((await card.post(maya, 90)).scores[0]).toMatchObject({ attestedBy: tom.id })
+    expect((await card.post(maya, 89)).scores[0]).toMatchObject({
+      gross: 89,
+      attestedBy: null,
+      attestedAt: null,
+    })
+  })
+
+  test('stands after a day in silence, and a changed one after a day of its own', async () => {
+    const session = await teedOff(golf, [maya, tom])
+    const card = cardOf(golf, session)
+    await card.post(maya, 90)
+    golf.clock.advanceHours(20)
+    await card.post(maya, 91)
+    golf.clock.advanceHours(4)
+    await golf.runJobs()
+    expect((await card.seen(tom)).scores[0]).toMatchObject({ attestedAt: null })
+    golf.clock.advanceHours(20)
+    await golf.runJobs()
+    await golf.runJobs()
+    const [score] = (await card.seen(tom)).scores
+    expect(score).toMatchObject({ gross: 91, attestedBy: null })
+    expect(score?.attestedAt).not.toBeNull()
+  })
+
+  test('is closed three days after the tee time, and in a cancelled session', async () => {
+    const session = await teedOff(golf, [maya, tom])
+    const card = cardOf(golf, session)
+    golf.clock.advanceHours(72)
+    expect(await card.refusedPut(maya, [{ userId: maya.id, gross: 90 }])).toMatchObject({
+      status: 409,
+      code: 'CARD_CLOSED',
+    })
+    const off = await hosted(golf, maya, { date: '2026-12-05' })
+    await golf.call('POST /sessions/{id}/cancel', { params: { id: off.id } }, maya)
+    expect(await cardOf(golf, off).seen(maya)).toMatchObject({ state: 'void', scores: [] })
+    expect(
+      await cardOf(golf, off).refusedPut(maya, [{ userId: maya.id, gross: 90 }]),
+    ).toMatchObject({ code: 'CARD_CLOSED' })
+  })
+})
+
+describe('a card', () => {
+  test('is seen by players, host and administrators, and written by players', async () => {
+    const session = await teedOff(golf, [maya, tom])
+    const card = cardOf(golf, session)
+    const admin = await administrator(golf, 'admin')
+    const seenBy = (who?: Player) =>
+      golf.refusal('GET /sessions/{id}/scores', { params: { id: session.id } }, who)
+    expect(await seenBy()).toMatchObject({ status: 401 })
+    expect(await seenBy(ann)).toMatchObject({ status: 403 })
+    expect(await card.seen(admin)).toMatchObject({ state: 'open' })
+    const entry = [{ userId: tom.id, gross: 90 }]
+    expect(await card.refusedPut(undefined, entry)).toMatchObject({ status: 401 })
+    expect(await card.refusedPut(ann, entry)).toMatchObject({ status: 403 })
+    expect(await card.refusedPut(admin, entry)).toMatchObject({ status: 403 })
+    expect(await card.refusedAttest(ann, tom)).toMatchObject({ status: 403 })
+    const nowhere = { ...session, id: maya.id }
+    expect(await cardOf(golf, nowhere).refusedPut(maya, entry)).toMatchObject({ status: 404 })
+    const secret = await hosted(golf, maya, { visibility: 'private', date: '2026-12-05' })
+    expect(await cardOf(golf, secret).refused(ann, 'propose')).toMatchObject({ status: 404 })
+  })
+
+  test('tells of every step in the log', async () => {
+    const session = await teedOff(golf, [maya, tom])
+    const card = cardOf(golf, session)
+    await card.post(maya, 90)
+    await card.attest(tom, maya)
+    await card.put(tom, [{ userId: tom.id, withdrawn: true }])
+    await finish(golf, session)
+    await card.propose(maya)
+    const rows = await golf.db
+      .selectFrom('event')
+      .select(['kind', 'user_id', 'data'])
+      .where('session_id', '=', session.id)
+      .where((e) => e.or([e('kind', 'like', 'score.%'), e('kind', 'like', 'result.%')]))
+      .orderBy('id')
+      .execute()
+    expect(rows).toMatchObject([
+      { kind: 'score.posted', user_id: maya.id, data: { gross: 90, by: maya.id } },
+      { kind: 'score.attested', user_id: maya.id, data: { by: tom.id } },
+      { kind: 'score.posted', user_id: tom.id, data: { gross: null, withdrawn: true } },
+      { kind: 'result.proposed', user_id: maya.id, data: { winners: [] } },
+    ])
+  })
+})

@@ -1,0 +1,64 @@
+import type { Deps } from '../../app.ts'
+import { type Tx, transaction } from '../../lib/database.ts'
+import { record } from '../events/service.ts'
+import { lockSession } from '../sessions/service.ts'
+import { prizeHeld } from '../wallet/service.ts'
+import { closeCard } from './close-card.ts'
+import { completed } from './locked-round.ts'
+import { changeCard } from './queries.ts'
+import { hasAnswered, proposableUntil } from './rules.ts'
+import { type Round, readRound } from './view.ts'
+
+/** Settles a proposed result once all players have agreed. The session is held locked. */
+export async function settleIfAgreed(tx: Tx, at: Date, round: Round): Promise<Round> {
+  const { session, answers } = round
+  const isAgreed = session.seats.every(({ user_id }) => hasAnswered(answers, user_id))
+  return isAgreed ? await settle(tx, at, round) : round
+}
+
+/** The agreed result: paid at once, or put before an administrator where the platform pays. */
+async function settle(tx: Tx, at: Date, round: Round): Promise<Round> {
+  const { session, card } = round
+  if (!card) throw new Error(`session ${session.id} has nothing to settle`)
+  if (card.winners.length === 0)
+    return await closeCard(tx, at, round, { state: 'void', why: 'too_few_scores' })
+  const { isPlatformFunded } = await prizeHeld(tx, session.id)
+  if (isPlatformFunded) {
+    await record(tx, at, { kind: 'result.awaits_approval', sessionId: session.id })
+    return { ...round, card: await changeCard(tx, session.id, { awaits_approval: true }) }
+  }
+  return await closeCard(tx, at, round, {
+    state: 'settled',
+    winners: card.winners,
+    how: 'confirmed',
+  })
+}
+
+/** A day after a proposal: silence is consent. */
+export async function settleBySilence(
+  deps: Deps,
+  { sessionId }: { sessionId: string },
+): Promise<void> {
+  await transaction(deps.db, async (tx) => {
+    const at = deps.clock.now()
+    const session = await lockSession(tx, sessionId)
+    if (!session) return
+    const round = await readRound(tx, session)
+    const { card } = round
+    const isOpen = card?.state === 'proposed' && !card.awaits_approval
+    if (isOpen && card.expires_at && at >= card.expires_at) await settle(tx, at, round)
+  })
+}
+
+/** Three days after the tee time: where nobody has proposed a result, prize money goes back. */
+export async function expireCard(deps: Deps, { sessionId }: { sessionId: string }): Promise<void> {
+  await transaction(deps.db, async (tx) => {
+    const at = deps.clock.now()
+    const session = await lockSession(tx, sessionId)
+    if (!session || session.status === 'cancelled' || at < proposableUntil(session)) return
+    const round = await completed(tx, deps, await readRound(tx, session))
+    const isOpen = (round.card?.state ?? 'open') === 'open'
+    if (isOpen && round.session.status === 'completed')
+      await closeCard(tx, at, round, { state: 'expired' })
+  })
+}

@@ -1,0 +1,109 @@
+import type { CardScore, Card as CardView } from '@county-golf/contract/results'
+import type { DbOrTx } from '../../lib/database.ts'
+import { findCourse } from '../locations/service.ts'
+import type { SeatedSession } from '../sessions/service.ts'
+import { type CourseMeasure, measureOf } from './golf.ts'
+import {
+  type Answer,
+  answersOf,
+  type Card,
+  findCard,
+  indexesOnJoining,
+  type Score,
+  scoresOf,
+} from './queries.ts'
+import { type Indexes, lowest, netOf, proposableUntil, roundEnd, scoringOf } from './rules.ts'
+
+/** All that a card is made of. */
+export type Round = {
+  session: SeatedSession
+  card: Card | undefined
+  scores: Score[]
+  answers: Answer[]
+  measure: CourseMeasure
+  indexes: Indexes
+}
+
+/** Reads a session's card with everything that decides it. */
+export async function readRound(db: DbOrTx, session: SeatedSession): Promise<Round> {
+  const card = await findCard(db, session.id)
+  const scores = await scoresOf(db, session)
+  const answers = card?.proposed_at ? await answersOf(db, session.id) : []
+  const course = session.course_id ? await findCourse(db, session.course_id) : undefined
+  const indexes = session.scoring === 'net' ? await indexesOnJoining(db, session) : new Map()
+  return { session, card, scores, answers, measure: measureOf(course, session.holes), indexes }
+}
+
+/** What a score counts as: its net where net counts, else its gross; null where there is none. */
+const countOf = (round: Round, score: Score): number | null =>
+  scoringOf(round.session, round.indexes) === 'net'
+    ? netOf(score, round.indexes.get(score.user_id), round.measure, round.session.holes)
+    : score.gross
+
+/** Whom the scores put first, in order of joining. */
+export const leadersOf = (round: Round): string[] =>
+  lowest(
+    round.scores.flatMap((score) => {
+      const value = countOf(round, score)
+      return value === null ? [] : [{ userId: score.user_id, value }]
+    }),
+  )
+
+/** The card as its players see it. */
+export function cardView(round: Round): CardView {
+  const { session, card, scores } = round
+  const scoring = card?.scoring ?? scoringOf(session, round.indexes)
+  return {
+    holes: session.holes,
+    scoring,
+    state: session.status === 'cancelled' ? 'void' : (card?.state ?? 'open'),
+    scores: scores.map((score) => scoreView(round, score, scoring)),
+    leaders: leadersOf(round),
+    postingFrom: session.tee_at.toISOString(),
+    proposableFrom: roundEnd(session).toISOString(),
+    proposableUntil: proposableUntil(session).toISOString(),
+    proposal: proposalView(round),
+    awaitingApproval: card?.awaits_approval ?? false,
+    ruling: card?.ruling
+      ? { kind: card.ruling, winners: card.ruling_winners, note: card.ruling_note }
+      : null,
+    winners: card?.state === 'settled' ? winnersOf(card) : [],
+  }
+}
+
+/** Who won, by the ruling where there was one. */
+const winnersOf = (card: Card): string[] => (card.ruling ? card.ruling_winners : card.winners)
+
+function scoreView(round: Round, score: Score, scoring: 'gross' | 'net'): CardScore {
+  const { holes } = round.session
+  const net = netOf(score, round.indexes.get(score.user_id), round.measure, holes)
+  return {
+    userId: score.user_id,
+    gross: score.gross,
+    net: scoring === 'net' ? net : null,
+    holesPlayed: score.gross === null ? 0 : holes,
+    withdrawn: score.gross === null,
+    enteredBy: score.entered_by,
+    enteredAt: score.entered_at.toISOString(),
+    attestedBy: score.attested_by,
+    attestedAt: score.attested_at?.toISOString() ?? null,
+    ...(score.strokes && { strokes: score.strokes }),
+  }
+}
+
+function proposalView({ card, answers }: Round): CardView['proposal'] {
+  if (!card?.proposed_at || !card.proposed_by || !card.expires_at) return null
+  const agreed = answers.filter(({ dispute_reason }) => dispute_reason === null)
+  return {
+    by: card.proposed_by,
+    at: card.proposed_at.toISOString(),
+    expiresAt: card.expires_at.toISOString(),
+    winners: card.winners,
+    confirmations: agreed.map(({ user_id }) => user_id),
+    disputes: answers.flatMap(({ user_id, dispute_reason, at }) =>
+      dispute_reason === null
+        ? []
+        : [{ userId: user_id, reason: dispute_reason, at: at.toISOString() }],
+    ),
+  }
+}

@@ -1,0 +1,75 @@
+import type { Api, RequestOf } from '@county-golf/contract/api'
+import type { Card } from '@county-golf/contract/results'
+import { roundEnds } from '@county-golf/contract/session-status'
+import type { Session } from '@county-golf/contract/sessions'
+import type { TestApp } from './app.ts'
+import type { Player } from './cast.ts'
+import { hosted, join } from './golf.ts'
+
+type Entries = RequestOf<Api['PUT /sessions/{id}/scores']>['body']
+type Ruling = RequestOf<Api['POST /sessions/{id}/result/resolve']>['body']
+
+/** A session of a host and who joined, its tee time just reached. */
+export async function teedOff(
+  test: TestApp,
+  [host, ...others]: [Player, ...Player[]],
+  changes: Parameters<typeof hosted>[2] = {},
+): Promise<Session> {
+  const session = await hosted(test, host, changes)
+  for (const player of others) await join(test, player, session.id)
+  test.clock.set(session.date)
+  await test.runJobs()
+  return session
+}
+
+/** Moves the clock to the end of the round, and lets what is due happen. */
+export async function finish(test: TestApp, session: Session): Promise<void> {
+  test.clock.set(roundEnds(new Date(session.date), session.holes).toISOString())
+  await test.runJobs()
+}
+
+/** What one can do with a card, through the front door. */
+export const cardOf = (test: TestApp, session: Session) => {
+  const params = { id: session.id }
+  const card = async (answer: Promise<{ card: Card }>) => (await answer).card
+  return {
+    seen: (who: Player) => card(test.call('GET /sessions/{id}/scores', { params }, who)),
+    put: (who: Player, body: Entries) =>
+      card(test.call('PUT /sessions/{id}/scores', { params, body }, who)),
+    /** A player posts their own gross. */
+    post: (who: Player, gross: number) =>
+      card(
+        test.call('PUT /sessions/{id}/scores', { params, body: [{ userId: who.id, gross }] }, who),
+      ),
+    attest: (who: Player, of: Player) =>
+      card(
+        test.call(
+          'POST /sessions/{id}/scores/{userId}/attest',
+          { params: { ...params, userId: of.id } },
+          who,
+        ),
+      ),
+    propose: (who: Player) =>
+      card(test.call('POST /sessions/{id}/result/propose', { params }, who)),
+    confirm: (who: Player) =>
+      card(test.call('POST /sessions/{id}/result/confirm', { params }, who)),
+    dispute: (who: Player, reason = 'He counted nine strokes on the last hole') =>
+      card(test.call('POST /sessions/{id}/result/dispute', { params, body: { reason } }, who)),
+    resolve: (who: Player, body: Ruling) =>
+      card(test.call('POST /sessions/{id}/result/resolve', { params, body }, who)),
+    refusedPut: (who: Player | undefined, body: Entries) =>
+      test.refusal('PUT /sessions/{id}/scores', { params, body }, who),
+    refused: (who: Player | undefined, step: 'propose' | 'confirm') =>
+      test.refusal(`POST /sessions/{id}/result/${step}`, { params }, who),
+    refusedDispute: (who: Player | undefined, reason = 'No') =>
+      test.refusal('POST /sessions/{id}/result/dispute', { params, body: { reason } }, who),
+    refusedRuling: (who: Player | undefined, body: Ruling) =>
+      test.refusal('POST /sessions/{id}/result/resolve', { params, body }, who),
+    refusedAttest: (who: Player | undefined, of: Player) =>
+      test.refusal(
+        'POST /sessions/{id}/scores/{userId}/attest',
+        { params: { ...params, userId: of.id } },
+        who,
+      ),
+  }
+}

@@ -1,0 +1,30 @@
+/** What the score card reads from the server, and how an answer reaches what is shown. */
+import type { Card } from '@county-golf/contract/results'
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { type Answer, api } from '../../lib/api.ts'
+
+export type Unrated = Answer<'GET /ratings/pending'>['items'][number]
+
+/** Below its session, so that whatever asks for that again asks for its card too. */
+const cardKey = (sessionId: string) => ['sessions', 'one', sessionId, 'card']
+
+export const cardQuery = (sessionId: string) =>
+  queryOptions({
+    queryKey: cardKey(sessionId),
+    queryFn: async ({ signal }) =>
+      (await api('GET /sessions/{id}/scores', { params: { id: sessionId } }, { signal })).card,
+  })
+
+export const unratedQuery = queryOptions({
+  queryKey: ['ratings', 'pending'],
+  queryFn: ({ signal }) => api('GET /ratings/pending', {}, { signal }),
+})
+
+/** Shows a card as it was answered; a settled one has moved money. */
+export function cardChanged(client: QueryClient, sessionId: string, card: Card): void {
+  client.setQueryData(cardKey(sessionId), card)
+  if (card.state === 'settled' || card.state === 'void') {
+    void client.invalidateQueries({ queryKey: ['wallet'] })
+    void client.invalidateQueries({ queryKey: ['viewer'] })
+  }
+}

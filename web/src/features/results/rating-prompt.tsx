@@ -1,0 +1,43 @@
+import type { Session } from '@county-golf/contract/sessions'
+import { IconStar } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { unratedQuery } from './api.ts'
+
+const RatingDialog = lazy(async () => ({
+  default: (await import('./rating-dialog.tsx')).RatingDialog,
+}))
+
+/** After the round: asks for the stars of those one has played with. */
+export function RatingPrompt({ session }: { session: Session }) {
+  const isAsked = session.viewer?.isMember === true && session.status === 'completed'
+  const { data } = useQuery({ ...unratedQuery, enabled: isAsked })
+  const [open, setOpen] = useState(false)
+  const unrated = (data?.items ?? []).filter(({ sessionId }) => sessionId === session.id)
+  if (!isAsked || unrated.length === 0) return null
+  return (
+    <>
+      <Notice
+        icon={<IconStar size={20} aria-hidden="true" />}
+        action={
+          <Button size="small" variant="outline" onClick={() => setOpen(true)}>
+            Rate players
+          </Button>
+        }
+      >
+        How was it to play together? Nobody sees a rating before both have rated.
+      </Notice>
+      {open && (
+        <Suspense>
+          <RatingDialog
+            sessionId={session.id}
+            players={unrated.map(({ user }) => user)}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,128 @@
+import { dollars } from '@county-golf/contract/money'
+import type { Card } from '@county-golf/contract/results'
+import type { Session } from '@county-golf/contract/sessions'
+import { IconAlertTriangle, IconFlag, IconHourglass, IconTrophy } from '@tabler/icons-react'
+import { dayAndClock } from '../../lib/dates.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { AnswerActions, ProposeAction } from './result-actions.tsx'
+import styles from './score-card.module.css'
+import { capitalized, missingOf, namesOf, prizeOf, verdictOf } from './standing.ts'
+
+export type ResultProps = { session: Session; card: Card; viewerId: string }
+
+/** Where the result stands, until when something can be done about it, and by whom. */
+export function ResultState(props: ResultProps) {
+  const { card, session } = props
+  if (card.awaitingApproval) return <Approval {...props} />
+  switch (card.state) {
+    case 'open':
+      return <Open {...props} />
+    case 'proposed':
+      return <Proposed {...props} />
+    case 'disputed':
+      return <Disputed {...props} />
+    case 'settled':
+      return <Settled {...props} />
+    default:
+      return (
+        <Notice icon={<IconFlag size={20} aria-hidden="true" />}>
+          <strong>
+            {card.state === 'expired' ? 'No result was proposed in time.' : 'No result.'}
+          </strong>{' '}
+          {prizeOf(session) > 0 && 'The prize money is back with who put it in. '}
+          {card.ruling?.note}
+        </Notice>
+      )
+  }
+}
+
+function Open({ session, card, viewerId }: ResultProps) {
+  const at = (instant: string) => dayAndClock(instant, session.timeZone)
+  const isOver = new Date(card.proposableFrom) <= new Date()
+  const missing = missingOf(session, card)
+  const isMember = session.viewer?.isMember === true
+  const prize = prizeOf(session)
+  if (!isOver)
+    return (
+      <p className={styles.hint}>
+        Post scores as you finish. The result can be proposed from {at(card.proposableFrom)}
+        {prize > 0 && `, and the ${dollars(prize)} prize is paid once everyone agrees`}.
+      </p>
+    )
+  return (
+    <div className={styles.step}>
+      <p className={styles.hint}>
+        {missing.length > 0
+          ? `No score yet of ${namesOf(session, missing, viewerId)}: post it, or mark who withdrew.`
+          : `${capitalized(verdictOf(session, card.leaders, viewerId))}, by the scores. Propose it as the result, and the others confirm.`}{' '}
+        {prize > 0
+          ? `Without a result by ${at(card.proposableUntil)} the prize money goes back.`
+          : `The card closes ${at(card.proposableUntil)}.`}
+      </p>
+      {isMember && <ProposeAction session={session} disabled={missing.length > 0} />}
+    </div>
+  )
+}
+
+function Proposed({ session, card, viewerId }: ResultProps) {
+  const { proposal } = card
+  if (!proposal) return null
+  const prize = prizeOf(session)
+  const waiting = session.players.filter((id) => !proposal.confirmations.includes(id))
+  const mayAnswer = session.viewer?.isMember && waiting.includes(viewerId)
+  return (
+    <Notice tone="lake" icon={<IconHourglass size={20} aria-hidden="true" />}>
+      <strong>
+        {capitalized(namesOf(session, [proposal.by], viewerId))} proposed:{' '}
+        {verdictOf(session, proposal.winners, viewerId)}
+        {prize > 0 && proposal.winners.length > 0 && ` ${dollars(prize)}`}.
+      </strong>{' '}
+      {proposal.winners.length === 0 && 'A win needs two players with a score. '}
+      {waiting.length > 0 && `Waiting for ${namesOf(session, waiting, viewerId)}. `}
+      It is settled when all confirm, or {dayAndClock(proposal.expiresAt, session.timeZone)} if
+      nobody disputes it.
+      {mayAnswer && <AnswerActions session={session} />}
+    </Notice>
+  )
+}
+
+function Disputed({ session, card, viewerId }: ResultProps) {
+  return (
+    <Notice tone="flag" icon={<IconAlertTriangle size={20} aria-hidden="true" />}>
+      <strong>The result is disputed.</strong> An administrator rules on it
+      {prizeOf(session) > 0 && '; until then the prize stays where it is'}.
+      {card.proposal?.disputes.map(({ userId, reason }) => (
+        <blockquote key={userId} className={styles.reason}>
+          {reason}
+          <footer>{capitalized(namesOf(session, [userId], viewerId))}</footer>
+        </blockquote>
+      ))}
+    </Notice>
+  )
+}
+
+function Approval({ session, card, viewerId }: ResultProps) {
+  return (
+    <Notice tone="lake" icon={<IconHourglass size={20} aria-hidden="true" />}>
+      <strong>
+        {capitalized(verdictOf(session, card.proposal?.winners ?? [], viewerId))}, all agree.
+      </strong>{' '}
+      The bounty of {dollars(prizeOf(session))} is County Golf’s, so an administrator approves it
+      before it is paid.
+    </Notice>
+  )
+}
+
+function Settled({ session, card, viewerId }: ResultProps) {
+  const prize = prizeOf(session)
+  return (
+    <Notice tone="brass" icon={<IconTrophy size={20} aria-hidden="true" />}>
+      <strong>
+        {capitalized(verdictOf(session, card.winners, viewerId))}
+        {prize > 0 && ` ${dollars(prize)}`}.
+      </strong>{' '}
+      {prize > 0 && `The prize ${card.winners.length > 1 ? 'was split and ' : ''}is in the wallet.`}
+      {card.ruling && ' Ruled by an administrator.'} {card.ruling?.note}
+    </Notice>
+  )
+}
