@@ -10,11 +10,12 @@ export const queue = 'work'
 const hour = 3_600
 const day = 24 * hour
 
-/** Tried again after 5 s, 10 s, 20 s ... at most an hour apart: some five hours in all. */
-export const attempts = { retryLimit: 13, retryDelay: 5, retryBackoff: true, retryDelayMax: hour }
-
 const line = {
-  ...attempts,
+  // Tried again after 5 s, 10 s, 20 s ... at most an hour apart: some five hours in all.
+  retryLimit: 13,
+  retryDelay: 5,
+  retryBackoff: true,
+  retryDelayMax: hour,
   // Of one name and key, at most one waits.
   policy: 'short',
   // A worker that died no longer says that it lives; its job is taken up by another.

@@ -4,7 +4,7 @@ import type { Db } from '../../lib/database.ts'
 import { newId } from '../../lib/ids.ts'
 import { type Proof, verifyLedger } from './verify.ts'
 
-export type LedgerCheck = Proof & { at: Date }
+type LedgerCheck = Proof & { at: Date }
 
 const insert = 'insert into ledger_check (id, at, problems, counted) values ($1, $2, $3, $4)'
 

@@ -3,7 +3,7 @@ import pg from 'pg'
 import type { DbOrTx, Tx } from '../../lib/database.ts'
 import { newId } from '../../lib/ids.ts'
 
-export { checkLedger, type LedgerCheck, ledgerChecks } from './check.ts'
+export { checkLedger, ledgerChecks } from './check.ts'
 export { readFlows } from './flows.ts'
 export {
   balanceBefore,

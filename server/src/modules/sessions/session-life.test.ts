@@ -80,6 +80,7 @@ test('a round over: fees are earned, the prize waits, and 72 hours after the tee
   expect(await escrowOf(golf, id)).toBe(0)
   expect(await balances(golf, host, ann)).toEqual([17_500, 17_500])
   expect((await history(golf, ann))[0]).toEqual(['pot_return', 1_000])
+  expect((await golf.call('GET /sessions/mine', {}, ann)).totals.spentCents).toBe(2_500)
   expect(await eventsOf(golf, id, 'session.completed', 'result.refunded')).toEqual([
     ['session.completed', null, {}],
     ['result.refunded', null, { why: 'expired' }],

@@ -38,7 +38,7 @@ export async function earnFees(tx: Tx, at: Date, sessionId: string): Promise<num
 }
 
 /** A late leaver's deposit that came back after all. */
-export type DepositBack = { seatId: string; userId: string; cents: number }
+type DepositBack = { seatId: string; userId: string; cents: number }
 
 /**
  * Brings back the deposits of these seats, whose players left late. The caller holds the session's row.
