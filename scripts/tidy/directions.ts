@@ -11,7 +11,7 @@ const modulesBelow: Record<string, readonly string[]> = {
   friends: ['users', 'events'],
   locations: [],
   ledger: [],
-  leaderboard: ['locations', 'sessions'],
+  leaderboard: ['locations', 'sessions', 'friends'],
   auth: ['users', 'wallet', 'settings', 'events'],
   wallet: ['ledger', 'settings', 'users', 'events'],
   payments: ['wallet', 'settings', 'users', 'events'],

@@ -1,12 +1,13 @@
 import type { LeaderboardEntry } from '@county-golf/contract/leaderboard'
 import type { Viewer } from '../../http/viewer.ts'
 import type { Db } from '../../lib/database.ts'
+import { friendIdsOf } from '../friends/service.ts'
 import { companionsAmong, type Place } from './queries.ts'
 
 /**
  * Places as the viewer may see them. What was won in the open is shown of everybody, but whose it
- * is only as far as the profile's visibility allows: of a Private one nothing, to those who share a
- * session its name and picture; of one for Friends its name and picture.
+ * is only as far as the profile's visibility allows: of a Private one nothing, to friends and those
+ * who share a session its name and picture; of one for Friends its name and picture.
  */
 export async function entriesFor(
   db: Db,
@@ -49,11 +50,12 @@ const companions = async (
 ): Promise<Set<string>> => {
   const hidden = places.filter(({ visibility }) => visibility !== 'Public')
   if (!viewer || viewer.isAdmin || hidden.length === 0) return new Set()
-  return await companionsAmong(
-    db,
-    viewer.id,
-    hidden.map(({ userId }) => userId),
-  )
+  const ids = hidden.map(({ userId }) => userId)
+  const [companions, friends] = await Promise.all([
+    companionsAmong(db, viewer.id, ids),
+    friendIdsOf(db, viewer.id),
+  ])
+  return companions.union(new Set(friends))
 }
 
 /** To one decimal, as stars are shown. */

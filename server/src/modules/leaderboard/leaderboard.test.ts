@@ -195,7 +195,7 @@ describe('the leaderboard', () => {
     expect(byAdmin?.user?.username).toBe('gus')
   })
 
-  test('who shares a session sees the name of a Private player', async () => {
+  test('who shares a session, or is a friend, sees the name of a Private player', async () => {
     const { gus, ann } = people
     if (!gus || !ann) throw new Error('they are gone')
     const { id } = await hosted(golf, host, { autoJoin: false })
@@ -206,7 +206,12 @@ describe('the leaderboard', () => {
         [id, seat + 1, who.id],
       )
     expect((await board({}, ann)).at(-1)?.user?.username).toBe('gus')
-    expect((await board({}, people.bob)).at(-1)?.user).toBeNull()
+    const { bob } = people
+    if (!bob) throw new Error('he is gone')
+    expect((await board({}, bob)).at(-1)?.user).toBeNull()
+    await golf.call('POST /users/{id}/friend', { params: { id: bob.id } }, gus)
+    await golf.call('POST /users/{id}/friend', { params: { id: gus.id } }, bob)
+    expect((await board({}, bob)).at(-1)?.user?.username).toBe('gus')
   })
 })
 
