@@ -7,11 +7,11 @@ import {
   allTold,
   kinds,
   type LiveReader,
+  messageIdOfTest,
   openStream,
   recordNow,
   serve,
 } from '../../../test/live.ts'
-import { newId } from '../../lib/ids.ts'
 import type { DomainEvent } from '../events/service.ts'
 
 let golf: TestApp
@@ -35,7 +35,7 @@ const settled = (...streams: [LiveReader, Player][]) => allTold(golf, ...streams
 const chatLine = (sessionId: string, senderId: string): DomainEvent => ({
   kind: 'message.sent',
   sessionId,
-  data: { messageId: newId(), senderId },
+  data: { messageId: messageIdOfTest(), senderId },
 })
 
 describe('a stream', () => {
@@ -118,7 +118,7 @@ describe('whom a stream tells', () => {
       await openStream(address, cat, { watch: [randomUUID()] }),
     ]
     const seen = [to, from, other].map(({ told }) => told.length)
-    const messageId = newId()
+    const messageId = messageIdOfTest()
     await happen(
       { kind: 'message.sent', userId: ada.id, data: { messageId, senderId: ben.id } },
       {
