@@ -35,7 +35,7 @@ import { seesGolfOf } from './modules/profiles/service.ts'
 import { serveUploads } from './modules/profiles/uploads.ts'
 import { registerResults } from './modules/results/routes.ts'
 import { registerSessions } from './modules/sessions/routes.ts'
-import { countUpcoming, sessionTitles } from './modules/sessions/service.ts'
+import { countUpcoming, promoteFunded, sessionTitles } from './modules/sessions/service.ts'
 import { registerSettings } from './modules/settings/routes.ts'
 import { registerWallet } from './modules/wallet/routes.ts'
 
@@ -86,6 +86,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     friendIdsOf: (userId: string) => friendIdsOf(db, userId),
   }
   deps.events.follow('messages', tellInWriting)
+  deps.events.follow('waitlist', promoteFunded(deps))
   const golfDeps = {
     ...deps,
     seesGolfOf: (viewer: Viewer | null, userId: string) => seesGolfOf(ties, viewer, userId),

@@ -1,24 +1,34 @@
 import type { Deps } from '../../app.ts'
-import { transaction } from '../../lib/database.ts'
+import { type Tx, transaction } from '../../lib/database.ts'
+import type { LoggedEvent } from '../events/service.ts'
 import { fillSeats, openQueue } from './fill-seats.ts'
 import { lockSession } from './queries.ts'
 import { sessionsWaitedFor } from './waitlist-queries.ts'
+
+type WaitDeps = Pick<Deps, 'db' | 'clock' | 'jobs'>
 
 /**
  * Gives a session's free seats to those who wait: when an offer has ended, or when somebody may be
  * able to pay by now. Does nothing where there is nothing to do.
  */
-export async function promoteWaiting(deps: Deps, sessionId: string): Promise<void> {
-  await transaction(deps.db, async (tx) => {
-    const session = await lockSession(tx, sessionId)
-    if (!session) return
-    const queue = await openQueue(tx, session)
-    await fillSeats(deps, tx, queue, { session, now: deps.clock.now() })
-  })
+export const promoteWaiting = (deps: WaitDeps, sessionId: string): Promise<void> =>
+  transaction(deps.db, (tx) => promote(tx, deps, sessionId))
+
+async function promote(tx: Tx, deps: WaitDeps, sessionId: string): Promise<void> {
+  const session = await lockSession(tx, sessionId)
+  if (!session) return
+  const queue = await openQueue(tx, session)
+  await fillSeats(deps, tx, queue, { session, now: deps.clock.now() })
 }
 
-/** Somebody's wallet has more in it: where a seat is free and they wait for one, it may be theirs. */
-export async function promoteUser(deps: Deps, userId: string): Promise<void> {
-  for (const sessionId of await sessionsWaitedFor(deps.db, userId, deps.clock.now()))
-    await promoteWaiting(deps, sessionId)
-}
+/** Somebody's wallet has moved: where a seat is free and they wait for one, it may be theirs. */
+export const promoteFunded =
+  (deps: WaitDeps) =>
+  async (tx: Tx, events: readonly LoggedEvent[]): Promise<void> => {
+    const funded = events.flatMap(({ kind, userId }) =>
+      kind === 'wallet.moved' && userId ? [userId] : [],
+    )
+    for (const userId of new Set(funded))
+      for (const sessionId of await sessionsWaitedFor(tx, userId, deps.clock.now()))
+        await promote(tx, deps, sessionId)
+  }

@@ -4,7 +4,7 @@ import type { DbOrTx } from '../../lib/database.ts'
 
 export { advanceSession, completeIfOver } from './advance-session.ts'
 export { peopleOf, type SessionPeople, sessionIdsOf, visibleTo } from './people.ts'
-export { promoteUser, promoteWaiting } from './promote-waiting.ts'
+export { promoteFunded, promoteWaiting } from './promote-waiting.ts'
 export {
   countUpcoming,
   findSession,

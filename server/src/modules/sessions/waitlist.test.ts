@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../../test/app.ts'
 import { escrowOf, expectBooksToBalance } from '../../../test/books.ts'
-import { fund, type Player, player } from '../../../test/cast.ts'
+import { administrator, fund, type Player, player } from '../../../test/cast.ts'
 import { balance, hosted, join, leave } from '../../../test/golf.ts'
 import { accept, look, placeOf, stopWaiting, told, wait } from '../../../test/waitlist.ts'
 
@@ -142,6 +142,16 @@ describe('a seat that is freed', () => {
     expect(await balance(golf, sam)).toBe(50_000)
   })
 
+  test('that waits for money goes to who waits as soon as they top up', async () => {
+    await wait(golf, poor, id)
+    await leave(golf, tom, id)
+    const boss = await administrator(golf, 'boss')
+    const body = { userId: poor.id, cents: 2_500, reason: 'welcome' }
+    await golf.call('POST /wallet/admin/adjust', { body }, boss)
+    await golf.runFollowers()
+    expect(await players()).toEqual([maya.id, poor.id])
+  })
+
   test('that nobody who waits can pay for is open to everyone', async () => {
     await wait(golf, poor, id)
     await leave(golf, tom, id)
@@ -232,66 +242,5 @@ describe('within four hours of the tee time', () => {
     await hosted(golf, rita, { bountyEnabled: true, bountyAmount: 46_000, date: '2026-11-29' })
     expect(await acceptRefusal(rita)).toMatchObject({ status: 402, code: 'INSUFFICIENT_BALANCE' })
     expect(await look(golf, rita, id)).toMatchObject({ heldSeats: 1, players: [maya.id] })
-  })
-})
-
-describe('at the same moment', () => {
-  const full = async () => {
-    const { id } = await hosted(golf, maya, { maxPlayers: 3 })
-    await join(golf, tom, id)
-    await join(golf, rita, id)
-    return id
-  }
-
-  test('two who leave free two seats, for the first two who wait', async () => {
-    for (let round = 0; round < 5; round++) {
-      const id = await full()
-      await wait(golf, sam, id)
-      await wait(golf, poor, id)
-      await Promise.all([leave(golf, tom, id), leave(golf, rita, id)])
-      const seen = await look(golf, sam, id)
-      expect(seen.players).toEqual([maya.id, sam.id])
-      expect(seen.waitlistCount).toBe(1)
-      expect(await escrowOf(golf, id)).toBe(5_000)
-      await golf.call('POST /sessions/{id}/cancel', { params: { id } }, maya)
-    }
-    expect(await balance(golf, sam)).toBe(50_000)
-  })
-
-  test('one who leaves and one who joins directly: the seat is of who waited', async () => {
-    for (let round = 0; round < 5; round++) {
-      const id = await full()
-      await wait(golf, sam, id)
-      const who = await player(golf, `direct-${round}`, 2_500)
-      await Promise.all([
-        leave(golf, tom, id),
-        golf.app.inject({
-          method: 'POST',
-          url: `/api/sessions/${id}/join`,
-          headers: { authorization: `Bearer ${who.token}` },
-        }),
-      ])
-      expect(new Set((await look(golf, sam, id)).players)).toEqual(
-        new Set([maya.id, rita.id, sam.id]),
-      )
-      expect(await balance(golf, who)).toBe(2_500)
-      await golf.call('POST /sessions/{id}/cancel', { params: { id } }, maya)
-    }
-  })
-
-  test('players who swap places in two sessions do not block each other', async () => {
-    for (let round = 0; round < 5; round++) {
-      const one = (await hosted(golf, maya, { maxPlayers: 2 })).id
-      const two = (await hosted(golf, maya, { maxPlayers: 2 })).id
-      await join(golf, rita, one)
-      await join(golf, sam, two)
-      await wait(golf, sam, one)
-      await wait(golf, rita, two)
-      await Promise.all([leave(golf, rita, one), leave(golf, sam, two)])
-      expect((await look(golf, sam, one)).players).toEqual([maya.id, sam.id])
-      expect((await look(golf, rita, two)).players).toEqual([maya.id, rita.id])
-      for (const id of [one, two])
-        await golf.call('POST /sessions/{id}/cancel', { params: { id } }, maya)
-    }
   })
 })

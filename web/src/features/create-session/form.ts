@@ -21,6 +21,8 @@ export type Form = {
   otherTime: boolean
   maxPlayers: '2' | '3' | '4'
   holes: '18' | '9'
+  scoring: 'gross' | 'net'
+  visibility: 'public' | 'friends' | 'private'
   skillLevel: SkillLevel
   /** Dollars; administrators only. */
   serviceFee: string
@@ -52,6 +54,8 @@ export const emptyForm = ({ state = '', county = '' }: Prefill = {}): Form => ({
   otherTime: false,
   maxPlayers: '4',
   holes: '18',
+  scoring: 'gross',
+  visibility: 'public',
   skillLevel: 'intermediate',
   serviceFee: '5',
   processingFee: '20',

@@ -14,6 +14,16 @@ const roundLengths = [
   { value: '9', label: '9 holes' },
 ] as const
 
+const scorings = [
+  { value: 'gross', label: 'Gross' },
+  { value: 'net', label: 'Net' },
+] as const
+const audiences = [
+  { value: 'public', label: 'Public' },
+  { value: 'friends', label: 'Friends' },
+  { value: 'private', label: 'Private' },
+] as const
+
 type Skill = { value: SkillLevel; label: string; level: 1 | 2 | 3 | 4; meaning: string }
 
 const skills: readonly Skill[] = [
@@ -62,6 +72,22 @@ export function PlayersFields({ form, change }: SessionForm) {
           value={form.holes}
           onChange={(holes) => change({ holes })}
           columns={2}
+        />
+      </div>
+      <div className={styles.pair}>
+        <Choices
+          legend="Lowest score wins by"
+          choices={scorings}
+          value={form.scoring}
+          onChange={(scoring) => change({ scoring })}
+          columns={2}
+        />
+        <Choices
+          legend="Who can find it"
+          choices={audiences}
+          value={form.visibility}
+          onChange={(visibility) => change({ visibility })}
+          columns={3}
         />
       </div>
       <Choices

@@ -42,6 +42,7 @@ test("sends the day and the time on the course's clock, amounts in cents", () =>
     potAmount: 0,
     notes: 'Walking',
     holes: 18,
+    scoring: 'gross',
   })
 })
 

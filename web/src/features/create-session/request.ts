@@ -23,7 +23,7 @@ export function requestOf(
       teeTime: form.teeTime,
       maxPlayers: Number(form.maxPlayers),
       skillLevel: form.skillLevel,
-      visibility: 'public',
+      visibility: form.visibility,
       notes: form.notes.trim(),
       ...(isAdmin && {
         serviceFeeCents: cost.serviceFeeCents,
@@ -35,6 +35,7 @@ export function requestOf(
       potEnabled: form.potEnabled,
       potAmount: cost.potCents,
       holes: form.holes === '9' ? 9 : 18,
+      scoring: form.scoring,
     },
   }
 }

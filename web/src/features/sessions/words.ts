@@ -10,7 +10,7 @@ import { shortDay } from '../../lib/dates.ts'
 
 type StatusFacts = Pick<
   Session,
-  'status' | 'bookings_locked' | 'date' | 'holes' | 'maxPlayers' | 'players'
+  'status' | 'bookings_locked' | 'date' | 'holes' | 'maxPlayers' | 'players' | 'heldSeats'
 >
 
 /** The status now: the server's word was true when it answered, and time goes on. */
@@ -22,7 +22,8 @@ export const statusNow = (session: StatusFacts, now: Date): EffectiveStatus =>
       date: new Date(session.date),
       holes: session.holes,
       maxPlayers: session.maxPlayers,
-      playerCount: session.players.length,
+      // A seat that is held for somebody on the waitlist is not free.
+      playerCount: session.players.length + session.heldSeats,
     },
     now,
   )
@@ -34,6 +35,14 @@ export const statusWord = (session: StatusFacts, now: Date): string =>
 
 export const canJoin = (session: StatusFacts & Pick<Session, 'viewer'>, now: Date): boolean =>
   isBookable(statusNow(session, now)) && !session.viewer?.isMember
+
+/** Whether somebody who is not in can wait for a seat. */
+export const canWait = (session: StatusFacts & Pick<Session, 'viewer'>, now: Date): boolean =>
+  statusNow(session, now) === 'full' && !session.bookings_locked && !session.viewer?.isMember
+
+/** Whether nobody but the host is in, and nobody waits: then course and tee time may still move. */
+export const isAlone = (session: Pick<Session, 'players' | 'hostId' | 'waitlistCount'>): boolean =>
+  session.waitlistCount === 0 && session.players.every((id) => id === session.hostId)
 
 const isOver = (status: EffectiveStatus) => status === 'cancelled' || status === 'completed'
 

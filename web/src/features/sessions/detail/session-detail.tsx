@@ -13,8 +13,10 @@ import { CourseCredit } from './course-credit.tsx'
 import styles from './detail.module.css'
 import { Facts } from './facts.tsx'
 import { Fees } from './fees.tsx'
+import { HostTools } from './host-tools.tsx'
 import { PlayerList } from './player-list.tsx'
 import type { SessionSlots } from './session-page.tsx'
+import { WaitlistBox } from './waitlist-box.tsx'
 
 /** Letters from which on a name is set smaller. */
 const longName = 40
@@ -60,6 +62,8 @@ export function SessionDetail({ session, scoreCard }: { session: Session } & Ses
         <aside className={styles.side} aria-label="Fees and joining">
           <Fees session={session} />
           <ActionBox session={session} actions={actions} />
+          <WaitlistBox session={session} />
+          <HostTools session={session} />
         </aside>
         <div className={styles.main}>
           <PlayerList session={session} />

@@ -1,0 +1,61 @@
+import type { TestApp } from '../app.ts'
+import { escrowOf } from '../books.ts'
+import { administrator, player } from '../cast.ts'
+import { balance, hosted, join } from '../golf.ts'
+import { wait } from '../waitlist.ts'
+
+const dollars = 100_00
+
+export type LeavingResult = { rounds: number; problems: string[]; endings: Record<string, number> }
+
+/**
+ * A player leaves, an administrator removes the same player, and the host cancels, all at once, while
+ * another waits for the seat. Afterwards everyone must have exactly what they began with: one refund
+ * each, whoever came first.
+ */
+export async function leavingDrill(
+  golf: TestApp,
+  { rounds }: { rounds: number },
+): Promise<LeavingResult> {
+  const host = await player(golf, 'drill-host', dollars)
+  const leaver = await player(golf, 'drill-leaver', dollars)
+  const waiting = await player(golf, 'drill-waiting', dollars)
+  const admin = await administrator(golf, 'drill-admin')
+  const everyone = [host, leaver, waiting]
+  const problems: string[] = []
+  const endings: Record<string, number> = {}
+
+  const send = async (token: string, method: 'POST' | 'DELETE', path: string) => {
+    const answer = await golf.app.inject({
+      method,
+      url: `/api/sessions/${path}`,
+      headers: { authorization: `Bearer ${token}` },
+    })
+    return answer.statusCode
+  }
+
+  for (let round = 0; round < rounds; round++) {
+    const { id } = await hosted(golf, host, { maxPlayers: 2, potEnabled: true, potAmount: 1_000 })
+    await join(golf, leaver, id)
+    await wait(golf, waiting, id)
+    const acts = [
+      () => send(leaver.token, 'POST', `${id}/leave`),
+      () => send(admin.token, 'DELETE', `${id}/players/${leaver.id}`),
+      () => send(host.token, 'POST', `${id}/cancel`),
+    ]
+    // Another order of arrival in each round.
+    const order = acts.map((_, n) => acts[(n + round) % acts.length] ?? acts[0])
+    const codes = await Promise.all(order.map((act) => act?.()))
+    const ending = codes.map((_, n) => codes[(n - (round % 3) + 3) % 3]).join(' ')
+    endings[ending] = (endings[ending] ?? 0) + 1
+    if (codes.some((code) => code === undefined || code >= 500))
+      problems.push(`round ${round}: answers ${codes}`)
+    const held = await escrowOf(golf, id)
+    if (held !== 0) problems.push(`round ${round}: the escrow still holds ${held} cents`)
+    for (const who of everyone) {
+      const cents = await balance(golf, who)
+      if (cents !== dollars) problems.push(`round ${round}: ${who.username} has ${cents} cents`)
+    }
+  }
+  return { rounds, problems, endings }
+}

@@ -1,0 +1,142 @@
+import type { Session } from '@county-golf/contract/sessions'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type SyntheticEvent, useState } from 'react'
+import { api } from '../../../lib/api.ts'
+import { fieldErrors, messageOf } from '../../../lib/api-error.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Choices } from '../../../ui/choices.tsx'
+import { Dialog, DialogFoot } from '../../../ui/dialog.tsx'
+import { Switch, Textarea, TextInput } from '../../../ui/fields.ts'
+import { Notice } from '../../../ui/notice.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { sessionCancelled } from '../api.ts'
+import styles from '../parts/dialogs.module.css'
+import { isAlone } from '../words.ts'
+import { type HostForm, hostChanges, hostFormOf } from './host-changes.ts'
+
+const statuses = [
+  { value: 'open', label: 'Open' },
+  { value: 'confirmed', label: 'Tee time booked' },
+  { value: 'closed', label: 'Closed' },
+] as const
+
+const audiences = [
+  { value: 'public', label: 'Public' },
+  { value: 'friends', label: 'Friends' },
+  { value: 'private', label: 'Private' },
+] as const
+
+type HostDialogProps = { session: Session; onClose: () => void }
+
+/** The host's own settings of a session; course and tee time only while nobody else agreed to them. */
+export function HostDialog({ session, onClose }: HostDialogProps) {
+  const client = useQueryClient()
+  const [form, setForm] = useState<HostForm>(() => hostFormOf(session))
+  const change = (part: Partial<HostForm>) => setForm({ ...form, ...part })
+  const body = hostChanges(session, form)
+  const save = useMutation({
+    mutationFn: () => api('PATCH /sessions/{id}', { params: { id: session.id }, body }),
+    onSuccess: (answer) => {
+      // It may have moved in the public lists, or left them.
+      sessionCancelled(client, answer.session)
+      toast.success('Session updated')
+      onClose()
+    },
+  })
+  const problems: Record<string, string | undefined> = save.error ? fieldErrors(save.error) : {}
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault()
+    if (Object.keys(body).length === 0) onClose()
+    else save.mutate()
+  }
+
+  return (
+    <Dialog title="Manage Session" open onClose={onClose} size="small">
+      <form noValidate onSubmit={submit}>
+        <div className={styles.body}>
+          <Choices
+            legend="Status"
+            choices={statuses}
+            value={form.status}
+            onChange={(status) => change({ status })}
+            columns={3}
+            narrowColumns={1}
+          />
+          <TextInput
+            label="Confirmation number"
+            description="From the course. Only players of this session see it."
+            maxLength={60}
+            value={form.confirmationNumber}
+            onChange={(event) => change({ confirmationNumber: event.currentTarget.value })}
+            error={problems.confirmationNumber}
+          />
+          <Switch
+            label="Lock bookings"
+            description="Nobody joins, and the waitlist stands still, until you unlock them."
+            checked={form.locked}
+            onChange={(event) => change({ locked: event.currentTarget.checked })}
+          />
+          <Choices
+            legend="Who can find it"
+            choices={audiences}
+            value={form.visibility}
+            onChange={(visibility) => change({ visibility })}
+            columns={3}
+          />
+          <Textarea
+            label="Notes"
+            autosize
+            minRows={2}
+            maxRows={6}
+            maxLength={1000}
+            value={form.notes}
+            onChange={(event) => change({ notes: event.currentTarget.value })}
+            error={problems.notes}
+          />
+          {isAlone(session) ? (
+            <>
+              <TextInput
+                label="Course"
+                maxLength={120}
+                value={form.courseName}
+                onChange={(event) => change({ courseName: event.currentTarget.value })}
+                error={problems.courseName}
+              />
+              <TextInput
+                type="date"
+                label="Date"
+                value={form.date}
+                onChange={(event) => change({ date: event.currentTarget.value })}
+                error={problems.date}
+              />
+              <TextInput
+                type="time"
+                label="Tee time"
+                value={form.teeTime}
+                onChange={(event) => change({ teeTime: event.currentTarget.value })}
+                error={problems.teeTime}
+              />
+            </>
+          ) : (
+            <p className={styles.text}>
+              Course and tee time stay as they are while other players are in or wait for a seat.
+            </p>
+          )}
+        </div>
+        <DialogFoot>
+          {save.error && (
+            <Notice tone="flag" role="alert">
+              {messageOf(save.error, 'Failed to update session')}
+            </Notice>
+          )}
+          <Button variant="quiet" onClick={onClose}>
+            Close
+          </Button>
+          <Button type="submit" loading={save.isPending}>
+            Save Changes
+          </Button>
+        </DialogFoot>
+      </form>
+    </Dialog>
+  )
+}
