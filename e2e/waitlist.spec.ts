@@ -1,0 +1,78 @@
+import { call, hostSession, origin, signUp } from './accounts.ts'
+import { expect, test } from './fixtures.ts'
+
+const shots = process.env.WAITLIST_SHOTS
+
+test('who waits for a full session sees the place, and is in when somebody leaves', async ({
+  open,
+}) => {
+  const [host, player, waiting] = await Promise.all([
+    signUp('host', 10_000),
+    signUp('pla', 10_000),
+    signUp('wai', 10_000),
+  ])
+  const { id } = await hostSession(host, { maxPlayers: 2 })
+  await call('POST /sessions/{id}/join', { path: `/sessions/${id}/join`, token: player.token })
+
+  const page = await open(waiting)
+  await page.goto(`/sessions/${id}`)
+  await expect(page.getByRole('heading', { name: 'Waitlist' })).toBeVisible()
+  await page.getByRole('button', { name: 'Join Waitlist' }).click()
+  const place = page.getByRole('heading', { name: 'You are number 1 of 1 on the waitlist' })
+  await expect(place).toBeVisible()
+  if (shots) await page.screenshot({ path: `${shots}/waiting.png`, fullPage: true })
+  await page.getByRole('button', { name: 'Leave Waitlist' }).click()
+  await expect(place).toBeHidden()
+  await page.getByRole('button', { name: 'Join Waitlist' }).click()
+  await expect(place).toBeVisible()
+
+  await call('POST /sessions/{id}/leave', { path: `/sessions/${id}/leave`, token: player.token })
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Leave Session' }).first()).toBeVisible()
+  await expect(page.getByText('You paid').first()).toBeVisible()
+})
+
+test('a host marks the tee time booked, locks bookings and moves the time while alone', async ({
+  open,
+}) => {
+  const host = await signUp('host', 10_000)
+  const { id } = await hostSession(host, {})
+  const page = await open(host)
+  await page.goto(`${origin()}/sessions/${id}`)
+  await page.getByRole('button', { name: 'Manage Session' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Manage Session' })
+  await dialog.getByRole('radio', { name: 'Tee time booked' }).check()
+  await dialog.getByLabel('Confirmation number').fill('BB-77')
+  await dialog.getByLabel('Tee time', { exact: true }).fill('09:20')
+  if (shots) await page.screenshot({ path: `${shots}/manage.png` })
+  await dialog.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByText('Confirmed').first()).toBeVisible()
+  await expect(page.getByText('9:20 AM').first()).toBeVisible()
+
+  await page.getByRole('button', { name: 'Manage Session' }).click()
+  await expect(dialog.getByLabel('Confirmation number')).toHaveValue('BB-77')
+  await dialog.getByLabel('Lock bookings').check({ force: true })
+  await dialog.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(page.getByText('Closed').first()).toBeVisible()
+})
+
+for (const theme of ['light', 'dark'] as const)
+  for (const width of [390, 768, 1440])
+    test(`the waitlist and the host's dialog fit ${width} px, ${theme}`, async ({ open }) => {
+      const [host, other] = await Promise.all([signUp('host', 10_000), signUp('oth', 10_000)])
+      const { id } = await hostSession(host, { maxPlayers: 2 })
+      await call('POST /sessions/{id}/join', { path: `/sessions/${id}/join`, token: other.token })
+      const page = await open(await signUp('vie', 10_000), { theme, width })
+      await page.goto(`/sessions/${id}`)
+      await expect(page.getByRole('button', { name: 'Join Waitlist' })).toBeVisible()
+      const wide = () => page.evaluate<number>('document.documentElement.scrollWidth')
+      expect(await wide()).toBeLessThanOrEqual(width)
+      if (shots)
+        await page.screenshot({ path: `${shots}/wait-${width}-${theme}.png`, fullPage: true })
+      const hosts = await open(host, { theme, width })
+      await hosts.goto(`/sessions/${id}`)
+      await hosts.getByRole('button', { name: 'Manage Session' }).click()
+      await expect(hosts.getByRole('dialog', { name: 'Manage Session' })).toBeVisible()
+      if (shots) await hosts.screenshot({ path: `${shots}/host-${width}-${theme}.png` })
+    })
