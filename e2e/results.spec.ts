@@ -1,0 +1,99 @@
+import { balanceOf, call, hostSession, signUp } from './accounts.ts'
+import { expect, test } from './fixtures.ts'
+import { ledgerVerdict } from './ledger.ts'
+import { playRound } from './rounds.ts'
+
+test('two play, post their scores, agree on the result, and the pot is in the winner’s wallet', async ({
+  open,
+}) => {
+  const maya = await signUp('maya', 10_000)
+  const tom = await signUp('tom', 10_000)
+  const session = await hostSession(maya, { potEnabled: true, potAmount: 1_000 })
+  await call('POST /sessions/{id}/join', { token: tom.token, path: `/sessions/${session.id}/join` })
+  await playRound(session.id)
+  const hers = await open(maya)
+  const his = await open(tom, { width: 390, height: 844 })
+
+  await test.step('she posts one number', async () => {
+    await hers.goto(`/sessions/${session.id}`)
+    const card = hers.getByRole('region', { name: 'Score Card' })
+    await expect(card.getByText('Round over')).toBeVisible()
+    await expect(card.getByRole('button', { name: 'Propose Result' })).toBeDisabled()
+    await card.getByRole('button', { name: 'Post your score' }).click()
+    const dialog = hers.getByRole('dialog', { name: 'Your score' })
+    await dialog.getByRole('button', { name: 'Post Score' }).click()
+    await expect(dialog.getByText('Please enter a score')).toBeVisible()
+    await dialog.getByLabel('Gross score over 18 holes').fill('92')
+    await dialog.getByRole('button', { name: 'Post Score' }).click()
+    await expect(dialog).toBeHidden()
+    await expect(card.getByText('Posted, not confirmed yet')).toBeVisible()
+  })
+
+  await test.step('he posts hole by hole on his phone, and confirms hers', async () => {
+    await his.goto(`/sessions/${session.id}`)
+    const card = his.getByRole('region', { name: 'Score Card' })
+    await card.getByRole('button', { name: 'Post your score' }).click()
+    const dialog = his.getByRole('dialog', { name: 'Your score' })
+    await dialog.getByRole('switch', { name: 'Hole by hole' }).click()
+    for (let hole = 1; hole <= 18; hole++)
+      await dialog.getByLabel(`Hole ${hole}`, { exact: true }).fill('5')
+    await expect(dialog.getByText('Total 90')).toBeVisible()
+    await dialog.getByRole('button', { name: 'Post Score' }).click()
+    await expect(dialog).toBeHidden()
+    await card.getByRole('button', { name: /^Confirm maya.*score$/ }).click()
+    await expect(card.getByText('Confirmed by you')).toBeVisible()
+    await expect(card.getByText(/You win, by the scores/)).toBeVisible()
+  })
+
+  await test.step('he proposes, she confirms, and the pot is his', async () => {
+    await his.getByRole('button', { name: 'Propose Result' }).click()
+    await expect(his.getByText(/You proposed: you win \$20\.00/)).toBeVisible()
+    await hers.reload()
+    await expect(hers.getByText(/proposed: tom.* wins \$20\.00/)).toBeVisible()
+    await hers.getByRole('button', { name: 'Confirm Result' }).click()
+    await expect(hers.getByText('The prize is in the wallet.')).toBeVisible()
+    await his.goto('/wallet')
+    await expect(his.getByRole('button', { name: /^Prize won at Eisenhower/ })).toContainText(
+      '+$20.00',
+    )
+    expect([await balanceOf(maya), await balanceOf(tom)]).toEqual([6_500, 8_500])
+    expect(await ledgerVerdict()).toContain('The ledger is sound')
+  })
+
+  await test.step('they rate each other', async () => {
+    await hers.getByRole('button', { name: 'Rate players' }).click()
+    const dialog = hers.getByRole('dialog', { name: 'Rate your co-players' })
+    await dialog.getByRole('radio', { name: '4 stars' }).check({ force: true })
+    await dialog.getByRole('button', { name: 'Send Ratings' }).click()
+    await expect(hers.getByText('Thank you for rating')).toBeVisible()
+    await expect(hers.getByRole('button', { name: 'Rate players' })).toHaveCount(0)
+  })
+})
+
+test('a disputed result says who disputes it and why, and stays as it is', async ({ open }) => {
+  const ann = await signUp('ann', 10_000)
+  const joe = await signUp('joe', 10_000)
+  const session = await hostSession(ann, { bountyEnabled: true, bountyAmount: 1_500 })
+  const at = (path: string) => `/sessions/${session.id}${path}`
+  await call('POST /sessions/{id}/join', { token: joe.token, path: at('/join') })
+  await playRound(session.id)
+  const scores = [
+    { userId: ann.user.id, gross: 80 },
+    { userId: joe.user.id, gross: 85 },
+  ]
+  await call('PUT /sessions/{id}/scores', { token: ann.token, path: at('/scores'), body: scores })
+  await call('POST /sessions/{id}/result/propose', {
+    token: ann.token,
+    path: at('/result/propose'),
+  })
+  const page = await open(joe, { width: 390, height: 844, theme: 'dark' })
+  await page.goto(`/sessions/${session.id}`)
+  await page.getByRole('button', { name: 'Dispute', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Dispute the result' })
+  await expect(dialog.getByRole('button', { name: 'Dispute Result' })).toBeDisabled()
+  await dialog.getByLabel('What is wrong?').fill('I had 79')
+  await dialog.getByRole('button', { name: 'Dispute Result' }).click()
+  await expect(page.getByText('The result is disputed.')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Score Card' }).getByText('I had 79')).toBeVisible()
+  expect(await balanceOf(ann)).toBe(6_000)
+})
