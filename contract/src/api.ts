@@ -1,6 +1,14 @@
 /** Every call of the API in one table: the server routes it, OpenAPI prints it, the client types from it. */
 import type { z } from 'zod'
 import * as account from './account.ts'
+import type * as adminAudit from './admin-audit.ts'
+import type * as adminLedger from './admin-ledger.ts'
+import type * as adminLocations from './admin-locations.ts'
+import type * as adminOverview from './admin-overview.ts'
+import type * as adminReports from './admin-reports.ts'
+import type * as adminSessions from './admin-sessions.ts'
+import type * as adminSettings from './admin-settings.ts'
+import type * as adminUsers from './admin-users.ts'
 import * as auth from './auth.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as friends from './friends.ts'
@@ -19,6 +27,14 @@ import * as walletAdmin from './wallet-admin.ts'
 import * as walletReports from './wallet-reports.ts'
 
 type Exports = typeof account &
+  typeof adminAudit &
+  typeof adminLedger &
+  typeof adminLocations &
+  typeof adminOverview &
+  typeof adminReports &
+  typeof adminSessions &
+  typeof adminSettings &
+  typeof adminUsers &
   typeof auth &
   typeof friends &
   typeof leaderboard &

@@ -68,3 +68,11 @@ export const avatarMaxBytes = 5_000_000
 
 /** How many sessions on screen a live stream follows beside one's own. */
 export const liveWatchMax = 60
+
+/** Administrators give their password again after so long. */
+export const reauthenticateMinutes = 30
+/** States whose law on prizes is unclear or strict: what a careful operator switches off. */
+export const carefulStatesWithoutPrizes = 'AR AZ CT DE FL IL LA MD MI MT NE NM SC SD TN'.split(' ')
+export const membershipTypes = ['yearly', 'monthly', 'lifetime'] as const
+/** A list of courses for import. */
+export const courseFileMaxBytes = 50_000_000

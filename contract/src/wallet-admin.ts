@@ -32,7 +32,11 @@ export const adjustWallet = endpoint({
       message: 'is required, once (as cents or amount_cents)',
     }),
   status: 200,
-  answer: z.object({ transaction, balance: cents }),
+  answer: z.object({
+    transaction: transaction.nullable().describe('null while it waits for a second administrator'),
+    balance: cents,
+    adjustmentId: id.optional().describe('of the correction that waits'),
+  }),
   errors: ['NOT_FOUND', 'FORBIDDEN', 'INSUFFICIENT_BALANCE'],
   idempotent: 'required',
 })

@@ -1,0 +1,216 @@
+/** The book: accounts, postings, proof and export; and corrections that wait for a second person. */
+import { z } from 'zod'
+import { day } from './admin-overview.ts'
+import { endpoint } from './endpoint.ts'
+import { cents, cursorPage, id, instant, page, pageQuery, searchText, text } from './shapes.ts'
+import { face } from './users.ts'
+import { transaction } from './wallet.ts'
+
+export const accountKinds = ['wallet', 'escrow', 'receivable', 'platform'] as const
+
+const accountCode = text(60)
+  .min(1, 'is required')
+  .describe('user:<id>, escrow:<id>, card:clearing …')
+
+export const ledgerAccount = z
+  .object({
+    code: z.string(),
+    kind: z.enum(accountKinds),
+    label: z.string().describe('for a person: the username, the course and day, the purpose'),
+    balanceCents: cents.describe('negative where money came from outside, as for card:clearing'),
+    userId: id.nullable(),
+    sessionId: id.nullable(),
+  })
+  .meta({ id: 'LedgerAccount' })
+export type LedgerAccount = z.infer<typeof ledgerAccount>
+
+export const ledgerPosting = z
+  .object({
+    id,
+    transactionId: id,
+    key: z.string(),
+    kind: z.string(),
+    part: z.string(),
+    at: instant,
+    userId: id.nullable(),
+    sessionId: id.nullable(),
+    reverses: id.nullable(),
+    reversedBy: id.nullable(),
+    cents: cents.describe('moved in all'),
+    legs: z.array(
+      z.object({
+        leg: z.int(),
+        src: z.string().describe('code of the account'),
+        dst: z.string(),
+        cents,
+        srcBalanceCents: cents.nullable().describe('just after; null where none is kept'),
+        dstBalanceCents: cents.nullable(),
+      }),
+    ),
+  })
+  .meta({ id: 'LedgerPosting' })
+export type LedgerPosting = z.infer<typeof ledgerPosting>
+
+const proof = z.object({
+  balanced: z.boolean().describe('the last proof of the whole book found nothing wrong'),
+  checkedAt: instant.nullable().describe('null: not proven yet'),
+  problems: z.array(z.string()),
+  counted: z.record(z.string(), z.int()).describe('how much was looked at'),
+})
+
+const which = {
+  account: accountCode.optional(),
+  userId: id.optional(),
+  sessionId: id.optional(),
+  transactionId: id.optional(),
+  kind: text(40).optional(),
+  from: day.optional(),
+  to: day.optional().describe('with this day'),
+}
+
+export const listPostings = endpoint({
+  method: 'GET',
+  path: '/admin/ledger',
+  access: 'admin',
+  summary: 'Postings, latest first, as narrow as asked for, with the last proof of the book',
+  query: z.object({
+    ...which,
+    cursor: text(200).optional(),
+    limit: z.coerce.number().int().min(1).max(100).default(50),
+  }),
+  status: 200,
+  answer: cursorPage(ledgerPosting).extend(proof.shape),
+  errors: [],
+})
+
+export const listAccounts = endpoint({
+  method: 'GET',
+  path: '/admin/ledger/accounts',
+  access: 'admin',
+  summary: "Accounts with their balances: the platform's own, wallets, escrows",
+  query: z.object({
+    ...pageQuery,
+    kind: z.enum(accountKinds).default('platform'),
+    q: searchText
+      .optional()
+      .describe('beginning of a username, for wallets and receivables; an id'),
+    sort: z.enum(['balance', 'opened']).default('balance'),
+  }),
+  status: 200,
+  answer: page(ledgerAccount),
+  errors: [],
+})
+
+export const getPosting = endpoint({
+  method: 'GET',
+  path: '/admin/ledger/postings/{id}',
+  access: 'admin',
+  summary: 'One posting, with those of the same transaction',
+  params: z.object({ id }),
+  status: 200,
+  answer: z.object({ posting: ledgerPosting, transaction: z.array(ledgerPosting) }),
+  errors: ['NOT_FOUND'],
+})
+
+export const dayEnd = endpoint({
+  method: 'GET',
+  path: '/admin/ledger/day',
+  access: 'admin',
+  summary: 'What a day moved, by kind, and what stood where at its end',
+  query: z.object({ date: day.optional().describe('today when left out') }),
+  status: 200,
+  answer: z.object({
+    date: day,
+    kinds: z.array(z.object({ kind: z.string(), part: z.string(), count: z.int(), cents })),
+    balances: z.array(
+      z.object({
+        account: z.string().describe('wallets, escrows, receivables, or a code of the platform'),
+        openingCents: cents,
+        inCents: cents,
+        outCents: cents,
+        closingCents: cents,
+      }),
+    ),
+    balanced: z.boolean().describe('the closing balances of all accounts come to nothing'),
+  }),
+  errors: [],
+})
+
+export const exportLedger = endpoint({
+  method: 'GET',
+  path: '/admin/ledger/export',
+  access: 'admin',
+  summary: 'Every transfer of a period as a file, the earliest first',
+  query: z.object({ ...which, format: z.enum(['csv', 'json']).default('csv') }),
+  status: 200,
+  errors: [],
+})
+
+export const verifyBook = endpoint({
+  method: 'POST',
+  path: '/admin/ledger/verify',
+  access: 'admin',
+  summary: 'Prove the whole book now',
+  status: 200,
+  answer: proof,
+  errors: [],
+  perMinute: 6,
+})
+
+export const adjustmentStates = ['waiting', 'approved', 'rejected'] as const
+
+export const adjustment = z
+  .object({
+    id,
+    state: z.enum(adjustmentStates),
+    user: face,
+    cents: cents.describe('signed: what the wallet gains'),
+    reason: z.string().nullable(),
+    askedBy: face,
+    askedAt: instant,
+    decidedBy: face.nullable(),
+    decidedAt: instant.nullable(),
+    note: z.string().nullable(),
+    transactionId: id.nullable(),
+    mayDecide: z.boolean().describe('not who asked for it, and not whose wallet it is'),
+  })
+  .meta({ id: 'Adjustment' })
+export type Adjustment = z.infer<typeof adjustment>
+
+export const listAdjustments = endpoint({
+  method: 'GET',
+  path: '/admin/adjustments',
+  access: 'admin',
+  summary:
+    'Corrections above the two-person limit: those that wait, the oldest first, or decided ones',
+  query: z.object({ ...pageQuery, state: z.enum(adjustmentStates).default('waiting') }),
+  status: 200,
+  answer: page(adjustment),
+  errors: [],
+})
+
+export const approveAdjustment = endpoint({
+  method: 'POST',
+  path: '/admin/adjustments/{id}/approve',
+  access: 'admin',
+  summary: 'Let a waiting correction happen: another administrator than who asked for it',
+  params: z.object({ id }),
+  body: z.strictObject({ note: text(500).optional() }).optional(),
+  status: 200,
+  answer: z.object({ adjustment, transaction }),
+  errors: ['NOT_FOUND', 'FORBIDDEN', 'ALREADY_PROCESSED', 'INSUFFICIENT_BALANCE'],
+  idempotent: true,
+})
+
+export const rejectAdjustment = endpoint({
+  method: 'POST',
+  path: '/admin/adjustments/{id}/reject',
+  access: 'admin',
+  summary: 'Refuse a waiting correction; who asked for it may take it back so, too',
+  params: z.object({ id }),
+  body: z.strictObject({ note: text(500).optional() }).optional(),
+  status: 200,
+  answer: z.object({ adjustment }),
+  errors: ['NOT_FOUND', 'ALREADY_PROCESSED'],
+  idempotent: true,
+})
