@@ -6,7 +6,7 @@
 /** The slope of a course of standard difficulty. */
 const standardSlope = 113
 /** The highest index there is, in tenths. */
-export const indexMax = 540
+const indexMax = 540
 
 /** What a round is measured by. */
 export type CourseMeasure = {

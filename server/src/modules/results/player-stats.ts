@@ -3,7 +3,7 @@ import type { DbOrTx } from '../../lib/database.ts'
 import { spentBy } from '../sessions/service.ts'
 
 /** A player's record. Null stands where there is nothing to compute from yet. */
-export type PlayerStats = {
+type PlayerStats = {
   /** Completed sessions the player was in, those aside from which they withdrew. */
   sessionsPlayed: number
   /** Of attested scores over 18 holes, in strokes, to one decimal. */

@@ -1,6 +1,6 @@
 /** What other modules and the process may ask of results. */
 export { attestUnchallenged } from './attest-score.ts'
-export { type PlayerStats, playerStats } from './player-stats.ts'
+export { playerStats } from './player-stats.ts'
 export { showRatings } from './rate-co-players.ts'
 export { recordRound } from './record-round.ts'
 export { expireCard, settleBySilence } from './settle.ts'

@@ -48,7 +48,9 @@ export function verdictOf(session: Session, winners: readonly string[], viewerId
   return names === 'you' ? 'you win' : `${names} wins`
 }
 
-export const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+/** At the start of a sentence. A username stays as its owner writes it. */
+export const capitalized = (text: string): string =>
+  /^(you|nobody)\b/.test(text) ? text.charAt(0).toUpperCase() + text.slice(1) : text
 
 /** Who has neither a score nor withdrawn. */
 export const missingOf = (session: Session, card: Card): string[] =>
