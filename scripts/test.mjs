@@ -18,7 +18,7 @@ const pattern = process.argv.slice(2).find((argument) => !argument.startsWith('-
 const workplace = openWorkplace()
 // This shell's own configuration, such as a DATABASE_URL, is not what the tests are to use.
 const configuration =
-  /^(NODE_ENV|PORT|HOST|PUBLIC_URL|DATA_DIR|DATABASE_URL|PAYMENTS|STRIPE_\w+|SUPPORT_EMAIL|S3_\w+|ADMIN_\w+|LOG_LEVEL|TRUST_PROXY|RATE_LIMITS)$/
+  /^(NODE_ENV|PORT|HOST|PUBLIC_URL|DATA_DIR|DATABASE_URL|PAYMENTS|STRIPE_\w+|SUPPORT_EMAIL|SMTP_URL|MAIL_FROM|S3_\w+|ADMIN_\w+|LOG_LEVEL|TRUST_PROXY|RATE_LIMITS)$/
 const env = {
   ...Object.fromEntries(Object.entries(process.env).filter(([name]) => !configuration.test(name))),
   TMPDIR: workplace.folder,

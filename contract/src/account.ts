@@ -115,3 +115,32 @@ export const signOutDevice = endpoint({
   status: 204,
   errors: ['NOT_FOUND'],
 })
+export const deleteAccount = endpoint({
+  method: 'DELETE',
+  path: '/auth/account',
+  access: 'user',
+  summary:
+    'Delete the account: leaves future sessions with refunds; money left is given up in words',
+  body: z.strictObject({
+    password: currentPassword,
+    forfeit: text(40)
+      .optional()
+      .describe("'Forfeit $12.34', with just the amount that the refusal names"),
+  }),
+  status: 204,
+  errors: ['WALLET_NOT_EMPTY', 'MONEY_HELD', 'LAST_ADMINISTRATOR'],
+  perMinute: 10,
+})
+
+export const exportData = endpoint({
+  method: 'GET',
+  path: '/auth/export',
+  access: 'user',
+  summary: 'Everything that is kept about the caller, as JSON',
+  status: 200,
+  answer: z
+    .object({ exportedAt: instant, account: user, devices: z.array(device) })
+    .catchall(z.unknown()),
+  errors: [],
+  perMinute: 6,
+})

@@ -31,13 +31,20 @@ import { chooseProvider } from './modules/payments/choose-provider.ts'
 import { registerPayments } from './modules/payments/routes.ts'
 import { registerSandbox } from './modules/payments/sandbox/routes.ts'
 import { registerProfiles } from './modules/profiles/routes.ts'
-import { seesGolfOf } from './modules/profiles/service.ts'
+import { dropPicture, seesGolfOf } from './modules/profiles/service.ts'
 import { serveUploads } from './modules/profiles/uploads.ts'
 import { registerResults } from './modules/results/routes.ts'
 import { registerSessions } from './modules/sessions/routes.ts'
-import { countUpcoming, promoteFunded, sessionTitles } from './modules/sessions/service.ts'
+import {
+  countUpcoming,
+  exportSessions,
+  promoteFunded,
+  removeFromAll,
+  sessionTitles,
+} from './modules/sessions/service.ts'
 import { registerSettings } from './modules/settings/routes.ts'
 import { registerWallet } from './modules/wallet/routes.ts'
+import { exportHistory } from './modules/wallet/service.ts'
 
 /** What the application is built from; the process and the tests bring their own. */
 export type Deps = {
@@ -94,7 +101,15 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   await app.register(
     async (api) => {
       await limitCalls(api, config.RATE_LIMITS)
-      registerAuth(api, deps)
+      registerAuth(api, {
+        ...deps,
+        leaveSessions: (tx, userId) => removeFromAll(tx, deps, userId, 'deleted'),
+        dropPicture: (url) => dropPicture({ files }, url),
+        kept: {
+          sessions: (viewer) => exportSessions(deps, viewer),
+          transactions: ({ id }) => exportHistory({ ...deps, sessionTitles }, id),
+        },
+      })
       registerSettings(api, deps)
       registerLocations(api, {
         ...deps,

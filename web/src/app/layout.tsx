@@ -10,6 +10,9 @@ import styles from './layout.module.css'
 import { useLive } from './use-live.ts'
 
 const Toaster = lazy(async () => ({ default: (await import('../ui/toaster.tsx')).Toaster }))
+const VerifyNotice = lazy(async () => ({
+  default: (await import('../features/auth/verify-notice.tsx')).VerifyNotice,
+}))
 const SignInPrompt = lazy(async () => ({
   default: (await import('../features/auth/sign-in-prompt.tsx')).SignInPrompt,
 }))
@@ -22,6 +25,9 @@ export function Layout() {
   const prompt = useOpenPrompt()
   const { pathname, href } = useLocation()
 
+  // Where the address is settled itself, there is no need to be reminded of it.
+  const remind = user?.emailVerified === false && !['/settings', '/verify-email'].includes(pathname)
+
   // An administrator's first password was printed by the server: it is changed before anything else.
   if (user?.mustChangePassword && pathname !== '/change-password')
     return <Navigate to="/change-password" search={{ redirect: href }} replace />
@@ -32,6 +38,11 @@ export function Layout() {
         Skip to content
       </a>
       <Header />
+      {remind && (
+        <Suspense>
+          <VerifyNotice />
+        </Suspense>
+      )}
       <main id="content" tabIndex={-1} className={styles.main}>
         <Outlet />
       </main>

@@ -28,6 +28,7 @@ export const mainNav: (NavLink | NavGroup)[] = [
 export const accountNav: NavLink[] = [
   { label: 'Profile', to: '/profile' },
   { label: 'Wallet', to: '/wallet' },
+  { label: 'Settings', to: '/settings' },
 ]
 
 export const isGroup = (entry: NavLink | NavGroup): entry is NavGroup => 'items' in entry

@@ -174,6 +174,43 @@ const changePassword = createRoute({
   ),
 })
 
+const forgotPassword = createRoute({
+  getParentRoute: parent,
+  path: '/forgot-password',
+  component: lazyRouteComponent(
+    () => import('../features/auth/forgot-password-page.tsx'),
+    'ForgotPasswordPage',
+  ),
+})
+
+const resetPassword = createRoute({
+  getParentRoute: parent,
+  path: '/reset-password',
+  validateSearch: (search) => only({ token: text(search.token) }),
+  component: lazyRouteComponent(
+    () => import('../features/auth/reset-password-page.tsx'),
+    'ResetPasswordPage',
+  ),
+})
+
+const verifyEmail = createRoute({
+  getParentRoute: parent,
+  path: '/verify-email',
+  validateSearch: (search) =>
+    only({ token: text(search.token), done: search.done === true || undefined }),
+  component: lazyRouteComponent(
+    () => import('../features/auth/verify-email-page.tsx'),
+    'VerifyEmailPage',
+  ),
+})
+
+const settings = createRoute({
+  getParentRoute: parent,
+  path: '/settings',
+  beforeLoad: signedInOnly,
+  component: lazyRouteComponent(() => import('./settings-screen.tsx'), 'SettingsScreen'),
+})
+
 const terms = createRoute({
   getParentRoute: parent,
   path: '/terms',
@@ -216,6 +253,10 @@ export const routeTree = root.addChildren([
   login,
   signup,
   changePassword,
+  forgotPassword,
+  resetPassword,
+  verifyEmail,
+  settings,
   terms,
   leaderboard,
   faq,

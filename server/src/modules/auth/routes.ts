@@ -1,6 +1,8 @@
 import {
   changeAccount as changeAccountCall,
+  deleteAccount as deleteAccountCall,
   devices,
+  exportData as exportDataCall,
   forgotPassword as forgotPasswordCall,
   reauthenticate,
   resendVerification as resendVerificationCall,
@@ -10,12 +12,14 @@ import {
 } from '@county-golf/contract/account'
 import { changePassword, login, logout, me, signup } from '@county-golf/contract/auth'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Deps } from '../../app.ts'
 import { implement } from '../../http/implement.ts'
 import { changeAccount } from './change-account.ts'
 import { changePassword as change } from './change-password.ts'
 import { checkPassword } from './check-password.ts'
+import { deleteAccount } from './delete-account.ts'
+import type { AccountDeps } from './deps.ts'
 import { devicesOf, signOutDevice } from './devices.ts'
+import { exportData } from './export-data.ts'
 import { forgotPassword } from './forgot-password.ts'
 import { logIn } from './log-in.ts'
 import { resendVerification } from './resend-verification.ts'
@@ -26,7 +30,7 @@ import { verifyEmail } from './verify-email.ts'
 import { whoAmI } from './who-am-i.ts'
 
 /** Accounts: signing up, in and out; what is settled by mail; devices. */
-export function registerAuth(app: FastifyInstance, deps: Deps): void {
+export function registerAuth(app: FastifyInstance, deps: AccountDeps): void {
   implement(app, signup, ({ body, request }) => signUp(deps, body, userAgent(request)))
   implement(app, login, ({ body, request }) => logIn(deps, body, userAgent(request)))
   implement(app, me, async ({ viewer }) => ({ user: await whoAmI(deps.db, viewer) }))
@@ -49,6 +53,8 @@ export function registerAuth(app: FastifyInstance, deps: Deps): void {
   implement(app, signOutDeviceCall, ({ viewer, params }) =>
     signOutDevice(deps.db, viewer, params.id),
   )
+  implement(app, deleteAccountCall, ({ viewer, body }) => deleteAccount(deps, viewer, body))
+  implement(app, exportDataCall, ({ viewer }) => exportData(deps, viewer))
 }
 
 const userAgent = (request: FastifyRequest): string => request.headers['user-agent'] ?? ''

@@ -55,6 +55,7 @@ export type Facts = {
   'notification.made': { notificationId: string }
   'user.reported': { reportId: string }
   'user.banned': { reason: string | null }
+  'user.deleted': Record<never, never>
 }
 
 export type Kind = keyof Facts

@@ -3,6 +3,7 @@ import { CompiledQuery } from 'kysely'
 import type { DbOrTx } from '../../lib/database.ts'
 
 export { advanceSession, completeIfOver } from './advance-session.ts'
+export { exportSessions } from './export-sessions.ts'
 export { peopleOf, type SessionPeople, sessionIdsOf, visibleTo } from './people.ts'
 export { promoteFunded, promoteWaiting } from './promote-waiting.ts'
 export {

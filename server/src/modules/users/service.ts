@@ -1,6 +1,7 @@
 /** What other modules may ask of the users. */
 export { awaitEmail, proveEmail, renameUser } from './change-address.ts'
 export { createUser } from './create-user.ts'
+export { endUser, isLastAdministrator } from './end-user.ts'
 export {
   type AppUser,
   anyAdministrator,

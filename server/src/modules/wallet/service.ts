@@ -19,6 +19,8 @@ import { type ReturnKind, returnPostings } from './returns.ts'
 
 // Who pays through the wallet handles postings, but has nothing to do with the ledger itself.
 export { asJson, type Balances, type Posting } from '../ledger/service.ts'
+export { forfeit, heldInEscrow } from './end-wallet.ts'
+export { exportHistory } from './export-history.ts'
 export { earnFees, returnDeposits } from './fees.ts'
 export { cardTransaction } from './history.ts'
 export { returnToCard, takeBack, undoTakeBack } from './owing.ts'

@@ -1,12 +1,14 @@
-/** Signing up, in, and changing the password. Whoever succeeds is signed in from then on. */
-import { useMutation } from '@tanstack/react-query'
-import { api, type Request } from '../../lib/api.ts'
+/** Signing up, in, and what an account is settled by. Whoever succeeds is signed in from then on. */
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { api, type Call, type Request } from '../../lib/api.ts'
 import { useViewerActions } from '../../lib/viewer.ts'
+
+type BodyOf<C extends Call> = Request<C> extends { body: infer B } ? B : never
 
 export function useLogin() {
   const viewer = useViewerActions()
   return useMutation({
-    mutationFn: (body: Request<'POST /auth/login'>['body']) => api('POST /auth/login', { body }),
+    mutationFn: (body: BodyOf<'POST /auth/login'>) => api('POST /auth/login', { body }),
     onSuccess: ({ token, user }) => viewer.signedIn(token, user),
   })
 }
@@ -14,16 +16,43 @@ export function useLogin() {
 export function useSignup() {
   const viewer = useViewerActions()
   return useMutation({
-    mutationFn: (body: Request<'POST /auth/signup'>['body']) => api('POST /auth/signup', { body }),
+    mutationFn: (body: BodyOf<'POST /auth/signup'>) => api('POST /auth/signup', { body }),
     onSuccess: ({ token, user }) => viewer.signedIn(token, user),
   })
 }
 
 export function useChangePassword() {
   const viewer = useViewerActions()
+  const client = useQueryClient()
   return useMutation({
-    mutationFn: (body: Request<'POST /auth/change-password'>['body']) =>
+    mutationFn: (body: BodyOf<'POST /auth/change-password'>) =>
       api('POST /auth/change-password', { body }),
-    onSuccess: ({ token }) => viewer.tokenChanged(token, { mustChangePassword: false }),
+    onSuccess: ({ token }) => {
+      viewer.tokenChanged(token, { mustChangePassword: false })
+      void client.invalidateQueries({ queryKey: ['devices'] })
+    },
   })
 }
+
+export const useForgotPassword = () =>
+  useMutation({
+    mutationFn: (body: BodyOf<'POST /auth/forgot-password'>) =>
+      api('POST /auth/forgot-password', { body }),
+  })
+
+export const useResetPassword = () =>
+  useMutation({
+    mutationFn: (body: BodyOf<'POST /auth/reset-password'>) =>
+      api('POST /auth/reset-password', { body }),
+  })
+
+export function useVerifyEmail() {
+  const viewer = useViewerActions()
+  return useMutation({
+    mutationFn: (token: string) => api('POST /auth/verify-email', { body: { token } }),
+    onSuccess: () => viewer.refresh(),
+  })
+}
+
+export const useResendVerification = () =>
+  useMutation({ mutationFn: () => api('POST /auth/resend-verification') })

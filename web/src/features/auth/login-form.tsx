@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import type { FormEvent } from 'react'
 import { messageOf } from '../../lib/api-error.ts'
 import { Button } from '../../ui/button.tsx'
@@ -9,8 +10,14 @@ import styles from './forms.module.css'
 import { isFine, loginProblems } from './rules.ts'
 import { useForm } from './use-form.ts'
 
+type LoginFormProps = {
+  onDone: () => void
+  /** The person goes to another page instead. */
+  onLeave?: () => void
+}
+
 /** Username and password, on the login page and in the sign-in prompt. */
-export function LoginForm({ onDone }: { onDone: () => void }) {
+export function LoginForm({ onDone, onLeave }: LoginFormProps) {
   const { values, problems, setProblems, field } = useForm({ username: '', password: '' })
   const login = useLogin()
 
@@ -40,6 +47,9 @@ export function LoginForm({ onDone }: { onDone: () => void }) {
         {...field('username')}
       />
       <PasswordInput label="Password" autoComplete="current-password" {...field('password')} />
+      <Link to="/forgot-password" className={styles.forgot} onClick={onLeave}>
+        Forgot password?
+      </Link>
       <Button type="submit" size="large" fullWidth loading={login.isPending || login.isSuccess}>
         Login
       </Button>

@@ -32,12 +32,19 @@ export type PasswordForm = { oldPassword: string; newPassword: string; confirmPa
 
 export function passwordProblems(form: PasswordForm): Problems {
   if (!form.oldPassword || !form.newPassword) return { form: 'Please fill in all fields' }
+  const problems = newPasswordProblems(form)
+  if (!isFine(problems)) return problems
+  if (form.newPassword === form.oldPassword)
+    return { newPassword: 'The new password must differ from the old one' }
+  return {}
+}
+
+export function newPasswordProblems(form: Omit<PasswordForm, 'oldPassword'>): Problems {
+  if (!form.newPassword) return { newPassword: 'Please choose a password' }
   if (form.newPassword !== form.confirmPassword)
     return { confirmPassword: 'Passwords do not match' }
   if (form.newPassword.length < passwordMin)
     return { newPassword: `Password must be at least ${passwordMin} characters` }
-  if (form.newPassword === form.oldPassword)
-    return { newPassword: 'The new password must differ from the old one' }
   return {}
 }
 

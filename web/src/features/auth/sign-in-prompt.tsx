@@ -17,7 +17,11 @@ export function SignInPrompt({ why }: { why: string }) {
       onClose={() => closePrompt({ resume: false })}
     >
       <p className={styles.why}>{isNew ? 'An account, and you go on where you were.' : why}</p>
-      {isNew ? <SignupForm onDone={resume} /> : <LoginForm onDone={resume} />}
+      {isNew ? (
+        <SignupForm onDone={resume} />
+      ) : (
+        <LoginForm onDone={resume} onLeave={() => closePrompt({ resume: false })} />
+      )}
       <p className={styles.other}>
         {isNew ? 'Already have an account? ' : 'New to County Golf? '}
         <button type="button" className={styles.link} onClick={() => setIsNew(!isNew)}>

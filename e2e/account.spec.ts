@@ -1,0 +1,130 @@
+import { call, password, signUp } from './accounts.ts'
+import { expect, test } from './fixtures.ts'
+import { mailedLink } from './outbox.ts'
+
+const emailOf = ({ user }: { user: { email?: string | null | undefined } }) => user.email ?? ''
+
+test('a forgotten password is replaced by the mailed link, which works once', async ({
+  open,
+  guard,
+}) => {
+  const ada = await signUp('ada')
+  const page = await open()
+  await page.goto('/login')
+  await page.getByRole('link', { name: 'Forgot password?' }).click()
+  await page.getByLabel('E-mail').fill('not an address')
+  await page.getByRole('button', { name: 'Send link' }).click()
+  guard.expectAnswer(400, /forgot-password$/)
+  await expect(page.getByLabel('E-mail')).toHaveAccessibleDescription(/address/)
+  await expect(page.getByLabel('E-mail')).toHaveValue('not an address')
+  await page.getByLabel('E-mail').fill(emailOf(ada))
+  await page.getByRole('button', { name: 'Send link' }).click()
+  await expect(page.getByText(/If there is an account with this address/)).toBeVisible()
+
+  const link = await mailedLink(emailOf(ada), '/reset-password')
+  await page.goto(link)
+  await page.getByLabel('New password').fill('back-nine-9')
+  await page.getByLabel('Confirm password').fill('back-nine-8')
+  await page.getByRole('button', { name: 'Set new password' }).click()
+  await expect(page.getByText('Passwords do not match')).toBeVisible()
+  await page.getByLabel('Confirm password').fill('back-nine-9')
+  await page.getByRole('button', { name: 'Set new password' }).click()
+  await expect(page.getByRole('heading', { name: 'Login' })).toBeVisible()
+  await page.getByLabel('Username or e-mail').fill(ada.user.username)
+  await page.getByLabel('Password', { exact: true }).fill('back-nine-9')
+  await page.getByRole('button', { name: 'Login' }).last().click()
+  await expect(page.getByLabel(`Account of ${ada.user.username}`)).toBeVisible()
+
+  guard.expectAnswer(400, /reset-password$/)
+  await page.goto(link)
+  await page.getByLabel('New password').fill('front-nine')
+  await page.getByLabel('Confirm password').fill('front-nine')
+  await page.getByRole('button', { name: 'Set new password' }).click()
+  await expect(page.getByText(/expired or was used already/)).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Send a new link' })).toBeVisible()
+})
+
+test('the link of the first mail verifies the address, and the reminder goes', async ({ open }) => {
+  const bob = await signUp('bob')
+  const page = await open(bob)
+  await page.goto('/sessions')
+  await expect(page.getByText(/Please verify your e-mail address/)).toBeVisible()
+  await page.goto(await mailedLink(emailOf(bob), '/verify-email'))
+  await expect(page.getByText('Your e-mail address is verified.')).toBeVisible()
+  await page.reload()
+  await expect(page.getByText('Your e-mail address is verified.')).toBeVisible()
+  await page.goto('/settings')
+  await expect(page.getByText('Verified', { exact: true })).toBeVisible()
+  await expect(page.getByText(/Please verify/)).toBeHidden()
+})
+
+test('name, password and devices are changed in the settings', async ({ open, guard }) => {
+  const carol = await signUp('carol')
+  const page = await open(carol)
+  await page.goto('/')
+  await page.getByLabel(`Account of ${carol.user.username}`).click()
+  await page.getByRole('link', { name: 'Settings' }).click()
+  await page.getByRole('button', { name: 'Change Username' }).click()
+  guard.expectAnswer(409, /auth\/account$/)
+  const name = page.getByRole('dialog').getByLabel('New username')
+  await name.fill('support')
+  await page.getByRole('dialog').getByLabel('Current password').fill(password)
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(name).toHaveAccessibleDescription(/reserved/)
+  await expect(name).toHaveValue('support')
+  await name.fill(`${carol.user.username}-2`)
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByLabel(`Account of ${carol.user.username}-2`)).toBeVisible()
+
+  await call('POST /auth/login', { body: { username: `${carol.user.username}-2`, password } })
+  await page.reload()
+  await page.getByRole('button', { name: /^Sign out/ }).click()
+  await expect(page.getByRole('button', { name: /^Sign out/ })).toHaveCount(0)
+
+  await page.getByRole('button', { name: 'Change Password' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Current password').fill(password)
+  await dialog.getByLabel('New password').fill('back-nine-9')
+  await dialog.getByLabel('Confirm password').fill('back-nine-9')
+  await dialog.getByRole('button', { name: 'Change Password' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByText('This device')).toBeVisible()
+})
+
+test('signing out in one tab signs out the other', async ({ open }) => {
+  const dora = await signUp('dora')
+  const page = await open(dora)
+  const other = await page.context().newPage()
+  await page.goto('/settings')
+  await other.goto('/settings')
+  await expect(other.getByText('This device')).toBeVisible()
+  await page.getByLabel(`Account of ${dora.user.username}`).click()
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expect(other.getByRole('heading', { name: 'Login' })).toBeVisible()
+})
+
+test('an account is deleted with its name typed and its money given up in words', async ({
+  open,
+  guard,
+}) => {
+  const erin = await signUp('erin', 5_000)
+  const page = await open(erin)
+  await page.goto('/settings')
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download my data' }).click()
+  expect((await download).suggestedFilename()).toBe(`county-golf-${erin.user.username}.json`)
+
+  await page.getByRole('button', { name: 'Delete my account' }).click()
+  const dialog = page.getByRole('dialog')
+  const end = dialog.getByRole('button', { name: 'Delete my account' })
+  await dialog.getByLabel('Current password').fill(password)
+  await end.click()
+  const name = dialog.getByLabel(`Type ${erin.user.username} to confirm`)
+  await expect(name).toHaveAccessibleDescription(/to confirm/)
+  await name.fill(erin.user.username)
+  guard.expectAnswer(409, /auth\/account$/)
+  await end.click()
+  await dialog.getByLabel('Type Forfeit $50.00 to give it up').fill('Forfeit $50.00')
+  await end.click()
+  await expect(page.getByRole('link', { name: 'Sign Up' }).first()).toBeVisible()
+})

@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type TestApp, testApp } from '../../../test/app.ts'
+import { administrator, password, player } from '../../../test/cast.ts'
+import { balance, hosted, join } from '../../../test/golf.ts'
+import { verifyLedger } from '../ledger/verify.ts'
+
+let golf: TestApp
+beforeAll(async () => {
+  golf = await testApp()
+})
+afterAll(() => golf.close())
+
+const end = { body: { password } }
+const row = (id: string) =>
+  golf.db.selectFrom('app_user').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+
+describe('DELETE /auth/account', () => {
+  test('takes everything personal, frees name and address, and signs out everywhere', async () => {
+    const ada = await player(golf, 'ada')
+    await golf.call(
+      'PATCH /auth/profile',
+      { body: { displayName: 'Ada L', bio: 'I like links.', phone: '+1 555 123 4567' } },
+      ada,
+    )
+    await golf.call('DELETE /auth/account', end, ada)
+    expect(await golf.refusal('GET /auth/me', {}, ada)).toMatchObject({ status: 401 })
+    expect(
+      await golf.refusal('POST /auth/login', { body: { username: 'ada', password } }),
+    ).toMatchObject({ status: 401, code: 'INVALID_CREDENTIALS' })
+    const left = await row(ada.id)
+    expect(left.username).toMatch(/^deleted-[0-9a-f]{20}$/)
+    expect(JSON.stringify(left)).not.toMatch(/ada|links|555/i)
+    expect(
+      await golf.refusal('POST /auth/login', { body: { username: left.username, password } }),
+    ).toMatchObject({ status: 401 })
+    expect(await golf.refusal('GET /users/{id}', { params: { id: ada.id } })).toMatchObject({
+      status: 404,
+    })
+    await player(golf, 'ada')
+  })
+
+  test('wants the password', async () => {
+    const bob = await player(golf, 'bob')
+    expect(
+      await golf.refusal('DELETE /auth/account', { body: { password: 'wrong' } }, bob),
+    ).toMatchObject({ status: 400, details: [{ path: 'password' }] })
+    expect(await golf.refusal('DELETE /auth/account', end)).toMatchObject({ status: 401 })
+    await golf.call('GET /auth/me', {}, bob)
+  })
+
+  test('leaves sessions ahead with refunds, and what is then in the wallet is given up in words', async () => {
+    const [carol, dora] = [await player(golf, 'carol', 10_000), await player(golf, 'dora', 10_000)]
+    const session = await hosted(golf, dora)
+    await join(golf, carol, session.id)
+    const ask = (forfeit?: string) =>
+      golf.refusal('DELETE /auth/account', { body: { password, forfeit } }, carol)
+    expect(await ask()).toMatchObject({
+      status: 409,
+      code: 'WALLET_NOT_EMPTY',
+      balanceCents: 10_000,
+      words: 'Forfeit $100.00',
+    })
+    expect(await ask('Forfeit $75.00')).toMatchObject({ code: 'WALLET_NOT_EMPTY' })
+    // Refused, nothing has changed: the seat is still there.
+    expect(await balance(golf, carol)).toBe(7_500)
+    await golf.call(
+      'DELETE /auth/account',
+      { body: { password, forfeit: 'Forfeit $100.00' } },
+      carol,
+    )
+    const seen = await golf.call('GET /sessions/{id}', { params: { id: session.id } }, dora)
+    expect(seen.session.players).toEqual([dora.id])
+    expect((await verifyLedger(golf.db)).problems).toEqual([])
+  })
+
+  test('cancels the sessions ahead that one hosts, with everybody’s money back', async () => {
+    const [erin, frank] = [await player(golf, 'erin', 2_500), await player(golf, 'frank', 5_000)]
+    const session = await hosted(golf, erin)
+    await join(golf, frank, session.id)
+    await golf.call('DELETE /auth/account', { body: { password, forfeit: 'Forfeit $25.00' } }, erin)
+    expect(await balance(golf, frank)).toBe(5_000)
+    const seen = await golf.call('GET /sessions/{id}', { params: { id: session.id } }, frank)
+    expect(seen.session.status).toBe('cancelled')
+  })
+
+  test('is refused while money of theirs is held by a session', async () => {
+    const [gina, hugo] = [await player(golf, 'gina', 2_500), await player(golf, 'hugo', 2_500)]
+    const session = await hosted(golf, gina)
+    await join(golf, hugo, session.id)
+    golf.clock.set(session.date)
+    golf.clock.advanceHours(1)
+    expect(await golf.refusal('DELETE /auth/account', end, hugo)).toMatchObject({
+      status: 409,
+      code: 'MONEY_HELD',
+      heldCents: 2_500,
+    })
+    expect((await row(hugo.id)).deleted_at).toBeNull()
+  })
+
+  test('is refused to the only administrator, not to one of two', async () => {
+    const chief = await administrator(golf, 'chief')
+    expect(await golf.refusal('DELETE /auth/account', end, chief)).toMatchObject({
+      status: 409,
+      code: 'LAST_ADMINISTRATOR',
+    })
+    await administrator(golf, 'deputy')
+    await golf.call('DELETE /auth/account', end, chief)
+    expect((await row(chief.id)).is_admin).toBe(false)
+  })
+})
+
+describe('GET /auth/export', () => {
+  test('has account, devices, sessions and every transaction, and nothing of others', async () => {
+    golf.clock.set('2026-11-20T15:00:00.000Z')
+    const [ines, jack] = [await player(golf, 'ines', 9_000), await player(golf, 'jack', 9_000)]
+    const session = await hosted(golf, jack)
+    await join(golf, ines, session.id)
+    const data = await golf.call('GET /auth/export', {}, ines)
+    expect(data).toMatchObject({
+      exportedAt: golf.clock.now().toISOString(),
+      account: { username: 'ines', email: 'ines@example.com', balance: 6_500 },
+      devices: [{ current: true }],
+      sessions: [{ id: session.id, isHost: false, paidCents: 2_500 }],
+    })
+    expect(data.transactions).toMatchObject([{ type: 'admin_credit' }, { type: 'join' }])
+    expect(JSON.stringify(data)).not.toMatch(/jack|argon2/)
+    expect(await golf.refusal('GET /auth/export', {})).toMatchObject({ status: 401 })
+  })
+})

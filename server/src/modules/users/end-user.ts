@@ -1,0 +1,66 @@
+import type { Tx } from '../../lib/database.ts'
+import type { AppUser } from './queries.ts'
+import { deletedPrefix } from './reserved-names.ts'
+import { searchTextOf } from './search-text.ts'
+
+/** What others still read of somebody who has gone. */
+const formerName = 'Former player'
+
+/**
+ * Takes everything personal from a user. The row stays, since the ledger and others' sessions speak
+ * of it, under a name that tells nothing; the old name and address are free.
+ */
+export async function endUser(
+  tx: Tx,
+  user: AppUser,
+  { at, deadHash }: { at: Date; deadHash: string },
+): Promise<void> {
+  // The random part of the id: nobody else has it, and it says nothing.
+  const username = deletedPrefix + user.id.replaceAll('-', '').slice(-20)
+  await tx
+    .updateTable('app_user')
+    .set({
+      username,
+      display_name: formerName,
+      search: searchTextOf(username, formerName),
+      email: null,
+      pending_email: null,
+      email_verified: false,
+      password_hash: deadHash,
+      phone: null,
+      bio: '',
+      avatar_url: null,
+      home_county: null,
+      home_state: null,
+      home_course: null,
+      skill_level: null,
+      handedness: null,
+      drive_distance: 0,
+      preferred_tees: null,
+      pace_of_play: null,
+      preferred_times: null,
+      game_goals: '',
+      availability: null,
+      // Strangers find nobody here; who played with them reads the former name.
+      profile_visibility: 'Private',
+      show_wallet_badge: false,
+      is_admin: false,
+      deleted_at: at,
+    })
+    .where('id', '=', user.id)
+    .execute()
+}
+
+/** Whether the user is the only one who administers. */
+export async function isLastAdministrator(tx: Tx, user: AppUser): Promise<boolean> {
+  if (!user.is_admin) return false
+  const others = await tx
+    .selectFrom('app_user')
+    .select('id')
+    .where('is_admin', '=', true)
+    .where('is_banned', '=', false)
+    .where('id', '<>', user.id)
+    .limit(1)
+    .execute()
+  return others.length === 0
+}

@@ -1,0 +1,11 @@
+import type { Transaction } from '@county-golf/contract/wallet'
+import { walkHistory } from '../ledger/service.ts'
+import { inWords, type WalletDeps } from './history.ts'
+
+/** Every movement of somebody's wallet, the earliest first. */
+export async function exportHistory(deps: WalletDeps, userId: string): Promise<Transaction[]> {
+  const all: Transaction[] = []
+  for await (const entries of walkHistory(deps.db, { userId }))
+    all.push(...(await inWords(deps, deps.db, entries)))
+  return all
+}

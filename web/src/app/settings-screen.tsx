@@ -1,0 +1,5 @@
+import { SettingsPage } from '../features/auth/settings/settings-page.tsx'
+import { ThemeRow } from './theme-choice.tsx'
+
+/** The settings, with the parts that other features and the frame bring. */
+export const SettingsScreen = () => <SettingsPage appearance={<ThemeRow />} />

@@ -1,0 +1,32 @@
+/** What the settings read and change. */
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { api, type Request } from '../../../lib/api.ts'
+import { useViewerActions } from '../../../lib/viewer.ts'
+
+export const devicesQuery = queryOptions({
+  queryKey: ['devices'],
+  queryFn: ({ signal }) => api('GET /auth/tokens', {}, { signal }),
+})
+
+export function useSignOutDevice() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (id: string) => api('DELETE /auth/tokens/{id}', { params: { id } }),
+    onSettled: () => client.invalidateQueries({ queryKey: devicesQuery.queryKey }),
+  })
+}
+
+export function useChangeAccount() {
+  const viewer = useViewerActions()
+  return useMutation({
+    mutationFn: (body: Request<'PATCH /auth/account'>['body']) =>
+      api('PATCH /auth/account', { body }),
+    onSuccess: () => viewer.refresh(),
+  })
+}
+
+export const useDeleteAccount = () =>
+  useMutation({
+    mutationFn: (body: Request<'DELETE /auth/account'>['body']) =>
+      api('DELETE /auth/account', { body }),
+  })

@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react'
+import { usePageTitle } from '../../../lib/page-title.ts'
+import { useViewer } from '../../../lib/viewer.ts'
+import { Page } from '../../../ui/page.tsx'
+import { PageHeader } from '../../../ui/page-header.tsx'
+import { Loading, Skeleton } from '../../../ui/states.tsx'
+import { AccountSection } from './account-section.tsx'
+import { DataSection } from './data-section.tsx'
+import { DevicesSection } from './devices-section.tsx'
+import { Section } from './section.tsx'
+import styles from './settings.module.css'
+
+type SettingsPageProps = {
+  /** The choice of light and dark, which the frame has too. */
+  appearance: ReactNode
+  /** What one is told of, by mail and here; nothing where that does not exist. */
+  notifications?: ReactNode
+}
+
+export function SettingsPage({ appearance, notifications }: SettingsPageProps) {
+  usePageTitle('Settings')
+  const { user } = useViewer()
+  return (
+    <Page width="reading">
+      <PageHeader title="Settings" subtitle="Your account, and how County Golf works for you" />
+      {user ? (
+        <div className={styles.sections}>
+          <AccountSection user={user} />
+          {notifications}
+          <Section title="Appearance">
+            <div className={styles.appearance}>{appearance}</div>
+          </Section>
+          <DevicesSection />
+          <DataSection user={user} />
+        </div>
+      ) : (
+        <Loading>
+          <div className={styles.sections}>
+            <Skeleton height="14rem" />
+            <Skeleton height="8rem" />
+          </div>
+        </Loading>
+      )}
+    </Page>
+  )
+}
