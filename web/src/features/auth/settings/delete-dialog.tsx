@@ -2,6 +2,7 @@ import type { User } from '@county-golf/contract/users'
 import { useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import { ApiError, fieldErrors, messageOf } from '../../../lib/api-error.ts'
+import { storage } from '../../../lib/storage.ts'
 import { useViewerActions } from '../../../lib/viewer.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog, DialogActions } from '../../../ui/dialog.tsx'
@@ -45,6 +46,8 @@ export function DeleteDialog({ user, onClose }: DeleteDialogProps) {
       {
         onSuccess: () => {
           toast.success('Your account is deleted')
+          // The token is dead: nothing more is asked with it on the way home.
+          storage.clearCredentials()
           void navigate({ to: '/' }).then(() => viewer.signedOut())
         },
         onError: (error) => {
