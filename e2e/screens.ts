@@ -1,5 +1,6 @@
 /** Every screen of the product: where it is and what the specification has on it. */
 import type { Page } from '@playwright/test'
+import { accountScreens } from './account-screens.ts'
 import type { Account } from './accounts.ts'
 
 export type World = {
@@ -240,45 +241,7 @@ const screens: Screen[] = [
     guest: [/I agree to the/, 'terms and conditions'],
     for: 'guest',
   },
-  {
-    name: 'settings',
-    path: () => '/settings',
-    heading: 'Settings',
-    player: [
-      'Account',
-      'Not verified',
-      'Change Password',
-      'Appearance',
-      'Devices',
-      'This device',
-      'Your data',
-      'Download my data',
-      'Delete my account',
-    ],
-    for: 'player',
-    ready: (page) => page.getByText('This device').waitFor(),
-  },
-  {
-    name: 'forgot password',
-    path: () => '/forgot-password',
-    heading: 'Forgot Password',
-    guest: ['Send link', 'Back to login'],
-    for: 'guest',
-  },
-  {
-    name: 'reset password',
-    path: () => '/reset-password?token=abc',
-    heading: 'Reset Password',
-    guest: ['Set new password'],
-    for: 'guest',
-  },
-  {
-    name: 'verify e-mail without a link',
-    path: () => '/verify-email',
-    heading: 'Verify E-mail',
-    guest: ['This link is not complete.', 'Login to get a new link'],
-    for: 'guest',
-  },
+  ...accountScreens,
   { name: 'terms', path: () => '/terms', heading: /terms/i },
   {
     name: 'leaderboard',
