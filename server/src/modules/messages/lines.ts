@@ -63,6 +63,10 @@ export function linesOf(event: LoggedEvent, name: Names): Lines {
             text: `Congratulations! ${dollars(cents)} of prize money is in your wallet.`,
           })),
       }
+    case 'result.awaits_approval':
+      return {
+        chat: 'All agree on the result. An administrator approves the prize, then it is paid.',
+      }
     case 'result.refunded':
       return { chat: 'The prize money went back to who put it in.' }
     case 'payment.charged_back':
