@@ -14,6 +14,8 @@ export const message = z
     recipient_id: id.nullable().describe('null in a chat, and for support'),
     sender_name: z.string(),
     recipient_name: z.string(),
+    sender: face.nullable().describe('null: from County Golf itself, or its support'),
+    recipient: face.nullable().describe('null in a chat, and for support'),
     subject: z.string(),
     content: z.string(),
     message_type: z.enum(['user', 'system']),

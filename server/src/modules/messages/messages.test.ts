@@ -106,6 +106,20 @@ describe("a session's chat", () => {
     expect((await chat(a, id)).items.every((line) => line.is_read)).toBe(true)
   })
 
+  test('gives who comes no news of what was said before, nor that they came', async () => {
+    const [a, b] = [the(ann), the(ben)]
+    const { id } = await hosted(golf, a)
+    await say(a, id, 'Bring a jacket')
+    await join(golf, b, id)
+    await golf.runFollowers()
+    const { items, unread } = await chat(b, id)
+    expect([items.length, unread]).toEqual([2, 0])
+    golf.clock.advanceHours(1 / 60)
+    await say(a, id, 'Welcome')
+    expect((await chat(b, id)).unread).toBe(1)
+    expect((await chat(b, id)).items[0]?.sender).toMatchObject({ id: a.id, username: 'ann' })
+  })
+
   test('is read backwards page by page, each line once', async () => {
     const a = the(ann)
     const { id } = await hosted(golf, a)

@@ -1,9 +1,10 @@
-import { CompiledQuery, type Insertable } from 'kysely'
+import type { Face } from '@county-golf/contract/users'
+import { CompiledQuery, type Insertable, sql } from 'kysely'
 import type { Cursor } from '../../lib/cursor.ts'
 import type { DbOrTx, Tx } from '../../lib/database.ts'
 import type { MessageTables } from './tables.ts'
 
-/** A message with the names of its two sides. */
+/** A message with its two sides. */
 export type MessageRow = {
   id: string
   session_id: string | null
@@ -16,15 +17,18 @@ export type MessageRow = {
   read_at: Date | null
   hidden_at: Date | null
   event_id: number | null
-  sender_name: string | null
-  recipient_name: string | null
+  sender: Face | null
+  recipient: Face | null
 }
 
+const faceOf = (user: string) => `case when ${user}.id is not null then json_build_object(
+  'id', ${user}.id, 'username', ${user}.username, 'displayName', ${user}.display_name,
+  'avatarUrl', ${user}.avatar_url) end`
+
 const columns = `m.id, m.session_id, m.sender_id, m.recipient_id, m.support_of, m.subject, m.content,
-  m.at, m.read_at, m.hidden_at, m.event_id, coalesce(s.display_name, s.username) as sender_name,
-  coalesce(r.display_name, r.username) as recipient_name`
+  m.at, m.read_at, m.hidden_at, m.event_id, ${faceOf('s')} as sender, ${faceOf('r')} as recipient`
 const named = `message m left join app_user s on s.id = m.sender_id
-  left join app_user r on r.id = coalesce(m.recipient_id, m.support_of)`
+  left join app_user r on r.id = m.recipient_id`
 
 async function rowsOf<R>(db: DbOrTx, text: string, values: unknown[]): Promise<R[]> {
   return (await db.executeQuery<R>(CompiledQuery.raw(text, values))).rows
@@ -114,11 +118,16 @@ export async function markHidden(tx: Tx, id: string, by: string, at: Date): Prom
     .execute()
 }
 
+/** What is read already stays so. */
 export async function markChatRead(tx: Tx, sessionId: string, userId: string, at: Date) {
   await tx
     .insertInto('chat_read')
     .values({ session_id: sessionId, user_id: userId, at })
-    .onConflict((known) => known.columns(['session_id', 'user_id']).doUpdateSet({ at }))
+    .onConflict((known) =>
+      known.columns(['session_id', 'user_id']).doUpdateSet({
+        at: sql`greatest(chat_read.at, excluded.at)`,
+      }),
+    )
     .execute()
 }
 

@@ -3,7 +3,7 @@ import { newId } from '../../lib/ids.ts'
 import { type DomainEvent, type LoggedEvent, record } from '../events/service.ts'
 import { findUsers } from '../users/service.ts'
 import { type Lines, linesOf } from './lines.ts'
-import { insertMessage } from './queries.ts'
+import { insertMessage, markChatRead } from './queries.ts'
 
 /** Follows the event log: what happened in a session stands in its chat, and personal news in one's box. */
 export async function tellInWriting(tx: Tx, events: readonly LoggedEvent[]): Promise<void> {
@@ -16,7 +16,16 @@ export async function tellInWriting(tx: Tx, events: readonly LoggedEvent[]): Pro
     const user = id ? users.get(id) : undefined
     return user ? (user.display_name ?? user.username) : 'County Golf'
   }
-  for (const event of events) await tell(tx, event, linesOf(event, name))
+  for (const event of events) {
+    await tell(tx, event, linesOf(event, name))
+    await begin(tx, event)
+  }
+}
+
+/** What was said before somebody came, and that they came, is no news to them. */
+async function begin(tx: Tx, { kind, sessionId, userId, at }: LoggedEvent): Promise<void> {
+  if (kind === 'session.joined' && sessionId && userId)
+    await markChatRead(tx, sessionId, userId, at)
 }
 
 const winnersOf = (event: LoggedEvent): string[] =>

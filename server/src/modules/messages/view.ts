@@ -1,4 +1,5 @@
 import type { Message } from '@county-golf/contract/messages'
+import type { Face } from '@county-golf/contract/users'
 import { cursorOf, readCursor } from '../../lib/cursor.ts'
 import type { MessageRow } from './queries.ts'
 
@@ -20,8 +21,10 @@ export function messageView(
     session_id: row.session_id,
     sender_id: fromSupport ? null : row.sender_id,
     recipient_id: row.recipient_id,
-    sender_name: fromSupport ? supportName : (row.sender_name ?? houseName),
-    recipient_name: row.recipient_id === null ? toAll(row) : (row.recipient_name ?? houseName),
+    sender_name: fromSupport ? supportName : nameOf(row.sender),
+    recipient_name: row.recipient_id === null ? toAll(row) : nameOf(row.recipient),
+    sender: fromSupport ? null : row.sender,
+    recipient: row.recipient,
     subject: row.subject,
     content: row.hidden_at === null ? row.content : '',
     message_type: row.event_id === null ? 'user' : 'system',
@@ -30,6 +33,8 @@ export function messageView(
     created_at: row.at.toISOString(),
   }
 }
+
+const nameOf = (face: Face | null): string => (face ? face.displayName || face.username : houseName)
 
 const toAll = (row: MessageRow): string => (row.session_id === null ? supportName : '')
 
