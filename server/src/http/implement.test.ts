@@ -40,7 +40,7 @@ describe('a call', () => {
   test.each([
     ['GET', '/api/auth/login', 'POST'],
     ['PUT', '/api/auth/login?again=1', 'POST'],
-    ['DELETE', '/api/sessions/paginated', 'GET'],
+    ['DELETE', '/api/settings/public', 'GET'],
   ] as const)('%s %s is refused with 405 and what the path takes', async (method, url, allowed) => {
     const answer = await golf.app.inject({ method, url })
     expect(answer.statusCode).toBe(405)
