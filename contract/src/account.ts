@@ -58,7 +58,7 @@ export const reauthenticate = endpoint({
   method: 'POST',
   path: '/auth/reauthenticate',
   access: 'user',
-  summary: 'Whether this is the password of the signed-in user',
+  summary: 'Give the password again, as administrators must after 30 minutes',
   body: z.strictObject({ password: currentPassword }),
   status: 204,
   errors: [],

@@ -12,8 +12,8 @@ export const auditEntry = z
     admin: face,
     act: z.string().describe('domain and verb: user.ban, settings.change'),
     target: z.string().nullable().describe('the id of what it was done to'),
-    before: z.json().nullable(),
-    after: z.json().nullable(),
+    before: z.unknown().describe('what changed, as it was; null where nothing was'),
+    after: z.unknown(),
     why: z.string().nullable(),
   })
   .meta({ id: 'AuditEntry' })

@@ -1,14 +1,14 @@
 /** Every call of the API in one table: the server routes it, OpenAPI prints it, the client types from it. */
 import type { z } from 'zod'
 import * as account from './account.ts'
-import type * as adminAudit from './admin-audit.ts'
+import * as adminAudit from './admin-audit.ts'
 import type * as adminLedger from './admin-ledger.ts'
 import type * as adminLocations from './admin-locations.ts'
 import type * as adminOverview from './admin-overview.ts'
 import type * as adminReports from './admin-reports.ts'
 import type * as adminSessions from './admin-sessions.ts'
-import type * as adminSettings from './admin-settings.ts'
-import type * as adminUsers from './admin-users.ts'
+import * as adminSettings from './admin-settings.ts'
+import * as adminUsers from './admin-users.ts'
 import * as auth from './auth.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as friends from './friends.ts'
@@ -66,6 +66,9 @@ const isEndpoint = (value: object): value is Endpoint => 'method' in value && 'a
 
 export const endpoints: readonly Endpoint[] = [
   account,
+  adminAudit,
+  adminSettings,
+  adminUsers,
   auth,
   friends,
   leaderboard,

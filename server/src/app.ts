@@ -17,6 +17,8 @@ import type { Db } from './lib/database.ts'
 import { fileStore } from './lib/files.ts'
 import type { Jobs } from './lib/jobs.ts'
 import type { Mailer } from './lib/mail.ts'
+import { registerAdmin } from './modules/admin/routes.ts'
+import { registerAudit } from './modules/audit/routes.ts'
 import { registerAuth } from './modules/auth/routes.ts'
 import { authenticate } from './modules/auth/service.ts'
 import type { EventLog } from './modules/events/service.ts'
@@ -124,6 +126,8 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
       registerWallet(api, { ...deps, sessionTitles })
       registerLive(api, deps)
       registerPayments(api, { ...deps, provider })
+      registerAudit(api, deps)
+      registerAdmin(api, deps)
     },
     { prefix: '/api' },
   )

@@ -25,6 +25,12 @@ export async function administrator(test: TestApp, username: string): Promise<Pl
     .set({ is_admin: true, username, email: `${username}@example.com` })
     .where('id', '=', id)
     .execute()
+  // Tests move the clock by days; that the password is asked for again has a test of its own.
+  await test.db
+    .updateTable('token')
+    .set({ authenticated_at: new Date('2999-01-01') })
+    .where('user_id', '=', id)
+    .execute()
   return { id, username, token }
 }
 

@@ -51,9 +51,10 @@ async function send(endpoint: Endpoint, change: Partial<InjectOptions>): Promise
     ...change,
     headers: { authorization: `Bearer ${admin.token}`, ...change.headers },
   })
-  const isStream = String(answer.headers['content-type']).startsWith('text/event-stream')
-  if (isStream) answer.stream().destroy()
-  const body = isStream ? noProblem : await problemOf(answer.stream())
+  // A file or a stream is no refusal.
+  const isJson = String(answer.headers['content-type']).startsWith('application/json')
+  if (!isJson) answer.stream().destroy()
+  const body = isJson ? await problemOf(answer.stream()) : noProblem
   const paths = (body.details ?? []).map(({ path }) => path)
   return { status: answer.statusCode, code: body.code, error: body.error, paths }
 }

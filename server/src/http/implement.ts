@@ -148,6 +148,8 @@ async function admit(
     throw refuse('PASSWORD_CHANGE_REQUIRED', 'Please change your one-time password first.')
   if (endpoint.access === 'admin' && !viewer.isAdmin)
     throw refuse('FORBIDDEN', 'Admin access required')
+  if (endpoint.access === 'admin' && !viewer.gavePasswordLately)
+    throw refuse('REAUTHENTICATION_REQUIRED', 'Please give your password again to go on.')
   return viewer
 }
 

@@ -6,6 +6,8 @@ export type Viewer = {
   mustChangePassword: boolean
   /** Which of the user's tokens the request carries. */
   tokenId: string
+  /** What administrators do asks for the password again after a while. */
+  gavePasswordLately: boolean
 }
 
 /** Token as sent → who it is, or null when it is unknown, expired or revoked. */

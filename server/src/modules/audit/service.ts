@@ -1,4 +1,6 @@
-import type { Tx } from '../../lib/database.ts'
+import type { Face } from '@county-golf/contract/users'
+import { CompiledQuery } from 'kysely'
+import type { DbOrTx, Tx } from '../../lib/database.ts'
 
 /** One thing an administrator did. */
 export type Act = {
@@ -26,4 +28,21 @@ export async function writeAudit(tx: Tx, at: Date, act: Act): Promise<void> {
       why: act.why ?? null,
     })
     .execute()
+}
+
+/** Who did this last, and when. */
+export async function latestOf(
+  db: DbOrTx,
+  act: string,
+): Promise<{ at: string; by: Face } | undefined> {
+  const { rows } = await db.executeQuery<{ at: Date; by: Face }>(
+    CompiledQuery.raw(
+      `select a.at, json_build_object('id', u.id, 'username', u.username,
+         'displayName', u.display_name, 'avatarUrl', u.avatar_url) as by
+       from audit a join app_user u on u.id = a.admin_id
+       where a.act = $1 order by a.id desc limit 1`,
+      [act],
+    ),
+  )
+  return rows[0] && { at: rows[0].at.toISOString(), by: rows[0].by }
 }

@@ -1,3 +1,4 @@
+import { reauthenticateMinutes } from '@county-golf/contract/constants'
 import { CompiledQuery } from 'kysely'
 import type { Viewer } from '../../http/viewer.ts'
 import type { Clock } from '../../lib/clock.ts'
@@ -11,15 +12,18 @@ type Found = {
   username: string
   is_admin: boolean
   must_change_password: boolean
+  authenticated_at: Date
 }
 
 const find = `
-  select t.id, t.last_used_at, u.id as user_id, u.username, u.is_admin, u.must_change_password
+  select t.id, t.last_used_at, u.id as user_id, u.username, u.is_admin, u.must_change_password,
+    t.authenticated_at
   from token t join app_user u on u.id = t.user_id
   where t.sha256 = $1 and t.expires_at > $2 and not u.is_banned`
 const touch = `
   update token set last_used_at = $2, expires_at = $3 where id = $1 and last_used_at < $2`
 
+const reauthenticateMs = reauthenticateMinutes * 60_000
 const touchEveryMs = 5 * 60_000
 const tokenShape = /^[A-Za-z0-9_-]{43}$/
 
@@ -40,6 +44,7 @@ export async function authenticate(
     isAdmin: found.is_admin,
     mustChangePassword: found.must_change_password,
     tokenId: found.id,
+    gavePasswordLately: now.getTime() - found.authenticated_at.getTime() <= reauthenticateMs,
   }
 }
 

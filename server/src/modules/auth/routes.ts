@@ -25,7 +25,7 @@ import { logIn } from './log-in.ts'
 import { resendVerification } from './resend-verification.ts'
 import { resetPassword } from './reset-password.ts'
 import { signUp } from './sign-up.ts'
-import { revokeToken } from './tokens.ts'
+import { markAuthenticated, revokeToken } from './tokens.ts'
 import { verifyEmail } from './verify-email.ts'
 import { whoAmI } from './who-am-i.ts'
 
@@ -44,6 +44,7 @@ export function registerAuth(app: FastifyInstance, deps: AccountDeps): void {
   implement(app, resendVerificationCall, ({ viewer }) => resendVerification(deps, viewer.id))
   implement(app, reauthenticate, async ({ viewer, body }) => {
     await checkPassword(deps, viewer.id, body.password)
+    await markAuthenticated(deps.db, viewer.tokenId, deps.clock.now())
   })
   implement(app, changeAccountCall, ({ viewer, body }) => changeAccount(deps, viewer, body))
   implement(app, devices, async ({ viewer }) => {

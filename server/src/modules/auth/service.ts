@@ -8,4 +8,5 @@ export {
 export { ensureAdministrator } from './administrator.ts'
 export { authenticate } from './authenticate.ts'
 export { forgetExpired } from './forget-expired.ts'
-export { aliveAmong } from './tokens.ts'
+export { hashPassword } from './passwords.ts'
+export { aliveAmong, revokeTokens } from './tokens.ts'

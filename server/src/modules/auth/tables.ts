@@ -7,6 +7,8 @@ export type AuthTables = {
     created_at: Date
     last_used_at: Date
     expires_at: Date
+    /** When its holder last gave the password. */
+    authenticated_at: Date
   }
   mail_token: {
     sha256: Buffer

@@ -32,6 +32,7 @@ export async function issueToken(
       created_at: at,
       last_used_at: at,
       expires_at: expiry(at),
+      authenticated_at: at,
     })
     .execute()
   return token
@@ -43,6 +44,11 @@ async function sweep(tx: Tx, userId: string, at: Date): Promise<void> {
     delete from token where user_id = ${userId} and (expires_at <= ${at} or id in (
       select id from token where user_id = ${userId}
       order by last_used_at desc, id desc offset ${tokensMax - 1}))`.execute(tx)
+}
+
+/** Notes that its holder has just given the password. */
+export async function markAuthenticated(db: DbOrTx, tokenId: string, at: Date): Promise<void> {
+  await db.updateTable('token').set({ authenticated_at: at }).where('id', '=', tokenId).execute()
 }
 
 export async function revokeToken(db: DbOrTx, tokenId: string): Promise<void> {

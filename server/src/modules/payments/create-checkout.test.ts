@@ -103,7 +103,13 @@ test('a provider that is away leaves nothing that counts, and says so', async ()
     readWebhook: away,
   }
   const deps = { ...golf, provider, log: golf.app.log }
-  const viewer = { ...maya, isAdmin: false, mustChangePassword: false, tokenId: newId() }
+  const viewer = {
+    ...maya,
+    isAdmin: false,
+    mustChangePassword: false,
+    tokenId: newId(),
+    gavePasswordLately: true,
+  }
   await expect(createCheckout(deps, viewer, 5_000, everyTime)).rejects.toMatchObject({
     code: 'UNAVAILABLE',
     message: 'Card payments are not available right now. Please try again soon.',

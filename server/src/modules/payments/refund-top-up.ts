@@ -4,6 +4,7 @@ import type { Viewer } from '../../http/viewer.ts'
 import { transaction } from '../../lib/database.ts'
 import type { Once } from '../../lib/idempotency.ts'
 import { newId } from '../../lib/ids.ts'
+import { writeAudit } from '../audit/service.ts'
 import { record } from '../events/service.ts'
 import { cardTransaction, returnToCard } from '../wallet/service.ts'
 import { refundKey } from './apply-refund.ts'
@@ -93,6 +94,13 @@ async function reserve(
         by: viewer.id,
         reason,
       },
+    })
+    await writeAudit(tx, at, {
+      adminId: viewer.id,
+      act: 'wallet.refund_top_up',
+      target: userId,
+      after: { cents, transactionId: taken },
+      why: reason,
     })
     await deps.jobs.enqueue(tx, {
       name: 'payment.refund',

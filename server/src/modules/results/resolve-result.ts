@@ -3,6 +3,7 @@ import type { Deps } from '../../app.ts'
 import type { Viewer } from '../../http/viewer.ts'
 import { transaction } from '../../lib/database.ts'
 import type { Once } from '../../lib/idempotency.ts'
+import { writeAudit } from '../audit/service.ts'
 import { closeCard, type Ending } from './close-card.ts'
 import { lockRound } from './locked-round.ts'
 import { changeCard } from './queries.ts'
@@ -29,6 +30,14 @@ export async function resolveResult(
       ruling_winners: winners,
       ruling_note: ruling.note,
       ruled_by: viewer.id,
+    })
+    await writeAudit(tx, at, {
+      adminId: viewer.id,
+      act: 'result.rule',
+      target: sessionId,
+      before: { state: card?.state, winners: card?.winners },
+      after: { kind: ruling.kind, winners },
+      why: ruling.note || undefined,
     })
     const ending: Ending =
       ruling.kind === 'refund'

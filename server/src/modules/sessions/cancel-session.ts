@@ -3,6 +3,7 @@ import type { Deps } from '../../app.ts'
 import type { Viewer } from '../../http/viewer.ts'
 import { transaction } from '../../lib/database.ts'
 import type { Once } from '../../lib/idempotency.ts'
+import { writeAudit } from '../audit/service.ts'
 import { currentSettings } from '../settings/service.ts'
 import { callOff } from './call-off.ts'
 import { lockSession } from './queries.ts'
@@ -28,6 +29,13 @@ export async function cancelSession(
 
     const why = session.host_id === viewer.id ? 'host' : 'admin'
     const after = await callOff(tx, now, session, { by: viewer.id, reason, why })
+    if (why === 'admin')
+      await writeAudit(tx, now, {
+        adminId: viewer.id,
+        act: 'session.cancel',
+        target: sessionId,
+        why: reason,
+      })
     const answer = { session: sessionView(after, { viewer, now, cancellationWindowHours }) }
     await once.remember(tx, answer, now)
     return answer

@@ -3,6 +3,7 @@ import type { Deps } from '../../app.ts'
 import type { Viewer } from '../../http/viewer.ts'
 import { transaction } from '../../lib/database.ts'
 import { refuse } from '../../lib/refusal.ts'
+import { writeAudit } from '../audit/service.ts'
 import { prizeHeld } from '../wallet/service.ts'
 import { finish } from './advance-session.ts'
 import { callOff } from './call-off.ts'
@@ -29,6 +30,12 @@ export async function deleteSession(deps: Deps, viewer: Viewer, sessionId: strin
     if ((await prizeHeld(tx, sessionId)).cents > 0)
       throw refuse('SESSION_NOT_BOOKABLE', 'The prize of this session is not decided yet')
     await hideSession(tx, sessionId, now)
+    await writeAudit(tx, now, {
+      adminId: viewer.id,
+      act: 'session.delete',
+      target: sessionId,
+      before: { status: session.status, courseName: session.course_name },
+    })
   })
   forgetTotals(deps)
 }

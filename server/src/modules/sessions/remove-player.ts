@@ -3,6 +3,7 @@ import type { Deps } from '../../app.ts'
 import type { Viewer } from '../../http/viewer.ts'
 import { transaction } from '../../lib/database.ts'
 import { refuse } from '../../lib/refusal.ts'
+import { writeAudit } from '../audit/service.ts'
 import { currentSettings } from '../settings/service.ts'
 import { overRefusal, playsInIt } from './change-rules.ts'
 import { fillSeats, openQueue } from './fill-seats.ts'
@@ -30,6 +31,12 @@ export async function removePlayer(
 
     const queue = await openQueue(tx, session, [userId])
     const left = await takeOut(tx, now, session, seat, 'removed')
+    await writeAudit(tx, now, {
+      adminId: viewer.id,
+      act: 'session.remove_player',
+      target: sessionId,
+      before: { userId, paidCents: seat.paid_cents },
+    })
     const after = await fillSeats(deps, tx, queue, { session: left, now })
     return { session: sessionView(after, { viewer, now, cancellationWindowHours }) }
   })

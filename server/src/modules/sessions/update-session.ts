@@ -2,6 +2,7 @@ import type { Session } from '@county-golf/contract/sessions'
 import type { Deps } from '../../app.ts'
 import type { Viewer } from '../../http/viewer.ts'
 import { type Tx, transaction } from '../../lib/database.ts'
+import { writeAudit } from '../audit/service.ts'
 import { record } from '../events/service.ts'
 import { currentSettings } from '../settings/service.ts'
 import { comeBack, finish } from './advance-session.ts'
@@ -31,11 +32,28 @@ export async function updateSession(
     const refusal = changeRefusal(session, viewer, changes, now)
     if (refusal) throw refusal
     const after = await change(tx, deps, { session, viewer, changes, now })
+    if (viewer.isAdmin)
+      await writeAudit(tx, now, {
+        adminId: viewer.id,
+        act: 'session.change',
+        target: sessionId,
+        before: knownOf(session),
+        after: { ...knownOf(after), asked: changes },
+      })
     return { session: sessionView(after, { viewer, now, cancellationWindowHours }) }
   })
   forgetTotals(deps)
   return answer
 }
+
+/** What an audit entry shows of a session. */
+const knownOf = (session: SeatedSession) => ({
+  status: session.status,
+  leavable: session.leavable,
+  bookings_locked: session.bookings_locked,
+  maxPlayers: session.max_players,
+  players: session.seats.map(({ user_id }) => user_id),
+})
 
 type Change = { session: SeatedSession; viewer: Viewer; changes: Changes; now: Date }
 

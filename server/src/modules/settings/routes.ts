@@ -1,13 +1,18 @@
+import * as calls from '@county-golf/contract/admin-settings'
 import { getPublicSettings } from '@county-golf/contract/settings'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../app.ts'
 import { implement } from '../../http/implement.ts'
+import { putSettings, settingsFor } from './administer.ts'
 import { currentSettings } from './service.ts'
 
-/** What everyone may know of the operator's settings. */
-export function registerSettings(app: FastifyInstance, { config, db }: Deps): void {
+/** What the operator decided: for everyone as far as it concerns them, and for administrators. */
+export function registerSettings(app: FastifyInstance, deps: Deps): void {
+  const { config, db } = deps
   implement(app, getPublicSettings, async () => ({
     ...(await currentSettings(db)),
     supportEmail: config.SUPPORT_EMAIL ?? null,
   }))
+  implement(app, calls.getSettings, () => settingsFor(deps))
+  implement(app, calls.putSettings, ({ body, viewer }) => putSettings(deps, viewer, body))
 }

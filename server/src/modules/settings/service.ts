@@ -1,4 +1,4 @@
-import { type Db, type DbOrTx, transaction } from '../../lib/database.ts'
+import { type Db, type DbOrTx, type Tx, transaction } from '../../lib/database.ts'
 import { type Settings, settings } from './settings.ts'
 
 export type { Settings }
@@ -22,8 +22,15 @@ export function currentSettings(db: Db): Promise<Settings> {
   return reading
 }
 
-/** Changes some of the settings, for whatever is created from now on. */
-export async function changeSettings(db: Db, changes: Partial<Settings>): Promise<Settings> {
+/**
+ * Changes some of the settings, for whatever is created from now on.
+ * @param writeDown what else belongs to the change, in its transaction
+ */
+export async function changeSettings(
+  db: Db,
+  changes: Partial<Settings>,
+  writeDown?: (tx: Tx, before: Settings, after: Settings) => Promise<void>,
+): Promise<Settings> {
   const changed = await transaction(db, async (tx) => {
     const before = settings.parse((await stored(tx).forUpdate().executeTakeFirstOrThrow()).value)
     const after = settings.parse({ ...before, ...changes })
@@ -32,11 +39,15 @@ export async function changeSettings(db: Db, changes: Partial<Settings>): Promis
       .set({ value: JSON.stringify(after) })
       .where('name', '=', row)
       .execute()
+    await writeDown?.(tx, before, after)
     return after
   })
   cache.delete(db)
   return changed
 }
+
+/** The settings as they are in the database now. */
+export const storedSettings = (db: Db): Promise<Settings> => read(db)
 
 const read = async (db: Db): Promise<Settings> =>
   settings.parse((await stored(db).executeTakeFirstOrThrow()).value)

@@ -1,4 +1,4 @@
-import { feeMaxCents } from '@county-golf/contract/constants'
+import { feeMaxCents, membershipTypes } from '@county-golf/contract/constants'
 import { stateCode } from '@county-golf/contract/shapes'
 import { z } from 'zod'
 
@@ -6,6 +6,8 @@ const cents = (max: number) => z.int().min(0).max(max)
 
 /** What the operator decides, and what holds until they do. Amounts in cents. */
 export const settings = z.object({
+  membershipPriceCents: cents(10_000_000).default(5_000),
+  membershipType: z.enum(membershipTypes).default('yearly'),
   /** What a player pays the house for a seat. */
   serviceFeeCents: cents(feeMaxCents).default(500),
   depositCents: cents(feeMaxCents).default(2_000),
@@ -14,6 +16,8 @@ export const settings = z.object({
   /** The most that a top-up may bring a wallet to. */
   walletCapCents: cents(10_000_000).default(200_000),
   dailyTopUpCents: cents(10_000_000).default(200_000),
+  /** Corrections of a wallet above it wait for a second administrator; null: none does. */
+  twoPersonLimitCents: cents(10_000_000).nullable().default(null),
   /** Where neither bounties nor pots are offered. */
   statesWithoutPrizes: z.array(stateCode).max(60).default([]),
 })

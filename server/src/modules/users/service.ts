@@ -1,4 +1,5 @@
 /** What other modules may ask of the users. */
+export { administerUser, lockUser, othersAdminister } from './administer.ts'
 export { awaitEmail, proveEmail, renameUser } from './change-address.ts'
 export { createUser } from './create-user.ts'
 export { endUser, isLastAdministrator } from './end-user.ts'

@@ -6,6 +6,7 @@ import { transaction } from '../../lib/database.ts'
 import type { Once } from '../../lib/idempotency.ts'
 import { newId } from '../../lib/ids.ts'
 import { refuse } from '../../lib/refusal.ts'
+import { writeAudit } from '../audit/service.ts'
 import { record } from '../events/service.ts'
 import { account, findBalance, Overdrawn, post } from '../ledger/service.ts'
 import { transactionOf, type WalletDeps } from './history.ts'
@@ -53,7 +54,14 @@ export async function adjustWallet(
       throw error instanceof Overdrawn ? tooLittle(error.balanceCents) : error
     })
     if (cents > 0) await settle(tx, at, userId)
-    // Who did it and why, for whatever listens; the administrators' audit belongs beside this.
+    await writeAudit(tx, at, {
+      adminId: viewer.id,
+      act: 'wallet.adjust',
+      target: userId,
+      after: { cents, transactionId },
+      why: reason,
+    })
+    // Who did it and why, for whatever listens.
     await record(tx, at, {
       kind: 'wallet.moved',
       userId,

@@ -4,9 +4,9 @@ import { posted, posting } from '../../../test/book.ts'
 import { expectBooksToBalance } from '../../../test/books.ts'
 import { administrator, fund, type Player, player } from '../../../test/cast.ts'
 import { balance, hosted, join, leave } from '../../../test/golf.ts'
+import { cell } from '../../lib/csv.ts'
 import { newId } from '../../lib/ids.ts'
 import { account } from '../ledger/service.ts'
-import { cell } from './statement-csv.ts'
 
 let golf: TestApp
 let maya: Player

@@ -1,10 +1,8 @@
 import type { Transaction } from '@county-golf/contract/wallet'
+import { byteOrderMark, cell } from '../../lib/csv.ts'
 import type { Statement } from './statement-html.ts'
 
 const columns = ['Date (UTC)', 'Type', 'Description', 'Parts', 'Amount', 'Balance', 'Transaction']
-
-/** Told by it, spreadsheets read the text as UTF-8. */
-const byteOrderMark = '\uFEFF'
 
 /** A statement for spreadsheets: amounts in dollars, a line for each transaction. */
 export async function* csvStatement(
@@ -30,12 +28,3 @@ const line = (item: Transaction): string =>
 const row = (cells: string[]): string => `${cells.join(',')}\r\n`
 
 const amount = (cents: number): string => (cents / 100).toFixed(2)
-
-/**
- * A text as a cell. People name courses: a text that a spreadsheet would run as a formula is given
- * an apostrophe, which makes it a text again.
- */
-export function cell(text: string): string {
-  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
-}

@@ -1,0 +1,115 @@
+import type { AdminUser } from '@county-golf/contract/admin-users'
+import type { Deps } from '../../app.ts'
+import type { Viewer } from '../../http/viewer.ts'
+import { type Tx, transaction } from '../../lib/database.ts'
+import type { Once } from '../../lib/idempotency.ts'
+import { writeAudit } from '../audit/service.ts'
+import { revokeTokens } from '../auth/service.ts'
+import { record } from '../events/service.ts'
+import { removeFromAll } from '../sessions/service.ts'
+import { administerUser, lockUser, noSuchUser, othersAdminister } from '../users/service.ts'
+import { findAdminUser } from './list-users.ts'
+import { lastAdministrator, ownAccount } from './rules.ts'
+
+type Ban = { id: string; reason: string | undefined }
+
+/**
+ * Bans somebody: signed out at once, seats to come freed with all that was paid, hosted sessions to
+ * come cancelled with everyone's money back. The wallet stays theirs.
+ * @throws Refusal NOT_FOUND, FORBIDDEN for oneself, LAST_ADMINISTRATOR
+ */
+export async function banUser(
+  deps: Deps,
+  viewer: Viewer,
+  ban: Ban,
+  once: Once,
+): Promise<{ user: AdminUser }> {
+  const answer = await transaction(deps.db, async (tx) => {
+    const user = await banWithin(tx, deps, viewer, ban)
+    await once.remember(tx, { user }, deps.clock.now())
+    return { user }
+  })
+  await sweepAfterBan(deps, ban.id)
+  return answer
+}
+
+/** A call of theirs that was under way may have taken one more seat meanwhile. */
+export const sweepAfterBan = (deps: Deps, id: string): Promise<void> =>
+  transaction(deps.db, (tx) => removeFromAll(tx, deps, id, 'banned'))
+
+/** The ban itself, in the caller's transaction, of which it is the beginning. */
+export async function banWithin(
+  tx: Tx,
+  deps: Deps,
+  viewer: Viewer,
+  { id, reason }: Ban,
+): Promise<AdminUser> {
+  if (id === viewer.id) throw ownAccount()
+  const at = deps.clock.now()
+  await removeFromAll(tx, deps, id, 'banned')
+  const othersDo = await othersAdminister(tx, id)
+  const user = await lockUser(tx, id)
+  if (!user || user.deleted_at !== null) throw noSuchUser()
+  if (user.is_admin && !othersDo) throw lastAdministrator()
+  await administerUser(tx, id, { is_banned: true, is_admin: false })
+  await revokeTokens(tx, id)
+  if (!user.is_banned)
+    await record(tx, at, { kind: 'user.banned', userId: id, data: { reason: reason ?? null } })
+  await writeAudit(tx, at, {
+    adminId: viewer.id,
+    act: 'user.ban',
+    target: id,
+    before: { isBanned: user.is_banned, isAdmin: user.is_admin },
+    after: { isBanned: true, isAdmin: false },
+    why: reason,
+  })
+  return await shownNow(tx, id)
+}
+
+/** Lets somebody in again. What the ban ended does not come back. */
+export async function unbanUser(
+  { db, clock }: Deps,
+  viewer: Viewer,
+  { id, reason }: Ban,
+  once: Once,
+): Promise<{ user: AdminUser }> {
+  return await transaction(db, async (tx) => {
+    const at = clock.now()
+    const user = await lockUser(tx, id)
+    if (!user || user.deleted_at !== null) throw noSuchUser()
+    await administerUser(tx, id, { is_banned: false })
+    await writeAudit(tx, at, {
+      adminId: viewer.id,
+      act: 'user.unban',
+      target: id,
+      before: { isBanned: user.is_banned },
+      after: { isBanned: false },
+      why: reason,
+    })
+    const answer = { user: await shownNow(tx, id) }
+    await once.remember(tx, answer, at)
+    return answer
+  })
+}
+
+/** Signs somebody out on all devices. */
+export async function signOutUser(
+  { db, clock }: Deps,
+  viewer: Viewer,
+  { id, reason }: Ban,
+  once: Once,
+): Promise<void> {
+  await transaction(db, async (tx) => {
+    const at = clock.now()
+    if (!(await lockUser(tx, id))) throw noSuchUser()
+    await revokeTokens(tx, id)
+    await writeAudit(tx, at, { adminId: viewer.id, act: 'user.sign_out', target: id, why: reason })
+    await once.remember(tx, null, at)
+  })
+}
+
+async function shownNow(tx: Tx, id: string): Promise<AdminUser> {
+  const user = await findAdminUser(tx, id)
+  if (!user) throw noSuchUser()
+  return user
+}

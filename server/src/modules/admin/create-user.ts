@@ -1,0 +1,44 @@
+import type { AdminUser, createUser as call } from '@county-golf/contract/admin-users'
+import type { z } from 'zod'
+import type { Deps } from '../../app.ts'
+import type { Viewer } from '../../http/viewer.ts'
+import { transaction } from '../../lib/database.ts'
+import type { Once } from '../../lib/idempotency.ts'
+import { writeAudit } from '../audit/service.ts'
+import { hashPassword } from '../auth/service.ts'
+import { createUser as insertUser, noSuchUser } from '../users/service.ts'
+import { openWallet } from '../wallet/service.ts'
+import { findAdminUser } from './list-users.ts'
+
+/**
+ * Makes an account whose password, which the administrator knows, serves once.
+ * @throws Refusal USERNAME_TAKEN, EMAIL_TAKEN
+ */
+export async function createUser(
+  { db, clock }: Deps,
+  viewer: Viewer,
+  { password, ...person }: z.output<typeof call.body>,
+  once: Once,
+): Promise<{ user: AdminUser }> {
+  const passwordHash = await hashPassword(password)
+  return await transaction(db, async (tx) => {
+    const at = clock.now()
+    const made = await insertUser(tx, {
+      ...person,
+      passwordHash,
+      mustChangePassword: true,
+      createdAt: at,
+    })
+    await openWallet(tx, made.id)
+    await writeAudit(tx, at, {
+      adminId: viewer.id,
+      act: 'user.create',
+      target: made.id,
+      after: person,
+    })
+    const user = await findAdminUser(tx, made.id)
+    if (!user) throw noSuchUser()
+    await once.remember(tx, { user }, at)
+    return { user }
+  })
+}

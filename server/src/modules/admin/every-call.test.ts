@@ -1,0 +1,124 @@
+import { endpoints } from '@county-golf/contract/api'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { adminRows, type Sent } from '../../../test/admin-rows.ts'
+import { expectBooksToBalance } from '../../../test/books.ts'
+import { administrator, type Player, password, player } from '../../../test/cast.ts'
+import { type PayingApp, payingApp } from '../../../test/payments.ts'
+import { newId } from '../../lib/ids.ts'
+
+let golf: PayingApp
+let admin: Player
+let maya: Player
+let banned: Player
+beforeAll(async () => {
+  golf = await payingApp()
+  admin = await administrator(golf, 'admin')
+  maya = await player(golf, 'maya')
+  banned = await player(golf, 'banned')
+  await golf.call('POST /admin/users/{id}/ban', { params: { id: banned.id } }, admin)
+})
+afterAll(async () => {
+  await expectBooksToBalance(golf)
+  await golf.close()
+})
+
+const calls = endpoints.filter(({ access }) => access === 'admin')
+const nameOf = ({ method, path }: { method: string; path: string }) => `${method} ${path}`
+
+async function send(name: string, { params = {}, query, body, file }: Sent, token?: string) {
+  const [method, template] = name.split(' ') as ['GET', string]
+  const url = template.replaceAll(/\{(\w+)\}/g, (_, key: string) => String(params[key] ?? newId()))
+  const boundary = 'county-golf'
+  const form = file && [
+    `--${boundary}`,
+    'content-disposition: form-data; name="file"; filename="courses.csv"',
+    'content-type: text/csv',
+    '',
+    file,
+    `--${boundary}--`,
+    '',
+  ]
+  return await golf.app.inject({
+    method,
+    url: `/api${url}`,
+    ...(query && { query }),
+    ...(body !== undefined && { payload: body as object }),
+    ...(form && { payload: form.join('\r\n') }),
+    headers: {
+      ...(token && { authorization: `Bearer ${token}` }),
+      ...(form && { 'content-type': `multipart/form-data; boundary=${boundary}` }),
+      'idempotency-key': newId(),
+    },
+  })
+}
+
+const auditCount = async () =>
+  (
+    await golf.db
+      .selectFrom('audit')
+      .select(({ fn }) => fn.countAll<number>().as('n'))
+      .executeTakeFirstOrThrow()
+  ).n
+
+describe('the calls of administrators', () => {
+  test('all have a row here', () => {
+    expect(Object.keys(adminRows).toSorted()).toEqual(calls.map(nameOf).toSorted())
+  })
+
+  test.each(
+    calls.flatMap((call) => [call, ...(call.aliases ?? []).map((a) => ({ ...call, ...a }))]),
+  )(
+    '$method $path is refused to guests, players, the banned, and who gave no password lately',
+    async (call) => {
+      const name = nameOf(call)
+      expect((await send(name, {})).statusCode).toBe(401)
+      expect((await send(name, {}, maya.token)).json()).toMatchObject({ code: 'FORBIDDEN' })
+      expect((await send(name, {}, banned.token)).statusCode).toBe(401)
+      expect((await send(name, {}, late.token)).json()).toMatchObject({
+        code: 'REAUTHENTICATION_REQUIRED',
+      })
+    },
+  )
+
+  test.each(Object.keys(adminRows))('%s works, and is in the log where it acts', async (name) => {
+    const call = calls.find((one) => nameOf(one) === name)
+    const row = adminRows[name]
+    if (!call || !row) throw new Error(`no ${name}`)
+    const sent = await row(golf, admin)
+    const before = await auditCount()
+    const answer = await send(name, sent, admin.token)
+    expect(answer.statusCode, answer.body).toBe(call.status)
+    if (call.answer) call.answer.parse(answer.json())
+    const written = (await auditCount()) - before
+    expect(written, name).toBe(call.method === 'GET' ? 0 : 1)
+  })
+})
+
+let late: Player
+beforeAll(async () => {
+  late = await administrator(golf, 'late')
+  await golf.db
+    .updateTable('token')
+    .set({ authenticated_at: new Date('2026-11-20T14:29:00.000Z') })
+    .where('user_id', '=', late.id)
+    .execute()
+})
+
+describe('the password of an administrator', () => {
+  test('is asked for again after 30 minutes, and then serves 30 more', async () => {
+    const ann = await administrator(golf, 'ann')
+    const { token } = await golf.call('POST /auth/login', { body: { username: 'ann', password } })
+    golf.clock.advanceHours(0.5)
+    await golf.call('GET /admin/settings', {}, { token })
+    golf.clock.advanceHours(0.01)
+    expect(await golf.refusal('GET /admin/settings', {}, { token })).toMatchObject({
+      status: 403,
+      code: 'REAUTHENTICATION_REQUIRED',
+    })
+    await golf.refusal('POST /auth/reauthenticate', { body: { password: 'wrong-1' } }, { token })
+    expect((await golf.refusal('GET /admin/settings', {}, { token })).status).toBe(403)
+    await golf.call('POST /auth/reauthenticate', { body: { password } }, { token })
+    await golf.call('GET /admin/settings', {}, { token })
+    await golf.call('GET /auth/me', {}, ann)
+  })
+})

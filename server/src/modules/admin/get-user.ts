@@ -1,0 +1,28 @@
+import type { getAdminUser } from '@county-golf/contract/admin-users'
+import type { z } from 'zod'
+import type { Deps } from '../../app.ts'
+import { noSuchUser } from '../users/service.ts'
+import { findAdminUser } from './list-users.ts'
+import { rowsOf } from './listing.ts'
+
+type Answer = z.input<typeof getAdminUser.answer>
+type Activity = Omit<Answer['activity'], 'lastSeenAt'> & { lastSeenAt: Date | null }
+
+const activity = `select
+  (select max(last_used_at) from token where user_id = $1) as "lastSeenAt",
+  (select count(*) from token where user_id = $1 and expires_at > $2) as devices,
+  (select count(*) from seat e join session s on s.id = e.session_id
+    where e.user_id = $1 and s.tee_at > $2 and s.status <> 'cancelled') as upcoming,
+  (select count(*) from seat e join session s on s.id = e.session_id
+    where e.user_id = $1 and s.status = 'completed') as played,
+  (select count(*) from session where host_id = $1 and tee_at > $2
+    and status not in ('cancelled', 'completed')) as hosting,
+  (select count(*) from report where user_id = $1) as reports`
+
+/** Somebody, with what they have going on. */
+export async function getUser({ db, clock }: Deps, id: string): Promise<Answer> {
+  const user = await findAdminUser(db, id)
+  const [row] = await rowsOf<Activity>(db, activity, [id, clock.now()])
+  if (!user || !row) throw noSuchUser()
+  return { user, activity: { ...row, lastSeenAt: row.lastSeenAt?.toISOString() ?? null } }
+}

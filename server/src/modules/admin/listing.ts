@@ -1,0 +1,78 @@
+import { totalCap } from '@county-golf/contract/constants'
+import { CompiledQuery } from 'kysely'
+import type { DbOrTx } from '../../lib/database.ts'
+
+export type Asked = { page: number; pageSize: number }
+
+export type Listed<T> = Asked & { items: T[]; total: number; totalCapped?: true }
+
+/** A condition in parts, with the values it names. */
+export class Conditions {
+  readonly values: unknown[] = []
+  readonly #parts = ['true']
+
+  /** Adds a value and gives its placeholder. */
+  value(value: unknown): string {
+    return `$${this.values.push(value)}`
+  }
+
+  and(condition: string): void {
+    this.#parts.push(condition)
+  }
+
+  get text(): string {
+    return this.#parts.join(' and ')
+  }
+}
+
+/** What a `like` takes for 'begins with this'. */
+export const beginning = (typed: string): string =>
+  `${typed.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`
+
+export const rowsOf = async <R>(
+  db: DbOrTx,
+  text: string,
+  values: readonly unknown[] = [],
+): Promise<R[]> => (await db.executeQuery<R>(CompiledQuery.raw(text, [...values]))).rows
+
+type Source<R, T> = {
+  /** What is shown of a row of `from`. */
+  select: string
+  /** What the conditions are about. */
+  from: string
+  /** What only `select` needs. */
+  join?: string
+  where: string
+  order: string
+  values: readonly unknown[]
+  view: (row: R) => T
+}
+
+/** A page of rows, and how many there are in all, counted up to the cap and no further. */
+export async function listPage<R, T>(
+  db: DbOrTx,
+  { page, pageSize }: Asked,
+  { select, from, join = '', where, order, values, view }: Source<R, T>,
+): Promise<Listed<T>> {
+  const [rows, counted] = await Promise.all([
+    rowsOf<R>(
+      db,
+      `select ${select} from ${from} ${join} where ${where} order by ${order}
+       limit ${pageSize} offset ${(page - 1) * pageSize}`,
+      values,
+    ),
+    rowsOf<{ n: number }>(
+      db,
+      `select count(*) as n from (select from ${from} where ${where} limit ${totalCap}) counted`,
+      values,
+    ),
+  ])
+  const total = counted[0]?.n ?? 0
+  const capped = total >= totalCap ? { totalCapped: true as const } : {}
+  return { items: rows.map(view), total, ...capped, page, pageSize }
+}
+
+/** Somebody's face as one column. */
+export const faceOf = (alias: string): string =>
+  `json_build_object('id', ${alias}.id, 'username', ${alias}.username,
+    'displayName', ${alias}.display_name, 'avatarUrl', ${alias}.avatar_url)`

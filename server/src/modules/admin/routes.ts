@@ -1,0 +1,34 @@
+import * as users from '@county-golf/contract/admin-users'
+import type { FastifyInstance } from 'fastify'
+import type { Deps } from '../../app.ts'
+import { implement } from '../../http/implement.ts'
+import { banUser, signOutUser, unbanUser } from './ban-user.ts'
+import { createUser } from './create-user.ts'
+import { getUser } from './get-user.ts'
+import { listUsers } from './list-users.ts'
+import { previewBan } from './preview-ban.ts'
+import { updateUser } from './update-user.ts'
+
+/** What administrators see and do across all domains. */
+export function registerAdmin(app: FastifyInstance, deps: Deps): void {
+  implement(app, users.listAdminUsers, ({ query }) => listUsers(deps, query))
+  implement(app, users.getAdminUser, ({ params }) => getUser(deps, params.id))
+  implement(app, users.createUser, ({ body, viewer, once }) => createUser(deps, viewer, body, once))
+  implement(app, users.updateUser, ({ params, body, viewer }) =>
+    updateUser(deps, viewer, params.id, body),
+  )
+  implement(app, users.previewBan, ({ params, viewer }) => previewBan(deps, viewer, params.id))
+  implement(app, users.banUser, ({ params, body, viewer, once }) =>
+    banUser(deps, viewer, { id: params.id, reason: body?.reason }, once),
+  )
+  implement(app, users.unbanUser, ({ params, body, viewer, once }) =>
+    unbanUser(deps, viewer, { id: params.id, reason: body?.reason }, once),
+  )
+  implement(app, users.setBan, ({ params, body, viewer, once }) => {
+    const act = body.isBanned ? banUser : unbanUser
+    return act(deps, viewer, { id: params.id, reason: body.reason }, once)
+  })
+  implement(app, users.signOutUser, ({ params, body, viewer, once }) =>
+    signOutUser(deps, viewer, { id: params.id, reason: body?.reason }, once),
+  )
+}

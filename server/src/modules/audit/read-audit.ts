@@ -1,0 +1,100 @@
+import type { AuditEntry } from '@county-golf/contract/admin-audit'
+import { totalCap } from '@county-golf/contract/constants'
+import { CompiledQuery } from 'kysely'
+import type { DbOrTx } from '../../lib/database.ts'
+
+export type AuditFilter = {
+  q?: string | undefined
+  adminId?: string | undefined
+  act?: string | undefined
+  target?: string | undefined
+  /** Days of UTC, both included. */
+  from?: string | undefined
+  to?: string | undefined
+}
+
+type Row = Omit<AuditEntry, 'at'> & { at: Date }
+
+const shown = `select a.id, a.at, a.act, a.target, a.before, a.after, a.why,
+  json_build_object('id', u.id, 'username', u.username, 'displayName', u.display_name,
+    'avatarUrl', u.avatar_url) as admin`
+
+/** Every act that occurs, found by skipping from one to the next in its index. */
+export async function actsThatOccur(db: DbOrTx): Promise<string[]> {
+  const { rows } = await db.executeQuery<{ act: string }>(
+    CompiledQuery.raw(`
+      with recursive known as (
+        (select act from audit order by act limit 1)
+        union all
+        select (select act from audit where act > known.act order by act limit 1)
+        from known where known.act is not null
+      ) select act from known where act is not null`),
+  )
+  return rows.map(({ act }) => act)
+}
+
+/** A page of what was done, latest first, and how many there are up to the cap. */
+export async function readAudit(
+  db: DbOrTx,
+  filter: AuditFilter,
+  { page, pageSize }: { page: number; pageSize: number },
+): Promise<{ items: AuditEntry[]; total: number }> {
+  const { where, values } = await whereOf(db, filter)
+  const [found, counted] = await Promise.all([
+    db.executeQuery<Row>(
+      CompiledQuery.raw(
+        `${shown} from audit a join app_user u on u.id = a.admin_id where ${where}
+         order by a.id desc limit ${pageSize} offset ${(page - 1) * pageSize}`,
+        values,
+      ),
+    ),
+    db.executeQuery<{ n: number }>(
+      CompiledQuery.raw(
+        `select count(*) as n from (select from audit a where ${where} limit ${totalCap}) x`,
+        values,
+      ),
+    ),
+  ])
+  return { items: found.rows.map(entryOf), total: counted.rows[0]?.n ?? 0 }
+}
+
+const batchSize = 500
+
+/** The same, all of it, in batches. */
+export async function* walkAudit(db: DbOrTx, filter: AuditFilter): AsyncGenerator<AuditEntry[]> {
+  const { where, values } = await whereOf(db, filter)
+  for (let before = Number.MAX_SAFE_INTEGER; ; ) {
+    const { rows } = await db.executeQuery<Row>(
+      CompiledQuery.raw(
+        `${shown} from audit a join app_user u on u.id = a.admin_id
+         where ${where} and a.id < ${before} order by a.id desc limit ${batchSize}`,
+        values,
+      ),
+    )
+    if (rows.length > 0) yield rows.map(entryOf)
+    if (rows.length < batchSize) return
+    before = rows.at(-1)?.id ?? 0
+  }
+}
+
+const entryOf = (row: Row): AuditEntry => ({ ...row, at: row.at.toISOString() })
+
+async function whereOf(db: DbOrTx, filter: AuditFilter) {
+  const values: unknown[] = []
+  const value = (v: unknown) => `$${values.push(v)}`
+  const parts = ['true']
+  if (filter.adminId) parts.push(`a.admin_id = ${value(filter.adminId)}`)
+  if (filter.act) parts.push(`a.act = ${value(filter.act)}`)
+  if (filter.target) parts.push(`a.target = ${value(filter.target)}`)
+  if (filter.from) parts.push(`a.at >= ${value(`${filter.from}T00:00:00Z`)}::timestamptz`)
+  if (filter.to)
+    parts.push(`a.at < ${value(`${filter.to}T00:00:00Z`)}::timestamptz + interval '1 day'`)
+  if (filter.q) {
+    const begins = filter.q.toLowerCase()
+    const acts = (await actsThatOccur(db)).filter((act) => act.startsWith(begins))
+    const names = value(`${begins.replaceAll(/[\\%_]/g, '\\$&')}%`)
+    parts.push(`(a.target = ${value(filter.q)} or a.act = any(${value(acts)}) or a.admin_id = any(
+      array(select id from app_user where is_admin and lower(username) like ${names})))`)
+  }
+  return { where: parts.join(' and '), values }
+}

@@ -1,0 +1,107 @@
+import type { TestApp } from './app.ts'
+import { type Player, player } from './cast.ts'
+import { hosted, join } from './golf.ts'
+import { openCheckout, type PayingApp, pay } from './payments.ts'
+import { cardOf, finish, teedOff } from './rounds.ts'
+
+/** What a call is sent. */
+export type Sent = {
+  params?: Record<string, unknown>
+  query?: Record<string, string>
+  body?: unknown
+  /** A file, in a form. */
+  file?: string
+}
+
+/** One row a call: how an administrator calls it with success. A later row may move the clock. */
+export type Rows = Record<string, (golf: PayingApp, admin: Player) => Promise<Sent> | Sent>
+
+let names = 0
+const somebody = (golf: TestApp, cents = 20_000) => player(golf, `someone${++names}`, cents)
+
+const aSession = async (golf: TestApp) => {
+  const [host, guest] = [await somebody(golf), await somebody(golf)]
+  const session = await hosted(golf, host)
+  await join(golf, guest, session.id)
+  return { id: session.id, host, guest }
+}
+
+const aMessage = async (golf: TestApp) => {
+  const [from, to] = [await somebody(golf), await somebody(golf)]
+  const body = { recipient: to.username, content: 'Are you playing on Saturday?' }
+  const { message } = await golf.call('POST /messages', { body }, from)
+  return message.id
+}
+
+const aTopUp = async (golf: PayingApp) => {
+  const who = await somebody(golf)
+  await pay(golf, await openCheckout(golf, who))
+  return (await golf.call('GET /wallet/transactions', {}, who)).items[0]?.id
+}
+
+const aDispute = async (golf: TestApp) => {
+  const [one, two] = [await somebody(golf), await somebody(golf)]
+  const session = await teedOff(golf, [one, two], { potEnabled: true, potAmount: 1_000 })
+  const card = cardOf(golf, session)
+  await card.post(one, 80)
+  await card.post(two, 81)
+  await finish(golf, session)
+  await card.propose(one)
+  await card.dispute(two, 'I saw him take a mulligan')
+  return session.id
+}
+
+const user = async (golf: TestApp) => ({ params: { id: (await somebody(golf)).id } })
+
+export const adminRows: Rows = {
+  'GET /admin/users': () => ({ query: { q: 'someone' } }),
+  'GET /admin/users/{id}': user,
+  'POST /admin/users': () => ({
+    body: { username: `made${++names}`, password: 'once-only-1', isAdmin: true },
+  }),
+  'PATCH /admin/users/{id}': async (golf) => ({
+    ...(await user(golf)),
+    body: { displayName: 'Sam Snead' },
+  }),
+  'GET /admin/users/{id}/ban-preview': user,
+  'POST /admin/users/{id}/ban': async (golf) => ({
+    ...(await user(golf)),
+    body: { reason: 'sold seats' },
+  }),
+  'POST /admin/users/{id}/unban': user,
+  'POST /users/{id}/ban': async (golf) => ({ ...(await user(golf)), body: { isBanned: true } }),
+  'POST /admin/users/{id}/sign-out': user,
+  'GET /admin/settings': () => ({}),
+  'PUT /admin/settings': () => ({ body: { serviceFeeCents: 600 } }),
+  'GET /admin/audit': () => ({ query: { q: 'user.' } }),
+  'GET /admin/audit/export': () => ({}),
+  'POST /wallet/admin/adjust': async (golf) => ({
+    body: { userId: (await somebody(golf)).id, cents: 500, reason: 'rain' },
+  }),
+  'POST /wallet/transactions/{id}/refund': async (golf) => ({
+    params: { id: await aTopUp(golf) },
+    body: { reason: 'asked for it' },
+  }),
+  'DELETE /sessions/{id}': async (golf) => ({ params: { id: (await aSession(golf)).id } }),
+  'DELETE /sessions/{id}/players/{userId}': async (golf) => {
+    const { id, guest } = await aSession(golf)
+    return { params: { id, userId: guest.id } }
+  },
+  'GET /admin/support': () => ({}),
+  'GET /admin/support/{userId}': async (golf) => ({
+    params: { userId: (await somebody(golf)).id },
+  }),
+  'POST /admin/support/{userId}': async (golf) => ({
+    params: { userId: (await somebody(golf)).id },
+    body: { content: 'We have looked into it.' },
+  }),
+  'POST /admin/messages/{id}/hide': async (golf) => ({
+    params: { id: await aMessage(golf) },
+    body: { reason: 'insult' },
+  }),
+  // Moves the clock past a tee time, so it comes last.
+  'POST /sessions/{id}/result/resolve': async (golf) => ({
+    params: { id: await aDispute(golf) },
+    body: { kind: 'refund', note: 'No two cards agree' },
+  }),
+}
