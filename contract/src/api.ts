@@ -16,6 +16,7 @@ import * as leaderboard from './leaderboard.ts'
 import * as live from './live.ts'
 import * as locations from './locations.ts'
 import * as messages from './messages.ts'
+import * as notifications from './notifications.ts'
 import * as profiles from './profiles.ts'
 import * as results from './results.ts'
 import * as sessions from './session-calls.ts'
@@ -41,6 +42,7 @@ type Exports = typeof account &
   typeof live &
   typeof locations &
   typeof messages &
+  typeof notifications &
   typeof profiles &
   typeof results &
   typeof sessions &
@@ -75,6 +77,7 @@ export const endpoints: readonly Endpoint[] = [
   live,
   locations,
   messages,
+  notifications,
   profiles,
   results,
   sessions,

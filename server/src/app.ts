@@ -29,6 +29,8 @@ import { registerLive } from './modules/live/routes.ts'
 import { registerLocations } from './modules/locations/routes.ts'
 import { registerMessages } from './modules/messages/routes.ts'
 import { tellInWriting } from './modules/messages/service.ts'
+import { registerNotifications } from './modules/notifications/routes.ts'
+import { tellPeople } from './modules/notifications/service.ts'
 import { chooseProvider } from './modules/payments/choose-provider.ts'
 import { registerPayments } from './modules/payments/routes.ts'
 import { registerSandbox } from './modules/payments/sandbox/routes.ts'
@@ -95,6 +97,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     friendIdsOf: (userId: string) => friendIdsOf(db, userId),
   }
   deps.events.follow('messages', tellInWriting)
+  deps.events.follow('notifications', tellPeople(deps))
   deps.events.follow('waitlist', promoteFunded(deps))
   const golfDeps = {
     ...deps,
@@ -122,6 +125,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
       registerLeaderboard(api, deps)
       registerFriends(api, deps)
       registerMessages(api, deps)
+      registerNotifications(api, deps)
       registerResults(api, golfDeps)
       registerWallet(api, { ...deps, sessionTitles })
       registerLive(api, deps)

@@ -10,6 +10,7 @@ import {
   mailVerification,
 } from './modules/auth/service.ts'
 import { checkLedger } from './modules/ledger/service.ts'
+import { mailNotification, remindPlayers } from './modules/notifications/service.ts'
 import { goOnWithRefund } from './modules/payments/service.ts'
 import {
   attestUnchallenged,
@@ -36,6 +37,8 @@ export function jobHandlers(deps: Deps): JobHandlers {
     'ratings.show': (data) => showRatings(deps, data),
     'payment.refund': ({ refundId }) => goOnWithRefund(deps, refundId),
     'mail.send': (mail) => sendOrGiveUp(deps.mailer, mail),
+    'notification.mail': ({ notificationId }) => mailNotification(deps, notificationId),
+    'notification.remind': () => remindPlayers(deps),
     'auth.reset_mail': (data) => mailReset(deps, data),
     'auth.verify_mail': (data) => mailVerification(deps, data),
     'auth.password_changed': (data) => mailPasswordChanged(deps, data),
@@ -46,6 +49,7 @@ export function jobHandlers(deps: Deps): JobHandlers {
 /** What returns by itself, by the clock of UTC. */
 export const routines: readonly Routine[] = [
   { name: 'session.sweep', cron: '*/5 * * * *' },
+  { name: 'notification.remind', cron: '*/5 * * * *' },
   // While America sleeps.
   { name: 'ledger.check', cron: '10 9 * * *' },
   { name: 'night.forget', cron: '40 9 * * *' },

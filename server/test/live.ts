@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import type { LiveKind } from '@county-golf/contract/live'
 import { expect, onTestFinished, vi } from 'vitest'
 import { transaction } from '../src/lib/database.ts'
-import { newId } from '../src/lib/ids.ts'
 import { type DomainEvent, record } from '../src/modules/events/service.ts'
 import type { TestApp } from './app.ts'
 import type { Player } from './cast.ts'
@@ -72,7 +71,8 @@ export const recordNow = ({ db, clock }: TestApp, ...events: DomainEvent[]) =>
 
 /** Tells each of these something, after which whatever came before it has come. */
 export async function allTold(golf: TestApp, ...streams: [LiveReader, Player][]): Promise<void> {
-  const notificationId = newId()
+  // The product's own notices have ids in order of time.
+  const notificationId = randomUUID()
   await recordNow(
     golf,
     ...streams.map(([, { id }]): DomainEvent => {
@@ -84,8 +84,9 @@ export async function allTold(golf: TestApp, ...streams: [LiveReader, Player][])
 }
 
 /** A test's own messages have random ids; the product's lines come when its followers write them. */
-const isChatLine = (kind: string, { messageId }: Record<string, unknown>): boolean =>
-  kind === 'message' && !/^.{14}4/.test(String(messageId))
+const isChatLine = (kind: string, data: Record<string, unknown>): boolean =>
+  (kind === 'message' || kind === 'notification') &&
+  !/^.{14}4/.test(String(data.messageId ?? data.notificationId))
 
 /** An id for a message, by which it is told from the product's own, which are in order of time. */
 export const messageIdOfTest = (): string => randomUUID()

@@ -26,6 +26,10 @@ export type JobKinds = {
   'payment.refund': { refundId: string }
   /** A mail that is written already. It lies readable in the queue: nothing secret belongs in it. */
   'mail.send': Mail
+  /** The mail about something that somebody was told of in the app. */
+  'notification.mail': { notificationId: string }
+  /** Rounds that are a day or two hours away. */
+  'notification.remind': Record<never, never>
   /** A link to a new password; nobody has the address where `userId` is null. */
   'auth.reset_mail': { userId: string | null; requestId: string }
   /** A link that proves this address. */

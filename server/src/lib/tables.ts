@@ -5,6 +5,7 @@ import type { FriendTables } from '../modules/friends/tables.ts'
 import type { LedgerTables } from '../modules/ledger/tables.ts'
 import type { LocationTables } from '../modules/locations/tables.ts'
 import type { MessageTables } from '../modules/messages/tables.ts'
+import type { NotificationTables } from '../modules/notifications/tables.ts'
 import type { PaymentTables } from '../modules/payments/tables.ts'
 import type { ResultTables } from '../modules/results/tables.ts'
 import type { SessionTables } from '../modules/sessions/tables.ts'
@@ -19,6 +20,7 @@ export type Tables = AuditTables &
   LedgerTables &
   LocationTables &
   MessageTables &
+  NotificationTables &
   PaymentTables &
   ResultTables &
   SessionTables &

@@ -1,2 +1,2 @@
 /** What other modules may ask of friendships and blocks. */
-export { areFriends, friendIdsOf, isBlockBetween, relationsTo } from './queries.ts'
+export { areFriends, blocksAmong, friendIdsOf, isBlockBetween, relationsTo } from './queries.ts'

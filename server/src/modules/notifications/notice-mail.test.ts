@@ -1,0 +1,217 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type TestApp, testApp } from '../../../test/app.ts'
+import { type Player, player } from '../../../test/cast.ts'
+import { hosted, join } from '../../../test/golf.ts'
+import { runDueJobs } from '../../../test/jobs.ts'
+import { smtpServer } from '../../../test/smtp.ts'
+import { jobHandlers } from '../../job-handlers.ts'
+import { openMailer } from '../../lib/mail.ts'
+import { quietEnds } from './quiet.ts'
+
+let golf: TestApp
+let host: Player
+let sessionId: string
+let joined = 0
+
+beforeAll(async () => {
+  golf = await testApp()
+  host = await player(golf, 'host', 100_000)
+})
+afterAll(() => golf.close())
+
+/** Somebody joins a session of the host's. */
+async function somebodyJoins(): Promise<string> {
+  if (joined % 3 === 0) sessionId = (await hosted(golf, host)).id
+  const name = `player${++joined}`
+  await join(golf, await player(golf, name, 50_000), sessionId)
+  await golf.runFollowers()
+  return `${name} joined your session`
+}
+
+const prove = (proven: boolean) =>
+  golf.db
+    .updateTable('app_user')
+    .set({ email_verified: proven })
+    .where('id', '=', host.id)
+    .execute()
+
+/** What came to the host since the last time. */
+const mails = async () => {
+  await golf.runJobs()
+  return golf.mails.splice(0).filter(isForHost)
+}
+const isForHost = (mail: { to: string; subject: string }) =>
+  mail.to === 'host@example.com' && !mail.subject.startsWith('Verify')
+const subjects = async () => (await mails()).map(({ subject }) => subject)
+
+const settings = (body: object) => golf.call('PATCH /notifications/settings', { body }, host)
+
+describe('a mail', () => {
+  test('goes to a proven address only, with links to end it', async () => {
+    await somebodyJoins()
+    expect(await subjects()).toEqual([])
+    await prove(true)
+    const subject = await somebodyJoins()
+    const [mail] = await mails()
+    expect(mail).toMatchObject({ to: 'host@example.com', subject })
+    const link = /<(.+)>/.exec(mail?.headers?.['List-Unsubscribe'] ?? '')?.[1] ?? ''
+    expect(link).toContain('/api/notifications/unsubscribe?token=')
+    expect(mail?.headers?.['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click')
+    expect(mail?.text).toContain('/unsubscribe?token=')
+    expect(mail?.html).toContain('/unsubscribe?token=')
+  })
+
+  test('ends by one click of a mail program, for its kind only; opening the link changes nothing', async () => {
+    await somebodyJoins()
+    const [mail] = await mails()
+    const link = new URL(/<(.+)>/.exec(mail?.headers?.['List-Unsubscribe'] ?? '')?.[1] ?? '')
+    const token = link.searchParams.get('token') ?? ''
+    const query = { token }
+    expect(await golf.call('GET /notifications/unsubscribe', { query })).toEqual({
+      kind: 'players',
+      email: true,
+    })
+    await somebodyJoins()
+    expect(await subjects()).toHaveLength(1)
+    const clicked = await golf.app.inject({
+      method: 'POST',
+      url: `${link.pathname}${link.search}`,
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: 'List-Unsubscribe=One-Click',
+    })
+    expect(clicked.statusCode).toBe(200)
+    await somebodyJoins()
+    expect(await subjects()).toEqual([])
+    const { settings: now } = await golf.call('GET /notifications/settings', {}, host)
+    expect(now.kinds.players).toEqual({ inApp: true, email: false })
+    expect(now.kinds.message).toEqual({ inApp: true, email: true })
+    const gone = { query: { token: `${token}x` } }
+    expect((await golf.refusal('POST /notifications/unsubscribe', gone)).status).toBe(404)
+    expect((await golf.refusal('GET /notifications/unsubscribe', gone)).status).toBe(404)
+    await settings({ kinds: { players: { email: true } } })
+  })
+
+  test('waits for the end of the quiet hours, by the clock of its reader', async () => {
+    await settings({
+      quietHours: { from: '22:00', until: '07:00' },
+      timeZone: 'America/Los_Angeles',
+    })
+    golf.clock.set('2026-11-21T05:59:00.000Z')
+    const before = await somebodyJoins()
+    expect(await subjects()).toEqual([before])
+    golf.clock.set('2026-11-21T06:01:00.000Z')
+    const late = await somebodyJoins()
+    expect(await subjects()).toEqual([])
+    golf.clock.set('2026-11-21T14:59:00.000Z')
+    expect(await subjects()).toEqual([])
+    golf.clock.set('2026-11-21T15:00:00.000Z')
+    expect(await subjects()).toEqual([late])
+    await settings({ quietHours: null })
+  })
+
+  test('is not sent where the kind is switched off meanwhile, and the notice neither', async () => {
+    await somebodyJoins()
+    await settings({ kinds: { players: { email: false } } })
+    expect(await subjects()).toEqual([])
+    await settings({ kinds: { players: { inApp: false } } })
+    const { items } = await golf.call('GET /notifications', { query: {} }, host)
+    await somebodyJoins()
+    const after = await golf.call('GET /notifications', { query: {} }, host)
+    expect(after.items).toEqual(items)
+    await settings({ kinds: { players: { inApp: true, email: true } } })
+  })
+
+  test('still goes out, once, when the process dies between the commit and the mail', async () => {
+    const { url, received } = await smtpServer()
+    const subject = await somebodyJoins()
+    // What died with the process: nothing of it is asked again. A new one works on the same database.
+    const mailer = openMailer({ ...golf.config, SMTP_URL: url })
+    const deps = { ...golf, mailer }
+    const place = { ...deps, handlers: jobHandlers(deps) }
+    await runDueJobs(place)
+    await golf.runFollowers()
+    await runDueJobs(place)
+    mailer.close()
+    const ours = received.filter(({ to }) => to[0] === 'host@example.com')
+    expect(ours).toHaveLength(1)
+    expect(ours[0]?.raw.replace(/\r\n[ \t]+/g, ' ')).toContain(`Subject: ${subject}`)
+    expect(ours[0]?.raw).toMatch(/^Message-ID: <[0-9a-f]{32}@localhost>/im)
+  })
+
+  test('that the mail server took just before a crash is the same mail again', async () => {
+    await somebodyJoins()
+    let dies = true
+    const deps = {
+      ...golf,
+      mailer: {
+        ...golf.mailer,
+        async send(mail: Parameters<typeof golf.mailer.send>[0]) {
+          await golf.mailer.send(mail)
+          if (dies && isForHost(mail)) throw new Error('gone')
+        },
+      },
+    }
+    const place = { ...deps, handlers: jobHandlers(deps) }
+    await expect(runDueJobs(place)).rejects.toThrow('gone')
+    dies = false
+    await runDueJobs(place)
+    const sent = golf.mails.splice(0).filter(isForHost)
+    expect(sent).toHaveLength(2)
+    expect(sent[0]?.messageId).toBe(sent[1]?.messageId)
+  })
+})
+
+describe('the calls', () => {
+  test('are for who is signed in, and each for their own', async () => {
+    for (const call of [
+      'GET /notifications',
+      'POST /notifications/read-all',
+      'GET /notifications/settings',
+      'PATCH /notifications/settings',
+    ] as const)
+      expect((await golf.refusal(call, { body: undefined })).status).toBe(401)
+    const [theirs] = (await golf.call('GET /notifications', { query: {} }, host)).items
+    const stranger = await player(golf, 'stranger')
+    const read = { params: { id: theirs?.id ?? '' } }
+    expect((await golf.refusal('PATCH /notifications/{id}/read', read, stranger)).status).toBe(404)
+    expect((await golf.refusal('PATCH /notifications/{id}/read', read)).status).toBe(401)
+    const { notification } = await golf.call('PATCH /notifications/{id}/read', read, host)
+    expect(notification.is_read).toBe(true)
+  })
+
+  test('refuse what makes no sense, by its field', async () => {
+    const refused = async (body: object) =>
+      (await golf.refusal('PATCH /notifications/settings', { body }, host)).details
+    expect(await refused({ timeZone: 'Mars/Olympus' })).toMatchObject([{ path: 'timeZone' }])
+    expect(await refused({ quietHours: { from: '25:00', until: '07:00' } })).toMatchObject([
+      { path: 'quietHours.from' },
+    ])
+    expect(await refused({ kinds: { nonsense: { email: true } } })).toHaveLength(1)
+    const odd = { query: { cursor: 'x' } }
+    expect((await golf.refusal('GET /notifications', odd, host)).status).toBe(400)
+  })
+
+  test('give long lists in parts', async () => {
+    const first = await golf.call('GET /notifications', { query: { limit: 3 } }, host)
+    expect(first.items).toHaveLength(3)
+    const query = { limit: 3, cursor: first.nextCursor ?? '' }
+    const second = await golf.call('GET /notifications', { query }, host)
+    const ids = new Set([...first.items, ...second.items].map(({ id }) => id))
+    expect(ids.size).toBe(3 + second.items.length)
+  })
+})
+
+test('quiet hours end on the next morning, summer time or not', () => {
+  const night = { from: '22:00', until: '07:00', timeZone: 'America/New_York' }
+  const ends = (now: string) => quietEnds(new Date(now), night)?.toISOString()
+  expect(ends('2026-11-21T02:59:00Z')).toBeUndefined()
+  expect(ends('2026-11-21T03:00:00Z')).toBe('2026-11-21T12:00:00.000Z')
+  expect(ends('2026-11-21T11:59:00Z')).toBe('2026-11-21T12:00:00.000Z')
+  expect(ends('2026-11-21T12:00:00Z')).toBeUndefined()
+  // The clocks go back in this night: seven o'clock comes an hour later.
+  expect(ends('2026-11-01T03:00:00Z')).toBe('2026-11-01T12:00:00.000Z')
+  const noon = { from: '12:00', until: '14:00', timeZone: 'America/New_York' }
+  expect(quietEnds(new Date('2026-11-21T18:00:00Z'), noon)?.toISOString()).toBe(
+    '2026-11-21T19:00:00.000Z',
+  )
+})

@@ -1,0 +1,240 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type TestApp, testApp } from '../../../test/app.ts'
+import { type Player, player } from '../../../test/cast.ts'
+import { hosted, join, leave } from '../../../test/golf.ts'
+import { hoursFromTee, setHoursFromTee } from '../../../test/life.ts'
+
+let golf: TestApp
+let host: Player
+let guest: Player
+let third: Player
+
+beforeAll(async () => {
+  golf = await testApp()
+  host = await player(golf, 'host', 100_000)
+  guest = await player(golf, 'guest', 100_000)
+  third = await player(golf, 'third', 100_000)
+})
+afterAll(() => golf.close())
+
+beforeEach(async () => {
+  golf.clock.set('2026-11-20T15:00:00.000Z')
+  await golf.runFollowers()
+  await golf.runJobs()
+  golf.mails.length = 0
+  for (const one of [host, guest, third]) await golf.call('POST /notifications/read-all', {}, one)
+})
+
+const prove = (...who: Player[]) =>
+  golf.db
+    .updateTable('app_user')
+    .set({ email_verified: true })
+    .where(
+      'id',
+      'in',
+      who.map(({ id }) => id),
+    )
+    .execute()
+
+const list = (who: Player) => golf.call('GET /notifications', { query: { limit: 100 } }, who)
+
+/** What somebody was told and has not read, latest first. */
+async function news(who: Player): Promise<string[]> {
+  await golf.runFollowers()
+  return (await list(who)).items.filter((one) => !one.is_read).map(({ title }) => title)
+}
+
+async function mailsTo(who: Player): Promise<string[]> {
+  await golf.runFollowers()
+  await golf.runJobs()
+  return golf.mails.filter(({ to }) => to === `${who.username}@example.com`).map((m) => m.subject)
+}
+
+/** What a session's reminders said to somebody, latest first. */
+const remindersOf = async (who: Player, sessionId: string) =>
+  (await list(who)).items
+    .filter((one) => one.kind === 'reminder' && one.session_id === sessionId)
+    .map(({ title }) => title)
+
+const remind = () =>
+  golf.db
+    .transaction()
+    .execute((tx) =>
+      golf.jobs.enqueue(tx, { name: 'notification.remind', data: {}, dueAt: golf.clock.now() }),
+    )
+
+describe('people are told', () => {
+  test('of who joins and leaves, but never of what they did themselves', async () => {
+    const { id } = await hosted(golf, host)
+    await join(golf, guest, id)
+    expect(await news(host)).toEqual(['guest joined your session'])
+    expect(await news(guest)).toEqual([])
+    await join(golf, third, id)
+    await golf.runFollowers()
+    await leave(golf, guest, id)
+    expect((await news(host))[0]).toBe('guest left your session')
+    expect(await news(third)).toEqual(['guest left your session'])
+    expect(await news(guest)).toEqual(['third joined your session'])
+  })
+
+  test('once, however often the log is read, and it is told live', async () => {
+    const { id } = await hosted(golf, host)
+    await join(golf, guest, id)
+    await golf.runFollowers()
+    await golf.runFollowers()
+    const { items, unread } = await list(host)
+    expect(items.filter((one) => one.session_id === id)).toHaveLength(1)
+    expect(unread).toBe(1)
+    const made = await golf.db
+      .selectFrom('event')
+      .select('data')
+      .where('kind', '=', 'notification.made')
+      .where('user_id', '=', host.id)
+      .orderBy('id', 'desc')
+      .executeTakeFirst()
+    expect(made?.data).toEqual({ notificationId: items[0]?.id })
+  })
+
+  test('of a cancelled session with what comes back, all but who cancelled it', async () => {
+    const { id } = await hosted(golf, host)
+    await join(golf, guest, id)
+    await golf.call(
+      'POST /sessions/{id}/cancel',
+      { params: { id }, body: { reason: 'Rain' } },
+      host,
+    )
+    expect(await news(guest)).toEqual(['Session cancelled'])
+    const [told] = (await list(guest)).items
+    expect(told?.body).toContain('Rain. Everyone gets back all they paid.')
+    expect(await news(host)).toEqual(['guest joined your session'])
+  })
+
+  test('of friend requests, and not by somebody they block', async () => {
+    await golf.call('POST /users/{id}/friend', { params: { id: third.id } }, guest)
+    expect(await news(third)).toEqual(['guest would like to be friends'])
+    await golf.call('POST /users/{id}/block', { params: { id: guest.id } }, third)
+    const { id } = await hosted(golf, host)
+    await join(golf, guest, id)
+    await join(golf, third, id)
+    expect(await news(guest)).toEqual([])
+    await golf.call('DELETE /users/{id}/block', { params: { id: guest.id } }, third)
+  })
+
+  test('of new sessions near home that suit them, a few a day', async () => {
+    const near = await player(golf, 'near')
+    const elsewhere = await player(golf, 'elsewhere')
+    const profile = { homeState: 'NY', homeCounty: 'Queens County', travelRadius: 25 }
+    await golf.call('PATCH /auth/profile', { body: { ...profile, skillLevel: 'beginner' } }, near)
+    await golf.call(
+      'PATCH /auth/profile',
+      { body: { ...profile, homeCounty: 'Erie County' } },
+      elsewhere,
+    )
+    await hosted(golf, host, { visibility: 'private' })
+    await hosted(golf, host, { skillLevel: 'elite' })
+    expect(await news(near)).toEqual([])
+    for (let n = 0; n < 4; n++) await hosted(golf, host, { skillLevel: 'beginner' })
+    expect(await news(near)).toHaveLength(3)
+    expect(await news(elsewhere)).toEqual([])
+    expect(await news(host)).toEqual([])
+  })
+
+  test('of money that came without them', async () => {
+    expect(await news(host)).toEqual([])
+    const { id } = await hosted(golf, host, { bountyEnabled: true, bountyAmount: 5_000 })
+    await golf.call('POST /sessions/{id}/cancel', { params: { id } }, host)
+    expect(await news(host)).toEqual([])
+  })
+})
+
+describe('a reminder', () => {
+  test('comes a day and two hours before the tee time, once each, by mail too', async () => {
+    await prove(host)
+    const { id } = await hosted(golf, host)
+    await join(golf, guest, id)
+    await golf.runFollowers()
+    for (const hours of [-30, -23.9, -23.5, -22, -1.9, -1.8]) {
+      setHoursFromTee(golf, hours)
+      await remind()
+      await golf.runJobs()
+    }
+    const both = ['Your round starts in two hours', 'Your round is tomorrow']
+    expect(await remindersOf(guest, id)).toEqual(both)
+    const mails = golf.mails.filter(({ to, text }) => to.startsWith('host@') && text.includes(id))
+    const subjects = mails.map(({ subject }) => subject)
+    expect(subjects.filter((subject) => subject.startsWith('Your round'))).toEqual(both.reverse())
+    await hoursFromTee(golf, 1)
+  })
+
+  test('follows a tee time that moves, and leaves out who left', async () => {
+    const { id } = await hosted(golf, third)
+    await golf.call(
+      'PATCH /sessions/{id}',
+      { params: { id }, body: { date: '2026-11-28', teeTime: '08:10' } },
+      third,
+    )
+    await join(golf, guest, id)
+    await join(golf, host, id)
+    await leave(golf, guest, id)
+    setHoursFromTee(golf, -23.9)
+    await remind()
+    await golf.runJobs()
+    expect(await remindersOf(third, id)).toEqual([])
+    setHoursFromTee(golf, 0.2)
+    await remind()
+    await golf.runJobs()
+    expect(await remindersOf(third, id)).toEqual(['Your round is tomorrow'])
+    expect(await remindersOf(guest, id)).toEqual([])
+  })
+})
+
+describe('a message', () => {
+  const write = (by: Player, id: string, content: string) =>
+    golf.call('POST /messages/session/{id}', { params: { id }, body: { content } }, by)
+
+  test('brings one notice and one mail per conversation and hour, none to who reads it', async () => {
+    await prove(host, guest)
+    const { id } = await hosted(golf, host)
+    await join(golf, guest, id)
+    await join(golf, third, id)
+    await golf.runFollowers()
+    await golf.runJobs()
+    golf.mails.length = 0
+    await golf.call('POST /messages/session/{id}/read', { params: { id } }, third)
+    await write(guest, id, 'Who brings the balls?')
+    await write(guest, id, 'And tees?')
+    expect((await news(host)).filter((title) => title.includes('chat'))).toEqual([
+      'guest in the chat of Bethpage Black',
+    ])
+    expect((await news(third)).filter((title) => title.includes('chat'))).toEqual([])
+    expect(await mailsTo(host)).toEqual([])
+    golf.clock.advanceHours(0.1)
+    expect(await mailsTo(host)).toEqual(['guest in the chat of Bethpage Black'])
+    await golf.call('POST /messages/session/{id}/read', { params: { id } }, host)
+    expect((await news(host)).filter((title) => title.includes('chat'))).toEqual([])
+    await write(guest, id, 'Hello?')
+    golf.clock.advanceHours(0.1)
+    expect(await mailsTo(host)).toHaveLength(1)
+    golf.clock.advanceHours(1)
+    await write(guest, id, 'Still there?')
+    golf.clock.advanceHours(0.1)
+    expect(await mailsTo(host)).toHaveLength(2)
+  })
+
+  test('that was read in time, or whose reader has left since, brings no mail', async () => {
+    const { id } = await hosted(golf, host)
+    await join(golf, guest, id)
+    expect(await mailsTo(guest)).toEqual([])
+    await write(host, id, 'Read this')
+    await golf.runFollowers()
+    await golf.call('POST /messages/session/{id}/read', { params: { id } }, guest)
+    golf.clock.advanceHours(0.1)
+    expect(await mailsTo(guest)).toEqual([])
+    golf.clock.advanceHours(0.1)
+    await write(host, id, 'And this')
+    await golf.runFollowers()
+    await leave(golf, guest, id)
+    golf.clock.advanceHours(0.1)
+    expect(await mailsTo(guest)).toEqual([])
+  })
+})

@@ -1,0 +1,62 @@
+import { dollars } from '@county-golf/contract/money'
+import type { LoggedEvent } from '../events/service.ts'
+import { type Draft, peopleOf, roundOf } from './draft.ts'
+import { about, type Known } from './words.ts'
+
+/** Scores to post and to confirm, results and prizes. */
+export function resultDrafts(event: LoggedEvent, { session: find, name }: Known): Draft[] {
+  const session = find(event.sessionId)
+  if (!session) return []
+  const told = { ...about(session), body: roundOf(session) }
+  const score = { ...told, kind: 'score' as const, to: session.players, by: event.userId }
+  switch (event.kind) {
+    case 'session.completed':
+      return [{ ...score, title: 'How was your round? Post your score' }]
+    case 'score.posted': {
+      const { by, gross, withdrawn } = event.data
+      const words = withdrawn ? 'marked you as withdrawn' : `posted a score of ${gross} for you`
+      return event.userId && by !== event.userId
+        ? [{ ...score, to: [event.userId], by, title: `${name(by)} ${words}: please confirm it` }]
+        : []
+    }
+    case 'result.proposed':
+      return [
+        { ...score, title: `${name(event.userId)} proposed the result: confirm or dispute it` },
+      ]
+    case 'result.disputed':
+      return [{ ...score, title: `${name(event.userId)} disputes the result` }]
+    case 'result.settled': {
+      const winners = new Map(event.data.winners.map(({ userId, cents }) => [userId, cents]))
+      const names = [...winners.keys()].map(name).join(' and ')
+      return session.players.map((id) => {
+        const cents = winners.get(id)
+        const won = cents ? `You won ${dollars(cents)}` : 'You won'
+        const title = cents === undefined ? `The result is final: ${names} won` : won
+        return { ...told, kind: 'prize' as const, to: [id], title }
+      })
+    }
+    case 'result.refunded':
+      return [
+        {
+          ...told,
+          kind: 'prize',
+          to: peopleOf(session),
+          title: 'The prize money went back to who put it in',
+        },
+      ]
+    case 'deposit.returned':
+      return event.userId
+        ? [
+            {
+              ...told,
+              kind: 'money',
+              to: [event.userId],
+              title: `Your deposit of ${dollars(event.data.cents)} came back`,
+              body: `Your seat was filled again: ${roundOf(session)}`,
+            },
+          ]
+        : []
+    default:
+      return []
+  }
+}

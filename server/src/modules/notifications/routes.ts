@@ -1,0 +1,27 @@
+import * as calls from '@county-golf/contract/notifications'
+import type { FastifyInstance } from 'fastify'
+import { implement } from '../../http/implement.ts'
+import type { NotificationDeps } from './deps.ts'
+import { listNotifications, markAllRead, markNotificationRead } from './list.ts'
+import { changeSettings, readSettings, readSubscription, unsubscribe } from './settings.ts'
+
+export function registerNotifications(app: FastifyInstance, deps: NotificationDeps): void {
+  implement(app, calls.listNotifications, ({ viewer, query }) =>
+    listNotifications(deps, viewer, query),
+  )
+  implement(app, calls.markNotificationRead, ({ viewer, params }) =>
+    markNotificationRead(deps, viewer, params.id),
+  )
+  implement(app, calls.markAllNotificationsRead, ({ viewer }) => markAllRead(deps, viewer))
+  implement(app, calls.getNotificationSettings, ({ viewer }) => readSettings(deps, viewer))
+  implement(app, calls.changeNotificationSettings, ({ viewer, body }) =>
+    changeSettings(deps, viewer, body),
+  )
+  implement(app, calls.readSubscription, ({ query }) => readSubscription(deps, query.token))
+  // The one click of a mail program is a form (RFC 8058); all it says is in the address.
+  app.register(async (scope) => {
+    const forms = ['application/x-www-form-urlencoded', 'multipart/form-data']
+    scope.addContentTypeParser(forms, { parseAs: 'string' }, (_request, _body, done) => done(null))
+    implement(scope, calls.unsubscribe, ({ query }) => unsubscribe(deps, query.token))
+  })
+}

@@ -1,0 +1,74 @@
+import type { NoticeKind } from '@county-golf/contract/notice-kinds'
+import { CompiledQuery, type Selectable } from 'kysely'
+import type { DbOrTx, Tx } from '../../lib/database.ts'
+import type { NotificationTables } from './tables.ts'
+
+export type Switch = Selectable<NotificationTables['notification_switch']>
+export type Reader = Selectable<NotificationTables['notification_reader']>
+
+/** What these people switched; what has no row is on. */
+export const switchesOf = async (db: DbOrTx, userIds: readonly string[]): Promise<Switch[]> =>
+  await db.selectFrom('notification_switch').selectAll().where('user_id', 'in', userIds).execute()
+
+export async function writeSwitch(tx: Tx, row: Switch): Promise<void> {
+  await tx
+    .insertInto('notification_switch')
+    .values(row)
+    .onConflict((known) =>
+      known.columns(['user_id', 'kind']).doUpdateSet({ in_app: row.in_app, email: row.email }),
+    )
+    .execute()
+}
+
+/** Quiet hours and the key of somebody's unsubscribe links, made when first asked for. */
+export async function readerOf(db: DbOrTx, userId: string, key: () => string): Promise<Reader> {
+  await db
+    .insertInto('notification_reader')
+    .values({
+      user_id: userId,
+      quiet_from: null,
+      quiet_until: null,
+      time_zone: null,
+      unsubscribe_key: key(),
+    })
+    .onConflict((known) => known.doNothing())
+    .execute()
+  return await db
+    .selectFrom('notification_reader')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow()
+}
+
+export async function changeReader(
+  tx: Tx,
+  userId: string,
+  change: Partial<Pick<Reader, 'quiet_from' | 'quiet_until' | 'time_zone'>>,
+): Promise<void> {
+  await tx.updateTable('notification_reader').set(change).where('user_id', '=', userId).execute()
+}
+
+export const findReaderByKey = (db: DbOrTx, key: string): Promise<Reader | undefined> =>
+  db
+    .selectFrom('notification_reader')
+    .selectAll()
+    .where('unsubscribe_key', '=', key)
+    .executeTakeFirst()
+
+/** The time zone of the county somebody calls home. */
+export async function homeZoneOf(db: DbOrTx, userId: string): Promise<string | undefined> {
+  const text = `select c.time_zone from app_user u join county c on c.state_code = u.home_state
+      and lower(u.home_county) in (lower(c.full_name), lower(c.name))
+    where u.id = $1 order by c.id limit 1`
+  const { rows } = await db.executeQuery<{ time_zone: string }>(CompiledQuery.raw(text, [userId]))
+  return rows[0]?.time_zone
+}
+
+export const isOn = (
+  switches: readonly Switch[],
+  userId: string,
+  kind: NoticeKind,
+): { inApp: boolean; email: boolean } => {
+  const own = switches.find((one) => one.user_id === userId && one.kind === kind)
+  return { inApp: own?.in_app ?? true, email: own?.email ?? true }
+}

@@ -1,0 +1,116 @@
+import { randomBytes } from 'node:crypto'
+import { type NoticeKind, noticeKinds } from '@county-golf/contract/notice-kinds'
+import type {
+  changeNotificationSettings as call,
+  NoticeSettings,
+} from '@county-golf/contract/notifications'
+import type { z } from 'zod'
+import type { Viewer } from '../../http/viewer.ts'
+import { type DbOrTx, transaction } from '../../lib/database.ts'
+import { refuse } from '../../lib/refusal.ts'
+import { findUser } from '../users/service.ts'
+import type { NotificationDeps } from './deps.ts'
+import type { QuietHours } from './quiet.ts'
+import {
+  changeReader,
+  findReaderByKey,
+  homeZoneOf,
+  isOn,
+  type Reader,
+  readerOf,
+  switchesOf,
+  writeSwitch,
+} from './settings-queries.ts'
+
+/** The clock of most of America's golfers, for who says neither a time zone nor a home. */
+const zoneDefault = 'America/New_York'
+
+/** What an unsubscribe link begins with. */
+export const newKey = (): string => randomBytes(18).toString('base64url')
+
+export async function readSettings({ db }: NotificationDeps, viewer: Viewer) {
+  return { settings: await settingsOf(db, viewer.id) }
+}
+
+/** Changes what is said and leaves the rest as it is. */
+export async function changeSettings(
+  { db }: NotificationDeps,
+  viewer: Viewer,
+  { kinds = {}, quietHours, timeZone }: z.output<typeof call.body>,
+) {
+  return await transaction(db, async (tx) => {
+    await readerOf(tx, viewer.id, newKey)
+    const switches = await switchesOf(tx, [viewer.id])
+    for (const kind of noticeKinds) {
+      const said = kinds[kind]
+      if (!said) continue
+      const is = isOn(switches, viewer.id, kind)
+      await writeSwitch(tx, {
+        user_id: viewer.id,
+        kind,
+        in_app: said.inApp ?? is.inApp,
+        email: said.email ?? is.email,
+      })
+    }
+    const change = {
+      ...(quietHours !== undefined && {
+        quiet_from: quietHours?.from ?? null,
+        quiet_until: quietHours?.until ?? null,
+      }),
+      ...(timeZone !== undefined && { time_zone: timeZone }),
+    }
+    if (Object.keys(change).length > 0) await changeReader(tx, viewer.id, change)
+    return { settings: await settingsOf(tx, viewer.id) }
+  })
+}
+
+async function settingsOf(db: DbOrTx, userId: string): Promise<NoticeSettings> {
+  const [reader, switches, user] = await Promise.all([
+    readerOf(db, userId, newKey),
+    switchesOf(db, [userId]),
+    findUser(db, userId),
+  ])
+  const channels = noticeKinds.map((kind) => [kind, isOn(switches, userId, kind)] as const)
+  const { quiet_from: from, quiet_until: until } = reader
+  const proven = user?.email_verified ? 'verified' : 'unverified'
+  return {
+    kinds: Object.fromEntries(channels) as NoticeSettings['kinds'],
+    quietHours: from && until ? { from, until } : null,
+    timeZone: await zoneOf(db, reader),
+    email: user?.email ? proven : 'none',
+  }
+}
+
+const zoneOf = async (db: DbOrTx, { time_zone, user_id }: Reader): Promise<string> =>
+  time_zone ?? (await homeZoneOf(db, user_id)) ?? zoneDefault
+
+/** Somebody's quiet hours on their own clock; null where they want none. */
+export async function quietHoursOf(db: DbOrTx, reader: Reader): Promise<QuietHours | null> {
+  const { quiet_from: from, quiet_until: until } = reader
+  return from && until ? { from, until, timeZone: await zoneOf(db, reader) } : null
+}
+
+/** What a link of a mail is about. @throws Refusal NOT_FOUND for a link that is not ours */
+export async function readSubscription({ db }: NotificationDeps, token: string) {
+  const { reader, kind } = await subscriptionOf(db, token)
+  const { email } = isOn(await switchesOf(db, [reader.user_id]), reader.user_id, kind)
+  return { kind, email }
+}
+
+/** No more mails of this kind; in the app nothing changes. @throws as `readSubscription` */
+export async function unsubscribe({ db }: NotificationDeps, token: string) {
+  const { reader, kind } = await subscriptionOf(db, token)
+  await transaction(db, async (tx) => {
+    const { inApp } = isOn(await switchesOf(tx, [reader.user_id]), reader.user_id, kind)
+    await writeSwitch(tx, { user_id: reader.user_id, kind, in_app: inApp, email: false })
+  })
+  return { kind, email: false }
+}
+
+async function subscriptionOf(db: DbOrTx, token: string) {
+  const [key = '', name] = token.split('.')
+  const kind: NoticeKind | undefined = noticeKinds.find((one) => one === name)
+  const reader = kind && (await findReaderByKey(db, key))
+  if (!kind || !reader) throw refuse('NOT_FOUND', 'This link does not work any more')
+  return { reader, kind }
+}

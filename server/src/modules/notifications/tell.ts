@@ -1,0 +1,78 @@
+import type { Tx } from '../../lib/database.ts'
+import type { LoggedEvent } from '../events/service.ts'
+import { findUsers } from '../users/service.ts'
+import { deliver } from './deliver.ts'
+import type { NotificationDeps } from './deps.ts'
+import type { Draft } from './draft.ts'
+import { nearbyDraft } from './nearby.ts'
+import { readersOf, toldSessions, writtenMessages } from './queries.ts'
+import { draftsOf, type Known } from './words.ts'
+
+const minuteMs = 60_000
+/** What happened longer ago is no news: a new follower begins with the first event ever written. */
+const newsMs = 24 * 60 * minuteMs
+/** Who looked into a chat so shortly before is reading it. */
+const readingMs = minuteMs
+
+/** Follows the event log: tells everyone concerned, in the app and by mail, each as they wish. */
+export const tellPeople =
+  (deps: NotificationDeps) =>
+  async (tx: Tx, all: readonly LoggedEvent[]): Promise<void> => {
+    const news = deps.clock.now().getTime() - newsMs
+    const events = all.filter(({ kind, at }) => at.getTime() > news && kind !== 'notification.made')
+    if (events.length === 0) return
+    const known = await knowledge(tx, events)
+    for (const event of events) {
+      const session = known.session(event.sessionId)
+      const near =
+        event.kind === 'session.created' && session ? await nearbyDraft(tx, deps, session) : []
+      const drafts = await withoutReaders(tx, event, [...draftsOf(event, known), ...near])
+      const { xid, id } = event.position
+      for (const draft of drafts)
+        await deliver(tx, deps, { ...draft, about: `${draft.kind} ${xid}.${id}`, at: event.at })
+    }
+  }
+
+/** Sessions, messages and names that the events speak of, read at once. */
+async function knowledge(tx: Tx, events: readonly LoggedEvent[]): Promise<Known> {
+  const sessionIds = events.flatMap(({ sessionId }) => sessionId ?? [])
+  const messageIds = events.flatMap((event) =>
+    event.kind === 'message.sent' && event.data.senderId ? event.data.messageId : [],
+  )
+  const userIds = events.flatMap((event) => [event.userId ?? [], actorsOf(event)].flat())
+  const [sessions, messages, users] = await Promise.all([
+    toldSessions(tx, [...new Set(sessionIds)]),
+    messageIds.length > 0 ? writtenMessages(tx, messageIds) : [],
+    findUsers(tx, [...new Set(userIds)]),
+  ])
+  return {
+    session: (id) => sessions.find((session) => session.id === id),
+    message: (id) => messages.find((message) => message.id === id),
+    name: (id) => {
+      const user = users.find((one) => one.id === id)
+      return user && user.deleted_at === null ? (user.display_name ?? user.username) : 'A player'
+    },
+  }
+}
+
+function actorsOf(event: LoggedEvent): string[] {
+  switch (event.kind) {
+    case 'message.sent':
+      return event.data.senderId ? [event.data.senderId] : []
+    case 'friend.requested':
+    case 'friend.accepted':
+    case 'score.posted':
+      return [event.data.by]
+    case 'result.settled':
+      return event.data.winners.map(({ userId }) => userId)
+    default:
+      return []
+  }
+}
+
+async function withoutReaders(tx: Tx, event: LoggedEvent, drafts: Draft[]): Promise<Draft[]> {
+  if (event.kind !== 'message.sent' || !event.sessionId || drafts.length === 0) return drafts
+  const since = new Date(event.at.getTime() - readingMs)
+  const readers = await readersOf(tx, event.sessionId, since)
+  return drafts.map((draft) => ({ ...draft, to: draft.to.filter((id) => !readers.has(id)) }))
+}

@@ -1,0 +1,244 @@
+/** The words for what happened, and whom they are for. Pure. */
+import { dollars } from '@county-golf/contract/money'
+import type { LoggedEvent } from '../events/service.ts'
+import { type Draft, peopleOf, placeOf, roundOf, type Told } from './draft.ts'
+import { moneyDrafts } from './money-words.ts'
+import { resultDrafts } from './result-words.ts'
+
+/** A message as a notice shows it. */
+export type Written = {
+  id: string
+  content: string
+  support_of: string | null
+  hidden_at: Date | null
+}
+
+/** What the words need beside the event. */
+export type Known = {
+  session: (id: string | null) => Told | undefined
+  message: (id: string) => Written | undefined
+  name: (userId: string | null) => string
+}
+
+export function draftsOf(event: LoggedEvent, known: Known): Draft[] {
+  return [
+    ...sessionDrafts(event, known),
+    ...waitlistDrafts(event, known),
+    ...resultDrafts(event, known),
+    ...moneyDrafts(event),
+    ...peopleDrafts(event, known),
+  ]
+}
+
+const pathOf = ({ id, is_hidden }: Told) => (is_hidden ? '/my-bookings' : `/sessions/${id}`)
+
+/** What every notice about a session has. */
+export const about = (session: Told) => ({ sessionId: session.id, path: pathOf(session) })
+
+function sessionDrafts(event: LoggedEvent, { session: find, name }: Known): Draft[] {
+  const session = find(event.sessionId)
+  if (!session) return []
+  const who = name(event.userId)
+  const to = peopleOf(session)
+  const body = roundOf(session)
+  const by = event.userId
+  switch (event.kind) {
+    case 'session.joined':
+      if (event.data.how === 'host') return []
+      return [
+        {
+          ...about(session),
+          kind: 'players',
+          to: to.filter((id) => id !== by),
+          by,
+          body,
+          title: `${who} joined your session`,
+        },
+        ...(event.data.how === 'waitlist' && by
+          ? [
+              {
+                ...about(session),
+                kind: 'waitlist' as const,
+                to: [by],
+                title: 'You got a seat',
+                body: `${body}. ${dollars(event.data.paidCents)} was debited from your wallet.`,
+              },
+            ]
+          : []),
+      ]
+    case 'session.left': {
+      const told = { ...about(session), kind: 'players' as const, by, body }
+      const left = event.data.how === 'left' ? 'left your session' : 'is no longer in your session'
+      const back = event.data.refundedCents
+      const refund = back > 0 ? ` ${dollars(back)} is back in your wallet.` : ''
+      return [
+        { ...told, to: to.filter((id) => id !== by), title: `${who} ${left}` },
+        ...(event.data.how === 'removed' && by
+          ? [
+              {
+                ...about(session),
+                kind: 'session_cancelled' as const,
+                to: [by],
+                title: 'You were taken out of a session',
+                body: `${body}.${refund}`,
+              },
+            ]
+          : []),
+      ]
+    }
+    case 'session.changed':
+      return [
+        {
+          ...about(session),
+          kind: 'session_changed',
+          to,
+          by,
+          title: `${changed(event.data.changes)} changed`,
+          body: `${who}: ${body}`,
+        },
+      ]
+    case 'session.cancelled':
+      return [
+        {
+          ...about(session),
+          kind: 'session_cancelled',
+          to,
+          by,
+          title: 'Session cancelled',
+          body: `${body}${cause(event.data)}. Everyone gets back all they paid.`,
+        },
+      ]
+    default:
+      return []
+  }
+}
+
+function waitlistDrafts(event: LoggedEvent, { session: find }: Known): Draft[] {
+  const session = find(event.sessionId)
+  if (!session || !event.userId) return []
+  const told = { ...about(session), kind: 'waitlist' as const, to: [event.userId] }
+  const body = roundOf(session)
+  if (event.kind === 'waitlist.offered')
+    return [
+      {
+        ...told,
+        until: new Date(event.data.until),
+        title: 'A seat is yours if you take it',
+        body: `${body}. Accept it on the session page within 10 minutes.`,
+      },
+    ]
+  if (event.kind === 'waitlist.skipped')
+    return [
+      {
+        ...told,
+        title: 'A seat was free, but your balance did not cover it',
+        body: `${body}. It takes ${dollars(event.data.dueCents)}; you keep your place on the waitlist.`,
+      },
+    ]
+  if (event.kind !== 'waitlist.left') return []
+  if (event.data.how === 'lapsed')
+    return [
+      {
+        ...told,
+        title: 'Your offer of a seat has ended',
+        body: `${body}. The seat went to the next in line.`,
+      },
+    ]
+  if (event.data.how === 'closed' && session.status === 'cancelled')
+    return [
+      {
+        ...told,
+        kind: 'session_cancelled',
+        title: 'Session cancelled',
+        body: `You were on the waitlist of ${body}.`,
+      },
+    ]
+  return []
+}
+
+/** A chat is read by the session's people, a message by whom it is to. */
+function peopleDrafts(event: LoggedEvent, { session: find, message, name }: Known): Draft[] {
+  const { userId } = event
+  if (event.kind === 'friend.requested' || event.kind === 'friend.accepted') {
+    if (!userId) return []
+    const words =
+      event.kind === 'friend.requested' ? 'would like to be friends' : 'is your friend now'
+    const by = event.data.by
+    return [
+      {
+        kind: 'friend',
+        to: [userId],
+        by,
+        path: '/friends',
+        title: `${name(by)} ${words}`,
+        body: '',
+      },
+    ]
+  }
+  if (event.kind !== 'message.sent' || event.data.senderId === null) return []
+  const { messageId, senderId: by } = event.data
+  const written = message(messageId)
+  if (!written || written.hidden_at) return []
+  const body = shortened(written.content)
+  const session = find(event.sessionId)
+  if (session)
+    return [
+      {
+        ...about(session),
+        kind: 'message',
+        to: peopleOf(session),
+        by,
+        messageId,
+        conversation: `session:${session.id}`,
+        title: `${name(by)} in the chat of ${placeOf(session)}`,
+        body,
+      },
+    ]
+  if (!userId) return []
+  const from = written.support_of ? 'County Golf Support' : name(by)
+  const conversation = written.support_of ? 'support' : `user:${by}`
+  return [
+    {
+      kind: 'message',
+      to: [userId],
+      by,
+      messageId,
+      conversation,
+      path: '/messages',
+      title: `${from} wrote to you`,
+      body,
+    },
+  ]
+}
+
+const shownMax = 160
+
+const shortened = (content: string): string => {
+  const line = content.replaceAll(/\s+/g, ' ')
+  return line.length <= shownMax ? line : `${line.slice(0, shownMax - 1)}…`
+}
+
+const cause = ({ why, reason }: { why: string; reason: string | null }): string => {
+  if (why === 'too_few') return ', since fewer than two players were in at tee time'
+  return reason ? `: ${reason.replace(/[.!?]$/, '')}` : ''
+}
+
+const fields: Record<string, string> = {
+  date: 'The tee time',
+  teeTime: 'The tee time',
+  courseName: 'The course',
+  notes: 'The notes',
+  status: 'The status',
+  bookings_locked: 'Whether it can be booked',
+  leavable: 'Whether it can be left',
+  maxPlayers: 'The number of players',
+  visibility: 'Who can see it',
+  confirmationNumber: 'The confirmation number',
+}
+
+function changed(changes: Record<string, unknown>): string {
+  const names = [...new Set(Object.keys(changes).map((field) => fields[field] ?? 'The session'))]
+  return names
+    .map((name, at) => (at === 0 ? name : name.charAt(0).toLowerCase() + name.slice(1)))
+    .join(' and ')
+}
