@@ -4,9 +4,9 @@ import * as account from './account.ts'
 import * as adminAudit from './admin-audit.ts'
 import type * as adminLedger from './admin-ledger.ts'
 import type * as adminLocations from './admin-locations.ts'
-import type * as adminOverview from './admin-overview.ts'
-import type * as adminReports from './admin-reports.ts'
-import type * as adminSessions from './admin-sessions.ts'
+import * as adminOverview from './admin-overview.ts'
+import * as adminReports from './admin-reports.ts'
+import * as adminSessions from './admin-sessions.ts'
 import * as adminSettings from './admin-settings.ts'
 import * as adminUsers from './admin-users.ts'
 import * as auth from './auth.ts'
@@ -69,6 +69,9 @@ const isEndpoint = (value: object): value is Endpoint => 'method' in value && 'a
 export const endpoints: readonly Endpoint[] = [
   account,
   adminAudit,
+  adminOverview,
+  adminReports,
+  adminSessions,
   adminSettings,
   adminUsers,
   auth,

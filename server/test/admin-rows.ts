@@ -1,5 +1,7 @@
+import { transaction } from '../src/lib/database.ts'
 import type { TestApp } from './app.ts'
 import { type Player, player } from './cast.ts'
+import { asOwner } from './database.ts'
 import { hosted, join } from './golf.ts'
 import { openCheckout, type PayingApp, pay } from './payments.ts'
 import { cardOf, finish, teedOff } from './rounds.ts'
@@ -53,7 +55,50 @@ const aDispute = async (golf: TestApp) => {
 
 const user = async (golf: TestApp) => ({ params: { id: (await somebody(golf)).id } })
 
+/** A report about a message. */
+const aReport = async (golf: TestApp) => {
+  const [from, to] = [await somebody(golf), await somebody(golf)]
+  const body = { recipient: to.username, content: 'You cannot putt' }
+  const { message } = await golf.call('POST /messages', { body }, from)
+  await golf.call(
+    'POST /users/{id}/report',
+    { params: { id: from.id }, body: { reason: 'Rude to me', messageId: message.id } },
+    to,
+  )
+  const row = await golf.db
+    .selectFrom('report')
+    .select('id')
+    .where('user_id', '=', from.id)
+    .executeTakeFirstOrThrow()
+  return row.id
+}
+
+/** A job that failed for good. */
+const aFailedJob = async (golf: TestApp) => {
+  await transaction(golf.db, (tx) =>
+    golf.jobs.enqueue(tx, { name: 'ledger.check', data: {}, dueAt: golf.clock.now() }),
+  )
+  const [row] = await asOwner<{ id: string }>(
+    golf.url,
+    `update jobs.job set state = 'failed', completed_on = now(), output = '{"message":"no"}'
+     where data ->> 'name' = 'ledger.check' and state = 'created' returning id`,
+  )
+  return row?.id
+}
+
 export const adminRows: Rows = {
+  'GET /admin/stats': () => ({}),
+  'GET /admin/waiting': () => ({}),
+  'GET /admin/jobs': () => ({}),
+  'POST /admin/jobs/{id}/retry': async (golf) => ({ params: { id: await aFailedJob(golf) } }),
+  'GET /admin/sessions': () => ({ query: { q: 'beth', status: 'open', stateCode: 'NY' } }),
+  'GET /admin/sessions/{id}': async (golf) => ({ params: { id: (await aSession(golf)).id } }),
+  'GET /admin/reports': () => ({}),
+  'POST /admin/reports/{id}/handle': async (golf) => ({
+    params: { id: await aReport(golf) },
+    body: { outcome: 'warned', note: 'Please be kind.' },
+  }),
+  'GET /admin/disputes': () => ({}),
   'GET /admin/users': () => ({ query: { q: 'someone' } }),
   'GET /admin/users/{id}': user,
   'POST /admin/users': () => ({

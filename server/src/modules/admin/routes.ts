@@ -1,16 +1,42 @@
+import * as overview from '@county-golf/contract/admin-overview'
+import * as reports from '@county-golf/contract/admin-reports'
+import * as sessions from '@county-golf/contract/admin-sessions'
 import * as users from '@county-golf/contract/admin-users'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../app.ts'
 import { implement } from '../../http/implement.ts'
 import { banUser, signOutUser, unbanUser } from './ban-user.ts'
 import { createUser } from './create-user.ts'
+import { getSession } from './get-session.ts'
 import { getUser } from './get-user.ts'
+import { handleReport } from './handle-report.ts'
+import { jobs, retryJob, waiting } from './jobs.ts'
+import { listDisputes } from './list-disputes.ts'
+import { listReports } from './list-reports.ts'
+import { listSessions } from './list-sessions.ts'
 import { listUsers } from './list-users.ts'
 import { previewBan } from './preview-ban.ts'
+import { stats } from './stats.ts'
 import { updateUser } from './update-user.ts'
 
 /** What administrators see and do across all domains. */
 export function registerAdmin(app: FastifyInstance, deps: Deps): void {
+  implement(app, overview.getStats, ({ query }) => stats(deps, query))
+  implement(app, overview.getWaiting, () => waiting(deps))
+  implement(app, overview.getJobs, () => jobs(deps))
+  implement(app, overview.retryJob, ({ params, viewer }) => retryJob(deps, viewer, params.id))
+
+  implement(app, sessions.listAdminSessions, ({ query }) => listSessions(deps, query))
+  implement(app, sessions.getAdminSession, ({ params, viewer }) =>
+    getSession(deps, viewer, params.id),
+  )
+
+  implement(app, reports.listReports, ({ query }) => listReports(deps, query))
+  implement(app, reports.handleReport, ({ params, body, viewer, once }) =>
+    handleReport(deps, viewer, params.id, body, once),
+  )
+  implement(app, reports.listDisputes, ({ query, viewer }) => listDisputes(deps, viewer, query))
+
   implement(app, users.listAdminUsers, ({ query }) => listUsers(deps, query))
   implement(app, users.getAdminUser, ({ params }) => getUser(deps, params.id))
   implement(app, users.createUser, ({ body, viewer, once }) => createUser(deps, viewer, body, once))

@@ -1,2 +1,3 @@
 /** What other modules may ask of friendships and blocks. */
 export { areFriends, blocksAmong, friendIdsOf, isBlockBetween, relationsTo } from './queries.ts'
+export { closeReport, lockReport } from './reports.ts'

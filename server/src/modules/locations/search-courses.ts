@@ -25,11 +25,13 @@ const names = new Copy('courses', async (db) => {
  * Club that the name lacks.
  */
 export async function searchCourses(db: Db, text: string): Promise<Course[]> {
+  return await coursesByIds(db, await coursesLike(db, text))
+}
+
+/** The ids of `searchCourses`, or of more. */
+export async function coursesLike(db: Db, text: string, max = shownMax): Promise<string[]> {
   const search = await names.get(db)
-  const asTyped = search.find(text, shownMax)
-  const found = asTyped.length > 0 ? asTyped : search.find(courseKey(text), shownMax)
-  return await coursesByIds(
-    db,
-    found.map(({ id }) => id),
-  )
+  const asTyped = search.find(text, max)
+  const found = asTyped.length > 0 ? asTyped : search.find(courseKey(text), max)
+  return found.map(({ id }) => id)
 }

@@ -1,2 +1,4 @@
 /** What app.ts hands to others of the messages. */
+
+export { hide, writeAsSupport } from './as-support.ts'
 export { tellInWriting } from './tell.ts'

@@ -18,3 +18,10 @@ export async function getCard(
   if (!mayRead) throw refuse('FORBIDDEN', 'The score card is seen by the players of the session')
   return { card: cardView(await readRound(db, session)) }
 }
+
+/** The card of a session, for whoever may see it anyway. */
+export async function cardOfSession(db: Deps['db'], sessionId: string): Promise<Card> {
+  const session = await findSession(db, sessionId)
+  if (!session) throw noSuchSession()
+  return cardView(await readRound(db, session))
+}

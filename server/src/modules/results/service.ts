@@ -1,5 +1,7 @@
 /** What other modules and the process may ask of results. */
+
 export { attestUnchallenged } from './attest-score.ts'
+export { cardOfSession } from './get-card.ts'
 export { playerStats } from './player-stats.ts'
 export { showRatings } from './rate-co-players.ts'
 export { recordRound } from './record-round.ts'

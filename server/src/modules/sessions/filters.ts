@@ -60,6 +60,10 @@ const ofStatus: Record<Exclude<EffectiveStatus, 'cancelled'>, (now: string) => s
   completed: (now) => roundIsOver(now),
 }
 
+/** The condition of an effective status, for `session s`; `now` is the placeholder of the instant. */
+export const statusCondition = (status: EffectiveStatus, now: string): string =>
+  status === 'cancelled' ? `s.status = 'cancelled'` : ofStatus[status](now)
+
 /** Words of the public lists' indexes: hidden, private and cancelled sessions are in none of them. */
 export const listed = `s.visibility = 'public' and s.status <> 'cancelled' and s.hidden_at is null`
 

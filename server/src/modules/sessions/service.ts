@@ -4,6 +4,7 @@ import type { DbOrTx } from '../../lib/database.ts'
 
 export { advanceSession, completeIfOver } from './advance-session.ts'
 export { exportSessions } from './export-sessions.ts'
+export { statusCondition } from './filters.ts'
 export { peopleOf, type SessionPeople, sessionIdsOf, visibleTo } from './people.ts'
 export { promoteFunded, promoteWaiting } from './promote-waiting.ts'
 export {

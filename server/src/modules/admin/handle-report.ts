@@ -1,0 +1,78 @@
+import type { AdminReport, handleReport as call } from '@county-golf/contract/admin-reports'
+import type { z } from 'zod'
+import type { Deps } from '../../app.ts'
+import type { Viewer } from '../../http/viewer.ts'
+import { type Tx, transaction } from '../../lib/database.ts'
+import type { Once } from '../../lib/idempotency.ts'
+import { invalid, refuse } from '../../lib/refusal.ts'
+import { writeAudit } from '../audit/service.ts'
+import { closeReport, lockReport } from '../friends/service.ts'
+import { hide, writeAsSupport } from '../messages/service.ts'
+import { banWithin, sweepAfterBan } from './ban-user.ts'
+import { findReport } from './list-reports.ts'
+
+type Handling = z.output<typeof call.body>
+type Subject = { userId: string; messageId: string | null }
+
+/**
+ * Closes a report with what was done about it, which is done here. The audit has one entry for the
+ * report, and one for a ban.
+ * @throws Refusal NOT_FOUND, ALREADY_PROCESSED, VALIDATION_ERROR, FORBIDDEN, LAST_ADMINISTRATOR
+ */
+export async function handleReport(
+  deps: Deps,
+  viewer: Viewer,
+  id: string,
+  handling: Handling,
+  once: Once,
+): Promise<{ report: AdminReport }> {
+  const known = await findReport(deps.db, id)
+  if (!known) throw refuse('NOT_FOUND', 'There is no such report')
+  const subject = { userId: known.user.id, messageId: known.message?.id ?? null }
+  const answer = await transaction(deps.db, async (tx) => {
+    const at = deps.clock.now()
+    // Sessions and wallets come first wherever rows are locked, so the ban does.
+    await act(tx, deps, viewer, subject, handling)
+    const report = await lockReport(tx, id)
+    if (!report || report.handled_at !== null)
+      throw refuse('ALREADY_PROCESSED', 'This report was handled already')
+    await closeReport(tx, id, { at, by: viewer.id, ...handling })
+    await writeAudit(tx, at, {
+      adminId: viewer.id,
+      act: 'report.handle',
+      target: id,
+      after: { outcome: handling.outcome, userId: subject.userId },
+      why: handling.note || undefined,
+    })
+    const after = await findReport(tx, id)
+    if (!after) throw refuse('NOT_FOUND', 'There is no such report')
+    const answer = { report: after }
+    await once.remember(tx, answer, at)
+    return answer
+  })
+  if (handling.outcome === 'banned') await sweepAfterBan(deps, subject.userId)
+  return answer
+}
+
+async function act(
+  tx: Tx,
+  deps: Deps,
+  viewer: Viewer,
+  { userId, messageId }: Subject,
+  { outcome, note }: Handling,
+): Promise<void> {
+  const at = deps.clock.now()
+  if (userId === viewer.id)
+    throw refuse('FORBIDDEN', 'Another administrator must handle a report about you.')
+  if (outcome === 'banned')
+    await banWithin(tx, deps, viewer, { id: userId, reason: note || undefined })
+  if (outcome === 'hidden') {
+    if (messageId === null) throw invalid('outcome', 'This report is not about a message')
+    await hide(tx, at, messageId, viewer.id)
+  }
+  if (outcome === 'warned') {
+    if (note === '') throw invalid('note', 'Please write what the person should know')
+    const warning = { from: viewer.id, to: userId, subject: 'Warning', content: note }
+    await writeAsSupport(tx, at, warning)
+  }
+}

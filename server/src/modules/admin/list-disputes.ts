@@ -1,0 +1,48 @@
+import type { AdminDispute, listDisputes as call } from '@county-golf/contract/admin-reports'
+import type { Face } from '@county-golf/contract/users'
+import type { z } from 'zod'
+import type { Deps } from '../../app.ts'
+import type { Viewer } from '../../http/viewer.ts'
+import { cardOfSession } from '../results/service.ts'
+import { faceOf, type Listed, listPage } from './listing.ts'
+
+type Row = Omit<AdminDispute, 'date' | 'since' | 'card' | 'mayRule'> & { date: Date; since: Date }
+
+const contested = `(c.state = 'disputed' or c.awaits_approval)`
+
+const shown = `s.id as "sessionId", s.course_name as "courseName", s.state_code as "stateCode",
+  s.county_name as "countyName", s.tee_at as date, s.time_zone as "timeZone",
+  case when c.awaits_approval then 'approval' else 'dispute' end as kind,
+  coalesce((select max(a.at) from result_answer a where a.session_id = s.id), c.proposed_at, s.tee_at)
+    as since,
+  s.bounty_cents + s.pot_cents * s.seats_taken as "prizeCents",
+  coalesce((select balance from account where code = 'escrow:' || s.id), 0) as "prizeHeldCents",
+  coalesce((select json_agg(${faceOf('u')} order by e.joined_at, e.id)
+    from seat e join app_user u on u.id = e.user_id where e.session_id = s.id), '[]') as players`
+
+/** Results that wait for an administrator's word, or got it. */
+export async function listDisputes(
+  { db }: Deps,
+  viewer: Viewer,
+  query: z.output<typeof call.query>,
+): Promise<Listed<AdminDispute>> {
+  const isOpen = query.state === 'open'
+  const rows = await listPage<Row, Row>(db, query, {
+    select: shown,
+    from: 'card c join session s on s.id = c.session_id',
+    where: isOpen ? contested : 'c.ruling is not null',
+    order: isOpen ? 'c.proposed_at, s.id' : 'c.closed_at desc, s.id',
+    values: [],
+    view: (row) => row,
+  })
+  const items = await Promise.all(
+    rows.items.map(async (row) => ({
+      ...row,
+      date: row.date.toISOString(),
+      since: row.since.toISOString(),
+      card: await cardOfSession(db, row.sessionId),
+      mayRule: !row.players.some((one: Face) => one.id === viewer.id),
+    })),
+  )
+  return { ...rows, items }
+}

@@ -1,0 +1,25 @@
+/** What administrators do to messages as part of something larger. */
+import type { Tx } from '../../lib/database.ts'
+import { newId } from '../../lib/ids.ts'
+import { record } from '../events/service.ts'
+import { insertMessage, markHidden } from './queries.ts'
+
+/** Writes to somebody as support; what they answer reaches the support that administrators share. */
+export async function writeAsSupport(
+  tx: Tx,
+  at: Date,
+  { from, to, subject, content }: { from: string; to: string; subject: string; content: string },
+): Promise<void> {
+  const id = newId()
+  const message = { id, sender_id: from, recipient_id: to, support_of: to, subject, content, at }
+  await insertMessage(tx, message)
+  await record(tx, at, {
+    kind: 'message.sent',
+    userId: to,
+    data: { messageId: id, senderId: from },
+  })
+}
+
+/** Removes what a message says, for everyone. */
+export const hide = (tx: Tx, at: Date, messageId: string, by: string): Promise<void> =>
+  markHidden(tx, messageId, by, at)
