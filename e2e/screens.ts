@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test'
 import { accountScreens } from './account-screens.ts'
 import type { Account } from './accounts.ts'
+import { noticeScreens } from './notice-screens.ts'
 
 export type World = {
   player: Account
@@ -242,6 +243,7 @@ const screens: Screen[] = [
     for: 'guest',
   },
   ...accountScreens,
+  ...noticeScreens,
   { name: 'terms', path: () => '/terms', heading: /terms/i },
   {
     name: 'leaderboard',

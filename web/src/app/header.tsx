@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { Bell } from '../features/notifications/bell.tsx'
 import { useViewer } from '../lib/viewer.ts'
 import { LinkButton } from '../ui/button.tsx'
 import { Logo } from '../ui/logo.tsx'
@@ -25,6 +26,7 @@ export function Header() {
                 <span className="visually-hidden">Wallet balance </span>
                 <Money cents={user.balance ?? 0} />
               </Link>
+              <Bell />
               <div className={styles.wide}>
                 <AccountMenu user={user} />
               </div>

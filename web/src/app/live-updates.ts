@@ -44,6 +44,7 @@ export function startUpdates(client: QueryClient, userId: string): () => void {
       viewer.setBalance(balance)
       void client.invalidateQueries({ queryKey: ['wallet'] })
     }),
+    onLive('notification', () => void client.invalidateQueries({ queryKey: ['notifications'] })),
     onLive('resync', () => void client.invalidateQueries()),
     client.getQueryCache().subscribe(() => watchSoon()),
   ]

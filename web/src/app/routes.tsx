@@ -211,6 +211,26 @@ const settings = createRoute({
   component: lazyRouteComponent(() => import('./settings-screen.tsx'), 'SettingsScreen'),
 })
 
+const notifications = createRoute({
+  getParentRoute: parent,
+  path: '/notifications',
+  beforeLoad: signedInOnly,
+  component: lazyRouteComponent(
+    () => import('../features/notifications/notifications-page.tsx'),
+    'NotificationsPage',
+  ),
+})
+
+const unsubscribe = createRoute({
+  getParentRoute: parent,
+  path: '/unsubscribe',
+  validateSearch: (search) => only({ token: text(search.token) }),
+  component: lazyRouteComponent(
+    () => import('../features/notifications/unsubscribe-page.tsx'),
+    'UnsubscribePage',
+  ),
+})
+
 const terms = createRoute({
   getParentRoute: parent,
   path: '/terms',
@@ -257,6 +277,8 @@ export const routeTree = root.addChildren([
   resetPassword,
   verifyEmail,
   settings,
+  notifications,
+  unsubscribe,
   terms,
   leaderboard,
   faq,

@@ -1,5 +1,8 @@
 import { SettingsPage } from '../features/auth/settings/settings-page.tsx'
+import { NotificationSettings } from '../features/notifications/settings-section.tsx'
 import { ThemeRow } from './theme-choice.tsx'
 
 /** The settings, with the parts that other features and the frame bring. */
-export const SettingsScreen = () => <SettingsPage appearance={<ThemeRow />} />
+export const SettingsScreen = () => (
+  <SettingsPage appearance={<ThemeRow />} notifications={<NotificationSettings />} />
+)

@@ -169,7 +169,7 @@ function peopleDrafts(event: LoggedEvent, { session: find, message, name }: Know
         kind: 'friend',
         to: [userId],
         by,
-        path: '/friends',
+        path: '/profile',
         title: `${name(by)} ${words}`,
         body: '',
       },
@@ -184,7 +184,8 @@ function peopleDrafts(event: LoggedEvent, { session: find, message, name }: Know
   if (session)
     return [
       {
-        ...about(session),
+        sessionId: session.id,
+        path: `/messages?session=${session.id}`,
         kind: 'message',
         to: peopleOf(session),
         by,
@@ -204,7 +205,7 @@ function peopleDrafts(event: LoggedEvent, { session: find, message, name }: Know
       by,
       messageId,
       conversation,
-      path: '/messages',
+      path: `/messages?box=inbox&message=${messageId}`,
       title: `${from} wrote to you`,
       body,
     },

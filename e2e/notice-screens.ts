@@ -1,0 +1,18 @@
+/** The screens of what people are told. */
+import type { Screen } from './screens.ts'
+
+export const noticeScreens: Screen[] = [
+  {
+    name: 'notifications',
+    path: () => '/notifications',
+    heading: 'Notifications',
+    for: 'player',
+    ready: (page) => page.getByRole('list', { name: 'Notifications' }).waitFor(),
+  },
+  {
+    name: 'unsubscribe without a link',
+    path: () => '/unsubscribe',
+    heading: 'Unsubscribe',
+    all: ['This link is not complete.', 'All notification settings'],
+  },
+]

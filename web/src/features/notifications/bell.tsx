@@ -1,0 +1,27 @@
+import { IconBell } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { unreadQuery } from './api.ts'
+import styles from './bell.module.css'
+
+/** Beyond this the exact number helps nobody. */
+const shownMax = 99
+
+/** Where the notifications are, with how many wait. */
+export function Bell() {
+  const { data: unread = 0 } = useQuery(unreadQuery)
+  const count = unread > shownMax ? `${shownMax}+` : String(unread)
+  return (
+    <Link to="/notifications" className={styles.bell}>
+      <IconBell size={22} stroke={1.75} aria-hidden="true" />
+      <span className="visually-hidden">
+        {unread === 0 ? 'Notifications' : `Notifications, ${count} unread`}
+      </span>
+      {unread > 0 && (
+        <span className={styles.count} aria-hidden="true">
+          {count}
+        </span>
+      )}
+    </Link>
+  )
+}

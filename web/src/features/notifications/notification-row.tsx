@@ -1,0 +1,39 @@
+import { useRouter } from '@tanstack/react-router'
+import type { MouseEvent } from 'react'
+import { shortDateTime } from '../../lib/dates.ts'
+import { type Notification, useMarkRead } from './api.ts'
+import styles from './notifications.module.css'
+
+/** One of them: it leads to what it is about, and is read by that. */
+export function NotificationRow({ item }: { item: Notification }) {
+  const router = useRouter()
+  const { mutate } = useMarkRead()
+  const open = (event: MouseEvent) => {
+    if (!item.is_read) mutate(item.id)
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return
+    event.preventDefault()
+    router.history.push(item.path)
+  }
+  return (
+    <li>
+      <a
+        href={item.path}
+        className={styles.item}
+        data-unread={!item.is_read || undefined}
+        onClick={open}
+      >
+        <span className={styles.dot} aria-hidden="true" />
+        <span className={styles.text}>
+          <span className={styles.title}>
+            {!item.is_read && <span className="visually-hidden">Unread: </span>}
+            {item.title}
+          </span>
+          {item.body && <span className={styles.body}>{item.body}</span>}
+        </span>
+        <time className={styles.time} dateTime={item.created_at}>
+          {shortDateTime(item.created_at)}
+        </time>
+      </a>
+    </li>
+  )
+}
