@@ -1,4 +1,4 @@
-// `npm start` and `npm run dev`. Plain JavaScript for Node 20, without packages: it runs first of
+// `npm start`, `npm run demo` and `npm run dev`. Plain JavaScript for Node 20, without packages: it runs first of
 // all on whatever Node a machine has, brings the rest, and goes on with the pinned Node.
 import module from 'node:module'
 import path from 'node:path'
@@ -18,4 +18,4 @@ if (process.argv.includes('--dev')) {
 
 await ensureWebBuild()
 const { run } = await import('../server/src/main.ts')
-process.exit(await run(process.env))
+process.exit(await run(process.env, { demo: process.argv.includes('--demo') }))

@@ -12,6 +12,7 @@ export const publicSettings = z
     dailyTopUpCents: cents,
     statesWithoutPrizes: z.array(z.string()),
     supportEmail: z.string().nullable(),
+    isDemo: z.boolean().describe('the people and rounds here are invented'),
   })
   .meta({ id: 'PublicSettings' })
 export type PublicSettings = z.infer<typeof publicSettings>

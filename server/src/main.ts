@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { buildApp } from './app.ts'
+import { buildApp, type Deps } from './app.ts'
 import { type Config, readConfig } from './config.ts'
 import { jobHandlers, routines } from './job-handlers.ts'
 import { systemClock } from './lib/clock.ts'
@@ -25,14 +25,15 @@ const releaseMs = 50
 /**
  * Runs County Golf until it is told to stop (SIGINT, SIGTERM, SIGHUP) and resolves when all that
  * it started has ended.
+ * @param options.demo with a demo population, which is made on the first such start
  * @returns the exit code: 0 after a stop that was asked for, else 1
  */
-export async function run(env: NodeJS.ProcessEnv): Promise<0 | 1> {
+export async function run(env: NodeJS.ProcessEnv, { demo = false } = {}): Promise<0 | 1> {
   const stop = stopSignal()
   const closers: Closer[] = []
   let code: 0 | 1 = 0
   try {
-    await start(readConfig(env), closers, stop)
+    await start(readConfig(env), closers, stop, demo)
     await stop.asked
   } catch (error) {
     if (!stop.isAsked()) code = 1
@@ -43,7 +44,12 @@ export async function run(env: NodeJS.ProcessEnv): Promise<0 | 1> {
   return code
 }
 
-async function start(config: Config, closers: Closer[], stop: ReturnType<typeof stopSignal>) {
+async function start(
+  config: Config,
+  closers: Closer[],
+  stop: ReturnType<typeof stopSignal>,
+  demo: boolean,
+) {
   const url = config.DATABASE_URL ?? (await embedded(config, closers, stop.fail))
   if (config.DATABASE_URL !== undefined) await checkDatabaseUrl(config.DATABASE_URL)
   stop.throwIfAsked()
@@ -62,6 +68,8 @@ async function start(config: Config, closers: Closer[], stop: ReturnType<typeof 
   await loadLocations(db, { onProgress: say })
   introduce(await ensureAdministrator(deps))
   stop.throwIfAsked()
+  if (demo) await provideDemo(deps, url, stop.throwIfAsked)
+  stop.throwIfAsked()
   const app = await buildApp(deps)
   closers.push(() => finishRequests(app))
   await events.start()
@@ -79,6 +87,12 @@ function introduce(made: Awaited<ReturnType<typeof ensureAdministrator>>): void 
   say(
     `Administrator: ${made.username}, one-time password: ${made.oneTimePassword} (shown only now)`,
   )
+}
+
+async function provideDemo(deps: Deps, url: string, onStep: () => void): Promise<void> {
+  const { ensureDemo } = await import('./demo/demo.ts')
+  const { username, password } = await ensureDemo(deps, url, { say, onStep })
+  say(`Demo player: ${username}, password: ${password}`)
 }
 
 /** Takes no more requests and finishes those under way, but waits for a slow one only so long. */

@@ -1,12 +1,16 @@
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { settingsQuery } from '../lib/settings.ts'
 import styles from './footer.module.css'
 
 export function Footer() {
+  const { data: settings } = useQuery(settingsQuery)
   return (
     <footer className={styles.footer}>
       <div className={styles.inner}>
         <span className={styles.name}>County Golf</span>
         <div className={styles.links}>
+          {settings?.isDemo && <span>Demo data: people and rounds are invented.</span>}
           <span>Green fees are paid at the course.</span>
           <Link to="/terms">Terms</Link>
         </div>

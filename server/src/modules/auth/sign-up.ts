@@ -13,17 +13,19 @@ export type SignedIn = { user: User; token: string }
 
 /**
  * Makes an account with an empty wallet, signs it in, and has its address verified by mail.
+ * @param passwordHash the hash of that password, where it is known already: invented people share one
  * @throws Refusal USERNAME_TAKEN, EMAIL_TAKEN
  */
 export async function signUp(
   { db, clock, jobs }: Deps,
   { password, ...person }: z.output<typeof signup.body>,
   userAgent: string,
+  passwordHash?: string,
 ): Promise<SignedIn> {
-  const passwordHash = await hashPassword(password)
+  const hash = passwordHash ?? (await hashPassword(password))
   const now = clock.now()
   return await transaction(db, async (tx) => {
-    const user = await createUser(tx, { ...person, passwordHash, createdAt: now })
+    const user = await createUser(tx, { ...person, passwordHash: hash, createdAt: now })
     await openWallet(tx, user.id)
     if (user.email !== null)
       await jobs.enqueue(tx, {

@@ -4,15 +4,15 @@ import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../app.ts'
 import { implement } from '../../http/implement.ts'
 import { putSettings, settingsFor } from './administer.ts'
-import { currentSettings } from './service.ts'
+import { currentSettings, demoOf } from './service.ts'
 
 /** What the operator decided: for everyone as far as it concerns them, and for administrators. */
 export function registerSettings(app: FastifyInstance, deps: Deps): void {
   const { config, db } = deps
-  implement(app, getPublicSettings, async () => ({
-    ...(await currentSettings(db)),
-    supportEmail: config.SUPPORT_EMAIL ?? null,
-  }))
+  implement(app, getPublicSettings, async () => {
+    const [settings, demo] = await Promise.all([currentSettings(db), demoOf(db)])
+    return { ...settings, supportEmail: config.SUPPORT_EMAIL ?? null, isDemo: demo.state !== null }
+  })
   implement(app, calls.getSettings, () => settingsFor(deps))
   implement(app, calls.putSettings, ({ body, viewer }) => putSettings(deps, viewer, body))
 }

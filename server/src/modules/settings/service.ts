@@ -1,5 +1,5 @@
 import { type Db, type DbOrTx, type Tx, transaction } from '../../lib/database.ts'
-import { type Settings, settings } from './settings.ts'
+import { type DemoMark, demoMark, type Settings, settings } from './settings.ts'
 
 export type { Settings }
 
@@ -49,7 +49,21 @@ export async function changeSettings(
 /** The settings as they are in the database now. */
 export const storedSettings = (db: Db): Promise<Settings> => read(db)
 
+/** Whether there is a demo population in this database. */
+export async function demoOf(db: DbOrTx): Promise<DemoMark> {
+  return demoMark.parse((await stored(db, 'demo').executeTakeFirstOrThrow()).value)
+}
+
+export async function markDemo(db: DbOrTx, mark: DemoMark): Promise<void> {
+  await db
+    .updateTable('setting')
+    .set({ value: JSON.stringify(mark) })
+    .where('name', '=', 'demo')
+    .execute()
+}
+
 const read = async (db: Db): Promise<Settings> =>
   settings.parse((await stored(db).executeTakeFirstOrThrow()).value)
 
-const stored = (db: DbOrTx) => db.selectFrom('setting').select('value').where('name', '=', row)
+const stored = (db: DbOrTx, name: string = row) =>
+  db.selectFrom('setting').select('value').where('name', '=', name)

@@ -23,6 +23,7 @@ describe('the settings', () => {
     expect(await golf.call('GET /settings/public', {})).toEqual({
       ...defaults,
       supportEmail: 'help@county.golf',
+      isDemo: false,
     })
   })
 

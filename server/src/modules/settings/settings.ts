@@ -23,3 +23,13 @@ export const settings = z.object({
 })
 
 export type Settings = z.output<typeof settings>
+
+/** Written beside the operator's settings, and never by the operator. */
+export const demoMark = z.object({
+  /** How far a demo population has come; null where there is none. */
+  state: z.enum(['begun', 'made']).nullable().default(null),
+  /** The username of one of them, to sign in as. */
+  username: z.string().default(''),
+})
+
+export type DemoMark = z.output<typeof demoMark>

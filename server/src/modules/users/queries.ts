@@ -34,6 +34,17 @@ export async function anyAdministrator(db: DbOrTx): Promise<boolean> {
   return row !== undefined
 }
 
+/** Whether there is anyone but administrators. */
+export async function anyPlayer(db: DbOrTx): Promise<boolean> {
+  const row = await db
+    .selectFrom('app_user')
+    .select('id')
+    .where('is_admin', '=', false)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 export const findUsers = (db: DbOrTx, ids: string[]): Promise<AppUser[]> =>
   db.selectFrom('app_user').selectAll().where('id', '=', sql<string>`any(${ids}::uuid[])`).execute()
 

@@ -6,6 +6,7 @@ export { endUser, isLastAdministrator } from './end-user.ts'
 export {
   type AppUser,
   anyAdministrator,
+  anyPlayer,
   findUser,
   findUserByName,
   findUsers,

@@ -10,6 +10,7 @@ const settings = {
   dailyTopUpCents: 200_000,
   statesWithoutPrizes: [],
   supportEmail: null,
+  isDemo: false,
 }
 const textOf = (changes = {}) =>
   questionsFor({ ...settings, ...changes })

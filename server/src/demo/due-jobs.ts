@@ -1,0 +1,52 @@
+import { CompiledQuery } from 'kysely'
+import type { Db } from '../lib/database.ts'
+import { jobSchema, queue } from '../lib/job-store.ts'
+import { perform } from '../lib/job-worker.ts'
+import { bossOn, type StoredJob } from '../lib/jobs.ts'
+import { sideBySide } from './side-by-side.ts'
+import type { Stage } from './stage.ts'
+
+const batch = 100
+
+/**
+ * Does all jobs that are due on the stage's clock, each at the instant at which it fell due.
+ * @throws what a job failed with: in a demo nothing does
+ */
+export async function doDueJobs({ deps, clock, handlers }: Stage): Promise<void> {
+  const boss = bossOn(deps.db)
+  for (;;) {
+    await startWaiting(deps.db, clock.now())
+    const jobs = await boss.fetch<StoredJob>(queue, { batchSize: batch })
+    if (jobs.length === 0) return
+    await sideBySide(jobs, ({ data }) =>
+      clock.at(new Date(data.dueAt), () => perform({ ...deps, handlers }, data)),
+    )
+    await boss.complete(
+      queue,
+      jobs.map(({ id }) => id),
+    )
+  }
+}
+
+/** Jobs wait by the database's clock; what is due by the stage's waits no longer. */
+async function startWaiting(db: Db, now: Date): Promise<void> {
+  await db.executeQuery(
+    CompiledQuery.raw(
+      `update ${jobSchema}.job set start_after = now()
+        where name = $2 and state = 'created' and start_after > now()
+          and (data ->> 'dueAt')::timestamptz <= $1`,
+      [now, queue],
+    ),
+  )
+}
+
+/** Lets what still waits wait in real time. */
+export async function waitInRealTime(db: Db): Promise<void> {
+  await db.executeQuery(
+    CompiledQuery.raw(
+      `update ${jobSchema}.job set start_after = (data ->> 'dueAt')::timestamptz
+        where name = $1 and state = 'created'`,
+      [queue],
+    ),
+  )
+}

@@ -1,0 +1,184 @@
+import type { Person, Skill } from './people.ts'
+import type { PlannedRound } from './plan.ts'
+import type { Random } from './random.ts'
+import { Refused, type Stage } from './stage.ts'
+import type { Town } from './town.ts'
+import { disputeReasons, linesAfter, linesBefore } from './words.ts'
+
+/** Something that happens at an instant; what has the same `lane` happens one after the other. */
+export type Act = { at: Date; lane: unknown; act: () => Promise<void> }
+
+const minuteMs = 60_000
+const hourMs = 60 * minuteMs
+
+/** What golfers of each skill need for 18 holes, about. */
+const usualGross: Record<Skill, number> = {
+  beginner: 108,
+  intermediate: 93,
+  advanced: 83,
+  scratch: 74,
+}
+
+/** All that is done about one round, up to `until`: from creating it to rating each other. */
+export function actsOfRound(
+  { call }: Stage,
+  town: Town,
+  random: Random,
+  round: PlannedRound,
+  until: Date,
+): Act[] {
+  let id = ''
+  let isOn = true
+  const params = () => ({ params: { id } })
+  const acts: Act[] = []
+  const at = (time: number, act: () => Promise<void>) => {
+    if (time < until.getTime())
+      acts.push({ at: new Date(time), lane: round, act: async () => void (isOn && (await act())) })
+  }
+  const seated = async (): Promise<Person[]> => {
+    const { session } = await call('GET /sessions/{id}', params(), await town.tokenOf(round.host))
+    isOn = session.status !== 'cancelled'
+    return isOn ? session.players.flatMap((player) => town.byId(player) ?? []) : []
+  }
+  const say = async (content: string) => {
+    const someone = random.pick([round.host, ...(await seated())])
+    await call(
+      'POST /messages/session/{id}',
+      { ...params(), body: { content } },
+      await town.tokenOf(someone),
+    )
+  }
+
+  const created = round.createAt.getTime()
+  const tee = round.teeAt.getTime()
+  // The last to ask comes two hours before the players set out.
+  const open = Math.min(tee, until.getTime()) - 26 * hourMs - created
+  at(created, async () => {
+    const { session } = await town.paying(round.host, (token) =>
+      call('POST /sessions', { body: round.form as never }, token),
+    )
+    id = session.id
+  })
+
+  const asking = round.others.map(() => random.next() ** 2).sort((a, b) => a - b)
+  for (const [n, person] of round.others.entries())
+    at(created + 5 * minuteMs + Math.max(0, open) * (asking[n] ?? 0) + n * minuteMs, async () => {
+      await askForSeat({ call }, town, person, id)
+    })
+  const decided = created + 20 * minuteMs + Math.max(0, open)
+  const [first] = round.others
+  if (round.isLeft && first && round.others.length > 2)
+    at(decided, async () => {
+      await call('POST /sessions/{id}/leave', params(), await town.tokenOf(first))
+    })
+  if (round.isCancelled)
+    at(decided + minuteMs, async () => {
+      const body = { reason: 'The course is closed that morning.' }
+      await call(
+        'POST /sessions/{id}/cancel',
+        { ...params(), body },
+        await town.tokenOf(round.host),
+      )
+      isOn = false
+    })
+  if (round.isBooked)
+    at(decided + 2 * minuteMs, async () => {
+      const confirmationNumber = `TT-${random.int(10_000, 99_999)}`
+      const body = { status: 'confirmed' as const, confirmationNumber }
+      await call('PATCH /sessions/{id}', { ...params(), body }, await town.tokenOf(round.host))
+    })
+  for (
+    let line = 0;
+    line <
+    random.weighted([
+      [0, 4],
+      [1, 3],
+      [2, 2],
+      [4, 1],
+    ] as const);
+    line++
+  ) {
+    const text = random.pick(linesBefore)
+    at(decided + (3 + line * 7) * minuteMs, () => say(text))
+  }
+
+  const ends = round.endsAt.getTime()
+  const cardIsKept = random.chance(0.95)
+  at(ends + 15 * minuteMs, async () => {
+    const players = await seated()
+    if (!cardIsKept) return
+    for (const player of players) await post({ call }, town, random, round, id, player)
+  })
+  if (random.chance(0.3)) at(ends + 50 * minuteMs, () => say(random.pick(linesAfter)))
+  if (cardIsKept)
+    at(ends + 4 * hourMs, async () => {
+      const [one, ...others] = await seated()
+      if (!one || others.length === 0) return
+      await call('POST /sessions/{id}/result/propose', params(), await town.tokenOf(one))
+      if (round.isDisputed && others[0]) {
+        const body = { reason: random.pick(disputeReasons) }
+        const token = await town.tokenOf(others[0])
+        return void (await call('POST /sessions/{id}/result/dispute', { ...params(), body }, token))
+      }
+      // Some leave it to the day that counts as consent.
+      const silent = random.chance(0.1) ? others.length - 1 : others.length
+      for (const other of others.slice(0, silent))
+        await call('POST /sessions/{id}/result/confirm', params(), await town.tokenOf(other))
+    })
+  at(ends + 7 * hourMs, () => rate({ call }, town, random, id, seated))
+  return acts
+}
+
+type Caller = Pick<Stage, 'call'>
+
+/** Takes a seat, or waits for one. */
+async function askForSeat({ call }: Caller, town: Town, person: Person, id: string) {
+  const params = { id }
+  try {
+    await town.paying(person, (token) => call('POST /sessions/{id}/join', { params }, token))
+  } catch (error) {
+    if (!(error instanceof Refused) || error.code !== 'SESSION_FULL') throw error
+    await call('POST /sessions/{id}/waitlist', { params }, await town.tokenOf(person))
+  }
+}
+
+async function post(
+  { call }: Caller,
+  town: Town,
+  random: Random,
+  round: PlannedRound,
+  id: string,
+  player: Person,
+) {
+  const full = Math.max(68, Math.round(random.around(usualGross[player.skill], 14)))
+  const gross = round.form.holes === 9 ? Math.round(full / 2) : full
+  await call(
+    'PUT /sessions/{id}/scores',
+    { params: { id }, body: [{ userId: town.idOf(player), gross }] },
+    await town.tokenOf(player),
+  )
+}
+
+async function rate(
+  { call }: Caller,
+  town: Town,
+  random: Random,
+  id: string,
+  seated: () => Promise<Person[]>,
+) {
+  const players = await seated()
+  for (const player of players) {
+    if (players.length < 2 || !random.chance(0.7)) continue
+    const body = players
+      .filter((other) => other !== player)
+      .map((other) => ({
+        userId: town.idOf(other),
+        stars: random.weighted([
+          [5, 6],
+          [4, 4],
+          [3, 1],
+        ] as const),
+      }))
+    await call('POST /sessions/{id}/ratings', { params: { id }, body }, await town.tokenOf(player))
+  }
+}

@@ -1,0 +1,92 @@
+import type { AnswerOf, Api, RequestOf } from '@county-golf/contract/api'
+import type { FastifyInstance } from 'fastify'
+import { buildApp, type Deps } from '../app.ts'
+import { jobHandlers } from '../job-handlers.ts'
+import { newId } from '../lib/ids.ts'
+import type { JobHandlers } from '../lib/job-kinds.ts'
+import { openJobs } from '../lib/jobs.ts'
+import type { Mail } from '../lib/mail.ts'
+import { openEventLog } from '../modules/events/service.ts'
+import { type SimulatedClock, simulatedClock } from './clock.ts'
+
+/** An application of its own in which the demo happens, in simulated time and unheard by others. */
+export type Stage = {
+  deps: Deps
+  clock: SimulatedClock
+  handlers: JobHandlers
+  /** Mails that have been sent since they were last taken: they go nowhere. */
+  takeMails(): Mail[]
+  /** Calls through the front door. @throws Error for every answer but success and those awaited */
+  call<K extends keyof Api>(
+    name: K,
+    request: RequestOf<Api[K]>,
+    token?: string,
+  ): Promise<AnswerOf<Api[K]>>
+  close(): Promise<void>
+}
+
+/** An answer of the front door that is none of success. */
+export class Refused extends Error {
+  readonly code: string
+  constructor(what: string, status: number, body: { code?: string; error?: string }) {
+    super(`${what} was answered ${status} ${JSON.stringify(body)}`)
+    this.code = body.code ?? ''
+  }
+}
+
+type Sent = { params?: Record<string, string>; query?: Record<string, string>; body?: object }
+
+/** @param url of the database that `given.db` is connected to */
+export async function openStage(
+  given: Omit<Deps, 'clock' | 'jobs' | 'events' | 'mailer'>,
+  url: string,
+  begin: Date,
+): Promise<Stage> {
+  const clock = simulatedClock(begin)
+  let mails: Mail[] = []
+  const mailer = {
+    send: async (mail: Mail) => {
+      mails.push(mail)
+    },
+    close: () => undefined,
+  }
+  const { db } = given
+  const config = { ...given.config, RATE_LIMITS: false, LOG_LEVEL: 'error' as const }
+  const events = openEventLog(db, url, (error) => app.log.error(error))
+  const deps: Deps = { config, db, clock, jobs: openJobs(db, clock), mailer, events }
+  const app: FastifyInstance = await buildApp(deps)
+  await app.ready()
+  return {
+    deps,
+    clock,
+    handlers: jobHandlers(deps),
+    takeMails() {
+      const taken = mails
+      mails = []
+      return taken
+    },
+    async call(name, request, token) {
+      const { params, query, body } = request as Sent
+      const [method, template] = name.split(' ') as ['GET', string]
+      const path = template.replaceAll(/\{(\w+)\}/g, (_, key: string) =>
+        encodeURIComponent(params?.[key] ?? ''),
+      )
+      const answer = await app.inject({
+        method,
+        url: `/api${path}`,
+        ...(query && { query }),
+        ...(body && { payload: body }),
+        headers: {
+          ...(token && { authorization: `Bearer ${token}` }),
+          'idempotency-key': newId(),
+        },
+      })
+      if (answer.statusCode >= 400) throw new Refused(name, answer.statusCode, answer.json())
+      return answer.body === '' ? (undefined as never) : answer.json()
+    },
+    async close() {
+      await app.close()
+      await events.stop()
+    },
+  }
+}
