@@ -5,6 +5,7 @@ import styles from './header.module.css'
 import { accountNav, isShown } from './nav.ts'
 import { Person } from './person.tsx'
 import { ThemeItems } from './theme-choice.tsx'
+import { UnreadCount } from './unread-count.tsx'
 import { useLogout } from './use-logout.ts'
 
 /** What belongs to the signed-in person, behind the avatar. */
@@ -28,8 +29,8 @@ export function AccountMenu({ user }: { user: User }) {
       <MenuDivider />
       {accountNav
         .filter((entry) => isShown(entry, { signedIn: true, isAdmin: user.isAdmin }))
-        .map(({ label, to }) => (
-          <MenuLink key={to} to={to}>
+        .map(({ label, to, unread }) => (
+          <MenuLink key={to} to={to} end={<UnreadCount of={unread} />}>
             {label}
           </MenuLink>
         ))}

@@ -1,6 +1,8 @@
 import { Navigate, Outlet, useLocation } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
+import { useUnreadInTitle } from '../lib/page-title.ts'
 import { useOpenPrompt } from '../lib/sign-in-prompt.ts'
+import { useUnread } from '../lib/unread.ts'
 import { useViewer } from '../lib/viewer.ts'
 import { useRootClass } from '../theme/use-root-class.ts'
 import { Announcer } from './announcer.tsx'
@@ -23,17 +25,21 @@ export function Layout() {
   useLive()
   const { user } = useViewer()
   const prompt = useOpenPrompt()
+  useUnreadInTitle(useUnread().total)
   const { pathname, href } = useLocation()
 
   // Where the address is settled itself, there is no need to be reminded of it.
   const remind = user?.emailVerified === false && !['/settings', '/verify-email'].includes(pathname)
+
+  // A screen of one's own height, of which the parts scroll.
+  const whole = pathname === '/messages'
 
   // An administrator's first password was printed by the server: it is changed before anything else.
   if (user?.mustChangePassword && pathname !== '/change-password')
     return <Navigate to="/change-password" search={{ redirect: href }} replace />
 
   return (
-    <div className={styles.layout}>
+    <div className={styles.layout} data-whole={whole || undefined}>
       <a className={styles.skip} href="#content">
         Skip to content
       </a>
@@ -46,7 +52,7 @@ export function Layout() {
       <main id="content" tabIndex={-1} className={styles.main}>
         <Outlet />
       </main>
-      <Footer />
+      {!whole && <Footer />}
       <Announcer />
       <Suspense>
         <Toaster />

@@ -1,4 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { friendsChanged } from '../features/friends/api.ts'
+import { messageCame } from '../features/messages/api.ts'
 import { refreshSession, sessionsOnScreen } from '../features/sessions/api.ts'
 import { type LiveKind, onLive, tellLive } from '../lib/live.ts'
 import { shareStream } from '../lib/live-share.ts'
@@ -45,6 +47,8 @@ export function startUpdates(client: QueryClient, userId: string): () => void {
       void client.invalidateQueries({ queryKey: ['wallet'] })
     }),
     onLive('notification', () => void client.invalidateQueries({ queryKey: ['notifications'] })),
+    onLive('message', (told) => messageCame(client, told)),
+    onLive('friends', () => friendsChanged(client)),
     onLive('resync', () => void client.invalidateQueries()),
     client.getQueryCache().subscribe(() => watchSoon()),
   ]

@@ -4,6 +4,7 @@ import { useViewer } from '../lib/viewer.ts'
 import { Menu, MenuLink } from '../ui/menu.tsx'
 import styles from './header.module.css'
 import { isActive, isGroup, isShown, mainNav, type NavGroup, type NavLink } from './nav.ts'
+import { UnreadCount } from './unread-count.tsx'
 
 /** The entries in the header of a wide window. */
 export function MainNav() {
@@ -11,7 +12,7 @@ export function MainNav() {
   const { pathname } = useLocation()
   const viewer = { signedIn: user !== null, isAdmin }
 
-  const link = ({ label, to }: NavLink) => (
+  const link = ({ label, to, unread }: NavLink) => (
     <Link
       key={label}
       to={to}
@@ -20,6 +21,7 @@ export function MainNav() {
       aria-current={isActive(to, pathname) ? 'page' : undefined}
     >
       {label}
+      <UnreadCount of={unread} />
     </Link>
   )
 

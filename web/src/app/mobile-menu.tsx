@@ -2,18 +2,21 @@ import { useClickOutside } from '@mantine/hooks'
 import { IconMenu2, IconX } from '@tabler/icons-react'
 import { Link, useLocation } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
+import { useUnread } from '../lib/unread.ts'
 import { useViewer } from '../lib/viewer.ts'
 import { IconButton, LinkButton } from '../ui/button.tsx'
 import styles from './header.module.css'
 import { accountNav, isActive, isGroup, isShown, mainNav } from './nav.ts'
 import { Person } from './person.tsx'
 import { ThemeRow } from './theme-choice.tsx'
+import { UnreadCount } from './unread-count.tsx'
 import { useLogout } from './use-logout.ts'
 
 /** The whole navigation behind one button, for narrow windows. */
 export function MobileMenu() {
   const { user, isAdmin } = useViewer()
   const { pathname, href } = useLocation()
+  const unread = useUnread().total
   const [openAt, setOpenAt] = useState<string | null>(null)
   const logout = useLogout()
   const toggle = useRef<HTMLButtonElement>(null)
@@ -43,7 +46,9 @@ export function MobileMenu() {
     <div ref={box} className={styles.narrow}>
       <IconButton
         ref={toggle}
-        label={open ? 'Close menu' : 'Open menu'}
+        className={styles.toggle ?? ''}
+        data-unread={(!open && unread > 0) || undefined}
+        label={open ? 'Close menu' : unread > 0 ? `Open menu, ${unread} unread` : 'Open menu'}
         aria-expanded={open}
         aria-controls="mobile-menu"
         onClick={() => setOpenAt(open ? null : href)}
@@ -54,8 +59,8 @@ export function MobileMenu() {
         <nav id="mobile-menu" className={styles.panel} aria-label="Main">
           {user && <Person user={user} />}
           <ul className={styles.panelList}>
-            {entries.map(({ label, to }) => (
-              <li key={to}>
+            {entries.map(({ label, to, unread }) => (
+              <li key={label}>
                 <Link
                   to={to}
                   className={styles.panelEntry}
@@ -64,6 +69,7 @@ export function MobileMenu() {
                   onClick={close}
                 >
                   {label}
+                  <UnreadCount of={unread} />
                 </Link>
               </li>
             ))}

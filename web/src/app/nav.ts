@@ -7,7 +7,12 @@ type Shown = {
   /** To whom: everyone where absent. */
   for?: 'signed-in' | 'admin'
 }
-export type NavLink = Shown & { label: string; to: RoutePath }
+export type NavLink = Shown & {
+  label: string
+  to: RoutePath
+  /** Says how much of what is unread. */
+  unread?: 'chats' | 'messages'
+}
 export type NavGroup = Shown & { label: string; items: NavLink[] }
 
 export const mainNav: (NavLink | NavGroup)[] = [
@@ -21,6 +26,7 @@ export const mainNav: (NavLink | NavGroup)[] = [
     ],
   },
   { label: 'Leaderboard', to: '/leaderboard' },
+  { label: 'Chat', to: '/messages', for: 'signed-in', unread: 'chats' },
   { label: 'FAQ', to: '/faq' },
 ]
 
@@ -28,6 +34,7 @@ export const mainNav: (NavLink | NavGroup)[] = [
 export const accountNav: NavLink[] = [
   { label: 'Profile', to: '/profile' },
   { label: 'Wallet', to: '/wallet' },
+  { label: 'Messages', to: '/messages', unread: 'messages' },
   { label: 'Settings', to: '/settings' },
 ]
 

@@ -1,4 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router'
+import { FriendsCard } from '../features/friends/friends-card.tsx'
+import { ProfileActions } from '../features/friends/profile-actions.tsx'
 import { ProfilePage } from '../features/profile/profile-page.tsx'
 import { ProfileSkeleton } from '../features/profile/profile-skeleton.tsx'
 import type { ProfileTab } from '../features/profile/profile-tabs.tsx'
@@ -31,6 +33,7 @@ export function OwnProfile() {
       username={user.username}
       tab={tab}
       onTab={(next) => void navigate(searchOf(next))}
+      ownCards={<FriendsCard />}
     />
   )
 }
@@ -46,6 +49,8 @@ export function PlayerProfile() {
       username={username}
       tab={tab}
       onTab={(next) => void navigate(searchOf(next))}
+      ownCards={<FriendsCard />}
+      actions={(user) => <ProfileActions user={user} />}
     />
   )
 }

@@ -5,6 +5,7 @@
 import { createRootRoute, createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { isCategory } from '../features/faq/categories.ts'
 import { readLeaderboardSearch } from '../features/leaderboard/search-params.ts'
+import { readMessagesSearch } from '../features/messages/search-params.ts'
 import { readSessionSearch } from '../features/sessions/search-params.ts'
 import { safeRedirect } from '../lib/redirect.ts'
 import { guestsOnly, signedInOnly } from './guards.ts'
@@ -147,6 +148,14 @@ const player = createRoute({
   component: lazyRouteComponent(() => import('./player-pages.tsx'), 'PlayerProfile'),
 })
 
+const messages = createRoute({
+  getParentRoute: parent,
+  path: '/messages',
+  validateSearch: readMessagesSearch,
+  beforeLoad: signedInOnly,
+  component: lazyRouteComponent(() => import('./messages-route.tsx'), 'MessagesRoute'),
+})
+
 const login = createRoute({
   getParentRoute: parent,
   path: '/login',
@@ -255,7 +264,7 @@ const faq = createRoute({
       q: text(search.q),
       category: isCategory(search.category) ? search.category : undefined,
     }),
-  component: lazyRouteComponent(() => import('../features/faq/faq-page.tsx'), 'FaqPage'),
+  component: lazyRouteComponent(() => import('./faq-route.tsx'), 'FaqRoute'),
 })
 
 export const routeTree = root.addChildren([
@@ -270,6 +279,7 @@ export const routeTree = root.addChildren([
   paymentCancelled,
   profile,
   player,
+  messages,
   login,
   signup,
   changePassword,

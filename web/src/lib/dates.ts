@@ -20,7 +20,7 @@ function format(
 }
 
 /** `Sat, Nov 28` */
-export const shortDay = (instant: string, timeZone: string): string =>
+export const shortDay = (instant: string, timeZone?: string): string =>
   format(instant, timeZone, { weekday: 'short', month: 'short', day: 'numeric' })
 
 /** `Saturday, November 28, 2026` */
@@ -52,6 +52,22 @@ export const shortDateTime = (instant: string, timeZone?: string): string =>
     hour: 'numeric',
     minute: '2-digit',
   })
+
+/** `8:10 AM` on the reader's clock. */
+export const timeHere = (instant: string): string =>
+  format(instant, undefined, { hour: 'numeric', minute: '2-digit' })
+
+const dayMs = 86_400_000
+
+/** `Today`, `Yesterday`, `Sat, Nov 28`, or `Nov 28, 2025` in another year, on the reader's calendar. */
+export function dayHere(instant: string, now: Date): string {
+  const today = now.toISOString()
+  if (shortDate(instant) === shortDate(today)) return 'Today'
+  const yesterday = new Date(now.getTime() - dayMs).toISOString()
+  if (shortDate(instant) === shortDate(yesterday)) return 'Yesterday'
+  const sameYear = new Date(instant).getFullYear() === now.getFullYear()
+  return sameYear ? shortDay(instant) : shortDate(instant)
+}
 
 /** `08:10` → `8:10 AM`, for the hours people choose from. */
 export function clockOfTeeTime(teeTime: string): string {

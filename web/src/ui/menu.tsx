@@ -24,6 +24,8 @@ type MenuProps = {
   trigger: (props: Trigger) => ReactNode
   /** The edge of the button it lines up with. */
   align?: 'start' | 'end'
+  /** Where it opens; `top` at the foot of what scrolls. */
+  side?: 'bottom' | 'top'
   children: ReactNode
 }
 
@@ -31,7 +33,7 @@ type MenuProps = {
  * A button with a list of links or commands under it. Escape, a click elsewhere, leaving it by Tab
  * and choosing close it (an item with `data-keep-open` does not); arrow keys move within.
  */
-export function Menu({ trigger, align = 'start', children }: MenuProps) {
+export function Menu({ trigger, align = 'start', side = 'bottom', children }: MenuProps) {
   const [open, setOpen] = useState(false)
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)
@@ -76,6 +78,7 @@ export function Menu({ trigger, align = 'start', children }: MenuProps) {
           id={id}
           className={styles.dropdown}
           data-align={align}
+          data-side={side}
           onClick={(event) => {
             const item = (event.target as Element).closest('[data-menu-item]')
             if (item && !item.hasAttribute('data-keep-open')) close()

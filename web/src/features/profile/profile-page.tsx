@@ -26,10 +26,12 @@ type ProfilePageProps = {
   onTab: (tab: ProfileTab) => void
   /** What a visitor may do with this player, such as writing to them. */
   actions?: ((user: User) => ReactNode) | undefined
+  /** What else the owner alone sees at the side, such as their friends. */
+  ownCards?: ReactNode
 }
 
 /** A player's page: their own, with what only they see, or as others see it. */
-export function ProfilePage({ username, tab, onTab, actions }: ProfilePageProps) {
+export function ProfilePage({ username, tab, onTab, actions, ownCards }: ProfilePageProps) {
   const { user: viewer } = useViewer()
   const { data: user, error, isFetching, refetch } = useQuery(profileQuery(username))
   const [editing, setEditing] = useState(false)
@@ -84,7 +86,7 @@ export function ProfilePage({ username, tab, onTab, actions }: ProfilePageProps)
             <div className={styles.main}>
               <ProfileTabs user={user} isOwner={isOwner} tab={tab} onTab={onTab} />
             </div>
-            <SideCards user={user} isOwner={isOwner} />
+            <SideCards user={user} isOwner={isOwner} ownCards={ownCards} />
           </div>
         </>
       )}

@@ -3,6 +3,7 @@ import type { User } from '@county-golf/contract/users'
 import { IconMail, IconPhone } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { Avatar, nameOf } from '../../ui/avatar.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -12,10 +13,13 @@ import { Facts } from './facts.tsx'
 import styles from './profile.module.css'
 import { none, percent } from './words.ts'
 
+type SideCardsProps = { user: User; isOwner: boolean; ownCards: ReactNode }
+
 /** What stands beside the tabs, or below them on phones. */
-export function SideCards({ user, isOwner }: { user: User; isOwner: boolean }) {
+export function SideCards({ user, isOwner, ownCards }: SideCardsProps) {
   return (
     <div className={styles.side}>
+      {isOwner && ownCards}
       {isOwner && <Contact user={user} />}
       <QuickStats user={user} />
       <Partners userId={user.id} />

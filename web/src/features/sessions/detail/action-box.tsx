@@ -1,5 +1,6 @@
 import type { Session } from '@county-golf/contract/sessions'
-import { Button } from '../../../ui/button.tsx'
+import { IconMessages } from '@tabler/icons-react'
+import { Button, LinkButton } from '../../../ui/button.tsx'
 import { Money } from '../../../ui/money.tsx'
 import { StickyAction } from '../../../ui/sticky-action.tsx'
 import { dueToJoinCents } from '../money.ts'
@@ -18,6 +19,17 @@ export function ActionBox({ session, actions }: ActionBoxProps) {
         <Note session={session} />
         <MainAction session={session} actions={actions} />
       </div>
+      {(session.viewer?.isMember || session.viewer?.isHost) && (
+        <LinkButton
+          to="/messages"
+          search={{ session: session.id }}
+          variant="outline"
+          fullWidth
+          icon={<IconMessages size={18} aria-hidden="true" />}
+        >
+          Group Chat
+        </LinkButton>
+      )}
       {cancellable && (
         <Button
           variant="quiet"

@@ -1,9 +1,9 @@
 import { dollars } from '@county-golf/contract/money'
-import { IconPhone } from '@tabler/icons-react'
+import { IconMessages, IconPhone } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useId, useState } from 'react'
 import { clock } from '../../../lib/dates.ts'
-import { Button } from '../../../ui/button.tsx'
+import { Button, LinkButton } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import type { Booking } from '../api.ts'
 import { PrizeBadge } from '../parts/prize-badge.tsx'
@@ -78,6 +78,15 @@ export function BookingCard({ booking, past, actions }: BookingCardProps) {
               >
                 {contacts ? 'Hide contacts' : 'Show contacts'}
               </Button>
+              <LinkButton
+                to="/messages"
+                search={{ session: booking.id }}
+                variant="quiet"
+                icon={<IconMessages size={18} aria-hidden="true" />}
+                aria-label={`Group Chat: ${courseOf(booking)}, ${planDay(booking, now)}`}
+              >
+                Group Chat
+              </LinkButton>
               {canLeave(booking, now) && (
                 <Button
                   variant="danger-outline"

@@ -1,0 +1,219 @@
+import type { Page } from '@playwright/test'
+import { type Account, call, hostSession, signUp } from './accounts.ts'
+import { expect, test } from './fixtures.ts'
+
+/** What one owes those who watch. */
+const within = { timeout: 1_000 }
+const streamOf = (page: Page) => page.waitForResponse(/\/api\/events/)
+const join = ({ token }: Account, id: string) =>
+  call('POST /sessions/{id}/join', { token, path: `/sessions/${id}/join` })
+const say = ({ token }: Account, id: string, content: string) =>
+  call('POST /messages/session/{id}', { token, path: `/messages/session/${id}`, body: { content } })
+const write = ({ token }: Account, recipient: string, content: string) =>
+  call('POST /messages', { token, body: { recipient, content } })
+
+const chat = (page: Page) => page.getByRole('log', { name: 'Chat' })
+const field = (page: Page) => page.getByRole('textbox', { name: 'Message', exact: true })
+
+async function openAt(page: Page, path: string): Promise<void> {
+  const stream = streamOf(page)
+  await page.goto(path)
+  await stream
+}
+
+/** A session with both in it. */
+async function together() {
+  const [ann, ben] = await Promise.all([signUp('ann', 10_000), signUp('ben', 10_000)])
+  const session = await hostSession(ann)
+  await join(ben, session.id)
+  return { ann, ben, session }
+}
+
+test('two browsers talk in a session’s chat: what one says, the other has within a second', async ({
+  open,
+}) => {
+  const { ann, ben, session } = await together()
+  const [a, b] = await Promise.all([open(ann), open(ben, { width: 390, height: 780 })])
+  await a.goto(`/sessions/${session.id}`)
+  await a.getByRole('link', { name: 'Group Chat' }).click()
+  await expect(a).toHaveURL(`/messages?session=${session.id}`)
+  await expect(chat(a).getByText(`${ben.user.username} joined.`)).toBeVisible()
+  await openAt(b, `/messages?session=${session.id}`)
+
+  await field(a).fill('See you at https://golf.example/first-tee. <b>Bring balls</b>')
+  await field(a).press('Enter')
+  await expect(chat(b).getByText('<b>Bring balls</b>')).toBeVisible(within)
+  const link = chat(b).getByRole('link', { name: 'https://golf.example/first-tee', exact: true })
+  await expect(link).toHaveAttribute('rel', /noopener noreferrer/)
+  await expect(field(a)).toHaveValue('')
+  await expect(chat(b).getByText(ann.user.username, { exact: true })).toBeVisible()
+
+  await field(b).fill('I will')
+  await b.getByRole('button', { name: 'Send', exact: true }).click()
+  await expect(chat(a).getByText('I will')).toBeVisible(within)
+  await b.getByRole('link', { name: 'Back to list' }).click()
+  await expect(b.getByRole('tab', { name: 'Chats' })).toBeVisible()
+  await b.getByRole('link', { name: /Eisenhower Park Red/ }).click()
+  await expect(chat(b)).toBeVisible()
+  await b.goBack()
+  await expect(b.getByRole('tab', { name: 'Chats' })).toBeVisible()
+})
+
+test('what could not be sent is kept, over a reload too, and goes once', async ({
+  open,
+  guard,
+}) => {
+  guard.expectAnswer(503, /\/api\/messages\/session\//)
+  const { ann, session } = await together()
+  const page = await open(ann)
+  await page.goto(`/messages?session=${session.id}`)
+  const path = `**/api/messages/session/${session.id}`
+  const busy = { error: 'Down for a moment', code: 'UNAVAILABLE' }
+  await page.route(path, (route) =>
+    route.request().method() === 'POST'
+      ? route.fulfill({ status: 503, json: busy })
+      : route.fallback(),
+  )
+  await field(page).fill('Running late')
+  await field(page).press('Enter')
+  await expect(page.getByText('Down for a moment')).toBeVisible()
+  await field(page).fill('and one that is not finished')
+  await page.reload()
+  await expect(field(page)).toHaveValue('and one that is not finished')
+  await expect(chat(page).getByText('Running late')).toBeVisible()
+  await page.unroute(path)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(chat(page).getByText(/^(Not sent|Sending…)$/)).toHaveCount(0)
+  const { items } = await call('GET /messages/session/{id}', {
+    token: ann.token,
+    path: `/messages/session/${session.id}`,
+  })
+  expect(items.filter(({ content }) => content === 'Running late')).toHaveLength(1)
+  await expect(chat(page).getByText('Running late')).toHaveCount(1)
+})
+
+test('older lines come in while one reads up, and nothing jumps', async ({ open }) => {
+  const { ann, ben, session } = await together()
+  for (let n = 1; n <= 58; n++) await say(n % 2 ? ann : ben, session.id, `line ${n}`)
+  const page = await open(ben, { width: 390, height: 700 })
+  await openAt(page, `/messages?session=${session.id}`)
+  await expect(chat(page).getByText('line 58', { exact: true })).toBeInViewport()
+  await expect(chat(page).getByText('line 9', { exact: true })).toHaveCount(1)
+  const older = chat(page).getByText('line 2', { exact: true })
+  await expect(older).toHaveCount(0)
+  const mark = chat(page).getByText('line 12', { exact: true })
+  await mark.scrollIntoViewIfNeeded()
+  await expect(older).toHaveCount(1)
+  await expect(mark).toBeInViewport()
+  await say(ann, session.id, 'and another')
+  await expect(chat(page).getByText('and another')).toHaveCount(1)
+  await expect(mark).toBeInViewport()
+  await page.getByRole('button', { name: 'To the latest message' }).click()
+  await expect(chat(page).getByText('and another')).toBeInViewport()
+})
+
+test('a message between two is counted until it is read, and answered', async ({ open }) => {
+  const [ann, ben] = await Promise.all([signUp('ann'), signUp('ben')])
+  const a = await open(ann)
+  await openAt(a, '/messages')
+  await expect(a.getByRole('heading', { name: 'No messages yet' })).toBeVisible()
+  await expect(a).toHaveTitle('Messages · County Golf')
+  const b = await open(ben)
+  await b.goto(`/messages?to=${ann.user.username}`)
+  const compose = b.getByRole('dialog', { name: 'New message' })
+  await compose.getByRole('button', { name: 'Send' }).click()
+  await expect(compose.getByText('Please write a message')).toBeVisible()
+  await compose.getByRole('textbox', { name: 'Message' }).fill('x'.repeat(2_001))
+  await expect(compose.getByText('2001/2000')).toBeVisible()
+  await expect(compose.getByText(/^The message is too long/)).toBeVisible()
+  await compose.getByRole('textbox', { name: 'Message' }).fill('Saturday?')
+  await compose.getByRole('button', { name: 'Send' }).click()
+  await expect(b.getByText('Message sent')).toBeVisible()
+  await expect(b.getByRole('link', { name: /No Subject.*Saturday\?/ })).toBeVisible()
+
+  await expect(a.getByRole('tab', { name: 'Inbox (1)' })).toBeVisible(within)
+  await expect(a).toHaveTitle('(1) Messages · County Golf')
+  await a.getByRole('button', { name: /^Account of/ }).click()
+  await expect(a.getByRole('link', { name: 'Messages 1 unread' })).toBeVisible()
+  await a.keyboard.press('Escape')
+  await a.getByRole('tab', { name: /Inbox/ }).click()
+  await a.getByRole('link', { name: /Saturday\?/ }).click()
+  await expect(a).toHaveTitle('Messages · County Golf')
+  await a.getByRole('link', { name: 'Reply' }).click()
+  const answer = a.getByRole('dialog', { name: 'New message' })
+  await expect(answer.getByLabel('Subject')).toHaveValue('Re: No Subject')
+  await answer.getByRole('textbox', { name: 'Message' }).fill('Yes')
+  await answer.getByRole('button', { name: 'Send' }).click()
+  await expect(b.getByRole('tab', { name: 'Inbox (1)' })).toBeVisible()
+})
+
+test('Compose finds golfers and support; who is not there is said at the field', async ({
+  open,
+  guard,
+}) => {
+  guard.expectAnswer(404, /\/api\/messages$/)
+  const [ann, ben] = await Promise.all([signUp('ann'), signUp('ben')])
+  const page = await open(ben)
+  await page.goto('/messages')
+  await page.getByRole('link', { name: 'Compose' }).click()
+  const compose = page.getByRole('dialog', { name: 'New message' })
+  const to = compose.getByRole('combobox', { name: 'To' })
+  await to.fill(ann.user.username)
+  await page.getByRole('option', { name: `@${ann.user.username}` }).click()
+  await compose.getByRole('textbox', { name: 'Message' }).fill('Hello')
+  await compose.getByRole('button', { name: 'Send' }).click()
+  await expect(page.getByText(`To ${ann.user.username}`)).toBeVisible()
+
+  await page.goto('/messages?to=nobody-at-all')
+  await compose.getByRole('textbox', { name: 'Message' }).fill('Anyone?')
+  await compose.getByRole('button', { name: 'Send' }).click()
+  await expect(compose.getByText('There is no such golfer')).toBeVisible()
+  await page.reload()
+  await expect(compose.getByRole('textbox', { name: 'Message' })).toHaveValue('Anyone?')
+})
+
+test('a guest is led to sign in, and then to support', async ({ open }) => {
+  const ben = await signUp('ben')
+  const page = await open()
+  await page.goto('/messages?to=support')
+  await expect(page).toHaveURL(/\/login\?redirect=/)
+  await page.goto('/faq')
+  await page.getByRole('button', { name: 'Chat with Support' }).click()
+  await expect(page.getByRole('dialog')).toContainText('Sign in to chat with support.')
+
+  const signedIn = await open(ben)
+  await signedIn.goto('/faq')
+  await signedIn.getByRole('button', { name: 'Chat with Support' }).click()
+  await expect(signedIn).toHaveURL('/messages?to=support')
+  const compose = signedIn.getByRole('dialog', { name: 'New message' })
+  await expect(compose.getByRole('combobox', { name: 'To' })).toHaveValue('County Golf Support')
+  await compose.getByRole('textbox', { name: 'Message' }).fill('I lost a club')
+  await compose.getByRole('button', { name: 'Send' }).click()
+  await expect(signedIn.getByText('To County Golf Support')).toBeVisible()
+})
+
+test('a message can be reported, and its writer blocked', async ({ open, guard }) => {
+  guard.expectAnswer(403, /\/api\/messages$/)
+  const { ann, ben, session } = await together()
+  await say(ann, session.id, 'Something rude')
+  await write(ann, ben.user.username, 'More of it')
+  const page = await open(ben)
+  await page.goto(`/messages?session=${session.id}`)
+  const about = `More about this message of ${ann.user.username}`
+  await page.getByRole('button', { name: about }).click()
+  await page.getByRole('button', { name: 'Report message' }).click()
+  const report = page.getByRole('dialog', { name: 'Report message' })
+  await report.getByLabel('What happened?').fill('Insults')
+  await report.getByRole('button', { name: 'Report' }).click()
+  await expect(page.getByText('Thank you. An administrator will look at it.')).toBeVisible()
+  await page.getByRole('button', { name: about }).click()
+  await page.getByRole('button', { name: `Block ${ann.user.username}` }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Block' }).click()
+  await expect(page.getByText(`${ann.user.username} is blocked`)).toBeVisible()
+  await expect(write(ann, ben.user.username, 'And more')).rejects.toThrow(/404/)
+  await page.goto(`/messages?to=${ann.user.username}`)
+  const compose = page.getByRole('dialog', { name: 'New message' })
+  await compose.getByRole('textbox', { name: 'Message' }).fill('Stop')
+  await compose.getByRole('button', { name: 'Send' }).click()
+  await expect(compose.getByText(/^You blocked this golfer/)).toBeVisible()
+})

@@ -1,0 +1,77 @@
+import { IconArrowDown } from '@tabler/icons-react'
+import { useEffect, useRef, useState } from 'react'
+import { IconButton } from '../../ui/button.tsx'
+import styles from './chat.module.css'
+import { Line } from './line.tsx'
+import type { ChatPage } from './merge.ts'
+import { Older } from './older.tsx'
+import type { Unsent } from './outbox.ts'
+import { placed } from './runs.ts'
+import type { MessageMenu } from './slots.ts'
+import { UnsentLine } from './unsent-line.tsx'
+
+type ChatLinesProps = {
+  userId: string
+  /** Latest first, in pages and in each. */
+  pages: readonly ChatPage[]
+  unsent: readonly Unsent[]
+  onOlder: (() => void) | undefined
+  menu: MessageMenu
+}
+
+/** From so many px above the end on, one reads older lines. */
+const awayPx = 120
+
+/**
+ * The lines, the latest at the foot. The list is laid out from its end (`column-reverse`), so the browser
+ * itself keeps the place when older lines come in above.
+ */
+export function ChatLines({ userId, pages, unsent, onOlder, menu }: ChatLinesProps) {
+  const scroller = useRef<HTMLDivElement>(null)
+  const [away, setAway] = useState(false)
+  const toEnd = () => scroller.current?.scrollTo({ top: 0 })
+  const messages = pages.flatMap(({ items }) => items).reverse()
+  const arrived = new Set(messages.map(({ id }) => id))
+  const waiting = unsent.filter(({ id }) => !arrived.has(id))
+  const lastOwn = waiting.at(-1)?.id
+
+  // What one writes oneself is to be seen.
+  useEffect(() => {
+    if (lastOwn !== undefined) scroller.current?.scrollTo({ top: 0 })
+  }, [lastOwn])
+
+  return (
+    <div className={styles.lines}>
+      <div
+        ref={scroller}
+        className={styles.scroller}
+        data-scroller=""
+        role="log"
+        aria-label="Chat"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
+        tabIndex={0}
+        onScroll={({ currentTarget }) => setAway(currentTarget.scrollTop < -awayPx)}
+      >
+        <div>
+          {onOlder && <Older key={pages.length} onNear={onOlder} />}
+          {messages.length + waiting.length === 0 && <p className={styles.none}>No messages yet</p>}
+          <ol className={styles.list}>
+            {placed(messages, new Date()).map((line) => (
+              <Line key={line.message.id} line={line} userId={userId} menu={menu} />
+            ))}
+            {waiting.map((one) => (
+              <UnsentLine key={one.id} unsent={one} />
+            ))}
+          </ol>
+        </div>
+      </div>
+      {away && (
+        <div className={styles.toEnd}>
+          <IconButton label="To the latest message" onClick={toEnd}>
+            <IconArrowDown size={20} aria-hidden="true" />
+          </IconButton>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,81 @@
+import type { Message } from '@county-golf/contract/messages'
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
+import { api } from '../../lib/api.ts'
+import { messageOf } from '../../lib/api-error.ts'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState, ErrorState } from '../../ui/states.tsx'
+import { toast } from '../../ui/toast.ts'
+import { boxQuery, countAnew } from './api.ts'
+import styles from './messages.module.css'
+import { Older } from './older.tsx'
+import { Row, Rows, RowsWaiting } from './rows.tsx'
+import type { Box } from './search-params.ts'
+
+const purposes: Record<Box, string> = {
+  inbox: 'What golfers and our support write to you stands here.',
+  sent: 'What you write to golfers and to our support stands here.',
+  system: 'What County Golf tells you about your sessions and money stands here.',
+}
+
+type LetterListProps = { userId: string; box: Box; chosen: string | undefined; unread: number }
+
+/** One box, latest first. */
+export function LetterList({ userId, box, chosen, unread }: LetterListProps) {
+  const found = useInfiniteQuery(boxQuery(userId, box))
+  const { data, error, isFetching, refetch, hasNextPage, fetchNextPage } = found
+  if (!data)
+    return error ? (
+      <ErrorState
+        title="Failed to load messages"
+        message={messageOf(error, 'Failed to load messages')}
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+      />
+    ) : (
+      <RowsWaiting />
+    )
+  const letters = data.pages.flatMap(({ items }) => items)
+  if (letters.length === 0) return <EmptyState title="No messages yet">{purposes[box]}</EmptyState>
+  return (
+    <>
+      {unread > 0 && <ReadAll />}
+      <Rows>
+        {letters.map((letter) => (
+          <Row
+            key={letter.id}
+            to={{ box, message: letter.id }}
+            chosen={letter.id === chosen}
+            title={box === 'sent' ? `To ${letter.recipient_name}` : letter.sender_name}
+            under={letter.subject}
+            at={letter.created_at}
+            text={summary(letter)}
+            unread={letter.is_read ? 0 : 1}
+          />
+        ))}
+      </Rows>
+      {hasNextPage && <Older key={data.pages.length} onNear={() => void fetchNextPage()} />}
+    </>
+  )
+}
+
+const summary = ({ is_hidden, content }: Message) => (is_hidden ? 'Message removed' : content)
+
+function ReadAll() {
+  const client = useQueryClient()
+  const readAll = useMutation({
+    mutationFn: () => api('POST /messages/read-all'),
+    onSuccess: () => countAnew(client, 'box'),
+    onError: (error) => toast.error(messageOf(error, 'Failed to mark messages as read')),
+  })
+  return (
+    <Button
+      variant="quiet"
+      size="small"
+      className={styles.readAll}
+      loading={readAll.isPending}
+      onClick={() => readAll.mutate()}
+    >
+      Mark all as read
+    </Button>
+  )
+}
