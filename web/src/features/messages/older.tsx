@@ -1,5 +1,5 @@
 import { Loading, Skeleton } from '../../ui/states.tsx'
-import styles from './messages.module.css'
+import styles from './rows.module.css'
 import { useInSight } from './use-in-sight.ts'
 
 /** Stands where a list goes on, and has more of it fetched when one comes near. Mounted anew a page. */

@@ -9,7 +9,7 @@ import { peopleQuery } from './api.ts'
 /** While somebody types on, nothing is asked. */
 const pauseMs = 200
 
-export const support = 'support'
+const support = 'support'
 const supportOption = { value: support, label: 'County Golf Support' }
 
 const optionOf = (person: Person) => ({

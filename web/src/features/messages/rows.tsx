@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { dayHere, timeHere } from '../../lib/dates.ts'
 import { Loading, Skeleton } from '../../ui/states.tsx'
-import styles from './messages.module.css'
+import styles from './rows.module.css'
 import type { MessagesSearch } from './search-params.ts'
 
 export const Rows = ({ children }: { children: ReactNode }) => (
