@@ -20,7 +20,8 @@ test('an owner fills in the four parts, and finds them said', async ({ open }) =
     await expect(page.getByText(label, { exact: true })).toBeVisible()
   for (const card of ['Contact Information', 'Quick Stats', 'Frequent Partners'])
     await expect(page.getByRole('heading', { name: card })).toBeVisible()
-  await expect(page.getByText(`${ada.user.username}@example.com`)).toBeVisible()
+  const email = `${ada.user.username}@example.com`
+  await expect(page.getByText(email, { exact: true })).toBeVisible()
 
   await page.getByRole('button', { name: 'Edit Profile' }).click()
   const dialog = page.getByRole('dialog', { name: 'Edit Profile' })

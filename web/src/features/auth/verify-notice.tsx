@@ -13,7 +13,7 @@ export function VerifyNotice() {
   const [away, setAway] = useState(() => tabMemory.get('verify-later') === true)
   if (away || !user?.email || user.emailVerified) return null
   return (
-    <div className={styles.verify}>
+    <aside className={styles.verify} aria-label="Your e-mail address">
       <Notice
         tone="lake"
         icon={<IconMail size={18} aria-hidden="true" />}
@@ -35,6 +35,6 @@ export function VerifyNotice() {
       >
         Please verify your e-mail address: open the link we sent to {user.email}.
       </Notice>
-    </div>
+    </aside>
   )
 }

@@ -50,7 +50,8 @@ export function useSessionActions(place: Place): SessionActions {
 
   // Fetched while the screen is read, so that the press of a button is answered at once.
   useEffect(() => {
-    const idle = setTimeout(() => void load.join(), 1_000)
+    const fetchAhead = () => load.join().catch(() => undefined)
+    const idle = setTimeout(fetchAhead, 1_000)
     return () => clearTimeout(idle)
   }, [])
 
