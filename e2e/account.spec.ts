@@ -12,6 +12,7 @@ test('a forgotten password is replaced by the mailed link, which works once', as
   const page = await open()
   await page.goto('/login')
   await page.getByRole('link', { name: 'Forgot password?' }).click()
+  await expect(page.getByRole('heading', { name: 'Forgot Password' })).toBeVisible()
   await page.getByLabel('E-mail').fill('not an address')
   await page.getByRole('button', { name: 'Send link' }).click()
   guard.expectAnswer(400, /forgot-password$/)
