@@ -128,7 +128,7 @@ export const deleteAccount = endpoint({
       .describe("'Forfeit $12.34', with just the amount that the refusal names"),
   }),
   status: 204,
-  errors: ['WALLET_NOT_EMPTY', 'MONEY_HELD', 'LAST_ADMINISTRATOR'],
+  errors: ['WALLET_NOT_EMPTY', 'MONEY_HELD', 'BALANCE_OWED', 'LAST_ADMINISTRATOR'],
   perMinute: 10,
 })
 

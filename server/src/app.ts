@@ -23,14 +23,14 @@ import { registerAuth } from './modules/auth/routes.ts'
 import { authenticate } from './modules/auth/service.ts'
 import type { EventLog } from './modules/events/service.ts'
 import { registerFriends } from './modules/friends/routes.ts'
-import { friendIdsOf, relationsTo } from './modules/friends/service.ts'
+import { exportTies, forgetTies, friendIdsOf, relationsTo } from './modules/friends/service.ts'
 import { registerLeaderboard } from './modules/leaderboard/routes.ts'
 import { registerLive } from './modules/live/routes.ts'
 import { registerLocations } from './modules/locations/routes.ts'
 import { registerMessages } from './modules/messages/routes.ts'
-import { tellInWriting } from './modules/messages/service.ts'
+import { exportMessages, forgetReader, tellInWriting } from './modules/messages/service.ts'
 import { registerNotifications } from './modules/notifications/routes.ts'
-import { tellPeople } from './modules/notifications/service.ts'
+import { forgetPerson, tellPeople } from './modules/notifications/service.ts'
 import { chooseProvider } from './modules/payments/choose-provider.ts'
 import { registerPayments } from './modules/payments/routes.ts'
 import { registerSandbox } from './modules/payments/sandbox/routes.ts'
@@ -109,9 +109,12 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
       registerAuth(api, {
         ...deps,
         leaveSessions: (tx, userId) => removeFromAll(tx, deps, userId, 'deleted'),
+        forget: [forgetTies, forgetReader, forgetPerson],
         dropPicture: (url) => dropPicture({ files }, url),
         kept: {
           sessions: (viewer) => exportSessions(deps, viewer),
+          people: (viewer) => exportTies(db, viewer),
+          messages: (viewer) => exportMessages(db, viewer),
           transactions: ({ id }) => exportHistory({ ...deps, sessionTitles }, id),
         },
       })

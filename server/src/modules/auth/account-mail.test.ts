@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { type TestApp, testApp } from '../../../test/app.ts'
 import { password, player } from '../../../test/cast.ts'
 
@@ -104,6 +104,21 @@ describe('a forgotten password', () => {
     const mails = await mailed()
     expect(mails.map(({ to }) => to)).toEqual([email])
     expect(stored).not.toContain(mails[0]?.token)
+  })
+
+  test('is the same work for an address nobody has, so that its time tells nothing', async () => {
+    const { id, email } = await member('doug')
+    const enqueue = vi.spyOn(golf.jobs, 'enqueue')
+    await forgot(email)
+    await forgot('nobody@example.com')
+    const jobs = enqueue.mock.calls.map(([, job]) => job)
+    enqueue.mockRestore()
+    const data = (userId: string | null) => ({ userId, requestId: expect.any(String) })
+    expect(jobs).toMatchObject([
+      { name: 'auth.reset_mail', data: data(id) },
+      { name: 'auth.reset_mail', data: data(null) },
+    ])
+    expect((await mailed()).map(({ to }) => to)).toEqual([email])
   })
 
   test('keeps the link when the new password is refused, and refuses made-up ones', async () => {

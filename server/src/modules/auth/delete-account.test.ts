@@ -2,7 +2,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../../test/app.ts'
 import { administrator, password, player } from '../../../test/cast.ts'
 import { balance, hosted, join } from '../../../test/golf.ts'
+import { transaction } from '../../lib/database.ts'
+import { newId } from '../../lib/ids.ts'
+import { record } from '../events/service.ts'
 import { verifyLedger } from '../ledger/verify.ts'
+import { takeBack, topUp } from '../wallet/service.ts'
 
 let golf: TestApp
 beforeAll(async () => {
@@ -97,6 +101,91 @@ describe('DELETE /auth/account', () => {
     expect((await row(hugo.id)).deleted_at).toBeNull()
   })
 
+  test('is refused while a card payment that was charged back is owed', async () => {
+    const kim = await player(golf, 'kim')
+    const owed = {
+      key: 'chargeback:kim',
+      kind: 'chargeback',
+      userId: kim.id,
+      cents: 5_000,
+    } as const
+    await transaction(golf.db, (tx) => takeBack(tx, golf.clock.now(), owed))
+    expect(await golf.refusal('DELETE /auth/account', end, kim)).toMatchObject({
+      status: 402,
+      code: 'BALANCE_OWED',
+      owedCents: 5_000,
+    })
+    const paid = { checkoutId: newId(), userId: kim.id, cents: 5_000 }
+    await transaction(golf.db, (tx) => topUp(tx, golf.clock.now(), paid))
+    await golf.call('DELETE /auth/account', end, kim)
+  })
+
+  test('ends friendships and blocks; what they wrote stays, by a Deleted golfer', async () => {
+    const [lena, mona, nils] = [
+      await player(golf, 'lena'),
+      await player(golf, 'mona'),
+      await player(golf, 'nils'),
+    ]
+    for (const [who, other] of [
+      [lena, mona],
+      [mona, lena],
+    ] as const)
+      await golf.call('POST /users/{id}/friend', { params: { id: other.id } }, who)
+    await golf.call('POST /users/{id}/block', { params: { id: nils.id } }, lena)
+    const wrote = { body: { recipient: 'mona', content: 'Nine holes tonight?' } }
+    await golf.call('POST /messages', wrote, lena)
+    await golf.call('DELETE /auth/account', end, lena)
+    expect((await golf.call('GET /friends', {}, mona)).friends).toEqual([])
+    const ties = await golf.db
+      .selectFrom('block')
+      .select('at')
+      .where('blocker_id', '=', lena.id)
+      .execute()
+    expect(ties).toEqual([])
+    const inbox = await golf.call(
+      'GET /messages/user/{userId}',
+      { params: { userId: mona.id }, query: { box: 'inbox' } },
+      mona,
+    )
+    expect(inbox.items).toMatchObject([
+      { content: 'Nine holes tonight?', sender_name: 'Deleted golfer' },
+    ])
+  })
+
+  test('forgets what only they had: how far they read, and what County Golf told them', async () => {
+    golf.clock.set('2026-11-20T15:00:00.000Z')
+    const [olga, pete] = [await player(golf, 'olga', 2_500), await player(golf, 'pete', 2_500)]
+    const session = await hosted(golf, pete)
+    await join(golf, olga, session.id)
+    await golf.call('POST /messages/session/{id}/read', { params: { id: session.id } }, olga)
+    const data = { cents: 2_000 }
+    const news = { kind: 'deposit.returned', sessionId: session.id, userId: olga.id, data } as const
+    await transaction(golf.db, (tx) => record(tx, golf.clock.now(), news))
+    await golf.runFollowers()
+    const kept = async () => ({
+      read: await golf.db
+        .selectFrom('chat_read')
+        .select('at')
+        .where('user_id', '=', olga.id)
+        .execute(),
+      told: await golf.db
+        .selectFrom('message')
+        .select('at')
+        .where('recipient_id', '=', olga.id)
+        .execute(),
+      heard: await golf.db
+        .selectFrom('notification')
+        .select('id')
+        .where('user_id', '=', olga.id)
+        .execute(),
+    })
+    expect((await kept()).heard.length).toBeGreaterThan(0)
+    expect((await kept()).read).toHaveLength(1)
+    expect((await kept()).told.length).toBeGreaterThan(0)
+    await golf.call('DELETE /auth/account', { body: { password, forfeit: 'Forfeit $25.00' } }, olga)
+    expect(await kept()).toEqual({ read: [], told: [], heard: [] })
+  })
+
   test('is refused to the only administrator, not to one of two', async () => {
     const chief = await administrator(golf, 'chief')
     expect(await golf.refusal('DELETE /auth/account', end, chief)).toMatchObject({
@@ -110,6 +199,26 @@ describe('DELETE /auth/account', () => {
 })
 
 describe('GET /auth/export', () => {
+  test('has friends, messages and the reports one made', async () => {
+    const [ravi, suse] = [await player(golf, 'ravi'), await player(golf, 'suse')]
+    await golf.call('POST /users/{id}/friend', { params: { id: suse.id } }, ravi)
+    await golf.call('POST /messages', { body: { recipient: 'suse', content: 'Hello Suse' } }, ravi)
+    await golf.call(
+      'POST /users/{id}/report',
+      { params: { id: suse.id }, body: { reason: 'Never turned up' } },
+      ravi,
+    )
+    const mine = await golf.call('GET /auth/export', {}, ravi)
+    expect(mine.people).toMatchObject({
+      requested: [{ username: 'suse' }],
+      reports: [{ username: 'suse', reason: 'Never turned up' }],
+    })
+    expect(mine.messages).toMatchObject([{ from: 'ravi', to: 'suse', content: 'Hello Suse' }])
+    const theirs = await golf.call('GET /auth/export', {}, suse)
+    expect(theirs.messages).toMatchObject([{ from: 'ravi', content: 'Hello Suse' }])
+    expect(JSON.stringify(theirs)).not.toContain('Never turned up')
+  })
+
   test('has account, devices, sessions and every transaction, and nothing of others', async () => {
     golf.clock.set('2026-11-20T15:00:00.000Z')
     const [ines, jack] = [await player(golf, 'ines', 9_000), await player(golf, 'jack', 9_000)]

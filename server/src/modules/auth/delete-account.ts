@@ -7,7 +7,7 @@ import { type Tx, transaction } from '../../lib/database.ts'
 import { refuse } from '../../lib/refusal.ts'
 import { record } from '../events/service.ts'
 import { endUser, holdUser, isLastAdministrator } from '../users/service.ts'
-import { forfeit, heldInEscrow, walletBalance } from '../wallet/service.ts'
+import { forfeit, heldInEscrow, owedBy, walletBalance } from '../wallet/service.ts'
 import { checkPassword, incorrect } from './check-password.ts'
 import type { AccountDeps } from './deps.ts'
 import { dropMailTokens } from './mail-tokens.ts'
@@ -18,7 +18,7 @@ import { revokeTokens } from './tokens.ts'
  * Ends an account: seats ahead are freed with refunds, what is left in the wallet must have been given
  * up in just these words, and everything personal goes. All of it or nothing.
  * @throws Refusal VALIDATION_ERROR for a wrong password, LAST_ADMINISTRATOR, MONEY_HELD,
- *   WALLET_NOT_EMPTY with the amount there would be, RATE_LIMITED
+ *   BALANCE_OWED, WALLET_NOT_EMPTY with the amount there would be, RATE_LIMITED
  */
 export async function deleteAccount(
   deps: AccountDeps,
@@ -36,6 +36,7 @@ export async function deleteAccount(
     await giveUpMoney(tx, at, viewer.id, words)
     await endUser(tx, user, { at, deadHash })
     await revokeTokens(tx, user.id)
+    for (const forget of deps.forget) await forget(tx, user.id)
     for (const purpose of ['reset', 'verify'] as const) await dropMailTokens(tx, user.id, purpose)
     await record(tx, at, { kind: 'user.deleted', userId: user.id })
     return user.avatar_url
@@ -46,6 +47,9 @@ export async function deleteAccount(
 async function giveUpMoney(tx: Tx, at: Date, userId: string, words: string | undefined) {
   const heldCents = await heldInEscrow(tx, userId)
   if (heldCents > 0) throw moneyHeld(heldCents)
+  // Refunds of the seats that were freed have paid what they could by now.
+  const owedCents = await owedBy(tx, userId)
+  if (owedCents > 0) throw stillOwing(owedCents)
   const balanceCents = await walletBalance(tx, userId)
   if (balanceCents === 0) return
   if (words !== forfeitWords(balanceCents)) throw walletNotEmpty(balanceCents)
@@ -65,6 +69,13 @@ const moneyHeld = (heldCents: number) =>
     'MONEY_HELD',
     `${dollars(heldCents)} of yours is still held by sessions that are not settled. You can delete your account once they are.`,
     { facts: { heldCents } },
+  )
+
+const stillOwing = (owedCents: number) =>
+  refuse(
+    'BALANCE_OWED',
+    `A card payment of yours was charged back, and ${dollars(owedCents)} is still owed. Add funds to settle it before you delete your account.`,
+    { facts: { owedCents } },
   )
 
 const walletNotEmpty = (balanceCents: number) =>

@@ -1,4 +1,5 @@
 /** What app.ts hands to others of the messages. */
 
 export { hide, writeAsSupport } from './as-support.ts'
+export { exportMessages, forgetReader } from './forget.ts'
 export { tellInWriting } from './tell.ts'

@@ -7,8 +7,9 @@ import { currentSettings } from '../settings/service.ts'
 import { walletBalance } from '../wallet/service.ts'
 import { reread, sitFromWaitlist } from './fill-seats.ts'
 import { lockSession } from './queries.ts'
-import { dueToJoin, isVisibleTo, noSuchSession } from './rules.ts'
+import { barred, dueToJoin, isVisibleTo, noSuchSession } from './rules.ts'
 import { sessionView } from './view.ts'
+import { blockedByHost } from './waitlist-queries.ts'
 import { acceptRefusal } from './waitlist-rules.ts'
 
 type Accepted = { session: Session; balance: number; debitedCents: number }
@@ -27,6 +28,7 @@ export async function acceptOffer(
     if (!session || !isVisibleTo(session, viewer)) throw noSuchSession()
     const refusal = acceptRefusal(session, viewer.id, now)
     if (refusal) throw refusal
+    if ((await blockedByHost(tx, session, [viewer.id])).size > 0) throw barred()
     await sitFromWaitlist(tx, session, viewer.id, now)
     const after = await reread(tx, sessionId)
     const answer = {

@@ -5,7 +5,7 @@ import { holdPurses, type Purses } from '../wallet/service.ts'
 import { findSession, type SeatedSession, type Waiting } from './queries.ts'
 import { dueToJoin, noSuchSession } from './rules.ts'
 import { sit } from './sit.ts'
-import { deleteWaiting, markWaiting } from './waitlist-queries.ts'
+import { blockedByHost, deleteWaiting, markWaiting } from './waitlist-queries.ts'
 import { hasLapsed, hasOffer, isTakingPlayers, offerUntil, seatsFree } from './waitlist-rules.ts'
 
 /** What filling the seats of one session needs; the wallets of who waits are held. */
@@ -46,10 +46,11 @@ export async function fillSeats(
 ): Promise<SeatedSession> {
   if (!purses) return session
   await endLapsed(tx, session, now)
-  let free = isTakingPlayers(session, now) ? seatsFree(session, now) : 0
+  const waits = await stillWelcome(tx, session, now)
+  let free = isTakingPlayers(session, now) ? seatsFree({ ...session, waiting: waits }, now) : 0
   const dueCents = dueToJoin(session)
   const until = offerUntil(session, now)
-  for (const waiting of session.waiting) {
+  for (const waiting of waits) {
     if (free === 0) break
     if (waiting.offered_until !== null) continue
     if (!(await purses.canPay(waiting.user_id, dueCents))) {
@@ -100,6 +101,16 @@ export async function reread(tx: Tx, id: string): Promise<SeatedSession> {
 async function endLapsed(tx: Tx, session: SeatedSession, now: Date): Promise<void> {
   const lapsed = session.waiting.filter((waiting) => hasLapsed(waiting, now))
   await stopWaiting(tx, session, lapsed, { how: 'lapsed', now })
+}
+
+/** Whom the host has blocked since waits no longer, also where a seat was offered. @returns the others */
+async function stillWelcome(tx: Tx, session: SeatedSession, now: Date): Promise<Waiting[]> {
+  const present = session.waiting.filter((waiting) => !hasLapsed(waiting, now))
+  const ids = present.map(({ user_id }) => user_id)
+  const blocked = await blockedByHost(tx, session, ids)
+  const isBlocked = ({ user_id }: Waiting) => blocked.has(user_id)
+  await stopWaiting(tx, session, present.filter(isBlocked), { how: 'closed', now })
+  return present.filter((waiting) => !isBlocked(waiting))
 }
 
 export async function stopWaiting(

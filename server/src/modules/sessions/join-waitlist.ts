@@ -7,9 +7,9 @@ import { record } from '../events/service.ts'
 import { currentSettings } from '../settings/service.ts'
 import { reread } from './fill-seats.ts'
 import { lockSession } from './queries.ts'
-import { isVisibleTo, noSuchSession } from './rules.ts'
+import { barred, isVisibleTo, noSuchSession } from './rules.ts'
 import { sessionView } from './view.ts'
-import { insertWaiting } from './waitlist-queries.ts'
+import { blockedByHost, insertWaiting } from './waitlist-queries.ts'
 import { waitingOf, waitRefusal } from './waitlist-rules.ts'
 
 /** Waits for a seat of a full session, at the end of the list; who waits already keeps the place. */
@@ -27,6 +27,7 @@ export async function joinWaitlist(
     if (!waitingOf(session, viewer.id)) {
       const refusal = waitRefusal(session, viewer.id, now)
       if (refusal) throw refusal
+      if ((await blockedByHost(tx, session, [viewer.id])).size > 0) throw barred()
       await insertWaiting(tx, sessionId, viewer.id, now)
       await record(tx, now, { kind: 'waitlist.joined', sessionId, userId: viewer.id })
       session = await reread(tx, sessionId)

@@ -1,3 +1,4 @@
+import { CompiledQuery } from 'kysely'
 import type { DbOrTx, Tx } from '../../lib/database.ts'
 
 export async function insertWaiting(
@@ -38,6 +39,21 @@ export async function markWaiting(
     .where('session_id', '=', sessionId)
     .where('user_id', '=', userId)
     .execute()
+}
+
+/** Whom of these the host of a session blocks. */
+export async function blockedByHost(
+  tx: Tx,
+  session: { host_id: string },
+  userIds: readonly string[],
+): Promise<Set<string>> {
+  const { rows } = await tx.executeQuery<{ id: string }>(
+    CompiledQuery.raw(
+      'select blocked_id as id from block where blocker_id = $1 and blocked_id = any($2::uuid[])',
+      [session.host_id, userIds],
+    ),
+  )
+  return new Set(rows.map(({ id }) => id))
 }
 
 /** Where a user waits, for tee times that are ahead. */

@@ -75,6 +75,36 @@ describe('waiting', () => {
     expect(await waitRefusal(rita)).toMatchObject({ status: 409, code: 'SESSION_NOT_BOOKABLE' })
   })
 
+  test('is not for whom the host blocks; who waits already is dropped, and the seat is the next one’s', async () => {
+    const block = (who: Player) =>
+      golf.call('POST /users/{id}/block', { params: { id: who.id } }, maya)
+    await wait(golf, rita, id)
+    await wait(golf, sam, id)
+    await block(rita)
+    await block(poor)
+    expect(await waitRefusal(poor)).toMatchObject({
+      status: 403,
+      error: 'The host does not let you join this session',
+    })
+    await leave(golf, tom, id)
+    expect(await players()).toEqual([maya.id, sam.id])
+    expect(await placeOf(golf, rita, id)).toBeNull()
+    expect(await balance(golf, rita)).toBe(50_000)
+  })
+
+  test('an offer to somebody whom the host blocks cannot be accepted, and goes on', async () => {
+    await wait(golf, rita, id)
+    await wait(golf, sam, id)
+    beforeTee(3)
+    await leave(golf, tom, id)
+    await golf.call('POST /users/{id}/block', { params: { id: rita.id } }, maya)
+    expect(await acceptRefusal(rita)).toMatchObject({ status: 403 })
+    golf.clock.advanceHours(0.25)
+    await golf.runJobs()
+    await accept(golf, sam, id)
+    expect(await players()).toEqual([maya.id, sam.id])
+  })
+
   test('ends when asked to, and the others move up', async () => {
     await wait(golf, rita, id)
     await wait(golf, sam, id)

@@ -4,7 +4,7 @@ import { deletedPrefix } from './reserved-names.ts'
 import { searchTextOf } from './search-text.ts'
 
 /** What others still read of somebody who has gone. */
-const formerName = 'Former player'
+const formerName = 'Deleted golfer'
 
 /**
  * Takes everything personal from a user. The row stays, since the ledger and others' sessions speak

@@ -18,7 +18,7 @@ import { settle, settleThese } from './owing.ts'
 import { type ReturnKind, returnPostings } from './returns.ts'
 
 // Who pays through the wallet handles postings, but has nothing to do with the ledger itself.
-export { asJson, type Balances, type Posting } from '../ledger/service.ts'
+export { asJson, type Balances, owedBy, type Posting } from '../ledger/service.ts'
 export { forfeit, heldInEscrow } from './end-wallet.ts'
 export { exportHistory } from './export-history.ts'
 export { earnFees, returnDeposits } from './fees.ts'
