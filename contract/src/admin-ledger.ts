@@ -94,7 +94,6 @@ export const listAccounts = endpoint({
     q: searchText
       .optional()
       .describe('beginning of a username, for wallets and receivables; an id'),
-    sort: z.enum(['balance', 'opened']).default('balance'),
   }),
   status: 200,
   answer: page(ledgerAccount),

@@ -2,7 +2,7 @@
 import type { z } from 'zod'
 import * as account from './account.ts'
 import * as adminAudit from './admin-audit.ts'
-import type * as adminLedger from './admin-ledger.ts'
+import * as adminLedger from './admin-ledger.ts'
 import type * as adminLocations from './admin-locations.ts'
 import * as adminOverview from './admin-overview.ts'
 import * as adminReports from './admin-reports.ts'
@@ -69,6 +69,7 @@ const isEndpoint = (value: object): value is Endpoint => 'method' in value && 'a
 export const endpoints: readonly Endpoint[] = [
   account,
   adminAudit,
+  adminLedger,
   adminOverview,
   adminReports,
   adminSessions,

@@ -1,6 +1,6 @@
 import { transaction } from '../src/lib/database.ts'
 import type { TestApp } from './app.ts'
-import { type Player, player } from './cast.ts'
+import { administrator, type Player, player } from './cast.ts'
 import { asOwner } from './database.ts'
 import { hosted, join } from './golf.ts'
 import { openCheckout, type PayingApp, pay } from './payments.ts'
@@ -86,7 +86,37 @@ const aFailedJob = async (golf: TestApp) => {
   return row?.id
 }
 
+/** A correction that waits for a second administrator. */
+const anAdjustment = async (golf: TestApp) => {
+  const boss = await administrator(golf, `boss${++names}`)
+  const limit = (twoPersonLimitCents: number | null) =>
+    golf.call('PUT /admin/settings', { body: { twoPersonLimitCents } }, boss)
+  await limit(1_000)
+  const { adjustmentId } = await golf.call(
+    'POST /wallet/admin/adjust',
+    { body: { userId: (await somebody(golf)).id, cents: 5_000, reason: 'a lost bounty' } },
+    boss,
+  )
+  await limit(null)
+  return { params: { id: adjustmentId } }
+}
+
+const aPosting = async (golf: TestApp) =>
+  (await golf.db.selectFrom('posting').select('id').limit(1).executeTakeFirst())?.id
+
 export const adminRows: Rows = {
+  'GET /admin/ledger': () => ({ query: { account: 'platform:adjustments', limit: '5' } }),
+  'GET /admin/ledger/accounts': () => ({ query: { kind: 'wallet', q: 'some' } }),
+  'GET /admin/ledger/postings/{id}': async (golf) => {
+    await somebody(golf)
+    return { params: { id: await aPosting(golf) } }
+  },
+  'GET /admin/ledger/day': () => ({}),
+  'GET /admin/ledger/export': () => ({ query: { from: '2026-11-01', to: '2026-11-30' } }),
+  'POST /admin/ledger/verify': () => ({}),
+  'GET /admin/adjustments': () => ({}),
+  'POST /admin/adjustments/{id}/approve': anAdjustment,
+  'POST /admin/adjustments/{id}/reject': anAdjustment,
   'GET /admin/stats': () => ({}),
   'GET /admin/waiting': () => ({}),
   'GET /admin/jobs': () => ({}),

@@ -11,6 +11,7 @@ import type { ResultTables } from '../modules/results/tables.ts'
 import type { SessionTables } from '../modules/sessions/tables.ts'
 import type { SettingTables } from '../modules/settings/tables.ts'
 import type { UserTables } from '../modules/users/tables.ts'
+import type { WalletTables } from '../modules/wallet/tables.ts'
 
 /** Every table, each described by the one module that writes it. */
 export type Tables = AuditTables &
@@ -25,4 +26,5 @@ export type Tables = AuditTables &
   ResultTables &
   SessionTables &
   SettingTables &
-  UserTables
+  UserTables &
+  WalletTables

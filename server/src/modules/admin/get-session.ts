@@ -2,9 +2,9 @@ import type { getAdminSession } from '@county-golf/contract/admin-sessions'
 import type { z } from 'zod'
 import type { Deps } from '../../app.ts'
 import type { Viewer } from '../../http/viewer.ts'
+import { rowsOf } from '../../lib/listing.ts'
 import { noSuchSession } from '../sessions/service.ts'
 import { findAdminSession } from './list-sessions.ts'
-import { rowsOf } from './listing.ts'
 
 type Answer = z.input<typeof getAdminSession.answer>
 type Player = Omit<Answer['players'][number], 'joinedAt'> & { joinedAt: Date }

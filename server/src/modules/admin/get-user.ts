@@ -1,9 +1,9 @@
 import type { getAdminUser } from '@county-golf/contract/admin-users'
 import type { z } from 'zod'
 import type { Deps } from '../../app.ts'
+import { rowsOf } from '../../lib/listing.ts'
 import { noSuchUser } from '../users/service.ts'
 import { findAdminUser } from './list-users.ts'
-import { rowsOf } from './listing.ts'
 
 type Answer = z.input<typeof getAdminUser.answer>
 type Activity = Omit<Answer['activity'], 'lastSeenAt'> & { lastSeenAt: Date | null }

@@ -4,9 +4,9 @@ import type { Deps } from '../../app.ts'
 import type { Viewer } from '../../http/viewer.ts'
 import { transaction } from '../../lib/database.ts'
 import type { JobName } from '../../lib/job-kinds.ts'
+import { rowsOf } from '../../lib/listing.ts'
 import { refuse } from '../../lib/refusal.ts'
 import { writeAudit } from '../audit/service.ts'
-import { rowsOf } from './listing.ts'
 
 const failedMax = 100
 const mails: readonly JobName[] = [

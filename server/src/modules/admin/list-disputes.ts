@@ -3,8 +3,8 @@ import type { Face } from '@county-golf/contract/users'
 import type { z } from 'zod'
 import type { Deps } from '../../app.ts'
 import type { Viewer } from '../../http/viewer.ts'
+import { faceOf, type Listed, listPage } from '../../lib/listing.ts'
 import { cardOfSession } from '../results/service.ts'
-import { faceOf, type Listed, listPage } from './listing.ts'
 
 type Row = Omit<AdminDispute, 'date' | 'since' | 'card' | 'mayRule'> & { date: Date; since: Date }
 

@@ -2,7 +2,7 @@ import type { AdminReport, listReports as call } from '@county-golf/contract/adm
 import type { z } from 'zod'
 import type { Deps } from '../../app.ts'
 import type { DbOrTx } from '../../lib/database.ts'
-import { Conditions, faceOf, type Listed, listPage, rowsOf } from './listing.ts'
+import { Conditions, faceOf, type Listed, listPage, rowsOf } from '../../lib/listing.ts'
 
 type Row = Omit<AdminReport, 'at'> & { at: Date }
 

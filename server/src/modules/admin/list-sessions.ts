@@ -5,9 +5,9 @@ import { effectiveStatus, type StoredStatus } from '@county-golf/contract/sessio
 import type { z } from 'zod'
 import type { Deps } from '../../app.ts'
 import type { DbOrTx } from '../../lib/database.ts'
+import { beginning, Conditions, faceOf, type Listed, listPage, rowsOf } from '../../lib/listing.ts'
 import { countiesLike, coursesLike, findCounty } from '../locations/service.ts'
 import { statusCondition } from '../sessions/service.ts'
-import { beginning, Conditions, faceOf, type Listed, listPage, rowsOf } from './listing.ts'
 
 type Query = z.output<typeof listAdminSessions.query>
 type Row = Omit<AdminSession, 'date' | 'createdAt' | 'status' | 'revenueCents' | 'storedStatus'> & {

@@ -2,7 +2,7 @@ import type { AdminUser, listAdminUsers } from '@county-golf/contract/admin-user
 import { totalCap } from '@county-golf/contract/constants'
 import type { z } from 'zod'
 import type { Deps } from '../../app.ts'
-import { beginning, Conditions, type Listed, listPage, rowsOf } from './listing.ts'
+import { beginning, Conditions, type Listed, listPage, rowsOf } from '../../lib/listing.ts'
 
 type Row = Omit<AdminUser, 'createdAt'> & { createdAt: Date }
 

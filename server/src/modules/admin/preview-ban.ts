@@ -2,9 +2,9 @@ import type { previewBan as call } from '@county-golf/contract/admin-users'
 import type { z } from 'zod'
 import type { Deps } from '../../app.ts'
 import type { Viewer } from '../../http/viewer.ts'
+import { rowsOf } from '../../lib/listing.ts'
 import { noSuchUser } from '../users/service.ts'
 import { getUser } from './get-user.ts'
-import { rowsOf } from './listing.ts'
 import { lastAdministrator, ownAccount } from './rules.ts'
 
 type Preview = z.input<typeof call.answer>

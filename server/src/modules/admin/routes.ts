@@ -1,3 +1,4 @@
+import * as ledger from '@county-golf/contract/admin-ledger'
 import * as overview from '@county-golf/contract/admin-overview'
 import * as reports from '@county-golf/contract/admin-reports'
 import * as sessions from '@county-golf/contract/admin-sessions'
@@ -7,15 +8,20 @@ import type { Deps } from '../../app.ts'
 import { implement } from '../../http/implement.ts'
 import { banUser, signOutUser, unbanUser } from './ban-user.ts'
 import { createUser } from './create-user.ts'
+import { dayEnd } from './day-end.ts'
+import { exportLedger } from './export-ledger.ts'
 import { getSession } from './get-session.ts'
 import { getUser } from './get-user.ts'
 import { handleReport } from './handle-report.ts'
 import { jobs, retryJob, waiting } from './jobs.ts'
+import { listAccounts } from './list-accounts.ts'
 import { listDisputes } from './list-disputes.ts'
+import { getPosting, listPostings } from './list-postings.ts'
 import { listReports } from './list-reports.ts'
 import { listSessions } from './list-sessions.ts'
 import { listUsers } from './list-users.ts'
 import { previewBan } from './preview-ban.ts'
+import { proveBook } from './proof.ts'
 import { stats } from './stats.ts'
 import { updateUser } from './update-user.ts'
 
@@ -36,6 +42,20 @@ export function registerAdmin(app: FastifyInstance, deps: Deps): void {
     handleReport(deps, viewer, params.id, body, once),
   )
   implement(app, reports.listDisputes, ({ query, viewer }) => listDisputes(deps, viewer, query))
+
+  implement(app, ledger.listPostings, ({ query }) => listPostings(deps, query))
+  implement(app, ledger.listAccounts, ({ query }) => listAccounts(deps, query))
+  implement(app, ledger.getPosting, ({ params }) => getPosting(deps, params.id))
+  implement(app, ledger.dayEnd, ({ query }) => dayEnd(deps, query.date))
+  implement(app, ledger.verifyBook, ({ viewer }) => proveBook(deps, viewer))
+  implement(app, ledger.exportLedger, async ({ query: { format, ...which }, reply }) => {
+    const { type, fileName, body } = exportLedger(deps, which, format)
+    await reply
+      .type(type)
+      .header('content-disposition', `attachment; filename="${fileName}"`)
+      .header('cache-control', 'no-store')
+      .send(body)
+  })
 
   implement(app, users.listAdminUsers, ({ query }) => listUsers(deps, query))
   implement(app, users.getAdminUser, ({ params }) => getUser(deps, params.id))

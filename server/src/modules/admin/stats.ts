@@ -2,8 +2,8 @@ import type { AdminStats } from '@county-golf/contract/admin-overview'
 import type { Deps } from '../../app.ts'
 import type { Db } from '../../lib/database.ts'
 import { Kept, perOwner } from '../../lib/kept.ts'
+import { rowsOf } from '../../lib/listing.ts'
 import { invalid } from '../../lib/refusal.ts'
-import { rowsOf } from './listing.ts'
 import * as texts from './stats-queries.ts'
 
 type Asked = { from?: string | undefined; to?: string | undefined }

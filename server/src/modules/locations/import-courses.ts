@@ -34,6 +34,20 @@ export type ImportOptions = SourceOptions & {
   listName: string
   onProgress?: (lines: number) => void
   clock?: Clock
+  /** Only says what it would do: nothing is saved. */
+  preview?: boolean
+  /** What else belongs to the import, in its transaction. */
+  writeDown?: (tx: Tx, report: ImportReport, at: Date) => Promise<void>
+}
+
+/** Undoes what a preview did, with its report. */
+class Undone extends Error {
+  readonly report: ImportReport
+
+  constructor(report: ImportReport) {
+    super('a preview is not saved')
+    this.report = report
+  }
 }
 
 /**
@@ -49,7 +63,7 @@ export async function importCourses(
 ): Promise<ImportReport> {
   const known = await counties(db)
   const countyAt = countyFinder(await readAtlas())
-  return await transaction(db, async (tx) => {
+  const done = transaction(db, async (tx) => {
     await lockLoading(tx)
     const at = (options.clock ?? systemClock).now()
     const book = new CourseBook(await allCourseRows(tx), newId, at)
@@ -62,8 +76,14 @@ export async function importCourses(
       if (book.pending >= rowsPerStatement) await save(tx, book, report, options)
     }
     await save(tx, book, report, options)
+    if (options.preview) throw new Undone(report)
     if (report.added + report.updated > 0) await changed(tx, 'courses')
+    await options.writeDown?.(tx, report, at)
     return report
+  })
+  return await done.catch((error: unknown) => {
+    if (error instanceof Undone) return error.report
+    throw error
   })
 }
 

@@ -1,6 +1,6 @@
 import { totalCap } from '@county-golf/contract/constants'
 import { CompiledQuery } from 'kysely'
-import type { DbOrTx } from '../../lib/database.ts'
+import type { DbOrTx } from './database.ts'
 
 export type Asked = { page: number; pageSize: number }
 

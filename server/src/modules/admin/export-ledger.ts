@@ -1,0 +1,100 @@
+import { Readable } from 'node:stream'
+import type { Deps } from '../../app.ts'
+import { csvLine } from '../../lib/csv.ts'
+import type { DbOrTx } from '../../lib/database.ts'
+import { rowsOf } from '../../lib/listing.ts'
+import { accountAsked, postingConditions, type Which } from './list-postings.ts'
+
+type Line = {
+  seq: number
+  at: Date
+  postingId: string
+  transactionId: string
+  key: string
+  kind: string
+  part: string
+  leg: number
+  src: string
+  dst: string
+  cents: number
+  userId: string | null
+  sessionId: string | null
+  reverses: string | null
+}
+
+const columns = [
+  'seq',
+  'at',
+  'postingId',
+  'transactionId',
+  'key',
+  'kind',
+  'part',
+  'leg',
+  'src',
+  'dst',
+  'cents',
+  'userId',
+  'sessionId',
+  'reverses',
+] as const
+
+const postingsPerBatch = 500
+
+/** Every transfer of a period, the earliest first, written as it is read. */
+export function exportLedger({ db }: Deps, which: Which, format: 'csv' | 'json') {
+  const period = [which.from, which.to].filter(Boolean).join('_to_') || 'all'
+  return {
+    type: format === 'csv' ? 'text/csv; charset=utf-8' : 'application/json; charset=utf-8',
+    fileName: `ledger-${period}.${format}`,
+    body: Readable.from(format === 'csv' ? inCsv(db, which) : inJson(db, which)),
+  }
+}
+
+async function* inCsv(db: DbOrTx, which: Which): AsyncGenerator<string> {
+  yield csvLine(columns)
+  for await (const batch of walk(db, which)) yield batch.map(csvOf).join('')
+}
+
+const csvOf = (line: Line): string =>
+  csvLine(columns.map((column) => (column === 'at' ? line.at.toISOString() : line[column])))
+
+async function* inJson(db: DbOrTx, which: Which): AsyncGenerator<string> {
+  let separator = '[\n'
+  for await (const batch of walk(db, which)) {
+    yield separator + batch.map((line) => JSON.stringify(line)).join(',\n')
+    separator = ',\n'
+  }
+  yield separator === '[\n' ? '[]\n' : '\n]\n'
+}
+
+/** A batch of postings at a time, so that a book of any length takes little memory. */
+async function* walk(db: DbOrTx, which: Which): AsyncGenerator<Line[]> {
+  const code = accountAsked(which)
+  for (let after: { at: Date; seq: number } | undefined; ; ) {
+    const where = postingConditions(which)
+    if (code !== undefined)
+      where.and(`exists (select from transfer t join account a on a.id in (t.src, t.dst)
+        where t.posting_id = p.id and a.code = ${where.value(code)})`)
+    if (after)
+      where.and(
+        `(p.at, p.seq) > (${where.value(after.at)}::timestamptz, ${where.value(after.seq)})`,
+      )
+    const batch = await rowsOf<Line>(
+      db,
+      `select p.seq, p.at, p.id as "postingId", p.transaction_id as "transactionId", p.key, p.kind,
+         p.part, t.leg, s.code as src, d.code as dst, t.cents, p.user_id as "userId",
+         p.session_id as "sessionId", p.reverses
+       from (select * from posting p where ${where.text} order by p.at, p.seq
+         limit ${postingsPerBatch}) p
+       join transfer t on t.posting_id = p.id
+       join account s on s.id = t.src join account d on d.id = t.dst
+       order by p.at, p.seq, t.leg`,
+      where.values,
+    )
+    const last = batch.at(-1)
+    if (!last) return
+    yield batch
+    after = { at: last.at, seq: last.seq }
+  }
+}
