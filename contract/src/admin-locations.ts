@@ -40,7 +40,6 @@ export const createState = endpoint({
   status: 201,
   answer: oneState,
   errors: ['NAME_TAKEN'],
-  idempotent: true,
 })
 
 export const updateState = endpoint({

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import * as account from './account.ts'
 import * as adminAudit from './admin-audit.ts'
 import * as adminLedger from './admin-ledger.ts'
-import type * as adminLocations from './admin-locations.ts'
+import * as adminLocations from './admin-locations.ts'
 import * as adminOverview from './admin-overview.ts'
 import * as adminReports from './admin-reports.ts'
 import * as adminSessions from './admin-sessions.ts'
@@ -70,6 +70,7 @@ export const endpoints: readonly Endpoint[] = [
   account,
   adminAudit,
   adminLedger,
+  adminLocations,
   adminOverview,
   adminReports,
   adminSessions,

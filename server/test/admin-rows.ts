@@ -104,7 +104,57 @@ const anAdjustment = async (golf: TestApp) => {
 const aPosting = async (golf: TestApp) =>
   (await golf.db.selectFrom('posting').select('id').limit(1).executeTakeFirst())?.id
 
+const aState = async (golf: TestApp, admin: Player) => {
+  const code = `Q${String.fromCharCode(65 + (names++ % 26))}`
+  const body = { code, name: `State ${code}` }
+  await golf.call('POST /admin/locations/states', { body }, admin)
+  return { code }
+}
+
+const aCounty = async (golf: TestApp, admin: Player) => {
+  const body = { stateCode: 'NY', name: `Shire${++names}` }
+  const { county } = await golf.call('POST /admin/locations/counties', { body }, admin)
+  return { id: county.id }
+}
+
+const aCourse = async (golf: TestApp, admin: Player) => {
+  const body = { state: 'NY', county: 'Nassau County', name: `Links ${++names}` }
+  const { course } = await golf.call('POST /admin/locations/courses', { body }, admin)
+  return { id: course.id }
+}
+
 export const adminRows: Rows = {
+  'POST /admin/locations/states': () => ({ body: { code: 'zz', name: 'Zembla' } }),
+  'PATCH /admin/locations/states/{code}': async (golf, admin) => ({
+    params: await aState(golf, admin),
+    body: { name: `Renamed ${++names}` },
+  }),
+  'DELETE /admin/locations/states/{code}': async (golf, admin) => ({
+    params: await aState(golf, admin),
+  }),
+  'GET /admin/locations/counties': () => ({ query: { q: 'nassau' } }),
+  'POST /admin/locations/counties': () => ({ body: { stateCode: 'NY', name: 'Arden' } }),
+  'PATCH /admin/locations/counties/{id}': async (golf, admin) => ({
+    params: await aCounty(golf, admin),
+    body: { timeZone: 'America/Chicago' },
+  }),
+  'DELETE /admin/locations/counties/{id}': async (golf, admin) => ({
+    params: await aCounty(golf, admin),
+  }),
+  'GET /admin/locations/courses': () => ({ query: { q: 'golf', stateCode: 'NY' } }),
+  'POST /admin/locations/courses': () => ({
+    body: { state: 'NY', county: 'Nassau County', name: 'Arden Links', lat: 40.7, lng: -73.6 },
+  }),
+  'PATCH /admin/locations/courses/{id}': async (golf, admin) => ({
+    params: await aCourse(golf, admin),
+    body: { par: 71 },
+  }),
+  'DELETE /admin/locations/courses/{id}': async (golf, admin) => ({
+    params: await aCourse(golf, admin),
+  }),
+  'POST /admin/locations/courses/import': () => ({
+    file: 'name,state,county,holes\nImported Links,NY,Nassau,18\n,NY,Nassau,9\n',
+  }),
   'GET /admin/ledger': () => ({ query: { account: 'platform:adjustments', limit: '5' } }),
   'GET /admin/ledger/accounts': () => ({ query: { kind: 'wallet', q: 'some' } }),
   'GET /admin/ledger/postings/{id}': async (golf) => {

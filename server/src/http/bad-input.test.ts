@@ -42,12 +42,16 @@ const problemOf = async (answer: Readable) => (await readJson(answer)) as ErrorB
 
 type Problem = { status: number; code: string; error: string; paths: string[] }
 
+/** A value that this parameter takes: most are ids. */
+const fitting = ({ params }: Endpoint, name: string): string =>
+  [newId(), 'NY', '1'].find((value) => params?.shape[name]?.safeParse(value).success) ?? newId()
+
 async function send(endpoint: Endpoint, change: Partial<InjectOptions>): Promise<Problem> {
   const answer = await golf.app.inject({
     // Of a stream that was let in, the head is all there is to see here.
     payloadAsStream: true,
     method: endpoint.method,
-    url: `/api${endpoint.path.replaceAll(/\{\w+\}/g, newId())}`,
+    url: `/api${endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name) => fitting(endpoint, name))}`,
     ...change,
     headers: { authorization: `Bearer ${admin.token}`, ...change.headers },
   })

@@ -4,6 +4,7 @@ import { implement } from '../../http/implement.ts'
 import type { Clock } from '../../lib/clock.ts'
 import type { Db } from '../../lib/database.ts'
 import { refuse } from '../../lib/refusal.ts'
+import { registerAdminLocations } from './admin-routes.ts'
 import { counties, countyById, findCounty } from './counties.ts'
 import { routeCountyList } from './county-list-route.ts'
 import { countyIdOfZip, courseById, coursesOfCounty } from './queries.ts'
@@ -19,10 +20,9 @@ export type LocationDeps = {
   countUpcomingByCounty: () => Promise<SessionCounts>
 }
 
-export function registerLocations(
-  app: FastifyInstance,
-  { db, clock, countUpcomingByCounty }: LocationDeps,
-): void {
+export function registerLocations(app: FastifyInstance, deps: LocationDeps): void {
+  const { db, clock, countUpcomingByCounty } = deps
+  registerAdminLocations(app, deps)
   const counted = () => recentCounts(db, clock.now(), countUpcomingByCounty)
   const current = () => Promise.all([counties(db), counted()])
 

@@ -1,0 +1,39 @@
+import * as calls from '@county-golf/contract/admin-locations'
+import type { FastifyInstance } from 'fastify'
+import { implement } from '../../http/implement.ts'
+import { createCounty, deleteCounty, updateCounty } from './change-county.ts'
+import { createCourse, deleteCourse, updateCourse } from './change-course.ts'
+import { createState, deleteState, renameState } from './change-state.ts'
+import { importFile } from './import-file.ts'
+import { listCounties, listCourses } from './list-for-admins.ts'
+import type { LocationDeps } from './routes.ts'
+
+/** States, counties and courses, as administrators keep them. */
+export function registerAdminLocations(app: FastifyInstance, deps: LocationDeps): void {
+  implement(app, calls.createState, ({ body, viewer }) => createState(deps, viewer, body))
+  implement(app, calls.updateState, ({ params, body, viewer }) =>
+    renameState(deps, viewer, { ...params, ...body }),
+  )
+  implement(app, calls.deleteState, ({ params, viewer }) => deleteState(deps, viewer, params.code))
+
+  implement(app, calls.listAdminCounties, ({ query }) => listCounties(deps.db, query))
+  implement(app, calls.createCounty, ({ body, viewer, once }) =>
+    createCounty(deps, viewer, body, once),
+  )
+  implement(app, calls.updateCounty, ({ params, body, viewer }) =>
+    updateCounty(deps, viewer, params.id, body),
+  )
+  implement(app, calls.deleteCounty, ({ params, viewer }) => deleteCounty(deps, viewer, params.id))
+
+  implement(app, calls.listAdminCourses, ({ query }) => listCourses(deps.db, query))
+  implement(app, calls.createCourse, ({ body, viewer, once }) =>
+    createCourse(deps, viewer, body, once),
+  )
+  implement(app, calls.updateCourse, ({ params, body, viewer }) =>
+    updateCourse(deps, viewer, params.id, body),
+  )
+  implement(app, calls.deleteCourse, ({ params, viewer }) => deleteCourse(deps, viewer, params.id))
+  implement(app, calls.importCourseFile, ({ query, file, viewer }) =>
+    importFile(deps, viewer, { file, preview: query.preview ?? false, name: query.name }),
+  )
+}

@@ -1,0 +1,138 @@
+import type { AdminCounty, createCounty as call } from '@county-golf/contract/admin-locations'
+import { sql, type Updateable } from 'kysely'
+import type { z } from 'zod'
+import type { Viewer } from '../../http/viewer.ts'
+import { type Tx, transaction } from '../../lib/database.ts'
+import type { Place } from '../../lib/distance.ts'
+import type { Once } from '../../lib/idempotency.ts'
+import { invalid, refuse } from '../../lib/refusal.ts'
+import { writeAudit } from '../audit/service.ts'
+import { inUseOtherwise, nameTakenOtherwise } from './change-refusals.ts'
+import { findAdminCounty } from './list-for-admins.ts'
+import type { LocationDeps } from './routes.ts'
+import type { LocationTables } from './tables.ts'
+import { zoneOfCounty } from './time-zones.ts'
+import { changed } from './version.ts'
+
+type New = z.output<typeof call.body>
+type Changes = { [K in Exclude<keyof New, 'stateCode'>]?: New[K] | undefined }
+type Columns = Updateable<LocationTables['county']>
+
+const noSuchCounty = () => refuse('NOT_FOUND', 'There is no such county')
+
+/**
+ * Adds a county. Without a place it gets the middle of its state's counties; without a time zone the
+ * one there.
+ * @throws Refusal NOT_FOUND for the state, NAME_TAKEN, VALIDATION_ERROR
+ */
+export async function createCounty(
+  { db, clock }: LocationDeps,
+  viewer: Viewer,
+  { stateCode, lat, lng, ...given }: New,
+  once: Once,
+): Promise<{ county: AdminCounty }> {
+  const fullName = given.fullName ?? `${given.name} County`
+  return await transaction(db, async (tx) => {
+    const place =
+      lat !== undefined && lng !== undefined ? { lat, lng } : await middleOf(tx, stateCode)
+    const timeZone = given.timeZone ?? zoneOfCounty(given.fips ?? '', place)
+    checkZone(timeZone)
+    const { id } = await nameTakenOtherwise('county', () =>
+      tx
+        .insertInto('county')
+        .values({
+          state_code: stateCode,
+          name: given.name,
+          full_name: fullName,
+          fips: given.fips ?? null,
+          ...place,
+          time_zone: timeZone,
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow(),
+    )
+    return await written(tx, clock.now(), { viewer, id, act: 'county.create' }, once)
+  })
+}
+
+/** @throws Refusal NOT_FOUND, NAME_TAKEN, VALIDATION_ERROR */
+export async function updateCounty(
+  { db, clock }: LocationDeps,
+  viewer: Viewer,
+  id: number,
+  changes: Changes,
+): Promise<{ county: AdminCounty }> {
+  if (changes.timeZone !== undefined) checkZone(changes.timeZone)
+  const columns: Columns = Object.fromEntries(
+    Object.entries({
+      name: changes.name,
+      full_name: changes.fullName,
+      fips: changes.fips,
+      lat: changes.lat,
+      lng: changes.lng,
+      time_zone: changes.timeZone,
+    }).filter(([, value]) => value !== undefined),
+  )
+  return await transaction(db, async (tx) => {
+    const before = await findAdminCounty(tx, id)
+    if (!before) throw noSuchCounty()
+    await nameTakenOtherwise('county', () =>
+      tx.updateTable('county').set(columns).where('id', '=', id).execute(),
+    )
+    return await written(tx, clock.now(), { viewer, id, act: 'county.change', before })
+  })
+}
+
+/** @throws Refusal NOT_FOUND, IN_USE */
+export async function deleteCounty(
+  { db, clock }: LocationDeps,
+  viewer: Viewer,
+  id: number,
+): Promise<void> {
+  await transaction(db, async (tx) => {
+    const before = await findAdminCounty(tx, id)
+    if (!before) throw noSuchCounty()
+    await inUseOtherwise('This county has courses, sessions or ZIP codes, so it stays.', () =>
+      tx.deleteFrom('county').where('id', '=', id).execute(),
+    )
+    await changed(tx, 'counties')
+    const act = { adminId: viewer.id, act: 'county.delete', target: String(id), before }
+    await writeAudit(tx, clock.now(), act)
+  })
+}
+
+type Written = { viewer: Viewer; id: number; act: string; before?: AdminCounty }
+
+async function written(
+  tx: Tx,
+  at: Date,
+  { viewer, id, act, before }: Written,
+  once?: Once,
+): Promise<{ county: AdminCounty }> {
+  await changed(tx, 'counties')
+  const county = await findAdminCounty(tx, id)
+  if (!county) throw noSuchCounty()
+  const target = String(id)
+  await writeAudit(tx, at, { adminId: viewer.id, act, target, before, after: county })
+  await once?.remember(tx, { county }, at)
+  return { county }
+}
+
+/** The middle of a state's counties; of the country, for a state that has none yet. */
+async function middleOf(tx: Tx, stateCode: string): Promise<Place> {
+  const { rows } = await sql<{ lat: number | null; lng: number | null; known: boolean }>`
+    select (select avg(lat) from county where state_code = ${stateCode}) as lat,
+      (select avg(lng) from county where state_code = ${stateCode}) as lng,
+      exists (select from state where code = ${stateCode}) as known`.execute(tx)
+  const [row] = rows
+  if (!row?.known) throw refuse('NOT_FOUND', `There is no state ${stateCode}`)
+  return { lat: row.lat ?? middleOfCountry.lat, lng: row.lng ?? middleOfCountry.lng }
+}
+
+/** The geographic centre of the contiguous states, near Lebanon, Kansas. */
+const middleOfCountry = { lat: 39.8283, lng: -98.5795 }
+
+function checkZone(timeZone: string): void {
+  if (!Intl.supportedValuesOf('timeZone').includes(timeZone))
+    throw invalid('timeZone', `${timeZone} is not an IANA time zone`)
+}

@@ -1,0 +1,145 @@
+import type { createCourse as call } from '@county-golf/contract/admin-locations'
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import type { Viewer } from '../../http/viewer.ts'
+import { type DbOrTx, transaction } from '../../lib/database.ts'
+import type { Place } from '../../lib/distance.ts'
+import type { Once } from '../../lib/idempotency.ts'
+import { newId } from '../../lib/ids.ts'
+import { invalid, refuse } from '../../lib/refusal.ts'
+import { writeAudit } from '../audit/service.ts'
+import { inUseOtherwise } from './change-refusals.ts'
+import { countyById, findCounty } from './counties.ts'
+import { type Course, courseById } from './queries.ts'
+import type { LocationDeps } from './routes.ts'
+import { zoneOfCourse } from './time-zones.ts'
+import { changed } from './version.ts'
+
+type New = z.output<typeof call.body>
+type Changes = { [K in Exclude<keyof New, 'state' | 'county'>]?: New[K] | undefined }
+
+/** Whose facts these are, as the imports name their lists. */
+const source = 'County Golf'
+
+const noSuchCourse = () => refuse('NOT_FOUND', 'There is no such course')
+
+/** @throws Refusal NOT_FOUND for the county, NAME_TAKEN, VALIDATION_ERROR */
+export async function createCourse(
+  { db, clock }: LocationDeps,
+  viewer: Viewer,
+  { state, county: countyName, ...facts }: New,
+  once: Once,
+): Promise<{ course: Course }> {
+  const county = await findCounty(db, state, countyName)
+  if (!county) throw refuse('NOT_FOUND', `There is no county '${countyName}' in ${state}`)
+  const place = placeOf(facts.lat ?? null, facts.lng ?? null)
+  return await transaction(db, async (tx) => {
+    const at = clock.now()
+    await refuseTaken(tx, county.id, facts.name)
+    const id = newId()
+    await tx
+      .insertInto('course')
+      .values({
+        id,
+        county_id: county.id,
+        name: facts.name,
+        address: facts.address || null,
+        lat: place?.lat ?? null,
+        lng: place?.lng ?? null,
+        holes: facts.holes ?? null,
+        par: facts.par ?? null,
+        course_rating: facts.courseRating?.toFixed(1) ?? null,
+        slope_rating: facts.slopeRating ?? null,
+        time_zone: zoneOfCourse(county, place),
+        source,
+        source_id: null,
+        licence: null,
+        credit: null,
+        created_at: at,
+      })
+      .execute()
+    await changed(tx, 'courses')
+    const course = await courseById(tx, id)
+    if (!course) throw noSuchCourse()
+    const act = { adminId: viewer.id, act: 'course.create', target: id, after: course }
+    await writeAudit(tx, at, act)
+    await once.remember(tx, { course }, at)
+    return { course }
+  })
+}
+
+/** @throws Refusal NOT_FOUND, NAME_TAKEN, VALIDATION_ERROR */
+export async function updateCourse(
+  { db, clock }: LocationDeps,
+  viewer: Viewer,
+  id: string,
+  changes: Changes,
+): Promise<{ course: Course }> {
+  const before = await courseById(db, id)
+  const county = before && (await countyById(db, before.countyId))
+  if (!before || !county) throw noSuchCourse()
+  const now = { ...before, ...withoutGaps(changes) }
+  const place = placeOf(now.lat, now.lng)
+  return await transaction(db, async (tx) => {
+    if (now.name !== before.name) await refuseTaken(tx, county.id, now.name, id)
+    await tx
+      .updateTable('course')
+      .set({
+        name: now.name,
+        address: now.address || null,
+        lat: place?.lat ?? null,
+        lng: place?.lng ?? null,
+        holes: now.holes,
+        par: now.par,
+        course_rating: now.courseRating?.toFixed(1) ?? null,
+        slope_rating: now.slopeRating,
+        time_zone: zoneOfCourse(county, place),
+      })
+      .where('id', '=', id)
+      .execute()
+    await changed(tx, 'courses')
+    const course = await courseById(tx, id)
+    if (!course) throw noSuchCourse()
+    const act = { adminId: viewer.id, act: 'course.change', target: id, before, after: course }
+    await writeAudit(tx, clock.now(), act)
+    return { course }
+  })
+}
+
+/** @throws Refusal NOT_FOUND, IN_USE */
+export async function deleteCourse(
+  { db, clock }: LocationDeps,
+  viewer: Viewer,
+  id: string,
+): Promise<void> {
+  await transaction(db, async (tx) => {
+    const before = await courseById(tx, id)
+    if (!before) throw noSuchCourse()
+    await inUseOtherwise('Sessions were planned at this course, so it stays.', () =>
+      tx.deleteFrom('course').where('id', '=', id).execute(),
+    )
+    await changed(tx, 'courses')
+    const act = { adminId: viewer.id, act: 'course.delete', target: id, before }
+    await writeAudit(tx, clock.now(), act)
+  })
+}
+
+const withoutGaps = (changes: Changes): Partial<Course> =>
+  Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined))
+
+function placeOf(lat: number | null, lng: number | null): Place | null {
+  if ((lat === null) !== (lng === null))
+    throw invalid(lat === null ? 'lat' : 'lng', 'lat and lng come together')
+  return lat === null || lng === null ? null : { lat, lng }
+}
+
+async function refuseTaken(db: DbOrTx, countyId: number, name: string, except?: string) {
+  let same = db
+    .selectFrom('course')
+    .select('id')
+    .where('county_id', '=', countyId)
+    .where(sql<string>`lower(name)`, '=', name.toLowerCase())
+  if (except) same = same.where('id', '<>', except)
+  if (await same.executeTakeFirst())
+    throw refuse('NAME_TAKEN', `There is already a course '${name}' in this county`)
+}
