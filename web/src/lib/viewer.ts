@@ -18,7 +18,8 @@ function askAgain(client: QueryClient, { keepShown }: { keepShown: boolean }): v
   const predicate = ({ queryKey }: { queryKey: readonly unknown[] }) => !isViewer(queryKey)
   client.removeQueries({ type: 'inactive', predicate })
   if (keepShown) void client.invalidateQueries({ predicate })
-  else void client.resetQueries({ predicate })
+  // Once the screen has heard who is looking: what only a signed-in user asks is not asked any more.
+  else setTimeout(() => void client.resetQueries({ predicate }))
 }
 
 /** The token is not taken, as opposed to: not now. */
