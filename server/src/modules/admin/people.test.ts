@@ -1,0 +1,207 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type TestApp, testApp } from '../../../test/app.ts'
+import { expectBooksToBalance } from '../../../test/books.ts'
+import { administrator, type Player, password, player } from '../../../test/cast.ts'
+import { balance, hosted, join } from '../../../test/golf.ts'
+import { newId } from '../../lib/ids.ts'
+
+let golf: TestApp
+let admin: Player
+let other: Player
+let maya: Player
+beforeAll(async () => {
+  golf = await testApp()
+  admin = await administrator(golf, 'admin')
+  other = await administrator(golf, 'other')
+  maya = await player(golf, 'maya', 50_000)
+})
+afterAll(async () => {
+  await expectBooksToBalance(golf)
+  await golf.close()
+})
+
+const ban = (id: string, who = admin) =>
+  golf.call('POST /admin/users/{id}/ban', { params: { id }, body: { reason: 'sold seats' } }, who)
+
+describe('a ban', () => {
+  test('does just what its preview says: seats freed, sessions cancelled, money back, signed out', async () => {
+    const tom = await player(golf, 'tom', 50_000)
+    const own = await hosted(golf, tom)
+    await join(golf, maya, own.id)
+    const foreign = await hosted(golf, maya)
+    await join(golf, tom, foreign.id)
+    const params = { id: tom.id }
+    const preview = await golf.call('GET /admin/users/{id}/ban-preview', { params }, admin)
+    expect(preview).toMatchObject({
+      devices: 1,
+      seats: [{ sessionId: foreign.id, refundCents: 2_500 }],
+      hosted: [{ sessionId: own.id, players: 2, refundCents: 5_000 }],
+      refundCents: 7_500,
+      refusal: null,
+    })
+    expect((await ban(tom.id)).user).toMatchObject({ isBanned: true, balance: 50_000 })
+    expect((await golf.refusal('GET /auth/me', {}, tom)).status).toBe(401)
+    const body = { username: 'tom', password }
+    expect((await golf.refusal('POST /auth/login', { body })).code).toBe('BANNED')
+    expect(await balance(golf, maya)).toBe(50_000 - 2_500)
+    const { session } = await golf.call('GET /admin/sessions/{id}', { params: own }, admin)
+    expect(session).toMatchObject({ status: 'cancelled', playerCount: 2 })
+    const told = await golf.db
+      .selectFrom('event')
+      .select('data')
+      .where('kind', '=', 'user.banned')
+      .where('user_id', '=', tom.id)
+      .execute()
+    expect(told).toEqual([{ data: { reason: 'sold seats' } }])
+    await golf.call('POST /admin/users/{id}/unban', { params }, admin)
+    await golf.call('POST /auth/login', { body })
+  })
+
+  test('is never of oneself, nor of nobody, and is found in the log', async () => {
+    expect(
+      await golf.refusal('POST /admin/users/{id}/ban', { params: { id: admin.id } }, admin),
+    ).toMatchObject({ status: 403, code: 'FORBIDDEN' })
+    expect(
+      (await golf.refusal('POST /admin/users/{id}/ban', { params: { id: newId() } }, admin)).status,
+    ).toBe(404)
+    const log = await golf.call('GET /admin/audit', { query: { q: 'user.ban' } }, admin)
+    expect(log.items[0]).toMatchObject({
+      admin: { username: 'admin' },
+      act: 'user.ban',
+      before: { isBanned: false },
+      after: { isBanned: true },
+      why: 'sold seats',
+    })
+    const csv = await golf.app.inject({
+      url: '/api/admin/audit/export?act=user.ban',
+      headers: { authorization: `Bearer ${admin.token}` },
+    })
+    expect(csv.body.split('\r\n')[1]).toContain('admin,user.ban')
+  })
+})
+
+describe('administrators', () => {
+  test('are made by administrators, change their first password, and one always stays', async () => {
+    const body = { username: 'newcomer', password: 'once-only-1', isAdmin: true }
+    const { user } = await golf.call('POST /admin/users', { body }, admin)
+    const { token } = await golf.call('POST /auth/login', {
+      body: { username: 'newcomer', password: 'once-only-1' },
+    })
+    expect((await golf.refusal('GET /admin/users', {}, { token })).code).toBe(
+      'PASSWORD_CHANGE_REQUIRED',
+    )
+    const demote = (id: string, who: Player) =>
+      golf.app.inject({
+        method: 'PATCH',
+        url: `/api/admin/users/${id}`,
+        payload: { isAdmin: false },
+        headers: { authorization: `Bearer ${who.token}` },
+      })
+    expect((await demote(user.id, admin)).statusCode).toBe(200)
+    // Two who demote each other at the same moment: one of them stays.
+    const answers = await Promise.all([demote(other.id, admin), demote(admin.id, other)])
+    expect(answers.map((one) => one.statusCode).toSorted()).toEqual([200, 409])
+    expect(answers.map((one) => one.json().code)).toContain('LAST_ADMINISTRATOR')
+    await golf.db
+      .updateTable('app_user')
+      .set({ is_admin: true })
+      .where('id', 'in', [admin.id, other.id])
+      .execute()
+  })
+
+  test('find people by the beginning of name, e-mail or phone, sorted and filtered', async () => {
+    await golf.call(
+      'PATCH /admin/users/{id}',
+      { params: { id: maya.id }, body: { phone: '555 010 7788', displayName: 'Zoe Banks' } },
+      admin,
+    )
+    for (const q of ['MAY', 'zoe b', 'maya@', '555 01']) {
+      const { items, total } = await golf.call('GET /admin/users', { query: { q } }, admin)
+      expect(
+        items.map(({ username }) => username),
+        q,
+      ).toEqual(['maya'])
+      expect(total).toBe(1)
+    }
+    const byName = await golf.call(
+      'GET /admin/users',
+      { query: { sort: 'username', isAdmin: 'false', isBanned: 'false' } },
+      admin,
+    )
+    expect(byName.items.map(({ username }) => username)).toEqual(['maya', 'newcomer', 'tom'])
+    expect((await golf.call('GET /admin/users', { query: { q: '%' } }, admin)).total).toBe(0)
+  })
+
+  test('refuse a taken name or address, and change nothing then', async () => {
+    const change = (body: object) =>
+      golf.refusal('PATCH /admin/users/{id}', { params: { id: maya.id }, body }, admin)
+    expect((await change({ username: 'tom', phone: null })).code).toBe('USERNAME_TAKEN')
+    expect((await change({ email: 'tom@example.com' })).code).toBe('EMAIL_TAKEN')
+    const { user } = await golf.call('GET /admin/users/{id}', { params: maya }, admin)
+    expect(user).toMatchObject({ username: 'maya', phone: '555 010 7788' })
+  })
+})
+
+describe('a correction above the two-person limit', () => {
+  const adjust = (cents: number) =>
+    golf.call(
+      'POST /wallet/admin/adjust',
+      { body: { userId: maya.id, cents } },
+      { ...admin, key: newId() },
+    )
+
+  test('moves nothing until another administrator approves it, once', async () => {
+    await golf.call('PUT /admin/settings', { body: { twoPersonLimitCents: 1_000 } }, admin)
+    const before = await balance(golf, maya)
+    expect((await adjust(1_000)).transaction).toMatchObject({ amountCents: 1_000 })
+    const asked = await adjust(-1_001)
+    expect(asked).toMatchObject({ transaction: null, balance: before + 1_000 })
+    const params = { id: asked.adjustmentId ?? '' }
+    const decide = (who: Player) =>
+      golf.refusal('POST /admin/adjustments/{id}/approve', { params }, who)
+    expect(await decide(admin)).toMatchObject({ status: 403, code: 'FORBIDDEN' })
+    const { items } = await golf.call('GET /admin/adjustments', {}, other)
+    expect(items).toMatchObject([{ cents: -1_001, mayDecide: true, askedBy: { id: admin.id } }])
+    await golf.call('POST /admin/adjustments/{id}/approve', { params }, other)
+    expect(await balance(golf, maya)).toBe(before - 1)
+    expect((await decide(other)).code).toBe('ALREADY_PROCESSED')
+  })
+
+  test('is not taken below zero by an approval, and can be rejected', async () => {
+    const asked = await adjust(-900_000)
+    const params = { id: asked.adjustmentId ?? '' }
+    expect(
+      (await golf.refusal('POST /admin/adjustments/{id}/approve', { params }, other)).code,
+    ).toBe('INSUFFICIENT_BALANCE')
+    const { adjustment } = await golf.call(
+      'POST /admin/adjustments/{id}/reject',
+      { params, body: { note: 'a slip' } },
+      admin,
+    )
+    expect(adjustment).toMatchObject({ state: 'rejected', note: 'a slip' })
+    await golf.call('PUT /admin/settings', { body: { twoPersonLimitCents: null } }, admin)
+  })
+})
+
+describe('settings', () => {
+  test('changed while people book: old sessions keep their fees, new ones have the new', async () => {
+    const rich = await player(golf, 'rich', 100_000)
+    const guests = await Promise.all([1, 2, 3].map((n) => player(golf, `guest${n}`, 50_000)))
+    const old = await hosted(golf, rich)
+    const change = (serviceFeeCents: number) =>
+      golf.call('PUT /admin/settings', { body: { serviceFeeCents } }, admin)
+    const [first] = await Promise.all([
+      Promise.all(guests.map((guest) => join(golf, guest, old.id))),
+      change(700),
+      change(900),
+    ])
+    expect(first.map(({ debitedCents }) => debitedCents)).toEqual([2_500, 2_500, 2_500])
+    const { settings, lastChange } = await golf.call('GET /admin/settings', {}, admin)
+    expect([700, 900]).toContain(settings.serviceFeeCents)
+    expect(lastChange?.by.username).toBe('admin')
+    const fresh = await hosted(golf, rich)
+    expect(fresh.serviceFeeCents).toBe(settings.serviceFeeCents)
+    const { session } = await golf.call('GET /sessions/{id}', { params: old })
+    expect(session.serviceFeeCents).toBe(500)
+  })
+})
