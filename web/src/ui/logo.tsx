@@ -24,7 +24,7 @@ export function Logo({ markSize = 30 }: { markSize?: number }) {
   return (
     <span className={styles.logo}>
       <LogoMark size={markSize} />
-      County Golf
+      <span data-wordmark>County Golf</span>
     </span>
   )
 }
