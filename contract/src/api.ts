@@ -10,6 +10,7 @@ import * as adminSessions from './admin-sessions.ts'
 import * as adminSettings from './admin-settings.ts'
 import * as adminUsers from './admin-users.ts'
 import * as auth from './auth.ts'
+import * as calendar from './calendar.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as friends from './friends.ts'
 import * as leaderboard from './leaderboard.ts'
@@ -28,6 +29,7 @@ import * as walletAdmin from './wallet-admin.ts'
 import * as walletReports from './wallet-reports.ts'
 
 type Exports = typeof account &
+  typeof calendar &
   typeof adminAudit &
   typeof adminLedger &
   typeof adminLocations &
@@ -77,6 +79,7 @@ export const endpoints: readonly Endpoint[] = [
   adminSettings,
   adminUsers,
   auth,
+  calendar,
   friends,
   leaderboard,
   live,

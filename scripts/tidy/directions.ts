@@ -29,6 +29,7 @@ const modulesBelow: Record<string, readonly string[]> = {
   auth: ['users', 'wallet', 'settings', 'events'],
   wallet: ['ledger', 'settings', 'users', 'events', 'audit'],
   payments: ['wallet', 'settings', 'users', 'events', 'audit'],
+  calendar: ['sessions'],
   notifications: ['friends', 'locations', 'users', 'events'],
   profiles: ['users', 'sessions', 'results', 'wallet'],
   live: ['events', 'sessions', 'wallet', 'auth'],

@@ -21,6 +21,7 @@ import { registerAdmin } from './modules/admin/routes.ts'
 import { registerAudit } from './modules/audit/routes.ts'
 import { registerAuth } from './modules/auth/routes.ts'
 import { authenticate } from './modules/auth/service.ts'
+import { registerCalendar } from './modules/calendar/routes.ts'
 import type { EventLog } from './modules/events/service.ts'
 import { registerFriends } from './modules/friends/routes.ts'
 import { exportTies, forgetTies, friendIdsOf, relationsTo } from './modules/friends/service.ts'
@@ -127,6 +128,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
       registerProfiles(api, { ...ties, files })
       registerLeaderboard(api, deps)
       registerFriends(api, deps)
+      registerCalendar(api, deps)
       registerMessages(api, deps)
       registerNotifications(api, deps)
       registerResults(api, golfDeps)

@@ -163,7 +163,6 @@ const waiting: Record<string, RegExp> = {
   administration: /^\w+ \/admin\/(?!wallet|messages|support)|^POST \/users\/{id}\/ban$/,
   invitations: /\/invites\b/,
   results: /\/(scores|result|ratings|handicap)\b/,
-  'account, export and calendars': /\/auth\/(account|export|calendar-key)$|\/calendar\.ics$/,
 }
 
 const linesOf = (list: string) => list.trim().split(/\n+/)

@@ -1,5 +1,6 @@
 import type { AuditTables } from '../modules/audit/tables.ts'
 import type { AuthTables } from '../modules/auth/tables.ts'
+import type { CalendarTables } from '../modules/calendar/tables.ts'
 import type { EventTables } from '../modules/events/tables.ts'
 import type { FriendTables } from '../modules/friends/tables.ts'
 import type { LedgerTables } from '../modules/ledger/tables.ts'
@@ -16,6 +17,7 @@ import type { WalletTables } from '../modules/wallet/tables.ts'
 /** Every table, each described by the one module that writes it. */
 export type Tables = AuditTables &
   AuthTables &
+  CalendarTables &
   EventTables &
   FriendTables &
   LedgerTables &

@@ -1,0 +1,134 @@
+import ICAL from 'ical.js'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type TestApp, testApp } from '../../../test/app.ts'
+import { type Player, player } from '../../../test/cast.ts'
+import { hosted, join, leave } from '../../../test/golf.ts'
+
+let golf: TestApp
+let host: Player
+let guest: Player
+
+beforeAll(async () => {
+  golf = await testApp()
+  host = await player(golf, 'host', 100_000)
+  guest = await player(golf, 'guest', 100_000)
+})
+afterAll(() => golf.close())
+
+const get = (url: string, who?: Player) =>
+  golf.app.inject({
+    url,
+    ...(who && { headers: { authorization: `Bearer ${who.token}` } }),
+  })
+
+const ofSession = (id: string, who?: Player) => get(`/api/sessions/${id}/calendar.ics`, who)
+
+/** As another program reads it. */
+function read(text: string) {
+  const calendar = new ICAL.Component(ICAL.parse(text))
+  const events = calendar.getAllSubcomponents('vevent').map((one) => new ICAL.Event(one))
+  return { calendar, events, method: calendar.getFirstPropertyValue('method') }
+}
+
+const feedOf = async (who: Player) =>
+  new URL((await golf.call('POST /auth/calendar-key', {}, who)).url)
+
+describe("a session's calendar file", () => {
+  test('is read by another program as what it is, in the time zone of its course', async () => {
+    const notes = 'Meet at the range; bring balls, tees and a glove. '.repeat(4).trim()
+    const { id } = await hosted(golf, host, { notes })
+    const answer = await ofSession(id, host)
+    expect(answer.headers['content-type']).toBe('text/calendar; charset=utf-8')
+    const lines = answer.body.split('\r\n')
+    expect(answer.body.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/)
+    for (const line of lines) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)
+    const { calendar, events, method } = read(answer.body)
+    const zone = calendar.getFirstSubcomponent('vtimezone')
+    expect(zone?.getFirstPropertyValue('tzid')).toBe('America/New_York')
+    expect(method).toBe('PUBLISH')
+    const [event] = events
+    expect(event?.uid).toBe(`${id}@localhost`)
+    expect(event?.sequence).toBe(0)
+    expect(event?.startDate.zone?.tzid).toBe('America/New_York')
+    expect(event?.startDate.toString()).toBe('2026-11-27T08:10:00')
+    expect(event?.startDate.toJSDate().toISOString()).toBe('2026-11-27T13:10:00.000Z')
+    expect(event?.duration.toSeconds()).toBe(4.5 * 3600)
+    expect(event?.description).toContain(notes)
+    expect(event?.component.getFirstPropertyValue('status')).toBe('TENTATIVE')
+  })
+
+  test('keeps its UID and counts its changes, up to its cancellation', async () => {
+    const { id } = await hosted(golf, host)
+    const seen = async () => {
+      const { events, method } = read((await ofSession(id, host)).body)
+      const status = events[0]?.component.getFirstPropertyValue('status')
+      return [events[0]?.uid, events[0]?.sequence, method, status]
+    }
+    await join(golf, guest, id)
+    await leave(golf, guest, id)
+    const uid = `${id}@localhost`
+    expect(await seen()).toEqual([uid, 0, 'PUBLISH', 'TENTATIVE'])
+    const change = (body: object) =>
+      golf.call('PATCH /sessions/{id}', { params: { id }, body }, host)
+    await change({ date: '2026-11-28', teeTime: '09:00' })
+    await change({ status: 'confirmed' })
+    await change({ visibility: 'private' })
+    expect(await seen()).toEqual([uid, 2, 'PUBLISH', 'CONFIRMED'])
+    await golf.call('POST /sessions/{id}/cancel', { params: { id } }, host)
+    expect(await seen()).toEqual([uid, 3, 'CANCEL', 'CANCELLED'])
+  })
+
+  test('is for its members only', async () => {
+    const { id } = await hosted(golf, host)
+    const secret = await hosted(golf, host, { visibility: 'private' })
+    expect((await ofSession(id)).statusCode).toBe(401)
+    expect((await ofSession(id, guest)).statusCode).toBe(403)
+    expect((await ofSession(secret.id, guest)).statusCode).toBe(404)
+    expect((await ofSession('nonsense', guest)).statusCode).toBe(400)
+  })
+})
+
+describe('a private feed', () => {
+  test('has where one plays, and no longer where one left; cancelled rounds as cancelled', async () => {
+    const one = await hosted(golf, host)
+    const other = await hosted(golf, host, { teeTime: '12:30' })
+    const west = await hosted(golf, host, {
+      stateCode: 'CA',
+      countyName: 'Los Angeles County',
+      teeTime: '09:00',
+    })
+    for (const { id } of [one, other, west]) await join(golf, guest, id)
+    await leave(golf, guest, one.id)
+    await golf.call('POST /sessions/{id}/cancel', { params: { id: other.id } }, host)
+    const url = await feedOf(guest)
+    const { calendar, events } = read((await get(url.pathname + url.search)).body)
+    const zones = calendar.getAllSubcomponents('vtimezone')
+    expect(zones.map((zone) => zone.getFirstPropertyValue('tzid')).sort()).toEqual([
+      'America/Los_Angeles',
+      'America/New_York',
+    ])
+    const status = (event: ICAL.Event) => event.component.getFirstPropertyValue('status')
+    expect(events.map((event) => [event.uid.split('@')[0], status(event)])).toEqual([
+      [west.id, 'TENTATIVE'],
+      [other.id, 'CANCELLED'],
+    ])
+  })
+
+  test('opens by its key only, until a new one is drawn or its owner is banned', async () => {
+    const old = await feedOf(guest)
+    const status = async (url: URL) => (await get(url.pathname + url.search)).statusCode
+    expect(await status(old)).toBe(200)
+    const now = await feedOf(guest)
+    expect([await status(old), await status(now)]).toEqual([404, 200])
+    const others = new URL(now.href.replace(guest.id, host.id))
+    expect(await status(others)).toBe(404)
+    expect((await get(now.pathname)).statusCode).toBe(400)
+    expect((await golf.refusal('POST /auth/calendar-key', {})).status).toBe(401)
+    await golf.db
+      .updateTable('app_user')
+      .set({ is_banned: true })
+      .where('id', '=', guest.id)
+      .execute()
+    expect(await status(now)).toBe(404)
+  })
+})

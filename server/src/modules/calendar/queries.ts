@@ -1,0 +1,71 @@
+import { CompiledQuery } from 'kysely'
+import type { DbOrTx, Tx } from '../../lib/database.ts'
+
+/** A session as a calendar shows it. */
+export type CalendarSession = {
+  id: string
+  course_name: string
+  county_name: string
+  state_code: string
+  tee_at: Date
+  time_zone: string
+  holes: 9 | 18
+  status: string
+  notes: string
+  created_at: Date
+  host_name: string
+  revision: number
+}
+
+const columns = `s.id, s.course_name, s.county_name, s.state_code, s.tee_at, s.time_zone, s.holes,
+  s.status, s.notes, s.created_at, coalesce(h.display_name, h.username) as host_name,
+  coalesce(r.revision, 0) as revision`
+const from = `session s join app_user h on h.id = s.host_id
+  left join calendar_revision r on r.session_id = s.id`
+
+async function rowsOf(db: DbOrTx, text: string, values: unknown[]): Promise<CalendarSession[]> {
+  return (await db.executeQuery<CalendarSession>(CompiledQuery.raw(text, values))).rows
+}
+
+export async function calendarSession(
+  db: DbOrTx,
+  id: string,
+): Promise<CalendarSession | undefined> {
+  return (await rowsOf(db, `select ${columns} from ${from} where s.id = $1`, [id]))[0]
+}
+
+/** Where somebody plays, from a moment on, the soonest first; cancelled ones too, to be taken out. */
+export const calendarOf = (
+  db: DbOrTx,
+  userId: string,
+  since: Date,
+  max: number,
+): Promise<CalendarSession[]> =>
+  rowsOf(
+    db,
+    `select ${columns} from ${from} join seat e on e.session_id = s.id and e.user_id = $1
+     where s.tee_at >= $2 order by s.tee_at, s.id limit ${max}`,
+    [userId, since],
+  )
+
+export async function writeKey(tx: Tx, userId: string, sha256: Buffer, at: Date): Promise<void> {
+  await tx
+    .insertInto('calendar_key')
+    .values({ user_id: userId, sha256, created_at: at })
+    .onConflict((known) => known.column('user_id').doUpdateSet({ sha256, created_at: at }))
+    .execute()
+}
+
+/** Whether this is the key of somebody who may still sign in. */
+export async function isKeyOf(db: DbOrTx, userId: string, sha256: Buffer): Promise<boolean> {
+  const found = await db
+    .selectFrom('calendar_key as k')
+    .innerJoin('app_user as u', 'u.id', 'k.user_id')
+    .select('k.user_id')
+    .where('k.user_id', '=', userId)
+    .where('k.sha256', '=', sha256)
+    .where('u.is_banned', '=', false)
+    .where('u.deleted_at', 'is', null)
+    .executeTakeFirst()
+  return found !== undefined
+}

@@ -1,0 +1,3 @@
+export type CalendarTables = {
+  calendar_key: { user_id: string; sha256: Buffer; created_at: Date }
+}

@@ -1,0 +1,72 @@
+import { roundEnds } from '@county-golf/contract/session-status'
+import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
+import { DateTime } from 'luxon'
+import { tzlib_get_ical_block } from 'timezones-ical-library'
+import type { CalendarSession } from './queries.ts'
+
+type Written = {
+  name: string
+  sessions: readonly CalendarSession[]
+  /** Where the web is, for links. */
+  publicUrl: string
+  now: Date
+  /** One session that was cancelled: programs take the event out at once. */
+  cancels?: boolean
+}
+
+/** How often programs look for changes of a feed. */
+const refreshSeconds = 3_600
+
+/**
+ * An iCalendar text (RFC 5545): lines folded, ended by CR LF, times in the course's own time zone,
+ * which is described in it. An event keeps its UID for good, and its SEQUENCE grows with each change.
+ */
+export function writeCalendar({ name, sessions, publicUrl, now, cancels }: Written): string {
+  const calendar = ical({
+    name,
+    prodId: { company: 'County Golf', product: 'County Golf', language: 'EN' },
+    method: cancels ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.PUBLISH,
+    ttl: refreshSeconds,
+    timezone: { name: null, generator: describe },
+  })
+  const host = new URL(publicUrl).hostname
+  for (const session of sessions) {
+    const place = placeOf(session)
+    const url = `${publicUrl}/sessions/${session.id}`
+    const at = (instant: Date) => DateTime.fromJSDate(instant, { zone: session.time_zone })
+    calendar.createEvent({
+      id: `${session.id}@${host}`,
+      sequence: session.revision,
+      stamp: now,
+      created: session.created_at,
+      timezone: session.time_zone,
+      start: at(session.tee_at),
+      end: at(roundEnds(session.tee_at, session.holes)),
+      summary: `Golf: ${place}`,
+      location: `${place}, ${session.county_name}, ${session.state_code}`,
+      description: descriptionOf(session, url),
+      status: statuses[session.status] ?? ICalEventStatus.TENTATIVE,
+      url,
+    })
+  }
+  return calendar.toString()
+}
+
+/** Until the host has booked the tee time at the course, it is only planned. */
+const statuses: Record<string, ICalEventStatus> = {
+  cancelled: ICalEventStatus.CANCELLED,
+  confirmed: ICalEventStatus.CONFIRMED,
+  completed: ICalEventStatus.CONFIRMED,
+}
+
+const placeOf = ({ course_name, county_name }: CalendarSession): string =>
+  course_name === 'TBA' ? county_name : course_name
+
+const descriptionOf = ({ host_name, holes, notes }: CalendarSession, url: string): string =>
+  [`${holes} holes, hosted by ${host_name}`, notes, url].filter(Boolean).join('\n')
+
+/** The VTIMEZONE of a zone. */
+function describe(zone: string): string | null {
+  const [block] = tzlib_get_ical_block(zone)
+  return block ?? null
+}
