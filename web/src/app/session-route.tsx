@@ -1,7 +1,11 @@
 import { ScoreCard } from '../features/results/score-card.tsx'
 import { SessionPage } from '../features/sessions/detail/session-page.tsx'
+import { AddToCalendar } from '../features/share/add-to-calendar.tsx'
 
 /** A session's page, with what other features have to show of it. */
 export const SessionRoute = () => (
-  <SessionPage scoreCard={(session) => <ScoreCard session={session} />} />
+  <SessionPage
+    scoreCard={(session) => <ScoreCard session={session} />}
+    sharing={(session) => <AddToCalendar session={session} />}
+  />
 )

@@ -78,8 +78,11 @@ export async function api<C extends Call>(call: C, ...args: Args<C>): Promise<An
 }
 
 /** The same for a call that answers with a file. */
-export const fetchFile = (call: Call, request: Parts): Promise<{ blob: Blob; headers: Headers }> =>
-  send(call, request, {}, async (response) => ({
+export const fetchFile = <C extends Call>(
+  call: C,
+  request: Request<C>,
+): Promise<{ blob: Blob; headers: Headers }> =>
+  send(call, request as Parts, {}, async (response) => ({
     blob: await response.blob(),
     headers: response.headers,
   }))

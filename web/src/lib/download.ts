@@ -1,13 +1,13 @@
 /** Files that only the signed-in may have: fetched with the token, then handed to the browser. */
 import { fetchFile, type Request } from './api.ts'
 
-type FileCall = 'GET /wallet/statement'
+type FileCall = 'GET /wallet/statement' | 'GET /sessions/{id}/calendar.ics'
 
 /**
  * Saves the file that a call answers with, under the name the server gives it.
  * @throws ApiError as `api` does
  */
-export async function download(call: FileCall, request: Request<FileCall>): Promise<void> {
+export async function download<C extends FileCall>(call: C, request: Request<C>): Promise<void> {
   const { blob, headers } = await fetchFile(call, request)
   const url = URL.createObjectURL(blob)
   const link = document.createElement('a')

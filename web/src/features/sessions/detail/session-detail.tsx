@@ -21,7 +21,11 @@ import { WaitlistBox } from './waitlist-box.tsx'
 /** Letters from which on a name is set smaller. */
 const longName = 40
 
-export function SessionDetail({ session, scoreCard }: { session: Session } & SessionSlots) {
+export function SessionDetail({
+  session,
+  scoreCard,
+  sharing,
+}: { session: Session } & SessionSlots) {
   const actions = useSessionActions('detail')
   const { viewer, notes } = session
   return (
@@ -62,6 +66,7 @@ export function SessionDetail({ session, scoreCard }: { session: Session } & Ses
         <aside className={styles.side} aria-label="Fees and joining">
           <Fees session={session} />
           <ActionBox session={session} actions={actions} />
+          {sharing(session)}
           <WaitlistBox session={session} />
           <HostTools session={session} />
         </aside>

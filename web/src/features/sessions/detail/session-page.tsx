@@ -17,9 +17,13 @@ import { SessionDetail } from './session-detail.tsx'
 const route = getRouteApi('/sessions/$id')
 
 /** What other features show on a session's page. */
-export type SessionSlots = { scoreCard: (session: Session) => ReactNode }
+export type SessionSlots = {
+  scoreCard: (session: Session) => ReactNode
+  /** What can be done with it elsewhere: calendars, invitations. */
+  sharing: (session: Session) => ReactNode
+}
 
-export function SessionPage({ scoreCard }: SessionSlots) {
+export function SessionPage({ scoreCard, sharing }: SessionSlots) {
   const { id } = route.useParams()
   const client = useQueryClient()
   const navigate = useNavigate()
@@ -58,7 +62,11 @@ export function SessionPage({ scoreCard }: SessionSlots) {
   return (
     <Page>
       <BackToSessions />
-      {session ? <SessionDetail session={session} scoreCard={scoreCard} /> : <DetailSkeleton />}
+      {session ? (
+        <SessionDetail session={session} scoreCard={scoreCard} sharing={sharing} />
+      ) : (
+        <DetailSkeleton />
+      )}
     </Page>
   )
 }
