@@ -13,6 +13,7 @@ import * as auth from './auth.ts'
 import * as calendar from './calendar.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as friends from './friends.ts'
+import * as invites from './invites.ts'
 import * as leaderboard from './leaderboard.ts'
 import * as live from './live.ts'
 import * as locations from './locations.ts'
@@ -40,6 +41,7 @@ type Exports = typeof account &
   typeof adminUsers &
   typeof auth &
   typeof friends &
+  typeof invites &
   typeof leaderboard &
   typeof live &
   typeof locations &
@@ -81,6 +83,7 @@ export const endpoints: readonly Endpoint[] = [
   auth,
   calendar,
   friends,
+  invites,
   leaderboard,
   live,
   locations,

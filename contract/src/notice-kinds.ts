@@ -1,6 +1,7 @@
 /** What people are told of, each with a switch of its own per channel, in the order of the settings. */
 export const noticeKinds = [
   'players',
+  'invite',
   'waitlist',
   'session_changed',
   'session_cancelled',
@@ -17,6 +18,7 @@ export type NoticeKind = (typeof noticeKinds)[number]
 /** What a kind is called wherever it is switched on or off. */
 export const noticeLabels: Record<NoticeKind, string> = {
   players: 'Players joining or leaving your sessions',
+  invite: 'Invitations to play',
   waitlist: 'Your place on a waitlist',
   session_changed: 'Changes to your sessions',
   session_cancelled: 'Cancelled sessions',

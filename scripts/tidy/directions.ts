@@ -33,7 +33,7 @@ const modulesBelow: Record<string, readonly string[]> = {
   notifications: ['friends', 'locations', 'users', 'events'],
   profiles: ['users', 'sessions', 'results', 'wallet'],
   live: ['events', 'sessions', 'wallet', 'auth'],
-  sessions: ['wallet', 'users', 'locations', 'settings', 'events', 'audit'],
+  sessions: ['friends', 'wallet', 'users', 'locations', 'settings', 'events', 'audit'],
   results: ['sessions', 'wallet', 'users', 'locations', 'settings', 'events', 'audit'],
 }
 

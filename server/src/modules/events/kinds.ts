@@ -16,6 +16,8 @@ export type Facts = {
     reason: string | null
     why: 'host' | 'admin' | 'too_few' | 'banned' | 'deleted'
   }
+  /** The user was invited by a friend. */
+  'session.invited': { by: string }
   'session.completed': Record<never, never>
   'waitlist.joined': Record<never, never>
   /** Left by themselves, let an offer lapse, or the list was closed (cancelled, banned, deleted). */

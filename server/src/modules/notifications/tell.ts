@@ -59,6 +59,7 @@ function actorsOf(event: LoggedEvent): string[] {
   switch (event.kind) {
     case 'message.sent':
       return event.data.senderId ? [event.data.senderId] : []
+    case 'session.invited':
     case 'friend.requested':
     case 'friend.accepted':
     case 'score.posted':

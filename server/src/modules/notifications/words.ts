@@ -97,6 +97,20 @@ function sessionDrafts(event: LoggedEvent, { session: find, name }: Known): Draf
           body: `${who}: ${body}`,
         },
       ]
+    case 'session.invited':
+      return by
+        ? [
+            {
+              ...about(session),
+              kind: 'invite',
+              to: [by],
+              by: event.data.by,
+              body,
+              title: `${name(event.data.by)} invites you to play`,
+              until: session.tee_at,
+            },
+          ]
+        : []
     case 'session.cancelled':
       return [
         {

@@ -38,6 +38,8 @@ export type SeatedSession = Selectable<SessionTable> & {
   host_visibility: Visibility
   seats: Seat[]
   waiting: Waiting[]
+  /** Guests and friends who may see it where it is not public. */
+  let_in: string[]
 }
 
 type Dates<T> = { [K in keyof T]: T[K] extends Date ? string : T[K] }
@@ -107,11 +109,8 @@ export async function readForJoining(
       exists (select from block b join session s on s.host_id = b.blocker_id
         where s.id = $1 and b.blocked_id = u.id) as "isBlocked"
     from app_user u where u.id = $2`
-  const [row] = await rowsOf<{ session: Row | null; player: Joiner; isBlocked: boolean }>(
-    db,
-    text,
-    [sessionId, userId],
-  )
+  type Read = { session: Row | null; player: Joiner; isBlocked: boolean }
+  const [row] = await rowsOf<Read>(db, text, [sessionId, userId])
   if (!row) throw new Error(`no user ${userId}`)
   return { ...row, session: row.session ? revived(row.session) : undefined }
 }

@@ -1,3 +1,4 @@
+import * as invites from '@county-golf/contract/invites'
 import * as calls from '@county-golf/contract/session-calls'
 import * as changes from '@county-golf/contract/session-changes'
 import * as waitlist from '@county-golf/contract/waitlist-calls'
@@ -9,12 +10,14 @@ import { cancelSession } from './cancel-session.ts'
 import { createSession } from './create-session.ts'
 import { deleteSession } from './delete-session.ts'
 import { getSession } from './get-session.ts'
+import { invite, inviteFriends } from './invite.ts'
 import { joinSession } from './join-session.ts'
 import { joinWaitlist } from './join-waitlist.ts'
 import { leaveSession } from './leave-session.ts'
 import { leaveWaitlist } from './leave-waitlist.ts'
 import { listByCursor, listOfUser, pageOfSessions, type SeesGolfOf } from './list-sessions.ts'
 import { mySessions } from './my-sessions.ts'
+import { readInvite, redeemInvite } from './redeem-invite.ts'
 import { removePlayer } from './remove-player.ts'
 import { searchSessions } from './search-sessions.ts'
 import { updateSession } from './update-session.ts'
@@ -48,6 +51,16 @@ export function registerSessions(
   )
   implement(app, waitlist.acceptOffer, ({ params, viewer, once }) =>
     acceptOffer(deps, viewer, params.id, once),
+  )
+  implement(app, invites.invite, ({ params, viewer, once }) =>
+    invite(deps, viewer, params.id, once),
+  )
+  implement(app, invites.inviteFriends, ({ params, body, viewer, once }) =>
+    inviteFriends(deps, viewer, params.id, body.userIds, once),
+  )
+  implement(app, invites.readInvite, ({ params, viewer }) => readInvite(deps, viewer, params.token))
+  implement(app, invites.redeemInvite, ({ params, viewer, once }) =>
+    redeemInvite(deps, viewer, params.token, once),
   )
   implement(app, changes.updateSession, ({ params, body, viewer }) =>
     updateSession(deps, viewer, params.id, body),

@@ -36,7 +36,10 @@ export const statusOf = (session: SeatedSession, now: Date): EffectiveStatus =>
     now,
   )
 
-/** Who may know of a session: everyone of a public one, else its people and administrators. */
+/**
+ * Who may know of a session: everyone of a public one, else its people, who was invited, the host's
+ * friends where it is for friends, and administrators.
+ */
 export function isVisibleTo(
   session: SeatedSession,
   viewer: { id: string; isAdmin: boolean } | null,
@@ -44,6 +47,7 @@ export function isVisibleTo(
   if (session.visibility === 'public') return true
   if (!viewer) return false
   if (viewer.isAdmin || session.host_id === viewer.id) return true
+  if (session.let_in.includes(viewer.id)) return true
   const people = [...session.seats, ...session.waiting]
   return people.some(({ user_id }) => user_id === viewer.id)
 }

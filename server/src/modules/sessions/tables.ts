@@ -78,7 +78,24 @@ export type WaitlistTable = {
   is_skipped: Defaulted<boolean>
 }
 
+export type SessionInviteTable = {
+  token: string
+  session_id: string
+  made_by: string
+  at: Date
+}
+
+/** Who was let into a session that is not public. */
+export type SessionGuestTable = {
+  session_id: string
+  user_id: string
+  invited_by: string
+  at: Date
+}
+
 export type SessionTables = {
+  session_invite: SessionInviteTable
+  session_guest: SessionGuestTable
   session: SessionTable
   seat: SeatTable
   departure: DepartureTable

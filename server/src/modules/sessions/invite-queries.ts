@@ -1,0 +1,39 @@
+import type { DbOrTx, Tx } from '../../lib/database.ts'
+
+/** The link of a member for a session, made when first asked for. */
+export async function tokenOf(
+  tx: Tx,
+  invite: { token: string; sessionId: string; madeBy: string; at: Date },
+): Promise<string> {
+  const { token, sessionId, madeBy, at } = invite
+  await tx
+    .insertInto('session_invite')
+    .values({ token, session_id: sessionId, made_by: madeBy, at })
+    .onConflict((known) => known.columns(['session_id', 'made_by']).doNothing())
+    .execute()
+  const row = await tx
+    .selectFrom('session_invite')
+    .select('token')
+    .where('session_id', '=', sessionId)
+    .where('made_by', '=', madeBy)
+    .executeTakeFirstOrThrow()
+  return row.token
+}
+
+export const findInvite = (db: DbOrTx, token: string) =>
+  db.selectFrom('session_invite').selectAll().where('token', '=', token).executeTakeFirst()
+
+/** @returns whether they were not let in before */
+export async function letIn(
+  tx: Tx,
+  guest: { sessionId: string; userId: string; invitedBy: string; at: Date },
+): Promise<boolean> {
+  const { sessionId, userId, invitedBy, at } = guest
+  const row = await tx
+    .insertInto('session_guest')
+    .values({ session_id: sessionId, user_id: userId, invited_by: invitedBy, at })
+    .onConflict((known) => known.doNothing())
+    .returning('user_id')
+    .executeTakeFirst()
+  return row !== undefined
+}

@@ -1,0 +1,136 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type TestApp, testApp } from '../../../test/app.ts'
+import { type Player, player } from '../../../test/cast.ts'
+import { hosted, join, leave } from '../../../test/golf.ts'
+
+let golf: TestApp
+let host: Player
+let friend: Player
+let stranger: Player
+
+beforeAll(async () => {
+  golf = await testApp()
+  host = await player(golf, 'host', 100_000)
+  friend = await player(golf, 'friend', 100_000)
+  stranger = await player(golf, 'stranger', 100_000)
+  await befriend(host, friend)
+})
+afterAll(() => golf.close())
+
+async function befriend(a: Player, b: Player): Promise<void> {
+  await golf.call('POST /users/{id}/friend', { params: { id: b.id } }, a)
+  await golf.call('POST /users/{id}/friend', { params: { id: a.id } }, b)
+}
+
+const sees = async (who: Player | undefined, id: string): Promise<boolean> => {
+  const headers = who ? { authorization: `Bearer ${who.token}` } : {}
+  return (await golf.app.inject({ url: `/api/sessions/${id}`, headers })).statusCode === 200
+}
+
+async function linkOf(who: Player, id: string): Promise<string> {
+  const { url } = await golf.call('POST /sessions/{id}/invites', { params: { id } }, who)
+  return url.split('/').at(-1) ?? ''
+}
+
+const redeem = (who: Player, token: string) =>
+  golf.call('POST /invites/{token}/redeem', { params: { token } }, who)
+const redeemRefusal = async (who: Player | undefined, token: string) =>
+  (await golf.refusal('POST /invites/{token}/redeem', { params: { token } }, who)).status
+
+describe('a session for friends', () => {
+  test("is seen and joined by the host's friends, and by nobody else", async () => {
+    const { id } = await hosted(golf, host, { visibility: 'friends' })
+    expect(await sees(friend, id)).toBe(true)
+    expect(await sees(stranger, id)).toBe(false)
+    expect(await sees(undefined, id)).toBe(false)
+    const { status } = await golf.refusal('POST /sessions/{id}/join', { params: { id } }, stranger)
+    expect(status).toBe(404)
+    await join(golf, friend, id)
+  })
+
+  test('is gone for who is no friend any more; a private one was never there for them', async () => {
+    const other = await player(golf, 'other')
+    await befriend(host, other)
+    const open = await hosted(golf, host, { visibility: 'friends' })
+    const secret = await hosted(golf, host, { visibility: 'private' })
+    expect([await sees(other, open.id), await sees(other, secret.id)]).toEqual([true, false])
+    await golf.call('DELETE /users/{id}/friend', { params: { id: other.id } }, host)
+    expect(await sees(other, open.id)).toBe(false)
+  })
+})
+
+describe('a link', () => {
+  test('shows a private session to whoever has it, and lets in who signs in', async () => {
+    const { id } = await hosted(golf, host, { visibility: 'private' })
+    const token = await linkOf(host, id)
+    expect(await linkOf(host, id)).toBe(token)
+    const params = { token }
+    const { session, invitedBy } = await golf.call('GET /invites/{token}', { params })
+    expect([session.id, invitedBy.username]).toEqual([id, 'host'])
+    expect(session.playerDetails.map((one) => one.phoneNumber)).toEqual([undefined])
+    expect(await redeemRefusal(undefined, token)).toBe(401)
+    await redeem(stranger, token)
+    await redeem(stranger, token)
+    expect(await sees(stranger, id)).toBe(true)
+    await join(golf, stranger, id)
+    // A player's own link, until they leave.
+    const theirs = await linkOf(stranger, id)
+    expect(theirs).not.toBe(token)
+    await leave(golf, stranger, id)
+    expect(await redeemRefusal(friend, theirs)).toBe(404)
+  })
+
+  test('is made by those who are in it, while it can be joined', async () => {
+    const { id } = await hosted(golf, host, { visibility: 'friends' })
+    const ask = async (who?: Player) =>
+      (await golf.refusal('POST /sessions/{id}/invites', { params: { id } }, who)).status
+    expect([await ask(), await ask(stranger), await ask(friend)]).toEqual([401, 404, 403])
+    const token = await linkOf(host, id)
+    await golf.call('POST /sessions/{id}/cancel', { params: { id } }, host)
+    expect(await ask(host)).toBe(409)
+    expect(await redeemRefusal(stranger, token)).toBe(404)
+    expect(await redeemRefusal(stranger, 'nonsense')).toBe(404)
+  })
+
+  test('of a public session is its own address', async () => {
+    const { id } = await hosted(golf, host)
+    expect(await linkOf(host, id)).toBe(id)
+  })
+
+  test('opens nothing to whom the host blocks, also where it had', async () => {
+    const enemy = await player(golf, 'enemy')
+    const { id } = await hosted(golf, host, { visibility: 'private' })
+    const token = await linkOf(host, id)
+    await redeem(enemy, token)
+    await golf.call('POST /users/{id}/block', { params: { id: enemy.id } }, host)
+    expect(await sees(enemy, id)).toBe(false)
+    expect(await redeemRefusal(enemy, token)).toBe(403)
+  })
+})
+
+describe('friends', () => {
+  test('are invited by name, told once, and let in', async () => {
+    const { id } = await hosted(golf, host, { visibility: 'private' })
+    const invite = (userIds: string[]) =>
+      golf.call('POST /sessions/{id}/invites/friends', { params: { id }, body: { userIds } }, host)
+    expect(await sees(friend, id)).toBe(false)
+    expect(await invite([friend.id])).toEqual({ invited: [friend.id] })
+    expect(await invite([friend.id])).toEqual({ invited: [] })
+    expect(await sees(friend, id)).toBe(true)
+    await golf.runFollowers()
+    const { items } = await golf.call('GET /notifications', { query: { limit: 100 } }, friend)
+    const told = items.filter((one) => one.kind === 'invite' && one.session_id === id)
+    expect(told.map(({ title }) => title)).toEqual(['host invites you to play'])
+  })
+
+  test('only are invited by name, by who is in the session', async () => {
+    const { id } = await hosted(golf, host, { visibility: 'private' })
+    const refusal = async (body: { userIds: string[] }, who?: Player) =>
+      (await golf.refusal('POST /sessions/{id}/invites/friends', { params: { id }, body }, who))
+        .status
+    expect(await refusal({ userIds: [stranger.id] }, host)).toBe(403)
+    expect(await refusal({ userIds: [] }, host)).toBe(400)
+    expect(await refusal({ userIds: [host.id] }, friend)).toBe(404)
+    expect(await refusal({ userIds: [host.id] })).toBe(401)
+  })
+})

@@ -1,0 +1,64 @@
+import type { Session } from '@county-golf/contract/sessions'
+import type { Face } from '@county-golf/contract/users'
+import type { Deps } from '../../app.ts'
+import type { Viewer } from '../../http/viewer.ts'
+import { type DbOrTx, transaction } from '../../lib/database.ts'
+import type { Once } from '../../lib/idempotency.ts'
+import { type Refusal, refuse } from '../../lib/refusal.ts'
+import { currentSettings } from '../settings/service.ts'
+import { findUser } from '../users/service.ts'
+import { reread } from './fill-seats.ts'
+import { findInvite, letIn } from './invite-queries.ts'
+import { findSession } from './queries.ts'
+import { barred, isVisibleTo, seatOf } from './rules.ts'
+import { sessionView } from './view.ts'
+import { blockedByHost } from './waitlist-queries.ts'
+
+const noSuchInvite = (): Refusal =>
+  refuse('NOT_FOUND', 'This invitation does not work any more. Ask for a new one.')
+
+/** What a link opens: as long as who made it hosts the session or plays in it. */
+async function opened(db: DbOrTx, token: string) {
+  const found = await findInvite(db, token)
+  const session = found && (await findSession(db, found.session_id))
+  const maker = found && (await findUser(db, found.made_by))
+  if (!session || !maker || maker.is_banned || session.status === 'cancelled') throw noSuchInvite()
+  if (session.host_id !== maker.id && !seatOf(session, maker.id)) throw noSuchInvite()
+  return { session, maker }
+}
+
+/** The session and who invites to it, for whoever has the link. */
+export async function readInvite(
+  { db, clock }: Deps,
+  viewer: Viewer | null,
+  token: string,
+): Promise<{ session: Session; invitedBy: Face }> {
+  const { cancellationWindowHours } = await currentSettings(db)
+  const { session, maker } = await opened(db, token)
+  const { id, username, display_name, avatar_url } = maker
+  return {
+    session: sessionView(session, { viewer, now: clock.now(), cancellationWindowHours }),
+    invitedBy: { id, username, displayName: display_name, avatarUrl: avatar_url },
+  }
+}
+
+/** Lets the caller in. @throws Refusal NOT_FOUND for a dead link, FORBIDDEN for whom the host blocks */
+export async function redeemInvite(
+  { db, clock }: Deps,
+  viewer: Viewer,
+  token: string,
+  once: Once,
+): Promise<{ session: Session }> {
+  const { cancellationWindowHours } = await currentSettings(db)
+  return await transaction(db, async (tx) => {
+    const now = clock.now()
+    const { session, maker } = await opened(tx, token)
+    if ((await blockedByHost(tx, session, [viewer.id])).size > 0) throw barred()
+    if (!isVisibleTo(session, viewer))
+      await letIn(tx, { sessionId: session.id, userId: viewer.id, invitedBy: maker.id, at: now })
+    const after = await reread(tx, session.id)
+    const answer = { session: sessionView(after, { viewer, now, cancellationWindowHours }) }
+    await once.remember(tx, answer, now)
+    return answer
+  })
+}
