@@ -1,7 +1,8 @@
 /**
- * `npm run bench [-- join|page|states|live]`: the product beside bare routes, in the same run, taking turns,
+ * `npm run bench [-- join|page|states|live|admin]`: the product beside bare routes, in the same run, taking turns,
  * on a durable database of its own: joining beside the same SQL function with no question asked, pages
  * beside a bare read of twelve rows. `live` opens streams and says how late messages come.
+ * `admin`, only by its name since it fills millions of rows, asks for each list of the administrators.
  */
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
@@ -15,6 +16,7 @@ import { startEmbeddedPostgres } from '../server/src/lib/embedded-postgres/index
 import { newId } from '../server/src/lib/ids.ts'
 import { migrate } from '../server/src/lib/migrate.ts'
 import { loadLocations } from '../server/src/modules/locations/service.ts'
+import { benchAdmin, seedAdmin } from './admin.ts'
 import { benchLive } from './live.ts'
 import { idOf, seed, type Town, tokenOf } from './town.ts'
 
@@ -133,6 +135,7 @@ const dataDir = await mkdtemp(path.join(tmpdir(), 'county-golf-bench-'))
 const postgres = await startEmbeddedPostgres({ dataDir, log: say })
 const wants = (name: string) => named.length === 0 || named.includes(name)
 try {
+  if (named.includes('admin')) await million(postgres.url)
   if (wants('live')) await benchLive(postgres.url, say)
   if (benches.some(({ name }) => wants(name))) await besideBare(postgres.url)
 } finally {
@@ -140,11 +143,24 @@ try {
   await rm(dataDir, { recursive: true, force: true })
 }
 
-async function besideBare(url: string): Promise<void> {
+async function million(url: string): Promise<void> {
+  await locate(url)
+  await seedAdmin(url)
+  const product = await serverOf('product', url)
+  const holds = await benchAdmin(product.port, say)
+  await product.stop()
+  say(`admin: every list ${holds ? 'holds' : 'does NOT hold'}`)
+}
+
+async function locate(url: string): Promise<void> {
   await migrate(url)
   const db = openDatabase(url, 2)
   await loadLocations(db)
   await db.destroy()
+}
+
+async function besideBare(url: string): Promise<void> {
+  await locate(url)
   await seed(url, town)
   say(`${town.sessions} sessions, ${town.users} golfers, ${connections} connections`)
   for (const bench of benches) if (wants(bench.name)) await run(bench, url)

@@ -9,9 +9,10 @@ insert into app_user (id, username, password_hash, created_at)
 select bench_uuid(1, n), 'golfer-' || n, 'none', timestamptz '2026-01-01'
 from generate_series(1, :users) n;
 
-insert into token (id, sha256, user_id, created_at, last_used_at, expires_at)
+insert into token (id, sha256, user_id, created_at, last_used_at, expires_at,
+  authenticated_at)
 select bench_uuid(2, n), sha256(convert_to(lpad(n::text, 43, '0'), 'UTF8')), bench_uuid(1, n),
-  now(), now(), now() + interval '1 day'
+  now(), now(), now() + interval '1 day', now()
 from generate_series(1, :users) n;
 
 insert into account (code, balance)
