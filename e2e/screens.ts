@@ -103,7 +103,7 @@ const screens: Screen[] = [
     name: 'session of one’s own',
     path: ({ joined }) => `/sessions/${joined.id}`,
     heading: 'Christopher Morley Park',
-    player: ['Leave Session', 'Host', 'Captain', 'Winner Takes All Bounty'],
+    player: ['Leave Session', 'Group Chat', 'Host', 'Captain', 'Winner Takes All Bounty'],
     for: 'player',
   },
   {
@@ -180,7 +180,42 @@ const screens: Screen[] = [
       'Past (0)',
       'Total Spent',
       'Christopher Morley Park',
+      'Group Chat',
     ],
+    for: 'player',
+  },
+  {
+    name: 'messages',
+    path: () => '/messages',
+    heading: 'Messages',
+    player: ['Compose', 'Chats', 'Inbox', 'Sent', 'System', 'Christopher Morley Park'],
+    for: 'player',
+    ready: (page) => page.getByText('Christopher Morley Park').waitFor(),
+  },
+  {
+    name: 'messages, none sent',
+    path: () => '/messages?box=sent',
+    heading: 'No messages yet',
+    player: ['Compose'],
+    for: 'player',
+  },
+  {
+    name: 'chat',
+    path: ({ joined }) => `/messages?session=${joined.id}`,
+    heading: 'Christopher Morley Park',
+    player: [/pia-.+ joined\./],
+    for: 'player',
+    ready: (page) =>
+      page
+        .getByText(/joined\./)
+        .locator('visible=true')
+        .waitFor(),
+  },
+  {
+    name: 'compose',
+    path: () => '/messages?to=support',
+    heading: 'New message',
+    player: ['To', 'Subject', 'Message', '0/2000', 'Send'],
     for: 'player',
   },
   {
@@ -196,6 +231,7 @@ const screens: Screen[] = [
       'About',
       'Sessions',
       'Achievements',
+      'Friends',
       'Contact Information',
       'Quick Stats',
       'Frequent Partners',
@@ -227,6 +263,7 @@ const screens: Screen[] = [
     path: ({ player }) => `/u/${player.user.username}?tab=achievements`,
     heading: /^pia-/,
     all: ['Sessions Played', 'First Tee', '0 of 16 achieved', 'Quick Stats', 'Frequent Partners'],
+    guest: ['Message', 'Add Friend'],
   },
   {
     name: 'login',
@@ -255,7 +292,12 @@ const screens: Screen[] = [
     name: 'faq',
     path: () => '/faq',
     heading: 'FAQ',
-    all: ['How many players are in a session?', 'Support replies within 24 hours.', 'Email Us'],
+    all: [
+      'How many players are in a session?',
+      'Support replies within 24 hours.',
+      'Chat with Support',
+      'Email Us',
+    ],
   },
   {
     name: 'faq without a match',

@@ -28,11 +28,12 @@ export function Layout() {
   useUnreadInTitle(useUnread().total)
   const { pathname, href } = useLocation()
 
-  // Where the address is settled itself, there is no need to be reminded of it.
-  const remind = user?.emailVerified === false && !['/settings', '/verify-email'].includes(pathname)
-
-  // A screen of one's own height, of which the parts scroll.
+  // A screen that fills the window, of which the parts scroll.
   const whole = pathname === '/messages'
+
+  // Where the address is settled itself, there is no need to be reminded of it, nor room in a chat.
+  const remind =
+    user?.emailVerified === false && !whole && !['/settings', '/verify-email'].includes(pathname)
 
   // An administrator's first password was printed by the server: it is changed before anything else.
   if (user?.mustChangePassword && pathname !== '/change-password')

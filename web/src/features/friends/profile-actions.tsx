@@ -2,9 +2,11 @@ import type { User } from '@county-golf/contract/users'
 import {
   IconBan,
   IconCheck,
+  IconChevronDown,
   IconDots,
   IconFlag,
   IconMessage,
+  IconUserCheck,
   IconUserMinus,
   IconUserPlus,
 } from '@tabler/icons-react'
@@ -90,11 +92,22 @@ export function ProfileActions({ user }: { user: User }) {
       {user.friendship && (
         <Menu
           align="end"
-          trigger={(props) => (
-            <IconButton {...props} label={`More about ${name}`}>
-              <IconDots size={20} aria-hidden="true" />
-            </IconButton>
-          )}
+          trigger={(props) =>
+            friendship === 'friends' ? (
+              <Button
+                {...props}
+                variant="outline"
+                icon={<IconUserCheck size={iconPx} aria-hidden="true" />}
+              >
+                Friends
+                <IconChevronDown size={16} aria-hidden="true" />
+              </Button>
+            ) : (
+              <IconButton {...props} label={`More about ${name}`}>
+                <IconDots size={20} aria-hidden="true" />
+              </IconButton>
+            )
+          }
         >
           {friendship === 'friends' && (
             <MenuItem
