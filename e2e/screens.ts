@@ -207,8 +207,8 @@ const screens: Screen[] = [
     for: 'player',
     ready: (page) =>
       page
+        .getByRole('log')
         .getByText(/joined\./)
-        .locator('visible=true')
         .waitFor(),
   },
   {
