@@ -3,6 +3,8 @@ import type { Page } from '@playwright/test'
 import { accountScreens } from './account-screens.ts'
 import type { Account } from './accounts.ts'
 import { noticeScreens } from './notice-screens.ts'
+import { peopleScreens } from './people-screens.ts'
+import { sessionScreens } from './session-screens.ts'
 
 export type World = {
   player: Account
@@ -27,115 +29,8 @@ export type Screen = {
 }
 
 const screens: Screen[] = [
-  {
-    name: 'home',
-    path: () => '/',
-    heading: /Find your foursome/,
-    all: [
-      'Browse All Sessions',
-      'Total Counties',
-      'Active Counties',
-      'Total Sessions',
-      'Active Only',
-      /Showing .+ of 3,14\d counties/,
-    ],
-    guest: ['Join Community', 'Ready to Join?', 'Get Started Free', 'Login', 'Sign Up'],
-    player: ['Create Session', 'Your Balance'],
-  },
-  {
-    name: 'home without a match',
-    path: () => '/?q=zzzzzzz',
-    heading: /Find your foursome/,
-    all: ['No counties found', 'Try adjusting your filters or search terms', 'Clear filters'],
-  },
-  {
-    name: 'browse',
-    path: () => '/sessions',
-    heading: 'Browse Sessions',
-    all: [
-      'Find and join golf sessions near you',
-      /Showing \d+ of \d+ sessions/,
-      'Service Fee',
-      'Deposit',
-      'Join Fee Total',
-      'Book Match',
-    ],
-    player: ['Create Session'],
-  },
-  {
-    name: 'browse without a match',
-    path: () => '/sessions?q=zzzzzzz',
-    heading: 'Browse Sessions',
-    all: ['No sessions match your filters'],
-  },
-  {
-    name: 'county',
-    path: () => '/county/NY/Nassau%20County',
-    heading: /Nassau County, New York/,
-    all: ['Back to Counties', 'Join Session'],
-    player: ['View Details'],
-  },
-  {
-    name: 'county without sessions',
-    path: () => '/county/NM/Do%C3%B1a%20Ana%20County',
-    heading: /Doña Ana County, New Mexico/,
-    all: ['No sessions available in Doña Ana County'],
-    guest: ['Login to create a session'],
-  },
-  {
-    name: 'session',
-    path: ({ open }) => `/sessions/${open.id}`,
-    heading: 'Eisenhower Park Red',
-    all: [
-      'Back to sessions',
-      'Service Fee',
-      'Processing & Protection',
-      'Pot Contribution per player',
-      'Total',
-      'Open spot',
-      'Session Notes',
-      '3 spots left',
-      'Join Session',
-      'Captain',
-    ],
-  },
-  {
-    name: 'session of one’s own',
-    path: ({ joined }) => `/sessions/${joined.id}`,
-    heading: 'Christopher Morley Park',
-    player: ['Leave Session', 'Group Chat', 'Host', 'Captain', 'Winner Takes All Bounty'],
-    for: 'player',
-  },
-  {
-    name: 'create session, asked to login',
-    path: () => '/create-session',
-    heading: 'Please login to create sessions',
-    guest: ['Login'],
-    for: 'guest',
-  },
-  {
-    name: 'create session',
-    path: () => '/create-session?state=NY&county=Nassau',
-    heading: 'Create Session',
-    player: [
-      'Location',
-      'Date & Time',
-      '8:00 AM',
-      '6:00 PM',
-      'Other time',
-      'Players & Skill Level',
-      'Beginner / Novice',
-      'Intermediate / Mid-Handicap, 80s-90s',
-      'Advanced / Low-Handicap',
-      'Scratch / Elite',
-      'Prize Options',
-      'Auto-join this session',
-      'Total',
-      'Cancel',
-    ],
-    for: 'player',
-    ready: (page) => page.getByRole('button', { name: 'Next month' }).waitFor(),
-  },
+  ...sessionScreens,
+  ...peopleScreens,
   {
     name: 'wallet',
     path: () => '/wallet',
@@ -171,101 +66,6 @@ const screens: Screen[] = [
     all: ['Back to Home'],
   },
   {
-    name: 'my sessions',
-    path: () => '/my-bookings',
-    heading: 'My Golf Sessions',
-    player: [
-      'Total Sessions',
-      'Upcoming (1)',
-      'Past (0)',
-      'Total Spent',
-      'Christopher Morley Park',
-      'Group Chat',
-    ],
-    for: 'player',
-  },
-  {
-    name: 'messages',
-    path: () => '/messages',
-    heading: 'Messages',
-    player: ['Compose', 'Chats', 'Inbox', 'Sent', 'System', 'Christopher Morley Park'],
-    for: 'player',
-    ready: (page) => page.getByText('Christopher Morley Park').waitFor(),
-  },
-  {
-    name: 'messages, none sent',
-    path: () => '/messages?box=sent',
-    heading: 'No messages yet',
-    player: ['Compose'],
-    for: 'player',
-  },
-  {
-    name: 'chat',
-    path: ({ joined }) => `/messages?session=${joined.id}`,
-    heading: 'Christopher Morley Park',
-    player: [/pia-.+ joined\./],
-    for: 'player',
-    ready: (page) =>
-      page
-        .getByRole('log')
-        .getByText(/joined\./)
-        .waitFor(),
-  },
-  {
-    name: 'compose',
-    path: () => '/messages?to=support',
-    heading: 'New message',
-    player: ['To', 'Subject', 'Message', '0/2000', 'Send'],
-    for: 'player',
-  },
-  {
-    name: 'profile',
-    path: () => '/profile',
-    heading: /^pia-/,
-    player: [
-      'Edit Profile',
-      'Sessions Played',
-      'Avg Score',
-      'Win Rate',
-      'Total Earnings',
-      'About',
-      'Sessions',
-      'Achievements',
-      'Friends',
-      'Contact Information',
-      'Quick Stats',
-      'Frequent Partners',
-    ],
-    for: 'player',
-  },
-  {
-    name: 'edit profile',
-    path: () => '/profile',
-    heading: /^pia-/,
-    player: ['Personal', 'Golf Profile', 'Preferences', 'Settings', '0/500', 'Save Changes'],
-    for: 'player',
-    ready: (page) => page.getByRole('button', { name: 'Edit Profile' }).click(),
-  },
-  {
-    name: 'golf profile',
-    path: () => '/profile',
-    heading: /^pia-/,
-    player: ['Skill level', 'Handedness', 'Drive distance', '250 yards'],
-    for: 'player',
-    ready: async (page) => {
-      await page.getByRole('button', { name: 'Edit Profile' }).click()
-      await page.getByRole('tab', { name: 'Golf Profile' }).click()
-      await page.getByLabel('Say how far I drive').check()
-    },
-  },
-  {
-    name: 'a player’s achievements',
-    path: ({ player }) => `/u/${player.user.username}?tab=achievements`,
-    heading: /^pia-/,
-    all: ['Sessions Played', 'First Tee', '0 of 16 achieved', 'Quick Stats', 'Frequent Partners'],
-    guest: ['Message', 'Add Friend'],
-  },
-  {
     name: 'login',
     path: () => '/login',
     heading: 'Login',
@@ -282,12 +82,6 @@ const screens: Screen[] = [
   ...accountScreens,
   ...noticeScreens,
   { name: 'terms', path: () => '/terms', heading: /terms/i },
-  {
-    name: 'leaderboard',
-    path: () => '/leaderboard',
-    heading: 'Leaderboard',
-    all: ['Players ranked', 'Global', 'This Month', 'Rising Stars', 'Browse Sessions'],
-  },
   {
     name: 'faq',
     path: () => '/faq',

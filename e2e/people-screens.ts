@@ -1,0 +1,92 @@
+/** Golfers: their talk, their profiles and the boards they are on. */
+import type { Screen } from './screens.ts'
+
+export const peopleScreens: Screen[] = [
+  {
+    name: 'messages',
+    path: () => '/messages',
+    heading: 'Messages',
+    player: ['Compose', 'Chats', 'Inbox', 'Sent', 'System', 'Christopher Morley Park'],
+    for: 'player',
+    ready: (page) => page.getByText('Christopher Morley Park').waitFor(),
+  },
+  {
+    name: 'messages, none sent',
+    path: () => '/messages?box=sent',
+    heading: 'No messages yet',
+    player: ['Compose'],
+    for: 'player',
+  },
+  {
+    name: 'chat',
+    path: ({ joined }) => `/messages?session=${joined.id}`,
+    heading: 'Christopher Morley Park',
+    player: [/pia-.+ joined\./],
+    for: 'player',
+    ready: (page) =>
+      page
+        .getByRole('log')
+        .getByText(/joined\./)
+        .waitFor(),
+  },
+  {
+    name: 'compose',
+    path: () => '/messages?to=support',
+    heading: 'New message',
+    player: ['To', 'Subject', 'Message', '0/2000', 'Send'],
+    for: 'player',
+  },
+  {
+    name: 'profile',
+    path: () => '/profile',
+    heading: /^pia-/,
+    player: [
+      'Edit Profile',
+      'Sessions Played',
+      'Avg Score',
+      'Win Rate',
+      'Total Earnings',
+      'About',
+      'Sessions',
+      'Achievements',
+      'Friends',
+      'Contact Information',
+      'Quick Stats',
+      'Frequent Partners',
+    ],
+    for: 'player',
+  },
+  {
+    name: 'edit profile',
+    path: () => '/profile',
+    heading: /^pia-/,
+    player: ['Personal', 'Golf Profile', 'Preferences', 'Settings', '0/500', 'Save Changes'],
+    for: 'player',
+    ready: (page) => page.getByRole('button', { name: 'Edit Profile' }).click(),
+  },
+  {
+    name: 'golf profile',
+    path: () => '/profile',
+    heading: /^pia-/,
+    player: ['Skill level', 'Handedness', 'Drive distance', '250 yards'],
+    for: 'player',
+    ready: async (page) => {
+      await page.getByRole('button', { name: 'Edit Profile' }).click()
+      await page.getByRole('tab', { name: 'Golf Profile' }).click()
+      await page.getByLabel('Say how far I drive').check()
+    },
+  },
+  {
+    name: 'a player’s achievements',
+    path: ({ player }) => `/u/${player.user.username}?tab=achievements`,
+    heading: /^pia-/,
+    all: ['Sessions Played', 'First Tee', '0 of 16 achieved', 'Quick Stats', 'Frequent Partners'],
+    guest: ['Message', 'Add Friend'],
+  },
+  {
+    name: 'leaderboard',
+    path: () => '/leaderboard',
+    heading: 'Leaderboard',
+    all: ['Players ranked', 'Global', 'This Month', 'Rising Stars', 'Browse Sessions'],
+  },
+]
