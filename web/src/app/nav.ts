@@ -36,6 +36,7 @@ export const accountNav: NavLink[] = [
   { label: 'Wallet', to: '/wallet' },
   { label: 'Messages', to: '/messages', unread: 'messages' },
   { label: 'Settings', to: '/settings' },
+  { label: 'Admin Dashboard', to: '/admin', for: 'admin' },
 ]
 
 export const isGroup = (entry: NavLink | NavGroup): entry is NavGroup => 'items' in entry

@@ -3,6 +3,7 @@
  * its own, fetched when it is opened (or when a link to it is pointed at).
  */
 import { createRootRoute, createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { readAdminSearch } from '../features/admin/search-params.ts'
 import { isCategory } from '../features/faq/categories.ts'
 import { readLeaderboardSearch } from '../features/leaderboard/search-params.ts'
 import { readMessagesSearch } from '../features/messages/search-params.ts'
@@ -267,6 +268,13 @@ const faq = createRoute({
   component: lazyRouteComponent(() => import('./faq-route.tsx'), 'FaqRoute'),
 })
 
+const admin = createRoute({
+  getParentRoute: parent,
+  path: '/admin',
+  validateSearch: readAdminSearch,
+  component: lazyRouteComponent(() => import('../features/admin/admin-page.tsx'), 'AdminPage'),
+})
+
 export const routeTree = root.addChildren([
   home,
   county,
@@ -292,4 +300,5 @@ export const routeTree = root.addChildren([
   terms,
   leaderboard,
   faq,
+  admin,
 ])

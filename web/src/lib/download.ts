@@ -1,18 +1,30 @@
 /** Files that only the signed-in may have: fetched with the token, then handed to the browser. */
 import { fetchFile, type Request } from './api.ts'
 
-type FileCall = 'GET /wallet/statement' | 'GET /sessions/{id}/calendar.ics'
+type FileCall =
+  | 'GET /wallet/statement'
+  | 'GET /sessions/{id}/calendar.ics'
+  | 'GET /admin/audit/export'
+  | 'GET /admin/ledger/export'
 
 /**
  * Saves the file that a call answers with, under the name the server gives it.
  * @throws ApiError as `api` does
  */
-export async function download<C extends FileCall>(call: C, request: Request<C>): Promise<void> {
+export async function download<C extends FileCall>(
+  call: C,
+  request: Request<C> & { query?: Record<string, unknown> },
+): Promise<void> {
   const { blob, headers } = await fetchFile(call, request)
+  saveFile(blob, fileNameOf(headers.get('content-disposition')))
+}
+
+/** Hands a file to the browser to save. */
+export function saveFile(blob: Blob, name: string): void {
   const url = URL.createObjectURL(blob)
   const link = document.createElement('a')
   link.href = url
-  link.download = fileNameOf(headers.get('content-disposition'))
+  link.download = name
   link.click()
   URL.revokeObjectURL(url)
 }

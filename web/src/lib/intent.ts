@@ -33,13 +33,16 @@ export function intentKeys() {
 type Options<C extends Call> = Omit<
   UseMutationOptions<Answer<C>, Error, Request<C>>,
   'mutationFn' | 'retry' | 'retryDelay'
->
+> & {
+  /** Sends, and may send again after having asked something (a password): with the same key. */
+  around?: (send: () => Promise<Answer<C>>) => Promise<Answer<C>>
+}
 
 /**
  * A mutation over one idempotent call of the API, with its key. It is retried where no answer
  * came, which the key makes safe, and never after a refusal.
  */
-export function useIntent<C extends Call>(call: C, options: Options<C> = {}) {
+export function useIntent<C extends Call>(call: C, { around, ...options }: Options<C> = {}) {
   const keys = useRef<ReturnType<typeof intentKeys>>(null)
   keys.current ??= intentKeys()
   return useMutation<Answer<C>, Error, Request<C>>({
@@ -51,7 +54,8 @@ export function useIntent<C extends Call>(call: C, options: Options<C> = {}) {
         request: Request<C>,
         options: { idempotencyKey: string },
       ) => Promise<Answer<C>>
-      const answer = await send(call, request, { idempotencyKey: held.keyFor(request) })
+      const once = () => send(call, request, { idempotencyKey: held.keyFor(request) })
+      const answer = await (around ? around(once) : once())
       held.done()
       return answer
     },

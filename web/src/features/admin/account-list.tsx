@@ -1,0 +1,84 @@
+import type { LedgerAccount } from '@county-golf/contract/admin-ledger'
+import { useQuery } from '@tanstack/react-query'
+import { type Column, DataTable } from '../../ui/data-table.tsx'
+import { Money } from '../../ui/money.tsx'
+import styles from './admin.module.css'
+import { listed, tablePageSize } from './api.ts'
+import { Filter, SearchBox } from './parts.tsx'
+import { useAdminSearch, useTableSearch } from './use-admin-search.ts'
+
+const kinds = [
+  ['wallet', 'Wallets'],
+  ['escrow', 'Escrows'],
+  ['receivable', 'Receivables'],
+] as const
+
+/** Accounts with their balances; each leads to its postings. */
+export function AccountList() {
+  const { search, set } = useAdminSearch()
+  const { onPage } = useTableSearch()
+  const kind = kinds.find(([name]) => name === search.kind)?.[0] ?? 'platform'
+  const query = useQuery(
+    listed('GET /admin/ledger/accounts', {
+      query: {
+        kind,
+        page: search.page ?? 1,
+        pageSize: tablePageSize,
+        ...(search.q && { q: search.q }),
+      },
+    }),
+  )
+  const columns: Column<LedgerAccount>[] = [
+    {
+      id: 'label',
+      label: 'Account',
+      cell: ({ label, code }) => (
+        <span>
+          <button
+            type="button"
+            className={styles.link}
+            onClick={() =>
+              set({ list: 'postings', account: code, kind: undefined, q: undefined })
+            }
+          >
+            {label}
+          </button>
+          <span className={styles.second}>{code}</span>
+        </span>
+      ),
+      text: ({ label, code }) => `${label} (${code})`,
+    },
+    {
+      id: 'balance',
+      label: 'Balance',
+      end: true,
+      cell: ({ balanceCents }) => <Money cents={balanceCents} />,
+      text: ({ balanceCents }) => balanceCents / 100,
+    },
+  ]
+  return (
+    <DataTable
+      name="Accounts"
+      columns={columns}
+      rowKey={({ code }) => code}
+      query={query}
+      failed="Failed to load the accounts"
+      empty="No account like that"
+      onPage={onPage}
+      tools={
+        <>
+          <Filter
+            label="Kind"
+            all="The platform’s own"
+            value={kind === 'platform' ? undefined : kind}
+            options={kinds}
+            onChange={(chosen) => set({ kind: chosen, q: undefined })}
+          />
+          {kind !== 'platform' && (
+            <SearchBox key={kind} label="Search accounts" placeholder="Username or id" />
+          )}
+        </>
+      }
+    />
+  )
+}

@@ -1,0 +1,159 @@
+import type { Adjustment } from '@county-golf/contract/admin-ledger'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { shortDateTime } from '../../lib/dates.ts'
+import { useViewer } from '../../lib/viewer.ts'
+import { nameOf } from '../../ui/avatar.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Chip } from '../../ui/chip.tsx'
+import { type Column, DataTable } from '../../ui/data-table.tsx'
+import { Money } from '../../ui/money.tsx'
+import styles from './admin.module.css'
+import { listed, tablePageSize } from './api.ts'
+import { PersonCell } from './parts.tsx'
+import { ReasonDialog } from './reason-dialog.tsx'
+import { useAct } from './use-act.ts'
+import { useAdminSearch } from './use-admin-search.ts'
+
+const states = [
+  ['waiting', 'Waiting'],
+  ['approved', 'Approved'],
+  ['rejected', 'Rejected'],
+] as const
+
+const columns: Column<Adjustment>[] = [
+  {
+    id: 'user',
+    label: 'User',
+    cell: ({ user }) => <PersonCell person={user} />,
+    text: ({ user }) => user.username,
+  },
+  {
+    id: 'cents',
+    label: 'Amount',
+    end: true,
+    cell: ({ cents }) => <Money cents={cents} signed />,
+    text: ({ cents }) => cents / 100,
+  },
+  {
+    id: 'reason',
+    label: 'Reason',
+    cell: ({ reason }) => reason ?? '—',
+    text: ({ reason }) => reason,
+  },
+  {
+    id: 'asked',
+    label: 'Asked for',
+    cell: ({ askedBy, askedAt }) => (
+      <span>
+        {nameOf(askedBy)}
+        <span className={styles.second}>{shortDateTime(askedAt)}</span>
+      </span>
+    ),
+    text: ({ askedBy, askedAt }) => `${askedBy.username} ${askedAt}`,
+  },
+  {
+    id: 'decided',
+    label: 'Decided',
+    cell: ({ decidedBy, decidedAt, note }) =>
+      decidedBy && decidedAt ? (
+        <span>
+          {nameOf(decidedBy)}
+          <span className={styles.second}>{shortDateTime(decidedAt)}</span>
+          {note && <span className={styles.second}>{note}</span>}
+        </span>
+      ) : (
+        '—'
+      ),
+    text: ({ decidedBy, decidedAt }) => decidedBy && `${decidedBy.username} ${decidedAt}`,
+  },
+]
+
+/** Corrections above the two-person limit: another administrator lets them happen. */
+export function Adjustments() {
+  const { search, set } = useAdminSearch()
+  const { user: viewer } = useViewer()
+  const [page, setPage] = useState(1)
+  const [judged, setJudged] = useState<{ adjustment: Adjustment; approve: boolean }>()
+  const state = states.find(([name]) => name === search.list)?.[0] ?? 'waiting'
+  const query = useQuery(
+    listed('GET /admin/adjustments', { query: { state, page, pageSize: tablePageSize } }),
+  )
+  const close = () => setJudged(undefined)
+  const approve = useAct('POST /admin/adjustments/{id}/approve', {
+    done: 'Approved: the wallet has changed.',
+    failed: 'The adjustment could not be approved',
+    onDone: close,
+  })
+  const reject = useAct('POST /admin/adjustments/{id}/reject', {
+    done: 'Rejected: nothing moves.',
+    failed: 'The adjustment could not be rejected',
+    onDone: close,
+  })
+  return (
+    <section className={styles.section} aria-labelledby="adjustments">
+      <h2 id="adjustments">Adjustments waiting for approval</h2>
+      <DataTable
+        name="Adjustments"
+        columns={state === 'waiting' ? columns.filter(({ id }) => id !== 'decided') : columns}
+        rowKey={({ id }) => id}
+        query={query}
+        failed="Failed to load the adjustments"
+        empty={state === 'waiting' ? 'Nothing waits for approval' : `Nothing ${state} so far`}
+        onPage={setPage}
+        tools={
+          <div className={styles.chips}>
+            {states.map(([name, label]) => (
+              <Chip
+                key={name}
+                pressed={state === name}
+                onClick={() => {
+                  setPage(1)
+                  set({ list: name === 'waiting' ? undefined : name, page: search.page })
+                }}
+              >
+                {label}
+              </Chip>
+            ))}
+          </div>
+        }
+        actions={(adjustment) =>
+          adjustment.state === 'waiting' && (
+            <>
+              {adjustment.mayDecide && (
+                <Button size="small" onClick={() => setJudged({ adjustment, approve: true })}>
+                  Approve
+                </Button>
+              )}
+              <Button
+                size="small"
+                variant="danger-outline"
+                onClick={() => setJudged({ adjustment, approve: false })}
+              >
+                {adjustment.askedBy.id === viewer?.id ? 'Take back' : 'Reject'}
+              </Button>
+            </>
+          )
+        }
+      />
+      {judged && (
+        <ReasonDialog
+          title={judged.approve ? 'Approve this adjustment?' : 'Reject this adjustment?'}
+          label="Note"
+          action={judged.approve ? 'Approve' : 'Reject'}
+          danger={!judged.approve}
+          busy={approve.isPending || reject.isPending}
+          onClose={close}
+          onSay={(note) => {
+            const request = { params: { id: judged.adjustment.id }, body: note ? { note } : {} }
+            if (judged.approve) approve.mutate(request)
+            else reject.mutate(request)
+          }}
+        >
+          <Money cents={judged.adjustment.cents} signed /> for {nameOf(judged.adjustment.user)},
+          asked for by {nameOf(judged.adjustment.askedBy)}.
+        </ReasonDialog>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,129 @@
+import type { AuditEntry } from '@county-golf/contract/admin-audit'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { messageOf } from '../../lib/api-error.ts'
+import { shortDateTime } from '../../lib/dates.ts'
+import { download } from '../../lib/download.ts'
+import { nameOf } from '../../ui/avatar.tsx'
+import { Button } from '../../ui/button.tsx'
+import { type Column, DataTable } from '../../ui/data-table.tsx'
+import { TextInput } from '../../ui/fields.ts'
+import { toast } from '../../ui/toast.ts'
+import styles from './admin.module.css'
+import { listed, tablePageSize } from './api.ts'
+import { Filter, SearchBox } from './parts.tsx'
+import { useAdminSearch, useTableSearch } from './use-admin-search.ts'
+
+/** Said in one line a field: 'serviceFeeCents: 500 → 700'. */
+function changesOf({ before, after }: AuditEntry): string {
+  const fieldsOf = (value: unknown) =>
+    value !== null && typeof value === 'object' && !Array.isArray(value)
+      ? (value as Record<string, unknown>)
+      : undefined
+  const [was, is] = [fieldsOf(before), fieldsOf(after)]
+  const say = (value: unknown) => (value === undefined ? '—' : JSON.stringify(value))
+  if (!was && !is)
+    return [before, after]
+      .filter((value) => value !== null)
+      .map(say)
+      .join(' → ')
+  return [...new Set([...Object.keys(was ?? {}), ...Object.keys(is ?? {})])]
+    .filter((field) => say(was?.[field]) !== say(is?.[field]))
+    .map((field) =>
+      was && is
+        ? `${field}: ${say(was[field])} → ${say(is[field])}`
+        : `${field}: ${say((was ?? is)?.[field])}`,
+    )
+    .join('\n')
+}
+
+const columns: Column<AuditEntry>[] = [
+  {
+    id: 'at',
+    label: 'When',
+    cell: ({ at }) => shortDateTime(at),
+    text: ({ at }) => at,
+  },
+  {
+    id: 'admin',
+    label: 'Who',
+    cell: ({ admin }) => nameOf(admin),
+    text: ({ admin }) => admin.username,
+  },
+  {
+    id: 'act',
+    label: 'What',
+    cell: ({ act, target }) => (
+      <span>
+        {act}
+        {target && <span className={styles.second}>{target}</span>}
+      </span>
+    ),
+    text: ({ act, target }) => `${act} ${target ?? ''}`.trim(),
+  },
+  {
+    id: 'changes',
+    label: 'Before → after',
+    cell: (entry) => <pre className={styles.code}>{changesOf(entry) || '—'}</pre>,
+    text: changesOf,
+  },
+  { id: 'why', label: 'Why', cell: ({ why }) => why ?? '—', text: ({ why }) => why },
+]
+
+/** What administrators did; nothing of it can be changed. */
+export function AuditTab() {
+  const { search, set } = useAdminSearch()
+  const { onPage } = useTableSearch()
+  const which = {
+    ...(search.q && { q: search.q }),
+    ...(search.kind && { act: search.kind }),
+    ...(search.from && { from: search.from }),
+    ...(search.to && { to: search.to }),
+  }
+  const query = useQuery(
+    listed('GET /admin/audit', {
+      query: { ...which, page: search.page ?? 1, pageSize: tablePageSize },
+    }),
+  )
+  const file = useMutation({
+    mutationFn: () => download('GET /admin/audit/export', { query: which }),
+    onError: (error) => toast.error(messageOf(error, 'The file could not be made')),
+  })
+  return (
+    <DataTable
+      name="Audit log"
+      columns={columns}
+      rowKey={({ id }) => String(id)}
+      query={query}
+      failed="Failed to load the audit log"
+      empty="No entries like that"
+      onPage={onPage}
+      tools={
+        <>
+          <SearchBox label="Search the audit log" placeholder="Act, admin or id" />
+          <Filter
+            label="Act"
+            all="Every act"
+            value={search.kind}
+            options={(query.data?.acts ?? []).map((act) => [act, act] as const)}
+            onChange={(kind) => set({ kind })}
+          />
+          <TextInput
+            type="date"
+            label="From"
+            value={search.from ?? ''}
+            onChange={(event) => set({ from: event.currentTarget.value })}
+          />
+          <TextInput
+            type="date"
+            label="To"
+            value={search.to ?? ''}
+            onChange={(event) => set({ to: event.currentTarget.value })}
+          />
+          <Button variant="outline" loading={file.isPending} onClick={() => file.mutate()}>
+            Export all as CSV
+          </Button>
+        </>
+      }
+    />
+  )
+}

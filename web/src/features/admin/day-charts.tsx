@@ -1,0 +1,113 @@
+import type { DayFigures } from '@county-golf/contract/admin-overview'
+import { dollars } from '@county-golf/contract/money'
+import { useId, useState } from 'react'
+import { shortDate } from '../../lib/dates.ts'
+import { Chip } from '../../ui/chip.tsx'
+import { type Column, DataTable } from '../../ui/data-table.tsx'
+import styles from './admin.module.css'
+import chart from './day-charts.module.css'
+
+type Figure = Exclude<keyof DayFigures, 'day'>
+type Kind = { figure: Figure; label: string; money?: true; standing?: true }
+
+const kinds: readonly Kind[] = [
+  { figure: 'users', label: 'Sign-ups' },
+  { figure: 'sessions', label: 'Sessions created' },
+  { figure: 'joins', label: 'Joins' },
+  { figure: 'toppedUpCents', label: 'Topped up', money: true },
+  { figure: 'revenueCents', label: 'Revenue', money: true },
+  { figure: 'refundCents', label: 'Refunds', money: true },
+  { figure: 'heldCents', label: 'Held in escrow', money: true, standing: true },
+]
+
+const said = ({ money }: Kind, value: number) =>
+  money ? dollars(value) : value.toLocaleString('en-US')
+
+/** Day by day, in small charts of one figure each; the same as a table. */
+export function DayCharts({ days }: { days: DayFigures[] }) {
+  const [asTable, setAsTable] = useState(false)
+  return (
+    <section className={styles.section} aria-labelledby="daily">
+      <div className={styles.head}>
+        <h2 id="daily">Day by day</h2>
+        <Chip pressed={asTable} onClick={() => setAsTable(!asTable)}>
+          Show as table
+        </Chip>
+      </div>
+      {asTable ? (
+        <Table days={days} />
+      ) : (
+        <div className={chart.grid}>
+          {kinds.map((kind) => (
+            <DayChart key={kind.figure} kind={kind} days={days} />
+          ))}
+        </div>
+      )}
+    </section>
+  )
+}
+
+const height = 60
+
+function DayChart({ kind, days }: { kind: Kind; days: DayFigures[] }) {
+  const title = useId()
+  const values = days.map((day) => day[kind.figure])
+  const top = Math.max(1, ...values)
+  const figure = kind.standing ? (values.at(-1) ?? 0) : values.reduce((sum, n) => sum + n, 0)
+  const first = days[0]?.day ?? ''
+  const last = days.at(-1)?.day ?? ''
+  return (
+    <figure className={chart.figure}>
+      <figcaption>
+        <span className={styles.soft}>{kind.label}</span>
+        <strong className="figures">{said(kind, figure)}</strong>
+      </figcaption>
+      <svg
+        viewBox={`0 0 ${days.length * 4} ${height}`}
+        preserveAspectRatio="none"
+        role="img"
+        aria-labelledby={title}
+      >
+        <title id={title}>{`${kind.label} from ${first} to ${last}: ${said(kind, figure)}`}</title>
+        {days.map(({ day, [kind.figure]: value }, n) => {
+          const tall = value > 0 ? Math.max(1, (value / top) * height) : 0
+          return <rect key={day} x={n * 4 + 0.5} y={height - tall} width={3} height={tall} />
+        })}
+      </svg>
+      <span className={chart.ends} aria-hidden="true">
+        <span>{first && shortDate(first, 'UTC')}</span>
+        <span>{last && shortDate(last, 'UTC')}</span>
+      </span>
+    </figure>
+  )
+}
+
+const columns: Column<DayFigures>[] = [
+  { id: 'day', label: 'Day', cell: ({ day }) => shortDate(day, 'UTC'), text: ({ day }) => day },
+  ...kinds.map(
+    (kind): Column<DayFigures> => ({
+      id: kind.figure,
+      label: kind.label,
+      end: true,
+      cell: (day) => said(kind, day[kind.figure]),
+      text: (day) => (kind.money ? day[kind.figure] / 100 : day[kind.figure]),
+    }),
+  ),
+]
+
+const Table = ({ days }: { days: DayFigures[] }) => (
+  <DataTable
+    name="Day by day"
+    columns={columns}
+    rowKey={({ day }) => day}
+    query={{
+      data: { items: days.toReversed(), total: days.length },
+      error: null,
+      isFetching: false,
+      isPlaceholderData: false,
+      refetch: () => undefined,
+    }}
+    failed=""
+    empty="No days"
+  />
+)

@@ -1,0 +1,46 @@
+import { Chip } from '../../ui/chip.tsx'
+import { AccountList } from './account-list.tsx'
+import styles from './admin.module.css'
+import { BookProof } from './book-proof.tsx'
+import { DayEnd } from './day-end.tsx'
+import { PostingList } from './posting-list.tsx'
+import { useAdminSearch } from './use-admin-search.ts'
+
+const lists = [
+  ['accounts', 'Accounts'],
+  ['postings', 'Postings'],
+  ['day', 'Day end'],
+] as const
+
+/** The book: every cent, where it came from and where it stands. */
+export function LedgerTab() {
+  const { search, set } = useAdminSearch()
+  const list = lists.find(([name]) => name === search.list)?.[0] ?? 'accounts'
+  return (
+    <div className={styles.section}>
+      <BookProof />
+      <div className={styles.chips}>
+        {lists.map(([name, label]) => (
+          <Chip
+            key={name}
+            pressed={list === name}
+            onClick={() =>
+              set({
+                list: name === 'accounts' ? undefined : name,
+                q: undefined,
+                kind: undefined,
+                open: undefined,
+                account: undefined,
+              })
+            }
+          >
+            {label}
+          </Chip>
+        ))}
+      </div>
+      {list === 'accounts' && <AccountList />}
+      {list === 'postings' && <PostingList />}
+      {list === 'day' && <DayEnd />}
+    </div>
+  )
+}

@@ -1,0 +1,146 @@
+import type { LedgerPosting } from '@county-golf/contract/admin-ledger'
+import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
+import { api } from '../../lib/api.ts'
+import { messageOf } from '../../lib/api-error.ts'
+import { shortDateTime } from '../../lib/dates.ts'
+import { download } from '../../lib/download.ts'
+import { Button } from '../../ui/button.tsx'
+import { type Column, DataTable } from '../../ui/data-table.tsx'
+import { TextInput } from '../../ui/fields.ts'
+import { Money } from '../../ui/money.tsx'
+import { toast } from '../../ui/toast.ts'
+import styles from './admin.module.css'
+import { PostingDialog } from './posting-dialog.tsx'
+import { useAdminSearch } from './use-admin-search.ts'
+
+/** Postings, latest first, of an account and a period; all of them as a file. */
+export function PostingList() {
+  const { search, set } = useAdminSearch()
+  const which = {
+    ...(search.account && { account: search.account }),
+    ...(search.from && { from: search.from }),
+    ...(search.to && { to: search.to }),
+  }
+  const query = useInfiniteQuery({
+    queryKey: ['admin', 'postings', which],
+    queryFn: ({ pageParam, signal }) =>
+      api(
+        'GET /admin/ledger',
+        { query: { ...which, ...(pageParam && { cursor: pageParam }) } },
+        { signal },
+      ),
+    initialPageParam: '',
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+  })
+  const file = useMutation({
+    mutationFn: (format: 'csv' | 'json') =>
+      download('GET /admin/ledger/export', { query: { ...which, format } }),
+    onError: (error) => toast.error(messageOf(error, 'The file could not be made')),
+  })
+  const pages = query.data?.pages
+  const columns: Column<LedgerPosting>[] = [
+    { id: 'at', label: 'When', cell: ({ at }) => shortDateTime(at), text: ({ at }) => at },
+    {
+      id: 'kind',
+      label: 'What',
+      cell: ({ id, kind, part, reversedBy }) => (
+        <span>
+          <button type="button" className={styles.link} onClick={() => set({ open: id })}>
+            {kind.replaceAll('_', ' ')}
+          </button>
+          <span className={styles.second}>
+            {part.replaceAll('_', ' ')}
+            {reversedBy && ', reversed'}
+          </span>
+        </span>
+      ),
+      text: ({ kind, part }) => `${kind} ${part}`,
+    },
+    {
+      id: 'legs',
+      label: 'From → to',
+      cell: ({ legs }) => (
+        <pre className={styles.code}>
+          {legs.map(({ src, dst }) => `${src} → ${dst}`).join('\n')}
+        </pre>
+      ),
+      text: ({ legs }) => legs.map(({ src, dst }) => `${src} → ${dst}`).join('; '),
+    },
+    {
+      id: 'cents',
+      label: 'Amount',
+      end: true,
+      cell: ({ cents }) => <Money cents={cents} />,
+      text: ({ cents }) => cents / 100,
+    },
+  ]
+  return (
+    <>
+      <DataTable
+        name="Postings"
+        columns={columns}
+        rowKey={({ id }) => id}
+        query={{
+          ...query,
+          isPlaceholderData: false,
+          data: pages && {
+            items: pages.flatMap((page) => page.items),
+            total: pages[0]?.total ?? 0,
+            totalCapped: pages[0]?.totalCapped,
+          },
+        }}
+        failed="Failed to load the postings"
+        empty="No postings like that"
+        tools={
+          <>
+            <TextInput
+              label="Account"
+              placeholder="card:clearing"
+              value={search.account ?? ''}
+              onChange={(event) => set({ account: event.currentTarget.value.trim() })}
+            />
+            <TextInput
+              type="date"
+              label="From"
+              value={search.from ?? ''}
+              onChange={(event) => set({ from: event.currentTarget.value })}
+            />
+            <TextInput
+              type="date"
+              label="To"
+              value={search.to ?? ''}
+              onChange={(event) => set({ to: event.currentTarget.value })}
+            />
+            {(['csv', 'json'] as const).map((format) => (
+              <Button
+                key={format}
+                variant="outline"
+                loading={file.isPending && file.variables === format}
+                onClick={() => file.mutate(format)}
+              >
+                Export {format.toUpperCase()}
+              </Button>
+            ))}
+          </>
+        }
+      />
+      {query.hasNextPage && (
+        <Button
+          variant="outline"
+          loading={query.isFetchingNextPage}
+          onClick={() => void query.fetchNextPage()}
+        >
+          Show more
+        </Button>
+      )}
+      {search.open && (
+        <PostingDialog
+          key={search.open}
+          id={search.open}
+          onAccount={(account) => set({ account, open: undefined })}
+          onClose={() => set({ open: undefined })}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,52 @@
+/** What the address of the admin dashboard holds: the tab, and what of it is shown. */
+export const adminTabs = [
+  'wallet',
+  'users',
+  'sessions',
+  'locations',
+  'settings',
+  'overview',
+  'disputes',
+  'reports',
+  'support',
+  'ledger',
+  'audit',
+] as const
+export type AdminTab = (typeof adminTabs)[number]
+
+/** `list` is one of several lists of a tab, `open` the id of what is looked at closely. */
+const words = [
+  'q',
+  'sort',
+  'order',
+  'list',
+  'open',
+  'state',
+  'county',
+  'status',
+  'kind',
+  'account',
+  'from',
+  'to',
+] as const
+
+export type AdminSearch = { tab?: AdminTab; page?: number } & {
+  [W in (typeof words)[number]]?: string
+}
+
+const isTab = (value: unknown): value is AdminTab => adminTabs.includes(value as AdminTab)
+
+/** The first tab and the first page need no mention; what nobody knows is dropped. */
+export function readAdminSearch(search: Record<string, unknown>): AdminSearch {
+  const page = Number(search.page)
+  return {
+    ...(isTab(search.tab) && search.tab !== 'wallet' && { tab: search.tab }),
+    ...Object.fromEntries(
+      words.flatMap((word) => {
+        const value = search[word]
+        return typeof value === 'string' || typeof value === 'number' ? [[word, String(value)]] : []
+      }),
+    ),
+    ...(Number.isInteger(page) && page > 1 && { page }),
+  }
+}

@@ -1,0 +1,136 @@
+import type { AdminSession } from '@county-golf/contract/admin-sessions'
+import { effectiveStatuses, statusLabel } from '@county-golf/contract/session-status'
+import { useQuery } from '@tanstack/react-query'
+import { dayAndClock } from '../../lib/dates.ts'
+import { statusTone } from '../../lib/session-words.ts'
+import { nameOf } from '../../ui/avatar.tsx'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { type Column, DataTable } from '../../ui/data-table.tsx'
+import { Money } from '../../ui/money.tsx'
+import styles from './admin.module.css'
+import { listed, tablePageSize } from './api.ts'
+import { Filter, SearchBox } from './parts.tsx'
+import { SessionDialog } from './session-dialog.tsx'
+import { StateFilter } from './state-filter.tsx'
+import { useAdminSearch, useTableSearch } from './use-admin-search.ts'
+
+const columns: Column<AdminSession>[] = [
+  {
+    id: 'course',
+    label: 'Session',
+    cell: ({ courseName, countyName, stateCode }) => (
+      <span>
+        {courseName}
+        <span className={styles.second}>
+          {countyName}, {stateCode}
+        </span>
+      </span>
+    ),
+    text: ({ courseName, countyName, stateCode }) => `${courseName}, ${countyName}, ${stateCode}`,
+  },
+  {
+    id: 'date',
+    label: 'Date',
+    sortable: true,
+    cell: ({ date, timeZone }) => dayAndClock(date, timeZone),
+    text: ({ date }) => date,
+  },
+  {
+    id: 'host',
+    label: 'Host',
+    cell: ({ host }) => nameOf(host),
+    text: ({ host }) => host.username,
+  },
+  {
+    id: 'players',
+    label: 'Players',
+    end: true,
+    cell: ({ playerCount, maxPlayers }) => `${playerCount}/${maxPlayers}`,
+    text: ({ playerCount }) => playerCount,
+  },
+  {
+    id: 'revenue',
+    label: 'Revenue',
+    end: true,
+    cell: ({ revenueCents }) => <Money cents={revenueCents} />,
+    text: ({ revenueCents }) => revenueCents / 100,
+  },
+  {
+    id: 'status',
+    label: 'Status',
+    cell: ({ status, date, isDeleted }) => (
+      <span className={styles.badges}>
+        <Badge tone={statusTone(status)}>
+          {statusLabel(status, Date.parse(date) < Date.now())}
+        </Badge>
+        {isDeleted && <Badge tone="grey">Deleted</Badge>}
+      </span>
+    ),
+    text: ({ status }) => status,
+  },
+]
+
+const statuses = effectiveStatuses.map((status) => [status, statusLabel(status)] as const)
+
+export function SessionsTab() {
+  const { search, set } = useAdminSearch()
+  const table = useTableSearch({ by: 'date', order: 'desc' })
+  const status = effectiveStatuses.find((known) => known === search.status)
+  const query = useQuery(
+    listed('GET /admin/sessions', {
+      query: {
+        page: search.page ?? 1,
+        pageSize: tablePageSize,
+        order: table.sorting?.order,
+        ...(search.q && { q: search.q }),
+        ...(search.state && { stateCode: search.state }),
+        ...(status && { status }),
+        ...(search.from && { dateFrom: `${search.from}T00:00:00.000Z` }),
+      },
+    }),
+  )
+  return (
+    <>
+      <DataTable
+        name="Sessions"
+        columns={columns}
+        rowKey={({ id }) => id}
+        query={query}
+        failed="Failed to load sessions"
+        empty="No sessions like that"
+        {...table}
+        tools={
+          <>
+            <SearchBox label="Search sessions" placeholder="Course, county or host" />
+            <StateFilter value={search.state} onChange={(state) => set({ state })} />
+            <Filter
+              label="Status"
+              all="Any status"
+              value={status}
+              options={statuses}
+              onChange={(chosen) => set({ status: chosen })}
+            />
+          </>
+        }
+        actions={(session) => (
+          <Button
+            size="small"
+            variant="outline"
+            aria-label={`Manage ${session.courseName}, ${session.host.username}`}
+            onClick={() => set({ open: session.id, page: search.page })}
+          >
+            Manage
+          </Button>
+        )}
+      />
+      {search.open && (
+        <SessionDialog
+          key={search.open}
+          id={search.open}
+          onClose={() => set({ open: undefined, page: search.page })}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,134 @@
+import type { Settings } from '@county-golf/contract/admin-settings'
+import { carefulStatesWithoutPrizes, membershipTypes } from '@county-golf/contract/constants'
+import { centsFromDollars } from '@county-golf/contract/money'
+import { MultiSelect, NativeSelect } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import { fieldErrors } from '../../lib/api-error.ts'
+import { Button } from '../../ui/button.tsx'
+import { TextInput } from '../../ui/fields.ts'
+import styles from './admin.module.css'
+import { useStates } from './state-filter.tsx'
+import { useAct } from './use-act.ts'
+
+const amounts = [
+  ['membershipPriceCents', 'Membership price'],
+  ['serviceFeeCents', 'Service fee'],
+  ['depositCents', 'Deposit'],
+  ['walletCapCents', 'A wallet holds at most'],
+  ['dailyTopUpCents', 'Top-ups a day at most'],
+] as const
+type AmountName = (typeof amounts)[number][0]
+
+const typed = (cents: number) => (cents / 100).toFixed(2)
+const typeWords = { yearly: 'Yearly', monthly: 'Monthly', lifetime: 'Lifetime' } as const
+
+export function SettingsForm({ settings }: { settings: Settings }) {
+  const states = useStates()
+  const [dollars, setDollars] = useState(
+    () =>
+      Object.fromEntries(amounts.map(([name]) => [name, typed(settings[name])])) as Record<
+        AmountName,
+        string
+      >,
+  )
+  const [type, setType] = useState(settings.membershipType)
+  const [hours, setHours] = useState(String(settings.cancellationWindowHours))
+  const [limit, setLimit] = useState(
+    settings.twoPersonLimitCents === null ? '' : typed(settings.twoPersonLimitCents),
+  )
+  const [without, setWithout] = useState(settings.statesWithoutPrizes)
+  const save = useAct('PUT /admin/settings', {
+    done: 'Settings saved',
+    failed: 'The settings could not be saved',
+  })
+  const problems = fieldErrors(save.error)
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const cents = Object.fromEntries(
+      amounts.map(([name]) => [name, centsFromDollars(dollars[name])]),
+    ) as Record<AmountName, number>
+    save.mutate({
+      body: {
+        ...cents,
+        membershipType: type,
+        cancellationWindowHours: Number(hours),
+        twoPersonLimitCents: limit.trim() ? centsFromDollars(limit) : null,
+        statesWithoutPrizes: without,
+      },
+    })
+  }
+
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <div className={styles.pair}>
+        {amounts.map(([name, label]) => (
+          <TextInput
+            key={name}
+            label={label}
+            inputMode="decimal"
+            leftSection="$"
+            value={dollars[name]}
+            onChange={(event) => {
+              const { value } = event.currentTarget
+              setDollars((old) => ({ ...old, [name]: value }))
+            }}
+            error={problems[name]}
+          />
+        ))}
+        <NativeSelect
+          label="Membership type"
+          value={type}
+          onChange={(event) =>
+            setType(membershipTypes.find((known) => known === event.currentTarget.value) ?? type)
+          }
+        >
+          {membershipTypes.map((known) => (
+            <option key={known} value={known}>
+              {typeWords[known]}
+            </option>
+          ))}
+        </NativeSelect>
+        <TextInput
+          label="Free leaving until, hours before tee time"
+          inputMode="numeric"
+          value={hours}
+          onChange={(event) => setHours(event.currentTarget.value)}
+          error={problems.cancellationWindowHours}
+        />
+        <TextInput
+          label="Two administrators above"
+          description="Empty: one is enough for any adjustment."
+          inputMode="decimal"
+          leftSection="$"
+          value={limit}
+          onChange={(event) => setLimit(event.currentTarget.value)}
+          error={problems.twoPersonLimitCents}
+        />
+      </div>
+      <MultiSelect
+        label="States without prizes"
+        description="Neither bounties nor pots in sessions created there."
+        searchable
+        data={states.map(({ code, name }) => ({ value: code, label: name }))}
+        value={states.length > 0 ? without : []}
+        onChange={setWithout}
+        error={problems.statesWithoutPrizes}
+      />
+      <div className={styles.buttons}>
+        <Button
+          variant="outline"
+          size="small"
+          onClick={() => setWithout([...new Set([...without, ...carefulStatesWithoutPrizes])])}
+        >
+          Add the conservative list
+        </Button>
+      </div>
+      <div className={styles.buttons}>
+        <Button type="submit" loading={save.isPending}>
+          Save Settings
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,44 @@
+import { getRouteApi } from '@tanstack/react-router'
+import type { Sorting } from '../../ui/data-table.tsx'
+import type { AdminSearch, AdminTab } from './search-params.ts'
+
+const route = getRouteApi('/admin')
+
+type Change = { [K in keyof AdminSearch]?: AdminSearch[K] | undefined }
+
+const only = (search: Change): AdminSearch =>
+  Object.fromEntries(
+    Object.entries(search).filter(([, value]) => value !== undefined && value !== ''),
+  )
+
+/** What the address says, and how it is changed. */
+export function useAdminSearch() {
+  const search = route.useSearch()
+  const navigate = route.useNavigate()
+  /** Narrows or reorders what is listed, which then begins at its first page. */
+  const set = (change: Change) =>
+    void navigate({
+      search: (old) => only({ ...old, page: undefined, ...change }),
+      replace: true,
+      resetScroll: false,
+    })
+  const setTab = (tab: AdminTab, rest: Change = {}) =>
+    void navigate({
+      search: only({ ...rest, tab: tab === 'wallet' ? undefined : tab }),
+      resetScroll: false,
+    })
+  return { search, set, setTab }
+}
+
+/** Sorting and paging of a table by the address. */
+export function useTableSearch(standard?: Sorting) {
+  const { search, set } = useAdminSearch()
+  const sorting: Sorting | undefined = search.sort
+    ? { by: search.sort, order: search.order === 'asc' ? 'asc' : 'desc' }
+    : standard
+  return {
+    ...(sorting && { sorting }),
+    onSort: ({ by, order }: Sorting) => set({ sort: by, order }),
+    onPage: (page: number) => set({ page: page > 1 ? page : undefined }),
+  }
+}

@@ -1,0 +1,158 @@
+import type { AdminUser } from '@county-golf/contract/admin-users'
+import { useQuery } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { fieldErrors } from '../../lib/api-error.ts'
+import { shortDateTime } from '../../lib/dates.ts'
+import { useViewerActions } from '../../lib/viewer.ts'
+import { Button, LinkButton } from '../../ui/button.tsx'
+import { Dialog, DialogFoot } from '../../ui/dialog.tsx'
+import { Switch, TextInput } from '../../ui/fields.ts'
+import styles from './admin.module.css'
+import { userQuery } from './api.ts'
+import { useAct } from './use-act.ts'
+
+type UserDialogProps = { user: AdminUser; onClose: () => void }
+
+/** Somebody's account: who they are, what they have going on, whether they administer. */
+export function UserDialog({ user, onClose }: UserDialogProps) {
+  const [form, setForm] = useState({
+    username: user.username,
+    displayName: user.displayName ?? '',
+    email: user.email ?? '',
+    phone: user.phone ?? '',
+    emailVerified: user.emailVerified,
+    isAdmin: user.isAdmin,
+  })
+  const change = (part: Partial<typeof form>) => setForm((old) => ({ ...old, ...part }))
+  const viewer = useViewerActions()
+  const save = useAct('PATCH /admin/users/{id}', {
+    done: 'User updated.',
+    failed: 'Update failed',
+    onDone: () => {
+      void viewer.refresh()
+      onClose()
+    },
+  })
+  const errors = fieldErrors(save.error)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const written = {
+      username: form.username.trim(),
+      displayName: form.displayName.trim() || null,
+      email: form.email.trim() || null,
+      phone: form.phone.trim() || null,
+      emailVerified: form.emailVerified,
+      isAdmin: form.isAdmin,
+    }
+    // Only what was changed is sent, so that nobody else's change is undone.
+    const body = Object.fromEntries(
+      Object.entries(written).filter(
+        ([field, value]) => value !== (user[field as keyof AdminUser] ?? null),
+      ),
+    )
+    if (Object.keys(body).length === 0) return onClose()
+    save.mutate({ params: { id: user.id }, body })
+  }
+  return (
+    <Dialog title={`Edit ${user.username}`} open onClose={onClose}>
+      <form className={styles.form} onSubmit={submit} noValidate>
+        <Activity user={user} />
+        <div className={styles.pair}>
+          <TextInput
+            label="Username"
+            value={form.username}
+            onChange={(event) => change({ username: event.currentTarget.value })}
+            error={errors.username}
+          />
+          <TextInput
+            label="Display name"
+            value={form.displayName}
+            onChange={(event) => change({ displayName: event.currentTarget.value })}
+            error={errors.displayName}
+          />
+          <TextInput
+            label="Email"
+            type="email"
+            value={form.email}
+            onChange={(event) => change({ email: event.currentTarget.value })}
+            error={errors.email}
+          />
+          <TextInput
+            label="Phone"
+            type="tel"
+            value={form.phone}
+            onChange={(event) => change({ phone: event.currentTarget.value })}
+            error={errors.phone}
+          />
+          <Switch
+            label="E-mail verified"
+            checked={form.emailVerified}
+            onChange={(event) => change({ emailVerified: event.currentTarget.checked })}
+          />
+          <Switch
+            label="Admin"
+            checked={form.isAdmin}
+            onChange={(event) => change({ isAdmin: event.currentTarget.checked })}
+          />
+        </div>
+        <DialogFoot>
+          <Button variant="quiet" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={save.isPending}>
+            Save Changes
+          </Button>
+        </DialogFoot>
+      </form>
+    </Dialog>
+  )
+}
+
+function Activity({ user }: { user: AdminUser }) {
+  const { data } = useQuery(userQuery(user.id))
+  const out = useAct('POST /admin/users/{id}/sign-out', {
+    done: `${user.username} is signed out everywhere.`,
+    failed: 'Signing out did not work',
+  })
+  const activity = data?.activity
+  return (
+    <>
+      <dl className={styles.facts}>
+        <Fact label="Last seen">
+          {activity?.lastSeenAt ? shortDateTime(activity.lastSeenAt) : '—'}
+        </Fact>
+        <Fact label="Upcoming sessions">{activity?.upcoming ?? '—'}</Fact>
+        <Fact label="Played">{activity?.played ?? '—'}</Fact>
+        <Fact label="Hosting">{activity?.hosting ?? '—'}</Fact>
+        <Fact label="Reports">{activity?.reports ?? '—'}</Fact>
+        <Fact label="Devices">{activity?.devices ?? '—'}</Fact>
+      </dl>
+      <div className={styles.buttons}>
+        <LinkButton
+          to="/u/$username"
+          params={{ username: user.username }}
+          variant="outline"
+          size="small"
+        >
+          Profile
+        </LinkButton>
+        <Button
+          variant="outline"
+          size="small"
+          disabled={!activity?.devices}
+          loading={out.isPending}
+          onClick={() => out.mutate({ params: { id: user.id }, body: {} })}
+        >
+          Sign out everywhere
+        </Button>
+      </div>
+    </>
+  )
+}
+
+const Fact = ({ label, children }: { label: string; children: React.ReactNode }) => (
+  <div>
+    <dt>{label}</dt>
+    <dd>{children}</dd>
+  </div>
+)

@@ -1,0 +1,42 @@
+import type { AdminUser } from '@county-golf/contract/admin-users'
+import { useDebouncedValue } from '@mantine/hooks'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Select } from '../../ui/fields.ts'
+import { listed } from './api.ts'
+
+const labelOf = ({ displayName, username }: AdminUser) =>
+  displayName ? `${displayName} (@${username})` : username
+
+type UserPickProps = {
+  user: AdminUser | undefined
+  onPick: (userId: string) => void
+  error: string | undefined
+}
+
+/** Somebody, found by the beginning of a name, an e-mail address or a phone number. */
+export function UserPick({ user, onPick, error }: UserPickProps) {
+  const [text, setText] = useState('')
+  const [q] = useDebouncedValue(text, 300)
+  const { data, isFetching } = useQuery(
+    listed('GET /admin/users', { query: { ...(q && { q }), sort: 'username' } }),
+  )
+  const found = data?.items ?? []
+  // Who is chosen stays among the options, whatever is searched for.
+  const people = user && !found.some(({ id }) => id === user.id) ? [user, ...found] : found
+  return (
+    <Select
+      label="User"
+      placeholder="Search by name, e-mail or phone"
+      searchable
+      allowDeselect={false}
+      nothingFoundMessage={isFetching ? 'Searching…' : 'Nobody found'}
+      filter={({ options }) => options}
+      data={people.map((person) => ({ value: person.id, label: labelOf(person) }))}
+      value={user?.id ?? null}
+      onSearchChange={(typed) => setText(user && typed === labelOf(user) ? '' : typed.trim())}
+      onChange={(id) => id && onPick(id)}
+      error={error}
+    />
+  )
+}

@@ -1,0 +1,198 @@
+import { IconArrowDown, IconArrowUp, IconDownload } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { type CsvCell, csvOf } from '../lib/csv.ts'
+import { saveFile } from '../lib/download.ts'
+import { Button } from './button.tsx'
+import styles from './data-table.module.css'
+import { Pager } from './pager.tsx'
+import { EmptyState, ErrorState, Loading, Skeleton } from './states.tsx'
+
+export type Column<T> = {
+  id: string
+  label: string
+  /** The server sorts by it, under this id. */
+  sortable?: boolean
+  /** Figures stand at the end of their column. */
+  end?: boolean
+  cell: (row: T) => ReactNode
+  /** What a file says; without it the column is not in the file. */
+  text?: (row: T) => CsvCell
+}
+
+export type Sorting = { by: string; order: 'asc' | 'desc' }
+
+type Rows<T> = {
+  items: T[]
+  total: number
+  totalCapped?: true | undefined
+  page?: number
+  pageSize?: number
+}
+
+type DataTableProps<T> = {
+  /** What it lists, for screen readers; also the name of the file. */
+  name: string
+  columns: readonly Column<T>[]
+  rowKey: (row: T) => string
+  /** As a query of the server gives it. */
+  query: {
+    data: Rows<T> | undefined
+    error: Error | null
+    isFetching: boolean
+    isPlaceholderData: boolean
+    refetch: () => unknown
+  }
+  /** 'Failed to load users'. */
+  failed: string
+  empty: ReactNode
+  /** Search and filters, above. */
+  tools?: ReactNode
+  /** What can be done with a row. */
+  actions?: (row: T) => ReactNode
+  sorting?: Sorting
+  onSort?: (sorting: Sorting) => void
+  onPage?: (page: number) => void
+}
+
+/**
+ * Rows of one kind, sorted and paged by who answers, with a file of what is shown. On a phone each
+ * row is a card that names its own columns.
+ */
+export function DataTable<T>(props: DataTableProps<T>) {
+  const { name, columns, query, tools } = props
+  const { data } = query
+  return (
+    <section aria-label={name}>
+      <div className={styles.tools}>
+        {tools}
+        {data && data.items.length > 0 && (
+          <div className={styles.shown}>
+            <span>
+              {data.total.toLocaleString('en-US')}
+              {data.totalCapped && '+'} in all
+            </span>
+            <Button
+              variant="outline"
+              size="small"
+              icon={<IconDownload size={16} aria-hidden="true" />}
+              aria-label={`Download ${name} as shown: CSV`}
+              onClick={() => save(name, columns, data.items)}
+            >
+              CSV
+            </Button>
+          </div>
+        )}
+      </div>
+      <Body {...props} />
+    </section>
+  )
+}
+
+function save<T>(name: string, columns: readonly Column<T>[], rows: readonly T[]): void {
+  const kept = columns.flatMap(({ label, text }) => (text ? [{ label, text }] : []))
+  const lines = [
+    kept.map(({ label }) => label),
+    ...rows.map((row) => kept.map(({ text }) => text(row))),
+  ]
+  const file = new Blob([csvOf(lines)], { type: 'text/csv' })
+  saveFile(file, `${name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}.csv`)
+}
+
+function Body<T>(props: DataTableProps<T>) {
+  const { name, columns, rowKey, query, failed, empty, actions, onPage } = props
+  const { data } = query
+  if (!data && query.error)
+    return (
+      <ErrorState
+        title={failed}
+        message={query.error.message}
+        retrying={query.isFetching}
+        onRetry={() => void query.refetch()}
+      />
+    )
+  if (!data) return <Waiting name={name} />
+  if (data.items.length === 0) return <EmptyState title={empty} as="h3" />
+  const { page, pageSize } = data
+  return (
+    <>
+      <div className={styles.scroll}>
+        <table className={styles.table} data-stale={query.isPlaceholderData || undefined}>
+          <caption className="visually-hidden">{name}</caption>
+          <thead>
+            <tr>
+              {columns.map((column) => (
+                <Head key={column.id} column={column} {...props} />
+              ))}
+              {actions && (
+                <th scope="col">
+                  <span className="visually-hidden">What can be done</span>
+                </th>
+              )}
+            </tr>
+          </thead>
+          <tbody>
+            {data.items.map((row) => (
+              <tr key={rowKey(row)}>
+                {columns.map(({ id, label, end, cell }) => (
+                  <td key={id} data-label={label} data-end={end || undefined}>
+                    {cell(row)}
+                  </td>
+                ))}
+                {actions && (
+                  <td className={styles.actions}>
+                    <div>{actions(row)}</div>
+                  </td>
+                )}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {onPage && page !== undefined && pageSize !== undefined && (
+        <Pager page={page} pageSize={pageSize} total={data.total} onPage={onPage} />
+      )}
+    </>
+  )
+}
+
+type HeadProps<T> = Pick<DataTableProps<T>, 'sorting' | 'onSort'> & { column: Column<T> }
+
+function Head<T>({ column: { id, label, sortable, end }, sorting, onSort }: HeadProps<T>) {
+  const order = sorting?.by === id ? sorting.order : undefined
+  if (!sortable || !onSort)
+    return (
+      <th scope="col" data-end={end || undefined}>
+        {label}
+      </th>
+    )
+  return (
+    <th
+      scope="col"
+      data-end={end || undefined}
+      data-sorts
+      aria-sort={order === undefined ? 'none' : order === 'asc' ? 'ascending' : 'descending'}
+    >
+      <button
+        type="button"
+        className={styles.sort}
+        onClick={() => onSort({ by: id, order: order === 'asc' ? 'desc' : 'asc' })}
+      >
+        {label}
+        {order === 'asc' && <IconArrowUp size={14} aria-hidden="true" />}
+        {order === 'desc' && <IconArrowDown size={14} aria-hidden="true" />}
+      </button>
+    </th>
+  )
+}
+
+const lines = ['a', 'b', 'c', 'd', 'e', 'f']
+
+const Waiting = ({ name }: { name: string }) => (
+  <Loading label={`Loading ${name}…`}>
+    <div className={styles.waiting}>
+      {lines.map((line) => (
+        <Skeleton key={line} height="2.75rem" />
+      ))}
+    </div>
+  </Loading>
+)
