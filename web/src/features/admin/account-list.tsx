@@ -37,9 +37,7 @@ export function AccountList() {
           <button
             type="button"
             className={styles.link}
-            onClick={() =>
-              set({ list: 'postings', account: code, kind: undefined, q: undefined })
-            }
+            onClick={() => set({ list: 'postings', account: code, kind: undefined, q: undefined })}
           >
             {label}
           </button>

@@ -21,7 +21,12 @@ const amount = (id: Exclude<keyof Balance, 'account'>, label: string): Column<Ba
 })
 
 const balances: Column<Balance>[] = [
-  { id: 'account', label: 'Account', cell: ({ account }) => account, text: ({ account }) => account },
+  {
+    id: 'account',
+    label: 'Account',
+    cell: ({ account }) => account,
+    text: ({ account }) => account,
+  },
   amount('openingCents', 'Opening'),
   amount('inCents', 'In'),
   amount('outCents', 'Out'),
@@ -40,7 +45,13 @@ const moved: Column<Moved>[] = [
     ),
     text: ({ kind, part }) => `${kind} ${part}`,
   },
-  { id: 'count', label: 'Times', end: true, cell: ({ count }) => count, text: ({ count }) => count },
+  {
+    id: 'count',
+    label: 'Times',
+    end: true,
+    cell: ({ count }) => count,
+    text: ({ count }) => count,
+  },
   {
     id: 'cents',
     label: 'Amount',
