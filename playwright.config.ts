@@ -6,6 +6,8 @@ import { freePort } from './scripts/free-port.ts'
 // Playwright reads this file again in every worker; they all mean the same server.
 process.env.E2E_PORT ??= String(await freePort())
 const port = process.env.E2E_PORT
+// Tests that need an administrator begin with this one.
+process.env.E2E_ADMIN_PASSWORD ??= 'first-tee-18'
 const address = `http://localhost:${port}`
 // Known to the tests too, which look into the books behind the screens.
 process.env.E2E_DATA_DIR ??= path.join(tmpdir(), `e2e-${port}`)
@@ -43,7 +45,7 @@ export default defineConfig({
       LOG_LEVEL: 'error',
       RATE_LIMITS: 'off',
       SUPPORT_EMAIL: 'help@county.golf',
-      ADMIN_PASSWORD: 'first-tee-18',
+      ADMIN_PASSWORD: process.env.E2E_ADMIN_PASSWORD,
     },
     gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
     timeout: 60_000,
