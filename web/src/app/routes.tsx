@@ -2,37 +2,21 @@
  * Every screen of the product: its path, who may open it, what its URL holds. Each is a chunk of
  * its own, fetched when it is opened (or when a link to it is pointed at).
  */
-import { createRootRoute, createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { readAdminSearch } from '../features/admin/search-params.ts'
 import { isCategory } from '../features/faq/categories.ts'
 import { readLeaderboardSearch } from '../features/leaderboard/search-params.ts'
 import { readMessagesSearch } from '../features/messages/search-params.ts'
 import { readSessionSearch } from '../features/sessions/search-params.ts'
-import { safeRedirect } from '../lib/redirect.ts'
-import { guestsOnly, signedInOnly } from './guards.ts'
-import { Layout } from './layout.tsx'
-import { NotFoundPage } from './not-found-page.tsx'
-
-const root = createRootRoute({ component: Layout, notFoundComponent: NotFoundPage })
-const parent = () => root
-
-const text = (value: unknown): string | undefined =>
-  value === undefined || value === null || value === '' ? undefined : String(value)
+import { accountRoutes } from './account-routes.tsx'
+import { signedInOnly } from './guards.ts'
+import { only, parent, root, text } from './root-route.tsx'
 
 /** A page of a list, from 2 on: the first needs no mention. */
 const pageNumber = (value: unknown): number | undefined => {
   const page = Number(value)
   return Number.isInteger(page) && page > 1 ? page : undefined
 }
-
-/** Keeps only what the URL really says, so that links stay short. */
-const only = <T extends Record<string, unknown>>(search: T) =>
-  Object.fromEntries(Object.entries(search).filter(([, value]) => value !== undefined)) as {
-    [K in keyof T]?: Exclude<T[K], undefined>
-  }
-
-const returning = (search: Record<string, unknown>) =>
-  only({ redirect: search.redirect === undefined ? undefined : safeRedirect(search.redirect) })
 
 const home = createRoute({
   getParentRoute: parent,
@@ -157,90 +141,6 @@ const messages = createRoute({
   component: lazyRouteComponent(() => import('./messages-route.tsx'), 'MessagesRoute'),
 })
 
-const login = createRoute({
-  getParentRoute: parent,
-  path: '/login',
-  validateSearch: returning,
-  beforeLoad: guestsOnly,
-  component: lazyRouteComponent(() => import('../features/auth/login-page.tsx'), 'LoginPage'),
-})
-
-const signup = createRoute({
-  getParentRoute: parent,
-  path: '/signup',
-  validateSearch: returning,
-  beforeLoad: guestsOnly,
-  component: lazyRouteComponent(() => import('../features/auth/signup-page.tsx'), 'SignupPage'),
-})
-
-const changePassword = createRoute({
-  getParentRoute: parent,
-  path: '/change-password',
-  validateSearch: returning,
-  beforeLoad: signedInOnly,
-  component: lazyRouteComponent(
-    () => import('../features/auth/change-password-page.tsx'),
-    'ChangePasswordPage',
-  ),
-})
-
-const forgotPassword = createRoute({
-  getParentRoute: parent,
-  path: '/forgot-password',
-  component: lazyRouteComponent(
-    () => import('../features/auth/forgot-password-page.tsx'),
-    'ForgotPasswordPage',
-  ),
-})
-
-const resetPassword = createRoute({
-  getParentRoute: parent,
-  path: '/reset-password',
-  validateSearch: (search) => only({ token: text(search.token) }),
-  component: lazyRouteComponent(
-    () => import('../features/auth/reset-password-page.tsx'),
-    'ResetPasswordPage',
-  ),
-})
-
-const verifyEmail = createRoute({
-  getParentRoute: parent,
-  path: '/verify-email',
-  validateSearch: (search) =>
-    only({ token: text(search.token), done: search.done === true || undefined }),
-  component: lazyRouteComponent(
-    () => import('../features/auth/verify-email-page.tsx'),
-    'VerifyEmailPage',
-  ),
-})
-
-const settings = createRoute({
-  getParentRoute: parent,
-  path: '/settings',
-  beforeLoad: signedInOnly,
-  component: lazyRouteComponent(() => import('./settings-screen.tsx'), 'SettingsScreen'),
-})
-
-const notifications = createRoute({
-  getParentRoute: parent,
-  path: '/notifications',
-  beforeLoad: signedInOnly,
-  component: lazyRouteComponent(
-    () => import('../features/notifications/notifications-page.tsx'),
-    'NotificationsPage',
-  ),
-})
-
-const unsubscribe = createRoute({
-  getParentRoute: parent,
-  path: '/unsubscribe',
-  validateSearch: (search) => only({ token: text(search.token) }),
-  component: lazyRouteComponent(
-    () => import('../features/notifications/unsubscribe-page.tsx'),
-    'UnsubscribePage',
-  ),
-})
-
 const terms = createRoute({
   getParentRoute: parent,
   path: '/terms',
@@ -288,17 +188,9 @@ export const routeTree = root.addChildren([
   profile,
   player,
   messages,
-  login,
-  signup,
-  changePassword,
-  forgotPassword,
-  resetPassword,
-  verifyEmail,
-  settings,
-  notifications,
-  unsubscribe,
   terms,
   leaderboard,
   faq,
   admin,
+  ...accountRoutes,
 ])

@@ -1,0 +1,104 @@
+/** The screens of one's account: in and out, by mail, and how one wants things. */
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { safeRedirect } from '../lib/redirect.ts'
+import { guestsOnly, signedInOnly } from './guards.ts'
+import { only, parent, text } from './root-route.tsx'
+
+const returning = (search: Record<string, unknown>) =>
+  only({ redirect: search.redirect === undefined ? undefined : safeRedirect(search.redirect) })
+
+const login = createRoute({
+  getParentRoute: parent,
+  path: '/login',
+  validateSearch: returning,
+  beforeLoad: guestsOnly,
+  component: lazyRouteComponent(() => import('../features/auth/login-page.tsx'), 'LoginPage'),
+})
+
+const signup = createRoute({
+  getParentRoute: parent,
+  path: '/signup',
+  validateSearch: returning,
+  beforeLoad: guestsOnly,
+  component: lazyRouteComponent(() => import('../features/auth/signup-page.tsx'), 'SignupPage'),
+})
+
+const changePassword = createRoute({
+  getParentRoute: parent,
+  path: '/change-password',
+  validateSearch: returning,
+  beforeLoad: signedInOnly,
+  component: lazyRouteComponent(
+    () => import('../features/auth/change-password-page.tsx'),
+    'ChangePasswordPage',
+  ),
+})
+
+const forgotPassword = createRoute({
+  getParentRoute: parent,
+  path: '/forgot-password',
+  component: lazyRouteComponent(
+    () => import('../features/auth/forgot-password-page.tsx'),
+    'ForgotPasswordPage',
+  ),
+})
+
+const resetPassword = createRoute({
+  getParentRoute: parent,
+  path: '/reset-password',
+  validateSearch: (search) => only({ token: text(search.token) }),
+  component: lazyRouteComponent(
+    () => import('../features/auth/reset-password-page.tsx'),
+    'ResetPasswordPage',
+  ),
+})
+
+const verifyEmail = createRoute({
+  getParentRoute: parent,
+  path: '/verify-email',
+  validateSearch: (search) =>
+    only({ token: text(search.token), done: search.done === true || undefined }),
+  component: lazyRouteComponent(
+    () => import('../features/auth/verify-email-page.tsx'),
+    'VerifyEmailPage',
+  ),
+})
+
+const settings = createRoute({
+  getParentRoute: parent,
+  path: '/settings',
+  beforeLoad: signedInOnly,
+  component: lazyRouteComponent(() => import('./settings-screen.tsx'), 'SettingsScreen'),
+})
+
+const notifications = createRoute({
+  getParentRoute: parent,
+  path: '/notifications',
+  beforeLoad: signedInOnly,
+  component: lazyRouteComponent(
+    () => import('../features/notifications/notifications-page.tsx'),
+    'NotificationsPage',
+  ),
+})
+
+const unsubscribe = createRoute({
+  getParentRoute: parent,
+  path: '/unsubscribe',
+  validateSearch: (search) => only({ token: text(search.token) }),
+  component: lazyRouteComponent(
+    () => import('../features/notifications/unsubscribe-page.tsx'),
+    'UnsubscribePage',
+  ),
+})
+
+export const accountRoutes = [
+  login,
+  signup,
+  changePassword,
+  forgotPassword,
+  resetPassword,
+  verifyEmail,
+  settings,
+  notifications,
+  unsubscribe,
+]
