@@ -1,11 +1,10 @@
 /** `test` for whole journeys: browsers that are watched, people who are signed in. */
 import { test as base, type Page } from '@playwright/test'
-import { type Account, origin } from './accounts.ts'
+import type { Account } from './accounts.ts'
 import { type Guard, newGuard } from './guard.ts'
+import { browserOf, type Look } from './look.ts'
 
 export { expect } from '@playwright/test'
-
-type Look = { theme?: 'light' | 'dark' | 'system'; width?: number; height?: number }
 
 type Fixtures = {
   guard: Guard
@@ -30,27 +29,8 @@ export const test = base.extend<Fixtures>({
 
   open: async ({ browser, guard }, use) => {
     const opened: Page[] = []
-    await use(async (who, { theme = 'light', width = 1280, height = 900 } = {}) => {
-      const kept = {
-        theme,
-        ...(who && { token: who.token, user: JSON.stringify(who.user) }),
-      }
-      const context = await browser.newContext({
-        baseURL: origin(),
-        viewport: { width, height },
-        colorScheme: theme === 'dark' ? 'dark' : 'light',
-        reducedMotion: 'reduce',
-        timezoneId: 'America/New_York',
-        storageState: {
-          cookies: [],
-          origins: [
-            {
-              origin: origin(),
-              localStorage: Object.entries(kept).map(([name, value]) => ({ name, value })),
-            },
-          ],
-        },
-      })
+    await use(async (who, look) => {
+      const context = await browser.newContext(browserOf(who, look))
       guard.watch(context)
       const page = await context.newPage()
       opened.push(page)

@@ -1,0 +1,196 @@
+/** A picture of every screen, in every width and theme, on an empty database and in the demo. */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { rmSync } from 'node:fs'
+import path from 'node:path'
+import { type Browser, chromium, type Page } from '@playwright/test'
+import { freePort } from '../scripts/free-port.ts'
+import { type Account, call, signUp } from './accounts.ts'
+import { newGuard } from './guard.ts'
+import { browserOf } from './look.ts'
+import { type Screen, screensFor, type World } from './screens.ts'
+
+const root = path.join(import.meta.dirname, '..')
+const folder = path.join(root, 'screenshots')
+const widths = [390, 768, 1440]
+const themes = ['light', 'dark'] as const
+const height = 900
+/** Longer screens are cut here: the rest of a list looks like its beginning. */
+const heightMax = 2_600
+/** What a screen asks for has come by then. */
+const settleMs = 1_500
+const adminPassword = 'first-tee-18'
+
+type Place = { browser: string | undefined; folder: string; word: string }
+type Inhabited = { world: World; viewers: [string, Account | undefined, Screen[]][] }
+
+/** @returns how many pictures there are, and what was wrong with screens */
+export async function takeScreenshots({ browser: executablePath, folder: dataRoot, word }: Place) {
+  rmSync(folder, { recursive: true, force: true })
+  const args = ['--disable-gpu', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])]
+  const browser = await chromium.launch({ args, ...(executablePath && { executablePath }) })
+  const problems: string[] = []
+  let taken = 0
+  try {
+    for (const mode of ['empty', 'demo'] as const) {
+      const server = await startServer(mode, path.join(dataRoot, mode))
+      try {
+        const { world, viewers } = mode === 'demo' ? await inDemo(server.login) : await inEmpty()
+        for (const [viewer, account, screens] of viewers)
+          for (const screen of screens.filter(({ name }) => name.includes(word)))
+            for (const theme of themes) {
+              const as = { mode, viewer, account, theme }
+              taken += await picture(browser, screen, world, as, problems)
+            }
+      } finally {
+        await server.stop()
+      }
+    }
+  } finally {
+    await browser.close()
+  }
+  return { taken, problems }
+}
+
+/** The real process on a database of its own. `login` is the demo's player. */
+async function startServer(mode: 'empty' | 'demo', dataDir: string) {
+  const port = await freePort()
+  process.env.E2E_PORT = String(port)
+  const env = {
+    PATH: process.env.PATH,
+    TMPDIR: process.env.TMPDIR,
+    PORT: String(port),
+    DATA_DIR: dataDir,
+    LOG_LEVEL: 'error',
+    RATE_LIMITS: 'off',
+    ADMIN_PASSWORD: adminPassword,
+    SUPPORT_EMAIL: 'help@county.golf',
+  }
+  const args = ['scripts/e2e-server.mjs', ...(mode === 'demo' ? ['--demo'] : [])]
+  const child = spawn(process.execPath, args, {
+    cwd: root,
+    env,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const said = await untilReady(child)
+  const [, username = '', password = ''] = /Demo player: (\S+), password: (\S+)/.exec(said) ?? []
+  return {
+    login: { username, password },
+    async stop() {
+      const closed = once(child, 'close')
+      child.kill('SIGTERM')
+      await closed
+    },
+  }
+}
+
+function untilReady(child: ChildProcess): Promise<string> {
+  let said = ''
+  return new Promise((resolve, reject) => {
+    child.once('exit', () => reject(new Error(`The server did not start: ${said}`)))
+    child.stdout?.on('data', (chunk: Buffer) => {
+      said += chunk.toString()
+      if (said.includes('County Golf is at')) resolve(said)
+    })
+  })
+}
+
+const asAdministrator = () =>
+  call('POST /auth/login', { body: { username: 'admin', password: adminPassword } })
+
+/** Somebody new, where nobody has done anything yet. */
+async function inEmpty(): Promise<Inhabited> {
+  const player = await signUp('pia')
+  const world = { player, open: { id: '' }, joined: { id: '' } }
+  const here = (viewer: 'guest' | 'player') =>
+    screensFor(viewer).filter(({ needsSession }) => !needsSession)
+  return { world, viewers: await viewersOf(player, here) }
+}
+
+async function inDemo(login: { username: string; password: string }): Promise<Inhabited> {
+  const player = await call('POST /auth/login', { body: login })
+  const { upcoming } = await call('GET /sessions/mine', player)
+  const { items } = await call('GET /sessions/paginated', {
+    path: '/sessions/paginated?openOnly=true&pageSize=50',
+  })
+  const open = items.find(({ players }) => players.length > 1 && !players.includes(player.user.id))
+  const [joined] = upcoming
+  if (!open || !joined) throw new Error('the demo has no open session or its player none')
+  return { world: { player, open, joined }, viewers: await viewersOf(player, screensFor) }
+}
+
+async function viewersOf(
+  player: Account,
+  screens: (viewer: 'guest' | 'player') => Screen[],
+): Promise<Inhabited['viewers']> {
+  return [
+    ['guest', undefined, screens('guest')],
+    ['player', player, screens('player')],
+    ['admin', await asAdministrator(), adminScreens],
+  ]
+}
+
+const adminTabs =
+  'wallet users sessions locations settings overview disputes reports support ledger audit'
+const adminScreens: Screen[] = adminTabs.split(' ').map((tab) => ({
+  name: `admin ${tab}`,
+  path: () => `/admin?tab=${tab}`,
+  heading: /./,
+}))
+
+type As = {
+  mode: string
+  viewer: string
+  account: Account | undefined
+  theme: (typeof themes)[number]
+}
+
+/** One screen in one theme, in all widths. @returns how many pictures were taken */
+async function picture(
+  browser: Browser,
+  screen: Screen,
+  world: World,
+  { mode, viewer, account, theme }: As,
+  problems: string[],
+): Promise<number> {
+  const guard = newGuard()
+  const context = await browser.newContext(
+    browserOf(account, { theme, width: widths[0] ?? 0, height }),
+  )
+  guard.watch(context)
+  const where = `${mode} ${theme} ${viewer}: ${screen.name}`
+  let taken = 0
+  try {
+    const page = await context.newPage()
+    await page.goto(screen.path(world))
+    await page.locator('main :is(h1, h2)').first().waitFor()
+    // Who is signed in has a live stream, with which the network is never idle.
+    await page.waitForLoadState('networkidle', { timeout: settleMs }).catch(() => undefined)
+    await screen.ready?.(page)
+    for (const width of widths) {
+      await page.setViewportSize({ width, height })
+      if (await scrollsSideways(page)) problems.push(`${where} scrolls sideways at ${width} px`)
+      const file = `${viewer}-${screen.name.replaceAll(/[^\p{L}\d]+/gu, '-')}.png`
+      await page.screenshot({
+        path: path.join(folder, mode, theme, String(width), file),
+        fullPage: true,
+        clip: { x: 0, y: 0, width, height: Math.min(heightMax, await heightOf(page)) },
+        animations: 'disabled',
+      })
+      taken++
+    }
+  } catch (error) {
+    problems.push(`${where}: ${error instanceof Error ? error.message : String(error)}`)
+  } finally {
+    await context.close()
+  }
+  problems.push(...guard.problems().map((problem) => `${where}: ${problem}`))
+  return taken
+}
+
+const heightOf = (page: Page) => page.evaluate<number>('document.documentElement.scrollHeight')
+
+const scrollsSideways = (page: Page) =>
+  page.evaluate<boolean>(
+    'document.documentElement.scrollWidth > document.documentElement.clientWidth',
+  )

@@ -1,0 +1,22 @@
+// `npm run screenshots`. Plain JavaScript for Node 20, as start.mjs.
+// `npm run screenshots -- WORD` takes only the screens whose name has the word.
+import { findChromium } from './chromium.mjs'
+import { ensurePackages } from './packages.mjs'
+import { ensureRuntime } from './runtime.mjs'
+import { ensureWebBuild } from './web-build.mjs'
+import { openWorkplace } from './workplace.mjs'
+
+await ensurePackages()
+await ensureRuntime(import.meta.url)
+await ensureWebBuild()
+const { takeScreenshots } = await import('../e2e/screenshots.ts')
+const workplace = openWorkplace()
+const word = process.argv.slice(2).find((argument) => !argument.startsWith('-')) ?? ''
+const { taken, problems } = await takeScreenshots({
+  browser: findChromium(),
+  folder: workplace.folder,
+  word,
+}).finally(() => workplace.clear())
+for (const problem of problems) process.stdout.write(`✗ ${problem}\n`)
+process.stdout.write(`${taken} screenshots in screenshots/, ${problems.length} problems\n`)
+process.exit(problems.length === 0 && taken > 0 ? 0 : 1)
