@@ -1,0 +1,14 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { testApp } from '../app.ts'
+import { expectBooksToBalance } from '../books.ts'
+import { lastSeatDrill, naiveDrill } from './last-seat.ts'
+
+const rounds = 100
+
+test('100 races of 150 players for the last seats, and of the control that oversells', async () => {
+  const golf = await testApp()
+  onTestFinished(() => golf.close())
+  expect(await lastSeatDrill(golf, { rounds })).toEqual({ rounds, problems: [] })
+  expect(await naiveDrill(golf, { rounds })).toBeGreaterThan(rounds / 2)
+  await expectBooksToBalance(golf)
+})

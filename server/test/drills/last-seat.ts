@@ -1,0 +1,108 @@
+import type { AddressInfo } from 'node:net'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import type { Db } from '../../src/lib/database.ts'
+import type { TestApp } from '../app.ts'
+import { escrowOf } from '../books.ts'
+import { fund, type Player, player } from '../cast.ts'
+import { type Connection, warmConnections } from '../connections.ts'
+import { asOwner } from '../database.ts'
+import { balance, hosted } from '../golf.ts'
+
+const rivals = 150
+const dueCents = 2_500
+
+/** A host and 150 rivals, each with money for every round. */
+async function field(golf: TestApp, rounds: number): Promise<{ host: Player; players: Player[] }> {
+  const host = await player(golf, 'drill-host', rounds * dueCents)
+  const players = await Promise.all(
+    Array.from({ length: rivals }, (_, n) => player(golf, `drill-rival-${n}`, rounds * dueCents)),
+  )
+  return { host, players }
+}
+
+const portOf = async (app: FastifyInstance): Promise<number> => {
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  return (app.server.address() as AddressInfo).port
+}
+
+/** Lets all rivals ask for a seat at the same moment. */
+const race = (connections: Connection[], players: Player[], path: string) =>
+  Promise.all(
+    connections.map((connection, n) =>
+      connection.send('POST', path, { authorization: `Bearer ${players[n]?.token}` }),
+    ),
+  )
+
+/**
+ * 150 players race for the last seats of a session over warm connections, round after round. Exactly
+ * as many must win and pay as there are seats, and all others be told that it is full.
+ * @returns what went otherwise
+ */
+export async function lastSeatDrill(golf: TestApp, { rounds }: { rounds: number }) {
+  const { host, players } = await field(golf, rounds)
+  const connections = await warmConnections(await portOf(golf.app), rivals)
+  const problems: string[] = []
+  for (let round = 0; round < rounds; round++) {
+    const expect = (what: string, is: unknown, should: unknown) => {
+      const [seen, wanted] = [JSON.stringify(is), JSON.stringify(should)]
+      if (seen !== wanted) problems.push(`round ${round}: ${what} ${seen} instead of ${wanted}`)
+    }
+    const maxPlayers = 2 + (round % 3)
+    const { id } = await hosted(golf, host, { maxPlayers })
+    const replies = await race(connections, players, `/api/sessions/${id}/join`)
+
+    const winners = players.filter((_, n) => replies[n]?.status === 200)
+    expect('winners', winners.length, maxPlayers - 1)
+    const others = replies.filter(({ status }) => status !== 200)
+    const answers = new Set(others.map(({ status, body }) => `${status} ${body.code}`))
+    expect('answers to the others', [...answers], ['409 SESSION_FULL'])
+    const { session } = await golf.call('GET /sessions/{id}', { params: { id } })
+    const seated = [host, ...winners].map((one) => one.id).sort()
+    expect('players', [...session.players].sort(), seated)
+    expect('escrow', await escrowOf(golf, id), maxPlayers * dueCents)
+    for (const winner of winners) {
+      expect('wallet of a winner', await balance(golf, winner), (rounds - 1) * dueCents)
+      await fund(golf, winner.id, dueCents)
+    }
+  }
+  for (const connection of connections) connection.close()
+  return { rounds, problems }
+}
+
+/**
+ * The same race for a seat that is counted first and taken then, so that a rig that sees nothing is seen.
+ * @returns in how many rounds more than one got the one seat
+ */
+export async function naiveDrill(golf: TestApp, { rounds }: { rounds: number }): Promise<number> {
+  await asOwner(
+    golf.url,
+    `create table naive_seat (round int, rival int);
+     grant select, insert on naive_seat to county_golf_app`,
+  )
+  const naive = naiveApp(golf.db)
+  const connections = await warmConnections(await portOf(naive), rivals)
+  let oversold = 0
+  for (let round = 0; round < rounds; round++) {
+    const replies = await race(connections, [], `/rounds/${round}/join`)
+    if (replies.filter(({ status }) => status === 200).length > 1) oversold++
+  }
+  for (const connection of connections) connection.close()
+  await naive.close()
+  return oversold
+}
+
+/** One seat a round, counted first and taken then. */
+function naiveApp(db: Db): FastifyInstance {
+  const app = Fastify()
+  app.get('/healthz', async () => ({ ok: true }))
+  app.post<{ Params: { round: string } }>('/rounds/:round/join', async (request, reply) => {
+    const round = Number(request.params.round)
+    const { rows } = await sql<{ taken: number }>`
+      select count(*) as taken from naive_seat where round = ${round}`.execute(db)
+    if ((rows[0]?.taken ?? 0) >= 1) return reply.code(409).send({ code: 'SESSION_FULL' })
+    await sql`insert into naive_seat values (${round}, 0)`.execute(db)
+    return { ok: true }
+  })
+  return app
+}

@@ -1,0 +1,13 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { testApp } from '../app.ts'
+import { expectBooksToBalance } from '../books.ts'
+import { leavingDrill } from './leaving.ts'
+
+const rounds = 1_000
+
+test('1,000 times leave, removal and cancel at once: one refund each', async () => {
+  const golf = await testApp()
+  onTestFinished(() => golf.close())
+  expect(await leavingDrill(golf, { rounds })).toMatchObject({ rounds, problems: [] })
+  await expectBooksToBalance(golf)
+})
