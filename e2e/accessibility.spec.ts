@@ -30,7 +30,9 @@ for (const viewer of ['guest', 'player'] as const)
   for (const screen of screensFor(viewer).filter((screen) => differsFor(viewer, screen)))
     test(`${screen.name}, as ${viewer}, can be used by all, small and wide, light and dark`, async ({
       open,
+      guard,
     }) => {
+      if (screen.refused) guard.expectAnswer(404, screen.refused)
       const page = await open(viewer === 'player' ? world.player : undefined, { theme: 'system' })
       for (const [device, size] of Object.entries(devices)) {
         await page.setViewportSize(size)

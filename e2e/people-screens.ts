@@ -20,6 +20,7 @@ export const peopleScreens: Screen[] = [
   {
     name: 'chat',
     path: ({ joined }) => `/messages?session=${joined.id}`,
+    needsSession: true,
     heading: 'Christopher Morley Park',
     player: [/pia-.+ joined\./],
     for: 'player',
@@ -80,8 +81,20 @@ export const peopleScreens: Screen[] = [
     name: 'a player’s achievements',
     path: ({ player }) => `/u/${player.user.username}?tab=achievements`,
     heading: /^pia-/,
-    all: ['Sessions Played', 'First Tee', '0 of 16 achieved', 'Quick Stats', 'Frequent Partners'],
+    all: [
+      'Sessions Played',
+      'First Tee',
+      /^\d+ of 16 achieved$/,
+      'Quick Stats',
+      'Frequent Partners',
+    ],
     guest: ['Message', 'Add Friend'],
+  },
+  {
+    name: 'nobody’s profile',
+    path: () => '/u/nobody-at-all',
+    heading: 'User Not Found',
+    refused: /\/api\/users\//,
   },
   {
     name: 'leaderboard',

@@ -9,7 +9,11 @@ test.beforeAll(async () => {
 
 for (const viewer of ['guest', 'player'] as const)
   for (const screen of screensFor(viewer))
-    test(`${screen.name}, as ${viewer}, has what the specification has`, async ({ open }) => {
+    test(`${screen.name}, as ${viewer}, has what the specification has`, async ({
+      open,
+      guard,
+    }) => {
+      if (screen.refused) guard.expectAnswer(404, screen.refused)
       const page = await open(viewer === 'player' ? world.player : undefined)
       await show(page, screen, world)
       for (const text of [...(screen.all ?? []), ...(screen[viewer] ?? [])])

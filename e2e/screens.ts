@@ -12,6 +12,10 @@ export type World = {
   open: { id: string }
   /** The player is in it. */
   joined: { id: string }
+  /** Its round is over; the player was in it. */
+  played: { id: string }
+  /** Others have all its seats. */
+  full: { id: string }
 }
 
 export type Screen = {
@@ -22,6 +26,8 @@ export type Screen = {
   all?: (string | RegExp)[]
   guest?: (string | RegExp)[]
   player?: (string | RegExp)[]
+  /** What it asks for that is not there: answered with 404. */
+  refused?: RegExp
   /** Who can open it; everyone where absent. */
   for?: 'guest' | 'player'
   /** There is nothing to see where nobody has planned a session. */
@@ -34,117 +40,6 @@ const screens: Screen[] = [
   ...sessionScreens,
   ...peopleScreens,
   {
-    name: 'home',
-    path: () => '/',
-    heading: /Find your foursome/,
-    all: [
-      'Browse All Sessions',
-      'Total Counties',
-      'Active Counties',
-      'Total Sessions',
-      'Active Only',
-      /Showing .+ of 3,14\d counties/,
-    ],
-    guest: ['Join Community', 'Ready to Join?', 'Get Started Free', 'Login', 'Sign Up'],
-    player: ['Create Session', 'Your Balance'],
-  },
-  {
-    name: 'home without a match',
-    path: () => '/?q=zzzzzzz',
-    heading: /Find your foursome/,
-    all: ['No counties found', 'Try adjusting your filters or search terms', 'Clear filters'],
-  },
-  {
-    name: 'browse',
-    path: () => '/sessions',
-    heading: 'Browse Sessions',
-    all: [
-      'Find and join golf sessions near you',
-      /Showing \d+ of \d+ sessions/,
-      'Service Fee',
-      'Deposit',
-      'Join Fee Total',
-      'Book Match',
-    ],
-    player: ['Create Session'],
-  },
-  {
-    name: 'browse without a match',
-    path: () => '/sessions?q=zzzzzzz',
-    heading: 'Browse Sessions',
-    all: ['No sessions match your filters'],
-  },
-  {
-    name: 'county',
-    path: () => '/county/NY/Nassau%20County',
-    heading: /Nassau County, New York/,
-    all: ['Back to Counties', 'Join Session'],
-    player: ['View Details'],
-  },
-  {
-    name: 'county without sessions',
-    path: () => '/county/NM/Do%C3%B1a%20Ana%20County',
-    heading: /Doña Ana County, New Mexico/,
-    all: ['No sessions available in Doña Ana County'],
-    guest: ['Login to create a session'],
-  },
-  {
-    name: 'session',
-    path: ({ open }) => `/sessions/${open.id}`,
-    needsSession: true,
-    heading: 'Eisenhower Park Red',
-    all: [
-      'Back to sessions',
-      'Service Fee',
-      'Processing & Protection',
-      'Pot Contribution per player',
-      'Total',
-      'Open spot',
-      'Session Notes',
-      '3 spots left',
-      'Join Session',
-      'Captain',
-    ],
-  },
-  {
-    name: 'session of one’s own',
-    path: ({ joined }) => `/sessions/${joined.id}`,
-    needsSession: true,
-    heading: 'Christopher Morley Park',
-    player: ['Leave Session', 'Host', 'Captain', 'Winner Takes All Bounty'],
-    for: 'player',
-  },
-  {
-    name: 'create session, asked to login',
-    path: () => '/create-session',
-    heading: 'Please login to create sessions',
-    guest: ['Login'],
-    for: 'guest',
-  },
-  {
-    name: 'create session',
-    path: () => '/create-session?state=NY&county=Nassau',
-    heading: 'Create Session',
-    player: [
-      'Location',
-      'Date & Time',
-      '8:00 AM',
-      '6:00 PM',
-      'Other time',
-      'Players & Skill Level',
-      'Beginner / Novice',
-      'Intermediate / Mid-Handicap, 80s-90s',
-      'Advanced / Low-Handicap',
-      'Scratch / Elite',
-      'Prize Options',
-      'Auto-join this session',
-      'Total',
-      'Cancel',
-    ],
-    for: 'player',
-    ready: (page) => page.getByRole('button', { name: 'Next month' }).waitFor(),
-  },
-  {
     name: 'wallet',
     path: () => '/wallet',
     heading: 'Wallet',
@@ -154,7 +49,7 @@ const screens: Screen[] = [
       'Money in and out',
       'Transactions',
       'Added funds by card',
-      '+$100.00',
+      '+$150.00',
     ],
     for: 'player',
   },

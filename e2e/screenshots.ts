@@ -101,7 +101,8 @@ const asAdministrator = () =>
 /** Somebody new, where nobody has done anything yet. */
 async function inEmpty(): Promise<Inhabited> {
   const player = await signUp('pia')
-  const world = { player, open: { id: '' }, joined: { id: '' } }
+  const none = { id: '' }
+  const world = { player, open: none, joined: none, played: none, full: none }
   const here = (viewer: 'guest' | 'player') =>
     screensFor(viewer).filter(({ needsSession }) => !needsSession)
   return { world, viewers: await viewersOf(player, here) }
@@ -109,14 +110,23 @@ async function inEmpty(): Promise<Inhabited> {
 
 async function inDemo(login: { username: string; password: string }): Promise<Inhabited> {
   const player = await call('POST /auth/login', { body: login })
-  const { upcoming } = await call('GET /sessions/mine', player)
+  const { upcoming, past } = await call('GET /sessions/mine', player)
   const { items } = await call('GET /sessions/paginated', {
     path: '/sessions/paginated?openOnly=true&pageSize=50',
   })
   const open = items.find(({ players }) => players.length > 1 && !players.includes(player.user.id))
+  const { items: all } = await call('GET /sessions/paginated', {
+    path: '/sessions/paginated?pageSize=50',
+  })
+  const full = all.find(({ players, maxPlayers }) => players.length === maxPlayers)
   const [joined] = upcoming
-  if (!open || !joined) throw new Error('the demo has no open session or its player none')
-  return { world: { player, open, joined }, viewers: await viewersOf(player, screensFor) }
+  const [played] = past
+  if (!open || !full || !joined || !played)
+    throw new Error('the demo has no open or no full session, or its player none')
+  return {
+    world: { player, open, joined, played, full },
+    viewers: await viewersOf(player, screensFor),
+  }
 }
 
 async function viewersOf(

@@ -60,6 +60,7 @@ export const sessionScreens: Screen[] = [
   {
     name: 'session',
     path: ({ open }) => `/sessions/${open.id}`,
+    needsSession: true,
     heading: 'Eisenhower Park Red',
     all: [
       'Back to sessions',
@@ -77,9 +78,32 @@ export const sessionScreens: Screen[] = [
   {
     name: 'session of one’s own',
     path: ({ joined }) => `/sessions/${joined.id}`,
+    needsSession: true,
     heading: 'Christopher Morley Park',
     player: ['Leave Session', 'Group Chat', 'Host', 'Captain', 'Winner Takes All Bounty'],
     for: 'player',
+  },
+  {
+    name: 'session that was played',
+    path: ({ played }) => `/sessions/${played.id}`,
+    needsSession: true,
+    heading: 'Bethpage Black',
+    all: ['Completed'],
+    player: ['Score Card', 'Round over', 'Post your score', 'Propose Result'],
+  },
+  {
+    name: 'session that is full',
+    path: ({ full }) => `/sessions/${full.id}`,
+    needsSession: true,
+    heading: 'Cantiague Park',
+    all: ['Session Full', 'Session full', 'Waitlist', 'Join Waitlist'],
+  },
+  {
+    name: 'session that is not there',
+    path: () => '/sessions/00000000-0000-7000-8000-000000000000',
+    heading: 'Session not found',
+    all: ['Browse sessions'],
+    refused: /\/api\/sessions\/0{8}-/,
   },
   {
     name: 'create session, asked to login',
@@ -118,7 +142,7 @@ export const sessionScreens: Screen[] = [
     player: [
       'Total Sessions',
       'Upcoming (1)',
-      'Past (0)',
+      'Past (1)',
       'Total Spent',
       'Christopher Morley Park',
       'Group Chat',

@@ -1,9 +1,10 @@
 /** A player with funds, a session of theirs and one of somebody else's. */
-import { hostSession, signUp } from './accounts.ts'
+import { type Account, call, hostSession, signUp } from './accounts.ts'
+import { playRound } from './rounds.ts'
 import type { World } from './screens.ts'
 
 export async function newWorld(): Promise<World> {
-  const [host, player] = await Promise.all([signUp('host', 10_000), signUp('pia', 10_000)])
+  const [host, player] = await Promise.all([signUp('host', 20_000), signUp('pia', 15_000)])
   const [open, joined] = await Promise.all([
     hostSession(host, {
       potEnabled: true,
@@ -16,5 +17,14 @@ export async function newWorld(): Promise<World> {
       bountyAmount: 2_000,
     }),
   ])
-  return { player, open, joined }
+  const [played, full] = await Promise.all([
+    hostSession(host, { courseName: 'Bethpage Black' }),
+    hostSession(host, { courseName: 'Cantiague Park', maxPlayers: 2 }),
+  ])
+  const sit = ({ token }: Account, { id }: { id: string }) =>
+    call('POST /sessions/{id}/join', { token, path: `/sessions/${id}/join` })
+  await sit(player, played)
+  await sit(await signUp('mate', 5_000), full)
+  await playRound(played.id)
+  return { player, open, joined, played, full }
 }

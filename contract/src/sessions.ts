@@ -85,6 +85,7 @@ export const session = z
     confirmationNumber: z.string().nullable().optional().describe('members only'),
     waitlistCount: z.int(),
     heldSeats: z.int().describe('free seats that are offered to people on the waitlist'),
+    takesWaiting: z.boolean().describe('whether one may wait for a seat once it is full'),
     freeCancellationUntil: instant,
     viewer: z
       .object({

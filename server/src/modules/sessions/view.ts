@@ -1,9 +1,10 @@
+import { waitlistMax } from '@county-golf/contract/constants'
 import type { Player, Session } from '@county-golf/contract/sessions'
 import type { Viewer } from '../../http/viewer.ts'
 import { ratingOf } from '../users/service.ts'
 import type { Seat, SeatedSession, Waiting } from './queries.ts'
 import { freeUntil, leaveRefusal, leaveTerms, refundOf, seatOf, statusOf } from './rules.ts'
-import { hasOffer, hasWaitlist, seatsHeld } from './waitlist-rules.ts'
+import { hasOffer, hasWaitlist, isTakingPlayers, seatsHeld } from './waitlist-rules.ts'
 
 /** What decides how a session looks, beside its rows. */
 export type Eye = {
@@ -67,6 +68,7 @@ export function sessionView(session: SeatedSession, eye: Eye): Session {
     ...(isInside && { confirmationNumber: session.confirmation_number }),
     waitlistCount: waits ? session.waiting.length : 0,
     heldSeats: seatsHeld(session, eye.now),
+    takesWaiting: isTakingPlayers(session, eye.now) && session.waiting.length < waitlistMax,
     freeCancellationUntil: freeUntil(session, eye.cancellationWindowHours).toISOString(),
     ...(viewer && {
       viewer: {

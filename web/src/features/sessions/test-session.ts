@@ -39,6 +39,7 @@ export const testSession = (change: Partial<Session> = {}): Session => ({
   scoring: 'gross',
   waitlistCount: 0,
   heldSeats: 0,
+  takesWaiting: true,
   freeCancellationUntil: '2026-11-27T13:10:00.000Z',
   ...change,
 })

@@ -37,8 +37,21 @@ export const canJoin = (session: StatusFacts & Pick<Session, 'viewer'>, now: Dat
   isBookable(statusNow(session, now)) && !session.viewer?.isMember
 
 /** Whether somebody who is not in can wait for a seat. */
-export const canWait = (session: StatusFacts & Pick<Session, 'viewer'>, now: Date): boolean =>
-  statusNow(session, now) === 'full' && !session.bookings_locked && !session.viewer?.isMember
+export const canWait = (
+  session: StatusFacts & Pick<Session, 'viewer' | 'takesWaiting'>,
+  now: Date,
+): boolean =>
+  statusNow(session, now) === 'full' && session.takesWaiting && !session.viewer?.isMember
+
+/** On the way to the waitlist, beside a button that says why it does nothing; undefined where there is none. */
+export function waitLabel(
+  session: StatusFacts & Pick<Session, 'viewer' | 'takesWaiting'>,
+  now: Date,
+): string | undefined {
+  if (session.viewer?.waitlistOfferUntil) return 'A seat is yours'
+  if (session.viewer?.waitlistPosition) return `On the waitlist: ${session.viewer.waitlistPosition}`
+  return canWait(session, now) ? 'Join Waitlist' : undefined
+}
 
 /** Whether nobody but the host is in, and nobody waits: then course and tee time may still move. */
 export const isAlone = (session: Pick<Session, 'players' | 'hostId' | 'waitlistCount'>): boolean =>
@@ -67,10 +80,14 @@ export function joinLabel(session: StatusFacts, now: Date, verb: string): string
   return status === 'full' && verb === 'Join Session' ? 'Session Full' : statusWord(session, now)
 }
 
-/** `1 spot left`, `3 spots left`, `Session full`. */
-export function spotsText({ maxPlayers, players }: Pick<Session, 'maxPlayers' | 'players'>) {
-  const left = maxPlayers - players.length
-  if (left <= 0) return 'Session full'
+/** `1 spot left`, `3 spots left`, `Session full`, `1 held for the waitlist`. */
+export function spotsText({
+  maxPlayers,
+  players,
+  heldSeats,
+}: Pick<Session, 'maxPlayers' | 'players' | 'heldSeats'>) {
+  const left = maxPlayers - players.length - heldSeats
+  if (left <= 0) return heldSeats > 0 ? `${heldSeats} held for the waitlist` : 'Session full'
   return `${left} ${left === 1 ? 'spot' : 'spots'} left`
 }
 

@@ -10,6 +10,7 @@ import { Marked } from '../parts/marked.tsx'
 import { PrizeBadge } from '../parts/prize-badge.tsx'
 import { SessionOutline } from '../parts/session-outline.tsx'
 import { StatusBadge } from '../parts/status-badge.tsx'
+import { WaitLink } from '../parts/wait-link.tsx'
 import type { SessionActions } from '../use-session-actions.tsx'
 import { canJoin, canLeave, courseOf, joinLabel, placeOf, planDay } from '../words.ts'
 import { CardFees } from './card-fees.tsx'
@@ -97,6 +98,7 @@ function CardAction({ session, actions }: { session: Session; actions: SessionAc
       >
         {joinLabel(session, now, 'Book Match')}
       </Button>
+      <WaitLink session={session} className={styles.wait} />
     </div>
   )
 }

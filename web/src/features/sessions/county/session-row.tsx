@@ -9,6 +9,7 @@ import { Button, LinkButton } from '../../../ui/button.tsx'
 import { dueToJoinCents } from '../money.ts'
 import { PrizeBadge } from '../parts/prize-badge.tsx'
 import { StatusBadge } from '../parts/status-badge.tsx'
+import { WaitLink } from '../parts/wait-link.tsx'
 import type { SessionActions } from '../use-session-actions.tsx'
 import { canJoin, courseOf, joinLabel, planDay } from '../words.ts'
 import styles from './session-row.module.css'
@@ -70,6 +71,7 @@ export function SessionRow({ session, actions }: { session: Session; actions: Se
         >
           <IconArrowRight size={20} aria-hidden="true" />
         </Link>
+        <WaitLink session={session} className={styles.wait} />
       </div>
     </li>
   )

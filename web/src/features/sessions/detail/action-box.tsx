@@ -45,6 +45,8 @@ export function ActionBox({ session, actions }: ActionBoxProps) {
 }
 
 export function StickyActionBox({ session, actions }: ActionBoxProps) {
+  // The box with the offer has the buttons.
+  if (session.viewer?.waitlistOfferUntil) return null
   return (
     <StickyAction note={<Note session={session} />}>
       <MainAction session={session} actions={actions} />

@@ -11,7 +11,7 @@ import { Button } from '../../../ui/button.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { sessionChanged, sessionQuery } from '../api.ts'
 import { dueToJoinCents } from '../money.ts'
-import { canWait } from '../words.ts'
+import { canWait, statusNow } from '../words.ts'
 import { useCountdown } from './use-countdown.ts'
 import styles from './waitlist-box.module.css'
 
@@ -89,7 +89,14 @@ export function WaitlistBox({ session }: { session: Session }) {
         </div>
       </section>
     )
-  if (!canWait(session, new Date())) return null
+  const now = new Date()
+  if (!canWait(session, now))
+    return statusNow(session, now) === 'full' && !session.viewer?.isMember ? (
+      <section className={styles.box} aria-labelledby="waitlist-title">
+        <h2 id="waitlist-title">Waitlist</h2>
+        <p>The waitlist is closed: nobody else is taken for this session.</p>
+      </section>
+    ) : null
   return (
     <section className={styles.box} aria-labelledby="waitlist-title">
       <h2 id="waitlist-title">Waitlist</h2>

@@ -1,0 +1,39 @@
+import { expect, test } from './fixtures.ts'
+import { type Screen, screensFor, show, type World } from './screens.ts'
+import { newWorld } from './world.ts'
+
+let world: World
+test.beforeAll(async () => {
+  world = await newWorld()
+})
+
+/** Every screen once: as a player where players have it, else as a guest. */
+const viewers: { viewer: 'guest' | 'player'; screens: Screen[] }[] = [
+  { viewer: 'player', screens: screensFor('player') },
+  { viewer: 'guest', screens: screensFor('guest').filter((screen) => screen.for === 'guest') },
+]
+
+for (const { viewer, screens } of viewers)
+  for (const screen of screens)
+    test(`${screen.name} comes back by reload and Back, and stands in a second tab`, async ({
+      open,
+      guard,
+    }) => {
+      if (screen.refused) guard.expectAnswer(404, screen.refused)
+      const page = await open(viewer === 'player' ? world.player : undefined)
+      const heading = page.getByRole('heading', { name: screen.heading }).first()
+      await show(page, screen, world)
+      await page.reload()
+      await expect(heading).toBeVisible()
+      const address = page.url()
+
+      await page.getByRole('link', { name: 'County Golf, home' }).first().click()
+      await expect(page).toHaveURL(/\/$/)
+      await page.goBack()
+      await expect(page).toHaveURL(address)
+      await expect(heading).toBeVisible()
+
+      const other = await page.context().newPage()
+      await other.goto(address)
+      await expect(other.getByRole('heading', { name: screen.heading }).first()).toBeVisible()
+    })
