@@ -16,6 +16,8 @@ export type World = {
   played: { id: string }
   /** Others have all its seats. */
   full: { id: string }
+  /** Of the invitation to a private session. */
+  token: string
 }
 
 export type Screen = {

@@ -9,6 +9,7 @@ import { type Account, call, signUp } from './accounts.ts'
 import { newGuard } from './guard.ts'
 import { browserOf } from './look.ts'
 import { type Screen, screensFor, type World } from './screens.ts'
+import { invitation } from './world.ts'
 
 const root = path.join(import.meta.dirname, '..')
 const folder = path.join(root, 'screenshots')
@@ -102,7 +103,7 @@ const asAdministrator = () =>
 async function inEmpty(): Promise<Inhabited> {
   const player = await signUp('pia')
   const none = { id: '' }
-  const world = { player, open: none, joined: none, played: none, full: none }
+  const world = { player, open: none, joined: none, played: none, full: none, token: '' }
   const here = (viewer: 'guest' | 'player') =>
     screensFor(viewer).filter(({ needsSession }) => !needsSession)
   return { world, viewers: await viewersOf(player, here) }
@@ -124,7 +125,7 @@ async function inDemo(login: { username: string; password: string }): Promise<In
   if (!open || !full || !joined || !played)
     throw new Error('the demo has no open or no full session, or its player none')
   return {
-    world: { player, open, joined, played, full },
+    world: { player, open, joined, played, full, token: await invitation(await signUp('host')) },
     viewers: await viewersOf(player, screensFor),
   }
 }

@@ -84,6 +84,32 @@ export const sessionScreens: Screen[] = [
     for: 'player',
   },
   {
+    name: 'invite players',
+    path: ({ joined }) => `/sessions/${joined.id}`,
+    needsSession: true,
+    heading: 'Christopher Morley Park',
+    player: ['Invite Players', 'Copy link', 'Invite friends'],
+    for: 'player',
+    ready: async (page) => {
+      await page.getByRole('button', { name: 'Invite Players' }).click()
+      await page.getByRole('heading', { name: 'Invite friends' }).waitFor()
+    },
+  },
+  {
+    name: 'invitation',
+    path: ({ token }) => `/invite/${token}`,
+    needsSession: true,
+    heading: /invites you to play$/,
+    all: ['Bethpage Red', 'Private', 'Accept Invitation'],
+  },
+  {
+    name: 'invitation that is dead',
+    path: () => '/invite/nonsense',
+    heading: 'This invitation does not work',
+    all: ['This invitation does not work any more. Ask for a new one.', 'Browse Sessions'],
+    refused: /\/api\/invites\//,
+  },
+  {
     name: 'session that was played',
     path: ({ played }) => `/sessions/${played.id}`,
     needsSession: true,

@@ -26,5 +26,17 @@ export async function newWorld(): Promise<World> {
   await sit(player, played)
   await sit(await signUp('mate', 5_000), full)
   await playRound(played.id)
-  return { player, open, joined, played, full }
+  const token = await invitation(host)
+  return { player, open, joined, played, full, token }
+}
+
+/** What the link of a private session ends with. */
+export async function invitation(host: Account): Promise<string> {
+  const form = { courseName: 'Bethpage Red', visibility: 'private', autoJoin: false }
+  const { id } = await hostSession(host, form)
+  const { url } = await call('POST /sessions/{id}/invites', {
+    token: host.token,
+    path: `/sessions/${id}/invites`,
+  })
+  return url.slice(url.lastIndexOf('/') + 1)
 }

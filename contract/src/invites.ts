@@ -20,6 +20,21 @@ export const invite = endpoint({
   idempotent: true,
 })
 
+const standing = z
+  .enum(['free', 'invited', 'waiting', 'in'])
+  .describe('to the session: invited already, on its waitlist, or playing or hosting')
+
+export const friendsToInvite = endpoint({
+  method: 'GET',
+  path: '/sessions/{id}/invites/friends',
+  access: 'user',
+  summary: "The caller's friends, by name, and what each is to the session already",
+  params: byId,
+  status: 200,
+  answer: z.object({ friends: z.array(face.extend({ standing })) }),
+  errors: ['NOT_FOUND', 'FORBIDDEN', 'SESSION_NOT_BOOKABLE'],
+})
+
 export const inviteFriends = endpoint({
   method: 'POST',
   path: '/sessions/{id}/invites/friends',
@@ -44,7 +59,7 @@ export const readInvite = endpoint({
   params: byToken,
   status: 200,
   answer: z.object({ session, invitedBy: face }),
-  errors: ['NOT_FOUND'],
+  errors: ['NOT_FOUND', 'FORBIDDEN'],
   perMinute: 60,
 })
 

@@ -55,15 +55,21 @@ const session = createRoute({
   component: lazyRouteComponent(() => import('./session-route.tsx'), 'SessionRoute'),
 })
 
+const invite = createRoute({
+  getParentRoute: parent,
+  path: '/invite/$token',
+  component: lazyRouteComponent(
+    () => import('../features/sessions/invite/invite-page.tsx'),
+    'InvitePage',
+  ),
+})
+
 const myBookings = createRoute({
   getParentRoute: parent,
   path: '/my-bookings',
   validateSearch: (search) => only({ tab: search.tab === 'past' ? ('past' as const) : undefined }),
   beforeLoad: signedInOnly,
-  component: lazyRouteComponent(
-    () => import('../features/sessions/mine/my-sessions-page.tsx'),
-    'MySessionsPage',
-  ),
+  component: lazyRouteComponent(() => import('./my-sessions-route.tsx'), 'MySessionsRoute'),
 })
 
 const createSession = createRoute({
@@ -180,6 +186,7 @@ export const routeTree = root.addChildren([
   county,
   sessions,
   session,
+  invite,
   myBookings,
   createSession,
   wallet,

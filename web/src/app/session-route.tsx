@@ -1,11 +1,17 @@
 import { ScoreCard } from '../features/results/score-card.tsx'
 import { SessionPage } from '../features/sessions/detail/session-page.tsx'
 import { AddToCalendar } from '../features/share/add-to-calendar.tsx'
+import { ShareButton } from '../features/share/share-button.tsx'
 
 /** A session's page, with what other features have to show of it. */
 export const SessionRoute = () => (
   <SessionPage
     scoreCard={(session) => <ScoreCard session={session} />}
-    sharing={(session) => <AddToCalendar session={session} />}
+    sharing={(session) => (
+      <>
+        <ShareButton session={session} />
+        <AddToCalendar session={session} />
+      </>
+    )}
   />
 )

@@ -1,5 +1,6 @@
 /** Words and tones that every screen with sessions shows alike. */
 import type { SkillLevel } from '@county-golf/contract/constants'
+import type { Session } from '@county-golf/contract/sessions'
 
 type Level = 1 | 2 | 3 | 4
 
@@ -34,3 +35,20 @@ export function statusTone(
       return 'brass'
   }
 }
+
+type Audience = Session['visibility']
+
+const audiences: Record<Audience, { label: string; meaning: string }> = {
+  public: { label: 'Public', meaning: 'Listed for everyone; anyone can join.' },
+  friends: {
+    label: 'Friends',
+    meaning: 'Not listed. Your friends and those you invite can open it and join.',
+  },
+  private: { label: 'Private', meaning: 'Not listed. Only those you invite can open it and join.' },
+}
+
+/** Who can find a session, in a word and, for its host, in a sentence. */
+export const audienceOf = (visibility: Audience) => audiences[visibility]
+
+/** In the order in which they are offered. */
+export const audienceChoices: readonly Audience[] = ['public', 'friends', 'private']

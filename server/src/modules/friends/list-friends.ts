@@ -1,5 +1,6 @@
+import type { Face } from '@county-golf/contract/users'
 import type { Viewer } from '../../http/viewer.ts'
-import type { Db } from '../../lib/database.ts'
+import type { Db, DbOrTx } from '../../lib/database.ts'
 import { peopleOf } from './queries.ts'
 
 /** The viewer's people, each list by name. */
@@ -13,4 +14,10 @@ export async function listFriends(db: Db, viewer: Viewer) {
     requested: of('requested'),
     blocked: of('blocked'),
   }
+}
+
+/** Somebody's friends, by name; who was banned is left out. */
+export async function friendsOf(db: DbOrTx, userId: string): Promise<Face[]> {
+  const people = await peopleOf(db, userId)
+  return people.filter(({ kind }) => kind === 'friends').map(({ kind: _, ...person }) => person)
 }

@@ -38,18 +38,6 @@ export const friendshipOf = async (
   otherId: string,
 ): Promise<Friendship> => (await relationsTo(db, viewerId, [otherId])).friendship(otherId)
 
-export async function areFriends(db: DbOrTx, a: string, b: string): Promise<boolean> {
-  const { low_id, high_id } = pair(a, b)
-  const found = await db
-    .selectFrom('friend')
-    .select('asked_by')
-    .where('low_id', '=', low_id)
-    .where('high_id', '=', high_id)
-    .where('accepted_at', 'is not', null)
-    .executeTakeFirst()
-  return found !== undefined
-}
-
 /** Whether one of the two blocks the other: then they have nothing to do with each other. */
 export async function isBlockBetween(db: DbOrTx, a: string, b: string): Promise<boolean> {
   const found = await db

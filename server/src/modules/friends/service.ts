@@ -1,5 +1,6 @@
 /** What other modules may ask of friendships and blocks. */
 
 export { exportTies, forgetTies } from './forget.ts'
-export { areFriends, blocksAmong, friendIdsOf, isBlockBetween, relationsTo } from './queries.ts'
+export { friendsOf } from './list-friends.ts'
+export { blocksAmong, friendIdsOf, relationsTo } from './queries.ts'
 export { closeReport, lockReport } from './reports.ts'

@@ -40,7 +40,7 @@ export const placeOf = ({ course_name, county_name }: Told): string =>
   course_name === 'TBA' ? county_name : course_name
 
 /** `Sat, Nov 28 · 8:10 AM EST`, on the course's clock. */
-export const whenOf = ({ tee_at, time_zone }: Told): string =>
+const whenOf = ({ tee_at, time_zone }: Told): string =>
   DateTime.fromJSDate(tee_at, { zone: time_zone })
     .setLocale('en-US')
     .toFormat('ccc, LLL d · h:mm a ZZZZ')

@@ -87,8 +87,6 @@ export async function dropMail(db: DbOrTx, id: string): Promise<void> {
   await db.updateTable('notification').set({ mail_at: null }).where('id', '=', id).execute()
 }
 
-export type Made = Pick<NotificationRow, 'id' | 'user_id' | 'in_app' | 'mail_at' | 'kind'>
-
 /** @returns the row, or undefined where this person was told of it before */
 export async function insertNotification(
   tx: Tx,

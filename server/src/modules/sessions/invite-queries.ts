@@ -23,6 +23,22 @@ export async function tokenOf(
 export const findInvite = (db: DbOrTx, token: string) =>
   db.selectFrom('session_invite').selectAll().where('token', '=', token).executeTakeFirst()
 
+/** Who of these was let in, by name or by a link. */
+export async function guestsAmong(
+  db: DbOrTx,
+  sessionId: string,
+  userIds: readonly string[],
+): Promise<Set<string>> {
+  if (userIds.length === 0) return new Set()
+  const rows = await db
+    .selectFrom('session_guest')
+    .select('user_id')
+    .where('session_id', '=', sessionId)
+    .where('user_id', 'in', userIds)
+    .execute()
+  return new Set(rows.map(({ user_id }) => user_id))
+}
+
 /** @returns whether they were not let in before */
 export async function letIn(
   tx: Tx,

@@ -5,8 +5,8 @@ import { type Db, transaction } from '../../lib/database.ts'
 import type { Once } from '../../lib/idempotency.ts'
 import { refuse } from '../../lib/refusal.ts'
 import { record } from '../events/service.ts'
-import { friendIdsOf } from '../friends/service.ts'
-import { letIn, tokenOf } from './invite-queries.ts'
+import { friendIdsOf, friendsOf } from '../friends/service.ts'
+import { guestsAmong, letIn, tokenOf } from './invite-queries.ts'
 import { findSession, type SeatedSession } from './queries.ts'
 import { isVisibleTo, noSuchSession, seatOf } from './rules.ts'
 import { blockedByHost } from './waitlist-queries.ts'
@@ -45,6 +45,20 @@ export async function invite(
     await once.remember(tx, answer, now)
     return answer
   })
+}
+
+/** The viewer's friends, and whether they are in the session, wait for a seat or were invited. */
+export async function friendsToInvite(deps: Deps, viewer: Viewer, sessionId: string) {
+  const { session } = await inviting(deps, viewer, sessionId)
+  const friends = await friendsOf(deps.db, viewer.id)
+  const ids = friends.map(({ id }) => id)
+  const guests = await guestsAmong(deps.db, sessionId, ids)
+  const standingOf = (id: string) => {
+    if (id === session.host_id || seatOf(session, id)) return 'in' as const
+    if (session.waiting.some(({ user_id }) => user_id === id)) return 'waiting' as const
+    return guests.has(id) ? ('invited' as const) : ('free' as const)
+  }
+  return { friends: friends.map((friend) => ({ ...friend, standing: standingOf(friend.id) })) }
 }
 
 /** Lets friends in and has them told, each once. Whom the host blocks, and who is in it, is left out. */

@@ -34,6 +34,7 @@ async function linkOf(who: Player, id: string): Promise<string> {
 
 const redeem = (who: Player, token: string) =>
   golf.call('POST /invites/{token}/redeem', { params: { token } }, who)
+const asGuest = async (who: Player, token: string) => (await redeem(who, token)).session.id
 const redeemRefusal = async (who: Player | undefined, token: string) =>
   (await golf.refusal('POST /invites/{token}/redeem', { params: { token } }, who)).status
 
@@ -105,6 +106,18 @@ describe('a link', () => {
     await golf.call('POST /users/{id}/block', { params: { id: enemy.id } }, host)
     expect(await sees(enemy, id)).toBe(false)
     expect(await redeemRefusal(enemy, token)).toBe(403)
+    const read = await golf.refusal('GET /invites/{token}', { params: { token } }, enemy)
+    expect(read.status).toBe(403)
+  })
+
+  test('is dead once the round is over', async () => {
+    const { id, date } = await hosted(golf, host, { visibility: 'private' })
+    const token = await linkOf(host, id)
+    await join(golf, friend, await asGuest(friend, token))
+    const before = golf.clock.now()
+    golf.clock.set(new Date(new Date(date).getTime() + 6 * 3_600_000).toISOString())
+    expect(await redeemRefusal(stranger, token)).toBe(404)
+    golf.clock.set(before.toISOString())
   })
 })
 
@@ -121,6 +134,34 @@ describe('friends', () => {
     const { items } = await golf.call('GET /notifications', { query: { limit: 100 } }, friend)
     const told = items.filter((one) => one.kind === 'invite' && one.session_id === id)
     expect(told.map(({ title }) => title)).toEqual(['host invites you to play'])
+  })
+
+  test('are listed for who invites, with what each is to the session already', async () => {
+    const { id } = await hosted(golf, host, { visibility: 'private', maxPlayers: 2 })
+    const asked = { params: { id } }
+    const [inside, waiting, invited] = await Promise.all(
+      ['inside', 'waiting', 'invited'].map((name) => player(golf, name, 100_000)),
+    )
+    if (!inside || !waiting || !invited) throw new Error('nobody came')
+    for (const one of [inside, waiting, invited]) await befriend(host, one)
+    const userIds = [inside.id, waiting.id, invited.id]
+    await golf.call('POST /sessions/{id}/invites/friends', { ...asked, body: { userIds } }, host)
+    await join(golf, inside, id)
+    await golf.call('POST /sessions/{id}/waitlist', asked, waiting)
+    const { friends } = await golf.call('GET /sessions/{id}/invites/friends', asked, host)
+    expect(friends.map(({ username, standing }) => [username, standing])).toEqual([
+      ['friend', 'free'],
+      ['inside', 'in'],
+      ['invited', 'invited'],
+      ['waiting', 'waiting'],
+    ])
+    const seen = await golf.call('GET /sessions/{id}/invites/friends', asked, inside)
+    expect(seen.friends.map(({ standing }) => standing)).toEqual(['in'])
+    const refused = async (who?: Player) =>
+      (await golf.refusal('GET /sessions/{id}/invites/friends', asked, who)).status
+    expect([await refused(), await refused(stranger), await refused(invited)]).toEqual([
+      401, 404, 403,
+    ])
   })
 
   test('only are invited by name, by who is in the session', async () => {

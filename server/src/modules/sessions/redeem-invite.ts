@@ -10,20 +10,26 @@ import { findUser } from '../users/service.ts'
 import { reread } from './fill-seats.ts'
 import { findInvite, letIn } from './invite-queries.ts'
 import { findSession } from './queries.ts'
-import { barred, isVisibleTo, seatOf } from './rules.ts'
+import { barred, isVisibleTo, seatOf, statusOf } from './rules.ts'
 import { sessionView } from './view.ts'
 import { blockedByHost } from './waitlist-queries.ts'
 
 const noSuchInvite = (): Refusal =>
   refuse('NOT_FOUND', 'This invitation does not work any more. Ask for a new one.')
 
-/** What a link opens: as long as who made it hosts the session or plays in it. */
-async function opened(db: DbOrTx, token: string) {
+/**
+ * What a link opens: as long as who made it hosts the session or plays in it, and it is not over.
+ * @throws Refusal NOT_FOUND for a dead link, FORBIDDEN for whom the host blocks
+ */
+async function opened(db: DbOrTx, token: string, viewer: Viewer | null, now: Date) {
   const found = await findInvite(db, token)
   const session = found && (await findSession(db, found.session_id))
   const maker = found && (await findUser(db, found.made_by))
-  if (!session || !maker || maker.is_banned || session.status === 'cancelled') throw noSuchInvite()
+  if (!session || !maker || maker.is_banned) throw noSuchInvite()
+  const status = statusOf(session, now)
+  if (status === 'cancelled' || status === 'completed') throw noSuchInvite()
   if (session.host_id !== maker.id && !seatOf(session, maker.id)) throw noSuchInvite()
+  if (viewer && (await blockedByHost(db, session, [viewer.id])).size > 0) throw barred()
   return { session, maker }
 }
 
@@ -34,15 +40,16 @@ export async function readInvite(
   token: string,
 ): Promise<{ session: Session; invitedBy: Face }> {
   const { cancellationWindowHours } = await currentSettings(db)
-  const { session, maker } = await opened(db, token)
+  const now = clock.now()
+  const { session, maker } = await opened(db, token, viewer, now)
   const { id, username, display_name, avatar_url } = maker
   return {
-    session: sessionView(session, { viewer, now: clock.now(), cancellationWindowHours }),
+    session: sessionView(session, { viewer, now, cancellationWindowHours }),
     invitedBy: { id, username, displayName: display_name, avatarUrl: avatar_url },
   }
 }
 
-/** Lets the caller in. @throws Refusal NOT_FOUND for a dead link, FORBIDDEN for whom the host blocks */
+/** Lets the caller in. */
 export async function redeemInvite(
   { db, clock }: Deps,
   viewer: Viewer,
@@ -52,8 +59,7 @@ export async function redeemInvite(
   const { cancellationWindowHours } = await currentSettings(db)
   return await transaction(db, async (tx) => {
     const now = clock.now()
-    const { session, maker } = await opened(tx, token)
-    if ((await blockedByHost(tx, session, [viewer.id])).size > 0) throw barred()
+    const { session, maker } = await opened(tx, token, viewer, now)
     if (!isVisibleTo(session, viewer))
       await letIn(tx, { sessionId: session.id, userId: viewer.id, invitedBy: maker.id, at: now })
     const after = await reread(tx, session.id)

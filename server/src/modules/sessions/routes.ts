@@ -10,7 +10,7 @@ import { cancelSession } from './cancel-session.ts'
 import { createSession } from './create-session.ts'
 import { deleteSession } from './delete-session.ts'
 import { getSession } from './get-session.ts'
-import { invite, inviteFriends } from './invite.ts'
+import { friendsToInvite, invite, inviteFriends } from './invite.ts'
 import { joinSession } from './join-session.ts'
 import { joinWaitlist } from './join-waitlist.ts'
 import { leaveSession } from './leave-session.ts'
@@ -54,6 +54,9 @@ export function registerSessions(
   )
   implement(app, invites.invite, ({ params, viewer, once }) =>
     invite(deps, viewer, params.id, once),
+  )
+  implement(app, invites.friendsToInvite, ({ params, viewer }) =>
+    friendsToInvite(deps, viewer, params.id),
   )
   implement(app, invites.inviteFriends, ({ params, body, viewer, once }) =>
     inviteFriends(deps, viewer, params.id, body.userIds, once),

@@ -43,11 +43,11 @@ export async function markWaiting(
 
 /** Whom of these the host of a session blocks. */
 export async function blockedByHost(
-  tx: Tx,
+  db: DbOrTx,
   session: { host_id: string },
   userIds: readonly string[],
 ): Promise<Set<string>> {
-  const { rows } = await tx.executeQuery<{ id: string }>(
+  const { rows } = await db.executeQuery<{ id: string }>(
     CompiledQuery.raw(
       'select blocked_id as id from block where blocker_id = $1 and blocked_id = any($2::uuid[])',
       [session.host_id, userIds],

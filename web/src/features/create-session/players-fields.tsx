@@ -1,6 +1,7 @@
 import type { SkillLevel } from '@county-golf/contract/constants'
 import { IconInfoCircle } from '@tabler/icons-react'
 import { useState } from 'react'
+import { audienceChoices, audienceOf } from '../../lib/session-words.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { Choices } from '../../ui/choices.tsx'
 import { SkillMeter } from '../../ui/meters.tsx'
@@ -18,11 +19,18 @@ const scorings = [
   { value: 'gross', label: 'Gross' },
   { value: 'net', label: 'Net' },
 ] as const
-const audiences = [
-  { value: 'public', label: 'Public' },
-  { value: 'friends', label: 'Friends' },
-  { value: 'private', label: 'Private' },
-] as const
+const audiences = audienceChoices.map((value) => {
+  const { label, meaning } = audienceOf(value)
+  return {
+    value,
+    label: (
+      <>
+        {label}
+        <span className={styles.meaning}>{meaning}</span>
+      </>
+    ),
+  }
+})
 
 type Skill = { value: SkillLevel; label: string; level: 1 | 2 | 3 | 4; meaning: string }
 
@@ -74,22 +82,20 @@ export function PlayersFields({ form, change }: SessionForm) {
           columns={2}
         />
       </div>
-      <div className={styles.pair}>
-        <Choices
-          legend="Lowest score wins by"
-          choices={scorings}
-          value={form.scoring}
-          onChange={(scoring) => change({ scoring })}
-          columns={2}
-        />
-        <Choices
-          legend="Who can find it"
-          choices={audiences}
-          value={form.visibility}
-          onChange={(visibility) => change({ visibility })}
-          columns={3}
-        />
-      </div>
+      <Choices
+        legend="Lowest score wins by"
+        choices={scorings}
+        value={form.scoring}
+        onChange={(scoring) => change({ scoring })}
+        columns={2}
+      />
+      <Choices
+        legend="Who can find it"
+        choices={audiences}
+        value={form.visibility}
+        onChange={(visibility) => change({ visibility })}
+        columns={1}
+      />
       <Choices
         legend="Skill level"
         aside={

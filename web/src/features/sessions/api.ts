@@ -34,6 +34,13 @@ export const sessionQuery = (id: string) =>
       (await api('GET /sessions/{id}', { params: { id } }, { signal })).session,
   })
 
+/** What the link of an invitation opens. */
+export const inviteQuery = (token: string) =>
+  queryOptions({
+    queryKey: ['invites', token],
+    queryFn: ({ signal }) => api('GET /invites/{token}', { params: { token } }, { signal }),
+  })
+
 /** The results of Browse Sessions, read on at their end. */
 export const sessionPages = (search: SessionSearch) => {
   const request = requestOf(search)
@@ -111,6 +118,10 @@ export const courseQuery = (id: string) =>
 /** No such session, or an address that cannot be one. */
 export const isNotFound = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 404 || error.status === 400)
+
+/** Not for this viewer. */
+export const isRefused = (error: unknown): boolean =>
+  error instanceof ApiError && error.status === 403
 
 /** The refusal's own sentence under the screen's: undefined where there is none. */
 export const reasonOf = (error: unknown): string | undefined => messageOf(error, '') || undefined

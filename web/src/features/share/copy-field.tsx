@@ -5,11 +5,15 @@ import styles from './share.module.css'
 
 /** An address to be taken along. */
 export function CopyField({ label, value }: { label: string; value: string }) {
-  const copy = () =>
-    navigator.clipboard.writeText(value).then(
-      () => toast.success('Link copied'),
-      () => toast.error('The link could not be copied: select it and copy it yourself'),
-    )
+  const copy = async () => {
+    try {
+      // Missing on plain http other than localhost.
+      await navigator.clipboard.writeText(value)
+      toast.success('Link copied')
+    } catch {
+      toast.error('The link could not be copied: select it and copy it yourself')
+    }
+  }
   return (
     <div className={styles.copy}>
       <TextInput

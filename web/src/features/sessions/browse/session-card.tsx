@@ -6,6 +6,7 @@ import { AvatarRow } from '../../../ui/avatar.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { ProgressBar, SkillMeter } from '../../../ui/meters.tsx'
+import { AudienceBadge } from '../parts/audience-badge.tsx'
 import { Marked } from '../parts/marked.tsx'
 import { PrizeBadge } from '../parts/prize-badge.tsx'
 import { SessionOutline } from '../parts/session-outline.tsx'
@@ -49,6 +50,7 @@ export function SessionCard({ session, typed, actions }: SessionCardProps) {
         <div className={styles.badges}>
           <StatusBadge session={session} />
           <PrizeBadge session={session} />
+          <AudienceBadge session={session} />
         </div>
       </div>
       <div className={styles.when}>

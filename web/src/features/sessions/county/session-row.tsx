@@ -7,6 +7,7 @@ import { AvatarRow } from '../../../ui/avatar.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button, LinkButton } from '../../../ui/button.tsx'
 import { dueToJoinCents } from '../money.ts'
+import { AudienceBadge } from '../parts/audience-badge.tsx'
 import { PrizeBadge } from '../parts/prize-badge.tsx'
 import { StatusBadge } from '../parts/status-badge.tsx'
 import { WaitLink } from '../parts/wait-link.tsx'
@@ -40,6 +41,7 @@ export function SessionRow({ session, actions }: { session: Session; actions: Se
       <div className={styles.badges}>
         <StatusBadge session={session} />
         <PrizeBadge session={session} whole />
+        <AudienceBadge session={session} />
         <Badge tone="grey">
           <span className="figures">{wholeDollars(dueToJoinCents(session))} to join</span>
         </Badge>

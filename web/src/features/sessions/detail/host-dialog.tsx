@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type SyntheticEvent, useState } from 'react'
 import { api } from '../../../lib/api.ts'
 import { fieldErrors, messageOf } from '../../../lib/api-error.ts'
+import { audienceChoices, audienceOf } from '../../../lib/session-words.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Choices } from '../../../ui/choices.tsx'
 import { Dialog, DialogFoot } from '../../../ui/dialog.tsx'
@@ -20,11 +21,18 @@ const statuses = [
   { value: 'closed', label: 'Closed' },
 ] as const
 
-const audiences = [
-  { value: 'public', label: 'Public' },
-  { value: 'friends', label: 'Friends' },
-  { value: 'private', label: 'Private' },
-] as const
+const audiences = audienceChoices.map((value) => {
+  const { label, meaning } = audienceOf(value)
+  return {
+    value,
+    label: (
+      <>
+        {label}
+        <span className={styles.meaning}>{meaning}</span>
+      </>
+    ),
+  }
+})
 
 type HostDialogProps = { session: Session; onClose: () => void }
 
@@ -81,7 +89,7 @@ export function HostDialog({ session, onClose }: HostDialogProps) {
             choices={audiences}
             value={form.visibility}
             onChange={(visibility) => change({ visibility })}
-            columns={3}
+            columns={1}
           />
           <Textarea
             label="Notes"

@@ -1,7 +1,7 @@
 import type { Session } from '@county-golf/contract/sessions'
 import { Link } from '@tanstack/react-router'
-
 import { Badge } from '../../../ui/badge.tsx'
+import { AudienceBadge } from '../parts/audience-badge.tsx'
 import { PlayerLink } from '../parts/player-link.tsx'
 import { PrizeBadge } from '../parts/prize-badge.tsx'
 import { SessionOutline } from '../parts/session-outline.tsx'
@@ -40,9 +40,7 @@ export function SessionDetail({
             {viewer?.isHost && <Badge>Host</Badge>}
             {viewer?.isCaptain && <Badge tone="brass">Captain</Badge>}
             <PrizeBadge session={session} />
-            {session.visibility !== 'public' && (
-              <Badge tone="grey">{session.visibility === 'friends' ? 'Friends' : 'Private'}</Badge>
-            )}
+            <AudienceBadge session={session} />
           </div>
           <h1 data-long={courseOf(session).length > longName || undefined}>{courseOf(session)}</h1>
           <p className={styles.place}>

@@ -1,11 +1,13 @@
 import { dollars } from '@county-golf/contract/money'
+import type { Session } from '@county-golf/contract/sessions'
 import { IconMessages, IconPhone } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { useId, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { clock } from '../../../lib/dates.ts'
 import { Button, LinkButton } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import type { Booking } from '../api.ts'
+import { AudienceBadge } from '../parts/audience-badge.tsx'
 import { PrizeBadge } from '../parts/prize-badge.tsx'
 import { SessionOutline } from '../parts/session-outline.tsx'
 import { StatusBadge } from '../parts/status-badge.tsx'
@@ -15,13 +17,22 @@ import styles from './booking-card.module.css'
 import { Companions } from './companions.tsx'
 import { Contacts } from './contacts.tsx'
 
-type BookingCardProps = { booking: Booking; past: boolean; actions: SessionActions }
+/** What another feature adds to a card; `about` says of which session, where several stand together. */
+export type CardSharing = (session: Session, about: string) => ReactNode
 
-export function BookingCard({ booking, past, actions }: BookingCardProps) {
+type BookingCardProps = {
+  booking: Booking
+  past: boolean
+  actions: SessionActions
+  sharing: CardSharing
+}
+
+export function BookingCard({ booking, past, actions, sharing }: BookingCardProps) {
   const [contacts, setContacts] = useState(false)
   const contactsId = useId()
   const now = new Date()
   const { players, maxPlayers, date, timeZone, paidCents } = booking
+  const about = `${courseOf(booking)}, ${planDay(booking, now)}`
   return (
     <Card as="li" padding={false} className={styles.card}>
       <Banner booking={booking} />
@@ -39,6 +50,7 @@ export function BookingCard({ booking, past, actions }: BookingCardProps) {
           <div className={styles.badges}>
             <StatusBadge session={booking} />
             <PrizeBadge session={booking} />
+            <AudienceBadge session={booking} />
           </div>
         </div>
         <dl className={`${styles.facts} figures`}>
@@ -83,14 +95,15 @@ export function BookingCard({ booking, past, actions }: BookingCardProps) {
                 search={{ session: booking.id }}
                 variant="quiet"
                 icon={<IconMessages size={18} aria-hidden="true" />}
-                aria-label={`Group Chat: ${courseOf(booking)}, ${planDay(booking, now)}`}
+                aria-label={`Group Chat: ${about}`}
               >
                 Group Chat
               </LinkButton>
+              {sharing(booking, about)}
               {canLeave(booking, now) && (
                 <Button
                   variant="danger-outline"
-                  aria-label={`Leave Session: ${courseOf(booking)}, ${planDay(booking, now)}`}
+                  aria-label={`Leave Session: ${about}`}
                   onClick={() => actions.leave(booking)}
                 >
                   Leave Session

@@ -3,14 +3,19 @@ import { Button, LinkButton } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
 import type { Booking } from '../api.ts'
 import type { SessionActions } from '../use-session-actions.tsx'
-import { BookingCard } from './booking-card.tsx'
+import { BookingCard, type CardSharing } from './booking-card.tsx'
 import styles from './mine.module.css'
 
 const stretch = 24
 
-type BookingGridProps = { bookings: Booking[]; past: boolean; actions: SessionActions }
+type BookingGridProps = {
+  bookings: Booking[]
+  past: boolean
+  actions: SessionActions
+  sharing: CardSharing
+}
 
-export function BookingGrid({ bookings, past, actions }: BookingGridProps) {
+export function BookingGrid({ bookings, past, actions, sharing }: BookingGridProps) {
   const [shown, setShown] = useState(stretch)
   if (bookings.length === 0)
     return past ? (
@@ -27,7 +32,13 @@ export function BookingGrid({ bookings, past, actions }: BookingGridProps) {
     <>
       <ul className={styles.grid}>
         {bookings.slice(0, shown).map((booking) => (
-          <BookingCard key={booking.id} booking={booking} past={past} actions={actions} />
+          <BookingCard
+            key={booking.id}
+            booking={booking}
+            past={past}
+            actions={actions}
+            sharing={sharing}
+          />
         ))}
       </ul>
       {bookings.length > shown && (

@@ -8,6 +8,7 @@ import { EmptyState, ErrorState } from '../../../ui/states.tsx'
 import { Tab, TabPanel, Tabs } from '../../../ui/tabs.tsx'
 import { mySessions, reasonOf } from '../api.ts'
 import { useSessionActions } from '../use-session-actions.tsx'
+import type { CardSharing } from './booking-card.tsx'
 import { BookingGrid } from './booking-grid.tsx'
 import { MineSkeleton } from './mine-skeleton.tsx'
 import { MyStats } from './my-stats.tsx'
@@ -23,7 +24,7 @@ const buttons = (
   </>
 )
 
-export function MySessionsPage() {
+export function MySessionsPage({ sharing }: { sharing: CardSharing }) {
   usePageTitle('My Golf Sessions')
   const { tab = 'upcoming' } = route.useSearch()
   const navigate = route.useNavigate()
@@ -62,6 +63,7 @@ export function MySessionsPage() {
                   bookings={tab === 'past' ? data.past : data.upcoming}
                   past={tab === 'past'}
                   actions={actions}
+                  sharing={sharing}
                 />
               </TabPanel>
             </>

@@ -1,0 +1,114 @@
+import { type Account, call, hostSession, password, signUp, uniqueName } from './accounts.ts'
+import { expect, test } from './fixtures.ts'
+
+const befriend = async (a: Account, b: Account) => {
+  for (const [from, to] of [
+    [a, b],
+    [b, a],
+  ] as const)
+    await call('POST /users/{id}/friend', {
+      token: from.token,
+      path: `/users/${to.user.id}/friend`,
+    })
+}
+
+test('a private session is reached by a link: a guest signs up from it, and is in', async ({
+  open,
+  guard,
+}) => {
+  guard.expectAnswer(404, /\/api\/sessions\//)
+  const host = await signUp('host', 10_000)
+  const session = await hostSession(host, { visibility: 'private' })
+  const page = await open(host)
+  await page.goto(`/sessions/${session.id}`)
+  await expect(page.getByRole('main').getByText('Private', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Invite Players' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Invite Players' })
+  await expect(dialog.getByText(/^You have no friends here yet/)).toBeVisible()
+  await expect(dialog.getByRole('img', { name: 'QR code of the link' })).toBeVisible()
+  const link = await dialog.getByRole('textbox', { name: 'Link' }).inputValue()
+
+  const guest = await open()
+  await guest.goto(`/sessions/${session.id}`)
+  await expect(guest.getByRole('heading', { name: 'Session not found' })).toBeVisible()
+  await guest.goto(link)
+  await expect(
+    guest.getByRole('heading', { name: `${host.user.username} invites you to play` }),
+  ).toBeVisible()
+  await guest.getByRole('button', { name: 'Accept Invitation' }).click()
+  const prompt = guest.getByRole('dialog')
+  await prompt.getByRole('button', { name: 'Sign up' }).click()
+  const username = uniqueName('new')
+  await prompt.getByLabel(/^Username/).fill(username)
+  await prompt.getByLabel(/^Email/).fill(`${username}@example.com`)
+  await prompt.getByLabel(/^Password/).fill(password)
+  await prompt.getByLabel(/^Confirm password/).fill(password)
+  await prompt.getByRole('checkbox').check()
+  await prompt.getByRole('button', { name: 'Sign Up' }).click()
+  await expect(guest).toHaveURL(new RegExp(`/sessions/${session.id}$`))
+  await expect(guest.getByRole('button', { name: 'Join Session' }).first()).toBeEnabled()
+
+  const stranger = await open(await signUp('stranger'))
+  await stranger.goto(`/sessions/${session.id}`)
+  await expect(stranger.getByRole('heading', { name: 'Session not found' })).toBeVisible()
+})
+
+test('somebody signed in joins by the link; called off, it says that it is dead', async ({
+  open,
+  guard,
+}) => {
+  guard.expectAnswer(404, /\/api\/invites\//)
+  const [host, ken] = await Promise.all([signUp('host', 10_000), signUp('ken', 10_000)])
+  const session = await hostSession(host, { visibility: 'private' })
+  const path = `/sessions/${session.id}/invites`
+  const { url } = await call('POST /sessions/{id}/invites', { token: host.token, path })
+  const page = await open(ken)
+  await page.goto(url)
+  await page.getByRole('button', { name: 'Accept Invitation' }).click()
+  await page.getByRole('button', { name: 'Join Session' }).first().click()
+  const summary = page.getByRole('dialog', { name: 'Join this session' })
+  await summary.getByRole('button', { name: 'Join Session' }).click()
+  await expect(page.getByText('Successfully joined session!')).toBeVisible()
+  await page.goto(url)
+  await expect(page.getByText('You are in this session already.')).toBeVisible()
+
+  await call('POST /sessions/{id}/cancel', {
+    token: host.token,
+    path: `/sessions/${session.id}/cancel`,
+  })
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'This invitation does not work' })).toBeVisible()
+})
+
+test('a friend is invited by name, is told at the bell, and comes in', async ({ open }) => {
+  const [host, ann, ben] = await Promise.all([
+    signUp('host', 10_000),
+    signUp('ann', 10_000),
+    signUp('ben'),
+  ])
+  await befriend(host, ann)
+  await befriend(host, ben)
+  const session = await hostSession(host, { visibility: 'private' })
+  const friend = await open(ann)
+  const stream = friend.waitForResponse(/\/api\/events/)
+  await friend.goto('/sessions')
+  await stream
+
+  const page = await open(host)
+  await page.goto('/my-bookings')
+  await page.getByRole('button', { name: /^Invite Players: / }).click()
+  const dialog = page.getByRole('dialog', { name: 'Invite Players' })
+  const row = (who: Account) => dialog.getByRole('listitem').filter({ hasText: who.user.username })
+  await row(ann).getByRole('checkbox').check()
+  await dialog.getByRole('button', { name: 'Invite', exact: true }).click()
+  await expect(page.getByText(`${ann.user.username} is invited`)).toBeVisible()
+  await expect(row(ann).getByText('Invited')).toBeVisible()
+  await expect(row(ben).getByRole('checkbox')).toBeEnabled()
+
+  await friend.getByRole('link', { name: /^Notifications, \d+ unread/ }).click()
+  await friend
+    .getByRole('link', { name: new RegExp(`${host.user.username} invites you to play`) })
+    .click()
+  await expect(friend).toHaveURL(new RegExp(`/sessions/${session.id}$`))
+  await expect(friend.getByRole('button', { name: 'Join Session' }).first()).toBeEnabled()
+})

@@ -1,0 +1,51 @@
+import type { Session } from '@county-golf/contract/sessions'
+import { IconShare2, IconUserPlus } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { mayInvite } from './api.ts'
+
+const ShareDialog = lazy(async () => ({
+  default: (await import('./share-dialog.tsx')).ShareDialog,
+}))
+
+type ShareButtonProps = {
+  session: Session
+  /** One of several in a row, each of another session: says which by `about`. */
+  quiet?: { about: string }
+}
+
+/** Opens a session's link; for who is in it, the invitations. A session of others is not spread. */
+export function ShareButton({ session, quiet }: ShareButtonProps) {
+  const [wanted, setWanted] = useState(false)
+  const [open, setOpen] = useState(false)
+  const invites = mayInvite(session, new Date())
+  if (!invites && (session.visibility !== 'public' || quiet)) return null
+  const label = invites ? 'Invite Players' : 'Share'
+  const Icon = invites ? IconUserPlus : IconShare2
+  return (
+    <>
+      <Button
+        variant={quiet ? 'quiet' : 'outline'}
+        fullWidth={!quiet}
+        icon={<Icon size={18} aria-hidden="true" />}
+        aria-label={quiet && `${label}: ${quiet.about}`}
+        onClick={() => {
+          setWanted(true)
+          setOpen(true)
+        }}
+      >
+        {label}
+      </Button>
+      {wanted && (
+        <Suspense>
+          <ShareDialog
+            session={session}
+            invites={invites}
+            open={open}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}
