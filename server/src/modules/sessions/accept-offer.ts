@@ -3,7 +3,6 @@ import type { Deps } from '../../app.ts'
 import type { Viewer } from '../../http/viewer.ts'
 import { transaction } from '../../lib/database.ts'
 import type { Once } from '../../lib/idempotency.ts'
-import { currentSettings } from '../settings/service.ts'
 import { walletBalance } from '../wallet/service.ts'
 import { reread, sitFromWaitlist } from './fill-seats.ts'
 import { lockSession } from './queries.ts'
@@ -21,7 +20,6 @@ export async function acceptOffer(
   sessionId: string,
   once: Once,
 ): Promise<Accepted> {
-  const { cancellationWindowHours } = await currentSettings(deps.db)
   return await transaction(deps.db, async (tx) => {
     const now = deps.clock.now()
     const session = await lockSession(tx, sessionId)
@@ -32,7 +30,7 @@ export async function acceptOffer(
     await sitFromWaitlist(tx, session, viewer.id, now)
     const after = await reread(tx, sessionId)
     const answer = {
-      session: sessionView(after, { viewer, now, cancellationWindowHours }),
+      session: sessionView(after, { viewer, now }),
       balance: await walletBalance(tx, viewer.id),
       debitedCents: dueToJoin(session),
     }

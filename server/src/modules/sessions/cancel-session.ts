@@ -4,7 +4,6 @@ import type { Viewer } from '../../http/viewer.ts'
 import { transaction } from '../../lib/database.ts'
 import type { Once } from '../../lib/idempotency.ts'
 import { writeAudit } from '../audit/service.ts'
-import { currentSettings } from '../settings/service.ts'
 import { callOff } from './call-off.ts'
 import { lockSession } from './queries.ts'
 import { cancelRefusal, isVisibleTo, noSuchSession } from './rules.ts'
@@ -19,7 +18,6 @@ export async function cancelSession(
   reason: string | undefined,
   once: Once,
 ): Promise<{ session: Session }> {
-  const { cancellationWindowHours } = await currentSettings(deps.db)
   const answer = await transaction(deps.db, async (tx) => {
     const now = deps.clock.now()
     const session = await lockSession(tx, sessionId)
@@ -36,7 +34,7 @@ export async function cancelSession(
         target: sessionId,
         why: reason,
       })
-    const answer = { session: sessionView(after, { viewer, now, cancellationWindowHours }) }
+    const answer = { session: sessionView(after, { viewer, now }) }
     await once.remember(tx, answer, now)
     return answer
   })

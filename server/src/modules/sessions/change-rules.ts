@@ -76,7 +76,13 @@ function stateRefusal(session: SeatedSession, changes: Changes, now: Date): Refu
     return invalid('status', 'Completing or cancelling goes without other changes')
   if (changes.status && !isFinal(changes.status) && now >= session.tee_at)
     return refuse('SESSION_NOT_BOOKABLE', `This session is ${statusOf(session, now)}: it is played`)
-  if (whileAlone.some((field) => changes[field] !== undefined) && !isAlone(session))
+  const moves = whileAlone.some((field) => changes[field] !== undefined)
+  if (moves && now >= session.tee_at)
+    return refuse(
+      'SESSION_NOT_BOOKABLE',
+      'The tee time has passed: course and time stay as they are',
+    )
+  if (moves && !isAlone(session))
     return refuse(
       'NOT_ALONE',
       'Course and tee time stay as they are while other players are in or wait for a seat',

@@ -61,6 +61,7 @@ export async function createSession(
       deposit_cents: fees.depositCents,
       bounty_cents: stake.bountyCents,
       pot_cents: stake.potCents,
+      cancellation_window_hours: settings.cancellationWindowHours,
       holes: form.holes,
       scoring: form.scoring,
       search: fold(`${place.courseName} ${place.countyName} ${form.stateCode} ${place.stateName}`),
@@ -73,9 +74,8 @@ export async function createSession(
 
     const session = await findSession(tx, id)
     if (!session) throw noSuchSession()
-    const eye = { viewer, now, cancellationWindowHours: settings.cancellationWindowHours }
     const answer = {
-      session: sessionView(session, eye),
+      session: sessionView(session, { viewer, now }),
       balance: await walletBalance(tx, viewer.id),
     }
     await once.remember(tx, answer, now)

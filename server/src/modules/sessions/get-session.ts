@@ -1,7 +1,6 @@
 import type { Session } from '@county-golf/contract/sessions'
 import type { Deps } from '../../app.ts'
 import type { Viewer } from '../../http/viewer.ts'
-import { currentSettings } from '../settings/service.ts'
 import { findSession } from './queries.ts'
 import { isVisibleTo, noSuchSession } from './rules.ts'
 import { sessionView } from './view.ts'
@@ -12,12 +11,7 @@ export async function getSession(
   viewer: Viewer | null,
   id: string,
 ): Promise<{ session: Session }> {
-  const [settings, session] = await Promise.all([currentSettings(db), findSession(db, id)])
+  const session = await findSession(db, id)
   if (!session || !isVisibleTo(session, viewer)) throw noSuchSession()
-  const eye = {
-    viewer,
-    now: clock.now(),
-    cancellationWindowHours: settings.cancellationWindowHours,
-  }
-  return { session: sessionView(session, eye) }
+  return { session: sessionView(session, { viewer, now: clock.now() }) }
 }

@@ -4,7 +4,6 @@ import type { Viewer } from '../../http/viewer.ts'
 import { transaction } from '../../lib/database.ts'
 import type { Once } from '../../lib/idempotency.ts'
 import { record } from '../events/service.ts'
-import { currentSettings } from '../settings/service.ts'
 import { walletBalance } from '../wallet/service.ts'
 import { fillSeats, openQueue, reread, sitFromWaitlist } from './fill-seats.ts'
 import { lockSession } from './queries.ts'
@@ -25,7 +24,6 @@ export async function joinBehindWaitlist(
   sessionId: string,
   once: Once,
 ): Promise<Joined> {
-  const { cancellationWindowHours } = await currentSettings(deps.db)
   const joined = await transaction(deps.db, async (tx) => {
     const now = deps.clock.now()
     const session = await lockSession(tx, sessionId)
@@ -48,7 +46,7 @@ export async function joinBehindWaitlist(
       after = await reread(tx, sessionId)
     }
     const answer = {
-      session: sessionView(after, { viewer, now, cancellationWindowHours }),
+      session: sessionView(after, { viewer, now }),
       balance: await walletBalance(tx, viewer.id),
       debitedCents: dueToJoin(session),
     }

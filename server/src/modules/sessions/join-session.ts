@@ -5,7 +5,6 @@ import { retried } from '../../lib/database.ts'
 import type { Once } from '../../lib/idempotency.ts'
 import { newId } from '../../lib/ids.ts'
 import { recorded } from '../events/service.ts'
-import { currentSettings } from '../settings/service.ts'
 import { joinPostings, paying } from '../wallet/service.ts'
 import { joinBehindWaitlist } from './join-behind-waitlist.ts'
 import { joinUnchanged, readForJoining } from './queries.ts'
@@ -44,7 +43,6 @@ async function attemptToJoin(
   once: Once,
 ): Promise<Joined | undefined> {
   const { db, clock } = deps
-  const { cancellationWindowHours } = await currentSettings(db)
   const now = clock.now()
   const { session, player, isBlocked } = await readForJoining(db, sessionId, viewer.id)
   if (!session || !isVisibleTo(session, viewer)) throw noSuchSession()
@@ -59,7 +57,7 @@ async function attemptToJoin(
   const seats = [...session.seats, seat]
   const after = { ...session, seats, seats_taken: seats.length }
   const answer = {
-    session: sessionView(after, { viewer, now, cancellationWindowHours }),
+    session: sessionView(after, { viewer, now }),
     debitedCents: dueCents,
   }
   const postings = joinPostings({ id, userId: viewer.id, sessionId, fees: feesOf(session) })

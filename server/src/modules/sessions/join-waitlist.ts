@@ -4,7 +4,6 @@ import type { Viewer } from '../../http/viewer.ts'
 import { transaction } from '../../lib/database.ts'
 import type { Once } from '../../lib/idempotency.ts'
 import { record } from '../events/service.ts'
-import { currentSettings } from '../settings/service.ts'
 import { reread } from './fill-seats.ts'
 import { lockSession } from './queries.ts'
 import { barred, isVisibleTo, noSuchSession } from './rules.ts'
@@ -19,7 +18,6 @@ export async function joinWaitlist(
   sessionId: string,
   once: Once,
 ): Promise<{ session: Session }> {
-  const { cancellationWindowHours } = await currentSettings(deps.db)
   return await transaction(deps.db, async (tx) => {
     const now = deps.clock.now()
     let session = await lockSession(tx, sessionId)
@@ -32,7 +30,7 @@ export async function joinWaitlist(
       await record(tx, now, { kind: 'waitlist.joined', sessionId, userId: viewer.id })
       session = await reread(tx, sessionId)
     }
-    const answer = { session: sessionView(session, { viewer, now, cancellationWindowHours }) }
+    const answer = { session: sessionView(session, { viewer, now }) }
     await once.remember(tx, answer, now)
     return answer
   })

@@ -4,7 +4,6 @@ import type { Viewer } from '../../http/viewer.ts'
 import { transaction } from '../../lib/database.ts'
 import type { Once } from '../../lib/idempotency.ts'
 import { record } from '../events/service.ts'
-import { currentSettings } from '../settings/service.ts'
 import { giveBack, paidFor, walletBalance } from '../wallet/service.ts'
 import { fillSeats, openQueue } from './fill-seats.ts'
 import { deleteSeat, insertDeparture, lockSession } from './queries.ts'
@@ -23,7 +22,6 @@ export async function leaveSession(
   sessionId: string,
   once: Once,
 ): Promise<Left> {
-  const { cancellationWindowHours } = await currentSettings(deps.db)
   return await transaction(deps.db, async (tx) => {
     const now = deps.clock.now()
     const session = await lockSession(tx, sessionId)
@@ -33,7 +31,7 @@ export async function leaveSession(
     if (refusal || !seat) throw refusal ?? noSuchSession()
 
     const queue = await openQueue(tx, session, [viewer.id])
-    const terms = leaveTerms(session, seat, cancellationWindowHours, now)
+    const terms = leaveTerms(session, seat, now)
     const back = (await paidFor(tx, seat.id)).filter(({ part }) => partsBack(terms).includes(part))
     const kind = terms === 'late' ? 'pot_return' : 'refund'
     const refundedCents = await giveBack(tx, now, back, { userId: viewer.id, sessionId, kind })
@@ -50,7 +48,7 @@ export async function leaveSession(
     const left = { ...session, seats, seats_taken: seats.length }
     const after = await fillSeats(deps, tx, queue, { session: left, now })
     const answer = {
-      session: sessionView(after, { viewer, now, cancellationWindowHours }),
+      session: sessionView(after, { viewer, now }),
       balance: await walletBalance(tx, viewer.id),
       refundedCents,
     }

@@ -2,7 +2,6 @@ import type { Session } from '@county-golf/contract/sessions'
 import type { Deps } from '../../app.ts'
 import type { Viewer } from '../../http/viewer.ts'
 import { transaction } from '../../lib/database.ts'
-import { currentSettings } from '../settings/service.ts'
 import { fillSeats, openQueue, reread, stopWaiting } from './fill-seats.ts'
 import { lockSession } from './queries.ts'
 import { isVisibleTo, noSuchSession } from './rules.ts'
@@ -15,7 +14,6 @@ export async function leaveWaitlist(
   viewer: Viewer,
   sessionId: string,
 ): Promise<{ session: Session }> {
-  const { cancellationWindowHours } = await currentSettings(deps.db)
   return await transaction(deps.db, async (tx) => {
     const now = deps.clock.now()
     const session = await lockSession(tx, sessionId)
@@ -26,6 +24,6 @@ export async function leaveWaitlist(
     await stopWaiting(tx, session, [own], { how: 'left', now })
     const left = await reread(tx, sessionId)
     const after = await fillSeats(deps, tx, queue, { session: left, now })
-    return { session: sessionView(after, { viewer, now, cancellationWindowHours }) }
+    return { session: sessionView(after, { viewer, now }) }
   })
 }

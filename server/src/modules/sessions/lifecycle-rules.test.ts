@@ -22,6 +22,10 @@ test('one later paid joiner frees one late leaver, the earliest first', () => {
   expect(freed(leavers, [joiner('c', 3), joiner('d', 4)])).toEqual(['a-1', 'b-2'])
 })
 
+test('who gets the seat from the waitlist, at the moment it is freed, fills it', () => {
+  expect(freed([leaver('a', 5)], [joiner('b', 5)])).toEqual(['a-5'])
+})
+
 test('nobody is freed by who joined before, who paid nothing, or by themselves', () => {
   expect(freed([leaver('a', 5)], [joiner('b', 4)])).toEqual([])
   expect(freed([leaver('a', 5)], [joiner('b', 6, 0)])).toEqual([])

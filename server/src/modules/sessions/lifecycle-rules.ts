@@ -13,7 +13,8 @@ type Joiner = { user_id: string; joined_at: Date; paid_cents: number }
 /**
  * The late leavers whose seat was filled again, as judged at tee time. Each paid player who joined
  * later and still sits frees one of them, but not themselves; where there are too few, those who
- * left earliest go first. Who frees whom is arranged so that as many as possible are freed: a joiner
+ * left earliest go first. Who was given the seat at the very moment it was freed, from the waitlist,
+ * joined later. Who frees whom is arranged so that as many as possible are freed: a joiner
  * who is given to one leaver moves on to another if that frees both.
  */
 export function freedByRefill<L extends Leaver>(
@@ -25,7 +26,7 @@ export function freedByRefill<L extends Leaver>(
     .toSorted((a, b) => a.left_at.getTime() - b.left_at.getTime())
   const given = new Map<Joiner, L>()
   const canFree = (joiner: Joiner, leaver: L) =>
-    joiner.paid_cents > 0 && joiner.joined_at > leaver.left_at && joiner.user_id !== leaver.user_id
+    joiner.paid_cents > 0 && joiner.joined_at >= leaver.left_at && joiner.user_id !== leaver.user_id
   const free = (leaver: L, asked: Set<Joiner>): boolean =>
     seats.some((joiner) => {
       if (asked.has(joiner) || !canFree(joiner, leaver)) return false

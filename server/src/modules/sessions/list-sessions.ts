@@ -19,7 +19,7 @@ import { type Filters, listed, Where, whereListed } from './filters.ts'
 import { countiesNear } from './places.ts'
 import { countRows, selectSessions } from './queries.ts'
 import { totalsOf } from './totals.ts'
-import { sessionViews } from './view-many.ts'
+import { sessionViews } from './view.ts'
 
 type Query<E extends { query: z.ZodType }> = z.output<E['query']>
 type Page = { items: Session[]; total: number; totalCapped?: true; page: number; pageSize: number }
@@ -45,7 +45,7 @@ export async function pageOfSessions(
     JSON.stringify(query),
     read,
   )
-  const items = await sessionViews(deps, viewer, rows, deps.clock.now())
+  const items = sessionViews(rows, { viewer, now: deps.clock.now() })
   return { items, total, ...capped(total), page, pageSize, openCount, stateCount }
 }
 
@@ -90,7 +90,7 @@ export async function listByCursor(
   const last = shown.at(-1)
   const { total } = await totalsOf(deps, filters)
   return {
-    items: await sessionViews(deps, viewer, shown, now),
+    items: sessionViews(shown, { viewer, now }),
     total,
     ...capped(total),
     page: 1,
@@ -123,7 +123,7 @@ export async function listOfUser(
     selectSessions(deps.db, where, 's.tee_at desc, s.id desc', pageSize, (page - 1) * pageSize),
     countRows(deps.db, where, totalCap),
   ])
-  const items = await sessionViews(deps, viewer, rows, deps.clock.now())
+  const items = sessionViews(rows, { viewer, now: deps.clock.now() })
   return { items, total, ...capped(total), page, pageSize }
 }
 

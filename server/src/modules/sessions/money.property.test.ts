@@ -149,7 +149,11 @@ test('over random acts, many at once, money is conserved and every seat has its 
     { numRuns: 25, endOnFailure: true },
   )
 
-  // In the end every session is over, and no escrow holds anything back.
+  // In the end every session is over, and no escrow holds anything back. One is played for certain.
+  const [one, two] = [await player(golf, 'one', startCents), await player(golf, 'two', startCents)]
+  const day = new Date(golf.clock.now().getTime() + 3 * 86_400_000).toISOString().slice(0, 10)
+  const { session } = await golf.call('POST /sessions', { body: form({ date: day }) }, one)
+  await golf.call('POST /sessions/{id}/join', { params: { id: session.id } }, two)
   golf.clock.advanceHours(10 * 24)
   await golf.runJobs()
   golf.clock.advanceHours(4 * 24)

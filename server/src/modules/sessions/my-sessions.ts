@@ -2,7 +2,7 @@ import type { Session } from '@county-golf/contract/sessions'
 import type { Deps } from '../../app.ts'
 import type { Viewer } from '../../http/viewer.ts'
 import { sessionsSeated, spentBy } from './queries.ts'
-import { sessionViews } from './view-many.ts'
+import { sessionViews } from './view.ts'
 
 type Booking = Session & { paidCents: number }
 
@@ -16,7 +16,7 @@ export async function mySessions(deps: Deps, viewer: Viewer) {
     sessionsSeated(deps.db, viewer.id, bookingsMax),
     spentBy(deps.db, viewer.id),
   ])
-  const bookings: Booking[] = (await sessionViews(deps, viewer, rows, now)).map((session) => ({
+  const bookings: Booking[] = sessionViews(rows, { viewer, now }).map((session) => ({
     ...session,
     paidCents: session.status === 'cancelled' ? 0 : (session.viewer?.paidCents ?? 0),
   }))

@@ -5,7 +5,6 @@ import type { Viewer } from '../../http/viewer.ts'
 import { type DbOrTx, transaction } from '../../lib/database.ts'
 import type { Once } from '../../lib/idempotency.ts'
 import { type Refusal, refuse } from '../../lib/refusal.ts'
-import { currentSettings } from '../settings/service.ts'
 import { findUser } from '../users/service.ts'
 import { reread } from './fill-seats.ts'
 import { findInvite, letIn } from './invite-queries.ts'
@@ -39,12 +38,11 @@ export async function readInvite(
   viewer: Viewer | null,
   token: string,
 ): Promise<{ session: Session; invitedBy: Face }> {
-  const { cancellationWindowHours } = await currentSettings(db)
   const now = clock.now()
   const { session, maker } = await opened(db, token, viewer, now)
   const { id, username, display_name, avatar_url } = maker
   return {
-    session: sessionView(session, { viewer, now, cancellationWindowHours }),
+    session: sessionView(session, { viewer, now }),
     invitedBy: { id, username, displayName: display_name, avatarUrl: avatar_url },
   }
 }
@@ -56,14 +54,13 @@ export async function redeemInvite(
   token: string,
   once: Once,
 ): Promise<{ session: Session }> {
-  const { cancellationWindowHours } = await currentSettings(db)
   return await transaction(db, async (tx) => {
     const now = clock.now()
     const { session, maker } = await opened(tx, token, viewer, now)
     if (!isVisibleTo(session, viewer))
       await letIn(tx, { sessionId: session.id, userId: viewer.id, invitedBy: maker.id, at: now })
     const after = await reread(tx, session.id)
-    const answer = { session: sessionView(after, { viewer, now, cancellationWindowHours }) }
+    const answer = { session: sessionView(after, { viewer, now }) }
     await once.remember(tx, answer, now)
     return answer
   })

@@ -4,7 +4,6 @@ import type { Viewer } from '../../http/viewer.ts'
 import { transaction } from '../../lib/database.ts'
 import { refuse } from '../../lib/refusal.ts'
 import { writeAudit } from '../audit/service.ts'
-import { currentSettings } from '../settings/service.ts'
 import { overRefusal, playsInIt } from './change-rules.ts'
 import { fillSeats, openQueue } from './fill-seats.ts'
 import { lockSession } from './queries.ts'
@@ -19,7 +18,6 @@ export async function removePlayer(
   sessionId: string,
   userId: string,
 ): Promise<{ session: Session }> {
-  const { cancellationWindowHours } = await currentSettings(deps.db)
   return await transaction(deps.db, async (tx) => {
     const now = deps.clock.now()
     const session = await lockSession(tx, sessionId)
@@ -38,6 +36,6 @@ export async function removePlayer(
       before: { userId, paidCents: seat.paid_cents },
     })
     const after = await fillSeats(deps, tx, queue, { session: left, now })
-    return { session: sessionView(after, { viewer, now, cancellationWindowHours }) }
+    return { session: sessionView(after, { viewer, now }) }
   })
 }

@@ -80,16 +80,11 @@ export function joinRefusal(
 export type LeaveTerms = 'free' | 'undo' | 'late'
 
 /** Until when leaving is free for everyone. */
-export const freeUntil = (session: SeatedSession, windowHours: number): Date =>
-  new Date(session.tee_at.getTime() - windowHours * hourMs)
+export const freeUntil = ({ tee_at, cancellation_window_hours }: SeatedSession): Date =>
+  new Date(tee_at.getTime() - cancellation_window_hours * hourMs)
 
-export function leaveTerms(
-  session: SeatedSession,
-  seat: Seat,
-  windowHours: number,
-  now: Date,
-): LeaveTerms {
-  if (now <= freeUntil(session, windowHours)) return 'free'
+export function leaveTerms(session: SeatedSession, seat: Seat, now: Date): LeaveTerms {
+  if (now <= freeUntil(session)) return 'free'
   const joinedJustNow = now.getTime() - seat.joined_at.getTime() <= undoMinutes * minuteMs
   const farAway = session.tee_at.getTime() - now.getTime() > undoUntilHours * hourMs
   return joinedJustNow && farAway && seat.may_undo ? 'undo' : 'late'

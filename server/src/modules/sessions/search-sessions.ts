@@ -7,7 +7,7 @@ import type { Viewer } from '../../http/viewer.ts'
 import { Kept, perOwner } from '../../lib/kept.ts'
 import { listed, whereListed } from './filters.ts'
 import { selectSessions } from './queries.ts'
-import { sessionViews } from './view-many.ts'
+import { sessionViews } from './view.ts'
 
 const searchMax = 50
 const placesMax = 20_000
@@ -35,7 +35,7 @@ export async function searchSessions(deps: Deps, viewer: Viewer | null, q: strin
     where.and(`s.search = any(${where.value(alike)})`)
     rows = alike.length === 0 ? [] : await selectSessions(deps.db, where, order, searchMax)
   }
-  const items = await sessionViews(deps, viewer, rows, now)
+  const items = sessionViews(rows, { viewer, now })
   return { items, total: items.length, page: 1, pageSize: searchMax }
 }
 

@@ -32,6 +32,8 @@ export type SessionTable = {
   deposit_cents: number
   bounty_cents: number
   pot_cents: number
+  /** Until so long before the tee time leaving is free. */
+  cancellation_window_hours: number
   holes: 9 | 18
   scoring: 'gross' | 'net'
   confirmation_number: Defaulted<string | null>

@@ -4,7 +4,6 @@ import type { Viewer } from '../../http/viewer.ts'
 import { type Tx, transaction } from '../../lib/database.ts'
 import { writeAudit } from '../audit/service.ts'
 import { record } from '../events/service.ts'
-import { currentSettings } from '../settings/service.ts'
 import { comeBack, finish } from './advance-session.ts'
 import { callOff } from './call-off.ts'
 import { changeSession } from './change-queries.ts'
@@ -24,7 +23,6 @@ export async function updateSession(
   sessionId: string,
   changes: Changes,
 ): Promise<{ session: Session }> {
-  const { cancellationWindowHours } = await currentSettings(deps.db)
   const answer = await transaction(deps.db, async (tx) => {
     const now = deps.clock.now()
     const session = await lockSession(tx, sessionId)
@@ -40,7 +38,7 @@ export async function updateSession(
         before: knownOf(session),
         after: { ...knownOf(after), asked: changes },
       })
-    return { session: sessionView(after, { viewer, now, cancellationWindowHours }) }
+    return { session: sessionView(after, { viewer, now }) }
   })
   forgetTotals(deps)
   return answer

@@ -10,7 +10,6 @@ import { hasOffer, hasWaitlist, isTakingPlayers, seatsHeld } from './waitlist-ru
 export type Eye = {
   viewer: Viewer | null
   now: Date
-  cancellationWindowHours: number
 }
 
 /** A session as this viewer may see it at this moment. */
@@ -69,7 +68,7 @@ export function sessionView(session: SeatedSession, eye: Eye): Session {
     waitlistCount: waits ? session.waiting.length : 0,
     heldSeats: seatsHeld(session, eye.now),
     takesWaiting: isTakingPlayers(session, eye.now) && session.waiting.length < waitlistMax,
-    freeCancellationUntil: freeUntil(session, eye.cancellationWindowHours).toISOString(),
+    freeCancellationUntil: freeUntil(session).toISOString(),
     ...(viewer && {
       viewer: {
         isMember: own !== undefined,
@@ -82,6 +81,10 @@ export function sessionView(session: SeatedSession, eye: Eye): Session {
     }),
   }
 }
+
+/** Sessions of a list → what this viewer sees. */
+export const sessionViews = (sessions: readonly SeatedSession[], eye: Eye): Session[] =>
+  sessions.map((session) => sessionView(session, eye))
 
 function placeOf(waiting: Waiting[], userId: string, now: Date) {
   const index = waiting.findIndex(({ user_id }) => user_id === userId)
@@ -100,7 +103,7 @@ const stakeOf = (session: SeatedSession): Session['stakeType'] => {
 
 function refundNow(session: SeatedSession, own: Seat, eye: Eye): number {
   if (leaveRefusal(session, own.user_id, eye.now)) return 0
-  return refundOf(session, own, leaveTerms(session, own, eye.cancellationWindowHours, eye.now))
+  return refundOf(session, own, leaveTerms(session, own, eye.now))
 }
 
 /**
