@@ -7,7 +7,11 @@ export const noticeScreens: Screen[] = [
     path: () => '/notifications',
     heading: 'Notifications',
     for: 'player',
-    ready: (page) => page.getByRole('list', { name: 'Notifications' }).waitFor(),
+    ready: (page) =>
+      page
+        .getByRole('list', { name: 'Notifications' })
+        .or(page.getByText('Nothing to tell you yet'))
+        .waitFor(),
   },
   {
     name: 'unsubscribe without a link',

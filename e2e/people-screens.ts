@@ -1,5 +1,12 @@
 /** Golfers: their talk, their profiles and the boards they are on. */
+import type { Page } from '@playwright/test'
 import type { Screen } from './screens.ts'
+
+/** Something is in the list, or it is said that nothing is. */
+const listed = (page: Page, name: string) => {
+  const region = page.getByRole('region', { name })
+  return region.getByRole('listitem').or(region.getByText('No messages yet')).first().waitFor()
+}
 
 export const peopleScreens: Screen[] = [
   {
@@ -8,7 +15,7 @@ export const peopleScreens: Screen[] = [
     heading: 'Messages',
     player: ['Compose', 'Chats', 'Inbox', 'Sent', 'System', 'Christopher Morley Park'],
     for: 'player',
-    ready: (page) => page.getByText('Christopher Morley Park').waitFor(),
+    ready: (page) => listed(page, 'Lists'),
   },
   {
     name: 'messages, none sent',
@@ -24,11 +31,7 @@ export const peopleScreens: Screen[] = [
     heading: 'Christopher Morley Park',
     player: [/pia-.+ joined\./],
     for: 'player',
-    ready: (page) =>
-      page
-        .getByRole('log')
-        .getByText(/joined\./)
-        .waitFor(),
+    ready: (page) => page.getByRole('log').getByRole('listitem').first().waitFor(),
   },
   {
     name: 'compose',
@@ -84,7 +87,7 @@ export const peopleScreens: Screen[] = [
     all: [
       'Sessions Played',
       'First Tee',
-      /^\d+ of 16 achieved$/,
+      /^\d+ of 17 achieved$/,
       'Quick Stats',
       'Frequent Partners',
     ],

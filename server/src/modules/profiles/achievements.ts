@@ -1,5 +1,6 @@
 import type { Achievement } from '@county-golf/contract/profiles'
 import type { Viewer } from '../../http/viewer.ts'
+import { outcomesOf, topRatingsOf } from '../results/service.ts'
 import { lateLeavesOf, roundsOf } from '../sessions/service.ts'
 import { noSuchUser } from '../users/service.ts'
 import { prizesOf } from '../wallet/service.ts'
@@ -18,12 +19,16 @@ export async function userAchievements(
 ): Promise<{ items: Achievement[]; total: number }> {
   if (!(await seesGolfOf(deps, viewer, userId))) throw noSuchUser()
   const now = deps.clock.now()
-  const [rounds, lateLeaves, prizes] = await Promise.all([
+  const [joined, lateLeaves, prizes, outcomes, topRatings] = await Promise.all([
     roundsOf(deps.db, userId, now),
     lateLeavesOf(deps.db, userId, now),
     prizesOf(deps.db, userId),
+    outcomesOf(deps.db, userId),
+    topRatingsOf(deps.db, userId),
   ])
-  const items = achievementsOf({ rounds, lateLeaves, prizes }).sort(
+  const withdrawn = new Set(outcomes.filter((o) => o.withdrew).map((o) => o.sessionId))
+  const rounds = joined.filter(({ sessionId }) => !withdrawn.has(sessionId))
+  const items = achievementsOf({ rounds, lateLeaves, prizes, outcomes, topRatings }).sort(
     (a, b) =>
       (b.earnedAt ?? '').localeCompare(a.earnedAt ?? '') ||
       b.reached / b.target - a.reached / a.target,

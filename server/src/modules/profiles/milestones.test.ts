@@ -4,7 +4,10 @@ import { achievementsOf, type Golf } from './milestones.ts'
 
 const day = (n: number) => new Date(Date.UTC(2026, 0, n, 15))
 
+const nothing: Golf = { rounds: [], lateLeaves: [], prizes: [], outcomes: [], topRatings: [] }
+
 const round = (n: number, changes: Partial<Round> = {}): Round => ({
+  sessionId: `round ${n}`,
   teeAt: day(n),
   teeDate: day(n).toISOString().slice(0, 10),
   teeTime: '10:00',
@@ -18,14 +21,14 @@ const round = (n: number, changes: Partial<Round> = {}): Round => ({
 })
 
 const milestone = (key: string, golf: Partial<Golf>) => {
-  const all = achievementsOf({ rounds: [], lateLeaves: [], prizes: [], ...golf })
+  const all = achievementsOf({ ...nothing, ...golf })
   return all.find((achievement) => achievement.key === key)
 }
 const days = Array.from({ length: 12 }, (_, n) => n + 1)
 
 describe('a milestone', () => {
   test('has a key of its own, and none is reached by nothing', () => {
-    const all = achievementsOf({ rounds: [], lateLeaves: [], prizes: [] })
+    const all = achievementsOf(nothing)
     expect(new Set(all.map(({ key }) => key)).size).toBe(all.length)
     expect(all.every(({ reached, earnedAt }) => reached === 0 && earnedAt === null)).toBe(true)
   })
@@ -74,5 +77,32 @@ describe('a milestone', () => {
     expect(milestone('first_prize', { prizes: [pot] })?.reached).toBe(1)
     expect(milestone('bounty', { prizes: [pot] })?.reached).toBe(0)
     expect(milestone('bounty', { prizes: [pot, { ...pot, parts: ['bounty'] }] })?.reached).toBe(1)
+  })
+
+  test('of a score wants 18 holes with a gross that stands, and of a win a win', () => {
+    const outcome = (n: number, changes: Partial<Golf['outcomes'][number]>) => ({
+      sessionId: `round ${n}`,
+      teeAt: day(n),
+      holes: 18 as const,
+      withdrew: false,
+      gross: null,
+      won: false,
+      ...changes,
+    })
+    const outcomes = [
+      outcome(1, { holes: 9, gross: 44 }),
+      outcome(2, { gross: 90 }),
+      outcome(3, { won: true }),
+      outcome(4, { gross: 89 }),
+    ]
+    expect(milestone('breaking_90', { outcomes })?.earnedAt).toBe(day(4).toISOString())
+    expect(milestone('first_win', { outcomes })?.earnedAt).toBe(day(3).toISOString())
+  })
+
+  test('of stars counts each time they were given', () => {
+    expect(milestone('five_stars', { topRatings: days.map(day) })).toMatchObject({
+      reached: 10,
+      earnedAt: day(10).toISOString(),
+    })
   })
 })

@@ -1,14 +1,19 @@
 /** What there is to reach, and how far somebody is: pure, from the rounds they played. */
 import type { Achievement } from '@county-golf/contract/profiles'
+import type { Outcome } from '../results/service.ts'
 import type { Round } from '../sessions/service.ts'
 import type { Prize } from '../wallet/service.ts'
 
 /** A life in golf, each list in the order of time. */
 export type Golf = {
+  /** Played to their end; those withdrawn from are none. */
   rounds: readonly Round[]
   /** Tee times of rounds that were left too late. */
   lateLeaves: readonly Date[]
   prizes: readonly Prize[]
+  outcomes: readonly Outcome[]
+  /** When five stars from a co-player were shown. */
+  topRatings: readonly Date[]
 }
 
 /** The moments that count towards a milestone, in the order of time. */
@@ -67,6 +72,13 @@ const weeklyRun: Steps = ({ rounds }) => {
   return best
 }
 
+const outcome =
+  (counts: (outcome: Outcome) => boolean): Steps =>
+  ({ outcomes }) =>
+    outcomes.filter(counts).map(({ teeAt }) => teeAt)
+
+const goodScore = 90
+
 const everyRound = each(() => true)
 const namedCourse = ({ courseName }: Round) => (courseName === 'TBA' ? [] : [courseName])
 
@@ -117,18 +129,25 @@ const milestones: readonly Milestone[] = [
     each((r) => r.isHost),
   ),
   milestone(
-    'ten_hosts',
-    'Golf Secretary',
-    'Host 10 rounds that are played',
-    10,
-    each((r) => r.isHost),
+    'first_win',
+    'Low Score',
+    'Win a round by a result that stands',
+    1,
+    outcome((o) => o.won),
   ),
   milestone(
-    'five_captains',
-    'Captain’s Armband',
-    'Be captain in 5 rounds',
-    5,
-    each((r) => r.isCaptain),
+    'breaking_90',
+    `Breaking ${goodScore}`,
+    `Score under ${goodScore} over 18 holes`,
+    1,
+    outcome(({ holes, gross }) => holes === 18 && gross !== null && gross < goodScore),
+  ),
+  milestone(
+    'five_stars',
+    'Five-Star Partner',
+    'Get 5 stars from co-players 10 times',
+    10,
+    ({ topRatings }) => [...topRatings],
   ),
   milestone(
     'early_bird',

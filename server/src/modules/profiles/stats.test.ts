@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../../test/app.ts'
 import { type Player, player } from '../../../test/cast.ts'
 import { hosted, join, leave } from '../../../test/golf.ts'
+import { cardOf, finish, teedOff } from '../../../test/rounds.ts'
 
 let golf: TestApp
 let ada: Player
@@ -91,4 +92,53 @@ describe('rounds played to their end', () => {
     const earned = items.map(({ earnedAt }) => earnedAt !== null)
     expect(earned).toEqual(earned.toSorted((a, b) => Number(b) - Number(a)))
   })
+})
+
+test('what was won, scored and rated brings milestones once it stands; a round withdrawn from none', async () => {
+  const dan = await player(golf, 'dan', 100_000)
+  const eva = await player(golf, 'eva', 100_000)
+  const finn = await player(golf, 'finn', 100_000)
+  const earned = async (who: Player) => {
+    const { items } = await golf.call('GET /users/{id}/achievements', { params: { id: who.id } })
+    return items.filter(({ earnedAt }) => earnedAt !== null).map(({ key }) => key)
+  }
+  const session = await teedOff(golf, [dan, eva, finn], {
+    date: '2026-12-05',
+    bountyEnabled: true,
+    bountyAmount: 5_000,
+  })
+  const card = cardOf(golf, session)
+  await card.post(dan, 92)
+  await card.post(eva, 88)
+  await card.put(finn, [{ userId: finn.id, withdrawn: true }])
+  await finish(golf, session)
+  await card.propose(dan)
+  await card.confirm(eva)
+  const before = await earned(eva)
+  expect(before).toEqual(['first_round'])
+  await card.confirm(finn)
+  expect((await earned(eva)).toSorted()).toEqual([
+    'bounty',
+    'breaking_90',
+    'first_prize',
+    'first_round',
+    'first_win',
+  ])
+  expect((await earned(dan)).toSorted()).toEqual(['first_host', 'first_round'])
+  expect(await earned(finn)).toEqual([])
+
+  const rate = (who: Player, of: Player) =>
+    golf.call(
+      'POST /sessions/{id}/ratings',
+      { params: { id: session.id }, body: [{ userId: of.id, stars: 5 }] },
+      who,
+    )
+  const stars = async () =>
+    (await golf.call('GET /users/{id}/achievements', { params: { id: eva.id } })).items.find(
+      ({ key }) => key === 'five_stars',
+    )?.reached
+  await rate(dan, eva)
+  expect(await stars()).toBe(0)
+  await rate(eva, dan)
+  expect(await stars()).toBe(1)
 })

@@ -2,6 +2,7 @@
 
 export { attestUnchallenged } from './attest-score.ts'
 export { cardOfSession } from './get-card.ts'
+export { type Outcome, outcomesOf, topRatingsOf } from './player-record.ts'
 export { playerStats } from './player-stats.ts'
 export { showRatings } from './rate-co-players.ts'
 export { recordRound } from './record-round.ts'

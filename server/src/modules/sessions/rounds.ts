@@ -4,6 +4,7 @@ import { roundIsOver } from './filters.ts'
 
 /** A round that somebody played, as what is told of their golf needs it. */
 export type Round = {
+  sessionId: string
   teeAt: Date
   /** The course's own calendar and clock. */
   teeDate: string
@@ -19,7 +20,7 @@ export type Round = {
 
 /** A round needs two: the rules cancel a session in which fewer are seated at its tee time. */
 const roundsQuery = `
-  select s.tee_at as "teeAt", s.tee_date::text as "teeDate", s.tee_time as "teeTime",
+  select s.id as "sessionId", s.tee_at as "teeAt", s.tee_date::text as "teeDate", s.tee_time as "teeTime",
     s.state_code as "stateCode", s.county_id as "countyId", s.course_name as "courseName",
     s.host_id = $1 as "isHost",
     not exists (select from seat x where x.session_id = s.id
