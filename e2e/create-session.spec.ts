@@ -83,16 +83,20 @@ test('a double press creates one session', async ({ open }) => {
   expect(await balanceOf(account)).toBe(7_500)
 })
 
-test('closing leads back to where one came from, else to all sessions', async ({ open }) => {
+test('closing leads to all sessions, as one had filtered them', async ({ open }) => {
   const page = await open(await signUp('clo', 10_000))
   await page.goto('/create-session')
   await page.getByRole('button', { name: 'Close' }).click()
   await expect(page).toHaveURL(/\/sessions$/)
+  await page.goto('/sessions?skill=elite')
+  await page.getByRole('main').getByRole('link', { name: 'Create Session' }).first().click()
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page).toHaveURL(/\/sessions\?skill=elite$/)
   await page.goto('/county/NY/Lewis%20County')
   await page.getByRole('link', { name: /create/i }).click()
   await expect(page.getByRole('combobox', { name: 'County' })).toHaveValue('Lewis County')
   await page.getByRole('button', { name: 'Cancel' }).click()
-  await expect(page).toHaveURL(/\/county\/NY\/Lewis/)
+  await expect(page).toHaveURL(/\/sessions$/)
 })
 
 test('an administrator sets the fees and pays none of them', async ({ page }) => {

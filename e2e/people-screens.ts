@@ -66,7 +66,10 @@ export const peopleScreens: Screen[] = [
     heading: /^pia-/,
     player: ['Personal', 'Golf Profile', 'Preferences', 'Settings', '0/500', 'Save Changes'],
     for: 'player',
-    ready: (page) => page.getByRole('button', { name: 'Edit Profile' }).click(),
+    ready: async (page) => {
+      await page.getByRole('button', { name: 'Edit Profile' }).click()
+      await page.getByRole('button', { name: 'Save Changes' }).waitFor()
+    },
   },
   {
     name: 'golf profile',
@@ -87,7 +90,7 @@ export const peopleScreens: Screen[] = [
     all: [
       'Sessions Played',
       'First Tee',
-      /^\d+ of 17 achieved$/,
+      /^\d+ of 18 achieved$/,
       'Quick Stats',
       'Frequent Partners',
     ],

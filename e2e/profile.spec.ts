@@ -120,7 +120,7 @@ test('others find a player by the name in a session, and see no contact or edit 
     await page.getByRole('tab', { name: 'Achievements' }).click()
     await expect(page.getByRole('heading', { name: 'First Tee' })).toBeVisible()
     await page.reload()
-    await expect(page.getByText('0 of 17 achieved')).toBeVisible()
+    await expect(page.getByText('0 of 18 achieved')).toBeVisible()
   }
 })
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { ApiError, fieldErrors, messageOf, networkError } from './api-error.ts'
+import { ApiError, errorFromAnswer, fieldErrors, messageOf, networkError } from './api-error.ts'
 
 it('tells a person what the server said, else the screen’s own words', () => {
   const full = new ApiError('This session is full', 409, 'SESSION_FULL')
@@ -8,6 +8,8 @@ it('tells a person what the server said, else the screen’s own words', () => {
   expect(messageOf(new ApiError('Request failed with status 500', 500, 'UNKNOWN'), 'Failed')).toBe(
     'Failed',
   )
+  for (const body of [{ error: 'Closed today' }, { message: 'Closed today' }])
+    expect(messageOf(errorFromAnswer(502, body), 'Failed')).toBe('Closed today')
   expect(messageOf(new TypeError('x is undefined'), 'Failed')).toBe('Failed')
 })
 

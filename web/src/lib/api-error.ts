@@ -1,7 +1,7 @@
 import type { ErrorBody, ErrorCode } from '@county-golf/contract/errors'
 
-/** Codes of the API, and two that only a browser can give. */
-export type ApiErrorCode = ErrorCode | 'NETWORK_ERROR' | 'UNKNOWN'
+/** Codes of the API, and for no answer, one in words without a code (a proxy's), and one without words. */
+export type ApiErrorCode = ErrorCode | 'NETWORK_ERROR' | 'UNCODED' | 'UNKNOWN'
 
 const networkMessage = 'Network error. Please check your connection.'
 
@@ -35,18 +35,21 @@ export const networkError = () => new ApiError(networkMessage, 0, 'NETWORK_ERROR
 
 type Refusal = Partial<ErrorBody> & { message?: unknown }
 
-/** The server's error or message, else 'Request failed with status {status}'. */
+/** The server's error or message, else what the status alone says. */
 export function errorFromAnswer(status: number, body: unknown): ApiError {
   const refusal: Refusal = typeof body === 'object' && body !== null ? body : {}
   const said = [refusal.error, refusal.message].find((s) => typeof s === 'string' && s !== '')
   return new ApiError(
-    typeof said === 'string' ? said : `Request failed with status ${status}`,
+    typeof said === 'string' ? said : wordless(status),
     status,
-    refusal.code ?? (status === 401 ? 'UNAUTHENTICATED' : 'UNKNOWN'),
+    refusal.code ?? (said ? 'UNCODED' : 'UNKNOWN'),
     Array.isArray(refusal.details) ? refusal.details : [],
     body,
   )
 }
+
+const wordless = (status: number): string =>
+  status === 401 ? 'Authentication failed' : `Request failed with status ${status}`
 
 /** What to tell a person about anything that was thrown: a call's own message, else `fallback`. */
 export const messageOf = (error: unknown, fallback: string): string =>

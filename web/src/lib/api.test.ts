@@ -91,6 +91,8 @@ describe('a failed call', () => {
       message: 'Request failed with status 500',
       code: 'UNKNOWN',
     })
+    answers(401)
+    await expect(join()).rejects.toThrow('Authentication failed')
   })
 
   it('is a network error when no answer came', async () => {

@@ -18,13 +18,14 @@ export const skillOf = (skill: SkillLevel | null): { level: Level; label: string
 /** The colour of a status badge; its word is `statusLabel` of the contract. */
 export function statusTone(
   status: string,
-): 'fairway' | 'solid' | 'grey' | 'flag' | 'flag-solid' | 'brass' {
+): 'fairway' | 'solid' | 'deep' | 'grey' | 'flag' | 'flag-solid' | 'brass' {
   switch (status) {
     case 'open':
       return 'fairway'
     case 'confirmed':
-    case 'completed':
       return 'solid'
+    case 'completed':
+      return 'deep'
     case 'full':
       return 'flag'
     case 'cancelled':

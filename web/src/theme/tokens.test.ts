@@ -41,6 +41,7 @@ const texts: [string, string][] = [
   ['flag', 'flag-tint'],
   ['on-fairway', 'fairway'],
   ['on-fairway', 'fairway-hover'],
+  ['on-deep', 'deep'],
   ['on-flag', 'flag'],
   ['on-flag', 'flag-hover'],
 ]

@@ -1,13 +1,8 @@
 import { useState } from 'react'
 import { useGeo } from '../lib/geo.ts'
+import { countyLevel } from './county-level.ts'
 import styles from './county-outline.module.css'
 import { cx } from './cx.ts'
-
-/** How busy a county is, by its open sessions: none, 1 to 5, 6 to 10, 11 or more. */
-export type CountyLevel = 0 | 1 | 2 | 3
-
-export const countyLevel = (count: number): CountyLevel =>
-  count > 10 ? 3 : count > 5 ? 2 : count > 0 ? 1 : 0
 
 type CountyOutlineProps = {
   /** Null for a county that an administrator added: it has no outline and gets a plain mark. */

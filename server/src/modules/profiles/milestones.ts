@@ -129,6 +129,13 @@ const milestones: readonly Milestone[] = [
     each((r) => r.isHost),
   ),
   milestone(
+    'ten_hosts',
+    'Golf Secretary',
+    'Host 10 rounds that are played',
+    10,
+    each((r) => r.isHost),
+  ),
+  milestone(
     'first_win',
     'Low Score',
     'Win a round by a result that stands',

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { FormEvent } from 'react'
-import { messageOf } from '../../lib/api-error.ts'
+import { ApiError, messageOf } from '../../lib/api-error.ts'
 import { Button } from '../../ui/button.tsx'
 import { PasswordInput, TextInput } from '../../ui/fields.ts'
 import { toast } from '../../ui/toast.ts'
@@ -15,6 +15,12 @@ type LoginFormProps = {
   /** The person goes to another page instead. */
   onLeave?: () => void
 }
+
+/** Where the server refused without a word. */
+const failureOf = (error: Error): string =>
+  error instanceof ApiError && error.status === 401
+    ? 'Invalid username or password'
+    : 'Login failed'
 
 /** Username and password, on the login page and in the sign-in prompt. */
 export function LoginForm({ onDone, onLeave }: LoginFormProps) {
@@ -31,7 +37,7 @@ export function LoginForm({ onDone, onLeave }: LoginFormProps) {
         toast.success('Welcome back!')
         onDone()
       },
-      onError: (error) => setProblems({ form: messageOf(error, 'Invalid username or password') }),
+      onError: (error) => setProblems({ form: messageOf(error, failureOf(error)) }),
     })
   }
 

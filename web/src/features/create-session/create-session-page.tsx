@@ -12,10 +12,7 @@ const SessionDialog = lazy(async () => ({
 }))
 const route = getRouteApi('/create-session')
 
-/** Screens that lead here by themselves: going back to them would lead here again, or nowhere. */
-const leadsHere = /^\/(login|signup|wallet|create-session|change-password)(\/|$)/
-
-/** A dialog over a quiet page: closing it leads back to where one came from, else to all sessions. */
+/** A dialog over a quiet page: closing it leads to all sessions. */
 export function CreateSessionPage() {
   usePageTitle('Create Session')
   const { user, pending } = useViewer()
@@ -53,13 +50,14 @@ export function CreateSessionPage() {
   )
 }
 
+/** For one who came from the list, back to the very place in it. */
 function useClose(): () => void {
   const router = useRouter()
   const navigate = useNavigate()
   // While this screen is rendered for the first time, the last one is still the resolved one.
   const [from] = useState(() => router.state.resolvedLocation?.pathname)
   return () => {
-    if (from !== undefined && !leadsHere.test(from)) router.history.back()
+    if (from === '/sessions') router.history.back()
     else void navigate({ to: '/sessions', replace: true })
   }
 }

@@ -1,5 +1,5 @@
 import { memo, useMemo, useRef, useState } from 'react'
-import { countyLevel } from '../../ui/county-outline.tsx'
+import { countyLevel } from '../../ui/county-level.ts'
 import { type County, sessionsText } from './county.ts'
 import styles from './county-map.module.css'
 import { boxOf, isArrow, middleOf, neighbour, ringsOf } from './map-geometry.ts'

@@ -1,5 +1,5 @@
 import type { UsMap } from '../../lib/geo.ts'
-import { countyLevel } from '../../ui/county-outline.tsx'
+import { countyLevel } from '../../ui/county-level.ts'
 import type { County } from './county.ts'
 
 export type StateSummary = { sessions: number; activeCounties: number }
