@@ -10,7 +10,7 @@ export default defineConfig({
           name: 'server',
           include: ['contract/src/**/*.test.ts', 'server/**/*.test.ts'],
           globalSetup: 'server/test/global-setup.ts',
-          testTimeout: 20_000,
+          testTimeout: 30_000,
           hookTimeout: 60_000,
         },
       },

@@ -22,6 +22,8 @@ export type Endpoint = {
   body?: z.ZodType
   /** Takes `multipart/form-data` with one field `file` of so many bytes instead of a JSON body. */
   file?: { maxBytes: number }
+  /** Also takes the form of a mail program's one click (RFC 8058). What it says is in the query. */
+  oneClick?: true
   /** The one successful status. */
   status: 200 | 201 | 202 | 204
   /** Absent for 204. */

@@ -31,7 +31,7 @@ const byId = z.object({ id })
 const ofSession = z.object({ id: id.describe('of the session') })
 const ofUser = z.object({ userId: id })
 const paged = {
-  cursor: z.string().max(200).optional(),
+  cursor: text(200).optional(),
   limit: z.coerce.number().int().min(1).max(100).default(50),
 }
 /** Made by the sender, so that what is sent again after a lost answer is still one message. */

@@ -26,7 +26,7 @@ export const listNotifications = endpoint({
   access: 'user',
   summary: "The viewer's notifications, latest first, with how many are unread",
   query: z.object({
-    cursor: z.string().max(200).optional(),
+    cursor: text(200).optional(),
     limit: z.coerce.number().int().min(1).max(100).default(20),
   }),
   status: 200,
@@ -147,6 +147,7 @@ export const unsubscribe = endpoint({
   access: 'guest',
   summary: 'No more mails of this kind: also by the one click of mail programs (RFC 8058)',
   query: mailed,
+  oneClick: true,
   status: 200,
   answer: subscription,
   errors: ['NOT_FOUND'],

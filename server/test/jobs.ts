@@ -28,11 +28,13 @@ export async function runDueJobs(place: Workplace): Promise<void> {
   if (failed.size > 1) throw new AggregateError([...failed.values()], 'several jobs failed')
 }
 
-/** Jobs wait by the database's clock: here, they are made to wait by the test's. */
+/** Jobs wait by the database's clock: here, they are made to wait by the test's. In order of their ids, since two may do it at once. */
 async function moveDueTimes({ db, clock }: Workplace, failed: string[]): Promise<void> {
   const text = `update ${jobSchema}.job set start_after = now() + case
       when (data ->> 'dueAt')::timestamptz <= $1 and id <> all($2) then interval '-1 second'
       else interval '1 day' end
-    where name = $3 and state in ('created', 'retry')`
+    where name = $3 and id in (
+      select id from ${jobSchema}.job where name = $3 and state in ('created', 'retry')
+        order by id for update)`
   await db.executeQuery(CompiledQuery.raw(text, [clock.now(), failed, queue]))
 }

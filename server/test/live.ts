@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { LiveKind } from '@county-golf/contract/live'
-import { expect, onTestFinished, vi } from 'vitest'
+import { expect, onTestFinished } from 'vitest'
 import { transaction } from '../src/lib/database.ts'
 import { type DomainEvent, record } from '../src/modules/events/service.ts'
 import type { TestApp } from './app.ts'
 import type { Player } from './cast.ts'
+import { eventually } from './eventually.ts'
 
 type Told = { kind: LiveKind | 'ready'; data: Record<string, unknown>; id: string }
 
@@ -51,7 +52,7 @@ export async function openStream(
     await ended
   }
   onTestFinished(close)
-  await vi.waitFor(() => expect(all.some(({ kind }) => kind === 'ready')).toBe(true))
+  await eventually(() => expect(all.some(({ kind }) => kind === 'ready')).toBe(true))
   return {
     headers: response.headers,
     get told() {
@@ -80,7 +81,7 @@ export async function allTold(golf: TestApp, ...streams: [LiveReader, Player][])
     }),
   )
   for (const [stream] of streams)
-    await vi.waitFor(() => expect(stream.told.at(-1)?.data).toEqual({ notificationId }))
+    await eventually(() => expect(stream.told.at(-1)?.data).toEqual({ notificationId }))
 }
 
 /** A test's own messages have random ids; the product's lines come when its followers write them. */

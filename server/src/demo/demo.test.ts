@@ -13,7 +13,7 @@ let login: Awaited<ReturnType<typeof ensureDemo>>
 beforeAll(async () => {
   golf = await testApp()
   login = await ensureDemo(golf, golf.url, { size, say })
-})
+}, 180_000)
 afterAll(() => golf.close())
 
 const count = async (table: 'app_user' | 'session' | 'seat' | 'message' | 'score' | 'rating') => {

@@ -115,7 +115,8 @@ describe('bad input is refused by name, never with a 500, and changes nothing', 
         status: 413,
         code: 'PAYLOAD_TOO_LARGE',
       })
-      for (const type of ['text/plain', 'application/xml', 'multipart/form-data; boundary=x'])
+      const form = endpoint.oneClick ? [] : ['multipart/form-data; boundary=x']
+      for (const type of ['text/plain', 'application/xml', ...form])
         expect(
           await send(endpoint, { headers: { 'content-type': type }, payload: '{}' }),
         ).toMatchObject({ status: 415, code: 'UNSUPPORTED_MEDIA_TYPE' })

@@ -102,6 +102,7 @@ export function implement<const E extends Endpoint>(
       },
     }
     if (endpoint.file) takeFile(app, route, endpoint.file)
+    else if (endpoint.oneClick) takeOneClick(app, route)
     else app.route(route)
   }
 }
@@ -112,6 +113,15 @@ type FileLimit = NonNullable<Endpoint['file']>
 function takeFile(app: FastifyInstance, route: RouteOptions, { maxBytes }: FileLimit): void {
   app.register(async (scope) => {
     readForms(scope, maxBytes)
+    scope.route(route)
+  })
+}
+
+/** The form of a mail program's one click is not read: all it says is in the address. */
+function takeOneClick(app: FastifyInstance, route: RouteOptions): void {
+  app.register(async (scope) => {
+    const forms = ['application/x-www-form-urlencoded', 'multipart/form-data']
+    scope.addContentTypeParser(forms, { parseAs: 'string' }, (_request, _body, done) => done(null))
     scope.route(route)
   })
 }

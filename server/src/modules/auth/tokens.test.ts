@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../../test/app.ts'
 import { password, player } from '../../../test/cast.ts'
+import { eventually } from '../../../test/eventually.ts'
 
 let golf: TestApp
 beforeAll(async () => {
@@ -66,7 +67,7 @@ describe('a token', () => {
     for (let day = 0; day < 40; day++) {
       golf.clock.advanceHours(dayHours)
       await golf.call('GET /auth/me', {}, { token: bob.token })
-      await vi.waitFor(async () => {
+      await eventually(async () => {
         const { last_used_at, expires_at } = await tokenRow(bob.id)
         expect(last_used_at).toEqual(golf.clock.now())
         expect(expires_at.getTime() - last_used_at.getTime()).toBe(30 * 86_400_000)
@@ -86,7 +87,7 @@ describe('a token', () => {
     await golf.call('GET /auth/me', {}, { token: carol.token })
     golf.clock.advanceHours(1 / 60)
     await golf.call('GET /auth/me', {}, { token: carol.token })
-    await vi.waitFor(async () =>
+    await eventually(async () =>
       expect((await tokenRow(carol.id)).last_used_at).toEqual(golf.clock.now()),
     )
     expect(golf.clock.now().getTime() - begin.getTime()).toBe(300_000)

@@ -1,7 +1,8 @@
 import { connect } from 'node:net'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../../test/app.ts'
 import { type Player, password, player } from '../../../test/cast.ts'
+import { eventually } from '../../../test/eventually.ts'
 import { hosted, join } from '../../../test/golf.ts'
 import {
   allTold,
@@ -99,7 +100,7 @@ test('what happens in one server process is told by another on the same database
   const began = performance.now()
   await join(golf, ben, session.id)
   for (const stream of [here, there])
-    await vi.waitFor(() => expect(kinds(stream).at(-1)).toBe('session'))
+    await eventually(() => expect(kinds(stream).at(-1)).toBe('session'))
   expect(performance.now() - began).toBeLessThan(1_000)
   await app.close()
   const back = await openStream(address, ada, { lastId: there.lastId() })

@@ -18,10 +18,5 @@ export function registerNotifications(app: FastifyInstance, deps: NotificationDe
     changeSettings(deps, viewer, body),
   )
   implement(app, calls.readSubscription, ({ query }) => readSubscription(deps, query.token))
-  // The one click of a mail program is a form (RFC 8058); all it says is in the address.
-  app.register(async (scope) => {
-    const forms = ['application/x-www-form-urlencoded', 'multipart/form-data']
-    scope.addContentTypeParser(forms, { parseAs: 'string' }, (_request, _body, done) => done(null))
-    implement(scope, calls.unsubscribe, ({ query }) => unsubscribe(deps, query.token))
-  })
+  implement(app, calls.unsubscribe, ({ query }) => unsubscribe(deps, query.token))
 }
