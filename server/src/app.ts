@@ -41,6 +41,7 @@ import { serveUploads } from './modules/profiles/uploads.ts'
 import { registerResults } from './modules/results/routes.ts'
 import { registerSessions } from './modules/sessions/routes.ts'
 import {
+  awaitsPrize,
   countUpcoming,
   exportSessions,
   promoteFunded,
@@ -110,6 +111,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
       registerAuth(api, {
         ...deps,
         leaveSessions: (tx, userId) => removeFromAll(tx, deps, userId, 'deleted'),
+        awaitsPrize,
         forget: [forgetTies, forgetReader, forgetPerson],
         dropPicture: (url) => dropPicture({ files }, url),
         kept: {

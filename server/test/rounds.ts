@@ -73,3 +73,20 @@ export const cardOf = (test: TestApp, session: Session) => {
       ),
   }
 }
+
+/** A finished round in which each has posted this gross; null withdrew. */
+export async function played(
+  test: TestApp,
+  players: [Player, ...Player[]],
+  gross: (number | null)[],
+  changes: Parameters<typeof hosted>[2] = {},
+) {
+  const session = await teedOff(test, players, changes)
+  const card = cardOf(test, session)
+  for (const [n, who] of players.entries()) {
+    const value = gross[n]
+    await card.put(who, [{ userId: who.id, ...(value ? { gross: value } : { withdrawn: true }) }])
+  }
+  await finish(test, session)
+  return { session, card }
+}

@@ -33,7 +33,7 @@ export async function deleteAccount(
     const user = await holdUser(tx, viewer.id)
     if (user?.password_hash !== hash) throw incorrect()
     if (await isLastAdministrator(tx, user)) throw lastAdministrator()
-    await giveUpMoney(tx, at, viewer.id, words)
+    await giveUpMoney(deps, tx, { at, userId: viewer.id, words })
     await endUser(tx, user, { at, deadHash })
     await revokeTokens(tx, user.id)
     for (const forget of deps.forget) await forget(tx, user.id)
@@ -44,9 +44,14 @@ export async function deleteAccount(
   await deps.dropPicture(avatarUrl)
 }
 
-async function giveUpMoney(tx: Tx, at: Date, userId: string, words: string | undefined) {
+async function giveUpMoney(
+  deps: AccountDeps,
+  tx: Tx,
+  { at, userId, words }: { at: Date; userId: string; words: string | undefined },
+): Promise<void> {
   const heldCents = await heldInEscrow(tx, userId)
   if (heldCents > 0) throw moneyHeld(heldCents)
+  if (await deps.awaitsPrize(tx, userId)) throw prizeUndecided()
   // Refunds of the seats that were freed have paid what they could by now.
   const owedCents = await owedBy(tx, userId)
   if (owedCents > 0) throw stillOwing(owedCents)
@@ -69,6 +74,12 @@ const moneyHeld = (heldCents: number) =>
     'MONEY_HELD',
     `${dollars(heldCents)} of yours is still held by sessions that are not settled. You can delete your account once they are.`,
     { facts: { heldCents } },
+  )
+
+const prizeUndecided = () =>
+  refuse(
+    'MONEY_HELD',
+    'The prize of a round you played is not decided yet. You can delete your account once it is.',
   )
 
 const stillOwing = (owedCents: number) =>

@@ -6,6 +6,8 @@ import type { Tx } from '../../lib/database.ts'
 export type AccountDeps = Deps & {
   /** Frees the seats ahead, with refunds. Runs first in its transaction. */
   leaveSessions: (tx: Tx, userId: string) => Promise<void>
+  /** Whether a round they played in still holds prize money that may be theirs. */
+  awaitsPrize: (tx: Tx, userId: string) => Promise<boolean>
   /** Takes away what each of the other modules keeps of somebody alone. */
   forget: ((tx: Tx, userId: string) => Promise<void>)[]
   /** Throws a picture away, once the account is gone. */

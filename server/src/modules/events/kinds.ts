@@ -34,8 +34,8 @@ export type Facts = {
   'result.confirmed': Record<never, never>
   'result.disputed': { reason: string }
   'result.settled': { winners: { userId: string; cents: number }[]; how: 'confirmed' | 'ruled' }
-  /** Prize money went back to who put it in, where there was any; the card is closed. */
-  'result.refunded': { why: 'expired' | 'ruled' | 'too_few_scores' }
+  /** The card is closed without a winner, and so much prize money went back to who put it in. */
+  'result.refunded': { why: 'expired' | 'ruled' | 'too_few_scores'; cents: number }
   /** Agreed, but the platform funds the prize: an administrator has to approve it. */
   'result.awaits_approval': Record<never, never>
   /** Money went in or out of the user's wallet outside a session. */

@@ -1,5 +1,5 @@
 import { dollars } from '@county-golf/contract/money'
-import type { LoggedEvent } from '../events/service.ts'
+import type { Facts, LoggedEvent } from '../events/service.ts'
 
 /** What is said of an event: to all in the session's chat, to one person from County Golf, or both. */
 export type Lines = {
@@ -54,7 +54,7 @@ export function linesOf(event: LoggedEvent, name: Names): Lines {
       }
     case 'result.settled':
       return {
-        chat: winnersLine(event.data.winners, name),
+        chat: winnersLine(event.data, name),
         personal: event.data.winners
           .filter(({ cents }) => cents > 0)
           .map(({ userId, cents }) => ({
@@ -68,7 +68,9 @@ export function linesOf(event: LoggedEvent, name: Names): Lines {
         chat: 'All agree on the result. An administrator approves the prize, then it is paid.',
       }
     case 'result.refunded':
-      return { chat: 'The prize money went back to who put it in.' }
+      return { chat: noWinnerLine(event.data) }
+    case 'score.attested':
+      return { chat: attestedLine(event, name) }
     case 'payment.charged_back':
       return told(event, 'A card payment was disputed', [
         `A top-up of ${dollars(event.data.cents)} was taken back by the bank.`,
@@ -126,11 +128,28 @@ function changed(changes: Record<string, { from: unknown; to: unknown }>): strin
   return `${[...names].join(' and ')}${course}${time}`
 }
 
-function winnersLine(winners: { userId: string; cents: number }[], name: Names): string {
+const attestedLine = (
+  { userId, data: { by } }: { userId: string | null; data: { by: string } },
+  name: Names,
+): string =>
+  by === userId
+    ? `${name(by)} confirmed the score.`
+    : `${name(by)} confirmed ${name(userId)}’s score.`
+
+/** In older events the sum is not said: they tell of money only. */
+function noWinnerLine({ why, cents }: Facts['result.refunded']): string {
+  const decided = why === 'ruled' ? 'An administrator decided: there is no winner.' : ''
+  const back = cents === 0 ? '' : 'The prize money went back to who put it in.'
+  const closed = decided || back ? '' : 'The card is closed without a winner.'
+  return [decided, back, closed].filter(Boolean).join(' ')
+}
+
+function winnersLine({ winners, how }: Facts['result.settled'], name: Names): string {
+  const final = how === 'ruled' ? 'An administrator decided, and the result' : 'The result'
   const won = winners.map(
     ({ userId, cents }) => name(userId) + (cents > 0 ? ` (${dollars(cents)})` : ''),
   )
   return won.length === 1
-    ? `The result is final. ${won[0]} won.`
-    : `The result is final: a tie of ${won.join(' and ')}.`
+    ? `${final} is final. ${won[0]} won.`
+    : `${final} is final: a tie of ${won.join(' and ')}.`
 }

@@ -41,7 +41,10 @@ export function resultDrafts(event: LoggedEvent, { session: find, name }: Known)
           ...told,
           kind: 'prize',
           to: peopleOf(session),
-          title: 'The prize money went back to who put it in',
+          title:
+            event.data.cents === 0
+              ? 'The card is closed without a winner'
+              : 'The prize money went back to who put it in',
         },
       ]
     case 'deposit.returned':

@@ -50,8 +50,9 @@ export async function closeCard(tx: Tx, at: Date, round: Round, ending: Ending):
     })
     if (score.attested_at) await countScore(tx, at, round, score)
   }
-  // Without a prize nothing went back to anybody.
-  if (ending.state === 'settled' || returnedCents > 0) await tell(tx, at, card, ending, earned)
+  // That nobody proposed a result is news only where money went back.
+  if (ending.state !== 'expired' || returnedCents > 0)
+    await tell(tx, at, card, ending, { earned, returnedCents })
   return { ...round, card, scores }
 }
 
@@ -75,7 +76,7 @@ async function tell(
   at: Date,
   { session_id: sessionId }: Card,
   ending: Ending,
-  earned: ReadonlyMap<string, number>,
+  { earned, returnedCents }: { earned: ReadonlyMap<string, number>; returnedCents: number },
 ): Promise<void> {
   if (ending.state === 'settled') {
     const winners = ending.winners.map((userId) => ({ userId, cents: earned.get(userId) ?? 0 }))
@@ -83,6 +84,7 @@ async function tell(
     await record(tx, at, { kind: 'result.settled', sessionId, data })
   } else {
     const why = ending.state === 'void' ? ending.why : 'expired'
-    await record(tx, at, { kind: 'result.refunded', sessionId, data: { why } })
+    const data = { why, cents: returnedCents } as const
+    await record(tx, at, { kind: 'result.refunded', sessionId, data })
   }
 }

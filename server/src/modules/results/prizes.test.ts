@@ -3,7 +3,7 @@ import { type TestApp, testApp } from '../../../test/app.ts'
 import { escrowOf, expectBooksToBalance } from '../../../test/books.ts'
 import { administrator, type Player, player } from '../../../test/cast.ts'
 import { balance, hosted, join } from '../../../test/golf.ts'
-import { cardOf, finish, teedOff } from '../../../test/rounds.ts'
+import { cardOf, finish, played } from '../../../test/rounds.ts'
 
 let golf: TestApp
 let maya: Player
@@ -26,18 +26,6 @@ const fees = 2_500
 const pot = { potEnabled: true, potAmount: 1_001 }
 const bounty = { bountyEnabled: true, bountyAmount: 5_000 }
 
-/** A finished round in which each has posted this gross; null withdrew. */
-async function played(players: [Player, ...Player[]], gross: (number | null)[], changes = {}) {
-  const session = await teedOff(golf, players, changes)
-  const card = cardOf(golf, session)
-  for (const [n, who] of players.entries()) {
-    const value = gross[n]
-    await card.put(who, [{ userId: who.id, ...(value ? { gross: value } : { withdrawn: true }) }])
-  }
-  await finish(golf, session)
-  return { session, card }
-}
-
 const kinds = async (sessionId: string) =>
   (
     await golf.db
@@ -51,7 +39,7 @@ const kinds = async (sessionId: string) =>
 
 describe('nobody gets a prize', () => {
   test('by playing alone: two players need a score', async () => {
-    const { session, card } = await played([maya, tom], [85, null], pot)
+    const { session, card } = await played(golf, [maya, tom], [85, null], pot)
     const proposed = await card.propose(maya)
     expect(proposed.proposal?.winners).toEqual([])
     expect(await card.confirm(tom)).toMatchObject({ state: 'void', winners: [] })
@@ -62,7 +50,7 @@ describe('nobody gets a prize', () => {
   })
 
   test('by stalling: three days without a proposal bring the money back', async () => {
-    const { session, card } = await played([maya, tom], [85, 88], pot)
+    const { session, card } = await played(golf, [maya, tom], [85, 88], pot)
     golf.clock.set(new Date(Date.parse(session.date) + 72 * 3_600_000).toISOString())
     expect(await card.refused(maya, 'propose')).toMatchObject({ code: 'CARD_CLOSED' })
     await golf.runJobs()
@@ -74,7 +62,7 @@ describe('nobody gets a prize', () => {
   })
 
   test('by letting an open proposal run out its time', async () => {
-    const { session, card } = await played([maya, tom], [85, 88], pot)
+    const { session, card } = await played(golf, [maya, tom], [85, 88], pot)
     golf.clock.set(new Date(Date.parse(session.date) + 71.9 * 3_600_000).toISOString())
     await card.propose(maya)
     golf.clock.advanceHours(1)
@@ -85,7 +73,7 @@ describe('nobody gets a prize', () => {
   })
 
   test('by cancelling or leaving after losing', async () => {
-    const { session, card } = await played([maya, tom], [92, 85], pot)
+    const { session, card } = await played(golf, [maya, tom], [92, 85], pot)
     const cancel = { params: { id: session.id } }
     expect(await golf.refusal('POST /sessions/{id}/cancel', cancel, maya)).toMatchObject({
       status: 409,
@@ -121,7 +109,7 @@ describe('nobody gets a prize', () => {
   })
 
   test('twice: the last two confirmations at once pay once', async () => {
-    const { card } = await played([maya, tom, ann], [85, 88, 92], pot)
+    const { card } = await played(golf, [maya, tom, ann], [85, 88, 92], pot)
     await card.propose(maya)
     const answers = await Promise.all(
       [card.confirm(tom), card.confirm(ann), card.confirm(maya)].map((answer) =>

@@ -1,9 +1,13 @@
 import type { Card } from '@county-golf/contract/results'
 import type { Deps } from '../../app.ts'
 import type { Viewer } from '../../http/viewer.ts'
-import { transaction } from '../../lib/database.ts'
+import { type Tx, transaction } from '../../lib/database.ts'
 import type { Once } from '../../lib/idempotency.ts'
+import { refuse } from '../../lib/refusal.ts'
 import { writeAudit } from '../audit/service.ts'
+import type { SeatedSession } from '../sessions/service.ts'
+import { storedSettings } from '../settings/service.ts'
+import { prizeHeld } from '../wallet/service.ts'
 import { closeCard, type Ending } from './close-card.ts'
 import { lockRound } from './locked-round.ts'
 import { changeCard } from './queries.ts'
@@ -24,6 +28,7 @@ export async function resolveResult(
     const { session, card, scores } = round
     const refusal = ruleRefusal(session, card, scores, viewer.id, ruling)
     if (refusal) throw refusal
+    await refuseOwnGift(deps, tx, viewer, session, ruling)
     const winners = inOrder(session, ruling.winners)
     await changeCard(tx, sessionId, {
       ruling: ruling.kind,
@@ -47,4 +52,27 @@ export async function resolveResult(
     await once.remember(tx, answer, at)
     return answer
   })
+}
+
+/**
+ * What one administrator may not credit alone, they do not give away alone as a prize either: who
+ * offered a bounty of the platform above the two-person limit only sends it back.
+ * @throws Refusal FORBIDDEN
+ */
+async function refuseOwnGift(
+  { db }: Deps,
+  tx: Tx,
+  viewer: Viewer,
+  session: SeatedSession,
+  { kind }: Ruling,
+): Promise<void> {
+  if (kind === 'refund' || session.host_id !== viewer.id) return
+  const { twoPersonLimitCents } = await storedSettings(db)
+  if (twoPersonLimitCents === null) return
+  const { cents, isPlatformFunded } = await prizeHeld(tx, session.id)
+  if (isPlatformFunded && cents > twoPersonLimitCents)
+    throw refuse(
+      'FORBIDDEN',
+      'Another administrator must approve this prize: it is your own offer, above the two-person limit.',
+    )
 }

@@ -3,7 +3,7 @@ import { type TestApp, testApp } from '../../../test/app.ts'
 import { escrowOf, expectBooksToBalance } from '../../../test/books.ts'
 import { administrator, type Player, player } from '../../../test/cast.ts'
 import { balance } from '../../../test/golf.ts'
-import { cardOf, finish, teedOff } from '../../../test/rounds.ts'
+import { cardOf, finish, played, teedOff } from '../../../test/rounds.ts'
 
 let golf: TestApp
 let maya: Player
@@ -26,18 +26,6 @@ const fees = 2_500
 const pot = { potEnabled: true, potAmount: 1_001 }
 const bounty = { bountyEnabled: true, bountyAmount: 5_000 }
 
-/** A finished round in which each has posted this gross; null withdrew. */
-async function played(players: [Player, ...Player[]], gross: (number | null)[], changes = {}) {
-  const session = await teedOff(golf, players, changes)
-  const card = cardOf(golf, session)
-  for (const [n, who] of players.entries()) {
-    const value = gross[n]
-    await card.put(who, [{ userId: who.id, ...(value ? { gross: value } : { withdrawn: true }) }])
-  }
-  await finish(golf, session)
-  return { session, card }
-}
-
 const kinds = async (sessionId: string) =>
   (
     await golf.db
@@ -51,7 +39,7 @@ const kinds = async (sessionId: string) =>
 
 describe('a result', () => {
   test('that all confirm is settled, and the pot is the winner’s', async () => {
-    const { session, card } = await played([maya, tom, ann], [88, 85, 92], pot)
+    const { session, card } = await played(golf, [maya, tom, ann], [88, 85, 92], pot)
     const proposed = await card.propose(maya)
     expect(proposed).toMatchObject({
       state: 'proposed',
@@ -73,7 +61,7 @@ describe('a result', () => {
   })
 
   test('that nobody disputes for a day is settled, once, however often the job runs', async () => {
-    const { card } = await played([maya, tom], [85, 88], bounty)
+    const { card } = await played(golf, [maya, tom], [85, 88], bounty)
     await card.propose(tom)
     golf.clock.advanceHours(23.9)
     await golf.runJobs()
@@ -87,7 +75,7 @@ describe('a result', () => {
   })
 
   test('with a tie splits the prize, odd cents to the earliest joiner', async () => {
-    const { session, card } = await played([maya, tom, ann], [90, 85, 85], pot)
+    const { session, card } = await played(golf, [maya, tom, ann], [90, 85, 85], pot)
     await card.propose(ann)
     await card.confirm(maya)
     expect(await card.confirm(tom)).toMatchObject({ winners: [tom.id, ann.id] })
@@ -125,7 +113,7 @@ describe('a result', () => {
   })
 
   test('of a session without a prize makes a winner all the same', async () => {
-    const { card } = await played([maya, tom], [85, 88])
+    const { card } = await played(golf, [maya, tom], [85, 88])
     await card.propose(maya)
     expect(await card.confirm(tom)).toMatchObject({ state: 'settled', winners: [maya.id] })
   })
@@ -133,7 +121,7 @@ describe('a result', () => {
 
 describe('a dispute', () => {
   test('freezes the prize until an administrator names the winner', async () => {
-    const { session, card } = await played([maya, tom, ann], [88, 85, 92], pot)
+    const { session, card } = await played(golf, [maya, tom, ann], [88, 85, 92], pot)
     await card.propose(tom)
     expect(await card.refusedDispute(tom)).toMatchObject({
       error: 'You have agreed with this result',
@@ -159,7 +147,7 @@ describe('a dispute', () => {
   })
 
   test('may end with a split, or with everyone’s money back', async () => {
-    const one = await played([maya, tom], [85, 88], pot)
+    const one = await played(golf, [maya, tom], [85, 88], pot)
     await one.card.propose(maya)
     await one.card.dispute(tom)
     expect(
@@ -167,7 +155,7 @@ describe('a dispute', () => {
     ).toMatchObject({ state: 'settled', winners: [maya.id, tom.id] })
     expect(await balance(golf, tom)).toBe(50_000 - fees)
 
-    const two = await played([maya, tom], [85, 88], { ...pot, date: '2026-12-05' })
+    const two = await played(golf, [maya, tom], [85, 88], { ...pot, date: '2026-12-05' })
     await two.card.propose(maya)
     await two.card.dispute(tom)
     expect(await two.card.resolve(admin, { kind: 'refund' })).toMatchObject({ state: 'void' })
@@ -176,7 +164,7 @@ describe('a dispute', () => {
   })
 
   test('is ruled only among players with a score, and says what is wrong', async () => {
-    const { card } = await played([maya, tom, ann], [85, 88, null], pot)
+    const { card } = await played(golf, [maya, tom, ann], [85, 88, null], pot)
     expect(await card.refusedRuling(admin, { kind: 'refund' })).toMatchObject({
       status: 409,
       code: 'NO_OPEN_RESULT',
@@ -207,7 +195,7 @@ describe('a dispute', () => {
       },
       admin,
     )
-    const { card } = await played([maya, boss], [85, 88], pot)
+    const { card } = await played(golf, [maya, boss], [85, 88], pot)
     await card.propose(maya)
     await card.dispute(boss)
     expect(await card.refusedRuling(boss, { kind: 'winner', winners: [boss.id] })).toMatchObject({

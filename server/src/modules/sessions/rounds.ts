@@ -1,5 +1,5 @@
 import { CompiledQuery } from 'kysely'
-import type { DbOrTx } from '../../lib/database.ts'
+import type { DbOrTx, Tx } from '../../lib/database.ts'
 import { roundIsOver } from './filters.ts'
 
 /** A round that somebody played, as what is told of their golf needs it. */
@@ -67,4 +67,19 @@ export async function coMembersOf(db: DbOrTx, userId: string): Promise<Set<strin
     CompiledQuery.raw(coMembersQuery, [userId]),
   )
   return new Set(rows.map(({ id }) => id))
+}
+
+/**
+ * Whether a session in which this user still has a seat holds money. For somebody who has left all
+ * that are ahead: a round that goes on, or whose prize is not decided.
+ */
+export async function awaitsPrize(tx: Tx, userId: string): Promise<boolean> {
+  const { rows } = await tx.executeQuery(
+    CompiledQuery.raw(
+      `select from seat e join account a on a.code = 'escrow:' || e.session_id
+       where e.user_id = $1 and a.balance > 0 limit 1`,
+      [userId],
+    ),
+  )
+  return rows.length > 0
 }

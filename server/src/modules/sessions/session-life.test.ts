@@ -83,7 +83,7 @@ test('a round over: fees are earned, the prize waits, and 72 hours after the tee
   expect((await golf.call('GET /sessions/mine', {}, ann)).totals.spentCents).toBe(2_500)
   expect(await eventsOf(golf, id, 'session.completed', 'result.refunded')).toEqual([
     ['session.completed', null, {}],
-    ['result.refunded', null, { why: 'expired' }],
+    ['result.refunded', null, { why: 'expired', cents: 2_000 }],
   ])
 })
 
