@@ -29,14 +29,19 @@ import { registerLeaderboard } from './modules/leaderboard/routes.ts'
 import { registerLive } from './modules/live/routes.ts'
 import { registerLocations } from './modules/locations/routes.ts'
 import { registerMessages } from './modules/messages/routes.ts'
-import { exportMessages, forgetReader, tellInWriting } from './modules/messages/service.ts'
+import {
+  exportMessages,
+  forgetReader,
+  hasWrittenTo,
+  tellInWriting,
+} from './modules/messages/service.ts'
 import { registerNotifications } from './modules/notifications/routes.ts'
 import { forgetPerson, tellPeople } from './modules/notifications/service.ts'
 import { chooseProvider } from './modules/payments/choose-provider.ts'
 import { registerPayments } from './modules/payments/routes.ts'
 import { registerSandbox } from './modules/payments/sandbox/routes.ts'
 import { registerProfiles } from './modules/profiles/routes.ts'
-import { dropPicture, seesGolfOf } from './modules/profiles/service.ts'
+import { dropPicture, knowsOf, seesGolfOf } from './modules/profiles/service.ts'
 import { serveUploads } from './modules/profiles/uploads.ts'
 import { registerResults } from './modules/results/routes.ts'
 import { registerSessions } from './modules/sessions/routes.ts'
@@ -105,6 +110,11 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     ...deps,
     seesGolfOf: (viewer: Viewer | null, userId: string) => seesGolfOf(ties, viewer, userId),
   }
+  const withKnown = {
+    ...deps,
+    knows: async (viewer: Viewer, userId: string) =>
+      (await knowsOf(ties, viewer, userId)) || (await hasWrittenTo(db, userId, viewer.id)),
+  }
   await app.register(
     async (api) => {
       await limitCalls(api, config.RATE_LIMITS)
@@ -129,9 +139,9 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
       registerSessions(api, golfDeps)
       registerProfiles(api, { ...ties, files })
       registerLeaderboard(api, deps)
-      registerFriends(api, deps)
+      registerFriends(api, withKnown)
       registerCalendar(api, deps)
-      registerMessages(api, deps)
+      registerMessages(api, withKnown)
       registerNotifications(api, deps)
       registerResults(api, golfDeps)
       registerWallet(api, { ...deps, sessionTitles })

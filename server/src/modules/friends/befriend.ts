@@ -16,6 +16,10 @@ import {
 } from './queries.ts'
 
 export type FriendDeps = { db: Db; clock: Clock }
+/** Profiles stand above friends, so what says whom the viewer may know of by name is given. */
+export type Knowing = FriendDeps & {
+  knows: (viewer: Viewer, userId: string) => Promise<boolean>
+}
 type Answer = { friendship: Friendship }
 
 /** The other person of an act. @throws Refusal NOT_FOUND; VALIDATION_ERROR for oneself */
@@ -25,14 +29,20 @@ export async function otherThan(db: Db, viewer: Viewer, id: string): Promise<voi
   if (!user || user.is_banned) throw noSuchUser()
 }
 
+/** The same, who is then named in the viewer's lists. @throws Refusal NOT_FOUND for whom they may not know */
+async function knownTo(deps: Knowing, viewer: Viewer, id: string): Promise<void> {
+  await otherThan(deps.db, viewer, id)
+  if (!(await deps.knows(viewer, id))) throw noSuchUser()
+}
+
 const noSuchUser = (): Refusal => refuse('NOT_FOUND', 'User Not Found')
 
 /**
  * Asks to be friends, or accepts who asked first. Who is blocked learns no more than that this
  * golfer does not exist for them.
  */
-export async function ask(deps: FriendDeps, viewer: Viewer, id: string, once: Once) {
-  await otherThan(deps.db, viewer, id)
+export async function ask(deps: Knowing, viewer: Viewer, id: string, once: Once) {
+  await knownTo(deps, viewer, id)
   return await acting(deps, viewer, id, once, async (tx, at) => {
     if ((await friendshipOf(tx, viewer.id, id)) === 'blocked')
       throw refuse('FORBIDDEN', 'You blocked this golfer. Lift the block first.')
@@ -50,8 +60,8 @@ export async function endFriendship(deps: FriendDeps, viewer: Viewer, id: string
 }
 
 /** Blocks somebody, which ends any friendship with them. */
-export async function blockUser(deps: FriendDeps, viewer: Viewer, id: string, once: Once) {
-  await otherThan(deps.db, viewer, id)
+export async function blockUser(deps: Knowing, viewer: Viewer, id: string, once: Once) {
+  await knownTo(deps, viewer, id)
   return await acting(deps, viewer, id, once, async (tx, at) => {
     await deletePair(tx, viewer.id, id)
     await insertBlock(tx, viewer.id, id, at)

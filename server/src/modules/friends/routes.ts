@@ -1,11 +1,11 @@
 import * as calls from '@county-golf/contract/friends'
 import type { FastifyInstance } from 'fastify'
 import { implement } from '../../http/implement.ts'
-import { ask, blockUser, endFriendship, type FriendDeps, unblockUser } from './befriend.ts'
+import { ask, blockUser, endFriendship, type Knowing, unblockUser } from './befriend.ts'
 import { listFriends } from './list-friends.ts'
 import { reportUser } from './report.ts'
 
-export function registerFriends(app: FastifyInstance, deps: FriendDeps): void {
+export function registerFriends(app: FastifyInstance, deps: Knowing): void {
   implement(app, calls.listFriends, ({ viewer }) => listFriends(deps.db, viewer))
   implement(app, calls.askFriend, ({ viewer, params, once }) => ask(deps, viewer, params.id, once))
   implement(app, calls.unfriend, ({ viewer, params, once }) =>

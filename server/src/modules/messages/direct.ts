@@ -1,12 +1,12 @@
 import type { sendMessage as call, Message } from '@county-golf/contract/messages'
 import type { z } from 'zod'
 import type { Viewer } from '../../http/viewer.ts'
-import { type Db, transaction } from '../../lib/database.ts'
+import { transaction } from '../../lib/database.ts'
 import type { Once } from '../../lib/idempotency.ts'
 import { invalid, type Refusal, refuse } from '../../lib/refusal.ts'
 import { relationsTo } from '../friends/service.ts'
 import { findUser, findUserByName } from '../users/service.ts'
-import type { MessageDeps } from './deps.ts'
+import type { Knows, MessageDeps } from './deps.ts'
 import { type Box, boxOf, findMessage, markRead, unreadOf } from './queries.ts'
 import { messageView, pageOf, paging } from './view.ts'
 import { write } from './write.ts'
@@ -14,9 +14,9 @@ import { write } from './write.ts'
 /** What a message to the administrators is addressed to; nobody can take it as a username. */
 const support = 'support'
 
-/** Writes to somebody, or to support. Who blocks the sender is not there for them. */
+/** Writes to somebody, or to support. Who blocks the sender, or is hidden from them, is not there for them. */
 export async function sendMessage(
-  deps: MessageDeps,
+  deps: MessageDeps & { knows: Knows },
   viewer: Viewer,
   { recipient, ...message }: z.output<typeof call.body>,
   once: Once,
@@ -24,7 +24,7 @@ export async function sendMessage(
   const to =
     recipient.toLowerCase() === support
       ? { support_of: viewer.id }
-      : { recipient_id: await recipientOf(deps.db, viewer, recipient) }
+      : { recipient_id: await recipientOf(deps, viewer, recipient) }
   return await transaction(deps.db, (tx) =>
     write(tx, deps.clock.now(), viewer, { ...message, ...to }, once),
   )
@@ -32,7 +32,11 @@ export async function sendMessage(
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-async function recipientOf(db: Db, viewer: Viewer, named: string): Promise<string> {
+async function recipientOf(
+  { db, knows }: MessageDeps & { knows: Knows },
+  viewer: Viewer,
+  named: string,
+): Promise<string> {
   // An address would find its owner: only names and ids are asked for here.
   if (named.includes('@')) throw noSuchRecipient()
   const user = await (uuid.test(named) ? findUser(db, named) : findUserByName(db, named))
@@ -40,6 +44,7 @@ async function recipientOf(db: Db, viewer: Viewer, named: string): Promise<strin
   if (user.id === viewer.id) throw invalid('recipient', 'This is you')
   const relations = await relationsTo(db, viewer.id, [user.id])
   if (relations.isBlockedBy(user.id)) throw noSuchRecipient()
+  if (!(await knows(viewer, user.id))) throw noSuchRecipient()
   if (relations.friendship(user.id) === 'blocked')
     throw refuse('FORBIDDEN', 'You blocked this golfer. Lift the block first.')
   return user.id

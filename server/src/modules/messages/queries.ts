@@ -62,6 +62,18 @@ export type Box = keyof typeof boxes
 export const boxOf = (db: DbOrTx, userId: string, box: Box, paging: Paging) =>
   latest(db, boxes[box], userId, paging)
 
+/** Whether somebody has written to another, who knows of them since. */
+export async function hasWrittenTo(db: DbOrTx, from: string, to: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('message')
+    .select('id')
+    .where('recipient_id', '=', to)
+    .where('sender_id', '=', from)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 export const supportOf = (db: DbOrTx, userId: string, paging: Paging) =>
   latest(db, 'm.support_of = $1', userId, paging)
 

@@ -2,11 +2,11 @@ import * as calls from '@county-golf/contract/messages'
 import type { FastifyInstance } from 'fastify'
 import { implement } from '../../http/implement.ts'
 import { listChats, readAllOfChat, readChat, sendToChat } from './chat.ts'
-import type { MessageDeps } from './deps.ts'
+import type { Knows, MessageDeps } from './deps.ts'
 import { countUnread, listMessages, markAllRead, markMessageRead, sendMessage } from './direct.ts'
 import { answerSupport, hideMessage, listSupport, readSupport } from './support.ts'
 
-export function registerMessages(app: FastifyInstance, deps: MessageDeps): void {
+export function registerMessages(app: FastifyInstance, deps: MessageDeps & { knows: Knows }): void {
   implement(app, calls.listChats, ({ viewer }) => listChats(deps, viewer))
   implement(app, calls.countUnread, ({ viewer }) => countUnread(deps, viewer))
   implement(app, calls.readChat, ({ viewer, params, query }) =>

@@ -45,3 +45,16 @@ export async function seesGolfOf(
   const closeness = (await closenessTo(deps, viewer, [user]))(user.id)
   return sightOf(user, viewer, closeness) === 'whole'
 }
+
+/**
+ * Whether the viewer may know of somebody by name: as others do, or since they ask to be friends.
+ * Their id alone, which stands in every session they play in, is not enough.
+ */
+export async function knowsOf(deps: Ties, viewer: Viewer, userId: string): Promise<boolean> {
+  const user = await findUser(deps.db, userId)
+  if (!user) return false
+  const closeness = (await closenessTo(deps, viewer, [user]))(user.id)
+  if (sightOf(user, viewer, closeness) !== 'none') return true
+  if (closeness === 'blocked') return false
+  return (await deps.relationsTo(viewer.id, [userId])).friendship(userId) === 'incoming'
+}

@@ -1,3 +1,3 @@
 /** What app.ts hands to others of the profiles. */
 export { dropPicture } from './avatar.ts'
-export { seesGolfOf } from './get-profile.ts'
+export { knowsOf, seesGolfOf } from './get-profile.ts'

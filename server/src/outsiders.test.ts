@@ -1,0 +1,108 @@
+import { type endpoints as all, endpoints } from '@county-golf/contract/api'
+import * as calendar from '@county-golf/contract/calendar'
+import * as friends from '@county-golf/contract/friends'
+import * as invites from '@county-golf/contract/invites'
+import * as messages from '@county-golf/contract/messages'
+import * as notifications from '@county-golf/contract/notifications'
+import * as profiles from '@county-golf/contract/profiles'
+import * as results from '@county-golf/contract/results'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type TestApp, testApp } from '../test/app.ts'
+import { player } from '../test/cast.ts'
+import { allTold, kinds, openStream, serve } from '../test/live.ts'
+import { outsiderRows } from '../test/outsider-rows.ts'
+import { type Kept, kept, secrets } from '../test/outsiders.ts'
+import { newId } from './lib/ids.ts'
+
+let golf: TestApp
+let world: Kept
+beforeAll(async () => {
+  golf = await testApp()
+  world = await kept(golf)
+})
+afterAll(() => golf.close())
+
+const domains = [messages, friends, profiles, calendar, results, invites, notifications]
+const names = (of: readonly (typeof all)[number][]) =>
+  of.map(({ method, path }) => `${method} ${path}`)
+
+describe('a stranger, a former member, a blocked and a banned person get nothing', () => {
+  test('by any call: all have a row here', () => {
+    const theirs = new Set<unknown>(domains.flatMap((domain) => Object.values(domain)))
+    // Those of administrators are tried by outsiders in a test of their own.
+    const open = endpoints.filter((one) => theirs.has(one) && one.access !== 'admin')
+    expect(Object.keys(outsiderRows)).toEqual(expect.arrayContaining(names(open)))
+    expect(names(endpoints)).toEqual(expect.arrayContaining(Object.keys(outsiderRows)))
+  })
+
+  test('by the stream: no talk, and of what they may not see nothing at all', async () => {
+    const address = await serve(golf)
+    const { ann, ben, ahead, people } = world
+    for (const token of ['', people.banned?.token ?? '']) {
+      const headers = { authorization: `Bearer ${token}` }
+      expect((await fetch(`${address}/api/events`, { headers })).status).toBe(401)
+    }
+    const { stranger, former, blocked } = people
+    if (!stranger || !former || !blocked) throw new Error('nobody came')
+    const watch = [ahead, world.played]
+    const open = (who: typeof stranger) => openStream(address, who, { watch })
+    const [s, f, b] = [await open(stranger), await open(former), await open(blocked)]
+    const seen = [s, f, b].map(({ told }) => told.length)
+    const own = { params: { id: ahead } }
+    await golf.call('POST /messages/session/{id}', { ...own, body: { content: 'hush-hush' } }, ann)
+    const letter = { recipient: ben.username, content: 'hush-hush' }
+    await golf.call('POST /messages', { body: letter }, ann)
+    await golf.call('PATCH /sessions/{id}', { ...own, body: { notes: 'Walking only' } }, ann)
+    await allTold(golf, [s, stranger], [f, former], [b, blocked])
+    const heard = [s, f, b].map((stream, at) => kinds(stream).slice(seen[at], -1))
+    // Who left and may come again sees that the session changed, as on its page.
+    expect(heard).toEqual([[], ['session'], []])
+  })
+
+  test.each(Object.keys(outsiderRows))('%s', async (name) => {
+    const row = outsiderRows[name]
+    if (!row) throw new Error(`no ${name}`)
+    const [method, template] = name.split(' ') as ['GET', string]
+    const { params = {}, query, body } = row.send(world)
+    const url = `/api${template.replaceAll(/\{(\w+)\}/g, (_, key: string) => params[key] ?? '')}`
+    const statuses: Record<string, number> = {}
+    for (const [who, person] of Object.entries(world.people)) {
+      const answer = await golf.app.inject({
+        method,
+        url,
+        ...(query && { query }),
+        ...(body !== undefined && { payload: body as object }),
+        headers: {
+          ...(person && { authorization: `Bearer ${person.token}` }),
+          'idempotency-key': newId(),
+        },
+      })
+      statuses[who] = answer.statusCode
+      const leaked = row.names ? [] : secrets.filter((secret) => answer.body.includes(secret))
+      expect(leaked, `told to ${who}: ${answer.body}`).toEqual([])
+    }
+    const [guest, stranger, former, blocked] = row.gets
+    expect(statuses).toEqual({ guest, stranger, former, blocked, banned: 401 })
+  })
+
+  test('which those have who are meant: so the words are there to be told', async () => {
+    const { ann, ben, ahead } = world
+    const chat = await golf.call('GET /messages/session/{id}', { params: { id: ahead } }, ben)
+    expect(JSON.stringify(chat)).toContain('hush-hush')
+    const { user } = await golf.call('GET /users/{id}', { params: { id: ann.id } }, ben)
+    expect(user.displayName).toBe('Ann Secretson')
+  })
+
+  test('until a hidden golfer writes to somebody, or asks them to be friends', async () => {
+    const { ann } = world
+    const [told, asked] = [await player(golf, 'told'), await player(golf, 'asked')]
+    const letter = (recipient: string) => ({ body: { recipient, content: 'Saturday?' } })
+    await golf.call('POST /messages', letter('told'), ann)
+    await golf.call('POST /messages', letter('ann_only'), told)
+    await golf.call('POST /users/{id}/friend', { params: { id: asked.id } }, ann)
+    const accept = { params: { id: ann.id } }
+    expect(await golf.call('POST /users/{id}/friend', accept, asked)).toEqual({
+      friendship: 'friends',
+    })
+  })
+})

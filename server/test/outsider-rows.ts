@@ -1,0 +1,113 @@
+/** Every call that could tell of people, their talk and their rounds: what outsiders get of it. */
+import { newId } from '../src/lib/ids.ts'
+import type { Kept } from './outsiders.ts'
+
+type Sent = { params?: Record<string, string>; query?: Record<string, string>; body?: unknown }
+
+/** What is sent, and what guest, stranger, former member and the blocked are answered. */
+type Row = {
+  send: (kept: Kept) => Sent
+  gets: [guest: number, stranger: number, former: number, blocked: number]
+  /** Ann's name stands in an invitation of hers: who has the link is to know who invites. */
+  names?: true
+}
+
+const nothing = () => ({})
+const ann = ({ ann: { id } }: Kept) => ({ params: { id } })
+const ahead = ({ ahead: id }: Kept) => ({ params: { id } })
+const played = ({ played: id }: Kept) => ({ params: { id } })
+const link = ({ link: token }: Kept) => ({ params: { token } })
+const content = 'Are you playing on Saturday?'
+
+/** One's own, of which an outsider's holds nothing of Ann's. */
+const own = (send: Row['send'] = nothing, status = 200): Row => ({
+  send,
+  gets: [401, status, status, status],
+})
+/** As if it were not there. */
+const absent = (send: Row['send'], guest = 401): Row => ({ send, gets: [guest, 404, 404, 404] })
+/** Who left a session they were invited to may come again, so it is there; but not what is in it. */
+const forMembers = (send: Row['send']): Row => ({ send, gets: [401, 404, 403, 404] })
+/** What anybody may do, that tells nothing. */
+const anybody = (send: Row['send'] = nothing, guest = 200): Row => ({
+  send,
+  gets: [guest, 200, 200, 200],
+})
+
+export const outsiderRows: Record<string, Row> = {
+  'GET /messages/unread': own(),
+  'GET /messages/chats': own(),
+  'GET /messages/user/{userId}': absent(({ ann: { id } }) => ({ params: { userId: id } })),
+  'GET /messages/session/{id}': absent(ahead),
+  'POST /messages/session/{id}': absent((kept) => ({ ...ahead(kept), body: { content } })),
+  'POST /messages/session/{id}/read': absent(ahead),
+  'PATCH /messages/{id}/read': absent(({ letter: id }) => ({ params: { id } })),
+  'POST /messages/read-all': own(nothing, 204),
+  'POST /messages': absent(({ ann: { id } }) => ({ body: { recipient: id, content } })),
+
+  'POST /users/{id}/friend': absent(ann),
+  'POST /users/{id}/block': absent(ann),
+  'GET /friends': own(),
+  'DELETE /users/{id}/friend': anybody(ann, 401),
+  'POST /users/{id}/report': anybody((kept) => ({ ...ann(kept), body: { reason: content } }), 401),
+  'DELETE /users/{id}/block': anybody(ann, 401),
+
+  'GET /users': own(() => ({ query: { q: 'ann' } })),
+  'GET /users/{id}': absent(ann, 404),
+  'GET /users/by-username/{username}': absent(() => ({ params: { username: 'ann_only' } }), 404),
+  'GET /users/{id}/stats': absent(ann, 404),
+  'GET /users/{id}/partners': absent(ann, 404),
+  'GET /users/{id}/achievements': absent(ann, 404),
+  'GET /users/{id}/handicap': absent(ann, 404),
+  'GET /sessions/user/{userId}': absent(({ ann: { id } }) => ({ params: { userId: id } }), 404),
+  'GET /leaderboard/global': anybody(),
+  'GET /leaderboard/county': anybody(() => ({
+    query: { stateCode: 'NY', countyName: 'Nassau County' },
+  })),
+  'PATCH /auth/profile': own(() => ({ body: { bio: content } })),
+  'POST /uploads/avatar': own(nothing, 415),
+
+  'GET /users/{id}/calendar.ics': absent((kept) => ({ ...ann(kept), query: { key: 'x' } }), 404),
+  'POST /auth/calendar-key': own(),
+  'GET /sessions/{id}/calendar.ics': forMembers(ahead),
+
+  'GET /sessions/{id}': { send: ahead, gets: [404, 404, 200, 404] },
+  'GET /sessions/{id}/scores': forMembers(played),
+  'PUT /sessions/{id}/scores': forMembers((kept) => ({
+    ...played(kept),
+    body: [{ userId: kept.ann.id, gross: 60 }],
+  })),
+  'POST /sessions/{id}/scores/{userId}/attest': forMembers(
+    ({ played: id, ann: { id: userId } }) => ({
+      params: { id, userId },
+    }),
+  ),
+  'POST /sessions/{id}/result/propose': forMembers(played),
+  'POST /sessions/{id}/result/confirm': forMembers(played),
+  'POST /sessions/{id}/result/dispute': forMembers((kept) => ({
+    ...played(kept),
+    body: { reason: content },
+  })),
+  'POST /sessions/{id}/ratings': forMembers((kept) => ({
+    ...played(kept),
+    body: [{ userId: kept.ann.id, stars: 1 }],
+  })),
+  'GET /ratings/pending': own(),
+
+  'POST /sessions/{id}/invites': forMembers(ahead),
+  'GET /sessions/{id}/invites/friends': forMembers(ahead),
+  'POST /sessions/{id}/invites/friends': forMembers((kept) => ({
+    ...ahead(kept),
+    body: { userIds: [kept.ben.id] },
+  })),
+  'GET /invites/{token}': { send: link, gets: [200, 200, 200, 403], names: true },
+  'POST /invites/{token}/redeem': { send: link, gets: [401, 200, 200, 403] },
+
+  'GET /notifications': own(),
+  'PATCH /notifications/{id}/read': absent(({ notice: id }) => ({ params: { id } })),
+  'POST /notifications/read-all': own(nothing, 204),
+  'GET /notifications/settings': own(),
+  'PATCH /notifications/settings': own(() => ({ body: { kinds: {} } })),
+  'GET /notifications/unsubscribe': absent(() => ({ query: { token: newId() } }), 404),
+  'POST /notifications/unsubscribe': absent(() => ({ query: { token: newId() } }), 404),
+}

@@ -1,0 +1,88 @@
+/** What two golfers keep among themselves, and all the others who are to get nothing of it. */
+import type { TestApp } from './app.ts'
+import { administrator, type Player, player } from './cast.ts'
+import { hosted, join, leave } from './golf.ts'
+import { cardOf, finish } from './rounds.ts'
+
+/** Words that only Ann and Ben may read. */
+export const secrets = ['Secretson', 'ann_only', 'hush-hush', '+15165550123']
+
+const outsiders = ['guest', 'stranger', 'former', 'blocked', 'banned'] as const
+type Outsider = (typeof outsiders)[number]
+
+export type Kept = {
+  ann: Player
+  ben: Player
+  /** A private session of Ann's that is ahead, with Ben in it, and one whose round is over. */
+  ahead: string
+  played: string
+  /** Of Ann's invitation to the one that is ahead. */
+  link: string
+  letter: string
+  notice: string
+  /** The guest has no account. The banned one was a player of both and Ann's friend. */
+  people: Record<Outsider, Player | undefined>
+}
+
+const annsProfile = {
+  displayName: 'Ann Secretson',
+  bio: 'hush-hush',
+  phone: '+15165550123',
+  profileVisibility: 'Private',
+} as const
+
+/** Everything that there is to be kept: profile, chat, letter, scores, invitation, notices. */
+export async function kept(golf: TestApp): Promise<Kept> {
+  const admin = await administrator(golf, 'admin')
+  const ann = await player(golf, 'ann_only', 50_000)
+  const [ben, stranger, former, blocked, banned] = await Promise.all(
+    ['ben', 'stranger', 'former', 'blocked', 'banned'].map((name) => player(golf, name, 50_000)),
+  )
+  if (!ben || !stranger || !former || !blocked || !banned) throw new Error('nobody came')
+  await golf.call('PATCH /auth/profile', { body: annsProfile }, ann)
+  for (const friend of [ben, banned]) await befriend(golf, ann, friend)
+
+  const played = await hosted(golf, ann, { visibility: 'private' })
+  const later = { visibility: 'private', date: '2026-12-05' } as const
+  const ahead = await hosted(golf, ann, later)
+  let link = ''
+  for (const { id } of [played, ahead]) {
+    link = await linkTo(golf, ann, id)
+    for (const one of [ben, former, blocked, banned])
+      await golf.call('POST /invites/{token}/redeem', { params: { token: link } }, one)
+    for (const one of [ben, former]) await join(golf, one, id)
+    await leave(golf, former, id)
+    const params = { id }
+    await golf.call('POST /messages/session/{id}', { params, body: { content: hush } }, ann)
+  }
+  await golf.call('POST /users/{id}/block', { params: { id: blocked.id } }, ann)
+  await join(golf, banned, ahead.id)
+  await golf.call('POST /admin/users/{id}/ban', { params: { id: banned.id } }, admin)
+
+  golf.clock.set(played.date)
+  const card = cardOf(golf, played)
+  await card.post(ann, 80)
+  await card.post(ben, 90)
+  await finish(golf, played)
+  await card.propose(ann)
+  await card.confirm(ben)
+  const body = { recipient: ben.username, content: hush }
+  const { message } = await golf.call('POST /messages', { body }, ann)
+  await golf.runFollowers()
+  const { items } = await golf.call('GET /notifications', {}, ben)
+  const people = { guest: undefined, stranger, former, blocked, banned }
+  const ids = { ahead: ahead.id, played: played.id }
+  return { ann, ben, ...ids, link, letter: message.id, notice: items[0]?.id ?? '', people }
+}
+
+const hush = 'hush-hush'
+
+async function befriend(golf: TestApp, a: Player, b: Player): Promise<void> {
+  await golf.call('POST /users/{id}/friend', { params: { id: b.id } }, a)
+  await golf.call('POST /users/{id}/friend', { params: { id: a.id } }, b)
+}
+
+async function linkTo(golf: TestApp, host: Player, id: string): Promise<string> {
+  const { url } = await golf.call('POST /sessions/{id}/invites', { params: { id } }, host)
+  return url.slice(url.lastIndexOf('/') + 1)
+}
