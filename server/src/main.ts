@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { buildApp, type Deps } from './app.ts'
 import { type Config, readConfig } from './config.ts'
 import { jobHandlers, routines } from './job-handlers.ts'
-import { systemClock } from './lib/clock.ts'
+import { type Clock, systemClock } from './lib/clock.ts'
 import { openDatabase } from './lib/database.ts'
 import { startEmbeddedPostgres } from './lib/embedded-postgres/index.ts'
 import { checkDatabaseUrl } from './lib/external-postgres.ts'
@@ -26,14 +26,18 @@ const releaseMs = 50
  * Runs County Golf until it is told to stop (SIGINT, SIGTERM, SIGHUP) and resolves when all that
  * it started has ended.
  * @param options.demo with a demo population, which is made on the first such start
+ * @param options.clock another time than the system's, for drills that live through weeks
  * @returns the exit code: 0 after a stop that was asked for, else 1
  */
-export async function run(env: NodeJS.ProcessEnv, { demo = false } = {}): Promise<0 | 1> {
+export async function run(
+  env: NodeJS.ProcessEnv,
+  { demo = false, clock = systemClock }: { demo?: boolean; clock?: Clock } = {},
+): Promise<0 | 1> {
   const stop = stopSignal()
   const closers: Closer[] = []
   let code: 0 | 1 = 0
   try {
-    await start(readConfig(env), closers, stop, demo)
+    await start(readConfig(env), closers, stop, { demo, clock })
     await stop.asked
   } catch (error) {
     if (!stop.isAsked()) code = 1
@@ -48,7 +52,7 @@ async function start(
   config: Config,
   closers: Closer[],
   stop: ReturnType<typeof stopSignal>,
-  demo: boolean,
+  { demo, clock }: { demo: boolean; clock: Clock },
 ) {
   const url = config.DATABASE_URL ?? (await embedded(config, closers, stop.fail))
   if (config.DATABASE_URL !== undefined) await checkDatabaseUrl(config.DATABASE_URL)
@@ -61,10 +65,10 @@ async function start(
   stop.throwIfAsked()
   const mailer = openMailer(config)
   closers.push(async () => mailer.close())
-  const jobs = openJobs(db, systemClock)
+  const jobs = openJobs(db, clock)
   const events = openEventLog(db, url, complain)
   closers.push(() => events.stop())
-  const deps = { config, db, clock: systemClock, jobs, mailer, events }
+  const deps = { config, db, clock, jobs, mailer, events }
   await loadLocations(db, { onProgress: say })
   introduce(await ensureAdministrator(deps))
   stop.throwIfAsked()

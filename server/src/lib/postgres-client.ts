@@ -23,6 +23,9 @@ export class PostgresClient extends pg.Client {
 
   constructor(config?: pg.ClientConfig) {
     super({ ...config, pipeline: true })
+    // A connection may die between two statements of a transaction, when nobody waits for it; the next
+    // statement then fails. Without a listener it would end the process.
+    this.on('error', () => undefined)
   }
 
   /** Takes the one form that Kysely calls, `(text, values)`; typed so as to stand for all others. */

@@ -1,0 +1,25 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { killsDrill } from './kills/drill.ts'
+import { type Rig, startRig } from './kills/rig.ts'
+
+let rig: Rig
+beforeAll(async () => {
+  rig = await startRig()
+})
+afterAll(() => rig.close())
+
+const seed = 20_261_121
+
+test('server and database are killed: nothing said is lost, nothing is done twice', async () => {
+  const outcome = await killsDrill(rig, { operations: 400, kills: 2, seed })
+  expect(outcome.problems).toEqual([])
+  expect(outcome).toMatchObject({ kills: 2 })
+  for (const trace of ['created', 'joined', 'left', 'wrote', 'adjusted', 'toppedUp'])
+    expect(outcome.yes[trace], trace).toBeGreaterThan(0)
+}, 60_000)
+
+test('clients that ask again without their key are found to have done things twice', async () => {
+  const outcome = await killsDrill(rig, { operations: 150, kills: 0, seed }, { withKeys: false })
+  expect(outcome.problems).toContainEqual(expect.stringMatching(/^twice: /))
+  expect(outcome.problems).not.toContainEqual(expect.stringMatching(/^lost: /))
+}, 60_000)

@@ -1,0 +1,75 @@
+import fc from 'fast-check'
+
+const drawn = {
+  who: fc.nat(999),
+  which: fc.nat(999),
+  /** Some hang up before they are answered, and ask again. */
+  hangUpMs: fc.option(fc.nat({ max: 40 }), { freq: 12, nil: undefined }),
+}
+const of = <K extends string>(kind: K) => fc.record({ kind: fc.constant(kind), ...drawn })
+
+/** One thing somebody does; people and sessions are numbers, to be taken modulo how many there are. */
+export const act = fc.oneof(
+  {
+    weight: 14,
+    arbitrary: fc.record({
+      kind: fc.constant('create' as const),
+      ...drawn,
+      autoJoin: fc.boolean(),
+      stake: fc.constantFrom('none', 'bounty', 'pot'),
+      stakeCents: fc.integer({ min: 1, max: 20 }).map((dollars) => dollars * 100),
+      maxPlayers: fc.constantFrom(2, 3, 4),
+      days: fc.integer({ min: 1, max: 3 }),
+      hour: fc.integer({ min: 6, max: 19 }),
+      holes: fc.constantFrom(9, 18),
+    }),
+  },
+  { weight: 36, arbitrary: of('join' as const) },
+  { weight: 12, arbitrary: of('leave' as const) },
+  { weight: 2, arbitrary: of('cancel' as const) },
+  { weight: 12, arbitrary: of('wait' as const) },
+  { weight: 2, arbitrary: of('accept' as const) },
+  { weight: 10, arbitrary: of('message' as const) },
+  { weight: 4, arbitrary: of('card' as const) },
+  {
+    weight: 8,
+    arbitrary: fc.record({
+      kind: fc.constant('adjust' as const),
+      ...drawn,
+      cents: fc.integer({ min: -4_000, max: 7_000 }).filter((cents) => cents !== 0),
+    }),
+  },
+  {
+    weight: 5,
+    arbitrary: fc.record({
+      kind: fc.constant('topUp' as const),
+      ...drawn,
+      cents: fc.integer({ min: 500, max: 8_000 }),
+    }),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      kind: fc.constant('pass' as const),
+      hours: fc.integer({ min: 1, max: 20 }),
+    }),
+  },
+)
+
+export type Act = typeof act extends fc.Arbitrary<infer A> ? A : never
+
+/** What happens in a drill, always the same for a seed: the acts, and before which of them one kills. */
+export function plan(seed: number, operations: number, kills: number) {
+  const [acts = []] = fc.sample(
+    fc.array(act, { minLength: operations, maxLength: operations, size: 'max' }),
+    { seed, numRuns: 1 },
+  )
+  const [moments = []] = fc.sample(
+    fc.uniqueArray(fc.integer({ min: 10, max: operations - 1 }), {
+      minLength: kills,
+      maxLength: kills,
+    }),
+    { seed, numRuns: 1 },
+  )
+  return { acts, moments: new Set(moments) }
+}

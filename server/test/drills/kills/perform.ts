@@ -1,0 +1,185 @@
+import { roundEnds } from '@county-golf/contract/session-status'
+import type { Session } from '@county-golf/contract/sessions'
+import { CompiledQuery } from 'kysely'
+import { jobSchema, queue } from '../../../src/lib/job-store.ts'
+import { bossOn } from '../../../src/lib/jobs.ts'
+import type { Player } from '../../cast.ts'
+import { form } from '../../golf.ts'
+import { goodCard } from '../../payments.ts'
+import type { Act } from './acts.ts'
+import type { Answer, Client, Request } from './client.ts'
+import { type Known, note, type Record } from './record.ts'
+import type { Rig } from './rig.ts'
+
+export type Stage = {
+  rig: Rig
+  client: Client
+  record: Record
+  players: Player[]
+  admin: Player
+  /** Begins the marks of this drill's own rows. */
+  run: string
+}
+
+/** So many of the latest sessions are in play. */
+const latest = 60
+const hourMs = 3_600_000
+
+const isYes = ({ status }: Answer): boolean => status >= 200 && status < 300
+
+/** Does one act to its last answer, and writes down what was said yes to. */
+export async function perform(stage: Stage, act: Act, n: number): Promise<void> {
+  const { rig, client, record, players, admin, run } = stage
+  if (act.kind === 'pass') return await pass(rig, act.hours)
+  const mark = `${run} ${n}`
+  const who = act.who % players.length
+  const player = players[who] as Player
+  const ask = async (request: Omit<Request, 'hangUpMs'>, token = player.token) => {
+    const answer = await client.send({
+      ...request,
+      path: `/api${request.path}`,
+      token,
+      ...(act.hangUpMs !== undefined && { hangUpMs: act.hangUpMs }),
+    })
+    record.answered++
+    return answer
+  }
+  const post = (path: string, body?: object, token?: string) =>
+    ask({ method: 'POST', path, ...(body && { body }) }, token)
+
+  const now = rig.now()
+  if (act.kind === 'create') {
+    const date = new Date(now.getTime() + act.days * 24 * hourMs).toISOString().slice(0, 10)
+    const body = form({
+      date,
+      teeTime: `${String(act.hour).padStart(2, '0')}:10`,
+      notes: mark,
+      maxPlayers: act.maxPlayers,
+      autoJoin: act.autoJoin,
+      holes: act.holes === 9 ? 9 : 18,
+      bountyEnabled: act.stake === 'bounty',
+      potEnabled: act.stake === 'pot',
+      ...(act.stake !== 'none' && { [`${act.stake}Amount`]: act.stakeCents }),
+    })
+    const answer = await post('/sessions', body)
+    if (!isYes(answer)) return
+    note(record, 'created', mark)
+    const session = answer.body.session as Session
+    const teeAt = new Date(session.date)
+    const endsAt = roundEnds(teeAt, session.holes)
+    const joined = act.autoJoin ? [who] : []
+    record.sessions.push({ id: session.id, host: who, teeAt, endsAt, joined, isOver: false })
+    return
+  }
+  if (act.kind === 'adjust') {
+    const body = { userId: player.id, cents: act.cents, reason: mark }
+    if (!isYes(await post('/wallet/admin/adjust', body, admin.token))) return
+    note(record, 'adjusted', mark)
+    record.cents.adjusted += act.cents
+    return
+  }
+  if (act.kind === 'topUp') return await topUp()
+
+  const known = record.sessions.slice(-latest)
+  if (act.kind === 'card') {
+    const played = known.filter(
+      ({ isOver, teeAt, endsAt }) =>
+        !isOver && endsAt < now && now.getTime() < teeAt.getTime() + 60 * hourMs,
+    )
+    const session = played[act.which % Math.max(1, played.length)]
+    return session ? await playCard(session) : await write()
+  }
+  const ahead = known.filter(({ teeAt }) => teeAt > now)
+  const session = ahead[act.which % Math.max(1, ahead.length)]
+  if (!session || act.kind === 'message') return await write()
+  const { id } = session
+  const name = `${id} ${player.id}`
+  switch (act.kind) {
+    case 'join':
+      if (!isYes(await post(`/sessions/${id}/join`))) return
+      note(record, 'joined', name)
+      session.joined.push(who)
+      return
+    case 'leave': {
+      const one = session.joined[act.who % Math.max(1, session.joined.length)]
+      const leaver = players[one ?? who] as Player
+      if (!isYes(await post(`/sessions/${id}/leave`, undefined, leaver.token))) return
+      note(record, 'left', `${id} ${leaver.id}`)
+      return
+    }
+    case 'wait':
+      if (isYes(await post(`/sessions/${id}/waitlist`))) note(record, 'waited', name)
+      return
+    case 'accept':
+      await post(`/sessions/${id}/waitlist/accept`)
+      return
+    case 'cancel': {
+      const host = players[session.host] as Player
+      if (!isYes(await post(`/sessions/${id}/cancel`, {}, host.token))) return
+      note(record, 'cancelled', id)
+      session.isOver = true
+    }
+  }
+
+  async function write(): Promise<void> {
+    const other = players[(who + 1) % players.length] as Player
+    const answer = await post('/messages', { recipient: other.username, content: mark })
+    if (isYes(answer)) note(record, 'wrote', mark)
+  }
+
+  /** As a browser: opens a checkout, pays on the sandbox's page, comes back and asks to be credited. */
+  async function topUp(): Promise<void> {
+    if (act.kind !== 'topUp') return
+    const opened = await post('/wallet/create-checkout-session', { amount_cents: act.cents })
+    if (!isYes(opened)) return
+    const id = String(opened.body.session_id)
+    const paid = await client.send({
+      method: 'POST',
+      path: `/sandbox/checkout/${id}`,
+      form: goodCard,
+    })
+    if (paid.status !== 303) throw new Error(`paying for ${id} was answered with ${paid.status}`)
+    const { status, body } = await post('/wallet/confirm-payment', { session_id: id })
+    // Time may have passed so that the page had closed.
+    if (body.code === 'PAYMENT_NOT_COMPLETED') return
+    if (status !== 200 && body.code !== 'ALREADY_PROCESSED')
+      throw new Error(`confirming ${id} was answered with ${status} ${body.code}`)
+    note(record, 'toppedUp', id)
+    record.cents.toppedUp += act.cents
+  }
+
+  /** One player writes down everybody's score and proposes; the others confirm. */
+  async function playCard(played: Known): Promise<void> {
+    played.isOver = true
+    const path = `/sessions/${played.id}`
+    const { body } = await client.send({ method: 'GET', path: `/api${path}`, token: admin.token })
+    const seated = (body.session as Session | undefined)?.players ?? []
+    const [first, ...others] = seated.map((id) => players.find((one) => one.id === id) as Player)
+    if (!first) return await write()
+    const scores = seated.map((userId, place) => ({ userId, gross: 60 + ((n + place * 7) % 50) }))
+    const put = await ask({ method: 'PUT', path: `${path}/scores`, body: scores }, first.token)
+    if (!isYes(put)) return
+    for (const { userId, gross } of scores)
+      note(record, 'scored', `${played.id} ${userId} ${gross}`)
+    if (!isYes(await post(`${path}/result/propose`, undefined, first.token))) return
+    note(record, 'proposed', `${played.id} ${first.id}`)
+    for (const other of others)
+      if (isYes(await post(`${path}/result/confirm`, undefined, other.token)))
+        note(record, 'confirmed', `${played.id} ${other.id}`)
+  }
+}
+
+/** Moves the clock and lets what is due by it wait no longer; the server's own workers do it. */
+async function pass(rig: Rig, hours: number): Promise<void> {
+  rig.advanceHours(hours)
+  const due = `update ${jobSchema}.job set start_after = now()
+    where name = $2 and state = 'created' and start_after > now()
+      and (data ->> 'dueAt')::timestamptz <= $1`
+  const sweep = { name: 'session.sweep', data: {}, dueAt: new Date(0).toISOString() }
+  try {
+    await rig.db.executeQuery(CompiledQuery.raw(due, [rig.now(), queue]))
+    await bossOn(rig.db).send(queue, sweep, { priority: 1, singletonKey: 'drill' })
+  } catch {
+    // The database is away, as it may be here: the next hours that pass do it.
+  }
+}

@@ -1,0 +1,119 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { freePort } from '../../../../scripts/free-port.ts'
+import { type Db, openDatabase } from '../../../src/lib/database.ts'
+import { visitEmbeddedPostgres } from '../../../src/lib/embedded-postgres/visit.ts'
+
+/** A server and its database, both real processes, that may be killed at any moment. */
+export type Rig = {
+  port: number
+  /** The database's address, for its owner. */
+  url: string
+  /** The books as the application's role reads them, past the server. */
+  db: Db
+  /** The server's time. */
+  now(): Date
+  advanceHours(hours: number): void
+  /** SIGKILL; it is started anew as a service manager does. */
+  killServer(): Promise<void>
+  /** SIGKILL of the postmaster; the server brings it back. */
+  killPostgres(): Promise<void>
+  /** How often the server ended unasked, which it never must. */
+  surprises: string[]
+  close(): Promise<void>
+}
+
+const pollMs = 20
+const startMs = 60_000
+
+/** Starts the server on an empty folder and resolves when it takes requests. */
+export async function startRig(): Promise<Rig> {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'county-golf-kills-'))
+  await chmod(dataDir, 0o755)
+  const port = await freePort()
+  const surprises: string[] = []
+  let aheadMs = 0
+  let closing = false
+  let child = launch()
+
+  function launch(): ChildProcess {
+    const started = fork(path.join(import.meta.dirname, 'server.ts'), [String(aheadMs)], {
+      env: {
+        PATH: process.env.PATH,
+        PORT: String(port),
+        DATA_DIR: dataDir,
+        RATE_LIMITS: 'off',
+        LOG_LEVEL: 'silent',
+      },
+      stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+    })
+    let said = ''
+    started.stderr?.on('data', (chunk) => {
+      said = `${said}${chunk}`.slice(-2_000)
+    })
+    started.once('exit', (code, signal) => {
+      if (closing) return
+      if (signal !== 'SIGKILL') surprises.push(`the server ended with ${code ?? signal}: ${said}`)
+      child = launch()
+    })
+    return started
+  }
+
+  async function ready(): Promise<void> {
+    const began = Date.now()
+    for (;;) {
+      const answer = await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => undefined)
+      if (answer?.ok) return
+      if (Date.now() - began > startMs)
+        throw new Error(`the server was not ready in time: ${surprises.join('\n')}`)
+      await delay(pollMs)
+    }
+  }
+
+  const pidFile = path.join(dataDir, 'postgres/data/postmaster.pid')
+  async function killPostgres(): Promise<void> {
+    for (;;) {
+      const pid = Number.parseInt(await readFile(pidFile, 'utf8').catch(() => ''), 10)
+      try {
+        if (pid > 0) return void process.kill(pid, 'SIGKILL')
+      } catch {
+        // Gone already, by the last kill: the next one is about to be there.
+      }
+      await delay(pollMs)
+    }
+  }
+
+  await ready()
+  const { url } = await visitEmbeddedPostgres(dataDir, () => undefined)
+  const db = openDatabase(url, 2)
+  return {
+    port,
+    url,
+    db,
+    surprises,
+    now: () => new Date(Date.now() + aheadMs),
+    advanceHours(hours) {
+      aheadMs += hours * 3_600_000
+      if (child.connected) child.send(aheadMs, () => undefined)
+    },
+    async killServer() {
+      const victim = child
+      victim.kill('SIGKILL')
+      if (victim.exitCode === null && victim.signalCode === null) await once(victim, 'exit')
+    },
+    killPostgres,
+    async close() {
+      await db.destroy()
+      await ready()
+      closing = true
+      const ended = once(child, 'exit')
+      child.kill('SIGTERM')
+      await ended
+      await rm(dataDir, { recursive: true })
+    },
+  }
+}
