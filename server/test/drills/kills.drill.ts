@@ -30,6 +30,7 @@ test('a database that answers before it has written is found out', async () => {
   const rig = await startRig()
   onTestFinished(() => rig.close())
   await asOwner(rig.url, 'alter system set wal_writer_delay = 10000')
+  await asOwner(rig.url, `alter system set wal_writer_flush_after = '1GB'`)
   await asOwner(rig.url, 'select pg_reload_conf()')
   await asOwner(rig.url, 'alter database county_golf set synchronous_commit = off')
   // Connections that are open go on as before: the next server's do not.

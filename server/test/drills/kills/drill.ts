@@ -75,7 +75,7 @@ export async function killsDrill(
   client.close()
 
   const { record } = stage
-  const problems = [...rig.surprises, ...(await check(rig.db, record, run))]
+  const problems = [...rig.surprises, ...record.strange, ...(await check(rig.db, record, run))]
   const counted = Object.entries(record.yes).map(([trace, names]) => [
     trace,
     [...names.values()].reduce((sum, n) => sum + n, 0),

@@ -138,12 +138,17 @@ export async function perform(stage: Stage, act: Act, n: number): Promise<void> 
       path: `/sandbox/checkout/${id}`,
       form: goodCard,
     })
-    if (paid.status !== 303) throw new Error(`paying for ${id} was answered with ${paid.status}`)
+    if (paid.status !== 303) {
+      record.strange.push(`lost: the page of ${id} answered ${paid.status}`)
+      return
+    }
     const { status, body } = await post('/wallet/confirm-payment', { session_id: id })
     // Time may have passed so that the page had closed.
     if (body.code === 'PAYMENT_NOT_COMPLETED') return
-    if (status !== 200 && body.code !== 'ALREADY_PROCESSED')
-      throw new Error(`confirming ${id} was answered with ${status} ${body.code}`)
+    if (status !== 200 && body.code !== 'ALREADY_PROCESSED') {
+      record.strange.push(`lost: confirming ${id} was answered with ${status} ${body.code}`)
+      return
+    }
     note(record, 'toppedUp', id)
     record.cents.toppedUp += act.cents
   }

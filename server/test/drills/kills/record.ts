@@ -35,6 +35,8 @@ export type Record = {
   cents: { toppedUp: number; adjusted: number }
   /** Answered requests. */
   answered: number
+  /** Answers that no rule foresees. */
+  strange: string[]
 }
 
 export const newRecord = (): Record => ({
@@ -42,6 +44,7 @@ export const newRecord = (): Record => ({
   yes: Object.fromEntries(traces.map((trace) => [trace, new Map()])) as Record['yes'],
   cents: { toppedUp: 0, adjusted: 0 },
   answered: 0,
+  strange: [],
 })
 
 export function note(record: Record, trace: Trace, name: string): void {

@@ -1,0 +1,166 @@
+import { type Attack, changeAttack } from './guards.ts'
+
+const nobody = '00000000-0000-7000-8000-00000000dead'
+
+/** For each check, by its name: what is set, and in which row. */
+const changes: Record<string, [set: string, where?: string]> = {
+  account_balance_check: ['balance = -1', `code ~ '^user:'`],
+  account_check: ['balance = 0', `code = 'card:clearing'`],
+  account_code_check: [`code = 'user:nobody'`, `code ~ '^user:'`],
+  adjustment_cents_check: ['cents = 0'],
+  adjustment_check: ['asked_by = user_id', `state = 'waiting'`],
+  adjustment_check1: [`decided_by = asked_by, decided_at = asked_at`, `state = 'waiting'`],
+  adjustment_check2: ['transaction_id = null', `state = 'approved'`],
+  adjustment_check3: ['decided_by = asked_by', `state = 'approved'`],
+  adjustment_state_check: [
+    `state = 'perhaps', decided_by = asked_by, decided_at = asked_at`,
+    `state = 'waiting'`,
+  ],
+  card_check: ['closed_at = null', `state = 'settled'`],
+  card_check1: [`state = 'disputed', closed_at = null, proposed_at = null`],
+  card_ruling_check: [`ruling = 'perhaps'`],
+  card_scoring_check: [`scoring = 'perhaps'`],
+  card_state_check: [`state = 'perhaps', closed_at = null`],
+  card_dispute_amount_cents_check: ['amount_cents = 0'],
+  card_dispute_check: ['ended_at = created_at', `status = 'open'`],
+  card_dispute_status_check: [`status = 'perhaps', ended_at = created_at`],
+  card_refund_amount_cents_check: ['amount_cents = 0'],
+  card_refund_check: ['ended_at = null', `status <> 'pending'`],
+  card_refund_status_check: [`status = 'perhaps', ended_at = created_at`],
+  checkout_amount_cents_check: ['amount_cents = 0'],
+  checkout_check: ['transaction_id = null', `status = 'complete'`],
+  checkout_check1: ['completed_at = null', `status = 'complete'`],
+  checkout_check2: ['provider_id = null', `status = 'complete'`],
+  checkout_currency_check: [`currency = 'dollars'`],
+  checkout_status_check: [`status = 'perhaps'`, `status = 'open'`],
+  departure_check: ['refunded_cents = paid_cents + 1'],
+  departure_paid_cents_check: ['paid_cents = -1, refunded_cents = -1'],
+  departure_terms_check: [`terms = 'perhaps'`],
+  idempotency_key_check: [`key = ''`],
+  player_result_check: ['decided = false, won = true'],
+  player_result_earned_cents_check: ['earned_cents = -1'],
+  posting_check: ['reverses = id'],
+  score_check: [`gross = null, strokes = '{4,4,4}'`],
+  score_check1: ['attested_at = null', 'attested_by is not null'],
+  score_gross_check: ['gross = 0'],
+  seat_check: ['seat_no = 5'],
+  seat_check1: ['paid_cents = 0', 'join_posting is not null'],
+  seat_paid_cents_check: ['paid_cents = -1', 'join_posting is not null'],
+  session_bounty_cents_check: ['bounty_cents = -1', 'pot_cents = 0'],
+  session_check: ['seats_taken = max_players + 1'],
+  session_check1: ['bounty_cents = 100, pot_cents = 100'],
+  session_course_name_check: [`course_name = ''`],
+  session_deposit_cents_check: ['deposit_cents = -1'],
+  session_holes_check: ['holes = 12'],
+  session_max_players_check: ['max_players = 5'],
+  session_notes_check: [`notes = repeat('x', 1001)`],
+  session_pot_cents_check: ['pot_cents = -1', 'bounty_cents = 0'],
+  session_scoring_check: [`scoring = 'perhaps'`],
+  session_service_fee_cents_check: ['service_fee_cents = -1'],
+  session_skill_level_check: [`skill_level = 'perhaps'`],
+  session_status_check: [`status = 'perhaps'`],
+  session_tee_time_check: [`tee_time = 'dawn'`],
+  session_visibility_check: [`visibility = 'perhaps'`],
+  session_waitlist_count_check: ['waitlist_count = -1'],
+  transfer_cents_check: ['cents = 0'],
+  transfer_check: ['dst = src'],
+  transfer_leg_check: ['leg = 0'],
+}
+
+/** Writes a posting of this player in the ledger's own tables. */
+const insertPosting = (user: string, changed: { reverses?: string; kind?: string } = {}) => `
+  insert into posting (id, key, kind, part, transaction_id, leads, user_id, at, reverses)
+  values ('${nobody}', 'attack', '${changed.kind ?? 'refund'}', 'deposit', '${nobody}', true, ${user},
+    '2026-11-27', ${changed.reverses ?? 'null'})`
+
+const someone = '(select user_id from seat limit 1)'
+
+/** A debt of everybody who sits, as a chargeback makes it. */
+const allOwe = `
+  set local session_replication_role = replica;
+  insert into account (code) select distinct 'receivable:' || user_id from seat;
+  insert into transfer (posting_id, leg, src, dst, cents)
+    select gen_random_uuid(), 1, a.id, c.id, 100 from account a, account c
+    where a.code like 'receivable:%' and c.code = 'card:clearing';
+  set local session_replication_role = origin`
+
+/** For each trigger, by its name. */
+const triggerAttacks: Record<string, Attack> = {
+  account_is_not_emptied: { statement: `truncate account cascade; select 1`, before: emptiable() },
+  account_keeps_its_code: {
+    statement: `update account set code = 'receivable:${nobody}' where code = 'platform:fees'`,
+  },
+  account_stays: { statement: `delete from account where code = 'platform:promotions'` },
+  posting_is_not_emptied: { statement: 'truncate posting cascade; select 1', before: emptiable() },
+  posting_is_whole: { statement: insertPosting('null') },
+  posting_pays_debts_first: {
+    before: allOwe,
+    statement: `${insertPosting(someone, { kind: 'join' })};
+      insert into transfer (posting_id, leg, src, dst, cents)
+      select '${nobody}', 1, a.id, b.id, 1 from account a, account b
+      where a.code = 'card:clearing' and b.code = 'platform:fees'`,
+  },
+  posting_stays: { statement: `update posting set kind = 'prize'` },
+  transfer_comes_with_its_posting: {
+    statement: `insert into transfer (posting_id, leg, src, dst, cents)
+      select posting_id, leg + 1, src, dst, 1 from transfer limit 1`,
+  },
+  transfer_is_not_emptied: { statement: 'truncate transfer; select 1' },
+  transfer_stays: { statement: 'update transfer set cents = cents + 1' },
+  seat_is_counted: {
+    statement: 'delete from seat where ctid = (select ctid from seat limit 1)',
+    breaches: `select from session s where seats_taken <>
+      (select count(*) from seat e where e.session_id = s.id)`,
+  },
+  seat_pays_debts_first: {
+    before: allOwe,
+    statement: `insert into seat (id, session_id, max_players, seat_no, user_id, joined_at, paid_cents, may_undo)
+      select gen_random_uuid(), s.id, s.max_players, s.max_players, u.user_id, s.created_at, 0, true
+      from session s, seat u where s.seats_taken < s.max_players and not exists (
+        select from seat e where e.session_id = s.id
+          and (e.user_id = u.user_id or e.seat_no = s.max_players)) limit 1`,
+  },
+  session_names_its_county: {
+    statement: 'update session set county_id = (select max(id) from county)',
+    breaches: `select from session s join county c on c.id = s.county_id
+      where s.county_name <> c.full_name`,
+  },
+  calendar_is_revised: {
+    before: 'delete from calendar_revision',
+    statement: `update session set notes = notes || '!'`,
+    breaches: `select from session where id not in (select session_id from calendar_revision)`,
+  },
+  waitlist_is_kept: {
+    statement: 'delete from waitlist',
+    breaches: `select from session where waitlist_count <> 0 or waiting <> '[]'`,
+  },
+  standing_follows: {
+    statement: 'update player_result set earned_cents = earned_cents + 1',
+    breaches: `select from standing s where county_id = 0 and earnings_cents <>
+      (select sum(earned_cents) from player_result r where r.user_id = s.user_id)`,
+  },
+}
+
+/** Truncating takes along what refers to a table; those guards are not the ones that are tried. */
+function emptiable(): string {
+  return `do $$ declare t record; begin
+    for t in select tgname, tgrelid::regclass as of from pg_trigger
+      where tgname in ('transfer_is_not_emptied', 'posting_is_not_emptied', 'account_is_not_emptied')
+        and tgname <> current_setting('drill.guard')
+    loop execute format('alter table %s disable trigger %I', t.of, t.tgname); end loop;
+  end $$`
+}
+
+/** The attack on a check or a trigger; none where nobody has thought of one. */
+export function attackOn({ table, name }: { table: string; name: string }): Attack | undefined {
+  const change = changes[name]
+  return change ? changeAttack(table, ...change) : triggerAttacks[name]
+}
+
+/** Guards that say a part of what another one says: whatever they refuse, that one refuses too. */
+export const impliedBy: Record<string, string> = {
+  // Nothing below zero was refunded, and not more than was paid.
+  departure_paid_cents_check: 'departure_check',
+  // There to be referred to.
+  session_id_max_players_key: 'session_pkey',
+}

@@ -1,0 +1,57 @@
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { PayingApp } from '../payments.ts'
+import { attackOn, impliedBy } from './guard-attacks.ts'
+import { busyClub } from './guard-club.ts'
+import { copyAttack, danglingAttack, type Guard, guardsOf, tried } from './guards.ts'
+
+let club: PayingApp
+let client: pg.Client
+let guards: Guard[]
+beforeAll(async () => {
+  club = await busyClub()
+  client = new pg.Client({ connectionString: club.url })
+  await client.connect()
+  guards = await guardsOf(client)
+})
+afterAll(async () => {
+  await client.end()
+  await club.close()
+})
+
+const attack = (guard: Guard) => {
+  if (guard.kind === 'unique') return copyAttack(guard, guards)
+  if (guard.kind === 'reference') return danglingAttack(guard)
+  return attackOn(guard)
+}
+
+describe('every guard of money and seats stands alone between an attack and harm', () => {
+  test.each(['check', 'unique', 'reference', 'trigger'])('each %s', async (kind) => {
+    const ofKind = guards.filter((guard) => guard.kind === kind)
+    expect(ofKind.length).toBeGreaterThan(10)
+    const seen: Record<string, unknown> = {}
+    const due: Record<string, unknown> = {}
+    for (const guard of ofKind) {
+      const name = `${guard.table}: ${guard.name}`
+      const against = attack(guard)
+      const implying = impliedBy[guard.name]
+      due[name] = implying
+        ? { guarded: implying, without: implying }
+        : { guarded: 'held', without: 'broken' }
+      seen[name] = against
+        ? {
+            guarded: held(guard, await tried(client, against, guard)),
+            without: await tried(client, against, guard, { dropped: true }),
+          }
+        : 'nobody has thought of an attack'
+    }
+    expect(seen).toEqual(due)
+  })
+})
+
+/** Whether it was this guard that held: refused by its name, by its trigger's word, or kept true. */
+const held = ({ kind, name }: Guard, outcome: string): string =>
+  outcome === (kind === 'trigger' ? 'kept' : name) ||
+  (kind === 'trigger' && /append-only|has no legs|is closed|owes \d+ cents/.test(outcome))
+    ? 'held'
+    : outcome

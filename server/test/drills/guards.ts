@@ -1,0 +1,168 @@
+import pg from 'pg'
+
+/** The tables of money and seats: each of their guards is tried. */
+export const guardedTables = [
+  'account',
+  'posting',
+  'transfer',
+  'session',
+  'seat',
+  'departure',
+  'waitlist',
+  'tee_time_verdict',
+  'checkout',
+  'card_refund',
+  'card_dispute',
+  'adjustment',
+  'card',
+  'score',
+  'result_answer',
+  'player_result',
+  'idempotency',
+] as const
+
+export type Guard = {
+  table: string
+  name: string
+  kind: 'check' | 'unique' | 'reference' | 'trigger'
+  /** The columns of a key or reference, with their types. */
+  columns: { name: string; type: string }[]
+  /** How its owner takes it away. */
+  drop: string
+}
+
+const constraints = `
+  select c.conrelid::regclass::text as "table", c.conname as name,
+    case c.contype when 'c' then 'check' when 'f' then 'reference' else 'unique' end as kind,
+    (select coalesce(jsonb_agg(jsonb_build_object('name', a.attname, 'type', format_type(a.atttypid, null))
+      order by k.n), '[]')
+     from unnest(c.conkey) with ordinality k (num, n)
+     join pg_attribute a on a.attrelid = c.conrelid and a.attnum = k.num) as columns,
+    format('alter table %s drop constraint %I cascade', c.conrelid::regclass, c.conname) as drop
+  from pg_constraint c
+  where c.contype in ('c', 'f', 'p', 'u') and c.conrelid::regclass::text = any($1)`
+
+const indexes = `
+  select i.indrelid::regclass::text, i.indexrelid::regclass::text, 'unique',
+    (select jsonb_agg(jsonb_build_object('name', a.attname, 'type', format_type(a.atttypid, null)))
+     from pg_attribute a where a.attrelid = i.indrelid and a.attnum = any(i.indkey)),
+    format('drop index %s', i.indexrelid::regclass)
+  from pg_index i
+  where i.indisunique and i.indrelid::regclass::text = any($1)
+    and not exists (select from pg_constraint c where c.conindid = i.indexrelid)`
+
+const triggers = `
+  select t.tgrelid::regclass::text, t.tgname, 'trigger', '[]'::jsonb,
+    format('drop trigger %I on %s', t.tgname, t.tgrelid::regclass)
+  from pg_trigger t where not t.tgisinternal and t.tgrelid::regclass::text = any($1)`
+
+/** All that the schema refuses about those tables, as its catalogue says. */
+export async function guardsOf(client: pg.Client): Promise<Guard[]> {
+  const text = `${constraints} union all ${indexes} union all ${triggers} order by 1, 2`
+  return (await client.query<Guard>(text, [guardedTables])).rows
+}
+
+/** What is done to a guard, in a transaction that is undone. */
+export type Attack = {
+  /** Run first, with the guard or without: clears the way to it. */
+  before?: string
+  statement: string
+  /** Of a guard that keeps something true instead of refusing: finds rows where it is true no more. */
+  breaches?: string
+}
+
+/**
+ * Runs an attack on a guard and undoes it.
+ * @param options.dropped after its owner has taken the guard away
+ * @returns the name of what refused it, or what that said; 'broken' where it went through and did
+ *   harm, else 'kept'
+ */
+export async function tried(
+  client: pg.Client,
+  { before, statement, breaches }: Attack,
+  guard: Guard,
+  { dropped = false } = {},
+): Promise<string> {
+  await client.query('begin')
+  try {
+    await client.query(`select set_config('drill.guard', $1, true)`, [guard.name])
+    if (dropped) await client.query(guard.drop)
+    if (before) await client.query(before)
+    const results: pg.QueryResult | pg.QueryResult[] = await client.query(statement)
+    if ([results].flat().at(-1)?.rowCount === 0) return `it touched nothing: ${statement}`
+    await client.query('set constraints all immediate')
+    if (!breaches) return 'broken'
+    return (await client.query(breaches)).rows.length > 0 ? 'broken' : 'kept'
+  } catch (error) {
+    if (!(error instanceof pg.DatabaseError)) throw error
+    return error.constraint ?? error.message
+  } finally {
+    await client.query('rollback')
+  }
+}
+
+/** Triggers and references off, so that a check or a key stands alone. */
+const alone = 'set local session_replication_role = replica'
+
+const fresh = ({ name, type }: Guard['columns'][number]): string => {
+  if (name === 'code') return `'user:' || gen_random_uuid()`
+  if (type === 'uuid') return 'gen_random_uuid()'
+  if (type === 'text') return `'fresh ' || gen_random_uuid()`
+  return type === 'smallint' ? '4' : '987654321'
+}
+
+/** A second row of the same key: a copy of one whose other keys are new. */
+export function copyAttack(guard: Guard, guards: Guard[]): Attack {
+  const mine = new Set(guard.columns.map(({ name }) => name))
+  const others = guards.filter(
+    (other) => other.table === guard.table && other.kind === 'unique' && other.name !== guard.name,
+  )
+  const changes = new Map<string, string>()
+  for (const { columns } of others) {
+    const free = columns.find(({ name }) => !mine.has(name))
+    if (free) changes.set(free.name, fresh(free))
+  }
+  const pairs = [...changes].map(([name, value]) => `, '${name}', ${value}`).join('')
+  const full = guard.columns.map(({ name }) => `t.${name} is not null`).join(' and ')
+  const also = onlyWhere[guard.name] ?? 'true'
+  return {
+    before: alone,
+    statement: `insert into ${guard.table} overriding system value
+      select (jsonb_populate_record(null::${guard.table}, to_jsonb(t)
+        || jsonb_build_object(${pairs.slice(2)}))).* from ${guard.table} t
+      where ${full} and ${also} limit 1`,
+  }
+}
+
+/** Partial keys, and copies that must stay within a check. */
+const onlyWhere: Record<string, string> = {
+  account_pkey: `code ~ '^user:'`,
+  session_pkey: 'max_players < 4',
+  posting_leads: 'leads and reverses is null',
+  posting_pkey: 'reverses is null and not leads',
+  posting_key_key: 'reverses is null and not leads',
+  card_refund_once: `requested_by is not null and status <> 'failed'`,
+  card_refund_pkey: 'requested_by is null',
+  card_refund_checkout_id_provider_id_key: 'requested_by is null',
+  seat_session_id_user_id_key: 'max_players = 4 and seat_no < 4',
+}
+
+/** A row that points at nothing. */
+export function danglingAttack({ table, columns, name }: Guard): Attack {
+  const [column] = columns
+  if (!column) throw new Error(`a reference of ${table} has no column`)
+  return {
+    before: `alter table ${table} disable trigger user; ${clearedWay[name] ?? ''}`,
+    statement: `update ${table} set ${column.name} = ${fresh(column)} where ctid =
+      (select ctid from ${table} order by ${column.name} is null limit 1)`,
+  }
+}
+
+/** What else points at the row that is turned away. */
+const clearedWay: Record<string, string> = { card_session_id_fkey: 'delete from result_answer' }
+
+/** A row that is changed to what a check refuses. */
+export const changeAttack = (table: string, set: string, where = 'true'): Attack => ({
+  before: alone,
+  statement: `update ${table} set ${set} where ctid = (select ctid from ${table} where ${where} limit 1)`,
+})
