@@ -1,4 +1,5 @@
 import { balanceOf, call, inDays, signUp } from './accounts.ts'
+import { newAdministrator } from './administrators.ts'
 import { choose, chooseDay, createButton } from './create-form.ts'
 import { expect, test } from './fixtures.ts'
 
@@ -99,13 +100,8 @@ test('closing leads to all sessions, as one had filtered them', async ({ open })
   await expect(page).toHaveURL(/\/sessions$/)
 })
 
-test('an administrator sets the fees and pays none of them', async ({ page }) => {
-  await page.goto('/login')
-  await page.getByLabel(/^Username/).fill('admin')
-  await page.getByLabel(/^Password/).fill('first-tee-18')
-  await page.getByRole('button', { name: 'Login' }).click()
-  await expect(page.getByRole('button', { name: 'Account of admin' })).toBeVisible()
-
+test('an administrator sets the fees and pays none of them', async ({ open }) => {
+  const page = await open(await newAdministrator())
   await page.goto('/create-session?state=CO&county=Denver')
   await choose(page, 'Course', 'TBA')
   await chooseDay(page, inDays(15))

@@ -93,6 +93,8 @@ test('who owes money is told how much, and what it keeps them from', async ({ op
 test('what does not load says so, and Retry brings it', async ({ open, guard }) => {
   guard.expectAnswer(429, /\/api\/wallet\//)
   const page = await open(await signUp('ret', 5_000))
+  // No stream, whose news would have it asked for again before anyone clicks.
+  await page.route('**/api/events**', () => undefined)
   const busy = { error: 'Too many requests. Please wait a minute.', code: 'RATE_LIMITED' }
   await page.route('**/api/wallet/**', (route) => route.fulfill({ status: 429, json: busy }))
   await page.goto('/wallet')
