@@ -26,9 +26,9 @@ export const peopleScreens: Screen[] = [
   },
   {
     name: 'chat',
-    path: ({ joined }) => `/messages?session=${joined.id}`,
+    path: ({ played }) => `/messages?session=${played.id}`,
     needsSession: true,
-    heading: 'Christopher Morley Park',
+    heading: 'Bethpage Black',
     player: [/pia-.+ joined\./],
     for: 'player',
     ready: (page) => page.getByRole('log').getByRole('listitem').first().waitFor(),

@@ -1,4 +1,4 @@
-import { call, hostSession, origin, signUp } from './accounts.ts'
+import { call, hostSession, inDays, origin, signUp } from './accounts.ts'
 import { expect, test } from './fixtures.ts'
 
 const shots = process.env.WAITLIST_SHOTS
@@ -11,7 +11,8 @@ test('who waits for a full session sees the place, and is in when somebody leave
     signUp('pla', 10_000),
     signUp('wai', 10_000),
   ])
-  const { id } = await hostSession(host, { maxPlayers: 2 })
+  // Soon, to be on the first page of its county.
+  const { id } = await hostSession(host, { maxPlayers: 2, date: inDays(4) })
   await call('POST /sessions/{id}/join', { path: `/sessions/${id}/join`, token: player.token })
 
   const page = await open(waiting)

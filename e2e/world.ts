@@ -1,5 +1,5 @@
 /** A player with funds, a session of theirs and one of somebody else's. */
-import { type Account, call, hostSession, signUp } from './accounts.ts'
+import { type Account, call, hostSession, inDays, signUp } from './accounts.ts'
 import { playRound } from './rounds.ts'
 import type { World } from './screens.ts'
 
@@ -11,7 +11,9 @@ export async function newWorld(): Promise<World> {
       potAmount: 1_000,
       notes: 'Walking, from the white tees.',
     }),
+    // Soon, to be on the first page of its county.
     hostSession(player, {
+      date: inDays(4),
       courseName: 'Christopher Morley Park',
       bountyEnabled: true,
       bountyAmount: 2_000,
