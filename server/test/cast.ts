@@ -1,3 +1,4 @@
+import type { Clock } from '../src/lib/clock.ts'
 import { transaction } from '../src/lib/database.ts'
 import { newId } from '../src/lib/ids.ts'
 import { account, type Posting, post } from '../src/modules/ledger/service.ts'
@@ -35,7 +36,11 @@ export async function administrator(test: TestApp, username: string): Promise<Pl
 }
 
 /** Puts money into a wallet as an administrator's credit does. */
-export async function fund(test: TestApp, userId: string, cents: number): Promise<void> {
+export async function fund(
+  test: Pick<TestApp, 'db'> & { clock: Clock },
+  userId: string,
+  cents: number,
+): Promise<void> {
   const credit: Posting = {
     key: `adjustment:${newId()}`,
     kind: 'admin_credit',

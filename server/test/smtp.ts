@@ -4,9 +4,13 @@ import { onTestFinished } from 'vitest'
 
 export type Received = { from: string; to: string[]; raw: string }
 
-/** A real SMTP server in this process, for the running test. `refuse` decides by the recipient. */
+/**
+ * A real SMTP server in this process, for the running test. `refuse` decides by the recipient;
+ * where `isMute` says so, of a recipient or of a whole mail that it has taken, it never answers.
+ */
 export async function smtpServer(
   refuse: (to: string) => { code: number; text: string } | undefined = () => undefined,
+  isMute: (said: { recipient: string } | { mail: Received }) => boolean = () => false,
 ): Promise<{ url: string; received: Received[] }> {
   const received: Received[] = []
   const server = new SMTPServer({
@@ -14,6 +18,7 @@ export async function smtpServer(
     disabledCommands: ['STARTTLS'],
     logger: false,
     onRcptTo({ address }, _session, done) {
+      if (isMute({ recipient: address })) return
       const no = refuse(address)
       done(no && Object.assign(new Error(no.text), { responseCode: no.code }))
     },
@@ -21,12 +26,13 @@ export async function smtpServer(
       const chunks: Buffer[] = []
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))
       stream.on('end', () => {
-        received.push({
+        const mail = {
           from: envelope.mailFrom ? envelope.mailFrom.address : '',
           to: envelope.rcptTo.map(({ address }) => address),
           raw: Buffer.concat(chunks).toString(),
-        })
-        done()
+        }
+        received.push(mail)
+        if (!isMute({ mail })) done()
       })
     },
   })

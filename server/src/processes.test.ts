@@ -1,0 +1,140 @@
+/** What must hold between whole server processes, and when one of them is killed. */
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { fund, type Player, password } from '../test/cast.ts'
+import { asOwner, cloneDatabase, type TestDatabase } from '../test/database.ts'
+import { form } from '../test/golf.ts'
+import { messageIdOfTest, openStream } from '../test/live.ts'
+import { callAt, type ServerProcess, serverProcess, startMs } from '../test/processes.ts'
+import { smtpServer } from '../test/smtp.ts'
+import { systemClock } from './lib/clock.ts'
+import { jobSchema, queue } from './lib/job-store.ts'
+import { bossOn } from './lib/jobs.ts'
+
+vi.setConfig({ testTimeout: 6 * startMs })
+
+let database: TestDatabase
+beforeEach(async () => {
+  database = await cloneDatabase()
+})
+afterEach(() => database.drop())
+
+const soon = { timeout: startMs / 2 }
+
+async function golfer(server: ServerProcess, username: string): Promise<Player> {
+  const body = { username, email: `${username}@example.com`, password }
+  const { user, token } = await callAt(server, 'POST /auth/signup', { body })
+  await fund({ ...database, clock: systemClock }, user.id, 10_000)
+  return { id: user.id, username, token }
+}
+
+async function sessionOf(server: ServerProcess, { token }: Player): Promise<string> {
+  const date = new Date(Date.now() + 10 * 86_400_000).toISOString().slice(0, 10)
+  const { session } = await callAt(server, 'POST /sessions', { token, body: form({ date }) })
+  return session.id
+}
+
+const join = (server: ServerProcess, { token }: Player, id: string) =>
+  callAt(server, 'POST /sessions/{id}/join', { token, path: `/sessions/${id}/join` })
+
+test('what happens at one process reaches the streams of another at once', async () => {
+  const [one, two] = await Promise.all([serverProcess(database.url), serverProcess(database.url)])
+  const [host, ann] = await Promise.all([golfer(one, 'host'), golfer(two, 'ann')])
+  const id = await sessionOf(one, host)
+  const [hosts, anns] = await Promise.all([
+    openStream(two.address, host),
+    openStream(two.address, ann),
+  ])
+
+  await join(one, ann, id)
+  await vi.waitFor(() => {
+    expect(hosts.told).toContainEqual(
+      expect.objectContaining({ kind: 'session', data: { sessionId: id, change: 'players' } }),
+    )
+    expect(anns.told).toContainEqual(
+      expect.objectContaining({ kind: 'balance', data: { balance: 7_500 } }),
+    )
+  }, soon)
+
+  const messageId = messageIdOfTest()
+  await callAt(one, 'POST /messages/session/{id}', {
+    token: ann.token,
+    path: `/messages/session/${id}`,
+    body: { content: 'See you at the range', id: messageId },
+  })
+  await vi.waitFor(() => {
+    const messages = hosts.told.filter(({ kind }) => kind === 'message')
+    expect(messages).toMatchObject([{ data: { messageId, sessionId: id } }])
+  }, soon)
+
+  // Both have the same to say, and a seat is taken once whichever is asked.
+  const again = { token: ann.token, path: `/sessions/${id}` }
+  expect(await callAt(two, 'GET /sessions/{id}', again)).toEqual(
+    await callAt(one, 'GET /sessions/{id}', again),
+  )
+})
+
+describe('a process that is killed', () => {
+  /** A minute later others see that a worker lives no longer, and its jobs may be tried again. */
+  async function aMinutePasses(): Promise<void> {
+    const boss = bossOn(database.db)
+    const left = await asOwner<{ id: string }>(
+      database.url,
+      `select id from ${jobSchema}.job where name = '${queue}' and state = 'active'`,
+    )
+    for (const { id } of left) await boss.fail(queue, id, new Error('job heartbeat timeout'))
+    await asOwner(
+      database.url,
+      `update ${jobSchema}.job set start_after = now() where name = '${queue}' and state = 'retry'`,
+    )
+  }
+
+  test('between a commit and its mail leaves the mail to the next, once; after the mail server’s yes it is the same mail', async () => {
+    let isHeld = false
+    let last: ServerProcess | undefined
+    const joined = (who: string) => new RegExp(`^Subject: ${who} joined your session`, 'im')
+    const { url, received } = await smtpServer(undefined, (said) => {
+      if ('recipient' in said) return isHeld && said.recipient === 'host@example.com'
+      if (!last || !joined('ben').test(said.mail.raw)) return false
+      // The mail server has it, and the process dies before it knows.
+      void last.kill()
+      last = undefined
+      return true
+    })
+    const start = () => serverProcess(database.url, { SMTP_URL: url })
+    const mailsOf = (who: string) => received.filter(({ raw }) => joined(who).test(raw))
+
+    const first = await start()
+    const [host, ann, ben] = await Promise.all([
+      golfer(first, 'host'),
+      golfer(first, 'ann'),
+      golfer(first, 'ben'),
+    ])
+    await database.db
+      .updateTable('app_user')
+      .set({ email_verified: true })
+      .where('id', '=', host.id)
+      .execute()
+    const id = await sessionOf(first, host)
+    isHeld = true
+    await join(first, ann, id)
+    await first.kill()
+    expect(mailsOf('ann')).toEqual([])
+    await aMinutePasses()
+    isHeld = false
+
+    const second = await start()
+    await expect.poll(() => mailsOf('ann').length, soon).toBe(1)
+    last = second
+    await join(second, ben, id)
+    await expect.poll(() => mailsOf('ben').length, soon).toBe(1)
+    await second.stop()
+    await aMinutePasses()
+
+    await start()
+    await expect.poll(() => mailsOf('ben').length, soon).toBe(2)
+    const ids = mailsOf('ben').map(({ raw }) => /^Message-ID: (<.+>)/im.exec(raw)?.[1])
+    expect(ids[0]).toMatch(/^<[0-9a-f]{32}@localhost>$/)
+    expect(ids[1]).toBe(ids[0])
+    expect(mailsOf('ann')).toHaveLength(1)
+  })
+})

@@ -1,0 +1,79 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import type { AnswerOf, Api } from '@county-golf/contract/api'
+import { expect, onTestFinished } from 'vitest'
+import { freePort } from '../../scripts/free-port.ts'
+import { newId } from '../src/lib/ids.ts'
+
+/** A whole server as its operator starts it, as a process of its own. */
+export type ServerProcess = {
+  address: string
+  /** SIGKILL: nothing of it is finished. */
+  kill(): Promise<void>
+  /** SIGTERM, as an operator does. */
+  stop(): Promise<void>
+}
+
+// A busy machine may take its time.
+export const startMs = 60_000
+
+/** Starts a server on this database and waits until it serves; it is stopped when the test has ended. */
+export async function serverProcess(
+  databaseUrl: string,
+  environment: Record<string, string> = {},
+): Promise<ServerProcess> {
+  const port = await freePort()
+  const address = `http://localhost:${port}`
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'server-process-'))
+  const child = spawn(process.execPath, [path.join(import.meta.dirname, '../src/main.ts')], {
+    env: {
+      PATH: process.env.PATH,
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      DATABASE_URL: databaseUrl,
+      LOG_LEVEL: 'silent',
+      RATE_LIMITS: 'off',
+      ...environment,
+    },
+  })
+  let said = ''
+  for (const output of [child.stdout, child.stderr])
+    output.on('data', (chunk) => {
+      said += chunk
+    })
+  const ended = once(child, 'close')
+  const end = async (signal: NodeJS.Signals) => {
+    child.kill(signal)
+    await ended
+  }
+  onTestFinished(async () => {
+    await end('SIGTERM')
+    rmSync(dataDir, { recursive: true })
+  })
+  await expect.poll(() => said, { timeout: startMs }).toContain(`County Golf is at ${address}`)
+  return { address, kill: () => end('SIGKILL'), stop: () => end('SIGTERM') }
+}
+
+/** One call of the API over HTTP, expected to succeed. */
+export async function callAt<C extends keyof Api>(
+  { address }: ServerProcess,
+  name: C,
+  { token, path: place, body }: { token?: string; path?: string; body?: unknown },
+): Promise<AnswerOf<Api[C]>> {
+  const [method = '', template = ''] = name.split(' ')
+  const answer = await fetch(`${address}/api${place ?? template}`, {
+    method,
+    headers: {
+      'idempotency-key': newId(),
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...(token && { authorization: `Bearer ${token}` }),
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  })
+  const text = await answer.text()
+  expect(answer.ok, `${name} answered ${text}`).toBe(true)
+  return JSON.parse(text) as AnswerOf<Api[C]>
+}
