@@ -57,21 +57,19 @@ export function waitLabel(
 export const isAlone = (session: Pick<Session, 'players' | 'hostId' | 'waitlistCount'>): boolean =>
   session.waitlistCount === 0 && session.players.every((id) => id === session.hostId)
 
-const isOver = (status: EffectiveStatus) => status === 'cancelled' || status === 'completed'
+/** Whether nobody comes or goes any more: it has begun, is over, or was cancelled. */
+export function isSettled(session: StatusFacts, now: Date): boolean {
+  const status = statusNow(session, now)
+  return teeTimePassed(session, now) || status === 'cancelled' || status === 'completed'
+}
 
 export const canLeave = (
   session: StatusFacts & Pick<Session, 'viewer' | 'leavable'>,
   now: Date,
-): boolean =>
-  session.viewer?.isMember === true &&
-  session.leavable &&
-  !teeTimePassed(session, now) &&
-  !isOver(statusNow(session, now))
+): boolean => session.viewer?.isMember === true && session.leavable && !isSettled(session, now)
 
 export const canCancel = (session: StatusFacts & Pick<Session, 'viewer'>, now: Date): boolean =>
-  session.viewer?.isHost === true &&
-  !teeTimePassed(session, now) &&
-  !isOver(statusNow(session, now))
+  session.viewer?.isHost === true && !isSettled(session, now)
 
 /** On the button that joins: what it does, or why it does nothing. */
 export function joinLabel(session: StatusFacts, now: Date, verb: string): string {

@@ -6,13 +6,14 @@ import { download } from '../../lib/download.ts'
 import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast.ts'
 
-/** The session as a file that calendars open; for those who are in it. */
+/** The session as a file that calendars open; for those who are in it, until it begins. */
 export function AddToCalendar({ session }: { session: Session }) {
   const save = useMutation({
     mutationFn: () => download('GET /sessions/{id}/calendar.ics', { params: { id: session.id } }),
     onError: (error) => toast.error(messageOf(error, 'The calendar file could not be loaded')),
   })
-  if (!session.viewer?.isMember && !session.viewer?.isHost) return null
+  const inside = session.viewer?.isMember || session.viewer?.isHost
+  if (!inside || new Date(session.date) <= new Date()) return null
   return (
     <Button
       variant="outline"

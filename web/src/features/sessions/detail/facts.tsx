@@ -2,7 +2,7 @@ import type { Session } from '@county-golf/contract/sessions'
 import type { ReactNode } from 'react'
 import { clock, longDay, zoneNote } from '../../../lib/dates.ts'
 import { skillOf } from '../../../lib/session-words.ts'
-import { spotsText } from '../words.ts'
+import { isSettled, spotsText } from '../words.ts'
 import styles from './detail.module.css'
 
 /** Date, tee time, players and level, between hairlines. */
@@ -22,7 +22,7 @@ export function Facts({ session }: { session: Session }) {
       >
         {clock(date, timeZone)}
       </Fact>
-      <Fact label="Players" notes={[spotsText(session)]}>
+      <Fact label="Players" notes={[!isSettled(session, new Date()) && spotsText(session)]}>
         {players.length} of {maxPlayers}
       </Fact>
       <Fact label="Level" notes={[`${scoring === 'net' ? 'Net' : 'Gross'}, ${holes} holes`]}>

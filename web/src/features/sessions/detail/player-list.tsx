@@ -4,12 +4,14 @@ import { Avatar } from '../../../ui/avatar.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { Phone } from '../parts/phone.tsx'
 import { PlayerLink } from '../parts/player-link.tsx'
+import { isSettled } from '../words.ts'
 import styles from './players.module.css'
 
 /** Who plays, in order of joining, and the places still free. */
 export function PlayerList({ session }: { session: Session }) {
   const { playerDetails, maxPlayers, hostId, captain } = session
-  const free = Array.from({ length: Math.max(maxPlayers - playerDetails.length, 0) }, (_, n) => n)
+  const places = isSettled(session, new Date()) ? 0 : maxPlayers - playerDetails.length
+  const free = Array.from({ length: Math.max(places, 0) }, (_, n) => n)
   return (
     <section>
       <h2 className={styles.heading}>Players</h2>

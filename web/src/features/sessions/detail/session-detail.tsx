@@ -64,7 +64,7 @@ export function SessionDetail({
         <aside className={styles.side} aria-label="Fees and joining">
           <Fees session={session} />
           <ActionBox session={session} actions={actions} />
-          {sharing(session)}
+          <div className={styles.sharing}>{sharing(session)}</div>
           <WaitlistBox session={session} />
           <HostTools session={session} />
         </aside>
