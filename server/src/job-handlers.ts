@@ -2,7 +2,6 @@ import type { Deps } from './app.ts'
 import { forgetOld } from './forget-old.ts'
 import type { JobHandlers } from './lib/job-kinds.ts'
 import type { Routine } from './lib/job-worker.ts'
-import { sendOrGiveUp } from './lib/mail.ts'
 import {
   mailEmailChanging,
   mailPasswordChanged,
@@ -36,7 +35,6 @@ export function jobHandlers(deps: Deps): JobHandlers {
     'result.answers_due': (data) => settleBySilence(deps, data),
     'ratings.show': (data) => showRatings(deps, data),
     'payment.refund': ({ refundId }) => goOnWithRefund(deps, refundId),
-    'mail.send': (mail) => sendOrGiveUp(deps.mailer, mail),
     'notification.mail': ({ notificationId }) => mailNotification(deps, notificationId),
     'notification.remind': () => remindPlayers(deps),
     'auth.reset_mail': (data) => mailReset(deps, data),

@@ -3,10 +3,11 @@ export const byteOrderMark = '\uFEFF'
 
 /**
  * A text as a cell. People name courses: a text that a spreadsheet would run as a formula is given
- * an apostrophe, which makes it a text again.
+ * an apostrophe, which makes it a text again. Some read over spaces before it, or take its full-width
+ * twin for it.
  */
 export function cell(text: string): string {
-  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
+  const safe = /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/.test(text) ? `'${text}` : text
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 

@@ -1,5 +1,3 @@
-import type { Mail } from './mail.ts'
-
 /** Work that is put off, by its name, with what it must know. Its handler is in `job-handlers.ts`. */
 export type JobKinds = {
   /** Something may be due in a session's life: its tee time, its end. */
@@ -24,8 +22,6 @@ export type JobKinds = {
   'night.forget': Record<never, never>
   /** Money that was set aside to go back to a card. */
   'payment.refund': { refundId: string }
-  /** A mail that is written already. It lies readable in the queue: nothing secret belongs in it. */
-  'mail.send': Mail
   /** The mail about something that somebody was told of in the app. */
   'notification.mail': { notificationId: string }
   /** Rounds that are a day or two hours away. */

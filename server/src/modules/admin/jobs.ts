@@ -10,7 +10,7 @@ import { writeAudit } from '../audit/service.ts'
 
 const failedMax = 100
 const mails: readonly JobName[] = [
-  'mail.send',
+  'notification.mail',
   'auth.reset_mail',
   'auth.verify_mail',
   'auth.password_changed',

@@ -129,6 +129,9 @@ describe('a statement', () => {
     ['-1', "'-1"],
     ['@sum', "'@sum"],
     ['\tx', "'\tx"],
+    ['\n=1+1', '"\'\n=1+1"'],
+    [' =1+1', "' =1+1"],
+    ['＝1+1', "'＝1+1"],
     ['a "b", c', '"a ""b"", c"'],
     ['plain', 'plain'],
   ])('never runs in a spreadsheet: %j', (text, safe) => {
