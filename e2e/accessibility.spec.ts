@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { differsFor, screensFor, show, type World } from './screens.ts'
+import { accountOf, differsFor, screensFor, show, type World } from './screens.ts'
 import { newWorld } from './world.ts'
 
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
@@ -26,14 +26,14 @@ async function complaints(page: Page): Promise<string[]> {
 const overflow = (page: Page): Promise<number> =>
   page.evaluate('document.documentElement.scrollWidth - innerWidth')
 
-for (const viewer of ['guest', 'player'] as const)
+for (const viewer of ['guest', 'player', 'admin'] as const)
   for (const screen of screensFor(viewer).filter((screen) => differsFor(viewer, screen)))
     test(`${screen.name}, as ${viewer}, can be used by all, small and wide, light and dark`, async ({
       open,
       guard,
     }) => {
       if (screen.refused) guard.expectAnswer(404, screen.refused)
-      const page = await open(viewer === 'player' ? world.player : undefined, { theme: 'system' })
+      const page = await open(accountOf(viewer, world), { theme: 'system' })
       for (const [device, size] of Object.entries(devices)) {
         await page.setViewportSize(size)
         await show(page, screen, world)

@@ -1,7 +1,11 @@
 /** Administrators for the tests, each one's own: what one does must not sign another out. */
+import { execFile } from 'node:child_process'
+import path from 'node:path'
+import { promisify } from 'node:util'
 import { type Account, call, password, uniqueName } from './accounts.ts'
 
-const oneTime = 'first-tee-19'
+export const oneTime = 'first-tee-19'
+const ageCommand = path.join(import.meta.dirname, '../scripts/e2e-age-password.ts')
 
 /** The first administrator's token, past the change of the one-time password, whoever did that. */
 async function root(): Promise<string> {
@@ -19,13 +23,25 @@ async function root(): Promise<string> {
   return await root()
 }
 
-/** An administrator with a password that has been changed, so that everything is open to them. */
-export async function newAdministrator(name = 'ada'): Promise<Account> {
+/** An administrator who never signed in, with the password `oneTime`. @returns the username */
+export async function freshAdministrator(name: string): Promise<string> {
   const username = uniqueName(name)
   await call('POST /admin/users', {
     token: await root(),
     body: { username, password: oneTime, isAdmin: true },
   })
+  return username
+}
+
+/** Lets half an hour have passed since somebody gave the password. */
+export async function agePassword({ user }: Account): Promise<void> {
+  const env = { ...process.env, DATA_DIR: process.env.E2E_DATA_DIR }
+  await promisify(execFile)(process.execPath, [ageCommand, user.id], { env })
+}
+
+/** An administrator with a password that has been changed, so that everything is open to them. */
+export async function newAdministrator(name = 'ada'): Promise<Account> {
+  const username = await freshAdministrator(name)
   const first = await call('POST /auth/login', { body: { username, password: oneTime } })
   const { token } = await call('POST /auth/change-password', {
     token: first.token,

@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures.ts'
-import { type Screen, screensFor, show, type World } from './screens.ts'
+import { accountOf, type Screen, screensFor, show, type Viewer, type World } from './screens.ts'
 import { newWorld } from './world.ts'
 
 let world: World
@@ -7,10 +7,11 @@ test.beforeAll(async () => {
   world = await newWorld()
 })
 
-/** Every screen once: as a player where players have it, else as a guest. */
-const viewers: { viewer: 'guest' | 'player'; screens: Screen[] }[] = [
+/** Every screen once: as a player where players have it, else as who has it. */
+const viewers: { viewer: Viewer; screens: Screen[] }[] = [
   { viewer: 'player', screens: screensFor('player') },
   { viewer: 'guest', screens: screensFor('guest').filter((screen) => screen.for === 'guest') },
+  { viewer: 'admin', screens: screensFor('admin') },
 ]
 
 for (const { viewer, screens } of viewers)
@@ -20,7 +21,7 @@ for (const { viewer, screens } of viewers)
       guard,
     }) => {
       if (screen.refused) guard.expectAnswer(404, screen.refused)
-      const page = await open(viewer === 'player' ? world.player : undefined)
+      const page = await open(accountOf(viewer, world))
       const heading = page.getByRole('heading', { name: screen.heading }).first()
       await show(page, screen, world)
       await page.reload()

@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures.ts'
-import { screensFor, show, type World } from './screens.ts'
+import { accountOf, screensFor, show, type World } from './screens.ts'
 import { newWorld } from './world.ts'
 
 let world: World
@@ -7,14 +7,14 @@ test.beforeAll(async () => {
   world = await newWorld()
 })
 
-for (const viewer of ['guest', 'player'] as const)
+for (const viewer of ['guest', 'player', 'admin'] as const)
   for (const screen of screensFor(viewer))
     test(`${screen.name}, as ${viewer}, has what the specification has`, async ({
       open,
       guard,
     }) => {
       if (screen.refused) guard.expectAnswer(404, screen.refused)
-      const page = await open(viewer === 'player' ? world.player : undefined)
+      const page = await open(accountOf(viewer, world))
       await show(page, screen, world)
       for (const text of [...(screen.all ?? []), ...(screen[viewer] ?? [])])
         await expect(

@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test'
 import { accountScreens } from './account-screens.ts'
 import type { Account } from './accounts.ts'
+import { adminScreens } from './admin-screens.ts'
 import { noticeScreens } from './notice-screens.ts'
 import { peopleScreens } from './people-screens.ts'
 import { sessionScreens } from './session-screens.ts'
@@ -18,7 +19,12 @@ export type World = {
   full: { id: string }
   /** Of the invitation to a private session. */
   token: string
+  admin: Account
+  /** Wrote to support and waits for an answer. */
+  asker: { id: string }
 }
+
+export type Viewer = 'guest' | 'player' | 'admin'
 
 export type Screen = {
   name: string
@@ -28,10 +34,11 @@ export type Screen = {
   all?: (string | RegExp)[]
   guest?: (string | RegExp)[]
   player?: (string | RegExp)[]
+  admin?: (string | RegExp)[]
   /** What it asks for that is not there: answered with 404. */
   refused?: RegExp
   /** Who can open it; everyone where absent. */
-  for?: 'guest' | 'player'
+  for?: Viewer
   /** There is nothing to see where nobody has planned a session. */
   needsSession?: true
   /** What to wait for or do before it is as it should be. */
@@ -91,6 +98,7 @@ const screens: Screen[] = [
   },
   ...accountScreens,
   ...noticeScreens,
+  ...adminScreens,
   { name: 'terms', path: () => '/terms', heading: /terms/i },
   {
     name: 'faq',
@@ -124,9 +132,15 @@ export async function show(page: Page, screen: Screen, world: World): Promise<vo
   await screen.ready?.(page)
 }
 
-export const screensFor = (viewer: 'guest' | 'player'): Screen[] =>
-  screens.filter((screen) => screen.for === undefined || screen.for === viewer)
+/** What administrators alone have, where an administrator looks: the rest is as for players. */
+export const screensFor = (viewer: Viewer): Screen[] =>
+  screens.filter(
+    (screen) => screen.for === viewer || (screen.for === undefined && viewer !== 'admin'),
+  )
 
 /** Whether a viewer has something on a screen that guests have not. */
-export const differsFor = (viewer: 'guest' | 'player', screen: Screen): boolean =>
-  viewer === 'guest' || screen.player !== undefined
+export const differsFor = (viewer: Viewer, screen: Screen): boolean =>
+  viewer !== 'player' || screen.player !== undefined
+
+export const accountOf = (viewer: Viewer, { player, admin }: World): Account | undefined =>
+  ({ guest: undefined, player, admin })[viewer]

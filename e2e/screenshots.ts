@@ -8,7 +8,7 @@ import { freePort } from '../scripts/free-port.ts'
 import { type Account, call, signUp } from './accounts.ts'
 import { newGuard } from './guard.ts'
 import { browserOf } from './look.ts'
-import { type Screen, screensFor, type World } from './screens.ts'
+import { accountOf, type Screen, screensFor, type Viewer, type World } from './screens.ts'
 import { invitation } from './world.ts'
 
 const root = path.join(import.meta.dirname, '..')
@@ -103,10 +103,10 @@ const asAdministrator = () =>
 async function inEmpty(): Promise<Inhabited> {
   const player = await signUp('pia')
   const none = { id: '' }
-  const world = { player, open: none, joined: none, played: none, full: none, token: '' }
-  const here = (viewer: 'guest' | 'player') =>
-    screensFor(viewer).filter(({ needsSession }) => !needsSession)
-  return { world, viewers: await viewersOf(player, here) }
+  const nowhere = { token: '', open: none, joined: none, played: none, full: none, asker: none }
+  const world = { player, admin: await asAdministrator(), ...nowhere }
+  const here = (viewer: Viewer) => screensFor(viewer).filter(({ needsSession }) => !needsSession)
+  return { world, viewers: viewersOf(world, here) }
 }
 
 async function inDemo(login: { username: string; password: string }): Promise<Inhabited> {
@@ -124,30 +124,20 @@ async function inDemo(login: { username: string; password: string }): Promise<In
   const [played] = past
   if (!open || !full || !joined || !played)
     throw new Error('the demo has no open or no full session, or its player none')
-  return {
-    world: { player, open, joined, played, full, token: await invitation(await signUp('host')) },
-    viewers: await viewersOf(player, screensFor),
-  }
+  const admin = await asAdministrator()
+  const { items: asking } = await call('GET /admin/support', admin)
+  const asker = { id: asking[0]?.user.id ?? '' }
+  const token = await invitation(await signUp('host'))
+  const world = { player, token, open, joined, played, full, admin, asker }
+  return { world, viewers: viewersOf(world, screensFor) }
 }
 
-async function viewersOf(
-  player: Account,
-  screens: (viewer: 'guest' | 'player') => Screen[],
-): Promise<Inhabited['viewers']> {
-  return [
-    ['guest', undefined, screens('guest')],
-    ['player', player, screens('player')],
-    ['admin', await asAdministrator(), adminScreens],
-  ]
-}
-
-const adminTabs =
-  'wallet users sessions locations settings overview disputes reports support ledger audit'
-const adminScreens: Screen[] = adminTabs.split(' ').map((tab) => ({
-  name: `admin ${tab}`,
-  path: () => `/admin?tab=${tab}`,
-  heading: /./,
-}))
+const viewersOf = (world: World, screens: (viewer: Viewer) => Screen[]): Inhabited['viewers'] =>
+  (['guest', 'player', 'admin'] as const).map((viewer) => [
+    viewer,
+    accountOf(viewer, world),
+    screens(viewer),
+  ])
 
 type As = {
   mode: string

@@ -1,5 +1,7 @@
-/** A player with funds, a session of theirs and one of somebody else's. */
+/** A player with funds, a session of theirs and one of somebody else's; an administrator with work to do. */
 import { type Account, call, hostSession, inDays, signUp } from './accounts.ts'
+import { fillQueues } from './admin-queues.ts'
+import { newAdministrator } from './administrators.ts'
 import { playRound } from './rounds.ts'
 import type { World } from './screens.ts'
 
@@ -27,9 +29,11 @@ export async function newWorld(): Promise<World> {
     call('POST /sessions/{id}/join', { token, path: `/sessions/${id}/join` })
   await sit(player, played)
   await sit(await signUp('mate', 5_000), full)
-  await playRound(played.id)
+  const admin = await newAdministrator()
+  const [asker] = await Promise.all([fillQueues(admin), playRound(played.id)])
   const token = await invitation(host)
-  return { player, open, joined, played, full, token }
+  return { player, open, joined, played, full, admin, asker, token }
+}
 }
 
 /** What the link of a private session ends with. */

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { type CsvCell, csvOf } from '../lib/csv.ts'
 import { saveFile } from '../lib/download.ts'
 import { Button } from './button.tsx'
+import { ColumnMenu } from './column-menu.tsx'
 import styles from './data-table.module.css'
 import { Pager } from './pager.tsx'
 import { EmptyState, ErrorState, Loading, Skeleton } from './states.tsx'
@@ -52,6 +53,9 @@ type DataTableProps<T> = {
   sorting?: Sorting
   onSort?: (sorting: Sorting) => void
   onPage?: (page: number) => void
+  /** Ids of columns that the viewer does not want to see; with `onHide` they can be chosen. */
+  hidden?: readonly string[]
+  onHide?: (hidden: string[]) => void
 }
 
 /**
@@ -59,8 +63,9 @@ type DataTableProps<T> = {
  * row is a card that names its own columns.
  */
 export function DataTable<T>(props: DataTableProps<T>) {
-  const { name, columns, query, tools } = props
+  const { name, query, tools, hidden = [], onHide } = props
   const { data } = query
+  const columns = props.columns.filter(({ id }, n) => n === 0 || !hidden.includes(id))
   return (
     <section aria-label={name}>
       <div className={styles.tools}>
@@ -71,6 +76,9 @@ export function DataTable<T>(props: DataTableProps<T>) {
               {data.total.toLocaleString('en-US')}
               {data.totalCapped && '+'} in all
             </span>
+            {onHide && (
+              <ColumnMenu name={name} columns={props.columns} hidden={hidden} onHide={onHide} />
+            )}
             <Button
               variant="outline"
               size="small"
@@ -83,7 +91,7 @@ export function DataTable<T>(props: DataTableProps<T>) {
           </div>
         )}
       </div>
-      <Body {...props} />
+      <Body {...props} columns={columns} />
     </section>
   )
 }

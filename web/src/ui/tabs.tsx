@@ -1,4 +1,11 @@
-import { createContext, type KeyboardEvent, type ReactNode, useContext } from 'react'
+import {
+  createContext,
+  type KeyboardEvent,
+  type ReactNode,
+  useContext,
+  useEffect,
+  useRef,
+} from 'react'
 import styles from './tabs.module.css'
 
 type Chosen = { value: string; onChange: (value: string) => void }
@@ -44,8 +51,19 @@ const panelId = (value: string) => `panel-${value}`
 export function Tab({ value, children }: { value: string; children: ReactNode }) {
   const chosen = useContext(Context)
   const selected = chosen.value === value
+  const button = useRef<HTMLButtonElement>(null)
+  // Where the row is longer than a phone is wide, the chosen one is in sight.
+  useEffect(() => {
+    const row = button.current?.parentElement
+    if (!selected || !row || !button.current) return
+    const { offsetLeft, offsetWidth } = button.current
+    const from = offsetLeft - row.offsetLeft
+    if (from < row.scrollLeft || from + offsetWidth > row.scrollLeft + row.clientWidth)
+      row.scrollLeft = from - (row.clientWidth - offsetWidth) / 2
+  }, [selected])
   return (
     <button
+      ref={button}
       type="button"
       role="tab"
       id={tabId(value)}

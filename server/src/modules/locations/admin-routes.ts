@@ -4,26 +4,37 @@ import { implement } from '../../http/implement.ts'
 import { createCounty, deleteCounty, updateCounty } from './change-county.ts'
 import { createCourse, deleteCourse, updateCourse } from './change-course.ts'
 import { createState, deleteState, renameState } from './change-state.ts'
+import { recheckCounties } from './counties.ts'
 import { importFile } from './import-file.ts'
 import { listCounties, listCourses } from './list-for-admins.ts'
 import type { LocationDeps } from './routes.ts'
 
 /** States, counties and courses, as administrators keep them. */
 export function registerAdminLocations(app: FastifyInstance, deps: LocationDeps): void {
-  implement(app, calls.createState, ({ body, viewer }) => createState(deps, viewer, body))
+  const seen = async <T>(done: Promise<T>): Promise<T> => {
+    const answer = await done
+    await recheckCounties(deps.db)
+    return answer
+  }
+
+  implement(app, calls.createState, ({ body, viewer }) => seen(createState(deps, viewer, body)))
   implement(app, calls.updateState, ({ params, body, viewer }) =>
-    renameState(deps, viewer, { ...params, ...body }),
+    seen(renameState(deps, viewer, { ...params, ...body })),
   )
-  implement(app, calls.deleteState, ({ params, viewer }) => deleteState(deps, viewer, params.code))
+  implement(app, calls.deleteState, ({ params, viewer }) =>
+    seen(deleteState(deps, viewer, params.code)),
+  )
 
   implement(app, calls.listAdminCounties, ({ query }) => listCounties(deps.db, query))
   implement(app, calls.createCounty, ({ body, viewer, once }) =>
-    createCounty(deps, viewer, body, once),
+    seen(createCounty(deps, viewer, body, once)),
   )
   implement(app, calls.updateCounty, ({ params, body, viewer }) =>
-    updateCounty(deps, viewer, params.id, body),
+    seen(updateCounty(deps, viewer, params.id, body)),
   )
-  implement(app, calls.deleteCounty, ({ params, viewer }) => deleteCounty(deps, viewer, params.id))
+  implement(app, calls.deleteCounty, ({ params, viewer }) =>
+    seen(deleteCounty(deps, viewer, params.id)),
+  )
 
   implement(app, calls.listAdminCourses, ({ query }) => listCourses(deps.db, query))
   implement(app, calls.createCourse, ({ body, viewer, once }) =>

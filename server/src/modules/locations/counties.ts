@@ -29,6 +29,9 @@ const maxAgeMs = 5_000
 
 export const counties = (db: Db): Promise<Counties> => copy.get(db, maxAgeMs)
 
+/** Who has just changed a state or a county sees it at once. Call it after the transaction. */
+export const recheckCounties = (db: Db): Promise<void> => copy.recheck(db)
+
 /**
  * The county of this name: its full name, its short name where that is the only one in the state,
  * or the short name + ' County'. Case, accents, spaces and 'Saint' for 'St.' do not matter.

@@ -56,6 +56,12 @@ export class Copy<T> {
     return fresh.value
   }
 
+  /** Has the next caller compare with the database, however lately that was done. */
+  async recheck(db: Db): Promise<void> {
+    const kept = await this.#copies.get(db)
+    if (kept) kept.checkedAtMs = Number.NEGATIVE_INFINITY
+  }
+
   async #readAs(db: Db, version: string): Promise<Kept<T>> {
     try {
       return { value: await this.#read(db), version, checkedAtMs: performance.now() }

@@ -1,5 +1,6 @@
 import type { AuditEntry } from '@county-golf/contract/admin-audit'
 import { useMutation, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { messageOf } from '../../lib/api-error.ts'
 import { shortDateTime } from '../../lib/dates.ts'
 import { download } from '../../lib/download.ts'
@@ -10,31 +11,10 @@ import { TextInput } from '../../ui/fields.ts'
 import { toast } from '../../ui/toast.ts'
 import styles from './admin.module.css'
 import { listed, tablePageSize } from './api.ts'
+import { changesOf, placeOf } from './audit-words.ts'
 import { Filter, SearchBox } from './parts.tsx'
+import { usePasswordGate } from './password-gate.tsx'
 import { useAdminSearch, useTableSearch } from './use-admin-search.ts'
-
-/** Said in one line a field: 'serviceFeeCents: 500 → 700'. */
-function changesOf({ before, after }: AuditEntry): string {
-  const fieldsOf = (value: unknown) =>
-    value !== null && typeof value === 'object' && !Array.isArray(value)
-      ? (value as Record<string, unknown>)
-      : undefined
-  const [was, is] = [fieldsOf(before), fieldsOf(after)]
-  const say = (value: unknown) => (value === undefined ? '—' : JSON.stringify(value))
-  if (!was && !is)
-    return [before, after]
-      .filter((value) => value !== null)
-      .map(say)
-      .join(' → ')
-  return [...new Set([...Object.keys(was ?? {}), ...Object.keys(is ?? {})])]
-    .filter((field) => say(was?.[field]) !== say(is?.[field]))
-    .map((field) =>
-      was && is
-        ? `${field}: ${say(was[field])} → ${say(is[field])}`
-        : `${field}: ${say((was ?? is)?.[field])}`,
-    )
-    .join('\n')
-}
 
 const columns: Column<AuditEntry>[] = [
   {
@@ -52,12 +32,25 @@ const columns: Column<AuditEntry>[] = [
   {
     id: 'act',
     label: 'What',
-    cell: ({ act, target }) => (
-      <span>
-        {act}
-        {target && <span className={styles.second}>{target}</span>}
-      </span>
-    ),
+    cell: ({ act, target }) => {
+      const place = target ? placeOf(act, target) : undefined
+      return (
+        <span>
+          {act}
+          {target && (
+            <span className={styles.second}>
+              {place ? (
+                <Link to="/admin" search={place} className={styles.link}>
+                  {target}
+                </Link>
+              ) : (
+                target
+              )}
+            </span>
+          )}
+        </span>
+      )
+    },
     text: ({ act, target }) => `${act} ${target ?? ''}`.trim(),
   },
   {
@@ -72,7 +65,7 @@ const columns: Column<AuditEntry>[] = [
 /** What administrators did; nothing of it can be changed. */
 export function AuditTab() {
   const { search, set } = useAdminSearch()
-  const { onPage } = useTableSearch()
+  const { onPage, hidden, onHide } = useTableSearch()
   const which = {
     ...(search.q && { q: search.q }),
     ...(search.kind && { act: search.kind }),
@@ -84,8 +77,9 @@ export function AuditTab() {
       query: { ...which, page: search.page ?? 1, pageSize: tablePageSize },
     }),
   )
+  const guarded = usePasswordGate()
   const file = useMutation({
-    mutationFn: () => download('GET /admin/audit/export', { query: which }),
+    mutationFn: () => guarded(() => download('GET /admin/audit/export', { query: which })),
     onError: (error) => toast.error(messageOf(error, 'The file could not be made')),
   })
   return (
@@ -97,6 +91,8 @@ export function AuditTab() {
       failed="Failed to load the audit log"
       empty="No entries like that"
       onPage={onPage}
+      hidden={hidden}
+      onHide={onHide}
       tools={
         <>
           <SearchBox label="Search the audit log" placeholder="Act, admin or id" />

@@ -44,7 +44,7 @@ type Open = { what: 'add' } | { what: 'edit' | 'remove'; county: AdminCounty }
 
 export function CountyList() {
   const { search, set } = useAdminSearch()
-  const { onPage } = useTableSearch()
+  const { onPage, hidden, onHide } = useTableSearch()
   const [open, setOpen] = useState<Open>()
   const query = useQuery(
     listed('GET /admin/locations/counties', {
@@ -72,6 +72,8 @@ export function CountyList() {
         failed="Failed to load the counties"
         empty="No county like that"
         onPage={onPage}
+        hidden={hidden}
+        onHide={onHide}
         tools={
           <>
             <SearchBox label="Search counties" placeholder="Name" />

@@ -50,7 +50,7 @@ type Open = { what: 'add' | 'import' } | { what: 'edit' | 'remove'; course: Cour
 
 export function CourseList() {
   const { search, set } = useAdminSearch()
-  const { onPage } = useTableSearch()
+  const { onPage, hidden, onHide } = useTableSearch()
   const [open, setOpen] = useState<Open>()
   const query = useQuery(
     listed('GET /admin/locations/courses', {
@@ -78,6 +78,8 @@ export function CourseList() {
         failed="Failed to load the courses"
         empty="No course like that"
         onPage={onPage}
+        hidden={hidden}
+        onHide={onHide}
         tools={
           <>
             <SearchBox label="Search courses" placeholder="Name" />

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { type ComponentType, lazy, Suspense } from 'react'
 import { messageOf } from '../../lib/api-error.ts'
 import { Button } from '../../ui/button.tsx'
@@ -129,7 +130,17 @@ function Figures() {
         <Stat label="Total Sessions">{count(data?.sessions)}</Stat>
         <Stat label="Total Bookings">{count(data?.bookings)}</Stat>
         <Stat label="Revenue">
-          {data ? <Money cents={data.revenueCents} /> : <Skeleton width="6rem" />}
+          {data ? (
+            <Link
+              to="/admin"
+              search={{ tab: 'ledger', list: 'postings', account: 'platform:fees' }}
+              className={styles.figure}
+            >
+              <Money cents={data.revenueCents} />
+            </Link>
+          ) : (
+            <Skeleton width="6rem" />
+          )}
         </Stat>
       </Stats>
     </div>

@@ -1,21 +1,30 @@
 import type { DayFigures } from '@county-golf/contract/admin-overview'
 import { dollars } from '@county-golf/contract/money'
+import { Link } from '@tanstack/react-router'
 import { useId, useState } from 'react'
 import { shortDate } from '../../lib/dates.ts'
 import { Chip } from '../../ui/chip.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import styles from './admin.module.css'
 import chart from './day-charts.module.css'
+import type { AdminSearch } from './search-params.ts'
 
 type Figure = Exclude<keyof DayFigures, 'day'>
-type Kind = { figure: Figure; label: string; money?: true; standing?: true }
+type Kind = {
+  figure: Figure
+  label: string
+  money?: true
+  standing?: true
+  /** Where its postings are. */
+  postings?: AdminSearch
+}
 
 const kinds: readonly Kind[] = [
   { figure: 'users', label: 'Sign-ups' },
   { figure: 'sessions', label: 'Sessions created' },
   { figure: 'joins', label: 'Joins' },
-  { figure: 'toppedUpCents', label: 'Topped up', money: true },
-  { figure: 'revenueCents', label: 'Revenue', money: true },
+  { figure: 'toppedUpCents', label: 'Topped up', money: true, postings: { kind: 'top_up' } },
+  { figure: 'revenueCents', label: 'Revenue', money: true, postings: { account: 'platform:fees' } },
   { figure: 'refundCents', label: 'Refunds', money: true },
   { figure: 'heldCents', label: 'Held in escrow', money: true, standing: true },
 ]
@@ -59,7 +68,17 @@ function DayChart({ kind, days }: { kind: Kind; days: DayFigures[] }) {
   return (
     <figure className={chart.figure}>
       <figcaption>
-        <span className={styles.soft}>{kind.label}</span>
+        {kind.postings ? (
+          <Link
+            to="/admin"
+            search={{ tab: 'ledger', list: 'postings', ...kind.postings, from: first, to: last }}
+            className={styles.link}
+          >
+            {kind.label}
+          </Link>
+        ) : (
+          <span className={styles.soft}>{kind.label}</span>
+        )}
         <strong className="figures">{said(kind, figure)}</strong>
       </figcaption>
       <svg

@@ -1,11 +1,13 @@
 import type { AnswerOf, Api } from '@county-golf/contract/api'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { Badge } from '../../ui/badge.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { TextInput } from '../../ui/fields.ts'
 import { Money } from '../../ui/money.tsx'
 import styles from './admin.module.css'
 import { listed } from './api.ts'
+import type { AdminSearch } from './search-params.ts'
 import { useAdminSearch } from './use-admin-search.ts'
 
 type Day = AnswerOf<Api['GET /admin/ledger/day']>
@@ -20,11 +22,23 @@ const amount = (id: Exclude<keyof Balance, 'account'>, label: string): Column<Ba
   text: (row) => row[id] / 100,
 })
 
-const balances: Column<Balance>[] = [
+/** An account of the platform by its postings of the day; what stands for many, by its accounts. */
+const placeOf = (account: string, date: string): AdminSearch => {
+  const kind = { wallets: 'wallet', escrows: 'escrow', receivables: 'receivable' }[account]
+  return kind
+    ? { tab: 'ledger', kind }
+    : { tab: 'ledger', list: 'postings', account, from: date, to: date }
+}
+
+const balancesOf = (date: string): Column<Balance>[] => [
   {
     id: 'account',
     label: 'Account',
-    cell: ({ account }) => account,
+    cell: ({ account }) => (
+      <Link to="/admin" search={placeOf(account, date)} className={styles.link}>
+        {account}
+      </Link>
+    ),
     text: ({ account }) => account,
   },
   amount('openingCents', 'Opening'),
@@ -33,13 +47,19 @@ const balances: Column<Balance>[] = [
   amount('closingCents', 'Closing'),
 ]
 
-const moved: Column<Moved>[] = [
+const movedOn = (date: string): Column<Moved>[] => [
   {
     id: 'kind',
     label: 'What',
     cell: ({ kind, part }) => (
       <span>
-        {kind.replaceAll('_', ' ')}
+        <Link
+          to="/admin"
+          search={{ tab: 'ledger', list: 'postings', kind, from: date, to: date }}
+          className={styles.link}
+        >
+          {kind.replaceAll('_', ' ')}
+        </Link>
         <span className={styles.second}>{part.replaceAll('_', ' ')}</span>
       </span>
     ),
@@ -89,7 +109,7 @@ export function DayEnd() {
       </div>
       <DataTable
         name={`Balances ${data?.date ?? ''}`.trim()}
-        columns={balances}
+        columns={balancesOf(data?.date ?? '')}
         rowKey={({ account }) => account}
         query={rows(data?.balances)}
         failed="Failed to load the day"
@@ -98,7 +118,7 @@ export function DayEnd() {
       {data && (
         <DataTable
           name={`Moved ${data.date}`}
-          columns={moved}
+          columns={movedOn(data.date)}
           rowKey={({ kind, part }) => `${kind} ${part}`}
           query={rows(data.kinds)}
           failed="Failed to load the day"

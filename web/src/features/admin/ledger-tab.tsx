@@ -31,6 +31,8 @@ export function LedgerTab() {
                 kind: undefined,
                 open: undefined,
                 account: undefined,
+                session: undefined,
+                transaction: undefined,
               })
             }
           >

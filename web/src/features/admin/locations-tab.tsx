@@ -22,7 +22,9 @@ export function LocationsTab() {
           <Chip
             key={name}
             pressed={list === name}
-            onClick={() => set({ list: name === 'courses' ? undefined : name, q: undefined })}
+            onClick={() =>
+              set({ list: name === 'courses' ? undefined : name, q: undefined, hide: undefined })
+            }
           >
             {label}
           </Chip>

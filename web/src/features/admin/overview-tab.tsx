@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { messageOf } from '../../lib/api-error.ts'
 import { TextInput } from '../../ui/fields.ts'
 import { Money } from '../../ui/money.tsx'
@@ -67,10 +68,22 @@ export function OverviewTab() {
             <h2 id="held">Money held now</h2>
             <Stats>
               <Stat label="In all wallets">
-                <Money cents={data.walletsCents} />
+                <Link
+                  to="/admin"
+                  search={{ tab: 'ledger', kind: 'wallet' }}
+                  className={styles.figure}
+                >
+                  <Money cents={data.walletsCents} />
+                </Link>
               </Stat>
               <Stat label="In escrow">
-                <Money cents={data.heldCents} />
+                <Link
+                  to="/admin"
+                  search={{ tab: 'ledger', kind: 'escrow' }}
+                  className={styles.figure}
+                >
+                  <Money cents={data.heldCents} />
+                </Link>
               </Stat>
             </Stats>
           </section>

@@ -1,23 +1,34 @@
 import type { LedgerPosting } from '@county-golf/contract/admin-ledger'
+import { IconX } from '@tabler/icons-react'
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
 import { api } from '../../lib/api.ts'
 import { messageOf } from '../../lib/api-error.ts'
 import { shortDateTime } from '../../lib/dates.ts'
 import { download } from '../../lib/download.ts'
 import { Button } from '../../ui/button.tsx'
+import { Chip } from '../../ui/chip.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { TextInput } from '../../ui/fields.ts'
 import { Money } from '../../ui/money.tsx'
 import { toast } from '../../ui/toast.ts'
 import styles from './admin.module.css'
+import { usePasswordGate } from './password-gate.tsx'
 import { PostingDialog } from './posting-dialog.tsx'
 import { useAdminSearch } from './use-admin-search.ts'
+
+/** What a number elsewhere led here by; each can be dropped. */
+const narrowings = [
+  { word: 'kind', field: 'kind', label: 'Kind' },
+  { word: 'session', field: 'sessionId', label: 'One session' },
+  { word: 'transaction', field: 'transactionId', label: 'One transaction' },
+] as const
 
 /** Postings, latest first, of an account and a period; all of them as a file. */
 export function PostingList() {
   const { search, set } = useAdminSearch()
   const which = {
     ...(search.account && { account: search.account }),
+    ...Object.fromEntries(narrowings.map(({ word, field }) => [field, search[word]])),
     ...(search.from && { from: search.from }),
     ...(search.to && { to: search.to }),
   }
@@ -32,9 +43,10 @@ export function PostingList() {
     initialPageParam: '',
     getNextPageParam: ({ nextCursor }) => nextCursor,
   })
+  const guarded = usePasswordGate()
   const file = useMutation({
     mutationFn: (format: 'csv' | 'json') =>
-      download('GET /admin/ledger/export', { query: { ...which, format } }),
+      guarded(() => download('GET /admin/ledger/export', { query: { ...which, format } })),
     onError: (error) => toast.error(messageOf(error, 'The file could not be made')),
   })
   const pages = query.data?.pages
@@ -111,6 +123,16 @@ export function PostingList() {
               value={search.to ?? ''}
               onChange={(event) => set({ to: event.currentTarget.value })}
             />
+            {narrowings.map(
+              ({ word, label }) =>
+                search[word] && (
+                  <Chip key={word} pressed onClick={() => set({ [word]: undefined })}>
+                    {label}
+                    {word === 'kind' && `: ${search.kind?.replaceAll('_', ' ')}`}
+                    <IconX size={14} aria-label="(remove)" />
+                  </Chip>
+                ),
+            )}
             {(['csv', 'json'] as const).map((format) => (
               <Button
                 key={format}

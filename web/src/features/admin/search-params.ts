@@ -14,11 +14,15 @@ export const adminTabs = [
 ] as const
 export type AdminTab = (typeof adminTabs)[number]
 
-/** `list` is one of several lists of a tab, `open` the id of what is looked at closely. */
+/**
+ * `list` is one of several lists of a tab, `open` the id of what is looked at closely, `hide` the
+ * columns that are not shown.
+ */
 const words = [
   'q',
   'sort',
   'order',
+  'hide',
   'list',
   'open',
   'state',
@@ -26,6 +30,10 @@ const words = [
   'status',
   'kind',
   'account',
+  'user',
+  'session',
+  'transaction',
+  'month',
   'from',
   'to',
 ] as const

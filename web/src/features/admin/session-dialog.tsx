@@ -2,6 +2,7 @@ import type { AnswerOf, Api } from '@county-golf/contract/api'
 import { storedStatuses } from '@county-golf/contract/session-status'
 import { NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { messageOf } from '../../lib/api-error.ts'
 import { dayAndClock } from '../../lib/dates.ts'
@@ -105,7 +106,13 @@ function Content({ details, onClose }: { details: Details; onClose: () => void }
         <div>
           <dt>Held in escrow</dt>
           <dd>
-            <Money cents={heldCents} />
+            <Link
+              to="/admin"
+              search={{ tab: 'ledger', list: 'postings', session: session.id }}
+              className={styles.link}
+            >
+              <Money cents={heldCents} />
+            </Link>
           </dd>
         </div>
         <div>

@@ -1,15 +1,18 @@
 import type { AdminSession } from '@county-golf/contract/admin-sessions'
 import { effectiveStatuses, statusLabel } from '@county-golf/contract/session-status'
+import { IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { dayAndClock } from '../../lib/dates.ts'
 import { statusTone } from '../../lib/session-words.ts'
 import { nameOf } from '../../ui/avatar.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
+import { Chip } from '../../ui/chip.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
+import { TextInput } from '../../ui/fields.ts'
 import { Money } from '../../ui/money.tsx'
 import styles from './admin.module.css'
-import { listed, tablePageSize } from './api.ts'
+import { listed, tablePageSize, userQuery } from './api.ts'
 import { Filter, SearchBox } from './parts.tsx'
 import { SessionDialog } from './session-dialog.tsx'
 import { StateFilter } from './state-filter.tsx'
@@ -71,7 +74,18 @@ const columns: Column<AdminSession>[] = [
   },
 ]
 
-const statuses = effectiveStatuses.map((status) => [status, statusLabel(status)] as const)
+const statuses = [
+  ...effectiveStatuses.map((status) => [status, statusLabel(status)] as const),
+  ['deleted', 'Deleted'] as const,
+]
+
+const dayMs = 86_400_000
+
+/** The first instant that is no more of a day (UTC); none for what is no day. */
+const afterDay = (day: string): string | undefined => {
+  const at = Date.parse(`${day}T00:00:00Z`)
+  return Number.isNaN(at) ? undefined : new Date(at + dayMs).toISOString()
+}
 
 export function SessionsTab() {
   const { search, set } = useAdminSearch()
@@ -86,7 +100,10 @@ export function SessionsTab() {
         ...(search.q && { q: search.q }),
         ...(search.state && { stateCode: search.state }),
         ...(status && { status }),
+        ...(search.status === 'deleted' && { isDeleted: 'true' as const }),
+        ...(search.user && { playerId: search.user }),
         ...(search.from && { dateFrom: `${search.from}T00:00:00.000Z` }),
+        ...(search.to && { dateTo: afterDay(search.to) }),
       },
     }),
   )
@@ -107,10 +124,23 @@ export function SessionsTab() {
             <Filter
               label="Status"
               all="Any status"
-              value={status}
+              value={search.status}
               options={statuses}
               onChange={(chosen) => set({ status: chosen })}
             />
+            <TextInput
+              type="date"
+              label="From"
+              value={search.from ?? ''}
+              onChange={(event) => set({ from: event.currentTarget.value })}
+            />
+            <TextInput
+              type="date"
+              label="To"
+              value={search.to ?? ''}
+              onChange={(event) => set({ to: event.currentTarget.value })}
+            />
+            {search.user && <PlayerChip id={search.user} onDrop={() => set({ user: undefined })} />}
           </>
         }
         actions={(session) => (
@@ -132,5 +162,16 @@ export function SessionsTab() {
         />
       )}
     </>
+  )
+}
+
+/** Only the sessions of one player, until this is dropped. */
+function PlayerChip({ id, onDrop }: { id: string; onDrop: () => void }) {
+  const { data } = useQuery(userQuery(id))
+  return (
+    <Chip pressed onClick={onDrop}>
+      {data ? `With ${nameOf(data.user)}` : 'With one player'}
+      <IconX size={14} aria-label="(remove)" />
+    </Chip>
   )
 }

@@ -7,17 +7,18 @@ import { fieldErrors } from '../../lib/api-error.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextInput } from '../../ui/fields.ts'
 import styles from './admin.module.css'
+import { settingLabels } from './settings-words.ts'
 import { useStates } from './state-filter.tsx'
 import { useAct } from './use-act.ts'
 
 const amounts = [
-  ['membershipPriceCents', 'Membership price'],
-  ['serviceFeeCents', 'Service fee'],
-  ['depositCents', 'Deposit'],
-  ['walletCapCents', 'A wallet holds at most'],
-  ['dailyTopUpCents', 'Top-ups a day at most'],
+  'serviceFeeCents',
+  'depositCents',
+  'walletCapCents',
+  'dailyTopUpCents',
+  'membershipPriceCents',
 ] as const
-type AmountName = (typeof amounts)[number][0]
+type AmountName = (typeof amounts)[number]
 
 const typed = (cents: number) => (cents / 100).toFixed(2)
 const typeWords = { yearly: 'Yearly', monthly: 'Monthly', lifetime: 'Lifetime' } as const
@@ -26,7 +27,7 @@ export function SettingsForm({ settings }: { settings: Settings }) {
   const states = useStates()
   const [dollars, setDollars] = useState(
     () =>
-      Object.fromEntries(amounts.map(([name]) => [name, typed(settings[name])])) as Record<
+      Object.fromEntries(amounts.map((name) => [name, typed(settings[name])])) as Record<
         AmountName,
         string
       >,
@@ -46,7 +47,7 @@ export function SettingsForm({ settings }: { settings: Settings }) {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const cents = Object.fromEntries(
-      amounts.map(([name]) => [name, centsFromDollars(dollars[name])]),
+      amounts.map((name) => [name, centsFromDollars(dollars[name])]),
     ) as Record<AmountName, number>
     save.mutate({
       body: {
@@ -62,10 +63,10 @@ export function SettingsForm({ settings }: { settings: Settings }) {
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
       <div className={styles.pair}>
-        {amounts.map(([name, label]) => (
+        {amounts.map((name) => (
           <TextInput
             key={name}
-            label={label}
+            label={settingLabels[name]}
             inputMode="decimal"
             leftSection="$"
             value={dollars[name]}
@@ -77,7 +78,7 @@ export function SettingsForm({ settings }: { settings: Settings }) {
           />
         ))}
         <NativeSelect
-          label="Membership type"
+          label={settingLabels.membershipType}
           value={type}
           onChange={(event) =>
             setType(membershipTypes.find((known) => known === event.currentTarget.value) ?? type)
@@ -90,14 +91,14 @@ export function SettingsForm({ settings }: { settings: Settings }) {
           ))}
         </NativeSelect>
         <TextInput
-          label="Free leaving until, hours before tee time"
+          label={settingLabels.cancellationWindowHours}
           inputMode="numeric"
           value={hours}
           onChange={(event) => setHours(event.currentTarget.value)}
           error={problems.cancellationWindowHours}
         />
         <TextInput
-          label="Two administrators above"
+          label={settingLabels.twoPersonLimitCents}
           description="Empty: one is enough for any adjustment."
           inputMode="decimal"
           leftSection="$"
@@ -107,7 +108,7 @@ export function SettingsForm({ settings }: { settings: Settings }) {
         />
       </div>
       <MultiSelect
-        label="States without prizes"
+        label={settingLabels.statesWithoutPrizes}
         description="Neither bounties nor pots in sessions created there."
         searchable
         data={states.map(({ code, name }) => ({ value: code, label: name }))}

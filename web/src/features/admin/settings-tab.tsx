@@ -7,6 +7,7 @@ import { ErrorState, Loading, Skeleton } from '../../ui/states.tsx'
 import styles from './admin.module.css'
 import { asked } from './api.ts'
 import { SettingsForm } from './settings-form.tsx'
+import { SettingsHistory } from './settings-history.tsx'
 
 /** What the operator decides; a change counts for what is created from then on. */
 export function SettingsTab() {
@@ -28,13 +29,16 @@ export function SettingsTab() {
     )
   const { settings, lastChange } = data
   return (
-    <div className={`${styles.form} ${styles.narrow}`}>
-      <p className={styles.soft}>
-        A change counts for the next session, top-up or adjustment. What exists keeps its terms.
-        {lastChange &&
-          ` Last changed by ${nameOf(lastChange.by)}, ${shortDateTime(lastChange.at)}.`}
-      </p>
-      <SettingsForm key={keyOf(settings)} settings={settings} />
+    <div className={styles.stack}>
+      <div className={`${styles.form} ${styles.narrow}`}>
+        <p className={styles.soft}>
+          A change counts for the next session, top-up or adjustment. What exists keeps its terms.
+          {lastChange &&
+            ` Last changed by ${nameOf(lastChange.by)}, ${shortDateTime(lastChange.at)}.`}
+        </p>
+        <SettingsForm key={keyOf(settings)} settings={settings} />
+      </div>
+      <SettingsHistory />
     </div>
   )
 }

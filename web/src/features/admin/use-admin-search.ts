@@ -30,7 +30,7 @@ export function useAdminSearch() {
   return { search, set, setTab }
 }
 
-/** Sorting and paging of a table by the address. */
+/** Sorting, paging and columns of a table by the address. */
 export function useTableSearch(standard?: Sorting) {
   const { search, set } = useAdminSearch()
   const sorting: Sorting | undefined = search.sort
@@ -40,5 +40,7 @@ export function useTableSearch(standard?: Sorting) {
     ...(sorting && { sorting }),
     onSort: ({ by, order }: Sorting) => set({ sort: by, order }),
     onPage: (page: number) => set({ page: page > 1 ? page : undefined }),
+    hidden: search.hide?.split(',') ?? [],
+    onHide: (hidden: string[]) => set({ hide: hidden.join(',') || undefined, page: search.page }),
   }
 }

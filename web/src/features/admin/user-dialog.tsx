@@ -1,20 +1,44 @@
 import type { AdminUser } from '@county-golf/contract/admin-users'
+import type { AnswerOf, Api } from '@county-golf/contract/api'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { fieldErrors } from '../../lib/api-error.ts'
+import { fieldErrors, messageOf } from '../../lib/api-error.ts'
 import { shortDateTime } from '../../lib/dates.ts'
 import { useViewerActions } from '../../lib/viewer.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { Dialog, DialogFoot } from '../../ui/dialog.tsx'
 import { Switch, TextInput } from '../../ui/fields.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { Loading, Skeleton } from '../../ui/states.tsx'
 import styles from './admin.module.css'
 import { userQuery } from './api.ts'
 import { useAct } from './use-act.ts'
 
-type UserDialogProps = { user: AdminUser; onClose: () => void }
+type UserDialogProps = { id: string; onClose: () => void }
+type Details = AnswerOf<Api['GET /admin/users/{id}']>
 
 /** Somebody's account: who they are, what they have going on, whether they administer. */
-export function UserDialog({ user, onClose }: UserDialogProps) {
+export function UserDialog({ id, onClose }: UserDialogProps) {
+  const { data, error } = useQuery(userQuery(id))
+  return (
+    <Dialog title={data ? `Edit ${data.user.username}` : 'User'} open onClose={onClose}>
+      {data ? (
+        <UserForm details={data} onClose={onClose} />
+      ) : error ? (
+        <Notice tone="flag" role="alert">
+          {messageOf(error, 'Failed to load the user')}
+        </Notice>
+      ) : (
+        <Loading>
+          <Skeleton height="20rem" />
+        </Loading>
+      )}
+    </Dialog>
+  )
+}
+
+function UserForm({ details, onClose }: { details: Details; onClose: () => void }) {
+  const { user } = details
   const [form, setForm] = useState({
     username: user.username,
     displayName: user.displayName ?? '',
@@ -54,78 +78,74 @@ export function UserDialog({ user, onClose }: UserDialogProps) {
     save.mutate({ params: { id: user.id }, body })
   }
   return (
-    <Dialog title={`Edit ${user.username}`} open onClose={onClose}>
-      <form className={styles.form} onSubmit={submit} noValidate>
-        <Activity user={user} />
-        <div className={styles.pair}>
-          <TextInput
-            label="Username"
-            value={form.username}
-            onChange={(event) => change({ username: event.currentTarget.value })}
-            error={errors.username}
-          />
-          <TextInput
-            label="Display name"
-            value={form.displayName}
-            onChange={(event) => change({ displayName: event.currentTarget.value })}
-            error={errors.displayName}
-          />
-          <TextInput
-            label="Email"
-            type="email"
-            value={form.email}
-            onChange={(event) => change({ email: event.currentTarget.value })}
-            error={errors.email}
-          />
-          <TextInput
-            label="Phone"
-            type="tel"
-            value={form.phone}
-            onChange={(event) => change({ phone: event.currentTarget.value })}
-            error={errors.phone}
-          />
-          <Switch
-            label="E-mail verified"
-            checked={form.emailVerified}
-            onChange={(event) => change({ emailVerified: event.currentTarget.checked })}
-          />
-          <Switch
-            label="Admin"
-            checked={form.isAdmin}
-            onChange={(event) => change({ isAdmin: event.currentTarget.checked })}
-          />
-        </div>
-        <DialogFoot>
-          <Button variant="quiet" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" loading={save.isPending}>
-            Save Changes
-          </Button>
-        </DialogFoot>
-      </form>
-    </Dialog>
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <Activity details={details} />
+      <div className={styles.pair}>
+        <TextInput
+          label="Username"
+          value={form.username}
+          onChange={(event) => change({ username: event.currentTarget.value })}
+          error={errors.username}
+        />
+        <TextInput
+          label="Display name"
+          value={form.displayName}
+          onChange={(event) => change({ displayName: event.currentTarget.value })}
+          error={errors.displayName}
+        />
+        <TextInput
+          label="Email"
+          type="email"
+          value={form.email}
+          onChange={(event) => change({ email: event.currentTarget.value })}
+          error={errors.email}
+        />
+        <TextInput
+          label="Phone"
+          type="tel"
+          value={form.phone}
+          onChange={(event) => change({ phone: event.currentTarget.value })}
+          error={errors.phone}
+        />
+        <Switch
+          label="E-mail verified"
+          checked={form.emailVerified}
+          onChange={(event) => change({ emailVerified: event.currentTarget.checked })}
+        />
+        <Switch
+          label="Admin"
+          checked={form.isAdmin}
+          onChange={(event) => change({ isAdmin: event.currentTarget.checked })}
+        />
+      </div>
+      <DialogFoot>
+        <Button variant="quiet" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" loading={save.isPending}>
+          Save Changes
+        </Button>
+      </DialogFoot>
+    </form>
   )
 }
 
-function Activity({ user }: { user: AdminUser }) {
-  const { data } = useQuery(userQuery(user.id))
+function Activity({ details: { user, activity } }: { details: Details }) {
   const out = useAct('POST /admin/users/{id}/sign-out', {
     done: `${user.username} is signed out everywhere.`,
     failed: 'Signing out did not work',
   })
-  const activity = data?.activity
   return (
     <>
       <dl className={styles.facts}>
         <Fact label="Last seen">
-          {activity?.lastSeenAt ? shortDateTime(activity.lastSeenAt) : '—'}
+          {activity.lastSeenAt ? shortDateTime(activity.lastSeenAt) : '—'}
         </Fact>
-        <Fact label="Upcoming sessions">{activity?.upcoming ?? '—'}</Fact>
-        <Fact label="Played">{activity?.played ?? '—'}</Fact>
-        <Fact label="Hosting">{activity?.hosting ?? '—'}</Fact>
-        <Fact label="Reports">{activity?.reports ?? '—'}</Fact>
-        <Fact label="Devices">{activity?.devices ?? '—'}</Fact>
+        <Fact label="Upcoming sessions">{activity.upcoming}</Fact>
+        <Fact label="Played">{activity.played}</Fact>
+        <Fact label="Hosting">{activity.hosting}</Fact>
+        <Fact label="Reports">{activity.reports}</Fact>
+        <Fact label="Devices">{activity.devices}</Fact>
       </dl>
       <div className={styles.buttons}>
         <LinkButton
@@ -136,10 +156,21 @@ function Activity({ user }: { user: AdminUser }) {
         >
           Profile
         </LinkButton>
+        <LinkButton
+          to="/admin"
+          search={{ tab: 'sessions', user: user.id }}
+          variant="outline"
+          size="small"
+        >
+          Sessions
+        </LinkButton>
+        <LinkButton to="/admin" search={{ open: user.id }} variant="outline" size="small">
+          Wallet
+        </LinkButton>
         <Button
           variant="outline"
           size="small"
-          disabled={!activity?.devices}
+          disabled={activity.devices === 0}
           loading={out.isPending}
           onClick={() => out.mutate({ params: { id: user.id }, body: {} })}
         >

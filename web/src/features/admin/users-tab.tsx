@@ -81,7 +81,7 @@ const columns: Column<AdminUser>[] = [
   },
 ]
 
-type Open = { what: 'edit' | 'ban' | 'unban'; user: AdminUser } | { what: 'create' }
+type Open = { what: 'ban' | 'unban'; user: AdminUser } | { what: 'create' }
 
 export function UsersTab() {
   const { search, set, setTab } = useAdminSearch()
@@ -130,7 +130,7 @@ export function UsersTab() {
                 size="small"
                 variant="outline"
                 aria-label={`Edit ${user.username}`}
-                onClick={() => setOpen({ what: 'edit', user })}
+                onClick={() => set({ open: user.id, page: search.page })}
               >
                 Edit
               </Button>
@@ -166,7 +166,13 @@ export function UsersTab() {
         }
       />
       {open?.what === 'create' && <CreateUserDialog onClose={close} />}
-      {open?.what === 'edit' && <UserDialog user={open.user} onClose={close} />}
+      {search.open && (
+        <UserDialog
+          key={search.open}
+          id={search.open}
+          onClose={() => set({ open: undefined, page: search.page })}
+        />
+      )}
       {open?.what === 'ban' && <BanDialog user={open.user} onClose={close} />}
       {open?.what === 'unban' && <Unban user={open.user} onClose={close} />}
     </>

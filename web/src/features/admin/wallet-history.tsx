@@ -1,14 +1,18 @@
 import type { AdminUser } from '@county-golf/contract/admin-users'
+import { dollars } from '@county-golf/contract/money'
 import type { Transaction } from '@county-golf/contract/wallet'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { shortDateTime } from '../../lib/dates.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button, LinkButton } from '../../ui/button.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
+import { TextInput } from '../../ui/fields.ts'
 import { Money } from '../../ui/money.tsx'
+import styles from './admin.module.css'
 import { listed, tablePageSize } from './api.ts'
-import { ReasonDialog } from './reason-dialog.tsx'
-import { useAct } from './use-act.ts'
+import { Filter } from './parts.tsx'
+import { RefundDialog } from './refund-dialog.tsx'
 import { useAdminSearch, useTableSearch } from './use-admin-search.ts'
 
 const columns: Column<Transaction>[] = [
@@ -21,7 +25,15 @@ const columns: Column<Transaction>[] = [
   {
     id: 'description',
     label: 'What',
-    cell: ({ description }) => description,
+    cell: ({ id, description }) => (
+      <Link
+        to="/admin"
+        search={{ tab: 'ledger', list: 'postings', transaction: id }}
+        className={styles.link}
+      >
+        {description}
+      </Link>
+    ),
     text: ({ description }) => description,
   },
   {
@@ -40,22 +52,43 @@ const columns: Column<Transaction>[] = [
   },
 ]
 
+const kinds = [
+  'top_up',
+  'join',
+  'refund',
+  'deposit_return',
+  'pot_return',
+  'bounty_funding',
+  'bounty_return',
+  'prize',
+  'admin_credit',
+  'admin_debit',
+  'admin_refund',
+  'top_up_refund',
+  'chargeback',
+] as const satisfies Transaction['type'][]
+
+/** 'top_up' → 'Top up' */
+const inWords = (kind: string): string =>
+  `${kind.charAt(0).toUpperCase()}${kind.slice(1).replaceAll('_', ' ')}`
+
 /** What moved in somebody's wallet; a top-up can go back to its card. */
 export function WalletHistory({ user }: { user: AdminUser }) {
-  const { search } = useAdminSearch()
-  const { onPage } = useTableSearch()
+  const { search, set } = useAdminSearch()
+  const { onPage, hidden, onHide } = useTableSearch()
   const [refunded, setRefunded] = useState<Transaction>()
+  const kind = kinds.find((known) => known === search.kind)
   const query = useQuery(
     listed('GET /wallet/{userId}/transactions', {
       params: { userId: user.id },
-      query: { page: search.page ?? 1, pageSize: tablePageSize },
+      query: {
+        page: search.page ?? 1,
+        pageSize: tablePageSize,
+        ...(kind && { type: kind }),
+        ...(/^\d{4}-\d{2}$/.test(search.month ?? '') && { month: search.month }),
+      },
     }),
   )
-  const refund = useAct('POST /wallet/transactions/{id}/refund', {
-    done: 'The top-up goes back to its card.',
-    failed: 'The top-up could not be refunded',
-    onDone: () => setRefunded(undefined),
-  })
   return (
     <>
       <DataTable
@@ -66,27 +99,47 @@ export function WalletHistory({ user }: { user: AdminUser }) {
         failed="Failed to load transactions"
         empty="No transactions yet"
         onPage={onPage}
+        hidden={hidden}
+        onHide={onHide}
+        tools={
+          <>
+            <Filter
+              label="Kind"
+              all="Every kind"
+              value={kind}
+              options={kinds.map((known) => [known, inWords(known)] as const)}
+              onChange={(chosen) => set({ kind: chosen })}
+            />
+            <TextInput
+              type="month"
+              label="Month"
+              value={search.month ?? ''}
+              onChange={(event) => set({ month: event.currentTarget.value })}
+            />
+            <LinkButton
+              to="/admin"
+              search={{ tab: 'ledger', list: 'postings', account: `user:${user.id}` }}
+              variant="outline"
+            >
+              Ledger
+            </LinkButton>
+          </>
+        }
         actions={(transaction) =>
           transaction.type === 'top_up' && (
-            <Button size="small" variant="outline" onClick={() => setRefunded(transaction)}>
+            <Button
+              size="small"
+              variant="outline"
+              aria-label={`Refund ${dollars(transaction.amountCents)} to card`}
+              onClick={() => setRefunded(transaction)}
+            >
               Refund to card
             </Button>
           )
         }
       />
       {refunded && (
-        <ReasonDialog
-          title="Refund this top-up to its card?"
-          label="Reason"
-          required
-          action="Refund"
-          busy={refund.isPending}
-          onClose={() => setRefunded(undefined)}
-          onSay={(reason) => refund.mutate({ params: { id: refunded.id }, body: { reason } })}
-        >
-          <Money cents={refunded.amountCents} /> leaves the wallet of {user.username} and goes back
-          to the card it came from.
-        </ReasonDialog>
+        <RefundDialog topUp={refunded} user={user} onClose={() => setRefunded(undefined)} />
       )}
     </>
   )

@@ -1,6 +1,7 @@
 import { IconBell } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { useViewer } from '../../lib/viewer.ts'
 import { unreadQuery } from './api.ts'
 import styles from './bell.module.css'
 
@@ -9,7 +10,10 @@ const shownMax = 99
 
 /** Where the notifications are, with how many wait. */
 export function Bell() {
-  const { data: unread = 0 } = useQuery(unreadQuery)
+  const { user } = useViewer()
+  // Before the one-time password is changed nothing else is answered.
+  const enabled = user !== null && !user.mustChangePassword
+  const { data: unread = 0 } = useQuery({ ...unreadQuery, enabled })
   const count = unread > shownMax ? `${shownMax}+` : String(unread)
   return (
     <Link to="/notifications" className={styles.bell}>

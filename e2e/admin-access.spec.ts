@@ -1,0 +1,59 @@
+import { password } from './accounts.ts'
+import { agePassword, freshAdministrator, newAdministrator, oneTime } from './administrators.ts'
+import { expect, test } from './fixtures.ts'
+
+test('a guest is told that the dashboard is not for them, and led home', async ({ open }) => {
+  const page = await open()
+  await page.goto('/admin')
+  await expect(page.getByRole('heading', { name: 'Access denied. Admin only.' })).toBeVisible()
+  await expect(page.getByText('Admin access required')).toBeVisible()
+  await expect(page).toHaveURL('/')
+})
+
+test('a new administrator changes the one-time password before anything else', async ({ open }) => {
+  const username = await freshAdministrator('newcomer')
+  const page = await open()
+  await page.goto('/login')
+  await page.getByLabel('Username').fill(username)
+  await page.getByLabel('Password', { exact: true }).fill(oneTime)
+  await page.getByRole('button', { name: 'Login', exact: true }).click()
+  await expect(page).toHaveURL(/\/change-password/)
+  await page.getByLabel('Current password').fill(oneTime)
+  await page.getByLabel('New password').fill(password)
+  await page.getByLabel('Confirm password').fill(password)
+  await page.getByRole('button', { name: 'Change Password' }).click()
+  await expect(page).not.toHaveURL(/\/change-password/)
+  await page.goto('/admin')
+  await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible()
+})
+
+test('after half an hour the dashboard asks for the password again, for reading and for acting', async ({
+  open,
+  guard,
+}) => {
+  const admin = await newAdministrator()
+  await agePassword(admin)
+  const page = await open(admin)
+  guard.expectAnswer(403, /\/api\/admin\//)
+  guard.expectAnswer(400, /\/api\/auth\/reauthenticate$/)
+  await page.goto('/admin?tab=settings')
+  const dialog = page.getByRole('dialog', { name: 'Confirm it is you' })
+
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page.getByRole('heading', { name: 'Confirm it is you' })).toBeVisible()
+  await page.getByRole('button', { name: 'Enter password' }).click()
+
+  await dialog.getByLabel('Password', { exact: true }).fill('not-it-7')
+  await dialog.getByRole('button', { name: 'Continue' }).click()
+  await expect(dialog.getByText(/password/i).last()).toBeVisible()
+  await dialog.getByLabel('Password', { exact: true }).fill(password)
+  await dialog.getByRole('button', { name: 'Continue' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByLabel('Service fee')).toBeVisible()
+
+  await agePassword(admin)
+  await page.getByRole('button', { name: 'Save Settings' }).click()
+  await dialog.getByLabel('Password', { exact: true }).fill(password)
+  await dialog.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByText('Settings saved')).toBeVisible()
+})

@@ -1,0 +1,111 @@
+import { readFile } from 'node:fs/promises'
+import type { Download, Page } from '@playwright/test'
+import { call, hostSession, signUp } from './accounts.ts'
+import { newAdministrator } from './administrators.ts'
+import { expect, test } from './fixtures.ts'
+
+const lines = async (file: Download) =>
+  (await readFile(await file.path(), 'utf8')).trim().split('\n')
+
+async function fileOf(page: Page, button: string | RegExp) {
+  const file = page.waitForEvent('download')
+  await page.getByRole('button', { name: button }).click()
+  return await file
+}
+
+test('the overview shows day by day what happened, and its money leads to the postings', async ({
+  open,
+}) => {
+  const [admin, pia] = await Promise.all([newAdministrator(), signUp('pia', 5_000)])
+  await hostSession(pia)
+  const page = await open(admin)
+  await page.goto('/admin?tab=overview')
+  await expect(page.getByRole('img', { name: /^Sign-ups from/ })).toBeVisible()
+  await expect(page.getByRole('img', { name: /active counties on the map/ })).toBeVisible()
+  await expect(page.getByText('kept on disk, nothing is sent')).toBeVisible()
+  await page.getByRole('button', { name: 'Show as table' }).click()
+  await expect(page.getByRole('table', { name: 'Day by day' }).getByRole('row')).toHaveCount(31)
+  await page.getByRole('button', { name: 'Show as table' }).click()
+  await page.getByRole('link', { name: 'Topped up' }).click()
+  await expect(page.getByRole('button', { name: /^Kind: top up/ })).toBeVisible()
+  await expect(page.getByText(/^card:clearing → user:/).first()).toBeVisible()
+})
+
+test('the book is read from an account down to the legs, proven, and exported', async ({
+  open,
+}) => {
+  const [admin, pia] = await Promise.all([newAdministrator(), signUp('pia', 5_000)])
+  const page = await open(admin)
+  await page.goto('/admin?tab=ledger')
+  await page.getByLabel('Kind').selectOption('Wallets')
+  await page.getByRole('searchbox', { name: 'Search accounts' }).fill(pia.user.username)
+  await expect(page.getByRole('row')).toHaveCount(2)
+  await page.getByRole('button', { name: pia.user.username }).click()
+  await page.getByRole('button', { name: 'top up' }).click()
+  const posting = page.getByRole('dialog', { name: 'top up' })
+  await expect(posting.getByText('then $50.00')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(posting).toBeHidden()
+
+  expect(await lines(await fileOf(page, 'Export CSV'))).toHaveLength(2)
+  const json = await fileOf(page, 'Export JSON')
+  expect(JSON.parse(await readFile(await json.path(), 'utf8'))).toMatchObject([
+    { kind: 'top_up', cents: 5_000, dst: `user:${pia.user.id}` },
+  ])
+
+  await page.getByRole('button', { name: 'Day end' }).click()
+  await expect(page.getByText('Balanced', { exact: true })).toBeVisible()
+  await page.getByRole('link', { name: 'card:clearing' }).click()
+  await expect(page.getByRole('textbox', { name: 'Account' })).toHaveValue('card:clearing')
+  await page.getByRole('button', { name: 'Prove now' }).click()
+  await expect(page.getByText(/^Balanced\. Proven/)).toBeVisible()
+})
+
+test('the audit log is searched, exported, and leads to what was done', async ({ open }) => {
+  const admin = await newAdministrator()
+  const pia = await signUp('pia')
+  await call('POST /admin/users/{id}/ban', {
+    token: admin.token,
+    path: `/admin/users/${pia.user.id}/ban`,
+    body: { reason: 'Sold seats' },
+  })
+  const page = await open(admin)
+  await page.goto('/admin?tab=audit')
+  await page.getByRole('searchbox', { name: 'Search the audit log' }).fill(pia.user.id)
+  await expect(page.getByRole('row')).toHaveCount(2)
+  await expect(page.getByRole('cell', { name: 'Sold seats' })).toBeVisible()
+  await expect(page.getByText('isBanned: false → true')).toBeVisible()
+  const [head, entry] = await lines(await fileOf(page, 'Export all as CSV'))
+  expect(head).toContain('id,at,admin,act,target')
+  expect(entry).toContain(`${admin.user.username},user.ban,${pia.user.id}`)
+  await page.getByRole('link', { name: pia.user.id }).click()
+  await expect(page.getByRole('dialog', { name: `Edit ${pia.user.username}` })).toBeVisible()
+})
+
+test('a table keeps order, search and columns in its address; the file has what is shown', async ({
+  open,
+}) => {
+  const admin = await newAdministrator()
+  const [one, two] = [await signUp('column'), await signUp('column')]
+  const page = await open(admin)
+  await page.goto('/admin?tab=users&q=column-')
+  await page.getByRole('button', { name: 'User', exact: true }).click()
+  await page.getByRole('button', { name: 'Columns of Users' }).click()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Escape')
+  await expect(page).toHaveURL(/sort=username/)
+  await expect(page).toHaveURL(/hide=email/)
+  await page.reload()
+  const table = page.getByRole('table', { name: 'Users' })
+  await expect(table.getByRole('columnheader', { name: 'E-mail' })).toHaveCount(0)
+  await expect(table.getByRole('columnheader', { name: 'User' })).toHaveAttribute(
+    'aria-sort',
+    /ascending|descending/,
+  )
+  const rows = await lines(await fileOf(page, 'Download Users as shown: CSV'))
+  expect(rows[0]?.trim()).toBe('User,Phone,Balance,Joined')
+  expect(rows.slice(1).map((row) => row.split(',')[0])).toEqual(
+    expect.arrayContaining([one.user.username, two.user.username]),
+  )
+})

@@ -1,0 +1,104 @@
+import { balanceOf, call, signUp } from './accounts.ts'
+import { askSupport, disputedResult, reportedMessage } from './admin-queues.ts'
+import { newAdministrator } from './administrators.ts'
+import { expect, test } from './fixtures.ts'
+import { ledgerVerdict } from './ledger.ts'
+
+test('an administrator reads both sides of a dispute, and the ruling pays', async ({ open }) => {
+  const admin = await newAdministrator()
+  const [ann, joe] = await Promise.all([signUp('ann', 10_000), signUp('joe', 10_000)])
+  const session = await disputedResult(ann, joe)
+  await call('POST /messages/session/{id}', {
+    token: joe.token,
+    path: `/messages/session/${session.id}`,
+    body: { content: 'You took a mulligan' },
+  })
+  const page = await open(admin)
+  await page.goto('/admin?tab=disputes')
+  const dispute = page.getByRole('article').filter({ hasText: ann.user.username })
+  await expect(dispute.getByText('80 gross')).toBeVisible()
+  await expect(dispute.getByText('The score on 17 was a six')).toBeVisible()
+  await dispute.getByRole('button', { name: 'Show chat' }).click()
+  await expect(dispute.getByText('You took a mulligan')).toBeVisible()
+
+  await dispute.getByRole('button', { name: 'Rule on it' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Rule on the result' })
+  await expect(dialog.getByText('$20.00 is held. A ruling is final.')).toBeVisible()
+  await dialog.getByRole('radio', { name: joe.user.username }).check({ force: true })
+  await dialog.getByLabel('Why (the players read it)').fill('A mulligan is a stroke')
+  await dialog.getByRole('button', { name: 'Make Ruling' }).click()
+  await expect(page.getByText(/^Ruled: the prize has moved/)).toBeVisible()
+  await expect(dispute).toHaveCount(0)
+  // 100 − 5 − 20 − 10 each, and the pot of 20 to Joe.
+  expect([await balanceOf(ann), await balanceOf(joe)]).toEqual([6_500, 8_500])
+  await page.getByRole('button', { name: 'Ruled on' }).click()
+  await expect(dispute.getByText('A mulligan is a stroke')).toBeVisible()
+  expect(await ledgerVerdict()).toContain('The ledger is sound')
+})
+
+test('reports are handled: a message hidden, a person warned, another banned', async ({ open }) => {
+  const admin = await newAdministrator()
+  const [rude, worse, kind, meek] = await Promise.all(
+    ['rude', 'worse', 'kind', 'meek'].map((name) => signUp(name)),
+  )
+  if (!rude || !worse || !kind || !meek) throw new Error('nobody came')
+  await reportedMessage(rude, kind)
+  await reportedMessage(rude, meek)
+  await reportedMessage(worse, kind)
+  const page = await open(admin)
+  await page.goto('/admin?tab=reports')
+  const about = ({ user }: typeof rude, by: typeof rude) =>
+    page
+      .getByRole('row')
+      .filter({ hasText: `@${user.username}` })
+      .filter({ hasText: by.user.username })
+
+  await about(rude, kind).getByRole('button', { name: /^Hide/ }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Hide' }).click()
+  await expect(about(rude, kind)).toHaveCount(0)
+
+  await about(rude, meek).getByRole('button', { name: /^Warn/ }).click()
+  const warning = page.getByRole('dialog', { name: `Warn ${rude.user.username}?` })
+  await expect(warning.getByRole('button', { name: 'Warn' })).toBeDisabled()
+  await warning.getByLabel('Warning').fill('Please be kind to other players.')
+  await warning.getByRole('button', { name: 'Warn' }).click()
+  await expect(about(rude, meek)).toHaveCount(0)
+
+  await about(worse, kind).getByRole('button', { name: /^Ban/ }).click()
+  const ban = page.getByRole('dialog', { name: `Ban ${worse.user.username}?` })
+  await expect(ban.getByText(/Signed out on one device at once/)).toBeVisible()
+  await ban.getByRole('button', { name: 'Ban' }).click()
+  await expect(about(worse, kind)).toHaveCount(0)
+  await page.getByRole('button', { name: 'Handled' }).click()
+  await expect(about(worse, kind).getByText('Banned').first()).toBeVisible()
+
+  await expect(call('GET /auth/me', worse)).rejects.toThrow(/401/)
+  const inbox = (who: typeof rude) =>
+    call('GET /messages/user/{userId}', {
+      token: who.token,
+      path: `/messages/user/${who.user.id}?box=inbox`,
+    })
+  expect((await inbox(kind)).items.some(({ is_hidden }) => is_hidden)).toBe(true)
+  expect((await inbox(rude)).items.map(({ content }) => content)).toContain(
+    'Please be kind to other players.',
+  )
+})
+
+test('a question to support is answered by whoever is on duty, in the player’s own messages', async ({
+  open,
+}) => {
+  const [admin, player] = await Promise.all([newAdministrator(), signUp('asker')])
+  await askSupport(player, 'Where is my refund?')
+  const page = await open(admin)
+  await page.goto('/admin?tab=support')
+  await page.getByRole('button', { name: new RegExp(player.user.username) }).click()
+  await expect(page.getByRole('listitem').getByText('Where is my refund?').last()).toBeVisible()
+  await page.getByLabel('Your answer').fill('It is in your wallet since this morning.')
+  await page.getByRole('button', { name: 'Send Answer' }).click()
+  await expect(page.getByText('Answer sent.')).toBeVisible()
+  await expect(page.getByRole('button', { name: new RegExp(player.user.username) })).toHaveCount(0)
+
+  const hers = await open(player, { width: 390, height: 844 })
+  await hers.goto('/messages?box=inbox')
+  await expect(hers.getByText('It is in your wallet since this morning.').first()).toBeVisible()
+})

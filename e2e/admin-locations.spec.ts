@@ -1,0 +1,86 @@
+import { uniqueName } from './accounts.ts'
+import { newAdministrator } from './administrators.ts'
+import { expect, test } from './fixtures.ts'
+
+test('a state, a county and a course are added, changed and removed again', async ({ open }) => {
+  const page = await open(await newAdministrator())
+  const said = (words: string) => expect(page.getByText(words, { exact: true })).toBeVisible()
+  const confirm = (title: string) =>
+    page.getByRole('dialog', { name: title }).getByRole('button', { name: 'Remove' }).click()
+
+  await page.goto('/admin?tab=locations&list=states')
+  await page.getByRole('button', { name: 'Add State' }).click()
+  const state = page.getByRole('dialog', { name: 'Add State' })
+  await state.getByRole('button', { name: 'Add State' }).click()
+  await expect(state.getByText('Name and a code of two letters are required')).toBeVisible()
+  await state.getByLabel('Name').fill('Zembla')
+  await state.getByLabel('Code').fill('zzz')
+  await expect(state.getByLabel('Code')).toHaveValue('ZZ')
+  await state.getByRole('button', { name: 'Add State' }).click()
+  await said('State added.')
+
+  await page.getByRole('button', { name: 'Counties', exact: true }).click()
+  await page.getByRole('button', { name: 'Add County' }).click()
+  const county = page.getByRole('dialog', { name: 'Add County' })
+  await county.getByRole('button', { name: 'Add County' }).click()
+  await expect(county.getByText('Name and state are required')).toBeVisible()
+  await county.getByLabel('State').selectOption('Zembla')
+  await county.getByLabel('Name', { exact: true }).fill('Arden')
+  await county.getByRole('button', { name: 'Add County' }).click()
+  await said('County added.')
+
+  await page.getByRole('button', { name: 'Courses', exact: true }).click()
+  await page.getByRole('button', { name: 'Add Course' }).click()
+  const course = page.getByRole('dialog', { name: 'Add Course' })
+  await course.getByLabel('Name').fill('Kinbote Links')
+  await course.getByLabel('State').selectOption('Zembla')
+  await course.getByLabel('County').selectOption('Arden County')
+  await course.getByRole('button', { name: 'Add Course' }).click()
+  await said('Course added.')
+  await page.getByRole('searchbox', { name: 'Search courses' }).fill('kinbote')
+  await page.getByRole('button', { name: 'Edit Kinbote Links' }).click()
+  const edit = page.getByRole('dialog', { name: 'Edit Kinbote Links' })
+  await edit.getByLabel('Par (optional)').fill('72')
+  await edit.getByRole('button', { name: 'Save' }).click()
+  await said('Course saved.')
+  await expect(page.getByRole('cell', { name: '—, 72' })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Remove Kinbote Links' }).click()
+  await confirm('Remove Kinbote Links?')
+  await said('Course removed.')
+  await page.goto('/admin?tab=locations&list=counties&q=arden&state=ZZ')
+  await page.getByRole('button', { name: 'Remove Arden County' }).click()
+  await confirm('Remove Arden County?')
+  await said('County removed.')
+  await page.goto('/admin?tab=locations&list=states')
+  await page.getByRole('button', { name: 'Remove Zembla' }).click()
+  await confirm('Remove Zembla?')
+  await said('State removed.')
+})
+
+test('a list of courses says what it would do, then does it, and reports the lines it rejects', async ({
+  open,
+}) => {
+  const page = await open(await newAdministrator(), { width: 390, height: 844 })
+  const name = uniqueName('Links')
+  await page.goto('/admin?tab=locations')
+  await page.getByRole('button', { name: 'Import a list' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Import a list of courses' })
+  await expect(dialog.getByRole('button', { name: 'Import' })).toBeDisabled()
+  await dialog.getByLabel('CSV or GeoJSON file').setInputFiles({
+    name: 'new-courses.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(`name,state,county,holes\n${name},NY,Nassau,18\n,NY,Nassau,9\n`),
+  })
+  await expect(dialog.getByText('Will be added')).toBeVisible()
+  await expect(dialog.getByText('line 3: has no name')).toBeVisible()
+  const file = page.waitForEvent('download')
+  await dialog.getByRole('button', { name: 'Download rejected lines' }).click()
+  expect((await file).suggestedFilename()).toBe('rejected-lines.csv')
+  await dialog.getByRole('button', { name: 'Import' }).click()
+  await expect(dialog.getByText('The list was imported.')).toBeVisible()
+  await expect(dialog.getByText('Added', { exact: true })).toBeVisible()
+  await dialog.getByRole('button', { name: 'Close' }).last().click()
+  await page.getByRole('searchbox', { name: 'Search courses' }).fill(name)
+  await expect(page.getByRole('button', { name: `Edit ${name}` })).toBeVisible()
+})

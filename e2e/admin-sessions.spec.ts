@@ -1,0 +1,79 @@
+import { balanceOf, call, hostSession, signUp } from './accounts.ts'
+import { newAdministrator } from './administrators.ts'
+import { expect, test } from './fixtures.ts'
+import { ledgerVerdict } from './ledger.ts'
+
+test('an administrator finds a session, frees a seat with refund, locks, cancels and deletes it', async ({
+  open,
+}) => {
+  const admin = await newAdministrator()
+  const [host, tom] = await Promise.all([signUp('host', 10_000), signUp('tom', 10_000)])
+  const session = await hostSession(host)
+  await call('POST /sessions/{id}/join', { token: tom.token, path: `/sessions/${session.id}/join` })
+  const page = await open(admin)
+  await page.goto('/admin?tab=sessions')
+
+  await test.step('found by its host, whatever else is narrowed', async () => {
+    await page.getByRole('searchbox', { name: 'Search sessions' }).fill(host.user.username)
+    await page.getByLabel('Status').selectOption('Open')
+    await page.getByLabel('State').selectOption('NY')
+    await expect(page.getByRole('row')).toHaveCount(2)
+    await expect(page.getByRole('cell', { name: '$50.00' })).toBeVisible()
+    await page
+      .getByRole('button', { name: `Manage Eisenhower Park Red, ${host.user.username}` })
+      .click()
+  })
+  const dialog = page.getByRole('dialog', { name: 'Eisenhower Park Red' })
+
+  await test.step('a player is removed, and has the money back', async () => {
+    await expect(dialog.getByText(`${tom.user.username}@example.com`)).toBeVisible()
+    await dialog.getByRole('button', { name: `Remove ${tom.user.username}` }).click()
+    const question = page.getByRole('dialog', { name: `Remove ${tom.user.username}?` })
+    await expect(question.getByText(/\$25\.00 goes back to the wallet/)).toBeVisible()
+    await question.getByRole('button', { name: 'Remove Player' }).click()
+    await expect(page.getByText('Player removed, with a full refund.')).toBeVisible()
+    await expect(dialog.getByText('1/4')).toBeVisible()
+    expect(await balanceOf(tom)).toBe(10_000)
+  })
+
+  await test.step('bookings are locked, and leaving is stopped', async () => {
+    await dialog.getByRole('switch', { name: 'Bookings locked' }).click()
+    await expect(dialog.getByRole('switch', { name: 'Bookings locked' })).toBeChecked()
+    await dialog.getByRole('switch', { name: 'Players may leave' }).click()
+    await expect(dialog.getByRole('switch', { name: 'Players may leave' })).not.toBeChecked()
+    const { session: now } = await call('GET /sessions/{id}', { path: `/sessions/${session.id}` })
+    expect(now).toMatchObject({ leavable: false, bookings_locked: true, status: 'closed' })
+  })
+
+  await test.step('its money leads to the postings, and Back to the session', async () => {
+    await dialog.getByRole('link', { name: '$25.00' }).click()
+    await expect(page.getByRole('button', { name: /^One session/ })).toBeVisible()
+    await expect(
+      page.getByText(`user:${host.user.id} → escrow:${session.id}`).first(),
+    ).toBeVisible()
+    await page.goBack()
+    await expect(dialog).toBeVisible()
+  })
+
+  await test.step('cancelled by its status, with everyone’s money back', async () => {
+    await dialog.getByLabel('Status').selectOption('Cancelled')
+    const reason = page.getByRole('dialog', { name: 'Cancel this session?' })
+    await reason.getByLabel('Reason (optional)').fill('Course is flooded')
+    await reason.getByRole('button', { name: 'Cancel Session' }).click()
+    await expect(page.getByText('Session cancelled; everyone has their money back.')).toBeVisible()
+    await expect(dialog.getByLabel('Status')).toBeDisabled()
+    expect(await balanceOf(host)).toBe(10_000)
+  })
+
+  await test.step('deleted: nobody sees it, and administrators find it among the deleted', async () => {
+    await dialog.getByRole('button', { name: 'Delete' }).click()
+    await page
+      .getByRole('dialog', { name: 'Delete this session?' })
+      .getByRole('button', { name: 'Delete' })
+      .click()
+    await expect(page.getByText('Session deleted.')).toBeVisible()
+    await page.getByLabel('Status').selectOption('Deleted')
+    await expect(page.getByRole('table').getByText('Deleted', { exact: true })).toBeVisible()
+    expect(await ledgerVerdict()).toContain('The ledger is sound')
+  })
+})

@@ -1,0 +1,67 @@
+import { balanceOf, call, signUp } from './accounts.ts'
+import { waitingAdjustment } from './admin-queues.ts'
+import { newAdministrator } from './administrators.ts'
+import { expect, test } from './fixtures.ts'
+import { ledgerVerdict } from './ledger.ts'
+
+test('a top-up goes back to its card, with what follows said first, while the wallet covers it', async ({
+  open,
+}) => {
+  const admin = await newAdministrator()
+  const pia = await signUp('pia', 5_000)
+  const page = await open(admin)
+  await page.goto(`/admin?open=${pia.user.id}`)
+  const refund = page.getByRole('button', { name: 'Refund $50.00 to card' })
+  await refund.click()
+  const dialog = page.getByRole('dialog', { name: 'Refund this top-up to its card?' })
+  await expect(dialog.getByText('Balance after')).toBeVisible()
+  const send = dialog.getByRole('button', { name: 'Refund $50.00' })
+  await expect(send).toBeDisabled()
+  await dialog.getByLabel('Reason').fill('Paid twice')
+  await send.click()
+  await expect(page.getByText('$50.00 goes back to the card. The balance is $0.00.')).toBeVisible()
+  await expect(page.getByRole('cell', { name: '−$50.00' })).toBeVisible()
+  expect(await balanceOf(pia)).toBe(0)
+
+  await refund.click()
+  await expect(
+    dialog.getByText('The wallet holds $0.00, which does not cover $50.00.'),
+  ).toBeVisible()
+  await expect(send).toBeDisabled()
+  await dialog.getByRole('button', { name: 'Back' }).click()
+
+  await page.getByLabel('Kind').selectOption('Top up refund')
+  await expect(page).toHaveURL(/kind=top_up_refund/)
+  await expect(page.getByRole('row')).toHaveCount(2)
+  await page.getByRole('link', { name: 'Ledger' }).click()
+  await expect(page.getByRole('textbox', { name: 'Account' })).toHaveValue(`user:${pia.user.id}`)
+  await expect(page.getByRole('table', { name: 'Postings' }).getByRole('row')).toHaveCount(3)
+  expect(await ledgerVerdict()).toContain('The ledger is sound')
+})
+
+test('a correction above the limit waits for a second administrator, who approves it', async ({
+  open,
+}) => {
+  const ada = await newAdministrator()
+  const joe = await signUp('joe')
+  const bea = await waitingAdjustment(ada, joe)
+  const page = await open(ada)
+  await page.goto('/admin')
+  const row = (of: typeof page) => of.getByRole('row', { name: new RegExp(joe.user.username) })
+  await expect(row(page).getByRole('button', { name: 'Take back' })).toBeVisible()
+  await expect(row(page).getByRole('button', { name: 'Approve' })).toHaveCount(0)
+  expect(await balanceOf(joe)).toBe(0)
+
+  const hers = await open(bea, { width: 390, height: 844 })
+  await hers.goto('/admin')
+  await row(hers).getByRole('button', { name: 'Approve' }).click()
+  const dialog = hers.getByRole('dialog', { name: 'Approve this adjustment?' })
+  await dialog.getByLabel('Note (optional)').fill('Saw the certificate')
+  await dialog.getByRole('button', { name: 'Approve' }).click()
+  await expect(hers.getByText('Approved: the wallet has changed.')).toBeVisible()
+  expect(await balanceOf(joe)).toBe(1_000_000)
+  await hers.getByRole('button', { name: 'Approved' }).click()
+  await expect(row(hers).getByText('Saw the certificate')).toBeVisible()
+  const { items } = await call('GET /wallet/transactions', joe)
+  expect(items).toMatchObject([{ type: 'admin_credit', amountCents: 1_000_000 }])
+})

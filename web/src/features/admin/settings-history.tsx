@@ -1,0 +1,63 @@
+import type { AuditEntry } from '@county-golf/contract/admin-audit'
+import { useQuery } from '@tanstack/react-query'
+import { shortDateTime } from '../../lib/dates.ts'
+import { nameOf } from '../../ui/avatar.tsx'
+import { type Column, DataTable } from '../../ui/data-table.tsx'
+import styles from './admin.module.css'
+import { listed, tablePageSize } from './api.ts'
+import { fieldsChanged } from './audit-words.ts'
+import { settingLabel, settingValue } from './settings-words.ts'
+import { useAdminSearch, useTableSearch } from './use-admin-search.ts'
+
+const changes = (entry: AuditEntry): string[] =>
+  fieldsChanged(entry).map(
+    ({ field, was, is }) =>
+      `${settingLabel(field)}: ${settingValue(field, was)} → ${settingValue(field, is)}`,
+  )
+
+const columns: Column<AuditEntry>[] = [
+  { id: 'at', label: 'When', cell: ({ at }) => shortDateTime(at), text: ({ at }) => at },
+  {
+    id: 'admin',
+    label: 'Who',
+    cell: ({ admin }) => nameOf(admin),
+    text: ({ admin }) => admin.username,
+  },
+  {
+    id: 'changes',
+    label: 'What',
+    cell: (entry) => (
+      <ul>
+        {changes(entry).map((change) => (
+          <li key={change}>{change}</li>
+        ))}
+      </ul>
+    ),
+    text: (entry) => changes(entry).join('; '),
+  },
+]
+
+/** Who changed which setting when, from the audit log. */
+export function SettingsHistory() {
+  const { search } = useAdminSearch()
+  const { onPage } = useTableSearch()
+  const query = useQuery(
+    listed('GET /admin/audit', {
+      query: { act: 'settings.change', page: search.page ?? 1, pageSize: tablePageSize },
+    }),
+  )
+  return (
+    <section className={styles.section} aria-labelledby="settings-history">
+      <h2 id="settings-history">Changes so far</h2>
+      <DataTable
+        name="Changes of settings"
+        columns={columns}
+        rowKey={({ id }) => String(id)}
+        query={query}
+        failed="Failed to load the changes"
+        empty="No setting was changed yet"
+        onPage={onPage}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,48 @@
+import { IconCheck, IconColumns3 } from '@tabler/icons-react'
+import { Button } from './button.tsx'
+import { Menu, MenuItem } from './menu.tsx'
+
+type ColumnMenuProps = {
+  /** What the columns are of, for screen readers. */
+  name: string
+  columns: readonly { id: string; label: string }[]
+  hidden: readonly string[]
+  onHide: (hidden: string[]) => void
+}
+
+/** Which columns of a table are shown. The first one names the row and always is. */
+export function ColumnMenu({ name, columns, hidden, onHide }: ColumnMenuProps) {
+  return (
+    <Menu
+      align="end"
+      trigger={(props) => (
+        <Button
+          {...props}
+          variant="outline"
+          size="small"
+          icon={<IconColumns3 size={16} aria-hidden="true" />}
+          aria-label={`Columns of ${name}`}
+        >
+          Columns
+        </Button>
+      )}
+    >
+      {columns.slice(1).map(({ id, label }) => {
+        const shown = !hidden.includes(id)
+        return (
+          <MenuItem
+            key={id}
+            keepOpen
+            aria-pressed={shown}
+            end={shown && <IconCheck size={16} aria-hidden="true" />}
+            onClick={() =>
+              onHide(shown ? [...hidden, id] : hidden.filter((column) => column !== id))
+            }
+          >
+            {label}
+          </MenuItem>
+        )
+      })}
+    </Menu>
+  )
+}
