@@ -33,7 +33,7 @@ export const adminScreens: Screen[] = [
   screen({
     name: 'wallet',
     open: ({ player }) => player.user.id,
-    texts: ['Wallet Management', 'Credit or debit a wallet', 'Balance now', 'Refund to card'],
+    texts: [/^Wallet Management/, 'Credit or debit a wallet', 'Balance now', 'Refund to card'],
     ready: (page) => page.getByRole('table', { name: /^Transactions of/ }).waitFor(),
     needsSession: true,
   }),
@@ -133,7 +133,7 @@ export const adminScreens: Screen[] = [
     name: 'day end',
     search: 'tab=ledger&list=day',
     texts: ['Opening', 'Closing', 'Balanced'],
-    ready: text('Closing'),
+    ready: (page) => page.getByText('Balanced', { exact: true }).waitFor(),
     needsSession: true,
   }),
   screen({

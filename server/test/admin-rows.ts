@@ -230,3 +230,15 @@ export const adminRows: Rows = {
     body: { kind: 'refund', note: 'No two cards agree' },
   }),
 }
+
+/** What hosts do to their own sessions, and administrators to everybody's. */
+export const sharedRows: Rows = {
+  'PATCH /sessions/{id}': async (golf) => ({
+    params: { id: (await aSession(golf)).id },
+    body: { bookings_locked: true },
+  }),
+  'POST /sessions/{id}/cancel': async (golf) => ({
+    params: { id: (await aSession(golf)).id },
+    body: { reason: 'The course is flooded' },
+  }),
+}

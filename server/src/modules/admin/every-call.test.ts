@@ -1,6 +1,6 @@
 import { endpoints } from '@county-golf/contract/api'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { adminRows, type Sent } from '../../../test/admin-rows.ts'
+import { adminRows, type Sent, sharedRows } from '../../../test/admin-rows.ts'
 import { expectBooksToBalance } from '../../../test/books.ts'
 import { administrator, type Player, password, player } from '../../../test/cast.ts'
 import { type PayingApp, payingApp } from '../../../test/payments.ts'
@@ -59,6 +59,22 @@ const auditCount = async () =>
       .select(({ fn }) => fn.countAll<number>().as('n'))
       .executeTakeFirstOrThrow()
   ).n
+
+describe('what players may do to their own, and administrators to all', () => {
+  test.each(Object.keys(sharedRows))(
+    '%s is refused to others, works for administrators, and is in the log then',
+    async (name) => {
+      const sent = (await sharedRows[name]?.(golf, admin)) ?? {}
+      expect((await send(name, sent)).statusCode).toBe(401)
+      expect((await send(name, sent, maya.token)).json()).toMatchObject({ code: 'FORBIDDEN' })
+      expect((await send(name, sent, banned.token)).statusCode).toBe(401)
+      const before = await auditCount()
+      const answer = await send(name, sent, admin.token)
+      expect(answer.statusCode, answer.body).toBe(200)
+      expect((await auditCount()) - before).toBe(1)
+    },
+  )
+})
 
 describe('the calls of administrators', () => {
   test('all have a row here', () => {

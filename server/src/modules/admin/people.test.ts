@@ -185,23 +185,51 @@ describe('a correction above the two-person limit', () => {
 
 describe('settings', () => {
   test('changed while people book: old sessions keep their fees, new ones have the new', async () => {
-    const rich = await player(golf, 'rich', 100_000)
-    const guests = await Promise.all([1, 2, 3].map((n) => player(golf, `guest${n}`, 50_000)))
-    const old = await hosted(golf, rich)
-    const change = (serviceFeeCents: number) =>
-      golf.call('PUT /admin/settings', { body: { serviceFeeCents } }, admin)
-    const [first] = await Promise.all([
-      Promise.all(guests.map((guest) => join(golf, guest, old.id))),
-      change(700),
-      change(900),
+    const prices = [500, 700, 900].map((fee) => ({ serviceFeeCents: fee, depositCents: fee * 4 }))
+    const change = (body: object) => golf.call('PUT /admin/settings', { body }, admin)
+    const people = (name: string, count: number) =>
+      Promise.all(Array.from({ length: count }, (_, n) => player(golf, `${name}${n}`, 100_000)))
+    const [hosts, guests] = await Promise.all([people('load', 4), people('guest', 3)])
+    const rich = hosts[0] ?? maya
+    const old = await Promise.all(Array.from({ length: 8 }, () => hosted(golf, rich)))
+
+    // Everybody at once: one changes the prices over and over, some join what is there, some create.
+    const [joins, created] = await Promise.all([
+      Promise.all(guests.flatMap((guest) => old.map(({ id }) => join(golf, guest, id)))),
+      Promise.all(
+        hosts.map(async (host) => {
+          const sessions = []
+          for (let n = 0; n < 8; n++) sessions.push(await hosted(golf, host))
+          return sessions
+        }),
+      ),
+      (async () => {
+        for (let n = 0; n < 24; n++) await change(prices[n % prices.length] ?? {})
+      })(),
     ])
-    expect(first.map(({ debitedCents }) => debitedCents)).toEqual([2_500, 2_500, 2_500])
-    const { settings, lastChange } = await golf.call('GET /admin/settings', {}, admin)
-    expect([700, 900]).toContain(settings.serviceFeeCents)
-    expect(lastChange?.by.username).toBe('admin')
-    const fresh = await hosted(golf, rich)
-    expect(fresh.serviceFeeCents).toBe(settings.serviceFeeCents)
-    const { session } = await golf.call('GET /sessions/{id}', { params: old })
-    expect(session.serviceFeeCents).toBe(500)
+    expect(joins).toHaveLength(24)
+    expect(new Set(joins.map(({ debitedCents }) => debitedCents))).toEqual(new Set([2_500]))
+    // Each new session has one price list, never the fee of one and the deposit of another.
+    const fresh = created.flat()
+    for (const { serviceFeeCents, depositCents } of fresh)
+      expect(prices).toContainEqual({ serviceFeeCents, depositCents })
+    expect(new Set(fresh.map(({ serviceFeeCents }) => serviceFeeCents)).size).toBeGreaterThan(1)
+    // What a host paid is the sum of what each of the sessions says.
+    for (const [n, host] of hosts.entries()) {
+      const own = [...(created[n] ?? []), ...(host === rich ? old : [])]
+      const due = own.reduce((sum, one) => sum + one.serviceFeeCents + one.depositCents, 0)
+      expect(await balance(golf, host)).toBe(100_000 - due)
+    }
+
+    const last = prices.at(-1)
+    expect(await golf.call('GET /admin/settings', {}, admin)).toMatchObject({
+      settings: last,
+      lastChange: { by: { username: 'admin' } },
+    })
+    expect(await hosted(golf, rich)).toMatchObject(last ?? {})
+    for (const { id } of old) {
+      const { session } = await golf.call('GET /sessions/{id}', { params: { id } })
+      expect(session).toMatchObject({ serviceFeeCents: 500, depositCents: 2_000 })
+    }
   })
 })

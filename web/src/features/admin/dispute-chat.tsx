@@ -33,7 +33,7 @@ export function DisputeChat({ sessionId }: { sessionId: string }) {
   })
   const messages = query.data?.pages.flatMap((page) => page.items).toReversed() ?? []
   return (
-    <section className={styles.section} aria-label="Chat of the session">
+    <div className={styles.section}>
       <div>
         <Button
           variant="quiet"
@@ -93,6 +93,6 @@ export function DisputeChat({ sessionId }: { sessionId: string }) {
           Nobody can read what it says any more; that there was a message stays.
         </ReasonDialog>
       )}
-    </section>
+    </div>
   )
 }

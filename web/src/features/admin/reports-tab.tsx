@@ -33,7 +33,7 @@ const columns: Column<AdminReport>[] = [
     label: 'Report',
     cell: ({ reason, message }) => (
       <div>
-        {reason}
+        <span>{reason}</span>
         {message && (
           <blockquote className={styles.quote}>
             {message.content}
