@@ -34,7 +34,6 @@ export async function newWorld(): Promise<World> {
   const token = await invitation(host)
   return { player, open, joined, played, full, admin, asker, token }
 }
-}
 
 /** What the link of a private session ends with. */
 export async function invitation(host: Account): Promise<string> {
