@@ -1,5 +1,6 @@
 import type { Session } from '@county-golf/contract/sessions'
 import { IconMessages } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { Button, LinkButton } from '../../../ui/button.tsx'
 import { Money } from '../../../ui/money.tsx'
 import { StickyAction } from '../../../ui/sticky-action.tsx'
@@ -10,8 +11,15 @@ import styles from './action-box.module.css'
 
 type ActionBoxProps = { session: Session; actions: SessionActions }
 
-/** What the viewer can do, beside the amount that it moves. On phones the sticky bar does the first. */
-export function ActionBox({ session, actions }: ActionBoxProps) {
+/**
+ * What the viewer can do, beside the amount that it moves. On phones the sticky bar does the first.
+ * `children` are further buttons; calling the session off stands below all of them.
+ */
+export function ActionBox({
+  session,
+  actions,
+  children,
+}: ActionBoxProps & { children: ReactNode }) {
   const cancellable = canCancel(session, new Date())
   return (
     <div className={styles.box}>
@@ -30,6 +38,7 @@ export function ActionBox({ session, actions }: ActionBoxProps) {
           Group Chat
         </LinkButton>
       )}
+      {children}
       {cancellable && (
         <Button
           variant="quiet"

@@ -63,10 +63,11 @@ export function SessionDetail({
         </div>
         <aside className={styles.side} aria-label="Fees and joining">
           <Fees session={session} />
-          <ActionBox session={session} actions={actions} />
-          <div className={styles.sharing}>{sharing(session)}</div>
+          <ActionBox session={session} actions={actions}>
+            {sharing(session)}
+            <HostTools session={session} />
+          </ActionBox>
           <WaitlistBox session={session} />
-          <HostTools session={session} />
         </aside>
         <div className={styles.main}>
           <PlayerList session={session} />

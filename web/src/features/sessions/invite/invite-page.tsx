@@ -49,7 +49,7 @@ export function InvitePage() {
       </Page>
     )
   return (
-    <Page width="narrow">
+    <Page width="reading">
       {data ? (
         <InvitedTo
           session={data.session}
