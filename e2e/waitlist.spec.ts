@@ -1,5 +1,6 @@
-import { call, hostSession, inDays, origin, signUp } from './accounts.ts'
+import { balanceOf, call, hostSession, inDays, origin, signUp } from './accounts.ts'
 import { expect, test } from './fixtures.ts'
+import { moveTeeTime } from './rounds.ts'
 
 const shots = process.env.WAITLIST_SHOTS
 
@@ -34,6 +35,46 @@ test('who waits for a full session sees the place, and is in when somebody leave
   await page.reload()
   await expect(page.getByRole('button', { name: 'Leave Session' }).first()).toBeVisible()
   await expect(page.getByText('You paid').first()).toBeVisible()
+})
+
+test('shortly before the tee time a seat is offered to the first in line, then to the next, as they look', async ({
+  open,
+}) => {
+  const [host, player, first, second] = await Promise.all([
+    signUp('host', 10_000),
+    signUp('pla', 10_000),
+    signUp('fir', 10_000),
+    signUp('sec', 10_000),
+  ])
+  const { id } = await hostSession(host, { maxPlayers: 2 })
+  const leave = ({ token }: { token: string }) =>
+    call('POST /sessions/{id}/leave', { path: `/sessions/${id}/leave`, token })
+  await call('POST /sessions/{id}/join', { path: `/sessions/${id}/join`, token: player.token })
+  for (const { token } of [first, second])
+    await call('POST /sessions/{id}/waitlist', { path: `/sessions/${id}/waitlist`, token })
+  await moveTeeTime(id, 3)
+  const hers = await open(first)
+  const his = await open(second, { width: 390, height: 844 })
+  for (const page of [hers, his]) await page.goto(`/sessions/${id}`)
+  await expect(hers.getByRole('heading', { name: 'You are number 1 of 2' })).toBeVisible()
+
+  await leave(player)
+  await expect(hers.getByRole('heading', { name: /^A seat is yours for \d+:\d\d/ })).toBeVisible()
+  await expect(his.getByRole('heading', { name: 'You are number 2 of 2' })).toBeVisible()
+  expect(await balanceOf(first)).toBe(10_000)
+  if (shots) await hers.screenshot({ path: `${shots}/offer.png`, fullPage: true })
+  await hers.getByRole('button', { name: 'Accept Seat' }).click()
+  await expect(hers.getByText('Successfully joined session!')).toBeVisible()
+  await expect(hers.getByText('You paid').first()).toBeVisible()
+  expect(await balanceOf(first)).toBe(7_500)
+
+  await leave(host)
+  await expect(his.getByRole('heading', { name: /^A seat is yours for/ })).toBeVisible()
+  if (shots) await his.screenshot({ path: `${shots}/offer-390.png`, fullPage: true })
+  await his.getByRole('button', { name: 'Decline' }).click()
+  await expect(his.getByText('You left the waitlist')).toBeVisible()
+  await expect(his.getByRole('button', { name: 'Join Session' }).first()).toBeVisible()
+  expect(await balanceOf(second)).toBe(10_000)
 })
 
 test('a host marks the tee time booked, locks bookings and moves the time while alone', async ({

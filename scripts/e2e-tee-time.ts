@@ -1,18 +1,17 @@
 /**
- * For the browser tests alone: moves one session's tee time so that its round has just ended. The
+ * For the browser tests alone: moves one session's tee time to so many hours from now, or ago. The
  * clock itself stays, since the tests that run beside it have sessions of their own.
  */
 import { sql } from 'kysely'
 import { openDatabase } from '../server/src/lib/database.ts'
 import { runCommand, visitDatabase } from './lib/command.ts'
 
-const [sessionId = ''] = process.argv.slice(2)
+const [sessionId = '', hours = ''] = process.argv.slice(2)
 
 await runCommand(async () => {
   const database = await visitDatabase()
   const db = openDatabase(database.url, 1)
-  const endedMs = 5 * 3_600_000
-  const teeAt = new Date(Date.now() - endedMs)
+  const teeAt = new Date(Date.now() + Number(hours) * 3_600_000)
   await db
     .updateTable('session')
     .set({
