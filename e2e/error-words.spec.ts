@@ -1,0 +1,131 @@
+import type { Page } from '@playwright/test'
+import { type Account, call, hostSession, signUp, uniqueName } from './accounts.ts'
+import { expect, test } from './fixtures.ts'
+import type { Guard } from './guard.ts'
+
+/** A refusal that is not tried again and says nothing: then the screen's own words stand. */
+const wordless = 418
+
+/** Answers this call without a word; reading calls go on where `method` is another. */
+async function silence(page: Page, guard: Guard, path: string, method = 'GET'): Promise<void> {
+  guard.expectAnswer(wordless, /^\/api\//)
+  await page.route(`**/api${path}`, (route) =>
+    route.request().method() === method
+      ? route.fulfill({ status: wordless, body: '' })
+      : route.fallback(),
+  )
+}
+
+const sit = ({ token }: Account, { id }: { id: string }) =>
+  call('POST /sessions/{id}/join', { token, path: `/sessions/${id}/join` })
+
+test('what does not load is named in the specification’s words', async ({ open, guard }) => {
+  const page = await open(await signUp('rea'))
+  const screens: [address: string, calls: string, words: string][] = [
+    ['/sessions', '/sessions/paginated*', 'Failed to load sessions'],
+    ['/county/MT/Garfield%20County', '/sessions/paginated*', 'Failed to load sessions'],
+    ['/my-bookings', '/sessions/mine', 'Failed to load your bookings'],
+    ['/profile', '/users/by-username/*', 'Failed to load profile'],
+  ]
+  for (const [address, calls, words] of screens) {
+    await silence(page, guard, calls)
+    await page.goto(address)
+    await expect(page.getByText(words).first()).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Retry' }).first()).toBeVisible()
+    await page.unrouteAll()
+  }
+})
+
+test('joining, leaving and changing a session fail in words, and nothing has moved', async ({
+  open,
+  guard,
+}) => {
+  const ken = await signUp('ken', 10_000)
+  const host = await signUp('hos', 10_000)
+  const theirs = await hostSession(host)
+  const page = await open(ken)
+  await silence(page, guard, '/sessions/*/join', 'POST')
+  await page.goto(`/sessions/${theirs.id}`)
+  await page.getByRole('button', { name: 'Join Session' }).first().click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Join Session' }).click()
+  await expect(dialog.getByText('Failed to join session')).toBeVisible()
+
+  await sit(ken, theirs)
+  await silence(page, guard, '/sessions/*/leave', 'POST')
+  await page.reload()
+  await page.getByRole('button', { name: 'Leave Session' }).first().click()
+  await dialog.getByRole('button', { name: 'Leave Session' }).click()
+  await expect(dialog.getByText('Failed to leave session')).toBeVisible()
+
+  const own = await hostSession(ken)
+  await silence(page, guard, `/sessions/${own.id}`, 'PATCH')
+  await page.goto(`/sessions/${own.id}`)
+  await page.getByRole('button', { name: 'Manage Session' }).click()
+  await dialog.getByLabel('Notes').fill('From the back tees.')
+  await dialog.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(dialog.getByText('Failed to update session')).toBeVisible()
+})
+
+test('money that cannot be asked for or confirmed is said so', async ({ open, guard }) => {
+  const page = await open(await signUp('pay'))
+  await silence(page, guard, '/wallet/create-checkout-session', 'POST')
+  await page.goto('/wallet')
+  await page.getByRole('button', { name: 'Add Funds' }).click()
+  await expect(page.getByText('Failed to initiate payment')).toBeVisible()
+  await page.route('**/api/wallet/confirm-payment', (route) =>
+    route.fulfill({ status: wordless, json: { error: 'The bank is closed', code: 'CONFLICT' } }),
+  )
+  await page.goto('/wallet/payment-success?session_id=cs_1')
+  await expect(page.getByRole('heading', { name: 'Payment Processing Error' })).toBeVisible()
+  await expect(page.getByText(/please contact support/)).toBeVisible()
+})
+
+test('accounts and profiles fail in the words of their forms', async ({ open, guard }) => {
+  const guest = await open()
+  await silence(guest, guard, '/auth/login', 'POST')
+  await silence(guest, guard, '/auth/signup', 'POST')
+  await guest.goto('/login')
+  await guest.getByLabel(/^Username/).fill('somebody')
+  await guest.getByLabel(/^Password/).fill('fairway-7')
+  await guest.getByRole('button', { name: 'Login' }).click()
+  await expect(guest.getByText('Login failed')).toBeVisible()
+
+  await guest.goto('/signup')
+  const button = guest.getByRole('main').getByRole('button', { name: 'Sign Up' })
+  await expect(button).toBeDisabled()
+  await guest.getByRole('checkbox').check()
+  await button.click()
+  await expect(guest.getByText('Please fill in all required fields')).toBeVisible()
+  const username = uniqueName('new')
+  await guest.getByLabel(/^Username/).fill(username)
+  await guest.getByLabel(/^Email/).fill(`${username}@example.com`)
+  await guest.getByLabel(/^Password/).fill('short')
+  await guest.getByLabel(/^Confirm password/).fill('shirt')
+  await button.click()
+  await expect(guest.getByText('Passwords do not match')).toBeVisible()
+  await guest.getByLabel(/^Confirm password/).fill('short')
+  await button.click()
+  await expect(guest.getByText('Password must be at least 6 characters')).toBeVisible()
+  await guest.getByLabel(/^Password/).fill('fairway-7')
+  await guest.getByLabel(/^Confirm password/).fill('fairway-7')
+  await button.click()
+  await expect(guest.getByText('Signup failed')).toBeVisible()
+  await expect(guest.getByLabel(/^Username/)).toHaveValue(username)
+
+  const page = await open(await signUp('pro'))
+  await silence(page, guard, '/auth/profile', 'PATCH')
+  await silence(page, guard, '/auth/change-password', 'POST')
+  await page.goto('/profile')
+  await page.getByRole('button', { name: 'Edit Profile' }).click()
+  await page.getByLabel('Bio').fill('Up with the lark')
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(page.getByText('Failed to update profile')).toBeVisible()
+  await page.goto('/settings')
+  await page.getByRole('button', { name: 'Change Password' }).click()
+  await page.getByLabel(/^Current password/).fill('fairway-7')
+  await page.getByLabel(/^New password/).fill('fairway-8')
+  await page.getByLabel(/^Confirm password/).fill('fairway-8')
+  await page.getByRole('dialog').getByRole('button', { name: 'Change Password' }).click()
+  await expect(page.getByText('Update failed')).toBeVisible()
+})

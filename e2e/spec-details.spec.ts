@@ -1,0 +1,126 @@
+import { hostSession, signUp, uniqueName } from './accounts.ts'
+import { expect, test } from './fixtures.ts'
+
+test('the avatar menu has its entries in order; an administrator has a badge and the dashboard', async ({
+  open,
+}) => {
+  const ada = await signUp('ada')
+  const page = await open(ada)
+  await page.goto('/faq')
+  const account = page.getByRole('button', { name: /^Account of/ })
+  await expect(account).toHaveText('A')
+  await account.click()
+  const header = page.getByRole('banner')
+  const entries = header
+    .getByRole('link')
+    .filter({ hasText: /^(Profile|Wallet|Messages|Settings|Admin Dashboard)$/ })
+  await expect(entries).toHaveText(['Profile', 'Wallet', 'Messages', 'Settings'])
+  await expect(header.getByText('Admin', { exact: true })).toHaveCount(0)
+
+  const admin = await open()
+  await admin.goto('/login')
+  await admin.getByLabel(/^Username/).fill('admin')
+  await admin.getByLabel(/^Password/).fill(process.env.E2E_ADMIN_PASSWORD ?? '')
+  await admin.getByRole('button', { name: 'Login' }).click()
+  await admin.getByRole('button', { name: 'Account of admin' }).click()
+  const theirs = admin.getByRole('banner')
+  await expect(theirs.getByText('Admin', { exact: true })).toBeVisible()
+  await theirs.getByRole('link', { name: 'Admin Dashboard' }).click()
+  await expect(admin).toHaveURL(/\/admin/)
+})
+
+test('the menu of a phone lists, for who is signed in, all seven and the account', async ({
+  open,
+}) => {
+  const page = await open(await signUp('mob'), { width: 390, height: 800 })
+  await page.goto('/leaderboard')
+  await page.getByRole('button', { name: 'Open menu' }).click()
+  await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('listitem')).toHaveText([
+    'Home',
+    'Browse Sessions',
+    'My Bookings',
+    'Create Session',
+    'Leaderboard',
+    'Chat',
+    'FAQ',
+    'Profile',
+    'Wallet',
+    'Messages',
+    'Settings',
+    'Logout',
+  ])
+})
+
+test('home without its counts shows every county with no session, and offers Retry', async ({
+  open,
+  guard,
+}) => {
+  guard.expectAnswer(418, /\/api\/locations\/counties$/)
+  const page = await open()
+  await page.route('**/api/locations/counties', (route) => route.fulfill({ status: 418, body: '' }))
+  await page.goto('/')
+  await expect(page.getByText(/Showing 3,14\d of 3,14\d counties/)).toBeVisible()
+  await expect(page.getByText('Session counts could not be loaded', { exact: false })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'In numbers' })).toContainText(
+    /0\s*Active Counties|Active Counties\s*0/,
+  )
+  await page.unrouteAll()
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expect(page.getByText('Session counts could not be loaded', { exact: false })).toHaveCount(
+    0,
+  )
+})
+
+test('a card shows pot and bounty apart from the join fee, the level, the note and up to three faces', async ({
+  open,
+}) => {
+  const course = uniqueName('Downs')
+  const host = await signUp('hos', 20_000)
+  await hostSession(host, {
+    courseName: course,
+    potEnabled: true,
+    potAmount: 1_000,
+    skillLevel: 'advanced',
+    notes: 'Walking only.',
+  })
+  await hostSession(host, { courseName: course, bountyEnabled: true, bountyAmount: 4_000 })
+  const page = await open()
+  await page.goto(`/sessions?q=${course}`)
+  const cards = page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { name: course }) })
+  await expect(cards).toHaveCount(2)
+  const pot = cards.filter({ hasText: 'Player Pot' })
+  for (const text of [
+    '$10 Pot',
+    'The pot is separate from the join fee.',
+    'Advanced',
+    '“Walking only.”',
+    'Open',
+  ])
+    await expect(pot.getByText(text, { exact: true }).first()).toBeVisible()
+  await expect(pot.getByText('Join Fee Total')).toBeVisible()
+  await expect(pot.getByText('$25.00')).toBeVisible()
+  const bounty = cards.filter({ hasText: 'Bounty Offered' })
+  await expect(bounty.getByText('$40 Bounty', { exact: true })).toBeVisible()
+  await expect(bounty.getByText(/The bounty is separate from the join fee/)).toBeVisible()
+  await expect(bounty.getByText('$25.00')).toBeVisible()
+})
+
+test('nobody can create a session in the past: its days and hours cannot be chosen', async ({
+  open,
+}) => {
+  const page = await open(await signUp('dat', 10_000))
+  await page.goto('/create-session?state=NY&county=Nassau')
+  const month = page.getByRole('button', { name: 'Previous month' })
+  await expect(month).toBeDisabled()
+  const picks = page.getByRole('radio', { name: /^\d+:\d\d (AM|PM)$/ })
+  await expect(picks).toHaveCount(21)
+  await page.getByRole('button', { name: 'About the skill levels' }).click()
+  await expect(page.getByText(/Plays regularly/)).toBeVisible()
+  await page.getByRole('switch', { name: 'Player Pot' }).check()
+  await page.getByLabel('Pot contribution per player').fill('15')
+  await expect(page.getByText('$15.00 × 4 players = $60.00 pot')).toBeVisible()
+  await page.getByRole('switch', { name: 'Winner Takes All Bounty' }).check()
+  await expect(page.getByRole('switch', { name: 'Player Pot' })).not.toBeChecked()
+})
