@@ -164,7 +164,7 @@ async function picture(
   try {
     const page = await context.newPage()
     await page.goto(screen.path(world))
-    await page.locator('main :is(h1, h2)').first().waitFor()
+    await page.locator(':is(main, [role=dialog]) :is(h1, h2)').first().waitFor()
     // Who is signed in has a live stream, with which the network is never idle.
     await page.waitForLoadState('networkidle', { timeout: settleMs }).catch(() => undefined)
     await screen.ready?.(page)

@@ -1,4 +1,5 @@
 import { hostSession, signUp, uniqueName } from './accounts.ts'
+import { newAdministrator } from './administrators.ts'
 import { expect, test } from './fixtures.ts'
 
 test('the avatar menu has its entries in order; an administrator has a badge and the dashboard', async ({
@@ -17,12 +18,9 @@ test('the avatar menu has its entries in order; an administrator has a badge and
   await expect(entries).toHaveText(['Profile', 'Wallet', 'Messages', 'Settings'])
   await expect(header.getByText('Admin', { exact: true })).toHaveCount(0)
 
-  const admin = await open()
-  await admin.goto('/login')
-  await admin.getByLabel(/^Username/).fill('admin')
-  await admin.getByLabel(/^Password/).fill(process.env.E2E_ADMIN_PASSWORD ?? '')
-  await admin.getByRole('button', { name: 'Login' }).click()
-  await admin.getByRole('button', { name: 'Account of admin' }).click()
+  const admin = await open(await newAdministrator())
+  await admin.goto('/faq')
+  await admin.getByRole('button', { name: /^Account of/ }).click()
   const theirs = admin.getByRole('banner')
   await expect(theirs.getByText('Admin', { exact: true })).toBeVisible()
   await theirs.getByRole('link', { name: 'Admin Dashboard' }).click()

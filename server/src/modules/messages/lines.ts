@@ -118,7 +118,7 @@ const fields: Record<string, string> = {
   leavable: 'whether it can be left',
   maxPlayers: 'the number of players',
   visibility: 'who can see it',
-  confirmationNumber: 'the confirmation number',
+  hasConfirmationNumber: 'the confirmation number',
 }
 
 function changed(changes: Record<string, { from: unknown; to: unknown }>): string {

@@ -248,7 +248,7 @@ const fields: Record<string, string> = {
   leavable: 'Whether it can be left',
   maxPlayers: 'The number of players',
   visibility: 'Who can see it',
-  confirmationNumber: 'The confirmation number',
+  hasConfirmationNumber: 'The confirmation number',
 }
 
 function changed(changes: Record<string, unknown>): string {

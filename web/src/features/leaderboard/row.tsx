@@ -1,6 +1,7 @@
 import { IconArrowUp } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { indexText } from '../../lib/golf-words.ts'
 import { Avatar, nameOf } from '../../ui/avatar.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Money } from '../../ui/money.tsx'
@@ -35,7 +36,9 @@ export function Row({ entry, tab }: { entry: Entry; tab: 'month' | 'rising' | un
         <Figure label="Earnings">
           <Money cents={stats.earnings} />
         </Figure>
-        <Figure label="Handicap">{stats.handicap?.toFixed(1) ?? '—'}</Figure>
+        <Figure label="Handicap">
+          {stats.handicap === null ? '—' : indexText(stats.handicap)}
+        </Figure>
       </dl>
     </li>
   )

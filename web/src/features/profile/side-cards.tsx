@@ -4,6 +4,7 @@ import { IconMail, IconPhone } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { indexText } from '../../lib/golf-words.ts'
 import { Avatar, nameOf } from '../../ui/avatar.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -70,7 +71,7 @@ function QuickStats({ user }: { user: User }) {
           ['Favorite day', stats?.favouriteDay],
           ['Attendance', stats && percent(stats.attendanceRate)],
           ['Best score', stats?.bestScore],
-          ['Handicap (estimated)', user.handicapIndex?.toFixed(1)],
+          ['Handicap (estimated)', user.handicapIndex !== null && indexText(user.handicapIndex)],
         ]}
       />
     </Card>
