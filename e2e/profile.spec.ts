@@ -20,6 +20,9 @@ test('an owner fills in the four parts, and finds them said', async ({ open }) =
     await expect(page.getByText(label, { exact: true })).toBeVisible()
   for (const card of ['Contact Information', 'Quick Stats', 'Frequent Partners'])
     await expect(page.getByRole('heading', { name: card })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Handicap (estimated)' })).toContainText(
+    'there are none so far',
+  )
   const email = `${ada.user.username}@example.com`
   await expect(page.getByText(email, { exact: true })).toBeVisible()
 

@@ -1,5 +1,6 @@
 import type { User } from '@county-golf/contract/users'
 import { Facts } from './facts.tsx'
+import { HandicapSection } from './handicap.tsx'
 import styles from './profile.module.css'
 import { none, skillChoices } from './words.ts'
 
@@ -25,6 +26,7 @@ export function About({ user }: { user: User }) {
           ]}
         />
       </section>
+      <HandicapSection userId={user.id} />
       <section>
         <h2>Preferences</h2>
         <Facts

@@ -32,6 +32,12 @@ export const achievementsQuery = (id: string) =>
       (await api('GET /users/{id}/achievements', { params: { id } }, { signal })).items,
   })
 
+export const handicapQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['users', id, 'handicap'],
+    queryFn: ({ signal }) => api('GET /users/{id}/handicap', { params: { id } }, { signal }),
+  })
+
 export const recentSessionsQuery = (userId: string) =>
   queryOptions({
     queryKey: ['sessions', 'of-user', userId],

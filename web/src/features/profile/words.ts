@@ -25,3 +25,15 @@ export const homeOf = (user: { homeCounty: string | null; homeState: string | nu
   [user.homeCounty, user.homeState].filter(Boolean).join(', ')
 
 export const percent = (value: number | null): string => (value === null ? none : `${value}%`)
+
+type Handicap = { index: number | null; differentials: readonly { isUsed: boolean }[] }
+
+/** What an estimated index comes from, or what it still takes. */
+export function handicapWords({ index, differentials }: Handicap): string {
+  const count = differentials.length
+  if (index === null)
+    return `Three confirmed scores over 18 holes make an estimate; there ${count === 1 ? 'is' : 'are'} ${count === 0 ? 'none' : count} so far.`
+  const used = differentials.filter(({ isUsed }) => isUsed).length
+  const lowest = used === 1 ? 'the lowest' : `the ${used} lowest`
+  return `${index.toFixed(1)}, from ${lowest} of the last ${count} differentials. It is no official index.`
+}

@@ -5,6 +5,8 @@ export function useCountdown(until: string | null): string | null {
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {
     if (until === null) return
+    // The page may have been open for long when the offer comes.
+    setNow(Date.now())
     const ticking = setInterval(() => setNow(Date.now()), 1_000)
     return () => clearInterval(ticking)
   }, [until])
