@@ -13,7 +13,7 @@ test('a top-up goes back to its card, with what follows said first, while the wa
   await page.goto(`/admin?open=${pia.user.id}`)
   const refund = page.getByRole('button', { name: 'Refund $50.00 to card' })
   await refund.click()
-  const dialog = page.getByRole('dialog', { name: 'Refund this top-up to its card?' })
+  const dialog = page.getByRole('dialog', { name: 'Refund to the card?' })
   await expect(dialog.getByText('Balance after')).toBeVisible()
   const send = dialog.getByRole('button', { name: 'Refund $50.00' })
   await expect(send).toBeDisabled()

@@ -20,7 +20,7 @@ export function RefundDialog({ topUp, user, onClose }: RefundDialogProps) {
   const after = user.balance - topUp.amountCents
   return (
     <ReasonDialog
-      title="Refund this top-up to its card?"
+      title="Refund to the card?"
       label="Reason"
       required
       maxLength={200}

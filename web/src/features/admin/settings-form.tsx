@@ -62,7 +62,7 @@ export function SettingsForm({ settings }: { settings: Settings }) {
 
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
-      <div className={styles.pair}>
+      <div className={`${styles.pair} ${styles.even}`}>
         {amounts.map((name) => (
           <TextInput
             key={name}

@@ -27,7 +27,7 @@ const columns: Column<AuditEntry>[] = [
     id: 'changes',
     label: 'What',
     cell: (entry) => (
-      <ul>
+      <ul className={styles.lines}>
         {changes(entry).map((change) => (
           <li key={change}>{change}</li>
         ))}
