@@ -1,19 +1,13 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { expect, test } from './fixtures.ts'
-import { accountOf, differsFor, screensFor, show, type World } from './screens.ts'
-import { newWorld } from './world.ts'
+import { differsFor, screensFor, show } from './screens.ts'
+import { expect, test } from './tour.ts'
 
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 const devices = {
   phone: { width: 360, height: 740 },
   desktop: { width: 1440, height: 900 },
 } as const
-
-let world: World
-test.beforeAll(async () => {
-  world = await newWorld()
-})
 
 /** What axe finds, as one line a place. */
 async function complaints(page: Page): Promise<string[]> {
@@ -29,11 +23,12 @@ const overflow = (page: Page): Promise<number> =>
 for (const viewer of ['guest', 'player', 'admin'] as const)
   for (const screen of screensFor(viewer).filter((screen) => differsFor(viewer, screen)))
     test(`${screen.name}, as ${viewer}, can be used by all, small and wide, light and dark`, async ({
-      open,
+      visit,
+      world,
       guard,
     }) => {
       if (screen.refused) guard.expectAnswer(404, screen.refused)
-      const page = await open(accountOf(viewer, world), { theme: 'system' })
+      const page = await visit(viewer)
       for (const [device, size] of Object.entries(devices)) {
         await page.setViewportSize(size)
         await show(page, screen, world)

@@ -1,12 +1,6 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './fixtures.ts'
-import { accountOf, type Screen, screensFor, show, type Viewer, type World } from './screens.ts'
-import { newWorld } from './world.ts'
-
-let world: World
-test.beforeAll(async () => {
-  world = await newWorld()
-})
+import { type Screen, screensFor, show, type Viewer, type World } from './screens.ts'
+import { expect, test } from './tour.ts'
 
 /** Every screen once: as a player where players have it, else as who has it. */
 const viewers: { viewer: Viewer; screens: Screen[] }[] = [
@@ -16,7 +10,7 @@ const viewers: { viewer: Viewer; screens: Screen[] }[] = [
 ]
 
 /** To another screen, by a link where none is behind a dialog. */
-async function leave(page: Page, { path }: Screen): Promise<void> {
+async function leave(page: Page, { path }: Screen, world: World): Promise<void> {
   const [name, address] = path(world) === '/' ? ['FAQ', '/faq'] : ['County Golf, home', '/']
   if (await page.getByRole('dialog').isVisible()) await page.goto(address)
   else await page.getByRole('banner').getByRole('link', { name }).click()
@@ -26,18 +20,19 @@ async function leave(page: Page, { path }: Screen): Promise<void> {
 for (const { viewer, screens } of viewers)
   for (const screen of screens)
     test(`${screen.name} comes back by reload and Back, and stands in a second tab`, async ({
-      open,
+      visit,
+      world,
       guard,
     }) => {
       if (screen.refused) guard.expectAnswer(404, screen.refused)
-      const page = await open(accountOf(viewer, world))
+      const page = await visit(viewer)
       const heading = page.getByRole('heading', { name: screen.heading }).first()
       await show(page, screen, world)
       await page.reload()
       await expect(heading).toBeVisible()
       const address = page.url()
 
-      await leave(page, screen)
+      await leave(page, screen, world)
       await page.goBack()
       await expect(page).toHaveURL(address)
       await expect(heading).toBeVisible()

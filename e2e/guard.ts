@@ -1,5 +1,5 @@
 /** Watches everything a browser does and remembers what should not have happened. */
-import type { BrowserContext } from '@playwright/test'
+import type { BrowserContext, ConsoleMessage, Request, Response, WebError } from '@playwright/test'
 
 type Answer = { status: number; path: RegExp }
 
@@ -7,7 +7,8 @@ type Answer = { status: number; path: RegExp }
 const usual: Answer[] = [{ status: 409, path: /\/api\/wallet\/confirm-payment$/ }]
 
 export type Guard = {
-  watch: (context: BrowserContext) => void
+  /** @returns what ends the watching */
+  watch: (context: BrowserContext) => () => void
   /** The test takes the network away; what fails for that is no problem. */
   expectOffline: () => void
   /** This refusal belongs to the test. */
@@ -23,21 +24,31 @@ export function newGuard(): Guard {
 
   return {
     watch(context) {
-      context.on('weberror', (error) => seen.push(`uncaught: ${error.error().message}`))
-      context.on('console', (message) => {
+      const onError = (error: WebError) => seen.push(`uncaught: ${error.error().message}`)
+      const onConsole = (message: ConsoleMessage) => {
         // Failed loads are judged by their answers, below.
         const isLoad = message.text().startsWith('Failed to load resource')
         if (message.type() === 'error' && !isLoad) seen.push(`console: ${message.text()}`)
-      })
-      context.on('requestfailed', (request) => {
+      }
+      const onFailure = (request: Request) => {
         const why = request.failure()?.errorText ?? 'failed'
         // Leaving a screen gives up what it was still asking for.
         if (!usualFailures.includes(why)) seen.push(`${request.method()} ${request.url()}: ${why}`)
-      })
-      context.on('response', (response) => {
+      }
+      const onAnswer = (response: Response) => {
         if (response.status() < 400) return
         refused.push({ status: response.status(), path: new URL(response.url()).pathname })
-      })
+      }
+      context.on('weberror', onError)
+      context.on('console', onConsole)
+      context.on('requestfailed', onFailure)
+      context.on('response', onAnswer)
+      return () => {
+        context.off('weberror', onError)
+        context.off('console', onConsole)
+        context.off('requestfailed', onFailure)
+        context.off('response', onAnswer)
+      }
     },
     expectOffline: () => usualFailures.push('net::ERR_INTERNET_DISCONNECTED'),
     expectAnswer: (status, path) => allowed.push({ status, path }),

@@ -1,20 +1,15 @@
-import { expect, test } from './fixtures.ts'
-import { accountOf, screensFor, show, type World } from './screens.ts'
-import { newWorld } from './world.ts'
-
-let world: World
-test.beforeAll(async () => {
-  world = await newWorld()
-})
+import { screensFor, show } from './screens.ts'
+import { expect, test } from './tour.ts'
 
 for (const viewer of ['guest', 'player', 'admin'] as const)
   for (const screen of screensFor(viewer))
     test(`${screen.name}, as ${viewer}, has what the specification has`, async ({
-      open,
+      visit,
+      world,
       guard,
     }) => {
       if (screen.refused) guard.expectAnswer(404, screen.refused)
-      const page = await open(accountOf(viewer, world))
+      const page = await visit(viewer)
       await show(page, screen, world)
       for (const text of [...(screen.all ?? []), ...(screen[viewer] ?? [])])
         await expect(
