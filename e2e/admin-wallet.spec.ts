@@ -32,7 +32,8 @@ test('a top-up goes back to its card, with what follows said first, while the wa
 
   await page.getByLabel('Kind').selectOption('Top up refund')
   await expect(page).toHaveURL(/kind=top_up_refund/)
-  await expect(page.getByRole('row')).toHaveCount(2)
+  const history = page.getByRole('table', { name: `Transactions of ${pia.user.username}` })
+  await expect(history.getByRole('row')).toHaveCount(2)
   await page.getByRole('link', { name: 'Ledger' }).click()
   await expect(page.getByRole('textbox', { name: 'Account' })).toHaveValue(`user:${pia.user.id}`)
   await expect(page.getByRole('table', { name: 'Postings' }).getByRole('row')).toHaveCount(3)
