@@ -1,32 +1,29 @@
 /**
- * `npm run bench [-- join|page|states|live|admin]`: the product beside bare routes, in the same run, taking turns,
+ * `npm run bench [-- join|page|states|live|admin|ledger]`: the product beside bare routes, in the same run, taking turns,
  * on a durable database of its own: joining beside the same SQL function with no question asked, pages
  * beside a bare read of twelve rows. `live` opens streams and says how late messages come.
- * `admin`, only by its name since it fills millions of rows, asks for each list of the administrators.
+ * `admin` and `ledger`, only by their names since they fill millions of rows, ask for each list of the
+ * administrators, and join on a young and on an old ledger.
  */
-import { fork } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { states } from '@county-golf/contract/states'
-import autocannon from 'autocannon'
 import { openDatabase } from '../server/src/lib/database.ts'
 import { startEmbeddedPostgres } from '../server/src/lib/embedded-postgres/index.ts'
 import { newId } from '../server/src/lib/ids.ts'
 import { migrate } from '../server/src/lib/migrate.ts'
 import { loadLocations } from '../server/src/modules/locations/service.ts'
 import { benchAdmin, seedAdmin } from './admin.ts'
+import { benchLedger } from './ledger.ts'
 import { benchLive } from './live.ts'
+import { connections, load, median, type Request, type Side, serverOf } from './load.ts'
 import { idOf, seed, type Town, tokenOf } from './town.ts'
 
 const town: Town = { users: 2_000, sessions: 200_000, seated: 100_000 }
-const connections = 32
 const seconds = 5
 const rounds = 3
 
-type Request = { method: 'GET' | 'POST'; path: string; headers?: Record<string, string> }
-type Side = 'product' | 'bare'
 type Bench = { name: string; bar?: number; requests: Record<Side, () => Request> }
 
 /** Each request joins another empty session as another golfer, so that none is refused. */
@@ -79,32 +76,6 @@ const benches: Bench[] = [
   },
 ]
 
-async function serverOf(side: Side, url: string) {
-  const child = fork(path.join(import.meta.dirname, 'server.ts'), [side, url])
-  const [port] = await once(child, 'message')
-  const stop = async () => {
-    child.disconnect()
-    await once(child, 'exit')
-  }
-  return { port: Number(port), stop }
-}
-
-async function load(port: number, next: () => Request): Promise<number> {
-  const result = await autocannon({
-    url: `http://127.0.0.1:${port}`,
-    connections,
-    duration: seconds,
-    requests: [{ setupRequest: (request) => ({ ...request, ...next() }) }],
-  })
-  if (result.non2xx > 0 || result.errors > 0)
-    throw new Error(
-      `${result.non2xx} refused and ${result.errors} failed of ${result.requests.total}`,
-    )
-  return result.requests.total / result.duration
-}
-
-const median = (values: number[]): number =>
-  values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0
 const say = (line: string): boolean => process.stdout.write(`${line}\n`)
 
 const verdict = (share: number, bar?: number): string =>
@@ -114,8 +85,8 @@ async function run(bench: Bench, url: string): Promise<void> {
   const [product, bare] = [await serverOf('product', url), await serverOf('bare', url)]
   const rates: Record<Side, number[]> = { product: [], bare: [] }
   for (let round = 0; round <= rounds; round++) {
-    const ours = await load(product.port, bench.requests.product)
-    const ceiling = await load(bare.port, bench.requests.bare)
+    const ours = await load(product.port, seconds, bench.requests.product)
+    const ceiling = await load(bare.port, seconds, bench.requests.bare)
     // The first round warms both.
     if (round === 0) continue
     rates.product.push(ours)
@@ -136,6 +107,7 @@ const postgres = await startEmbeddedPostgres({ dataDir, log: say })
 const wants = (name: string) => named.length === 0 || named.includes(name)
 try {
   if (named.includes('admin')) await million(postgres.url)
+  if (named.includes('ledger')) await benchLedger(postgres.url, locate, say)
   if (wants('live')) await benchLive(postgres.url, say)
   if (benches.some(({ name }) => wants(name))) await besideBare(postgres.url)
 } finally {
