@@ -1,5 +1,5 @@
 -- On top of seed.sql: a ledger of so many postings, each of one leg, as years of joining leave it
--- behind. Written by the owner with its triggers off; the indexes are made afterwards, at once.
+-- behind. Written by the owner with its triggers off, and the indexes made afterwards, at once.
 set session_replication_role = replica;
 
 create temporary table later as

@@ -87,8 +87,11 @@ async function fill(url: string, postings: number): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   // One by one: a vacuum runs in no transaction.
-  for (const statement of statementsOf(filled)) await client.query(statement)
-  await client.end()
+  try {
+    for (const statement of statementsOf(filled)) await client.query(statement)
+  } finally {
+    await client.end()
+  }
 }
 
 /** The statements of a file; a `do` block is one. */
