@@ -38,30 +38,55 @@ export async function benchLedger(
     servers[age] = await serverOf('product', own)
   }
 
-  const rates: Record<Age, number[]> = { young: [], old: [] }
   const joins: Record<Age, () => Request> = { young: joining(), old: joining() }
+  const seen: Record<Age, { wallMs: number; cpuMs: number }[]> = { young: [], old: [] }
   for (let round = 0; round <= rounds; round++) {
     // Who comes first comes second in the next round.
     const order: Age[] = round % 2 === 0 ? ['young', 'old'] : ['old', 'young']
     for (const age of order) {
-      const rate = await load(servers[age].port, seconds, joins[age])
+      const { port, pid } = servers[age]
+      const pids = [pid, ...(await backendsOf(url, age))]
+      const before = await cpuMsOf(pids)
+      const { total, perSecond } = await load(port, seconds, joins[age])
+      const cpuMs = ((await cpuMsOf(pids)) - before) / total
       // The first round warms both.
-      if (round > 0) rates[age].push(rate)
+      if (round > 0) seen[age].push({ wallMs: 1_000 / perSecond, cpuMs })
     }
-    if (round > 0)
-      say(
-        `ledger round ${round}: ${rates.young.at(-1)?.toFixed(0)}/s young, ${rates.old.at(-1)?.toFixed(0)}/s old`,
-      )
   }
   await Promise.all([servers.young.stop(), servers.old.stop()])
 
-  const more = 100 * (median(rates.young.map((rate, n) => rate / (rates.old[n] ?? 0))) - 1)
-  const cost = (age: Age) => (1_000 / median(rates[age])).toFixed(3)
+  const cost = (what: 'wallMs' | 'cpuMs') => {
+    const [young, old] = (['young', 'old'] as const).map((age) =>
+      median(seen[age].map((round) => round[what])),
+    ) as [number, number]
+    return { young, old, more: 100 * (old / young - 1) }
+  }
+  const told = ({ young, old, more }: ReturnType<typeof cost>) =>
+    `${young.toFixed(2)} ms on ${ages.young} postings, ${old.toFixed(2)} ms on ${ages.old}: ${more.toFixed(1)} % more`
+  const cpu = cost('cpuMs')
+  say(`ledger: a join takes, over ${connections} connections, ${told(cost('wallMs'))}`)
   say(
-    `ledger: a join costs ${cost('young')} ms on ${ages.young} postings and ${cost('old')} ms on ` +
-      `${ages.old}, over ${connections} connections: ${more.toFixed(1)} % more, round by round ` +
-      `(bar ${barPercent} %): ${more <= barPercent ? 'holds' : 'MISSED'}`,
+    `ledger: a join costs in processor time of server and database ${told(cpu)} ` +
+      `(bar ${barPercent} %): ${cpu.more <= barPercent ? 'holds' : 'MISSED'}`,
   )
+}
+
+/** The processes that serve a database; the pool's are all open once it is warm. */
+async function backendsOf(url: string, age: Age): Promise<number[]> {
+  const rows = await query(url, `select pid from pg_stat_activity where datname = 'ledger_${age}'`)
+  return rows.map(({ pid }) => Number(pid))
+}
+
+const tickMs = 10
+
+/** The processor time that processes have used by now: what else the machine does is not in it. */
+async function cpuMsOf(pids: number[]): Promise<number> {
+  const used = pids.map(async (pid) => {
+    const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
+    const [user = 0, system = 0] = stat.split(') ')[1]?.split(' ').slice(11, 13).map(Number) ?? []
+    return (user + system) * tickMs
+  })
+  return (await Promise.all(used)).reduce((sum, ms) => sum + ms, 0)
 }
 
 /** Each request joins another empty session as another golfer. */

@@ -17,11 +17,15 @@ export async function serverOf(side: Side, url: string) {
     child.disconnect()
     await once(child, 'exit')
   }
-  return { port: Number(port), stop }
+  return { port: Number(port), pid: Number(child.pid), stop }
 }
 
-/** Sends requests over all connections for some seconds. @returns how many a second were answered */
-export async function load(port: number, seconds: number, next: () => Request): Promise<number> {
+/** Sends requests over all connections for some seconds. @returns how many were answered */
+export async function load(
+  port: number,
+  seconds: number,
+  next: () => Request,
+): Promise<{ total: number; perSecond: number }> {
   const result = await autocannon({
     url: `http://127.0.0.1:${port}`,
     connections,
@@ -32,7 +36,8 @@ export async function load(port: number, seconds: number, next: () => Request): 
     throw new Error(
       `${result.non2xx} refused and ${result.errors} failed of ${result.requests.total}`,
     )
-  return result.requests.total / result.duration
+  const { total } = result.requests
+  return { total, perSecond: total / result.duration }
 }
 
 export const median = (values: number[]): number =>

@@ -85,8 +85,8 @@ async function run(bench: Bench, url: string): Promise<void> {
   const [product, bare] = [await serverOf('product', url), await serverOf('bare', url)]
   const rates: Record<Side, number[]> = { product: [], bare: [] }
   for (let round = 0; round <= rounds; round++) {
-    const ours = await load(product.port, seconds, bench.requests.product)
-    const ceiling = await load(bare.port, seconds, bench.requests.bare)
+    const { perSecond: ours } = await load(product.port, seconds, bench.requests.product)
+    const { perSecond: ceiling } = await load(bare.port, seconds, bench.requests.bare)
     // The first round warms both.
     if (round === 0) continue
     rates.product.push(ours)

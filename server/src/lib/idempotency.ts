@@ -39,9 +39,29 @@ const insert =
  */
 export async function once<T>(
   db: Db,
-  request: { userId: string; key: string; fingerprint: string },
+  request: Request,
   act: (once: Once) => Promise<T>,
 ): Promise<T> {
+  const name = `${request.userId} ${request.key}`
+  const turn = (underWay.get(name) ?? Promise.resolve()).then(() => attempt(db, request, act))
+  const ended = turn.catch(() => undefined)
+  underWay.set(name, ended)
+  try {
+    return await turn
+  } finally {
+    if (underWay.get(name) === ended) underWay.delete(name)
+  }
+}
+
+/**
+ * The last of those with the same key that are under way here. Whoever hung up and asks again waits for
+ * the first try: else that may be refused now (full), and the first still succeed a moment later.
+ */
+const underWay = new Map<string, Promise<unknown>>()
+
+type Request = { userId: string; key: string; fingerprint: string }
+
+async function attempt<T>(db: Db, request: Request, act: (once: Once) => Promise<T>): Promise<T> {
   const { userId, key } = request
   const sha256 = createHash('sha256').update(request.fingerprint).digest()
   const firstAnswer = async () => {

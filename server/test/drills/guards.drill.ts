@@ -1,2 +1,3 @@
 // Short enough for `npm test`, where it is run in full.
+import './guard-locks.test.ts'
 import './guards.test.ts'

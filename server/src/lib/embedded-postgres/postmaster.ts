@@ -69,11 +69,11 @@ export function launch(place: Place, binaries: Binaries, settings: Settings): Ch
 
 /**
  * PostgreSQL refuses to start while the number in a stale postmaster.pid belongs to some other
- * process of its user. The file stays, for it also guards the shared memory of a crashed server.
+ * process of its user, also one that has ended and was not yet asked for by its parent. The file stays, for it also guards the shared memory of a crashed server.
  */
 function disownStalePid(place: Place): void {
   const pid = recordedPid(place)
-  if (pid === undefined || !isAlive(pid) || isOurs(pid, place)) return
+  if (pid === undefined || isOurs(pid, place)) return
   const lines = pidFile(place)?.split('\n') ?? []
   writeFileSync(join(place.data, 'postmaster.pid'), [noPid, ...lines.slice(1)].join('\n'))
 }

@@ -167,6 +167,23 @@ describe('a correction above the two-person limit', () => {
     expect((await decide(other)).code).toBe('ALREADY_PROCESSED')
   })
 
+  test('approved four times at the same moment, moves the money once', async () => {
+    const before = await balance(golf, maya)
+    const { adjustmentId } = await adjust(1_500)
+    const approvals = await Promise.all(
+      [1, 2, 3, 4].map(() =>
+        golf.app.inject({
+          method: 'POST',
+          url: `/api/admin/adjustments/${adjustmentId}/approve`,
+          headers: { authorization: `Bearer ${other.token}` },
+        }),
+      ),
+    )
+    const codes = approvals.map(({ statusCode }) => statusCode).sort()
+    expect(codes).toEqual([200, 409, 409, 409])
+    expect(await balance(golf, maya)).toBe(before + 1_500)
+  })
+
   test('is not taken below zero by an approval, and can be rejected', async () => {
     const asked = await adjust(-900_000)
     const params = { id: asked.adjustmentId ?? '' }

@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { CompiledQuery } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../../test/app.ts'
 import { expectBooksToBalance } from '../../../test/books.ts'
@@ -43,6 +44,7 @@ const operation = fc.oneof(
     which,
     repeat: fc.boolean(),
   }),
+  fc.record({ kind: fc.constant('waitlist' as const), who, which, repeat: fc.boolean() }),
   fc.record({ kind: fc.constant('cancel' as const), who, which }),
   fc.record({ kind: fc.constant('wait' as const), hours: fc.integer({ min: 1, max: 40 }) }),
 )
@@ -54,9 +56,24 @@ const plan = fc.array(fc.array(operation, { minLength: 1, maxLength: 3 }), {
   maxLength: 12,
 })
 
-const send = (player: Player | undefined, url: string, payload?: object, key?: string) =>
+/** How a round ends: everybody's strokes, and what the others say to the result. */
+const ending = fc.record({
+  gross: fc.array(fc.integer({ min: 70, max: 74 }), { minLength: 4, maxLength: 4 }),
+  answer: fc.constantFrom('confirm' as const, 'dispute' as const, 'silence' as const),
+  ruling: fc.constantFrom('split' as const, 'refund' as const),
+})
+type Ending = typeof ending extends fc.Arbitrary<infer E> ? E : never
+const endings = fc.array(ending, { minLength: 6, maxLength: 6 })
+
+const send = (
+  player: Player | undefined,
+  url: string,
+  payload?: object,
+  key?: string,
+  method: 'POST' | 'PUT' = 'POST',
+) =>
   golf.app.inject({
-    method: 'POST',
+    method,
     url: `/api${url}`,
     ...(payload && { payload }),
     headers: {
@@ -96,6 +113,40 @@ async function perform(step: Operation, sessions: string[], day: string): Promis
   return twice.map(({ statusCode }) => statusCode)
 }
 
+/** Everybody fills a session and waits for it, and one who has a seat leaves. */
+async function crowd(id: string): Promise<number[]> {
+  const codes: number[] = []
+  const all = async (...acts: ReturnType<typeof send>[]) =>
+    codes.push(...(await Promise.all(acts)).map(({ statusCode }) => statusCode))
+  await all(...everyone.map((player) => send(player, `/sessions/${id}/join`)))
+  await all(...everyone.map((player) => send(player, `/sessions/${id}/waitlist`)))
+  await all(...everyone.slice(0, 2).map((player) => send(player, `/sessions/${id}/leave`)))
+  return codes
+}
+
+/** Plays one session to a result, as far as it has players; all others' answers come at once. */
+async function playOut(id: string, { gross, answer, ruling }: Ending): Promise<number[]> {
+  const { players } = (await golf.call('GET /sessions/{id}', { params: { id } }, everyone[0]))
+    .session
+  const [first, ...others] = players.map((one) => everyone.find((player) => player.id === one))
+  if (!first) return []
+  const url = `/sessions/${id}`
+  const scores = players.map((userId, n) => ({ userId, gross: gross[n] ?? 72 }))
+  const codes = [
+    (await send(first, `${url}/scores`, scores, undefined, 'PUT')).statusCode,
+    (await send(first, `${url}/result/propose`)).statusCode,
+  ]
+  const body = answer === 'dispute' ? { reason: 'I count otherwise' } : undefined
+  if (answer !== 'silence') {
+    const said = others.map((other) => send(other, `${url}/result/${answer}`, body))
+    codes.push(...(await Promise.all(said)).map(({ statusCode }) => statusCode))
+  }
+  const rule = () => send(everyone[0], `${url}/result/resolve`, { kind: ruling, winners: players })
+  if (answer === 'dispute')
+    codes.push(...(await Promise.all([rule(), rule()])).map(({ statusCode }) => statusCode))
+  return codes
+}
+
 /** All money there is: wallets, escrows and what the platform's accounts sum up to. */
 async function everyCent(): Promise<{ wallets: number; escrows: number }> {
   const rows = await golf.db
@@ -114,7 +165,7 @@ async function everyCent(): Promise<{ wallets: number; escrows: number }> {
 test('over random acts, many at once, money is conserved and every seat has its payment', async () => {
   const paidIn = (playersCount - 1) * startCents
   await fc.assert(
-    fc.asyncProperty(plan, async (people) => {
+    fc.asyncProperty(plan, endings, async (people, ends) => {
       const day = new Date(golf.clock.now().getTime() + 3 * 86_400_000).toISOString().slice(0, 10)
       const sessions: string[] = []
       const codes = await Promise.all(
@@ -124,6 +175,16 @@ test('over random acts, many at once, money is conserved and every seat has its 
           return answers
         }),
       )
+      codes.push(...(await Promise.all(sessions.map(crowd))))
+      const over = new Date(`${day}T23:00:00Z`)
+      if (golf.clock.now() < over) golf.clock.set(over.toISOString())
+      // Its players speak while the jobs of a round's end are done.
+      const played = await Promise.all([
+        ...sessions.map((id, n) => playOut(id, ends[n % ends.length] as Ending)),
+        golf.runJobs().then(() => []),
+        golf.runJobs().then(() => []),
+      ])
+      codes.push(...played)
       for (const code of codes.flat()) expect(code, 'a refusal, never a failure').toBeLessThan(500)
 
       const { wallets, escrows } = await everyCent()
@@ -158,7 +219,28 @@ test('over random acts, many at once, money is conserved and every seat has its 
   await golf.runJobs()
   golf.clock.advanceHours(4 * 24)
   await golf.runJobs()
+  // What the players disputed is an administrator's to rule on, who did not play.
+  const referee = await administrator(golf, 'referee')
+  const open = await golf.db
+    .selectFrom('card')
+    .select('session_id')
+    .where((on) => on.or([on('state', '=', 'disputed'), on('awaits_approval', '=', true)]))
+    .where('closed_at', 'is', null)
+    .execute()
+  for (const { session_id } of open) {
+    const ruled = await send(referee, `/sessions/${session_id}/result/resolve`, { kind: 'refund' })
+    expect(ruled.statusCode, ruled.body).toBe(200)
+  }
   expect((await everyCent()).escrows).toBe(0)
   expect(await revenue(golf)).toBeGreaterThan(0)
+  // All of it did happen: seats from the waitlist, prizes, prizes that went back.
+  const { rows } = await golf.db.executeQuery(
+    CompiledQuery.raw(
+      `select (select count(*) from event where data ->> 'how' = 'waitlist') > 0 as "fromWaitlist",
+         (select count(*) from posting where kind = 'prize') > 0 as prizes,
+         (select count(*) from card where ruling is not null) > 0 as rulings`,
+    ),
+  )
+  expect(rows).toEqual([{ fromWaitlist: true, prizes: true, rulings: true }])
   await expectBooksToBalance(golf)
 }, 120_000)

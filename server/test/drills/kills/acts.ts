@@ -64,12 +64,10 @@ export function plan(seed: number, operations: number, kills: number) {
     fc.array(act, { minLength: operations, maxLength: operations, size: 'max' }),
     { seed, numRuns: 1 },
   )
-  const [moments = []] = fc.sample(
-    fc.uniqueArray(fc.integer({ min: 10, max: operations - 1 }), {
-      minLength: kills,
-      maxLength: kills,
-    }),
-    { seed, numRuns: 1 },
-  )
+  // One in each stretch, so that the last one has been got over.
+  const stretch = Math.floor(operations / Math.max(1, kills))
+  const within = fc.noBias(fc.nat({ max: Math.max(0, stretch - 1) }))
+  const offsets = fc.sample(within, { seed, numRuns: kills })
+  const moments = offsets.map((offset, n) => n * stretch + offset)
   return { acts, moments: new Set(moments) }
 }

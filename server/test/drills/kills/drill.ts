@@ -70,7 +70,9 @@ export async function killsDrill(
       await perform(stage, act, n)
     }
   }
-  await Promise.all(Array.from({ length: hands }, work))
+  await Promise.all(Array.from({ length: hands }, work)).catch((error: unknown) => {
+    throw new AggregateError([error], `${error}, ${killed} kills, ${rig.surprises.join('\n')}`)
+  })
   await Promise.all(killings)
   client.close()
 

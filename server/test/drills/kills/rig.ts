@@ -49,12 +49,14 @@ export async function startRig(): Promise<Rig> {
         RATE_LIMITS: 'off',
         LOG_LEVEL: 'silent',
       },
-      stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     })
     let said = ''
-    started.stderr?.on('data', (chunk) => {
+    const hear = (chunk: Buffer) => {
       said = `${said}${chunk}`.slice(-2_000)
-    })
+    }
+    started.stdout?.on('data', hear)
+    started.stderr?.on('data', hear)
     started.once('exit', (code, signal) => {
       if (closing) return
       if (signal !== 'SIGKILL') surprises.push(`the server ended with ${code ?? signal}: ${said}`)

@@ -1,0 +1,70 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { verifyLedger } from '../../src/modules/ledger/verify.ts'
+import { type TestApp, testApp } from '../app.ts'
+import { player } from '../cast.ts'
+import { asOwner, cloneDatabase } from '../database.ts'
+import { hosted, join } from '../golf.ts'
+import { type Duel, races } from './guard-races.ts'
+
+/** A session with a free seat, closed, to be copied. */
+let club: TestApp
+let ids: Duel['ids']
+beforeAll(async () => {
+  club = await testApp()
+  const maya = await player(club, 'maya', 10_000)
+  const tom = await player(club, 'tom', 10_000)
+  const ann = await player(club, 'ann', 10_000)
+  const session = await hosted(club, maya)
+  await join(club, tom, session.id)
+  ids = { session: session.id, wallet: `user:${maya.id}`, outsider: ann.id }
+  await club.app.close()
+  await club.db.destroy()
+})
+afterAll(() => club.drop())
+
+const lock = /\bfor (no key )?update\b/g
+const locking = `select p.proname as name, pg_get_functiondef(p.oid) as source
+  from pg_proc p join pg_namespace n on n.oid = p.pronamespace
+  where n.nspname = 'public' and p.prosrc ~ 'for (no key )?update' order by 1`
+
+/** Lets two meet in a function, with its lock or without. @returns what is wrong afterwards */
+async function met(name: string, source: string): Promise<string[]> {
+  const copy = await cloneDatabase(2, new URL(club.url).pathname.slice(1))
+  const [first, second, watch] = [1, 2, 3].map(() => new pg.Client({ connectionString: copy.url }))
+  if (!first || !second || !watch) throw new Error('three connections')
+  try {
+    await asOwner(copy.url, source)
+    await Promise.all([first, second, watch].map((client) => client.connect()))
+    const { rows } = await second.query('select pg_backend_pid() as pid')
+    const problems = (await races[name]?.({ first, second, settled, ids })) ?? ['nobody races here']
+    return [...problems, ...(await verifyLedger(copy.db)).problems]
+
+    async function settled(answer: Promise<unknown>): Promise<void> {
+      let isAnswered = false
+      const note = () => {
+        isAnswered = true
+      }
+      answer.then(note, note)
+      const waits = 'select cardinality(pg_blocking_pids($1)) > 0 as so'
+      while (!isAnswered) {
+        if ((await watch?.query(waits, [rows[0].pid]))?.rows[0].so) return
+        await delay(1)
+      }
+    }
+  } finally {
+    await Promise.all([first, second, watch].map((client) => client.end()))
+    await copy.drop()
+  }
+}
+
+test('each lock of a function keeps the book whole where two meet, and nothing else does', async () => {
+  const functions = await asOwner<{ name: string; source: string }>(club.url, locking)
+  expect(functions.map(({ name }) => name)).toEqual(Object.keys(races).sort())
+  for (const { name, source } of functions) {
+    expect(await met(name, source), name).toEqual([])
+    const weak = source.replaceAll(lock, '')
+    expect(await met(name, weak), `${name} without its lock`).not.toEqual([])
+  }
+})
