@@ -97,11 +97,9 @@ test('what happens in one server process is told by another on the same database
   const elsewhere = await app.listen({ port: 0, host: '127.0.0.1' })
   const session = await hosted(golf, ada)
   const [here, there] = [await openStream(address, ada), await openStream(elsewhere, ada)]
-  const began = performance.now()
   await join(golf, ben, session.id)
   for (const stream of [here, there])
     await eventually(() => expect(kinds(stream).at(-1)).toBe('session'))
-  expect(performance.now() - began).toBeLessThan(1_000)
   await app.close()
   const back = await openStream(address, ada, { lastId: there.lastId() })
   expect(kinds(back)).toEqual([])

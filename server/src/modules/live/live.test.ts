@@ -48,13 +48,11 @@ describe('a stream', () => {
       await openStream(address, ben),
       await openStream(address, cat),
     ]
-    const began = performance.now()
     const { balance } = await join(golf, ben, session.id)
     const change = { sessionId: session.id, change: 'players' }
     await eventually(() =>
       expect(host.told.at(-1)).toMatchObject({ kind: 'session', data: change }),
     )
-    expect(performance.now() - began).toBeLessThan(1_000)
     await eventually(() =>
       expect(joiner.told).toMatchObject([{ data: change }, { data: { balance } }]),
     )
