@@ -1,7 +1,7 @@
 import pg from 'pg'
 
 /** The tables of money and seats: each of their guards is tried. */
-export const guardedTables = [
+const guardedTables = [
   'account',
   'posting',
   'transfer',

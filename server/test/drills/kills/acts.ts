@@ -9,7 +9,7 @@ const drawn = {
 const of = <K extends string>(kind: K) => fc.record({ kind: fc.constant(kind), ...drawn })
 
 /** One thing somebody does; people and sessions are numbers, to be taken modulo how many there are. */
-export const act = fc.oneof(
+const act = fc.oneof(
   {
     weight: 14,
     arbitrary: fc.record({

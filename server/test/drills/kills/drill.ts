@@ -8,9 +8,9 @@ import { perform, type Stage } from './perform.ts'
 import { newRecord } from './record.ts'
 import type { Rig } from './rig.ts'
 
-export type Size = { operations: number; kills: number; seed: number }
+type Size = { operations: number; kills: number; seed: number }
 
-export type Outcome = Size & {
+type Outcome = Size & {
   problems: string[]
   /** How often each kind of thing was said yes to. */
   yes: { [trace: string]: number }

@@ -1,5 +1,5 @@
 /** Everything that leaves a trace which can be counted afterwards. */
-export const traces = [
+const traces = [
   'created',
   'joined',
   'left',
