@@ -1,4 +1,4 @@
-import { PgBoss } from 'pg-boss'
+import { type Job, type JobResult, PgBoss } from 'pg-boss'
 import type { Clock } from './clock.ts'
 import { applicationRole, type Db, transaction } from './database.ts'
 import type { JobHandlers, RoutineName } from './job-kinds.ts'
@@ -19,10 +19,21 @@ export async function perform({ db, clock, jobs, handlers }: Workplace, job: Sto
   await handle(job.data as never)
 }
 
-/** Jobs done side by side by one process. */
-const hands = 3
+/** Each hand takes up so many jobs at a time, and as long as it gets them all, the next at once. */
+const hands = 2
+const handful = 3
 const pollSeconds = 1
 const stopMs = 10_000
+
+/** One that fails is tried again by itself, not with those taken up beside it. */
+async function outcomeOf(place: Workplace, { id, data }: Job<StoredJob>): Promise<JobResult> {
+  try {
+    await perform(place, data)
+    return { id, status: 'completed' }
+  } catch (error) {
+    return { id, status: 'failed', output: error }
+  }
+}
 
 /** Work that returns at these times (cron, UTC), also once for those at which nobody was here. */
 export type Routine = { name: RoutineName; cron: string }
@@ -57,10 +68,14 @@ export async function startWorker(
   }
   await boss.work<StoredJob>(
     queue,
-    { localConcurrency: hands, pollingIntervalSeconds: pollSeconds },
-    async ([job]) => {
-      if (job) await perform(place, job.data)
+    {
+      localConcurrency: hands,
+      batchSize: handful,
+      burstWhenBatchFull: true,
+      pollingIntervalSeconds: pollSeconds,
+      perJobResults: true,
     },
+    (jobs) => Promise.all(jobs.map((job) => outcomeOf(place, job))),
   )
   return () => boss.stop({ timeout: stopMs })
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../test/app.ts'
 import { asOwner } from '../../test/database.ts'
+import { eventually } from '../../test/eventually.ts'
 import { runDueJobs } from '../../test/jobs.ts'
 import { jobHandlers } from '../job-handlers.ts'
 import { transaction } from './database.ts'
@@ -123,6 +124,24 @@ test('a worker of the process does what is due, puts off what is early, and stop
   expect(problems).toEqual([])
   golf.clock.advanceHours(2)
   expect(await run()).toEqual([early])
+}, 30_000)
+
+test('a worker that finds much to do does not pause; who fails beside others fails alone', async () => {
+  const ids = Array.from({ length: 60 }, newId)
+  for (const id of ids) await put(id, golf.clock.now())
+  done = []
+  act = async (id) => {
+    if (id === ids[7]) throw new Error('the printer is on fire')
+  }
+  const began = performance.now()
+  const stop = await startWorker(golf.url, place(), [], () => undefined)
+  await eventually(() => expect(new Set(done)).toEqual(new Set(ids)))
+  // With a look a second at a handful for each hand it would take ten.
+  expect(performance.now() - began).toBeLessThan(8_000)
+  await stop()
+  act = async () => undefined
+  done = []
+  expect(await run()).toEqual([ids[7]])
 }, 30_000)
 
 test('the application works with the queue, but owns nothing of it', async () => {
