@@ -46,6 +46,7 @@ const changes: Record<string, [set: string, where?: string]> = {
   seat_check: ['seat_no = 5'],
   seat_check1: ['paid_cents = 0', 'join_posting is not null'],
   seat_paid_cents_check: ['paid_cents = -1', 'join_posting is not null'],
+  session_cancellation_window_hours_check: ['cancellation_window_hours = -1'],
   session_bounty_cents_check: ['bounty_cents = -1', 'pot_cents = 0'],
   session_check: ['seats_taken = max_players + 1'],
   session_check1: ['bounty_cents = 100, pot_cents = 100'],
