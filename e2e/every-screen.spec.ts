@@ -11,7 +11,8 @@ const viewers: { viewer: Viewer; screens: Screen[] }[] = [
 
 /** To another screen, by a link where none is behind a dialog. */
 async function leave(page: Page, { path }: Screen, world: World): Promise<void> {
-  const [name, address] = path(world) === '/' ? ['FAQ', '/faq'] : ['County Golf, home', '/']
+  const isFaq = path(world).startsWith('/faq')
+  const [name, address] = isFaq ? ['County Golf, home', '/'] : ['FAQ', '/faq']
   if (await page.getByRole('dialog').isVisible()) await page.goto(address)
   else await page.getByRole('banner').getByRole('link', { name }).click()
   await expect(page).toHaveURL(address)
@@ -30,6 +31,7 @@ for (const { viewer, screens } of viewers)
       await show(page, screen, world)
       await page.reload()
       await expect(heading).toBeVisible()
+      await screen.ready?.(page)
       const address = page.url()
 
       await leave(page, screen, world)
