@@ -8,12 +8,22 @@ const listed = (page: Page, name: string) => {
   return region.getByRole('listitem').or(region.getByText('No messages yet')).first().waitFor()
 }
 
+/** A name that the number of what is unread may follow. */
+const counted = (name: string) => new RegExp(`^${name}( \\(\\d+\\))?$`)
+
 export const peopleScreens: Screen[] = [
   {
     name: 'messages',
     path: () => '/messages',
     heading: 'Messages',
-    player: ['Compose', 'Chats', 'Inbox', 'Sent', 'System', 'Christopher Morley Park'],
+    player: [
+      'Compose',
+      counted('Chats'),
+      counted('Inbox'),
+      'Sent',
+      counted('System'),
+      'Christopher Morley Park',
+    ],
     for: 'player',
     ready: (page) => listed(page, 'Lists'),
   },

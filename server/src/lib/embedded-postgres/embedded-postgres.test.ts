@@ -125,12 +125,17 @@ describe('a database that a killed server left running', () => {
   })
 
   it('is no obstacle once it is dead, even when its number is another process now', async () => {
-    const { stop } = await start()
-    const crashed = readFileSync(pidFile(), 'utf8')
+    const { stop, url: first } = await start()
+    const host = new URL(first).searchParams.get('host') ?? ''
+    const files = [pidFile(), join(host, '.s.PGSQL.5432.lock')].map((file) => ({
+      file,
+      crashed: readFileSync(file, 'utf8'),
+    }))
     await stop()
     const { uid, gid } = statSync(join(dataDir, 'postgres'))
     const stranger = spawn('sleep', ['60'], { cwd: '/', ...(isRoot() ? { uid, gid } : {}) })
-    writeFileSync(pidFile(), crashed.replace(/^\d+/, String(stranger.pid)))
+    for (const { file, crashed } of files)
+      writeFileSync(file, crashed.replace(/^\d+/, String(stranger.pid)))
     const { url } = await start()
     expect(await query(url, 'select 1 as one')).toEqual([{ one: 1 }])
     stranger.kill()

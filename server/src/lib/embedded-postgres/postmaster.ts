@@ -24,21 +24,23 @@ const noPid = 2_147_483_647
 
 /** The process id of the PostgreSQL that runs on this data, if one does. */
 export function runningPid(place: Place): number | undefined {
-  const pid = recordedPid(place)
+  const pid = recordedPid(pidFile(place))
   return pid !== undefined && isOurs(pid, place) ? pid : undefined
 }
 
-function recordedPid(place: Place): number | undefined {
-  const line = pidFile(place)?.split('\n')[0]
-  const pid = Number(line)
+const pidFile = (place: Place): string => join(place.data, 'postmaster.pid')
+
+/** The number in the first line of a lock file. */
+function recordedPid(file: string): number | undefined {
+  const pid = Number(linesOf(file)[0])
   return Number.isSafeInteger(pid) && pid > 0 ? pid : undefined
 }
 
-function pidFile(place: Place): string | undefined {
+function linesOf(file: string): string[] {
   try {
-    return readFileSync(join(place.data, 'postmaster.pid'), 'utf8')
+    return readFileSync(file, 'utf8').split('\n')
   } catch {
-    return undefined
+    return []
   }
 }
 
@@ -52,7 +54,7 @@ function isOurs(pid: number, place: Place): boolean {
  * of this process reaches it. It is ready only when it takes connections.
  */
 export function launch(place: Place, binaries: Binaries, settings: Settings): ChildProcess {
-  disownStalePid(place)
+  disownStalePids(place)
   const log = openLog(place)
   const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const child = spawn(binaries.postgres, ['-D', place.data, ...options], {
@@ -68,14 +70,16 @@ export function launch(place: Place, binaries: Binaries, settings: Settings): Ch
 }
 
 /**
- * PostgreSQL refuses to start while the number in a stale postmaster.pid belongs to some other
- * process of its user, also one that has ended and was not yet asked for by its parent. The file stays, for it also guards the shared memory of a crashed server.
+ * PostgreSQL refuses to start while the number in a stale lock file, of the data or of the socket,
+ * belongs to some other process of its user, also to one that has ended and was not yet asked for by
+ * its parent. The files stay: that of the data also guards the shared memory of a crashed server.
  */
-function disownStalePid(place: Place): void {
-  const pid = recordedPid(place)
-  if (pid === undefined || isOurs(pid, place)) return
-  const lines = pidFile(place)?.split('\n') ?? []
-  writeFileSync(join(place.data, 'postmaster.pid'), [noPid, ...lines.slice(1)].join('\n'))
+function disownStalePids(place: Place): void {
+  for (const file of [pidFile(place), join(place.socketDir, '.s.PGSQL.5432.lock')]) {
+    const pid = recordedPid(file)
+    if (pid === undefined || isOurs(pid, place)) continue
+    writeFileSync(file, [noPid, ...linesOf(file).slice(1)].join('\n'))
+  }
 }
 
 function openLog(place: Place): number {

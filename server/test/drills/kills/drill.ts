@@ -74,6 +74,7 @@ export async function killsDrill(
     throw new AggregateError([error], `${error}, ${killed} kills, ${rig.surprises.join('\n')}`)
   })
   await Promise.all(killings)
+  await rig.ready()
   client.close()
 
   const { record } = stage

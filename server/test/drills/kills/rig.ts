@@ -20,8 +20,10 @@ export type Rig = {
   advanceHours(hours: number): void
   /** SIGKILL; it is started anew as a service manager does. */
   killServer(): Promise<void>
-  /** SIGKILL of the postmaster; the server brings it back. */
+  /** SIGKILL of the postmaster; the server brings it back, and the promise waits until another is begun. */
   killPostgres(): Promise<void>
+  /** Resolves once server and database take requests. */
+  ready(): Promise<void>
   /** How often the server ended unasked, which it never must. */
   surprises: string[]
   close(): Promise<void>
@@ -78,10 +80,16 @@ export async function startRig(): Promise<Rig> {
 
   const pidFile = path.join(dataDir, 'postgres/data/postmaster.pid')
   async function killPostgres(): Promise<void> {
+    const pidNow = async () =>
+      Number.parseInt(await readFile(pidFile, 'utf8').catch(() => ''), 10) || 0
     for (;;) {
-      const pid = Number.parseInt(await readFile(pidFile, 'utf8').catch(() => ''), 10)
+      const pid = await pidNow()
       try {
-        if (pid > 0) return void process.kill(pid, 'SIGKILL')
+        if (pid > 0) {
+          process.kill(pid, 'SIGKILL')
+          while ([0, pid].includes(await pidNow())) await delay(pollMs)
+          return
+        }
       } catch {
         // Gone already, by the last kill: the next one is about to be there.
       }
@@ -108,6 +116,7 @@ export async function startRig(): Promise<Rig> {
       if (victim.exitCode === null && victim.signalCode === null) await once(victim, 'exit')
     },
     killPostgres,
+    ready,
     async close() {
       await db.destroy()
       await ready()
