@@ -1,9 +1,10 @@
-import { screensFor, show } from './screens.ts'
+import { complaints, devices, overflow } from './axe.ts'
+import { differsFor, screensFor, show } from './screens.ts'
 import { expect, test } from './tour.ts'
 
 for (const viewer of ['guest', 'player', 'admin'] as const)
   for (const screen of screensFor(viewer))
-    test(`${screen.name}, as ${viewer}, has what the specification has`, async ({
+    test(`${screen.name}, as ${viewer}, has what the specification has, for all, small and wide, light and dark`, async ({
       visit,
       world,
       guard,
@@ -15,4 +16,16 @@ for (const viewer of ['guest', 'player', 'admin'] as const)
         await expect(
           page.getByText(text, { exact: true }).locator('visible=true').first(),
         ).toBeVisible()
+      if (!differsFor(viewer, screen)) return
+      for (const [device, size] of Object.entries(devices)) {
+        await page.setViewportSize(size)
+        expect.soft(await overflow(page), `scrolls sideways on a ${device}`).toBeLessThanOrEqual(0)
+        for (const colorScheme of ['light', 'dark'] as const) {
+          await page.emulateMedia({ colorScheme })
+          await expect(page.locator(`html.${colorScheme}`)).toHaveCount(1)
+          expect
+            .soft(await complaints(page, colorScheme), `${colorScheme} on a ${device}`)
+            .toEqual([])
+        }
+      }
     })

@@ -1,0 +1,134 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newId } from '../../src/lib/ids.ts'
+import { administrator, type Player, player } from '../cast.ts'
+import { balance } from '../golf.ts'
+import { openCheckout, type PayingApp, pay, payingApp, payUntold } from '../payments.ts'
+import { meet } from './meeting.ts'
+
+let golf: PayingApp
+let ann: Player
+let ben: Player
+beforeAll(async () => {
+  golf = await payingApp()
+  ann = await administrator(golf, 'ann')
+  ben = await administrator(golf, 'ben')
+})
+afterAll(() => golf.close())
+
+/** A call through the front door, whatever it is answered. @returns the status, and the code of a refusal */
+async function ask(who: Player, method: 'POST' | 'PATCH' | 'PUT', url: string, payload?: object) {
+  const headers = { authorization: `Bearer ${who.token}`, 'idempotency-key': newId() }
+  const answer = await golf.app.inject({
+    method,
+    url: `/api${url}`,
+    headers,
+    ...(payload && { payload }),
+  })
+  return [answer.statusCode, answer.json().code].filter(Boolean).join(' ')
+}
+
+let players = 0
+const newPlayer = () => player(golf, `player-${++players}`)
+
+/** What two do at the same moment at a lock, and what is then to be seen of them. */
+type Meeting = {
+  lock: RegExp
+  /** @returns the two requests, and what is seen when both have been answered */
+  prepare(): Promise<{ requests: () => Promise<string>[]; seen?: () => Promise<unknown> }>
+  due: unknown
+}
+
+const meetings: Record<string, Meeting> = {
+  'the checkouts of one player': {
+    lock: /checkouts of/,
+    async prepare() {
+      const maya = await newPlayer()
+      for (let n = 0; n < 3; n++) await openCheckout(golf, maya, 50_000)
+      const topUp = () =>
+        ask(maya, 'POST', '/wallet/create-checkout-session', { amount_cents: 50_000 })
+      return { requests: () => [topUp(), topUp()] }
+    },
+    due: { answers: ['200', '409 WALLET_LIMIT'] },
+  },
+  'a checkout that is credited': {
+    lock: /from "checkout" where "id" = /,
+    async prepare() {
+      const maya = await newPlayer()
+      const id = await openCheckout(golf, maya)
+      await payUntold(golf, id)
+      const confirm = () => ask(maya, 'POST', '/wallet/confirm-payment', { session_id: id })
+      return { requests: () => [confirm(), confirm()] }
+    },
+    due: { answers: ['200', '409 ALREADY_PROCESSED'] },
+  },
+  'a top-up that goes back to its card': {
+    lock: /from "checkout" where "transaction_id" = /,
+    async prepare() {
+      const maya = await newPlayer()
+      await pay(golf, await openCheckout(golf, maya))
+      await pay(golf, await openCheckout(golf, maya))
+      const [topUp] = (await golf.call('GET /wallet/transactions', {}, maya)).items
+      const refund = (who: Player) =>
+        ask(who, 'POST', `/wallet/transactions/${topUp?.id}/refund`, { reason: 'changed her mind' })
+      return { requests: () => [refund(ann), refund(ben)], seen: () => balance(golf, maya) }
+    },
+    due: { answers: ['200', '200'], seen: 5_000 },
+  },
+  'a correction that two decide': {
+    lock: /from "adjustment"/,
+    async prepare() {
+      const maya = await newPlayer()
+      await golf.call('PUT /admin/settings', { body: { twoPersonLimitCents: 1_000 } }, ann)
+      const body = { userId: maya.id, cents: 1_500 }
+      const { adjustmentId } = await golf.call('POST /wallet/admin/adjust', { body }, ann)
+      const decide = (who: Player, how: string) =>
+        ask(who, 'POST', `/admin/adjustments/${adjustmentId}/${how}`, {})
+      return { requests: () => [decide(ben, 'approve'), decide(ann, 'reject')] }
+    },
+    due: { answers: ['200', '409 ALREADY_PROCESSED'] },
+  },
+  'the settings': {
+    lock: /from "setting"/,
+    async prepare() {
+      const body = { serviceFeeCents: 500, cancellationWindowHours: 24 }
+      await golf.call('PUT /admin/settings', { body }, ann)
+      const change = (who: Player, body: object) => ask(who, 'PUT', '/admin/settings', body)
+      return {
+        requests: () => [
+          change(ann, { serviceFeeCents: 600 }),
+          change(ben, { cancellationWindowHours: 30 }),
+        ],
+        seen: async () => {
+          const { serviceFeeCents, cancellationWindowHours } = (
+            await golf.call('GET /admin/settings', {}, ann)
+          ).settings
+          return { serviceFeeCents, cancellationWindowHours }
+        },
+      }
+    },
+    due: { answers: ['200', '200'], seen: { serviceFeeCents: 600, cancellationWindowHours: 30 } },
+  },
+  'the administrators': {
+    lock: /where is_admin and not is_banned/,
+    async prepare() {
+      await golf.db
+        .updateTable('app_user')
+        .set({ is_admin: true })
+        .where('id', 'in', [ann.id, ben.id])
+        .execute()
+      const remove = ({ id }: Player) => ask(ann, 'PATCH', `/admin/users/${id}`, { isAdmin: false })
+      return { requests: () => [remove(ann), remove(ben)] }
+    },
+    due: { answers: ['200', '409 LAST_ADMINISTRATOR'] },
+  },
+}
+
+test.each(Object.entries(meetings))('two who meet at %s', async (_, { lock, prepare, due }) => {
+  const met = async (dropped: boolean) => {
+    const { requests, seen } = await prepare()
+    const answers = (await meet(golf.url, lock, requests, { dropped })).sort()
+    return { answers, ...(seen && { seen: await seen() }) }
+  }
+  expect(await met(false)).toEqual(due)
+  expect(await met(true), 'without the lock').not.toEqual(due)
+})

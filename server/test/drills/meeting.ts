@@ -1,0 +1,59 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { vi } from 'vitest'
+import { PostgresClient } from '../../src/lib/postgres-client.ts'
+import { asOwner } from '../database.ts'
+
+/** Whether one connection to a database waits for another. */
+const waiting = `select exists (select from pg_stat_activity
+  where datname = current_database() and cardinality(pg_blocking_pids(pid)) > 0) as so`
+
+const unlocked = (text: string): string =>
+  text.replace(/ for update\b/, '').replace('pg_advisory_xact_lock(', '(')
+
+/**
+ * Lets two requests meet where the service takes a lock by a statement of its own: whoever has passed
+ * the lock goes on only when the other has passed it too, or waits for it.
+ * @param url the database of both
+ * @param lock what the statement has in it
+ * @param options.dropped runs the statement without its lock
+ * @returns what each was answered
+ */
+export async function meet<T>(
+  url: string,
+  lock: RegExp,
+  requests: () => Promise<T>[],
+  { dropped = false } = {},
+): Promise<T[]> {
+  let passed = 0
+  const together = Promise.withResolvers<void>()
+  const query = PostgresClient.prototype.query as unknown as Query
+  async function met(this: PostgresClient, text: string, values?: unknown[]) {
+    const locks = lock.test(text) && unlocked(text) !== text
+    const result = await query.call(this, locks && dropped ? unlocked(text) : text, values)
+    if (!locks) return result
+    passed++
+    if (passed === 2) together.resolve()
+    if (passed === 1) await Promise.race([together.promise, somebodyWaits(url, together.promise)])
+    return result
+  }
+  const spy = vi.spyOn(PostgresClient.prototype, 'query').mockImplementation(met as never)
+  try {
+    return await Promise.all(requests().map((request) => request.finally(together.resolve)))
+  } finally {
+    spy.mockRestore()
+  }
+}
+
+async function somebodyWaits(url: string, orElse: Promise<void>): Promise<void> {
+  let isOver = false
+  void orElse.then(() => {
+    isOver = true
+  })
+  while (!isOver) {
+    const [row] = await asOwner<{ so: boolean }>(url, waiting)
+    if (row?.so) return
+    await delay(1)
+  }
+}
+
+type Query = (this: PostgresClient, text: string, values?: unknown[]) => Promise<unknown>
