@@ -72,8 +72,20 @@ function JoinSummary({
   const now = new Date()
   const due = dueToJoinCents(session)
   const short = balance < due
-  const isMember = session.viewer?.isMember === true
   const ready = !fresh.isPending && session.viewer !== undefined
+
+  if (session.viewer?.isMember && !join.isPending)
+    return (
+      <div className={styles.body}>
+        <SessionHead session={session} />
+        <div role="alert" className={styles.alert}>
+          <Notice>You're registered for this session</Notice>
+        </div>
+        <LinkButton to="/sessions/$id" params={{ id: session.id }} onClick={onClose}>
+          View Details
+        </LinkButton>
+      </div>
+    )
 
   return (
     <div className={styles.body}>
@@ -110,9 +122,8 @@ function JoinSummary({
       </dl>
 
       <div role="alert" className={styles.alert}>
-        {isMember && !join.isPending && <Notice>You're registered for this session</Notice>}
-        {!isMember && short && <Notice tone="flag">{insufficientText(due, balance)}</Notice>}
-        {!isMember && !short && join.error && (
+        {short && <Notice tone="flag">{insufficientText(due, balance)}</Notice>}
+        {!short && join.error && (
           <Notice tone="flag">{messageOf(join.error, 'Failed to join session')}</Notice>
         )}
         {!join.error && fresh.isError && !fresh.data && (
@@ -136,11 +147,7 @@ function JoinSummary({
             <Money cents={due} />
           </strong>
         </div>
-        {isMember ? (
-          <LinkButton to="/sessions/$id" params={{ id: session.id }} onClick={onClose}>
-            View Details
-          </LinkButton>
-        ) : short ? (
+        {short ? (
           <AddFunds session={session} />
         ) : (
           <Button
