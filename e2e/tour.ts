@@ -10,7 +10,7 @@ export { expect } from '@playwright/test'
 type Kept = { world: World; browsers: Map<Viewer, BrowserContext> }
 
 type Fixtures = {
-  /** A new tab in the browser of this viewer, in the theme that the browser prefers. */
+  /** The tab of this viewer's browser, empty, wide and light; in the theme that the browser prefers. */
   visit: (viewer: Viewer) => Promise<Page>
 }
 
@@ -40,11 +40,16 @@ export const test = base.extend<Fixtures, Kept>({
         (await browser.newContext(browserOf(accountOf(viewer, world), theme)))
       browsers.set(viewer, context)
       const unwatch = guard.watch(context)
+      // A tab that is kept spares a process with every test.
+      const [page = await context.newPage()] = context.pages()
+      await page.setViewportSize({ width: 1440, height: 900 })
+      await page.emulateMedia({ colorScheme: 'light' })
       leaving.push(async () => {
-        for (const page of context.pages()) await page.close()
+        for (const other of context.pages().slice(1)) await other.close()
+        await page.goto('about:blank')
         unwatch()
       })
-      return await context.newPage()
+      return page
     })
     for (const leave of leaving) await leave()
   },
