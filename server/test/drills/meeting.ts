@@ -26,10 +26,11 @@ export async function meet<T>(
 ): Promise<T[]> {
   let passed = 0
   const together = Promise.withResolvers<void>()
-  const query = PostgresClient.prototype.query as unknown as Query
+  const query = PostgresClient.prototype.query
   async function met(this: PostgresClient, text: string, values?: unknown[]) {
     const locks = lock.test(text) && unlocked(text) !== text
-    const result = await query.call(this, locks && dropped ? unlocked(text) : text, values)
+    const asked = locks && dropped ? unlocked(text) : text
+    const result: unknown = await Reflect.apply(query, this, [asked, values])
     if (!locks) return result
     passed++
     if (passed === 2) together.resolve()
@@ -55,5 +56,3 @@ async function somebodyWaits(url: string, orElse: Promise<void>): Promise<void> 
     await delay(1)
   }
 }
-
-type Query = (this: PostgresClient, text: string, values?: unknown[]) => Promise<unknown>
