@@ -1,4 +1,7 @@
-/** `npm run bench -- admin`: the first page and a search of each list, where each has a million rows. */
+/**
+ * `npm run bench -- admin`: the first page and a search of each list, where each has a million rows; and
+ * what the server's memory grows by while it exports them whole.
+ */
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import pg from 'pg'
@@ -8,6 +11,10 @@ const town: Town = { users: 1_000_000, sessions: 1_000_000, seated: 100_000 }
 const barMs = 200
 const asked = 40
 const warming = 3
+
+const grownMaxMb = 64
+
+const exports = ['/admin/ledger/export', '/admin/ledger/export?format=json', '/admin/audit/export']
 
 const lists = [
   '/admin/users',
@@ -31,6 +38,8 @@ const lists = [
   '/admin/ledger',
   `/admin/ledger?userId=${idOf('user', 5)}`,
   '/admin/ledger?account=card:clearing&from=2026-02-01&to=2026-02-02',
+  '/admin/ledger?kind=top_up_refund',
+  '/admin/ledger?account=card:clearing&kind=top_up_refund',
   '/admin/ledger/accounts?kind=wallet',
   '/admin/ledger/accounts?kind=wallet&q=golfer-77',
   '/admin/ledger/accounts?kind=escrow',
@@ -48,18 +57,31 @@ export async function seedAdmin(url: string): Promise<void> {
   await client.end()
 }
 
-/** Asks a server for each list, one request after the other. @returns whether all hold the bar */
-export async function benchAdmin(port: number, say: (line: string) => void): Promise<boolean> {
+type Server = { port: number; pid: number }
+type Say = (line: string) => void
+
+/** @returns whether all hold their bars */
+export async function benchAdmin(server: Server, say: Say): Promise<boolean> {
+  const listed = await askForLists(server, say)
+  return (await exportAll(server, say)) && listed
+}
+
+const ask = async ({ port }: Server, what: string): Promise<Response> => {
+  const answer = await fetch(`http://127.0.0.1:${port}/api${what}`, {
+    headers: { authorization: `Bearer ${tokenOf(1)}` },
+  })
+  if (!answer.ok) throw new Error(`${what} answered ${answer.status}`)
+  return answer
+}
+
+/** One request after the other. */
+async function askForLists(server: Server, say: Say): Promise<boolean> {
   let holds = true
   for (const list of lists) {
     const times: number[] = []
     for (let n = 0; n < asked + warming; n++) {
       const began = performance.now()
-      const answer = await fetch(`http://127.0.0.1:${port}/api${list}`, {
-        headers: { authorization: `Bearer ${tokenOf(1)}` },
-      })
-      await answer.arrayBuffer()
-      if (!answer.ok) throw new Error(`${list} answered ${answer.status}`)
+      await (await ask(server, list)).arrayBuffer()
       if (n >= warming) times.push(performance.now() - began)
     }
     const p95 = times.toSorted((a, b) => a - b)[Math.floor(asked * 0.95)] ?? 0
@@ -67,4 +89,34 @@ export async function benchAdmin(port: number, say: (line: string) => void): Pro
     say(`${p95.toFixed(0).padStart(6)} ms at p95 ${p95 < barMs ? 'holds ' : 'MISSED'} ${list}`)
   }
   return holds
+}
+
+/** Reads each export to its end, as fast as it comes. */
+async function exportAll(server: Server, say: Say): Promise<boolean> {
+  let holds = true
+  for (const what of exports) {
+    const began = performance.now()
+    const before = await memoryMb(server)
+    const { body } = await ask(server, what)
+    let [bytes, chunks, most] = [0, 0, before]
+    for await (const chunk of body ?? []) {
+      bytes += chunk.length
+      if (++chunks % 20 === 0) most = Math.max(most, await memoryMb(server))
+    }
+    const seconds = (performance.now() - began) / 1_000
+    const grown = most - before
+    holds &&= grown < grownMaxMb
+    say(
+      `${(bytes / 1024 ** 2).toFixed(0).padStart(6)} MB in ${seconds.toFixed(1)} s, memory ` +
+        `${before.toFixed(0)} MB before, ${most.toFixed(0)} MB at most ` +
+        `(bar ${grownMaxMb} MB more): ${grown < grownMaxMb ? 'holds' : 'MISSED'} ${what}`,
+    )
+  }
+  return holds
+}
+
+/** What a process has in memory, as Linux counts it. */
+async function memoryMb({ pid }: Server): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8')
+  return Number(/^VmRSS:\s+(\d+)/m.exec(status)?.[1]) / 1024
 }

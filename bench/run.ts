@@ -119,9 +119,9 @@ async function million(url: string): Promise<void> {
   await locate(url)
   await seedAdmin(url)
   const product = await serverOf('product', url)
-  const holds = await benchAdmin(product.port, say)
+  const holds = await benchAdmin(product, say)
   await product.stop()
-  say(`admin: every list ${holds ? 'holds' : 'does NOT hold'}`)
+  say(`admin: every list and export ${holds ? 'holds' : 'does NOT hold'}`)
 }
 
 async function locate(url: string): Promise<void> {

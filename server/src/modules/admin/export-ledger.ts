@@ -3,7 +3,7 @@ import type { Deps } from '../../app.ts'
 import { csvLine } from '../../lib/csv.ts'
 import type { DbOrTx } from '../../lib/database.ts'
 import { rowsOf } from '../../lib/listing.ts'
-import { accountAsked, postingConditions, type Which } from './list-postings.ts'
+import { accountAsked, ofAccount, postingConditions, type Which } from './list-postings.ts'
 
 type Line = {
   seq: number
@@ -70,12 +70,10 @@ async function* inJson(db: DbOrTx, which: Which): AsyncGenerator<string> {
 
 /** A batch of postings at a time, so that a book of any length takes little memory. */
 async function* walk(db: DbOrTx, which: Which): AsyncGenerator<Line[]> {
-  const code = accountAsked(which)
+  const asked = await accountAsked(db, which)
   for (let after: { at: Date; seq: number } | undefined; ; ) {
     const where = postingConditions(which)
-    if (code !== undefined)
-      where.and(`exists (select from transfer t join account a on a.id in (t.src, t.dst)
-        where t.posting_id = p.id and a.code = ${where.value(code)})`)
+    if (asked) ofAccount(where, asked)
     if (after)
       where.and(
         `(p.at, p.seq) > (${where.value(after.at)}::timestamptz, ${where.value(after.seq)})`,

@@ -40,16 +40,43 @@ export function postingConditions(which: Which): Conditions {
   return where
 }
 
-/** The account that is asked about; of a user, their wallet. */
-export const accountAsked = ({ account: code, userId }: Which): string | undefined =>
-  code ?? (userId && account.user(userId))
+/** The account that is asked about, of a user their wallet; and whether it stands in few postings. */
+export type AccountAsked = { id: number | undefined; isFew: boolean }
+
+/** @returns undefined where all accounts are asked about */
+export async function accountAsked(
+  db: DbOrTx,
+  { account: named, userId }: Which,
+): Promise<AccountAsked | undefined> {
+  const code = named ?? (userId && account.user(userId))
+  if (code === undefined) return undefined
+  const side = (column: string) =>
+    `(select count(*) from (select from transfer where ${column} = a.id limit ${totalCap}) x)`
+  const [row] = await rowsOf<{ id: number; transfers: number }>(
+    db,
+    `select a.id, ${side('src')} + ${side('dst')} as transfers from account a where a.code = $1`,
+    [code],
+  )
+  return { id: row?.id, isFew: (row?.transfers ?? 0) < totalCap }
+}
+
+/** Few postings are found by their ids, and many while the book is read, which then has them everywhere. */
+export function ofAccount(where: Conditions, { id, isFew }: AccountAsked): void {
+  const asked = `${where.value(id ?? null)}::bigint`
+  where.and(
+    isFew
+      ? `p.id = any(array(select posting_id from transfer where src = ${asked}
+          union all select posting_id from transfer where dst = ${asked}))`
+      : `exists (select from transfer t where t.posting_id = p.id and ${asked} in (t.src, t.dst))`,
+  )
+}
 
 /** Postings, latest first, and what the last proof of the book found. */
 export async function listPostings({ db }: Deps, query: Query): Promise<Answer> {
-  const code = accountAsked(query)
+  const asked = await accountAsked(db, query)
   const [rows, total, proof] = await Promise.all([
-    read(db, query, code),
-    count(db, query, code),
+    read(db, query, asked),
+    count(db, query, asked),
     latestProof(db),
   ])
   const items = rows.slice(0, query.limit)
@@ -65,41 +92,29 @@ export async function listPostings({ db }: Deps, query: Query): Promise<Answer> 
   }
 }
 
-/** An account is read along its own transfers, the book along its postings. */
-async function read(db: DbOrTx, query: Query, code: string | undefined): Promise<Row[]> {
+/** Few postings of an account stand as they were written, one balance after the other; else by time. */
+async function read(db: DbOrTx, query: Query, asked: AccountAsked | undefined): Promise<Row[]> {
   const where = postingConditions(query)
-  const after = query.cursor === undefined ? undefined : readCursor(query.cursor)
-  if (code === undefined) {
-    if (after)
-      where.and(
-        `(p.at, p.seq) < (${where.value(after.at)}::timestamptz, ${where.value(after.place)})`,
-      )
-    return await rowsOf<Row>(
-      db,
-      `select ${shown}, p.seq as place from posting p where ${where.text}
-       order by p.at desc, p.seq desc limit ${query.limit + 1}`,
-      where.values,
+  if (asked) ofAccount(where, asked)
+  if (query.cursor !== undefined) {
+    const { at, place } = readCursor(query.cursor)
+    where.and(
+      asked?.isFew
+        ? `p.seq < ${where.value(place)}`
+        : `(p.at, p.seq) < (${where.value(at)}::timestamptz, ${where.value(place)})`,
     )
   }
-  const id = `(select id from account where code = ${where.value(code)})`
-  const before = after ? `and seq < ${where.value(after.place)}` : ''
-  const side = (column: string) =>
-    `(select posting_id, leg, seq from transfer where ${column} = ${id} ${before})`
   return await rowsOf<Row>(
     db,
-    `select ${shown}, t.seq as place
-     from (${side('src')} union all ${side('dst')}) t join posting p on p.id = t.posting_id
-     where ${where.text} order by t.seq desc limit ${query.limit + 1}`,
+    `select ${shown}, p.seq as place from posting p where ${where.text}
+     order by ${asked?.isFew ? '' : 'p.at desc, '}p.seq desc limit ${query.limit + 1}`,
     where.values,
   )
 }
 
-async function count(db: DbOrTx, query: Query, code: string | undefined): Promise<number> {
+async function count(db: DbOrTx, query: Query, asked: AccountAsked | undefined): Promise<number> {
   const where = postingConditions(query)
-  if (code !== undefined)
-    where.and(`p.id in (
-      select t.posting_id from transfer t join account a on a.id in (t.src, t.dst)
-      where a.code = ${where.value(code)} limit ${totalCap})`)
+  if (asked) ofAccount(where, asked)
   const [row] = await rowsOf<{ n: number }>(
     db,
     `select count(*) as n from (select from posting p where ${where.text} limit ${totalCap}) x`,

@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type TestApp, testApp } from '../../../test/app.ts'
+import { administrator, type Player, player } from '../../../test/cast.ts'
+import { asOwner } from '../../../test/database.ts'
+
+/** More than are counted: 600 top-ups a day for twenty days, all by card, every tenth of them Maya's. */
+const topUps = `
+  set session_replication_role = replica;
+  insert into posting (id, key, kind, part, transaction_id, leads, user_id, at)
+  select gen_random_uuid(), 'history:' || n, 'top_up', 'amount', gen_random_uuid(), true,
+    u.id, timestamptz '2026-10-01 00:00Z' + (n - 1) / 600 * interval '1 day' + (n - 1) % 600 * interval '1 minute'
+  from generate_series(1, 12000) n
+  join app_user u on u.username = case n % 10 when 0 then 'maya' else 'tom' end
+  order by n;
+  insert into transfer (posting_id, leg, src, dst, cents)
+  select p.id, 1, card.id, wallet.id, 500 from posting p
+  join account wallet on wallet.code = 'user:' || p.user_id
+  cross join (select id from account where code = 'card:clearing') card
+  where p.key like 'history:%'
+  order by p.at`
+
+let golf: TestApp
+let admin: Player
+let maya: Player
+beforeAll(async () => {
+  golf = await testApp()
+  admin = await administrator(golf, 'boss')
+  maya = await player(golf, 'maya')
+  await player(golf, 'tom')
+  await asOwner(golf.url, topUps)
+})
+afterAll(() => golf.close())
+
+const postings = (query: Record<string, string | number>) =>
+  golf.call('GET /admin/ledger', { query }, admin)
+
+/** The times of all pages, one after the other. */
+async function timesOf(query: Record<string, string | number>): Promise<string[]> {
+  const seen: string[] = []
+  let cursor: string | null = null
+  do {
+    const page = await postings({ ...query, ...(cursor && { cursor }) })
+    seen.push(...page.items.map(({ at }) => at))
+    cursor = page.nextCursor
+  } while (cursor)
+  return seen
+}
+
+describe('the postings of an account', () => {
+  test('that stands in more than are counted are counted exactly within a day', async () => {
+    const account = 'card:clearing'
+    expect(await postings({ account })).toMatchObject({ total: 10_000, totalCapped: true })
+    const day = { account, from: '2026-10-02', to: '2026-10-02' }
+    expect(await postings(day)).toMatchObject({ total: 600 })
+    const times = await timesOf({ ...day, limit: 100 })
+    expect(times).toHaveLength(600)
+    expect(times).toEqual([...new Set(times)].toSorted().toReversed())
+    expect(await postings({ account, kind: 'join' })).toMatchObject({ total: 0, items: [] })
+  })
+
+  test('that stands in few are all found, wherever in the book they are', async () => {
+    expect(await postings({ userId: maya.id })).toMatchObject({ total: 1_200 })
+    const day = { userId: maya.id, from: '2026-10-05', to: '2026-10-06' }
+    const times = await timesOf({ ...day, limit: 50 })
+    expect(times).toHaveLength(120)
+    expect(times).toEqual([...new Set(times)].toSorted().toReversed())
+  })
+
+  test('that is not there are none', async () => {
+    expect(await postings({ account: 'user:nobody' })).toMatchObject({ total: 0, items: [] })
+  })
+})
