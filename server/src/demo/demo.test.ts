@@ -3,6 +3,9 @@ import { type TestApp, testApp } from '../../test/app.ts'
 import { expectBooksToBalance } from '../../test/books.ts'
 import { player } from '../../test/cast.ts'
 import { ensureDemo } from './demo.ts'
+import type { Person } from './people.ts'
+import { actsOfPeople } from './people-acts.ts'
+import { seeded } from './random.ts'
 
 const size = { players: 20, sessions: 24, counties: 2, daysBack: 30 }
 const said: string[] = []
@@ -55,6 +58,35 @@ describe('the demo population', () => {
     expect(await count('app_user')).toBe(size.players)
     expect(said).toHaveLength(1)
   })
+})
+
+test('nobody asks a neighbour whose profile is private to be friends', async () => {
+  const people = Array.from(
+    { length: 9 },
+    (_, n): Person => ({
+      username: n === 0 ? 'hidden' : `golfer${n}`,
+      displayName: `Golfer ${n}`,
+      home: 0,
+      skill: 'beginner',
+      signsUpAt: new Date('2026-11-01T12:00:00Z'),
+      profile: n === 0 ? { profileVisibility: 'Private' } : {},
+    }),
+  )
+  let asked: string[] = []
+  const call = async (_: string, { params }: { params?: { id: string } }) => {
+    if (params) asked.push(params.id)
+  }
+  const name = ({ username }: Person) => username
+  const town = { idOf: name, tokenOf: async (person: Person) => name(person) }
+  const now = new Date('2026-11-21T12:00:00Z')
+  const first: (string | undefined)[] = []
+  for (const { act } of actsOfPeople({ call } as never, town as never, seeded(1), people, now)) {
+    asked = []
+    await act()
+    first.push(asked[0])
+  }
+  expect(first.filter(Boolean).length).toBeGreaterThan(5)
+  expect(first).not.toContain('hidden')
 })
 
 test('the demo does not go among real users', async () => {

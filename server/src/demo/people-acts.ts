@@ -21,7 +21,13 @@ export function actsOfPeople(
   const befriend = async (one: Person, other: Person) =>
     call('POST /users/{id}/friend', { params: { id: town.idOf(other) } }, await town.tokenOf(one))
   for (const [n, person] of people.entries()) {
-    const neighbours = people.filter((other) => other !== person && other.home === person.home)
+    const neighbours = people.filter(
+      // Who keeps a private profile is nobody that a stranger could ask or write to.
+      (other) =>
+        other !== person &&
+        other.home === person.home &&
+        other.profile.profileVisibility !== 'Private',
+    )
     if (neighbours.length === 0) continue
     for (const other of random.shuffled(neighbours).slice(0, random.int(0, 3))) {
       const wrote = random.chance(0.4) ? random.pick(letters) : undefined
