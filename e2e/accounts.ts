@@ -74,6 +74,17 @@ export const balanceOf = async ({ token }: Account): Promise<number> =>
 export const inDays = (days: number): string =>
   new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
+export async function befriend(a: Account, b: Account): Promise<void> {
+  for (const [from, to] of [
+    [a, b],
+    [b, a],
+  ] as const)
+    await call('POST /users/{id}/friend', {
+      token: from.token,
+      path: `/users/${to.user.id}/friend`,
+    })
+}
+
 type SessionForm = { stateCode?: string; countyName?: string; courseName?: string }
 
 /** A session made through the API, hosted by `host`. */

@@ -1,16 +1,13 @@
-import { type Account, call, hostSession, password, signUp, uniqueName } from './accounts.ts'
+import {
+  type Account,
+  befriend,
+  call,
+  hostSession,
+  password,
+  signUp,
+  uniqueName,
+} from './accounts.ts'
 import { expect, test } from './fixtures.ts'
-
-const befriend = async (a: Account, b: Account) => {
-  for (const [from, to] of [
-    [a, b],
-    [b, a],
-  ] as const)
-    await call('POST /users/{id}/friend', {
-      token: from.token,
-      path: `/users/${to.user.id}/friend`,
-    })
-}
 
 test('a private session is reached by a link: a guest signs up from it, and is in', async ({
   open,
@@ -111,4 +108,29 @@ test('a friend is invited by name, is told at the bell, and comes in', async ({ 
     .click()
   await expect(friend).toHaveURL(new RegExp(`/sessions/${session.id}$`))
   await expect(friend.getByRole('button', { name: 'Join Session' }).first()).toBeEnabled()
+})
+
+test('a session for friends is found by a friend and joined; a stranger finds nothing', async ({
+  open,
+}) => {
+  const [host, ann, stranger] = await Promise.all([
+    signUp('host', 10_000),
+    signUp('ann', 10_000),
+    signUp('stranger'),
+  ])
+  await befriend(host, ann)
+  const courseName = uniqueName('Links')
+  await hostSession(host, { visibility: 'friends', courseName })
+  const [page, other] = await Promise.all([open(ann), open(stranger)])
+  await page.goto('/sessions')
+  const list = page.getByRole('region', { name: 'From your friends' })
+  await list.getByRole('button', { name: `Book Match: ${courseName}` }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Book Match' }).click()
+  await expect(page).toHaveURL(/\/my-bookings$/)
+  await expect(page.getByText(courseName).first()).toBeVisible()
+  for (const one of [page, other]) {
+    await one.goto('/sessions')
+    await expect(one.getByText(/^Showing \d/)).toBeVisible()
+    await expect(one.getByRole('region', { name: 'From your friends' })).toHaveCount(0)
+  }
 })

@@ -63,7 +63,7 @@ export const peopleScreens: Screen[] = [
       'About',
       'Sessions',
       'Achievements',
-      'Friends',
+      counted('Friends'),
       'Contact Information',
       'Quick Stats',
       'Frequent Partners',

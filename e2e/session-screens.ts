@@ -35,7 +35,7 @@ export const sessionScreens: Screen[] = [
       'Join Fee Total',
       'Book Match',
     ],
-    player: ['Create Session'],
+    player: ['Create Session', 'From your friends'],
   },
   {
     name: 'browse without a match',

@@ -1,5 +1,5 @@
-/** A player with funds, a session of theirs and one of somebody else's; an administrator with work to do. */
-import { type Account, call, hostSession, inDays, signUp } from './accounts.ts'
+/** A player with funds, a session of theirs, one of somebody else's and a friend's; an administrator with work to do. */
+import { type Account, befriend, call, hostSession, inDays, signUp } from './accounts.ts'
 import { fillQueues } from './admin-queues.ts'
 import { newAdministrator } from './administrators.ts'
 import { playRound } from './rounds.ts'
@@ -25,6 +25,12 @@ export async function newWorld(): Promise<World> {
     hostSession(host, { courseName: 'Bethpage Black' }),
     hostSession(host, { courseName: 'Cantiague Park', maxPlayers: 2 }),
   ])
+  await befriend(host, player)
+  await hostSession(host, {
+    courseName: 'Bethpage Green',
+    visibility: 'friends',
+    autoJoin: false,
+  })
   const sit = ({ token }: Account, { id }: { id: string }) =>
     call('POST /sessions/{id}/join', { token, path: `/sessions/${id}/join` })
   await sit(player, played)

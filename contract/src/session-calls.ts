@@ -123,6 +123,18 @@ export const sessionsOfUser = endpoint({
   errors: ['NOT_FOUND'],
 })
 
+export const sessionsFromFriends = endpoint({
+  method: 'GET',
+  path: '/sessions/from-friends',
+  access: 'user',
+  summary:
+    "Upcoming sessions that the caller's friends opened to their friends, soonest first, but for those the caller is in",
+  query: z.object(pageQuery),
+  status: 200,
+  answer: page(session),
+  errors: [],
+})
+
 const bookings = z.array(session.extend({ paidCents: cents }))
 
 export const mySessions = endpoint({

@@ -91,6 +91,8 @@ describe('a stranger, a former member, a blocked and a banned person get nothing
     expect(JSON.stringify(chat)).toContain('hush-hush')
     const { user } = await golf.call('GET /users/{id}', { params: { id: ann.id } }, ben)
     expect(user.displayName).toBe('Ann Secretson')
+    const { items } = await golf.call('GET /sessions/from-friends', {}, ben)
+    expect(items.map(({ notes }) => notes)).toEqual(['hush-hush'])
   })
 
   test('until a hidden golfer writes to somebody, or asks them to be friends', async () => {

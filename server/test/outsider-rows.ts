@@ -60,6 +60,7 @@ export const outsiderRows: Record<string, Row> = {
   'GET /users/{id}/achievements': absent(ann, 404),
   'GET /users/{id}/handicap': absent(ann, 404),
   'GET /sessions/user/{userId}': absent(({ ann: { id } }) => ({ params: { userId: id } }), 404),
+  'GET /sessions/from-friends': own(),
   'GET /leaderboard/global': anybody(),
   'GET /leaderboard/county': anybody(() => ({
     query: { stateCode: 'NY', countyName: 'Nassau County' },

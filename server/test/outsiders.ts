@@ -55,6 +55,7 @@ export async function kept(golf: TestApp): Promise<Kept> {
     const params = { id }
     await golf.call('POST /messages/session/{id}', { params, body: { content: hush } }, ann)
   }
+  await hosted(golf, ann, { visibility: 'friends', notes: hush, date: '2026-12-06' })
   await golf.call('POST /users/{id}/block', { params: { id: blocked.id } }, ann)
   await join(golf, banned, ahead.id)
   await golf.call('POST /admin/users/{id}/ban', { params: { id: banned.id } }, admin)

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { friendsChanged } from '../features/friends/api.ts'
 import { messageCame } from '../features/messages/api.ts'
-import { refreshSession, sessionsOnScreen } from '../features/sessions/api.ts'
+import { friendsMoved, refreshSession, sessionsOnScreen } from '../features/sessions/api.ts'
 import { type LiveKind, onLive, tellLive } from '../lib/live.ts'
 import { shareStream } from '../lib/live-share.ts'
 import { viewerActions } from '../lib/viewer.ts'
@@ -48,7 +48,10 @@ export function startUpdates(client: QueryClient, userId: string): () => void {
     }),
     onLive('notification', () => void client.invalidateQueries({ queryKey: ['notifications'] })),
     onLive('message', (told) => messageCame(client, told)),
-    onLive('friends', () => friendsChanged(client)),
+    onLive('friends', () => {
+      friendsChanged(client)
+      friendsMoved(client)
+    }),
     onLive('resync', () => void client.invalidateQueries()),
     client.getQueryCache().subscribe(() => watchSoon()),
   ]

@@ -43,7 +43,7 @@ const audiences: Record<Audience, { label: string; meaning: string }> = {
   public: { label: 'Public', meaning: 'Listed for everyone; anyone can join.' },
   friends: {
     label: 'Friends',
-    meaning: 'Not listed. Your friends and those you invite can open it and join.',
+    meaning: 'Listed for your friends only. They and those you invite can open it and join.',
   },
   private: { label: 'Private', meaning: 'Not listed. Only those you invite can open it and join.' },
 }

@@ -64,8 +64,13 @@ const ofStatus: Record<Exclude<EffectiveStatus, 'cancelled'>, (now: string) => s
 export const statusCondition = (status: EffectiveStatus, now: string): string =>
   status === 'cancelled' ? `s.status = 'cancelled'` : ofStatus[status](now)
 
+const listedAs = (visibility: 'public' | 'friends') =>
+  `s.visibility = '${visibility}' and s.status <> 'cancelled' and s.hidden_at is null`
 /** Words of the public lists' indexes: hidden, private and cancelled sessions are in none of them. */
-export const listed = `s.visibility = 'public' and s.status <> 'cancelled' and s.hidden_at is null`
+export const listed = listedAs('public')
+/** What these hosts show to their friends; `hosts` is the placeholder of their ids. */
+export const listedForFriends = (hosts: string) =>
+  `(${listedAs('friends')} and s.host_id = any(${hosts}))`
 
 /** Public sessions that match, upcoming unless a status or `from` asks for others. */
 export function whereListed(filters: Filters, now: Date): Where {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../../test/app.ts'
-import { type Player, player } from '../../../test/cast.ts'
+import { administrator, type Player, player } from '../../../test/cast.ts'
 import { hosted, join, leave } from '../../../test/golf.ts'
 
 let golf: TestApp
@@ -57,6 +57,83 @@ describe('a session for friends', () => {
     expect([await sees(other, open.id), await sees(other, secret.id)]).toEqual([true, false])
     await golf.call('DELETE /users/{id}/friend', { params: { id: other.id } }, host)
     expect(await sees(other, open.id)).toBe(false)
+  })
+})
+
+describe('the list of what friends have opened', () => {
+  const asked = (who: Player, query = {}) => golf.call('GET /sessions/from-friends', { query }, who)
+  const found = async (who: Player) => (await asked(who)).items.map(({ id }) => id)
+  const golfOf = async (user: Player, who?: Player) => {
+    const asking = { params: { userId: user.id } }
+    const { items } = await golf.call('GET /sessions/user/{userId}', asking, who)
+    return items.map(({ id }) => id)
+  }
+
+  test('has them soonest first, for who may see and is not in them, and for nobody else', async () => {
+    const [opener, pal] = [
+      await player(golf, 'opener', 100_000),
+      await player(golf, 'pal', 100_000),
+    ]
+    await befriend(opener, pal)
+    const forFriends = { visibility: 'friends' } as const
+    const later = await hosted(golf, opener, { ...forFriends, date: '2026-12-05' })
+    const sooner = await hosted(golf, opener, forFriends)
+    const secret = await hosted(golf, opener, { visibility: 'private' })
+    const open = await hosted(golf, opener)
+    await golf.call('POST /users/{id}/friend', { params: { id: opener.id } }, stranger)
+    expect(await found(pal)).toEqual([sooner.id, later.id])
+    expect([await found(stranger), await found(opener)]).toEqual([[], []])
+    const second = await asked(pal, { page: 2, pageSize: 1 })
+    expect(second).toMatchObject({ total: 2, page: 2, pageSize: 1, items: [{ id: later.id }] })
+    expect(second.items[0]?.viewer?.isMember).toBe(false)
+    expect(await golf.refusal('GET /sessions/from-friends', {})).toMatchObject({ status: 401 })
+    const wrong = { query: { page: 0 } }
+    const { status } = await golf.refusal('GET /sessions/from-friends', wrong, pal)
+    expect(status).toBe(400)
+
+    // On the host's profile they stand for the same people, and for the host.
+    for (const who of [pal, opener])
+      expect(await golfOf(opener, who)).toEqual([later.id, open.id, sooner.id])
+    for (const who of [stranger, undefined]) expect(await golfOf(opener, who)).toEqual([open.id])
+    expect(await golfOf(opener, pal)).not.toContain(secret.id)
+
+    await join(golf, pal, sooner.id)
+    expect(await found(pal)).toEqual([later.id])
+    await leave(golf, pal, sooner.id)
+    expect(await found(pal)).toEqual([sooner.id, later.id])
+  })
+
+  test('has none that is cancelled, hidden, begun, or of who is no friend any more', async () => {
+    const admin = await administrator(golf, 'admin')
+    const [opener, pal] = [await player(golf, 'opens', 100_000), await player(golf, 'pals')]
+    await befriend(opener, pal)
+    const create = async (date: string) =>
+      (await hosted(golf, opener, { visibility: 'friends', date })).id
+    const [begun, hidden, cancelled, kept] = [
+      await create('2026-11-23'),
+      await create('2026-11-24'),
+      await create('2026-11-25'),
+      await create('2026-11-26'),
+    ]
+    expect(await found(pal)).toEqual([begun, hidden, cancelled, kept])
+    const before = golf.clock.now()
+    golf.clock.set('2026-11-23T18:00:00Z')
+    await golf.call('DELETE /sessions/{id}', { params: { id: hidden } }, admin)
+    await golf.call('POST /sessions/{id}/cancel', { params: { id: cancelled } }, opener)
+    expect(await found(pal)).toEqual([kept])
+    golf.clock.set(before.toISOString())
+
+    const params = { id: pal.id }
+    await golf.call('DELETE /users/{id}/friend', { params }, opener)
+    expect(await found(pal)).toEqual([])
+    await befriend(opener, pal)
+    expect(await found(pal)).toEqual([begun, kept])
+    await golf.call('POST /users/{id}/block', { params }, opener)
+    expect(await found(pal)).toEqual([])
+    await golf.call('DELETE /users/{id}/block', { params }, opener)
+    await befriend(opener, pal)
+    await golf.call('POST /admin/users/{id}/ban', { params: { id: opener.id } }, admin)
+    expect(await found(pal)).toEqual([])
   })
 })
 

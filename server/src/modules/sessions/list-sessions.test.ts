@@ -218,7 +218,7 @@ describe('the search', () => {
 })
 
 describe('lists by person', () => {
-  test("a user's golf is public sessions only, latest first", async () => {
+  test("a user's golf is no private session, latest first", async () => {
     const { items } = await golf.call('GET /sessions/user/{userId}', { params: { userId: tom.id } })
     expect(names(items)).toEqual(['full'])
     const mine = await golf.call('GET /sessions/user/{userId}', { params: { userId: maya.id } })

@@ -1,9 +1,10 @@
-/** The public lists: by cursor, by page, and a user's own. */
+/** The lists to find sessions in: by cursor, by page, a user's own, and those of the viewer's friends. */
 import { totalCap } from '@county-golf/contract/constants'
 import { fold } from '@county-golf/contract/fold'
 import type {
   listSessions,
   pageSessions,
+  sessionsFromFriends,
   sessionsOfUser,
 } from '@county-golf/contract/session-calls'
 import type { Session } from '@county-golf/contract/sessions'
@@ -14,8 +15,9 @@ import { cursorOf, readCursor } from '../../lib/cursor.ts'
 import { perOwner } from '../../lib/kept.ts'
 import { refuse } from '../../lib/refusal.ts'
 import { SharedReadings } from '../../lib/shared-readings.ts'
+import { friendsOf } from '../friends/service.ts'
 import { findCounty } from '../locations/service.ts'
-import { type Filters, listed, Where, whereListed } from './filters.ts'
+import { type Filters, listed, listedForFriends, Where, whereListed } from './filters.ts'
 import { countiesNear } from './places.ts'
 import { countRows, selectSessions } from './queries.ts'
 import { totalsOf } from './totals.ts'
@@ -104,23 +106,52 @@ export async function listByCursor(
 export type SeesGolfOf = (viewer: Viewer | null, userId: string) => Promise<boolean>
 
 /**
- * What others see of a user's golf: public sessions, latest first.
+ * What others see of a user's golf, latest first: public sessions, and those for friends that the
+ * viewer or a friend of theirs hosts.
  * @throws Refusal NOT_FOUND where the profile is not shared with the viewer
  */
 export async function listOfUser(
   deps: Deps & { seesGolfOf: SeesGolfOf },
   viewer: Viewer | null,
   userId: string,
-  { page, pageSize }: Query<typeof sessionsOfUser>,
+  query: Query<typeof sessionsOfUser>,
 ): Promise<Page> {
   if (!(await deps.seesGolfOf(viewer, userId))) throw refuse('NOT_FOUND', 'User not found')
   const where = new Where()
-  where.and(
-    `exists (select from seat e where e.session_id = s.id and e.user_id = ${where.value(userId)})`,
-  )
-  where.and(listed)
+  const hosts = viewer ? [viewer.id, ...(await friendIds(deps, viewer))] : []
+  where.and(sits(where.value(userId)))
+  where.and(`(${listed} or ${listedForFriends(where.value(hosts))})`)
+  return await pageWhere(deps, viewer, where, 's.tee_at desc, s.id desc', query)
+}
+
+/** What the viewer's friends have opened to their friends: upcoming ones the viewer is not in yet. */
+export async function listFromFriends(
+  deps: Deps,
+  viewer: Viewer,
+  query: Query<typeof sessionsFromFriends>,
+): Promise<Page> {
+  const where = new Where()
+  where.and(listedForFriends(where.value(await friendIds(deps, viewer))))
+  where.and(`s.tee_at > ${where.value(deps.clock.now())}`)
+  where.and(`not ${sits(where.value(viewer.id))}`)
+  return await pageWhere(deps, viewer, where, orders.date, query)
+}
+
+const friendIds = async ({ db }: Deps, viewer: Viewer): Promise<string[]> =>
+  (await friendsOf(db, viewer.id)).map(({ id }) => id)
+
+const sits = (player: string) =>
+  `exists (select from seat e where e.session_id = s.id and e.user_id = ${player})`
+
+async function pageWhere(
+  deps: Deps,
+  viewer: Viewer | null,
+  where: Where,
+  order: string,
+  { page, pageSize }: { page: number; pageSize: number },
+): Promise<Page> {
   const [rows, total] = await Promise.all([
-    selectSessions(deps.db, where, 's.tee_at desc, s.id desc', pageSize, (page - 1) * pageSize),
+    selectSessions(deps.db, where, order, pageSize, (page - 1) * pageSize),
     countRows(deps.db, where, totalCap),
   ])
   const items = sessionViews(rows, { viewer, now: deps.clock.now() })

@@ -15,7 +15,13 @@ import { joinSession } from './join-session.ts'
 import { joinWaitlist } from './join-waitlist.ts'
 import { leaveSession } from './leave-session.ts'
 import { leaveWaitlist } from './leave-waitlist.ts'
-import { listByCursor, listOfUser, pageOfSessions, type SeesGolfOf } from './list-sessions.ts'
+import {
+  listByCursor,
+  listFromFriends,
+  listOfUser,
+  pageOfSessions,
+  type SeesGolfOf,
+} from './list-sessions.ts'
 import { mySessions } from './my-sessions.ts'
 import { readInvite, redeemInvite } from './redeem-invite.ts'
 import { removePlayer } from './remove-player.ts'
@@ -31,6 +37,9 @@ export function registerSessions(
   implement(app, calls.searchSessions, ({ query, viewer }) => searchSessions(deps, viewer, query.q))
   implement(app, calls.sessionsOfUser, ({ params, query, viewer }) =>
     listOfUser(deps, viewer, params.userId, query),
+  )
+  implement(app, calls.sessionsFromFriends, ({ query, viewer }) =>
+    listFromFriends(deps, viewer, query),
   )
   implement(app, calls.mySessions, ({ viewer }) => mySessions(deps, viewer))
   implement(app, calls.getSession, ({ params, viewer }) => getSession(deps, viewer, params.id))

@@ -53,7 +53,7 @@ export function questionsFor(settings: PublicSettings): Question[] {
     about(
       'sessions',
       'Can I play with people I know?',
-      'Yes. A session can be public, for friends, or private. Those for friends and private ones are opened by an invitation link from their host or players.',
+      'Yes. A session can be public, for friends, or private. The host’s friends find a session for friends on Browse Sessions. Others open it, as they do a private one, by an invitation link from its host or players.',
     ),
     about(
       'money',

@@ -11,7 +11,7 @@ import { EmptyState, ErrorState, Loading, Skeleton } from '../../ui/states.tsx'
 import { recentSessionsQuery } from './api.ts'
 import styles from './profile.module.css'
 
-/** The latest public sessions of a player. */
+/** The latest sessions of a player that the viewer may find in a list. */
 export function RecentSessions({ userId, isOwner }: { userId: string; isOwner: boolean }) {
   const { data, error, isFetching, refetch } = useQuery(recentSessionsQuery(userId))
   if (!data && error)

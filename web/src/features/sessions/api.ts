@@ -18,6 +18,7 @@ import {
 } from './search-params.ts'
 
 type PageOfSessions = Answer<'GET /sessions/paginated'>
+type FriendsList = Answer<'GET /sessions/from-friends'>
 type CountyList = Answer<'GET /sessions'>
 type Mine = Answer<'GET /sessions/mine'>
 export type Booking = Mine['upcoming'][number]
@@ -26,6 +27,8 @@ export type Booking = Mine['upcoming'][number]
 const listGcMs = 30 * 60_000
 const listStaleMs = 60_000
 const countyPageSize = 50
+/** A row where there is room: the list for everybody is not to be far below. */
+const friendsPageSize = 3
 
 export const sessionQuery = (id: string) =>
   queryOptions({
@@ -58,6 +61,26 @@ export const sessionPages = (search: SessionSearch) => {
     gcTime: listGcMs,
   })
 }
+
+/** What friends have opened to the viewer, a few at a time; asked anew whenever one comes to it. */
+export const fromFriends = infiniteQueryOptions({
+  queryKey: ['sessions', 'from-friends'],
+  queryFn: ({ pageParam, signal }) =>
+    api(
+      'GET /sessions/from-friends',
+      { query: { page: pageParam, pageSize: friendsPageSize } },
+      { signal },
+    ),
+  initialPageParam: 1,
+  getNextPageParam: (last: FriendsList) =>
+    last.page * last.pageSize < last.total ? last.page + 1 : undefined,
+  staleTime: 0,
+  gcTime: listGcMs,
+})
+
+/** Friends were won or lost: what they have opened is read again. */
+export const friendsMoved = (client: QueryClient): void =>
+  void client.invalidateQueries({ queryKey: fromFriends.queryKey })
 
 /** Sessions whose places come near to a text that matches none. */
 export const nearMisses = (q: string) =>
@@ -115,6 +138,11 @@ export const courseQuery = (id: string) =>
     staleTime: Number.POSITIVE_INFINITY,
   })
 
+/** While one reads on, a session may move from one page into the next. */
+export const uniqueSessions = (pages: readonly { items: Session[] }[]): Session[] => [
+  ...new Map(pages.flatMap(({ items }) => items).map((item) => [item.id, item])).values(),
+]
+
 /** No such session, or an address that cannot be one. */
 export const isNotFound = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 404 || error.status === 400)
@@ -138,7 +166,7 @@ export function sessionInLists(client: QueryClient, id: string): Session | undef
 }
 
 const isList = ([domain, list]: readonly unknown[]) =>
-  domain === 'sessions' && (list === 'browse' || list === 'county')
+  domain === 'sessions' && (list === 'browse' || list === 'county' || list === 'from-friends')
 
 /**
  * Puts a session that a call answered with in the place of what was known of it, wherever it is

@@ -7,11 +7,12 @@ import { LinkButton } from '../../../ui/button.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { ErrorState } from '../../../ui/states.tsx'
-import { reasonOf, sessionPages } from '../api.ts'
+import { fromFriends, reasonOf, sessionPages, uniqueSessions } from '../api.ts'
 import { useSessionActions } from '../use-session-actions.tsx'
 import styles from './browse.module.css'
 import { EmptyResults } from './empty-results.tsx'
 import { FilterPanel } from './filter-panel.tsx'
+import { FromFriends } from './from-friends.tsx'
 import { ResultGrid, SkeletonGrid } from './result-grid.tsx'
 import { ShowMore } from './show-more.tsx'
 import { SortSelect } from './sort-select.tsx'
@@ -29,10 +30,16 @@ export function BrowsePage() {
   const browse = useBrowse()
   const actions = useSessionActions('card')
   const [panelOpen, setPanelOpen] = useState(false)
+  const friends = useInfiniteQuery({ ...fromFriends, enabled: user !== null })
   const results = useInfiniteQuery(sessionPages(search))
   const { data, isPlaceholderData, error } = results
+  // What friends have opened stands above the list, and must not push it down under one's eyes: both come
+  // at once. A list that a guest is looking at does not go again on signing in.
+  const [waits] = useState(user !== null)
+  const isAwaited =
+    waits && (results.isLoading || (friends.isLoading && friends.failureCount === 0))
   const sessions = uniqueSessions(data?.pages ?? [])
-  useReturnToPlace(data !== undefined)
+  useReturnToPlace(data !== undefined && !isAwaited)
 
   // The address says how far one has read; the list itself does not depend on it.
   const pagesShown = data?.pages.reduce((sum, { pageSize }) => sum + pageSize / 12, 0)
@@ -61,31 +68,40 @@ export function BrowsePage() {
         onPanelToggle={() => setPanelOpen(!panelOpen)}
       />
       <FilterPanel open={panelOpen} browse={browse} />
-      <div className={styles.bar}>
-        <Summary answer={data?.pages.at(-1)} shown={sessions.length} />
-        <SortSelect browse={browse} />
-      </div>
-      <section aria-label="Sessions" aria-busy={results.isFetching || undefined}>
-        {data ? (
-          <div className={styles.results} data-stale={isPlaceholderData || undefined}>
-            {sessions.length === 0 ? (
-              <EmptyResults browse={browse} actions={actions} />
-            ) : (
-              <ResultGrid sessions={sessions} typed={search.q} actions={actions} />
-            )}
-            <ShowMore query={results} />
-          </div>
-        ) : error ? (
-          <ErrorState
-            title="Failed to load sessions"
-            message={reasonOf(error)}
-            onRetry={() => void results.refetch()}
-            retrying={results.isFetching}
-          />
-        ) : (
+      {isAwaited ? (
+        <section className={styles.awaited} aria-label="Sessions" aria-busy>
           <SkeletonGrid />
-        )}
-      </section>
+        </section>
+      ) : (
+        <>
+          {user && !browse.isFiltered && <FromFriends query={friends} actions={actions} />}
+          <div className={styles.bar}>
+            <Summary answer={data?.pages.at(-1)} shown={sessions.length} />
+            <SortSelect browse={browse} />
+          </div>
+          <section aria-label="Sessions" aria-busy={results.isFetching || undefined}>
+            {data ? (
+              <div className={styles.results} data-stale={isPlaceholderData || undefined}>
+                {sessions.length === 0 ? (
+                  <EmptyResults browse={browse} actions={actions} />
+                ) : (
+                  <ResultGrid sessions={sessions} typed={search.q} actions={actions} />
+                )}
+                <ShowMore query={results} />
+              </div>
+            ) : error ? (
+              <ErrorState
+                title="Failed to load sessions"
+                message={reasonOf(error)}
+                onRetry={() => void results.refetch()}
+                retrying={results.isFetching}
+              />
+            ) : (
+              <SkeletonGrid />
+            )}
+          </section>
+        </>
+      )}
       {actions.dialogs}
     </Page>
   )
@@ -95,8 +111,3 @@ const placeOfSearch = ({ state, county }: { state?: string; county?: string }) =
   ...(state ? { state } : {}),
   ...(county ? { county } : {}),
 })
-
-/** While one reads on, a session may move from one page into the next. */
-function uniqueSessions<T extends { id: string }>(pages: readonly { items: T[] }[]): T[] {
-  return [...new Map(pages.flatMap(({ items }) => items).map((item) => [item.id, item])).values()]
-}
