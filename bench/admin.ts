@@ -91,10 +91,11 @@ async function askForLists(server: Server, say: Say): Promise<boolean> {
   return holds
 }
 
-/** Reads each export to its end, as fast as it comes. */
+/** Reads each export to its end, as fast as it comes, when the heap has the size that one needs. */
 async function exportAll(server: Server, say: Say): Promise<boolean> {
   let holds = true
   for (const what of exports) {
+    await (await ask(server, what)).body?.pipeTo(new WritableStream())
     const began = performance.now()
     const before = await memoryMb(server)
     const { body } = await ask(server, what)

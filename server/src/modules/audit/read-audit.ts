@@ -2,6 +2,7 @@ import type { AuditEntry } from '@county-golf/contract/admin-audit'
 import { totalCap } from '@county-golf/contract/constants'
 import { CompiledQuery } from 'kysely'
 import type { DbOrTx } from '../../lib/database.ts'
+import { beginning, rowsOf } from '../../lib/listing.ts'
 
 export type AuditFilter = {
   q?: string | undefined
@@ -89,12 +90,21 @@ async function whereOf(db: DbOrTx, filter: AuditFilter) {
   if (filter.from) parts.push(`a.at >= ${value(`${filter.from}T00:00:00Z`)}::timestamptz`)
   if (filter.to)
     parts.push(`a.at < ${value(`${filter.to}T00:00:00Z`)}::timestamptz + interval '1 day'`)
-  if (filter.q) {
-    const begins = filter.q.toLowerCase()
-    const acts = (await actsThatOccur(db)).filter((act) => act.startsWith(begins))
-    const names = value(`${begins.replaceAll(/[\\%_]/g, '\\$&')}%`)
-    parts.push(`(a.target = ${value(filter.q)} or a.act = any(${value(acts)}) or a.admin_id = any(
-      array(select id from app_user where is_admin and lower(username) like ${names})))`)
-  }
+  if (filter.q) parts.push(await matching(db, filter.q, value))
   return { where: parts.join(' and '), values }
+}
+
+/** What is a target, or begins an act or an administrator's name. Each is looked up only where there is any. */
+async function matching(db: DbOrTx, typed: string, value: (v: unknown) => string): Promise<string> {
+  const begins = typed.toLowerCase()
+  const acts = (await actsThatOccur(db)).filter((act) => act.startsWith(begins))
+  const admins = await rowsOf<{ id: string }>(
+    db,
+    'select id from app_user where is_admin and lower(username) like $1',
+    [beginning(typed)],
+  )
+  const parts = [`a.target = ${value(typed)}`]
+  if (acts.length > 0) parts.push(`a.act = any(${value(acts)})`)
+  if (admins.length > 0) parts.push(`a.admin_id = any(${value(admins.map(({ id }) => id))})`)
+  return `(${parts.join(' or ')})`
 }

@@ -48,6 +48,7 @@ export async function killsDrill(
     client,
     run,
     record: newRecord(),
+    asking: new Set(),
     ...(await people(rig, client, run, playersFor(operations))),
   }
 

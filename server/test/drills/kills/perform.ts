@@ -19,28 +19,36 @@ export type Stage = {
   admin: Player
   /** Begins the marks of this drill's own rows. */
   run: string
+  /** Since when those who wait for an answer have asked for it. */
+  asking: Set<{ at: Date }>
 }
 
 /** So many of the latest sessions are in play. */
 const latest = 60
 const hourMs = 3_600_000
+/** For so long the API promises to remember what it answered. */
+const remembered = 24 * hourMs
 
 const isYes = ({ status }: Answer): boolean => status >= 200 && status < 300
 
 /** Does one act to its last answer, and writes down what was said yes to. */
 export async function perform(stage: Stage, act: Act, n: number): Promise<void> {
   const { rig, client, record, players, admin, run } = stage
-  if (act.kind === 'pass') return await pass(rig, act.hours)
+  if (act.kind === 'pass') return await pass(stage, act.hours)
   const mark = `${run} ${n}`
   const who = act.who % players.length
   const player = players[who] as Player
   const ask = async (request: Omit<Request, 'hangUpMs'>, token = player.token) => {
-    const answer = await client.send({
-      ...request,
-      path: `/api${request.path}`,
-      token,
-      ...(act.hangUpMs !== undefined && { hangUpMs: act.hangUpMs }),
-    })
+    const since = { at: rig.now() }
+    stage.asking.add(since)
+    const answer = await client
+      .send({
+        ...request,
+        path: `/api${request.path}`,
+        token,
+        ...(act.hangUpMs !== undefined && { hangUpMs: act.hangUpMs }),
+      })
+      .finally(() => stage.asking.delete(since))
     record.answered++
     return answer
   }
@@ -174,8 +182,13 @@ export async function perform(stage: Stage, act: Act, n: number): Promise<void> 
   }
 }
 
-/** Moves the clock and lets what is due by it wait no longer; the server's own workers do it. */
-async function pass(rig: Rig, hours: number): Promise<void> {
+/**
+ * Moves the clock and lets what is due by it wait no longer; the server's own workers do it. Not so far
+ * that somebody would have been asking the same for longer than answers are remembered.
+ */
+async function pass({ rig, asking }: Stage, hours: number): Promise<void> {
+  const latest = rig.now().getTime() + hours * hourMs - remembered
+  if ([...asking].some(({ at }) => at.getTime() < latest)) return
   rig.advanceHours(hours)
   const due = `update ${jobSchema}.job set start_after = now()
     where name = $2 and state = 'created' and start_after > now()
