@@ -1,9 +1,9 @@
 import { complaints, devices, overflow } from './axe.ts'
-import { differsFor, screensFor, show } from './screens.ts'
+import { differsFor, openTo, show } from './screens.ts'
 import { expect, test } from './tour.ts'
 
 for (const viewer of ['guest', 'player', 'admin'] as const)
-  for (const screen of screensFor(viewer))
+  for (const screen of openTo(viewer))
     test(`${screen.name}, as ${viewer}, has what the specification has, for all, small and wide, light and dark`, async ({
       visit,
       world,

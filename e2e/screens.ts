@@ -132,15 +132,17 @@ export async function show(page: Page, screen: Screen, world: World): Promise<vo
   await screen.ready?.(page)
 }
 
-/** What administrators alone have, where an administrator looks: the rest is as for players. */
-export const screensFor = (viewer: Viewer): Screen[] =>
-  screens.filter(
-    (screen) => screen.for === viewer || (screen.for === undefined && viewer !== 'admin'),
-  )
+/** What a viewer can open. */
+export const openTo = (viewer: Viewer): Screen[] =>
+  screens.filter((screen) => screen.for === undefined || screen.for === viewer)
 
-/** Whether a viewer has something on a screen that guests have not. */
+/** Of an administrator's screens those that they alone have: the rest is as for players. */
+export const screensFor = (viewer: Viewer): Screen[] =>
+  openTo(viewer).filter((screen) => viewer !== 'admin' || screen.for === 'admin')
+
+/** Whether a viewer has something on a screen that others have not. */
 export const differsFor = (viewer: Viewer, screen: Screen): boolean =>
-  viewer !== 'player' || screen.player !== undefined
+  viewer === 'guest' || screen.for === viewer || screen[viewer] !== undefined
 
 export const accountOf = (viewer: Viewer, { player, admin }: World): Account | undefined =>
   ({ guest: undefined, player, admin })[viewer]

@@ -17,10 +17,12 @@ export type Request = {
 
 const pauseMs = 100
 const patienceMs = 120_000
+/** A server that has answered again after so long has also read what was sent before. */
+const lateMs = 50
 
 /** Somebody's program that asks until it is answered, however often the line breaks. */
 export type Client = {
-  /** @returns the first answer that is one: 500 and above tell nothing of what happened */
+  /** @returns the answer that stays: 500 and above tell nothing of what happened */
   send(request: Request): Promise<Answer>
   /** Tries that were not answered, and answers with 500, which name no reason. */
   counts: { again: number; failures: number }
@@ -39,11 +41,20 @@ export function openClient(port: number, { withKeys }: { withKeys: boolean }): C
       const key = newId()
       const began = Date.now()
       let hangUp = hangUpMs
+      let brokeOff = false
       for (;;) {
         const answer = await attempt(agent, port, request, withKeys ? key : newId(), hangUp).catch(
           (error: Error) => error,
         )
-        if (!(answer instanceof Error) && answer.status < 500) return answer
+        if (!(answer instanceof Error) && answer.status < 500) {
+          // A try that broke off may be read only after the one that is refused here, and go through:
+          // refusals are not remembered, so that only asking once more tells.
+          if (answer.status < 400 || !brokeOff) return answer
+          brokeOff = false
+          await delay(lateMs)
+          continue
+        }
+        if (answer instanceof Error) brokeOff = true
         if (!(answer instanceof Error) && answer.status === 500) counts.failures++
         counts.again++
         if (Date.now() - began > patienceMs)
