@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { type Account, call, hostSession, signUp, uniqueName } from './accounts.ts'
+import { newAdministrator } from './administrators.ts'
 import { expect, test } from './fixtures.ts'
 import type { Guard } from './guard.ts'
 
@@ -128,4 +129,35 @@ test('accounts and profiles fail in the words of their forms', async ({ open, gu
   await page.getByLabel(/^Confirm password/).fill('fairway-8')
   await page.getByRole('dialog').getByRole('button', { name: 'Change Password' }).click()
   await expect(page.getByText('Update failed')).toBeVisible()
+})
+
+test('what an administrator does fails in words', async ({ open, guard }) => {
+  const [admin, pia] = await Promise.all([newAdministrator(), signUp('pia')])
+  const page = await open(admin)
+  const said = (words: string) => expect(page.getByText(words).first()).toBeVisible()
+  await silence(page, guard, '/wallet/admin/adjust', 'POST')
+  await page.goto(`/admin?open=${pia.user.id}`)
+  await page.getByLabel('Amount').fill('5')
+  await page.getByRole('button', { name: 'Credit Wallet' }).click()
+  await said('Failed to credit wallet')
+  await page.getByRole('radio', { name: /^Debit/ }).check({ force: true })
+  await page.getByRole('button', { name: 'Debit Wallet' }).click()
+  await said('Failed to debit wallet')
+
+  await silence(page, guard, '/admin/users/*/ban', 'POST')
+  await page.goto(`/admin?tab=users&q=${pia.user.username}`)
+  await page.getByRole('button', { name: `Ban ${pia.user.username}` }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Ban', exact: true }).click()
+  await said('Failed to update user ban status')
+
+  await silence(page, guard, '/admin/users?**')
+  await page.reload()
+  await said('Failed to load users')
+  await silence(page, guard, '/admin/users', 'POST')
+  await page.getByRole('button', { name: 'Create User' }).click()
+  const form = page.getByRole('dialog', { name: 'Create User' })
+  await form.getByLabel('Username').fill(uniqueName('new'))
+  await form.getByLabel(/^Password/).fill('first-tee-20')
+  await form.getByRole('button', { name: 'Create User' }).click()
+  await said('Failed to create user')
 })

@@ -12,6 +12,7 @@ export const auditEntry = z
     admin: face,
     act: z.string().describe('domain and verb: user.ban, settings.change'),
     target: z.string().nullable().describe('the id of what it was done to'),
+    targetName: z.string().nullable().describe('the username, where it was done to somebody'),
     before: z.unknown().describe('what changed, as it was; null where nothing was'),
     after: z.unknown(),
     why: z.string().nullable(),
@@ -20,7 +21,11 @@ export const auditEntry = z
 export type AuditEntry = z.infer<typeof auditEntry>
 
 const which = {
-  q: searchText.optional().describe("beginning of an act or of an administrator's name, or an id"),
+  q: searchText
+    .optional()
+    .describe(
+      "beginning of an act or of an administrator's name, a username it was done to, or an id",
+    ),
   adminId: id.optional(),
   act: text(60).optional(),
   target: text(60).optional(),

@@ -68,10 +68,14 @@ describe('a ban', () => {
     expect(log.items[0]).toMatchObject({
       admin: { username: 'admin' },
       act: 'user.ban',
+      targetName: 'tom',
       before: { isBanned: false },
       after: { isBanned: true },
       why: 'sold seats',
     })
+    const ofTom = await golf.call('GET /admin/audit', { query: { q: 'Tom' } }, admin)
+    expect(ofTom.items.map(({ act }) => act)).toContain('user.ban')
+    expect(ofTom.items.every(({ targetName }) => targetName === 'tom')).toBe(true)
     const csv = await golf.app.inject({
       url: '/api/admin/audit/export?act=user.ban',
       headers: { authorization: `Bearer ${admin.token}` },
@@ -164,6 +168,11 @@ describe('a correction above the two-person limit', () => {
     expect(items).toMatchObject([{ cents: -1_001, mayDecide: true, askedBy: { id: admin.id } }])
     await golf.call('POST /admin/adjustments/{id}/approve', { params }, other)
     expect(await balance(golf, maya)).toBe(before - 1)
+    const log = await golf.call('GET /admin/audit', { query: { target: maya.id } }, admin)
+    expect(log.items.slice(0, 2)).toMatchObject([
+      { act: 'wallet.adjust', admin: { id: other.id }, after: { adjustmentId: params.id } },
+      { act: 'wallet.ask_adjustment', admin: { id: admin.id }, after: { adjustmentId: params.id } },
+    ])
     expect((await decide(other)).code).toBe('ALREADY_PROCESSED')
   })
 

@@ -16,7 +16,10 @@ export type AuditFilter = {
 
 type Row = Omit<AuditEntry, 'at'> & { at: Date }
 
-const shown = `select a.id, a.at, a.act, a.target, a.before, a.after, a.why,
+/** To whom something was done; other targets have no name here. */
+const named = `case when a.act ~ '^(user|wallet|support)[.]' and a.target ~ '^[0-9a-f-]{36}$'
+  then (select t.username from app_user t where t.id = a.target::uuid) end as "targetName"`
+const shown = `select a.id, a.at, a.act, a.target, ${named}, a.before, a.after, a.why,
   json_build_object('id', u.id, 'username', u.username, 'displayName', u.display_name,
     'avatarUrl', u.avatar_url) as admin`
 
@@ -94,7 +97,7 @@ async function whereOf(db: DbOrTx, filter: AuditFilter) {
   return { where: parts.join(' and '), values }
 }
 
-/** What is a target, or begins an act or an administrator's name. Each is looked up only where there is any. */
+/** What is a target or its username, or begins an act or an administrator's name. Each is looked up only where there is any. */
 async function matching(db: DbOrTx, typed: string, value: (v: unknown) => string): Promise<string> {
   const begins = typed.toLowerCase()
   const acts = (await actsThatOccur(db)).filter((act) => act.startsWith(begins))
@@ -103,7 +106,12 @@ async function matching(db: DbOrTx, typed: string, value: (v: unknown) => string
     'select id from app_user where is_admin and lower(username) like $1',
     [beginning(typed)],
   )
-  const parts = [`a.target = ${value(typed)}`]
+  const named = await rowsOf<{ id: string }>(
+    db,
+    'select id from app_user where lower(username) = $1',
+    [begins],
+  )
+  const parts = [`a.target = any(${value([typed, ...named.map(({ id }) => id)])})`]
   if (acts.length > 0) parts.push(`a.act = any(${value(acts)})`)
   if (admins.length > 0) parts.push(`a.admin_id = any(${value(admins.map(({ id }) => id))})`)
   return `(${parts.join(' or ')})`

@@ -58,7 +58,7 @@ export async function moveByHand(
   deps: Pick<WalletDeps, 'sessionTitles'>,
   tx: Tx,
   at: Date,
-  { adminId, userId, cents, reason }: ByHand,
+  { adminId, userId, cents, reason, adjustmentId }: ByHand & { adjustmentId?: string },
 ): Promise<{ transaction: Transaction; balance: number }> {
   const wallet = account.user(userId)
   const transactionId = newId()
@@ -81,7 +81,7 @@ export async function moveByHand(
     adminId,
     act: 'wallet.adjust',
     target: userId,
-    after: { cents, transactionId },
+    after: { cents, transactionId, ...(adjustmentId && { adjustmentId }) },
     why: reason,
   })
   await record(tx, at, {

@@ -87,8 +87,8 @@ export async function approveAdjustment(
       throw refuse('FORBIDDEN', 'Another administrator must approve what you asked for.')
     if (user_id === viewer.id)
       throw refuse('FORBIDDEN', 'Another administrator must adjust your own wallet.')
-    const asked = { adminId: viewer.id, userId: user_id, cents, reason: reason ?? undefined }
-    const moved = await moveByHand(deps, tx, at, asked)
+    const asked = { userId: user_id, cents, reason: reason ?? undefined, adjustmentId: id }
+    const moved = await moveByHand(deps, tx, at, { ...asked, adminId: viewer.id })
     await decide(tx, id, {
       state: 'approved',
       decided_by: viewer.id,

@@ -15,7 +15,7 @@ const kinds = [
 
 /** Accounts with their balances; each leads to its postings. */
 export function AccountList() {
-  const { search, set } = useAdminSearch()
+  const { search, set, go } = useAdminSearch()
   const { onPage } = useTableSearch()
   const kind = kinds.find(([name]) => name === search.kind)?.[0] ?? 'platform'
   const query = useQuery(
@@ -37,7 +37,7 @@ export function AccountList() {
           <button
             type="button"
             className={styles.link}
-            onClick={() => set({ list: 'postings', account: code, kind: undefined, q: undefined })}
+            onClick={() => go({ list: 'postings', account: code, kind: undefined, q: undefined })}
           >
             {label}
           </button>

@@ -7,12 +7,11 @@ import { download } from '../../lib/download.ts'
 import { nameOf } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
-import { TextInput } from '../../ui/fields.ts'
 import { toast } from '../../ui/toast.ts'
 import styles from './admin.module.css'
 import { listed, tablePageSize } from './api.ts'
 import { changesOf, placeOf } from './audit-words.ts'
-import { Filter, SearchBox } from './parts.tsx'
+import { Filter, SearchBox, TypedField } from './parts.tsx'
 import { usePasswordGate } from './password-gate.tsx'
 import { useAdminSearch, useTableSearch } from './use-admin-search.ts'
 
@@ -32,11 +31,12 @@ const columns: Column<AuditEntry>[] = [
   {
     id: 'act',
     label: 'What',
-    cell: ({ act, target }) => {
+    cell: ({ act, target, targetName }) => {
       const place = target ? placeOf(act, target) : undefined
       return (
         <span>
           {act}
+          {targetName && ` @${targetName}`}
           {target && (
             <span className={styles.second}>
               {place ? (
@@ -51,7 +51,7 @@ const columns: Column<AuditEntry>[] = [
         </span>
       )
     },
-    text: ({ act, target }) => `${act} ${target ?? ''}`.trim(),
+    text: ({ act, target, targetName }) => [act, targetName, target].filter(Boolean).join(' '),
   },
   {
     id: 'changes',
@@ -95,7 +95,7 @@ export function AuditTab() {
       onHide={onHide}
       tools={
         <>
-          <SearchBox label="Search the audit log" placeholder="Act, admin or id" />
+          <SearchBox label="Search the audit log" placeholder="Act, username or id" />
           <Filter
             label="Act"
             all="Every act"
@@ -103,18 +103,8 @@ export function AuditTab() {
             options={(query.data?.acts ?? []).map((act) => [act, act] as const)}
             onChange={(kind) => set({ kind })}
           />
-          <TextInput
-            type="date"
-            label="From"
-            value={search.from ?? ''}
-            onChange={(event) => set({ from: event.currentTarget.value })}
-          />
-          <TextInput
-            type="date"
-            label="To"
-            value={search.to ?? ''}
-            onChange={(event) => set({ to: event.currentTarget.value })}
-          />
+          <TypedField type="date" label="From" word="from" />
+          <TypedField type="date" label="To" word="to" />
           <Button variant="outline" loading={file.isPending} onClick={() => file.mutate()}>
             Export all as CSV
           </Button>

@@ -46,6 +46,8 @@ export function CourseDialog({ course, stateCode = '', onClose }: CourseDialogPr
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (!name.trim() || !state || !county) return setProblem('Name, county and state are required')
+    const slip = figures.find(([field]) => Number.isNaN(Number(typed[field])))
+    if (slip) return setProblem(`${slip[1]} must be a number`)
     setProblem('')
     const body = {
       name: name.trim(),

@@ -3,10 +3,10 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Badge } from '../../ui/badge.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
-import { TextInput } from '../../ui/fields.ts'
 import { Money } from '../../ui/money.tsx'
 import styles from './admin.module.css'
 import { listed } from './api.ts'
+import { TypedField } from './parts.tsx'
 import type { AdminSearch } from './search-params.ts'
 import { useAdminSearch } from './use-admin-search.ts'
 
@@ -83,7 +83,7 @@ const movedOn = (date: string): Column<Moved>[] => [
 
 /** What a day moved, and what stood where at its end. */
 export function DayEnd() {
-  const { search, set } = useAdminSearch()
+  const { search } = useAdminSearch()
   const query = useQuery(
     listed('GET /admin/ledger/day', { query: search.from ? { date: search.from } : {} }),
   )
@@ -95,12 +95,7 @@ export function DayEnd() {
   return (
     <div className={styles.stack}>
       <div className={styles.head}>
-        <TextInput
-          type="date"
-          label="Day (UTC)"
-          value={search.from ?? data?.date ?? ''}
-          onChange={(event) => set({ from: event.currentTarget.value })}
-        />
+        <TypedField type="date" label="Day (UTC)" word="from" standard={data?.date} />
         {data && (
           <Badge tone={data.balanced ? 'fairway' : 'flag-solid'}>
             {data.balanced ? 'Balanced' : 'Does not balance'}

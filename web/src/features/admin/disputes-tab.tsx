@@ -18,7 +18,7 @@ import { useAdminSearch, useTableSearch } from './use-admin-search.ts'
 
 /** Results that players dispute, and platform prizes that wait for approval: both sides, and a ruling. */
 export function DisputesTab() {
-  const { search, set } = useAdminSearch()
+  const { search, go } = useAdminSearch()
   const { onPage } = useTableSearch()
   const state = search.list === 'ruled' ? 'ruled' : 'open'
   const { data, error, isFetching, refetch } = useQuery(
@@ -29,10 +29,10 @@ export function DisputesTab() {
   return (
     <div className={styles.section}>
       <div className={styles.chips}>
-        <Chip pressed={state === 'open'} onClick={() => set({ list: undefined })}>
+        <Chip pressed={state === 'open'} onClick={() => go({ list: undefined })}>
           Waiting
         </Chip>
-        <Chip pressed={state === 'ruled'} onClick={() => set({ list: 'ruled' })}>
+        <Chip pressed={state === 'ruled'} onClick={() => go({ list: 'ruled' })}>
           Ruled on
         </Chip>
       </div>

@@ -14,7 +14,7 @@ const lists = [
 
 /** The book: every cent, where it came from and where it stands. */
 export function LedgerTab() {
-  const { search, set } = useAdminSearch()
+  const { search, go } = useAdminSearch()
   const list = lists.find(([name]) => name === search.list)?.[0] ?? 'accounts'
   return (
     <div className={styles.section}>
@@ -25,10 +25,11 @@ export function LedgerTab() {
             key={name}
             pressed={list === name}
             onClick={() =>
-              set({
+              go({
                 list: name === 'accounts' ? undefined : name,
                 q: undefined,
                 kind: undefined,
+                hide: undefined,
                 open: undefined,
                 account: undefined,
                 session: undefined,

@@ -13,7 +13,7 @@ const lists = [
 
 /** Where golf is played: courses in counties in states. */
 export function LocationsTab() {
-  const { search, set } = useAdminSearch()
+  const { search, go } = useAdminSearch()
   const list = lists.find(([name]) => name === search.list)?.[0] ?? 'courses'
   return (
     <div className={styles.section}>
@@ -23,7 +23,7 @@ export function LocationsTab() {
             key={name}
             pressed={list === name}
             onClick={() =>
-              set({ list: name === 'courses' ? undefined : name, q: undefined, hide: undefined })
+              go({ list: name === 'courses' ? undefined : name, q: undefined, hide: undefined })
             }
           >
             {label}

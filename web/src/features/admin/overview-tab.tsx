@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { messageOf } from '../../lib/api-error.ts'
-import { TextInput } from '../../ui/fields.ts'
 import { Money } from '../../ui/money.tsx'
 import { Stat, Stats } from '../../ui/stat.tsx'
 import { ErrorState, Loading, Skeleton } from '../../ui/states.tsx'
@@ -10,11 +9,12 @@ import { statsQuery } from './api.ts'
 import { CountyActivity } from './county-activity.tsx'
 import { DayCharts } from './day-charts.tsx'
 import { JobHealth } from './job-health.tsx'
+import { TypedField } from './parts.tsx'
 import { useAdminSearch } from './use-admin-search.ts'
 
 /** How the business does over a period, and how its machinery does now. */
 export function OverviewTab() {
-  const { search, set } = useAdminSearch()
+  const { search } = useAdminSearch()
   const { data, error, isFetching, refetch } = useQuery(
     statsQuery({
       ...(search.from && { from: search.from }),
@@ -24,18 +24,8 @@ export function OverviewTab() {
   return (
     <div className={styles.stack}>
       <div className={`${styles.pair} ${styles.narrow}`}>
-        <TextInput
-          type="date"
-          label="From"
-          value={search.from ?? data?.from ?? ''}
-          onChange={(event) => set({ from: event.currentTarget.value })}
-        />
-        <TextInput
-          type="date"
-          label="To"
-          value={search.to ?? data?.to ?? ''}
-          onChange={(event) => set({ to: event.currentTarget.value })}
-        />
+        <TypedField type="date" label="From" word="from" standard={data?.from} />
+        <TypedField type="date" label="To" word="to" standard={data?.to} />
       </div>
       {!data && error && (
         <ErrorState

@@ -2,6 +2,7 @@
 import { NativeSelect } from '@mantine/core'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Avatar, nameOf } from '../../ui/avatar.tsx'
+import { TextInput } from '../../ui/fields.ts'
 import { SearchField } from '../../ui/search-field.tsx'
 import styles from './admin.module.css'
 import { useAdminSearch } from './use-admin-search.ts'
@@ -24,33 +25,58 @@ export function PersonCell({ person, children }: { person: Face; children?: Reac
 /** The server is asked when typing pauses. */
 const pauseMs = 300
 
-/** The search of a tab, kept in its address. */
-export function SearchBox({ label, placeholder }: { label: string; placeholder: string }) {
+type Typed = 'q' | 'account' | 'from' | 'to' | 'month'
+
+/** What of the address is typed: the field follows each key, the address when typing pauses. */
+function useTyped(word: Typed) {
   const { search, set } = useAdminSearch()
-  const { q = '' } = search
-  const [text, setText] = useState(q)
-  const written = useRef(q)
+  const said = search[word]
+  const [text, setText] = useState(said)
+  const written = useRef(said)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   // Back, or a link to this tab, changed the address.
   useEffect(() => {
-    if (q === written.current) return
-    written.current = q
-    setText(q)
-  }, [q])
+    if (said === written.current) return
+    clearTimeout(timer.current)
+    written.current = said
+    setText(said)
+  }, [said])
   useEffect(() => () => clearTimeout(timer.current), [])
+  const type = (typed: string) => {
+    setText(typed)
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => {
+      written.current = typed.trim() || undefined
+      set({ [word]: written.current })
+    }, pauseMs)
+  }
+  return { text, type }
+}
+
+/** The search of a tab, kept in its address. */
+export function SearchBox({ label, placeholder }: { label: string; placeholder: string }) {
+  const { text = '', type } = useTyped('q')
+  return <SearchField label={label} placeholder={placeholder} value={text} onChange={type} />
+}
+
+type TypedFieldProps = {
+  label: string
+  word: Exclude<Typed, 'q'>
+  type?: 'date' | 'month' | 'text'
+  placeholder?: string
+  /** What counts where nothing was typed. */
+  standard?: string | undefined
+}
+
+/** An account, a day or a month, kept in the address. */
+export function TypedField({ word, standard = '', type = 'text', ...rest }: TypedFieldProps) {
+  const typed = useTyped(word)
   return (
-    <SearchField
-      label={label}
-      placeholder={placeholder}
-      value={text}
-      onChange={(typed) => {
-        setText(typed)
-        clearTimeout(timer.current)
-        timer.current = setTimeout(() => {
-          written.current = typed.trim()
-          set({ q: typed.trim() })
-        }, pauseMs)
-      }}
+    <TextInput
+      {...rest}
+      type={type}
+      value={typed.text ?? standard}
+      onChange={(event) => typed.type(event.currentTarget.value)}
     />
   )
 }

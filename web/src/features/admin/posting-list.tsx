@@ -8,13 +8,13 @@ import { download } from '../../lib/download.ts'
 import { Button } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
-import { TextInput } from '../../ui/fields.ts'
 import { Money } from '../../ui/money.tsx'
 import { toast } from '../../ui/toast.ts'
 import styles from './admin.module.css'
+import { TypedField } from './parts.tsx'
 import { usePasswordGate } from './password-gate.tsx'
 import { PostingDialog } from './posting-dialog.tsx'
-import { useAdminSearch } from './use-admin-search.ts'
+import { useAdminSearch, useTableSearch } from './use-admin-search.ts'
 
 /** What a number elsewhere led here by; each can be dropped. */
 const narrowings = [
@@ -25,7 +25,8 @@ const narrowings = [
 
 /** Postings, latest first, of an account and a period; all of them as a file. */
 export function PostingList() {
-  const { search, set } = useAdminSearch()
+  const { search, set, go } = useAdminSearch()
+  const { hidden, onHide } = useTableSearch()
   const which = {
     ...(search.account && { account: search.account }),
     ...Object.fromEntries(narrowings.map(({ word, field }) => [field, search[word]])),
@@ -57,7 +58,7 @@ export function PostingList() {
       label: 'What',
       cell: ({ id, kind, part, reversedBy }) => (
         <span>
-          <button type="button" className={styles.link} onClick={() => set({ open: id })}>
+          <button type="button" className={styles.link} onClick={() => go({ open: id })}>
             {kind.replaceAll('_', ' ')}
           </button>
           <span className={styles.second}>
@@ -103,26 +104,13 @@ export function PostingList() {
         }}
         failed="Failed to load the postings"
         empty="No postings like that"
+        hidden={hidden}
+        onHide={onHide}
         tools={
           <>
-            <TextInput
-              label="Account"
-              placeholder="card:clearing"
-              value={search.account ?? ''}
-              onChange={(event) => set({ account: event.currentTarget.value.trim() })}
-            />
-            <TextInput
-              type="date"
-              label="From"
-              value={search.from ?? ''}
-              onChange={(event) => set({ from: event.currentTarget.value })}
-            />
-            <TextInput
-              type="date"
-              label="To"
-              value={search.to ?? ''}
-              onChange={(event) => set({ to: event.currentTarget.value })}
-            />
+            <TypedField label="Account" word="account" placeholder="card:clearing" />
+            <TypedField type="date" label="From" word="from" />
+            <TypedField type="date" label="To" word="to" />
             {narrowings.map(
               ({ word, label }) =>
                 search[word] && (
@@ -159,7 +147,7 @@ export function PostingList() {
         <PostingDialog
           key={search.open}
           id={search.open}
-          onAccount={(account) => set({ account, open: undefined })}
+          onAccount={(account) => go({ account, open: undefined })}
           onClose={() => set({ open: undefined })}
         />
       )}

@@ -75,8 +75,8 @@ const handled: Column<AdminReport> = {
 
 /** What people report, and what was done about it. */
 export function ReportsTab() {
-  const { search, set } = useAdminSearch()
-  const { onPage } = useTableSearch()
+  const { search, go } = useAdminSearch()
+  const { onPage, hidden, onHide } = useTableSearch()
   const [judged, setJudged] = useState<{ report: AdminReport; outcome: Outcome }>()
   const state = search.list === 'handled' ? 'handled' : 'open'
   const query = useQuery(
@@ -94,12 +94,14 @@ export function ReportsTab() {
         failed="Failed to load the reports"
         empty={state === 'open' ? 'No report waits' : 'No report was handled yet'}
         onPage={onPage}
+        hidden={hidden}
+        onHide={onHide}
         tools={
           <div className={styles.chips}>
-            <Chip pressed={state === 'open'} onClick={() => set({ list: undefined })}>
+            <Chip pressed={state === 'open'} onClick={() => go({ list: undefined })}>
               Waiting
             </Chip>
-            <Chip pressed={state === 'handled'} onClick={() => set({ list: 'handled' })}>
+            <Chip pressed={state === 'handled'} onClick={() => go({ list: 'handled' })}>
               Handled
             </Chip>
           </div>

@@ -1,4 +1,5 @@
 import type { AnswerOf, Api } from '@county-golf/contract/api'
+import { playersMax, playersMin } from '@county-golf/contract/constants'
 import { storedStatuses } from '@county-golf/contract/session-status'
 import { NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
@@ -43,6 +44,8 @@ export function SessionDialog({ id, onClose }: { id: string; onClose: () => void
     </Dialog>
   )
 }
+
+const sizes = Array.from({ length: playersMax - playersMin + 1 }, (_, n) => playersMin + n)
 
 const statusWords = {
   open: 'Open',
@@ -144,6 +147,15 @@ function Content({ details, onClose }: { details: Details; onClose: () => void }
             </option>
           ))}
         </NativeSelect>
+        <NativeSelect
+          label="Max players"
+          value={session.maxPlayers}
+          disabled={locked || update.isPending}
+          onChange={(event) =>
+            update.mutate({ params, body: { maxPlayers: Number(event.currentTarget.value) } })
+          }
+          data={sizes.filter((size) => size >= session.playerCount).map(String)}
+        />
         <div>
           <Switch
             label="Players may leave"
@@ -169,6 +181,14 @@ function Content({ details, onClose }: { details: Details; onClose: () => void }
             Open session
           </LinkButton>
         )}
+        <LinkButton
+          to="/admin"
+          search={{ tab: 'audit', q: session.id }}
+          variant="outline"
+          size="small"
+        >
+          Audit log
+        </LinkButton>
         {mayChange && !session.isDeleted && session.storedStatus !== 'completed' && (
           <Button variant="danger-outline" size="small" onClick={() => setAsking('delete')}>
             Delete
@@ -202,7 +222,11 @@ function Content({ details, onClose }: { details: Details; onClose: () => void }
       {asking === 'delete' && (
         <Question
           title="Delete this session?"
-          text="It is cancelled with full refunds, and nobody sees it any more. Its records are kept."
+          text={
+            final
+              ? 'Nobody sees it any more. Its records are kept.'
+              : 'It is cancelled with full refunds, and nobody sees it any more. Its records are kept.'
+          }
           action="Delete"
           busy={remove.isPending}
           onClose={() => setAsking(undefined)}

@@ -9,11 +9,10 @@ import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
-import { TextInput } from '../../ui/fields.ts'
 import { Money } from '../../ui/money.tsx'
 import styles from './admin.module.css'
 import { listed, tablePageSize, userQuery } from './api.ts'
-import { Filter, SearchBox } from './parts.tsx'
+import { Filter, SearchBox, TypedField } from './parts.tsx'
 import { SessionDialog } from './session-dialog.tsx'
 import { StateFilter } from './state-filter.tsx'
 import { useAdminSearch, useTableSearch } from './use-admin-search.ts'
@@ -88,7 +87,7 @@ const afterDay = (day: string): string | undefined => {
 }
 
 export function SessionsTab() {
-  const { search, set } = useAdminSearch()
+  const { search, set, go } = useAdminSearch()
   const table = useTableSearch({ by: 'date', order: 'desc' })
   const status = effectiveStatuses.find((known) => known === search.status)
   const query = useQuery(
@@ -128,18 +127,8 @@ export function SessionsTab() {
               options={statuses}
               onChange={(chosen) => set({ status: chosen })}
             />
-            <TextInput
-              type="date"
-              label="From"
-              value={search.from ?? ''}
-              onChange={(event) => set({ from: event.currentTarget.value })}
-            />
-            <TextInput
-              type="date"
-              label="To"
-              value={search.to ?? ''}
-              onChange={(event) => set({ to: event.currentTarget.value })}
-            />
+            <TypedField type="date" label="From" word="from" />
+            <TypedField type="date" label="To" word="to" />
             {search.user && <PlayerChip id={search.user} onDrop={() => set({ user: undefined })} />}
           </>
         }
@@ -148,7 +137,7 @@ export function SessionsTab() {
             size="small"
             variant="outline"
             aria-label={`Manage ${session.courseName}, ${session.host.username}`}
-            onClick={() => set({ open: session.id, page: search.page })}
+            onClick={() => go({ open: session.id, page: search.page })}
           >
             Manage
           </Button>

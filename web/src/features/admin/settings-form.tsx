@@ -1,12 +1,12 @@
 import type { Settings } from '@county-golf/contract/admin-settings'
 import { carefulStatesWithoutPrizes, membershipTypes } from '@county-golf/contract/constants'
-import { centsFromDollars } from '@county-golf/contract/money'
 import { MultiSelect, NativeSelect } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { fieldErrors } from '../../lib/api-error.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextInput } from '../../ui/fields.ts'
 import styles from './admin.module.css'
+import { readSettings } from './settings-input.ts'
 import { settingLabels } from './settings-words.ts'
 import { useStates } from './state-filter.tsx'
 import { useAct } from './use-act.ts'
@@ -42,22 +42,15 @@ export function SettingsForm({ settings }: { settings: Settings }) {
     done: 'Settings saved',
     failed: 'The settings could not be saved',
   })
-  const problems = fieldErrors(save.error)
+  const [unread, setUnread] = useState<Record<string, string>>({})
+  const problems = { ...fieldErrors(save.error), ...unread }
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const cents = Object.fromEntries(
-      amounts.map((name) => [name, centsFromDollars(dollars[name])]),
-    ) as Record<AmountName, number>
-    save.mutate({
-      body: {
-        ...cents,
-        membershipType: type,
-        cancellationWindowHours: Number(hours),
-        twoPersonLimitCents: limit.trim() ? centsFromDollars(limit) : null,
-        statesWithoutPrizes: without,
-      },
-    })
+    const { read, problems } = readSettings({ amounts: dollars, hours, limit })
+    setUnread(problems)
+    if (Object.keys(problems).length > 0) return
+    save.mutate({ body: { ...read, membershipType: type, statesWithoutPrizes: without } })
   }
 
   return (

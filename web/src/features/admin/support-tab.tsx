@@ -14,7 +14,7 @@ import { useAdminSearch } from './use-admin-search.ts'
 
 /** Who wrote to support; all administrators share it. */
 export function SupportTab() {
-  const { search, set } = useAdminSearch()
+  const { search, go } = useAdminSearch()
   const open = search.list !== 'all'
   const query = useInfiniteQuery({
     queryKey: ['admin', 'support', open],
@@ -37,10 +37,10 @@ export function SupportTab() {
         data-open={chosen || undefined}
       >
         <div className={styles.chips}>
-          <Chip pressed={open} onClick={() => set({ list: undefined, open: chosen })}>
+          <Chip pressed={open} onClick={() => go({ list: undefined, open: chosen })}>
             Waiting for an answer
           </Chip>
-          <Chip pressed={!open} onClick={() => set({ list: 'all', open: chosen })}>
+          <Chip pressed={!open} onClick={() => go({ list: 'all', open: chosen })}>
             All
           </Chip>
         </div>
@@ -70,7 +70,7 @@ export function SupportTab() {
                 type="button"
                 className={talk.who}
                 aria-pressed={user.id === chosen}
-                onClick={() => set({ open: user.id })}
+                onClick={() => go({ open: user.id })}
               >
                 <PersonCell person={user}>
                   <span className={talk.last}>{last.content}</span>
@@ -93,7 +93,7 @@ export function SupportTab() {
       </section>
       <section className={styles.section} aria-label="Conversation">
         {chosen ? (
-          <SupportTalk key={chosen} userId={chosen} />
+          <SupportTalk key={chosen} userId={chosen} onBack={() => go({ open: undefined })} />
         ) : (
           <EmptyState as="h3" title="Choose a conversation to read and answer it" />
         )}

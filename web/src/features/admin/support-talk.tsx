@@ -1,17 +1,25 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { api } from '../../lib/api.ts'
 import { messageOf } from '../../lib/api-error.ts'
 import { shortDateTime } from '../../lib/dates.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button, LinkButton } from '../../ui/button.tsx'
 import { Textarea } from '../../ui/fields.ts'
 import { ErrorState, Loading, Skeleton } from '../../ui/states.tsx'
 import styles from './admin.module.css'
+import { userQuery } from './api.ts'
+import { PersonCell } from './parts.tsx'
 import talk from './talk.module.css'
 import { useAct } from './use-act.ts'
 
+type SupportTalkProps = {
+  userId: string
+  /** To the conversations, which a phone does not show beside this one. */
+  onBack: () => void
+}
+
 /** What somebody and support wrote to each other, the latest at the foot, and the next answer. */
-export function SupportTalk({ userId }: { userId: string }) {
+export function SupportTalk({ userId, onBack }: SupportTalkProps) {
   const [content, setContent] = useState('')
   const query = useInfiniteQuery({
     queryKey: ['admin', 'support-talk', userId],
@@ -54,6 +62,7 @@ export function SupportTalk({ userId }: { userId: string }) {
   const messages = query.data.pages.flatMap((page) => page.items).toReversed()
   return (
     <>
+      <Writer userId={userId} onBack={onBack} />
       {query.hasNextPage && (
         <Button
           variant="quiet"
@@ -95,5 +104,31 @@ export function SupportTalk({ userId }: { userId: string }) {
         </div>
       </form>
     </>
+  )
+}
+
+/** Who asks, and where to look for what they ask about. */
+function Writer({ userId, onBack }: SupportTalkProps) {
+  const { data } = useQuery(userQuery(userId))
+  return (
+    <div className={styles.head}>
+      <Button className={talk.back} variant="quiet" size="small" onClick={onBack}>
+        All conversations
+      </Button>
+      {data && <PersonCell person={data.user} />}
+      <span className={styles.buttons}>
+        <LinkButton
+          to="/admin"
+          search={{ tab: 'users', open: userId }}
+          variant="outline"
+          size="small"
+        >
+          User
+        </LinkButton>
+        <LinkButton to="/admin" search={{ open: userId }} variant="outline" size="small">
+          Wallet
+        </LinkButton>
+      </span>
+    </div>
   )
 }

@@ -167,6 +167,14 @@ function Activity({ details: { user, activity } }: { details: Details }) {
         <LinkButton to="/admin" search={{ open: user.id }} variant="outline" size="small">
           Wallet
         </LinkButton>
+        <LinkButton
+          to="/admin"
+          search={{ tab: 'audit', q: user.id }}
+          variant="outline"
+          size="small"
+        >
+          Audit log
+        </LinkButton>
         <Button
           variant="outline"
           size="small"

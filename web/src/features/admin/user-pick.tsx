@@ -18,10 +18,12 @@ type UserPickProps = {
 export function UserPick({ user, onPick, error }: UserPickProps) {
   const [text, setText] = useState('')
   const [q] = useDebouncedValue(text, 300)
-  const { data, isFetching } = useQuery(
+  const { data, isFetching, isPlaceholderData } = useQuery(
     listed('GET /admin/users', { query: { ...(q && { q }), sort: 'username' } }),
   )
-  const found = data?.items ?? []
+  // Until they are whom was asked for, nobody is offered: Enter would choose somebody else.
+  const isSearching = text !== q || isPlaceholderData || isFetching
+  const found = (!isSearching && data?.items) || []
   // Who is chosen stays among the options, whatever is searched for.
   const people = user && !found.some(({ id }) => id === user.id) ? [user, ...found] : found
   return (
@@ -30,7 +32,7 @@ export function UserPick({ user, onPick, error }: UserPickProps) {
       placeholder="Search by name, e-mail or phone"
       searchable
       allowDeselect={false}
-      nothingFoundMessage={isFetching ? 'Searching…' : 'Nobody found'}
+      nothingFoundMessage={isSearching ? 'Searching…' : 'Nobody found'}
       filter={({ options }) => options}
       data={people.map((person) => ({ value: person.id, label: labelOf(person) }))}
       value={user?.id ?? null}

@@ -84,7 +84,7 @@ const columns: Column<AdminUser>[] = [
 type Open = { what: 'ban' | 'unban'; user: AdminUser } | { what: 'create' }
 
 export function UsersTab() {
-  const { search, set, setTab } = useAdminSearch()
+  const { search, set, go, setTab } = useAdminSearch()
   const table = useTableSearch({ by: 'createdAt', order: 'desc' })
   const [open, setOpen] = useState<Open>()
   const query = useQuery(
@@ -130,7 +130,7 @@ export function UsersTab() {
                 size="small"
                 variant="outline"
                 aria-label={`Edit ${user.username}`}
-                onClick={() => set({ open: user.id, page: search.page })}
+                onClick={() => go({ open: user.id, page: search.page })}
               >
                 Edit
               </Button>

@@ -7,11 +7,10 @@ import { useState } from 'react'
 import { shortDateTime } from '../../lib/dates.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
-import { TextInput } from '../../ui/fields.ts'
 import { Money } from '../../ui/money.tsx'
 import styles from './admin.module.css'
 import { listed, tablePageSize } from './api.ts'
-import { Filter } from './parts.tsx'
+import { Filter, TypedField } from './parts.tsx'
 import { RefundDialog } from './refund-dialog.tsx'
 import { useAdminSearch, useTableSearch } from './use-admin-search.ts'
 
@@ -110,12 +109,7 @@ export function WalletHistory({ user }: { user: AdminUser }) {
               options={kinds.map((known) => [known, inWords(known)] as const)}
               onChange={(chosen) => set({ kind: chosen })}
             />
-            <TextInput
-              type="month"
-              label="Month"
-              value={search.month ?? ''}
-              onChange={(event) => set({ month: event.currentTarget.value })}
-            />
+            <TypedField type="month" label="Month" word="month" />
             <LinkButton
               to="/admin"
               search={{ tab: 'ledger', list: 'postings', account: `user:${user.id}` }}
