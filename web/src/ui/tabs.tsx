@@ -22,6 +22,22 @@ type TabsProps<T extends string> = {
 
 /** A row of Tab over one TabPanel. Arrow keys, Home and End move along it and choose. */
 export function Tabs<T extends string>({ label, value, onChange, children }: TabsProps<T>) {
+  const row = useRef<HTMLDivElement>(null)
+  const shown = useRef('')
+  // Where the row is longer than a phone is wide, the chosen one is in sight, also when counts widen others.
+  useEffect(() => {
+    const chosen = row.current?.querySelector<HTMLElement>('[aria-selected=true]')
+    const now = `${value} ${row.current?.scrollWidth}`
+    if (!row.current || !chosen || now === shown.current) return
+    shown.current = now
+    const { offsetLeft, offsetWidth } = chosen
+    const from = offsetLeft - row.current.offsetLeft
+    if (
+      from < row.current.scrollLeft ||
+      from + offsetWidth > row.current.scrollLeft + row.current.clientWidth
+    )
+      row.current.scrollLeft = from - (row.current.clientWidth - offsetWidth) / 2
+  })
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
     const tabs = [...event.currentTarget.querySelectorAll<HTMLElement>('[role=tab]')]
     const at = tabs.indexOf(document.activeElement as HTMLElement)
@@ -38,7 +54,13 @@ export function Tabs<T extends string>({ label, value, onChange, children }: Tab
   }
   return (
     <Context value={{ value, onChange: onChange as Chosen['onChange'] }}>
-      <div className={styles.tabs} role="tablist" aria-label={label} onKeyDown={onKeyDown}>
+      <div
+        ref={row}
+        className={styles.tabs}
+        role="tablist"
+        aria-label={label}
+        onKeyDown={onKeyDown}
+      >
         {children}
       </div>
     </Context>
@@ -51,19 +73,8 @@ const panelId = (value: string) => `panel-${value}`
 export function Tab({ value, children }: { value: string; children: ReactNode }) {
   const chosen = useContext(Context)
   const selected = chosen.value === value
-  const button = useRef<HTMLButtonElement>(null)
-  // Where the row is longer than a phone is wide, the chosen one is in sight.
-  useEffect(() => {
-    const row = button.current?.parentElement
-    if (!selected || !row || !button.current) return
-    const { offsetLeft, offsetWidth } = button.current
-    const from = offsetLeft - row.offsetLeft
-    if (from < row.scrollLeft || from + offsetWidth > row.scrollLeft + row.clientWidth)
-      row.scrollLeft = from - (row.clientWidth - offsetWidth) / 2
-  }, [selected])
   return (
     <button
-      ref={button}
       type="button"
       role="tab"
       id={tabId(value)}
