@@ -88,6 +88,8 @@ test('a wallet that is short: the typed form waits while funds are added', async
   await page.getByRole('button', { name: 'Add Funds' }).click()
   await payByCard(page, goodCard)
   await page.getByRole('button', { name: 'Back to Your Session' }).click()
+  // The way back is offered until it is taken.
+  expect(await page.evaluate(() => sessionStorage.getItem('after-funds'))).toBeNull()
   await expect(page.getByRole('combobox', { name: 'Course' })).toHaveValue(
     'Bethpage State Park Black Course',
   )

@@ -96,6 +96,7 @@ test('a picture is cut round, sent, shown in the header, and taken away again', 
   await expect(dialog.getByText('Please choose a PNG, JPEG or WebP picture')).toBeVisible()
   await file.setInputFiles(picture)
   await dialog.getByRole('slider', { name: 'Zoom' }).press('ArrowRight')
+  await expect(dialog.getByRole('button', { name: 'Save Changes' })).toBeHidden()
   await dialog.getByRole('button', { name: 'Use picture' }).click()
   await expect(page.getByText('Picture updated')).toBeVisible()
   await expect(page.locator('header img[src^="/uploads/avatars/"]').first()).toBeVisible()

@@ -60,7 +60,7 @@ test('two play, post their scores, agree on the result, and the pot is in the wi
     await hers.reload()
     await expect(hers.getByText(/proposed: tom.* wins \$20\.00/)).toBeVisible()
     await hers.getByRole('button', { name: 'Confirm Result' }).click()
-    await expect(hers.getByText('The prize is in the wallet.')).toBeVisible()
+    await expect(hers.getByText('The prize is in the winner’s wallet.')).toBeVisible()
     await his.goto('/wallet')
     await expect(his.getByRole('button', { name: /^Prize won at Eisenhower/ })).toContainText(
       '+$20.00',
@@ -73,7 +73,9 @@ test('two play, post their scores, agree on the result, and the pot is in the wi
     await hers.getByRole('button', { name: 'Rate players' }).click()
     const dialog = hers.getByRole('dialog', { name: 'Rate your co-players' })
     expect(await complaints(hers)).toEqual([])
-    await dialog.getByRole('radio', { name: '4 stars' }).check({ force: true })
+    const four = dialog.getByRole('radio', { name: '4 stars' })
+    await four.check({ force: true })
+    await expect(four).toHaveCSS('opacity', '0')
     await dialog.getByRole('button', { name: 'Send Ratings' }).click()
     await expect(hers.getByText('Thank you for rating')).toBeVisible()
     await expect(hers.getByRole('button', { name: 'Rate players' })).toHaveCount(0)

@@ -92,6 +92,7 @@ test('a host marks the tee time booked, locks bookings and moves the time while 
   if (shots) await page.screenshot({ path: `${shots}/manage.png` })
   await dialog.getByRole('button', { name: 'Save Changes' }).click()
   await expect(dialog).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Manage Session' })).toBeFocused()
   await expect(page.getByText('Confirmed').first()).toBeVisible()
   await expect(page.getByText('9:20 AM').first()).toBeVisible()
 

@@ -20,7 +20,16 @@ export function Dialog({ title, open, onClose, size = 'medium', children }: Dial
   // The library notes where the focus was when a dialog opens, but not of one that begins open, as
   // those do that are fetched when they are asked for.
   const [begun, setBegun] = useState(false)
-  useEffect(() => setBegun(true), [])
+  useEffect(() => {
+    const before = document.activeElement
+    setBegun(true)
+    return () => {
+      // Nor does it give the focus back from one that is taken away instead of being closed.
+      const isLost = document.activeElement === document.body
+      if (isLost && before instanceof HTMLElement && before.isConnected)
+        before.focus({ preventScroll: true })
+    }
+  }, [])
   return (
     <Modal
       opened={open && begun}

@@ -81,7 +81,10 @@ export function Menu({ trigger, align = 'start', side = 'bottom', children }: Me
           data-side={side}
           onClick={(event) => {
             const item = (event.target as Element).closest('[data-menu-item]')
-            if (item && !item.hasAttribute('data-keep-open')) close()
+            if (!item || item.hasAttribute('data-keep-open')) return
+            close()
+            // What it opened gives the focus back to where it was.
+            button.current?.focus()
           }}
         >
           {children}

@@ -18,17 +18,32 @@ const told = differences(
   } as never,
 )
 
+const of = { at: new Date(0), sessionId: null, userId: 'ada', position: {} as never } as const
+
+const changeOf = (changes: Record<string, { from: unknown; to: unknown }>) =>
+  linesOf({ ...of, kind: 'session.changed', data: { changes } }, () => 'Ada').chat
+
 test('a change is told by the name of what was changed, whatever it was', () => {
   expect(Object.keys(told).length).toBeGreaterThan(7)
-  for (const [field, change] of Object.entries({ ...told, hasConfirmationNumber: {} })) {
-    const event = {
-      kind: 'session.changed',
-      data: { changes: { [field]: change as { from: unknown; to: unknown } } },
-      at: new Date(0),
-      sessionId: null,
-      userId: 'ada',
-      position: { id: 1n, xid: 1n } as never,
-    } as const
-    expect(linesOf(event, () => 'Ada').chat, field).not.toContain('the session')
-  }
+  const number = { hasConfirmationNumber: { from: false, to: true } }
+  for (const [field, change] of Object.entries({ ...told, ...number }))
+    expect(changeOf({ [field]: change }), field).not.toContain('the session')
+})
+
+test('that the host has booked at the course is said in so many words', () => {
+  const booked = { status: { from: 'open', to: 'confirmed' } }
+  const number = { hasConfirmationNumber: { from: false, to: true } }
+  expect(changeOf({ ...booked, ...number })).toBe('Ada booked the tee time.')
+  expect(changeOf({ ...booked, notes: { from: '', to: 'Meet at eight' } })).toBe(
+    'Ada booked the tee time and changed the notes.',
+  )
+})
+
+test('the reason of a dispute ends where the sentence after it begins', () => {
+  const disputed = (reason: string) =>
+    linesOf({ ...of, kind: 'result.disputed', data: { reason } }, () => 'Ada').chat
+  for (const reason of ['I had 79', 'I had 79.'])
+    expect(disputed(reason)).toBe(
+      'Ada disputes the result: I had 79. An administrator will decide.',
+    )
 })

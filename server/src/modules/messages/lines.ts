@@ -20,7 +20,7 @@ export function linesOf(event: LoggedEvent, name: Names): Lines {
     case 'session.left':
       return { chat: leftWords(who, event.data.how), ...refund(event) }
     case 'session.changed':
-      return { chat: `${who} changed ${changed(event.data.changes)}.` }
+      return { chat: `${who} ${changeWords(event.data.changes)}.` }
     case 'session.cancelled':
       return {
         chat: `This session was cancelled${cause(event.data)}. Everyone gets back all they paid.`,
@@ -50,7 +50,7 @@ export function linesOf(event: LoggedEvent, name: Names): Lines {
       return { chat: `${who} confirmed the result.` }
     case 'result.disputed':
       return {
-        chat: `${who} disputes the result: ${event.data.reason} An administrator will decide.`,
+        chat: `${who} disputes the result: ${asSentence(event.data.reason)} An administrator will decide.`,
       }
     case 'result.settled':
       return {
@@ -121,7 +121,19 @@ const fields: Record<string, string> = {
   hasConfirmationNumber: 'the confirmation number',
 }
 
-function changed(changes: Record<string, { from: unknown; to: unknown }>): string {
+const asSentence = (text: string): string => (/[.!?…]$/.test(text) ? text : `${text}.`)
+
+type Changes = Record<string, { from: unknown; to: unknown }>
+
+/** That the host has booked at the course is what everyone waits for: it has words of its own. */
+function changeWords(changes: Changes): string {
+  if (changes.status?.to !== 'confirmed') return `changed ${changed(changes)}`
+  const { status: _, hasConfirmationNumber: __, ...rest } = changes
+  const more = Object.keys(rest).length > 0 ? ` and changed ${changed(rest)}` : ''
+  return `booked the tee time${more}`
+}
+
+function changed(changes: Changes): string {
   const names = new Set(Object.keys(changes).map((field) => fields[field] ?? 'the session'))
   const course = changes.courseName ? ` (now ${changes.courseName.to})` : ''
   const time = changes.teeTime ? ` (now ${changes.teeTime.to})` : ''

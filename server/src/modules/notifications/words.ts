@@ -93,7 +93,10 @@ function sessionDrafts(event: LoggedEvent, { session: find, name }: Known): Draf
           kind: 'session_changed',
           to,
           by,
-          title: `${changed(event.data.changes)} changed`,
+          title:
+            event.data.changes.status?.to === 'confirmed'
+              ? 'The tee time is booked'
+              : `${changed(event.data.changes)} changed`,
           body: `${who}: ${body}`,
         },
       ]

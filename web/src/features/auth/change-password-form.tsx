@@ -44,6 +44,7 @@ export function ChangePasswordForm({ onDone }: { onDone: () => void }) {
         label="Current password"
         autoComplete="current-password"
         required
+        data-autofocus
         {...field('oldPassword')}
       />
       <PasswordInput

@@ -10,7 +10,7 @@ import type { LeaderboardSearch } from './search-params.ts'
 /** The top of one board, or honest words where there is none. */
 export function Board({ search }: { search: LeaderboardSearch }) {
   const { data, error, refetch, isFetching, isPlaceholderData } = useQuery(boardQuery(search))
-  if (error)
+  if (!data && error)
     return (
       <ErrorState
         title="Failed to load the leaderboard"

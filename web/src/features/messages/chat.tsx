@@ -41,7 +41,7 @@ export function Chat({ userId, sessionId, menu }: ChatProps) {
     return (
       <>
         <PaneHead back={{}} title="Group Chat" />
-        {chat.error instanceof ApiError && chat.error.status < 500 && chat.error.status >= 400 ? (
+        {chat.error instanceof ApiError && [400, 403, 404].includes(chat.error.status) ? (
           <EmptyState
             title="This chat is not open to you"
             action={<LinkButton to="/sessions">Browse Sessions</LinkButton>}

@@ -2,9 +2,10 @@ import type { Message } from '@county-golf/contract/messages'
 import { IconArrowBackUp } from '@tabler/icons-react'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { messageOf } from '../../lib/api-error.ts'
 import { dayHere, timeHere } from '../../lib/dates.ts'
 import { LinkButton } from '../../ui/button.tsx'
-import { EmptyState, Loading, Skeleton } from '../../ui/states.tsx'
+import { EmptyState, ErrorState, Loading, Skeleton } from '../../ui/states.tsx'
 import { boxQuery, messageRead } from './api.ts'
 import { LinkedText } from './linked-text.tsx'
 import styles from './messages.module.css'
@@ -17,7 +18,8 @@ type LetterProps = { userId: string; box: Box; id: string; menu: MessageMenu }
 /** One message outside of chats; that it is opened marks it as read. */
 export function Letter({ userId, box, id, menu }: LetterProps) {
   const client = useQueryClient()
-  const { data, hasNextPage, isFetching, fetchNextPage } = useInfiniteQuery(boxQuery(userId, box))
+  const found = useInfiniteQuery(boxQuery(userId, box))
+  const { data, error, hasNextPage, isFetching, fetchNextPage, refetch } = found
   const letter = data?.pages.flatMap(({ items }) => items).find((one) => one.id === id)
   const unread = letter !== undefined && !letter.is_read
   const back = { box }
@@ -27,7 +29,7 @@ export function Letter({ userId, box, id, menu }: LetterProps) {
   }, [client, id, unread])
 
   // An address from elsewhere may name a message further down.
-  const search = !letter && hasNextPage && !isFetching
+  const search = !letter && hasNextPage && !isFetching && !error
   useEffect(() => {
     if (search) void fetchNextPage()
   }, [search, fetchNextPage])
@@ -36,7 +38,14 @@ export function Letter({ userId, box, id, menu }: LetterProps) {
     return (
       <>
         <PaneHead back={back} title="Message" />
-        {isFetching || hasNextPage ? (
+        {error ? (
+          <ErrorState
+            title="Failed to load messages"
+            message={messageOf(error, 'Failed to load messages')}
+            onRetry={() => void refetch()}
+            retrying={isFetching}
+          />
+        ) : isFetching || hasNextPage ? (
           <Loading>
             <div className={styles.letter}>
               <Skeleton width="40%" />

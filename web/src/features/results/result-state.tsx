@@ -121,8 +121,14 @@ function Settled({ session, card, viewerId }: ResultProps) {
         {capitalized(verdictOf(session, card.winners, viewerId))}
         {prize > 0 && ` ${dollars(prize)}`}.
       </strong>{' '}
-      {prize > 0 && `The prize ${card.winners.length > 1 ? 'was split and ' : ''}is in the wallet.`}
+      {prize > 0 && paidWords(card.winners, viewerId)}
       {card.ruling && ' Ruled by an administrator.'} {card.ruling?.note}
     </Notice>
   )
+}
+
+/** Where the prize went, as the reader would say it. */
+function paidWords(winners: Card['winners'], viewerId: string): string {
+  if (winners.length > 1) return 'The prize was split and is in their wallets.'
+  return `The prize is in ${winners[0] === viewerId ? 'your' : 'the winner’s'} wallet.`
 }

@@ -15,7 +15,6 @@ export function Stars({ legend, value, onChange }: StarsProps) {
         <label key={count} className={styles.star} data-on={count <= value || undefined}>
           <input
             type="radio"
-            className="visually-hidden"
             name={name}
             value={count}
             checked={count === value}

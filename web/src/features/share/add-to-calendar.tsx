@@ -13,7 +13,8 @@ export function AddToCalendar({ session }: { session: Session }) {
     onError: (error) => toast.error(messageOf(error, 'The calendar file could not be loaded')),
   })
   const inside = session.viewer?.isMember || session.viewer?.isHost
-  if (!inside || new Date(session.date) <= new Date()) return null
+  const isAhead = session.status !== 'cancelled' && new Date(session.date) > new Date()
+  if (!inside || !isAhead) return null
   return (
     <Button
       variant="outline"

@@ -19,7 +19,8 @@ export function ShareButton({ session, quiet }: ShareButtonProps) {
   const [wanted, setWanted] = useState(false)
   const [open, setOpen] = useState(false)
   const invites = mayInvite(session, new Date())
-  if (!invites && (session.visibility !== 'public' || quiet)) return null
+  const isShared = session.visibility === 'public' && session.status !== 'cancelled'
+  if (!invites && (!isShared || quiet)) return null
   const label = invites ? 'Invite Players' : 'Share'
   const Icon = invites ? IconUserPlus : IconShare2
   return (

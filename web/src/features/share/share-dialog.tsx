@@ -19,7 +19,9 @@ export function ShareDialog({ session, invites, open, onClose }: ShareDialogProp
     <Dialog title={invites ? 'Invite Players' : 'Share'} open={open} onClose={onClose}>
       <div className={styles.parts}>
         <p className={styles.note}>
-          {whoComes[session.visibility]}
+          {new Date(session.date) > new Date()
+            ? whoComes[session.visibility]
+            : 'Anyone can open this session.'}
           {session.visibility !== 'public' &&
             ' Whoever has your link is invited, as long as you are in it.'}
         </p>

@@ -12,8 +12,13 @@ export function useAfterFundsButton(look: Look = {}) {
   const router = useRouter()
   const [place] = useState(afterFunds.recall)
   if (!place) return null
+  const goBack = () => {
+    // Who has gone back is not asked to a second time.
+    afterFunds.forget()
+    router.history.push(place.href)
+  }
   return (
-    <Button {...look} onClick={() => router.history.push(place.href)}>
+    <Button {...look} onClick={goBack}>
       {place.label}
     </Button>
   )

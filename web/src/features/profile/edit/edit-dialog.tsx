@@ -84,7 +84,7 @@ export default function EditDialog({ user, onClose }: { user: User; onClose: () 
   const fields = { draft, change, problems }
   return (
     <Dialog title="Edit Profile" open onClose={onClose} size="large">
-      <form onSubmit={submit} noValidate>
+      <form className={styles.form} onSubmit={submit} noValidate>
         <Tabs label="Parts of the profile" value={tab} onChange={setTab}>
           {tabs.map(({ value, label }) => (
             <Tab key={value} value={value}>

@@ -50,7 +50,7 @@ export function FilterPanel({ open, browse }: { open: boolean; browse: Browse })
               set({ prize: prizes.find((prize) => prize === event.currentTarget.value) })
             }
           >
-            <option value="">With or without</option>
+            <option value="">Any or none</option>
             {prizes.map((prize) => (
               <option key={prize} value={prize}>
                 {prizeWords[prize]}

@@ -6,7 +6,7 @@ import { Money } from '../../../ui/money.tsx'
 import { StickyAction } from '../../../ui/sticky-action.tsx'
 import { dueToJoinCents } from '../money.ts'
 import type { SessionActions } from '../use-session-actions.tsx'
-import { canCancel, canJoin, canLeave, joinLabel } from '../words.ts'
+import { canCancel, canJoin, canLeave, joinLabel, statusNow } from '../words.ts'
 import styles from './action-box.module.css'
 
 type ActionBoxProps = { session: Session; actions: SessionActions }
@@ -23,10 +23,12 @@ export function ActionBox({
   const cancellable = canCancel(session, new Date())
   return (
     <div className={styles.box}>
-      <div className={styles.wide}>
-        <Note session={session} />
-        <MainAction session={session} actions={actions} />
-      </div>
+      {!isOff(session) && (
+        <div className={styles.wide}>
+          <Note session={session} />
+          <MainAction session={session} actions={actions} />
+        </div>
+      )}
       {(session.viewer?.isMember || session.viewer?.isHost) && (
         <LinkButton
           to="/messages"
@@ -53,9 +55,12 @@ export function ActionBox({
   )
 }
 
+/** The box with the offer has the buttons; who was in a cancelled session is so no more. */
+const isOff = ({ status, viewer }: Session): boolean =>
+  viewer?.waitlistOfferUntil != null || (status === 'cancelled' && viewer?.isMember === true)
+
 export function StickyActionBox({ session, actions }: ActionBoxProps) {
-  // The box with the offer has the buttons.
-  if (session.viewer?.waitlistOfferUntil) return null
+  if (isOff(session)) return null
   return (
     <StickyAction note={<Note session={session} />}>
       <MainAction session={session} actions={actions} />
@@ -99,6 +104,8 @@ function MainAction({ session, actions }: ActionBoxProps) {
       Leave Session
     </Button>
   ) : (
-    <span className={styles.in}>You’re in</span>
+    <span className={styles.in}>
+      {statusNow(session, now) === 'completed' ? 'You played' : 'You’re in'}
+    </span>
   )
 }

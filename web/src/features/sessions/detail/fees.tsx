@@ -36,6 +36,10 @@ export function Fees({ session }: { session: Session }) {
 function Debit({ session }: { session: Session }) {
   const now = new Date()
   const due = dueToJoinCents(session)
+  if (session.status === 'cancelled')
+    return session.viewer?.isMember && session.viewer.paidCents > 0
+      ? `This session was cancelled, and the ${dollars(session.viewer.paidCents)} you paid came back to your wallet.`
+      : 'This session was cancelled.'
   if (session.viewer?.isMember) {
     const { paidCents, refundIfLeavingCents } = session.viewer
     return (

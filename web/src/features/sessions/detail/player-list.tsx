@@ -9,7 +9,7 @@ import styles from './players.module.css'
 
 /** Who plays, in order of joining, and the places still free. */
 export function PlayerList({ session }: { session: Session }) {
-  const { playerDetails, maxPlayers, hostId, captain } = session
+  const { playerDetails, maxPlayers, heldSeats, hostId, captain } = session
   const places = isSettled(session, new Date()) ? 0 : maxPlayers - playerDetails.length
   const free = Array.from({ length: Math.max(places, 0) }, (_, n) => n)
   return (
@@ -29,7 +29,7 @@ export function PlayerList({ session }: { session: Session }) {
             <span className={styles.plus}>
               <IconPlus size={18} aria-hidden="true" />
             </span>
-            Open spot
+            {place < heldSeats ? 'Held for the waitlist' : 'Open spot'}
           </li>
         ))}
       </ul>

@@ -28,6 +28,8 @@ export function SessionDetail({
 }: { session: Session } & SessionSlots) {
   const actions = useSessionActions('detail')
   const { viewer, notes } = session
+  // An offer ends within minutes: on a phone too it stands before what one would have to scroll past.
+  const isOffered = viewer?.waitlistOfferUntil != null
   return (
     <>
       <header className={styles.header}>
@@ -62,12 +64,13 @@ export function SessionDetail({
           <Facts session={session} />
         </div>
         <aside className={styles.side} aria-label="Fees and joining">
+          {isOffered && <WaitlistBox session={session} />}
           <Fees session={session} />
           <ActionBox session={session} actions={actions}>
             {sharing(session)}
             <HostTools session={session} />
           </ActionBox>
-          <WaitlistBox session={session} />
+          {!isOffered && <WaitlistBox session={session} />}
         </aside>
         <div className={styles.main}>
           <PlayerList session={session} />

@@ -60,7 +60,10 @@ export function WaitlistBox({ session }: { session: Session }) {
     return (
       <section className={`${styles.box} ${styles.offer}`} aria-labelledby="waitlist-title">
         <h2 id="waitlist-title">A seat is yours for {left}</h2>
-        <p>Accepting debits {due} from your wallet. Then the seat goes to the next in line.</p>
+        <p>
+          Accepting debits {due} from your wallet. When the time is up, the seat goes to the next in
+          line.
+        </p>
         <div className={styles.buttons}>
           <Button loading={accept.isPending} onClick={() => accept.mutate({ params })}>
             Accept Seat

@@ -1,6 +1,7 @@
 import type { Session } from '@county-golf/contract/sessions'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { afterFunds } from '../../../lib/after-funds.ts'
 import { type Answer, ApiError } from '../../../lib/api.ts'
 import { messageOf } from '../../../lib/api-error.ts'
 import { useIntent } from '../../../lib/intent.ts'
@@ -55,6 +56,7 @@ function JoinSummary({
   const session = fresh.data?.viewer ? fresh.data : shown
   const join = useIntent('POST /sessions/{id}/join', {
     onSuccess: (answer) => {
+      afterFunds.forget()
       viewer.setBalance(answer.balance)
       sessionChanged(client, answer.session)
       onJoined(answer)
