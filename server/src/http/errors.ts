@@ -45,12 +45,18 @@ const ofFramework: Record<string, [ErrorCode, string]> = {
   FST_UNDER_PRESSURE: ['UNAVAILABLE', 'The server is busy. Please try again in a moment.'],
 }
 
+/** By the triggers on seats, sessions and waitlists: somebody was banned or deleted meanwhile. */
+const somebodyHasGone = 'CG401'
+
 function asRefusal(error: FastifyError): Refusal {
   if (error instanceof Refusal) return error
   const known = ofFramework[error.code]
   if (known) return refuse(...known)
   if (error.statusCode === 429)
     return refuse('RATE_LIMITED', 'Too many requests. Please wait a moment and try again.')
+  // It may be another than who asks, whom the next try does not meet; they themselves get a 401 then.
+  if (postgresCode(error) === somebodyHasGone)
+    return refuse('UNAVAILABLE', 'Something changed meanwhile. Please try again.')
   if (isDatabaseAway(error))
     return refuse('UNAVAILABLE', 'The service is not available right now. Please try again soon.')
   if (error.statusCode && error.statusCode < 500) return malformed(error)

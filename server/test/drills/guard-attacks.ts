@@ -85,6 +85,14 @@ const allOwe = `
     where a.code like 'receivable:%' and c.code = 'card:clearing';
   set local session_replication_role = origin`
 
+const takeFreeSeat = `insert into seat (id, session_id, max_players, seat_no, user_id, joined_at, paid_cents, may_undo)
+  select gen_random_uuid(), s.id, s.max_players, s.max_players, u.user_id, s.created_at, 0, true
+  from session s, seat u where s.seats_taken < s.max_players and not exists (
+    select from seat e where e.session_id = s.id
+      and (e.user_id = u.user_id or e.seat_no = s.max_players)) limit 1`
+
+const allHaveGone = 'update app_user set is_banned = true'
+
 /** For each trigger, by its name. */
 const triggerAttacks: Record<string, Attack> = {
   account_is_not_emptied: { statement: `truncate account cascade; select 1`, before: emptiable() },
@@ -115,11 +123,22 @@ const triggerAttacks: Record<string, Attack> = {
   },
   seat_pays_debts_first: {
     before: allOwe,
-    statement: `insert into seat (id, session_id, max_players, seat_no, user_id, joined_at, paid_cents, may_undo)
-      select gen_random_uuid(), s.id, s.max_players, s.max_players, u.user_id, s.created_at, 0, true
-      from session s, seat u where s.seats_taken < s.max_players and not exists (
-        select from seat e where e.session_id = s.id
-          and (e.user_id = u.user_id or e.seat_no = s.max_players)) limit 1`,
+    statement: takeFreeSeat,
+  },
+  seat_is_of_somebody_here: {
+    before: allHaveGone,
+    statement: takeFreeSeat,
+  },
+  session_is_of_somebody_here: {
+    before: allHaveGone,
+    statement: `insert into session select (jsonb_populate_record(null::session, to_jsonb(s)
+        || jsonb_build_object('id', gen_random_uuid(), 'seats_taken', 0))).* from session s limit 1`,
+  },
+  waitlist_is_of_somebody_here: {
+    before: allHaveGone,
+    statement: `insert into waitlist (session_id, user_id, since)
+      select s.id, s.host_id, s.created_at from session s where not exists (
+        select from waitlist w where w.session_id = s.id and w.user_id = s.host_id) limit 1`,
   },
   session_names_its_county: {
     statement: 'update session set county_id = (select max(id) from county)',

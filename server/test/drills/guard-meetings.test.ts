@@ -1,8 +1,10 @@
+import type { Session } from '@county-golf/contract/sessions'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '../../src/lib/ids.ts'
-import { administrator, type Player, player } from '../cast.ts'
-import { balance } from '../golf.ts'
+import { administrator, fund, type Player, password, player } from '../cast.ts'
+import { balance, hosted, join } from '../golf.ts'
 import { openCheckout, type PayingApp, pay, payingApp, payUntold } from '../payments.ts'
+import { cardOf, finish } from '../rounds.ts'
 import { meet } from './meeting.ts'
 
 let golf: PayingApp
@@ -16,7 +18,12 @@ beforeAll(async () => {
 afterAll(() => golf.close())
 
 /** A call through the front door, whatever it is answered. @returns the status, and the code of a refusal */
-async function ask(who: Player, method: 'POST' | 'PATCH' | 'PUT', url: string, payload?: object) {
+async function ask(
+  who: Player,
+  method: 'POST' | 'PATCH' | 'PUT' | 'DELETE',
+  url: string,
+  payload?: object,
+) {
   const headers = { authorization: `Bearer ${who.token}`, 'idempotency-key': newId() }
   const answer = await golf.app.inject({
     method,
@@ -24,7 +31,8 @@ async function ask(who: Player, method: 'POST' | 'PATCH' | 'PUT', url: string, p
     headers,
     ...(payload && { payload }),
   })
-  return [answer.statusCode, answer.json().code].filter(Boolean).join(' ')
+  const code = answer.body && answer.json().code
+  return [answer.statusCode, code].filter(Boolean).join(' ')
 }
 
 let players = 0
@@ -120,6 +128,49 @@ const meetings: Record<string, Meeting> = {
       return { requests: () => [remove(ann), remove(ben)] }
     },
     due: { answers: ['200', '409 LAST_ADMINISTRATOR'] },
+  },
+  'the handicap of a player': {
+    lock: /handicap of/,
+    async prepare() {
+      const [maya, tom] = [await newPlayer(), await newPlayer()]
+      for (const one of [maya, tom]) await fund(golf, one.id, 10_000)
+      const in2Days = new Date(golf.clock.now().getTime() + 2 * 86_400_000)
+      const date = in2Days.toISOString().slice(0, 10)
+      const rounds: Session[] = []
+      for (const teeTime of ['08:10', '08:20']) {
+        const session = await hosted(golf, maya, { date, teeTime })
+        await join(golf, tom, session.id)
+        rounds.push(session)
+      }
+      for (const session of rounds) {
+        golf.clock.set(session.date)
+        for (const one of [maya, tom]) await cardOf(golf, session).post(one, 90)
+      }
+      for (const session of rounds) {
+        await finish(golf, session)
+        await cardOf(golf, session).propose(maya)
+      }
+      const confirm = ({ id }: { id: string }) => ask(tom, 'POST', `/sessions/${id}/result/confirm`)
+      return {
+        requests: () => rounds.map(confirm),
+        seen: async () =>
+          (await golf.call('GET /users/{id}/handicap', { params: { id: tom.id } })).differentials
+            .length,
+      }
+    },
+    due: { answers: ['200', '200'], seen: 2 },
+  },
+  // The last, since in the end nobody administers.
+  'the administrators who delete their accounts': {
+    lock: /where is_admin and not is_banned/,
+    async prepare() {
+      await golf.db.updateTable('app_user').set({ is_admin: false }).execute()
+      const two = [1, 2].map((n) => administrator(golf, `chief-${++players}-${n}`))
+      const erase = (who: Player) => ask(who, 'DELETE', '/auth/account', { password })
+      const chiefs = await Promise.all(two)
+      return { requests: () => chiefs.map(erase) }
+    },
+    due: { answers: ['204', '409 LAST_ADMINISTRATOR'] },
   },
 }
 

@@ -52,6 +52,6 @@ describe('every guard of money and seats stands alone between an attack and harm
 /** Whether it was this guard that held: refused by its name, by its trigger's word, or kept true. */
 const held = ({ kind, name }: Guard, outcome: string): string =>
   outcome === (kind === 'trigger' ? 'kept' : name) ||
-  (kind === 'trigger' && /append-only|has no legs|is closed|owes \d+ cents/.test(outcome))
+  (kind === 'trigger' && /append-only|has no legs|is closed|owes \d+ cents|has gone/.test(outcome))
     ? 'held'
     : outcome

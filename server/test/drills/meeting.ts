@@ -45,6 +45,40 @@ export async function meet<T>(
   }
 }
 
+/**
+ * Lets another act come in right after the first one's statement that has this in it. The first goes on
+ * when the other has been answered, or waits for it.
+ * @returns what each was answered
+ */
+export async function comeBetween<T>(
+  url: string,
+  after: RegExp,
+  first: () => Promise<T>,
+  second: () => Promise<T>,
+): Promise<[T, T]> {
+  let other: Promise<T> | undefined
+  const query = PostgresClient.prototype.query
+  async function between(this: PostgresClient, text: string, values?: unknown[]) {
+    const result: unknown = await Reflect.apply(query, this, [text, values])
+    if (other || !after.test(text)) return result
+    other = second()
+    const ended = other.then(
+      () => undefined,
+      () => undefined,
+    )
+    await Promise.race([ended, somebodyWaits(url, ended)])
+    return result
+  }
+  const spy = vi.spyOn(PostgresClient.prototype, 'query').mockImplementation(between as never)
+  try {
+    const answer = await first()
+    if (!other) throw new Error(`nothing has ${after} in it`)
+    return [answer, await other]
+  } finally {
+    spy.mockRestore()
+  }
+}
+
 async function somebodyWaits(url: string, orElse: Promise<void>): Promise<void> {
   let isOver = false
   void orElse.then(() => {

@@ -1,3 +1,4 @@
+import { totalCap } from '@county-golf/contract/constants'
 import { fold } from '@county-golf/contract/fold'
 import type { searchUsers as call } from '@county-golf/contract/profiles'
 import type { z } from 'zod'
@@ -35,5 +36,6 @@ export async function searchUsers(
     const { phone, ...shown } = userView(user, { viewer, closeness: closeness(user.id) })
     return viewer.isAdmin ? { ...shown, phone } : shown
   })
-  return { data, total, page, pageSize }
+  const capped = total >= totalCap ? { totalCapped: true as const } : {}
+  return { data, total, ...capped, page, pageSize }
 }

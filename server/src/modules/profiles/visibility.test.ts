@@ -191,6 +191,9 @@ describe('GET /users', () => {
     await player(golf, 'jones')
     expect((await find('jones'))[0]).toBe('jones')
     expect(await find('100%_')).toEqual([])
+    expect(await find("jos nun' golf")).toEqual(['golfer77'])
+    // In the middle of a word nobody is found: that would be looking at everybody.
+    expect(await find('olfer')).toEqual([])
   })
 
   test('gives page by page with the total', async () => {

@@ -50,17 +50,3 @@ export async function endUser(
     .where('id', '=', user.id)
     .execute()
 }
-
-/** Whether the user is the only one who administers. */
-export async function isLastAdministrator(tx: Tx, user: AppUser): Promise<boolean> {
-  if (!user.is_admin) return false
-  const others = await tx
-    .selectFrom('app_user')
-    .select('id')
-    .where('is_admin', '=', true)
-    .where('is_banned', '=', false)
-    .where('id', '<>', user.id)
-    .limit(1)
-    .execute()
-  return others.length === 0
-}

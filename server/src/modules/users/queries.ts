@@ -1,3 +1,4 @@
+import { totalCap } from '@county-golf/contract/constants'
 import { type Selectable, sql } from 'kysely'
 import type { DbOrTx, Tx } from '../../lib/database.ts'
 import type { AppUserTable } from './tables.ts'
@@ -49,9 +50,10 @@ export const findUsers = (db: DbOrTx, ids: string[]): Promise<AppUser[]> =>
   db.selectFrom('app_user').selectAll().where('id', '=', sql<string>`any(${ids}::uuid[])`).execute()
 
 /**
- * Users by folded words of their names, those who are called just so first. Who keeps a private
- * profile is found only where listed in `known`; `everyone` finds them too, and who is banned. Who
- * deleted their account is found by nobody.
+ * Users by the beginnings of folded words of their names, those who are called just so first; of what
+ * very many have in common, enough are looked at. Who keeps a private profile is found only where
+ * listed in `known`; `everyone` finds them too, and who is banned. Who deleted their account is found
+ * by nobody. They are counted up to the cap.
  */
 export async function searchUsers(
   db: DbOrTx,
@@ -63,19 +65,33 @@ export async function searchUsers(
     found = found
       .where('is_banned', '=', false)
       .where(sql<boolean>`(profile_visibility <> 'Private' or id = any(${known}::uuid[]))`)
-  for (const word of words.split(' ').filter(Boolean))
-    found = found.where('search', 'like', `%${word}%`)
-  const begins = sql`case when search like ${`${words}%`} then 0 else 1 end`
+  let listed = found.selectAll()
+  if (words !== '') {
+    const called = sql<boolean>`id = any(array(${idsCalled(words)}))`
+    found = found.where(called)
+    listed = listed
+      .where(called)
+      .orderBy(sql`case when search like ${`${words}%`} then 0 else 1 end`)
+  }
   const [users, count] = await Promise.all([
-    found
-      .selectAll()
-      .orderBy(begins)
+    listed
       .orderBy(sql`lower(coalesce(display_name, username))`)
       .orderBy('id')
       .limit(limit)
       .offset(offset)
       .execute(),
-    found.select(sql<number>`count(*)`.as('n')).executeTakeFirstOrThrow(),
+    db
+      .selectFrom(found.select('id').limit(totalCap).as('counted'))
+      .select(sql<number>`count(*)`.as('n'))
+      .executeTakeFirstOrThrow(),
   ])
   return { users, total: Number(count.n) }
+}
+
+/** Folded words have letters and digits only, so that none of them says anything else in a query. */
+const idsCalled = (words: string) => {
+  const beginnings = words.split(' ').map((word) => `'${word}':*`)
+  return sql`select id from app_user
+    where to_tsvector('simple', search) @@ to_tsquery('simple', ${beginnings.join(' & ')})
+    limit ${sql.lit(totalCap)}`
 }

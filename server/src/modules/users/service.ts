@@ -2,7 +2,7 @@
 export { administerUser, lockUser, othersAdminister } from './administer.ts'
 export { awaitEmail, proveEmail, renameUser } from './change-address.ts'
 export { createUser } from './create-user.ts'
-export { endUser, isLastAdministrator } from './end-user.ts'
+export { endUser } from './end-user.ts'
 export {
   type AppUser,
   anyAdministrator,

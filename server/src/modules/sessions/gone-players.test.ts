@@ -1,0 +1,101 @@
+/** Somebody is banned, or deletes the account, while a call of theirs is under way. */
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type TestApp, testApp } from '../../../test/app.ts'
+import { expectBooksToBalance } from '../../../test/books.ts'
+import { administrator, type Player, password, player } from '../../../test/cast.ts'
+import { comeBetween } from '../../../test/drills/meeting.ts'
+import { balance, form, hosted, join } from '../../../test/golf.ts'
+import { newId } from '../../lib/ids.ts'
+
+let golf: TestApp
+let boss: Player
+let host: Player
+let tom: Player
+let toms = 0
+const seatCents = 2_500
+/** What says who calls: after it, a call goes on in their name. */
+const letIn = /from token t join app_user u/
+
+beforeAll(async () => {
+  golf = await testApp()
+  boss = await administrator(golf, 'boss')
+  host = await player(golf, 'host', 100_000)
+})
+beforeEach(async () => {
+  tom = await player(golf, `tom-${++toms}`, seatCents)
+})
+afterAll(async () => {
+  await expectBooksToBalance(golf)
+  await golf.close()
+})
+
+/** A call through the front door, whatever it is answered. @returns the status */
+async function ask(who: Player, method: 'POST' | 'DELETE', url: string, payload?: object) {
+  const headers = { authorization: `Bearer ${who.token}`, 'idempotency-key': newId() }
+  const answer = await golf.app.inject({
+    method,
+    url: `/api${url}`,
+    headers,
+    ...(payload && { payload }),
+  })
+  return answer.statusCode
+}
+
+const ban = () => ask(boss, 'POST', `/admin/users/${tom.id}/ban`)
+const goes = () => ask(tom, 'DELETE', '/auth/account', { password })
+const joins = (id: string) => () => ask(tom, 'POST', `/sessions/${id}/join`)
+
+describe('a ban', () => {
+  test('that comes while they join leaves no seat and no payment', async () => {
+    const { id } = await hosted(golf, host)
+    const answers = await comeBetween(golf.url, letIn, joins(id), ban)
+    expect(answers).toEqual([503, 200])
+    const { session } = await golf.call('GET /sessions/{id}', { params: { id } }, host)
+    expect(session.players).toEqual([host.id])
+    expect(await ask(tom, 'POST', `/sessions/${id}/join`)).toBe(401)
+    const { user } = await golf.call('GET /admin/users/{id}', { params: { id: tom.id } }, boss)
+    expect(user.balance).toBe(seatCents)
+  })
+
+  test('that comes while they create leaves no session of theirs', async () => {
+    const creates = () => ask(tom, 'POST', '/sessions', form())
+    const answers = await comeBetween(golf.url, letIn, creates, ban)
+    expect(answers).toEqual([503, 200])
+    const query = { hostId: tom.id }
+    expect((await golf.call('GET /admin/sessions', { query }, boss)).total).toBe(0)
+  })
+
+  test('that comes while they begin to wait leaves nobody on the list', async () => {
+    const { id } = await hosted(golf, host, { maxPlayers: 2 })
+    await join(golf, await player(golf, 'ann', seatCents), id)
+    const waits = () => ask(tom, 'POST', `/sessions/${id}/waitlist`)
+    const answers = await comeBetween(golf.url, letIn, waits, ban)
+    expect(answers).toEqual([503, 200])
+    const { session } = await golf.call('GET /sessions/{id}', { params: { id } }, host)
+    expect(session.waitlistCount).toBe(0)
+  })
+})
+
+describe('an account', () => {
+  test('is not deleted while its money goes into a session at that very moment', async () => {
+    const { id } = await hosted(golf, host)
+    const answers = await comeBetween(
+      golf.url,
+      /select from seat e join account a/,
+      goes,
+      joins(id),
+    )
+    expect(answers).toEqual([409, 200])
+    expect(await balance(golf, tom)).toBe(0)
+  })
+
+  test('that is being deleted takes no seat, not even one that costs nothing', async () => {
+    const free = { serviceFeeCents: 0, depositCents: 0 }
+    const { id } = await hosted(golf, boss, free)
+    const forfeit = { password, forfeit: 'Forfeit $25.00' }
+    const erases = () => ask(tom, 'DELETE', '/auth/account', forfeit)
+    expect(await comeBetween(golf.url, letIn, joins(id), erases)).toEqual([503, 204])
+    const { session } = await golf.call('GET /sessions/{id}', { params: { id } }, boss)
+    expect(session.players).toEqual([])
+  })
+})
