@@ -19,8 +19,9 @@ const affected = `
       else coalesce((select paid_cents from seat where session_id = s.id and user_id = $1), 0)
     end as "refundCents"
   from session s
-  where s.tee_at > $2 and s.status not in ('cancelled', 'completed') and (s.host_id = $1
-    or s.id in (select session_id from seat where user_id = $1))
+  where s.tee_at > $2 and s.status not in ('cancelled', 'completed') and s.id in (
+    select id from session where host_id = $1
+    union all select session_id from seat where user_id = $1)
   order by s.tee_at, s.id`
 
 /** What a ban would do now. Nothing is changed. */

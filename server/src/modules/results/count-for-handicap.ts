@@ -5,6 +5,7 @@ import {
   adjustDifferentials,
   insertDifferential,
   latestDifferentials,
+  lockHandicap,
   lowIndex,
 } from './queries.ts'
 import type { Round } from './view.ts'
@@ -22,6 +23,7 @@ export async function countForHandicap(
   { userId, gross }: { userId: string; gross: number },
 ): Promise<void> {
   if (session.holes !== 18) return
+  await lockHandicap(tx, userId)
   const before = await latestDifferentials(tx, userId, scoresCounted)
   if (before.some((row) => row.session_id === session.id)) return
   const [last] = before

@@ -155,6 +155,12 @@ export async function updatePlayerResult(
 
 export type Differential = Selectable<DifferentialTable>
 
+/** Rounds enter one player's handicap one after the other, so that each counts those before it. */
+export async function lockHandicap(tx: Tx, userId: string): Promise<void> {
+  const text = `select pg_advisory_xact_lock(hashtextextended('handicap of ' || $1, 0))`
+  await tx.executeQuery(CompiledQuery.raw(text, [userId]))
+}
+
 /** A player's latest differentials, latest first. */
 export const latestDifferentials = (
   db: DbOrTx,

@@ -28,7 +28,7 @@ export async function resolveResult(
     const { session, card, scores } = round
     const refusal = ruleRefusal(session, card, scores, viewer.id, ruling)
     if (refusal) throw refusal
-    await refuseOwnGift(deps, tx, viewer, session, ruling)
+    await refuseOwnGift(tx, viewer, session, ruling)
     const winners = inOrder(session, ruling.winners)
     await changeCard(tx, sessionId, {
       ruling: ruling.kind,
@@ -60,14 +60,13 @@ export async function resolveResult(
  * @throws Refusal FORBIDDEN
  */
 async function refuseOwnGift(
-  { db }: Deps,
   tx: Tx,
   viewer: Viewer,
   session: SeatedSession,
   { kind }: Ruling,
 ): Promise<void> {
   if (kind === 'refund' || session.host_id !== viewer.id) return
-  const { twoPersonLimitCents } = await storedSettings(db)
+  const { twoPersonLimitCents } = await storedSettings(tx)
   if (twoPersonLimitCents === null) return
   const { cents, isPlatformFunded } = await prizeHeld(tx, session.id)
   if (isPlatformFunded && cents > twoPersonLimitCents)

@@ -6,19 +6,44 @@ import { invalid } from '../../lib/refusal.ts'
 import { findCounty, findCourse } from '../locations/service.ts'
 import type { Changes } from './change-rules.ts'
 import { planTeeTime } from './plan-session.ts'
-import type { SeatedSession } from './queries.ts'
+import { findSession, type SeatedSession } from './queries.ts'
 import type { SessionTable } from './tables.ts'
 
 type Columns = Updateable<SessionTable>
 
+/** The county of a session and the course it shall have; undefined where the course stays. */
+export type Place =
+  | {
+      county: Awaited<ReturnType<typeof findCounty>>
+      course: Awaited<ReturnType<typeof findCourse>>
+    }
+  | undefined
+
+/**
+ * Reads what a change of the course is about. Called before the transaction: one that waited for a
+ * second connection could wait for others that do the same.
+ */
+export async function lookUpPlace(
+  { db }: Pick<Deps, 'db'>,
+  sessionId: string,
+  { courseId, courseName }: Changes,
+): Promise<Place> {
+  if (courseId === undefined && courseName === undefined) return undefined
+  const session = await findSession(db, sessionId)
+  return {
+    county: session && (await findCounty(db, session.state_code, session.county_name)),
+    course: courseId ? await findCourse(db, courseId) : undefined,
+  }
+}
+
 /** The columns that these changes set, course and tee time resolved to what they mean there. */
-export async function planChanges(
-  deps: Pick<Deps, 'db'>,
+export function planChanges(
   session: SeatedSession,
   changes: Changes,
+  found: Place,
   now: Date,
-): Promise<Columns> {
-  const place = await planPlace(deps, session, changes)
+): Columns {
+  const place = planPlace(session, changes, found)
   const columns: Columns = {
     notes: changes.notes,
     confirmation_number: changes.confirmationNumber === '' ? null : changes.confirmationNumber,
@@ -33,15 +58,14 @@ export async function planChanges(
   return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined))
 }
 
-async function planPlace(
-  { db }: Pick<Deps, 'db'>,
+function planPlace(
   session: SeatedSession,
   { courseId, courseName }: Changes,
-): Promise<Columns> {
-  if (courseId === undefined && courseName === undefined) return {}
-  const county = await findCounty(db, session.state_code, session.county_name)
+  found: Place,
+): Columns {
+  if (!found) return {}
+  const { county, course } = found
   if (!county) throw new Error(`session ${session.id} is in no county`)
-  const course = courseId ? await findCourse(db, courseId) : undefined
   if (courseId && course?.countyId !== county.id)
     throw invalid('courseId', `There is no such course in ${county.fullName}`)
   const name = course?.name ?? (courseName || 'TBA')

@@ -257,9 +257,10 @@ export async function sessionsAhead(db: DbOrTx, userId: string, now: Date): Prom
   const rows = await rowsOf<{ id: string }>(
     db,
     `select s.id from session s
-     where s.tee_at > $2 and s.status not in ('completed', 'cancelled') and (s.host_id = $1
-       or exists (select from seat e where e.session_id = s.id and e.user_id = $1)
-       or exists (select from waitlist w where w.session_id = s.id and w.user_id = $1))
+     where s.tee_at > $2 and s.status not in ('completed', 'cancelled') and s.id in (
+       select id from session where host_id = $1
+       union all select session_id from seat where user_id = $1
+       union all select session_id from waitlist where user_id = $1)
      order by s.id`,
     [userId, now],
   )

@@ -79,6 +79,15 @@ describe('a host', () => {
       expect(await refusal(maya, id, body)).toMatchObject({ status: 409, code: 'NOT_ALONE' })
   })
 
+  test('waits for nobody’s connection while as many others change their course too', async () => {
+    const query = { stateCode: 'NY', countyName: 'Nassau County' }
+    const [course] = (await golf.call('GET /locations/courses', { query })).items
+    const sessions = await Promise.all(Array.from({ length: 12 }, () => hosted(golf, maya)))
+    const body = { courseId: course?.id ?? '' }
+    const changed = await Promise.all(sessions.map(({ id }) => change(maya, id, body)))
+    expect(changed.map(({ courseId }) => courseId)).toEqual(sessions.map(() => course?.id))
+  })
+
   test('does not do what is for administrators, and changes nothing after the tee time', async () => {
     const session = await hosted(golf, maya)
     const { id } = session

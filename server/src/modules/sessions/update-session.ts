@@ -9,7 +9,7 @@ import { callOff } from './call-off.ts'
 import { changeSession } from './change-queries.ts'
 import { type Changes, changeRefusal } from './change-rules.ts'
 import { fillSeats, openQueue, reread } from './fill-seats.ts'
-import { differences, planChanges } from './plan-changes.ts'
+import { differences, lookUpPlace, type Place, planChanges } from './plan-changes.ts'
 import { lockSession, type SeatedSession } from './queries.ts'
 import { isVisibleTo, noSuchSession } from './rules.ts'
 import { takeOut } from './take-out.ts'
@@ -23,13 +23,14 @@ export async function updateSession(
   sessionId: string,
   changes: Changes,
 ): Promise<{ session: Session }> {
+  const place = await lookUpPlace(deps, sessionId, changes)
   const answer = await transaction(deps.db, async (tx) => {
     const now = deps.clock.now()
     const session = await lockSession(tx, sessionId)
     if (!session || !isVisibleTo(session, viewer)) throw noSuchSession()
     const refusal = changeRefusal(session, viewer, changes, now)
     if (refusal) throw refusal
-    const after = await change(tx, deps, { session, viewer, changes, now })
+    const after = await change(tx, deps, { session, viewer, changes, place, now })
     if (viewer.isAdmin)
       await writeAudit(tx, now, {
         adminId: viewer.id,
@@ -53,10 +54,16 @@ const knownOf = (session: SeatedSession) => ({
   players: session.seats.map(({ user_id }) => user_id),
 })
 
-type Change = { session: SeatedSession; viewer: Viewer; changes: Changes; now: Date }
+type Change = {
+  session: SeatedSession
+  viewer: Viewer
+  changes: Changes
+  place: Place
+  now: Date
+}
 
 async function change(tx: Tx, deps: Deps, asked: Change): Promise<SeatedSession> {
-  const { session, viewer, changes, now } = asked
+  const { session, viewer, changes, place, now } = asked
   if (changes.status === 'cancelled')
     return await callOff(tx, now, session, { by: viewer.id, why: 'admin' })
   if (changes.status === 'completed') {
@@ -69,7 +76,7 @@ async function change(tx: Tx, deps: Deps, asked: Change): Promise<SeatedSession>
   const queue = await openQueue(tx, session, gone)
   let left = session
   for (const seat of leaving) left = await takeOut(tx, now, left, seat, 'removed')
-  const columns = await planChanges(deps, session, changes, now)
+  const columns = planChanges(session, changes, place, now)
   await changeSession(tx, left, columns)
   const changed = await reread(tx, session.id)
   if (changed.tee_at.getTime() !== session.tee_at.getTime())

@@ -47,7 +47,7 @@ export async function changeSettings(
 }
 
 /** The settings as they are in the database now. */
-export const storedSettings = (db: Db): Promise<Settings> => read(db)
+export const storedSettings = (db: DbOrTx): Promise<Settings> => read(db)
 
 /** Whether there is a demo population in this database. */
 export async function demoOf(db: DbOrTx): Promise<DemoMark> {
@@ -62,7 +62,7 @@ export async function markDemo(db: DbOrTx, mark: DemoMark): Promise<void> {
     .execute()
 }
 
-const read = async (db: Db): Promise<Settings> =>
+const read = async (db: DbOrTx): Promise<Settings> =>
   settings.parse((await stored(db).executeTakeFirstOrThrow()).value)
 
 const stored = (db: DbOrTx, name: string = row) =>
