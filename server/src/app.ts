@@ -33,6 +33,7 @@ import {
   exportMessages,
   forgetReader,
   hasWrittenTo,
+  isMessageFor,
   tellInWriting,
 } from './modules/messages/service.ts'
 import { registerNotifications } from './modules/notifications/routes.ts'
@@ -139,7 +140,10 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
       registerSessions(api, golfDeps)
       registerProfiles(api, { ...ties, files })
       registerLeaderboard(api, deps)
-      registerFriends(api, withKnown)
+      registerFriends(api, {
+        ...withKnown,
+        isMessageFor: (id, between) => isMessageFor(db, id, between),
+      })
       registerCalendar(api, deps)
       registerMessages(api, withKnown)
       registerNotifications(api, deps)

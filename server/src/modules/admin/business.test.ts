@@ -180,6 +180,21 @@ describe('locations', () => {
 })
 
 describe('a report', () => {
+  test('is not about a message of somebody else', async () => {
+    const letter = { recipient: 'maya', content: 'An honest word' }
+    const { message } = await golf.call('POST /messages', { body: letter }, tom)
+    const body = { reason: 'Rude to me', messageId: message.id }
+    const about = (who: Player) => ({ params: { id: who.id }, body })
+    expect(await golf.refusal('POST /users/{id}/report', about(admin), maya)).toMatchObject({
+      status: 404,
+    })
+    const other = await player(golf, 'other')
+    // A letter to another is not theirs to report either, since they cannot have read it.
+    expect(await golf.refusal('POST /users/{id}/report', about(tom), other)).toMatchObject({
+      status: 404,
+    })
+  })
+
   test('is handled once: the message hidden, or the person warned', async () => {
     const body = { recipient: 'maya', content: 'You cannot putt' }
     const { message } = await golf.call('POST /messages', { body }, tom)

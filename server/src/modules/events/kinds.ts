@@ -52,8 +52,8 @@ export type Facts = {
   'payment.dispute_won': { cents: number }
   'friend.requested': { by: string }
   'friend.accepted': { by: string }
-  /** `user` is the recipient; none in a session's chat. */
-  'message.sent': { messageId: string; senderId: string | null }
+  /** `user` is the recipient; none in a session's chat. Who answers as support is not told to them. */
+  'message.sent': { messageId: string; senderId: string | null; asSupport?: true }
   'notification.made': { notificationId: string }
   'user.reported': { reportId: string }
   'user.banned': { reason: string | null }

@@ -3,9 +3,9 @@ import type { FastifyInstance } from 'fastify'
 import { implement } from '../../http/implement.ts'
 import { ask, blockUser, endFriendship, type Knowing, unblockUser } from './befriend.ts'
 import { listFriends } from './list-friends.ts'
-import { reportUser } from './report.ts'
+import { type Reporting, reportUser } from './report.ts'
 
-export function registerFriends(app: FastifyInstance, deps: Knowing): void {
+export function registerFriends(app: FastifyInstance, deps: Knowing & Reporting): void {
   implement(app, calls.listFriends, ({ viewer }) => listFriends(deps.db, viewer))
   implement(app, calls.askFriend, ({ viewer, params, once }) => ask(deps, viewer, params.id, once))
   implement(app, calls.unfriend, ({ viewer, params, once }) =>

@@ -143,6 +143,20 @@ describe('whom a stream tells', () => {
     expect(kinds(other).slice(seen[2])).toEqual(['notification'])
   })
 
+  test('an answer of support does not say who of the administrators wrote it', async () => {
+    const eve = await player(golf, 'eve')
+    const boss = await administrator(golf, 'boss')
+    const stream = await openStream(address, eve)
+    const seen = stream.told.length
+    const body = { content: 'It came back this morning.', id: messageIdOfTest() }
+    await golf.call('POST /admin/support/{userId}', { params: { userId: eve.id }, body }, boss)
+    await settled([stream, eve])
+    expect(stream.told.slice(seen).map(({ data }) => data)).toMatchObject([
+      { messageId: body.id, sessionId: null, withUserId: null },
+      {},
+    ])
+  })
+
   test('onlookers learn of a session they may see, and of no other', async () => {
     const { ada, ben, cat } = people()
     const shown = await hosted(golf, ada)

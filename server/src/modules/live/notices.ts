@@ -84,7 +84,7 @@ function aboutPeople(event: LoggedEvent): Notice[] {
 
 function message(event: LoggedEvent & { kind: 'message.sent' }): Notice[] {
   const { sessionId, userId } = event
-  const { messageId, senderId } = event.data
+  const { messageId, senderId, asSupport } = event.data
   if (sessionId)
     return [
       {
@@ -96,5 +96,8 @@ function message(event: LoggedEvent & { kind: 'message.sent' }): Notice[] {
     ]
   const copy = (to: string | null, withUserId: string | null): Notice[] =>
     to ? [{ name: 'message', people: [to], data: { messageId, sessionId: null, withUserId } }] : []
-  return [...copy(userId, senderId), ...(senderId === userId ? [] : copy(senderId, userId))]
+  return [
+    ...copy(userId, asSupport ? null : senderId),
+    ...(senderId === userId ? [] : copy(senderId, userId)),
+  ]
 }

@@ -16,7 +16,7 @@ export async function writeAsSupport(
   await record(tx, at, {
     kind: 'message.sent',
     userId: to,
-    data: { messageId: id, senderId: from },
+    data: { messageId: id, senderId: from, asSupport: true },
   })
 }
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../../test/app.ts'
-import { administrator, type Player, player } from '../../../test/cast.ts'
+import { administrator, type Player, password, player } from '../../../test/cast.ts'
 import { hosted, join, leave } from '../../../test/golf.ts'
 import { newId } from '../../lib/ids.ts'
 
@@ -164,6 +164,35 @@ describe('messages between two', () => {
     expect((await golf.call('GET /messages/unread', {}, c)).inbox).toBe(0)
   })
 
+  test('of one id are one: to somebody else, or elsewhere, they are refused and not swallowed', async () => {
+    const [a, b, c] = [the(ann), the(ben), the(cat)]
+    const { id: sessionId } = await hosted(golf, a)
+    const body = { content: 'On my way', id: newId() }
+    const first = await golf.call('POST /messages', { body: { recipient: b.id, ...body } }, a)
+    const again = await golf.call('POST /messages', { body: { recipient: 'ben', ...body } }, a)
+    expect(again).toEqual(first)
+    for (const recipient of [c.id, 'support'])
+      expect(
+        await golf.refusal('POST /messages', { body: { recipient, ...body } }, a),
+      ).toMatchObject({ status: 409, code: 'IDEMPOTENCY_CONFLICT' })
+    const chat = { params: { id: sessionId }, body }
+    expect(await golf.refusal('POST /messages/session/{id}', chat, a)).toMatchObject({
+      status: 409,
+    })
+  })
+
+  test('do not go to who has deleted the account, though they have written before', async () => {
+    const [a, gone] = [the(ann), await player(golf, 'gone')]
+    await write(gone, 'ann', 'Goodbye')
+    await golf.call('DELETE /auth/account', { body: { password } }, gone)
+    const reply = { body: { recipient: gone.id, content: 'Why?' } }
+    expect(await golf.refusal('POST /messages', reply, a)).toMatchObject({ status: 404 })
+    const params = { id: gone.id }
+    expect(await golf.refusal('POST /users/{id}/friend', { params }, a)).toMatchObject({
+      status: 404,
+    })
+  })
+
   test("nobody reads another's box, administrators neither", async () => {
     const asked = { params: { userId: the(ann).id } }
     for (const [who, status] of [
@@ -241,6 +270,16 @@ describe('support', () => {
         status,
       })
     }
+  })
+
+  test('does not make a hidden administrator known to whom they answered', async () => {
+    const quiet = await administrator(golf, 'quiet')
+    const c = the(cat)
+    await golf.call('PATCH /auth/profile', { body: { profileVisibility: 'Private' } }, quiet)
+    const answer = { params: { userId: c.id }, body: { content: 'It is on its way.' } }
+    await golf.call('POST /admin/support/{userId}', answer, quiet)
+    const letter = { body: { recipient: 'quiet', content: 'Was it you?' } }
+    expect(await golf.refusal('POST /messages', letter, c)).toMatchObject({ status: 404 })
   })
 
   test('an administrator removes what a message says, for everyone, and it is written down', async () => {

@@ -62,16 +62,26 @@ export type Box = keyof typeof boxes
 export const boxOf = (db: DbOrTx, userId: string, box: Box, paging: Paging) =>
   latest(db, boxes[box], userId, paging)
 
-/** Whether somebody has written to another, who knows of them since. */
+/**
+ * Whether somebody has written to another, who knows of them since: as long as they are here, and not
+ * where they answered as support.
+ */
 export async function hasWrittenTo(db: DbOrTx, from: string, to: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('message')
-    .select('id')
-    .where('recipient_id', '=', to)
-    .where('sender_id', '=', from)
-    .limit(1)
-    .executeTakeFirst()
-  return row !== undefined
+  const text = `select from message m join app_user u on u.id = m.sender_id
+    where m.recipient_id = $1 and m.sender_id = $2 and m.support_of is null and u.deleted_at is null
+    limit 1`
+  return (await rowsOf(db, text, [to, from])).length > 0
+}
+
+/** Whether this is a message of somebody's that another may have read: to them, or in a chat. */
+export async function isMessageFor(
+  db: DbOrTx,
+  id: string,
+  { from, to }: { from: string; to: string },
+): Promise<boolean> {
+  const text = `select from message where id = $1 and sender_id = $2 and support_of is null
+    and (recipient_id = $3 or session_id is not null)`
+  return (await rowsOf(db, text, [id, from, to])).length > 0
 }
 
 export const supportOf = (db: DbOrTx, userId: string, paging: Paging) =>
@@ -152,10 +162,11 @@ const unreadInChat = `(select count(*)::int from (
       (select r.at from chat_read r where r.session_id = c.id and r.user_id = $1), '-infinity')
   limit ${unreadMax}) x)`
 
-/** The sessions whose chat a user reads: where they sit, and what they host. */
+/** The sessions whose chat a user reads: where they sit, and what they host. Each has an index. */
 const ownChats = `(select s.id, s.course_name, s.tee_at, s.time_zone from session s
-  where s.hidden_at is null and (s.host_id = $1 or exists (
-    select from seat e where e.session_id = s.id and e.user_id = $1))) c`
+  where s.hidden_at is null and s.id in (
+    select session_id from seat where user_id = $1
+    union all select id from session where host_id = $1)) c`
 
 export async function unreadIn(db: DbOrTx, userId: string, sessionId: string): Promise<number> {
   const text = `select ${unreadInChat} as n from (select $2::uuid as id) c`

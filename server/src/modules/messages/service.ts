@@ -2,5 +2,5 @@
 
 export { hide, writeAsSupport } from './as-support.ts'
 export { exportMessages, forgetReader } from './forget.ts'
-export { hasWrittenTo } from './queries.ts'
+export { hasWrittenTo, isMessageFor } from './queries.ts'
 export { tellInWriting } from './tell.ts'

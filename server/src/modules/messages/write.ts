@@ -6,7 +6,7 @@ import type { Once } from '../../lib/idempotency.ts'
 import { newId } from '../../lib/ids.ts'
 import { refuse } from '../../lib/refusal.ts'
 import { record } from '../events/service.ts'
-import { findMessage, insertMessage } from './queries.ts'
+import { findMessage, insertMessage, type MessageRow } from './queries.ts'
 import type { MessageTables } from './tables.ts'
 import { messageView } from './view.ts'
 
@@ -29,7 +29,7 @@ export async function write(
 ): Promise<{ message: Message }> {
   const fresh = await insertMessage(tx, { ...message, id, sender_id: sender.id, at })
   const row = await findMessage(tx, id)
-  if (!row || row.sender_id !== sender.id || row.content !== message.content)
+  if (!row || row.sender_id !== sender.id || !isTheSame(row, message))
     throw refuse('IDEMPOTENCY_CONFLICT', 'This id was used for another message')
   if (fresh) {
     const to = message.recipient_id ? { userId: message.recipient_id } : {}
@@ -38,10 +38,21 @@ export async function write(
       kind: 'message.sent',
       ...to,
       ...where,
-      data: { messageId: id, senderId: sender.id },
+      data: {
+        messageId: id,
+        senderId: sender.id,
+        ...(message.recipient_id && message.support_of && { asSupport: true }),
+      },
     })
   }
   const answer = { message: messageView(row, sender) }
   await once.remember(tx, answer, at)
   return answer
 }
+
+/** The same words to the same place. */
+const isTheSame = (row: MessageRow, message: Written): boolean =>
+  row.content === message.content &&
+  row.session_id === (message.session_id ?? null) &&
+  row.recipient_id === (message.recipient_id ?? null) &&
+  row.support_of === (message.support_of ?? null)
