@@ -33,7 +33,7 @@ export async function banUser(
   return answer
 }
 
-/** A call of theirs that was under way may have taken one more seat meanwhile. */
+/** A call of theirs that was under way may have taken one more seat before the ban; none does after it. */
 export const sweepAfterBan = (deps: Deps, id: string): Promise<void> =>
   transaction(deps.db, (tx) => removeFromAll(tx, deps, id, 'banned'))
 

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../../test/app.ts'
 import { expectBooksToBalance } from '../../../test/books.ts'
 import { administrator, type Player, password, player } from '../../../test/cast.ts'
+import { meet } from '../../../test/drills/meeting.ts'
 import { balance, hosted, join } from '../../../test/golf.ts'
 import { newId } from '../../lib/ids.ts'
 
@@ -102,8 +103,9 @@ describe('administrators', () => {
         headers: { authorization: `Bearer ${who.token}` },
       })
     expect((await demote(user.id, admin)).statusCode).toBe(200)
-    // Two who demote each other at the same moment: one of them stays.
-    const answers = await Promise.all([demote(other.id, admin), demote(admin.id, other)])
+    // Two who demote each other at the same moment, both let in before either is: one of them stays.
+    const atOnce = () => [demote(other.id, admin), demote(admin.id, other)]
+    const answers = await meet(golf.url, /where is_admin and not is_banned/, atOnce)
     expect(answers.map((one) => one.statusCode).toSorted()).toEqual([200, 409])
     expect(answers.map((one) => one.json().code)).toContain('LAST_ADMINISTRATOR')
     await golf.db

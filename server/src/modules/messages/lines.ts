@@ -110,7 +110,6 @@ const cause = ({ why, reason }: { why: string; reason: string | null }): string 
 
 const fields: Record<string, string> = {
   date: 'the tee time',
-  teeTime: 'the tee time',
   courseName: 'the course',
   notes: 'the notes',
   status: 'the status',
@@ -136,8 +135,7 @@ function changeWords(changes: Changes): string {
 function changed(changes: Changes): string {
   const names = new Set(Object.keys(changes).map((field) => fields[field] ?? 'the session'))
   const course = changes.courseName ? ` (now ${changes.courseName.to})` : ''
-  const time = changes.teeTime ? ` (now ${changes.teeTime.to})` : ''
-  return `${[...names].join(' and ')}${course}${time}`
+  return `${[...names].join(' and ')}${course}`
 }
 
 const attestedLine = (

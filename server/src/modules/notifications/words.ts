@@ -243,7 +243,6 @@ const cause = ({ why, reason }: { why: string; reason: string | null }): string 
 
 const fields: Record<string, string> = {
   date: 'The tee time',
-  teeTime: 'The tee time',
   courseName: 'The course',
   notes: 'The notes',
   status: 'The status',
