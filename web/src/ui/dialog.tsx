@@ -63,5 +63,9 @@ export function DialogActions({ children }: { children: ReactNode }) {
 
 /** The same for a dialog longer than the window: stays in sight at its foot. Last in the dialog. */
 export function DialogFoot({ children }: { children: ReactNode }) {
-  return <div className={styles.foot}>{children}</div>
+  return (
+    <div className={styles.foot} data-sticky-action="">
+      {children}
+    </div>
+  )
 }

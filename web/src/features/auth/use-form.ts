@@ -28,6 +28,8 @@ export function useForm<Values extends Record<string, string | boolean>>(initial
       name,
       value: String(values[name]),
       error: problems[name],
+      // The library's field for passwords does not say so by itself.
+      'aria-invalid': problems[name] ? true : undefined,
       onChange: (event: { currentTarget: { value: string } }) =>
         set(name, event.currentTarget.value),
     }),

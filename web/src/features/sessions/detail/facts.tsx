@@ -9,20 +9,23 @@ import styles from './detail.module.css'
 export function Facts({ session }: { session: Session }) {
   const { date, timeZone, players, maxPlayers, skillLevel, scoring, holes } = session
   const yours = zoneNote(date, timeZone)
+  const settled = isSettled(session, new Date())
+  // A round that is over is no longer 'confirmed', but its number says that it was booked.
+  const booked = session.teeTimeBooked || Boolean(session.confirmationNumber)
   return (
     <dl className={styles.factGrid}>
       <Fact label="Date">{longDay(date, timeZone)}</Fact>
       <Fact
         label="Tee time"
         notes={[
-          session.teeTimeBooked ? 'Tee time booked' : 'Tee time planned',
+          booked ? 'Tee time booked' : !settled && 'Tee time planned',
           session.confirmationNumber && `Confirmation ${session.confirmationNumber}`,
           yours,
         ]}
       >
         {clock(date, timeZone)}
       </Fact>
-      <Fact label="Players" notes={[!isSettled(session, new Date()) && spotsText(session)]}>
+      <Fact label="Players" notes={[!settled && spotsText(session)]}>
         {players.length} of {maxPlayers}
       </Fact>
       <Fact label="Level" notes={[`${scoring === 'net' ? 'Net' : 'Gross'}, ${holes} holes`]}>
