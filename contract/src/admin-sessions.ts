@@ -31,7 +31,7 @@ export const adminSession = session
   .extend({
     storedStatus: z.enum(storedStatuses).describe('what people set; status follows from it'),
     playerCount: z.int(),
-    revenueCents: cents.describe('players × (service fee + deposit)'),
+    revenueCents: cents.describe('players × (service fee + deposit); nothing once cancelled'),
     host: face,
     cancelledReason: z.string().nullable(),
     isDeleted: z.boolean(),

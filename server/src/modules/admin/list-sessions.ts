@@ -46,7 +46,11 @@ const viewAt =
       },
       now,
     ),
-    revenueCents: row.playerCount * (row.serviceFeeCents + row.depositCents),
+    // Who sat in a cancelled session still does, and has it all back.
+    revenueCents:
+      row.storedStatus === 'cancelled'
+        ? 0
+        : row.playerCount * (row.serviceFeeCents + row.depositCents),
   })
 
 /** All sessions, also private, cancelled and deleted ones, a page at a time. */

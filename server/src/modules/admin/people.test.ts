@@ -46,7 +46,7 @@ describe('a ban', () => {
     expect((await golf.refusal('POST /auth/login', { body })).code).toBe('BANNED')
     expect(await balance(golf, maya)).toBe(50_000 - 2_500)
     const { session } = await golf.call('GET /admin/sessions/{id}', { params: own }, admin)
-    expect(session).toMatchObject({ status: 'cancelled', playerCount: 2 })
+    expect(session).toMatchObject({ status: 'cancelled', playerCount: 2, revenueCents: 0 })
     const told = await golf.db
       .selectFrom('event')
       .select('data')
