@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Session } from '@county-golf/contract/sessions'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '../../src/lib/ids.ts'
@@ -6,6 +7,8 @@ import { balance, hosted, join } from '../golf.ts'
 import { openCheckout, type PayingApp, pay, payingApp, payUntold } from '../payments.ts'
 import { cardOf, finish } from '../rounds.ts'
 import { meet } from './meeting.ts'
+
+const racesMax = 10
 
 let golf: PayingApp
 let ann: Player
@@ -181,5 +184,11 @@ test.each(Object.entries(meetings))('two who meet at %s', async (_, { lock, prep
     return { answers, ...(seen && { seen: await seen() }) }
   }
   expect(await met(false)).toEqual(due)
-  expect(await met(true), 'without the lock').not.toEqual(due)
+  // Having met, they race: one may have ended before the other goes on, as behind a lock.
+  let without: unknown
+  for (let race = 0; race < racesMax; race++) {
+    without = await met(true)
+    if (!isDeepStrictEqual(without, due)) break
+  }
+  expect(without, 'without the lock').not.toEqual(due)
 })
