@@ -29,6 +29,8 @@ export default defineConfig({
     ...devices['Desktop Chrome'],
     baseURL: address,
     actionTimeout: 15_000,
+    // It would stand between a page and what a test has routed; its own test lets it in.
+    serviceWorkers: 'block',
     // A trace of every test costs more than it tells; `--trace on` brings one back.
     screenshot: 'only-on-failure',
     launchOptions: {

@@ -10,3 +10,5 @@ createRoot(root).render(
     <Providers />
   </StrictMode>,
 )
+// The development server's own reloading and a page kept for later do not go together.
+if (import.meta.env.PROD) void navigator.serviceWorker?.register('/sw.js').catch(() => undefined)

@@ -7,9 +7,18 @@ export type StorageKey =
   | 'auth-storage'
   | 'cg_token'
   | 'currentUser'
+  | 'next-session'
 
 /** Everything of a signed-in person, the keys of former versions too. */
-const credentialKeys = ['token', 'user', 'auth', 'auth-storage', 'cg_token', 'currentUser'] as const
+const credentialKeys = [
+  'token',
+  'user',
+  'auth',
+  'auth-storage',
+  'cg_token',
+  'currentUser',
+  'next-session',
+] as const
 
 function attempt<T>(use: (store: Storage) => T, otherwise: T): T {
   try {

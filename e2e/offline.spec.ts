@@ -1,0 +1,55 @@
+import { hostSession, origin, signUp } from './accounts.ts'
+import { complaints, devices, overflow } from './axe.ts'
+import { expect, test } from './fixtures.ts'
+import { browserOf } from './look.ts'
+
+test('without a connection a page says so and shows the next session, until there is one again', async ({
+  browser,
+  guard,
+}) => {
+  guard.expectOffline()
+  const host = await signUp('lost', 10_000)
+  await hostSession(host, { teeTime: '14:00' })
+  const session = await hostSession(host, { courseName: 'Bethpage Black' })
+  const context = await browser.newContext({ ...browserOf(host), serviceWorkers: 'allow' })
+  guard.watch(context)
+  const page = await context.newPage()
+  await page.goto('/my-bookings')
+  await expect(page.getByText('Bethpage Black').first()).toBeVisible()
+  await page.evaluate('navigator.serviceWorker.ready.then(() => undefined)')
+  await expect.poll(() => page.evaluate('navigator.serviceWorker.controller !== null')).toBe(true)
+
+  await context.setOffline(true)
+  await page.goto(`/sessions/${session.id}`)
+  await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible()
+  const next = page.getByRole('region', { name: 'My next session' })
+  await expect(next.getByText('Bethpage Black')).toBeVisible()
+  await expect(next.getByText(/9:00 AM/)).toBeVisible()
+  for (const size of Object.values(devices)) {
+    await page.setViewportSize(size)
+    expect(await overflow(page)).toBeLessThanOrEqual(0)
+    expect(await complaints(page, 'light')).toEqual([])
+  }
+  await page.getByRole('button', { name: 'Try Again' }).click()
+  await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible()
+
+  await context.setOffline(false)
+  await expect(page.getByRole('heading', { name: 'Bethpage Black' })).toBeVisible()
+  await context.close()
+})
+
+test('the product can be installed', async ({ page }) => {
+  await page.goto('/')
+  const link = await page.locator('link[rel=manifest]').getAttribute('href')
+  const answer = await fetch(`${origin()}${link}`)
+  const manifest = (await answer.json()) as { icons: { src: string }[] }
+  expect(manifest).toMatchObject({ name: 'County Golf', display: 'standalone', start_url: '/' })
+  for (const { src } of manifest.icons) {
+    const icon = await fetch(`${origin()}${src}`)
+    expect(icon.headers.get('content-type')).toBe('image/png')
+  }
+  const client = await page.context().newCDPSession(page)
+  const { installabilityErrors } = await client.send('Page.getInstallabilityErrors')
+  // This browser keeps nothing, which is all that stands against it.
+  expect(installabilityErrors.map(({ errorId }) => errorId)).toEqual(['in-incognito'])
+})
