@@ -15,4 +15,10 @@
   var again = () => location.reload()
   document.getElementById('again').addEventListener('click', again)
   addEventListener('online', again)
+  // It may have come back while this page was loading, or it was the server that was away.
+  var ask = () =>
+    fetch('/readyz')
+      .then(({ ok }) => ok && again())
+      .catch(() => undefined)
+  setInterval(ask, 3_000)
 })()
