@@ -30,7 +30,9 @@ test('without a connection a page says so and shows the next session, until ther
     expect(await overflow(page)).toBeLessThanOrEqual(0)
     expect(await complaints(page, 'light')).toEqual([])
   }
+  const loaded = page.waitForEvent('load')
   await page.getByRole('button', { name: 'Try Again' }).click()
+  await loaded
   await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible()
 
   await context.setOffline(false)

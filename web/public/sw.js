@@ -1,7 +1,7 @@
 // Keeps one page for when no page can be loaded. All else is asked for as without it, so that nobody is
 // ever shown a screen of yesterday for one of today.
 const page = '/offline.html'
-const files = [page, '/offline.css', '/offline.js', '/theme.js', '/icon-192.png']
+const files = [page, '/offline.css', '/offline.js', '/theme.js']
 // Another name with every change of these files, or browsers go on with those they have.
 const name = 'offline-1'
 

@@ -48,9 +48,11 @@ function learn(session: Session): void {
 
 const endOf = ({ date, holes }: Session): Date => roundEnds(new Date(date), holes)
 
+/** What is kept, unless it is over. */
 function kept(): Kept | undefined {
   const text = storage.get('next-session')
-  return text === null ? undefined : JSON.parse(text)
+  const known: Kept | undefined = text === null ? undefined : JSON.parse(text)
+  return known && new Date(known.endsAt) > new Date() ? known : undefined
 }
 
 function keep(session: Session): void {
