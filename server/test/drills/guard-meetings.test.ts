@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Session } from '@county-golf/contract/sessions'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { newId } from '../../src/lib/ids.ts'
+import { ask } from '../ask.ts'
 import { administrator, fund, type Player, password, player } from '../cast.ts'
 import { balance, hosted, join } from '../golf.ts'
 import { openCheckout, type PayingApp, pay, payingApp, payUntold } from '../payments.ts'
@@ -20,22 +20,10 @@ beforeAll(async () => {
 })
 afterAll(() => golf.close())
 
-/** A call through the front door, whatever it is answered. @returns the status, and the code of a refusal */
-async function ask(
-  who: Player,
-  method: 'POST' | 'PATCH' | 'PUT' | 'DELETE',
-  url: string,
-  payload?: object,
-) {
-  const headers = { authorization: `Bearer ${who.token}`, 'idempotency-key': newId() }
-  const answer = await golf.app.inject({
-    method,
-    url: `/api${url}`,
-    headers,
-    ...(payload && { payload }),
-  })
-  const code = answer.body && answer.json().code
-  return [answer.statusCode, code].filter(Boolean).join(' ')
+/** @returns the status, and the code of a refusal */
+async function said(...call: [Player, Parameters<typeof ask>[2], object?]): Promise<string> {
+  const { status, code } = await ask(golf, ...call)
+  return [status, code].filter(Boolean).join(' ')
 }
 
 let players = 0
@@ -56,7 +44,7 @@ const meetings: Record<string, Meeting> = {
       const maya = await newPlayer()
       for (let n = 0; n < 3; n++) await openCheckout(golf, maya, 50_000)
       const topUp = () =>
-        ask(maya, 'POST', '/wallet/create-checkout-session', { amount_cents: 50_000 })
+        said(maya, ['POST', '/wallet/create-checkout-session'], { amount_cents: 50_000 })
       return { requests: () => [topUp(), topUp()] }
     },
     due: { answers: ['200', '409 WALLET_LIMIT'] },
@@ -67,7 +55,7 @@ const meetings: Record<string, Meeting> = {
       const maya = await newPlayer()
       const id = await openCheckout(golf, maya)
       await payUntold(golf, id)
-      const confirm = () => ask(maya, 'POST', '/wallet/confirm-payment', { session_id: id })
+      const confirm = () => said(maya, ['POST', '/wallet/confirm-payment'], { session_id: id })
       return { requests: () => [confirm(), confirm()] }
     },
     due: { answers: ['200', '409 ALREADY_PROCESSED'] },
@@ -80,7 +68,9 @@ const meetings: Record<string, Meeting> = {
       await pay(golf, await openCheckout(golf, maya))
       const [topUp] = (await golf.call('GET /wallet/transactions', {}, maya)).items
       const refund = (who: Player) =>
-        ask(who, 'POST', `/wallet/transactions/${topUp?.id}/refund`, { reason: 'changed her mind' })
+        said(who, ['POST', `/wallet/transactions/${topUp?.id}/refund`], {
+          reason: 'changed her mind',
+        })
       return { requests: () => [refund(ann), refund(ben)], seen: () => balance(golf, maya) }
     },
     due: { answers: ['200', '200'], seen: 5_000 },
@@ -93,7 +83,7 @@ const meetings: Record<string, Meeting> = {
       const body = { userId: maya.id, cents: 1_500 }
       const { adjustmentId } = await golf.call('POST /wallet/admin/adjust', { body }, ann)
       const decide = (who: Player, how: string) =>
-        ask(who, 'POST', `/admin/adjustments/${adjustmentId}/${how}`, {})
+        said(who, ['POST', `/admin/adjustments/${adjustmentId}/${how}`], {})
       return { requests: () => [decide(ben, 'approve'), decide(ann, 'reject')] }
     },
     due: { answers: ['200', '409 ALREADY_PROCESSED'] },
@@ -103,7 +93,7 @@ const meetings: Record<string, Meeting> = {
     async prepare() {
       const body = { serviceFeeCents: 500, cancellationWindowHours: 24 }
       await golf.call('PUT /admin/settings', { body }, ann)
-      const change = (who: Player, body: object) => ask(who, 'PUT', '/admin/settings', body)
+      const change = (who: Player, body: object) => said(who, ['PUT', '/admin/settings'], body)
       return {
         requests: () => [
           change(ann, { serviceFeeCents: 600 }),
@@ -127,7 +117,8 @@ const meetings: Record<string, Meeting> = {
         .set({ is_admin: true })
         .where('id', 'in', [ann.id, ben.id])
         .execute()
-      const remove = ({ id }: Player) => ask(ann, 'PATCH', `/admin/users/${id}`, { isAdmin: false })
+      const remove = ({ id }: Player) =>
+        said(ann, ['PATCH', `/admin/users/${id}`], { isAdmin: false })
       return { requests: () => [remove(ann), remove(ben)] }
     },
     due: { answers: ['200', '409 LAST_ADMINISTRATOR'] },
@@ -153,7 +144,8 @@ const meetings: Record<string, Meeting> = {
         await finish(golf, session)
         await cardOf(golf, session).propose(maya)
       }
-      const confirm = ({ id }: { id: string }) => ask(tom, 'POST', `/sessions/${id}/result/confirm`)
+      const confirm = ({ id }: { id: string }) =>
+        said(tom, ['POST', `/sessions/${id}/result/confirm`])
       return {
         requests: () => rounds.map(confirm),
         seen: async () =>
@@ -169,7 +161,7 @@ const meetings: Record<string, Meeting> = {
     async prepare() {
       await golf.db.updateTable('app_user').set({ is_admin: false }).execute()
       const two = [1, 2].map((n) => administrator(golf, `chief-${++players}-${n}`))
-      const erase = (who: Player) => ask(who, 'DELETE', '/auth/account', { password })
+      const erase = (who: Player) => said(who, ['DELETE', '/auth/account'], { password })
       const chiefs = await Promise.all(two)
       return { requests: () => chiefs.map(erase) }
     },

@@ -90,7 +90,8 @@ async function connect(plan: Plan): Promise<Client> {
 }
 
 // Another start may have been faster, and a crashed server's last processes need a moment to leave, and
-// may say so after the one that was started meanwhile; whatever else PostgreSQL complains about, it would complain about again.
+// may say so after the one that was started meanwhile; whatever else PostgreSQL complains about, it
+// would complain about again.
 async function mayLaunchAgain(place: Place, launches: number): Promise<void> {
   const complaint = lastComplaint(place)
   if (launches === launchesMax || !/lock file|shared memory|postmaster exit/.test(complaint)) {

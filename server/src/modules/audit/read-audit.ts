@@ -97,22 +97,24 @@ async function whereOf(db: DbOrTx, filter: AuditFilter) {
   return { where: parts.join(' and '), values }
 }
 
-/** What is a target or its username, or begins an act or an administrator's name. Each is looked up only where there is any. */
+/**
+ * What is a target or its username, or begins an act or an administrator's name. Each is looked up
+ * only where there is any.
+ */
 async function matching(db: DbOrTx, typed: string, value: (v: unknown) => string): Promise<string> {
   const begins = typed.toLowerCase()
-  const acts = (await actsThatOccur(db)).filter((act) => act.startsWith(begins))
-  const admins = await rowsOf<{ id: string }>(
-    db,
-    'select id from app_user where is_admin and lower(username) like $1',
-    [beginning(typed)],
-  )
-  const named = await rowsOf<{ id: string }>(
-    db,
-    'select id from app_user where lower(username) = $1',
-    [begins],
-  )
-  const parts = [`a.target = any(${value([typed, ...named.map(({ id }) => id)])})`]
+  const idsOf = async (condition: string, name: string) =>
+    (await rowsOf<{ id: string }>(db, `select id from app_user where ${condition}`, [name])).map(
+      ({ id }) => id,
+    )
+  const [known, admins, named] = await Promise.all([
+    actsThatOccur(db),
+    idsOf('is_admin and lower(username) like $1', beginning(typed)),
+    idsOf('lower(username) = $1', begins),
+  ])
+  const acts = known.filter((act) => act.startsWith(begins))
+  const parts = [`a.target = any(${value([typed, ...named])})`]
   if (acts.length > 0) parts.push(`a.act = any(${value(acts)})`)
-  if (admins.length > 0) parts.push(`a.admin_id = any(${value(admins.map(({ id }) => id))})`)
+  if (admins.length > 0) parts.push(`a.admin_id = any(${value(admins)})`)
   return `(${parts.join(' or ')})`
 }

@@ -1,11 +1,11 @@
 /** Somebody is banned, or deletes the account, while a call of theirs is under way. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../../test/app.ts'
+import { ask } from '../../../test/ask.ts'
 import { expectBooksToBalance } from '../../../test/books.ts'
 import { administrator, type Player, password, player } from '../../../test/cast.ts'
 import { comeBetween } from '../../../test/drills/meeting.ts'
 import { balance, form, hosted, join } from '../../../test/golf.ts'
-import { newId } from '../../lib/ids.ts'
 
 let golf: TestApp
 let boss: Player
@@ -29,21 +29,12 @@ afterAll(async () => {
   await golf.close()
 })
 
-/** A call through the front door, whatever it is answered. @returns the status */
-async function ask(who: Player, method: 'POST' | 'DELETE', url: string, payload?: object) {
-  const headers = { authorization: `Bearer ${who.token}`, 'idempotency-key': newId() }
-  const answer = await golf.app.inject({
-    method,
-    url: `/api${url}`,
-    headers,
-    ...(payload && { payload }),
-  })
-  return answer.statusCode
-}
+const statusOf = async (...call: [Player, Parameters<typeof ask>[2], object?]) =>
+  (await ask(golf, ...call)).status
 
-const ban = () => ask(boss, 'POST', `/admin/users/${tom.id}/ban`)
-const goes = () => ask(tom, 'DELETE', '/auth/account', { password })
-const joins = (id: string) => () => ask(tom, 'POST', `/sessions/${id}/join`)
+const ban = () => statusOf(boss, ['POST', `/admin/users/${tom.id}/ban`])
+const goes = () => statusOf(tom, ['DELETE', '/auth/account'], { password })
+const joins = (id: string) => () => statusOf(tom, ['POST', `/sessions/${id}/join`])
 
 describe('a ban', () => {
   test('that comes while they join leaves no seat and no payment', async () => {
@@ -52,13 +43,13 @@ describe('a ban', () => {
     expect(answers).toEqual([503, 200])
     const { session } = await golf.call('GET /sessions/{id}', { params: { id } }, host)
     expect(session.players).toEqual([host.id])
-    expect(await ask(tom, 'POST', `/sessions/${id}/join`)).toBe(401)
+    expect(await statusOf(tom, ['POST', `/sessions/${id}/join`])).toBe(401)
     const { user } = await golf.call('GET /admin/users/{id}', { params: { id: tom.id } }, boss)
     expect(user.balance).toBe(seatCents)
   })
 
   test('that comes while they create leaves no session of theirs', async () => {
-    const creates = () => ask(tom, 'POST', '/sessions', form())
+    const creates = () => statusOf(tom, ['POST', '/sessions'], form())
     const answers = await comeBetween(golf.url, letIn, creates, ban)
     expect(answers).toEqual([503, 200])
     const query = { hostId: tom.id }
@@ -68,7 +59,7 @@ describe('a ban', () => {
   test('that comes while they begin to wait leaves nobody on the list', async () => {
     const { id } = await hosted(golf, host, { maxPlayers: 2 })
     await join(golf, await player(golf, 'ann', seatCents), id)
-    const waits = () => ask(tom, 'POST', `/sessions/${id}/waitlist`)
+    const waits = () => statusOf(tom, ['POST', `/sessions/${id}/waitlist`])
     const answers = await comeBetween(golf.url, letIn, waits, ban)
     expect(answers).toEqual([503, 200])
     const { session } = await golf.call('GET /sessions/{id}', { params: { id } }, host)
@@ -93,7 +84,7 @@ describe('an account', () => {
     const free = { serviceFeeCents: 0, depositCents: 0 }
     const { id } = await hosted(golf, boss, free)
     const forfeit = { password, forfeit: 'Forfeit $25.00' }
-    const erases = () => ask(tom, 'DELETE', '/auth/account', forfeit)
+    const erases = () => statusOf(tom, ['DELETE', '/auth/account'], forfeit)
     expect(await comeBetween(golf.url, letIn, joins(id), erases)).toEqual([503, 204])
     const { session } = await golf.call('GET /sessions/{id}', { params: { id } }, boss)
     expect(session.players).toEqual([])

@@ -65,14 +65,10 @@ export async function searchUsers(
     found = found
       .where('is_banned', '=', false)
       .where(sql<boolean>`(profile_visibility <> 'Private' or id = any(${known}::uuid[]))`)
+  if (words !== '') found = found.where(sql<boolean>`id = any(array(${idsCalled(words)}))`)
   let listed = found.selectAll()
-  if (words !== '') {
-    const called = sql<boolean>`id = any(array(${idsCalled(words)}))`
-    found = found.where(called)
-    listed = listed
-      .where(called)
-      .orderBy(sql`case when search like ${`${words}%`} then 0 else 1 end`)
-  }
+  if (words !== '')
+    listed = listed.orderBy(sql`case when search like ${`${words}%`} then 0 else 1 end`)
   const [users, count] = await Promise.all([
     listed
       .orderBy(sql`lower(coalesce(display_name, username))`)

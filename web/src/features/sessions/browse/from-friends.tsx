@@ -1,7 +1,7 @@
 import type { Session } from '@county-golf/contract/sessions'
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
-import { Button } from '../../../ui/button.tsx'
 import { uniqueSessions } from '../api.ts'
+import { MoreButton } from '../parts/more-button.tsx'
 import type { SessionActions } from '../use-session-actions.tsx'
 import styles from './browse.module.css'
 import { ResultGrid } from './result-grid.tsx'
@@ -21,13 +21,7 @@ export function FromFriends({ query, actions }: FromFriendsProps) {
       <ResultGrid sessions={sessions} actions={actions} />
       {query.hasNextPage && (
         <div className={styles.more}>
-          <Button
-            variant="outline"
-            loading={query.isFetchingNextPage}
-            onClick={() => void query.fetchNextPage()}
-          >
-            {query.isFetchNextPageError ? 'Retry' : 'Show more'}
-          </Button>
+          <MoreButton query={query} />
         </div>
       )}
     </section>

@@ -6,6 +6,7 @@ import { useViewer } from '../../../lib/viewer.ts'
 import { Button, LinkButton } from '../../../ui/button.tsx'
 import { EmptyState, ErrorState, Loading, Skeleton } from '../../../ui/states.tsx'
 import { countySessions, reasonOf } from '../api.ts'
+import { MoreButton } from '../parts/more-button.tsx'
 import { useSessionActions } from '../use-session-actions.tsx'
 import styles from './county.module.css'
 import { SessionRow } from './session-row.tsx'
@@ -39,13 +40,7 @@ export function CountySessions({ county }: { county: County }) {
       </ul>
       {query.hasNextPage && (
         <div className={styles.more}>
-          <Button
-            variant="outline"
-            loading={query.isFetchingNextPage}
-            onClick={() => void query.fetchNextPage()}
-          >
-            {query.isFetchNextPageError ? 'Retry' : 'Show more'}
-          </Button>
+          <MoreButton query={query} />
         </div>
       )}
       {actions.dialogs}
