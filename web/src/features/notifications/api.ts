@@ -59,19 +59,26 @@ export function useMarkAllRead() {
   })
 }
 
-/** Shows a switch in its new place at once, and in its old one again when that was refused. */
+/**
+ * Shows a switch in its new place at once. Changes go out one after the other; what the server holds is
+ * shown after the last of them, so that the answer to one does not put back what was switched since.
+ */
 export function useChangeSettings() {
   const client = useQueryClient()
   return useMutation({
+    mutationKey: settingsKey,
+    scope: { id: 'notification-settings' },
     mutationFn: (body: Request<'PATCH /notifications/settings'>['body']) =>
       api('PATCH /notifications/settings', { body }),
     onMutate: (body) => {
       const before = client.getQueryData<Settings>(settingsKey)
       if (before) client.setQueryData(settingsKey, changed(before, body))
-      return before
     },
-    onError: (_error, _body, before) => client.setQueryData(settingsKey, before),
-    onSuccess: ({ settings }) => client.setQueryData(settingsKey, settings),
+    onSettled(answer) {
+      if (client.isMutating({ mutationKey: settingsKey }) > 1) return
+      if (answer) client.setQueryData(settingsKey, answer.settings)
+      else return client.invalidateQueries({ queryKey: settingsKey })
+    },
   })
 }
 
