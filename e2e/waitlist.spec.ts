@@ -24,6 +24,10 @@ test('who waits for a full session sees the place, and is in when somebody leave
   await expect(place).toBeVisible()
   await page.goto('/county/NY/Nassau%20County')
   await expect(page.getByRole('link', { name: /^On the waitlist: 1/ })).toBeVisible()
+  await page.goto('/my-bookings')
+  await expect(page.getByRole('region', { name: 'Waiting for a seat' })).toContainText(
+    'You are number 1 of 1 on the waitlist',
+  )
   await page.goto(`/sessions/${id}`)
   if (shots) await page.screenshot({ path: `${shots}/waiting.png`, fullPage: true })
   await page.getByRole('button', { name: 'Leave Waitlist' }).click()
@@ -60,12 +64,15 @@ test('shortly before the tee time a seat is offered to the first in line, then t
 
   await leave(player)
   await expect(hers.getByRole('heading', { name: /^A seat is yours for \d+:\d\d/ })).toBeVisible()
+  await expect(his.locator('[data-sticky-action]')).toContainText('#2 of 2')
   await expect(his.getByRole('heading', { name: 'You are number 2 of 2' })).toBeVisible()
   expect(await balanceOf(first)).toBe(10_000)
   if (shots) await hers.screenshot({ path: `${shots}/offer.png`, fullPage: true })
-  await hers.getByRole('button', { name: 'Accept Seat' }).click()
+  await hers.goto('/my-bookings')
+  if (shots) await hers.screenshot({ path: `${shots}/offer-mine.png`, fullPage: true })
+  await hers.getByRole('button', { name: /^Accept Seat: / }).click()
   await expect(hers.getByText('Successfully joined session!')).toBeVisible()
-  await expect(hers.getByText('You paid').first()).toBeVisible()
+  await expect(hers.getByText('$25.00 paid')).toBeVisible()
   expect(await balanceOf(first)).toBe(7_500)
 
   await leave(host)
@@ -111,6 +118,7 @@ for (const theme of ['light', 'dark'] as const)
       await call('POST /sessions/{id}/join', { path: `/sessions/${id}/join`, token: other.token })
       const page = await open(await signUp('vie', 10_000), { theme, width })
       await page.goto(`/sessions/${id}`)
+      // One and no more: on a phone the bar at the foot has it.
       await expect(page.getByRole('button', { name: 'Join Waitlist' })).toBeVisible()
       const wide = () => page.evaluate<number>('document.documentElement.scrollWidth')
       expect(await wide()).toBeLessThanOrEqual(width)

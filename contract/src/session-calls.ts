@@ -142,9 +142,12 @@ export const mySessions = endpoint({
   path: '/sessions/mine',
   access: 'user',
   summary:
-    'The sessions the caller plays in, with what was paid: upcoming soonest first, past latest first',
+    'The sessions the caller plays in, with what was paid: upcoming soonest first, past latest first; and those the caller waits for a seat in',
   status: 200,
   answer: z.object({
+    waiting: z
+      .array(session)
+      .describe('on the waitlist: a seat that is held for the caller first, then soonest first'),
     upcoming: bookings,
     past: bookings,
     totals: z.object({ sessions: z.int(), upcoming: z.int(), spentCents: cents }),

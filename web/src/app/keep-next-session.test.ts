@@ -50,8 +50,8 @@ it('takes the list of all as what there is', () => {
   see(mine('left', 20))
   const totals = { sessions: 1, upcoming: 1, spentCents: 0 }
   const booked = { ...mine('booked', 70), paidCents: 2_500 }
-  client.setQueryData(mySessions.queryKey, { upcoming: [booked], past: [], totals })
+  client.setQueryData(mySessions.queryKey, { waiting: [], upcoming: [booked], past: [], totals })
   expect(keptId()).toBe('booked')
-  client.setQueryData(mySessions.queryKey, { upcoming: [], past: [], totals })
+  client.setQueryData(mySessions.queryKey, { waiting: [], upcoming: [], past: [], totals })
   expect(keptId()).toBeUndefined()
 })

@@ -1,20 +1,25 @@
 import type { Session } from '@county-golf/contract/sessions'
 import type { Deps } from '../../app.ts'
 import type { Viewer } from '../../http/viewer.ts'
-import { sessionsSeated, spentBy } from './queries.ts'
+import { findSessions, sessionsSeated, spentBy } from './queries.ts'
 import { sessionViews } from './view.ts'
+import { sessionsWaitedFor } from './waitlist-queries.ts'
 
 type Booking = Session & { paidCents: number }
 
 /** More than anyone plays; the older ones are in the wallet's history. */
 const bookingsMax = 1_000
 
-/** The caller's sessions: upcoming soonest first, past and cancelled ones latest first. */
+/**
+ * The caller's sessions: upcoming soonest first, past and cancelled ones latest first. Beside them
+ * those the caller waits for.
+ */
 export async function mySessions(deps: Deps, viewer: Viewer) {
   const now = deps.clock.now()
-  const [rows, spentCents] = await Promise.all([
+  const [rows, spentCents, waiting] = await Promise.all([
     sessionsSeated(deps.db, viewer.id, bookingsMax),
     spentBy(deps.db, viewer.id),
+    waitedFor(deps, viewer, now),
   ])
   const bookings: Booking[] = sessionViews(rows, { viewer, now }).map((session) => ({
     ...session,
@@ -25,8 +30,21 @@ export async function mySessions(deps: Deps, viewer: Viewer) {
   const upcoming = bookings.filter(isUpcoming).reverse()
   const past = bookings.filter((session) => !isUpcoming(session))
   return {
+    waiting,
     upcoming,
     past,
     totals: { sessions: bookings.length, upcoming: upcoming.length, spentCents },
   }
+}
+
+/** Where a seat is held for the viewer comes first: that ends within minutes. */
+async function waitedFor({ db }: Deps, viewer: Viewer, now: Date): Promise<Session[]> {
+  const rows = await findSessions(db, await sessionsWaitedFor(db, viewer.id, now))
+  const isOffered = ({ viewer: own }: Session) => own?.waitlistOfferUntil != null
+  return sessionViews(rows, { viewer, now })
+    .filter(({ viewer: own }) => own?.waitlistPosition != null)
+    .sort(
+      (a, b) =>
+        Number(isOffered(b)) - Number(isOffered(a)) || Date.parse(a.date) - Date.parse(b.date),
+    )
 }

@@ -52,6 +52,28 @@ describe('waiting', () => {
     expect(await balance(golf, rita)).toBe(50_000)
   })
 
+  test('is listed beside one’s own sessions until it ends, a seat that is held first', async () => {
+    const mine = (who: Player) => golf.call('GET /sessions/mine', {}, who)
+    const later = await hosted(golf, sam, { maxPlayers: 2, teeTime: '09:10' })
+    await join(golf, tom, later.id)
+    for (const sessionId of [later.id, id]) await wait(golf, rita, sessionId)
+    const { waiting, upcoming, totals } = await mine(rita)
+    expect(waiting.map((session) => session.id)).toEqual([id, later.id])
+    expect(waiting[0]?.viewer).toMatchObject({ waitlistPosition: 1, waitlistOfferUntil: null })
+    expect([upcoming, totals.sessions]).toEqual([[], 0])
+    expect((await mine(tom)).waiting).toEqual([])
+
+    beforeTee(2)
+    await leave(golf, tom, later.id)
+    const [held, other] = (await mine(rita)).waiting
+    expect([held?.id, other?.id]).toEqual([later.id, id])
+    expect(held?.viewer?.waitlistOfferUntil).not.toBeNull()
+    await accept(golf, rita, later.id)
+    expect((await mine(rita)).waiting.map((session) => session.id)).toEqual([id])
+    golf.clock.set(teeAt)
+    expect((await mine(rita)).waiting).toEqual([])
+  })
+
   test('asked for again keeps the place, with one key or another', async () => {
     const [first, again] = await Promise.all([1, 2].map(() => wait(golf, rita, id, 'once')))
     expect(again).toEqual(first)

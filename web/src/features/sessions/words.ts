@@ -53,6 +53,10 @@ export function waitLabel(
   return canWait(session, now) ? 'Join Waitlist' : undefined
 }
 
+/** How many wait: `Nobody waits yet`, `1 player waits`. */
+export const waitingText = ({ waitlistCount: n }: Pick<Session, 'waitlistCount'>): string =>
+  n === 0 ? 'Nobody waits yet' : `${n} ${n === 1 ? 'player waits' : 'players wait'}`
+
 /** Whether nobody but the host is in, and nobody waits: then course and tee time may still move. */
 export const isAlone = (session: Pick<Session, 'players' | 'hostId' | 'waitlistCount'>): boolean =>
   session.waitlistCount === 0 && session.players.every((id) => id === session.hostId)

@@ -3,7 +3,6 @@ import { IconMessages } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Button, LinkButton } from '../../../ui/button.tsx'
 import { Money } from '../../../ui/money.tsx'
-import { StickyAction } from '../../../ui/sticky-action.tsx'
 import { dueToJoinCents } from '../money.ts'
 import type { SessionActions } from '../use-session-actions.tsx'
 import { canCancel, canJoin, canLeave, joinLabel, statusNow } from '../words.ts'
@@ -59,16 +58,8 @@ export function ActionBox({
 const isOff = ({ status, viewer }: Session): boolean =>
   viewer?.waitlistOfferUntil != null || (status === 'cancelled' && viewer?.isMember === true)
 
-export function StickyActionBox({ session, actions }: ActionBoxProps) {
-  if (isOff(session)) return null
-  return (
-    <StickyAction note={<Note session={session} />}>
-      <MainAction session={session} actions={actions} />
-    </StickyAction>
-  )
-}
-
-function Note({ session }: { session: Session }) {
+/** What the main action moves. */
+export function Note({ session }: { session: Session }) {
   const isMember = session.viewer?.isMember
   if (!isMember && !canJoin(session, new Date())) return null
   return (
@@ -81,7 +72,7 @@ function Note({ session }: { session: Session }) {
   )
 }
 
-function MainAction({ session, actions }: ActionBoxProps) {
+export function MainAction({ session, actions }: ActionBoxProps) {
   const now = new Date()
   if (!session.viewer?.isMember)
     return (

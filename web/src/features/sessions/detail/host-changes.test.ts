@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { testSession } from '../test-session.ts'
+import { remaining } from '../use-countdown.ts'
 import { hostChanges, hostFormOf } from './host-changes.ts'
-import { remaining } from './use-countdown.ts'
 
 const session = testSession({ players: ['a'], hostId: 'a' })
 const form = hostFormOf(session)

@@ -7,8 +7,9 @@ import { PrizeBadge } from '../parts/prize-badge.tsx'
 import { SessionOutline } from '../parts/session-outline.tsx'
 import { StatusBadge } from '../parts/status-badge.tsx'
 import { useSessionActions } from '../use-session-actions.tsx'
+import { useWaiting } from '../use-waiting.ts'
 import { courseOf, placeOf } from '../words.ts'
-import { ActionBox, StickyActionBox } from './action-box.tsx'
+import { ActionBox } from './action-box.tsx'
 import { CourseCredit } from './course-credit.tsx'
 import styles from './detail.module.css'
 import { Facts } from './facts.tsx'
@@ -16,6 +17,7 @@ import { Fees } from './fees.tsx'
 import { HostTools } from './host-tools.tsx'
 import { PlayerList } from './player-list.tsx'
 import type { SessionSlots } from './session-page.tsx'
+import { StickyActionBox } from './sticky-action-box.tsx'
 import { WaitlistBox } from './waitlist-box.tsx'
 
 /** Letters from which on a name is set smaller. */
@@ -27,6 +29,7 @@ export function SessionDetail({
   sharing,
 }: { session: Session } & SessionSlots) {
   const actions = useSessionActions('detail')
+  const waiting = useWaiting(session)
   const { viewer, notes } = session
   // An offer ends within minutes: on a phone too it stands before what one would have to scroll past.
   const isOffered = viewer?.waitlistOfferUntil != null
@@ -64,13 +67,13 @@ export function SessionDetail({
           <Facts session={session} />
         </div>
         <aside className={styles.side} aria-label="Fees and joining">
-          {isOffered && <WaitlistBox session={session} />}
+          {isOffered && <WaitlistBox session={session} waiting={waiting} />}
           <Fees session={session} />
           <ActionBox session={session} actions={actions}>
             {sharing(session)}
             <HostTools session={session} />
           </ActionBox>
-          {!isOffered && <WaitlistBox session={session} />}
+          {!isOffered && <WaitlistBox session={session} waiting={waiting} />}
         </aside>
         <div className={styles.main}>
           <PlayerList session={session} />
@@ -84,7 +87,7 @@ export function SessionDetail({
           {session.courseId && <CourseCredit courseId={session.courseId} />}
         </div>
       </div>
-      <StickyActionBox session={session} actions={actions} />
+      <StickyActionBox session={session} actions={actions} waiting={waiting} />
       {actions.dialogs}
     </>
   )

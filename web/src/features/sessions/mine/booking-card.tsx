@@ -1,19 +1,14 @@
 import { dollars } from '@county-golf/contract/money'
 import type { Session } from '@county-golf/contract/sessions'
 import { IconMessages, IconPhone } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
 import { type ReactNode, useId, useState } from 'react'
-import { clock } from '../../../lib/dates.ts'
 import { Button, LinkButton } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import type { Booking } from '../api.ts'
-import { AudienceBadge } from '../parts/audience-badge.tsx'
-import { PrizeBadge } from '../parts/prize-badge.tsx'
-import { SessionOutline } from '../parts/session-outline.tsx'
-import { StatusBadge } from '../parts/status-badge.tsx'
 import type { SessionActions } from '../use-session-actions.tsx'
-import { canLeave, courseOf, placeOf, planDay } from '../words.ts'
+import { canLeave, courseOf, planDay } from '../words.ts'
 import styles from './booking-card.module.css'
+import { CardPlan } from './card-plan.tsx'
 import { Companions } from './companions.tsx'
 import { Contacts } from './contacts.tsx'
 
@@ -31,46 +26,13 @@ export function BookingCard({ booking, past, actions, sharing }: BookingCardProp
   const [contacts, setContacts] = useState(false)
   const contactsId = useId()
   const now = new Date()
-  const { players, maxPlayers, date, timeZone, paidCents } = booking
+  const { paidCents } = booking
   const about = `${courseOf(booking)}, ${planDay(booking, now)}`
   return (
     <Card as="li" padding={false} className={styles.card}>
       <Banner booking={booking} />
       <div className={styles.body}>
-        <div className={styles.head}>
-          <SessionOutline session={booking} size="3rem" />
-          <div className={styles.names}>
-            <h2>
-              <Link to="/sessions/$id" params={{ id: booking.id }} className={styles.link}>
-                {courseOf(booking)}
-              </Link>
-            </h2>
-            <p className={styles.place}>{placeOf(booking)}</p>
-          </div>
-          <div className={styles.badges}>
-            <StatusBadge session={booking} />
-            <PrizeBadge session={booking} />
-            <AudienceBadge session={booking} />
-          </div>
-        </div>
-        <dl className={`${styles.facts} figures`}>
-          <div>
-            <dt>Date</dt>
-            <dd>{planDay(booking, now)}</dd>
-          </div>
-          <div>
-            <dt>
-              {past ? 'Tee time' : booking.teeTimeBooked ? 'Tee time booked' : 'Tee time planned'}
-            </dt>
-            <dd>{clock(date, timeZone)}</dd>
-          </div>
-          <div>
-            <dt>Players</dt>
-            <dd>
-              {players.length}/{maxPlayers}
-            </dd>
-          </div>
-        </dl>
+        <CardPlan session={booking} past={past} />
         <Companions booking={booking} />
         {!past && (
           <div id={contactsId} hidden={!contacts}>

@@ -10,8 +10,10 @@ import { mySessions, reasonOf } from '../api.ts'
 import { useSessionActions } from '../use-session-actions.tsx'
 import type { CardSharing } from './booking-card.tsx'
 import { BookingGrid } from './booking-grid.tsx'
+import styles from './mine.module.css'
 import { MineSkeleton } from './mine-skeleton.tsx'
 import { MyStats } from './my-stats.tsx'
+import { WaitingCard } from './waiting-card.tsx'
 
 const route = getRouteApi('/my-bookings')
 
@@ -37,7 +39,17 @@ export function MySessionsPage({ sharing }: { sharing: CardSharing }) {
       {data ? (
         <>
           <MyStats totals={data.totals} />
-          {data.upcoming.length + data.past.length === 0 ? (
+          {data.waiting.length > 0 && (
+            <section className={styles.waiting} aria-labelledby="waiting-title">
+              <h2 id="waiting-title">Waiting for a seat</h2>
+              <ul className={styles.grid}>
+                {data.waiting.map((session) => (
+                  <WaitingCard key={session.id} session={session} />
+                ))}
+              </ul>
+            </section>
+          )}
+          {data.waiting.length + data.upcoming.length + data.past.length === 0 ? (
             <EmptyState title="No Sessions Yet" action={buttons}>
               Find a round near you, or plan one and let others join.
             </EmptyState>

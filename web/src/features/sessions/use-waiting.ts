@@ -1,0 +1,70 @@
+import { dollars } from '@county-golf/contract/money'
+import type { Session } from '@county-golf/contract/sessions'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { api } from '../../lib/api.ts'
+import { messageOf } from '../../lib/api-error.ts'
+import { useIntent } from '../../lib/intent.ts'
+import { useSignInPrompt } from '../../lib/sign-in-prompt.ts'
+import { useViewer, useViewerActions } from '../../lib/viewer.ts'
+import { toast } from '../../ui/toast.ts'
+import { sessionChanged, sessionQuery } from './api.ts'
+import { dueToJoinCents } from './money.ts'
+import { useCountdown } from './use-countdown.ts'
+
+/** The viewer's place on a session's waitlist, and what can be done about it. */
+export function useWaiting(session: Session) {
+  const client = useQueryClient()
+  const { user } = useViewer()
+  const viewer = useViewerActions()
+  const signIn = useSignInPrompt()
+  const params = { id: session.id }
+  const onError = (error: Error) => {
+    toast.error('Failed to update session', messageOf(error, '') || undefined)
+    void client.invalidateQueries(sessionQuery(session.id))
+  }
+  const join = useIntent('POST /sessions/{id}/waitlist', {
+    onSuccess: (answer) => {
+      sessionChanged(client, answer.session)
+      toast.success('You are on the waitlist')
+    },
+    onError,
+  })
+  const accept = useIntent('POST /sessions/{id}/waitlist/accept', {
+    onSuccess: (answer) => {
+      sessionChanged(client, answer.session)
+      viewer.setBalance(answer.balance)
+      toast.success(
+        'Successfully joined session!',
+        `Your balance is now ${dollars(answer.balance)}.`,
+      )
+    },
+    onError,
+  })
+  const leave = useMutation({
+    mutationFn: () => api('DELETE /sessions/{id}/waitlist', { params }),
+    onSuccess: (answer) => {
+      sessionChanged(client, answer.session)
+      toast.success('You left the waitlist')
+    },
+    onError,
+  })
+  const dueCents = dueToJoinCents(session)
+  const balanceCents = user?.balance ?? 0
+  return {
+    place: session.viewer?.waitlistPosition ?? null,
+    /** What is left of the offer, as 'm:ss'; null where no seat is held for the viewer. */
+    left: useCountdown(session.viewer?.waitlistOfferUntil ?? null),
+    dueCents,
+    balanceCents,
+    /** Whether the wallet does not hold what the seat costs. */
+    isShort: user !== null && balanceCents < dueCents,
+    join: () => signIn.require(() => join.mutate({ params }), 'Please login to join sessions'),
+    isJoining: join.isPending,
+    accept: () => accept.mutate({ params }),
+    isAccepting: accept.isPending,
+    leave: () => leave.mutate(),
+    isLeaving: leave.isPending,
+  }
+}
+
+export type Waiting = ReturnType<typeof useWaiting>
