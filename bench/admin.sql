@@ -27,5 +27,15 @@ from generate_series(1, :users) n
 join account wallet on wallet.code = 'user:' || bench_uuid(1, n)
 cross join (select id from account where code = 'card:clearing') card;
 
+-- 200,000 messages to and from support, ten in each conversation; its trigger is off, too.
+insert into message (id, sender_id, recipient_id, support_of, content, at)
+select bench_uuid(10, n), case when n % 2 = 0 then player.id else bench_uuid(1, 1) end,
+  case when n % 2 = 0 then null else player.id end, player.id, 'Where is my deposit?',
+  timestamptz '2026-01-01' + n * interval '1 minute'
+from generate_series(1, 200000) n, lateral (select bench_uuid(1, 2 + n / 10) as id) player;
+insert into support_talk
+select distinct on (support_of) support_of, at, id, sender_id = support_of from message
+where support_of is not null order by support_of, at desc, id desc;
+
 set session_replication_role = origin;
 analyze;

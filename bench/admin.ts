@@ -35,6 +35,7 @@ const lists = [
   '/admin/disputes',
   '/admin/adjustments',
   '/admin/support',
+  '/admin/support?open=true',
   '/admin/ledger',
   `/admin/ledger?userId=${idOf('user', 5)}`,
   '/admin/ledger?account=card:clearing&from=2026-02-01&to=2026-02-02',

@@ -51,9 +51,7 @@ const waitingMax = 1_000
 const queues = {
   disputes: `card where state = 'disputed' or awaits_approval`,
   reports: 'report where handled_at is null',
-  support: `message m where m.support_of is not null and m.sender_id = m.support_of and not exists (
-    select from message later where later.support_of = m.support_of
-      and (later.at, later.id) > (m.at, m.id))`,
+  support: 'support_talk where waiting',
   adjustments: `adjustment where state = 'waiting'`,
 }
 

@@ -60,10 +60,10 @@ export async function revokeTokens(tx: Tx, userId: string): Promise<void> {
   await tx.deleteFrom('token').where('user_id', '=', userId).execute()
 }
 
-/** Which of these tokens are still good: not deleted, not expired, their user not banned. */
-export async function aliveAmong(db: DbOrTx, ids: string[], now: Date): Promise<Set<string>> {
-  const alive = sql<{ id: string }>`
-    select t.id from token t join app_user u on u.id = t.user_id
+/** Those of these tokens that are good (not deleted, not expired, their user not banned): is it an administrator's. */
+export async function rolesOf(db: DbOrTx, ids: string[], now: Date): Promise<Map<string, boolean>> {
+  const good = sql<{ id: string; is_admin: boolean }>`
+    select t.id, u.is_admin from token t join app_user u on u.id = t.user_id
     where t.id = any(${ids}) and t.expires_at > ${now} and not u.is_banned`
-  return new Set((await alive.execute(db)).rows.map((token) => token.id))
+  return new Map((await good.execute(db)).rows.map(({ id, is_admin }) => [id, is_admin]))
 }

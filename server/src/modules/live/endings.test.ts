@@ -1,13 +1,14 @@
 import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../../test/app.ts'
-import { type Player, password, player } from '../../../test/cast.ts'
+import { administrator, type Player, password, player } from '../../../test/cast.ts'
 import { eventually } from '../../../test/eventually.ts'
 import { hosted, join } from '../../../test/golf.ts'
 import {
   allTold,
   kinds,
   type LiveReader,
+  messageIdOfTest,
   openStream,
   recordNow,
   serve,
@@ -58,6 +59,38 @@ describe('a stream ends at once', () => {
     await happen({ kind: 'user.banned', userId: eve.id, data: { reason: null } })
     await stream.ended
     expect(await golf.refusal('GET /events', {}, eve)).toMatchObject({ status: 401 })
+  })
+
+  test('when its reader becomes an administrator, or is one no more: no sight is kept', async () => {
+    const { ada, ben } = people()
+    const session = await hosted(golf, ada)
+    const [chief, fay] = [await administrator(golf, 'chief'), await player(golf, 'fay')]
+    const setRole = (isAdmin: boolean) =>
+      golf.call('PATCH /admin/users/{id}', { params: { id: fay.id }, body: { isAdmin } }, chief)
+    const watching = () => openStream(address, fay, { watch: [session.id] })
+    const says = (): DomainEvent => ({
+      kind: 'message.sent',
+      sessionId: session.id,
+      data: { messageId: messageIdOfTest(), senderId: ben.id },
+    })
+
+    const asPlayer = await watching()
+    await setRole(true)
+    await asPlayer.ended
+    const asAdmin = await watching()
+    await happen(says())
+    await eventually(() => expect(kinds(asAdmin)).toContain('message'))
+    await setRole(false)
+    await asAdmin.ended
+    const again = await watching()
+    await happen(says())
+    await settled([again, fay])
+    expect(kinds(again)).not.toContain('message')
+
+    const kept = await openStream(address, fay)
+    const body = { displayName: 'Fay' }
+    await golf.call('PATCH /admin/users/{id}', { params: { id: fay.id }, body }, chief)
+    await settled([kept, fay])
   })
 
   test('when the server is stopped, which does not wait for it', async () => {

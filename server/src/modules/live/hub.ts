@@ -1,19 +1,19 @@
 import type { Clock } from '../../lib/clock.ts'
 import type { Db } from '../../lib/database.ts'
-import { aliveAmong } from '../auth/service.ts'
+import { rolesOf } from '../auth/service.ts'
 import { type EventLog, isKnown, type LoggedEvent, type Position } from '../events/service.ts'
 import { address } from './address.ts'
 import { pastOf, resync } from './past.ts'
 import type { Stream } from './stream.ts'
 import { Streams } from './streams.ts'
 
-/** Between two looks at all streams: is one quiet, is one's token gone. */
+/** Between two looks at all streams: is one quiet, is its reader still who they were. */
 const tickMs = 1_000
 /** Proxies close what is silent for a minute or so. */
 const beatMs = 15_000
 /** A fresh stream begins so many ticks ago: nothing between a page's first answers and it is missed. */
 const ticksBack = 10
-/** For tokens that expired, or whose end was not heard of. */
+/** For tokens that expired, and for ends and roles that were not heard of. */
 const ticksBetweenChecks = 15
 /** One browser has one stream; beyond this the person's oldest is ended. */
 const streamsPerUserMax = 20
@@ -52,6 +52,11 @@ export function openHub({ db, clock, events }: Deps, report: (error: unknown) =>
     if (tokenId === null) void check().catch(report)
     else endWhere((stream) => stream.reader.tokenId === tokenId)
   })
+  // Opened again, they show what their reader may see by now.
+  events.listen('role_changed', (userId) => {
+    if (userId === null) void check().catch(report)
+    else endWhere((stream) => stream.reader.userId === userId)
+  })
 
   async function tellAll(happened: readonly LoggedEvent[], end: Position): Promise<void> {
     for (const { kind, userId } of happened)
@@ -71,12 +76,14 @@ export function openHub({ db, clock, events }: Deps, report: (error: unknown) =>
     if (ticks % ticksBetweenChecks === 0) check().catch(report)
   }
 
-  async function check(): Promise<void> {
-    const tokens = new Set([...streams].map((stream) => stream.reader.tokenId))
-    if (tokens.size === 0) return
-    const alive = await aliveAmong(db, [...tokens], clock.now())
-    const gone = tokens.difference(alive)
-    endWhere((stream) => gone.has(stream.reader.tokenId))
+  /** Ends those of the open streams whose reader may not read on, or not as who they were. */
+  async function check(asked: Iterable<Stream> = streams): Promise<void> {
+    const open = [...asked]
+    if (open.length === 0) return
+    const ids = new Set(open.map((stream) => stream.reader.tokenId))
+    const roles = await rolesOf(db, [...ids], clock.now())
+    for (const stream of open)
+      if (roles.get(stream.reader.tokenId) !== stream.reader.isAdmin) end(stream)
   }
 
   function endWhere(isOver: (stream: Stream) => boolean): void {
@@ -100,6 +107,8 @@ export function openHub({ db, clock, events }: Deps, report: (error: unknown) =>
       if (oldest && others.length + 1 >= streamsPerUserMax) end(oldest)
       streams.add(stream)
       try {
+        // What was said between letting the reader in and here, this stream did not hear.
+        await check([stream])
         const past = after === null ? resync(upTo) : await pastOf(db, stream, { after: from, upTo })
         stream.goLive(past, upTo)
       } catch (error) {

@@ -68,6 +68,8 @@ export class Stream {
   }
 
   #write(text: string): void {
+    // It may be ended while its past is still being read.
+    if (this.#response.writableEnded) return
     this.#wroteAt = performance.now()
     if (this.#response.writableLength > waitingMax) this.#response.destroy()
     else this.#response.write(text)

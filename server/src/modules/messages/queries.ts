@@ -92,14 +92,19 @@ export async function supportConversations(
   db: DbOrTx,
   open: boolean,
   { after, limit }: Paging,
-): Promise<MessageRow[]> {
-  const from = after ? 'and (m.at, m.id) < ($1::timestamptz, $2::uuid)' : ''
-  const text = `select ${columns} from ${named}
-    where m.support_of is not null and not exists (
-        select from message later where later.support_of = m.support_of
-          and (later.at, later.id) > (m.at, m.id))
-      ${open ? 'and m.sender_id = m.support_of' : ''} ${from}
-    order by m.at desc, m.id desc limit ${limit + 1}`
+): Promise<(MessageRow & { player: Face })[]> {
+  const conditions = [
+    ...(open ? ['t.waiting'] : []),
+    ...(after ? ['(t.last_at, t.last_id) < ($1::timestamptz, $2::uuid)'] : []),
+  ]
+  const text = `select ${columns}, ${faceOf('p')} as player
+    from (select * from support_talk t
+        ${conditions.length > 0 ? `where ${conditions.join(' and ')}` : ''}
+        order by t.last_at desc, t.last_id desc limit ${limit + 1}) t
+      join app_user p on p.id = t.user_id
+      join message m on m.id = t.last_id
+      left join app_user s on s.id = m.sender_id left join app_user r on r.id = m.recipient_id
+    order by m.at desc, m.id desc`
   return await rowsOf(db, text, after ? [after.at, after.id] : [])
 }
 

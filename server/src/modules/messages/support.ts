@@ -20,23 +20,11 @@ export async function listSupport(
   { open, ...asked }: Asked & { open?: 'true' | 'false' | undefined },
 ) {
   const rows = await supportConversations(db, open === 'true', paging(asked))
-  const users = new Map(
-    await Promise.all(
-      rows.map(
-        async ({ support_of: id }) => [id, id ? await findUser(db, id) : undefined] as const,
-      ),
-    ),
-  )
-  return pageOf(rows, asked.limit, (row) => {
-    const user = users.get(row.support_of)
-    if (!user) throw new Error(`no user ${row.support_of}`)
-    const { id, username, display_name: displayName, avatar_url: avatarUrl } = user
-    return {
-      user: { id, username, displayName, avatarUrl },
-      last: messageView(row, viewer),
-      waiting: row.sender_id === row.support_of,
-    }
-  })
+  return pageOf(rows, asked.limit, (row) => ({
+    user: row.player,
+    last: messageView(row, viewer),
+    waiting: row.sender_id === row.support_of,
+  }))
 }
 
 export async function readSupport(

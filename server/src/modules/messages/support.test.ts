@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type TestApp, testApp } from '../../../test/app.ts'
+import { administrator, type Player, player } from '../../../test/cast.ts'
+import { newId } from '../../lib/ids.ts'
+
+let golf: TestApp
+let ann: Player
+let ben: Player
+let cat: Player
+let boss: Player
+
+beforeAll(async () => {
+  golf = await testApp()
+  ann = await player(golf, 'ann')
+  ben = await player(golf, 'ben')
+  cat = await player(golf, 'cat')
+  boss = await administrator(golf, 'boss')
+})
+afterAll(() => golf.close())
+
+const write = (who: Player, recipient: string, content: string) =>
+  golf.call('POST /messages', { body: { recipient, content } }, who)
+
+describe('support', () => {
+  test('is one inbox for all administrators, and answers as itself', async () => {
+    const [c, admin] = [cat, boss]
+    await write(c, 'support', 'Where is my deposit?')
+    const waiting = await golf.call('GET /admin/support', { query: { open: 'true' } }, admin)
+    expect(waiting.items).toMatchObject([
+      { user: { username: 'cat' }, waiting: true, last: { content: 'Where is my deposit?' } },
+    ])
+    const answer = { params: { userId: c.id }, body: { content: 'It came back this morning.' } }
+    await golf.call('POST /admin/support/{userId}', answer, admin)
+    const inbox = { params: { userId: c.id }, query: { box: 'inbox' as const } }
+    expect((await golf.call('GET /messages/user/{userId}', inbox, c)).items[0]).toMatchObject({
+      content: 'It came back this morning.',
+      sender_name: 'County Golf Support',
+      sender_id: null,
+    })
+    expect(
+      (await golf.call('GET /admin/support', { query: { open: 'true' } }, admin)).items,
+    ).toEqual([])
+    const whole = await golf.call(
+      'GET /admin/support/{userId}',
+      { params: { userId: c.id } },
+      admin,
+    )
+    expect(whole.items).toHaveLength(2)
+    const acts = await golf.db.selectFrom('audit').select(['act', 'target']).execute()
+    expect(acts).toContainEqual({ act: 'support.answer', target: c.id })
+    for (const [who, status] of [
+      [c, 403],
+      [undefined, 401],
+    ] as const) {
+      expect(await golf.refusal('GET /admin/support', {}, who)).toMatchObject({ status })
+      expect(await golf.refusal('POST /admin/support/{userId}', answer, who)).toMatchObject({
+        status,
+      })
+      const asked = { params: { userId: c.id } }
+      expect(await golf.refusal('GET /admin/support/{userId}', asked, who)).toMatchObject({
+        status,
+      })
+    }
+  })
+
+  test('lists each talk once, by its latest message, whichever was written down last', async () => {
+    const admin = boss
+    const talks = [ann, ben, cat]
+    for (const who of talks) {
+      golf.clock.advanceHours(1)
+      await write(who, 'support', `Hello from ${who.username}`)
+    }
+    const { at } = await golf.db
+      .selectFrom('message')
+      .select('at')
+      .where('content', '=', 'Hello from ben')
+      .executeTakeFirstOrThrow()
+    const late = { sender_id: ben.id, support_of: ben.id, content: 'Came late' }
+    await golf.db
+      .insertInto('message')
+      .values({ id: newId(), at: new Date(at.getTime() - 60_000), ...late })
+      .execute()
+    const waiting = (cursor?: string | null) => {
+      const query = { limit: 2, open: 'true' as const, ...(cursor && { cursor }) }
+      return golf.call('GET /admin/support', { query }, admin)
+    }
+    const first = await waiting()
+    const second = await waiting(first.nextCursor)
+    const said = [...first.items, ...second.items].map(({ last }) => last.content)
+    expect(second.nextCursor).toBeNull()
+    expect(said).toEqual(['cat', 'ben', 'ann'].map((name) => `Hello from ${name}`))
+    const { support } = await golf.call('GET /admin/waiting', {}, admin)
+    expect(support).toBe(3)
+  })
+
+  test('does not make a hidden administrator known to whom they answered', async () => {
+    const quiet = await administrator(golf, 'quiet')
+    const c = cat
+    await golf.call('PATCH /auth/profile', { body: { profileVisibility: 'Private' } }, quiet)
+    const answer = { params: { userId: c.id }, body: { content: 'It is on its way.' } }
+    await golf.call('POST /admin/support/{userId}', answer, quiet)
+    const letter = { body: { recipient: 'quiet', content: 'Was it you?' } }
+    expect(await golf.refusal('POST /messages', letter, c)).toMatchObject({ status: 404 })
+  })
+})
