@@ -35,9 +35,9 @@ export const accountScreens: Screen[] = [
     for: 'guest',
   },
   {
-    name: 'verify e-mail without a link',
+    name: 'verify email without a link',
     path: () => '/verify-email',
-    heading: 'Verify E-mail',
+    heading: 'Verify Email',
     guest: ['This link is not complete.', 'Login to get a new link'],
     for: 'guest',
   },

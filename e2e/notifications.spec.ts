@@ -28,7 +28,7 @@ test('what one is told of is chosen in the settings, and kept', async ({ open })
   const player = await signUp('choosy')
   const page = await open(player)
   await page.goto('/settings')
-  const mail = page.getByRole('checkbox', { name: 'Messages: E-mail' })
+  const mail = page.getByRole('checkbox', { name: 'Messages: Email' })
   await expect(mail).toBeChecked()
   // The first answer comes only after the second switch was moved, and does not put that back.
   const moved = Promise.withResolvers<void>()

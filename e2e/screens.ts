@@ -99,7 +99,12 @@ const screens: Screen[] = [
   ...accountScreens,
   ...noticeScreens,
   ...adminScreens,
-  { name: 'terms', path: () => '/terms', heading: /terms/i },
+  {
+    name: 'terms',
+    path: () => '/terms',
+    heading: /terms/i,
+    all: [/Leave at least 24 hours before the tee time/],
+  },
   {
     name: 'faq',
     path: () => '/faq',

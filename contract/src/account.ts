@@ -36,7 +36,7 @@ export const verifyEmail = endpoint({
   method: 'POST',
   path: '/auth/verify-email',
   access: 'guest',
-  summary: 'Prove an e-mail address by a mailed link, once, within a day',
+  summary: 'Prove an email address by a mailed link, once, within a day',
   body: z.strictObject({ token: mailed }),
   status: 204,
   errors: ['EMAIL_TAKEN'],
@@ -69,7 +69,7 @@ export const changeAccount = endpoint({
   method: 'PATCH',
   path: '/auth/account',
   access: 'user',
-  summary: 'Change the username at once, or the e-mail address once its link was opened',
+  summary: 'Change the username at once, or the email address once its link was opened',
   body: z
     .strictObject({
       username: username.optional(),
@@ -77,7 +77,7 @@ export const changeAccount = endpoint({
       password: currentPassword,
     })
     .refine((change) => change.username !== undefined || change.email !== undefined, {
-      error: 'Say a username or an e-mail address',
+      error: 'Say a username or an email address',
     }),
   status: 200,
   answer: z.object({ user }),

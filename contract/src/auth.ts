@@ -42,7 +42,7 @@ export const login = endpoint({
   method: 'POST',
   path: '/auth/login',
   access: 'guest',
-  summary: 'Sign in with a username or an e-mail address',
+  summary: 'Sign in with a username or an email address',
   body: z.strictObject({
     username: text(254).min(1, 'is required'),
     password: z.string().min(1, 'is required').max(128),

@@ -75,7 +75,7 @@ const environment = z.object({
   STRIPE_API_BASE: webAddress.optional(),
   SMTP_URL: smtpAddress.optional(),
   MAIL_FROM: mailbox.optional(),
-  SUPPORT_EMAIL: z.email('must be an e-mail address').optional(),
+  SUPPORT_EMAIL: z.email('must be an email address').optional(),
   S3_ENDPOINT: webAddress.optional(),
   S3_BUCKET: z.string().optional(),
   S3_REGION: z.string().default('us-east-1'),

@@ -22,7 +22,7 @@ const types: Record<string, string> = {
 }
 
 const formats: Record<string, string> = {
-  email: 'must be an e-mail address',
+  email: 'must be an email address',
   date: 'must be a date such as 2026-05-31',
   datetime: 'must be a date and time such as 2026-05-31T14:30:00Z',
   url: 'must be a web address',

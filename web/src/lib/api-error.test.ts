@@ -15,11 +15,11 @@ it('tells a person what the server said, else the screen’s own words', () => {
 
 it('puts each message at its field, as a sentence', () => {
   const wrong = new ApiError('…', 400, 'VALIDATION_ERROR', [
-    { path: 'email', message: 'must be an e-mail address' },
+    { path: 'email', message: 'must be an email address' },
     { path: 'password', message: 'Password must be at least 6 characters' },
   ])
   expect(fieldErrors(wrong)).toEqual({
-    email: 'Must be an e-mail address',
+    email: 'Must be an email address',
     password: 'Password must be at least 6 characters',
   })
   expect(fieldErrors(new Error('other'))).toEqual({})

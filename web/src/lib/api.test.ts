@@ -70,7 +70,7 @@ describe('a call', () => {
 
 describe('a failed call', () => {
   it('throws the server’s error, code and fields', async () => {
-    const details = [{ path: 'email', message: 'must be an e-mail address' }]
+    const details = [{ path: 'email', message: 'must be an email address' }]
     answers(400, { error: 'Email must be…', code: 'VALIDATION_ERROR', requestId: 'r', details })
     await expect(join()).rejects.toMatchObject({
       status: 400,

@@ -115,7 +115,7 @@ describe('administrators', () => {
       .execute()
   })
 
-  test('find people by the beginning of name, e-mail or phone, sorted and filtered', async () => {
+  test('find people by the beginning of name, email or phone, sorted and filtered', async () => {
     await golf.call(
       'PATCH /admin/users/{id}',
       { params: { id: maya.id }, body: { phone: '555 010 7788', displayName: 'Zoe Banks' } },

@@ -142,7 +142,7 @@ describe('a forgotten password', () => {
   })
 })
 
-describe('an e-mail address', () => {
+describe('an email address', () => {
   test('is proven by the link that signing up sends, once', async () => {
     const gina = await member('gina')
     expect(await me(gina.token)).toMatchObject({ emailVerified: false })
@@ -172,8 +172,8 @@ describe('an e-mail address', () => {
     expect(user).toMatchObject({ email: ines.email, pendingEmail: body.email })
     const mails = await mailed()
     expect(mails.map(({ to, subject }) => [to, subject]).toSorted()).toEqual([
-      [ines.email, 'Your e-mail address is being changed'],
-      [body.email, 'Verify your e-mail address'],
+      [ines.email, 'Your email address is being changed'],
+      [body.email, 'Verify your email address'],
     ])
     const token = mails.find(({ to }) => to === body.email)?.token ?? ''
     expect(

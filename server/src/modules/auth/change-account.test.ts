@@ -40,7 +40,7 @@ describe('PATCH /auth/account', () => {
     })
     expect(await golf.refusal('PATCH /auth/account', { body: { password } }, bob)).toMatchObject({
       status: 400,
-      error: 'Say a username or an e-mail address',
+      error: 'Say a username or an email address',
     })
     expect(await golf.refusal('PATCH /auth/account', rename('robert'))).toMatchObject({
       status: 401,

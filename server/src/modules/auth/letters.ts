@@ -16,11 +16,11 @@ export const resetLetter = (username: string, url: string): Letter => ({
 
 /** The link that proves an address. */
 export const verifyLetter = (username: string, url: string): Letter => ({
-  heading: 'Verify your e-mail address',
+  heading: 'Verify your email address',
   paragraphs: [
     `Please confirm that this address belongs to ${username}. The link works once, for a day.`,
   ],
-  action: { label: 'Verify e-mail address', url },
+  action: { label: 'Verify email address', url },
   notes: ['If you do not know this account, you can leave this mail alone.'],
   reason: 'You get this mail since somebody gave this address at County Golf.',
 })
@@ -36,7 +36,7 @@ export const passwordLetter = (username: string, url: string): Letter => ({
 
 /** Said to the old address while the new one waits to be proven. */
 export const movingLetter = (username: string, to: string, url: string): Letter => ({
-  heading: 'Your e-mail address is being changed',
+  heading: 'Your email address is being changed',
   paragraphs: [
     `Somebody who knows the password of ${username} wants its mail to go to ${to}. This address counts until the new one is verified.`,
   ],

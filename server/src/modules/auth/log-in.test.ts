@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => golf.close())
 
 describe('POST /auth/login', () => {
-  test('takes the username or the e-mail address, whatever their case', async () => {
+  test('takes the username or the email address, whatever their case', async () => {
     const ada = await player(golf, 'Ada')
     await fund(golf, ada.id, 2_500)
     for (const username of ['Ada', 'aDA', ' ada ', 'Ada@example.com', 'ADA@EXAMPLE.COM']) {

@@ -11,7 +11,7 @@ import type { SignedIn } from './sign-up.ts'
 import { issueToken } from './tokens.ts'
 
 /**
- * Signs in by username or e-mail address, whatever their case.
+ * Signs in by username or email address, whatever their case.
  * @throws Refusal INVALID_CREDENTIALS, BANNED, RATE_LIMITED
  */
 export async function logIn(

@@ -12,7 +12,7 @@ export async function resendVerification({ config, db, clock, jobs }: Deps, user
   const now = clock.now()
   const user = await findUser(db, userId)
   const email = user?.pending_email ?? (user?.email_verified ? null : user?.email)
-  if (!email) return { message: 'Your e-mail address is verified.' }
+  if (!email) return { message: 'Your email address is verified.' }
   const refusal = config.RATE_LIMITS ? await countMail(db, `${userId} ${email}`, now) : undefined
   if (refusal) throw refusal
   const data = { userId, email, requestId: newId() }

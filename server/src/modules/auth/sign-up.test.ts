@@ -71,7 +71,7 @@ describe('POST /auth/signup', () => {
     })
   })
 
-  test('an e-mail address is taken whatever its case', async () => {
+  test('an email address is taken whatever its case', async () => {
     await golf.call('POST /auth/signup', { body: form('carol') })
     const refusal = await golf.refusal('POST /auth/signup', {
       body: { ...form('carola'), email: 'CAROL@Example.com' },
@@ -79,7 +79,7 @@ describe('POST /auth/signup', () => {
     expect(refusal).toMatchObject({
       status: 409,
       code: 'EMAIL_TAKEN',
-      error: 'There is already an account with this e-mail address.',
+      error: 'There is already an account with this email address.',
       details: [{ path: 'email' }],
     })
   })

@@ -160,7 +160,7 @@ describe('profileVisibility', () => {
   })
 })
 
-describe('e-mail, telephone, balance and ban', () => {
+describe('email, telephone, balance and ban', () => {
   test('are the owner’s and the administrators’ alone, by every path', async () => {
     await golf.call('PATCH /auth/profile', { body: { phone: '516-555-0100' } }, friendly)
     const paths = [

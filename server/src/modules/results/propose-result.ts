@@ -28,7 +28,7 @@ export async function proposeResult(
     if (refusal) throw refusal
     const round = await completed(tx, deps, seen)
     const { session } = round
-    if (session.status === 'cancelled') throw refuse('CARD_CLOSED', 'This session is canceled')
+    if (session.status === 'cancelled') throw refuse('CARD_CLOSED', 'This session is cancelled')
 
     const expiresAt = new Date(at.getTime() + answerHours * hourMs)
     const winners = leadersOf(round)

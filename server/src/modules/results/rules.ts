@@ -37,7 +37,7 @@ export function closedRefusal(
   card: Card | undefined,
   now: Date,
 ): Refusal | undefined {
-  if (session.status === 'cancelled') return refuse('CARD_CLOSED', 'This session is canceled')
+  if (session.status === 'cancelled') return refuse('CARD_CLOSED', 'This session is cancelled')
   if (card && card.state !== 'open') return refuse('CARD_CLOSED', closedWords[card.state])
   return now >= proposableUntil(session) ? refuse('CARD_CLOSED', closedWords.expired) : undefined
 }

@@ -61,6 +61,6 @@ export const reservedName = () =>
   nameRefused('This username is reserved. Please choose another one.')
 
 export function takenEmail(): Refusal {
-  const message = 'There is already an account with this e-mail address.'
+  const message = 'There is already an account with this email address.'
   return refuse('EMAIL_TAKEN', message, { details: [{ path: 'email', message }] })
 }

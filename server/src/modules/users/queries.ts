@@ -8,7 +8,7 @@ export type AppUser = Selectable<AppUserTable>
 export const findUser = (db: DbOrTx, id: string): Promise<AppUser | undefined> =>
   db.selectFrom('app_user').selectAll().where('id', '=', id).executeTakeFirst()
 
-/** Whom a typed name means: an e-mail address where it has an @, which no username has. */
+/** Whom a typed name means: an email address where it has an @, which no username has. */
 export async function findUserByName(db: DbOrTx, typed: string): Promise<AppUser | undefined> {
   const column = typed.includes('@') ? sql<string>`lower(email)` : sql<string>`lower(username)`
   return await db

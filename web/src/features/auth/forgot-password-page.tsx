@@ -21,7 +21,7 @@ export function ForgotPasswordPage() {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (!values.email.trim()) {
-      setProblems({ email: 'Please fill in your e-mail address' })
+      setProblems({ email: 'Please fill in your email address' })
       return
     }
     forgot.mutate(
@@ -44,7 +44,7 @@ export function ForgotPasswordPage() {
       <form className={styles.form} onSubmit={submit} noValidate>
         <FormProblem message={problems.form} />
         <TextInput
-          label="E-mail"
+          label="Email"
           type="email"
           autoComplete="email"
           required

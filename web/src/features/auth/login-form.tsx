@@ -45,7 +45,7 @@ export function LoginForm({ onDone, onLeave }: LoginFormProps) {
     <form className={styles.form} onSubmit={submit} noValidate>
       <FormProblem message={problems.form} />
       <TextInput
-        label="Username or e-mail"
+        label="Username or email"
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}

@@ -15,10 +15,10 @@ const route = getRouteApi('/verify-email')
 
 /** Where the link of the mail leads. A link works once: when it has, the address is without it. */
 export function VerifyEmailPage() {
-  usePageTitle('Verify E-mail')
+  usePageTitle('Verify Email')
   const { token, done } = route.useSearch()
   return (
-    <AuthFrame title="Verify E-mail" subtitle="So that we can reach you, and only you.">
+    <AuthFrame title="Verify Email" subtitle="So that we can reach you, and only you.">
       <div className={styles.form}>
         {done ? (
           <Verified />
@@ -49,7 +49,7 @@ function Verifying({ token }: { token: string }) {
   })
   if (!verify.isError)
     return (
-      <Loading label="Verifying your e-mail address…">
+      <Loading label="Verifying your email address…">
         <Skeleton height="3rem" />
       </Loading>
     )
@@ -72,7 +72,7 @@ function Verifying({ token }: { token: string }) {
 function Verified() {
   return (
     <>
-      <Notice role="status">Your e-mail address is verified.</Notice>
+      <Notice role="status">Your email address is verified.</Notice>
       <LinkButton to="/sessions" size="large" fullWidth>
         Browse Sessions
       </LinkButton>

@@ -13,7 +13,7 @@ export function VerifyNotice() {
   const [away, setAway] = useState(() => tabMemory.get('verify-later') === true)
   if (away || !user?.email || user.emailVerified) return null
   return (
-    <aside className={styles.verify} aria-label="Your e-mail address">
+    <aside className={styles.verify} aria-label="Your email address">
       <Notice
         tone="lake"
         icon={<IconMail size={18} aria-hidden="true" />}
@@ -33,7 +33,7 @@ export function VerifyNotice() {
           </div>
         }
       >
-        Please verify your e-mail address: open the link we sent to {user.email}.
+        Please verify your email address: open the link we sent to {user.email}.
       </Notice>
     </aside>
   )

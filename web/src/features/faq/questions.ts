@@ -119,8 +119,8 @@ export function questionsFor(settings: PublicSettings): Question[] {
     ),
     about(
       'account',
-      'Who sees my phone number and e-mail address?',
-      'Your phone number: the players of a session you are in, and administrators. Your e-mail address: administrators only. How much of your profile others see is yours to choose: Public, Friends or Private.',
+      'Who sees my phone number and email address?',
+      'Your phone number: the players of a session you are in, and administrators. Your email address: administrators only. How much of your profile others see is yours to choose: Public, Friends or Private.',
     ),
     about(
       'account',

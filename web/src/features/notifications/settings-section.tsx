@@ -11,12 +11,12 @@ import { QuietHours } from './quiet-hours.tsx'
 
 const channels: readonly { channel: Channel; label: string }[] = [
   { channel: 'inApp', label: 'In app' },
-  { channel: 'email', label: 'E-mail' },
+  { channel: 'email', label: 'Email' },
 ]
 
 const aboutMail: Record<Settings['email'], string> = {
-  none: 'Your account has no e-mail address, so nothing is mailed to you.',
-  unverified: 'Nothing is mailed to you until your e-mail address is verified.',
+  none: 'Your account has no email address, so nothing is mailed to you.',
+  unverified: 'Nothing is mailed to you until your email address is verified.',
   verified: 'Every mail has a link that ends its kind.',
 }
 

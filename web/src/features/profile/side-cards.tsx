@@ -36,7 +36,7 @@ function Contact({ user }: { user: User }) {
         <li>
           <IconMail size={18} aria-hidden="true" />
           <span className={styles.address}>
-            <span className="visually-hidden">E-mail: </span>
+            <span className="visually-hidden">Email: </span>
             <span>{user.email ?? none}</span>
           </span>
           {user.email && !user.emailVerified && (
@@ -54,7 +54,7 @@ function Contact({ user }: { user: User }) {
         </li>
       </ul>
       <p className={styles.small}>
-        Your e-mail is seen by you alone, your phone number by players of your sessions.
+        Your email is seen by you alone, your phone number by players of your sessions.
       </p>
     </Card>
   )

@@ -59,7 +59,7 @@ export function AccountForm({ what, user, onDone }: AccountFormProps) {
         />
       ) : (
         <TextInput
-          label="New e-mail"
+          label="New email"
           description="It counts once you have opened the link we send there"
           type="email"
           autoComplete="email"

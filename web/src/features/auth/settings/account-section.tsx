@@ -12,7 +12,7 @@ import styles from './settings.module.css'
 type Open = 'username' | 'email' | 'password' | null
 const titles = {
   username: 'Change Username',
-  email: 'Change E-mail',
+  email: 'Change Email',
   password: 'Change Password',
 } as const
 
@@ -33,12 +33,12 @@ export function AccountSection({ user }: { user: User }) {
         <strong>{user.username}</strong>
       </Row>
       <Row
-        label="E-mail"
+        label="Email"
         action={
           <>
             {((user.email && !user.emailVerified) || user.pendingEmail) && <ResendButton />}
             <Button variant="outline" size="small" onClick={() => setOpen('email')}>
-              {user.email ? 'Change E-mail' : 'Add E-mail'}
+              {user.email ? 'Change Email' : 'Add Email'}
             </Button>
           </>
         }
