@@ -38,6 +38,29 @@ const box = (who: Player, name: 'inbox' | 'sent' | 'system') =>
   )
 
 describe("a session's chat", () => {
+  test('does not name who waits with a private profile until they are in', async () => {
+    const [a, b, c] = [the(ann), the(ben), the(cat)]
+    const visibility = (profileVisibility: 'Private' | 'Public') =>
+      golf.call('PATCH /auth/profile', { body: { profileVisibility } }, c)
+    const { id } = await hosted(golf, a, { maxPlayers: 2 })
+    await join(golf, b, id)
+    const waiting = { params: { id } }
+    await visibility('Private')
+    await golf.call('POST /sessions/{id}/waitlist', waiting, c)
+    await golf.runFollowers()
+    const said = async () => (await chat(a, id)).items.map(({ content }) => content)
+    expect((await said())[0]).toBe('A private player is on the waitlist.')
+    await leave(golf, b, id)
+    await golf.runFollowers()
+    expect(await said()).toContain('cat got a seat from the waitlist.')
+    await visibility('Public')
+    await leave(golf, c, id)
+    await join(golf, b, id)
+    await golf.call('POST /sessions/{id}/waitlist', waiting, c)
+    await golf.runFollowers()
+    expect((await said())[0]).toBe('cat is on the waitlist.')
+  })
+
   test('is for its members, its host and administrators; who has left keeps no access', async () => {
     const [a, b, c] = [the(ann), the(ben), the(cat)]
     const { id } = await hosted(golf, a)

@@ -1,6 +1,7 @@
 import type { Tx } from '../../lib/database.ts'
 import { newId } from '../../lib/ids.ts'
 import { type DomainEvent, type LoggedEvent, record } from '../events/service.ts'
+import { peopleOf } from '../sessions/service.ts'
 import { findUsers } from '../users/service.ts'
 import { type Lines, linesOf } from './lines.ts'
 import { insertMessage, markChatRead } from './queries.ts'
@@ -12,15 +13,37 @@ export async function tellInWriting(tx: Tx, events: readonly LoggedEvent[]): Pro
     .filter((id) => id !== null)
   const known = await findUsers(tx, [...new Set(named)])
   const users = new Map(known.map((user) => [user.id, user]))
-  const name = (id: string | null) => {
+  const isInside = await membership(tx, events)
+  const nameFor = (event: LoggedEvent) => (id: string | null) => {
     const user = id ? users.get(id) : undefined
-    return user ? (user.display_name ?? user.username) : 'County Golf'
+    if (!user) return 'County Golf'
+    if (user.profile_visibility === 'Private' && !isInside(event, user.id)) return outsider(event)
+    return user.display_name ?? user.username
   }
   for (const event of events) {
-    await tell(tx, event, linesOf(event, name))
+    await tell(tx, event, linesOf(event, nameFor(event)))
     await begin(tx, event)
   }
 }
+
+/** Events whose doer may be none of the session's people: who waits for a seat, an administrator. */
+const fromOutside = ['waitlist.joined', 'session.changed']
+
+/** A chat names somebody with a private profile to the people they play with, and those they are not yet. */
+async function membership(tx: Tx, events: readonly LoggedEvent[]) {
+  const ids = events.flatMap(({ kind, sessionId }) =>
+    sessionId && fromOutside.includes(kind) ? [sessionId] : [],
+  )
+  const people = await peopleOf(tx, [...new Set(ids)])
+  return ({ kind, sessionId }: LoggedEvent, userId: string): boolean => {
+    if (!sessionId || !fromOutside.includes(kind)) return true
+    const of = people.get(sessionId)
+    return of !== undefined && (of.host === userId || of.players.includes(userId))
+  }
+}
+
+const outsider = ({ kind }: LoggedEvent): string =>
+  kind === 'session.changed' ? 'An administrator' : 'A private player'
 
 /** What was said before somebody came, and that they came, is no news to them. */
 async function begin(tx: Tx, { kind, sessionId, userId, at }: LoggedEvent): Promise<void> {
