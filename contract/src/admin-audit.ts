@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { day } from './admin-overview.ts'
 import { endpoint } from './endpoint.ts'
-import { id, instant, page, pageQuery, searchText, text } from './shapes.ts'
+import { id, instant, order, page, pageQuery, searchText, text } from './shapes.ts'
 import { face } from './users.ts'
 
 export const auditEntry = z
@@ -31,6 +31,7 @@ const which = {
   target: text(60).optional(),
   from: day.optional(),
   to: day.optional().describe('with this day'),
+  order: order.default('desc').describe('by time'),
 }
 
 export const listAudit = endpoint({

@@ -2,7 +2,17 @@
 import { z } from 'zod'
 import { day } from './admin-overview.ts'
 import { endpoint } from './endpoint.ts'
-import { cents, cursorPage, id, instant, page, pageQuery, searchText, text } from './shapes.ts'
+import {
+  cents,
+  cursorPage,
+  id,
+  instant,
+  order,
+  page,
+  pageQuery,
+  searchText,
+  text,
+} from './shapes.ts'
 import { face } from './users.ts'
 import { transaction } from './wallet.ts'
 
@@ -72,10 +82,11 @@ export const listPostings = endpoint({
   method: 'GET',
   path: '/admin/ledger',
   access: 'admin',
-  summary: 'Postings, latest first, as narrow as asked for, with the last proof of the book',
+  summary: 'Postings by time, as narrow as asked for, with the last proof of the book',
   query: z.object({
     ...which,
-    cursor: text(200).optional(),
+    order: order.default('desc'),
+    cursor: text(200).optional().describe('nextCursor of the same order'),
     limit: z.coerce.number().int().min(1).max(100).default(50),
   }),
   status: 200,
@@ -94,6 +105,11 @@ export const listAccounts = endpoint({
     q: searchText
       .optional()
       .describe('beginning of a username, for wallets and receivables; an id'),
+    sort: z
+      .enum(['name', 'balance'])
+      .optional()
+      .describe('as opened when left out; balance not for wallets and escrows'),
+    order: order.default('asc').describe('of the sort'),
   }),
   status: 200,
   answer: page(ledgerAccount),
@@ -182,7 +198,12 @@ export const listAdjustments = endpoint({
   access: 'admin',
   summary:
     'Corrections above the two-person limit: those that wait, the oldest first, or decided ones',
-  query: z.object({ ...pageQuery, state: z.enum(adjustmentStates).default('waiting') }),
+  query: z.object({
+    ...pageQuery,
+    state: z.enum(adjustmentStates).default('waiting'),
+    sort: z.enum(['askedAt', 'cents']).default('askedAt'),
+    order: order.optional().describe('asc for those that wait, desc for the others when left out'),
+  }),
   status: 200,
   answer: page(adjustment),
   errors: [],

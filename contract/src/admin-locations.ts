@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { courseFileMaxBytes } from './constants.ts'
 import { endpoint } from './endpoint.ts'
 import { course, state } from './locations.ts'
-import { flag, id, page, pageQuery, searchText, stateCode, text } from './shapes.ts'
+import { flag, id, order, page, pageQuery, searchText, stateCode, text } from './shapes.ts'
 
 const countyId = z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER)
 const name = (max: number) => text(max).min(1, 'is required')
@@ -26,6 +26,11 @@ export const adminCounty = z
   })
   .meta({ id: 'AdminCounty' })
 export type AdminCounty = z.infer<typeof adminCounty>
+
+const listedCounty = adminCounty.extend({
+  sessionCount: z.int().describe('upcoming and public, as the home page counts them'),
+})
+export type ListedCounty = z.infer<typeof listedCounty>
 
 const oneState = z.object({ state })
 const oneCounty = z.object({ county: adminCounty })
@@ -68,10 +73,16 @@ export const listAdminCounties = endpoint({
   method: 'GET',
   path: '/admin/locations/counties',
   access: 'admin',
-  summary: 'Counties by state and name',
-  query: z.object({ ...pageQuery, q: searchText.optional(), stateCode: stateCode.optional() }),
+  summary: 'Counties with what is in them',
+  query: z.object({
+    ...pageQuery,
+    q: searchText.optional(),
+    stateCode: stateCode.optional(),
+    sort: z.enum(['state', 'name', 'courses', 'sessions']).default('state'),
+    order: order.default('asc'),
+  }),
   status: 200,
-  answer: page(adminCounty),
+  answer: page(listedCounty),
   errors: [],
 })
 
@@ -131,12 +142,14 @@ export const listAdminCourses = endpoint({
   method: 'GET',
   path: '/admin/locations/courses',
   access: 'admin',
-  summary: 'Courses by name; the search forgives accents and small typing errors',
+  summary: 'All courses; the search forgives accents and small typing errors',
   query: z.object({
     ...pageQuery,
     q: searchText.optional(),
     stateCode: stateCode.optional(),
     countyName: searchText.optional().describe('full name, with its state'),
+    sort: z.enum(['name', 'county']).default('name'),
+    order: order.default('asc'),
   }),
   status: 200,
   answer: page(course),

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { card } from './results.ts'
-import { cents, id, instant, page, pageQuery, text } from './shapes.ts'
+import { cents, id, instant, order, page, pageQuery, text } from './shapes.ts'
 import { face } from './users.ts'
 
 export const reportOutcomes = ['dismissed', 'hidden', 'warned', 'banned'] as const
@@ -39,6 +39,7 @@ export const listReports = endpoint({
     ...pageQuery,
     state: z.enum(['open', 'handled']).default('open'),
     userId: id.optional().describe('about them'),
+    order: order.optional().describe('by when they came; those handled, by when that was'),
   }),
   status: 200,
   answer: page(adminReport),

@@ -3,7 +3,17 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { effectiveStatuses, storedStatuses } from './session-status.ts'
 import { session } from './sessions.ts'
-import { cents, flag, id, instant, page, pageQuery, searchText, stateCode } from './shapes.ts'
+import {
+  cents,
+  flag,
+  id,
+  instant,
+  order,
+  page,
+  pageQuery,
+  searchText,
+  stateCode,
+} from './shapes.ts'
 import { face } from './users.ts'
 
 export const adminSession = session
@@ -56,8 +66,8 @@ export const listAdminSessions = endpoint({
     hostId: id.optional(),
     playerId: id.optional(),
     isDeleted: flag.optional(),
-    sort: z.enum(['date', 'createdAt']).default('date'),
-    order: z.enum(['asc', 'desc']).default('desc'),
+    sort: z.enum(['date', 'createdAt', 'course']).default('date'),
+    order: order.default('desc'),
   }),
   status: 200,
   answer: page(adminSession),

@@ -32,6 +32,9 @@ export const countyName = text(100)
 /** A flag in a query string. */
 export const flag = z.enum(['true', 'false', '1', '0']).transform((v) => v === 'true' || v === '1')
 
+/** Which way a list runs. */
+export const order = z.enum(['asc', 'desc'])
+
 export const pageQuery = {
   page: z.coerce.number().int().min(1).max(1_000_000).default(1),
   pageSize: z.coerce.number().int().min(1).max(pageSizeMax).default(pageSizeDefault),

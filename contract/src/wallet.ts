@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { topUpMaxCents, topUpMinCents } from './constants.ts'
 import { endpoint } from './endpoint.ts'
-import { cents, id, instant, page, text } from './shapes.ts'
+import { cents, id, instant, order, page, text } from './shapes.ts'
 
 export const transactionTypes = [
   'top_up',
@@ -43,6 +43,7 @@ const historyQuery = z.object({
   pageSize: z.coerce.number().int().min(1).max(100).default(20),
   type: z.enum(transactionTypes).optional(),
   month: month.optional(),
+  order: order.default('desc').describe('by time'),
 })
 const ofUser = z.object({ userId: id })
 

@@ -29,6 +29,10 @@ export class Conditions {
 export const beginning = (typed: string): string =>
   `${typed.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`
 
+/** Columns, all in one direction: so an index on them serves both. */
+export const inOrder = (columns: readonly string[], order: 'asc' | 'desc'): string =>
+  columns.map((column) => `${column} ${order}`).join(', ')
+
 export const rowsOf = async <R>(
   db: DbOrTx,
   text: string,

@@ -1,8 +1,10 @@
 import type { listAccounts as call, LedgerAccount } from '@county-golf/contract/admin-ledger'
 import type { z } from 'zod'
 import type { Deps } from '../../app.ts'
-import { beginning, Conditions, type Listed, listPage } from '../../lib/listing.ts'
+import { beginning, Conditions, inOrder, type Listed, listPage } from '../../lib/listing.ts'
+import { invalid } from '../../lib/refusal.ts'
 
+type Query = z.output<typeof call.query>
 type Kind = LedgerAccount['kind']
 type Row = { id: number; code: string; balance: number; title: string | null }
 
@@ -29,14 +31,44 @@ const shown = `a.id, a.code,
     when a.code like 'user:%' or a.code like 'receivable:%' then (select u.username from app_user u
       where u.id = split_part(a.code, ':', 2)::uuid) end as title`
 
+const platformByPurpose = Object.entries(purposes)
+  .toSorted(([, one], [, other]) => one.localeCompare(other))
+  .map(([code]) => code)
+
+/** By what an account is called, and what that needs beside the account. */
+const names: Record<Kind, { columns: string[]; join?: string }> = {
+  wallet: { columns: ['lower(u.username)'], join: `join app_user u on a.code = 'user:' || u.id` },
+  escrow: {
+    columns: ['lower(s.course_name)', 's.tee_at', 's.id'],
+    join: `join session s on a.code = 'escrow:' || s.id`,
+  },
+  receivable: {
+    columns: ['lower(u.username)'],
+    join: `join app_user u on u.id = case when a.code like 'receivable:%'
+      then split_part(a.code, ':', 2)::uuid end`,
+  },
+  platform: { columns: [`array_position('{${platformByPurpose}}', a.code)`] },
+}
+
+const isMany = (kind: Kind): boolean => kind === 'wallet' || kind === 'escrow'
+
+/** @throws Refusal VALIDATION_ERROR for an order that would read every balance there is */
+function orderOf({ kind, sort, order }: Query): { order: string; join?: string } {
+  if (sort === undefined) return { order: kind === 'platform' ? 'a.id' : 'a.id desc' }
+  if (sort === 'balance') {
+    if (isMany(kind)) throw invalid('sort', `sort by balance is not for accounts of kind ${kind}`)
+    return { order: inOrder(['balance', 'a.id'], order) }
+  }
+  const { columns, ...join } = names[kind]
+  return { order: inOrder(columns, order), ...join }
+}
+
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 const searchedMax = 500
 
-/** The accounts of one kind, the latest opened first. */
-export async function listAccounts(
-  { db }: Deps,
-  query: z.output<typeof call.query>,
-): Promise<Listed<LedgerAccount>> {
+/** The accounts of one kind; unless asked otherwise, the latest opened first. */
+export async function listAccounts({ db }: Deps, query: Query): Promise<Listed<LedgerAccount>> {
+  const ordered = orderOf(query)
   const where = new Conditions()
   where.and(kinds[query.kind])
   if (query.q) {
@@ -55,7 +87,7 @@ export async function listAccounts(
     select: shown,
     from: 'account a',
     where: where.text,
-    order: query.kind === 'platform' ? 'a.id' : 'a.id desc',
+    ...ordered,
     values: where.values,
     view: ({ code, balance, title }) => {
       const [kind, id = ''] = code.split(':')

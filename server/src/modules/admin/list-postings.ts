@@ -71,7 +71,7 @@ export function ofAccount(where: Conditions, { id, isFew }: AccountAsked): void 
   )
 }
 
-/** Postings, latest first, and what the last proof of the book found. */
+/** Postings by time, and what the last proof of the book found. */
 export async function listPostings({ db }: Deps, query: Query): Promise<Answer> {
   const asked = await accountAsked(db, query)
   const [rows, total, proof] = await Promise.all([
@@ -87,7 +87,7 @@ export async function listPostings({ db }: Deps, query: Query): Promise<Answer> 
     ...(total >= totalCap && { totalCapped: true as const }),
     page: 1,
     pageSize: query.limit,
-    nextCursor: rows.length > query.limit && last ? cursorOf(last) : null,
+    nextCursor: rows.length > query.limit && last ? cursorOf(last, query.order) : null,
     ...proof,
   }
 }
@@ -97,17 +97,18 @@ async function read(db: DbOrTx, query: Query, asked: AccountAsked | undefined): 
   const where = postingConditions(query)
   if (asked) ofAccount(where, asked)
   if (query.cursor !== undefined) {
-    const { at, place } = readCursor(query.cursor)
+    const { at, place } = readCursor(query.cursor, query.order)
+    const after = query.order === 'asc' ? '>' : '<'
     where.and(
       asked?.isFew
-        ? `p.seq < ${where.value(place)}`
-        : `(p.at, p.seq) < (${where.value(at)}::timestamptz, ${where.value(place)})`,
+        ? `p.seq ${after} ${where.value(place)}`
+        : `(p.at, p.seq) ${after} (${where.value(at)}::timestamptz, ${where.value(place)})`,
     )
   }
   return await rowsOf<Row>(
     db,
     `select ${shown}, p.seq as place from posting p where ${where.text}
-     order by ${asked?.isFew ? '' : 'p.at desc, '}p.seq desc limit ${query.limit + 1}`,
+     order by ${asked?.isFew ? '' : `p.at ${query.order}, `}p.seq ${query.order} limit ${query.limit + 1}`,
     where.values,
   )
 }
@@ -137,10 +138,12 @@ export async function getPosting({ db }: Deps, id: string) {
   return { posting, transaction }
 }
 
-const cursorOf = ({ at, place }: Row): string => `${at.getTime()}-${place}`
+const cursorOf = ({ at, place }: Row, order: Query['order']): string =>
+  `${order}-${at.getTime()}-${place}`
 
-function readCursor(text: string): { at: Date; place: number } {
-  const [, at, place] = /^(\d{1,14})-(\d{1,15})$/.exec(text) ?? []
+function readCursor(text: string, order: Query['order']): { at: Date; place: number } {
+  const [, made, at, place] = /^(asc|desc)-(\d{1,14})-(\d{1,15})$/.exec(text) ?? []
   if (at === undefined || place === undefined) throw invalid('cursor', 'cursor is not one of ours')
+  if (made !== order) throw invalid('cursor', 'cursor is of the other order')
   return { at: new Date(Number(at)), place: Number(place) }
 }

@@ -21,7 +21,7 @@ const joined = `join app_user a on a.id = r.reporter_id join app_user u on u.id 
 
 const view = (row: Row): AdminReport => ({ ...row, at: row.at.toISOString() })
 
-/** Reports that wait, the oldest first, or those handled, the latest first. */
+/** Reports that wait, or those handled, by when they came or were: unless asked, oldest and latest first. */
 export async function listReports(
   { db }: Deps,
   query: z.output<typeof call.query>,
@@ -30,12 +30,13 @@ export async function listReports(
   const isOpen = query.state === 'open'
   where.and(`r.handled_at is ${isOpen ? '' : 'not '}null`)
   if (query.userId) where.and(`r.user_id = ${where.value(query.userId)}`)
+  const order = query.order ?? (isOpen ? 'asc' : 'desc')
   return await listPage<Row, AdminReport>(db, query, {
     select: shown,
     from: 'report r',
     join: joined,
     where: where.text,
-    order: isOpen ? 'r.at, r.id' : 'r.handled_at desc, r.id desc',
+    order: `${isOpen ? 'r.at' : 'r.handled_at'} ${order}, r.id ${order}`,
     values: where.values,
     view,
   })

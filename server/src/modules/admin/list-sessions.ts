@@ -5,7 +5,15 @@ import { effectiveStatus, type StoredStatus } from '@county-golf/contract/sessio
 import type { z } from 'zod'
 import type { Deps } from '../../app.ts'
 import type { DbOrTx } from '../../lib/database.ts'
-import { beginning, Conditions, faceOf, type Listed, listPage, rowsOf } from '../../lib/listing.ts'
+import {
+  beginning,
+  Conditions,
+  faceOf,
+  inOrder,
+  type Listed,
+  listPage,
+  rowsOf,
+} from '../../lib/listing.ts'
 import { countiesLike, coursesLike, findCounty } from '../locations/service.ts'
 import { statusCondition } from '../sessions/service.ts'
 
@@ -25,6 +33,13 @@ const shown = `s.id, s.course_name as "courseName", s.state_code as "stateCode",
   s.seats_taken as "playerCount", ${faceOf('h')} as host, s.cancelled_reason as "cancelledReason",
   s.hidden_at is not null as "isDeleted"`
 const host = 'join app_user h on h.id = s.host_id'
+
+/** Each has an index. */
+const sorts: Record<Query['sort'], string[]> = {
+  date: ['s.tee_at', 's.id'],
+  createdAt: ['s.created_at', 's.id'],
+  course: ['lower(s.course_name)', 's.tee_at', 's.id'],
+}
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 const hostsMax = 200
@@ -75,13 +90,12 @@ export async function listSessions(
   if (query.isDeleted !== undefined)
     where.and(`s.hidden_at is ${query.isDeleted ? 'not null' : 'null'}`)
   if (query.q) where.and(`s.id = any(array(${await matching(db, where, query.q)}))`)
-  const column = query.sort === 'date' ? 's.tee_at' : 's.created_at'
   return await listPage<Row, AdminSession>(db, query, {
     select: shown,
     from: 'session s',
     join: host,
     where: where.text,
-    order: `${column} ${query.order}, s.id ${query.order}`,
+    order: inOrder(sorts[query.sort], query.order),
     values: where.values,
     view: viewAt(now),
   })

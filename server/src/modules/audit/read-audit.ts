@@ -12,6 +12,8 @@ export type AuditFilter = {
   /** Days of UTC, both included. */
   from?: string | undefined
   to?: string | undefined
+  /** By time. */
+  order: 'asc' | 'desc'
 }
 
 type Row = Omit<AuditEntry, 'at'> & { at: Date }
@@ -37,7 +39,7 @@ export async function actsThatOccur(db: DbOrTx): Promise<string[]> {
   return rows.map(({ act }) => act)
 }
 
-/** A page of what was done, latest first, and how many there are up to the cap. */
+/** A page of what was done, and how many there are up to the cap. */
 export async function readAudit(
   db: DbOrTx,
   filter: AuditFilter,
@@ -48,7 +50,7 @@ export async function readAudit(
     db.executeQuery<Row>(
       CompiledQuery.raw(
         `${shown} from audit a join app_user u on u.id = a.admin_id where ${where}
-         order by a.id desc limit ${pageSize} offset ${(page - 1) * pageSize}`,
+         order by a.id ${filter.order} limit ${pageSize} offset ${(page - 1) * pageSize}`,
         values,
       ),
     ),
@@ -67,17 +69,19 @@ const batchSize = 500
 /** The same, all of it, in batches. */
 export async function* walkAudit(db: DbOrTx, filter: AuditFilter): AsyncGenerator<AuditEntry[]> {
   const { where, values } = await whereOf(db, filter)
-  for (let before = Number.MAX_SAFE_INTEGER; ; ) {
+  const isDown = filter.order === 'desc'
+  for (let last = isDown ? Number.MAX_SAFE_INTEGER : 0; ; ) {
     const { rows } = await db.executeQuery<Row>(
       CompiledQuery.raw(
         `${shown} from audit a join app_user u on u.id = a.admin_id
-         where ${where} and a.id < ${before} order by a.id desc limit ${batchSize}`,
+         where ${where} and a.id ${isDown ? '<' : '>'} ${last}
+         order by a.id ${filter.order} limit ${batchSize}`,
         values,
       ),
     )
     if (rows.length > 0) yield rows.map(entryOf)
     if (rows.length < batchSize) return
-    before = rows.at(-1)?.id ?? 0
+    last = rows.at(-1)?.id ?? 0
   }
 }
 

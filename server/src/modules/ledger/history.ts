@@ -64,17 +64,18 @@ async function read(
   return (await db.executeQuery<Entry>(CompiledQuery.raw(entriesOf(leading, order), values))).rows
 }
 
-/** A wallet's transactions, latest first, in the order in which they moved its balance. */
+/** A wallet's transactions, in the order in which they moved its balance, or from the latest back. */
 export const readHistory = (
   db: DbOrTx,
   filter: HistoryFilter,
-  { limit, offset }: { limit: number; offset: number },
+  { limit, offset, order = 'desc' }: { limit: number; offset: number; order?: 'asc' | 'desc' },
 ): Promise<Entry[]> =>
-  read(db, `select * from ${matching} order by seq desc limit $5 offset $6`, [
-    ...valuesOf(filter),
-    limit,
-    offset,
-  ])
+  read(
+    db,
+    `select * from ${matching} order by seq ${order} limit $5 offset $6`,
+    [...valuesOf(filter), limit, offset],
+    order,
+  )
 
 const batchSize = 500
 

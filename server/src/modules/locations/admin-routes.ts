@@ -25,7 +25,7 @@ export function registerAdminLocations(app: FastifyInstance, deps: LocationDeps)
     seen(deleteState(deps, viewer, params.code)),
   )
 
-  implement(app, calls.listAdminCounties, ({ query }) => listCounties(deps.db, query))
+  implement(app, calls.listAdminCounties, ({ query }) => listCounties(deps, query))
   implement(app, calls.createCounty, ({ body, viewer, once }) =>
     seen(createCounty(deps, viewer, body, once)),
   )

@@ -32,7 +32,7 @@ const viewFor =
     mayDecide: row.state === 'waiting' && row.askedBy.id !== viewer.id && row.user.id !== viewer.id,
   })
 
-/** Corrections that wait, the oldest first, or those decided, the latest first. */
+/** Corrections that wait, unless asked the oldest first, or those decided, the latest first. */
 export async function listAdjustments(
   { db }: WalletDeps,
   viewer: Viewer,
@@ -40,13 +40,13 @@ export async function listAdjustments(
 ): Promise<Listed<Adjustment>> {
   const where = new Conditions()
   where.and(`a.state = ${where.value(query.state)}`)
-  const direction = query.state === 'waiting' ? '' : 'desc'
+  const order = query.order ?? (query.state === 'waiting' ? 'asc' : 'desc')
   return await listPage<Row, Adjustment>(db, query, {
     select: shown,
     from: 'adjustment a',
     join: joined,
     where: where.text,
-    order: `a.asked_at ${direction}, a.id ${direction}`,
+    order: `${query.sort === 'cents' ? 'a.cents' : 'a.asked_at'} ${order}, a.id ${order}`,
     values: where.values,
     view: viewFor(viewer),
   })

@@ -26,19 +26,19 @@ type Page = z.input<typeof myTransactions.answer>
 export type HistoryQuery = z.output<typeof myTransactions.query>
 
 /**
- * A page of somebody's history, latest first.
+ * A page of somebody's history.
  * @throws Refusal NOT_FOUND where there is no such wallet, or it is not the viewer's to see
  */
 export async function historyOf(
   deps: WalletDeps,
   viewer: Viewer,
   userId: string,
-  { page, pageSize, type, month }: HistoryQuery,
+  { page, pageSize, type, month, order }: HistoryQuery,
 ): Promise<Page> {
   await balanceFor(deps.db, viewer, userId)
   const filter: HistoryFilter = { userId, kind: type, ...(month && daysOf(month)) }
   const [entries, total] = await Promise.all([
-    readHistory(deps.db, filter, { limit: pageSize, offset: (page - 1) * pageSize }),
+    readHistory(deps.db, filter, { limit: pageSize, offset: (page - 1) * pageSize, order }),
     countHistory(deps.db, filter, totalCap + 1),
   ])
   return {
