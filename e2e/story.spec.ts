@@ -46,6 +46,7 @@ test('sign up, add funds, create a session, be joined and left, and every cent i
       .first()
       .click()
     await expect(page).toHaveURL(/\/county\/NY\/Nassau/)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Nassau County/)
     await page
       .getByRole('link', { name: /create/i })
       .first()
