@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { uniqueName } from './accounts.ts'
 import { newAdministrator } from './administrators.ts'
 import { expect, test } from './fixtures.ts'
@@ -61,6 +62,12 @@ test('a state, a county and a course are added, changed and removed again', asyn
   await said('State removed.')
 })
 
+/** Runs in the page. */
+const watchReading = `new MutationObserver(() => {
+  const bar = document.querySelector('[role=progressbar][aria-label=Reading]')
+  if (bar) document.documentElement.dataset.read = bar.getAttribute('aria-valuenow')
+}).observe(document.body, { subtree: true, childList: true, attributeFilter: ['aria-valuenow'] })`
+
 test('a list of courses says what it would do, then does it, and reports the lines it rejects', async ({
   open,
 }) => {
@@ -70,16 +77,28 @@ test('a list of courses says what it would do, then does it, and reports the lin
   await page.getByRole('button', { name: 'Import a list' }).click()
   const dialog = page.getByRole('dialog', { name: 'Import a list of courses' })
   await expect(dialog.getByRole('button', { name: 'Import' })).toBeDisabled()
+  const lines = [`${name},NY,Nassau,18`, ',NY,Nassau,9', 'Odd Links,NY,Nassau,18;9']
+  // Long enough to take a while. What the bar says is written down, since it may be gone before one looks.
+  const known = Array.from({ length: 30_000 }, () => lines[0])
+  await page.evaluate(watchReading)
   await dialog.getByLabel('CSV or GeoJSON file').setInputFiles({
     name: 'new-courses.csv',
     mimeType: 'text/csv',
-    buffer: Buffer.from(`name,state,county,holes\n${name},NY,Nassau,18\n,NY,Nassau,9\n`),
+    buffer: Buffer.from(['name,state,county,holes', ...lines, ...known].join('\n')),
   })
   await expect(dialog.getByText('Will be added')).toBeVisible()
+  await expect(page.locator('html')).toHaveAttribute('data-read', /^[1-9]/)
   await expect(dialog.getByText('line 3: has no name')).toBeVisible()
+  await expect(dialog.getByText("line 4: holes '18;9' is not a whole number")).toBeVisible()
   const file = page.waitForEvent('download')
   await dialog.getByRole('button', { name: 'Download rejected lines' }).click()
-  expect((await file).suggestedFilename()).toBe('rejected-lines.csv')
+  const saved = await (await file).path()
+  expect((await readFile(saved, 'utf8')).split('\r\n')).toEqual([
+    'line,field,reason',
+    '3,name,has no name',
+    "4,holes,holes '18;9' is not a whole number from 1 to 108",
+    '',
+  ])
   await dialog.getByRole('button', { name: 'Import' }).click()
   await expect(dialog.getByText('The list was imported.')).toBeVisible()
   await expect(dialog.getByText('Added', { exact: true })).toBeVisible()

@@ -201,22 +201,31 @@ export const deleteCourse = endpoint({
   errors: ['NOT_FOUND', 'IN_USE'],
 })
 
+/** What an import did, or would do. */
+export type ImportReport = {
+  /** True: nothing was saved. */
+  preview: boolean
+  lines: number
+  added: number
+  updated: number
+  /** There already, or twice in the list. */
+  known: number
+  rejectedCount: number
+  /** The first 10,000; no field where it is the line as a whole. */
+  rejected: { line: number; field: string | null; reason: string }[]
+}
+
+/** A line of the answer to an import. The last is the report, or a sentence why there is none. */
+export type ImportStep = { percent: number } | { report: ImportReport } | { error: string }
+
 export const importCourseFile = endpoint({
   method: 'POST',
   path: '/admin/locations/courses/import',
   access: 'admin',
-  summary: 'Import a CSV or GeoJSON list of courses, or with preview say what it would do',
+  summary:
+    'Import a CSV or GeoJSON list of courses, or with preview say what it would do. The answer is lines of JSON (application/x-ndjson): {"percent"} as it goes on, last {"report"} with its counts and rejected lines, or {"error"}',
   query: z.object({ preview: flag.optional(), name: text(100).optional().describe('of the list') }),
   file: { maxBytes: courseFileMaxBytes },
   status: 200,
-  answer: z.object({
-    preview: z.boolean().describe('true: nothing was saved'),
-    lines: z.int(),
-    added: z.int(),
-    updated: z.int(),
-    known: z.int().describe('there already, or twice in the list'),
-    rejectedCount: z.int(),
-    rejected: z.array(z.object({ line: z.int(), reason: z.string() })).describe('the first 10,000'),
-  }),
   errors: [],
 })

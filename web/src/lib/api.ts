@@ -29,7 +29,7 @@ type Args<C extends Call> =
     ? [request?: Request<C>, options?: CallOptions]
     : [request: Request<C>, options?: CallOptions]
 
-const timeoutMs = 30_000
+export const timeoutMs = 30_000
 const isAuthCall = (path: string) => path.startsWith('/auth/')
 
 let announceSignedOut: () => void = () => {}
@@ -119,10 +119,19 @@ async function send<T>(
   }
 
   if (response.ok) return answer as T
+  throw refusalOf(response.status, problem, { path, token })
+}
+
+/** What an answer that is no success means; where it says that the sign-in is over, that is announced. */
+export function refusalOf(
+  status: number,
+  problem: unknown,
+  { path, token }: { path: string; token: string | null },
+): ApiError {
   // A token that was replaced meanwhile (another tab signed in) is not ours to give up.
-  const refused = response.status === 401 && token !== null && token === storage.get('token')
+  const refused = status === 401 && token !== null && token === storage.get('token')
   if (refused && !isAuthCall(path)) announceSignedOut()
-  throw errorFromAnswer(response.status, problem)
+  return errorFromAnswer(status, problem)
 }
 
 export { ApiError }

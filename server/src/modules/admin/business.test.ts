@@ -158,7 +158,7 @@ describe('locations', () => {
       golf.app.inject({
         method: 'POST',
         url: `/api/admin/locations/courses/import${query}`,
-        payload: `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="a.csv"\r\n\r\nname,state,county\nHidden Links,NY,Nassau\n,NY,Nassau\n\r\n--${boundary}--\r\n`,
+        payload: `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="a.csv"\r\n\r\nname,state,county,holes\nHidden Links,NY,Nassau,\n,NY,Nassau,18\nOdd Links,NY,Nassau,18;9\n\r\n--${boundary}--\r\n`,
         headers: {
           authorization: `Bearer ${admin.token}`,
           'content-type': `multipart/form-data; boundary=${boundary}`,
@@ -168,13 +168,27 @@ describe('locations', () => {
       (
         await golf.call('GET /admin/locations/courses', { query: { q: 'Hidden Links' } }, admin)
       ).items.filter(({ name }) => name === 'Hidden Links').length
-    expect((await send('?preview=true')).json()).toMatchObject({
-      preview: true,
-      added: 1,
-      rejected: [{ line: 3, reason: 'has no name' }],
-    })
+    const steps = async (query: string) =>
+      (await send(query)).payload
+        .trim()
+        .split('\n')
+        .map((line) => JSON.parse(line))
+    expect(await steps('?preview=true')).toMatchObject([
+      { percent: 0 },
+      { percent: 100 },
+      {
+        report: {
+          preview: true,
+          added: 1,
+          rejected: [
+            { line: 3, field: 'name', reason: 'has no name' },
+            { line: 4, field: 'holes', reason: expect.stringContaining('18;9') },
+          ],
+        },
+      },
+    ])
     expect(await found()).toBe(0)
-    expect((await send('')).json()).toMatchObject({ preview: false, added: 1 })
+    expect((await steps('')).at(-1)).toMatchObject({ report: { preview: false, added: 1 } })
     expect(await found()).toBe(1)
   })
 })

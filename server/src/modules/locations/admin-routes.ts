@@ -44,7 +44,13 @@ export function registerAdminLocations(app: FastifyInstance, deps: LocationDeps)
     updateCourse(deps, viewer, params.id, body),
   )
   implement(app, calls.deleteCourse, ({ params, viewer }) => deleteCourse(deps, viewer, params.id))
-  implement(app, calls.importCourseFile, ({ query, file, viewer }) =>
-    importFile(deps, viewer, { file, preview: query.preview ?? false, name: query.name }),
-  )
+  implement(app, calls.importCourseFile, async ({ query, file, viewer, request, reply }) => {
+    const sent = { file, preview: query.preview ?? false, name: query.name }
+    await reply
+      .type('application/x-ndjson')
+      // No proxy keeps it, compresses it, or waits until there is more.
+      .header('cache-control', 'no-store, no-transform')
+      .header('x-accel-buffering', 'no')
+      .send(importFile(deps, viewer, sent, (error) => request.log.error(error)))
+  })
 }

@@ -38,11 +38,6 @@ export class CourseBook {
     return 'added'
   }
 
-  /** How many rows wait to be saved. */
-  get pending(): number {
-    return this.#written.size
-  }
-
   /** The rows added and corrected since the last call. */
   take(): CourseRow[] {
     const rows = [...this.#written.values()]

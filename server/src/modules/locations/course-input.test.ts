@@ -70,31 +70,27 @@ describe('a course is read', () => {
     ).toMatchObject({ address: '99 Quaker Meeting House Road, Farmingdale, NY 11735' })
   })
 
-  test.each([
-    ['holes', '18;9'],
-    ['holes', '0'],
-    ['holes', '9.5'],
-    ['par', 'about 72'],
-    ['slope', '300'],
-    ['rating', 'NaN'],
-  ])('although its %s is %j, which counts as not said', (column, value) => {
-    expect(row({ [column]: value })).toMatchObject({ name: 'Links', holes: null, par: null })
-  })
-
   test('without a position where the row has none', () => {
     expect(row({ lat: '', lng: '' })).toMatchObject({ place: null })
   })
 })
 
-test.each<[string, Fields]>([
-  ['has no name', { name: ' ' }],
-  ['has a name of more than 200 characters', { name: 'x'.repeat(201) }],
-  ["latitude 'north' is not a number", { lat: 'north' }],
-  ["longitude '73,5' is not a number", { lng: '73,5' }],
-  ['latitude 91 is not between -90 and 90', { lat: '91' }],
-  ['longitude -200 is not between -180 and 180', { lng: '-200' }],
-  ['has a longitude but no latitude', { lat: '' }],
-  ['has a latitude but no longitude', { lng: '' }],
-])('a row is refused that %s', (reason, changes) => {
-  expect(row(changes)).toBe(reason)
+test.each<[string, string, Fields]>([
+  ['has no name', 'name', { name: ' ' }],
+  ['has a name of more than 200 characters', 'name', { name: 'x'.repeat(201) }],
+  ["latitude 'north' is not a number", 'lat', { lat: 'north' }],
+  ["longitude '73,5' is not a number", 'lng', { lng: '73,5' }],
+  ["latitude '0x28' is not a number", 'lat', { lat: '0x28' }],
+  ['latitude 91 is not between -90 and 90', 'lat', { lat: '91' }],
+  ['longitude -200 is not between -180 and 180', 'lng', { lng: '-200' }],
+  ['has a longitude but no latitude', 'latitude', { lat: '' }],
+  ['has a latitude but no longitude', 'longitude', { lng: '' }],
+  ["holes '18;9' is not a whole number from 1 to 108", 'holes', { holes: '18;9' }],
+  ["holes '0' is not a whole number from 1 to 108", 'golf_holes', { golf_holes: '0' }],
+  ["holes '9.5' is not a whole number from 1 to 108", 'holes', { holes: '9.5' }],
+  ["par 'about 72' is not a whole number from 20 to 400", 'par', { par: 'about 72' }],
+  ["slope rating '300' is not a whole number from 55 to 155", 'slope', { slope: '300' }],
+  ["course rating 'NaN' is not a number from 20 to 90", 'rating', { rating: 'NaN' }],
+])('a row is refused that %s, by its column', (reason, field, changes) => {
+  expect(row(changes)).toEqual({ field, reason })
 })

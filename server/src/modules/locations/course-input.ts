@@ -3,8 +3,11 @@
 /** Column or property name → what the row says. */
 export type Fields = Record<string, string>
 
+/** Why a row is no course: the column at fault, or null where it is the row as a whole. */
+export type Refused = { field: string | null; reason: string }
+
 /** One row of a list, or why it could not be read. */
-export type Line = { line: number; fields: Fields } | { line: number; reason: string }
+export type Line = { line: number; fields: Fields } | ({ line: number } & Refused)
 
 export type CourseInput = {
   name: string
@@ -54,29 +57,61 @@ export const columnName = (header: string): string =>
     .replace(/[^a-z0-9]+/g, '_')
     .replace(/^_|_$/g, '')
 
+type Column = keyof typeof columns
+/** What a row says in a column, and what the list calls that column. */
+type Said = { field: string; value: string }
+
+/** Whether a property of this name would be read. */
+export const isColumn = (name: string): boolean =>
+  Object.values(columns).some((names) => names.some((known) => known === name))
+
+/** A row that is refused for something in it stands aside with this. */
+class RefusedRow extends Error {
+  readonly refused: Refused
+
+  constructor(field: string | null, reason: string) {
+    super(reason)
+    this.refused = { field, reason }
+  }
+}
+
 /**
- * A course, or a sentence that says why this row is none. A side fact that makes no sense (holes
- * '18;9') counts as not said, since the course itself is good.
+ * A course, or why this row is none. A number that makes no sense (holes '18;9') refuses the row, also
+ * where it might be left out: nobody would see that what their list says was dropped.
  */
-export function readCourse(fields: Fields): CourseInput | string {
-  const pick = (column: keyof typeof columns) =>
-    columns[column].map((name) => tidy(fields[name])).find((value) => value !== null) ?? null
-  const name = pick('name')
-  if (!name) return 'has no name'
-  if (name.length > nameMax) return `has a name of more than ${nameMax} characters`
-  const place = readPlace(pick('lat'), pick('lng'))
-  if (typeof place === 'string') return place
+export function readCourse(fields: Fields): CourseInput | Refused {
+  try {
+    return courseOf(fields)
+  } catch (error) {
+    if (error instanceof RefusedRow) return error.refused
+    throw error
+  }
+}
+
+function courseOf(fields: Fields): CourseInput {
+  const said = (column: Column): Said | null => {
+    for (const field of columns[column]) {
+      const value = tidy(fields[field])
+      if (value !== null) return { field, value }
+    }
+    return null
+  }
+  const pick = (column: Column) => said(column)?.value ?? null
+  const name = said('name')
+  if (!name) throw new RefusedRow('name', 'has no name')
+  if (name.value.length > nameMax)
+    throw new RefusedRow(name.field, `has a name of more than ${nameMax} characters`)
   return {
-    name,
-    place,
+    name: name.value,
+    place: readPlace(said('lat'), said('lng')),
     state: pick('state'),
     county: pick('county'),
     fips: pick('fips')?.padStart(5, '0') ?? null,
     address: (pick('address') ?? streetAddress(fields))?.slice(0, addressMax) ?? null,
-    holes: numberWithin(pick('holes'), 1, 108),
-    par: numberWithin(pick('par'), 20, 400),
-    courseRating: numberWithin(pick('rating'), 20, 90, 1),
-    slopeRating: numberWithin(pick('slope'), 55, 155),
+    holes: whole('holes', said('holes'), 1, 108),
+    par: whole('par', said('par'), 20, 400),
+    courseRating: rating(said('rating'), 20, 90),
+    slopeRating: whole('slope rating', said('slope'), 55, 155),
     source: pick('source'),
     sourceId: pick('sourceId'),
     licence: pick('licence'),
@@ -84,16 +119,36 @@ export function readCourse(fields: Fields): CourseInput | string {
   }
 }
 
-function readPlace(lat: string | null, lng: string | null): CourseInput['place'] | string {
+function readPlace(lat: Said | null, lng: Said | null): CourseInput['place'] {
   if (lat === null && lng === null) return null
-  if (lat === null) return 'has a longitude but no latitude'
-  if (lng === null) return 'has a latitude but no longitude'
-  const place = { lat: Number(lat), lng: Number(lng) }
-  if (!Number.isFinite(place.lat)) return `latitude '${lat}' is not a number`
-  if (!Number.isFinite(place.lng)) return `longitude '${lng}' is not a number`
-  if (Math.abs(place.lat) > 90) return `latitude ${lat} is not between -90 and 90`
-  if (Math.abs(place.lng) > 180) return `longitude ${lng} is not between -180 and 180`
-  return place
+  if (lat === null) throw new RefusedRow('latitude', 'has a longitude but no latitude')
+  if (lng === null) throw new RefusedRow('longitude', 'has a latitude but no longitude')
+  return { lat: degrees('latitude', lat, 90), lng: degrees('longitude', lng, 180) }
+}
+
+function degrees(what: string, { field, value }: Said, max: number): number {
+  const number = numberOf(value)
+  if (number === null) throw new RefusedRow(field, `${what} '${value}' is not a number`)
+  if (Math.abs(number) > max)
+    throw new RefusedRow(field, `${what} ${number} is not between -${max} and ${max}`)
+  return number
+}
+
+function whole(what: string, said: Said | null, min: number, max: number): number | null {
+  if (said === null) return null
+  const number = numberOf(said.value)
+  if (number !== null && Number.isInteger(number) && number >= min && number <= max) return number
+  const wanted = `a whole number from ${min} to ${max}`
+  throw new RefusedRow(said.field, `${what} '${said.value}' is not ${wanted}`)
+}
+
+/** To one decimal, as course ratings are given. */
+function rating(said: Said | null, min: number, max: number): number | null {
+  if (said === null) return null
+  const rounded = Math.round((numberOf(said.value) ?? Number.NaN) * 10) / 10
+  if (rounded >= min && rounded <= max) return rounded
+  const wanted = `a number from ${min} to ${max}`
+  throw new RefusedRow(said.field, `course rating '${said.value}' is not ${wanted}`)
 }
 
 /** From the parts that OpenStreetMap keeps apart. */
@@ -105,13 +160,8 @@ function streetAddress(fields: Fields): string | null {
   return [street, part('city'), place].filter((text) => text !== '').join(', ')
 }
 
-function numberWithin(text: string | null, min: number, max: number, decimals = 0): number | null {
-  const value = text === null ? Number.NaN : Number(text)
-  const scale = 10 ** decimals
-  const rounded = Math.round(value * scale) / scale
-  if (!Number.isFinite(value) || (decimals === 0 && rounded !== value)) return null
-  return rounded >= min && rounded <= max ? rounded : null
-}
+const numberOf = (text: string): number | null =>
+  /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(text) ? Number(text) : null
 
 /** Without control characters and doubled spaces; null when nothing is left. */
 const tidy = (text: string | undefined): string | null =>

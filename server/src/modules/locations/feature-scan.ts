@@ -1,3 +1,5 @@
+import { refuse } from '../../lib/refusal.ts'
+
 /** No course needs as much text; a longer feature is refused before it fills the memory. */
 const featureCharactersMax = 5_000_000
 
@@ -52,7 +54,7 @@ export class FeatureScan {
     if (!this.#feature) return
     this.#feature.text += chunk.slice(from)
     if (this.#feature.text.length > featureCharactersMax)
-      throw new Error(`The feature on line ${this.#feature.line} is too large`)
+      throw refuse('PAYLOAD_TOO_LARGE', `The feature on line ${this.#feature.line} is too large`)
   }
 
   #openString() {

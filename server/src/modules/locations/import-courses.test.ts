@@ -72,8 +72,8 @@ D,,,6053`)
       ['D', 'Monterey County', null],
     ])
     expect(report.rejected).toEqual([
-      { line: 3, reason: "there is no county 'Baltimore' in MD" },
-      { line: 4, reason: 'has neither coordinates nor a state and county' },
+      { line: 3, field: 'county', reason: "there is no county 'Baltimore' in MD" },
+      { line: 4, field: 'county', reason: 'has neither coordinates nor a state and county' },
     ])
   })
 
@@ -190,12 +190,16 @@ Short,40.74
 Fine,40.6,-73.6`)
     expect(report).toMatchObject({ lines: 8, added: 2, rejectedCount: 6 })
     expect(report.rejected).toEqual([
-      { line: 2, reason: 'has no name' },
-      { line: 4, reason: "latitude 'north' is not a number" },
-      { line: 5, reason: 'latitude 140.74 is not between -90 and 90' },
-      { line: 6, reason: '43.7, -79.4 lies in no county of the 50 states and DC' },
-      { line: 7, reason: 'has 2 columns where the header has 3' },
-      { line: 8, reason: 'has a quote that is never closed' },
+      { line: 2, field: 'name', reason: 'has no name' },
+      { line: 4, field: 'latitude', reason: "latitude 'north' is not a number" },
+      { line: 5, field: 'latitude', reason: 'latitude 140.74 is not between -90 and 90' },
+      {
+        line: 6,
+        field: 'latitude',
+        reason: '43.7, -79.4 lies in no county of the 50 states and DC',
+      },
+      { line: 7, field: null, reason: 'has 2 columns where the header has 3' },
+      { line: 8, field: null, reason: 'has a quote that is never closed' },
     ])
   })
 
@@ -209,6 +213,17 @@ Fine,40.6,-73.6`)
     ).rejects.toThrow('the disk is gone')
     expect(await saved()).toEqual([])
   })
+})
+
+test('a list that nobody waits for any more ends, and saves nothing', async () => {
+  const rows = Array.from({ length: 1_500 }, (_, i) => `Links ${i},40.74,-73.45`)
+  const left = new AbortController()
+  const taken = take([header, ...rows].join('\n'), {
+    signal: left.signal,
+    onProgress: () => left.abort(),
+  })
+  await expect(taken).rejects.toThrow('aborted')
+  expect(await saved()).toEqual([])
 })
 
 test('a long list is saved in pieces, and tells how far it is', async () => {

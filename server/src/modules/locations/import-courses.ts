@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises'
 import { stateCodeFrom } from '@county-golf/contract/states'
 import type { Clock } from '../../lib/clock.ts'
 import { systemClock } from '../../lib/clock.ts'
@@ -7,7 +8,7 @@ import { type Counties, counties, countyNamed } from './counties.ts'
 import { readAtlas } from './county-atlas.ts'
 import { type CountyFinder, countyFinder } from './county-finder.ts'
 import { CourseBook, type CourseFacts } from './course-book.ts'
-import { type CourseInput, type Line, readCourse } from './course-input.ts'
+import { type CourseInput, type Line, type Refused, readCourse } from './course-input.ts'
 import { allCourseRows, saveCourses } from './course-rows.ts'
 import { type SourceOptions, sourceOf } from './course-source.ts'
 import { lockLoading } from './load-queries.ts'
@@ -15,7 +16,8 @@ import type { County } from './queries.ts'
 import { zoneOfCourse } from './time-zones.ts'
 import { changed } from './version.ts'
 
-const rowsPerStatement = 1_000
+/** So many lines are saved at once, and so often it is said how far it is. */
+const linesPerSave = 1_000
 /** So many reasons are kept; beyond that, lines are only counted. */
 const rejectedMax = 10_000
 
@@ -26,13 +28,15 @@ export type ImportReport = {
   /** Courses that were there already, or twice in the list. */
   known: number
   rejectedCount: number
-  rejected: { line: number; reason: string }[]
+  rejected: ({ line: number } & Refused)[]
 }
 
 export type ImportOptions = SourceOptions & {
   /** What the list is called; the source of rows for which nothing else is said. */
   listName: string
   onProgress?: (lines: number) => void
+  /** Ends it: nothing is saved then. */
+  signal?: AbortSignal
   clock?: Clock
   /** Only says what it would do: nothing is saved. */
   preview?: boolean
@@ -52,9 +56,10 @@ class Undone extends Error {
 
 /**
  * Imports a list of courses. Counties are found from coordinates, courses that are known already
- * are not doubled, and each line that is no course is reported with the reason. All that is good
- * is saved in one transaction.
+ * are not doubled, and each line that is no course is reported with the field and the reason. All that
+ * is good is saved in one transaction.
  * @param lines opens the list from its beginning
+ * @throws the signal's reason where it was ended
  */
 export async function importCourses(
   db: Db,
@@ -71,9 +76,9 @@ export async function importCourses(
     for await (const line of lines()) {
       report.lines++
       const facts = read(line, known, countyAt, options)
-      if (typeof facts === 'string') reject(report, line.line, facts)
+      if ('reason' in facts) reject(report, line.line, facts)
       else report[book.enter(facts)]++
-      if (book.pending >= rowsPerStatement) await save(tx, book, report, options)
+      if (report.lines % linesPerSave === 0) await save(tx, book, report, options)
     }
     await save(tx, book, report, options)
     if (options.preview) throw new Undone(report)
@@ -93,11 +98,11 @@ function read(
   known: Counties,
   countyAt: CountyFinder,
   options: ImportOptions,
-): CourseFacts | string {
-  const course = 'reason' in line ? line.reason : readCourse(line.fields)
-  if (typeof course === 'string') return course
+): CourseFacts | Refused {
+  const course = 'reason' in line ? line : readCourse(line.fields)
+  if ('reason' in course) return course
   const county = countyOf(course, known, countyAt)
-  return typeof county === 'string' ? county : factsOf(course, county, options)
+  return 'reason' in county ? county : factsOf(course, county, options)
 }
 
 const emptyReport = (): ImportReport => ({
@@ -109,29 +114,38 @@ const emptyReport = (): ImportReport => ({
   rejected: [],
 })
 
-function reject(report: ImportReport, line: number, reason: string): void {
+function reject(report: ImportReport, line: number, { field, reason }: Refused): void {
   report.rejectedCount++
-  if (report.rejected.length < rejectedMax) report.rejected.push({ line, reason })
+  if (report.rejected.length < rejectedMax) report.rejected.push({ line, field, reason })
 }
 
 async function save(tx: Tx, book: CourseBook, { lines }: ImportReport, options: ImportOptions) {
   await saveCourses(tx, book.take())
   options.onProgress?.(lines)
+  // A long list lets others have their turn, and hears that nobody waits for it any more.
+  await turn()
+  options.signal?.throwIfAborted()
 }
 
-/** Coordinates tell; a list without them must name the county. Else a sentence that says why not. */
-function countyOf(course: CourseInput, known: Counties, countyAt: CountyFinder): County | string {
-  if (course.place) {
-    const { lat, lng } = course.place
-    const county = known.byFips.get(countyAt(course.place)?.fips ?? '')
-    return county ?? `${lat}, ${lng} lies in no county of the 50 states and DC`
+/** Coordinates tell; a list without them must name the county. Else why not. */
+function countyOf(
+  { place, fips, state: named, county: countyName }: CourseInput,
+  known: Counties,
+  countyAt: CountyFinder,
+): County | Refused {
+  if (place) {
+    const reason = `${place.lat}, ${place.lng} lies in no county of the 50 states and DC`
+    return known.byFips.get(countyAt(place)?.fips ?? '') ?? { field: 'latitude', reason }
   }
-  const numbered = known.byFips.get(course.fips ?? '')
-  if (numbered) return numbered
-  const state = course.state && stateCodeFrom(course.state)
-  if (!state || !course.county) return 'has neither coordinates nor a state and county'
-  const county = countyNamed(known, state, course.county)
-  return county ?? `there is no county '${course.county}' in ${state}`
+  if (fips !== null) {
+    const reason = `there is no county with the FIPS code '${fips}'`
+    return known.byFips.get(fips) ?? { field: 'county_fips', reason }
+  }
+  const state = named && stateCodeFrom(named)
+  if (!state || !countyName)
+    return { field: 'county', reason: 'has neither coordinates nor a state and county' }
+  const reason = `there is no county '${countyName}' in ${state}`
+  return countyNamed(known, state, countyName) ?? { field: 'county', reason }
 }
 
 function factsOf(course: CourseInput, county: County, options: ImportOptions): CourseFacts {

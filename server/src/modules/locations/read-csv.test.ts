@@ -36,13 +36,13 @@ test.each([';', '\t'])('columns may be parted by %j', async (mark) => {
 test('a broken row costs that row only', async () => {
   expect(await read('name,lat\nA,1\nB\nC,3,3\nD "x" y,4\n"E,5\nF,6\n"G",7\n"H,8\nI,9\n')).toEqual([
     { line: 2, fields: { name: 'A', lat: '1' } },
-    { line: 3, reason: 'has 1 column where the header has 2' },
-    { line: 4, reason: 'has 3 columns where the header has 2' },
-    { line: 5, reason: 'is not well-formed CSV: a quote stands where none may' },
-    { line: 6, reason: 'has a quote that is never closed' },
+    { line: 3, field: null, reason: 'has 1 column where the header has 2' },
+    { line: 4, field: null, reason: 'has 3 columns where the header has 2' },
+    { line: 5, field: null, reason: 'is not well-formed CSV: a quote stands where none may' },
+    { line: 6, field: null, reason: 'has a quote that is never closed' },
     { line: 7, fields: { name: 'F', lat: '6' } },
     { line: 8, fields: { name: 'G', lat: '7' } },
-    { line: 9, reason: 'has a quote that is never closed' },
+    { line: 9, field: null, reason: 'has a quote that is never closed' },
     { line: 10, fields: { name: 'I', lat: '9' } },
   ])
 })

@@ -16,7 +16,7 @@ export async function* readCsv(lines: AsyncIterable<string>): AsyncGenerator<Lin
   const delimiter = mostFrequent(header, [',', ';', '\t'])
   const columns = parseRecord(header, delimiter)
   if (typeof columns === 'string') {
-    yield { line: 1, reason: `the header ${columns}` }
+    yield { line: 1, field: null, reason: `the header ${columns}` }
     return
   }
   const names = columns.map(columnName)
@@ -26,7 +26,7 @@ export async function* readCsv(lines: AsyncIterable<string>): AsyncGenerator<Lin
     const line = ahead.position
     const record = await readRecord(ahead, delimiter, names.length)
     if (first.trim() === '') continue
-    if (typeof record === 'string') yield { line, reason: record }
+    if (typeof record === 'string') yield { line, field: null, reason: record }
     else yield { line, fields: Object.fromEntries(names.map((name, i) => [name, record[i] ?? ''])) }
   }
 }

@@ -88,24 +88,26 @@ describe('what is no course is refused with its line', () => {
 { "type": "Feature", "properties": { "name": "Good" }, "geometry": { "type": "Point", "coordinates": [1,2] } }
 ] }`
     expect(await read(text)).toEqual([
-      { line: 3, reason: 'is not a feature with a point or an area' },
-      { line: 4, reason: 'is not a feature with a point or an area' },
-      { line: 5, reason: 'is a miniature_golf, not a golf course' },
-      { line: 6, reason: 'is not well-formed JSON' },
+      { line: 3, field: null, reason: 'is not a feature with a point or an area' },
+      { line: 4, field: null, reason: 'is not a feature with a point or an area' },
+      { line: 5, field: 'leisure', reason: 'is a miniature_golf, not a golf course' },
+      { line: 6, field: null, reason: 'is not well-formed JSON' },
       { line: 7, fields: { name: 'Good', lat: '2', lng: '1' } },
     ])
   })
 
   test('a file that ends in the middle', async () => {
     const text = collection(feature({ type: 'Point', coordinates: [1, 2] }))
-    expect(await read(text.slice(0, -20))).toEqual([{ line: 4, reason: 'is not well-formed JSON' }])
+    expect(await read(text.slice(0, -20))).toEqual([
+      { line: 4, field: null, reason: 'is not well-formed JSON' },
+    ])
   })
 
   test.each(['', 'name,lat\nA,1', '[]', '{"type":"Feature"}'])(
     '%j is no collection',
     async (text) => {
       expect(await read(text)).toEqual([
-        { line: 1, reason: 'the file is not a GeoJSON FeatureCollection' },
+        { line: 1, field: null, reason: 'the file is not a GeoJSON FeatureCollection' },
       ])
     },
   )

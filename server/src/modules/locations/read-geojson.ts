@@ -1,6 +1,6 @@
 import type { Position } from 'geojson'
 import { z } from 'zod'
-import { columnName, type Fields, type Line } from './course-input.ts'
+import { columnName, type Fields, isColumn, type Line, type Refused } from './course-input.ts'
 import { FeatureScan } from './feature-scan.ts'
 
 const position = z.array(z.number()).min(2)
@@ -27,26 +27,31 @@ export async function* readGeojson(chunks: AsyncIterable<string>): AsyncGenerato
   const scan = new FeatureScan()
   for await (const chunk of chunks)
     for (const { line, text } of scan.read(chunk)) yield { line, ...readFeature(text) }
-  if (!scan.found) yield { line: 1, reason: 'the file is not a GeoJSON FeatureCollection' }
-  if (scan.unfinished) yield { line: scan.unfinished.line, reason: 'is not well-formed JSON' }
+  if (!scan.found) yield { line: 1, ...refused('the file is not a GeoJSON FeatureCollection') }
+  if (scan.unfinished) yield { line: scan.unfinished.line, ...refused('is not well-formed JSON') }
 }
 
-function readFeature(text: string): { fields: Fields } | { reason: string } {
+const refused = (reason: string, field: string | null = null): Refused => ({ field, reason })
+
+function readFeature(text: string): { fields: Fields } | Refused {
   let json: unknown
   try {
     json = JSON.parse(text)
   } catch {
-    return { reason: 'is not well-formed JSON' }
+    return refused('is not well-formed JSON')
   }
   const parsed = feature.safeParse(json)
-  if (!parsed.success) return { reason: 'is not a feature with a point or an area' }
+  if (!parsed.success) return refused('is not a feature with a point or an area')
   const { id, properties, geometry } = parsed.data
   const fields: Fields = id === undefined ? {} : { id: String(id) }
-  for (const [name, value] of Object.entries(properties ?? {}))
-    if (typeof value === 'string' || typeof value === 'number')
-      fields[columnName(name)] = String(value)
+  for (const [name, value] of Object.entries(properties ?? {})) {
+    const column = columnName(name)
+    if (typeof value === 'string' || typeof value === 'number') fields[column] = String(value)
+    else if (value !== null && isColumn(column))
+      return refused(`${column} is neither text nor a number`, column)
+  }
   if (fields.leisure && fields.leisure !== 'golf_course')
-    return { reason: `is a ${fields.leisure}, not a golf course` }
+    return refused(`is a ${fields.leisure}, not a golf course`, 'leisure')
   const [lng, lat] = centre(geometry)
   return { fields: { ...fields, lat: String(lat), lng: String(lng) } }
 }

@@ -1,35 +1,69 @@
+import type { ImportReport, ImportStep } from '@county-golf/contract/admin-locations'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
-import { api } from '../../lib/api.ts'
+import { useEffect, useRef, useState } from 'react'
 import { messageOf } from '../../lib/api-error.ts'
 import { csvOf } from '../../lib/csv.ts'
 import { saveFile } from '../../lib/download.ts'
+import { upload } from '../../lib/upload.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogFoot } from '../../ui/dialog.tsx'
+import { ProgressBar } from '../../ui/meters.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import styles from './admin.module.css'
 import { usePasswordGate } from './password-gate.tsx'
 
+type Attempt = { preview: boolean; list: File }
+type Progress = { doing: 'Sending' | 'Reading' | 'Importing'; percent: number }
+
+/** The server's own sentence about a list that could not be imported. */
+class ImportFailure extends Error {}
+
+/** Sends a list, and hears how far it is. @throws ImportFailure */
+async function sendList(
+  { preview, list }: Attempt,
+  told: { onProgress: (progress: Progress) => void; signal: AbortSignal },
+): Promise<ImportReport> {
+  const form = new FormData()
+  form.set('file', list, list.name)
+  let outcome: Exclude<ImportStep, { percent: number }> | undefined
+  await upload(
+    'POST /admin/locations/courses/import',
+    { query: { preview: preview ? 'true' : 'false', name: list.name.slice(0, 100) }, form },
+    {
+      signal: told.signal,
+      onSent: (percent) => told.onProgress({ doing: 'Sending', percent }),
+      onStep: (line) => {
+        const step = line as ImportStep
+        if (!('percent' in step)) outcome = step
+        else told.onProgress({ doing: preview ? 'Reading' : 'Importing', percent: step.percent })
+      },
+    },
+  )
+  if (outcome && 'report' in outcome) return outcome.report
+  throw new ImportFailure(outcome?.error ?? 'The connection broke off. Please try again.')
+}
+
 /** A list of courses (CSV or GeoJSON): first what it would do, then, when that is right, done. */
 export function ImportDialog({ onClose }: { onClose: () => void }) {
   const [file, setFile] = useState<File>()
+  const [progress, setProgress] = useState<Progress>()
+  const attempt = useRef<AbortController>(undefined)
   const client = useQueryClient()
   const guarded = usePasswordGate()
   const send = useMutation({
-    mutationFn: ({ preview, list }: { preview: boolean; list: File }) =>
-      guarded(() => {
-        const form = new FormData()
-        form.set('file', list, list.name)
-        return api('POST /admin/locations/courses/import', {
-          query: { preview: preview ? 'true' : 'false', name: list.name.slice(0, 100) },
-          form,
-        })
-      }),
-    onSuccess: (answer) => {
+    mutationFn: (asked: Attempt) => {
+      const own = new AbortController()
+      attempt.current = own
+      setProgress({ doing: 'Sending', percent: 0 })
+      return guarded(() => sendList(asked, { onProgress: setProgress, signal: own.signal }))
+    },
+    onSuccess: (report) => {
       // The dialog itself shows what was done; a list that was only tried has changed nothing.
-      if (!answer.preview) void client.invalidateQueries()
+      if (!report.preview) void client.invalidateQueries()
     },
   })
+  // Who closes the dialog ends it: the server then saves nothing.
+  useEffect(() => () => attempt.current?.abort(), [])
   const { data } = send
   return (
     <Dialog title="Import a list of courses" open onClose={onClose}>
@@ -39,26 +73,37 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
           <input
             type="file"
             accept=".csv,.json,.geojson,text/csv,application/geo+json"
+            disabled={send.isPending && !send.variables.preview}
             onChange={(event) => {
               const list = event.currentTarget.files?.[0]
               setFile(list)
+              attempt.current?.abort()
               send.reset()
               if (list) send.mutate({ preview: true, list })
             }}
           />
         </label>
-        <div role="status">
-          {send.isPending && file && (
-            <>
-              {send.variables.preview ? 'Reading' : 'Importing'} {file.name},{' '}
-              {Math.ceil(file.size / 1024).toLocaleString('en-US')} KB…
-              <progress className={styles.progress} aria-label="Import" />
-            </>
-          )}
-        </div>
+        {send.isPending && file && progress && (
+          <div>
+            <p className={styles.head}>
+              <span role="status">
+                {progress.doing} {file.name}, {Math.ceil(file.size / 1024).toLocaleString('en-US')}{' '}
+                KB…
+              </span>
+              <span className="figures" aria-hidden="true">
+                {progress.percent} %
+              </span>
+            </p>
+            <ProgressBar value={progress.percent} max={100} label={progress.doing} />
+          </div>
+        )}
         <div role="alert">
           {send.error && (
-            <Notice tone="flag">{messageOf(send.error, 'The list could not be imported.')}</Notice>
+            <Notice tone="flag">
+              {send.error instanceof ImportFailure
+                ? send.error.message
+                : messageOf(send.error, 'The list could not be imported.')}
+            </Notice>
           )}
         </div>
         {data && (
@@ -97,12 +142,15 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
 
 const rejectedShown = 20
 
-type RejectedProps = { lines: { line: number; reason: string }[]; count: number }
+type RejectedProps = { lines: ImportReport['rejected']; count: number }
 
-/** The first few lines that were not taken and why; all of them as a file. */
+/** The first few lines that were not taken and why; all that the server names as a file. */
 function Rejected({ lines, count }: RejectedProps) {
   const save = () => {
-    const rows = [['line', 'reason'], ...lines.map(({ line, reason }) => [line, reason])]
+    const rows = [
+      ['line', 'field', 'reason'],
+      ...lines.map(({ line, field, reason }) => [line, field, reason]),
+    ]
     saveFile(new Blob([csvOf(rows)], { type: 'text/csv' }), 'rejected-lines.csv')
   }
   return (
@@ -118,6 +166,8 @@ function Rejected({ lines, count }: RejectedProps) {
           {count > rejectedShown
             ? `The first ${rejectedShown} of ${count.toLocaleString('en-US')} rejected lines.`
             : 'These lines are left out.'}
+          {count > lines.length &&
+            ` The file has the first ${lines.length.toLocaleString('en-US')}.`}
         </span>
         <Button variant="outline" size="small" onClick={save}>
           Download rejected lines
