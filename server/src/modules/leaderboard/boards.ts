@@ -11,8 +11,13 @@ type Board = { items: LeaderboardEntry[]; total: number }
 
 /** Sums over a month of results are worked out this often at most, for all who ask ... */
 const month = perOwner(() => new Kept<Place[]>(30_000, 100))
-/** ... and two rankings of everybody still less often. */
-const rising = perOwner(() => new Kept<Place[]>(300_000, 100))
+/**
+ * ... and two rankings of everybody still less often: they take seconds where there are very many, so
+ * whoever comes within an hour is given the last ones while the next are worked out.
+ */
+const rising = perOwner(() => new Kept<Place[]>(300_000, 1, 3_600_000))
+/** As many as are ever asked for, so that every number asked for is answered from the same ranking. */
+const risingMax = 100
 
 const risingDays = 30
 const dayMs = 24 * 60 * 60 * 1000
@@ -25,16 +30,17 @@ export async function globalBoard(
 ): Promise<Board> {
   const { db } = deps
   const now = deps.clock.now()
+  const risen = () => {
+    const since = new Date(now.getTime() - risingDays * dayMs)
+    return rising(db).get('all', now, () => risenSince(db, since, risingMax))
+  }
   const places = {
     all: () => topOf(db, everywhere, limit),
     month: () => {
       const first = `${now.toISOString().slice(0, 7)}-01`
       return month(db).get(`${first} ${limit}`, now, () => topSince(db, first, limit))
     },
-    rising: () => {
-      const since = new Date(now.getTime() - risingDays * dayMs)
-      return rising(db).get(`${limit}`, now, () => risenSince(db, since, limit))
-    },
+    rising: async () => (await risen()).slice(0, limit),
   }
   return whole(await entriesFor(db, viewer, await places[period]()))
 }

@@ -59,8 +59,8 @@ const lines = (entries: LeaderboardEntry[]) =>
 const board = async (query: object = {}, viewer?: Player) =>
   (await golf.call('GET /leaderboard/global', { query }, viewer)).items
 
-/** What was kept for five minutes is worked out anew. */
-const later = () => golf.clock.advanceHours(0.1)
+/** What was kept, and may be given for an hour more, is worked out anew. */
+const later = () => golf.clock.advanceHours(1.1)
 
 describe('before anything was played', () => {
   test('every board is empty and the figures are zeros', async () => {
@@ -149,6 +149,26 @@ describe('the leaderboard', () => {
       ['bob', 5, 1],
       ['hal', null, 6],
     ])
+    expect(lines(await board({ period: 'rising', limit: 1 }))).toEqual(['1 bob'])
+  })
+
+  test('Rising Stars are given at once, also when they are due to be worked out again', async () => {
+    const before = await board({ period: 'rising' })
+    await golf.db
+      .updateTable('app_user')
+      .set({ is_banned: true })
+      .where('username', '=', 'hal')
+      .execute()
+    golf.clock.advanceHours(0.5)
+    expect(await board({ period: 'rising' })).toEqual(before)
+    await expect
+      .poll(async () => lines(await board({ period: 'rising' })), { timeout: 10_000 })
+      .toEqual(['1 bob'])
+    await golf.db
+      .updateTable('app_user')
+      .set({ is_banned: false })
+      .where('username', '=', 'hal')
+      .execute()
   })
 
   test('a county counts the sessions that were played there', async () => {
