@@ -68,6 +68,7 @@ test('nobody asks a neighbour whose profile is private to be friends', async () 
       displayName: `Golfer ${n}`,
       home: 0,
       skill: 'beginner',
+      provesAddress: false,
       signsUpAt: new Date('2026-11-01T12:00:00Z'),
       profile: n === 0 ? { profileVisibility: 'Private' } : {},
     }),

@@ -2,7 +2,7 @@ import { CompiledQuery } from 'kysely'
 import type { Db } from '../lib/database.ts'
 import { jobSchema, queue } from '../lib/job-store.ts'
 import { perform } from '../lib/job-worker.ts'
-import { bossOn, type StoredJob } from '../lib/jobs.ts'
+import type { StoredJob } from '../lib/jobs.ts'
 import { sideBySide } from './side-by-side.ts'
 import type { Stage } from './stage.ts'
 
@@ -12,12 +12,9 @@ const batch = 100
  * Does all jobs that are due on the stage's clock, each at the instant at which it fell due.
  * @throws what a job failed with: in a demo nothing does
  */
-export async function doDueJobs({ deps, clock, handlers }: Stage): Promise<void> {
-  const boss = bossOn(deps.db)
-  for (;;) {
-    await startWaiting(deps.db, clock.now())
+export async function doDueJobs({ deps, boss, clock, handlers }: Stage): Promise<void> {
+  while (await startWaiting(deps.db, clock.now())) {
     const jobs = await boss.fetch<StoredJob>(queue, { batchSize: batch })
-    if (jobs.length === 0) return
     await sideBySide(jobs, ({ data }) =>
       clock.at(new Date(data.dueAt), () => perform({ ...deps, handlers }, data)),
     )
@@ -28,16 +25,25 @@ export async function doDueJobs({ deps, clock, handlers }: Stage): Promise<void>
   }
 }
 
-/** Jobs wait by the database's clock; what is due by the stage's waits no longer. */
-async function startWaiting(db: Db, now: Date): Promise<void> {
-  await db.executeQuery(
+/**
+ * Jobs wait by the database's clock; what is due by the stage's waits no longer.
+ * @returns whether there is any to be done
+ */
+async function startWaiting(db: Db, now: Date): Promise<boolean> {
+  const { rows } = await db.executeQuery<{ any: boolean }>(
     CompiledQuery.raw(
-      `update ${jobSchema}.job set start_after = now()
+      `with started as (
+        update ${jobSchema}.job set start_after = now()
         where name = $2 and state = 'created' and start_after > now()
-          and (data ->> 'dueAt')::timestamptz <= $1`,
+          and (data ->> 'dueAt')::timestamptz <= $1
+        returning id)
+      select exists (select from started) or exists (
+        select from ${jobSchema}.job
+        where name = $2 and state = 'created' and start_after <= now()) as any`,
       [now, queue],
     ),
   )
+  return rows[0]?.any === true
 }
 
 /** Lets what still waits wait in real time. */

@@ -18,9 +18,13 @@ export type Person = {
   home: number
   skill: Skill
   signsUpAt: Date
+  /** Whether they open the link in the mail that asks them to, and get mails from then on. */
+  provesAddress: boolean
   /** The rest of the profile, as its form sends it. */
   profile: Record<string, string | number>
 }
+
+export const addressOf = ({ username }: Person): string => `${username}@example.com`
 
 /** How many people of each skill there are. */
 const skills = [
@@ -52,6 +56,7 @@ export function drawPeople(
       home,
       skill,
       signsUpAt: new Date(begin.getTime() + random.next() * early * span),
+      provesAddress: random.chance(0.4),
       profile: profileOf(random, skill),
     }
   })

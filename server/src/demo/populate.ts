@@ -1,7 +1,7 @@
 import { readStarterCourses } from '../modules/locations/service.ts'
 import { doDueJobs, waitInRealTime } from './due-jobs.ts'
 import { type Act, actsOfRound } from './live-round.ts'
-import { drawPeople, type Person } from './people.ts'
+import { addressOf, drawPeople, type Person } from './people.ts'
 import { actsOfPeople } from './people-acts.ts'
 import { type Place, type PlannedRound, planRound, type Story } from './plan.ts'
 import { type Random, seeded } from './random.ts'
@@ -52,10 +52,11 @@ export async function populate(
     ...rounds.flatMap((round, n) => actsOfRound(stage, town, seeded(seed + n), round, now)),
     ...actsOfPeople(stage, town, random, people, now),
   ]
-  await live(stage, acts, { begin, now, onStep })
+  const proving = people.filter(({ provesAddress }) => provesAddress)
+  await live(stage, acts, { begin, now, proving: new Set(proving.map(addressOf)), onStep })
   for (const person of people) await stage.call('POST /auth/logout', {}, await town.tokenOf(person))
   await waitInRealTime(stage.deps.db)
-  return busiest(people, rounds)
+  return busiest(proving, rounds)
 }
 
 /** The counties with the most courses on the list that ships with the product. */
@@ -111,11 +112,19 @@ const signingUp = (town: Town, person: Person, places: Place[]): Act => ({
   },
 })
 
-/** Goes through time in steps: first the jobs that are due, then what people do, then what follows. */
+/**
+ * Goes through time in steps: first the jobs that are due, then what people do, then what follows.
+ * @param options.proving the addresses of those who prove theirs
+ */
 async function live(
   stage: Stage,
   acts: Act[],
-  { begin, now, onStep }: { begin: Date; now: Date; onStep: () => void },
+  {
+    begin,
+    now,
+    proving,
+    onStep,
+  }: { begin: Date; now: Date; proving: ReadonlySet<string>; onStep: () => void },
 ): Promise<void> {
   const steps = Map.groupBy(
     acts.sort((a, b) => a.at.getTime() - b.at.getTime()),
@@ -131,16 +140,19 @@ async function live(
     })
     stage.clock.moveTo(new Date(Math.min(time + stepMs, now.getTime())))
     if (lanes.size > 0) await stage.deps.events.runFollowers()
-    await proveAddresses(stage)
+    await proveAddresses(stage, proving)
   }
   await doDueJobs(stage)
   await stage.deps.events.runFollowers()
 }
 
-/** Everyone opens the link in the mail that asks them to. */
-async function proveAddresses({ takeMails, call }: Stage): Promise<void> {
-  const links = takeMails().flatMap(
-    ({ text }) => /\/verify-email\?token=(\S+)/.exec(text)?.[1] ?? [],
+/** Opens the link in the mail that asks to, for those who do. */
+async function proveAddresses(
+  { takeMails, call }: Stage,
+  proving: ReadonlySet<string>,
+): Promise<void> {
+  const links = takeMails().flatMap(({ to, text }) =>
+    proving.has(to) ? (/\/verify-email\?token=(\S+)/.exec(text)?.[1] ?? []) : [],
   )
   await sideBySide(links, (token) => call('POST /auth/verify-email', { body: { token } }))
 }

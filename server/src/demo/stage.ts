@@ -1,10 +1,11 @@
 import type { AnswerOf, Api, RequestOf } from '@county-golf/contract/api'
 import type { FastifyInstance } from 'fastify'
+import type { PgBoss } from 'pg-boss'
 import { buildApp, type Deps } from '../app.ts'
 import { jobHandlers } from '../job-handlers.ts'
 import { newId } from '../lib/ids.ts'
 import type { JobHandlers } from '../lib/job-kinds.ts'
-import { openJobs } from '../lib/jobs.ts'
+import { bossOn, openJobs } from '../lib/jobs.ts'
 import type { Mail } from '../lib/mail.ts'
 import { openEventLog } from '../modules/events/service.ts'
 import { type SimulatedClock, simulatedClock } from './clock.ts'
@@ -12,6 +13,7 @@ import { type SimulatedClock, simulatedClock } from './clock.ts'
 /** An application of its own in which the demo happens, in simulated time and unheard by others. */
 export type Stage = {
   deps: Deps
+  boss: PgBoss
   clock: SimulatedClock
   handlers: JobHandlers
   /** Mails that have been sent since they were last taken: they go nowhere. */
@@ -58,6 +60,7 @@ export async function openStage(
   await app.ready()
   return {
     deps,
+    boss: bossOn(db),
     clock,
     handlers: jobHandlers(deps),
     takeMails() {

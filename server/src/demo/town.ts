@@ -1,6 +1,6 @@
 import { signUp } from '../modules/auth/service.ts'
 import { payInSandbox } from '../modules/payments/service.ts'
-import type { Person } from './people.ts'
+import { addressOf, type Person } from './people.ts'
 import { Refused, type Stage } from './stage.ts'
 
 type Account = { id: string; token: string; usedAt: number }
@@ -63,8 +63,7 @@ export function newTown(stage: Stage, secret: { password: string; hash: string }
 
     async join(person, { county, state, course }) {
       const { username, displayName, profile } = person
-      const email = `${username}@example.com`
-      const account = { username, email, password: secret.password }
+      const account = { username, email: addressOf(person), password: secret.password }
       const { user, token } = await signUp(deps, account, userAgent, secret.hash)
       accounts.set(person, { id: user.id, token, usedAt: clock.now().getTime() })
       people.set(user.id, person)

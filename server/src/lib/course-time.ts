@@ -18,3 +18,16 @@ export function instantOf({ date, time }: WallTime, timeZone: string): Date | un
   if (!there.isValid || there.toFormat('HH:mm') !== time) return undefined
   return there.toJSDate()
 }
+
+const zoneFormats = new Map<string, Intl.DateTimeFormat>()
+
+/** What the clock of a time zone is called at an instant: `EST`, `EDT`. */
+export function zoneName(instant: Date, timeZone: string): string {
+  const format =
+    zoneFormats.get(timeZone) ??
+    new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'short' })
+  // Made once for each: it takes longer to make than to use.
+  zoneFormats.set(timeZone, format)
+  const parts = format.formatToParts(instant)
+  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone
+}

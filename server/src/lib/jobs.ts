@@ -33,13 +33,13 @@ export type JobHealth = {
 /** Work put off until it is due, kept in the database with the business it belongs to. */
 export type Jobs = {
   /**
-   * Puts off a job, in the caller's transaction: it is there exactly when that commits. Its handler
-   * runs at least once, not before `dueAt` on the application's clock. With a `key`, nothing is added
-   * while another of this name and key waits.
+   * Puts off jobs, in the caller's transaction: they are there exactly when that commits. Each one's
+   * handler runs at least once, not before `dueAt` on the application's clock. With a `key`, nothing
+   * is added while another of this name and key waits.
    */
   enqueue<K extends JobName>(
     tx: Tx,
-    job: { name: K; data: JobKinds[K]; dueAt: Date; key?: string },
+    ...jobs: { name: K; data: JobKinds[K]; dueAt: Date; key?: string }[]
   ): Promise<void>
   /** What an administrator must look at, latest first. */
   failed(max: number): Promise<FailedJob[]>
@@ -65,13 +65,14 @@ export const bossOn = (db: Db): PgBoss =>
 export function openJobs(db: Db, clock: Clock): Jobs {
   const boss = bossOn(db)
   return {
-    async enqueue(tx, { name, data, dueAt, key }) {
-      const stored: StoredJob = { name, data, dueAt: dueAt.toISOString() }
-      await boss.send(queue, stored, {
-        db: fromKysely(tx),
+    async enqueue(tx, ...jobs) {
+      if (jobs.length === 0) return
+      const stored = jobs.map(({ name, data, dueAt, key }) => ({
+        data: { name, data, dueAt: dueAt.toISOString() } satisfies StoredJob,
         singletonKey: `${name} ${key ?? newId()}`,
         startAfter: realTime(dueAt, clock),
-      })
+      }))
+      await boss.insert(queue, stored, { db: fromKysely(tx) })
     },
     async failed(max) {
       const { rows } = await db.executeQuery<FailedJob>(CompiledQuery.raw(selectFailed, [max]))

@@ -112,8 +112,11 @@ export function openEventLog(db: Db, url: string, report: (error: unknown) => vo
     async runFollowers() {
       for (const one of followers) await one.prepare()
       for (;;) {
-        const outcomes = []
-        for (const one of followers) outcomes.push(await one.step())
+        const steps = await Promise.allSettled(followers.map((one) => one.step()))
+        const outcomes = steps.map((step) => {
+          if (step.status === 'rejected') throw step.reason
+          return step.value
+        })
         if (outcomes.every((outcome) => outcome === 'idle')) return
         if (!outcomes.includes('worked')) await delay(heldBackMs)
       }

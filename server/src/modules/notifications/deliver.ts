@@ -1,12 +1,9 @@
 import type { Tx } from '../../lib/database.ts'
 import { newId } from '../../lib/ids.ts'
 import { record } from '../events/service.ts'
-import { blocksAmong } from '../friends/service.ts'
-import { type AppUser, findUsers } from '../users/service.ts'
 import type { NotificationDeps } from './deps.ts'
 import type { Draft } from './draft.ts'
-import { conversationSince, insertNotification } from './queries.ts'
-import { isOn, type Switch, switchesOf } from './settings-queries.ts'
+import { insertNotifications, type Made, recipientsOf } from './queries.ts'
 
 const minuteMs = 60_000
 /** One conversation is mailed about at most so often. */
@@ -14,69 +11,50 @@ const conversationMs = 60 * minuteMs
 /** Whoever is about to read a message needs no mail of it. */
 const readMs = 2 * minuteMs
 
-type Delivery = Draft & { about: string; at: Date }
+export type Delivery = Draft & { about: string; at: Date }
 
 /**
- * Tells each of those a draft is for, once: a notice where they want it in the app, a mail job where
+ * Tells each of those the drafts are for, once: a notice where they want it in the app, a mail job where
  * they want mail and have proven their address. Never whoever did it, nor who is banned or gone, nor
  * who blocks them or is blocked by them.
+ * @param drafts taken one after the other; each may depend on what those before it brought
  */
-export async function deliver(tx: Tx, deps: NotificationDeps, draft: Delivery): Promise<void> {
-  const others = [...new Set(draft.to)].filter((id) => id !== draft.by)
-  if (others.length === 0) return
-  const [users, switches, blocks] = await Promise.all([
-    findUsers(tx, others),
-    switchesOf(tx, others),
-    draft.by ? blocksAmong(tx, [...others, draft.by]) : [],
-  ])
-  const apart = (id: string) =>
-    blocks.some(
-      ({ blocker_id, blocked_id }) =>
-        (blocker_id === id && blocked_id === draft.by) ||
-        (blocked_id === id && blocker_id === draft.by),
-    )
-  for (const user of users)
-    if (!user.is_banned && user.deleted_at === null && !apart(user.id))
-      await tell(tx, deps, draft, user, switches)
+export async function deliver(
+  tx: Tx,
+  { clock, jobs }: NotificationDeps,
+  drafts: Iterable<Delivery> | AsyncIterable<Delivery>,
+): Promise<void> {
+  const made: Made[] = []
+  for await (const draft of drafts) made.push(...(await tell(tx, draft)))
+  const shown = made.filter((notice) => notice.in_app)
+  await record(
+    tx,
+    clock.now(),
+    ...shown.map(({ id, user_id }) => ({
+      kind: 'notification.made' as const,
+      userId: user_id,
+      data: { notificationId: id },
+    })),
+  )
+  const mailed = made.flatMap(({ id, mail_at, conversation }) => {
+    if (!mail_at) return []
+    const dueAt = conversation ? new Date(mail_at.getTime() + readMs) : mail_at
+    return [{ name: 'notification.mail' as const, data: { notificationId: id }, dueAt }]
+  })
+  await jobs.enqueue(tx, ...mailed)
 }
 
-async function tell(
-  tx: Tx,
-  { jobs }: NotificationDeps,
-  draft: Delivery,
-  user: AppUser,
-  switches: readonly Switch[],
-): Promise<void> {
-  const { kind, at, conversation } = draft
-  const wish = isOn(switches, user.id, kind)
-  const earlier = conversation
-    ? await conversationSince(tx, user.id, conversation, new Date(at.getTime() - conversationMs))
-    : { unread: false, mailed: false }
-  const inApp = wish.inApp && !earlier.unread
-  const mail = wish.email && user.email !== null && user.email_verified && !earlier.mailed
-  if (!inApp && !mail) return
-  const made = await insertNotification(tx, {
-    id: newId(),
-    user_id: user.id,
-    about: draft.about,
-    kind,
-    title: draft.title,
-    body: draft.body,
-    path: draft.path,
-    session_id: draft.sessionId ?? null,
-    conversation: conversation ?? null,
-    message_id: draft.messageId ?? null,
-    in_app: inApp,
-    at,
-    until: draft.until ?? null,
-    read_at: null,
-    mail_at: mail ? at : null,
-    mailed_at: null,
-  })
-  if (!made) return
-  const notificationId = made.id
-  if (inApp)
-    await record(tx, at, { kind: 'notification.made', userId: user.id, data: { notificationId } })
-  const dueAt = conversation ? new Date(at.getTime() + readMs) : at
-  if (mail) await jobs.enqueue(tx, { name: 'notification.mail', data: { notificationId }, dueAt })
+async function tell(tx: Tx, draft: Delivery): Promise<Made[]> {
+  const ids = [...new Set(draft.to)].filter((id) => id !== draft.by)
+  if (ids.length === 0) return []
+  const { kind, by = null, conversation = null, at } = draft
+  const since = new Date(at.getTime() - conversationMs)
+  const recipients = await recipientsOf(tx, ids, { kind, by, conversation, since })
+  const told = recipients.filter(({ in_app, by_mail }) => in_app || by_mail)
+  if (told.length === 0) return []
+  return await insertNotifications(
+    tx,
+    draft,
+    told.map((recipient) => ({ id: newId(), ...recipient })),
+  )
 }

@@ -1,5 +1,6 @@
 import type { NoticeKind } from '@county-golf/contract/notice-kinds'
 import { DateTime } from 'luxon'
+import { zoneName } from '../../lib/course-time.ts'
 
 /** What is told, and to whom: a notice for each of them. */
 export type Draft = {
@@ -40,10 +41,10 @@ export const placeOf = ({ course_name, county_name }: Told): string =>
   course_name === 'TBA' ? county_name : course_name
 
 /** `Sat, Nov 28 · 8:10 AM EST`, on the course's clock. */
-const whenOf = ({ tee_at, time_zone }: Told): string =>
-  DateTime.fromJSDate(tee_at, { zone: time_zone })
-    .setLocale('en-US')
-    .toFormat('ccc, LLL d · h:mm a ZZZZ')
+function whenOf({ tee_at, time_zone }: Told): string {
+  const there = DateTime.fromJSDate(tee_at, { zone: time_zone }).setLocale('en-US')
+  return `${there.toFormat('ccc, LLL d · h:mm a')} ${zoneName(tee_at, time_zone)}`
+}
 
 /** `Bethpage Black, Sat, Nov 28 · 8:10 AM EST` */
 export const roundOf = (session: Told): string => `${placeOf(session)}, ${whenOf(session)}`

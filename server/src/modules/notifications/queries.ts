@@ -2,7 +2,7 @@ import type { NoticeKind } from '@county-golf/contract/notice-kinds'
 import { CompiledQuery, type Selectable } from 'kysely'
 import type { Cursor } from '../../lib/cursor.ts'
 import type { DbOrTx, Tx } from '../../lib/database.ts'
-import type { Told } from './draft.ts'
+import type { Draft, Told } from './draft.ts'
 import type { NotificationTables } from './tables.ts'
 import type { Written } from './words.ts'
 
@@ -87,36 +87,66 @@ export async function dropMail(db: DbOrTx, id: string): Promise<void> {
   await db.updateTable('notification').set({ mail_at: null }).where('id', '=', id).execute()
 }
 
-/** @returns the row, or undefined where this person was told of it before */
-export async function insertNotification(
-  tx: Tx,
-  row: NotificationRow,
-): Promise<NotificationRow | undefined> {
-  return await tx
-    .insertInto('notification')
-    .values(row)
-    .onConflict((known) => known.columns(['user_id', 'about']).doNothing())
-    .returningAll()
-    .executeTakeFirst()
-}
+/** Where somebody is to be told of something. */
+export type Recipient = { user_id: string; in_app: boolean; by_mail: boolean }
 
-/** What somebody was told of a conversation since then: whether it is unread, or was to be mailed. */
-export async function conversationSince(
+const recipients = `
+  select u.id as user_id,
+    coalesce(s.in_app, true) and not coalesce(c.unread, false) as in_app,
+    coalesce(s.email, true) and u.email is not null and u.email_verified
+      and not coalesce(c.mailed, false) as by_mail
+  from app_user u
+  left join notification_switch s on s.user_id = u.id and s.kind = $2
+  left join lateral (
+    select bool_or(${readBy} is null) as unread, bool_or(n.mail_at is not null) as mailed
+    from notification n where n.user_id = u.id and n.conversation = $4 and n.at > $5
+  ) c on true
+  where u.id = any($1) and not u.is_banned and u.deleted_at is null and not exists (
+    select from block b where b.blocker_id = u.id and b.blocked_id = $3
+      or b.blocker_id = $3 and b.blocked_id = u.id)`
+
+/**
+ * Those of these people who may be told of what somebody did, and where they want it: what nobody
+ * switched is on, a conversation told of since then is not told of again until it is read, nor mailed.
+ */
+export const recipientsOf = (
   tx: Tx,
-  userId: string,
-  conversation: string,
-  since: Date,
-): Promise<{ unread: boolean; mailed: boolean }> {
-  const text = `select coalesce(bool_or(${readBy} is null), false) as unread,
-      coalesce(bool_or(n.mail_at is not null), false) as mailed
-    from notification n where n.user_id = $1 and n.conversation = $2 and n.at > $3`
-  const [row] = await rowsOf<{ unread: boolean; mailed: boolean }>(tx, text, [
-    userId,
-    conversation,
-    since,
+  ids: readonly string[],
+  about: { kind: NoticeKind; by: string | null; conversation: string | null; since: Date },
+): Promise<Recipient[]> =>
+  rowsOf(tx, recipients, [ids, about.kind, about.by, about.conversation, about.since])
+
+/** A notice that was written just now. */
+export type Made = Pick<NotificationRow, 'id' | 'user_id' | 'in_app' | 'mail_at' | 'conversation'>
+
+const insert = `
+  insert into notification (id, user_id, in_app, mail_at, at, about, kind, title, body, path,
+    session_id, conversation, message_id, until)
+  select id, user_id, in_app, case when by_mail then $2::timestamptz end, $2, $3, $4, $5, $6, $7,
+    $8::uuid, $9, $10::uuid, $11
+  from jsonb_to_recordset($1) as r(id uuid, user_id uuid, in_app boolean, by_mail boolean)
+  on conflict (user_id, about) do nothing
+  returning id, user_id, in_app, mail_at, conversation`
+
+/** @returns those that are new: who was told of it before is left out */
+export const insertNotifications = (
+  tx: Tx,
+  { at, about, kind, title, body, path, ...rest }: Draft & { at: Date; about: string },
+  to: readonly (Recipient & { id: string })[],
+): Promise<Made[]> =>
+  rowsOf(tx, insert, [
+    JSON.stringify(to),
+    at,
+    about,
+    kind,
+    title,
+    body,
+    path,
+    rest.sessionId ?? null,
+    rest.conversation ?? null,
+    rest.messageId ?? null,
+    rest.until ?? null,
   ])
-  return row ?? { unread: false, mailed: false }
-}
 
 /** Who looked at a session's chat at or after this moment. */
 export async function readersOf(tx: Tx, sessionId: string, since: Date): Promise<Set<string>> {

@@ -37,9 +37,9 @@ async function remind(
   await transaction(deps.db, async (tx) => {
     const [session] = await toldSessions(tx, [sessionId])
     if (!session) return
-    await deliver(tx, deps, {
+    const reminder = {
       to: players,
-      kind: 'reminder',
+      kind: 'reminder' as const,
       title,
       body: roundOf(session),
       path: `/sessions/${sessionId}`,
@@ -47,7 +47,8 @@ async function remind(
       until: session.tee_at,
       about: `reminder ${name} ${sessionId} ${session.tee_at.toISOString()}`,
       at: deps.clock.now(),
-    })
+    }
+    await deliver(tx, deps, [reminder])
   })
 }
 

@@ -22,6 +22,9 @@ export async function writeSwitch(tx: Tx, row: Switch): Promise<void> {
 
 /** Quiet hours and the key of somebody's unsubscribe links, made when first asked for. */
 export async function readerOf(db: DbOrTx, userId: string, key: () => string): Promise<Reader> {
+  const find = db.selectFrom('notification_reader').selectAll().where('user_id', '=', userId)
+  const known = await find.executeTakeFirst()
+  if (known) return known
   await db
     .insertInto('notification_reader')
     .values({
@@ -33,11 +36,7 @@ export async function readerOf(db: DbOrTx, userId: string, key: () => string): P
     })
     .onConflict((known) => known.doNothing())
     .execute()
-  return await db
-    .selectFrom('notification_reader')
-    .selectAll()
-    .where('user_id', '=', userId)
-    .executeTakeFirstOrThrow()
+  return await find.executeTakeFirstOrThrow()
 }
 
 export async function changeReader(

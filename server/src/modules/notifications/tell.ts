@@ -1,7 +1,7 @@
 import type { Tx } from '../../lib/database.ts'
 import type { LoggedEvent } from '../events/service.ts'
 import { findUsers } from '../users/service.ts'
-import { deliver } from './deliver.ts'
+import { type Delivery, deliver } from './deliver.ts'
 import type { NotificationDeps } from './deps.ts'
 import type { Draft } from './draft.ts'
 import { nearbyDraft } from './nearby.ts'
@@ -21,17 +21,25 @@ export const tellPeople =
     const news = deps.clock.now().getTime() - newsMs
     const events = all.filter(({ kind, at }) => at.getTime() > news && kind !== 'notification.made')
     if (events.length === 0) return
-    const known = await knowledge(tx, events)
-    for (const event of events) {
-      const session = known.session(event.sessionId)
-      const near =
-        event.kind === 'session.created' && session ? await nearbyDraft(tx, deps, session) : []
-      const drafts = await withoutReaders(tx, event, [...draftsOf(event, known), ...near])
-      const { xid, id } = event.position
-      for (const draft of drafts)
-        await deliver(tx, deps, { ...draft, about: `${draft.kind} ${xid}.${id}`, at: event.at })
-    }
+    await deliver(tx, deps, deliveries(tx, deps, events))
   }
+
+async function* deliveries(
+  tx: Tx,
+  deps: NotificationDeps,
+  events: readonly LoggedEvent[],
+): AsyncGenerator<Delivery> {
+  const known = await knowledge(tx, events)
+  for (const event of events) {
+    const session = known.session(event.sessionId)
+    const near =
+      event.kind === 'session.created' && session ? await nearbyDraft(tx, deps, session) : []
+    const drafts = await withoutReaders(tx, event, [...draftsOf(event, known), ...near])
+    const { xid, id } = event.position
+    for (const draft of drafts)
+      yield { ...draft, about: `${draft.kind} ${xid}.${id}`, at: event.at }
+  }
+}
 
 /** Sessions, messages and names that the events speak of, read at once. */
 async function knowledge(tx: Tx, events: readonly LoggedEvent[]): Promise<Known> {
