@@ -15,7 +15,7 @@ export type Size = { players: number; sessions: number; counties: number; daysBa
 export const usualSize: Size = { players: 400, sessions: 900, counties: 60, daysBack: 75 }
 
 const dayMs = 86_400_000
-const stepMs = 2 * 3_600_000
+const stepMs = 3 * 3_600_000
 const daysAhead = 40
 const seed = 1897
 
