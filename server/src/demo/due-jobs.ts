@@ -30,7 +30,7 @@ export async function doDueJobs({ deps, boss, clock, handlers }: Stage): Promise
  * @returns whether there is any to be done
  */
 async function startWaiting(db: Db, now: Date): Promise<boolean> {
-  const { rows } = await db.executeQuery<{ any: boolean }>(
+  const { rows } = await db.executeQuery<{ found: boolean }>(
     CompiledQuery.raw(
       `with started as (
         update ${jobSchema}.job set start_after = now()
@@ -39,11 +39,11 @@ async function startWaiting(db: Db, now: Date): Promise<boolean> {
         returning id)
       select exists (select from started) or exists (
         select from ${jobSchema}.job
-        where name = $2 and state = 'created' and start_after <= now()) as any`,
+        where name = $2 and state = 'created' and start_after <= now()) as found`,
       [now, queue],
     ),
   )
-  return rows[0]?.any === true
+  return rows[0]?.found === true
 }
 
 /** Lets what still waits wait in real time. */

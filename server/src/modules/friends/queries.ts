@@ -116,16 +116,3 @@ export async function peopleOf(
   )
   return rows
 }
-
-/** Every block between two of these people. */
-export async function blocksAmong(
-  db: DbOrTx,
-  ids: readonly string[],
-): Promise<{ blocker_id: string; blocked_id: string }[]> {
-  const text = `select blocker_id, blocked_id from block
-    where blocker_id = any($1::uuid[]) and blocked_id = any($1::uuid[])`
-  const { rows } = await db.executeQuery<{ blocker_id: string; blocked_id: string }>(
-    CompiledQuery.raw(text, [ids]),
-  )
-  return rows
-}

@@ -2,5 +2,5 @@
 
 export { exportTies, forgetTies } from './forget.ts'
 export { friendsOf } from './list-friends.ts'
-export { blocksAmong, friendIdsOf, relationsTo } from './queries.ts'
+export { friendIdsOf, relationsTo } from './queries.ts'
 export { closeReport, lockReport } from './reports.ts'
