@@ -44,11 +44,39 @@ export const refundTopUp = endpoint({
   method: 'POST',
   path: '/wallet/transactions/{id}/refund',
   access: 'admin',
-  summary: 'Return a top-up to its card, while the balance covers it',
+  summary:
+    'Return to its card what remains of a top-up after earlier refunds, while the balance covers it',
   params: z.object({ id }),
   body: z.strictObject({ reason: reason.min(1, 'is required') }),
   status: 200,
   answer: z.object({ transaction }),
   errors: ['NOT_FOUND', 'INSUFFICIENT_BALANCE', 'ALREADY_PROCESSED', 'NOT_REFUNDABLE'],
   idempotent: true,
+})
+
+export const topUpStanding = z
+  .object({
+    transactionId: id,
+    refundedCents: cents.describe('went back to the card, or is on its way'),
+    chargedBackCents: cents.describe('left by disputes that are open or lost'),
+    refundableCents: cents.describe('what a refund would return now; 0 where it cannot'),
+  })
+  .meta({ id: 'TopUpStanding' })
+export type TopUpStanding = z.infer<typeof topUpStanding>
+
+export const listTopUpStandings = endpoint({
+  method: 'GET',
+  path: '/admin/wallet/top-ups',
+  access: 'admin',
+  summary: 'Of some top-ups: what went back to their cards, and what still can',
+  query: z.object({
+    transactions: z
+      .string()
+      .transform((ids) => ids.split(','))
+      .pipe(z.array(id).min(1).max(100))
+      .describe('ids of the wallet transactions, separated by commas'),
+  }),
+  status: 200,
+  answer: z.object({ items: z.array(topUpStanding) }),
+  errors: [],
 })

@@ -203,6 +203,9 @@ export const adminRows: Rows = {
   'POST /wallet/admin/adjust': async (golf) => ({
     body: { userId: (await somebody(golf)).id, cents: 500, reason: 'rain' },
   }),
+  'GET /admin/wallet/top-ups': async (golf) => ({
+    query: { transactions: (await aTopUp(golf)) ?? '' },
+  }),
   'POST /wallet/transactions/{id}/refund': async (golf) => ({
     params: { id: await aTopUp(golf) },
     body: { reason: 'asked for it' },

@@ -17,7 +17,7 @@ import {
   type RefundRow,
   refundsOf,
 } from './return-queries.ts'
-import { alreadyRefunded, notRefundable } from './rules.ts'
+import { alreadyRefunded, notRefundable, refundableOf } from './rules.ts'
 
 /** The request itself is first to try. */
 const leaveToTheJobMs = 60_000
@@ -25,7 +25,7 @@ const leaveToTheJobMs = 60_000
 type Refunded = z.input<typeof call.answer>
 
 /**
- * Sends a top-up back to its card: the wallet is debited first, then the provider is asked, outside
+ * Sends what remains of a top-up back to its card: the wallet is debited first, then the provider is asked, outside
  * any transaction, then the outcome is written down. Cut short anywhere, it goes on when it is asked
  * for again, and by itself (a job).
  * @throws Refusal NOT_FOUND, NOT_REFUNDABLE, INSUFFICIENT_BALANCE, ALREADY_PROCESSED
@@ -71,17 +71,22 @@ async function reserve(
     const own = refunds.find(({ requested_by }) => requested_by !== null)
     if (own?.status === 'pending') return own
     const [done] = refunds
-    if (done)
+    const refundedCents = refunds.reduce((sum, { amount_cents }) => sum + amount_cents, 0)
+    const disputed = (await disputesOf(tx, checkout.id)).filter(({ status }) => status !== 'won')
+    const cents = refundableOf({
+      amountCents: checkout.amount_cents,
+      refundedCents,
+      chargedBackCents: disputed.reduce((sum, { amount_cents }) => sum + amount_cents, 0),
+    })
+    if (done && refundedCents >= checkout.amount_cents)
       throw alreadyRefunded(
         (done.transaction_id && (await cardTransaction(tx, done.transaction_id))) || undefined,
       )
-    const disputes = await disputesOf(tx, checkout.id)
-    if (disputes.some(({ status }) => status !== 'won'))
+    if (cents === 0)
       throw notRefundable('This payment is disputed: its money has left by the dispute.')
 
     const at = deps.clock.now()
     const id = newId()
-    const cents = checkout.amount_cents
     const userId = checkout.user_id
     const taken = await returnToCard(tx, at, { key: refundKey(id), userId, cents })
     await record(tx, at, {

@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Db, DbOrTx, Tx } from '../../lib/database.ts'
 import type { CheckoutRow } from './queries.ts'
 import type { CardDisputeTable, CardRefundTable } from './tables.ts'
@@ -61,4 +61,23 @@ export async function endDispute(
   at: Date,
 ): Promise<void> {
   await tx.updateTable('card_dispute').set({ status, ended_at: at }).where('id', '=', id).execute()
+}
+
+export type Returned = {
+  transactionId: string
+  amountCents: number
+  refundedCents: number
+  chargedBackCents: number
+}
+
+/** What went back to their cards of the top-ups among these wallet transactions. */
+export async function returnedOf(db: DbOrTx, transactionIds: string[]): Promise<Returned[]> {
+  const { rows } = await sql<Returned>`
+    select c.transaction_id as "transactionId", c.amount_cents as "amountCents",
+      coalesce((select sum(amount_cents)::int from card_refund
+        where checkout_id = c.id and status <> 'failed'), 0) as "refundedCents",
+      coalesce((select sum(amount_cents)::int from card_dispute
+        where checkout_id = c.id and status <> 'won'), 0) as "chargedBackCents"
+    from checkout c where c.transaction_id = any(${transactionIds}::uuid[])`.execute(db)
+  return rows
 }

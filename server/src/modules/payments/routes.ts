@@ -5,6 +5,7 @@ import { implement } from '../../http/implement.ts'
 import { createCheckout } from './create-checkout.ts'
 import type { PaymentDeps } from './deps.ts'
 import { fulfilCheckout } from './fulfil-checkout.ts'
+import { listTopUpStandings } from './list-top-up-standings.ts'
 import { ownCheckout, statusOfCheckout } from './own-checkout.ts'
 import { refundTopUp } from './refund-top-up.ts'
 import { registerWebhook } from './webhook.ts'
@@ -24,6 +25,9 @@ export function registerPayments(app: FastifyInstance, given: Omit<PaymentDeps, 
   )
   implement(app, adminCalls.refundTopUp, ({ params, body, viewer, once }) =>
     refundTopUp(deps, viewer, { transactionId: params.id, reason: body.reason }, once),
+  )
+  implement(app, adminCalls.listTopUpStandings, ({ query }) =>
+    listTopUpStandings(deps, query.transactions),
   )
   registerWebhook(app, deps)
 }

@@ -83,3 +83,11 @@ export const alreadyRefunded = (transaction: Transaction | undefined): Refusal =
   refuse('ALREADY_PROCESSED', 'The refund of this top-up was already processed', {
     ...(transaction && { facts: { transaction } }),
   })
+
+/** What a refund would return now: nothing of a payment that is disputed, whose money left by that. */
+export const refundableOf = (topUp: {
+  amountCents: number
+  refundedCents: number
+  chargedBackCents: number
+}): number =>
+  topUp.chargedBackCents > 0 ? 0 : Math.max(0, topUp.amountCents - topUp.refundedCents)

@@ -1,6 +1,7 @@
 import type { AdminUser } from '@county-golf/contract/admin-users'
 import { dollars } from '@county-golf/contract/money'
 import type { Transaction } from '@county-golf/contract/wallet'
+import type { TopUpStanding } from '@county-golf/contract/wallet-admin'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -9,12 +10,23 @@ import { Button, LinkButton } from '../../ui/button.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { Money } from '../../ui/money.tsx'
 import styles from './admin.module.css'
-import { listed, tablePageSize } from './api.ts'
+import { asked, listed, tablePageSize } from './api.ts'
 import { Filter, TypedField } from './parts.tsx'
 import { RefundDialog } from './refund-dialog.tsx'
 import { useAdminSearch, useTableSearch } from './use-admin-search.ts'
 
-const columns: Column<Transaction>[] = [
+/** What went back to the card of a top-up, in words; nothing where nothing did. */
+const saidOf = ({ refundedCents, chargedBackCents }: TopUpStanding): string =>
+  [
+    refundedCents > 0 && `Refunded ${dollars(refundedCents)}`,
+    chargedBackCents > 0 && `Charged back ${dollars(chargedBackCents)}`,
+  ]
+    .filter(Boolean)
+    .join(', ')
+
+type Standings = ReadonlyMap<string, TopUpStanding>
+
+const columnsWith = (standings: Standings): Column<Transaction>[] => [
   {
     id: 'createdAt',
     label: 'When',
@@ -24,16 +36,26 @@ const columns: Column<Transaction>[] = [
   {
     id: 'description',
     label: 'What',
-    cell: ({ id, description }) => (
-      <Link
-        to="/admin"
-        search={{ tab: 'ledger', list: 'postings', transaction: id }}
-        className={styles.link}
-      >
-        {description}
-      </Link>
-    ),
-    text: ({ description }) => description,
+    cell: ({ id, description }) => {
+      const standing = standings.get(id)
+      const said = standing && saidOf(standing)
+      return (
+        <span>
+          <Link
+            to="/admin"
+            search={{ tab: 'ledger', list: 'postings', transaction: id }}
+            className={styles.link}
+          >
+            {description}
+          </Link>
+          {said && <span className={styles.second}>{said}</span>}
+        </span>
+      )
+    },
+    text: ({ id, description }) => {
+      const standing = standings.get(id)
+      return [description, standing && saidOf(standing)].filter(Boolean).join('; ')
+    },
   },
   {
     id: 'amount',
@@ -75,7 +97,7 @@ const inWords = (kind: string): string =>
 export function WalletHistory({ user }: { user: AdminUser }) {
   const { search, set } = useAdminSearch()
   const { onPage, hidden, onHide } = useTableSearch()
-  const [refunded, setRefunded] = useState<Transaction>()
+  const [refunded, setRefunded] = useState<TopUpStanding>()
   const kind = kinds.find((known) => known === search.kind)
   const query = useQuery(
     listed('GET /wallet/{userId}/transactions', {
@@ -88,11 +110,19 @@ export function WalletHistory({ user }: { user: AdminUser }) {
       },
     }),
   )
+  const topUps = (query.data?.items ?? []).filter(({ type }) => type === 'top_up')
+  const { data: known } = useQuery({
+    ...asked('GET /admin/wallet/top-ups', {
+      query: { transactions: topUps.map(({ id }) => id).join(',') },
+    }),
+    enabled: topUps.length > 0,
+  })
+  const standings: Standings = new Map(known?.items.map((one) => [one.transactionId, one]))
   return (
     <>
       <DataTable
         name={`Transactions of ${user.username}`}
-        columns={columns}
+        columns={columnsWith(standings)}
         rowKey={({ id }) => id}
         query={query}
         failed="Failed to load transactions"
@@ -119,18 +149,22 @@ export function WalletHistory({ user }: { user: AdminUser }) {
             </LinkButton>
           </>
         }
-        actions={(transaction) =>
-          transaction.type === 'top_up' && (
-            <Button
-              size="small"
-              variant="outline"
-              aria-label={`Refund ${dollars(transaction.amountCents)} to card`}
-              onClick={() => setRefunded(transaction)}
-            >
-              Refund to card
-            </Button>
+        actions={({ id }) => {
+          const standing = standings.get(id)
+          return (
+            standing &&
+            standing.refundableCents > 0 && (
+              <Button
+                size="small"
+                variant="outline"
+                aria-label={`Refund ${dollars(standing.refundableCents)} to card`}
+                onClick={() => setRefunded(standing)}
+              >
+                Refund to card
+              </Button>
+            )
           )
-        }
+        }}
       />
       {refunded && (
         <RefundDialog topUp={refunded} user={user} onClose={() => setRefunded(undefined)} />

@@ -29,6 +29,9 @@ const refund = (id: string, key = newId()) =>
   )
 const refusal = (id: string, who?: Player) =>
   golf.refusal('POST /wallet/transactions/{id}/refund', { params: { id }, body }, who)
+const standings = async (...ids: string[]) =>
+  (await golf.call('GET /admin/wallet/top-ups', { query: { transactions: ids.join(',') } }, admin))
+    .items
 const refundsAt = (sessionId: string) => {
   const payment = golf.stripe.books.session(sessionId, false)?.payment_intent
   return golf.stripe.books.refundsOf(String(payment))
@@ -142,6 +145,22 @@ describe('an administrator refunds a top-up', () => {
       code: 'NOT_REFUNDABLE',
       error: expect.stringContaining('disputed'),
     })
+    expect(await standings(transactionId)).toMatchObject([
+      { refundedCents: 0, chargedBackCents: 1_000, refundableCents: 0 },
+    ])
+  })
+
+  test('of whose standing only administrators hear, by the ids of transactions', async () => {
+    await topUpByStripe(golf, maya)
+    await hosted(golf, maya)
+    const { items } = await golf.call('GET /wallet/transactions', {}, maya)
+    const transactions = items.map(({ id }) => id).join(',')
+    expect(await standings(transactions)).toMatchObject([{ refundableCents: 5_000 }])
+    const ask = (text: string, who?: Player) =>
+      golf.refusal('GET /admin/wallet/top-ups', { query: { transactions: text } }, who)
+    expect(await ask(transactions, maya)).toMatchObject({ status: 403 })
+    expect(await ask(transactions)).toMatchObject({ status: 401 })
+    expect(await ask('nothing', admin)).toMatchObject({ status: 400 })
   })
 })
 
@@ -155,7 +174,16 @@ describe("a refund at Stripe's own desk", () => {
       payment_intent: theirs.payment_intent,
     })
     expect(await balance(golf, maya)).toBe(3_000)
+    const standing = { refundedCents: 2_000, chargedBackCents: 0, refundableCents: 3_000 }
+    expect(await standings(transactionId)).toEqual([{ transactionId, ...standing }])
+    // What remains can go back, and nothing then.
+    expect((await refund(transactionId)).transaction).toMatchObject({ amountCents: -3_000 })
+    expect(await balance(golf, maya)).toBe(0)
+    expect(await standings(transactionId)).toMatchObject([
+      { refundedCents: 5_000, refundableCents: 0 },
+    ])
     expect(await refusal(transactionId, admin)).toMatchObject({ code: 'ALREADY_PROCESSED' })
+    expect(refundsAt(id).map(({ amount }) => amount)).toEqual([2_000, 3_000])
   })
 
   test('that the wallet does not cover is owed for the rest', async () => {
