@@ -31,6 +31,7 @@ const writesAgain: Record<JobName, readonly string[]> = {
   'payment.refund': [],
   'notification.mail': [],
   'notification.remind': [],
+  'notification.remind_judges': [],
   // A link is nowhere but in its mail, so a mail that is sent again has another; both work.
   'auth.reset_mail': ['mail_token'],
   'auth.verify_mail': ['mail_token'],

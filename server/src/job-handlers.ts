@@ -9,7 +9,7 @@ import {
   mailVerification,
 } from './modules/auth/service.ts'
 import { checkLedger } from './modules/ledger/service.ts'
-import { mailNotification, remindPlayers } from './modules/notifications/service.ts'
+import { mailNotification, remindJudges, remindPlayers } from './modules/notifications/service.ts'
 import { goOnWithRefund } from './modules/payments/service.ts'
 import {
   attestUnchallenged,
@@ -37,6 +37,7 @@ export function jobHandlers(deps: Deps): JobHandlers {
     'payment.refund': ({ refundId }) => goOnWithRefund(deps, refundId),
     'notification.mail': ({ notificationId }) => mailNotification(deps, notificationId),
     'notification.remind': () => remindPlayers(deps),
+    'notification.remind_judges': () => remindJudges(deps),
     'auth.reset_mail': (data) => mailReset(deps, data),
     'auth.verify_mail': (data) => mailVerification(deps, data),
     'auth.password_changed': (data) => mailPasswordChanged(deps, data),
@@ -48,6 +49,8 @@ export function jobHandlers(deps: Deps): JobHandlers {
 export const routines: readonly Routine[] = [
   { name: 'session.sweep', cron: '*/5 * * * *' },
   { name: 'notification.remind', cron: '*/5 * * * *' },
+  // When America's working day begins.
+  { name: 'notification.remind_judges', cron: '0 13 * * *' },
   // While America sleeps.
   { name: 'ledger.check', cron: '10 9 * * *' },
   { name: 'night.forget', cron: '40 9 * * *' },

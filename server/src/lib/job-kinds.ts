@@ -26,6 +26,8 @@ export type JobKinds = {
   'notification.mail': { notificationId: string }
   /** Rounds that are a day or two hours away. */
   'notification.remind': Record<never, never>
+  /** Each day: results that wait for an administrator's ruling. */
+  'notification.remind_judges': Record<never, never>
   /** A link to a new password; nobody has the address where `userId` is null. */
   'auth.reset_mail': { userId: string | null; requestId: string }
   /** A link that proves this address. */

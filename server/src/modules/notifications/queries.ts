@@ -30,6 +30,12 @@ export const writtenMessages = (db: DbOrTx, ids: readonly string[]): Promise<Wri
     [ids],
   )
 
+/** Everybody who may rule on results, those too who play in one and leave it to the others. */
+export async function administrators(db: DbOrTx): Promise<string[]> {
+  const text = 'select id from app_user where is_admin and not is_banned and deleted_at is null'
+  return (await rowsOf<{ id: string }>(db, text, [])).map(({ id }) => id)
+}
+
 /** A message that has been read, in the box or in the chat, is no news any more. */
 const readBy = `coalesce(n.read_at, (select m.read_at from message m where m.id = n.message_id),
   case when n.conversation = 'session:' || n.session_id then (select r.at from chat_read r

@@ -3,12 +3,16 @@ import type { LoggedEvent } from '../events/service.ts'
 import { type Draft, peopleOf, roundOf } from './draft.ts'
 import { about, type Known } from './words.ts'
 
+/** Where administrators rule. */
+export const disputesPath = '/admin?tab=disputes'
+
 /** Scores to post and to confirm, results and prizes. */
-export function resultDrafts(event: LoggedEvent, { session: find, name }: Known): Draft[] {
+export function resultDrafts(event: LoggedEvent, { session: find, name, admins }: Known): Draft[] {
   const session = find(event.sessionId)
   if (!session) return []
   const told = { ...about(session), body: roundOf(session) }
   const score = { ...told, kind: 'score' as const, to: session.players, by: event.userId }
+  const ruling = { ...told, kind: 'score' as const, to: admins, path: disputesPath }
   switch (event.kind) {
     case 'session.completed':
       return [{ ...score, title: 'How was your round? Post your score' }]
@@ -24,7 +28,12 @@ export function resultDrafts(event: LoggedEvent, { session: find, name }: Known)
         { ...score, title: `${name(event.userId)} proposed the result: confirm or dispute it` },
       ]
     case 'result.disputed':
-      return [{ ...score, title: `${name(event.userId)} disputes the result` }]
+      return [
+        { ...score, title: `${name(event.userId)} disputes the result` },
+        { ...ruling, title: 'A result is disputed: it waits for a ruling' },
+      ]
+    case 'result.awaits_approval':
+      return [{ ...ruling, title: 'A prize of the platform waits for approval' }]
     case 'result.settled': {
       const winners = new Map(event.data.winners.map(({ userId, cents }) => [userId, cents]))
       const names = [...winners.keys()].map(name).join(' and ')

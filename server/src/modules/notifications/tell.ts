@@ -5,7 +5,7 @@ import { type Delivery, deliver } from './deliver.ts'
 import type { NotificationDeps } from './deps.ts'
 import type { Draft } from './draft.ts'
 import { nearbyDraft } from './nearby.ts'
-import { readersOf, toldSessions, writtenMessages } from './queries.ts'
+import { administrators, readersOf, toldSessions, writtenMessages } from './queries.ts'
 import { draftsOf, type Known } from './words.ts'
 
 const minuteMs = 60_000
@@ -48,12 +48,17 @@ async function knowledge(tx: Tx, events: readonly LoggedEvent[]): Promise<Known>
     event.kind === 'message.sent' && event.data.senderId ? event.data.messageId : [],
   )
   const userIds = events.flatMap((event) => [event.userId ?? [], actorsOf(event)].flat())
-  const [sessions, messages, users] = await Promise.all([
+  const needsRuling = events.some(
+    ({ kind }) => kind === 'result.disputed' || kind === 'result.awaits_approval',
+  )
+  const [sessions, messages, users, admins] = await Promise.all([
     toldSessions(tx, [...new Set(sessionIds)]),
     messageIds.length > 0 ? writtenMessages(tx, messageIds) : [],
     findUsers(tx, [...new Set(userIds)]),
+    needsRuling ? administrators(tx) : [],
   ])
   return {
+    admins,
     session: (id) => sessions.find((session) => session.id === id),
     message: (id) => messages.find((message) => message.id === id),
     name: (id) => {

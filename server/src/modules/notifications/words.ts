@@ -18,6 +18,8 @@ export type Known = {
   session: (id: string | null) => Told | undefined
   message: (id: string) => Written | undefined
   name: (userId: string | null) => string
+  /** Who rules on results; known where an event waits for that. */
+  admins: readonly string[]
 }
 
 export function draftsOf(event: LoggedEvent, known: Known): Draft[] {
