@@ -1,7 +1,7 @@
 import { dollars } from '@county-golf/contract/money'
 import { CompiledQuery } from 'kysely'
 import { type DbOrTx, transaction } from '../../lib/database.ts'
-import { deliver } from './deliver.ts'
+import { type Delivery, deliver } from './deliver.ts'
 import type { NotificationDeps } from './deps.ts'
 import { administrators } from './queries.ts'
 import { disputesPath } from './result-words.ts'
@@ -17,14 +17,15 @@ export async function remindJudges(deps: NotificationDeps): Promise<void> {
   await transaction(deps.db, async (tx) => {
     const waiting = await waitingSince(tx, new Date(at.getTime() - dayMs))
     if (waiting.count === 0) return
-    await deliver(tx, deps, {
+    const reminder: Delivery = {
       to: await administrators(tx),
       kind: 'score',
       ...wordsOf(waiting, at),
       path: disputesPath,
       about: `judges ${at.toISOString().slice(0, 10)}`,
       at,
-    })
+    }
+    await deliver(tx, deps, [reminder])
   })
 }
 
