@@ -64,37 +64,54 @@ test('two browsers talk in a session’s chat: what one says, the other has with
   await expect(b.getByRole('tab', { name: 'Chats' })).toBeVisible()
 })
 
-test('what could not be sent is kept, over a reload too, and goes once', async ({
+test('what could not be sent is kept over a reload, and goes once by itself, wherever one is', async ({
   open,
   guard,
 }) => {
   guard.expectAnswer(503, /\/api\/messages\/session\//)
+  guard.expectAnswer(404, /\/api\/messages\/session\//)
   const { ann, session } = await together()
   const page = await open(ann)
   await page.goto(`/messages?session=${session.id}`)
   const path = `**/api/messages/session/${session.id}`
-  const busy = { error: 'Down for a moment', code: 'UNAVAILABLE' }
-  await page.route(path, (route) =>
-    route.request().method() === 'POST'
-      ? route.fulfill({ status: 503, json: busy })
-      : route.fallback(),
-  )
-  await field(page).fill('Running late')
-  await field(page).press('Enter')
-  await expect(page.getByText('Down for a moment')).toBeVisible()
+  const answer = (status: number, error: string, code: string) =>
+    page.route(path, (route) =>
+      route.request().method() === 'POST'
+        ? route.fulfill({ status, json: { error, code } })
+        : route.fallback(),
+    )
+  await answer(503, 'Down for a moment', 'UNAVAILABLE')
+  for (const words of ['Running late', 'but on my way']) {
+    await field(page).fill(words)
+    await field(page).press('Enter')
+  }
+  await expect(chat(page).getByText(/^Not sent yet/)).toHaveCount(2)
   await field(page).fill('and one that is not finished')
   await page.reload()
   await expect(field(page)).toHaveValue('and one that is not finished')
   await expect(chat(page).getByText('Running late')).toBeVisible()
+  await page.getByRole('link', { name: 'Leaderboard' }).click()
+  await expect(page.getByRole('heading', { name: 'Leaderboard' })).toBeVisible()
   await page.unroute(path)
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(chat(page).getByText(/^(Not sent|Sending…)$/)).toHaveCount(0)
-  const { items } = await call('GET /messages/session/{id}', {
-    token: ann.token,
-    path: `/messages/session/${session.id}`,
-  })
-  expect(items.filter(({ content }) => content === 'Running late')).toHaveLength(1)
+  const sent = async () => {
+    const { items } = await call('GET /messages/session/{id}', {
+      token: ann.token,
+      path: `/messages/session/${session.id}`,
+    })
+    return items.filter(({ message_type }) => message_type === 'user').map((one) => one.content)
+  }
+  await expect.poll(sent, { timeout: 30_000 }).toEqual(['but on my way', 'Running late'])
+
+  await page.goBack()
   await expect(chat(page).getByText('Running late')).toHaveCount(1)
+  await answer(404, 'Session not found', 'NOT_FOUND')
+  await field(page).fill('Anybody there?')
+  await field(page).press('Enter')
+  await expect(chat(page).getByText('Not sent: Session not found')).toBeVisible()
+  await page.unroute(path)
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expect.poll(sent).toContain('Anybody there?')
+  await expect(chat(page).getByText(/^(Not sent|Sending)/)).toHaveCount(0)
 })
 
 test('older lines come in while one reads up, and nothing jumps', async ({ open }) => {

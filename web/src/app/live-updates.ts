@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { friendsChanged } from '../features/friends/api.ts'
 import { messageCame } from '../features/messages/api.ts'
+import { startOutbox } from '../features/messages/outbox.ts'
 import { friendsMoved, refreshSession, sessionsOnScreen } from '../features/sessions/api.ts'
 import { type LiveKind, onLive, tellLive } from '../lib/live.ts'
 import { shareStream } from '../lib/live-share.ts'
@@ -20,7 +21,7 @@ const isKind = (kind: string): kind is LiveKind => kind in kinds
 /** A few things about one session at the same moment are one look at it. */
 const togetherMs = 50
 
-/** Keeps what is on screen true while the server tells of changes. @returns how to stop */
+/** Keeps what is on screen true while the server tells of changes, and sends what waits. @returns how to stop */
 export function startUpdates(client: QueryClient, userId: string): () => void {
   const viewer = viewerActions(client)
   const stream = shareStream({
@@ -54,6 +55,7 @@ export function startUpdates(client: QueryClient, userId: string): () => void {
     }),
     onLive('resync', () => void client.invalidateQueries()),
     client.getQueryCache().subscribe(() => watchSoon()),
+    startOutbox(client, userId),
   ]
 
   let shown = ''

@@ -22,6 +22,8 @@ it('clears everything of a person, the keys of former versions too, and keeps th
     'auth-storage': 'x',
     cg_token: 'x',
     currentUser: 'x',
+    'next-session': 'x',
+    unsent: '[]',
     theme: 'dark',
   })
   storage.clearCredentials()

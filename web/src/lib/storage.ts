@@ -8,6 +8,7 @@ export type StorageKey =
   | 'cg_token'
   | 'currentUser'
   | 'next-session'
+  | 'unsent'
 
 /** Everything of a signed-in person, the keys of former versions too. */
 const credentialKeys = [
@@ -18,6 +19,7 @@ const credentialKeys = [
   'cg_token',
   'currentUser',
   'next-session',
+  'unsent',
 ] as const
 
 function attempt<T>(use: (store: Storage) => T, otherwise: T): T {

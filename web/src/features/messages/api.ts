@@ -67,12 +67,18 @@ export function lineSent(
   void client.invalidateQueries({ queryKey: chatsQuery.queryKey })
 }
 
+/** Whether a chat is on screen. */
+export const isChatShown = (client: QueryClient, sessionId: string): boolean =>
+  client
+    .getQueryCache()
+    .find({ queryKey: chatQuery(sessionId).queryKey })
+    ?.isActive() ?? false
+
 /** Reads what is new in a chat on screen; its older pages stay as they are. */
 async function catchUp(client: QueryClient, sessionId: string): Promise<void> {
   const { queryKey } = chatQuery(sessionId)
   const chat = client.getQueryData(queryKey)
-  const shown = client.getQueryCache().find({ queryKey })?.isActive()
-  if (!chat || !shown) return await client.invalidateQueries({ queryKey })
+  if (!chat || !isChatShown(client, sessionId)) return await client.invalidateQueries({ queryKey })
   try {
     const latest = await latestOf(sessionId)
     if (!meets(chat, latest)) return await client.resetQueries({ queryKey })

@@ -43,7 +43,7 @@ export function Boxes({ userId, box, session, message }: BoxesProps) {
             unread={box === 'sent' ? 0 : unread[box]}
           />
         ) : (
-          <ChatList chosen={session} />
+          <ChatList userId={userId} chosen={session} />
         )}
       </TabPanel>
     </section>

@@ -5,9 +5,9 @@ import styles from './chat.module.css'
 import { Line } from './line.tsx'
 import type { ChatPage } from './merge.ts'
 import { Older } from './older.tsx'
-import type { Unsent } from './outbox.ts'
 import { placed } from './runs.ts'
 import type { MessageMenu } from './slots.ts'
+import type { Unsent } from './unsent.ts'
 import { UnsentLine } from './unsent-line.tsx'
 
 type ChatLinesProps = {
@@ -15,6 +15,8 @@ type ChatLinesProps = {
   /** Latest first, in pages and in each. */
   pages: readonly ChatPage[]
   unsent: readonly Unsent[]
+  /** What is unsent waits for the connection. */
+  isHeld: boolean
   onOlder: (() => void) | undefined
   menu: MessageMenu
 }
@@ -26,7 +28,7 @@ const awayPx = 120
  * The lines, the latest at the foot. The list is laid out from its end (`column-reverse`), so the browser
  * itself keeps the place when older lines come in above.
  */
-export function ChatLines({ userId, pages, unsent, onOlder, menu }: ChatLinesProps) {
+export function ChatLines({ userId, pages, unsent, isHeld, onOlder, menu }: ChatLinesProps) {
   const scroller = useRef<HTMLDivElement>(null)
   const [away, setAway] = useState(false)
   const toEnd = () => scroller.current?.scrollTo({ top: 0 })
@@ -60,7 +62,7 @@ export function ChatLines({ userId, pages, unsent, onOlder, menu }: ChatLinesPro
               <Line key={line.message.id} line={line} userId={userId} menu={menu} />
             ))}
             {waiting.map((one) => (
-              <UnsentLine key={one.id} unsent={one} />
+              <UnsentLine key={one.id} unsent={one} isHeld={isHeld} />
             ))}
           </ol>
         </div>

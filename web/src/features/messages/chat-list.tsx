@@ -6,9 +6,11 @@ import { LinkButton } from '../../ui/button.tsx'
 import { EmptyState, ErrorState } from '../../ui/states.tsx'
 import { chatsQuery } from './api.ts'
 import { Row, Rows, RowsWaiting } from './rows.tsx'
+import { type Unsent, useUnsent } from './unsent.ts'
 
 /** The chats of the viewer's sessions, the latest first. */
-export function ChatList({ chosen }: { chosen: string | undefined }) {
+export function ChatList({ userId, chosen }: { userId: string; chosen: string | undefined }) {
+  const { unsent } = useUnsent(userId)
   const { data: chats, error, isFetching, refetch } = useQuery(chatsQuery)
   if (!chats)
     return error ? (
@@ -40,12 +42,18 @@ export function ChatList({ chosen }: { chosen: string | undefined }) {
           title={courseName}
           under={dayAndClock(date, timeZone)}
           at={last?.created_at}
-          text={last ? lastWords(last) : 'No messages yet'}
+          text={unsentWords(unsent, sessionId) ?? (last ? lastWords(last) : 'No messages yet')}
           unread={unread}
         />
       ))}
     </Rows>
   )
+}
+
+/** What one wrote there and did not get through comes before what others said. */
+function unsentWords(unsent: readonly Unsent[], sessionId: string): string | undefined {
+  const own = unsent.findLast((one) => one.sessionId === sessionId)
+  return own && `${own.refused === null ? 'Not sent yet' : 'Not sent'}: ${own.content}`
 }
 
 function lastWords({ is_hidden, message_type, sender_name, content }: Message): string {

@@ -11,9 +11,10 @@ import { chatQuery, chatRead, chatsQuery } from './api.ts'
 import { ChatLines } from './chat-lines.tsx'
 import { Composer } from './composer.tsx'
 import styles from './messages.module.css'
-import { send, sendWaiting, useUnsent } from './outbox.ts'
+import { send } from './outbox.ts'
 import { PaneHead } from './pane-head.tsx'
 import type { MessageMenu } from './slots.ts'
+import { useUnsent } from './unsent.ts'
 
 type ChatProps = { userId: string; sessionId: string; menu: MessageMenu }
 
@@ -21,7 +22,7 @@ type ChatProps = { userId: string; sessionId: string; menu: MessageMenu }
 export function Chat({ userId, sessionId, menu }: ChatProps) {
   const client = useQueryClient()
   const chat = useInfiniteQuery(chatQuery(sessionId))
-  const unsent = useUnsent(userId, sessionId)
+  const { unsent, isHeld } = useUnsent(userId)
   const seen = useDocumentVisibility() === 'visible'
   const unread = chat.data?.pages[0]?.unread ?? 0
   const latest = chat.data?.pages[0]?.items[0]?.id
@@ -30,12 +31,6 @@ export function Chat({ userId, sessionId, menu }: ChatProps) {
   useEffect(() => {
     if (seen && unread > 0) void chatRead(client, sessionId)
   }, [client, sessionId, seen, unread, latest])
-
-  useEffect(() => {
-    const again = () => sendWaiting(client, userId)
-    window.addEventListener('online', again)
-    return () => window.removeEventListener('online', again)
-  }, [client, userId])
 
   if (!chat.data && chat.error)
     return (
@@ -65,7 +60,8 @@ export function Chat({ userId, sessionId, menu }: ChatProps) {
         <ChatLines
           userId={userId}
           pages={chat.data.pages}
-          unsent={unsent}
+          unsent={unsent.filter((one) => one.sessionId === sessionId)}
+          isHeld={isHeld}
           onOlder={chat.hasNextPage ? () => void chat.fetchNextPage() : undefined}
           menu={menu}
         />
@@ -78,7 +74,7 @@ export function Chat({ userId, sessionId, menu }: ChatProps) {
       )}
       <Composer
         draft={`${userId} chat ${sessionId}`}
-        onSend={(content) => send(client, { userId, sessionId, content })}
+        onSend={(content) => send({ userId, sessionId, content })}
       />
     </>
   )

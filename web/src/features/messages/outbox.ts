@@ -1,102 +1,124 @@
-/**
- * What is on its way into a chat. A message has its id from the moment it is written, so that sending it
- * again, by hand, after a reload or when the connection is back, never makes two of it.
- */
+/** Sends what was written into chats: wherever its writer is in the product, in order, each once. */
 import type { QueryClient } from '@tanstack/react-query'
-import { useSyncExternalStore } from 'react'
 import { ApiError, api } from '../../lib/api.ts'
 import { messageOf } from '../../lib/api-error.ts'
 import { newOwnId } from '../../lib/own-id.ts'
-import { tabMemory } from '../../lib/tab-memory.ts'
-import { lineSent } from './api.ts'
+import { retryDelay } from '../../lib/query-client.ts'
+import { toast } from '../../ui/toast.ts'
+import { isChatShown, lineSent } from './api.ts'
+import {
+  allUnsent,
+  changeUnsent,
+  forgetUnsent,
+  holdUnsent,
+  type Unsent,
+  watchUnsent,
+} from './unsent.ts'
 
-export type Unsent = {
-  id: string
-  userId: string
-  sessionId: string
-  content: string
-  at: string
-  /** Why it did not go; null while it is being sent. */
-  problem: string | null
-  /** Another attempt may succeed by itself. */
-  passing: boolean
+let wake: () => void = () => {}
+
+/** The sending is told of at once; it begins as soon as the outbox runs. */
+export function send(message: Pick<Unsent, 'userId' | 'sessionId' | 'content'>): void {
+  const made = { ...message, id: newOwnId(), at: new Date().toISOString(), refused: null }
+  changeUnsent((now) => [...now, made])
+  wake()
 }
 
-const isUnsent = (kept: unknown): kept is Unsent =>
-  typeof kept === 'object' && kept !== null && 'id' in kept && 'content' in kept
-
-const notSent = 'Not sent'
-
-function kept(): Unsent[] {
-  const found = tabMemory.get('unsent')
-  return (Array.isArray(found) ? found : [])
-    .filter(isUnsent)
-    .map((one) => ({ ...one, problem: notSent, passing: true }))
+export function sendAgain(id: string): void {
+  changeUnsent((now) => now.map((one) => (one.id === id ? { ...one, refused: null } : one)))
+  wake()
 }
 
-let unsent: readonly Unsent[] = kept()
-const listeners = new Set<() => void>()
+export const discard = (id: string): void =>
+  changeUnsent((now) => now.filter((one) => one.id !== id))
 
-function change(next: readonly Unsent[]): void {
-  unsent = next
-  tabMemory.set('unsent', next)
-  for (const listener of listeners) listener()
-}
+/**
+ * Sends for somebody who is signed in until it is stopped: at once, when the connection is back, and
+ * where no answer comes again after a while. Of several tabs one sends at a time.
+ * @returns how to stop, and forget what has not been sent
+ */
+export function startOutbox(client: QueryClient, userId: string): () => void {
+  const stopped = new AbortController()
+  let failures = 0
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let running = false
+  let askedAgain = false
 
-const subscribe = (listener: () => void) => {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+  const next = () => allUnsent().find((one) => one.userId === userId && one.refused === null)
 
-const patch = (id: string, part: Partial<Unsent>) =>
-  change(unsent.map((one) => (one.id === id ? { ...one, ...part } : one)))
-
-export const discard = (id: string): void => change(unsent.filter((one) => one.id !== id))
-
-/** What the viewer has not got through to a chat, oldest first. */
-export function useUnsent(userId: string, sessionId: string): Unsent[] {
-  const all = useSyncExternalStore(subscribe, () => unsent)
-  return all.filter((one) => one.userId === userId && one.sessionId === sessionId)
-}
-
-/** One after the other, so that they stand in the order they were written. */
-let sending: Promise<void> = Promise.resolve()
-
-export function send(
-  client: QueryClient,
-  message: Pick<Unsent, 'userId' | 'sessionId' | 'content'>,
-): void {
-  const id = newOwnId()
-  const at = new Date().toISOString()
-  change([...unsent, { ...message, id, at, problem: null, passing: false }])
-  sending = sending.then(() => attempt(client, id))
-}
-
-export function sendAgain(client: QueryClient, id: string): void {
-  patch(id, { problem: null })
-  sending = sending.then(() => attempt(client, id))
-}
-
-/** The connection is back: what waited for it goes. */
-export function sendWaiting(client: QueryClient, userId: string): void {
-  for (const one of unsent)
-    if (one.userId === userId && one.problem !== null && one.passing) sendAgain(client, one.id)
-}
-
-async function attempt(client: QueryClient, id: string): Promise<void> {
-  const one = unsent.find((waiting) => waiting.id === id)
-  if (!one) return
-  const { sessionId, content } = one
-  try {
-    const { message } = await api(
-      'POST /messages/session/{id}',
-      { params: { id: sessionId }, body: { id, content } },
-      { idempotencyKey: id },
-    )
-    lineSent(client, sessionId, message)
-    discard(id)
-  } catch (error) {
-    const passing = !(error instanceof ApiError && error.status >= 400 && error.status < 500)
-    patch(id, { problem: messageOf(error, notSent), passing })
+  async function sendAll(): Promise<void> {
+    for (let one = next(); one && !stopped.signal.aborted; one = next()) {
+      if (await hasGone(one)) failures = 0
+      else {
+        holdUnsent(true)
+        clearTimeout(timer)
+        timer = setTimeout(run, retryDelay(failures++))
+        return
+      }
+    }
+    holdUnsent(false)
   }
+
+  /** @returns false where it must be tried again later */
+  async function hasGone({ id, sessionId, content }: Unsent): Promise<boolean> {
+    try {
+      const { message } = await api(
+        'POST /messages/session/{id}',
+        { params: { id: sessionId }, body: { id, content } },
+        { idempotencyKey: id },
+      )
+      lineSent(client, sessionId, message)
+      discard(id)
+      return true
+    } catch (error) {
+      if (stopped.signal.aborted || !isRefusal(error)) return false
+      const refused = messageOf(error, 'Not sent')
+      changeUnsent((now) => now.map((one) => (one.id === id ? { ...one, refused } : one)))
+      if (!isChatShown(client, sessionId)) toast.error('A message was not sent', refused)
+      return true
+    }
+  }
+
+  async function run(): Promise<void> {
+    askedAgain = true
+    if (running) return
+    running = true
+    while (askedAgain && !stopped.signal.aborted) {
+      askedAgain = false
+      await inTurn(`county-golf-outbox-${userId}`, stopped.signal, sendAll)
+    }
+    running = false
+  }
+
+  const now = () => {
+    failures = 0
+    clearTimeout(timer)
+    void run()
+  }
+  wake = now
+  window.addEventListener('online', now)
+  const unwatch = watchUnsent()
+  now()
+  return () => {
+    stopped.abort()
+    wake = () => {}
+    clearTimeout(timer)
+    window.removeEventListener('online', now)
+    unwatch()
+    forgetUnsent()
+  }
+}
+
+/** The server has judged it; too many at once, or a sign-in that is over, says nothing of the message. */
+const isRefusal = (error: unknown): boolean =>
+  error instanceof ApiError &&
+  error.status >= 400 &&
+  error.status < 500 &&
+  error.status !== 401 &&
+  error.status !== 429
+
+/** Locks are missing where a page is not served securely: there each tab sends, which the ids make safe. */
+async function inTurn(name: string, signal: AbortSignal, work: () => Promise<void>): Promise<void> {
+  if (!navigator.locks) return await work()
+  await navigator.locks.request(name, { signal }, work).catch(() => {})
 }

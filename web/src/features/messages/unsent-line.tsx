@@ -1,12 +1,12 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { Button } from '../../ui/button.tsx'
 import styles from './chat.module.css'
 import { LinkedText } from './linked-text.tsx'
-import { discard, sendAgain, type Unsent } from './outbox.ts'
+import { discard, sendAgain } from './outbox.ts'
+import type { Unsent } from './unsent.ts'
 
 /** What one wrote and the server does not have yet. */
-export function UnsentLine({ unsent: { id, content, problem } }: { unsent: Unsent }) {
-  const client = useQueryClient()
+export function UnsentLine({ unsent, isHeld }: { unsent: Unsent; isHeld: boolean }) {
+  const { id, content, refused } = unsent
   return (
     <li className={styles.line} data-own="" data-opens="">
       <div className={styles.said}>
@@ -14,24 +14,35 @@ export function UnsentLine({ unsent: { id, content, problem } }: { unsent: Unsen
         <p className={styles.bubble} data-unsent="">
           <LinkedText content={content} />
         </p>
-        {problem === null ? (
-          <span className={styles.time}>Sending…</span>
-        ) : (
+        {refused !== null ? (
           <>
             <span className={styles.problem} role="alert">
-              {problem}
+              Not sent: {refused}
             </span>
-            <span className={styles.again}>
-              <Button size="small" variant="quiet" onClick={() => discard(id)}>
-                Delete
-              </Button>
-              <Button size="small" variant="outline" onClick={() => sendAgain(client, id)}>
-                Try again
-              </Button>
-            </span>
+            <Choices id={id} />
           </>
+        ) : isHeld ? (
+          <>
+            <span className={styles.time} role="status">
+              Not sent yet. It goes by itself when the connection is back.
+            </span>
+            <Choices id={id} />
+          </>
+        ) : (
+          <span className={styles.time}>Sending…</span>
         )}
       </div>
     </li>
   )
 }
+
+const Choices = ({ id }: { id: string }) => (
+  <span className={styles.again}>
+    <Button size="small" variant="quiet" onClick={() => discard(id)}>
+      Discard
+    </Button>
+    <Button size="small" variant="outline" onClick={() => sendAgain(id)}>
+      Retry
+    </Button>
+  </span>
+)

@@ -1,0 +1,86 @@
+/**
+ * What was written into chats and has not arrived yet: kept in this browser for all its tabs, until it
+ * is sent, discarded, or its writer signs out.
+ */
+import { useSyncExternalStore } from 'react'
+import { hasToken } from '../../lib/credentials.ts'
+import { storage } from '../../lib/storage.ts'
+
+export type Unsent = {
+  /** From the moment it is written: sent again under it, it is still one message. */
+  id: string
+  userId: string
+  sessionId: string
+  content: string
+  at: string
+  /** Why the server did not take it; null while it is on its way, or waits for its turn. */
+  refused: string | null
+}
+
+type State = {
+  /** In the order in which they were written. */
+  all: readonly Unsent[]
+  /** The last attempt brought no answer: it goes on by itself when it can. */
+  isHeld: boolean
+}
+
+const isUnsent = (kept: unknown): kept is Unsent =>
+  typeof kept === 'object' &&
+  kept !== null &&
+  'id' in kept &&
+  'userId' in kept &&
+  'sessionId' in kept &&
+  'content' in kept &&
+  'refused' in kept
+
+/** Undefined where nothing is kept, and where storage is switched off: then this tab remembers. */
+function kept(): Unsent[] | undefined {
+  const text = storage.get('unsent')
+  if (text === null) return undefined
+  try {
+    const found: unknown = JSON.parse(text)
+    return Array.isArray(found) ? found.filter(isUnsent) : []
+  } catch {
+    return []
+  }
+}
+
+let state: State = { all: kept() ?? [], isHeld: false }
+const listeners = new Set<() => void>()
+
+function show(next: State): void {
+  state = next
+  for (const listener of listeners) listener()
+}
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** As it is now, whatever tab changed it last. */
+export const allUnsent = (): readonly Unsent[] => kept() ?? state.all
+
+export function changeUnsent(make: (now: readonly Unsent[]) => readonly Unsent[]): void {
+  const all = make(allUnsent())
+  // What is still under way when somebody signs out is not put down again.
+  if (hasToken()) storage.set('unsent', JSON.stringify(all))
+  show({ ...state, all })
+}
+
+export function holdUnsent(isHeld: boolean): void {
+  if (isHeld !== state.isHeld) show({ ...state, isHeld })
+}
+
+/** Nobody is signed in any more. */
+export const forgetUnsent = (): void => show({ all: [], isHeld: false })
+
+/** Follows what other tabs write, send and discard. @returns how to stop */
+export const watchUnsent = (): (() => void) =>
+  storage.watch('unsent', () => show({ ...state, all: kept() ?? [] }))
+
+/** What somebody's browser has not got through, oldest first. */
+export function useUnsent(userId: string): { unsent: readonly Unsent[]; isHeld: boolean } {
+  const { all, isHeld } = useSyncExternalStore(subscribe, () => state)
+  return { unsent: all.filter((one) => one.userId === userId), isHeld }
+}
