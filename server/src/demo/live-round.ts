@@ -29,19 +29,21 @@ export function actsOfRound(
 ): Act[] {
   let id = ''
   let isOn = true
+  let players: Person[] = []
   const params = () => ({ params: { id } })
   const acts: Act[] = []
   const at = (time: number, act: () => Promise<void>) => {
     if (time < until.getTime())
       acts.push({ at: new Date(time), lane: round, act: async () => void (isOn && (await act())) })
   }
-  const seated = async (): Promise<Person[]> => {
+  /** The rules may have brought others in, or ended it for want of players. */
+  const lookWhoPlayed = async () => {
     const { session } = await call('GET /sessions/{id}', params(), await town.tokenOf(round.host))
     isOn = session.status !== 'cancelled'
-    return isOn ? session.players.flatMap((player) => town.byId(player) ?? []) : []
+    players = isOn ? session.players.flatMap((player) => town.byId(player) ?? []) : []
   }
   const say = async (content: string) => {
-    const someone = random.pick([round.host, ...(await seated())])
+    const someone = random.pick([round.host, ...players])
     await call(
       'POST /messages/session/{id}',
       { ...params(), body: { content } },
@@ -58,18 +60,20 @@ export function actsOfRound(
       call('POST /sessions', { body: round.form as never }, token),
     )
     id = session.id
+    players = [round.host]
   })
 
   const asking = round.others.map(() => random.next() ** 2).sort((a, b) => a - b)
   for (const [n, person] of round.others.entries())
     at(created + 5 * minuteMs + Math.max(0, open) * (asking[n] ?? 0) + n * minuteMs, async () => {
-      await askForSeat({ call }, town, person, id)
+      if (await askForSeat({ call }, town, person, id)) players.push(person)
     })
   const decided = created + 20 * minuteMs + Math.max(0, open)
   const [first] = round.others
   if (round.isLeft && first && round.others.length > 2)
     at(decided, async () => {
       await call('POST /sessions/{id}/leave', params(), await town.tokenOf(first))
+      players = players.filter((player) => player !== first)
     })
   if (round.isCancelled)
     at(decided + minuteMs, async () => {
@@ -105,14 +109,14 @@ export function actsOfRound(
   const ends = round.endsAt.getTime()
   const cardIsKept = random.chance(0.95)
   at(ends + 15 * minuteMs, async () => {
-    const players = await seated()
+    await lookWhoPlayed()
     if (!cardIsKept) return
     for (const player of players) await post({ call }, town, random, round, id, player)
   })
   if (random.chance(0.3)) at(ends + 50 * minuteMs, () => say(random.pick(linesAfter)))
   if (cardIsKept)
     at(ends + 4 * hourMs, async () => {
-      const [one, ...others] = await seated()
+      const [one, ...others] = players
       if (!one || others.length === 0) return
       await call('POST /sessions/{id}/result/propose', params(), await town.tokenOf(one))
       if (round.isDisputed && others[0]) {
@@ -125,20 +129,27 @@ export function actsOfRound(
       for (const other of others.slice(0, silent))
         await call('POST /sessions/{id}/result/confirm', params(), await town.tokenOf(other))
     })
-  at(ends + 7 * hourMs, () => rate({ call }, town, random, id, seated))
+  at(ends + 7 * hourMs, () => rate({ call }, town, random, id, players))
   return acts
 }
 
 type Caller = Pick<Stage, 'call'>
 
-/** Takes a seat, or waits for one. */
-async function askForSeat({ call }: Caller, town: Town, person: Person, id: string) {
+/** Takes a seat, or waits for one. @returns whether it was taken */
+async function askForSeat(
+  { call }: Caller,
+  town: Town,
+  person: Person,
+  id: string,
+): Promise<boolean> {
   const params = { id }
   try {
     await town.paying(person, (token) => call('POST /sessions/{id}/join', { params }, token))
+    return true
   } catch (error) {
     if (!(error instanceof Refused) || error.code !== 'SESSION_FULL') throw error
     await call('POST /sessions/{id}/waitlist', { params }, await town.tokenOf(person))
+    return false
   }
 }
 
@@ -164,9 +175,8 @@ async function rate(
   town: Town,
   random: Random,
   id: string,
-  seated: () => Promise<Person[]>,
+  players: readonly Person[],
 ) {
-  const players = await seated()
   for (const player of players) {
     if (players.length < 2 || !random.chance(0.7)) continue
     const body = players
