@@ -45,6 +45,7 @@ export async function ensureDemo(
   try {
     const hash = await hashPassword(password)
     const { username } = await populate(stage, size, now, { password, hash }, onStep)
+    // This commit waits for the disk, and with it all those before it.
     await markDemo(db, { state: 'made', username })
     return { username, password }
   } finally {

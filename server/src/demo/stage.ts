@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { PgBoss } from 'pg-boss'
 import { buildApp, type Deps } from '../app.ts'
 import { jobHandlers } from '../job-handlers.ts'
+import { openDatabase } from '../lib/database.ts'
 import { newId } from '../lib/ids.ts'
 import type { JobHandlers } from '../lib/job-kinds.ts'
 import { bossOn, openJobs } from '../lib/jobs.ts'
@@ -38,9 +39,13 @@ export class Refused extends Error {
 
 type Sent = { params?: Record<string, string>; query?: Record<string, string>; body?: object }
 
-/** @param url of the database that `given.db` is connected to */
+/** A demo that broke off is made anew, so its commits need not wait for the disk one by one. */
+const settings = ['synchronous_commit=off']
+const connectionsMax = 12
+
+/** @param url of a migrated database, which gets connections of the stage's own */
 export async function openStage(
-  given: Omit<Deps, 'clock' | 'jobs' | 'events' | 'mailer'>,
+  given: Pick<Deps, 'config'>,
   url: string,
   begin: Date,
 ): Promise<Stage> {
@@ -52,7 +57,7 @@ export async function openStage(
     },
     close: () => undefined,
   }
-  const { db } = given
+  const db = openDatabase(url, connectionsMax, settings)
   const config = { ...given.config, RATE_LIMITS: false, LOG_LEVEL: 'error' as const }
   const events = openEventLog(db, url, (error) => app.log.error(error))
   const deps: Deps = { config, db, clock, jobs: openJobs(db, clock), mailer, events }
@@ -90,6 +95,7 @@ export async function openStage(
     async close() {
       await app.close()
       await events.stop()
+      await db.destroy()
     },
   }
 }

@@ -14,13 +14,18 @@ export const applicationRole = 'county_golf_app'
 /**
  * A pool of connections to a migrated database.
  * @param connectionsMax how many connections it may hold
+ * @param settings of PostgreSQL, such as `synchronous_commit=off`, for each of them
  */
-export function openDatabase(url: string, connectionsMax = 10): Db {
+export function openDatabase(
+  url: string,
+  connectionsMax = 10,
+  settings: readonly string[] = [],
+): Db {
   const config = {
     connectionString: url,
     max: connectionsMax,
     Client: PostgresClient,
-    options: `-c role=${applicationRole}`,
+    options: [`role=${applicationRole}`, ...settings].map((one) => `-c ${one}`).join(' '),
     connectionTimeoutMillis: 5_000,
     statement_timeout: 30_000,
   }
