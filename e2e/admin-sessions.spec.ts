@@ -1,10 +1,11 @@
-import { balanceOf, call, hostSession, signUp } from './accounts.ts'
+import { balanceOf, call, hostSession, inDays, signUp } from './accounts.ts'
 import { newAdministrator } from './administrators.ts'
 import { expect, test } from './fixtures.ts'
 import { ledgerVerdict } from './ledger.ts'
 
 test('an administrator finds a session, frees a seat with refund, locks, cancels and deletes it', async ({
   open,
+  guard,
 }) => {
   const admin = await newAdministrator()
   const [host, tom] = await Promise.all([signUp('host', 10_000), signUp('tom', 10_000)])
@@ -34,6 +35,31 @@ test('an administrator finds a session, frees a seat with refund, locks, cancels
     await expect(page.getByText('Player removed, with a full refund.')).toBeVisible()
     await expect(dialog.getByText('1/4')).toBeVisible()
     expect(await balanceOf(tom)).toBe(10_000)
+  })
+
+  await test.step('edited with a reason, what follows said first, what is wrong at its field', async () => {
+    await dialog.getByRole('button', { name: 'Edit', exact: true }).click()
+    const form = page.getByRole('dialog', { name: 'Edit Session' })
+    await expect(form.getByText(`${host.user.username} will be told`)).toBeVisible()
+    await expect(
+      form.getByText(/^Leaving is free until 24 hours before the tee time/),
+    ).toBeVisible()
+    const save = form.getByRole('button', { name: 'Save Changes' })
+    await expect(save).toBeDisabled()
+    await form.getByLabel('Reason').fill('The host asked on the phone')
+    await form.getByLabel('Date').fill('2020-02-02')
+    guard.expectAnswer(400, /\/api\/sessions\/[^/]+$/)
+    await save.click()
+    await expect(form.getByLabel('Date')).toHaveAttribute('aria-invalid', 'true')
+    await form.getByLabel('Date').fill(inDays(11))
+    await form.getByLabel('Tee time').fill('10:30')
+    await form.getByLabel('Notes').fill('Meet at the range')
+    await save.click()
+    await expect(page.getByText('Session updated')).toBeVisible()
+    await expect(dialog.getByText(/10:30 AM/)).toBeVisible()
+    await dialog.getByRole('link', { name: 'Audit log' }).click()
+    await expect(page.getByText('The host asked on the phone')).toBeVisible()
+    await page.goBack()
   })
 
   await test.step('bookings are locked, and leaving is stopped', async () => {

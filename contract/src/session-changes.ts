@@ -44,9 +44,12 @@ export const updateSession = endpoint({
         .array(id)
         .max(playersMax)
         .describe('administrators only; whoever is left out is removed with a full refund'),
+      reason: text(500).min(1, 'is required').describe('administrators only; for the audit log'),
     })
     .partial()
-    .refine((changes) => Object.keys(changes).length > 0, 'Say what should change'),
+    .refine(({ reason: _, ...changes }) => Object.keys(changes).length > 0, {
+      message: 'Say what should change',
+    }),
   status: 200,
   answer: oneSession,
   errors: ['NOT_FOUND', 'FORBIDDEN', 'SESSION_NOT_BOOKABLE', 'NOT_ALONE'],

@@ -178,7 +178,7 @@ const admin = createRoute({
   getParentRoute: parent,
   path: '/admin',
   validateSearch: readAdminSearch,
-  component: lazyRouteComponent(() => import('../features/admin/admin-page.tsx'), 'AdminPage'),
+  component: lazyRouteComponent(() => import('./admin-route.tsx'), 'AdminRoute'),
 })
 
 export const routeTree = root.addChildren([

@@ -9,7 +9,7 @@ import { seatOf, statusOf } from './rules.ts'
 
 export type Changes = z.output<typeof updateSession.body>
 
-const forAdministrators = ['leavable', 'maxPlayers', 'players'] as const
+const forAdministrators = ['leavable', 'maxPlayers', 'players', 'reason'] as const
 const whileAlone = ['courseId', 'courseName', 'date', 'teeTime'] as const
 
 const isFinal = (status: Changes['status']) => status === 'completed' || status === 'cancelled'
@@ -72,7 +72,8 @@ const notBefore = () =>
   refuse('SESSION_NOT_BOOKABLE', 'A session is completed after its tee time at the earliest')
 
 function stateRefusal(session: SeatedSession, changes: Changes, now: Date): Refusal | undefined {
-  if (isFinal(changes.status) && Object.keys(changes).length > 1)
+  const { reason: _, status, ...others } = changes
+  if (isFinal(status) && Object.keys(others).length > 0)
     return invalid('status', 'Completing or cancelling goes without other changes')
   if (changes.status && !isFinal(changes.status) && now >= session.tee_at)
     return refuse('SESSION_NOT_BOOKABLE', `This session is ${statusOf(session, now)}: it is played`)

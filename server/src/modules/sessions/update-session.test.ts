@@ -2,7 +2,7 @@ import type { Api, RequestOf } from '@county-golf/contract/api'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../../test/app.ts'
 import { escrowOf, expectBooksToBalance } from '../../../test/books.ts'
-import { administrator, type Player, player } from '../../../test/cast.ts'
+import { administrator, fund, type Player, player } from '../../../test/cast.ts'
 import { balance, hosted, join, leave } from '../../../test/golf.ts'
 import { look, told, wait } from '../../../test/waitlist.ts'
 
@@ -167,11 +167,44 @@ describe('an administrator', () => {
     expect(await refusal(boss, two.id, { status: 'cancelled' })).toMatchObject({ status: 409 })
   })
 
+  test('moves and describes a session by the host’s rules, with before, after and why in the log', async () => {
+    const { id } = await hosted(golf, maya)
+    const why = { reason: 'The host asked us on the phone' }
+    const asked = { courseName: 'Eisenhower Red', teeTime: '09:20', notes: 'Meet at the range' }
+    expect(await change(boss, id, { ...asked, ...why })).toMatchObject(asked)
+    const entry = await golf.db
+      .selectFrom('audit')
+      .select(['before', 'after', 'why'])
+      .where('target', '=', id)
+      .executeTakeFirstOrThrow()
+    expect(entry).toMatchObject({
+      before: { teeTime: '08:10', notes: '' },
+      after: { ...asked, date: '2026-11-27T14:20:00.000Z', asked },
+      why: why.reason,
+    })
+    await join(golf, tom, id)
+    expect(await refusal(boss, id, { teeTime: '10:00', ...why })).toMatchObject({
+      code: 'NOT_ALONE',
+    })
+    expect(await refusal(boss, id, { date: 'soon', ...why })).toMatchObject({
+      status: 400,
+      details: [{ path: 'date' }],
+    })
+    expect((await change(boss, id, { notes: '', ...why })).notes).toBe('')
+    expect(await refusal(boss, id, why)).toMatchObject({ status: 400 })
+    expect(await refusal(maya, id, { notes: 'x', ...why })).toMatchObject({ status: 403 })
+  })
+
   test('has no say in a session they play in', async () => {
     const { id } = await hosted(golf, boss, { serviceFeeCents: 0, depositCents: 0 })
     await join(golf, boss, id)
     await join(golf, tom, id)
     expect(await refusal(boss, id, { maxPlayers: 2 })).toMatchObject({ status: 403 })
+    const other = await hosted(golf, maya)
+    await fund(golf, boss.id, 5_000)
+    await join(golf, boss, other.id)
+    for (const body of [{ notes: 'x' }, { teeTime: '10:00' }])
+      expect(await refusal(boss, other.id, body)).toMatchObject({ status: 403 })
     expect(await removeRefusal(boss, id, tom.id)).toMatchObject({ status: 403 })
     const gone = await golf.refusal('DELETE /sessions/{id}', { params: { id } }, boss)
     expect(gone).toMatchObject({ status: 403 })

@@ -31,13 +31,15 @@ export async function updateSession(
     const refusal = changeRefusal(session, viewer, changes, now)
     if (refusal) throw refusal
     const after = await change(tx, deps, { session, viewer, changes, place, now })
+    const { reason, ...asked } = changes
     if (viewer.isAdmin)
       await writeAudit(tx, now, {
         adminId: viewer.id,
         act: 'session.change',
         target: sessionId,
         before: knownOf(session),
-        after: { ...knownOf(after), asked: changes },
+        after: { ...knownOf(after), asked },
+        why: reason,
       })
     return { session: sessionView(after, { viewer, now }) }
   })
@@ -48,6 +50,11 @@ export async function updateSession(
 /** What an audit entry shows of a session. */
 const knownOf = (session: SeatedSession) => ({
   status: session.status,
+  courseName: session.course_name,
+  date: session.tee_at.toISOString(),
+  teeTime: session.tee_time,
+  notes: session.notes,
+  visibility: session.visibility,
   leavable: session.leavable,
   bookings_locked: session.bookings_locked,
   maxPlayers: session.max_players,
@@ -65,7 +72,11 @@ type Change = {
 async function change(tx: Tx, deps: Deps, asked: Change): Promise<SeatedSession> {
   const { session, viewer, changes, place, now } = asked
   if (changes.status === 'cancelled')
-    return await callOff(tx, now, session, { by: viewer.id, why: 'admin' })
+    return await callOff(tx, now, session, {
+      by: viewer.id,
+      why: 'admin',
+      reason: changes.reason,
+    })
   if (changes.status === 'completed') {
     await finish(tx, deps, session, now)
     return await reread(tx, session.id)

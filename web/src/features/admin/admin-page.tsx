@@ -8,11 +8,12 @@ import { EmptyState, Loading, Skeleton } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast.ts'
 import { Dashboard } from './dashboard.tsx'
 import { PasswordGate } from './password-gate.tsx'
+import { type AdminSlots, Slots } from './slots.ts'
 
 /** The words stand long enough to be read before the start page follows. */
 const readMs = 3_000
 
-export function AdminPage() {
+export function AdminPage(slots: AdminSlots) {
   usePageTitle('Admin Dashboard')
   const { isAdmin, pending } = useViewer()
   if (pending)
@@ -26,7 +27,9 @@ export function AdminPage() {
   if (!isAdmin) return <Denied />
   return (
     <PasswordGate>
-      <Dashboard />
+      <Slots value={slots}>
+        <Dashboard />
+      </Slots>
     </PasswordGate>
   )
 }

@@ -4,7 +4,7 @@ import { storedStatuses } from '@county-golf/contract/session-status'
 import { NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { use, useState } from 'react'
 import { messageOf } from '../../lib/api-error.ts'
 import { dayAndClock } from '../../lib/dates.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
@@ -18,6 +18,7 @@ import { asked } from './api.ts'
 import { Question } from './question.tsx'
 import { ReasonDialog } from './reason-dialog.tsx'
 import { SessionPlayers } from './session-players.tsx'
+import { Slots } from './slots.ts'
 import { useAct } from './use-act.ts'
 
 type Details = AnswerOf<Api['GET /admin/sessions/{id}']>
@@ -57,7 +58,8 @@ const statusWords = {
 
 function Content({ details, onClose }: { details: Details; onClose: () => void }) {
   const { session, heldCents, mayChange } = details
-  const [asking, setAsking] = useState<'cancel' | 'delete' | 'complete'>()
+  const slots = use(Slots)
+  const [asking, setAsking] = useState<'cancel' | 'delete' | 'complete' | 'edit'>()
   const params = { id: session.id }
   const update = useAct('PATCH /sessions/{id}', {
     done: 'Session updated.',
@@ -176,6 +178,11 @@ function Content({ details, onClose }: { details: Details; onClose: () => void }
         </div>
       </div>
       <div className={styles.buttons}>
+        {!locked && (
+          <Button variant="outline" size="small" onClick={() => setAsking('edit')}>
+            Edit
+          </Button>
+        )}
         {!session.isDeleted && (
           <LinkButton to="/sessions/$id" params={params} variant="outline" size="small">
             Open session
@@ -195,6 +202,9 @@ function Content({ details, onClose }: { details: Details; onClose: () => void }
           </Button>
         )}
       </div>
+      {asking === 'edit' && slots && (
+        <slots.EditSession id={session.id} onClose={() => setAsking(undefined)} />
+      )}
       {asking === 'cancel' && (
         <ReasonDialog
           title="Cancel this session?"

@@ -7,19 +7,15 @@ import { audienceChoices, audienceOf } from '../../../lib/session-words.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Choices } from '../../../ui/choices.tsx'
 import { Dialog, DialogFoot } from '../../../ui/dialog.tsx'
-import { Switch, Textarea, TextInput } from '../../../ui/fields.ts'
+import { Textarea, TextInput } from '../../../ui/fields.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { sessionCancelled } from '../api.ts'
 import styles from '../parts/dialogs.module.css'
 import { isAlone } from '../words.ts'
 import { type HostForm, hostChanges, hostFormOf } from './host-changes.ts'
-
-const statuses = [
-  { value: 'open', label: 'Open' },
-  { value: 'confirmed', label: 'Tee time booked' },
-  { value: 'closed', label: 'Closed' },
-] as const
+import { StandingFields } from './standing-fields.tsx'
+import { WhatFollows } from './what-follows.tsx'
 
 const audiences = audienceChoices.map((value) => {
   const { label, meaning } = audienceOf(value)
@@ -34,17 +30,30 @@ const audiences = audienceChoices.map((value) => {
   }
 })
 
-type HostDialogProps = { session: Session; onClose: () => void }
+type HostDialogProps = {
+  session: Session
+  /** An administrator edits somebody else's session: says why, and sees what follows first. */
+  asAdministrator?: boolean
+  onClose: () => void
+}
 
-/** The host's own settings of a session; course and tee time only while nobody else agreed to them. */
-export function HostDialog({ session, onClose }: HostDialogProps) {
+/** A session's settings; course and tee time only while nobody else agreed to them. */
+export function HostDialog({ session, asAdministrator = false, onClose }: HostDialogProps) {
   const client = useQueryClient()
   const [form, setForm] = useState<HostForm>(() => hostFormOf(session))
+  const [reason, setReason] = useState('')
   const change = (part: Partial<HostForm>) => setForm({ ...form, ...part })
   const body = hostChanges(session, form)
+  const why = reason.trim()
   const save = useMutation({
-    mutationFn: () => api('PATCH /sessions/{id}', { params: { id: session.id }, body }),
+    mutationFn: () =>
+      api('PATCH /sessions/{id}', {
+        params: { id: session.id },
+        body: { ...body, ...(asAdministrator && { reason: why }) },
+      }),
     onSuccess: (answer) => {
+      // Lists for administrators, their audit log: all of it may be different now.
+      if (asAdministrator) void client.invalidateQueries()
       // It may have moved in the public lists, or left them.
       sessionCancelled(client, answer.session)
       toast.success('Session updated')
@@ -59,31 +68,19 @@ export function HostDialog({ session, onClose }: HostDialogProps) {
   }
 
   return (
-    <Dialog title="Manage Session" open onClose={onClose} size="small">
+    <Dialog
+      title={asAdministrator ? 'Edit Session' : 'Manage Session'}
+      open
+      onClose={onClose}
+      size="small"
+    >
       <form noValidate onSubmit={submit}>
         <div className={styles.body}>
-          <Choices
-            legend="Status"
-            choices={statuses}
-            value={form.status}
-            onChange={(status) => change({ status })}
-            columns={3}
-            narrowColumns={1}
-          />
-          <TextInput
-            label="Confirmation number"
-            description="From the course. Only players of this session see it."
-            maxLength={60}
-            value={form.confirmationNumber}
-            onChange={(event) => change({ confirmationNumber: event.currentTarget.value })}
-            error={problems.confirmationNumber}
-          />
-          <Switch
-            label="Lock bookings"
-            description="Nobody joins, and the waitlist stands still, until you unlock them."
-            checked={form.locked}
-            onChange={(event) => change({ locked: event.currentTarget.checked })}
-          />
+          {asAdministrator ? (
+            <WhatFollows session={session} />
+          ) : (
+            <StandingFields form={form} onChange={change} problems={problems} />
+          )}
           <Choices
             legend="Who can find it"
             choices={audiences}
@@ -130,6 +127,19 @@ export function HostDialog({ session, onClose }: HostDialogProps) {
               Course and tee time stay as they are while other players are in or wait for a seat.
             </p>
           )}
+          {asAdministrator && (
+            <Textarea
+              label="Reason"
+              description="Stays in the audit log."
+              required
+              autosize
+              minRows={2}
+              maxLength={500}
+              value={reason}
+              onChange={(event) => setReason(event.currentTarget.value)}
+              error={problems.reason}
+            />
+          )}
         </div>
         <DialogFoot>
           {save.error && (
@@ -140,7 +150,7 @@ export function HostDialog({ session, onClose }: HostDialogProps) {
           <Button variant="quiet" onClick={onClose}>
             Close
           </Button>
-          <Button type="submit" loading={save.isPending}>
+          <Button type="submit" loading={save.isPending} disabled={asAdministrator && !why}>
             Save Changes
           </Button>
         </DialogFoot>

@@ -1,0 +1,17 @@
+import { lazy, Suspense } from 'react'
+import { AdminPage } from '../features/admin/admin-page.tsx'
+
+const Editor = lazy(async () => ({
+  default: (await import('../features/sessions/detail/edit-session.tsx')).EditSession,
+}))
+
+type EditSessionProps = { id: string; onClose: () => void }
+
+const EditSession = (props: EditSessionProps) => (
+  <Suspense>
+    <Editor {...props} />
+  </Suspense>
+)
+
+/** The dashboard, with what other features do there. */
+export const AdminRoute = () => <AdminPage EditSession={EditSession} />
