@@ -119,3 +119,37 @@ test('a table keeps order, search and columns in its address; the file has what 
     expect.arrayContaining([one.user.username, two.user.username]),
   )
 })
+
+test('each of a tab’s tables turns round by itself, by keyboard, and stays so', async ({
+  open,
+}) => {
+  const admin = await newAdministrator()
+  await signUp('pia', 5_000)
+  const page = await open(admin)
+  await page.goto('/admin?tab=locations&list=counties')
+  const head = page.getByRole('columnheader', { name: 'County', exact: true })
+  const first = page.getByRole('table', { name: 'Counties' }).getByRole('cell').first()
+  await head.getByRole('button').press('Enter')
+  await expect(first).toHaveText('Abbeville County')
+  await page.keyboard.press('Enter')
+  await expect(first).toHaveText('Ziebach County')
+  await expect(head.getByRole('button')).toBeFocused()
+  await page.reload()
+  await expect(first).toHaveText('Ziebach County')
+  await expect(head).toHaveAttribute('aria-sort', 'descending')
+
+  await page.goto('/admin?tab=ledger&list=day')
+  const closing = page
+    .getByRole('table', { name: /^Balances/ })
+    .getByRole('columnheader', { name: 'Closing' })
+  const amount = page
+    .getByRole('table', { name: /^Moved/ })
+    .getByRole('columnheader', { name: 'Amount' })
+  await closing.getByRole('button').press('Enter')
+  await amount.getByRole('button').press('Space')
+  for (const column of [closing, amount])
+    await expect(column).toHaveAttribute('aria-sort', 'ascending')
+  await page.reload()
+  for (const column of [closing, amount])
+    await expect(column).toHaveAttribute('aria-sort', 'ascending')
+})

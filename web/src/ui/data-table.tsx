@@ -6,21 +6,18 @@ import { Button } from './button.tsx'
 import { ColumnMenu } from './column-menu.tsx'
 import styles from './data-table.module.css'
 import { Pager } from './pager.tsx'
+import type { Sorting } from './sort-rows.ts'
 import { EmptyState, ErrorState, Loading, Skeleton } from './states.tsx'
 
 export type Column<T> = {
   id: string
   label: string
-  /** The server sorts by it, under this id. */
-  sortable?: boolean
   /** Figures stand at the end of their column. */
   end?: boolean
   cell: (row: T) => ReactNode
   /** What a file says; without it the column is not in the file. */
   text?: (row: T) => CsvCell
 }
-
-export type Sorting = { by: string; order: 'asc' | 'desc' }
 
 type Rows<T> = {
   items: T[]
@@ -50,13 +47,18 @@ type DataTableProps<T> = {
   tools?: ReactNode
   /** What can be done with a row. */
   actions?: (row: T) => ReactNode
-  sorting?: Sorting
+  /** Ids of the columns that it can be sorted by. */
+  sorts?: readonly string[]
+  sorting?: Sorting | undefined
   onSort?: (sorting: Sorting) => void
   onPage?: (page: number) => void
   /** Ids of columns that the viewer does not want to see; with `onHide` they can be chosen. */
   hidden?: readonly string[]
   onHide?: (hidden: string[]) => void
 }
+
+/** A table of so many columns lets them be chosen. */
+const chosenFrom = 4
 
 /**
  * Rows of one kind, sorted and paged by who answers, with a file of what is shown. On a phone each
@@ -76,7 +78,7 @@ export function DataTable<T>(props: DataTableProps<T>) {
               {data.total.toLocaleString('en-US')}
               {data.totalCapped && '+'} in all
             </span>
-            {onHide && (
+            {onHide && props.columns.length >= chosenFrom && (
               <ColumnMenu name={name} columns={props.columns} hidden={hidden} onHide={onHide} />
             )}
             <Button
@@ -163,11 +165,11 @@ function Body<T>(props: DataTableProps<T>) {
   )
 }
 
-type HeadProps<T> = Pick<DataTableProps<T>, 'sorting' | 'onSort'> & { column: Column<T> }
+type HeadProps<T> = Pick<DataTableProps<T>, 'sorts' | 'sorting' | 'onSort'> & { column: Column<T> }
 
-function Head<T>({ column: { id, label, sortable, end }, sorting, onSort }: HeadProps<T>) {
+function Head<T>({ column: { id, label, end }, sorts, sorting, onSort }: HeadProps<T>) {
   const order = sorting?.by === id ? sorting.order : undefined
-  if (!sortable || !onSort)
+  if (!sorts?.includes(id) || !onSort)
     return (
       <th scope="col" data-end={end || undefined}>
         {label}

@@ -5,7 +5,7 @@ import { Money } from '../../ui/money.tsx'
 import styles from './admin.module.css'
 import { listed, tablePageSize } from './api.ts'
 import { Filter, SearchBox } from './parts.tsx'
-import { useAdminSearch, useTableSearch } from './use-admin-search.ts'
+import { noTable, useAdminSearch, useTableSearch } from './use-admin-search.ts'
 
 const kinds = [
   ['wallet', 'Wallets'],
@@ -16,28 +16,32 @@ const kinds = [
 /** Accounts with their balances; each leads to its postings. */
 export function AccountList() {
   const { search, set, go } = useAdminSearch()
-  const { onPage } = useTableSearch()
   const kind = kinds.find(([name]) => name === search.kind)?.[0] ?? 'platform'
+  const areMany = kind === 'wallet' || kind === 'escrow'
+  const table = useTableSearch(areMany ? ['name'] : ['name', 'balance'], undefined)
   const query = useQuery(
     listed('GET /admin/ledger/accounts', {
       query: {
         kind,
-        page: search.page ?? 1,
+        page: table.page,
         pageSize: tablePageSize,
+        ...(table.sorting && { sort: table.sorting.by, order: table.sorting.order }),
         ...(search.q && { q: search.q }),
       },
     }),
   )
   const columns: Column<LedgerAccount>[] = [
     {
-      id: 'label',
+      id: 'name',
       label: 'Account',
       cell: ({ label, code }) => (
         <span>
           <button
             type="button"
             className={styles.link}
-            onClick={() => go({ list: 'postings', account: code, kind: undefined, q: undefined })}
+            onClick={() =>
+              go({ ...noTable, list: 'postings', account: code, kind: undefined, q: undefined })
+            }
           >
             {label}
           </button>
@@ -62,7 +66,7 @@ export function AccountList() {
       query={query}
       failed="Failed to load the accounts"
       empty="No account like that"
-      onPage={onPage}
+      {...table}
       tools={
         <>
           <Filter

@@ -13,7 +13,7 @@ import { listed, tablePageSize } from './api.ts'
 import { PersonCell } from './parts.tsx'
 import { ReasonDialog } from './reason-dialog.tsx'
 import { useAct } from './use-act.ts'
-import { useAdminSearch } from './use-admin-search.ts'
+import { useAdminSearch, useTableSearch } from './use-admin-search.ts'
 
 const states = [
   ['waiting', 'Waiting'],
@@ -42,7 +42,7 @@ const columns: Column<Adjustment>[] = [
     text: ({ reason }) => reason,
   },
   {
-    id: 'asked',
+    id: 'askedAt',
     label: 'Asked for',
     cell: ({ askedBy, askedAt }) => (
       <span>
@@ -73,11 +73,23 @@ const columns: Column<Adjustment>[] = [
 export function Adjustments() {
   const { search, set } = useAdminSearch()
   const { user: viewer } = useViewer()
-  const [page, setPage] = useState(1)
   const [judged, setJudged] = useState<{ adjustment: Adjustment; approve: boolean }>()
   const state = states.find(([name]) => name === search.list)?.[0] ?? 'waiting'
+  const table = useTableSearch(
+    ['cents', 'askedAt'],
+    { by: 'askedAt', order: state === 'waiting' ? 'asc' : 'desc' },
+    { isSecond: true },
+  )
   const query = useQuery(
-    listed('GET /admin/adjustments', { query: { state, page, pageSize: tablePageSize } }),
+    listed('GET /admin/adjustments', {
+      query: {
+        state,
+        page: table.page,
+        pageSize: tablePageSize,
+        sort: table.sorting.by,
+        order: table.sorting.order,
+      },
+    }),
   )
   const close = () => setJudged(undefined)
   const approve = useAct('POST /admin/adjustments/{id}/approve', {
@@ -100,17 +112,20 @@ export function Adjustments() {
         query={query}
         failed="Failed to load the adjustments"
         empty={state === 'waiting' ? 'Nothing waits for approval' : `Nothing ${state} so far`}
-        onPage={setPage}
+        {...table}
         tools={
           <div className={styles.chips}>
             {states.map(([name, label]) => (
               <Chip
                 key={name}
                 pressed={state === name}
-                onClick={() => {
-                  setPage(1)
-                  set({ list: name === 'waiting' ? undefined : name, page: search.page })
-                }}
+                onClick={() =>
+                  set({
+                    list: name === 'waiting' ? undefined : name,
+                    page: search.page,
+                    page2: undefined,
+                  })
+                }
               >
                 {label}
               </Chip>

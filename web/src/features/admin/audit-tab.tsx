@@ -65,16 +65,17 @@ const columns: Column<AuditEntry>[] = [
 /** What administrators did; nothing of it can be changed. */
 export function AuditTab() {
   const { search, set } = useAdminSearch()
-  const { onPage, hidden, onHide } = useTableSearch()
+  const table = useTableSearch(['at'], { by: 'at', order: 'desc' })
   const which = {
     ...(search.q && { q: search.q }),
     ...(search.kind && { act: search.kind }),
     ...(search.from && { from: search.from }),
     ...(search.to && { to: search.to }),
+    order: table.sorting.order,
   }
   const query = useQuery(
     listed('GET /admin/audit', {
-      query: { ...which, page: search.page ?? 1, pageSize: tablePageSize },
+      query: { ...which, page: table.page, pageSize: tablePageSize },
     }),
   )
   const guarded = usePasswordGate()
@@ -90,9 +91,7 @@ export function AuditTab() {
       query={query}
       failed="Failed to load the audit log"
       empty="No entries like that"
-      onPage={onPage}
-      hidden={hidden}
-      onHide={onHide}
+      {...table}
       tools={
         <>
           <SearchBox label="Search the audit log" placeholder="Act, username or id" />

@@ -1,4 +1,4 @@
-import type { AdminCounty } from '@county-golf/contract/admin-locations'
+import type { ListedCounty } from '@county-golf/contract/admin-locations'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
@@ -11,7 +11,7 @@ import { StateFilter } from './state-filter.tsx'
 import { useAct } from './use-act.ts'
 import { useAdminSearch, useTableSearch } from './use-admin-search.ts'
 
-const columns: Column<AdminCounty>[] = [
+const columns: Column<ListedCounty>[] = [
   {
     id: 'name',
     label: 'County',
@@ -38,19 +38,31 @@ const columns: Column<AdminCounty>[] = [
     cell: ({ courseCount }) => courseCount,
     text: ({ courseCount }) => courseCount,
   },
+  {
+    id: 'sessions',
+    label: 'Open sessions',
+    end: true,
+    cell: ({ sessionCount }) => sessionCount,
+    text: ({ sessionCount }) => sessionCount,
+  },
 ]
 
-type Open = { what: 'add' } | { what: 'edit' | 'remove'; county: AdminCounty }
+type Open = { what: 'add' } | { what: 'edit' | 'remove'; county: ListedCounty }
 
 export function CountyList() {
   const { search, set } = useAdminSearch()
-  const { onPage, hidden, onHide } = useTableSearch()
+  const table = useTableSearch(['name', 'state', 'courses', 'sessions'], {
+    by: 'state',
+    order: 'asc',
+  })
   const [open, setOpen] = useState<Open>()
   const query = useQuery(
     listed('GET /admin/locations/counties', {
       query: {
-        page: search.page ?? 1,
+        page: table.page,
         pageSize: tablePageSize,
+        sort: table.sorting.by,
+        order: table.sorting.order,
         ...(search.q && { q: search.q }),
         ...(search.state && { stateCode: search.state }),
       },
@@ -71,9 +83,7 @@ export function CountyList() {
         query={query}
         failed="Failed to load the counties"
         empty="No county like that"
-        onPage={onPage}
-        hidden={hidden}
-        onHide={onHide}
+        {...table}
         tools={
           <>
             <SearchBox label="Search counties" placeholder="Name" />

@@ -50,13 +50,15 @@ type Open = { what: 'add' | 'import' } | { what: 'edit' | 'remove'; course: Cour
 
 export function CourseList() {
   const { search, set } = useAdminSearch()
-  const { onPage, hidden, onHide } = useTableSearch()
+  const table = useTableSearch(['name', 'county'], { by: 'name', order: 'asc' })
   const [open, setOpen] = useState<Open>()
   const query = useQuery(
     listed('GET /admin/locations/courses', {
       query: {
-        page: search.page ?? 1,
+        page: table.page,
         pageSize: tablePageSize,
+        sort: table.sorting.by,
+        order: table.sorting.order,
         ...(search.q && { q: search.q }),
         ...(search.state && { stateCode: search.state }),
       },
@@ -77,9 +79,7 @@ export function CourseList() {
         query={query}
         failed="Failed to load the courses"
         empty="No course like that"
-        onPage={onPage}
-        hidden={hidden}
-        onHide={onHide}
+        {...table}
         tools={
           <>
             <SearchBox label="Search courses" placeholder="Name" />

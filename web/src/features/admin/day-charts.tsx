@@ -1,13 +1,15 @@
 import type { DayFigures } from '@county-golf/contract/admin-overview'
 import { dollars } from '@county-golf/contract/money'
 import { Link } from '@tanstack/react-router'
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import { shortDate } from '../../lib/dates.ts'
 import { Chip } from '../../ui/chip.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
+import { sortRows } from '../../ui/sort-rows.ts'
 import styles from './admin.module.css'
 import chart from './day-charts.module.css'
 import type { AdminSearch } from './search-params.ts'
+import { useAdminSearch, useTableSearch } from './use-admin-search.ts'
 
 type Figure = Exclude<keyof DayFigures, 'day'>
 type Kind = {
@@ -34,12 +36,13 @@ const said = ({ money }: Kind, value: number) =>
 
 /** Day by day, in small charts of one figure each; the same as a table. */
 export function DayCharts({ days }: { days: DayFigures[] }) {
-  const [asTable, setAsTable] = useState(false)
+  const { search, set } = useAdminSearch()
+  const asTable = search.list === 'table'
   return (
     <section className={styles.section} aria-labelledby="daily">
       <div className={styles.head}>
         <h2 id="daily">Day by day</h2>
-        <Chip pressed={asTable} onClick={() => setAsTable(!asTable)}>
+        <Chip pressed={asTable} onClick={() => set({ list: asTable ? undefined : 'table' })}>
           Show as table
         </Chip>
       </div>
@@ -114,19 +117,25 @@ const columns: Column<DayFigures>[] = [
   ),
 ]
 
-const Table = ({ days }: { days: DayFigures[] }) => (
-  <DataTable
-    name="Day by day"
-    columns={columns}
-    rowKey={({ day }) => day}
-    query={{
-      data: { items: days.toReversed(), total: days.length },
-      error: null,
-      isFetching: false,
-      isPlaceholderData: false,
-      refetch: () => undefined,
-    }}
-    failed=""
-    empty="No days"
-  />
-)
+const sorts = columns.map(({ id }) => id)
+
+function Table({ days }: { days: DayFigures[] }) {
+  const table = useTableSearch(sorts, { by: 'day', order: 'desc' })
+  return (
+    <DataTable
+      name="Day by day"
+      columns={columns}
+      rowKey={({ day }) => day}
+      query={{
+        data: { items: sortRows(days, columns, table.sorting), total: days.length },
+        error: null,
+        isFetching: false,
+        isPlaceholderData: false,
+        refetch: () => undefined,
+      }}
+      failed=""
+      empty="No days"
+      {...table}
+    />
+  )
+}

@@ -4,11 +4,12 @@ import { Link } from '@tanstack/react-router'
 import { Badge } from '../../ui/badge.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { Money } from '../../ui/money.tsx'
+import { type Sorting, sortRows } from '../../ui/sort-rows.ts'
 import styles from './admin.module.css'
 import { listed } from './api.ts'
 import { TypedField } from './parts.tsx'
 import type { AdminSearch } from './search-params.ts'
-import { useAdminSearch } from './use-admin-search.ts'
+import { useAdminSearch, useTableSearch } from './use-admin-search.ts'
 
 type Day = AnswerOf<Api['GET /admin/ledger/day']>
 type Balance = Day['balances'][number]
@@ -81,17 +82,29 @@ const movedOn = (date: string): Column<Moved>[] => [
   },
 ]
 
+const balanceSorts = balancesOf('').map(({ id }) => id)
+const movedSorts = movedOn('').map(({ id }) => id)
+
 /** What a day moved, and what stood where at its end. */
 export function DayEnd() {
   const { search } = useAdminSearch()
+  const balances = useTableSearch(balanceSorts, undefined)
+  const moved = useTableSearch(movedSorts, undefined, { isSecond: true })
   const query = useQuery(
     listed('GET /admin/ledger/day', { query: search.from ? { date: search.from } : {} }),
   )
   const { data } = query
-  const rows = <T,>(items: T[] | undefined) => ({
+  const rows = <T,>(
+    items: T[] | undefined,
+    columns: Column<T>[],
+    sorting: Sorting | undefined,
+  ) => ({
     ...query,
-    data: items && { items, total: items.length },
+    data: items && { items: sortRows(items, columns, sorting), total: items.length },
   })
+  const date = data?.date ?? ''
+  const balanceColumns = balancesOf(date)
+  const movedColumns = movedOn(date)
   return (
     <div className={styles.stack}>
       <div className={styles.head}>
@@ -103,21 +116,23 @@ export function DayEnd() {
         )}
       </div>
       <DataTable
-        name={`Balances ${data?.date ?? ''}`.trim()}
-        columns={balancesOf(data?.date ?? '')}
+        name={`Balances ${date}`.trim()}
+        columns={balanceColumns}
         rowKey={({ account }) => account}
-        query={rows(data?.balances)}
+        query={rows(data?.balances, balanceColumns, balances.sorting)}
         failed="Failed to load the day"
         empty="No account has moved yet"
+        {...balances}
       />
       {data && (
         <DataTable
-          name={`Moved ${data.date}`}
-          columns={movedOn(data.date)}
+          name={`Moved ${date}`}
+          columns={movedColumns}
           rowKey={({ kind, part }) => `${kind} ${part}`}
-          query={rows(data.kinds)}
+          query={rows(data.kinds, movedColumns, moved.sorting)}
           failed="Failed to load the day"
           empty="Nothing moved on this day"
+          {...moved}
         />
       )}
     </div>

@@ -14,12 +14,12 @@ import { listed, tablePageSize } from './api.ts'
 import { DisputeChat } from './dispute-chat.tsx'
 import { DisputeScores } from './dispute-scores.tsx'
 import { Ruling } from './ruling.tsx'
-import { useAdminSearch, useTableSearch } from './use-admin-search.ts'
+import { useAdminSearch } from './use-admin-search.ts'
 
 /** Results that players dispute, and platform prizes that wait for approval: both sides, and a ruling. */
 export function DisputesTab() {
   const { search, go } = useAdminSearch()
-  const { onPage } = useTableSearch()
+  const onPage = (page: number) => go({ page: page > 1 ? page : undefined })
   const state = search.list === 'ruled' ? 'ruled' : 'open'
   const { data, error, isFetching, refetch } = useQuery(
     listed('GET /admin/disputes', {

@@ -5,9 +5,11 @@ import { shortDateTime } from '../../lib/dates.ts'
 import { Button } from '../../ui/button.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { sortRows } from '../../ui/sort-rows.ts'
 import styles from './admin.module.css'
 import { asked } from './api.ts'
 import { useAct } from './use-act.ts'
+import { useTableSearch } from './use-admin-search.ts'
 
 const columns: Column<FailedJob>[] = [
   { id: 'name', label: 'Job', cell: ({ name }) => name, text: ({ name }) => name },
@@ -32,8 +34,11 @@ const columns: Column<FailedJob>[] = [
   },
 ]
 
+const sorts = columns.map(({ id }) => id)
+
 /** The work in the background and the mail, with what failed and can be tried again. */
 export function JobHealth() {
+  const table = useTableSearch(sorts, { by: 'failed', order: 'desc' }, { isSecond: true })
   const query = useQuery({ ...asked('GET /admin/jobs', {}), refetchInterval: 60_000 })
   const retry = useAct('POST /admin/jobs/{id}/retry', {
     done: 'The job runs again.',
@@ -71,10 +76,14 @@ export function JobHealth() {
               rowKey={({ id }) => id}
               query={{
                 ...query,
-                data: { items: data.failed, total: data.failed.length },
+                data: {
+                  items: sortRows(data.failed, columns, table.sorting),
+                  total: data.failed.length,
+                },
                 isPlaceholderData: false,
               }}
               failed="Failed to load the jobs"
+              {...table}
               empty="Nothing failed"
               actions={({ id, name }) => (
                 <Button

@@ -4,7 +4,7 @@ import styles from './admin.module.css'
 import { BookProof } from './book-proof.tsx'
 import { DayEnd } from './day-end.tsx'
 import { PostingList } from './posting-list.tsx'
-import { useAdminSearch } from './use-admin-search.ts'
+import { noTable, useAdminSearch } from './use-admin-search.ts'
 
 const lists = [
   ['accounts', 'Accounts'],
@@ -26,10 +26,10 @@ export function LedgerTab() {
             pressed={list === name}
             onClick={() =>
               go({
+                ...noTable,
                 list: name === 'accounts' ? undefined : name,
                 q: undefined,
                 kind: undefined,
-                hide: undefined,
                 open: undefined,
                 account: undefined,
                 session: undefined,

@@ -3,7 +3,7 @@ import styles from './admin.module.css'
 import { CountyList } from './county-list.tsx'
 import { CourseList } from './course-list.tsx'
 import { StateList } from './state-list.tsx'
-import { useAdminSearch } from './use-admin-search.ts'
+import { noTable, useAdminSearch } from './use-admin-search.ts'
 
 const lists = [
   ['courses', 'Courses'],
@@ -23,7 +23,7 @@ export function LocationsTab() {
             key={name}
             pressed={list === name}
             onClick={() =>
-              go({ list: name === 'courses' ? undefined : name, q: undefined, hide: undefined })
+              go({ ...noTable, list: name === 'courses' ? undefined : name, q: undefined })
             }
           >
             {label}

@@ -1,6 +1,6 @@
 import type { LedgerPosting } from '@county-golf/contract/admin-ledger'
 import { IconX } from '@tabler/icons-react'
-import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
+import { keepPreviousData, useInfiniteQuery, useMutation } from '@tanstack/react-query'
 import { api } from '../../lib/api.ts'
 import { messageOf } from '../../lib/api-error.ts'
 import { shortDateTime } from '../../lib/dates.ts'
@@ -23,10 +23,11 @@ const narrowings = [
   { word: 'transaction', field: 'transactionId', label: 'One transaction' },
 ] as const
 
-/** Postings, latest first, of an account and a period; all of them as a file. */
+/** Postings of an account and a period, by time; all of them as a file. */
 export function PostingList() {
   const { search, set, go } = useAdminSearch()
-  const { hidden, onHide } = useTableSearch()
+  const table = useTableSearch(['at'], { by: 'at', order: 'desc' })
+  const { order } = table.sorting
   const which = {
     ...(search.account && { account: search.account }),
     ...Object.fromEntries(narrowings.map(({ word, field }) => [field, search[word]])),
@@ -34,15 +35,16 @@ export function PostingList() {
     ...(search.to && { to: search.to }),
   }
   const query = useInfiniteQuery({
-    queryKey: ['admin', 'postings', which],
+    queryKey: ['admin', 'postings', which, order],
     queryFn: ({ pageParam, signal }) =>
       api(
         'GET /admin/ledger',
-        { query: { ...which, ...(pageParam && { cursor: pageParam }) } },
+        { query: { ...which, order, ...(pageParam && { cursor: pageParam }) } },
         { signal },
       ),
     initialPageParam: '',
     getNextPageParam: ({ nextCursor }) => nextCursor,
+    placeholderData: keepPreviousData,
   })
   const guarded = usePasswordGate()
   const file = useMutation({
@@ -95,7 +97,6 @@ export function PostingList() {
         rowKey={({ id }) => id}
         query={{
           ...query,
-          isPlaceholderData: false,
           data: pages && {
             items: pages.flatMap((page) => page.items),
             total: pages[0]?.total ?? 0,
@@ -104,8 +105,7 @@ export function PostingList() {
         }}
         failed="Failed to load the postings"
         empty="No postings like that"
-        hidden={hidden}
-        onHide={onHide}
+        {...table}
         tools={
           <>
             <TypedField label="Account" word="account" placeholder="card:clearing" />

@@ -76,12 +76,15 @@ const handled: Column<AdminReport> = {
 /** What people report, and what was done about it. */
 export function ReportsTab() {
   const { search, go } = useAdminSearch()
-  const { onPage, hidden, onHide } = useTableSearch()
   const [judged, setJudged] = useState<{ report: AdminReport; outcome: Outcome }>()
   const state = search.list === 'handled' ? 'handled' : 'open'
+  const table = useTableSearch([state === 'open' ? 'by' : 'handled'], {
+    by: state === 'open' ? 'by' : 'handled',
+    order: state === 'open' ? 'asc' : 'desc',
+  })
   const query = useQuery(
     listed('GET /admin/reports', {
-      query: { state, page: search.page ?? 1, pageSize: tablePageSize },
+      query: { state, page: table.page, pageSize: tablePageSize, order: table.sorting.order },
     }),
   )
   return (
@@ -93,9 +96,7 @@ export function ReportsTab() {
         query={query}
         failed="Failed to load the reports"
         empty={state === 'open' ? 'No report waits' : 'No report was handled yet'}
-        onPage={onPage}
-        hidden={hidden}
-        onHide={onHide}
+        {...table}
         tools={
           <div className={styles.chips}>
             <Chip pressed={state === 'open'} onClick={() => go({ list: undefined })}>

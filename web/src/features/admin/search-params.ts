@@ -16,13 +16,16 @@ export type AdminTab = (typeof adminTabs)[number]
 
 /**
  * `list` is one of several lists of a tab, `open` the id of what is looked at closely, `hide` the
- * columns that are not shown.
+ * columns that are not shown. A second table of a tab has words of its own.
  */
 const words = [
   'q',
   'sort',
   'order',
   'hide',
+  'sort2',
+  'order2',
+  'hide2',
   'list',
   'open',
   'state',
@@ -38,15 +41,19 @@ const words = [
   'to',
 ] as const
 
-export type AdminSearch = { tab?: AdminTab; page?: number } & {
+export type AdminSearch = { tab?: AdminTab; page?: number; page2?: number } & {
   [W in (typeof words)[number]]?: string
 }
 
 const isTab = (value: unknown): value is AdminTab => adminTabs.includes(value as AdminTab)
 
+const pageOf = (word: 'page' | 'page2', value: unknown) => {
+  const page = Number(value)
+  return Number.isInteger(page) && page > 1 && { [word]: page }
+}
+
 /** The first tab and the first page need no mention; what nobody knows is dropped. */
 export function readAdminSearch(search: Record<string, unknown>): AdminSearch {
-  const page = Number(search.page)
   return {
     ...(isTab(search.tab) && search.tab !== 'wallet' && { tab: search.tab }),
     ...Object.fromEntries(
@@ -55,6 +62,7 @@ export function readAdminSearch(search: Record<string, unknown>): AdminSearch {
         return typeof value === 'string' || typeof value === 'number' ? [[word, String(value)]] : []
       }),
     ),
-    ...(Number.isInteger(page) && page > 1 && { page }),
+    ...pageOf('page', search.page),
+    ...pageOf('page2', search.page2),
   }
 }

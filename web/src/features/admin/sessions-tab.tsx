@@ -2,7 +2,7 @@ import type { AdminSession } from '@county-golf/contract/admin-sessions'
 import { effectiveStatuses, statusLabel } from '@county-golf/contract/session-status'
 import { IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { dayAndClock } from '../../lib/dates.ts'
+import { dayAndClock, shortDate } from '../../lib/dates.ts'
 import { statusTone } from '../../lib/session-words.ts'
 import { nameOf } from '../../ui/avatar.tsx'
 import { Badge } from '../../ui/badge.tsx'
@@ -34,7 +34,6 @@ const columns: Column<AdminSession>[] = [
   {
     id: 'date',
     label: 'Date',
-    sortable: true,
     cell: ({ date, timeZone }) => dayAndClock(date, timeZone),
     text: ({ date }) => date,
   },
@@ -71,6 +70,12 @@ const columns: Column<AdminSession>[] = [
     ),
     text: ({ status }) => status,
   },
+  {
+    id: 'createdAt',
+    label: 'Created',
+    cell: ({ createdAt }) => shortDate(createdAt),
+    text: ({ createdAt }) => createdAt,
+  },
 ]
 
 const statuses = [
@@ -88,14 +93,15 @@ const afterDay = (day: string): string | undefined => {
 
 export function SessionsTab() {
   const { search, set, go } = useAdminSearch()
-  const table = useTableSearch({ by: 'date', order: 'desc' })
+  const table = useTableSearch(['course', 'date', 'createdAt'], { by: 'date', order: 'desc' })
   const status = effectiveStatuses.find((known) => known === search.status)
   const query = useQuery(
     listed('GET /admin/sessions', {
       query: {
-        page: search.page ?? 1,
+        page: table.page,
         pageSize: tablePageSize,
-        order: table.sorting?.order,
+        sort: table.sorting.by,
+        order: table.sorting.order,
         ...(search.q && { q: search.q }),
         ...(search.state && { stateCode: search.state }),
         ...(status && { status }),

@@ -7,7 +7,7 @@ import styles from './admin.module.css'
 import { listed, tablePageSize } from './api.ts'
 import { fieldsChanged } from './audit-words.ts'
 import { settingLabel, settingValue } from './settings-words.ts'
-import { useAdminSearch, useTableSearch } from './use-admin-search.ts'
+import { useTableSearch } from './use-admin-search.ts'
 
 const changes = (entry: AuditEntry): string[] =>
   fieldsChanged(entry).map(
@@ -39,11 +39,15 @@ const columns: Column<AuditEntry>[] = [
 
 /** Who changed which setting when, from the audit log. */
 export function SettingsHistory() {
-  const { search } = useAdminSearch()
-  const { onPage } = useTableSearch()
+  const table = useTableSearch(['at'], { by: 'at', order: 'desc' })
   const query = useQuery(
     listed('GET /admin/audit', {
-      query: { act: 'settings.change', page: search.page ?? 1, pageSize: tablePageSize },
+      query: {
+        act: 'settings.change',
+        page: table.page,
+        pageSize: tablePageSize,
+        order: table.sorting.order,
+      },
     }),
   )
   return (
@@ -56,7 +60,7 @@ export function SettingsHistory() {
         query={query}
         failed="Failed to load the changes"
         empty="No setting was changed yet"
-        onPage={onPage}
+        {...table}
       />
     </section>
   )

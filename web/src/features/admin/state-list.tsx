@@ -6,10 +6,12 @@ import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { Dialog, DialogActions } from '../../ui/dialog.tsx'
 import { TextInput } from '../../ui/fields.ts'
 import { Notice } from '../../ui/notice.tsx'
+import { sortRows } from '../../ui/sort-rows.ts'
 import styles from './admin.module.css'
 import { listed } from './api.ts'
 import { Question } from './question.tsx'
 import { useAct } from './use-act.ts'
+import { useTableSearch } from './use-admin-search.ts'
 
 const columns: Column<State>[] = [
   { id: 'code', label: 'Code', cell: ({ code }) => code, text: ({ code }) => code },
@@ -30,11 +32,15 @@ const columns: Column<State>[] = [
   },
 ]
 
+const sorts = columns.map(({ id }) => id)
+
 type Open = { what: 'add' } | { what: 'rename' | 'remove'; state: State }
 
 export function StateList() {
   const [open, setOpen] = useState<Open>()
+  const table = useTableSearch(sorts, { by: 'name', order: 'asc' })
   const query = useQuery(listed('GET /locations/states', {}))
+  const { data } = query
   const close = () => setOpen(undefined)
   const remove = useAct('DELETE /admin/locations/states/{code}', {
     done: 'State removed.',
@@ -47,7 +53,11 @@ export function StateList() {
         name="States"
         columns={columns}
         rowKey={({ code }) => code}
-        query={query}
+        query={{
+          ...query,
+          data: data && { ...data, items: sortRows(data.items, columns, table.sorting) },
+        }}
+        {...table}
         failed="Failed to load the states"
         empty="There are no states yet"
         tools={<Button onClick={() => setOpen({ what: 'add' })}>Add State</Button>}

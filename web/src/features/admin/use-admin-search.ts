@@ -1,5 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router'
-import type { Sorting } from '../../ui/data-table.tsx'
+import type { Sorting } from '../../ui/sort-rows.ts'
 import type { AdminSearch, AdminTab } from './search-params.ts'
 
 const route = getRouteApi('/admin')
@@ -33,17 +33,44 @@ export function useAdminSearch() {
   return { search, set, go, setTab }
 }
 
-/** Sorting, paging and columns of a table by the address. */
-export function useTableSearch(standard?: Sorting) {
+/** What the address says of tables, to be dropped where another list follows. */
+export const noTable = {
+  sort: undefined,
+  order: undefined,
+  hide: undefined,
+  sort2: undefined,
+  order2: undefined,
+  hide2: undefined,
+  page2: undefined,
+} satisfies Change
+
+const first = { sort: 'sort', order: 'order', hide: 'hide', page: 'page' } as const
+const second = { sort: 'sort2', order: 'order2', hide: 'hide2', page: 'page2' } as const
+
+/**
+ * Sorting, paging and columns of a table by the address: what it can be sorted by, and how it is while the
+ * address says nothing that it knows. Of a tab's two tables the lower one is `second`.
+ */
+export function useTableSearch<By extends string, Standard extends Sorting<By> | undefined>(
+  sorts: readonly By[],
+  standard: Standard,
+  { isSecond = false } = {},
+) {
   const { search, set, go } = useAdminSearch()
-  const sorting: Sorting | undefined = search.sort
-    ? { by: search.sort, order: search.order === 'asc' ? 'asc' : 'desc' }
+  const words = isSecond ? second : first
+  const by = sorts.find((known) => known === search[words.sort])
+  const sorting: Sorting<By> | Standard = by
+    ? { by, order: search[words.order] === 'desc' ? 'desc' : 'asc' }
     : standard
+  const pages = { page: search.page, page2: search.page2 }
   return {
-    ...(sorting && { sorting }),
-    onSort: ({ by, order }: Sorting) => set({ sort: by, order }),
-    onPage: (page: number) => go({ page: page > 1 ? page : undefined }),
-    hidden: search.hide?.split(',') ?? [],
-    onHide: (hidden: string[]) => set({ hide: hidden.join(',') || undefined, page: search.page }),
+    sorts,
+    sorting,
+    onSort: ({ by, order }: Sorting) =>
+      set({ ...pages, [words.sort]: by, [words.order]: order, [words.page]: undefined }),
+    page: search[words.page] ?? 1,
+    onPage: (page: number) => go({ ...pages, [words.page]: page > 1 ? page : undefined }),
+    hidden: search[words.hide]?.split(',') ?? [],
+    onHide: (hidden: string[]) => set({ ...pages, [words.hide]: hidden.join(',') || undefined }),
   }
 }

@@ -33,7 +33,6 @@ const columns: Column<AdminUser>[] = [
   {
     id: 'username',
     label: 'User',
-    sortable: true,
     cell: (user) => (
       <PersonCell person={user}>
         <span className={styles.badges}>
@@ -75,7 +74,6 @@ const columns: Column<AdminUser>[] = [
   {
     id: 'createdAt',
     label: 'Joined',
-    sortable: true,
     cell: ({ createdAt }) => shortDate(createdAt),
     text: ({ createdAt }) => createdAt,
   },
@@ -85,15 +83,15 @@ type Open = { what: 'ban' | 'unban'; user: AdminUser } | { what: 'create' }
 
 export function UsersTab() {
   const { search, set, go, setTab } = useAdminSearch()
-  const table = useTableSearch({ by: 'createdAt', order: 'desc' })
+  const table = useTableSearch(['username', 'createdAt'], { by: 'createdAt', order: 'desc' })
   const [open, setOpen] = useState<Open>()
   const query = useQuery(
     listed('GET /admin/users', {
       query: {
-        page: search.page ?? 1,
+        page: table.page,
         pageSize: tablePageSize,
-        sort: table.sorting?.by === 'username' ? 'username' : 'createdAt',
-        order: table.sorting?.order,
+        sort: table.sorting.by,
+        order: table.sorting.order,
         ...(search.q && { q: search.q }),
         ...narrowed(search.kind),
       },

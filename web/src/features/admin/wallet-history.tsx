@@ -96,15 +96,16 @@ const inWords = (kind: string): string =>
 /** What moved in somebody's wallet; a top-up can go back to its card. */
 export function WalletHistory({ user }: { user: AdminUser }) {
   const { search, set } = useAdminSearch()
-  const { onPage, hidden, onHide } = useTableSearch()
+  const table = useTableSearch(['createdAt'], { by: 'createdAt', order: 'desc' })
   const [refunded, setRefunded] = useState<TopUpStanding>()
   const kind = kinds.find((known) => known === search.kind)
   const query = useQuery(
     listed('GET /wallet/{userId}/transactions', {
       params: { userId: user.id },
       query: {
-        page: search.page ?? 1,
+        page: table.page,
         pageSize: tablePageSize,
+        order: table.sorting.order,
         ...(kind && { type: kind }),
         ...(/^\d{4}-\d{2}$/.test(search.month ?? '') && { month: search.month }),
       },
@@ -127,9 +128,7 @@ export function WalletHistory({ user }: { user: AdminUser }) {
         query={query}
         failed="Failed to load transactions"
         empty="No transactions yet"
-        onPage={onPage}
-        hidden={hidden}
-        onHide={onHide}
+        {...table}
         tools={
           <>
             <Filter
