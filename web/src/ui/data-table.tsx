@@ -1,4 +1,4 @@
-import { IconArrowDown, IconArrowUp, IconDownload } from '@tabler/icons-react'
+import { IconArrowDown, IconArrowUp, IconDownload, IconSelector } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { type CsvCell, csvOf } from '../lib/csv.ts'
 import { saveFile } from '../lib/download.ts'
@@ -165,6 +165,8 @@ function Body<T>(props: DataTableProps<T>) {
   )
 }
 
+const arrows = { asc: IconArrowUp, desc: IconArrowDown }
+
 type HeadProps<T> = Pick<DataTableProps<T>, 'sorts' | 'sorting' | 'onSort'> & { column: Column<T> }
 
 function Head<T>({ column: { id, label, end }, sorts, sorting, onSort }: HeadProps<T>) {
@@ -175,6 +177,7 @@ function Head<T>({ column: { id, label, end }, sorts, sorting, onSort }: HeadPro
         {label}
       </th>
     )
+  const Arrow = order ? arrows[order] : IconSelector
   return (
     <th
       scope="col"
@@ -188,8 +191,7 @@ function Head<T>({ column: { id, label, end }, sorts, sorting, onSort }: HeadPro
         onClick={() => onSort({ by: id, order: order === 'asc' ? 'desc' : 'asc' })}
       >
         {label}
-        {order === 'asc' && <IconArrowUp size={14} aria-hidden="true" />}
-        {order === 'desc' && <IconArrowDown size={14} aria-hidden="true" />}
+        <Arrow size={14} aria-hidden="true" />
       </button>
     </th>
   )
