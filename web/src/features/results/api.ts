@@ -20,8 +20,13 @@ export const unratedQuery = queryOptions({
   queryFn: ({ signal }) => api('GET /ratings/pending', {}, { signal }),
 })
 
+/** What is done to one card goes out one after the other: no answer comes after that to a later one. */
+export const cardScope = (sessionId: string) => ({ id: `card ${sessionId}` })
+
 /** Shows a card as it was answered; a settled one has moved money. */
 export function cardChanged(client: QueryClient, sessionId: string, card: Card): void {
+  // What is on its way may be older than this answer, and would come after it.
+  void client.cancelQueries({ queryKey: cardKey(sessionId) })
   client.setQueryData(cardKey(sessionId), card)
   if (card.state === 'settled' || card.state === 'void') {
     void client.invalidateQueries({ queryKey: ['wallet'] })

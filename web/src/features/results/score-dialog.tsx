@@ -9,7 +9,7 @@ import { nameOf } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogFoot } from '../../ui/dialog.tsx'
 import { Checkbox, NumberInput, Switch } from '../../ui/fields.ts'
-import { cardChanged } from './api.ts'
+import { cardChanged, cardScope } from './api.ts'
 import { HoleGrid } from './hole-grid.tsx'
 import styles from './score-dialog.module.css'
 import { type Draft, draftOf, entryOf, totalOf } from './score-draft.ts'
@@ -33,6 +33,7 @@ export function ScoreDialog({ session, player, score, isOwn, onClose }: ScoreDia
     setDraft((before) => ({ ...before, ...changes }))
   }
   const post = useMutation({
+    scope: cardScope(session.id),
     mutationFn: (entry: { gross?: number; strokes?: number[]; withdrawn?: boolean }) =>
       api('PUT /sessions/{id}/scores', {
         params: { id: session.id },

@@ -7,7 +7,7 @@ import { useIntent } from '../../lib/intent.ts'
 import { Avatar, nameOf } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast.ts'
-import { cardChanged } from './api.ts'
+import { cardChanged, cardScope } from './api.ts'
 import styles from './score-card.module.css'
 import { mayAttest, mayPost, namesOf, type Standing } from './standing.ts'
 
@@ -109,6 +109,7 @@ type AttestProps = { session: Session; score: CardScore; name: string; isOwn: bo
 function Attest({ session, score, name, isOwn }: AttestProps) {
   const client = useQueryClient()
   const attest = useIntent('POST /sessions/{id}/scores/{userId}/attest', {
+    scope: cardScope(session.id),
     onSuccess: ({ card }) => {
       cardChanged(client, session.id, card)
       toast.success(isOwn ? 'Your score is confirmed' : `${name}’s score is confirmed`)

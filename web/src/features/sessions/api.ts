@@ -173,7 +173,10 @@ const isList = ([domain, list]: readonly unknown[]) =>
  * shown, and has everything else that the call moved asked again when it is next looked at.
  */
 export function sessionChanged(client: QueryClient, session: Session): void {
-  client.setQueryData(sessionQuery(session.id).queryKey, session)
+  const { queryKey } = sessionQuery(session.id)
+  // What is on its way may be older than this answer, and would come after it.
+  void client.cancelQueries({ queryKey, exact: true })
+  client.setQueryData(queryKey, session)
   client.setQueriesData<InfiniteData<{ items: Session[] }>>(
     { predicate: ({ queryKey }) => isList(queryKey) },
     (data) =>
@@ -217,7 +220,12 @@ export async function refreshSession(client: QueryClient, id: string): Promise<v
   if (!known) return await client.invalidateQueries({ queryKey: mySessions.queryKey })
   try {
     // What is on its way may be older than the change.
-    await client.cancelQueries({ queryKey: sessionQuery(id).queryKey })
+    const { queryKey } = sessionQuery(id)
+    await client.cancelQueries({ queryKey, exact: true })
+    // What others keep below it, as its score card, has changed with it.
+    const isBelow = (query: { queryKey: readonly unknown[] }) =>
+      query.queryKey.length > queryKey.length
+    void client.invalidateQueries({ queryKey, predicate: isBelow })
     const session = await client.fetchQuery({ ...sessionQuery(id), staleTime: 0, retry: false })
     if (session.status === 'cancelled') sessionCancelled(client, session)
     else sessionChanged(client, session)

@@ -69,8 +69,9 @@ function FriendChoice({ sessionId, friends }: FriendChoiceProps) {
   const [typed, setTyped] = useState('')
   const [chosen, setChosen] = useState<readonly string[]>([])
   const invite = useIntent('POST /sessions/{id}/invites/friends', {
-    onSuccess: ({ invited }) => {
-      setChosen([])
+    onSuccess: ({ invited }, { body }) => {
+      // Who was ticked while these were on their way stays ticked.
+      setChosen((now) => now.filter((id) => !body.userIds.includes(id)))
       toast.success(invitedWords(friends, invited))
     },
     onError: (error) => toast.error(messageOf(error, 'Nobody was invited')),
@@ -85,7 +86,7 @@ function FriendChoice({ sessionId, friends }: FriendChoiceProps) {
     invite.mutate({ params: { id: sessionId }, body: { userIds: asked.map(({ id }) => id) } })
   }
   const choose = (id: string, isChosen: boolean) =>
-    setChosen(isChosen ? [...chosen, id] : chosen.filter((other) => other !== id))
+    setChosen((now) => (isChosen ? [...now, id] : now.filter((other) => other !== id)))
 
   return (
     <form className={styles.stack} onSubmit={submit}>

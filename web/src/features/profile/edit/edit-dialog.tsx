@@ -50,12 +50,14 @@ const tabOf = (problems: Problems): TabName | undefined =>
 /** What a player says of themselves, in four parts; kept until saved, whatever tab is open. */
 export default function EditDialog({ user, onClose }: { user: User; onClose: () => void }) {
   const [tab, setTab] = useState<TabName>('personal')
-  const [draft, setDraft] = useState(() => draftOf(user))
+  // What was changed elsewhere meanwhile is not put back: only what differs from what one saw is sent.
+  const [opened] = useState(user)
+  const [draft, setDraft] = useState(() => draftOf(opened))
   const [problems, setProblems] = useState<Problems>({})
   const client = useQueryClient()
   const viewer = useViewerActions()
   const save = useMutation({
-    mutationFn: () => api('PATCH /auth/profile', { body: changesOf(user, draft) }),
+    mutationFn: () => api('PATCH /auth/profile', { body: changesOf(opened, draft) }),
     onSuccess: () => {
       void viewer.refresh()
       void client.invalidateQueries({ queryKey: ['users'] })
@@ -78,7 +80,7 @@ export default function EditDialog({ user, onClose }: { user: User; onClose: () 
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (Object.keys(changesOf(user, draft)).length === 0) onClose()
+    if (Object.keys(changesOf(opened, draft)).length === 0) onClose()
     else save.mutate()
   }
   const fields = { draft, change, problems }

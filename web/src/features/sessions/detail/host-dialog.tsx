@@ -40,10 +40,12 @@ type HostDialogProps = {
 /** A session's settings; course and tee time only while nobody else agreed to them. */
 export function HostDialog({ session, asAdministrator = false, onClose }: HostDialogProps) {
   const client = useQueryClient()
-  const [form, setForm] = useState<HostForm>(() => hostFormOf(session))
+  // What others change meanwhile is not put back: only what differs from what one saw is sent.
+  const [opened] = useState(session)
+  const [form, setForm] = useState<HostForm>(() => hostFormOf(opened))
   const [reason, setReason] = useState('')
   const change = (part: Partial<HostForm>) => setForm({ ...form, ...part })
-  const body = hostChanges(session, form)
+  const body = hostChanges(opened, form)
   const why = reason.trim()
   const save = useMutation({
     mutationFn: () =>
