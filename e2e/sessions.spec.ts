@@ -99,6 +99,21 @@ test('who has already joined is led from the county to the session', async ({ op
   await join.click()
   await expect(page).toHaveURL(new RegExp(`/sessions/${session.id}$`))
   expect(await balanceOf(ken)).toBe(7_500)
+
+  // Opened once more from a list that is older than the seat.
+  const second = await hostSession(await signUp('hos', 5_000), {
+    stateCode: 'MT',
+    countyName: 'Golden Valley County',
+  })
+  await page.goto('/sessions?state=MT&county=Golden%20Valley%20County')
+  const book = page.getByRole('button', { name: /^Book Match/ })
+  await expect(book).toHaveCount(1)
+  await call('POST /sessions/{id}/join', { token: ken.token, path: joinPath(second.id) })
+  await book.click()
+  const isIn = page.getByRole('dialog', { name: 'You’re in' })
+  await expect(isIn.getByText("You're registered for this session")).toBeVisible()
+  await isIn.getByRole('button', { name: 'Close' }).click()
+  await expect(book).toHaveCount(0)
 })
 
 test('a county without sessions offers to create one, to guests after signing in', async ({

@@ -177,6 +177,13 @@ export function sessionChanged(client: QueryClient, session: Session): void {
   // What is on its way may be older than this answer, and would come after it.
   void client.cancelQueries({ queryKey, exact: true })
   client.setQueryData(queryKey, session)
+  shownInLists(client, session)
+  void client.invalidateQueries({ queryKey: mySessions.queryKey })
+  void client.invalidateQueries({ queryKey: ['wallet'] })
+}
+
+/** Puts a session in the place of what the lists had of it. */
+export function shownInLists(client: QueryClient, session: Session): void {
   client.setQueriesData<InfiniteData<{ items: Session[] }>>(
     { predicate: ({ queryKey }) => isList(queryKey) },
     (data) =>
@@ -188,8 +195,6 @@ export function sessionChanged(client: QueryClient, session: Session): void {
         })),
       },
   )
-  void client.invalidateQueries({ queryKey: mySessions.queryKey })
-  void client.invalidateQueries({ queryKey: ['wallet'] })
 }
 
 /** A cancelled session leaves the public lists and the counties' counts. */

@@ -1,6 +1,6 @@
 import type { Session } from '@county-golf/contract/sessions'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { afterFunds } from '../../../lib/after-funds.ts'
 import { type Answer, ApiError } from '../../../lib/api.ts'
 import { messageOf } from '../../../lib/api-error.ts'
@@ -11,7 +11,7 @@ import { Button, LinkButton } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Money } from '../../../ui/money.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import { sessionChanged, sessionQuery } from '../api.ts'
+import { sessionChanged, sessionQuery, shownInLists } from '../api.ts'
 import { dueToJoinCents, insufficientText, prizeText, returnTerms } from '../money.ts'
 import { canJoin, joinLabel } from '../words.ts'
 import { AddFunds } from './add-funds.tsx'
@@ -32,11 +32,16 @@ type JoinDialogProps = {
   onAlreadyJoined?: ((session: Session) => void) | undefined
 }
 
-/** The summary before joining: what is debited now, what comes back until when, what the prize is. */
+/**
+ * The summary before joining: what is debited now, what comes back until when, what the prize is. For
+ * who turns out to be in already, from another tab or the waitlist, what they have.
+ */
 export function JoinDialog({ open, onClose, ...rest }: JoinDialogProps) {
+  const [isIn, setIsIn] = useState(false)
+  const title = isIn ? 'You’re in' : 'Join this session'
   return (
-    <Dialog title="Join this session" open={open} onClose={onClose} size="small">
-      <JoinSummary {...rest} onClose={onClose} />
+    <Dialog title={title} open={open} onClose={onClose} size="small">
+      <JoinSummary {...rest} onClose={onClose} onIsIn={setIsIn} />
     </Dialog>
   )
 }
@@ -48,7 +53,8 @@ function JoinSummary({
   onClose,
   onJoined,
   onAlreadyJoined,
-}: Omit<JoinDialogProps, 'open'>) {
+  onIsIn,
+}: Omit<JoinDialogProps, 'open'> & { onIsIn: (isIn: boolean) => void }) {
   const client = useQueryClient()
   const viewer = useViewerActions()
   const balance = useViewer().user?.balance ?? 0
@@ -71,18 +77,30 @@ function JoinSummary({
   // What the wallet holds may have moved elsewhere: a top-up in another tab, a refund.
   useEffect(() => void viewer.refresh(), [viewer])
 
+  // The screen behind shows what was learnt here.
+  const learnt = fresh.isFetchedAfterMount ? fresh.data : undefined
+  useEffect(() => {
+    if (learnt) shownInLists(client, learnt)
+  }, [client, learnt])
+  // Who joins here sees the summary until it has closed.
+  const isIn = session.viewer?.isMember === true && !join.isPending && !join.isSuccess
+  useEffect(() => onIsIn(isIn), [onIsIn, isIn])
+
   const now = new Date()
   const due = dueToJoinCents(session)
   const short = balance < due
   const ready = !fresh.isPending && session.viewer !== undefined
 
-  if (session.viewer?.isMember && !join.isPending)
+  if (isIn)
     return (
       <div className={styles.body}>
         <SessionHead session={session} />
         <div role="alert" className={styles.alert}>
           <Notice>You're registered for this session</Notice>
         </div>
+        <Amounts>
+          <AmountRow label="You paid" cents={session.viewer?.paidCents ?? 0} total />
+        </Amounts>
         <LinkButton to="/sessions/$id" params={{ id: session.id }} onClick={onClose}>
           View Details
         </LinkButton>

@@ -8,9 +8,9 @@ export function SessionHead({ session }: { session: Session }) {
   return (
     <div className={styles.head}>
       <p className={styles.course}>{courseOf(session)}</p>
+      <p className={styles.place}>{placeOf(session)}</p>
       <p className={styles.place}>
-        {placeOf(session)} · {planDay(session, new Date())} ·{' '}
-        {clock(session.date, session.timeZone)}
+        {planDay(session, new Date())} · {clock(session.date, session.timeZone)}
       </p>
     </div>
   )
