@@ -40,7 +40,7 @@ export const adminScreens: Screen[] = [
   screen({
     name: 'users',
     search: 'tab=users',
-    texts: ['E-mail', 'Phone', 'Balance', 'Create User', 'Ban'],
+    texts: ['Email', 'Phone', 'Balance', 'Create User', 'Ban'],
     ready: table('Users'),
   }),
   screen({

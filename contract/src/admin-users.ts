@@ -48,7 +48,7 @@ export const listAdminUsers = endpoint({
   method: 'GET',
   path: '/admin/users',
   access: 'admin',
-  summary: 'Everyone; the search is over the beginnings of name, displayed name, e-mail and phone',
+  summary: 'Everyone; the search is over the beginnings of name, displayed name, email and phone',
   query: z.object({
     ...pageQuery,
     q: searchText.optional(),

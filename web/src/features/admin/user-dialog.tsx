@@ -108,7 +108,7 @@ function UserForm({ details, onClose }: { details: Details; onClose: () => void 
           error={errors.phone}
         />
         <Switch
-          label="E-mail verified"
+          label="Email verified"
           checked={form.emailVerified}
           onChange={(event) => change({ emailVerified: event.currentTarget.checked })}
         />

@@ -14,7 +14,7 @@ type UserPickProps = {
   error: string | undefined
 }
 
-/** Somebody, found by the beginning of a name, an e-mail address or a phone number. */
+/** Somebody, found by the beginning of a name, an email address or a phone number. */
 export function UserPick({ user, onPick, error }: UserPickProps) {
   const [text, setText] = useState('')
   const [q] = useDebouncedValue(text, 300)
@@ -29,7 +29,7 @@ export function UserPick({ user, onPick, error }: UserPickProps) {
   return (
     <Select
       label="User"
-      placeholder="Search by name, e-mail or phone"
+      placeholder="Search by name, email or phone"
       searchable
       allowDeselect={false}
       nothingFoundMessage={isSearching ? 'Searching…' : 'Nobody found'}

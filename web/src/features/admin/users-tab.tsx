@@ -20,7 +20,7 @@ import { UserDialog } from './user-dialog.tsx'
 const kinds = [
   ['admins', 'Admins'],
   ['banned', 'Banned'],
-  ['unverified', 'E-mail not verified'],
+  ['unverified', 'Email not verified'],
 ] as const
 
 const narrowed = (kind: string | undefined) => ({
@@ -46,7 +46,7 @@ const columns: Column<AdminUser>[] = [
   },
   {
     id: 'email',
-    label: 'E-mail',
+    label: 'Email',
     cell: ({ email, emailVerified }) =>
       email ? (
         <span>
@@ -110,7 +110,7 @@ export function UsersTab() {
         {...table}
         tools={
           <>
-            <SearchBox label="Search users" placeholder="Name, e-mail or phone" />
+            <SearchBox label="Search users" placeholder="Name, email or phone" />
             <Filter
               label="Show"
               all="Everyone"
