@@ -24,7 +24,7 @@ export function UnsentLine({ unsent, isHeld }: { unsent: Unsent; isHeld: boolean
         ) : isHeld ? (
           <>
             <span className={styles.time} role="status">
-              Not sent yet. It goes by itself when the connection is back.
+              Not sent yet: it goes by itself
             </span>
             <Choices id={id} />
           </>
