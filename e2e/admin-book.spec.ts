@@ -31,6 +31,31 @@ test('the overview shows day by day what happened, and its money leads to the po
   await page.getByRole('link', { name: 'Topped up' }).click()
   await expect(page.getByRole('button', { name: /^Kind: top up/ })).toBeVisible()
   await expect(page.getByText(/^card:clearing → user:/).first()).toBeVisible()
+
+  await page.goBack()
+  const held = page.getByRole('slider', { name: /^Held in escrow by day/ })
+  const today = new Date().toISOString().slice(0, 10)
+  await held.focus()
+  await held.press('ArrowLeft')
+  await held.press('ArrowRight')
+  await expect(held).toHaveAttribute('aria-valuetext', /: \$/)
+  await held.press('Enter')
+  await expect(page).toHaveURL(new RegExp(`figure=escrows&to=${today}|to=${today}&figure=escrows`))
+  await expect(page.getByRole('button', { name: /^Figure: all escrows/ })).toBeVisible()
+  await expect(page.getByText(new RegExp(`^user:${pia.user.id} → escrow:`)).first()).toBeVisible()
+
+  await page.goBack()
+  await page.getByRole('slider', { name: /^Refunds by day/ }).click({ position: { x: 2, y: 30 } })
+  await expect(page.getByRole('button', { name: /^Figure: given back/ })).toBeVisible()
+  await expect(page.getByLabel('From')).toHaveValue(from)
+  await expect(page.getByLabel('To', { exact: true })).toHaveValue(from)
+
+  await page.goto(`/admin?tab=users&q=${pia.user.username}`)
+  await page
+    .getByRole('row', { name: new RegExp(pia.user.username) })
+    .getByRole('link')
+    .click()
+  await expect(page.getByRole('textbox', { name: 'Account' })).toHaveValue(`user:${pia.user.id}`)
 })
 
 test('the book is read from an account down to the legs, proven, and exported', async ({

@@ -72,7 +72,11 @@ test('an administrator finds a session, frees a seat with refund, locks, cancels
   })
 
   await test.step('its money leads to the postings, and Back to the session', async () => {
-    await dialog.getByRole('link', { name: '$25.00' }).click()
+    await dialog.getByText('Revenue').locator('..').getByRole('link').click()
+    await expect(page.getByRole('button', { name: /^Figure: fees of who is in it/ })).toBeVisible()
+    await expect(page.getByRole('table', { name: 'Postings' }).getByRole('row')).toHaveCount(3)
+    await page.goBack()
+    await dialog.getByText('Held in escrow').locator('..').getByRole('link').click()
     await expect(page.getByRole('button', { name: /^One session/ })).toBeVisible()
     await expect(
       page.getByText(`user:${host.user.id} → escrow:${session.id}`).first(),

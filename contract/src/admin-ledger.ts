@@ -68,12 +68,30 @@ const proof = z.object({
   counted: z.record(z.string(), z.int()).describe('how much was looked at'),
 })
 
+/** What a figure of the dashboard adds up, where no account or kind says it. */
+export const postingFigures = [
+  'refunds',
+  'booked',
+  'seats',
+  'wallets',
+  'escrows',
+  'receivables',
+] as const
+export type PostingFigure = (typeof postingFigures)[number]
+
 const which = {
   account: accountCode.optional(),
   userId: id.optional(),
   sessionId: id.optional(),
   transactionId: id.optional(),
   kind: text(40).optional(),
+  part: text(40).optional(),
+  figure: z
+    .enum(postingFigures)
+    .optional()
+    .describe(
+      'refunds: given back to wallets; booked: fees of who sits in sessionId; seats: all they paid; else all accounts of that kind',
+    ),
   from: day.optional(),
   to: day.optional().describe('with this day'),
 }

@@ -6,6 +6,7 @@ import type { DbOrTx } from '../../lib/database.ts'
 import { Conditions, rowsOf } from '../../lib/listing.ts'
 import { invalid, refuse } from '../../lib/refusal.ts'
 import { account } from '../ledger/service.ts'
+import { figureCondition } from './figures.ts'
 import { latestProof } from './proof.ts'
 
 type Query = z.output<typeof call.query>
@@ -14,7 +15,7 @@ type Row = Omit<LedgerPosting, 'at'> & { at: Date; place: number }
 
 export type Which = Pick<
   Query,
-  'account' | 'userId' | 'sessionId' | 'transactionId' | 'kind' | 'from' | 'to'
+  'account' | 'userId' | 'sessionId' | 'transactionId' | 'kind' | 'part' | 'figure' | 'from' | 'to'
 >
 
 const shown = `p.id, p.transaction_id as "transactionId", p.key, p.kind, p.part, p.at,
@@ -34,6 +35,9 @@ export function postingConditions(which: Which): Conditions {
   if (which.sessionId) where.and(`p.session_id = ${where.value(which.sessionId)}`)
   if (which.transactionId) where.and(`p.transaction_id = ${where.value(which.transactionId)}`)
   if (which.kind) where.and(`p.kind = ${where.value(which.kind)}`)
+  if (which.part) where.and(`p.part = ${where.value(which.part)}`)
+  if (which.figure)
+    where.and(figureCondition(which.figure, () => where.value(which.sessionId ?? null)))
   if (which.from) where.and(`p.at >= ${where.value(`${which.from}T00:00:00Z`)}`)
   if (which.to)
     where.and(`p.at < ${where.value(`${which.to}T00:00:00Z`)}::timestamptz + interval '1 day'`)

@@ -1,4 +1,5 @@
 /** What the overview reads. Days are those of UTC; `$1` included, `$2` excluded. */
+import { refundKinds } from './figures.ts'
 
 const day = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD') as day`
 
@@ -31,8 +32,8 @@ export const moneyByDay = `
     coalesce(sum(t.cents) filter (where p.kind = 'top_up'), 0)::bigint as "toppedUpCents",
     coalesce(sum(case when d.code = 'platform:fees' then t.cents
       when s.code = 'platform:fees' then -t.cents end), 0)::bigint as "revenueCents",
-    coalesce(sum(t.cents) filter (where d.code like 'user:%' and p.kind in ('refund',
-      'deposit_return', 'pot_return', 'bounty_return', 'admin_refund')), 0)::bigint as "refundCents",
+    coalesce(sum(t.cents) filter (where d.code like 'user:%'
+      and p.kind in (${refundKinds})), 0)::bigint as "refundCents",
     coalesce(sum(case when d.code like 'escrow:%' then t.cents
       when s.code like 'escrow:%' then -t.cents end), 0)::bigint as "heldDeltaCents"
   from posting p join transfer t on t.posting_id = p.id

@@ -5,6 +5,7 @@ import { Money } from '../../ui/money.tsx'
 import styles from './admin.module.css'
 import { listed, tablePageSize } from './api.ts'
 import { Filter, SearchBox } from './parts.tsx'
+import { PostingLink } from './posting-link.tsx'
 import { noTable, useAdminSearch, useTableSearch } from './use-admin-search.ts'
 
 const kinds = [
@@ -54,7 +55,11 @@ export function AccountList() {
       id: 'balance',
       label: 'Balance',
       end: true,
-      cell: ({ balanceCents }) => <Money cents={balanceCents} />,
+      cell: ({ code, balanceCents }) => (
+        <PostingLink of={{ account: code }}>
+          <Money cents={balanceCents} />
+        </PostingLink>
+      ),
       text: ({ balanceCents }) => balanceCents / 100,
     },
   ]

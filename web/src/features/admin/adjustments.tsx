@@ -11,6 +11,7 @@ import { Money } from '../../ui/money.tsx'
 import styles from './admin.module.css'
 import { listed, tablePageSize } from './api.ts'
 import { PersonCell } from './parts.tsx'
+import { PostingLink } from './posting-link.tsx'
 import { ReasonDialog } from './reason-dialog.tsx'
 import { useAct } from './use-act.ts'
 import { useAdminSearch, useTableSearch } from './use-admin-search.ts'
@@ -32,7 +33,14 @@ const columns: Column<Adjustment>[] = [
     id: 'cents',
     label: 'Amount',
     end: true,
-    cell: ({ cents }) => <Money cents={cents} signed />,
+    cell: ({ cents, transactionId }) =>
+      transactionId ? (
+        <PostingLink of={{ transaction: transactionId }}>
+          <Money cents={cents} signed />
+        </PostingLink>
+      ) : (
+        <Money cents={cents} signed />
+      ),
     text: ({ cents }) => cents / 100,
   },
   {

@@ -1,38 +1,14 @@
 import type { DayFigures } from '@county-golf/contract/admin-overview'
-import { dollars } from '@county-golf/contract/money'
-import { Link } from '@tanstack/react-router'
-import { useId } from 'react'
 import { shortDate } from '../../lib/dates.ts'
 import { Chip } from '../../ui/chip.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { sortRows } from '../../ui/sort-rows.ts'
 import styles from './admin.module.css'
+import { DayBars, DayChoice, Ends } from './day-bars.tsx'
 import chart from './day-charts.module.css'
-import type { AdminSearch } from './search-params.ts'
+import { type DayFigure, dayFigures, postingsOf, said } from './day-figures.ts'
+import { PostingLink } from './posting-link.tsx'
 import { useAdminSearch, useTableSearch } from './use-admin-search.ts'
-
-type Figure = Exclude<keyof DayFigures, 'day'>
-type Kind = {
-  figure: Figure
-  label: string
-  money?: true
-  standing?: true
-  /** Where its postings are. */
-  postings?: AdminSearch
-}
-
-const kinds: readonly Kind[] = [
-  { figure: 'users', label: 'Sign-ups' },
-  { figure: 'sessions', label: 'Sessions created' },
-  { figure: 'joins', label: 'Joins' },
-  { figure: 'toppedUpCents', label: 'Topped up', money: true, postings: { kind: 'top_up' } },
-  { figure: 'revenueCents', label: 'Revenue', money: true, postings: { account: 'platform:fees' } },
-  { figure: 'refundCents', label: 'Refunds', money: true },
-  { figure: 'heldCents', label: 'Held in escrow', money: true, standing: true },
-]
-
-const said = ({ money }: Kind, value: number) =>
-  money ? dollars(value) : value.toLocaleString('en-US')
 
 /** Day by day, in small charts of one figure each; the same as a table. */
 export function DayCharts({ days }: { days: DayFigures[] }) {
@@ -50,7 +26,7 @@ export function DayCharts({ days }: { days: DayFigures[] }) {
         <Table days={days} />
       ) : (
         <div className={chart.grid}>
-          {kinds.map((kind) => (
+          {dayFigures.map((kind) => (
             <DayChart key={kind.figure} kind={kind} days={days} />
           ))}
         </div>
@@ -59,59 +35,53 @@ export function DayCharts({ days }: { days: DayFigures[] }) {
   )
 }
 
-const height = 60
-
-function DayChart({ kind, days }: { kind: Kind; days: DayFigures[] }) {
-  const title = useId()
+function DayChart({ kind, days }: { kind: DayFigure; days: DayFigures[] }) {
   const values = days.map((day) => day[kind.figure])
-  const top = Math.max(1, ...values)
   const figure = kind.standing ? (values.at(-1) ?? 0) : values.reduce((sum, n) => sum + n, 0)
   const first = days[0]?.day ?? ''
   const last = days.at(-1)?.day ?? ''
+  const words = `${kind.label} from ${first} to ${last}: ${said(kind, figure)}`
   return (
     <figure className={chart.figure}>
       <figcaption>
         {kind.postings ? (
-          <Link
-            to="/admin"
-            search={{ tab: 'ledger', list: 'postings', ...kind.postings, from: first, to: last }}
-            className={styles.link}
-          >
-            {kind.label}
-          </Link>
+          <PostingLink of={postingsOf(kind, first, last)}>{kind.label}</PostingLink>
         ) : (
           <span className={styles.soft}>{kind.label}</span>
         )}
         <strong className="figures">{said(kind, figure)}</strong>
       </figcaption>
-      <svg
-        viewBox={`0 0 ${days.length * 4} ${height}`}
-        preserveAspectRatio="none"
-        role="img"
-        aria-labelledby={title}
-      >
-        <title id={title}>{`${kind.label} from ${first} to ${last}: ${said(kind, figure)}`}</title>
-        {days.map(({ day, [kind.figure]: value }, n) => {
-          const tall = value > 0 ? Math.max(1, (value / top) * height) : 0
-          return <rect key={day} x={n * 4 + 0.5} y={height - tall} width={3} height={tall} />
-        })}
-      </svg>
-      <span className={chart.ends} aria-hidden="true">
-        <span>{first && shortDate(first, 'UTC')}</span>
-        <span>{last && shortDate(last, 'UTC')}</span>
-      </span>
+      {kind.postings ? (
+        <DayChoice kind={kind} days={days} />
+      ) : (
+        <>
+          <div className={chart.days} role="img" aria-label={words}>
+            <DayBars kind={kind} days={days} />
+          </div>
+          <span className={chart.ends} aria-hidden="true">
+            <Ends days={days} />
+          </span>
+        </>
+      )}
     </figure>
   )
 }
 
 const columns: Column<DayFigures>[] = [
   { id: 'day', label: 'Day', cell: ({ day }) => shortDate(day, 'UTC'), text: ({ day }) => day },
-  ...kinds.map(
+  ...dayFigures.map(
     (kind): Column<DayFigures> => ({
       id: kind.figure,
       label: kind.label,
       end: true,
-      cell: (day) => said(kind, day[kind.figure]),
+      cell: (day) =>
+        kind.postings ? (
+          <PostingLink of={postingsOf(kind, day.day, day.day)}>
+            {said(kind, day[kind.figure])}
+          </PostingLink>
+        ) : (
+          said(kind, day[kind.figure])
+        ),
       text: (day) => (kind.money ? day[kind.figure] / 100 : day[kind.figure]),
     }),
   ),

@@ -1,6 +1,5 @@
 import type { AnswerOf, Api } from '@county-golf/contract/api'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { Badge } from '../../ui/badge.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { Money } from '../../ui/money.tsx'
@@ -8,6 +7,7 @@ import { type Sorting, sortRows } from '../../ui/sort-rows.ts'
 import styles from './admin.module.css'
 import { listed } from './api.ts'
 import { TypedField } from './parts.tsx'
+import { PostingLink } from './posting-link.tsx'
 import type { AdminSearch } from './search-params.ts'
 import { useAdminSearch, useTableSearch } from './use-admin-search.ts'
 
@@ -15,37 +15,42 @@ type Day = AnswerOf<Api['GET /admin/ledger/day']>
 type Balance = Day['balances'][number]
 type Moved = Day['kinds'][number]
 
-const amount = (id: Exclude<keyof Balance, 'account'>, label: string): Column<Balance> => ({
+/** The postings of an account, or of those that it stands for. */
+const ofAccount = (account: string): AdminSearch =>
+  ['wallets', 'escrows', 'receivables'].includes(account) ? { figure: account } : { account }
+
+const dayMs = 86_400_000
+const dayBefore = (date: string): string =>
+  new Date(Date.parse(date) - dayMs).toISOString().slice(0, 10)
+
+type Amount = Exclude<keyof Balance, 'account'>
+
+/** Each leads to what adds up to it: what stood somewhere, to all there was until then. */
+const amount = (id: Amount, label: string, period: AdminSearch): Column<Balance> => ({
   id,
   label,
   end: true,
-  cell: (row) => <Money cents={row[id]} />,
+  cell: (row) => (
+    <PostingLink of={{ ...ofAccount(row.account), ...period }}>
+      <Money cents={row[id]} />
+    </PostingLink>
+  ),
   text: (row) => row[id] / 100,
 })
-
-/** An account of the platform by its postings of the day; what stands for many, by its accounts. */
-const placeOf = (account: string, date: string): AdminSearch => {
-  const kind = { wallets: 'wallet', escrows: 'escrow', receivables: 'receivable' }[account]
-  return kind
-    ? { tab: 'ledger', kind }
-    : { tab: 'ledger', list: 'postings', account, from: date, to: date }
-}
 
 const balancesOf = (date: string): Column<Balance>[] => [
   {
     id: 'account',
     label: 'Account',
     cell: ({ account }) => (
-      <Link to="/admin" search={placeOf(account, date)} className={styles.link}>
-        {account}
-      </Link>
+      <PostingLink of={{ ...ofAccount(account), from: date, to: date }}>{account}</PostingLink>
     ),
     text: ({ account }) => account,
   },
-  amount('openingCents', 'Opening'),
-  amount('inCents', 'In'),
-  amount('outCents', 'Out'),
-  amount('closingCents', 'Closing'),
+  amount('openingCents', 'Opening', { to: date && dayBefore(date) }),
+  amount('inCents', 'In', { from: date, to: date }),
+  amount('outCents', 'Out', { from: date, to: date }),
+  amount('closingCents', 'Closing', { to: date }),
 ]
 
 const movedOn = (date: string): Column<Moved>[] => [
@@ -54,13 +59,7 @@ const movedOn = (date: string): Column<Moved>[] => [
     label: 'What',
     cell: ({ kind, part }) => (
       <span>
-        <Link
-          to="/admin"
-          search={{ tab: 'ledger', list: 'postings', kind, from: date, to: date }}
-          className={styles.link}
-        >
-          {kind.replaceAll('_', ' ')}
-        </Link>
+        <PostingLink of={{ kind, from: date, to: date }}>{kind.replaceAll('_', ' ')}</PostingLink>
         <span className={styles.second}>{part.replaceAll('_', ' ')}</span>
       </span>
     ),
@@ -77,7 +76,11 @@ const movedOn = (date: string): Column<Moved>[] => [
     id: 'cents',
     label: 'Amount',
     end: true,
-    cell: ({ cents }) => <Money cents={cents} />,
+    cell: ({ kind, part, cents }) => (
+      <PostingLink of={{ kind, part, from: date, to: date }}>
+        <Money cents={cents} />
+      </PostingLink>
+    ),
     text: ({ cents }) => cents / 100,
   },
 ]

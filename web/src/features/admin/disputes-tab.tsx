@@ -13,6 +13,7 @@ import styles from './admin.module.css'
 import { listed, tablePageSize } from './api.ts'
 import { DisputeChat } from './dispute-chat.tsx'
 import { DisputeScores } from './dispute-scores.tsx'
+import { PostingLink } from './posting-link.tsx'
 import { Ruling } from './ruling.tsx'
 import { useAdminSearch } from './use-admin-search.ts'
 
@@ -84,7 +85,9 @@ function Dispute({ dispute }: { dispute: AdminDispute }) {
       </div>
       <p className={styles.soft}>
         Since {shortDateTime(since)} · {dollars(dispute.prizeCents)} prize,{' '}
-        {dollars(prizeHeldCents)} held
+        <PostingLink of={{ account: `escrow:${sessionId}` }}>
+          {dollars(prizeHeldCents)} held
+        </PostingLink>
       </p>
       <DisputeScores dispute={dispute} />
       <DisputeChat sessionId={sessionId} />

@@ -30,6 +30,8 @@ export function LedgerTab() {
                 list: name === 'accounts' ? undefined : name,
                 q: undefined,
                 kind: undefined,
+                part: undefined,
+                figure: undefined,
                 open: undefined,
                 account: undefined,
                 session: undefined,

@@ -1,4 +1,4 @@
-import type { LedgerPosting } from '@county-golf/contract/admin-ledger'
+import type { LedgerPosting, PostingFigure } from '@county-golf/contract/admin-ledger'
 import { IconX } from '@tabler/icons-react'
 import { keepPreviousData, useInfiniteQuery, useMutation } from '@tanstack/react-query'
 import { api } from '../../lib/api.ts'
@@ -18,10 +18,30 @@ import { useAdminSearch, useTableSearch } from './use-admin-search.ts'
 
 /** What a number elsewhere led here by; each can be dropped. */
 const narrowings = [
+  { word: 'figure', field: 'figure', label: 'Figure' },
   { word: 'kind', field: 'kind', label: 'Kind' },
+  { word: 'part', field: 'part', label: 'Part' },
   { word: 'session', field: 'sessionId', label: 'One session' },
   { word: 'transaction', field: 'transactionId', label: 'One transaction' },
 ] as const
+
+const figures: Record<PostingFigure, string> = {
+  refunds: 'given back to wallets',
+  booked: 'fees of who is in it',
+  seats: 'paid for seats held now',
+  wallets: 'all wallets',
+  escrows: 'all escrows',
+  receivables: 'all receivables',
+}
+const figureOf = (word: string | undefined): PostingFigure | undefined =>
+  Object.keys(figures).find((known): known is PostingFigure => known === word)
+
+/** What a chip says beside its label. */
+function saidOf(word: (typeof narrowings)[number]['word'], value: string): string {
+  if (word === 'kind' || word === 'part') return `: ${value.replaceAll('_', ' ')}`
+  const figure = word === 'figure' && figureOf(value)
+  return figure ? `: ${figures[figure]}` : ''
+}
 
 /** Postings of an account and a period, by time; all of them as a file. */
 export function PostingList() {
@@ -31,6 +51,7 @@ export function PostingList() {
   const which = {
     ...(search.account && { account: search.account }),
     ...Object.fromEntries(narrowings.map(({ word, field }) => [field, search[word]])),
+    figure: figureOf(search.figure),
     ...(search.from && { from: search.from }),
     ...(search.to && { to: search.to }),
   }
@@ -116,7 +137,7 @@ export function PostingList() {
                 search[word] && (
                   <Chip key={word} pressed onClick={() => set({ [word]: undefined })}>
                     {label}
-                    {word === 'kind' && `: ${search.kind?.replaceAll('_', ' ')}`}
+                    {saidOf(word, search[word])}
                     <IconX size={14} aria-label="(remove)" />
                   </Chip>
                 ),

@@ -32,6 +32,8 @@ const words = [
   'county',
   'status',
   'kind',
+  'part',
+  'figure',
   'account',
   'user',
   'session',

@@ -3,7 +3,6 @@ import { playersMax, playersMin } from '@county-golf/contract/constants'
 import { storedStatuses } from '@county-golf/contract/session-status'
 import { NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { use, useState } from 'react'
 import { messageOf } from '../../lib/api-error.ts'
 import { dayAndClock } from '../../lib/dates.ts'
@@ -15,6 +14,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { ErrorState, Loading, Skeleton } from '../../ui/states.tsx'
 import styles from './admin.module.css'
 import { asked } from './api.ts'
+import { PostingLink } from './posting-link.tsx'
 import { Question } from './question.tsx'
 import { ReasonDialog } from './reason-dialog.tsx'
 import { SessionPlayers } from './session-players.tsx'
@@ -105,19 +105,17 @@ function Content({ details, onClose }: { details: Details; onClose: () => void }
         <div>
           <dt>Revenue</dt>
           <dd>
-            <Money cents={session.revenueCents} />
+            <PostingLink of={{ figure: 'booked', session: session.id }}>
+              <Money cents={session.revenueCents} />
+            </PostingLink>
           </dd>
         </div>
         <div>
           <dt>Held in escrow</dt>
           <dd>
-            <Link
-              to="/admin"
-              search={{ tab: 'ledger', list: 'postings', session: session.id }}
-              className={styles.link}
-            >
+            <PostingLink of={{ session: session.id }}>
               <Money cents={heldCents} />
-            </Link>
+            </PostingLink>
           </dd>
         </div>
         <div>

@@ -7,6 +7,7 @@ import { Dialog, DialogActions } from '../../ui/dialog.tsx'
 import { TextInput } from '../../ui/fields.ts'
 import styles from './admin.module.css'
 import { PersonCell } from './parts.tsx'
+import { PostingLink } from './posting-link.tsx'
 import { Question } from './question.tsx'
 import { useAct } from './use-act.ts'
 
@@ -35,7 +36,11 @@ export function SessionPlayers({ details, locked }: { details: Details; locked: 
               </span>
             </PersonCell>
             <span className={styles.buttons}>
-              <span className={styles.soft}>paid {dollars(player.paidCents)}</span>
+              <PostingLink
+                of={{ figure: 'seats', session: session.id, account: `user:${player.id}` }}
+              >
+                paid {dollars(player.paidCents)}
+              </PostingLink>
               <Button
                 size="small"
                 variant="outline"

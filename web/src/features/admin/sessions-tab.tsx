@@ -13,6 +13,7 @@ import { Money } from '../../ui/money.tsx'
 import styles from './admin.module.css'
 import { listed, tablePageSize, userQuery } from './api.ts'
 import { Filter, SearchBox, TypedField } from './parts.tsx'
+import { PostingLink } from './posting-link.tsx'
 import { SessionDialog } from './session-dialog.tsx'
 import { StateFilter } from './state-filter.tsx'
 import { useAdminSearch, useTableSearch } from './use-admin-search.ts'
@@ -54,7 +55,11 @@ const columns: Column<AdminSession>[] = [
     id: 'revenue',
     label: 'Revenue',
     end: true,
-    cell: ({ revenueCents }) => <Money cents={revenueCents} />,
+    cell: ({ id, revenueCents }) => (
+      <PostingLink of={{ figure: 'booked', session: id }}>
+        <Money cents={revenueCents} />
+      </PostingLink>
+    ),
     text: ({ revenueCents }) => revenueCents / 100,
   },
   {

@@ -12,6 +12,7 @@ import { listed, tablePageSize } from './api.ts'
 import { BanDialog } from './ban-dialog.tsx'
 import { CreateUserDialog } from './create-user-dialog.tsx'
 import { Filter, PersonCell, SearchBox } from './parts.tsx'
+import { PostingLink } from './posting-link.tsx'
 import { ReasonDialog } from './reason-dialog.tsx'
 import { useAct } from './use-act.ts'
 import { useAdminSearch, useTableSearch } from './use-admin-search.ts'
@@ -68,7 +69,11 @@ const columns: Column<AdminUser>[] = [
     id: 'balance',
     label: 'Balance',
     end: true,
-    cell: ({ balance }) => <Money cents={balance} />,
+    cell: ({ id, balance }) => (
+      <PostingLink of={{ account: `user:${id}` }}>
+        <Money cents={balance} />
+      </PostingLink>
+    ),
     text: ({ balance }) => balance / 100,
   },
   {
