@@ -2,7 +2,7 @@
 -- measured is reading and joining, not how the town came to be.
 -- In order of n, as UUIDv7 are in order of time: what is near in time is near in every index.
 create function bench_uuid(kind integer, n bigint) returns uuid language sql immutable as $$
-  select ('0190000' || kind || '-0000-7000-8000-' || lpad(to_hex(n), 12, '0'))::uuid
+  select ('0190000' || to_hex(kind) || '-0000-7000-8000-' || lpad(to_hex(n), 12, '0'))::uuid
 $$;
 
 insert into app_user (id, username, password_hash, created_at)

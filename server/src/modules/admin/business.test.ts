@@ -61,6 +61,7 @@ describe('the sessions', () => {
     for (const query of [
       { q: 'tomorrow' },
       { status: 'full' },
+      { status: 'cancelled' },
       { stateCode: 'TX' },
       { isDeleted: '1' },
     ])

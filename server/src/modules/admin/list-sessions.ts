@@ -80,7 +80,7 @@ export async function listSessions(
     const county = await findCounty(db, query.stateCode, query.countyName)
     where.and(`s.county_id = ${where.value(county?.id ?? 0)}`)
   }
-  if (query.status) where.and(`(${statusCondition(query.status, where.value(now))})`)
+  if (query.status) where.and(`(${statusCondition(query.status, () => where.value(now))})`)
   if (query.dateFrom) where.and(`s.tee_at >= ${where.value(query.dateFrom)}`)
   if (query.dateTo) where.and(`s.tee_at < ${where.value(query.dateTo)}`)
   if (query.hostId) where.and(`s.host_id = ${where.value(query.hostId)}`)

@@ -60,9 +60,12 @@ const ofStatus: Record<Exclude<EffectiveStatus, 'cancelled'>, (now: string) => s
   completed: (now) => roundIsOver(now),
 }
 
-/** The condition of an effective status, for `session s`; `now` is the placeholder of the instant. */
-export const statusCondition = (status: EffectiveStatus, now: string): string =>
-  status === 'cancelled' ? `s.status = 'cancelled'` : ofStatus[status](now)
+/**
+ * The condition of an effective status, for `session s`. `now` gives the placeholder of the instant, where
+ * there is need of one: PostgreSQL refuses a value that nothing names.
+ */
+export const statusCondition = (status: EffectiveStatus, now: () => string): string =>
+  status === 'cancelled' ? `s.status = 'cancelled'` : ofStatus[status](now())
 
 const listedAs = (visibility: 'public' | 'friends') =>
   `s.visibility = '${visibility}' and s.status <> 'cancelled' and s.hidden_at is null`
