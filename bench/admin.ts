@@ -47,6 +47,8 @@ const lists = [
   `/admin/ledger?userId=${idOf('user', 5)}`,
   '/admin/ledger?account=card:clearing&from=2026-02-01&to=2026-02-02',
   '/admin/ledger?kind=top_up_refund',
+  '/admin/ledger?figure=refunds',
+  '/admin/ledger?figure=escrows&to=2026-05-01',
   '/admin/ledger?account=card:clearing&kind=top_up_refund',
   '/admin/ledger/accounts?kind=wallet',
   '/admin/ledger/accounts?kind=wallet&sort=name&order=desc',

@@ -21,8 +21,13 @@ const conditions: Record<Exclude<PostingFigure, 'booked' | 'seats'>, string> = {
   refunds: `p.kind in (${refundKinds}) and exists (select from transfer t
     join account a on a.id = t.dst where t.posting_id = p.id and a.code like 'user:%')`,
   wallets: touching('user'),
-  escrows: touching('escrow'),
-  receivables: touching('receivable'),
+  // What has no session has no escrow, and is most of a grown book.
+  escrows: `p.session_id is not null and ${touching('escrow')}`,
+  // Few ever owe.
+  receivables: `p.id = any(array(select t.posting_id from account a
+    cross join lateral (select posting_id from transfer where src = a.id
+      union all select posting_id from transfer where dst = a.id) t
+    where a.code like 'receivable:%'))`,
 }
 
 /** @param session puts its id among the values of the statement, where it is needed */

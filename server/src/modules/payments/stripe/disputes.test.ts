@@ -56,6 +56,11 @@ describe('a disputed top-up', () => {
       .where('kind', '=', 'payment.charged_back')
       .execute()
     expect(told).toEqual([{ data: { cents: 5_000, owedCents: 2_500 } }])
+    // What is owed is found in the book by its name.
+    const query = { figure: 'receivables' as const }
+    const { items } = await golf.call('GET /admin/ledger', { query }, admin)
+    const made = items.flatMap(({ legs }) => legs.filter(({ src }) => src.startsWith('receivable')))
+    expect(made.map(({ src, cents }) => [src, cents])).toEqual([[`receivable:${maya.id}`, 2_500]])
   })
 
   test('keeps who owes out of sessions, and from offering bounties, naming the amount', async () => {
