@@ -3,9 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type SyntheticEvent, useState } from 'react'
 import { api } from '../../../lib/api.ts'
 import { fieldErrors, messageOf } from '../../../lib/api-error.ts'
-import { audienceChoices, audienceOf } from '../../../lib/session-words.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Choices } from '../../../ui/choices.tsx'
 import { Dialog, DialogFoot } from '../../../ui/dialog.tsx'
 import { Textarea, TextInput } from '../../../ui/fields.ts'
 import { Notice } from '../../../ui/notice.tsx'
@@ -16,19 +14,6 @@ import { isAlone } from '../words.ts'
 import { type HostForm, hostChanges, hostFormOf } from './host-changes.ts'
 import { StandingFields } from './standing-fields.tsx'
 import { WhatFollows } from './what-follows.tsx'
-
-const audiences = audienceChoices.map((value) => {
-  const { label, meaning } = audienceOf(value)
-  return {
-    value,
-    label: (
-      <>
-        {label}
-        <span className={styles.meaning}>{meaning}</span>
-      </>
-    ),
-  }
-})
 
 type HostDialogProps = {
   session: Session
@@ -83,13 +68,6 @@ export function HostDialog({ session, asAdministrator = false, onClose }: HostDi
           ) : (
             <StandingFields form={form} onChange={change} problems={problems} />
           )}
-          <Choices
-            legend="Who can find it"
-            choices={audiences}
-            value={form.visibility}
-            onChange={(visibility) => change({ visibility })}
-            columns={1}
-          />
           <Textarea
             label="Notes"
             autosize

@@ -1,5 +1,7 @@
+import { audienceChoices, audienceOf } from '../../../lib/session-words.ts'
 import { Choices } from '../../../ui/choices.tsx'
 import { Switch, TextInput } from '../../../ui/fields.ts'
+import styles from '../parts/dialogs.module.css'
 import type { HostForm } from './host-changes.ts'
 
 const statuses = [
@@ -8,13 +10,26 @@ const statuses = [
   { value: 'closed', label: 'Closed' },
 ] as const
 
+const audiences = audienceChoices.map((value) => {
+  const { label, meaning } = audienceOf(value)
+  return {
+    value,
+    label: (
+      <>
+        {label}
+        <span className={styles.meaning}>{meaning}</span>
+      </>
+    ),
+  }
+})
+
 type StandingFieldsProps = {
   form: HostForm
   onChange: (part: Partial<HostForm>) => void
   problems: Record<string, string | undefined>
 }
 
-/** How a session stands: whether its tee time is booked, and whether one may join. */
+/** How a session stands: whether its tee time is booked, whether one may join, and who finds it. */
 export const StandingFields = ({ form, onChange: change, problems }: StandingFieldsProps) => (
   <>
     <Choices
@@ -38,6 +53,13 @@ export const StandingFields = ({ form, onChange: change, problems }: StandingFie
       description="Nobody joins, and the waitlist stands still, until you unlock them."
       checked={form.locked}
       onChange={(event) => change({ locked: event.currentTarget.checked })}
+    />
+    <Choices
+      legend="Who can find it"
+      choices={audiences}
+      value={form.visibility}
+      onChange={(visibility) => change({ visibility })}
+      columns={1}
     />
   </>
 )
