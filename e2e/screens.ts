@@ -39,7 +39,7 @@ export type Screen = {
   refused?: RegExp
   /** Who can open it; everyone where absent. */
   for?: Viewer
-  /** There is nothing to see where nobody has planned a session. */
+  /** There is nothing to see where nobody has planned a session, or paid. */
   needsSession?: true
   /** What to wait for or do before it is as it should be. */
   ready?: (page: Page) => Promise<unknown>
@@ -68,6 +68,7 @@ const screens: Screen[] = [
     heading: 'Wallet',
     player: ['Money in and out'],
     for: 'player',
+    needsSession: true,
     ready: (page) => page.getByRole('button', { name: 'Show as table' }).click(),
   },
   {

@@ -159,6 +159,7 @@ async function picture(
     browserOf(account, { theme, width: widths[0] ?? 0, height }),
   )
   guard.watch(context)
+  if (screen.refused) guard.expectAnswer(404, screen.refused)
   const where = `${mode} ${theme} ${viewer}: ${screen.name}`
   let taken = 0
   try {

@@ -43,7 +43,7 @@ const labels: Record<EffectiveStatus, string> = {
   full: 'Full',
   closed: 'Closed',
   completed: 'Completed',
-  cancelled: 'Cancelled',
+  cancelled: 'Canceled',
 }
 
 /** The word on the badge. A round under way is 'In play'; a word nobody knows is 'Pending'. */

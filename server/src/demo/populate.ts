@@ -26,7 +26,7 @@ export const beginOf = (size: Size, now: Date): Date =>
 /**
  * Lets a world happen on a stage, up to `now`: people sign up and pay, host, join, write, play, post
  * scores and rate, each at its time and by the product's own use cases.
- * @returns who has most to show
+ * @returns who has most to show, to everyone
  */
 export async function populate(
   stage: Stage,
@@ -56,7 +56,8 @@ export async function populate(
   await live(stage, acts, { begin, now, proving: new Set(proving.map(addressOf)), onStep })
   for (const person of people) await stage.call('POST /auth/logout', {}, await town.tokenOf(person))
   await waitInRealTime(stage.deps.db)
-  return busiest(proving, rounds)
+  const shown = proving.filter(({ profile }) => !profile.profileVisibility)
+  return busiest(shown, rounds)
 }
 
 /** The counties with the most courses on the list that ships with the product. */

@@ -29,7 +29,7 @@ describe('the status', () => {
   it('keeps what the server said while that holds', () => {
     expect(statusNow(full, before)).toBe('full')
     expect(statusNow(testSession({ status: 'confirmed' }), before)).toBe('confirmed')
-    expect(statusWord(testSession({ status: 'cancelled' }), afterwards)).toBe('Cancelled')
+    expect(statusWord(testSession({ status: 'cancelled' }), afterwards)).toBe('Canceled')
     expect(statusWord(testSession({ bookings_locked: true, status: 'closed' }), before)).toBe(
       'Closed',
     )
