@@ -88,6 +88,10 @@ test('an administrator finds a session, frees a seat with refund, locks, cancels
   await test.step('cancelled by its status, with everyone’s money back', async () => {
     await dialog.getByLabel('Status').selectOption('Cancelled')
     const reason = page.getByRole('dialog', { name: 'Cancel this session?' })
+    await page.keyboard.press('Escape')
+    await expect(reason).toBeHidden()
+    await expect(dialog).toBeVisible()
+    await dialog.getByLabel('Status').selectOption('Cancelled')
     await reason.getByLabel('Reason (optional)').fill('Course is flooded')
     await reason.getByRole('button', { name: 'Cancel Session' }).click()
     await expect(page.getByText('Session cancelled; everyone has their money back.')).toBeVisible()

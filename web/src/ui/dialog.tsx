@@ -1,6 +1,6 @@
 import { Modal } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useId, useState } from 'react'
 import styles from './dialog.module.css'
 
 type DialogProps = {
@@ -13,6 +13,21 @@ type DialogProps = {
 }
 
 const widths = { small: '26rem', medium: '32rem', large: '44rem', wide: '64rem' }
+
+/** Of dialogs that lie over each other, the last is on top. */
+const openDialogs: string[] = []
+
+/** The library closes every open dialog at Escape; here only the one on top goes. */
+function useOnTop(open: boolean): () => boolean {
+  const id = useId()
+  useEffect(() => {
+    if (!open) return
+    openDialogs.push(id)
+    // Later, for those below hear of the same key after this one has closed.
+    return () => void setTimeout(() => openDialogs.splice(openDialogs.indexOf(id), 1))
+  }, [id, open])
+  return () => openDialogs.at(-1) === id
+}
 
 /** A window over the screen, a sheet from below on phones. Keeps the focus in, and gives it back. */
 export function Dialog({ title, open, onClose, size = 'medium', children }: DialogProps) {
@@ -30,10 +45,13 @@ export function Dialog({ title, open, onClose, size = 'medium', children }: Dial
         before.focus({ preventScroll: true })
     }
   }, [])
+  const isOnTop = useOnTop(open)
   return (
     <Modal
       opened={open && begun}
-      onClose={onClose}
+      onClose={() => {
+        if (isOnTop()) onClose()
+      }}
       title={title}
       size={widths[size]}
       centered={!phone}
