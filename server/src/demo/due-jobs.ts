@@ -26,7 +26,8 @@ export async function doDueJobs({ deps, boss, clock, handlers }: Stage): Promise
 }
 
 /**
- * Jobs wait by the database's clock; what is due by the stage's waits no longer.
+ * Jobs wait by the database's clock; what is due by the stage's waits no longer. The states are named as
+ * in the index of those that wait.
  * @returns whether there is any to be done
  */
 async function startWaiting(db: Db, now: Date): Promise<boolean> {
@@ -34,12 +35,12 @@ async function startWaiting(db: Db, now: Date): Promise<boolean> {
     CompiledQuery.raw(
       `with started as (
         update ${jobSchema}.job set start_after = now()
-        where name = $2 and state = 'created' and start_after > now()
+        where name = $2 and state < 'active' and start_after > now()
           and (data ->> 'dueAt')::timestamptz <= $1
         returning id)
       select exists (select from started) or exists (
         select from ${jobSchema}.job
-        where name = $2 and state = 'created' and start_after <= now()) as found`,
+        where name = $2 and state < 'active' and start_after <= now()) as found`,
       [now, queue],
     ),
   )

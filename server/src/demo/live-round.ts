@@ -111,7 +111,9 @@ export function actsOfRound(
   at(ends + 15 * minuteMs, async () => {
     await lookWhoPlayed()
     if (!cardIsKept) return
-    for (const player of players) await post({ call }, town, random, round, id, player)
+    // Mostly one keeps the card for all, and the others attest it by confirming.
+    const hands = random.chance(0.7) ? [players] : players.map((player) => [player])
+    for (const those of hands) await post({ call }, town, random, round, id, those)
   })
   if (random.chance(0.3)) at(ends + 50 * minuteMs, () => say(random.pick(linesAfter)))
   if (cardIsKept)
@@ -153,21 +155,23 @@ async function askForSeat(
   }
 }
 
+/** The first of some players enters what they all needed. */
 async function post(
   { call }: Caller,
   town: Town,
   random: Random,
   round: PlannedRound,
   id: string,
-  player: Person,
+  players: readonly Person[],
 ) {
-  const full = Math.max(68, Math.round(random.around(usualGross[player.skill], 14)))
-  const gross = round.form.holes === 9 ? Math.round(full / 2) : full
-  await call(
-    'PUT /sessions/{id}/scores',
-    { params: { id }, body: [{ userId: town.idOf(player), gross }] },
-    await town.tokenOf(player),
-  )
+  const [first] = players
+  if (!first) return
+  const body = players.map((player) => {
+    const full = Math.max(68, Math.round(random.around(usualGross[player.skill], 14)))
+    const gross = round.form.holes === 9 ? Math.round(full / 2) : full
+    return { userId: town.idOf(player), gross }
+  })
+  await call('PUT /sessions/{id}/scores', { params: { id }, body }, await town.tokenOf(first))
 }
 
 async function rate(

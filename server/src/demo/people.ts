@@ -56,7 +56,7 @@ export function drawPeople(
       home,
       skill,
       signsUpAt: new Date(begin.getTime() + random.next() * early * span),
-      provesAddress: random.chance(0.4),
+      provesAddress: random.chance(0.3),
       profile: profileOf(random, skill),
     }
   })

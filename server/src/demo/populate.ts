@@ -16,6 +16,8 @@ export const usualSize: Size = { players: 400, sessions: 900, counties: 60, days
 
 const dayMs = 86_400_000
 const stepMs = 3 * 3_600_000
+/** The database looks by itself too, but once a minute. */
+const countSteps = 60
 const daysAhead = 40
 const seed = 1897
 
@@ -131,8 +133,9 @@ async function live(
     acts.sort((a, b) => a.at.getTime() - b.at.getTime()),
     ({ at }) => Math.max(begin.getTime(), Math.floor(at.getTime() / stepMs) * stepMs),
   )
-  for (let time = begin.getTime(); time <= now.getTime(); time += stepMs) {
+  for (let n = 1, time = begin.getTime(); time <= now.getTime(); n++, time += stepMs) {
     onStep()
+    if (n % countSteps === 0) await stage.countJobs()
     stage.clock.moveTo(new Date(time))
     await doDueJobs(stage)
     const lanes = Map.groupBy(steps.get(time) ?? [], ({ lane }) => lane)

@@ -1,5 +1,5 @@
 /** As many as one process has use for beside its pool of connections. */
-const lanes = 8
+const lanes = 16
 
 /** Does something with each of a list, several at a time. */
 export async function sideBySide<T>(

@@ -27,6 +27,7 @@ const move = 'update follower set xid = $2::text::xid8, id = $3 where name = $1'
 /** A reader whose place in the log is kept under its name. */
 export function follower(db: Db, name: string, handler: Handler): Follower {
   let limit = batch
+  let isPrepared = false
 
   const step = () =>
     transaction(db, async (tx): Promise<Outcome> => {
@@ -44,7 +45,8 @@ export function follower(db: Db, name: string, handler: Handler): Follower {
 
   return {
     async prepare() {
-      await db.executeQuery(CompiledQuery.raw(begin, [name]))
+      if (!isPrepared) await db.executeQuery(CompiledQuery.raw(begin, [name]))
+      isPrepared = true
     },
     async step() {
       try {

@@ -2,18 +2,11 @@ import { noticeLabels } from '@county-golf/contract/notice-kinds'
 import { transaction } from '../../lib/database.ts'
 import { messageId, sendOrGiveUp } from '../../lib/mail.ts'
 import { type Letter, layOut } from '../../lib/mail-layout.ts'
-import { type AppUser, findUser } from '../users/service.ts'
 import type { NotificationDeps } from './deps.ts'
-import {
-  dropMail,
-  findNotification,
-  markMailed,
-  type NotificationRow,
-  toldSessions,
-} from './queries.ts'
+import { dropMail, findMailable, markMailed, type NotificationRow } from './queries.ts'
 import { quietEnds } from './quiet.ts'
 import { newKey, quietHoursOf } from './settings.ts'
-import { isOn, readerOf, switchesOf } from './settings-queries.ts'
+import { readerOf } from './settings-queries.ts'
 
 /**
  * Sends the mail about a notice, if it is still wanted and still news; within quiet hours it is put
@@ -22,12 +15,11 @@ import { isOn, readerOf, switchesOf } from './settings-queries.ts'
 export async function mailNotification(deps: NotificationDeps, notificationId: string) {
   const { db, clock, jobs, config, mailer } = deps
   const now = clock.now()
-  const notice = await findNotification(db, notificationId)
+  const notice = await findMailable(db, notificationId)
   if (!notice || notice.mailed_at || !notice.mail_at) return
-  const user = await findUser(db, notice.user_id)
-  if (!user?.email || !(await isWanted(deps, notice, user, now)))
-    return await dropMail(db, notice.id)
-  const reader = await readerOf(db, user.id, newKey)
+  const { address } = notice
+  if (address === null || isStale(notice, now)) return await dropMail(db, notice.id)
+  const reader = await readerOf(db, notice.user_id, newKey)
   const hours = await quietHoursOf(db, reader)
   const dueAt = hours && quietEnds(now, hours)
   if (dueAt)
@@ -38,7 +30,7 @@ export async function mailNotification(deps: NotificationDeps, notificationId: s
   const page = (path: string) => `${config.PUBLIC_URL}${path}`
   const letter = letterOf(notice, page, page(`/unsubscribe?token=${token}`))
   await sendOrGiveUp(mailer, {
-    to: user.email,
+    to: address,
     subject: notice.title,
     ...layOut(letter),
     messageId: messageId('notification', notice.id),
@@ -50,28 +42,9 @@ export async function mailNotification(deps: NotificationDeps, notificationId: s
   await markMailed(db, notice.id, now)
 }
 
-/** Read, out of date, switched off, or told to somebody who is no longer part of it: no mail. */
-async function isWanted(
-  { db }: NotificationDeps,
-  notice: NotificationRow,
-  user: AppUser,
-  now: Date,
-): Promise<boolean> {
-  if (user.is_banned || user.deleted_at !== null || !user.email_verified) return false
-  if (notice.until && notice.until <= now) return false
-  if (notice.conversation && notice.read_at) return false
-  if (!isOn(await switchesOf(db, [user.id]), user.id, notice.kind).email) return false
-  return await isStillTheirs(db, notice)
-}
-
-/** What only the people of a session are told. */
-const ofMembers = ['players', 'session_changed', 'reminder', 'message', 'score']
-
-async function isStillTheirs(db: NotificationDeps['db'], notice: NotificationRow) {
-  if (!notice.session_id || !ofMembers.includes(notice.kind)) return true
-  const [session] = await toldSessions(db, [notice.session_id])
-  return session?.host_id === notice.user_id || session?.players.includes(notice.user_id) === true
-}
+/** Out of date, or read in the conversation it tells of. */
+const isStale = ({ until, conversation, read_at }: NotificationRow, now: Date): boolean =>
+  (until !== null && until <= now) || (conversation !== null && read_at !== null)
 
 const letterOf = (
   { kind, title, body, path }: NotificationRow,

@@ -74,6 +74,30 @@ export async function findNotification(
   return (await rowsOf<NotificationRow>(db, text, [id]))[0]
 }
 
+/** What only the people of a session are told. */
+const ofMembers: NoticeKind[] = ['players', 'session_changed', 'reminder', 'message', 'score']
+
+/**
+ * A notice, and where its mail goes: null where it is switched off, where its reader has no proven
+ * address or is gone, or was told of a session they are no longer part of.
+ */
+export async function findMailable(
+  db: DbOrTx,
+  id: string,
+): Promise<(NotificationRow & { address: string | null }) | undefined> {
+  const text = `select ${columns},
+      case when not u.is_banned and u.deleted_at is null and u.email_verified
+        and coalesce(w.email, true)
+        and (n.session_id is null or n.kind <> all($2) or exists (
+          select from session s where s.id = n.session_id and (s.host_id = n.user_id or exists (
+            select from seat e where e.session_id = s.id and e.user_id = n.user_id))))
+      then u.email end as address
+    from notification n join app_user u on u.id = n.user_id
+    left join notification_switch w on w.user_id = n.user_id and w.kind = n.kind
+    where n.id = $1`
+  return (await rowsOf<NotificationRow & { address: string | null }>(db, text, [id, ofMembers]))[0]
+}
+
 export async function markRead(tx: Tx, userId: string, at: Date, id?: string): Promise<void> {
   let unread = tx
     .updateTable('notification')
