@@ -120,6 +120,7 @@ describe('whom a stream tells', () => {
       await openStream(address, ben),
       await openStream(address, cat, { watch: [randomUUID()] }),
     ]
+    await settled([to, ada], [from, ben], [other, cat])
     const seen = [to, from, other].map(({ told }) => told.length)
     const messageId = messageIdOfTest()
     await happen(
@@ -166,6 +167,8 @@ describe('whom a stream tells', () => {
     const secret = await hosted(golf, ada, { visibility: 'private' })
     const watch = [shown.id, secret.id]
     const onlooker = await openStream(address, cat, { watch })
+    // What a transaction elsewhere held back so far is told by then, too.
+    await settled([onlooker, cat])
     const seen = onlooker.told.length
     await happen(
       { kind: 'session.changed', sessionId: secret.id, userId: ada.id, data: { changes: {} } },
