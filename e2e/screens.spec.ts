@@ -19,7 +19,11 @@ for (const viewer of ['guest', 'player', 'admin'] as const)
       if (!differsFor(viewer, screen)) return
       for (const [device, size] of Object.entries(devices)) {
         await page.setViewportSize(size)
-        expect.soft(await overflow(page), `scrolls sideways on a ${device}`).toBeLessThanOrEqual(0)
+        // What is laid out by script follows the window a moment later.
+        await expect
+          .configure({ soft: true })
+          .poll(() => overflow(page), `scrolls sideways on a ${device}`)
+          .toBeLessThanOrEqual(0)
         for (const colorScheme of ['light', 'dark'] as const) {
           await page.emulateMedia({ colorScheme })
           await expect(page.locator(`html.${colorScheme}`)).toHaveCount(1)
