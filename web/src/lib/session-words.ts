@@ -52,4 +52,7 @@ const audiences: Record<Audience, { label: string; meaning: string }> = {
 export const audienceOf = (visibility: Audience) => audiences[visibility]
 
 /** In the order in which they are offered. */
-export const audienceChoices: readonly Audience[] = ['public', 'friends', 'private']
+export const audienceChoices = (['public', 'friends', 'private'] as const).map((value) => ({
+  value,
+  ...audiences[value],
+}))

@@ -6,6 +6,8 @@ import { cx } from './cx.ts'
 export type Choice<V extends string> = {
   value: V
   label: ReactNode
+  /** What choosing it means, below it. */
+  meaning?: string | undefined
   /** A second line, or a mark at the end. */
   detail?: ReactNode
   disabled?: boolean
@@ -55,7 +57,7 @@ export function Choices<V extends string>({
         {aside}
       </div>
       <div className={styles.grid} style={style} data-list={columns === 1 || undefined}>
-        {choices.map(({ value: own, label, detail, disabled }) => (
+        {choices.map(({ value: own, label, meaning, detail, disabled }) => (
           <label key={own} className={styles.choice}>
             <input
               type="radio"
@@ -66,7 +68,10 @@ export function Choices<V extends string>({
               disabled={disabled}
               onChange={() => onChange(own)}
             />
-            <span className={styles.label}>{label}</span>
+            <span className={styles.label}>
+              {label}
+              {meaning && <span className={styles.meaning}>{meaning}</span>}
+            </span>
             {detail && <span className={styles.detail}>{detail}</span>}
           </label>
         ))}

@@ -1,7 +1,7 @@
 import type { SkillLevel } from '@county-golf/contract/constants'
 import { IconInfoCircle } from '@tabler/icons-react'
 import { useState } from 'react'
-import { audienceChoices, audienceOf } from '../../lib/session-words.ts'
+import { audienceChoices } from '../../lib/session-words.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { Choices } from '../../ui/choices.tsx'
 import { SkillMeter } from '../../ui/meters.tsx'
@@ -19,18 +19,6 @@ const scorings = [
   { value: 'gross', label: 'Gross' },
   { value: 'net', label: 'Net' },
 ] as const
-const audiences = audienceChoices.map((value) => {
-  const { label, meaning } = audienceOf(value)
-  return {
-    value,
-    label: (
-      <>
-        {label}
-        <span className={styles.meaning}>{meaning}</span>
-      </>
-    ),
-  }
-})
 
 type Skill = { value: SkillLevel; label: string; level: 1 | 2 | 3 | 4; meaning: string }
 
@@ -91,7 +79,7 @@ export function PlayersFields({ form, change }: SessionForm) {
       />
       <Choices
         legend="Who can find it"
-        choices={audiences}
+        choices={audienceChoices}
         value={form.visibility}
         onChange={(visibility) => change({ visibility })}
         columns={1}
@@ -109,12 +97,8 @@ export function PlayersFields({ form, change }: SessionForm) {
         }
         choices={skills.map(({ value, label, level, meaning }) => ({
           value,
-          label: (
-            <>
-              {label}
-              {explained && <span className={styles.meaning}>{meaning}</span>}
-            </>
-          ),
+          label,
+          meaning: explained ? meaning : undefined,
           detail: <SkillMeter level={level} label="" />,
         }))}
         value={form.skillLevel}

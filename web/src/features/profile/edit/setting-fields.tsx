@@ -1,23 +1,20 @@
 import { Choices } from '../../../ui/choices.tsx'
 import { Switch } from '../../../ui/fields.ts'
 import type { FieldsProps } from './draft.ts'
-import styles from './edit.module.css'
 
-const visibilities = (
-  [
-    ['Public', 'Anyone sees your profile.'],
-    ['Friends', 'Friends and players of your sessions see it, others your name and picture.'],
-    ['Private', 'Players of your sessions see your name and picture, others nothing.'],
-  ] as const
-).map(([value, meaning]) => ({
-  value,
-  label: (
-    <>
-      {value}
-      <span className={styles.meaning}>{meaning}</span>
-    </>
-  ),
-}))
+const visibilities = [
+  { value: 'Public', label: 'Public', meaning: 'Anyone sees your profile.' },
+  {
+    value: 'Friends',
+    label: 'Friends',
+    meaning: 'Friends and players of your sessions see it, others your name and picture.',
+  },
+  {
+    value: 'Private',
+    label: 'Private',
+    meaning: 'Players of your sessions see your name and picture, others nothing.',
+  },
+] as const
 
 export function SettingFields({ draft, change, problems }: FieldsProps) {
   return (

@@ -1,7 +1,6 @@
-import { audienceChoices, audienceOf } from '../../../lib/session-words.ts'
+import { audienceChoices } from '../../../lib/session-words.ts'
 import { Choices } from '../../../ui/choices.tsx'
 import { Switch, TextInput } from '../../../ui/fields.ts'
-import styles from '../parts/dialogs.module.css'
 import type { HostForm } from './host-changes.ts'
 
 const statuses = [
@@ -9,19 +8,6 @@ const statuses = [
   { value: 'confirmed', label: 'Tee time booked' },
   { value: 'closed', label: 'Closed' },
 ] as const
-
-const audiences = audienceChoices.map((value) => {
-  const { label, meaning } = audienceOf(value)
-  return {
-    value,
-    label: (
-      <>
-        {label}
-        <span className={styles.meaning}>{meaning}</span>
-      </>
-    ),
-  }
-})
 
 type StandingFieldsProps = {
   form: HostForm
@@ -56,7 +42,7 @@ export const StandingFields = ({ form, onChange: change, problems }: StandingFie
     />
     <Choices
       legend="Who can find it"
-      choices={audiences}
+      choices={audienceChoices}
       value={form.visibility}
       onChange={(visibility) => change({ visibility })}
       columns={1}
