@@ -1,5 +1,6 @@
 import { Navigate, Outlet, useLocation } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
+import { VerifyNotice } from '../features/auth/verify-notice.tsx'
 import { useUnreadInTitle } from '../lib/page-title.ts'
 import { useOpenPrompt } from '../lib/sign-in-prompt.ts'
 import { useUnread } from '../lib/unread.ts'
@@ -12,9 +13,6 @@ import styles from './layout.module.css'
 import { useLive } from './use-live.ts'
 
 const Toaster = lazy(async () => ({ default: (await import('../ui/toaster.tsx')).Toaster }))
-const VerifyNotice = lazy(async () => ({
-  default: (await import('../features/auth/verify-notice.tsx')).VerifyNotice,
-}))
 const SignInPrompt = lazy(async () => ({
   default: (await import('../features/auth/sign-in-prompt.tsx')).SignInPrompt,
 }))
@@ -45,11 +43,7 @@ export function Layout() {
         Skip to content
       </a>
       <Header />
-      {remind && (
-        <Suspense>
-          <VerifyNotice />
-        </Suspense>
-      )}
+      {remind && <VerifyNotice />}
       <main id="content" tabIndex={-1} className={styles.main}>
         <Outlet />
       </main>
