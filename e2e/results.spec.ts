@@ -1,15 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
 import { balanceOf, call, hostSession, signUp } from './accounts.ts'
+import { complaints } from './axe.ts'
 import { expect, test } from './fixtures.ts'
 import { ledgerVerdict } from './ledger.ts'
 import { playRound } from './rounds.ts'
-
-/** What axe finds on the score card and its dialogs. */
-const complaints = async (page: Page): Promise<string[]> =>
-  (await new AxeBuilder({ page }).analyze()).violations.map(
-    ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`,
-  )
 
 test('two play, post their scores, agree on the result, and the pot is in the winner’s wallet', async ({
   open,
@@ -46,7 +39,7 @@ test('two play, post their scores, agree on the result, and the pot is in the wi
     for (let hole = 1; hole <= 18; hole++)
       await dialog.getByLabel(`Hole ${hole}`, { exact: true }).fill('5')
     await expect(dialog.getByText('Total 90')).toBeVisible()
-    expect(await complaints(his)).toEqual([])
+    expect(await complaints(his, 'light')).toEqual([])
     await dialog.getByRole('button', { name: 'Post Score' }).click()
     await expect(dialog).toBeHidden()
     await card.getByRole('button', { name: /^Confirm maya.*score$/ }).click()
@@ -72,7 +65,7 @@ test('two play, post their scores, agree on the result, and the pot is in the wi
   await test.step('they rate each other', async () => {
     await hers.getByRole('button', { name: 'Rate players' }).click()
     const dialog = hers.getByRole('dialog', { name: 'Rate your co-players' })
-    expect(await complaints(hers)).toEqual([])
+    expect(await complaints(hers, 'light')).toEqual([])
     const four = dialog.getByRole('radio', { name: '4 stars' })
     await four.check({ force: true })
     await expect(four).toHaveCSS('opacity', '0')
@@ -107,6 +100,6 @@ test('a disputed result says who disputes it and why, and stays as it is', async
   await dialog.getByRole('button', { name: 'Dispute Result' }).click()
   await expect(page.getByText('The result is disputed.')).toBeVisible()
   await expect(page.getByRole('region', { name: 'Score Card' }).getByText('I had 79')).toBeVisible()
-  expect(await complaints(page)).toEqual([])
+  expect(await complaints(page, 'light')).toEqual([])
   expect(await balanceOf(ann)).toBe(6_000)
 })
