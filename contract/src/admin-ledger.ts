@@ -214,8 +214,7 @@ export const listAdjustments = endpoint({
   method: 'GET',
   path: '/admin/adjustments',
   access: 'admin',
-  summary:
-    'Corrections above the two-person limit: those that wait, the oldest first, or decided ones',
+  summary: 'Corrections above the two-person limit: those that wait, or decided ones',
   query: z.object({
     ...pageQuery,
     state: z.enum(adjustmentStates).default('waiting'),

@@ -59,7 +59,9 @@ export const topUpStanding = z
     transactionId: id,
     refundedCents: cents.describe('went back to the card, or is on its way'),
     chargedBackCents: cents.describe('left by disputes that are open or lost'),
-    refundableCents: cents.describe('what a refund would return now; 0 where it cannot'),
+    refundableCents: cents.describe(
+      'what a refund would return now, if the wallet covers it; 0 where none can be made',
+    ),
   })
   .meta({ id: 'TopUpStanding' })
 export type TopUpStanding = z.infer<typeof topUpStanding>

@@ -83,7 +83,7 @@ export const myTransactions = endpoint({
   method: 'GET',
   path: '/wallet/transactions',
   access: 'user',
-  summary: "The caller's wallet history, latest first",
+  summary: "The caller's wallet history",
   query: historyQuery,
   status: 200,
   answer: page(transaction),

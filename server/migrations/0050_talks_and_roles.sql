@@ -1,5 +1,8 @@
 -- The list of conversations with support is one row each, kept by whatever writes a message: found among
 -- the messages themselves, the latest of each took as long as all that was ever written.
+-- Nothing is written meanwhile: it would be in neither the copy nor what the trigger keeps.
+lock table message in share row exclusive mode;
+
 create table support_talk (
   user_id uuid primary key references app_user,
   last_at timestamptz not null,

@@ -97,7 +97,8 @@ export function implement<const E extends Endpoint>(
                 async (once) => act(once),
               )
             : await act(everyTime)
-        if (reply.sent) return reply
+        // Also where somebody left before the end of a stream.
+        if (reply.sent || reply.raw.headersSent) return reply
         return reply.code(endpoint.status).send(answer)
       },
     }

@@ -22,15 +22,22 @@ test('what is too old is given for a while longer, while the next is worked out 
   expect(await late).toBe('newest')
 })
 
-test('where the next cannot be worked out, the old one stays and it is tried again', async () => {
+test('where the next cannot be worked out, that is said, the old one stays, and it is tried again a while after', async () => {
   const kept = new Kept<string>(60_000, 10, 600_000)
   await kept.get('board', at(0), async () => 'old')
+  const away = new Error('the database is away')
+  let tries = 0
   const fails = async () => {
-    throw new Error('the database is away')
+    tries++
+    throw away
   }
-  expect(await kept.get('board', at(61), fails)).toBe('old')
-  await Promise.resolve()
-  expect(await kept.get('board', at(62), async () => 'new')).toBe('old')
-  await Promise.resolve()
-  expect(await kept.get('board', at(63), fails)).toBe('new')
+  const said = new Promise((failed) => {
+    void kept.get('board', at(61), fails, failed)
+  })
+  expect(await said).toBe(away)
+  expect(await kept.get('board', at(120), fails)).toBe('old')
+  expect(tries).toBe(1)
+  expect(await kept.get('board', at(121), async () => 'new')).toBe('old')
+  await expect.poll(() => kept.get('board', at(122), fails)).toBe('new')
+  expect(tries).toBe(1)
 })

@@ -1,4 +1,4 @@
-type Entry<V> = { until: number; value: Promise<V>; isRenewed?: boolean }
+type Entry<V> = { until: number; renewFrom: number; value: Promise<V> }
 
 /**
  * Answers kept for a short while, so that what many ask is worked out once. Callers that come while
@@ -17,31 +17,43 @@ export class Kept<V> {
     this.#graceMs = graceMs
   }
 
-  get(key: string, now: Date, load: () => Promise<V>): Promise<V> {
+  /** @param failed hears why a new answer could not be worked out behind, of which no caller learns */
+  get(
+    key: string,
+    now: Date,
+    load: () => Promise<V>,
+    failed: (error: unknown) => void = () => {},
+  ): Promise<V> {
     const known = this.#entries.get(key)
     if (known && known.until > now.getTime()) return known.value
     if (known && known.until + this.#graceMs > now.getTime()) {
-      this.#renew(key, known, now, load)
+      this.#renew(key, known, now, load).catch(failed)
       return known.value
     }
     if (this.#entries.size >= this.#entriesMax) this.#entries.clear()
     const value = load()
-    this.#entries.set(key, { until: now.getTime() + this.#keptMs, value })
+    this.#keep(key, now, value)
     value.catch(() => this.#entries.delete(key))
     return value
   }
 
-  /** Once at a time; where it fails, the next who asks tries again. */
-  #renew(key: string, known: Entry<V>, now: Date, load: () => Promise<V>): void {
-    if (known.isRenewed) return
-    known.isRenewed = true
+  /** Once at a time; where it fails, it is tried again as long after as an answer is kept. */
+  async #renew(key: string, known: Entry<V>, now: Date, load: () => Promise<V>): Promise<void> {
+    if (now.getTime() < known.renewFrom) return
+    known.renewFrom = Number.POSITIVE_INFINITY
     const value = load()
-    value.then(
-      () => this.#entries.set(key, { until: now.getTime() + this.#keptMs, value }),
-      () => {
-        known.isRenewed = false
-      },
-    )
+    try {
+      await value
+      this.#keep(key, now, value)
+    } catch (error) {
+      known.renewFrom = now.getTime() + this.#keptMs
+      throw error
+    }
+  }
+
+  #keep(key: string, now: Date, value: Promise<V>): void {
+    const until = now.getTime() + this.#keptMs
+    this.#entries.set(key, { until, renewFrom: until, value })
   }
 
   clear(): void {

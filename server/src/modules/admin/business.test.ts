@@ -174,20 +174,20 @@ describe('locations', () => {
         .trim()
         .split('\n')
         .map((line) => JSON.parse(line))
-    expect(await steps('?preview=true')).toMatchObject([
-      { percent: 0 },
-      { percent: 100 },
-      {
-        report: {
-          preview: true,
-          added: 1,
-          rejected: [
-            { line: 3, field: 'name', reason: 'has no name' },
-            { line: 4, field: 'holes', reason: expect.stringContaining('18;9') },
-          ],
-        },
+    const [first, ...rest] = await steps('?preview=true')
+    expect(first).toEqual({ percent: 0 })
+    // How often it is said how far it is, is a matter of time.
+    expect(rest.at(-2)).toEqual({ percent: 100 })
+    expect(rest.at(-1)).toMatchObject({
+      report: {
+        preview: true,
+        added: 1,
+        rejected: [
+          { line: 3, field: 'name', reason: 'has no name' },
+          { line: 4, field: 'holes', reason: expect.stringContaining('18;9') },
+        ],
       },
-    ])
+    })
     expect(await found()).toBe(0)
     expect((await steps('')).at(-1)).toMatchObject({ report: { preview: false, added: 1 } })
     expect(await found()).toBe(1)

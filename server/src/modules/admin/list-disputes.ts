@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import type { Deps } from '../../app.ts'
 import type { Viewer } from '../../http/viewer.ts'
 import { faceOf, type Listed, listPage } from '../../lib/listing.ts'
-import { cardOfSession } from '../results/service.ts'
+import { cardOfSession, waitsSince } from '../results/service.ts'
 
 type Row = Omit<AdminDispute, 'date' | 'since' | 'card' | 'mayRule'> & { date: Date; since: Date }
 
@@ -13,8 +13,7 @@ const contested = `(c.state = 'disputed' or c.awaits_approval)`
 const shown = `s.id as "sessionId", s.course_name as "courseName", s.state_code as "stateCode",
   s.county_name as "countyName", s.tee_at as date, s.time_zone as "timeZone",
   case when c.awaits_approval then 'approval' else 'dispute' end as kind,
-  coalesce((select max(a.at) from result_answer a where a.session_id = s.id), c.proposed_at, s.tee_at)
-    as since,
+  coalesce(${waitsSince}, s.tee_at) as since,
   s.bounty_cents + s.pot_cents * s.seats_taken as "prizeCents",
   coalesce((select balance from account where code = 'escrow:' || s.id), 0) as "prizeHeldCents",
   coalesce((select json_agg(${faceOf('u')} order by e.joined_at, e.id)

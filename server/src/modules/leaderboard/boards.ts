@@ -1,4 +1,5 @@
 import type { LeaderboardEntry } from '@county-golf/contract/leaderboard'
+import type { FastifyBaseLogger } from 'fastify'
 import type { Deps } from '../../app.ts'
 import type { Viewer } from '../../http/viewer.ts'
 import { Kept, perOwner } from '../../lib/kept.ts'
@@ -24,7 +25,7 @@ const dayMs = 24 * 60 * 60 * 1000
 
 /** The best everywhere. */
 export async function globalBoard(
-  deps: Deps,
+  deps: Deps & { log: FastifyBaseLogger },
   viewer: Viewer | null,
   { period, limit }: { period: 'all' | 'month' | 'rising'; limit: number },
 ): Promise<Board> {
@@ -32,7 +33,12 @@ export async function globalBoard(
   const now = deps.clock.now()
   const risen = () => {
     const since = new Date(now.getTime() - risingDays * dayMs)
-    return rising(db).get('all', now, () => risenSince(db, since, risingMax))
+    return rising(db).get(
+      'all',
+      now,
+      () => risenSince(db, since, risingMax),
+      (error) => deps.log.error({ error }, 'the ranking of risers could not be worked out anew'),
+    )
   }
   const places = {
     all: () => topOf(db, everywhere, limit),

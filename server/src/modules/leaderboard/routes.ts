@@ -6,7 +6,9 @@ import { countyBoard, globalBoard } from './boards.ts'
 import { leaderboardSummary } from './summary.ts'
 
 export function registerLeaderboard(app: FastifyInstance, deps: Deps): void {
-  implement(app, calls.globalLeaderboard, ({ query, viewer }) => globalBoard(deps, viewer, query))
+  implement(app, calls.globalLeaderboard, ({ query, viewer }) =>
+    globalBoard({ ...deps, log: app.log }, viewer, query),
+  )
   implement(app, calls.countyLeaderboard, ({ query, viewer }) => countyBoard(deps, viewer, query))
   implement(app, calls.leaderboardSummary, () => leaderboardSummary(deps))
 }

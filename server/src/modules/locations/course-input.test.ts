@@ -55,6 +55,7 @@ describe('a course is read', () => {
       sourceId: '7',
       licence: 'CC0',
       credit: 'By me',
+      headers: { lat: 'lat', fips: 'county_fips', county: 'county' },
     })
   })
 
@@ -83,8 +84,8 @@ test.each<[string, string, Fields]>([
   ["latitude '0x28' is not a number", 'lat', { lat: '0x28' }],
   ['latitude 91 is not between -90 and 90', 'lat', { lat: '91' }],
   ['longitude -200 is not between -180 and 180', 'lng', { lng: '-200' }],
-  ['has a longitude but no latitude', 'latitude', { lat: '' }],
-  ['has a latitude but no longitude', 'longitude', { lng: '' }],
+  ['has a longitude but no latitude', 'lat', { lat: '' }],
+  ['has a latitude but no longitude', 'lng', { lng: '' }],
   ["holes '18;9' is not a whole number from 1 to 108", 'holes', { holes: '18;9' }],
   ["holes '0' is not a whole number from 1 to 108", 'golf_holes', { golf_holes: '0' }],
   ["holes '9.5' is not a whole number from 1 to 108", 'holes', { holes: '9.5' }],

@@ -178,6 +178,14 @@ New Links,40.740,-73.450`)
 })
 
 describe('a line that is no course', () => {
+  test('is reported by what the list calls its columns', async () => {
+    const { rejected } = await take(`course,y,x,fips
+Toronto,43.7,-79.4,
+Nowhere,,,99999
+Lost,,,`)
+    expect(rejected.map(({ field }) => field)).toEqual(['y', 'fips', 'county'])
+  })
+
   test('is reported with its number and the reason, and the others are saved', async () => {
     const report = await take(`${header}
 ,40.74,-73.45

@@ -1,4 +1,5 @@
 import { setImmediate as turn } from 'node:timers/promises'
+import type { ImportReport as Reported } from '@county-golf/contract/admin-locations'
 import { stateCodeFrom } from '@county-golf/contract/states'
 import type { Clock } from '../../lib/clock.ts'
 import { systemClock } from '../../lib/clock.ts'
@@ -21,15 +22,7 @@ const linesPerSave = 1_000
 /** So many reasons are kept; beyond that, lines are only counted. */
 const rejectedMax = 10_000
 
-export type ImportReport = {
-  lines: number
-  added: number
-  updated: number
-  /** Courses that were there already, or twice in the list. */
-  known: number
-  rejectedCount: number
-  rejected: ({ line: number } & Refused)[]
-}
+export type ImportReport = Omit<Reported, 'preview'>
 
 export type ImportOptions = SourceOptions & {
   /** What the list is called; the source of rows for which nothing else is said. */
@@ -129,23 +122,23 @@ async function save(tx: Tx, book: CourseBook, { lines }: ImportReport, options: 
 
 /** Coordinates tell; a list without them must name the county. Else why not. */
 function countyOf(
-  { place, fips, state: named, county: countyName }: CourseInput,
+  { place, fips, state: named, county: countyName, headers }: CourseInput,
   known: Counties,
   countyAt: CountyFinder,
 ): County | Refused {
   if (place) {
     const reason = `${place.lat}, ${place.lng} lies in no county of the 50 states and DC`
-    return known.byFips.get(countyAt(place)?.fips ?? '') ?? { field: 'latitude', reason }
+    return known.byFips.get(countyAt(place)?.fips ?? '') ?? { field: headers.lat, reason }
   }
   if (fips !== null) {
     const reason = `there is no county with the FIPS code '${fips}'`
-    return known.byFips.get(fips) ?? { field: 'county_fips', reason }
+    return known.byFips.get(fips) ?? { field: headers.fips, reason }
   }
   const state = named && stateCodeFrom(named)
   if (!state || !countyName)
-    return { field: 'county', reason: 'has neither coordinates nor a state and county' }
+    return { field: headers.county, reason: 'has neither coordinates nor a state and county' }
   const reason = `there is no county '${countyName}' in ${state}`
-  return countyNamed(known, state, countyName) ?? { field: 'county', reason }
+  return countyNamed(known, state, countyName) ?? { field: headers.county, reason }
 }
 
 function factsOf(course: CourseInput, county: County, options: ImportOptions): CourseFacts {

@@ -23,40 +23,39 @@ const write = (who: Player, recipient: string, content: string) =>
 
 describe('support', () => {
   test('is one inbox for all administrators, and answers as itself', async () => {
-    const [c, admin] = [cat, boss]
-    await write(c, 'support', 'Where is my deposit?')
-    const waiting = await golf.call('GET /admin/support', { query: { open: 'true' } }, admin)
+    await write(cat, 'support', 'Where is my deposit?')
+    const waiting = await golf.call('GET /admin/support', { query: { open: 'true' } }, boss)
     expect(waiting.items).toMatchObject([
       { user: { username: 'cat' }, waiting: true, last: { content: 'Where is my deposit?' } },
     ])
-    const answer = { params: { userId: c.id }, body: { content: 'It came back this morning.' } }
-    await golf.call('POST /admin/support/{userId}', answer, admin)
-    const inbox = { params: { userId: c.id }, query: { box: 'inbox' as const } }
-    expect((await golf.call('GET /messages/user/{userId}', inbox, c)).items[0]).toMatchObject({
+    const answer = { params: { userId: cat.id }, body: { content: 'It came back this morning.' } }
+    await golf.call('POST /admin/support/{userId}', answer, boss)
+    const inbox = { params: { userId: cat.id }, query: { box: 'inbox' as const } }
+    expect((await golf.call('GET /messages/user/{userId}', inbox, cat)).items[0]).toMatchObject({
       content: 'It came back this morning.',
       sender_name: 'County Golf Support',
       sender_id: null,
     })
     expect(
-      (await golf.call('GET /admin/support', { query: { open: 'true' } }, admin)).items,
+      (await golf.call('GET /admin/support', { query: { open: 'true' } }, boss)).items,
     ).toEqual([])
     const whole = await golf.call(
       'GET /admin/support/{userId}',
-      { params: { userId: c.id } },
-      admin,
+      { params: { userId: cat.id } },
+      boss,
     )
     expect(whole.items).toHaveLength(2)
     const acts = await golf.db.selectFrom('audit').select(['act', 'target']).execute()
-    expect(acts).toContainEqual({ act: 'support.answer', target: c.id })
+    expect(acts).toContainEqual({ act: 'support.answer', target: cat.id })
     for (const [who, status] of [
-      [c, 403],
+      [cat, 403],
       [undefined, 401],
     ] as const) {
       expect(await golf.refusal('GET /admin/support', {}, who)).toMatchObject({ status })
       expect(await golf.refusal('POST /admin/support/{userId}', answer, who)).toMatchObject({
         status,
       })
-      const asked = { params: { userId: c.id } }
+      const asked = { params: { userId: cat.id } }
       expect(await golf.refusal('GET /admin/support/{userId}', asked, who)).toMatchObject({
         status,
       })
@@ -64,7 +63,6 @@ describe('support', () => {
   })
 
   test('lists each talk once, by its latest message, whichever was written down last', async () => {
-    const admin = boss
     const talks = [ann, ben, cat]
     for (const who of talks) {
       golf.clock.advanceHours(1)
@@ -82,24 +80,23 @@ describe('support', () => {
       .execute()
     const waiting = (cursor?: string | null) => {
       const query = { limit: 2, open: 'true' as const, ...(cursor && { cursor }) }
-      return golf.call('GET /admin/support', { query }, admin)
+      return golf.call('GET /admin/support', { query }, boss)
     }
     const first = await waiting()
     const second = await waiting(first.nextCursor)
     const said = [...first.items, ...second.items].map(({ last }) => last.content)
     expect(second.nextCursor).toBeNull()
     expect(said).toEqual(['cat', 'ben', 'ann'].map((name) => `Hello from ${name}`))
-    const { support } = await golf.call('GET /admin/waiting', {}, admin)
+    const { support } = await golf.call('GET /admin/waiting', {}, boss)
     expect(support).toBe(3)
   })
 
   test('does not make a hidden administrator known to whom they answered', async () => {
     const quiet = await administrator(golf, 'quiet')
-    const c = cat
     await golf.call('PATCH /auth/profile', { body: { profileVisibility: 'Private' } }, quiet)
-    const answer = { params: { userId: c.id }, body: { content: 'It is on its way.' } }
+    const answer = { params: { userId: cat.id }, body: { content: 'It is on its way.' } }
     await golf.call('POST /admin/support/{userId}', answer, quiet)
     const letter = { body: { recipient: 'quiet', content: 'Was it you?' } }
-    expect(await golf.refusal('POST /messages', letter, c)).toMatchObject({ status: 404 })
+    expect(await golf.refusal('POST /messages', letter, cat)).toMatchObject({ status: 404 })
   })
 })

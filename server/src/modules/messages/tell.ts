@@ -17,7 +17,10 @@ export async function tellInWriting(tx: Tx, events: readonly LoggedEvent[]): Pro
   const nameFor = (event: LoggedEvent) => (id: string | null) => {
     const user = id ? users.get(id) : undefined
     if (!user) return 'County Golf'
-    if (user.profile_visibility === 'Private' && !isInside(event, user.id)) return outsider(event)
+    if (!isInside(event, user.id)) {
+      if (event.kind === 'session.changed') return 'An administrator'
+      if (user.profile_visibility === 'Private') return 'A private player'
+    }
     return user.display_name ?? user.username
   }
   for (const event of events) {
@@ -41,9 +44,6 @@ async function membership(tx: Tx, events: readonly LoggedEvent[]) {
     return of !== undefined && (of.host === userId || of.players.includes(userId))
   }
 }
-
-const outsider = ({ kind }: LoggedEvent): string =>
-  kind === 'session.changed' ? 'An administrator' : 'A private player'
 
 /** What was said before somebody came, and that they came, is no news to them. */
 async function begin(tx: Tx, { kind, sessionId, userId, at }: LoggedEvent): Promise<void> {

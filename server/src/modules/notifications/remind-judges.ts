@@ -1,6 +1,7 @@
 import { dollars } from '@county-golf/contract/money'
 import { CompiledQuery } from 'kysely'
 import { type DbOrTx, transaction } from '../../lib/database.ts'
+import { waitsSince } from '../results/service.ts'
 import { type Delivery, deliver } from './deliver.ts'
 import type { NotificationDeps } from './deps.ts'
 import { administrators } from './queries.ts'
@@ -46,12 +47,10 @@ function wordsOf({ count, oldest, heldCents }: Waiting, at: Date) {
   }
 }
 
-/** A dispute waits since its last word, an approval since the result was proposed. */
 const waitingText = `
   select count(*)::int as count, min(since) as oldest, coalesce(sum(held), 0)::bigint as "heldCents"
   from (
-    select coalesce((select max(a.at) from result_answer a where a.session_id = c.session_id),
-        c.proposed_at) as since,
+    select ${waitsSince} as since,
       (select balance from account where code = 'escrow:' || c.session_id) as held
     from card c where c.state = 'disputed' or c.awaits_approval) x
   where since <= $1`

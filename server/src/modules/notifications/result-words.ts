@@ -12,7 +12,13 @@ export function resultDrafts(event: LoggedEvent, { session: find, name, admins }
   if (!session) return []
   const told = { ...about(session), body: roundOf(session) }
   const score = { ...told, kind: 'score' as const, to: session.players, by: event.userId }
-  const ruling = { ...told, kind: 'score' as const, to: admins, path: disputesPath }
+  // Not about the session: what is, is mailed to its people only.
+  const ruling = {
+    kind: 'score' as const,
+    to: admins,
+    body: roundOf(session),
+    path: disputesPath,
+  }
   switch (event.kind) {
     case 'session.completed':
       return [{ ...score, title: 'How was your round? Post your score' }]

@@ -6,9 +6,9 @@ import type { NotificationTables } from './tables.ts'
 export type Switch = Selectable<NotificationTables['notification_switch']>
 export type Reader = Selectable<NotificationTables['notification_reader']>
 
-/** What these people switched; what has no row is on. */
-export const switchesOf = async (db: DbOrTx, userIds: readonly string[]): Promise<Switch[]> =>
-  await db.selectFrom('notification_switch').selectAll().where('user_id', 'in', userIds).execute()
+/** What somebody switched; what has no row is on. */
+export const switchesOf = async (db: DbOrTx, userId: string): Promise<Switch[]> =>
+  await db.selectFrom('notification_switch').selectAll().where('user_id', '=', userId).execute()
 
 export async function writeSwitch(tx: Tx, row: Switch): Promise<void> {
   await tx
@@ -65,9 +65,8 @@ export async function homeZoneOf(db: DbOrTx, userId: string): Promise<string | u
 
 export const isOn = (
   switches: readonly Switch[],
-  userId: string,
   kind: NoticeKind,
 ): { inApp: boolean; email: boolean } => {
-  const own = switches.find((one) => one.user_id === userId && one.kind === kind)
+  const own = switches.find((one) => one.kind === kind)
   return { inApp: own?.in_app ?? true, email: own?.email ?? true }
 }

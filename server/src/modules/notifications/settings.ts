@@ -40,11 +40,11 @@ export async function changeSettings(
 ) {
   return await transaction(db, async (tx) => {
     await readerOf(tx, viewer.id, newKey)
-    const switches = await switchesOf(tx, [viewer.id])
+    const switches = await switchesOf(tx, viewer.id)
     for (const kind of noticeKinds) {
       const said = kinds[kind]
       if (!said) continue
-      const is = isOn(switches, viewer.id, kind)
+      const is = isOn(switches, kind)
       await writeSwitch(tx, {
         user_id: viewer.id,
         kind,
@@ -67,10 +67,10 @@ export async function changeSettings(
 async function settingsOf(db: DbOrTx, userId: string): Promise<NoticeSettings> {
   const [reader, switches, user] = await Promise.all([
     readerOf(db, userId, newKey),
-    switchesOf(db, [userId]),
+    switchesOf(db, userId),
     findUser(db, userId),
   ])
-  const channels = noticeKinds.map((kind) => [kind, isOn(switches, userId, kind)] as const)
+  const channels = noticeKinds.map((kind) => [kind, isOn(switches, kind)] as const)
   const { quiet_from: from, quiet_until: until } = reader
   const proven = user?.email_verified ? 'verified' : 'unverified'
   return {
@@ -93,7 +93,7 @@ export async function quietHoursOf(db: DbOrTx, reader: Reader): Promise<QuietHou
 /** What a link of a mail is about. @throws Refusal NOT_FOUND for a link that is not ours */
 export async function readSubscription({ db }: NotificationDeps, token: string) {
   const { reader, kind } = await subscriptionOf(db, token)
-  const { email } = isOn(await switchesOf(db, [reader.user_id]), reader.user_id, kind)
+  const { email } = isOn(await switchesOf(db, reader.user_id), kind)
   return { kind, email }
 }
 
@@ -101,7 +101,7 @@ export async function readSubscription({ db }: NotificationDeps, token: string) 
 export async function unsubscribe({ db }: NotificationDeps, token: string) {
   const { reader, kind } = await subscriptionOf(db, token)
   await transaction(db, async (tx) => {
-    const { inApp } = isOn(await switchesOf(tx, [reader.user_id]), reader.user_id, kind)
+    const { inApp } = isOn(await switchesOf(tx, reader.user_id), kind)
     await writeSwitch(tx, { user_id: reader.user_id, kind, in_app: inApp, email: false })
   })
   return { kind, email: false }

@@ -99,7 +99,7 @@ function sessionDrafts(event: LoggedEvent, { session: find, name }: Known): Draf
             event.data.changes.status?.to === 'confirmed'
               ? 'The tee time is booked'
               : `${changed(event.data.changes)} changed`,
-          body: `${who}: ${body}`,
+          body: `${by && to.includes(by) ? who : 'An administrator'}: ${body}`,
         },
       ]
     case 'session.invited':

@@ -5,12 +5,14 @@ import { refundableOf } from './rules.ts'
 
 /** Of those of these transactions that are top-ups: what went back to their cards, and what still can. */
 export async function listTopUpStandings(
-  { db }: Pick<PaymentDeps, 'db'>,
+  { db, provider: { name } }: Pick<PaymentDeps, 'db' | 'provider'>,
   transactionIds: string[],
 ): Promise<{ items: TopUpStanding[] }> {
-  const items = (await returnedOf(db, transactionIds)).map(({ amountCents, ...returned }) => ({
+  const topUps = await returnedOf(db, transactionIds)
+  const items = topUps.map(({ amountCents, provider, isRefunded, ...returned }) => ({
     ...returned,
-    refundableCents: refundableOf({ amountCents, ...returned }),
+    refundableCents:
+      isRefunded || provider !== name ? 0 : refundableOf({ amountCents, ...returned }),
   }))
   return { items }
 }

@@ -70,7 +70,7 @@ async function reserve(
     const refunds = (await refundsOf(tx, checkout.id)).filter(({ status }) => status !== 'failed')
     const own = refunds.find(({ requested_by }) => requested_by !== null)
     if (own?.status === 'pending') return own
-    const [done] = refunds
+    const last = own ?? refunds[0]
     const refundedCents = refunds.reduce((sum, { amount_cents }) => sum + amount_cents, 0)
     const disputed = (await disputesOf(tx, checkout.id)).filter(({ status }) => status !== 'won')
     const cents = refundableOf({
@@ -78,9 +78,10 @@ async function reserve(
       refundedCents,
       chargedBackCents: disputed.reduce((sum, { amount_cents }) => sum + amount_cents, 0),
     })
-    if (done && refundedCents >= checkout.amount_cents)
+    // Ours took all that there was: what came back since, of somebody else's, stays in the wallet.
+    if (own || (last && refundedCents >= checkout.amount_cents))
       throw alreadyRefunded(
-        (done.transaction_id && (await cardTransaction(tx, done.transaction_id))) || undefined,
+        (last?.transaction_id && (await cardTransaction(tx, last.transaction_id))) || undefined,
       )
     if (cents === 0)
       throw notRefundable('This payment is disputed: its money has left by the dispute.')

@@ -68,6 +68,9 @@ export type Returned = {
   amountCents: number
   refundedCents: number
   chargedBackCents: number
+  provider: string
+  /** By an administrator, which takes all there is, once. */
+  isRefunded: boolean
 }
 
 /** What went back to their cards of the top-ups among these wallet transactions. */
@@ -77,7 +80,9 @@ export async function returnedOf(db: DbOrTx, transactionIds: string[]): Promise<
       coalesce((select sum(amount_cents)::int from card_refund
         where checkout_id = c.id and status <> 'failed'), 0) as "refundedCents",
       coalesce((select sum(amount_cents)::int from card_dispute
-        where checkout_id = c.id and status <> 'won'), 0) as "chargedBackCents"
+        where checkout_id = c.id and status <> 'won'), 0) as "chargedBackCents",
+      c.provider, exists (select from card_refund where checkout_id = c.id
+        and requested_by is not null and status <> 'failed') as "isRefunded"
     from checkout c where c.transaction_id = any(${transactionIds}::uuid[])`.execute(db)
   return rows
 }

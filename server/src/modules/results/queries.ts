@@ -11,6 +11,18 @@ export type Answer = { user_id: string; dispute_reason: string | null; at: Date 
 export const findCard = (db: DbOrTx, sessionId: string): Promise<Card | undefined> =>
   db.selectFrom('card').selectAll().where('session_id', '=', sessionId).executeTakeFirst()
 
+/**
+ * SQL, of a card `c`: since when it waits for an administrator. A dispute does since the last word in it,
+ * a prize since all agreed or, where somebody kept silent, since their time to speak was over.
+ */
+export const waitsSince = `case
+  when c.awaits_approval and exists (select from seat e where e.session_id = c.session_id
+    and not exists (select from result_answer a
+      where a.session_id = c.session_id and a.user_id = e.user_id))
+  then c.expires_at
+  else coalesce((select max(a.at) from result_answer a where a.session_id = c.session_id),
+    c.proposed_at) end`
+
 /** The scores of who is seated, in order of joining. */
 export async function scoresOf(db: DbOrTx, session: SeatedSession): Promise<Score[]> {
   const rows = await db

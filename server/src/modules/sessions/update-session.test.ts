@@ -195,6 +195,21 @@ describe('an administrator', () => {
     expect(await refusal(maya, id, { notes: 'x', ...why })).toMatchObject({ status: 403 })
   })
 
+  test('is told of as one, not by name, and why stays in the log, also where it cancels', async () => {
+    const { id } = await hosted(golf, maya)
+    const why = { reason: 'Three complaints about the host' }
+    await change(boss, id, { notes: 'Meet at the range', ...why })
+    await change(boss, id, { status: 'cancelled', ...why })
+    await golf.runFollowers()
+    const { items } = await golf.call('GET /notifications', { query: { limit: 100 } }, maya)
+    expect(items.map(({ title }) => title)).toEqual(['Session cancelled', 'The notes changed'])
+    expect(items[1]?.body).toMatch(/^An administrator: /)
+    const chat = await golf.call('GET /messages/session/{id}', { params: { id } }, maya)
+    const said = JSON.stringify([items, chat])
+    expect(said).toContain('An administrator changed the notes.')
+    expect(said).not.toMatch(/boss|complaints/)
+  })
+
   test('has no say in a session they play in', async () => {
     const { id } = await hosted(golf, boss, { serviceFeeCents: 0, depositCents: 0 })
     await join(golf, boss, id)

@@ -72,11 +72,8 @@ type Change = {
 async function change(tx: Tx, deps: Deps, asked: Change): Promise<SeatedSession> {
   const { session, viewer, changes, place, now } = asked
   if (changes.status === 'cancelled')
-    return await callOff(tx, now, session, {
-      by: viewer.id,
-      why: 'admin',
-      reason: changes.reason,
-    })
+    // The reason of a change is for the audit log; one that all are told comes with the call to cancel.
+    return await callOff(tx, now, session, { by: viewer.id, why: 'admin' })
   if (changes.status === 'completed') {
     await finish(tx, deps, session, now)
     return await reread(tx, session.id)

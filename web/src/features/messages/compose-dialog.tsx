@@ -82,6 +82,7 @@ export function ComposeDialog({ userId, to, subject: about }: ComposeDialogProps
           placeholder="No Subject"
           maxLength={subjectMax}
           value={subject}
+          readOnly={sending.isPending}
           onChange={(event) => setSubject(event.currentTarget.value)}
           error={problems.subject}
         />
@@ -91,6 +92,8 @@ export function ComposeDialog({ userId, to, subject: about }: ComposeDialogProps
           minRows={5}
           maxRows={12}
           value={content}
+          // What is typed now would not be in what is sent, and gone with it.
+          readOnly={sending.isPending}
           onChange={(event) => setContent(event.currentTarget.value)}
           description={`${words.length}/${contentMax}`}
           inputWrapperOrder={['label', 'input', 'description', 'error']}

@@ -186,6 +186,20 @@ describe("a refund at Stripe's own desk", () => {
     expect(refundsAt(id).map(({ amount }) => amount)).toEqual([2_000, 3_000])
   })
 
+  test('that the bank refuses after the rest was refunded stays in the wallet: we refund once', async () => {
+    const { id, transactionId } = await topUpByStripe(golf, maya)
+    const theirs = golf.stripe.books.refundAtTheDesk(id, 2_000)
+    await golf.stripe.tell('refund.updated', theirs)
+    await refund(transactionId)
+    await golf.stripe.tell('refund.updated', Object.assign(theirs, { status: 'failed' }))
+    expect(await balance(golf, maya)).toBe(2_000)
+    expect(await standings(transactionId)).toMatchObject([
+      { refundedCents: 3_000, refundableCents: 0 },
+    ])
+    expect(await refusal(transactionId, admin)).toMatchObject({ code: 'ALREADY_PROCESSED' })
+    expect(await balance(golf, maya)).toBe(2_000)
+  })
+
   test('that the wallet does not cover is owed for the rest', async () => {
     const { id } = await topUpByStripe(golf, maya)
     await hosted(golf, maya)
