@@ -45,6 +45,8 @@ export function DayChoice({ kind, days }: Omit<DayBarsProps, 'chosen'>) {
     return Math.max(0, Math.min(last, Math.floor(((clientX - left) / width) * days.length)))
   }
   const onKeyDown = (event: KeyboardEvent) => {
+    // With one of these it is the browser's.
+    if (event.altKey || event.ctrlKey || event.metaKey) return
     const to = {
       ArrowLeft: at - 1,
       ArrowDown: at - 1,
@@ -72,8 +74,11 @@ export function DayChoice({ kind, days }: Omit<DayBarsProps, 'chosen'>) {
         aria-valuetext={words}
         onKeyDown={onKeyDown}
         onFocus={() => setChosen(at)}
+        onBlur={() => setChosen(undefined)}
         onPointerMove={(event) => setChosen(under(event))}
-        onPointerLeave={() => setChosen(undefined)}
+        onPointerLeave={({ currentTarget }) => {
+          if (document.activeElement !== currentTarget) setChosen(undefined)
+        }}
         onClick={(event) => open(under(event))}
       >
         <DayBars kind={kind} days={days} chosen={chosen} />

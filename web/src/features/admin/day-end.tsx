@@ -25,17 +25,22 @@ const dayBefore = (date: string): string =>
 
 type Amount = Exclude<keyof Balance, 'account'>
 
-/** Each leads to what adds up to it: what stood somewhere, to all there was until then. */
-const amount = (id: Amount, label: string, period: AdminSearch): Column<Balance> => ({
+const amount = (id: Amount, label: string): Column<Balance> => ({
   id,
   label,
   end: true,
+  cell: (row) => <Money cents={row[id]} />,
+  text: (row) => row[id] / 100,
+})
+
+/** What stood somewhere leads to all there was until then, which adds up to it. */
+const stood = (id: Amount, label: string, to: string): Column<Balance> => ({
+  ...amount(id, label),
   cell: (row) => (
-    <PostingLink of={{ ...ofAccount(row.account), ...period }}>
+    <PostingLink of={{ ...ofAccount(row.account), to }}>
       <Money cents={row[id]} />
     </PostingLink>
   ),
-  text: (row) => row[id] / 100,
 })
 
 const balancesOf = (date: string): Column<Balance>[] => [
@@ -47,10 +52,10 @@ const balancesOf = (date: string): Column<Balance>[] => [
     ),
     text: ({ account }) => account,
   },
-  amount('openingCents', 'Opening', { to: date && dayBefore(date) }),
-  amount('inCents', 'In', { from: date, to: date }),
-  amount('outCents', 'Out', { from: date, to: date }),
-  amount('closingCents', 'Closing', { to: date }),
+  stood('openingCents', 'Opening', date && dayBefore(date)),
+  amount('inCents', 'In'),
+  amount('outCents', 'Out'),
+  stood('closingCents', 'Closing', date),
 ]
 
 const movedOn = (date: string): Column<Moved>[] => [

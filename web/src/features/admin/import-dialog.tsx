@@ -15,6 +15,9 @@ import { usePasswordGate } from './password-gate.tsx'
 type Attempt = { preview: boolean; list: File }
 type Progress = { doing: 'Sending' | 'Reading' | 'Importing'; percent: number }
 
+const doingTo = ({ name, size }: File, { doing }: Progress): string =>
+  `${doing} ${name}, ${Math.ceil(size / 1024).toLocaleString('en-US')} KB…`
+
 /** The server's own sentence about a list that could not be imported. */
 class ImportFailure extends Error {}
 
@@ -83,13 +86,13 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
             }}
           />
         </label>
+        <span role="status" className="visually-hidden">
+          {send.isPending && file && progress && doingTo(file, progress)}
+        </span>
         {send.isPending && file && progress && (
           <div>
             <p className={styles.head}>
-              <span role="status">
-                {progress.doing} {file.name}, {Math.ceil(file.size / 1024).toLocaleString('en-US')}{' '}
-                KB…
-              </span>
+              <span aria-hidden="true">{doingTo(file, progress)}</span>
               <span className="figures" aria-hidden="true">
                 {progress.percent} %
               </span>

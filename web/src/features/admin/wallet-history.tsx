@@ -9,8 +9,9 @@ import { shortDateTime } from '../../lib/dates.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { Money } from '../../ui/money.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import styles from './admin.module.css'
-import { asked, listed, tablePageSize } from './api.ts'
+import { listed, tablePageSize } from './api.ts'
 import { Filter, TypedField } from './parts.tsx'
 import { RefundDialog } from './refund-dialog.tsx'
 import { useAdminSearch, useTableSearch } from './use-admin-search.ts'
@@ -112,8 +113,12 @@ export function WalletHistory({ user }: { user: AdminUser }) {
     }),
   )
   const topUps = (query.data?.items ?? []).filter(({ type }) => type === 'top_up')
-  const { data: known } = useQuery({
-    ...asked('GET /admin/wallet/top-ups', {
+  const {
+    data: known,
+    isError,
+    refetch,
+  } = useQuery({
+    ...listed('GET /admin/wallet/top-ups', {
       query: { transactions: topUps.map(({ id }) => id).join(',') },
     }),
     enabled: topUps.length > 0,
@@ -121,6 +126,19 @@ export function WalletHistory({ user }: { user: AdminUser }) {
   const standings: Standings = new Map(known?.items.map((one) => [one.transactionId, one]))
   return (
     <>
+      {isError && !known && (
+        <Notice
+          tone="flag"
+          role="alert"
+          action={
+            <Button size="small" variant="outline" onClick={() => void refetch()}>
+              Retry
+            </Button>
+          }
+        >
+          What can go back to a card could not be loaded.
+        </Notice>
+      )}
       <DataTable
         name={`Transactions of ${user.username}`}
         columns={columnsWith(standings)}

@@ -2,6 +2,7 @@
 import { topUpMinCents, undoMinutes, undoUntilHours } from '@county-golf/contract/constants'
 import { dollars, wholeDollars } from '@county-golf/contract/money'
 import type { PublicSettings } from '@county-golf/contract/settings'
+import { hours } from '../../lib/dates.ts'
 import type { Category } from './categories.ts'
 
 export type Question = {
@@ -18,7 +19,7 @@ export function questionsFor(settings: PublicSettings): Question[] {
   const fee = short(settings.serviceFeeCents)
   const deposit = short(settings.depositCents)
   const total = short(settings.serviceFeeCents + settings.depositCents)
-  const hours = settings.cancellationWindowHours
+  const free = hours(settings.cancellationWindowHours)
   const prizesOff = settings.statesWithoutPrizes
 
   const about = (category: Category, question: string, ...answer: string[]): Question => ({
@@ -64,12 +65,12 @@ export function questionsFor(settings: PublicSettings): Question[] {
     about(
       'money',
       'How do I pay?',
-      `From your wallet. Add funds by card, from ${short(topUpMinCents)} up; a wallet holds at most ${short(settings.walletCapCents)} and takes at most ${short(settings.dailyTopUpCents)} of funds a day. Every movement is listed there with its parts.`,
+      `From your wallet. Add funds by card, from ${short(topUpMinCents)} up; that brings a wallet to at most ${short(settings.walletCapCents)}, by at most ${short(settings.dailyTopUpCents)} a day. Every movement is listed there with its parts.`,
     ),
     about(
       'money',
       'What comes back when I leave?',
-      `At least ${hours} hours before the tee time: all you paid. The same holds once for each session within ${undoMinutes} minutes of joining, while the tee time is more than ${undoUntilHours} hours away.`,
+      `At least ${free} before the tee time: all you paid. The same holds once for each session within ${undoMinutes} minutes of joining, while the tee time is more than ${undoUntilHours} hours away.`,
       'Later, but before the tee time: your pot share. The service fee and the deposit are kept; the deposit comes back too when your seat is filled again, which is judged at the tee time. Before you leave, the exact amounts are shown.',
       'After the tee time nobody can leave.',
     ),

@@ -3,6 +3,7 @@ import { dollars } from '@county-golf/contract/money'
 import type { PublicSettings } from '@county-golf/contract/settings'
 import { useQuery } from '@tanstack/react-query'
 import { messageOf } from '../../lib/api-error.ts'
+import { hours } from '../../lib/dates.ts'
 import { usePageTitle } from '../../lib/page-title.ts'
 import { settingsQuery } from '../../lib/settings.ts'
 import { Page } from '../../ui/page.tsx'
@@ -56,13 +57,13 @@ function Terms({ settings }: { settings: PublicSettings }) {
       <h2>Your wallet</h2>
       <p>
         You add funds by card and pay the fees of a session from your wallet. Every amount is shown
-        before you agree to it, and every movement is listed in your wallet. A wallet holds at most{' '}
-        {dollars(walletCapCents)} and takes at most {dollars(dailyTopUpCents)} of funds a day.
+        before you agree to it, and every movement is listed in your wallet. Adding funds brings a
+        wallet to at most {dollars(walletCapCents)}, by at most {dollars(dailyTopUpCents)} a day.
       </p>
       <ul>
         <li>Joining takes the service fee, the deposit and, where there is one, your pot share.</li>
         <li>
-          Leave at least {cancellationWindowHours} hours before the tee time and all you paid comes
+          Leave at least {hours(cancellationWindowHours)} before the tee time and all you paid comes
           back. The same holds once for each session within {undoMinutes} minutes of joining, while
           the tee time is more than {undoUntilHours} hours away. A session keeps the hours that held
           when it was created, and says them before you join.

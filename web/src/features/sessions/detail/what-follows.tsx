@@ -1,5 +1,5 @@
 import type { Session } from '@county-golf/contract/sessions'
-import { dayAndClock } from '../../../lib/dates.ts'
+import { dayAndClock, hours } from '../../../lib/dates.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import styles from '../parts/dialogs.module.css'
 import { isAlone } from '../words.ts'
@@ -13,7 +13,7 @@ export function WhatFollows({ session }: { session: Session }) {
   const told =
     others === 0 ? host : `${host} and ${others === 1 ? '1 player' : `${others} players`}`
   const until = new Date(session.freeCancellationUntil)
-  const hours = (Date.parse(session.date) - until.getTime()) / hourMs
+  const window = hours((Date.parse(session.date) - until.getTime()) / hourMs)
   return (
     <Notice>
       <p className={styles.text}>
@@ -22,7 +22,7 @@ export function WhatFollows({ session }: { session: Session }) {
       </p>
       <p className={styles.text}>
         {isAlone(session)
-          ? `Leaving is free until ${hours} hours before the tee time: now ${dayAndClock(session.freeCancellationUntil, session.timeZone)}, and counted anew from a new tee time.`
+          ? `Leaving is free until ${window} before the tee time: now ${dayAndClock(session.freeCancellationUntil, session.timeZone)}, and counted anew from a new tee time.`
           : 'Since course and tee time stay, the terms of leaving stay as well.'}
       </p>
     </Notice>
