@@ -30,7 +30,7 @@ const modulesBelow: Record<string, readonly string[]> = {
   wallet: ['ledger', 'settings', 'users', 'events', 'audit'],
   payments: ['wallet', 'settings', 'users', 'events', 'audit'],
   calendar: ['sessions'],
-  notifications: ['friends', 'locations', 'users', 'events'],
+  notifications: ['friends', 'locations', 'results', 'users', 'events'],
   profiles: ['users', 'sessions', 'results', 'wallet'],
   live: ['events', 'sessions', 'wallet', 'auth'],
   sessions: ['friends', 'wallet', 'users', 'locations', 'settings', 'events', 'audit'],
