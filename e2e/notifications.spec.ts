@@ -24,34 +24,60 @@ test('a join in one browser shows at the bell in another, and is read there', as
   await expect(bell(1)).toBeVisible()
 })
 
-test('what one is told of is chosen in the settings, and kept', async ({ open }) => {
+test('what one is told of is chosen in the settings, and kept', async ({ open, guard }) => {
   const player = await signUp('choosy')
   const page = await open(player)
   await page.goto('/settings')
   const mail = page.getByRole('checkbox', { name: 'Messages: Email' })
   await expect(mail).toBeChecked()
-  // The first answer comes only after the second switch was moved, and does not put that back.
-  const moved = Promise.withResolvers<void>()
+  // Both answers are held. The first, which knows nothing of the second switch, does not put that back.
   const address = /\/api\/notifications\/settings$/
-  const late = async (route: Route) => {
+  const answers = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const sent: string[] = []
+  await page.route(address, async (route) => {
+    if (route.request().method() !== 'PATCH') return route.fallback()
     const response = await route.fetch()
-    await moved.promise
+    const turn = sent.push(route.request().postData() ?? '')
+    await answers[turn - 1]?.promise
     await route.fulfill({ response })
-  }
-  await page.route(address, late, { times: 1 })
+  })
   // A switch follows what is kept, a moment after the click, so not `uncheck`, which looks at once.
   await mail.click()
   await expect(mail).not.toBeChecked()
   const quiet = page.getByRole('switch', { name: 'Quiet hours' })
-  const second = page.waitForResponse(
-    (answer) => address.test(answer.url()) && /quietHours/.test(answer.request().postData() ?? ''),
-  )
   await quiet.click()
   await expect(quiet).toBeChecked()
-  moved.resolve()
-  await second
+  answers[0]?.resolve()
+  // The second change goes out when the first answer has been taken in.
+  await expect
+    .poll(() => sent)
+    .toEqual([expect.stringContaining('email'), expect.stringContaining('quietHours')])
+  await expect(quiet).toBeChecked()
+  const kept = page.waitForResponse(
+    (answer) => address.test(answer.url()) && /quietHours/.test(answer.request().postData() ?? ''),
+  )
+  answers[1]?.resolve()
+  await kept
   await expect(quiet).toBeChecked()
   await page.reload()
   await expect(mail).not.toBeChecked()
   await expect(page.getByLabel('From')).toHaveValue('22:00')
+
+  // One that is refused goes back, and it is said, although another was moved after it.
+  guard.expectAnswer(409, address)
+  await page.unroute(address)
+  const moved = Promise.withResolvers<void>()
+  const refuse = async (route: Route) => {
+    await moved.promise
+    await route.fulfill({ status: 409, json: { error: 'Not now', code: 'CONFLICT' } })
+  }
+  await page.route(address, refuse, { times: 1 })
+  await mail.click()
+  await expect(mail).toBeChecked()
+  await quiet.click()
+  await expect(quiet).not.toBeChecked()
+  moved.resolve()
+  await expect(page.getByText('Not now')).toBeVisible()
+  await expect(mail).not.toBeChecked()
+  await expect(quiet).not.toBeChecked()
 })

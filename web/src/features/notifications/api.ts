@@ -4,9 +4,13 @@ import {
   infiniteQueryOptions,
   queryOptions,
   useMutation,
+  useMutationState,
   useQueryClient,
 } from '@tanstack/react-query'
 import { type Answer, api, type Request } from '../../lib/api.ts'
+import { messageOf } from '../../lib/api-error.ts'
+import { showAnswer } from '../../lib/show-answer.ts'
+import { toast } from '../../ui/toast.ts'
 
 const key = 'notifications'
 const pageSize = 20
@@ -59,30 +63,34 @@ export function useMarkAllRead() {
   })
 }
 
-/**
- * Shows a switch in its new place at once. Changes go out one after the other; what the server holds is
- * shown after the last of them, so that the answer to one does not put back what was switched since.
- */
+/** Changes go out one after the other, so that no answer comes after that to a later one. */
 export function useChangeSettings() {
   const client = useQueryClient()
   return useMutation({
     mutationKey: settingsKey,
     scope: { id: 'notification-settings' },
-    mutationFn: (body: Request<'PATCH /notifications/settings'>['body']) =>
-      api('PATCH /notifications/settings', { body }),
-    onMutate: (body) => {
-      const before = client.getQueryData<Settings>(settingsKey)
-      if (before) client.setQueryData(settingsKey, changed(before, body))
-    },
-    onSettled(answer) {
-      if (client.isMutating({ mutationKey: settingsKey }) > 1) return
-      if (answer) client.setQueryData(settingsKey, answer.settings)
-      else return client.invalidateQueries({ queryKey: settingsKey })
+    mutationFn: (body: Change) => api('PATCH /notifications/settings', { body }),
+    onSuccess: ({ settings }) => showAnswer(client, settingsQuery.queryKey, settings),
+    onError: (problem) => {
+      toast.error(messageOf(problem, 'The settings were not saved'))
+      void client.invalidateQueries({ queryKey: settingsKey })
     },
   })
 }
 
-type Change = Request<'PATCH /notifications/settings'>['body']
+/**
+ * The settings with every change that is still to be answered: a switch is in its new place at once,
+ * and neither the answer to an earlier change nor a reading meanwhile puts it back.
+ */
+export function useSwitched(kept: Settings): Settings {
+  const changes = useMutationState({
+    filters: { mutationKey: settingsKey, status: 'pending' },
+    select: ({ state }) => state.variables as Change,
+  })
+  return changes.reduce(changed, kept)
+}
+
+export type Change = Request<'PATCH /notifications/settings'>['body']
 
 function changed(before: Settings, { kinds = {}, quietHours, timeZone }: Change): Settings {
   const merged = Object.entries(kinds).map(([kind, said]) => [

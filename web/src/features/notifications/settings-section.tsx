@@ -4,8 +4,14 @@ import { messageOf } from '../../lib/api-error.ts'
 import { Card } from '../../ui/card.tsx'
 import { Checkbox } from '../../ui/fields.ts'
 import { ErrorState, Loading, Skeleton } from '../../ui/states.tsx'
-import { toast } from '../../ui/toast.ts'
-import { type Channel, type Settings, settingsQuery, useChangeSettings } from './api.ts'
+import {
+  type Change,
+  type Channel,
+  type Settings,
+  settingsQuery,
+  useChangeSettings,
+  useSwitched,
+} from './api.ts'
 import styles from './notifications.module.css'
 import { QuietHours } from './quiet-hours.tsx'
 
@@ -27,7 +33,7 @@ export function NotificationSettings() {
     <Card as="section" aria-label="Notifications">
       <h2 className={styles.heading}>Notifications</h2>
       {data ? (
-        <Choices settings={data} />
+        <Choices kept={data} />
       ) : isError ? (
         <ErrorState
           title="Failed to load your notification settings"
@@ -44,12 +50,9 @@ export function NotificationSettings() {
   )
 }
 
-function Choices({ settings }: { settings: Settings }) {
-  const change = useChangeSettings()
-  const save: Save = (body) =>
-    change.mutate(body, {
-      onError: (problem) => toast.error(messageOf(problem, 'The settings were not saved')),
-    })
+function Choices({ kept }: { kept: Settings }) {
+  const settings = useSwitched(kept)
+  const save: Save = useChangeSettings().mutate
   const set = (kind: NoticeKind, channel: Channel, on: boolean) =>
     save({ kinds: { [kind]: { [channel]: on } } })
   return (
@@ -92,4 +95,4 @@ function Choices({ settings }: { settings: Settings }) {
   )
 }
 
-export type Save = (body: Parameters<ReturnType<typeof useChangeSettings>['mutate']>[0]) => void
+export type Save = (body: Change) => void

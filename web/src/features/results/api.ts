@@ -2,15 +2,14 @@
 import type { Card } from '@county-golf/contract/results'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { type Answer, api } from '../../lib/api.ts'
+import { showAnswer } from '../../lib/show-answer.ts'
 
 export type Unrated = Answer<'GET /ratings/pending'>['items'][number]
 
 /** Below its session, so that whatever asks for that again asks for its card too. */
-const cardKey = (sessionId: string) => ['sessions', 'one', sessionId, 'card']
-
 export const cardQuery = (sessionId: string) =>
   queryOptions({
-    queryKey: cardKey(sessionId),
+    queryKey: ['sessions', 'one', sessionId, 'card'],
     queryFn: async ({ signal }) =>
       (await api('GET /sessions/{id}/scores', { params: { id: sessionId } }, { signal })).card,
   })
@@ -25,9 +24,7 @@ export const cardScope = (sessionId: string) => ({ id: `card ${sessionId}` })
 
 /** Shows a card as it was answered; a settled one has moved money. */
 export function cardChanged(client: QueryClient, sessionId: string, card: Card): void {
-  // What is on its way may be older than this answer, and would come after it.
-  void client.cancelQueries({ queryKey: cardKey(sessionId) })
-  client.setQueryData(cardKey(sessionId), card)
+  showAnswer(client, cardQuery(sessionId).queryKey, card)
   if (card.state === 'settled' || card.state === 'void') {
     void client.invalidateQueries({ queryKey: ['wallet'] })
     void client.invalidateQueries({ queryKey: ['viewer'] })

@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogActions } from '../../ui/dialog.tsx'
 import { Textarea } from '../../ui/fields.ts'
 import { toast } from '../../ui/toast.ts'
-import { cardChanged } from './api.ts'
+import { cardChanged, cardScope } from './api.ts'
 import styles from './score-dialog.module.css'
 
 const reasonMax = 500
@@ -17,6 +17,7 @@ export function DisputeDialog({ session, onClose }: { session: Session; onClose:
   const client = useQueryClient()
   const [reason, setReason] = useState('')
   const dispute = useIntent('POST /sessions/{id}/result/dispute', {
+    scope: cardScope(session.id),
     onSuccess: ({ card }) => {
       cardChanged(client, session.id, card)
       onClose()

@@ -5,7 +5,7 @@ import { messageOf } from '../../lib/api-error.ts'
 import { useIntent } from '../../lib/intent.ts'
 import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast.ts'
-import { cardChanged, cardQuery } from './api.ts'
+import { cardChanged, cardQuery, cardScope } from './api.ts'
 import styles from './score-card.module.css'
 
 const DisputeDialog = lazy(async () => ({
@@ -25,6 +25,7 @@ export function ProposeAction({ session, disabled }: { session: Session; disable
   const client = useQueryClient()
   const refused = useRefused(session.id)
   const propose = useIntent('POST /sessions/{id}/result/propose', {
+    scope: cardScope(session.id),
     onSuccess: ({ card }) => {
       cardChanged(client, session.id, card)
       toast.success('Result proposed', 'The others have 24 hours to confirm or dispute it.')
@@ -47,6 +48,7 @@ export function AnswerActions({ session }: { session: Session }) {
   const refused = useRefused(session.id)
   const [disputing, setDisputing] = useState(false)
   const confirm = useIntent('POST /sessions/{id}/result/confirm', {
+    scope: cardScope(session.id),
     onSuccess: ({ card }) => {
       cardChanged(client, session.id, card)
       toast.success(card.state === 'settled' ? 'Result settled' : 'Result confirmed')

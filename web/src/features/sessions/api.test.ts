@@ -22,6 +22,44 @@ it('shows what a call answered, although what was asked before it is answered af
   expect(client.getQueryData(queryKey)?.viewer?.isMember).toBe(true)
 })
 
+it.each([
+  ['on its page', true],
+  ['only in a list', false],
+])('asks again what an answer threw away, which others may have changed: %s', async (_, isOpen) => {
+  const client = new QueryClient()
+  const asked: ((value: Response) => void)[] = []
+  vi.stubGlobal('localStorage', { getItem: () => null })
+  vi.stubGlobal('fetch', () => new Promise<Response>((resolve) => asked.push(resolve)))
+  const list = ['sessions', 'browse']
+  client.setQueryData(list, { pages: [{ items: [before] }], pageParams: [''] })
+  client.setQueryData(queryKey, before)
+  const page = new QueryObserver(client, { ...sessionQuery(before.id), staleTime: Infinity })
+  const stop = isOpen ? page.subscribe(() => {}) : () => {}
+  const refreshing = refreshSession(client, before.id)
+  await vi.waitFor(() => expect(asked).toHaveLength(1))
+  sessionChanged(client, joined)
+  await vi.waitFor(() => expect(asked).toHaveLength(2))
+  expect(client.getQueryData(queryKey)).toEqual(joined)
+  const full = { ...joined, currentPlayers: joined.maxPlayers }
+  asked[1]?.(Response.json({ session: full }))
+  await refreshing
+  stop()
+  expect(asked).toHaveLength(2)
+  expect(client.getQueryData(queryKey)).toEqual(full)
+  expect(client.getQueryData(list)).toMatchObject({ pages: [{ items: [full] }] })
+})
+
+it('asks nothing again where nothing was on its way', async () => {
+  const client = new QueryClient()
+  const read = vi.fn(async () => before)
+  const shown = new QueryObserver(client, { queryKey, queryFn: read })
+  const stop = shown.subscribe(() => {})
+  await vi.waitFor(() => expect(client.getQueryData(queryKey)).toEqual(before))
+  sessionChanged(client, joined)
+  expect(client.isFetching()).toBe(0)
+  stop()
+})
+
 it('asks for what stands below a session again when that has changed elsewhere', async () => {
   const client = new QueryClient()
   vi.stubGlobal('localStorage', { getItem: () => null })

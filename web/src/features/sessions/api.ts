@@ -9,6 +9,7 @@ import {
 } from '@tanstack/react-query'
 import { type Answer, ApiError, api } from '../../lib/api.ts'
 import { messageOf } from '../../lib/api-error.ts'
+import { showAnswer } from '../../lib/show-answer.ts'
 import {
   firstStretch,
   nextStretch,
@@ -173,10 +174,11 @@ const isList = ([domain, list]: readonly unknown[]) =>
  * shown, and has everything else that the call moved asked again when it is next looked at.
  */
 export function sessionChanged(client: QueryClient, session: Session): void {
-  const { queryKey } = sessionQuery(session.id)
-  // What is on its way may be older than this answer, and would come after it.
-  void client.cancelQueries({ queryKey, exact: true })
-  client.setQueryData(queryKey, session)
+  showAnswer(client, sessionQuery(session.id).queryKey, session)
+  learnt(client, session)
+}
+
+function learnt(client: QueryClient, session: Session): void {
   shownInLists(client, session)
   void client.invalidateQueries({ queryKey: mySessions.queryKey })
   void client.invalidateQueries({ queryKey: ['wallet'] })
@@ -200,6 +202,10 @@ export function shownInLists(client: QueryClient, session: Session): void {
 /** A cancelled session leaves the public lists and the counties' counts. */
 export function sessionCancelled(client: QueryClient, session: Session): void {
   sessionChanged(client, session)
+  leftLists(client)
+}
+
+function leftLists(client: QueryClient): void {
   void client.invalidateQueries({ predicate: ({ queryKey }) => isList(queryKey) })
   void client.invalidateQueries({ queryKey: ['locations'] })
 }
@@ -231,9 +237,12 @@ export async function refreshSession(client: QueryClient, id: string): Promise<v
     const isBelow = (query: { queryKey: readonly unknown[] }) =>
       query.queryKey.length > queryKey.length
     void client.invalidateQueries({ queryKey, predicate: isBelow })
-    const session = await client.fetchQuery({ ...sessionQuery(id), staleTime: 0, retry: false })
-    if (session.status === 'cancelled') sessionCancelled(client, session)
-    else sessionChanged(client, session)
+    const read = () => client.fetchQuery({ ...sessionQuery(id), staleTime: 0, retry: false })
+    let session = await read()
+    // Thrown away for a call's answer that came meanwhile, which may be older than the change.
+    while (client.getQueryState(queryKey)?.isInvalidated) session = await read()
+    learnt(client, session)
+    if (session.status === 'cancelled') leftLists(client)
   } catch {
     // Not to be seen any more, or not now: the screens ask for themselves and say so.
     await client.invalidateQueries({ queryKey: ['sessions'] })

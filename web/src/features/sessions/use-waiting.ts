@@ -7,7 +7,7 @@ import { useIntent } from '../../lib/intent.ts'
 import { useSignInPrompt } from '../../lib/sign-in-prompt.ts'
 import { useViewer, useViewerActions } from '../../lib/viewer.ts'
 import { toast } from '../../ui/toast.ts'
-import { sessionChanged, sessionQuery } from './api.ts'
+import { mySessions, sessionChanged, sessionQuery } from './api.ts'
 import { dueToJoinCents } from './money.ts'
 import { useCountdown } from './use-countdown.ts'
 
@@ -20,7 +20,10 @@ export function useWaiting(session: Session) {
   const params = { id: session.id }
   const onError = (error: Error) => {
     toast.error('Failed to update session', messageOf(error, '') || undefined)
-    void client.invalidateQueries(sessionQuery(session.id))
+    // Refused means that something has moved elsewhere: the session, its card among one's own, the wallet.
+    void client.invalidateQueries({ queryKey: sessionQuery(session.id).queryKey })
+    void client.invalidateQueries({ queryKey: mySessions.queryKey })
+    void viewer.refresh()
   }
   const join = useIntent('POST /sessions/{id}/waitlist', {
     onSuccess: (answer) => {
