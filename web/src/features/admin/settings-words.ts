@@ -8,7 +8,7 @@ export const settingLabels: Record<keyof Settings, string> = {
   serviceFeeCents: 'Service fee',
   depositCents: 'Deposit',
   cancellationWindowHours: 'Free leaving until, hours before tee time',
-  walletCapCents: 'Adding funds brings a wallet to at most',
+  walletCapCents: 'Top-ups fill a wallet to at most',
   dailyTopUpCents: 'Top-ups a day at most',
   twoPersonLimitCents: 'Two administrators above',
   statesWithoutPrizes: 'States without prizes',

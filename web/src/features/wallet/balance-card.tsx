@@ -20,7 +20,7 @@ export function BalanceCard() {
         <Balance />
         <p className={styles.note}>
           Fees, refunds and prizes run through your wallet.
-          {settings && ` It holds up to ${dollars(settings.walletCapCents)}.`}
+          {settings && ` Adding funds fills it to at most ${dollars(settings.walletCapCents)}.`}
         </p>
       </div>
       <AddFunds />
