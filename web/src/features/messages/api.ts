@@ -93,7 +93,10 @@ const togetherMs = 50
 let told: Set<string | null> | null = null
 
 /** A message came, in a chat or to the viewer: what shows it is read again. */
-export function messageCame(client: QueryClient, { sessionId }: LiveEvents['message']): void {
+export function messageCame(
+  client: QueryClient,
+  { sessionId }: Pick<LiveEvents['message'], 'sessionId'>,
+): void {
   if (told === null) {
     const together = new Set<string | null>()
     told = together

@@ -10,7 +10,7 @@ import { type Unsent, useUnsent } from './unsent.ts'
 
 /** The chats of the viewer's sessions, the latest first. */
 export function ChatList({ userId, chosen }: { userId: string; chosen: string | undefined }) {
-  const { unsent } = useUnsent(userId)
+  const { unsent, isHeld } = useUnsent(userId)
   const { data: chats, error, isFetching, refetch } = useQuery(chatsQuery)
   if (!chats)
     return error ? (
@@ -42,7 +42,12 @@ export function ChatList({ userId, chosen }: { userId: string; chosen: string | 
           title={courseName}
           under={dayAndClock(date, timeZone)}
           at={last?.created_at}
-          text={unsentWords(unsent, sessionId) ?? (last ? lastWords(last) : 'No messages yet')}
+          text={
+            unsentWords(
+              unsent.filter((one) => one.sessionId === sessionId),
+              isHeld,
+            ) ?? (last ? lastWords(last, userId) : 'No messages yet')
+          }
           unread={unread}
         />
       ))}
@@ -51,12 +56,18 @@ export function ChatList({ userId, chosen }: { userId: string; chosen: string | 
 }
 
 /** What one wrote there and did not get through comes before what others said. */
-function unsentWords(unsent: readonly Unsent[], sessionId: string): string | undefined {
-  const own = unsent.findLast((one) => one.sessionId === sessionId)
-  return own && `${own.refused === null ? 'Not sent yet' : 'Not sent'}: ${own.content}`
+function unsentWords(unsent: readonly Unsent[], isHeld: boolean): string | undefined {
+  const refused = unsent.findLast((one) => one.refused !== null)
+  if (refused) return `Not sent: ${refused.content}`
+  const own = unsent.at(-1)
+  return own && `${isHeld ? 'Not sent yet' : 'You'}: ${own.content}`
 }
 
-function lastWords({ is_hidden, message_type, sender_name, content }: Message): string {
+function lastWords(
+  { is_hidden, message_type, sender_id, sender_name, content }: Message,
+  userId: string,
+): string {
   if (is_hidden) return 'Message removed'
-  return message_type === 'system' ? content : `${sender_name}: ${content}`
+  if (message_type === 'system') return content
+  return `${sender_id === userId ? 'You' : sender_name}: ${content}`
 }

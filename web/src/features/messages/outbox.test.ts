@@ -4,11 +4,17 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 let stored: Map<string, string>
 /** What the server was asked to take, and what it says to each. */
 let asked: string[]
-let say: (content: string) => Response
+let say: (content: string) => Response | Promise<Response>
 let stop: () => void
 
 const taken = (content: string) =>
   Response.json({ message: { id: content, session_id: 's', content } }, { status: 201 })
+
+/** What a screen reads there is what stands there now. */
+vi.mock('react', async (original) => ({
+  ...(await original<typeof import('react')>()),
+  useSyncExternalStore: (_: unknown, read: () => unknown) => read(),
+}))
 
 /** A page that has just been opened. */
 async function openPage() {
@@ -47,6 +53,8 @@ afterEach(() => {
 
 const refusal = (status: number) => () => Response.json({ error: 'No', code: 'X' }, { status })
 const settle = () => vi.advanceTimersByTimeAsync(0)
+/** Another tab has changed what is kept. */
+const hear = () => window.dispatchEvent(Object.assign(new Event('storage'), { key: 'unsent' }))
 
 it('goes in the order it was written, also what an earlier page left', async () => {
   const before = await openPage()
@@ -91,6 +99,71 @@ it('lets the next pass where one is refused, which stays until it is sent again 
   page.sendAgain(left?.id ?? '')
   await settle()
   expect(page.allUnsent()).toEqual([])
+})
+
+it('sends what another tab wrote and left, and nothing where nothing is to be sent', async () => {
+  const [closed, page] = [await openPage(), await openPage()]
+  say = refusal(503)
+  stop = page.startOutbox(new QueryClient(), 'ann')
+  await settle()
+  write(closed, 'left')
+  hear()
+  await settle()
+  expect(asked).toEqual(['left'])
+  say = (content) => (content === 'bad' ? refusal(403)() : taken(content))
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect([asked, page.allUnsent()]).toEqual([['left', 'left'], []])
+
+  write(page, 'bad')
+  closed.send({ userId: 'ben', sessionId: 's', content: 'from Ben' })
+  await settle()
+  hear()
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(asked).toEqual(['left', 'left', 'bad'])
+})
+
+it('reads a chat again when another tab has sent what was waiting in it', async () => {
+  const [other, page] = [await openPage(), await openPage()]
+  const client = new QueryClient()
+  client.setQueryData(['messages', 'chat', 's'], { pages: [], pageParams: [] })
+  say = refusal(503)
+  stop = page.startOutbox(client, 'ann')
+  write(page, 'one')
+  await settle()
+  for (const { id } of page.allUnsent()) other.discard(id)
+  hear()
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(client.getQueryState(['messages', 'chat', 's'])?.isInvalidated).toBe(true)
+})
+
+it('is held between two attempts, and on its way while one runs, by itself or asked for', async () => {
+  const page = await openPage()
+  const isHeld = () => page.useUnsent('ann').isHeld
+  let answer = (_: Response) => {}
+  say = () =>
+    new Promise((resolve) => {
+      answer = resolve
+    })
+  const fail = async () => {
+    answer(refusal(503)())
+    await settle()
+  }
+  stop = page.startOutbox(new QueryClient(), 'ann')
+  write(page, 'one')
+  await settle()
+  expect(isHeld()).toBe(false)
+  await fail()
+  expect(isHeld()).toBe(true)
+  await vi.advanceTimersToNextTimerAsync()
+  expect([asked.length, isHeld()]).toEqual([2, false])
+  await fail()
+  expect(isHeld()).toBe(true)
+  page.sendAgain(page.allUnsent()[0]?.id ?? '')
+  expect(isHeld()).toBe(false)
+  await settle()
+  expect(asked).toHaveLength(3)
+  await fail()
+  expect(isHeld()).toBe(true)
 })
 
 it('is of one person, and nothing of it stays after signing out', async () => {

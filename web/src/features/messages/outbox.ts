@@ -5,7 +5,7 @@ import { messageOf } from '../../lib/api-error.ts'
 import { newOwnId } from '../../lib/own-id.ts'
 import { retryDelay } from '../../lib/query-client.ts'
 import { toast } from '../../ui/toast.ts'
-import { isChatShown, lineSent } from './api.ts'
+import { isChatShown, lineSent, messageCame } from './api.ts'
 import {
   allUnsent,
   changeUnsent,
@@ -34,7 +34,8 @@ export const discard = (id: string): void =>
 
 /**
  * Sends for somebody who is signed in until it is stopped: at once, when the connection is back, and
- * where no answer comes again after a while. Of several tabs one sends at a time.
+ * where no answer comes again after a while. Of several tabs one sends at a time, whichever of them wrote
+ * it: each waits in its own measure, so that what a closed tab has left goes too.
  * @returns how to stop, and forget what has not been sent
  */
 export function startOutbox(client: QueryClient, userId: string): () => void {
@@ -47,6 +48,8 @@ export function startOutbox(client: QueryClient, userId: string): () => void {
   const next = () => allUnsent().find((one) => one.userId === userId && one.refused === null)
 
   async function sendAll(): Promise<void> {
+    // Whatever was asked for while it was another tab's turn.
+    askedAgain = false
     for (let one = next(); one && !stopped.signal.aborted; one = next()) {
       if (await hasGone(one)) failures = 0
       else {
@@ -56,7 +59,7 @@ export function startOutbox(client: QueryClient, userId: string): () => void {
         return
       }
     }
-    holdUnsent(false)
+    failures = 0
   }
 
   /** @returns false where it must be tried again later */
@@ -85,6 +88,8 @@ export function startOutbox(client: QueryClient, userId: string): () => void {
     running = true
     while (askedAgain && !stopped.signal.aborted) {
       askedAgain = false
+      // Also while another tab has its turn: what is on the wire can no longer be discarded.
+      holdUnsent(false)
       await inTurn(`county-golf-outbox-${userId}`, stopped.signal, sendAll)
     }
     running = false
@@ -97,7 +102,12 @@ export function startOutbox(client: QueryClient, userId: string): () => void {
   }
   wake = now
   window.addEventListener('online', now)
-  const unwatch = watchUnsent()
+  const unwatch = watchUnsent((gone) => {
+    // What another tab sent is read at once: it would be missing here until the stream tells of it.
+    for (const { sessionId } of gone) messageCame(client, { sessionId })
+    // A failed attempt changes nothing that is kept, so tabs do not wake each other in turn.
+    if (next()) void run()
+  })
   now()
   return () => {
     stopped.abort()

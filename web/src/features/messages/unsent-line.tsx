@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import styles from './chat.module.css'
 import { LinkedText } from './linked-text.tsx'
@@ -7,6 +8,13 @@ import type { Unsent } from './unsent.ts'
 /** What one wrote and the server does not have yet. */
 export function UnsentLine({ unsent, isHeld }: { unsent: Unsent; isHeld: boolean }) {
   const { id, content, refused } = unsent
+  // Attempts come and go by themselves; that it has not gone yet is said aloud once.
+  const [wasHeld, setWasHeld] = useState(isHeld)
+  const [isTold, setTold] = useState(false)
+  if (wasHeld !== isHeld) {
+    setWasHeld(isHeld)
+    if (!isHeld) setTold(true)
+  }
   return (
     <li className={styles.line} data-own="" data-opens="">
       <div className={styles.said}>
@@ -21,15 +29,13 @@ export function UnsentLine({ unsent, isHeld }: { unsent: Unsent; isHeld: boolean
             </span>
             <Choices id={id} />
           </>
-        ) : isHeld ? (
-          <>
-            <span className={styles.time} role="status">
-              Not sent yet: it goes by itself
-            </span>
-            <Choices id={id} />
-          </>
         ) : (
-          <span className={styles.time}>Sending…</span>
+          <>
+            <span className={styles.time} role="status" aria-live={isTold ? 'off' : 'polite'}>
+              {isHeld ? 'Not sent yet: it goes by itself' : 'Sending…'}
+            </span>
+            {isHeld && <Choices id={id} />}
+          </>
         )}
       </div>
     </li>
@@ -37,7 +43,7 @@ export function UnsentLine({ unsent, isHeld }: { unsent: Unsent; isHeld: boolean
 }
 
 const Choices = ({ id }: { id: string }) => (
-  <span className={styles.again}>
+  <span className={styles.again} aria-live="off">
     <Button size="small" variant="quiet" onClick={() => discard(id)}>
       Discard
     </Button>

@@ -20,7 +20,7 @@ export type Unsent = {
 type State = {
   /** In the order in which they were written. */
   all: readonly Unsent[]
-  /** The last attempt brought no answer: it goes on by itself when it can. */
+  /** The last attempt brought no answer, and none is under way: it goes on by itself when it can. */
   isHeld: boolean
 }
 
@@ -75,9 +75,19 @@ export function holdUnsent(isHeld: boolean): void {
 /** Nobody is signed in any more. */
 export const forgetUnsent = (): void => show({ all: [], isHeld: false })
 
-/** Follows what other tabs write, send and discard. @returns how to stop */
-export const watchUnsent = (): (() => void) =>
-  storage.watch('unsent', () => show({ ...state, all: kept() ?? [] }))
+/**
+ * Follows what other tabs write, send and discard.
+ * @param onChange is told what they sent or discarded; nothing of it where they signed out
+ * @returns how to stop
+ */
+export const watchUnsent = (onChange: (gone: readonly Unsent[]) => void): (() => void) =>
+  storage.watch('unsent', () => {
+    const before = state.all
+    const now = kept()
+    const left = new Set(now?.map(({ id }) => id))
+    show({ ...state, all: now ?? [] })
+    onChange(now ? before.filter(({ id }) => !left.has(id)) : [])
+  })
 
 /** What somebody's browser has not got through, oldest first. */
 export function useUnsent(userId: string): { unsent: readonly Unsent[]; isHeld: boolean } {
