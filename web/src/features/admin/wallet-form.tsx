@@ -17,9 +17,14 @@ const directions = [
 ] as const
 type Direction = (typeof directions)[number]['value']
 
-type WalletFormProps = { user: AdminUser | undefined; onPick: (userId: string) => void }
+type WalletFormProps = {
+  user: AdminUser | undefined
+  /** Somebody is chosen, and not known yet. */
+  isFinding: boolean
+  onPick: (userId: string) => void
+}
 
-export function WalletForm({ user, onPick }: WalletFormProps) {
+export function WalletForm({ user, isFinding, onPick }: WalletFormProps) {
   const [direction, setDirection] = useState<Direction>('credit')
   const [amount, setAmount] = useState('')
   const [reason, setReason] = useState('')
@@ -44,6 +49,7 @@ export function WalletForm({ user, onPick }: WalletFormProps) {
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
+    if (isFinding) return
     if (!user || !amount.trim()) return setProblem('Please fill in all fields')
     if (!valid) return setProblem('Please enter an amount above $0.00, such as 25.00')
     setProblem('')
@@ -85,7 +91,7 @@ export function WalletForm({ user, onPick }: WalletFormProps) {
       )}
       <div role="alert">{problem && <Notice tone="flag">{problem}</Notice>}</div>
       <div className={styles.buttons}>
-        <Button type="submit" loading={adjust.isPending}>
+        <Button type="submit" loading={adjust.isPending || isFinding}>
           {direction === 'credit' ? 'Credit Wallet' : 'Debit Wallet'}
         </Button>
       </div>

@@ -11,13 +11,16 @@ import { WalletHistory } from './wallet-history.tsx'
 /** Somebody's wallet, credited or debited, and corrections that wait for a second administrator. */
 export function WalletTab() {
   const { search, set } = useAdminSearch()
-  const { data } = useQuery({ ...userQuery(search.open ?? ''), enabled: Boolean(search.open) })
+  const { data, isLoading } = useQuery({
+    ...userQuery(search.open ?? ''),
+    enabled: Boolean(search.open),
+  })
   const user = search.open ? data?.user : undefined
   return (
     <div className={styles.stack}>
       <section className={styles.section} aria-labelledby="adjust">
         <h2 id="adjust">Credit or debit a wallet</h2>
-        <WalletForm user={user} onPick={(open) => set({ open })} />
+        <WalletForm user={user} isFinding={isLoading} onPick={(open) => set({ open })} />
       </section>
       <section className={styles.section}>
         <h2>{user ? `Transactions of ${nameOf(user)}` : 'Transactions'}</h2>
