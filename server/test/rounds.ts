@@ -90,3 +90,19 @@ export async function played(
   await finish(test, session)
   return { session, card }
 }
+
+/** A finished round over for a bounty of the platform, without fees: the first player wins it. */
+export async function playedForPlatform(
+  test: TestApp,
+  offers: Player,
+  players: Player[],
+  bountyAmount: number,
+) {
+  const free = { serviceFeeCents: 0, depositCents: 0 }
+  const bounty = { bountyEnabled: true, bountyAmount }
+  const session = await teedOff(test, [offers, ...players], { ...free, ...bounty })
+  const card = cardOf(test, session)
+  for (const [n, who] of players.entries()) await card.post(who, 80 + 10 * n)
+  await finish(test, session)
+  return { session, card }
+}

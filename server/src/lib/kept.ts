@@ -41,8 +41,8 @@ export class Kept<V> {
   async #renew(key: string, known: Entry<V>, now: Date, load: () => Promise<V>): Promise<void> {
     if (now.getTime() < known.renewFrom) return
     known.renewFrom = Number.POSITIVE_INFINITY
-    const value = load()
     try {
+      const value = load()
       await value
       this.#keep(key, now, value)
     } catch (error) {

@@ -26,7 +26,7 @@ export type CourseInput = {
   licence: string | null
   credit: string | null
   /** What the list calls the columns that tell where it is; our word for one it has not. */
-  headers: { lat: string; fips: string; county: string }
+  headers: { lat: string; lng: string; fips: string; county: string }
 }
 
 const nameMax = 200
@@ -101,16 +101,19 @@ function courseOf(fields: Fields): CourseInput {
   const pick = (column: Column) => said(column)?.value ?? null
   const headerOf = (column: Column, ours: string): string =>
     columns[column].find((field) => field in fields) ?? ours
+  const headers = {
+    lat: headerOf('lat', 'latitude'),
+    lng: headerOf('lng', 'longitude'),
+    fips: headerOf('fips', 'county_fips'),
+    county: headerOf('county', 'county'),
+  }
   const name = said('name')
   if (!name) throw new RefusedRow('name', 'has no name')
   if (name.value.length > nameMax)
     throw new RefusedRow(name.field, `has a name of more than ${nameMax} characters`)
   return {
     name: name.value,
-    place: readPlace(
-      { said: said('lat'), header: headerOf('lat', 'latitude') },
-      { said: said('lng'), header: headerOf('lng', 'longitude') },
-    ),
+    place: readPlace(said('lat'), said('lng'), headers),
     state: pick('state'),
     county: pick('county'),
     fips: pick('fips')?.padStart(5, '0') ?? null,
@@ -123,21 +126,19 @@ function courseOf(fields: Fields): CourseInput {
     sourceId: pick('sourceId'),
     licence: pick('licence'),
     credit: pick('credit'),
-    headers: {
-      lat: headerOf('lat', 'latitude'),
-      fips: headerOf('fips', 'county_fips'),
-      county: headerOf('county', 'county'),
-    },
+    headers,
   }
 }
 
-type Half = { said: Said | null; header: string }
-
-function readPlace(lat: Half, lng: Half): CourseInput['place'] {
-  if (lat.said === null && lng.said === null) return null
-  if (lat.said === null) throw new RefusedRow(lat.header, 'has a longitude but no latitude')
-  if (lng.said === null) throw new RefusedRow(lng.header, 'has a latitude but no longitude')
-  return { lat: degrees('latitude', lat.said, 90), lng: degrees('longitude', lng.said, 180) }
+function readPlace(
+  lat: Said | null,
+  lng: Said | null,
+  headers: CourseInput['headers'],
+): CourseInput['place'] {
+  if (lat === null && lng === null) return null
+  if (lat === null) throw new RefusedRow(headers.lat, 'has a longitude but no latitude')
+  if (lng === null) throw new RefusedRow(headers.lng, 'has a latitude but no longitude')
+  return { lat: degrees('latitude', lat, 90), lng: degrees('longitude', lng, 180) }
 }
 
 function degrees(what: string, { field, value }: Said, max: number): number {

@@ -2,8 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../../test/app.ts'
 import { escrowOf } from '../../../test/books.ts'
 import { administrator, type Player, player } from '../../../test/cast.ts'
-import { hosted, join } from '../../../test/golf.ts'
-import { cardOf, finish, played } from '../../../test/rounds.ts'
+import { played, playedForPlatform } from '../../../test/rounds.ts'
 import { remindJudges } from './service.ts'
 
 let golf: TestApp
@@ -74,22 +73,13 @@ test('administrators are told of a dispute at once, and daily for as long as nob
 })
 
 test('a prize of the platform that silence agreed to waits since the time to speak was over', async () => {
-  const free = { serviceFeeCents: 0, depositCents: 0 }
-  const session = await hosted(golf, boss, { bountyEnabled: true, bountyAmount: 5_000, ...free })
-  for (const one of [maya, tom]) await join(golf, one, session.id)
-  golf.clock.set(session.date)
-  await golf.runJobs()
-  const card = cardOf(golf, session)
-  await card.post(maya, 70)
-  await card.post(tom, 71)
-  await finish(golf, session)
+  const { card } = await playedForPlatform(golf, boss, [maya, tom], 5_000)
   await card.propose(maya)
-  const before = await told(boss)
   golf.clock.advanceHours(24)
   await golf.runJobs()
   const silent = 'A prize of the platform waits for approval'
   // A day after the proposal it has only begun to wait.
-  expect(await remind()).toEqual([silent, ...before])
+  expect(await remind()).toEqual([silent])
   const { items } = await golf.call('GET /admin/disputes', { query: {} }, boss)
   expect(items).toMatchObject([{ kind: 'approval', since: golf.clock.now().toISOString() }])
   golf.clock.advanceHours(25)

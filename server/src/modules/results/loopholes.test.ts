@@ -6,7 +6,7 @@ import { administrator, type Player, password, player } from '../../../test/cast
 import { asOwner } from '../../../test/database.ts'
 import { balance, hosted, join, leave } from '../../../test/golf.ts'
 import { balances, history, hoursFromTee, setHoursFromTee, statusOf } from '../../../test/life.ts'
-import { cardOf, finish, played, teedOff } from '../../../test/rounds.ts'
+import { cardOf, finish, played, playedForPlatform, teedOff } from '../../../test/rounds.ts'
 
 let golf: TestApp
 let maya: Player
@@ -29,18 +29,6 @@ afterEach(async () => {
   await expectBooksToBalance(golf)
   await golf.close()
 })
-
-/** A round over for a bounty of the platform, without fees. */
-async function playedForPlatform(offers: Player, cents: number) {
-  const session = await hosted(golf, offers, { ...free, bountyEnabled: true, bountyAmount: cents })
-  for (const who of [maya, tom]) await join(golf, who, session.id)
-  golf.clock.set(session.date)
-  const card = cardOf(golf, session)
-  await card.post(maya, 80)
-  await card.post(tom, 90)
-  await finish(golf, session)
-  return { session, card }
-}
 
 const takeOut = (id: string, who: Player) =>
   golf.call('DELETE /sessions/{id}/players/{userId}', { params: { id, userId: who.id } }, boss)
@@ -202,7 +190,7 @@ describe('nobody keeps a prize from who won it', () => {
   })
 
   test('by going: an account stays until the prize it may have won is decided', async () => {
-    const { card } = await playedForPlatform(boss, 5_000)
+    const { card } = await playedForPlatform(golf, boss, [maya, tom], 5_000)
     const erase = { body: { password } }
     const wanted = { body: { password, forfeit: 'Forfeit $500.00' } }
     expect(await golf.refusal('DELETE /auth/account', erase, maya)).toMatchObject({
@@ -222,7 +210,7 @@ describe('a bounty of the platform', () => {
   test('above the two-person limit is not given away by who offered it alone', async () => {
     await golf.call('PUT /admin/settings', { body: { twoPersonLimitCents: 4_000 } }, boss)
     const other = await administrator(golf, 'other')
-    const { session, card } = await playedForPlatform(boss, 5_000)
+    const { session, card } = await playedForPlatform(golf, boss, [maya, tom], 5_000)
     await card.propose(maya)
     await card.confirm(tom)
     const ruling = { kind: 'winner' as const, winners: [maya.id] }
@@ -237,7 +225,7 @@ describe('a bounty of the platform', () => {
 
   test('up to it is approved by who offered it, unless they play for it', async () => {
     await golf.call('PUT /admin/settings', { body: { twoPersonLimitCents: 5_000 } }, boss)
-    const { card } = await playedForPlatform(boss, 5_000)
+    const { card } = await playedForPlatform(golf, boss, [maya, tom], 5_000)
     await card.propose(maya)
     await card.confirm(tom)
     await card.resolve(boss, { kind: 'winner', winners: [maya.id] })

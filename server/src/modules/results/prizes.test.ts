@@ -2,8 +2,8 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../../test/app.ts'
 import { escrowOf, expectBooksToBalance } from '../../../test/books.ts'
 import { administrator, type Player, player } from '../../../test/cast.ts'
-import { balance, hosted, join } from '../../../test/golf.ts'
-import { cardOf, finish, played } from '../../../test/rounds.ts'
+import { balance } from '../../../test/golf.ts'
+import { played, playedForPlatform } from '../../../test/rounds.ts'
 
 let golf: TestApp
 let maya: Player
@@ -24,7 +24,6 @@ afterEach(async () => {
 
 const fees = 2_500
 const pot = { potEnabled: true, potAmount: 1_001 }
-const bounty = { bountyEnabled: true, bountyAmount: 5_000 }
 
 const kinds = async (sessionId: string) =>
   (
@@ -87,16 +86,7 @@ describe('nobody gets a prize', () => {
   })
 
   test('of the platform’s money without an administrator’s approval', async () => {
-    const free = { serviceFeeCents: 0, depositCents: 0 }
-    const session = await hosted(golf, admin, { ...bounty, ...free })
-    await join(golf, maya, session.id)
-    await join(golf, tom, session.id)
-    golf.clock.set(session.date)
-    await golf.runJobs()
-    const card = cardOf(golf, session)
-    await card.post(maya, 70)
-    await card.post(tom, 71)
-    await finish(golf, session)
+    const { card } = await playedForPlatform(golf, admin, [maya, tom], 5_000)
     await card.propose(maya)
     expect(await card.confirm(tom)).toMatchObject({ state: 'proposed', awaitingApproval: true })
     golf.clock.advanceHours(100)

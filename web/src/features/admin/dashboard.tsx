@@ -2,11 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type ComponentType, lazy, Suspense } from 'react'
 import { messageOf } from '../../lib/api-error.ts'
-import { Button } from '../../ui/button.tsx'
 import { Money } from '../../ui/money.tsx'
-import { Notice } from '../../ui/notice.tsx'
 import { Page } from '../../ui/page.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
+import { RetryNotice } from '../../ui/retry-notice.tsx'
 import { Stat, Stats } from '../../ui/stat.tsx'
 import { Loading, Skeleton } from '../../ui/states.tsx'
 import { Tab, TabPanel, Tabs } from '../../ui/tabs.tsx'
@@ -108,17 +107,9 @@ function Figures() {
   if (error && !data)
     return (
       <div className={styles.stats}>
-        <Notice
-          tone="flag"
-          role="alert"
-          action={
-            <Button size="small" variant="outline" onClick={() => void refetch()}>
-              Retry
-            </Button>
-          }
-        >
+        <RetryNotice onRetry={() => void refetch()}>
           {messageOf(error, 'The figures could not be loaded.')}
-        </Notice>
+        </RetryNotice>
       </div>
     )
   const count = (n: number | undefined) =>

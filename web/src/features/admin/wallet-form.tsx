@@ -49,7 +49,6 @@ export function WalletForm({ user, isFinding, onPick }: WalletFormProps) {
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (isFinding) return
     if (!user || !amount.trim()) return setProblem('Please fill in all fields')
     if (!valid) return setProblem('Please enter an amount above $0.00, such as 25.00')
     setProblem('')

@@ -9,7 +9,7 @@ import { shortDateTime } from '../../lib/dates.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { Money } from '../../ui/money.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { RetryNotice } from '../../ui/retry-notice.tsx'
 import styles from './admin.module.css'
 import { listed, tablePageSize } from './api.ts'
 import { Filter, TypedField } from './parts.tsx'
@@ -127,17 +127,9 @@ export function WalletHistory({ user }: { user: AdminUser }) {
   return (
     <>
       {isError && !known && (
-        <Notice
-          tone="flag"
-          role="alert"
-          action={
-            <Button size="small" variant="outline" onClick={() => void refetch()}>
-              Retry
-            </Button>
-          }
-        >
+        <RetryNotice onRetry={() => void refetch()}>
           What can go back to a card could not be loaded.
-        </Notice>
+        </RetryNotice>
       )}
       <DataTable
         name={`Transactions of ${user.username}`}

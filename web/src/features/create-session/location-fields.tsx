@@ -1,6 +1,5 @@
-import { Button } from '../../ui/button.tsx'
 import { Select, TextInput } from '../../ui/fields.ts'
-import { Notice } from '../../ui/notice.tsx'
+import { RetryNotice } from '../../ui/retry-notice.tsx'
 import { otherCourse, tba } from './form.ts'
 import { searching } from './searching.ts'
 import { Section } from './section.tsx'
@@ -20,23 +19,13 @@ export function LocationFields({ form, change, problems, place, lists }: Session
   return (
     <Section title="Location">
       {failed.length > 0 && (
-        <Notice
-          tone="flag"
-          role="alert"
-          action={
-            <Button
-              size="small"
-              variant="outline"
-              onClick={() => {
-                for (const list of failed) void list.refetch()
-              }}
-            >
-              Retry
-            </Button>
-          }
+        <RetryNotice
+          onRetry={() => {
+            for (const list of failed) void list.refetch()
+          }}
         >
           {states.isError ? 'The states could not be loaded.' : 'The counties could not be loaded.'}
-        </Notice>
+        </RetryNotice>
       )}
       <div className={styles.pair}>
         <Select

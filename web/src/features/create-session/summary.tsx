@@ -2,10 +2,9 @@ import { dollars } from '@county-golf/contract/money'
 import { clockOfTeeTime, longDay } from '../../lib/dates.ts'
 import { skillOf } from '../../lib/session-words.ts'
 import { AmountRow, Amounts } from '../../ui/amounts.tsx'
-import { Button } from '../../ui/button.tsx'
 import { CountyOutline } from '../../ui/county-outline.tsx'
 import { SkillMeter } from '../../ui/meters.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { RetryNotice } from '../../ui/retry-notice.tsx'
 import { Loading, Skeleton } from '../../ui/states.tsx'
 import { otherCourse, tba } from './form.ts'
 import type { Place } from './place.ts'
@@ -67,17 +66,9 @@ function courseTitle({ courseId, courseName }: Place): string {
 function Fees({ cost, settings, isAdmin }: SessionForm) {
   if (settings.isError && !cost)
     return (
-      <Notice
-        tone="flag"
-        role="alert"
-        action={
-          <Button size="small" variant="outline" onClick={() => void settings.refetch()}>
-            Retry
-          </Button>
-        }
-      >
+      <RetryNotice onRetry={() => void settings.refetch()}>
         The fees could not be loaded.
-      </Notice>
+      </RetryNotice>
     )
   if (!cost)
     return (

@@ -10,17 +10,12 @@ let stop: () => void
 const taken = (content: string) =>
   Response.json({ message: { id: content, session_id: 's', content } }, { status: 201 })
 
-/** What a screen reads there is what stands there now. */
-vi.mock('react', async (original) => ({
-  ...(await original<typeof import('react')>()),
-  useSyncExternalStore: (_: unknown, read: () => unknown) => read(),
-}))
-
 /** A page that has just been opened. */
 async function openPage() {
   vi.resetModules()
-  const [outbox, kept] = await Promise.all([import('./outbox.ts'), import('./unsent.ts')])
-  return { ...outbox, ...kept }
+  const outbox = await import('./outbox.ts')
+  const { allUnsent, unsentState } = await import('./unsent.ts')
+  return { ...outbox, allUnsent, isHeld: () => unsentState().isHeld }
 }
 
 const write = (page: Awaited<ReturnType<typeof openPage>>, ...words: string[]) => {
@@ -138,7 +133,6 @@ it('reads a chat again when another tab has sent what was waiting in it', async 
 
 it('is held between two attempts, and on its way while one runs, by itself or asked for', async () => {
   const page = await openPage()
-  const isHeld = () => page.useUnsent('ann').isHeld
   let answer = (_: Response) => {}
   say = () =>
     new Promise((resolve) => {
@@ -151,19 +145,19 @@ it('is held between two attempts, and on its way while one runs, by itself or as
   stop = page.startOutbox(new QueryClient(), 'ann')
   write(page, 'one')
   await settle()
-  expect(isHeld()).toBe(false)
+  expect(page.isHeld()).toBe(false)
   await fail()
-  expect(isHeld()).toBe(true)
+  expect(page.isHeld()).toBe(true)
   await vi.advanceTimersToNextTimerAsync()
-  expect([asked.length, isHeld()]).toEqual([2, false])
+  expect([asked.length, page.isHeld()]).toEqual([2, false])
   await fail()
-  expect(isHeld()).toBe(true)
+  expect(page.isHeld()).toBe(true)
   page.sendAgain(page.allUnsent()[0]?.id ?? '')
-  expect(isHeld()).toBe(false)
+  expect(page.isHeld()).toBe(false)
   await settle()
   expect(asked).toHaveLength(3)
   await fail()
-  expect(isHeld()).toBe(true)
+  expect(page.isHeld()).toBe(true)
 })
 
 it('is of one person, and nothing of it stays after signing out', async () => {

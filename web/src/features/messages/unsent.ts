@@ -89,8 +89,11 @@ export const watchUnsent = (onChange: (gone: readonly Unsent[]) => void): (() =>
     onChange(now ? before.filter(({ id }) => !left.has(id)) : [])
   })
 
+/** What this tab shows. */
+export const unsentState = (): State => state
+
 /** What somebody's browser has not got through, oldest first. */
 export function useUnsent(userId: string): { unsent: readonly Unsent[]; isHeld: boolean } {
-  const { all, isHeld } = useSyncExternalStore(subscribe, () => state)
+  const { all, isHeld } = useSyncExternalStore(subscribe, unsentState)
   return { unsent: all.filter((one) => one.userId === userId), isHeld }
 }

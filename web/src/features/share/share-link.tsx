@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { messageOf } from '../../lib/api-error.ts'
 import { clock, shortDay } from '../../lib/dates.ts'
 import { Button } from '../../ui/button.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { RetryNotice } from '../../ui/retry-notice.tsx'
 import { Loading, Skeleton } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast.ts'
 import { inviteLink } from './api.ts'
@@ -23,22 +23,9 @@ export function ShareLink({ session }: { session: Session }) {
   if (url) return <Link url={url} session={session} />
   if (error)
     return (
-      <Notice
-        tone="flag"
-        role="alert"
-        action={
-          <Button
-            size="small"
-            variant="outline"
-            loading={isFetching}
-            onClick={() => void refetch()}
-          >
-            Retry
-          </Button>
-        }
-      >
+      <RetryNotice onRetry={() => void refetch()} retrying={isFetching}>
         {messageOf(error, 'No link was made')}
-      </Notice>
+      </RetryNotice>
     )
   return (
     <Loading label="Making a link…">
