@@ -45,7 +45,7 @@ test('after half an hour the dashboard asks for the password again, for reading 
 
   await dialog.getByLabel('Password', { exact: true }).fill('not-it-7')
   await dialog.getByRole('button', { name: 'Continue' }).click()
-  await expect(dialog.getByText(/password/i).last()).toBeVisible()
+  await expect(dialog.getByText('Current password is not correct')).toBeVisible()
   await dialog.getByLabel('Password', { exact: true }).fill(password)
   await dialog.getByRole('button', { name: 'Continue' }).click()
   await expect(dialog).toBeHidden()

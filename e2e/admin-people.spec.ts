@@ -80,7 +80,7 @@ test('an administrator finds somebody, sees what a ban does, bans, and lets them
   await form.getByLabel('Username').fill(tom.user.username)
   await form.getByLabel(/^Password/).fill('first-tee-20')
   await form.getByRole('button', { name: 'Create User' }).click()
-  await expect(page.getByText(/taken/i).first()).toBeVisible()
+  await expect(form.getByText(/^This username is already taken/)).toBeVisible()
 })
 
 test('a state in which prizes are switched off takes none from the next session on', async ({
