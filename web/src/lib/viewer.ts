@@ -4,6 +4,7 @@ import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanst
 import { useMemo } from 'react'
 import { ApiError, api } from './api.ts'
 import { hasToken, storeCredentials, storedUser, storeUser } from './credentials.ts'
+import { showAnswer } from './show-answer.ts'
 import { storage } from './storage.ts'
 
 const viewerKey = ['viewer'] as const
@@ -79,7 +80,7 @@ export function useViewer(): Viewer {
 
 /** What may be done to the sign-in. Features use it after calls that answer with a user or a balance. */
 export function viewerActions(client: QueryClient) {
-  /** Sets what is known, over an answer that is still on its way and older than this. */
+  /** Somebody else looks from now on: what is on its way is not of them. */
   const setUser = (user: User | null) => {
     void client.cancelQueries({ queryKey: viewerKey })
     client.setQueryData(viewerKey, user)
@@ -89,7 +90,7 @@ export function viewerActions(client: QueryClient) {
     if (!user) return
     const next = { ...user, ...change }
     storeUser(next)
-    setUser(next)
+    showAnswer(client, viewerQuery.queryKey, next)
   }
   return {
     /** After login, signup or a changed password. */
@@ -116,7 +117,7 @@ export function viewerActions(client: QueryClient) {
     /** Another tab learnt something new of the same user, such as the balance. */
     learntElsewhere(): void {
       const user = storedUser()
-      if (user) setUser(user)
+      if (user) showAnswer(client, viewerQuery.queryKey, user)
     },
     /** Another tab signed in or out. */
     changedElsewhere(): void {
