@@ -6,7 +6,7 @@ import { fieldErrors } from '../../lib/api-error.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextInput } from '../../ui/fields.ts'
 import styles from './admin.module.css'
-import { readSettings } from './settings-input.ts'
+import { changedSettings, readSettings } from './settings-input.ts'
 import { settingLabels } from './settings-words.ts'
 import { useStates } from './state-filter.tsx'
 import { useAct } from './use-act.ts'
@@ -50,7 +50,8 @@ export function SettingsForm({ settings }: { settings: Settings }) {
     const { read, problems } = readSettings({ amounts: dollars, hours, limit })
     setUnread(problems)
     if (Object.keys(problems).length > 0) return
-    save.mutate({ body: { ...read, membershipType: type, statesWithoutPrizes: without } })
+    const wanted = { ...read, membershipType: type, statesWithoutPrizes: without }
+    save.mutate({ body: changedSettings(settings, wanted) })
   }
 
   return (

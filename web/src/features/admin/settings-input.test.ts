@@ -1,5 +1,6 @@
+import type { Settings } from '@county-golf/contract/admin-settings'
 import { expect, test } from 'vitest'
-import { readSettings } from './settings-input.ts'
+import { changedSettings, readSettings } from './settings-input.ts'
 
 const typed = { amounts: { serviceFeeCents: '5.00' }, hours: '24', limit: '' }
 
@@ -27,4 +28,21 @@ test('hours and the limit are not made up from a slip', () => {
   expect(readSettings({ ...typed, hours: '1.5' }).problems).toHaveProperty(
     'cancellationWindowHours',
   )
+})
+
+test('only what one changed is sent, so that what others set meanwhile stays', () => {
+  const seen: Settings = {
+    membershipPriceCents: 5_000,
+    membershipType: 'yearly',
+    serviceFeeCents: 500,
+    depositCents: 2_000,
+    cancellationWindowHours: 24,
+    walletCapCents: 200_000,
+    dailyTopUpCents: 200_000,
+    twoPersonLimitCents: null,
+    statesWithoutPrizes: ['AZ'],
+  }
+  expect(changedSettings(seen, { ...seen, statesWithoutPrizes: ['AZ'] })).toEqual({})
+  const change = { twoPersonLimitCents: 0, statesWithoutPrizes: [] }
+  expect(changedSettings(seen, { ...seen, ...change })).toEqual(change)
 })

@@ -1,4 +1,5 @@
 /** What is typed into the settings, read strictly: a slip must not become a fee of nothing. */
+import type { Settings } from '@county-golf/contract/admin-settings'
 import { centsFromDollars } from '@county-golf/contract/money'
 
 const amount = /^\d+(\.\d{0,2})?$/
@@ -40,4 +41,14 @@ export function readSettings<Name extends string>({ amounts, hours, limit }: Typ
   if (!whole.test(hours.trim()))
     problems.cancellationWindowHours = 'Please enter a number of hours such as 24'
   return { read, problems }
+}
+
+/** What of them differs from what one saw: what others change meanwhile is not put back. */
+export function changedSettings(seen: Settings, wanted: Settings): Partial<Settings> {
+  const known = new Map<string, unknown>(Object.entries(seen))
+  return Object.fromEntries(
+    Object.entries(wanted).filter(
+      ([name, value]) => JSON.stringify(value) !== JSON.stringify(known.get(name)),
+    ),
+  )
 }
