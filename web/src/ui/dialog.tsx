@@ -74,9 +74,13 @@ export function Dialog({ title, open, onClose, size = 'medium', children }: Dial
   )
 }
 
-/** The row of buttons at the foot of a dialog: the primary one last. */
+/** The row of buttons at the foot of a dialog: the primary one last. On a phone no notice covers it. */
 export function DialogActions({ children }: { children: ReactNode }) {
-  return <div className={styles.actions}>{children}</div>
+  return (
+    <div className={styles.actions} data-sticky-action="">
+      {children}
+    </div>
+  )
 }
 
 /** The same for a dialog longer than the window: stays in sight at its foot. Last in the dialog. */
