@@ -91,6 +91,8 @@ test('name, password and devices are changed in the settings', async ({ open, gu
   await dialog.getByLabel('Confirm password').fill('back-nine-9')
   await dialog.getByRole('button', { name: 'Change Password' }).click()
   await expect(dialog).toBeHidden()
+  // Signed in with the new token, of which alone the server knows now.
+  await page.reload()
   await expect(page.getByText('This device')).toBeVisible()
 })
 
@@ -101,6 +103,8 @@ test('signing out in one tab signs out the other', async ({ open }) => {
   await page.goto('/settings')
   await other.goto('/settings')
   await expect(other.getByText('This device')).toBeVisible()
+  // Behind another tab it is hardly drawn.
+  await page.bringToFront()
   await page.getByLabel(`Account of ${dora.user.username}`).click()
   await page.getByRole('button', { name: 'Logout' }).click()
   await expect(other.getByRole('heading', { name: 'Login' })).toBeVisible()

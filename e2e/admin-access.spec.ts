@@ -4,7 +4,8 @@ import { expect, test } from './fixtures.ts'
 
 test('a guest is told that the dashboard is not for them, and led home', async ({ open }) => {
   const page = await open()
-  await page.goto('/admin')
+  // The words stand for three seconds, and are looked for from the first.
+  await page.goto('/admin', { waitUntil: 'commit' })
   await expect(page.getByRole('heading', { name: 'Access denied. Admin only.' })).toBeVisible()
   await expect(page.getByText('Admin access required')).toBeVisible()
   await expect(page).toHaveURL('/')

@@ -88,6 +88,7 @@ test('an administrator finds a session, frees a seat with refund, locks, cancels
   await test.step('cancelled by its status, with everyone’s money back', async () => {
     await dialog.getByLabel('Status').selectOption('Cancelled')
     const reason = page.getByRole('dialog', { name: 'Cancel this session?' })
+    await expect(reason).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(reason).toBeHidden()
     await expect(dialog).toBeVisible()
@@ -106,6 +107,8 @@ test('an administrator finds a session, frees a seat with refund, locks, cancels
       .getByRole('button', { name: 'Delete' })
       .click()
     await expect(page.getByText('Session deleted.')).toBeVisible()
+    // It has a status of its own.
+    await expect(dialog).toBeHidden()
     await page.getByLabel('Status').selectOption('Deleted')
     await expect(page.getByRole('table').getByText('Deleted', { exact: true })).toBeVisible()
     expect(await ledgerVerdict()).toContain('The ledger is sound')

@@ -42,16 +42,23 @@ test('other amounts stand in the menu beside the button', async ({ open }) => {
   await expect(page.getByRole('button', { name: '$100', exact: true })).toBeVisible()
   await page.getByRole('button', { name: '$200', exact: true }).click()
   await payByCard(page, goodCard)
-  await expect(page.getByText('$200.00').first()).toBeVisible()
+  await expect(page.getByText('Payment Successful!')).toBeVisible()
+  await expect(page.getByRole('definition').getByText('$200.00')).toBeVisible()
 })
 
 test('a confirmed payment is shown again after a reload, and counted once', async ({ open }) => {
   const account = await signUp('rel')
   const page = await open(account)
+  const { promise: isSeen, resolve: seen } = Promise.withResolvers<void>()
+  await page.route('**/api/wallet/confirm-payment', async (route) => {
+    await isSeen
+    await route.continue()
+  })
   await page.goto('/wallet')
   await page.getByRole('button', { name: 'Add Funds' }).click()
   await payByCard(page, goodCard)
   await expect(page.getByText('Confirming your payment…')).toBeVisible()
+  seen()
   await expect(page.getByText('Payment Successful!')).toBeVisible()
   await page.reload()
   await expect(page.getByText('Payment Successful!')).toBeVisible()

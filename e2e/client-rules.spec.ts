@@ -136,14 +136,16 @@ test('without a connection the words are those of the specification', async ({ o
 test('notices: Alt+T leads to them, Escape closes them up, each can be dismissed', async ({
   open,
 }) => {
-  const account = await signUp('toa')
-  const page = await open()
-  await login(page, account.user.username)
+  const page = await open(await signUp('toa'))
+  // A screen that stays: one that follows would take the focus.
+  await page.goto('/settings')
+  await page.getByRole('button', { name: 'Send link again' }).click()
+  const notice = page.locator('[data-sonner-toast]')
+  await expect(notice).toBeVisible()
   await page.keyboard.press('Alt+t')
   const focused = () =>
     page.evaluate<boolean>("document.activeElement?.closest('[data-sonner-toaster]') !== null")
   await expect.poll(focused).toBe(true)
-  const notice = page.locator('[data-sonner-toast]')
   await expect(notice).toHaveAttribute('data-expanded', 'true')
   await page.keyboard.press('Escape')
   await expect(notice).toHaveAttribute('data-expanded', 'false')
@@ -159,10 +161,14 @@ test('a theme is kept, and the root has its class; signing out reaches the other
   const page = await open()
   await login(page, account.user.username)
   await expect(page).toHaveURL(/\/$/)
+  // The new screen takes the focus, and a menu that has lost it closes.
+  await expect(page.locator('#content')).toBeFocused()
   const other = await page.context().newPage()
   await other.goto('/wallet')
   await expect(other.getByRole('heading', { name: 'Wallet' })).toBeVisible()
 
+  // Behind another tab it is hardly drawn.
+  await page.bringToFront()
   await page.getByRole('button', { name: `Account of ${account.user.username}` }).click()
   await page.getByRole('button', { name: 'Dark' }).click()
   await expect(page.locator('html.dark')).toHaveCount(1)

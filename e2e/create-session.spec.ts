@@ -45,7 +45,8 @@ test('a course of one’s own, at any minute, for two on nine holes with a bount
   await page.goto('/create-session?state=NY&county=Nassau')
   await choose(page, 'Course', 'Other')
   await page.getByLabel('Course name').fill('Salisbury Links')
-  await chooseDay(page, inDays(20))
+  const day = inDays(20)
+  await chooseDay(page, day)
   await page.getByRole('radio', { name: 'Other time' }).check()
   await page.getByLabel('Other time', { exact: true }).last().fill('16:41')
   await expect(page.getByText(/^Sunset is at /)).toBeVisible()
@@ -64,7 +65,9 @@ test('a course of one’s own, at any minute, for two on nine holes with a bount
   await createButton(page).click()
 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Salisbury Links')
-  await expect(page.getByText('4:41 PM EST').first()).toBeVisible()
+  const onCourse = { timeZone: 'America/New_York', timeZoneName: 'short' } as const
+  const zone = new Date(`${day}T21:00Z`).toLocaleTimeString('en-US', onCourse).split(/\s/).at(-1)
+  await expect(page.getByText(`4:41 PM ${zone}`).first()).toBeVisible()
   await expect(page.getByText('2 spots left')).toBeVisible()
   await expect(page.getByText('Winner Takes All Bounty')).toBeVisible()
   expect(await balanceOf(account)).toBe(15_000)
