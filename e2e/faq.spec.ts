@@ -6,8 +6,10 @@ test('the FAQ answers by category and by search, and the address keeps both', as
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'FAQ' }).click()
   await expect(page).toHaveURL(/\/faq$/)
   const fees = page.getByText('A service fee of $5 and a deposit of $20', { exact: false })
+  const question = page.getByText('What does it cost to join a session?')
+  await expect(question).toBeVisible()
   await expect(fees).toBeHidden()
-  await page.getByText('What does it cost to join a session?').click()
+  await question.click()
   await expect(fees).toBeVisible()
   for (const [question, fact] of [
     ['How many players are in a session?', '1-4 players per session.'],

@@ -1,4 +1,3 @@
-import type { Route } from '@playwright/test'
 import { call, hostSession, signUp } from './accounts.ts'
 import { expect, test } from './fixtures.ts'
 
@@ -67,11 +66,13 @@ test('what one is told of is chosen in the settings, and kept', async ({ open, g
   guard.expectAnswer(409, address)
   await page.unroute(address)
   const moved = Promise.withResolvers<void>()
-  const refuse = async (route: Route) => {
+  let isFirst = true
+  await page.route(address, async (route) => {
+    if (!isFirst || route.request().method() !== 'PATCH') return route.fallback()
+    isFirst = false
     await moved.promise
     await route.fulfill({ status: 409, json: { error: 'Not now', code: 'CONFLICT' } })
-  }
-  await page.route(address, refuse, { times: 1 })
+  })
   await mail.click()
   await expect(mail).toBeChecked()
   await quiet.click()

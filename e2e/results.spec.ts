@@ -65,6 +65,7 @@ test('two play, post their scores, agree on the result, and the pot is in the wi
   await test.step('they rate each other', async () => {
     await hers.getByRole('button', { name: 'Rate players' }).click()
     const dialog = hers.getByRole('dialog', { name: 'Rate your co-players' })
+    await expect(dialog).toBeVisible()
     expect(await complaints(hers, 'light')).toEqual([])
     const four = dialog.getByRole('radio', { name: '4 stars' })
     await four.check({ force: true })

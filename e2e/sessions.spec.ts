@@ -41,6 +41,7 @@ test('a county is chosen once a state is; filters are counted, cleared and in th
   await page.goto('/sessions')
   const filters = page.getByRole('button', { name: /^Filters/ })
   await filters.click()
+  await expect(page.getByLabel('State', { exact: true })).toBeVisible()
   await expect(page.getByLabel('County', { exact: true })).toHaveCount(0)
   await page.getByLabel('State', { exact: true }).selectOption('Montana')
   await page.getByLabel('County', { exact: true }).selectOption('Petroleum County')
