@@ -154,6 +154,29 @@ test('notices: Alt+T leads to them, Escape closes them up, each can be dismissed
   await expect(notice).toHaveCount(0)
 })
 
+test('a new screen takes the focus, but not from a menu opened while it was on its way', async ({
+  open,
+}) => {
+  const account = await signUp('foc')
+  const page = await open(account)
+  await page.goto('/settings')
+  await expect(page.getByText('This device')).toBeVisible()
+  const held = Promise.withResolvers<void>()
+  await page.route('**/assets/faq-*', async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  const main = page.getByRole('navigation', { name: 'Main' })
+  await main.getByRole('link', { name: 'FAQ' }).click()
+  await page.getByRole('button', { name: `Account of ${account.user.username}` }).click()
+  held.resolve()
+  await expect(page.getByRole('status').getByText(/FAQ/)).toBeAttached()
+  await expect(page.getByRole('button', { name: 'Dark' })).toBeVisible()
+  await main.getByRole('link', { name: 'Leaderboard' }).click()
+  await expect(page.locator('#content')).toBeFocused()
+  await expect(page.getByRole('button', { name: 'Dark' })).toHaveCount(0)
+})
+
 test('a theme is kept, and the root has its class; signing out reaches the other tab', async ({
   open,
 }) => {

@@ -13,7 +13,9 @@ export function Announcer() {
     () =>
       router.subscribe('onRendered', ({ pathChanged, fromLocation }) => {
         if (!fromLocation || !pathChanged) return
-        document.getElementById('content')?.focus({ preventScroll: true })
+        // A menu that somebody opened while the screen was on its way closes without the focus.
+        if (!document.querySelector('header [aria-expanded="true"]'))
+          document.getElementById('content')?.focus({ preventScroll: true })
         // The screen's own effects, which set the title, have run by the next frame.
         requestAnimationFrame(() => setSaid(document.title))
       }),
