@@ -3,11 +3,9 @@ import { expect, type Locator, type Page } from '@playwright/test'
 
 /** Fails when the page has become wider than the phone, or has been zoomed. */
 export async function expectFullWidth(page: Page): Promise<void> {
-  const measured = await page.evaluate(() => ({
-    inner: window.innerWidth,
-    content: document.documentElement.scrollWidth,
-    scale: window.visualViewport?.scale,
-  }))
+  const measured = await page.evaluate<Record<string, number>>(
+    '({ inner: innerWidth, content: document.documentElement.scrollWidth, scale: visualViewport.scale })',
+  )
   const width = page.viewportSize()?.width
   expect(measured, 'the page keeps the width of the phone').toEqual({
     inner: width,

@@ -1,10 +1,12 @@
 import '../theme/index.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { trackVisibleViewport } from '../lib/visible-viewport.ts'
 import { Providers } from './providers.tsx'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no #root element.')
+trackVisibleViewport()
 createRoot(root).render(
   <StrictMode>
     <Providers />

@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useUnread } from '../lib/unread.ts'
 import { useViewer } from '../lib/viewer.ts'
 import { IconButton, LinkButton } from '../ui/button.tsx'
+import { useLayer } from '../ui/use-layer.ts'
 import styles from './header.module.css'
 import { accountNav, isActive, isGroup, isShown, mainNav } from './nav.ts'
 import { Person } from './person.tsx'
@@ -25,6 +26,7 @@ export function MobileMenu() {
   // Open for this address only: having gone elsewhere closes it.
   const open = openAt === href
   const viewer = { signedIn: user !== null, isAdmin }
+  useLayer({ open, onBack: close })
 
   useEffect(() => {
     if (!open) return

@@ -1,7 +1,10 @@
 import { Modal } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
-import { type ReactNode, useEffect, useId, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
+import { Button } from './button.tsx'
+import { cx } from './cx.ts'
 import styles from './dialog.module.css'
+import { useLayer } from './use-layer.ts'
+import { usePhone } from './use-phone.ts'
 
 type DialogProps = {
   title: ReactNode
@@ -9,85 +12,107 @@ type DialogProps = {
   onClose: () => void
   /** `small` for a question, `medium` for a short form, `large` for a long one, `wide` for two columns. */
   size?: 'small' | 'medium' | 'large' | 'wide'
+  /** The address opens the dialog, so going back closes it without help. */
+  addressed?: boolean
+  /** Something was typed that closing would lose: asks before it does. */
+  unsaved?: boolean
+  /** On phones, as tall as the screen allows, so that a list inside doesn't move while it is filtered. */
+  tall?: boolean
   children: ReactNode
 }
 
 const widths = { small: '26rem', medium: '32rem', large: '44rem', wide: '64rem' }
 
-/** Of dialogs that lie over each other, the last is on top. */
-const openDialogs: string[] = []
-
-/** The library closes every open dialog at Escape; here only the one on top goes. */
-function useOnTop(open: boolean): () => boolean {
-  const id = useId()
-  useEffect(() => {
-    if (!open) return
-    openDialogs.push(id)
-    // Later, for those below hear of the same key after this one has closed.
-    return () => void setTimeout(() => openDialogs.splice(openDialogs.indexOf(id), 1))
-  }, [id, open])
-  return () => openDialogs.at(-1) === id
-}
-
-/** A window over the screen, a sheet from below on phones. Keeps the focus in, and gives it back. */
-export function Dialog({ title, open, onClose, size = 'medium', children }: DialogProps) {
-  const phone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false })
-  // The library notes where the focus was when a dialog opens, but not of one that begins open, as
-  // those do that are fetched when they are asked for.
+/** A window over the page, or a sheet from below on phones. Keeps the focus inside, and returns it. */
+export function Dialog({
+  title,
+  open,
+  onClose,
+  size = 'medium',
+  addressed = false,
+  unsaved = false,
+  tall = false,
+  children,
+}: DialogProps) {
+  const phone = usePhone()
+  const [asking, setAsking] = useState(false)
+  // Mantine remembers where the focus was when a dialog opens, but not for one that starts open, as
+  // lazily loaded dialogs do.
   const [begun, setBegun] = useState(false)
   useEffect(() => {
     const before = document.activeElement
     setBegun(true)
     return () => {
-      // Nor does it give the focus back from one that is taken away instead of being closed.
+      // Nor does it return the focus from a dialog that is unmounted instead of closed.
       const isLost = document.activeElement === document.body
       if (isLost && before instanceof HTMLElement && before.isConnected)
         before.focus({ preventScroll: true })
     }
   }, [])
-  const isOnTop = useOnTop(open)
+  const close = () => (unsaved ? setAsking(true) : onClose())
+  const isOnTop = useLayer({ open, onBack: close, addressed: addressed && !unsaved })
   return (
-    <Modal
-      opened={open && begun}
-      onClose={() => {
-        if (isOnTop()) onClose()
-      }}
-      title={title}
-      size={widths[size]}
-      centered={!phone}
-      transitionProps={{ transition: phone ? 'slide-up' : 'pop', duration: 180 }}
-      closeButtonProps={{ 'aria-label': 'Close', iconSize: 20 }}
-      // Its <header> is the dialog's, not another banner of the page.
-      attributes={{ header: { role: 'none' } }}
-      classNames={{
-        content: styles.content ?? '',
-        header: styles.header ?? '',
-        title: styles.title ?? '',
-        close: styles.close ?? '',
-        body: styles.body ?? '',
-        inner: styles.inner ?? '',
-        overlay: styles.overlay ?? '',
-      }}
-    >
-      {children}
-    </Modal>
+    <>
+      <Modal
+        opened={open && begun}
+        onClose={() => {
+          if (isOnTop()) close()
+        }}
+        title={title}
+        size={widths[size]}
+        centered={!phone}
+        transitionProps={{ transition: phone ? 'slide-up' : 'pop', duration: 180 }}
+        closeButtonProps={{ 'aria-label': 'Close', iconSize: 20 }}
+        // Its <header> belongs to the dialog and is not another banner of the page.
+        attributes={{ header: { role: 'none' } }}
+        classNames={{
+          content: cx(styles.content, tall && styles.tall),
+          header: styles.header ?? '',
+          title: styles.title ?? '',
+          close: styles.close ?? '',
+          body: styles.body ?? '',
+          inner: styles.inner ?? '',
+          overlay: styles.overlay ?? '',
+        }}
+      >
+        {children}
+      </Modal>
+      {asking && (
+        <DiscardQuestion
+          onKeep={() => setAsking(false)}
+          onDiscard={() => {
+            setAsking(false)
+            onClose()
+          }}
+        />
+      )}
+    </>
   )
 }
 
-/** The row of buttons at the foot of a dialog: the primary one last. On a phone no notice covers it. */
+/** Asked before typed text is lost. */
+function DiscardQuestion({ onKeep, onDiscard }: { onKeep: () => void; onDiscard: () => void }) {
+  return (
+    <Dialog title="Discard your changes?" open onClose={onKeep} size="small">
+      <p>You have changes that aren’t saved.</p>
+      <DialogActions>
+        <Button variant="danger-outline" onClick={onDiscard}>
+          Discard
+        </Button>
+        <Button data-autofocus onClick={onKeep}>
+          Keep editing
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}
+
+/** The row of buttons at the foot of a dialog, the primary one last. */
 export function DialogActions({ children }: { children: ReactNode }) {
-  return (
-    <div className={styles.actions} data-sticky-action="">
-      {children}
-    </div>
-  )
+  return <div className={styles.actions}>{children}</div>
 }
 
-/** The same for a dialog longer than the window: stays in sight at its foot. Last in the dialog. */
+/** The same for a dialog longer than the window: stays in view at its foot. Last in the dialog. */
 export function DialogFoot({ children }: { children: ReactNode }) {
-  return (
-    <div className={styles.foot} data-sticky-action="">
-      {children}
-    </div>
-  )
+  return <div className={styles.foot}>{children}</div>
 }

@@ -6,9 +6,9 @@ export {
   Checkbox,
   NumberInput,
   PasswordInput,
-  Select,
   Slider,
   Switch,
   Textarea,
   TextInput,
 } from '@mantine/core'
+export { Select } from './select.tsx'

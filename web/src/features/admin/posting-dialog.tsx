@@ -24,6 +24,7 @@ export function PostingDialog({ id, onAccount, onClose }: PostingDialogProps) {
     <Dialog
       title={posting ? posting.kind.replaceAll('_', ' ') : 'Posting'}
       open
+      addressed
       onClose={onClose}
       size="large"
     >

@@ -27,7 +27,13 @@ type Details = AnswerOf<Api['GET /admin/sessions/{id}']>
 export function SessionDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const query = useQuery(asked('GET /admin/sessions/{id}', { params: { id } }))
   return (
-    <Dialog title={query.data?.session.courseName ?? 'Session'} open onClose={onClose} size="large">
+    <Dialog
+      title={query.data?.session.courseName ?? 'Session'}
+      open
+      addressed
+      onClose={onClose}
+      size="large"
+    >
       {query.data ? (
         <Content details={query.data} onClose={onClose} />
       ) : query.error ? (

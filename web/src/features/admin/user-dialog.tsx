@@ -21,7 +21,7 @@ type Details = AnswerOf<Api['GET /admin/users/{id}']>
 export function UserDialog({ id, onClose }: UserDialogProps) {
   const { data, error } = useQuery(userQuery(id))
   return (
-    <Dialog title={data ? `Edit ${data.user.username}` : 'User'} open onClose={onClose}>
+    <Dialog title={data ? `Edit ${data.user.username}` : 'User'} open addressed onClose={onClose}>
       {data ? (
         <UserForm details={data} onClose={onClose} />
       ) : error ? (

@@ -55,7 +55,7 @@ export function ComposeDialog({ userId, to, subject: about }: ComposeDialogProps
     sending.mutate({ recipient, subject: subject.trim(), content: words })
   }
   return (
-    <Dialog title="New message" open onClose={close}>
+    <Dialog title="New message" open addressed onClose={close}>
       <form
         className={styles.compose}
         noValidate

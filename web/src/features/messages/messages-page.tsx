@@ -10,7 +10,7 @@ import { Chat } from './chat.tsx'
 import { Letter } from './letter.tsx'
 import styles from './messages.module.css'
 import type { MessageMenu } from './slots.ts'
-import { useVisibleHeight } from './use-visible-height.ts'
+import { useUnscrolledPage } from './use-unscrolled-page.ts'
 
 const ComposeDialog = lazy(async () => ({
   default: (await import('./compose-dialog.tsx')).ComposeDialog,
@@ -26,7 +26,7 @@ export function MessagesPage({ menu }: { menu: MessageMenu }) {
   const { box, session, message, to, subject = '' } = route.useSearch()
   const { user } = useViewer()
   usePageTitle('Messages')
-  useVisibleHeight()
+  useUnscrolledPage()
   if (!user) return null
   const open = session ?? message
   return (

@@ -15,7 +15,7 @@ import styles from './transaction-dialog.module.css'
 export function TransactionDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const { data, error, refetch, isFetching } = useQuery(transactionQuery(id))
   return (
-    <Dialog title="Transaction" open onClose={onClose} size="small">
+    <Dialog title="Transaction" open addressed onClose={onClose} size="small">
       {data ? (
         <Detail transaction={data} />
       ) : error ? (

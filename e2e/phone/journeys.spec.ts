@@ -1,0 +1,87 @@
+/** The main journeys by touch, on every common phone. */
+import { type Account, call, hostSession, inDays, signUp } from '../accounts.ts'
+import { chooseDay, createButton } from '../create-form.ts'
+import { expect, test } from '../fixtures.ts'
+import { nameOf, phones } from '../phones.ts'
+import { playRound } from '../rounds.ts'
+import { pick, search } from './pickers.ts'
+import { expectFullWidth } from './touch.ts'
+
+for (const phone of phones) {
+  test.describe(nameOf(phone), () => {
+    test('creates a session, with state, county, and course picked by touch', async ({ open }) => {
+      const page = await open(await signUp('create', 10_000), { phone })
+      await page.goto('/create-session')
+      await pick(page, 'State', 'California')
+      await expectFullWidth(page)
+      await pick(page, 'County', 'Monterey County')
+      await expectFullWidth(page)
+      await pick(page, 'Course', 'Pebble Beach Golf Links')
+      await expectFullWidth(page)
+      await chooseDay(page, inDays(9))
+      await page.getByRole('radio', { name: '8:30 AM' }).tap()
+      await createButton(page).tap()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pebble Beach Golf Links')
+      await expectFullWidth(page)
+    })
+
+    test('writes a message to someone', async ({ open }) => {
+      const friend = await signUp('reader')
+      const page = await open(await signUp('writer'), { phone })
+      await page.goto('/messages?to=')
+      await search(page, 'To', friend.user.username, `@${friend.user.username}`)
+      await expectFullWidth(page)
+      await page.getByLabel('Message', { exact: true }).fill('See you on the first tee')
+      await page.getByRole('button', { name: 'Send' }).tap()
+      await expect(page.getByText('See you on the first tee').first()).toBeVisible()
+      await expectFullWidth(page)
+    })
+
+    test('edits a profile', async ({ open }) => {
+      const page = await open(await signUp('golfer'), { phone })
+      await page.goto('/profile')
+      await page.getByRole('button', { name: 'Edit Profile' }).tap()
+      await page.getByLabel('Bio').fill('Early tee times only')
+      await search(page, 'Home state', 'calif', 'California')
+      await search(page, 'Home county', 'monter', 'Monterey County')
+      await expectFullWidth(page)
+      await page.getByRole('button', { name: 'Save Changes' }).tap()
+      await expect(page.getByText('Monterey County, CA').first()).toBeVisible()
+      await expectFullWidth(page)
+    })
+
+    test('joins a session', async ({ open }) => {
+      const session = await hostSession(await signUp('host', 5_000))
+      const page = await open(await signUp('joiner', 5_000), { phone })
+      await page.goto(`/sessions/${session.id}`)
+      await page.getByRole('button', { name: 'Join Session' }).last().tap()
+      const sheet = page.getByRole('dialog')
+      await expect(sheet.getByText('You pay now')).toBeVisible()
+      await expectFullWidth(page)
+      await sheet.getByRole('button', { name: 'Join Session' }).tap()
+      await expect(page.getByText('Successfully joined session!').first()).toBeVisible()
+      await expectFullWidth(page)
+    })
+
+    test('posts a score', async ({ open }) => {
+      const { player, sessionId } = await playedRound()
+      const page = await open(player, { phone })
+      await page.goto(`/sessions/${sessionId}`)
+      await page.getByRole('button', { name: 'Post your score' }).first().tap()
+      await page.getByLabel('Gross score over 18 holes').fill('92')
+      await expectFullWidth(page)
+      await page.getByRole('button', { name: 'Post Score' }).tap()
+      await expect(page.getByText('Posted, not confirmed yet')).toBeVisible()
+      await expectFullWidth(page)
+    })
+  })
+}
+
+/** A round of two that is over, without any score. */
+async function playedRound(): Promise<{ player: Account; sessionId: string }> {
+  const [host, player] = await Promise.all([signUp('host', 5_000), signUp('player', 5_000)])
+  const { id } = await hostSession(host)
+  await call('POST /sessions/{id}/join', { token: player.token, path: `/sessions/${id}/join` })
+  await playRound(id)
+  return { player, sessionId: id }
+}

@@ -1,0 +1,71 @@
+import { type RegisteredRouter, useBlocker, useRouter } from '@tanstack/react-router'
+import { useEffect, useId } from 'react'
+
+type LayerOptions = {
+  open: boolean
+  /** Closes the layer. */
+  onBack: () => void
+  /** The address opens this layer, so going back closes it without help. */
+  addressed?: boolean
+}
+
+/** Everything open over the page, the topmost last. */
+const openLayers: string[] = []
+
+/**
+ * Registers a dialog, sheet, or menu that lies over the page. The Back button then closes the topmost
+ * layer instead of leaving the page, as people expect on phones.
+ * @returns whether this layer is the topmost one
+ */
+export function useLayer({ open, onBack, addressed = false }: LayerOptions): () => boolean {
+  const id = useId()
+  const router = useRouter()
+  const isOnTop = () => openLayers.at(-1) === id
+  const catchesBack = open && !addressed
+
+  useEffect(() => {
+    if (!open) return
+    openLayers.push(id)
+    // Deferred, because layers below receive the same key press after this one has closed.
+    return () => void setTimeout(() => openLayers.splice(openLayers.indexOf(id), 1))
+  }, [id, open])
+
+  useEffect(() => {
+    if (catchesBack) ensureEntryBelow(router)
+  }, [router, catchesBack])
+
+  useBlocker({
+    disabled: !catchesBack,
+    enableBeforeUnload: false,
+    shouldBlockFn: ({ action }) => {
+      if (action !== 'BACK' || !isOnTop()) return false
+      onBack()
+      return true
+    },
+  })
+  return isOnTop
+}
+
+/**
+ * On the first page of a visit, Back would leave the site without asking the router. A second entry of the
+ * same address gives Back something to return from.
+ */
+function ensureEntryBelow(router: RegisteredRouter): void {
+  const { href, state } = router.latestLocation
+  if (state.__TSR_index !== 0) return
+  const { pathname, search, hash } = router.latestLocation
+  void router.navigate({
+    to: pathname,
+    search,
+    hash,
+    state: { guard: true },
+    resetScroll: false,
+    replace: false,
+  })
+  const stop = router.history.subscribe(({ location, action }) => {
+    if (action.type === 'PUSH' || location.state.guard) return
+    // Back to the lower entry of the same page: nobody wants to stay there.
+    if (action.type === 'BACK' && location.href === href) router.history.back()
+    stop()
+  })
+}
