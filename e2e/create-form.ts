@@ -4,12 +4,14 @@ import { expect, type Page } from '@playwright/test'
 export const createButton = (page: Page) =>
   page.getByRole('dialog').getByRole('button', { name: 'Create Session' })
 
-/** Types into a searchable select and takes the option of that very name. */
+/** Types into a searchable select, or into its sheet on narrow screens, and picks the option of exactly that name. */
 export async function choose(page: Page, label: string, option: string): Promise<void> {
   const field = page.getByRole('combobox', { name: label, exact: true })
   await expect(field).toBeEnabled()
   await field.click()
-  await field.fill(option)
+  const opensSheet = (await field.getAttribute('aria-haspopup')) === 'dialog'
+  const search = opensSheet ? page.getByRole('searchbox', { name: label }) : field
+  await search.fill(option)
   await page.getByRole('option', { name: option, exact: true }).click()
 }
 

@@ -7,6 +7,7 @@ import { useUnread } from '../lib/unread.ts'
 import { useViewer } from '../lib/viewer.ts'
 import { useRootClass } from '../theme/use-root-class.ts'
 import { Announcer } from './announcer.tsx'
+import { BottomBar } from './bottom-bar.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import styles from './layout.module.css'
@@ -48,6 +49,7 @@ export function Layout() {
         <Outlet />
       </main>
       {!whole && <Footer />}
+      {user && <BottomBar />}
       <Announcer />
       <Suspense>
         <Toaster />

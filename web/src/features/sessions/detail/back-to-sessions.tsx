@@ -1,13 +1,6 @@
 import { useLocation, useRouter } from '@tanstack/react-router'
 import { BackLink } from '../../../ui/back-link.tsx'
 
-declare module '@tanstack/history' {
-  interface HistoryState {
-    /** One came from Browse Sessions. */
-    fromSessions?: true
-  }
-}
-
 /** To the list; for one who came from there, to the very place in it. */
 export function BackToSessions() {
   const { history } = useRouter()
