@@ -77,6 +77,8 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     trustProxy: trusted(config.TRUST_PROXY),
     genReqId: () => randomUUID(),
     bodyLimit: 100_000,
+    // A body that drips in byte by byte would hold its connection forever.
+    requestTimeout: requestTimeoutMs,
     // Longer than any name of ours, so that what is too long is told so by its field.
     routerOptions: { maxParamLength: 500 },
     frameworkErrors: answerError,
@@ -160,11 +162,15 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   return app
 }
 
+const requestTimeoutMs = 60_000
+
 /** Nothing is loaded from anywhere but here; styles may be inline, since widgets position by them. */
 const contentSecurity = {
   defaultSrc: ["'self'"],
   styleSrc: ["'self'", "'unsafe-inline'"],
   imgSrc: ["'self'", 'data:', 'blob:'],
+  fontSrc: ["'self'"],
+  connectSrc: ["'self'"],
   // The local server speaks plain HTTP.
   upgradeInsecureRequests: null,
 }

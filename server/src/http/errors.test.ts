@@ -16,6 +16,14 @@ const logIn = (payload: string, contentType = 'application/json') =>
   })
 
 describe('every refusal', () => {
+  test('names at most 20 fields, however many are wrong', async () => {
+    const unknown = Object.fromEntries(Array.from({ length: 5_000 }, (_, n) => [`field${n}`, 1]))
+    const answer = await logIn(JSON.stringify(unknown))
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json().details).toHaveLength(20)
+    expect(answer.body.length).toBeLessThan(5_000)
+  })
+
   test('is a sentence, a code and the id of the request', async () => {
     const answer = await golf.app.inject('/api/auth/me')
     expect(answer.headers['content-type']).toContain('application/json')

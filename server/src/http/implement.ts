@@ -99,6 +99,8 @@ export function implement<const E extends Endpoint>(
             : await act(everyTime)
         // Also where somebody left before the end of a stream.
         if (reply.sent || reply.raw.headersSent) return reply
+        if (request.viewer && !reply.hasHeader('cache-control'))
+          reply.header('cache-control', 'no-store')
         return reply.code(endpoint.status).send(answer)
       },
     }

@@ -1,6 +1,9 @@
+import { mkdtemp, rm, stat } from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { type FileStore, fileStore } from './files.ts'
 
 type Kept = { content: Buffer; type: string }
@@ -56,4 +59,12 @@ describe('files in a bucket', () => {
     await expect(put(bucket('pictures', 'other'))).rejects.toThrow('answered PUT a with 403')
     await expect(put(bucket('elsewhere'))).rejects.toThrow('there is no bucket elsewhere')
   })
+})
+
+test('files on this machine are closed to its other users', async () => {
+  const DATA_DIR = await mkdtemp(path.join(tmpdir(), 'county-golf-'))
+  onTestFinished(() => rm(DATA_DIR, { recursive: true }))
+  await fileStore({ DATA_DIR, S3_REGION: '' }).put('avatars/a.webp', Buffer.from('x'), 'image/webp')
+  for (const place of ['uploads', 'uploads/avatars', 'uploads/avatars/a.webp'])
+    expect((await stat(path.join(DATA_DIR, place))).mode & 0o077, place).toBe(0)
 })

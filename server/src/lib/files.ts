@@ -40,10 +40,10 @@ function localFiles(folder: string): FileStore {
   const place = (name: string) => path.join(folder, name)
   return {
     async put(name, content) {
-      await mkdir(path.dirname(place(name)), { recursive: true })
+      await mkdir(path.dirname(place(name)), { recursive: true, mode: 0o700 })
       // Whole or not at all, whatever happens meanwhile.
       const draft = `${place(name)}.${newId()}.part`
-      await writeFile(draft, content)
+      await writeFile(draft, content, { mode: 0o600 })
       await rename(draft, place(name))
     },
     async get(name) {

@@ -70,6 +70,13 @@ describe('over SMTP, a mail', () => {
     expect(received.flatMap(({ to }) => to)).not.toContain('eve@example.com')
   })
 
+  test('goes to another machine over TLS only', async () => {
+    const { url, received } = await smtpServer()
+    const elsewhere = opened({ SMTP_URL: url.replace('127.0.0.1', '0.0.0.0') })
+    await expect(elsewhere.send(mail())).rejects.toThrow(/STARTTLS/)
+    expect(received).toEqual([])
+  })
+
   test('that nobody will ever take is told from one to try again', async () => {
     const { url } = await smtpServer((to) => {
       if (to === 'gone@example.com') return { code: 550, text: 'No such mailbox' }

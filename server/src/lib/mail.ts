@@ -50,6 +50,8 @@ function overSmtp(url: string, settings: Settings): Mailer {
   const transport = createTransport({
     url,
     pool: true,
+    // Otherwise anyone on the way could strip STARTTLS and read password links.
+    requireTLS: !isLoopback(new URL(url).hostname),
     connectionTimeout: connectTimeoutMs,
     greetingTimeout: connectTimeoutMs,
     socketTimeout: answerTimeoutMs,
@@ -63,6 +65,9 @@ function overSmtp(url: string, settings: Settings): Mailer {
     close: () => transport.close(),
   }
 }
+
+const isLoopback = (host: string): boolean =>
+  host === 'localhost' || host === '[::1]' || /^127\./.test(host)
 
 /** The file is named after the Message-ID, so a mail sent twice is one file, and is never half there. */
 function outbox(folder: string, settings: Settings): Mailer {

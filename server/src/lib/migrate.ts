@@ -2,11 +2,10 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import pg from 'pg'
+import { advisoryLocks } from './advisory-locks.ts'
 import { migrateJobs } from './job-store.ts'
 
 const folder = path.join(import.meta.dirname, '../../migrations')
-/** Any number that all servers agree on: two of them starting at once take turns. */
-const migrationLock = 727_310_018
 
 /**
  * Brings a database up to the newest schema, each file of `server/migrations` in a transaction of
@@ -17,7 +16,7 @@ export async function migrate(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
-    await client.query('select pg_advisory_lock($1)', [migrationLock])
+    await client.query('select pg_advisory_lock($1)', [advisoryLocks.migration])
     await client.query(
       `create table if not exists migration (
          name text primary key, sha256 text not null, applied_at timestamptz not null default now())`,

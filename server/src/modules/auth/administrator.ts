@@ -1,14 +1,12 @@
 import { sql } from 'kysely'
 import type { Deps } from '../../app.ts'
+import { advisoryLocks } from '../../lib/advisory-locks.ts'
 import { transaction } from '../../lib/database.ts'
 import { Refusal } from '../../lib/refusal.ts'
 import { StartError } from '../../lib/start-error.ts'
 import { anyAdministrator, createUser } from '../users/service.ts'
 import { openWallet } from '../wallet/service.ts'
 import { drawPassword, hashPassword } from './passwords.ts'
-
-/** Any number that all servers agree on: two of them starting at once take turns. */
-const administratorLock = 727_310_019
 
 type OneTime = { username: string; oneTimePassword: string }
 
@@ -24,7 +22,7 @@ export async function ensureAdministrator({ config, db, clock }: Deps): Promise<
   const password = config.ADMIN_PASSWORD ?? drawPassword()
   const passwordHash = await hashPassword(password)
   const created = await transaction(db, async (tx) => {
-    await sql`select pg_advisory_xact_lock(${administratorLock})`.execute(tx)
+    await sql`select pg_advisory_xact_lock(${advisoryLocks.firstAdmin})`.execute(tx)
     if (await anyAdministrator(tx)) return false
     const admin = await createUser(tx, {
       username,

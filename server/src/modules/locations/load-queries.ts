@@ -1,14 +1,12 @@
 import { states } from '@county-golf/contract/states'
 import { sql } from 'kysely'
+import { advisoryLocks } from '../../lib/advisory-locks.ts'
 import type { Tx } from '../../lib/database.ts'
 import type { AtlasCounty } from './county-atlas.ts'
 
-/** Any number that all servers agree on: two of them starting at once take turns. */
-const loadLock = 727_310_019
-
 /** Waits for the turn of this transaction, which lasts until its end. */
 export async function lockLoading(tx: Tx): Promise<void> {
-  await sql`select pg_advisory_xact_lock(${loadLock})`.execute(tx)
+  await sql`select pg_advisory_xact_lock(${advisoryLocks.locations})`.execute(tx)
 }
 
 export async function saveStates(tx: Tx): Promise<void> {

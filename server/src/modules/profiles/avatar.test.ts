@@ -120,6 +120,14 @@ describe('POST /uploads/avatar', () => {
     expect(bomb.statusCode).toBe(415)
   })
 
+  test.each([
+    ['SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')],
+    ['GIF', Buffer.from('R0lGODlhAQABAAAAACwAAAAAAQABAAA=', 'base64')],
+    ['TIFF', Buffer.from('49492a0008000000', 'hex')],
+  ])('shows %s to no parser, since 2 KB of it can keep a thread busy', async (_, content) => {
+    await expect(sharp(content).metadata()).rejects.toThrow('unsupported image format')
+  })
+
   test('refuses more than 5 MB with 413', async () => {
     for (const bytes of [avatarMaxBytes + 1, avatarMaxBytes * 2]) {
       const answer = await upload(form(Buffer.alloc(bytes)))

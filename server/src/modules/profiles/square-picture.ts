@@ -1,3 +1,4 @@
+import pLimit from 'p-limit'
 import sharp from 'sharp'
 import { refuse } from '../../lib/refusal.ts'
 
@@ -5,22 +6,32 @@ const sidePx = 512
 const quality = 82
 /** No camera makes more; a small file may hold a picture that is far larger than memory. */
 const pixelsMax = 50_000_000
-const formats = ['png', 'jpeg', 'webp']
+const timeoutSeconds = 10
+/** Pictures worked on at the same time. libuv has four threads, and passwords need some of them. */
+const concurrencyMax = 2
+
+// A parser of any other format must not even see the file: 2 KB of SVG can keep a thread busy for seconds.
+sharp.block({ operation: ['VipsForeignLoad'] })
+sharp.unblock({
+  operation: ['VipsForeignLoadPngBuffer', 'VipsForeignLoadJpegBuffer', 'VipsForeignLoadWebpBuffer'],
+})
+
+const inTurn = pLimit(concurrencyMax)
 
 /**
- * A picture as people send it → a square WebP without the rest that files carry (place, camera, name).
- * @throws Refusal UNSUPPORTED_MEDIA_TYPE for what is no PNG, JPEG or WebP by its content
+ * Turns an uploaded picture into a square WebP without metadata such as location, camera, and name.
+ * @throws Refusal UNSUPPORTED_MEDIA_TYPE unless the content is a PNG, JPEG, or WebP picture
  */
 export async function squarePicture(sent: Buffer): Promise<Buffer> {
   try {
-    const picture = sharp(sent, { limitInputPixels: pixelsMax, failOn: 'error' })
-    const { format } = await picture.metadata()
-    if (!format || !formats.includes(format)) throw notAPicture()
-    return await picture
-      .autoOrient()
-      .resize(sidePx, sidePx, { fit: 'cover' })
-      .webp({ quality })
-      .toBuffer()
+    return await inTurn(() =>
+      sharp(sent, { limitInputPixels: pixelsMax, failOn: 'error' })
+        .timeout({ seconds: timeoutSeconds })
+        .autoOrient()
+        .resize(sidePx, sidePx, { fit: 'cover' })
+        .webp({ quality })
+        .toBuffer(),
+    )
   } catch {
     throw notAPicture()
   }

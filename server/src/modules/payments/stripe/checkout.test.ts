@@ -190,7 +190,7 @@ describe("Stripe's signature", () => {
 
   test('is refused when it is older, from the future, of another secret or another body', async () => {
     expect(await post(signed(body, at(-301)))).toBe(400)
-    expect(await post(signed(body, at(1)))).toBe(400)
+    expect(await post(signed(body, at(61)))).toBe(400)
     expect(await post(signed(body, at(0), 'whsec_other'))).toBe(400)
     expect(await post(signed(body, at(0)), `${body} `)).toBe(400)
     expect(await post(undefined)).toBe(400)

@@ -1,0 +1,35 @@
+/** What a browser and a slow client may do with the server. */
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type TestApp, testApp } from '../../test/app.ts'
+import { player } from '../../test/cast.ts'
+import { advisoryLocks } from '../lib/advisory-locks.ts'
+
+let golf: TestApp
+beforeAll(async () => {
+  golf = await testApp()
+})
+afterAll(() => golf.close())
+
+test('no browser or proxy stores an answer for a signed-in person', async () => {
+  const { token } = await player(golf, 'ada')
+  const headers = { authorization: `Bearer ${token}` }
+  for (const url of ['/api/auth/me', '/api/wallet/transactions', '/api/messages/unread']) {
+    const answer = await golf.app.inject({ url, headers })
+    expect([answer.statusCode, answer.headers['cache-control']], url).toEqual([200, 'no-store'])
+  }
+})
+
+test('a page loads fonts from here only, and talks to nobody else', async () => {
+  const policy = String((await golf.app.inject('/healthz')).headers['content-security-policy'])
+  expect(policy).toMatch(/font-src 'self'(;|$)/)
+  expect(policy).toMatch(/connect-src 'self'(;|$)/)
+})
+
+test('a request that drips in is cut off after a minute', () => {
+  expect(golf.app.server.requestTimeout).toBe(60_000)
+})
+
+test('no two things take the same advisory lock', () => {
+  const keys = Object.values(advisoryLocks)
+  expect(new Set(keys).size).toBe(keys.length)
+})
