@@ -43,6 +43,17 @@ export const verifyEmail = endpoint({
   perMinute: 20,
 })
 
+export const undoEmailChange = endpoint({
+  method: 'POST',
+  path: '/auth/undo-email-change',
+  access: 'guest',
+  summary: 'Restore the previous email address and set a new password',
+  body: z.strictObject({ token: mailed, newPassword: password }),
+  status: 204,
+  errors: ['EMAIL_TAKEN'],
+  perMinute: 10,
+})
+
 export const resendVerification = endpoint({
   method: 'POST',
   path: '/auth/resend-verification',

@@ -36,6 +36,7 @@ const writesAgain: Record<JobName, readonly string[]> = {
   'auth.reset_mail': ['mail_token'],
   'auth.verify_mail': ['mail_token'],
   'auth.password_changed': [],
+  'auth.email_changed': ['mail_token'],
   'auth.email_changing': [],
 }
 
@@ -152,6 +153,10 @@ test('every job survives the process that took it up, and done again changes not
   await golf.call('PATCH /auth/account', { body: { email: 'ann@new.example.com', password } }, ann)
   const changed = { body: { oldPassword: password, newPassword: 'back-nine-9' } }
   const { token } = await golf.call('POST /auth/change-password', changed, ben)
+  await work()
+  const toNew = golf.mails.findLast(({ to }) => to === 'ann@new.example.com')
+  const body = { token: /token=([\w-]{43})/.exec(toNew?.text ?? '')?.[1] ?? '' }
+  await golf.call('POST /auth/verify-email', { body }, ann)
   await work()
 
   // A refund that the card network took, of which a crash lost our note.

@@ -3,6 +3,7 @@ import { forgetOld } from './forget-old.ts'
 import type { JobHandlers } from './lib/job-kinds.ts'
 import type { Routine } from './lib/job-worker.ts'
 import {
+  mailEmailChanged,
   mailEmailChanging,
   mailPasswordChanged,
   mailReset,
@@ -41,6 +42,7 @@ export function jobHandlers(deps: Deps): JobHandlers {
     'auth.reset_mail': (data) => mailReset(deps, data),
     'auth.verify_mail': (data) => mailVerification(deps, data),
     'auth.password_changed': (data) => mailPasswordChanged(deps, data),
+    'auth.email_changed': (data) => mailEmailChanged(deps, data),
     'auth.email_changing': (data) => mailEmailChanging(deps, data),
   }
 }

@@ -34,6 +34,8 @@ export type JobKinds = {
   'auth.verify_mail': { userId: string; email: string; requestId: string }
   'auth.password_changed': { userId: string; at: string }
   /** The old address is told of the new one. */
+  /** The old address gets a link that undoes the change for a week. */
+  'auth.email_changed': { userId: string; from: string; to: string; requestId: string }
   'auth.email_changing': { userId: string; from: string; to: string; requestId: string }
 }
 

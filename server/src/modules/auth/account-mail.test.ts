@@ -179,7 +179,7 @@ describe('an email address', () => {
     expect(
       await golf.refusal('POST /auth/verify-email', { body: { token: ines.verifyToken } }),
     ).toMatchObject(expired)
-    await golf.call('POST /auth/verify-email', { body: { token } })
+    await golf.call('POST /auth/verify-email', { body: { token } }, ines)
     expect(await me(ines.token)).toMatchObject({
       email: body.email,
       emailVerified: true,

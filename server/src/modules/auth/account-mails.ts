@@ -3,7 +3,7 @@ import type { JobKinds } from '../../lib/job-kinds.ts'
 import { messageId, sendOrGiveUp } from '../../lib/mail.ts'
 import { type Letter, layOut } from '../../lib/mail-layout.ts'
 import { findUser } from '../users/service.ts'
-import { movingLetter, passwordLetter, resetLetter, verifyLetter } from './letters.ts'
+import { movedLetter, movingLetter, passwordLetter, resetLetter, verifyLetter } from './letters.ts'
 import { issueMailToken } from './mail-tokens.ts'
 
 /*
@@ -52,6 +52,19 @@ export async function mailEmailChanging(
   if (!user) return
   const letter = movingLetter(user.username, to, page(deps, '/forgot-password'))
   await send(deps, from, letter, messageId('moving', requestId))
+}
+
+/** The link that undoes a change of email, to the address that was replaced. */
+export async function mailEmailChanged(
+  deps: Deps,
+  { userId, from, to, requestId }: JobKinds['auth.email_changed'],
+): Promise<void> {
+  const user = await findUser(deps.db, userId)
+  if (!user) return
+  const holder = { userId, email: from }
+  const token = await issueMailToken(deps.db, 'undo_email', holder, deps.clock.now())
+  const letter = movedLetter(user.username, to, page(deps, `/undo-email-change?token=${token}`))
+  await send(deps, from, letter, messageId('moved', requestId))
 }
 
 const page = ({ config }: Deps, path: string): string => `${config.PUBLIC_URL}${path}`

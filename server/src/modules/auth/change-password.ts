@@ -4,7 +4,8 @@ import type { Deps } from '../../app.ts'
 import type { Viewer } from '../../http/viewer.ts'
 import { transaction } from '../../lib/database.ts'
 import { invalid } from '../../lib/refusal.ts'
-import { setPassword } from '../users/service.ts'
+import { holdUser, setPassword } from '../users/service.ts'
+import { cancelEmailChange } from './cancel-email-change.ts'
 import { checkPassword, incorrect } from './check-password.ts'
 import { dropMailTokens } from './mail-tokens.ts'
 import { hashPassword, isPassword } from './passwords.ts'
@@ -31,6 +32,8 @@ export async function changePassword(
     if (!(await setPassword(tx, userId, hash))) throw incorrect('oldPassword')
     await revokeTokens(tx, userId)
     await dropMailTokens(tx, userId, 'reset')
+    const user = await holdUser(tx, userId)
+    if (user) await cancelEmailChange(tx, user)
     await deps.jobs.enqueue(tx, {
       name: 'auth.password_changed',
       data: { userId, at: now.toISOString() },

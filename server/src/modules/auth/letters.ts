@@ -44,3 +44,16 @@ export const movingLetter = (username: string, to: string, url: string): Letter 
   notes: ['If this was you, there is nothing to do here. If not, set a new password now.'],
   reason,
 })
+
+/** To the address that was replaced, with the link that undoes it. */
+export const movedLetter = (username: string, to: string, url: string): Letter => ({
+  heading: 'Your email address was changed',
+  paragraphs: [
+    `The email address of ${username} is now ${to}, and all other devices were logged out. We won’t write to this address anymore.`,
+  ],
+  action: { label: 'Undo the change', url },
+  notes: [
+    'If this was you, there is nothing to do. If not, undo the change and set a new password. The link works for 7 days.',
+  ],
+  reason,
+})

@@ -1,15 +1,20 @@
 import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
 import type { DbOrTx, Tx } from '../../lib/database.ts'
 import { digest } from './tokens.ts'
 
-export type Purpose = 'reset' | 'verify'
+export type Purpose = 'reset' | 'verify' | 'undo_email'
 
 const hourMs = 3_600_000
-const lifeMs: Record<Purpose, number> = { reset: hourMs, verify: 24 * hourMs }
+const dayMs = 24 * hourMs
+const lifeMs: Record<Purpose, number> = { reset: hourMs, verify: dayMs, undo_email: 7 * dayMs }
 
 type Holder = { userId: string; email: string }
 
-/** Draws what a mailed link ends in, good for an hour (a day to prove an address). Others stay good. */
+/**
+ * Creates the token of a mailed link. It is good for an hour, for a day to verify an address, and for a
+ * week to undo a change of address. Earlier tokens stay good.
+ */
 export async function issueMailToken(
   db: DbOrTx,
   purpose: Purpose,
@@ -52,6 +57,23 @@ export async function takeMailToken(
   if (!taken) return null
   await dropMailTokens(tx, taken.user_id, purpose)
   return { userId: taken.user_id, email: taken.email }
+}
+
+/**
+ * Invalidates the verification links that went to any address but this one.
+ * @param email the account's own address, whose first verification may still be open
+ */
+export async function dropVerifications(
+  tx: Tx,
+  userId: string,
+  email: string | null,
+): Promise<void> {
+  await tx
+    .deleteFrom('mail_token')
+    .where('user_id', '=', userId)
+    .where('purpose', '=', 'verify')
+    .where(sql<string>`lower(email)`, '<>', email?.toLowerCase() ?? '')
+    .execute()
 }
 
 /** No link of this kind that was sent to the user works any more. */

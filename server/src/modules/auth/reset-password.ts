@@ -5,6 +5,7 @@ import { transaction } from '../../lib/database.ts'
 import { type Refusal, refuse } from '../../lib/refusal.ts'
 import { holdUser, proveEmail, resetPassword as setPassword } from '../users/service.ts'
 import { forgetAttempts } from './attempts.ts'
+import { cancelEmailChange } from './cancel-email-change.ts'
 import { takeMailToken } from './mail-tokens.ts'
 import { hashPassword } from './passwords.ts'
 import { revokeTokens } from './tokens.ts'
@@ -26,6 +27,7 @@ export async function resetPassword(
     if (!user || user.email?.toLowerCase() !== holder.email.toLowerCase()) throw expired()
     await setPassword(tx, user.id, { hash, oneTime: false })
     await proveEmail(tx, user.id, user.email)
+    await cancelEmailChange(tx, user)
     await revokeTokens(tx, user.id)
     await jobs.enqueue(tx, {
       name: 'auth.password_changed',

@@ -8,6 +8,7 @@ import {
   resendVerification as resendVerificationCall,
   resetPassword as resetPasswordCall,
   signOutDevice as signOutDeviceCall,
+  undoEmailChange as undoEmailChangeCall,
   verifyEmail as verifyEmailCall,
 } from '@county-golf/contract/account'
 import { changePassword, login, logout, me, signup } from '@county-golf/contract/auth'
@@ -26,6 +27,7 @@ import { resendVerification } from './resend-verification.ts'
 import { resetPassword } from './reset-password.ts'
 import { signUp } from './sign-up.ts'
 import { markAuthenticated, revokeToken } from './tokens.ts'
+import { undoEmailChange } from './undo-email-change.ts'
 import { verifyEmail } from './verify-email.ts'
 import { whoAmI } from './who-am-i.ts'
 
@@ -40,7 +42,8 @@ export function registerAuth(app: FastifyInstance, deps: AccountDeps): void {
   )
   implement(app, forgotPasswordCall, ({ body }) => forgotPassword(deps, body.email))
   implement(app, resetPasswordCall, ({ body }) => resetPassword(deps, body))
-  implement(app, verifyEmailCall, ({ body }) => verifyEmail(deps, body.token))
+  implement(app, verifyEmailCall, ({ body, viewer }) => verifyEmail(deps, body.token, viewer))
+  implement(app, undoEmailChangeCall, ({ body }) => undoEmailChange(deps, body))
   implement(app, resendVerificationCall, ({ viewer }) => resendVerification(deps, viewer.id))
   implement(app, reauthenticate, async ({ viewer, body }) => {
     await checkPassword(deps, viewer.id, body.password)

@@ -1,5 +1,6 @@
 /** What the rest of the server may ask of the accounts. */
 export {
+  mailEmailChanged,
   mailEmailChanging,
   mailPasswordChanged,
   mailReset,

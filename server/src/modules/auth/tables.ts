@@ -13,7 +13,7 @@ export type AuthTables = {
   mail_token: {
     sha256: Buffer
     user_id: string
-    purpose: 'reset' | 'verify'
+    purpose: 'reset' | 'verify' | 'undo_email'
     email: string
     created_at: Date
     expires_at: Date

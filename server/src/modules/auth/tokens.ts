@@ -55,9 +55,17 @@ export async function revokeToken(db: DbOrTx, tokenId: string): Promise<void> {
   await db.deleteFrom('token').where('id', '=', tokenId).execute()
 }
 
-/** Signs a user out everywhere. */
-export async function revokeTokens(tx: Tx, userId: string): Promise<void> {
-  await tx.deleteFrom('token').where('user_id', '=', userId).execute()
+/** Logs a user out everywhere, or on all devices but one. */
+export async function revokeTokens(
+  tx: Tx,
+  userId: string,
+  { except = null }: { except?: string | null } = {},
+): Promise<void> {
+  await tx
+    .deleteFrom('token')
+    .where('user_id', '=', userId)
+    .$if(except !== null, (query) => query.where('id', '<>', except))
+    .execute()
 }
 
 /** Those of these tokens that are good (not deleted, not expired, their user not banned): is it an administrator's. */

@@ -1,16 +1,31 @@
 import type { Deps } from '../../app.ts'
+import type { Viewer } from '../../http/viewer.ts'
 import { transaction } from '../../lib/database.ts'
-import { proveEmail } from '../users/service.ts'
+import { newId } from '../../lib/ids.ts'
+import { holdUser, proveEmail } from '../users/service.ts'
 import { takeMailToken } from './mail-tokens.ts'
 import { expired } from './reset-password.ts'
+import { revokeTokens } from './tokens.ts'
 
 /**
- * Takes an address as proven; one that was awaited becomes the account's.
+ * Verifies an address by a mailed link. If it replaces another address, that one gets a link to undo the
+ * change, and every device but the one that opened the link is logged out.
  * @throws Refusal VALIDATION_ERROR that names `token`, EMAIL_TAKEN
  */
-export async function verifyEmail({ db, clock }: Deps, token: string): Promise<void> {
+export async function verifyEmail(
+  { db, clock, jobs }: Deps,
+  token: string,
+  viewer: Viewer | null,
+): Promise<void> {
+  const now = clock.now()
   await transaction(db, async (tx) => {
-    const holder = await takeMailToken(tx, 'verify', token, clock.now())
-    if (!holder || !(await proveEmail(tx, holder.userId, holder.email))) throw expired()
+    const holder = await takeMailToken(tx, 'verify', token, now)
+    const user = holder && (await holdUser(tx, holder.userId))
+    if (!user || !(await proveEmail(tx, user.id, holder.email))) throw expired()
+    if (user.email?.toLowerCase() === holder.email.toLowerCase()) return
+    await revokeTokens(tx, user.id, { except: viewer?.id === user.id ? viewer.tokenId : null })
+    if (user.email === null) return
+    const data = { userId: user.id, from: user.email, to: holder.email, requestId: newId() }
+    await jobs.enqueue(tx, { name: 'auth.email_changed', data, dueAt: now })
   })
 }

@@ -54,6 +54,20 @@ export async function proveEmail(tx: Tx, userId: string, email: string): Promise
   return numUpdatedRows === 1n
 }
 
+/**
+ * Gives a user an earlier address back, verified, and cancels a change that isn't verified yet.
+ * @throws Refusal EMAIL_TAKEN where another account has it now
+ */
+export async function restoreEmail(tx: Tx, userId: string, email: string): Promise<void> {
+  await unlessTaken(() =>
+    tx
+      .updateTable('app_user')
+      .set({ email, email_verified: true, pending_email: null })
+      .where('id', '=', userId)
+      .execute(),
+  )
+}
+
 const ownerOf = (db: DbOrTx, email: string, otherThan: string) =>
   db
     .selectFrom('app_user')

@@ -1,6 +1,6 @@
 /** What other modules may ask of the users. */
 export { administerUser, lockUser, othersAdminister } from './administer.ts'
-export { awaitEmail, proveEmail, renameUser } from './change-address.ts'
+export { awaitEmail, proveEmail, renameUser, restoreEmail } from './change-address.ts'
 export { createUser } from './create-user.ts'
 export { endUser } from './end-user.ts'
 export {

@@ -1,0 +1,118 @@
+/** A change of email must never outlive the owner's own recovery. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type TestApp, testApp } from '../../../test/app.ts'
+import { type Player, password, player } from '../../../test/cast.ts'
+
+let golf: TestApp
+beforeAll(async () => {
+  golf = await testApp()
+})
+afterAll(() => golf.close())
+
+const newPassword = 'back-nine-9'
+const expired = { status: 400, code: 'VALIDATION_ERROR', details: [{ path: 'token' }] }
+
+/** The link in the latest mail to an address with this subject. */
+async function linkIn(subject: string, address: string): Promise<string> {
+  await golf.runJobs()
+  const mail = golf.mails.findLast((mail) => mail.to === address && mail.subject === subject)
+  return /token=([\w-]{43})/.exec(mail?.text ?? '')?.[1] ?? ''
+}
+
+const verifyLink = (address: string) => linkIn('Verify your email address', address)
+const undoLink = (address: string) => linkIn('Your email address was changed', address)
+const me = async (who: { token: string }) => (await golf.call('GET /auth/me', {}, who)).user
+const changeEmail = (who: Player, email: string) =>
+  golf.call('PATCH /auth/account', { body: { email, password } }, who)
+const verify = (token: string, who?: { token: string }) =>
+  golf.call('POST /auth/verify-email', { body: { token } }, who)
+const undo = (token: string) => ({ body: { token, newPassword } })
+const logIn = (username: string, typed: string) =>
+  golf.call('POST /auth/login', { body: { username, password: typed } })
+
+describe('a change of email that a thief began', () => {
+  test('ends with a reset of the password, and so do its links', async () => {
+    const ada = await player(golf, 'ada')
+    await changeEmail(ada, 'thief@evil.example')
+    const stolen = await verifyLink('thief@evil.example')
+    await golf.call('POST /auth/forgot-password', { body: { email: 'ada@example.com' } })
+    const token = await linkIn('Set a new password', 'ada@example.com')
+    await golf.call('POST /auth/reset-password', { body: { token, newPassword } })
+    expect(
+      await golf.refusal('POST /auth/verify-email', { body: { token: stolen } }),
+    ).toMatchObject(expired)
+    const { user } = await logIn('ada', newPassword)
+    expect(user).toMatchObject({ email: 'ada@example.com', pendingEmail: null })
+  })
+
+  test('ends with a change of the password, while the first verification stays open', async () => {
+    const bob = await player(golf, 'bob')
+    const first = await verifyLink('bob@example.com')
+    await golf.db
+      .updateTable('app_user')
+      .set({ pending_email: 'thief@evil.example' })
+      .where('id', '=', bob.id)
+      .execute()
+    const body = { oldPassword: password, newPassword }
+    const { token } = await golf.call('POST /auth/change-password', { body }, bob)
+    expect(await me({ token })).toMatchObject({ pendingEmail: null, emailVerified: false })
+    await verify(first)
+    expect(await me({ token })).toMatchObject({ email: 'bob@example.com', emailVerified: true })
+  })
+})
+
+describe('a change of email that took effect', () => {
+  test('logs out every device but the one that opened the link', async () => {
+    const carol = await player(golf, 'carol')
+    const phone = await logIn('carol', password)
+    await changeEmail(carol, 'carol@new.example')
+    await verify(await verifyLink('carol@new.example'), carol)
+    expect(await me(carol)).toMatchObject({ email: 'carol@new.example', emailVerified: true })
+    expect(await golf.refusal('GET /auth/me', {}, phone)).toMatchObject({ status: 401 })
+  })
+
+  test('is undone by the link to the old address, which sets a password and logs out the thief', async () => {
+    const dora = await player(golf, 'dora')
+    await changeEmail(dora, 'thief@evil.example')
+    await verify(await verifyLink('thief@evil.example'), dora)
+    // The thief moves on to yet another address, which changes nothing for the first link.
+    await changeEmail(dora, 'thief2@evil.example')
+    await verify(await verifyLink('thief2@evil.example'), dora)
+    golf.clock.advanceHours(7 * 24 - 1)
+    await golf.call('POST /auth/undo-email-change', undo(await undoLink('dora@example.com')))
+    expect(await golf.refusal('GET /auth/me', {}, dora)).toMatchObject({ status: 401 })
+    const { user } = await logIn('dora', newPassword)
+    expect(user).toMatchObject({ email: 'dora@example.com', emailVerified: true })
+    expect(
+      await golf.refusal(
+        'POST /auth/undo-email-change',
+        undo(await undoLink('thief@evil.example')),
+      ),
+    ).toMatchObject(expired)
+  })
+
+  test('cannot be undone after a week, nor with a made-up link', async () => {
+    const erin = await player(golf, 'erin')
+    await changeEmail(erin, 'erin@new.example')
+    await verify(await verifyLink('erin@new.example'), erin)
+    const token = await undoLink('erin@example.com')
+    golf.clock.advanceHours(7 * 24)
+    for (const link of [token, 'A'.repeat(43)])
+      expect(await golf.refusal('POST /auth/undo-email-change', undo(link))).toMatchObject(expired)
+    expect((await logIn('erin', password)).user).toMatchObject({ email: 'erin@new.example' })
+  })
+
+  test('cannot be undone once another account has the old address', async () => {
+    const finn = await player(golf, 'finn')
+    await changeEmail(finn, 'finn@new.example')
+    await verify(await verifyLink('finn@new.example'), finn)
+    const token = await undoLink('finn@example.com')
+    const body = { username: 'finn2', email: 'finn@example.com', password }
+    await golf.call('POST /auth/signup', { body })
+    expect(await golf.refusal('POST /auth/undo-email-change', undo(token))).toMatchObject({
+      status: 409,
+      code: 'EMAIL_TAKEN',
+    })
+    expect((await logIn('finn', password)).user).toMatchObject({ email: 'finn@new.example' })
+  })
+})

@@ -1,0 +1,37 @@
+import type { undoEmailChange as definition } from '@county-golf/contract/account'
+import type { z } from 'zod'
+import type { Deps } from '../../app.ts'
+import { transaction } from '../../lib/database.ts'
+import { holdUser, resetPassword, restoreEmail } from '../users/service.ts'
+import { dropMailTokens, takeMailToken } from './mail-tokens.ts'
+import { hashPassword } from './passwords.ts'
+import { expired } from './reset-password.ts'
+import { revokeTokens } from './tokens.ts'
+
+/**
+ * Restores the address that a mailed link went to, sets a new password, and logs out everywhere. Whoever
+ * changed the address knew the old password, so restoring the address alone would not keep them out.
+ * @throws Refusal VALIDATION_ERROR that names `token`, EMAIL_TAKEN
+ */
+export async function undoEmailChange(
+  { db, clock, jobs }: Deps,
+  { token, newPassword }: z.output<typeof definition.body>,
+): Promise<void> {
+  const now = clock.now()
+  const hash = await hashPassword(newPassword)
+  await transaction(db, async (tx) => {
+    const holder = await takeMailToken(tx, 'undo_email', token, now)
+    const user = holder && (await holdUser(tx, holder.userId))
+    if (!user) throw expired()
+    await restoreEmail(tx, user.id, holder.email)
+    await resetPassword(tx, user.id, { hash, oneTime: false })
+    await revokeTokens(tx, user.id)
+    await dropMailTokens(tx, user.id, 'verify')
+    await dropMailTokens(tx, user.id, 'reset')
+    await jobs.enqueue(tx, {
+      name: 'auth.password_changed',
+      data: { userId: user.id, at: now.toISOString() },
+      dueAt: now,
+    })
+  })
+}
