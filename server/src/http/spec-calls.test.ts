@@ -104,6 +104,8 @@ GET /ratings/pending
 GET /sessions/mine
 
 GET /wallet/statement
+GET /wallet/top-ups
+POST /wallet/top-ups/{id}/refunds
 POST /payment/webhook
 
 POST /messages

@@ -19,7 +19,7 @@ const words: Record<TransactionType, string> = {
   admin_credit: 'Credit from County Golf',
   admin_debit: 'Debit by County Golf',
   admin_refund: 'Refund by County Golf for %',
-  top_up_refund: 'Returned to your card',
+  top_up_refund: 'Sent back to your card',
   chargeback: 'Card payment charged back',
 }
 
