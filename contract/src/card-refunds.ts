@@ -7,6 +7,7 @@ export const cardRefund = z
   .object({
     id,
     topUpId: id.describe('the wallet transaction of the top-up'),
+    transactionId: id.nullable().describe('the wallet transaction that took the money'),
     amountCents: cents,
     status: z
       .enum(['pending', 'succeeded', 'failed'])

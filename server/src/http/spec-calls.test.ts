@@ -78,6 +78,7 @@ const added = `
 POST /auth/resend-verification
 POST /auth/reauthenticate
 DELETE /auth/account
+GET /auth/account/deletion
 GET /auth/export
 GET /auth/tokens
 DELETE /auth/tokens/{id}

@@ -73,3 +73,15 @@ export async function countOwnRefunds(tx: Tx, userId: string, since: Date): Prom
     .executeTakeFirstOrThrow()
   return n
 }
+
+/** Whether any refund of a user's top-ups is still on its way to a card. */
+export async function hasPendingCardRefund(tx: Tx, userId: string): Promise<boolean> {
+  const pending = await tx
+    .selectFrom('card_refund as r')
+    .innerJoin('checkout as c', 'c.id', 'r.checkout_id')
+    .select('r.id')
+    .where('c.user_id', '=', userId)
+    .where('r.status', '=', 'pending')
+    .executeTakeFirst()
+  return pending !== undefined
+}

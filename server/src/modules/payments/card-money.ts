@@ -32,6 +32,17 @@ export async function topUpsWithMoney(
   }))
 }
 
+const sendable = (topUps: TopUpWithMoney[]): number =>
+  topUps
+    .filter((topUp) => topUp.blockedBy === null)
+    .reduce((sum, { leftCents }) => sum + leftCents, 0)
+
+/** How much of a user's wallet can go back to cards now, in cents. */
+export const returnableCents = async (
+  { db, provider }: Pick<PaymentDeps, 'db' | 'provider'>,
+  userId: string,
+): Promise<number> => sendable(await topUpsWithMoney(db, userId, provider.name))
+
 /** What of the viewer's wallet can go back to cards, and what became of earlier requests. */
 export async function cardMoneyOf(
   { db, provider }: Pick<PaymentDeps, 'db' | 'provider'>,
@@ -45,9 +56,7 @@ export async function cardMoneyOf(
   const withMoney = topUps.filter(({ leftCents }) => leftCents > 0)
   return {
     balanceCents,
-    returnableCents: withMoney
-      .filter((topUp) => topUp.blockedBy === null)
-      .reduce((sum, { leftCents }) => sum + leftCents, 0),
+    returnableCents: sendable(withMoney),
     topUps: withMoney.map(({ transactionId, completedAt, amountCents, leftCents, blockedBy }) => ({
       transactionId,
       createdAt: completedAt.toISOString(),
@@ -60,11 +69,12 @@ export async function cardMoneyOf(
 }
 
 export const asCardRefund = (
-  { id, amount_cents, status, created_at }: RefundRow,
+  { id, transaction_id, amount_cents, status, created_at }: RefundRow,
   topUpId: string,
 ): CardMoney['refunds'][number] => ({
   id,
   topUpId,
+  transactionId: transaction_id,
   amountCents: amount_cents,
   status,
   createdAt: created_at.toISOString(),

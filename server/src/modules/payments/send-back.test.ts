@@ -74,6 +74,11 @@ describe('a player sends what is left of a top-up back to its card', () => {
       ['top_up_refund', 'Sent back to your card'],
       ['top_up', 'Added funds by card'],
     ])
+    expect(await golf.call('GET /wallet/stats', {}, maya)).toMatchObject({
+      toppedUpCents: 5_000,
+      sentBackCents: 5_000,
+      refundedCents: 0,
+    })
   })
 
   test('without prizes and credits, and with what a session refunds', async () => {
@@ -142,6 +147,19 @@ describe('a player sends what is left of a top-up back to its card', () => {
     expect(await refused(maya, id, 100)).toMatchObject({ status: 409, code: 'WALLET_LIMIT' })
     golf.clock.advanceHours(25)
     await send(maya, id, 100)
+  })
+
+  test('which the statement and the export show', async () => {
+    await send(maya, await topUp(maya), 2_000)
+    const { body } = await golf.app.inject({
+      url: '/api/wallet/statement',
+      headers: { authorization: `Bearer ${maya.token}` },
+    })
+    expect(body).toContain(',top_up_refund,Sent back to your card,,-20.00,30.00,')
+    expect((await golf.call('GET /auth/export', {}, maya)).transactions).toMatchObject([
+      { type: 'top_up', amountCents: 5_000 },
+      { type: 'top_up_refund', description: 'Sent back to your card', amountCents: -2_000 },
+    ])
   })
 
   test('and an administrator still can send the rest, once', async () => {

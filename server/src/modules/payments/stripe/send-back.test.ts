@@ -56,6 +56,13 @@ test('that the bank refuses days later is left of the top-up again, and can be s
     returnableCents: 5_000,
     refunds: [{ id: refund.id, status: 'failed' }],
   })
+  expect(await golf.call('GET /wallet/stats', {}, maya)).toMatchObject({ sentBackCents: 0 })
+  const [back] = (await golf.call('GET /wallet/transactions', {}, maya)).items
+  expect(back).toMatchObject({
+    type: 'top_up_refund',
+    description: 'Card refund failed, money returned',
+    amountCents: 5_000,
+  })
   await send(transactionId, 5_000)
   expect(await balance(golf, maya)).toBe(0)
 })
