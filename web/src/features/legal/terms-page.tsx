@@ -57,8 +57,8 @@ function Terms({ settings }: { settings: PublicSettings }) {
       <h2>Your wallet</h2>
       <p>
         You add funds by card and pay the fees of a session from your wallet. Every amount is shown
-        before you agree to it, and every movement is listed in your wallet. Adding funds brings a
-        wallet to at most {dollars(walletCapCents)}, by at most {dollars(dailyTopUpCents)} a day.
+        before you agree to it, and every transaction is listed in your wallet. You can add up to{' '}
+        {dollars(dailyTopUpCents)} a day, until your wallet holds {dollars(walletCapCents)}.
       </p>
       <ul>
         <li>

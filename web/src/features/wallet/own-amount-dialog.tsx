@@ -1,7 +1,7 @@
 import { topUpMaxCents, topUpMinCents } from '@county-golf/contract/constants'
 import { dollars, wholeDollars } from '@county-golf/contract/money'
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { settingsQuery } from '../../lib/settings.ts'
 import { useViewer } from '../../lib/viewer.ts'
 import { Button } from '../../ui/button.tsx'
@@ -19,6 +19,7 @@ export function OwnAmountDialog({ leaving, onAdd, onClose }: OwnAmountProps) {
   const { data: settings } = useQuery(settingsQuery)
   const [typed, setTyped] = useState('')
   const [problem, setProblem] = useState<string>()
+  const field = useRef<HTMLInputElement>(null)
   const roomCents = settings ? settings.walletCapCents - (user?.balance ?? 0) : topUpMaxCents
   const maxCents = Math.min(topUpMaxCents, roomCents, settings?.dailyTopUpCents ?? topUpMaxCents)
   const cents = readAmount(typed)
@@ -27,6 +28,7 @@ export function OwnAmountDialog({ leaving, onAdd, onClose }: OwnAmountProps) {
     event.preventDefault()
     const wrong = amountProblem(typed, { minCents: topUpMinCents, maxCents })
     setProblem(wrong)
+    if (wrong) field.current?.focus()
     if (!wrong && cents !== undefined) onAdd(cents)
   }
 
@@ -39,6 +41,7 @@ export function OwnAmountDialog({ leaving, onAdd, onClose }: OwnAmountProps) {
       ) : (
         <form className={styles.form} onSubmit={submit} noValidate>
           <TextInput
+            ref={field}
             label="Amount"
             description={`From ${wholeDollars(topUpMinCents)} to ${wholeDollars(maxCents)}`}
             inputMode="decimal"

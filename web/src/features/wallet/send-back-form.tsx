@@ -1,7 +1,7 @@
 import type { CardMoney, CardRefund } from '@county-golf/contract/card-refunds'
 import { dollars } from '@county-golf/contract/money'
 import { useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { messageOf } from '../../lib/api-error.ts'
 import { shortDateTime } from '../../lib/dates.ts'
 import { useIntent } from '../../lib/intent.ts'
@@ -31,6 +31,7 @@ export function SendBackForm({ cardMoney, topUpId, onSent, onClose }: FormProps)
   /** As typed; undefined while it is all that's left. */
   const [typed, setTyped] = useState<string>()
   const [problem, setProblem] = useState<string>()
+  const field = useRef<HTMLInputElement>(null)
   const client = useQueryClient()
   const { setBalance } = useViewerActions()
   const send = useIntent('POST /wallet/top-ups/{id}/refunds', {
@@ -38,7 +39,6 @@ export function SendBackForm({ cardMoney, topUpId, onSent, onClose }: FormProps)
       setBalance(balance)
       onSent(refund)
     },
-    onError: (error) => setProblem(messageOf(error, 'Couldn’t send the money back. Try again.')),
     onSettled: () => client.invalidateQueries({ queryKey: ['wallet'] }),
   })
   const amount = typed ?? amountText(leftCents)
@@ -49,6 +49,7 @@ export function SendBackForm({ cardMoney, topUpId, onSent, onClose }: FormProps)
     event.preventDefault()
     const wrong = amountProblem(amount, { minCents: 1, maxCents: leftCents })
     setProblem(wrong)
+    if (wrong) field.current?.focus()
     if (!wrong && chosen && cents !== undefined)
       send.mutate({ params: { id: chosen.transactionId }, body: { amountCents: cents } })
   }
@@ -75,6 +76,7 @@ export function SendBackForm({ cardMoney, topUpId, onSent, onClose }: FormProps)
         }}
       />
       <TextInput
+        ref={field}
         label="Amount"
         inputMode="decimal"
         autoComplete="off"
@@ -98,6 +100,13 @@ export function SendBackForm({ cardMoney, topUpId, onSent, onClose }: FormProps)
       <Notice>
         <WhatStays cardMoney={cardMoney} />
       </Notice>
+      <div role="alert" className={styles.alert}>
+        {send.error && (
+          <Notice tone="flag">
+            {messageOf(send.error, 'Couldn’t send the money back. Please try again.')}
+          </Notice>
+        )}
+      </div>
       <DialogFoot>
         <Button variant="outline" onClick={onClose}>
           Cancel

@@ -1,5 +1,6 @@
 import type { CardMoney } from '@county-golf/contract/card-refunds'
 import { dollars } from '@county-golf/contract/money'
+import styles from './wallet-dialogs.module.css'
 
 /** How much of the balance can't go to a card, and why. */
 export function WhatStays({ cardMoney }: { cardMoney: CardMoney }) {
@@ -13,7 +14,7 @@ export function WhatStays({ cardMoney }: { cardMoney: CardMoney }) {
   const disputedCents = sumOf('dispute')
   const elsewhereCents = sumOf('provider')
   return (
-    <>
+    <div className={styles.lines}>
       <p>
         {otherCents > 0
           ? `${dollars(otherCents)} of your balance stays in your wallet: prize money and credits can’t go back to a card for now.`
@@ -28,6 +29,6 @@ export function WhatStays({ cardMoney }: { cardMoney: CardMoney }) {
       {elsewhereCents > 0 && (
         <p>{dollars(elsewhereCents)} was paid another way. Contact support to get it back.</p>
       )}
-    </>
+    </div>
   )
 }

@@ -22,7 +22,7 @@ export function DeletionBlocked({ deletion, onClose }: BlockedProps) {
         <>
           <Notice tone="brass">
             {possibleAt
-              ? `You can delete your account after ${shortDateTime(possibleAt)}, once ${theseSessions(held)} settled.`
+              ? `You can delete your account once ${theseSessions(held)} settled, expected by ${shortDateTime(possibleAt)}.`
               : `You can delete your account once our team has decided the result of ${theseRounds(held)}.`}
           </Notice>
           <ul className={own.held}>

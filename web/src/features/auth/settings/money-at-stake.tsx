@@ -12,21 +12,23 @@ export function MoneyAtStake({ deletion }: { deletion: AccountDeletion }) {
   return (
     <div className={own.stake}>
       <Notice tone="flag">
-        <p>
-          <strong>You lose {dollars(forfeitCents)} if you delete your account now.</strong>
-        </p>
-        {returnableCents > 0 && (
-          <p>You can send {dollars(returnableCents)} back to your card first.</p>
-        )}
-        {refundCents > 0 && (
-          <p>Leave your upcoming sessions first to get their refunds into your wallet in time.</p>
-        )}
-        {otherCents > 0 && (
+        <div className={own.lines}>
           <p>
-            {dollars(otherCents)} of your balance can’t go back to a card. Prize money and credits
-            stay in your wallet for now.
+            <strong>You lose {dollars(forfeitCents)} if you delete your account now.</strong>
           </p>
-        )}
+          {returnableCents > 0 && (
+            <p>You can send {dollars(returnableCents)} back to your card first.</p>
+          )}
+          {refundCents > 0 && (
+            <p>To keep the refunds of upcoming sessions, leave those sessions first.</p>
+          )}
+          {otherCents > 0 && (
+            <p>
+              {dollars(otherCents)} of your balance can’t go back to a card. Prize money and credits
+              stay in your wallet for now.
+            </p>
+          )}
+        </div>
       </Notice>
       <Amounts>
         <AmountRow label="Balance" cents={balanceCents} />
