@@ -49,7 +49,11 @@ export function SendBackForm({ cardMoney, topUpId, onSent, onClose }: FormProps)
     event.preventDefault()
     const wrong = amountProblem(amount, { minCents: 1, maxCents: leftCents })
     setProblem(wrong)
-    if (wrong) field.current?.focus()
+    if (wrong) {
+      field.current?.focus()
+      // The foot of the sheet may cover it, above all with a keyboard open.
+      field.current?.scrollIntoView({ block: 'center' })
+    }
     if (!wrong && chosen && cents !== undefined)
       send.mutate({ params: { id: chosen.transactionId }, body: { amountCents: cents } })
   }

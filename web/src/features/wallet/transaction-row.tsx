@@ -26,7 +26,7 @@ export function TransactionRow({ transaction, onOpen }: RowProps) {
         <span className={styles.what}>
           <span className={styles.description}>{description}</span>
           <span className={styles.kind}>
-            {kindLabels[type]} ·{' '}
+            {kindLabels[type]}{' '}
             <span className={styles.when}>
               {shortDay(createdAt)}, {timeHere(createdAt)}
             </span>
