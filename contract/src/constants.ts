@@ -16,6 +16,8 @@ export const planAheadDays = 365
 export const topUpMinCents = 500
 export const topUpMaxCents = 50_000
 export const topUpDefaultCents = 5_000
+/** How often a player can send money back to cards in 24 hours. */
+export const cardRefundsPerDay = 10
 /** The most that one administrator's correction moves: a slip of the finger must not make a fortune. */
 export const adjustmentMaxCents = 1_000_000
 export const stakeMinCents = 100

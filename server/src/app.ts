@@ -41,13 +41,14 @@ import { forgetPerson, tellPeople } from './modules/notifications/service.ts'
 import { chooseProvider } from './modules/payments/choose-provider.ts'
 import { registerPayments } from './modules/payments/routes.ts'
 import { registerSandbox } from './modules/payments/sandbox/routes.ts'
+import { hasPendingCardRefund, returnableCents } from './modules/payments/service.ts'
 import { registerProfiles } from './modules/profiles/routes.ts'
 import { dropPicture, knowsOf, seesGolfOf } from './modules/profiles/service.ts'
 import { serveUploads } from './modules/profiles/uploads.ts'
 import { registerResults } from './modules/results/routes.ts'
+import { heldMoneyOf } from './modules/results/service.ts'
 import { registerSessions } from './modules/sessions/routes.ts'
 import {
-  awaitsPrize,
   countUpcoming,
   exportSessions,
   promoteFunded,
@@ -122,7 +123,9 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
       registerAuth(api, {
         ...deps,
         leaveSessions: (tx, userId) => removeFromAll(tx, deps, userId, 'deleted'),
-        awaitsPrize,
+        heldMoneyOf,
+        hasPendingCardRefund,
+        returnableCentsOf: (userId) => returnableCents({ db, provider }, userId),
         forget: [forgetTies, forgetReader, forgetPerson],
         dropPicture: (url) => dropPicture({ files }, url),
         kept: {

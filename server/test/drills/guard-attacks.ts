@@ -26,6 +26,7 @@ const changes: Record<string, [set: string, where?: string]> = {
   card_dispute_status_check: [`status = 'perhaps', ended_at = created_at`],
   card_refund_amount_cents_check: ['amount_cents = 0'],
   card_refund_check: ['ended_at = null', `status <> 'pending'`],
+  card_refund_owner: ['by_owner = true', 'requested_by is null'],
   card_refund_status_check: [`status = 'perhaps', ended_at = created_at`],
   checkout_amount_cents_check: ['amount_cents = 0'],
   checkout_check: ['transaction_id = null', `status = 'complete'`],

@@ -91,6 +91,7 @@ const wallet = createRoute({
       type: text(search.type),
       month: text(search.month),
       transaction: text(search.transaction),
+      sendBack: text(search.sendBack),
     }),
   beforeLoad: signedInOnly,
   component: lazyRouteComponent(() => import('../features/wallet/wallet-page.tsx'), 'WalletPage'),

@@ -4,6 +4,7 @@ import {
   devices,
   exportData as exportDataCall,
   forgotPassword as forgotPasswordCall,
+  previewDeletion as previewDeletionCall,
   reauthenticate,
   resendVerification as resendVerificationCall,
   resetPassword as resetPasswordCall,
@@ -22,6 +23,7 @@ import { devicesOf, signOutDevice } from './devices.ts'
 import { exportData } from './export-data.ts'
 import { forgotPassword } from './forgot-password.ts'
 import { logIn } from './log-in.ts'
+import { previewDeletion } from './preview-deletion.ts'
 import { resendVerification } from './resend-verification.ts'
 import { resetPassword } from './reset-password.ts'
 import { signUp } from './sign-up.ts'
@@ -54,6 +56,7 @@ export function registerAuth(app: FastifyInstance, deps: AccountDeps): void {
   implement(app, signOutDeviceCall, ({ viewer, params }) =>
     signOutDevice(deps.db, viewer, params.id),
   )
+  implement(app, previewDeletionCall, ({ viewer }) => previewDeletion(deps, viewer))
   implement(app, deleteAccountCall, ({ viewer, body }) => deleteAccount(deps, viewer, body))
   implement(app, exportDataCall, ({ viewer }) => exportData(deps, viewer))
 }

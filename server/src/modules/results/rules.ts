@@ -9,7 +9,7 @@ import type { Answer, Card, Score } from './queries.ts'
 const hourMs = 3_600_000
 
 /** Until when a result can be proposed; then the card closes. */
-export const proposableUntil = (session: SeatedSession): Date =>
+export const proposableUntil = (session: Pick<SeatedSession, 'tee_at'>): Date =>
   new Date(session.tee_at.getTime() + proposeWithinHours * hourMs)
 
 export const roundEnd = (session: SeatedSession): Date => roundEnds(session.tee_at, session.holes)

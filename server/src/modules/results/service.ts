@@ -2,6 +2,7 @@
 
 export { attestUnchallenged } from './attest-score.ts'
 export { cardOfSession } from './get-card.ts'
+export { heldMoneyOf } from './held-money.ts'
 export { type Outcome, outcomesOf, topRatingsOf } from './player-record.ts'
 export { playerStats } from './player-stats.ts'
 export { waitsSince } from './queries.ts'

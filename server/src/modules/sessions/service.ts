@@ -15,7 +15,7 @@ export {
   spentBy,
 } from './queries.ts'
 export { removeFromAll } from './remove-from-all.ts'
-export { awaitsPrize, coMembersOf, lateLeavesOf, type Round, roundsOf } from './rounds.ts'
+export { coMembersOf, lateLeavesOf, type Round, roundsOf, seatsWithMoney } from './rounds.ts'
 export { isVisibleTo, noSuchSession, seatOf } from './rules.ts'
 export { sweepSessions } from './sweep-sessions.ts'
 

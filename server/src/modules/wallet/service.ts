@@ -19,11 +19,12 @@ import { type ReturnKind, returnPostings } from './returns.ts'
 
 // Who pays through the wallet handles postings, but has nothing to do with the ledger itself.
 export { asJson, type Balances, owedBy, type Posting } from '../ledger/service.ts'
+export { readCardMoney } from './card-money.ts'
 export { forfeit, heldInEscrow } from './end-wallet.ts'
 export { exportHistory } from './export-history.ts'
 export { earnFees, returnDeposits } from './fees.ts'
 export { cardTransaction } from './history.ts'
-export { returnToCard, takeBack, undoTakeBack } from './owing.ts'
+export { holdWallet, returnToCard, takeBack, undoTakeBack } from './owing.ts'
 export { prizeHeld, returnPrize, settlePrize } from './prize.ts'
 export { type Prize, prizesOf } from './prizes.ts'
 export { holdPurses, type Purses } from './purses.ts'

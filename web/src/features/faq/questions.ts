@@ -1,5 +1,10 @@
 /** What people ask, and what is true. Amounts and hours are the operator's, as they stand now. */
-import { topUpMinCents, undoMinutes, undoUntilHours } from '@county-golf/contract/constants'
+import {
+  topUpMaxCents,
+  topUpMinCents,
+  undoMinutes,
+  undoUntilHours,
+} from '@county-golf/contract/constants'
 import { dollars, wholeDollars } from '@county-golf/contract/money'
 import type { PublicSettings } from '@county-golf/contract/settings'
 import { hours } from '../../lib/dates.ts'
@@ -65,7 +70,14 @@ export function questionsFor(settings: PublicSettings): Question[] {
     about(
       'money',
       'How do I pay?',
-      `From your wallet. Add funds by card, from ${short(topUpMinCents)} up; that brings a wallet to at most ${short(settings.walletCapCents)}, by at most ${short(settings.dailyTopUpCents)} a day. Every movement is listed there with its parts.`,
+      `From your wallet. Add any amount from ${short(topUpMinCents)} to ${short(topUpMaxCents)} by card. You can add up to ${short(settings.dailyTopUpCents)} a day, until your wallet holds ${short(settings.walletCapCents)}. Your wallet lists every transaction with its parts.`,
+    ),
+    about(
+      'money',
+      'Can I get money out of my wallet?',
+      'What’s left of a top-up can go back to the card it came from, at any time: open your wallet and choose “Send money back to your card”. Most banks show it within 5 to 10 business days.',
+      'Prize money and credits from County Golf can’t be paid out for now. They stay in your wallet, and you can use them to join sessions. When you join a session, we use card money first, starting with your oldest top-up. Refunds restore what you paid with.',
+      'If you delete your account, you lose what’s left in your wallet. We show the amount first, and you can send card money back before you go.',
     ),
     about(
       'money',

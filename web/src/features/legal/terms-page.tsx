@@ -57,10 +57,27 @@ function Terms({ settings }: { settings: PublicSettings }) {
       <h2>Your wallet</h2>
       <p>
         You add funds by card and pay the fees of a session from your wallet. Every amount is shown
-        before you agree to it, and every movement is listed in your wallet. Adding funds brings a
-        wallet to at most {dollars(walletCapCents)}, by at most {dollars(dailyTopUpCents)} a day.
+        before you agree to it, and every transaction is listed in your wallet. You can add up to{' '}
+        {dollars(dailyTopUpCents)} a day, until your wallet holds {dollars(walletCapCents)}.
       </p>
       <ul>
+        <li>
+          You can send what is left of a top-up back to the card it came from, at any time and free
+          of charge. Joining uses card money first, from the oldest top-up on, and a refund restores
+          what you paid with.
+        </li>
+        <li>
+          Prize money and credits from County Golf cannot be paid out for now. They stay in your
+          wallet and pay for sessions.
+        </li>
+        <li>
+          Nothing can be sent back while you dispute a card payment with your bank, or while an
+          amount is still owed because of one.
+        </li>
+        <li>
+          When you delete your account, you give up what is left in your wallet. We name the amount
+          first, and you can send card money back before you confirm.
+        </li>
         <li>Joining takes the service fee, the deposit and, where there is one, your pot share.</li>
         <li>
           Leave at least {hours(cancellationWindowHours)} before the tee time and all you paid comes

@@ -8,6 +8,14 @@ export const devicesQuery = queryOptions({
   queryFn: ({ signal }) => api('GET /auth/tokens', {}, { signal }),
 })
 
+/** Never kept: what it says is what the account would lose now. */
+export const deletionQuery = queryOptions({
+  queryKey: ['wallet', 'deletion'],
+  queryFn: ({ signal }) => api('GET /auth/account/deletion', {}, { signal }),
+  gcTime: 0,
+  staleTime: 0,
+})
+
 export function useSignOutDevice() {
   const client = useQueryClient()
   return useMutation({
