@@ -40,6 +40,8 @@ export type SeatedSession = Selectable<SessionTable> & {
   waiting: Waiting[]
   /** Guests and friends who may see it where it is not public. */
   let_in: string[]
+  /** Only in a list near a place. */
+  miles?: number
 }
 
 type Dates<T> = { [K in keyof T]: T[K] extends Date ? string : T[K] }
@@ -229,10 +231,11 @@ export function selectSessions(
   offset = 0,
 ): Promise<SeatedSession[]> {
   const skip = offset > 0 ? `offset $${where.values.length + 1}` : ''
+  const miles = where.miles ? `, ${where.miles} as miles` : ''
   // Found first and then read: seats are not gathered for the sessions that a late page skips.
-  const found = `select s.id from session s where ${where.text} and s.hidden_at is null
+  const found = `select s.id${miles} from session s where ${where.text} and s.hidden_at is null
     order by ${order} limit ${Math.trunc(limit)} ${skip}`
-  const text = `select s.* from (${found}) f join seated_session s on s.id = f.id order by ${order}`
+  const text = `select s.*${miles && ', f.miles'} from (${found}) f join seated_session s on s.id = f.id order by ${order}`
   return sessionsOf(db, text, offset > 0 ? [...where.values, offset] : where.values)
 }
 
