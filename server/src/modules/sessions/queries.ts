@@ -40,8 +40,7 @@ export type SeatedSession = Selectable<SessionTable> & {
   waiting: Waiting[]
   /** Guests and friends who may see it where it is not public. */
   let_in: string[]
-  /** Only in a list near a place. */
-  miles?: number
+  miles?: number // only in a list near a place
 }
 
 type Dates<T> = { [K in keyof T]: T[K] extends Date ? string : T[K] }
@@ -220,8 +219,7 @@ export async function insertSession(tx: Tx, session: Insertable<SessionTable>): 
 }
 
 /**
- * Sessions that match, in this order (both are our own texts, with values beside them). The limit
- * stands in the text: with one it does not know, PostgreSQL would plan anew for every call.
+ * Sessions that match, in this order. The limit is part of the SQL, so that PostgreSQL reuses the plan.
  */
 export function selectSessions(
   db: DbOrTx,
