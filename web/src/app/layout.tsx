@@ -10,6 +10,7 @@ import { Announcer } from './announcer.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import styles from './layout.module.css'
+import { OfflineNotice } from './offline-notice.tsx'
 import { useLive } from './use-live.ts'
 
 const Toaster = lazy(async () => ({ default: (await import('../ui/toaster.tsx')).Toaster }))
@@ -43,6 +44,7 @@ export function Layout() {
         Skip to content
       </a>
       <Header />
+      <OfflineNotice />
       {remind && <VerifyNotice />}
       <main id="content" tabIndex={-1} className={styles.main}>
         <Outlet />
