@@ -7,7 +7,7 @@ import { type Player, player } from '../../../test/cast.ts'
 import { hosted } from '../../../test/golf.ts'
 import { boundsAround, distanceMiles } from '../../lib/distance.ts'
 
-/** A golfer's door in Pebble Beach, 4 miles from the course and 41 from the middle of Monterey County. */
+/** A golfer's door in Pebble Beach, 4 miles from the course and 45 from the middle of Monterey County. */
 const door = { lat: 36.6, lng: -121.9 }
 const near = `${door.lat},${door.lng}`
 

@@ -1,6 +1,7 @@
 import { NativeSelect } from '@mantine/core'
 import { useState } from 'react'
 import { distances, pointOf, zipIn } from '../search-params.ts'
+import styles from './filter-panel.module.css'
 import type { Browse } from './use-browse.ts'
 import { ZipField } from './zip-field.tsx'
 
@@ -47,6 +48,7 @@ export function NearFilter({ browse: { search, set } }: { browse: Browse }) {
   return (
     <>
       <NativeSelect
+        className={styles.wide}
         label="Distance"
         disabled={locating}
         value={search.within ?? wanted ?? ''}

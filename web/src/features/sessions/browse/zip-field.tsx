@@ -2,6 +2,7 @@ import { TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { isNotFound, zipQuery } from '../api.ts'
+import styles from './filter-panel.module.css'
 
 type ZipFieldProps = {
   /** The one the list is near to. */
@@ -45,6 +46,7 @@ export function ZipField({ zip, isNeeded, onZip }: ZipFieldProps) {
 
   return (
     <TextInput
+      className={styles.wide}
       ref={field}
       label="ZIP code"
       inputMode="numeric"
