@@ -87,6 +87,12 @@ export const session = z
     heldSeats: z.int().describe('free seats that are offered to people on the waitlist'),
     takesWaiting: z.boolean().describe('whether one may wait for a seat once it is full'),
     freeCancellationUntil: instant,
+    distanceMiles: z
+      .number()
+      .optional()
+      .describe(
+        "in lists near a place: to the course, or to the county's middle where there is no course",
+      ),
     viewer: z
       .object({
         isMember: z.boolean(),

@@ -29,6 +29,11 @@ export const countyName = text(100)
   .min(1, 'is required')
   .describe('full name, or a short name unique in its state')
 
+export const zipCode = z.string().regex(/^\d{5}$/, 'must be five digits')
+
+/** A ZIP code with the name of its post office: 93953, Pebble Beach, CA. */
+export const zipPlace = z.object({ code: z.string(), place: z.string(), stateCode: z.string() })
+
 /** A flag in a query string. */
 export const flag = z.enum(['true', 'false', '1', '0']).transform((v) => v === 'true' || v === '1')
 

@@ -26,6 +26,7 @@ const home = createRoute({
       q: text(search.q),
       state: text(search.state)?.toUpperCase(),
       active: search.active === true || undefined,
+      all: search.all === true || undefined,
     }),
   component: lazyRouteComponent(() => import('../features/home/home-page.tsx'), 'HomePage'),
 })

@@ -68,6 +68,9 @@ describe('before anything was played', () => {
       expect(await golf.call('GET /leaderboard/global', { query: { period } as never })).toEqual({
         items: [],
         total: 0,
+        page: 1,
+        pageSize: 50,
+        you: null,
       })
     expect(await golf.call('GET /leaderboard/summary', {})).toEqual({
       playersRanked: 0,
@@ -135,6 +138,68 @@ describe('the leaderboard', () => {
     expect(
       await golf.refusal('GET /leaderboard/global', { query: { period: 'week' } as never }),
     ).toMatchObject({ status: 400, details: [{ path: 'period' }] })
+  })
+
+  describe('goes on by pages', () => {
+    const queries: [string, object][] = [
+      ['of all time', {}],
+      ['of this month', { period: 'month' }],
+      ['of risers', { period: 'rising' }],
+    ]
+    test.each(queries)('%s', async (_, query) => {
+      const whole = await golf.call('GET /leaderboard/global', { query })
+      const paged: string[] = []
+      for (let page = 1; page <= Math.ceil(whole.total / 2); page++) {
+        const answer = await golf.call('GET /leaderboard/global', {
+          query: { ...query, page, limit: 2 },
+        })
+        expect(answer).toMatchObject({ total: whole.items.length, page, pageSize: 2 })
+        paged.push(...lines(answer.items))
+      }
+      expect(paged).toEqual(lines(whole.items))
+      const beyond = await golf.call('GET /leaderboard/global', { query: { ...query, page: 99 } })
+      expect(beyond).toMatchObject({ items: [], total: whole.total })
+    })
+
+    test('in a county', async () => {
+      const query = { stateCode: 'NY', countyName: 'Nassau County', limit: 2 }
+      const first = await golf.call('GET /leaderboard/county', { query })
+      const second = await golf.call('GET /leaderboard/county', { query: { ...query, page: 2 } })
+      expect(lines([...first.items, ...second.items])).toEqual(['1 bob', '2 ann', '3 eve', '4 cat'])
+      expect(second).toMatchObject({ total: 7, page: 2, pageSize: 2 })
+    })
+  })
+
+  test("gives a player's own rank, on whichever page it is and whatever the profile hides", async () => {
+    const you = async (name: string, query: object = {}) =>
+      (await golf.call('GET /leaderboard/global', { query: { limit: 1, ...query } }, people[name]))
+        .you
+    const all = await board()
+    for (const [place, name] of ['bob', 'ann', 'eve', 'dan', 'cat', 'hal'].entries())
+      expect(await you(name), name).toMatchObject({
+        rank: all[place]?.rank,
+        user: { username: name },
+      })
+    expect(await you('gus')).toMatchObject({ rank: 7, user: { username: 'gus' } })
+    expect(await you('cat', { period: 'month' })).toMatchObject({ rank: 2 })
+    expect(await you('hal', { period: 'rising' })).toMatchObject({ rank: 6, previousRank: null })
+  })
+
+  test('gives no rank to guests, to players without a result, and to those who have not risen', async () => {
+    const own = async (viewer?: Player, query: object = {}) =>
+      (await golf.call('GET /leaderboard/global', { query }, viewer)).you
+    expect(await own()).toBeNull()
+    expect(await own(people.fay)).toBeNull()
+    expect(await own(people.dan, { period: 'month' })).toBeNull()
+    expect(await own(people.cat, { period: 'rising' })).toBeNull()
+    const inSuffolk = (viewer?: Player) =>
+      golf.call(
+        'GET /leaderboard/county',
+        { query: { stateCode: 'NY', countyName: 'Suffolk' } },
+        viewer,
+      )
+    expect((await inSuffolk(people.dan)).you).toMatchObject({ rank: 1 })
+    expect((await inSuffolk(people.bob)).you).toBeNull()
   })
 
   test('This Month counts results since the first of the month', async () => {

@@ -40,6 +40,7 @@ export type SeatedSession = Selectable<SessionTable> & {
   waiting: Waiting[]
   /** Guests and friends who may see it where it is not public. */
   let_in: string[]
+  miles?: number // only in a list near a place
 }
 
 type Dates<T> = { [K in keyof T]: T[K] extends Date ? string : T[K] }
@@ -218,8 +219,7 @@ export async function insertSession(tx: Tx, session: Insertable<SessionTable>): 
 }
 
 /**
- * Sessions that match, in this order (both are our own texts, with values beside them). The limit
- * stands in the text: with one it does not know, PostgreSQL would plan anew for every call.
+ * Sessions that match, in this order. The limit is part of the SQL, so that PostgreSQL reuses the plan.
  */
 export function selectSessions(
   db: DbOrTx,
@@ -229,10 +229,11 @@ export function selectSessions(
   offset = 0,
 ): Promise<SeatedSession[]> {
   const skip = offset > 0 ? `offset $${where.values.length + 1}` : ''
+  const miles = where.miles ? `, ${where.miles} as miles` : ''
   // Found first and then read: seats are not gathered for the sessions that a late page skips.
-  const found = `select s.id from session s where ${where.text} and s.hidden_at is null
+  const found = `select s.id${miles} from session s where ${where.text} and s.hidden_at is null
     order by ${order} limit ${Math.trunc(limit)} ${skip}`
-  const text = `select s.* from (${found}) f join seated_session s on s.id = f.id order by ${order}`
+  const text = `select s.*${miles && ', f.miles'} from (${found}) f join seated_session s on s.id = f.id order by ${order}`
   return sessionsOf(db, text, offset > 0 ? [...where.values, offset] : where.values)
 }
 

@@ -12,6 +12,9 @@ export type SessionTable = {
   county_name: ColumnType<string, never, never>
   county_fips: ColumnType<string | null, never, never>
   waitlist_count: ColumnType<number, never, never>
+  /** Kept by triggers: the course's coordinates, or else the middle of the county. */
+  lat: ColumnType<number, never, never>
+  lng: ColumnType<number, never, never>
   state_code: string
   course_id: string | null
   course_name: string

@@ -69,6 +69,7 @@ export function sessionView(session: SeatedSession, eye: Eye): Session {
     heldSeats: seatsHeld(session, eye.now),
     takesWaiting: isTakingPlayers(session, eye.now) && session.waiting.length < waitlistMax,
     freeCancellationUntil: freeUntil(session).toISOString(),
+    ...(session.miles !== undefined && { distanceMiles: Math.round(session.miles * 10) / 10 }),
     ...(viewer && {
       viewer: {
         isMember: own !== undefined,

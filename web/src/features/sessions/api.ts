@@ -131,6 +131,14 @@ export const countiesOf = (stateCode: string) =>
     staleTime: 60_000,
   })
 
+export const zipQuery = (zip: string) =>
+  queryOptions({
+    queryKey: ['locations', 'zip', zip],
+    queryFn: async ({ signal }) =>
+      (await api('GET /locations/zip/{zip}', { params: { zip } }, { signal })).zip,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+
 export const courseQuery = (id: string) =>
   queryOptions({
     queryKey: ['locations', 'courses', 'one', id],
@@ -193,7 +201,15 @@ export function shownInLists(client: QueryClient, session: Session): void {
         ...data,
         pages: data.pages.map((page) => ({
           ...page,
-          items: page.items.map((item) => (item.id === session.id ? session : item)),
+          // The distance belongs to the list: only what is read near a place has one.
+          items: page.items.map((item) =>
+            item.id === session.id
+              ? {
+                  ...session,
+                  ...(item.distanceMiles !== undefined && { distanceMiles: item.distanceMiles }),
+                }
+              : item,
+          ),
         })),
       },
   )

@@ -5,6 +5,7 @@ import {
   canJoin,
   canLeave,
   courseOf,
+  distanceText,
   joinLabel,
   planDay,
   spotsText,
@@ -84,6 +85,13 @@ describe('the words', () => {
     expect(planDay({ ...session, date: '2027-01-02T15:00:00Z' }, before)).toBe('Sat, Jan 2, 2027')
     const eve = { date: '2027-01-01T03:00:00Z', timeZone: 'America/Los_Angeles' }
     expect(planDay(eve, before)).toBe('Thu, Dec 31')
+  })
+
+  it('say how far away a session is, to the mile, in a list near a place', () => {
+    expect(distanceText({})).toBe('')
+    expect(distanceText({ distanceMiles: 0.4 })).toBe(' · Less than 1 mile away')
+    expect(distanceText({ distanceMiles: 0.6 })).toBe(' · 1 mile away')
+    expect(distanceText({ distanceMiles: 3.7 })).toBe(' · 4 miles away')
   })
 
   it('say TBA where there is no course yet', () => {

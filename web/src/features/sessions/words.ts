@@ -100,6 +100,14 @@ export function planDay({ date, timeZone }: Pick<Session, 'date' | 'timeZone'>, 
   return year(new Date(date)) === year(now) ? day : `${day}, ${year(new Date(date))}`
 }
 
+/** How far away a session is, after its place: ` · 4 miles away`. Empty where the list is near no place. */
+export function distanceText({ distanceMiles }: Pick<Session, 'distanceMiles'>): string {
+  if (distanceMiles === undefined) return ''
+  const miles = Math.round(distanceMiles)
+  if (miles === 0) return ' · Less than 1 mile away'
+  return ` · ${miles} ${miles === 1 ? 'mile' : 'miles'} away`
+}
+
 /** A course that is not chosen yet is called TBA. */
 export const courseOf = ({ courseName }: Pick<Session, 'courseName'>): string => courseName || 'TBA'
 

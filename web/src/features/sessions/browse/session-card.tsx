@@ -13,7 +13,7 @@ import { SessionOutline } from '../parts/session-outline.tsx'
 import { StatusBadge } from '../parts/status-badge.tsx'
 import { WaitLink } from '../parts/wait-link.tsx'
 import type { SessionActions } from '../use-session-actions.tsx'
-import { canJoin, canLeave, courseOf, joinLabel, placeOf, planDay } from '../words.ts'
+import { canJoin, canLeave, courseOf, distanceText, joinLabel, placeOf, planDay } from '../words.ts'
 import { CardFees } from './card-fees.tsx'
 import styles from './session-card.module.css'
 
@@ -45,6 +45,7 @@ export function SessionCard({ session, typed, actions }: SessionCardProps) {
           </h2>
           <p className={styles.place}>
             <Marked text={placeOf(session)} typed={typed} />
+            {distanceText(session)}
           </p>
         </div>
         <div className={styles.badges}>
