@@ -56,6 +56,8 @@ export const teeBoxes = ['Championship', 'Back', 'Middle', 'Forward'] as const
 export const timesOfDay = ['Early morning', 'Morning', 'Midday', 'Afternoon', 'Any time'] as const
 export const profileVisibilities = ['Public', 'Friends', 'Private'] as const
 
+/** A changed username leads to its owner's profile for this long, and no one else can take it. */
+export const formerUsernameDays = 30
 export const displayNameMax = 50
 export const bioMax = 500
 export const gameGoalsMax = 500

@@ -124,7 +124,8 @@ export const getUserByName = endpoint({
   method: 'GET',
   path: '/users/by-username/{username}',
   access: 'guest',
-  summary: 'A player by username, as far as the viewer may see them',
+  summary:
+    'A player by username, as far as the viewer may see them. A username they changed within the last 30 days also finds them: `username` in the answer is then the new one',
   params: z.object({ username: text(100) }),
   status: 200,
   answer: oneUser,

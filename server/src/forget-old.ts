@@ -3,6 +3,7 @@ import { forgetAnswers } from './lib/idempotency.ts'
 import { forgetExpired } from './modules/auth/service.ts'
 import { forgetEvents } from './modules/events/service.ts'
 import { forgetNotifications } from './modules/notifications/service.ts'
+import { purgeFormerUsernames } from './modules/users/service.ts'
 
 const dayMs = 86_400_000
 /** The API promises a day. */
@@ -18,4 +19,5 @@ export async function forgetOld({ db, clock }: Deps): Promise<void> {
   await forgetEvents(db, daysAgo(eventDays))
   await forgetNotifications(db, daysAgo(noticeDays))
   await forgetExpired(db, now)
+  await purgeFormerUsernames(db, now)
 }

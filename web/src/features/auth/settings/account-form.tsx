@@ -1,3 +1,4 @@
+import { formerUsernameDays } from '@county-golf/contract/constants'
 import type { User } from '@county-golf/contract/users'
 import type { FormEvent } from 'react'
 import { fieldErrors, messageOf } from '../../../lib/api-error.ts'
@@ -12,7 +13,7 @@ import { useChangeAccount } from './api.ts'
 
 type AccountFormProps = { what: 'username' | 'email'; user: User; onDone: () => void }
 
-/** A new name or address, confirmed by the password. */
+/** A new username or email, confirmed by the password. */
 export function AccountForm({ what, user, onDone }: AccountFormProps) {
   const now = what === 'username' ? user.username : (user.pendingEmail ?? user.email ?? '')
   const { values, problems, setProblems, field } = useForm({ value: now, password: '' })
@@ -49,7 +50,7 @@ export function AccountForm({ what, user, onDone }: AccountFormProps) {
       {what === 'username' ? (
         <TextInput
           label="New username"
-          description="3 to 30 letters, digits, and _ . -"
+          description={`3 to 30 letters, digits, and _ . - Links to @${user.username} lead to your new username for ${formerUsernameDays} days. Only you can take it back until then.`}
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}
@@ -60,7 +61,7 @@ export function AccountForm({ what, user, onDone }: AccountFormProps) {
       ) : (
         <TextInput
           label="New email"
-          description="It counts once you have opened the link we send there"
+          description="We’ll send a link to this address. Your email changes once you open it."
           type="email"
           autoComplete="email"
           required
