@@ -13,6 +13,7 @@ export function Footer() {
           {settings?.isDemo && <span>Demo data: people and rounds are invented.</span>}
           <span>Green fees are paid at the course.</span>
           <Link to="/terms">Terms</Link>
+          <Link to="/privacy">Privacy</Link>
         </div>
       </div>
     </footer>

@@ -8,7 +8,7 @@ import { toast } from '../../../ui/toast.ts'
 import { FormProblem } from '../form-problem.tsx'
 import styles from '../forms.module.css'
 import { isFine } from '../rules.ts'
-import { useForm } from '../use-form.ts'
+import { focusNextField, useForm } from '../use-form.ts'
 import { useChangeAccount } from './api.ts'
 
 type AccountFormProps = { what: 'username' | 'email'; user: User; onDone: () => void }
@@ -45,15 +45,24 @@ export function AccountForm({ what, user, onDone }: AccountFormProps) {
   }
 
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <form className={styles.form} onSubmit={submit} onKeyDown={focusNextField} noValidate>
       <FormProblem message={problems.form} />
       {what === 'username' ? (
         <TextInput
           label="New username"
-          description={`3 to 30 letters, digits, and _ . - Links to @${user.username} lead to your new username for ${formerUsernameDays} days. Only you can take it back until then.`}
+          description={
+            <>
+              3 to 30 letters, digits, and _ . -
+              <br />
+              Links to @{user.username} lead to your new username for {formerUsernameDays} days.
+              Only you can take it back until then.
+            </>
+          }
           autoComplete="username"
           autoCapitalize="none"
+          autoCorrect="off"
           spellCheck={false}
+          enterKeyHint="next"
           required
           data-autofocus
           {...field('value')}
@@ -63,7 +72,10 @@ export function AccountForm({ what, user, onDone }: AccountFormProps) {
           label="New email"
           description="We’ll send a link to this address. Your email changes once you open it."
           type="email"
+          inputMode="email"
           autoComplete="email"
+          autoCapitalize="none"
+          enterKeyHint="next"
           required
           data-autofocus
           {...field('value')}
@@ -72,6 +84,7 @@ export function AccountForm({ what, user, onDone }: AccountFormProps) {
       <PasswordInput
         label="Current password"
         autoComplete="current-password"
+        enterKeyHint="go"
         required
         {...field('password')}
       />
