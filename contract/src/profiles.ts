@@ -11,6 +11,7 @@ import {
   paces,
   pageSizeDefault,
   pageSizeMax,
+  phonePattern,
   playerSkills,
   profileVisibilities,
   teeBoxes,
@@ -18,7 +19,7 @@ import {
   travelRadii,
 } from './constants.ts'
 import { endpoint } from './endpoint.ts'
-import { cents, id, instant, page, phonePattern, searchText, text, wholeList } from './shapes.ts'
+import { cents, id, instant, page, searchText, text, wholeList } from './shapes.ts'
 import { states } from './states.ts'
 import { face, user } from './users.ts'
 
