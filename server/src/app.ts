@@ -35,6 +35,7 @@ import {
   hasWrittenTo,
   isMessageFor,
   tellInWriting,
+  writeAppeal,
 } from './modules/messages/service.ts'
 import { registerNotifications } from './modules/notifications/routes.ts'
 import { forgetPerson, tellPeople } from './modules/notifications/service.ts'
@@ -124,6 +125,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
         leaveSessions: (tx, userId) => removeFromAll(tx, deps, userId, 'deleted'),
         awaitsPrize,
         forget: [forgetTies, forgetReader, forgetPerson],
+        writeToSupport: writeAppeal,
         dropPicture: (url) => dropPicture({ files }, url),
         kept: {
           sessions: (viewer) => exportSessions(deps, viewer),

@@ -8,6 +8,8 @@ export type AccountDeps = Deps & {
   leaveSessions: (tx: Tx, userId: string) => Promise<void>
   /** Whether a round they played in still holds prize money that may be theirs. */
   awaitsPrize: (tx: Tx, userId: string) => Promise<boolean>
+  /** Writes to support in the name of a user. */
+  writeToSupport: (tx: Tx, at: Date, userId: string, content: string) => Promise<void>
   /** Takes away what each of the other modules keeps of somebody alone. */
   forget: ((tx: Tx, userId: string) => Promise<void>)[]
   /** Throws a picture away, once the account is gone. */
