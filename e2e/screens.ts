@@ -111,7 +111,7 @@ const screens: Screen[] = [
     path: () => '/privacy',
     heading: 'Privacy',
     all: [
-      /Your phone number: the players and the host of a session you’re in, and our team/,
+      /Your phone number: players in your sessions, and our team/,
       /We never store your card number/,
       'How long we keep it',
       'help@county.golf',

@@ -38,14 +38,14 @@ export function PrivacyPage() {
           <li>Your devices: the browser you log in with, and when you last used it.</li>
         </ul>
         <p>
-          There are no ads, no trackers, and no cookies. Your browser keeps your login, and what
-          you’ve typed but not sent, until you log out. When you search near you, your location is
-          used for that search and isn’t stored.
+          There are no ads and no trackers, and we set no cookies. Your browser keeps your login,
+          and what you’ve typed but not sent, until you log out. When you search near you, your
+          location is used for that search and isn’t stored.
         </p>
 
         <h2>Who sees it</h2>
         <ul>
-          <li>Your phone number: the players and the host of a session you’re in, and our team.</li>
+          <li>Your phone number: players in your sessions, and our team.</li>
           <li>Your email and your wallet: only you and our team.</li>
           <li>
             Your profile: you choose in Settings.
