@@ -98,6 +98,10 @@ test('a disputed result says who disputes it and why, and stays as it is', async
   const dialog = page.getByRole('dialog', { name: 'Dispute the result' })
   await expect(dialog.getByRole('button', { name: 'Dispute Result' })).toBeDisabled()
   await dialog.getByLabel('What is wrong?').fill('I had 79')
+  // A reload doesn't lose the reason.
+  await page.reload()
+  await page.getByRole('button', { name: 'Dispute', exact: true }).click()
+  await expect(dialog.getByLabel('What is wrong?')).toHaveValue('I had 79')
   await dialog.getByRole('button', { name: 'Dispute Result' }).click()
   await expect(page.getByText('The result is disputed.')).toBeVisible()
   await expect(page.getByRole('region', { name: 'Score Card' }).getByText('I had 79')).toBeVisible()

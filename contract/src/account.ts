@@ -1,6 +1,7 @@
 /** The account itself: its mail address, its password when lost, its devices, its data, its end. */
 import { z } from 'zod'
 import { email, password, username } from './auth.ts'
+import { appealMax } from './constants.ts'
 import { endpoint } from './endpoint.ts'
 import { cents, id, instant, text, wholeList } from './shapes.ts'
 import { user } from './users.ts'
@@ -62,6 +63,22 @@ export const reauthenticate = endpoint({
   body: z.strictObject({ password: currentPassword }),
   status: 204,
   errors: [],
+  perMinute: 20,
+})
+
+export const appealBan = endpoint({
+  method: 'POST',
+  path: '/auth/ban-appeal',
+  access: 'guest',
+  summary:
+    'Write to support from a banned account, which cannot log in. The username and password show whose it is',
+  body: z.strictObject({
+    username: text(254).min(1, 'is required'),
+    password: currentPassword,
+    content: text(appealMax).min(1, 'is required'),
+  }),
+  status: 204,
+  errors: ['INVALID_CREDENTIALS', 'FORBIDDEN'],
   perMinute: 20,
 })
 

@@ -58,8 +58,18 @@ export const teeBoxes = ['Championship', 'Back', 'Middle', 'Forward'] as const
 export const timesOfDay = ['Early morning', 'Morning', 'Midday', 'Afternoon', 'Any time'] as const
 export const profileVisibilities = ['Public', 'Friends', 'Private'] as const
 
+/** A login ends when its device hasn't been used for this long. */
+export const loginDays = 30
+/** Notifications are deleted after this long. */
+export const notificationDays = 180
+/** A changed username leads to its owner's profile for this long, and no one else can take it. */
+export const formerUsernameDays = 30
 export const displayNameMax = 50
 export const bioMax = 500
+/** The longest message to support from a banned account. */
+export const appealMax = 1_000
+/** Empty where no number was entered. */
+export const phonePattern = /^(\+?[0-9 ().-]{7,20})?$/
 export const gameGoalsMax = 500
 export const availabilityMax = 200
 /** In yards; 0 is 'not said'. */

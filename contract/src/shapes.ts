@@ -20,8 +20,6 @@ export const text = (max: number) =>
     // biome-ignore lint/suspicious/noControlCharactersInRegex: refusing them is the point
     .regex(/^[^\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]*$/, 'must not have control characters')
 
-export const phonePattern = /^(\+?[0-9 ().-]{7,20})?$/
-
 /** A word people type to search; empty means no search. */
 export const searchText = text(100)
 

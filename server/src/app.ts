@@ -35,6 +35,7 @@ import {
   hasWrittenTo,
   isMessageFor,
   tellInWriting,
+  writeAppeal,
 } from './modules/messages/service.ts'
 import { registerNotifications } from './modules/notifications/routes.ts'
 import { forgetPerson, tellPeople } from './modules/notifications/service.ts'
@@ -127,6 +128,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
         hasPendingCardRefund,
         returnableCentsOf: (userId) => returnableCents({ db, provider }, userId),
         forget: [forgetTies, forgetReader, forgetPerson],
+        writeToSupport: writeAppeal,
         dropPicture: (url) => dropPicture({ files }, url),
         kept: {
           sessions: (viewer) => exportSessions(deps, viewer),

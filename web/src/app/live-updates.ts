@@ -12,6 +12,7 @@ const kinds: Record<LiveKind, true> = {
   balance: true,
   message: true,
   notification: true,
+  account: true,
   friends: true,
   resync: true,
 }
@@ -47,6 +48,7 @@ export function startUpdates(client: QueryClient, userId: string): () => void {
       viewer.setBalance(balance)
       void client.invalidateQueries({ queryKey: ['wallet'] })
     }),
+    onLive('account', () => void viewer.refresh()),
     onLive('notification', () => void client.invalidateQueries({ queryKey: ['notifications'] })),
     onLive('message', (told) => messageCame(client, told)),
     onLive('friends', () => {

@@ -1,6 +1,8 @@
-import { getRouteApi } from '@tanstack/react-router'
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi, Navigate } from '@tanstack/react-router'
 import { FriendsCard } from '../features/friends/friends-card.tsx'
 import { ProfileActions } from '../features/friends/profile-actions.tsx'
+import { isFormerUsername, profileQuery } from '../features/profile/api.ts'
 import { ProfilePage } from '../features/profile/profile-page.tsx'
 import { ProfileSkeleton } from '../features/profile/profile-skeleton.tsx'
 import type { ProfileTab } from '../features/profile/profile-tabs.tsx'
@@ -43,6 +45,17 @@ export function PlayerProfile() {
   const { username } = playerRoute.useParams()
   const { tab = 'about' } = playerRoute.useSearch()
   const navigate = playerRoute.useNavigate()
+  const { data: user } = useQuery(profileQuery(username))
+  if (user && isFormerUsername(username, user))
+    return (
+      <Navigate
+        from="/u/$username"
+        to="/u/$username"
+        params={{ username: user.username }}
+        search
+        replace
+      />
+    )
   return (
     <ProfilePage
       key={username}

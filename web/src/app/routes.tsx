@@ -155,6 +155,12 @@ const terms = createRoute({
   component: lazyRouteComponent(() => import('../features/legal/terms-page.tsx'), 'TermsPage'),
 })
 
+const privacy = createRoute({
+  getParentRoute: parent,
+  path: '/privacy',
+  component: lazyRouteComponent(() => import('../features/legal/privacy-page.tsx'), 'PrivacyPage'),
+})
+
 const leaderboard = createRoute({
   getParentRoute: parent,
   path: '/leaderboard',
@@ -198,6 +204,7 @@ export const routeTree = root.addChildren([
   player,
   messages,
   terms,
+  privacy,
   leaderboard,
   faq,
   admin,

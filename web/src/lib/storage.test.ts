@@ -24,6 +24,8 @@ it('clears everything of a person, the keys of former versions too, and keeps th
     currentUser: 'x',
     'next-session': 'x',
     unsent: '[]',
+    drafts: '{}',
+    'logged-out': 'by the server',
     theme: 'dark',
   })
   storage.clearCredentials()

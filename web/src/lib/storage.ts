@@ -9,6 +9,8 @@ export type StorageKey =
   | 'currentUser'
   | 'next-session'
   | 'unsent'
+  | 'drafts'
+  | 'logged-out'
 
 /** Everything of a signed-in person, the keys of former versions too. */
 const credentialKeys = [
@@ -20,6 +22,8 @@ const credentialKeys = [
   'currentUser',
   'next-session',
   'unsent',
+  'drafts',
+  'logged-out',
 ] as const
 
 function attempt<T>(use: (store: Storage) => T, otherwise: T): T {

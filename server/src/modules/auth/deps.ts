@@ -13,6 +13,8 @@ export type AccountDeps = Deps & {
   hasPendingCardRefund: (tx: Tx, userId: string) => Promise<boolean>
   /** How much of their wallet they can send back to cards now, in cents. */
   returnableCentsOf: (userId: string) => Promise<number>
+  /** Writes to support in the name of a user. */
+  writeToSupport: (tx: Tx, at: Date, userId: string, content: string) => Promise<void>
   /** Takes away what each of the other modules keeps of somebody alone. */
   forget: ((tx: Tx, userId: string) => Promise<void>)[]
   /** Throws a picture away, once the account is gone. */

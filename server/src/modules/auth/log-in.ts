@@ -39,7 +39,7 @@ export async function logIn(
   })
 }
 
-const wrong = () => refuse('INVALID_CREDENTIALS', 'Invalid username or password')
+export const wrong = () => refuse('INVALID_CREDENTIALS', 'Invalid username or password')
 
 const banned = () =>
   refuse('BANNED', 'This account has been banned. Please write to support if this is a mistake.')

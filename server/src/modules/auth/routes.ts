@@ -1,4 +1,5 @@
 import {
+  appealBan as appealBanCall,
   changeAccount as changeAccountCall,
   deleteAccount as deleteAccountCall,
   devices,
@@ -14,6 +15,7 @@ import {
 import { changePassword, login, logout, me, signup } from '@county-golf/contract/auth'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { implement } from '../../http/implement.ts'
+import { appealBan } from './appeal-ban.ts'
 import { changeAccount } from './change-account.ts'
 import { changePassword as change } from './change-password.ts'
 import { checkPassword } from './check-password.ts'
@@ -48,6 +50,7 @@ export function registerAuth(app: FastifyInstance, deps: AccountDeps): void {
     await checkPassword(deps, viewer.id, body.password)
     await markAuthenticated(deps.db, viewer.tokenId, deps.clock.now())
   })
+  implement(app, appealBanCall, ({ body }) => appealBan(deps, body))
   implement(app, changeAccountCall, ({ viewer, body }) => changeAccount(deps, viewer, body))
   implement(app, devices, async ({ viewer }) => {
     const items = await devicesOf(deps.db, viewer, deps.clock.now())

@@ -1,5 +1,6 @@
 import type { Deps } from '../../app.ts'
 import { transaction } from '../../lib/database.ts'
+import { record } from '../events/service.ts'
 import { proveEmail } from '../users/service.ts'
 import { takeMailToken } from './mail-tokens.ts'
 import { expired } from './reset-password.ts'
@@ -10,7 +11,9 @@ import { expired } from './reset-password.ts'
  */
 export async function verifyEmail({ db, clock }: Deps, token: string): Promise<void> {
   await transaction(db, async (tx) => {
-    const holder = await takeMailToken(tx, 'verify', token, clock.now())
+    const now = clock.now()
+    const holder = await takeMailToken(tx, 'verify', token, now)
     if (!holder || !(await proveEmail(tx, holder.userId, holder.email))) throw expired()
+    await record(tx, now, { kind: 'user.changed', userId: holder.userId })
   })
 }

@@ -55,6 +55,8 @@ export type Facts = {
   /** `user` is the recipient; none in a session's chat. Who answers as support is not told to them. */
   'message.sent': { messageId: string; senderId: string | null; asSupport?: true }
   'notification.made': { notificationId: string }
+  /** The username or email, or whether the email is verified. */
+  'user.changed': Record<never, never>
   'user.reported': { reportId: string }
   'user.banned': { reason: string | null }
   'user.deleted': Record<never, never>

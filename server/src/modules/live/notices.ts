@@ -72,6 +72,7 @@ function aboutMoney(event: LoggedEvent): Notice[] {
 function aboutPeople(event: LoggedEvent): Notice[] {
   const { kind, userId, data } = event
   if (kind === 'message.sent') return message(event)
+  if (kind === 'user.changed' && userId) return [{ name: 'account', people: [userId], data: {} }]
   if (kind === 'notification.made' && userId)
     return [{ name: 'notification', people: [userId], data }]
   if ((kind === 'friend.requested' || kind === 'friend.accepted') && userId)

@@ -5,7 +5,7 @@ import { transaction } from '../../lib/database.ts'
 import type { Once } from '../../lib/idempotency.ts'
 import { invalid, type Refusal, refuse } from '../../lib/refusal.ts'
 import { relationsTo } from '../friends/service.ts'
-import { findUser, findUserByName } from '../users/service.ts'
+import { findUser, findUserByAnyName } from '../users/service.ts'
 import type { Knows, MessageDeps } from './deps.ts'
 import { type Box, boxOf, findMessage, markRead, unreadOf } from './queries.ts'
 import { messageView, pageOf, paging } from './view.ts'
@@ -33,13 +33,15 @@ export async function sendMessage(
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 async function recipientOf(
-  { db, knows }: MessageDeps & { knows: Knows },
+  { db, clock, knows }: MessageDeps & { knows: Knows },
   viewer: Viewer,
   named: string,
 ): Promise<string> {
-  // An address would find its owner: only names and ids are asked for here.
+  // An email would find its owner, so only usernames and ids are accepted here.
   if (named.includes('@')) throw noSuchRecipient()
-  const user = await (uuid.test(named) ? findUser(db, named) : findUserByName(db, named))
+  const user = await (uuid.test(named)
+    ? findUser(db, named)
+    : findUserByAnyName(db, named, clock.now()))
   if (!user || user.is_banned) throw noSuchRecipient()
   if (user.id === viewer.id) throw invalid('recipient', 'This is you')
   const relations = await relationsTo(db, viewer.id, [user.id])

@@ -13,6 +13,11 @@ export function useLogin() {
   })
 }
 
+export const useAppealBan = () =>
+  useMutation({
+    mutationFn: (body: BodyOf<'POST /auth/ban-appeal'>) => api('POST /auth/ban-appeal', { body }),
+  })
+
 export function useSignup() {
   const viewer = useViewerActions()
   return useMutation({

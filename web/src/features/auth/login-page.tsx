@@ -1,7 +1,11 @@
+import { loginDays } from '@county-golf/contract/constants'
 import { getRouteApi, Link, useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
+import { wasLoggedOut } from '../../lib/credentials.ts'
 import { usePageTitle } from '../../lib/page-title.ts'
+import { Notice } from '../../ui/notice.tsx'
 import { AuthFrame } from './auth-frame.tsx'
+import styles from './forms.module.css'
 import { LoginForm } from './login-form.tsx'
 
 const route = getRouteApi('/login')
@@ -13,6 +17,8 @@ export function LoginPage() {
   const { redirect } = route.useSearch()
   const { history } = useRouter()
   const [done, setDone] = useState(false)
+  // Read once: logging in clears it while the page is still in view.
+  const [loggedOut] = useState(wasLoggedOut)
 
   useEffect(() => {
     if (!done) return
@@ -33,6 +39,14 @@ export function LoginPage() {
         </>
       }
     >
+      {loggedOut && (
+        <div className={styles.ended}>
+          <Notice tone="lake" role="status">
+            This device was logged out. That happens when you log it out on another device, change
+            your password, or don’t use County Golf for {loginDays} days.
+          </Notice>
+        </div>
+      )}
       <LoginForm onDone={() => setDone(true)} />
     </AuthFrame>
   )

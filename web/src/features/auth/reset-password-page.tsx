@@ -12,7 +12,7 @@ import { AuthFrame } from './auth-frame.tsx'
 import { FormProblem } from './form-problem.tsx'
 import styles from './forms.module.css'
 import { isFine, newPasswordProblems } from './rules.ts'
-import { useForm } from './use-form.ts'
+import { focusNextField, useForm } from './use-form.ts'
 
 const route = getRouteApi('/reset-password')
 
@@ -64,12 +64,13 @@ export function ResetPasswordPage() {
           </LinkButton>
         </div>
       ) : (
-        <form className={styles.form} onSubmit={submit} noValidate>
+        <form className={styles.form} onSubmit={submit} onKeyDown={focusNextField} noValidate>
           <FormProblem message={problems.form} />
           <PasswordInput
             label="New password"
             description="At least 6 characters"
             autoComplete="new-password"
+            enterKeyHint="next"
             required
             data-autofocus
             {...field('newPassword')}
@@ -77,6 +78,7 @@ export function ResetPasswordPage() {
           <PasswordInput
             label="Confirm password"
             autoComplete="new-password"
+            enterKeyHint="go"
             required
             {...field('confirmPassword')}
           />

@@ -2,6 +2,7 @@ import { undoMinutes, undoUntilHours } from '@county-golf/contract/constants'
 import { dollars } from '@county-golf/contract/money'
 import type { PublicSettings } from '@county-golf/contract/settings'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { messageOf } from '../../lib/api-error.ts'
 import { hours } from '../../lib/dates.ts'
 import { usePageTitle } from '../../lib/page-title.ts'
@@ -9,7 +10,7 @@ import { settingsQuery } from '../../lib/settings.ts'
 import { Page } from '../../ui/page.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { ErrorState, Loading, Skeleton } from '../../ui/states.tsx'
-import styles from './terms-page.module.css'
+import styles from './legal.module.css'
 
 export function TermsPage() {
   usePageTitle('Terms')
@@ -49,9 +50,8 @@ function Terms({ settings }: { settings: PublicSettings }) {
 
       <h2>Your account</h2>
       <p>
-        One person, one account. Keep your password to yourself. Your phone number is shown only to
-        the players of a session that you are in, and to administrators; your email address only to
-        administrators.
+        One person, one account. Keep your password to yourself. What we store about you, and who
+        sees your phone number and email, is on the <Link to="/privacy">privacy page</Link>.
       </p>
 
       <h2>Your wallet</h2>

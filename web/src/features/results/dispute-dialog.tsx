@@ -1,7 +1,7 @@
 import type { Session } from '@county-golf/contract/sessions'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { messageOf } from '../../lib/api-error.ts'
+import { useDraft } from '../../lib/drafts.ts'
 import { useIntent } from '../../lib/intent.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogActions } from '../../ui/dialog.tsx'
@@ -15,11 +15,12 @@ const reasonMax = 500
 /** Asks why, since a dispute holds everyone's prize up. */
 export function DisputeDialog({ session, onClose }: { session: Session; onClose: () => void }) {
   const client = useQueryClient()
-  const [reason, setReason] = useState('')
+  const [reason, setReason] = useDraft(`dispute ${session.id}`)
   const dispute = useIntent('POST /sessions/{id}/result/dispute', {
     scope: cardScope(session.id),
     onSuccess: ({ card }) => {
       cardChanged(client, session.id, card)
+      setReason('')
       onClose()
       toast.success('Result disputed', 'An administrator will look at it.')
     },
