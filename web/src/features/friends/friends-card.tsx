@@ -71,7 +71,7 @@ function Friends({ friends }: { friends: Face[] }) {
           <Row key={friend.id} person={friend}>
             <LinkButton
               to="/messages"
-              search={{ to: friend.username }}
+              search={{ with: friend.id }}
               size="small"
               variant="quiet"
               aria-label={`Message ${nameOf(friend)}`}

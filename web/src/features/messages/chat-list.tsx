@@ -5,6 +5,7 @@ import { dayAndClock } from '../../lib/dates.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { EmptyState, ErrorState } from '../../ui/states.tsx'
 import { chatsQuery } from './api.ts'
+import { isSamePlace } from './place.ts'
 import { Row, Rows, RowsWaiting } from './rows.tsx'
 import { type Unsent, useUnsent } from './unsent.ts'
 
@@ -44,7 +45,7 @@ export function ChatList({ userId, chosen }: { userId: string; chosen: string | 
           at={last?.created_at}
           text={
             unsentWords(
-              unsent.filter((one) => one.sessionId === sessionId),
+              unsent.filter(({ place }) => isSamePlace(place, { sessionId })),
               isHeld,
             ) ?? (last ? lastWords(last, userId) : 'No messages yet')
           }
@@ -55,7 +56,7 @@ export function ChatList({ userId, chosen }: { userId: string; chosen: string | 
   )
 }
 
-/** What one wrote there and did not get through comes before what others said. */
+/** Unsent messages of one’s own come before what others wrote. */
 function unsentWords(unsent: readonly Unsent[], isHeld: boolean): string | undefined {
   const refused = unsent.findLast((one) => one.refused !== null)
   if (refused) return `Not sent: ${refused.content}`
@@ -64,9 +65,10 @@ function unsentWords(unsent: readonly Unsent[], isHeld: boolean): string | undef
 }
 
 function lastWords(
-  { is_hidden, message_type, sender_id, sender_name, content }: Message,
+  { is_hidden, is_blocked, message_type, sender_id, sender_name, content }: Message,
   userId: string,
 ): string {
+  if (is_blocked) return 'Message from someone you blocked'
   if (is_hidden) return 'Message removed'
   if (message_type === 'system') return content
   return `${sender_id === userId ? 'You' : sender_name}: ${content}`

@@ -9,10 +9,11 @@ import { Dialog, DialogActions } from '../../ui/dialog.tsx'
 import { Textarea, TextInput } from '../../ui/fields.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { toast } from '../../ui/toast.ts'
-import { countAnew } from './api.ts'
+import { lineSent } from './api.ts'
 import { useDraft } from './drafts.ts'
 import { contentMax, subjectMax, tooLong } from './limits.ts'
 import styles from './messages.module.css'
+import { support } from './place.ts'
 import { RecipientField } from './recipient-field.tsx'
 
 const route = getRouteApi('/messages')
@@ -36,12 +37,13 @@ export function ComposeDialog({ userId, to, subject: about }: ComposeDialogProps
       const id = idOf(body)
       return api('POST /messages', { body: { ...body, id } }, { idempotencyKey: id })
     },
-    onSuccess: () => {
+    onSuccess: ({ message }) => {
       setSubject('')
       setContent('')
-      countAnew(client, 'box')
+      const personId = message.recipient_id ?? support
+      lineSent(client, { personId }, message)
       toast.success('Message sent')
-      void navigate({ search: { box: 'sent' }, replace: true })
+      void navigate({ search: { box: 'sent', with: personId }, replace: true })
     },
   })
   const close = () =>

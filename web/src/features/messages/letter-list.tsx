@@ -7,20 +7,28 @@ import { EmptyState, ErrorState } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast.ts'
 import { boxQuery, countAnew } from './api.ts'
 import { Older } from './older.tsx'
+import { support } from './place.ts'
 import styles from './rows.module.css'
 import { Row, Rows, RowsWaiting } from './rows.tsx'
-import type { Box } from './search-params.ts'
+import type { Box, MessagesSearch } from './search-params.ts'
 
 const purposes: Record<Box, string> = {
-  inbox: 'What golfers and our support write to you stands here.',
-  sent: 'What you write to golfers and to our support stands here.',
-  system: 'What County Golf tells you about your sessions and money stands here.',
+  inbox: 'Messages from golfers and our support show up here.',
+  sent: 'Messages you send to golfers and our support show up here.',
+  system: 'Messages from County Golf about your sessions and money show up here.',
 }
 
-type LetterListProps = { userId: string; box: Box; chosen: string | undefined; unread: number }
+type LetterListProps = {
+  userId: string
+  box: Box
+  /** What is open: a conversation, or a message from County Golf. */
+  person: string | undefined
+  message: string | undefined
+  unread: number
+}
 
 /** One box, latest first. */
-export function LetterList({ userId, box, chosen, unread }: LetterListProps) {
+export function LetterList({ userId, box, person, message, unread }: LetterListProps) {
   const found = useInfiniteQuery(boxQuery(userId, box))
   const { data, error, isFetching, refetch, hasNextPage, fetchNextPage } = found
   if (!data)
@@ -43,8 +51,8 @@ export function LetterList({ userId, box, chosen, unread }: LetterListProps) {
         {letters.map((letter) => (
           <Row
             key={letter.id}
-            to={{ box, message: letter.id }}
-            chosen={letter.id === chosen}
+            to={openedBy(letter, box)}
+            chosen={box === 'system' ? letter.id === message : personOf(letter, box) === person}
             title={box === 'sent' ? `To ${letter.recipient_name}` : letter.sender_name}
             under={letter.subject}
             at={letter.created_at}
@@ -58,7 +66,17 @@ export function LetterList({ userId, box, chosen, unread }: LetterListProps) {
   )
 }
 
-const summary = ({ is_hidden, content }: Message) => (is_hidden ? 'Message removed' : content)
+/** Direct messages open the conversation they belong to. */
+const openedBy = (letter: Message, box: Box): MessagesSearch =>
+  box === 'system' ? { box, message: letter.id } : { box, with: personOf(letter, box) }
+
+const personOf = ({ sender, recipient }: Message, box: Box): string =>
+  (box === 'sent' ? recipient : sender)?.id ?? support
+
+function summary({ is_hidden, is_blocked, content }: Message): string {
+  if (is_blocked) return 'Message from someone you blocked'
+  return is_hidden ? 'Message removed' : content
+}
 
 function ReadAll() {
   const client = useQueryClient()
