@@ -1,4 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router'
+import { FriendRequests } from '../features/friends/friend-requests.tsx'
 import { FriendsCard } from '../features/friends/friends-card.tsx'
 import { ProfileActions } from '../features/friends/profile-actions.tsx'
 import { ProfilePage } from '../features/profile/profile-page.tsx'
@@ -33,6 +34,7 @@ export function OwnProfile() {
       username={user.username}
       tab={tab}
       onTab={(next) => void navigate(searchOf(next))}
+      ownRequests={<FriendRequests />}
       ownCards={<FriendsCard />}
     />
   )
@@ -49,6 +51,7 @@ export function PlayerProfile() {
       username={username}
       tab={tab}
       onTab={(next) => void navigate(searchOf(next))}
+      ownRequests={<FriendRequests />}
       ownCards={<FriendsCard />}
       actions={(user) => <ProfileActions user={user} />}
     />

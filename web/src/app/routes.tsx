@@ -139,6 +139,16 @@ const player = createRoute({
   component: lazyRouteComponent(() => import('./player-pages.tsx'), 'PlayerProfile'),
 })
 
+const friends = createRoute({
+  getParentRoute: parent,
+  path: '/friends',
+  beforeLoad: signedInOnly,
+  component: lazyRouteComponent(
+    () => import('../features/friends/friends-page.tsx'),
+    'FriendsPage',
+  ),
+})
+
 const messages = createRoute({
   getParentRoute: parent,
   path: '/messages',
@@ -194,6 +204,7 @@ export const routeTree = root.addChildren([
   paymentCancelled,
   profile,
   player,
+  friends,
   messages,
   terms,
   leaderboard,
