@@ -69,7 +69,7 @@ function Choices({ kept }: { kept: Settings }) {
       <ul className={styles.kinds}>
         {noticeKinds.map((kind) => (
           <li key={kind} className={styles.kind}>
-            <span className={styles.subject}>{noticeLabels[kind]}</span>
+            {noticeLabels[kind]}
             <span className={styles.channels}>
               {channels.map(({ channel, label }) => (
                 <ChannelChip
