@@ -40,7 +40,9 @@ test('messages open where something is unread, and the keyboard leaves the reply
   const page = await open(ben, { phone })
   await page.goto('/messages')
   await expect(page).toHaveURL('/messages?box=inbox')
-  await page.getByRole('link', { name: /Message 12/ }).tap()
+  // One row for the whole conversation.
+  await expect(page.getByRole('list').getByRole('link', { name: /Message \d/ })).toHaveCount(1)
+  await page.getByRole('link', { name: /Message 12.*12 unread/ }).tap()
   const field = page.getByRole('textbox', { name: 'Message', exact: true })
   await field.tap()
   // As high as a phone is above its keyboard.

@@ -78,9 +78,15 @@ export const peopleQuery = (q: string) =>
   })
 
 /** Recounts what is unread, in the badges and in the lists. */
-export function countAnew(client: QueryClient, list: 'chats' | 'box'): void {
+function countAnew(client: QueryClient, list: 'chats' | 'box'): void {
   void client.invalidateQueries({ queryKey: unreadQuery.queryKey })
   void client.invalidateQueries({ queryKey: ['messages', list] })
+}
+
+/** Something was marked as read, and with it the notifications about it. */
+export function markedRead(client: QueryClient, list: 'chats' | 'box'): void {
+  countAnew(client, list)
+  void client.invalidateQueries({ queryKey: ['notifications'] })
 }
 
 const listOf = (place: Place) => (isChat(place) ? 'chats' : 'box')
@@ -157,9 +163,7 @@ export async function threadRead(client: QueryClient, place: Place): Promise<voi
     return
   }
   changeThread(client, place, (thread) => withLines(thread, [], 0))
-  countAnew(client, listOf(place))
-  // A notification is read with the message it is about.
-  void client.invalidateQueries({ queryKey: ['notifications'] })
+  markedRead(client, listOf(place))
 }
 
 export async function messageRead(client: QueryClient, id: string): Promise<void> {
@@ -168,5 +172,5 @@ export async function messageRead(client: QueryClient, id: string): Promise<void
   } catch {
     return
   }
-  countAnew(client, 'box')
+  markedRead(client, 'box')
 }

@@ -5,7 +5,7 @@ import { ApiError, api } from '../../lib/api.ts'
 import { fieldErrors, messageOf } from '../../lib/api-error.ts'
 import { newOwnId } from '../../lib/own-id.ts'
 import { Button } from '../../ui/button.tsx'
-import { Dialog, DialogActions } from '../../ui/dialog.tsx'
+import { Dialog, DialogFoot } from '../../ui/dialog.tsx'
 import { Textarea, TextInput } from '../../ui/fields.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -91,7 +91,7 @@ export function ComposeDialog({ userId, to, subject: about }: ComposeDialogProps
         <Textarea
           label="Message"
           autosize
-          minRows={5}
+          minRows={3}
           maxRows={12}
           value={content}
           // What is typed now would not be in what is sent, and gone with it.
@@ -108,14 +108,14 @@ export function ComposeDialog({ userId, to, subject: about }: ComposeDialogProps
           }
           data-autofocus={to !== '' || undefined}
         />
-        <DialogActions>
+        <DialogFoot>
           <Button variant="quiet" onClick={close}>
             Cancel
           </Button>
           <Button type="submit" loading={sending.isPending}>
             Send
           </Button>
-        </DialogActions>
+        </DialogFoot>
       </form>
     </Dialog>
   )

@@ -5,12 +5,12 @@ import { messageOf } from '../../lib/api-error.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState, ErrorState } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast.ts'
-import { boxQuery, countAnew } from './api.ts'
+import { boxQuery, markedRead } from './api.ts'
 import { Older } from './older.tsx'
 import { support } from './place.ts'
 import styles from './rows.module.css'
 import { Row, Rows, RowsWaiting } from './rows.tsx'
-import type { Box, MessagesSearch } from './search-params.ts'
+import type { Box } from './search-params.ts'
 
 const purposes: Record<Box, string> = {
   inbox: 'Messages from golfers and our support show up here.',
@@ -48,16 +48,16 @@ export function LetterList({ userId, box, person, message, unread }: LetterListP
     <>
       {unread > 0 && <ReadAll />}
       <Rows>
-        {letters.map((letter) => (
+        {rowsOf(letters, box).map(({ key, latest, unread }) => (
           <Row
-            key={letter.id}
-            to={openedBy(letter, box)}
-            chosen={box === 'system' ? letter.id === message : personOf(letter, box) === person}
-            title={box === 'sent' ? `To ${letter.recipient_name}` : letter.sender_name}
-            under={letter.subject}
-            at={letter.created_at}
-            text={summary(letter)}
-            unread={letter.is_read ? 0 : 1}
+            key={key}
+            to={box === 'system' ? { box, message: key } : { box, with: key }}
+            chosen={key === (box === 'system' ? message : person)}
+            title={box === 'sent' ? `To ${latest.recipient_name}` : latest.sender_name}
+            under={latest.subject}
+            at={latest.created_at}
+            text={summary(latest)}
+            unread={unread}
           />
         ))}
       </Rows>
@@ -66,9 +66,17 @@ export function LetterList({ userId, box, person, message, unread }: LetterListP
   )
 }
 
-/** Direct messages open the conversation they belong to. */
-const openedBy = (letter: Message, box: Box): MessagesSearch =>
-  box === 'system' ? { box, message: letter.id } : { box, with: personOf(letter, box) }
+/** Messages of one person share a row, as they open one conversation. `key` is what a row opens. */
+function rowsOf(letters: readonly Message[], box: Box) {
+  const groups = Map.groupBy(letters, (letter) =>
+    box === 'system' ? letter.id : personOf(letter, box),
+  )
+  return [...groups].flatMap(([key, [latest, ...earlier]]) => {
+    if (!latest) return []
+    const unread = [latest, ...earlier].filter(({ is_read }) => !is_read).length
+    return [{ key, latest, unread }]
+  })
+}
 
 const personOf = ({ sender, recipient }: Message, box: Box): string =>
   (box === 'sent' ? recipient : sender)?.id ?? support
@@ -82,7 +90,7 @@ function ReadAll() {
   const client = useQueryClient()
   const readAll = useMutation({
     mutationFn: () => api('POST /messages/read-all'),
-    onSuccess: () => countAnew(client, 'box'),
+    onSuccess: () => markedRead(client, 'box'),
     onError: (error) => toast.error(messageOf(error, 'Failed to mark messages as read')),
   })
   return (

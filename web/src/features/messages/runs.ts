@@ -29,10 +29,16 @@ export function placed(messages: readonly Message[], now: Date): Placed[] {
   const days = messages.map(({ created_at }) => dayHere(created_at, now))
   const follows = (at: number) =>
     at > 0 && days[at] === days[at - 1] && goesOn(messages[at - 1], messages[at])
-  const topics = messages.map(topicOf)
+  let topicBefore = ''
+  const topics = messages.map((message) => {
+    const topic = topicOf(message)
+    if (topic === '' || topic === topicBefore) return null
+    topicBefore = topic
+    return topic
+  })
   return messages.map((message, at) => ({
     message,
-    topic: topics[at] && topics[at] !== topics[at - 1] ? topics[at] : null,
+    topic: topics[at] ?? null,
     day: days[at] === days[at - 1] ? null : (days[at] ?? null),
     opens: !follows(at),
     closes: !follows(at + 1) || at === messages.length - 1,
