@@ -3,6 +3,7 @@ import { type TestApp, testApp } from '../../../test/app.ts'
 import { type Player, player } from '../../../test/cast.ts'
 import { hosted, join, leave } from '../../../test/golf.ts'
 import { setHoursFromTee } from '../../../test/life.ts'
+import { cardOf, finish, teedOff } from '../../../test/rounds.ts'
 
 let golf: TestApp
 let host: Player
@@ -120,4 +121,29 @@ test('an invitation closes when its reader joins, or the session is cancelled', 
   expect(await latest(third, /invites you/)).toMatchObject({ is_closed: false })
   await golf.call('POST /sessions/{id}/cancel', { params: { id } }, host)
   expect(await latest(third, /invites you/)).toMatchObject({ is_read: true, is_closed: true })
+})
+
+test('scores and results to post, to confirm and to rule on close when that is done', async () => {
+  const session = await teedOff(golf, [host, guest, third])
+  const card = cardOf(golf, session)
+  await card.put(host, [{ userId: guest.id, gross: 90 }])
+  const toConfirm = /posted a score of 90 for you/
+  expect(await latest(guest, toConfirm)).toMatchObject({ is_read: false, is_closed: false })
+  await card.attest(guest, guest)
+  expect(await latest(guest, toConfirm)).toMatchObject({ is_read: true, is_closed: true })
+
+  await finish(golf, session)
+  const toPost = /Post your score/
+  expect(await latest(third, toPost)).toMatchObject({ is_read: false, is_closed: false })
+  await card.post(third, 85)
+  expect(await latest(third, toPost)).toMatchObject({ is_read: true, is_closed: true })
+
+  await card.post(host, 80)
+  await card.propose(host)
+  const proposed = /proposed the result/
+  await card.confirm(guest)
+  expect(await latest(guest, proposed)).toMatchObject({ is_read: true, is_closed: true })
+  expect(await latest(third, proposed)).toMatchObject({ is_read: false, is_closed: false })
+  await card.confirm(third)
+  expect(await latest(third, proposed)).toMatchObject({ is_read: true, is_closed: true })
 })
