@@ -192,6 +192,7 @@ test('a direct message that could not be sent is kept over a reload, and goes on
   await expect(conversation(page).getByText(/^Not sent yet/)).toHaveCount(2)
   await page.reload()
   await expect(conversation(page).getByText('See you there')).toBeVisible()
+  await expect(page.getByRole('link', { name: /Not sent yet: See you there/ })).toBeVisible()
   await page.unroute('**/api/messages')
   const sent = async () => {
     const path = `/messages/with/${ben.user.id}`

@@ -5,13 +5,12 @@ import { dayAndClock } from '../../lib/dates.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { EmptyState, ErrorState } from '../../ui/states.tsx'
 import { chatsQuery } from './api.ts'
-import { isSamePlace } from './place.ts'
 import { Row, Rows, RowsWaiting } from './rows.tsx'
-import { type Unsent, useUnsent } from './unsent.ts'
+import { useUnsentWords } from './use-unsent-words.ts'
 
 /** The chats of the viewer's sessions, the latest first. */
 export function ChatList({ userId, chosen }: { userId: string; chosen: string | undefined }) {
-  const { unsent, isHeld } = useUnsent(userId)
+  const unsentWords = useUnsentWords(userId)
   const { data: chats, error, isFetching, refetch } = useQuery(chatsQuery)
   if (!chats)
     return error ? (
@@ -43,25 +42,12 @@ export function ChatList({ userId, chosen }: { userId: string; chosen: string | 
           title={courseName}
           under={dayAndClock(date, timeZone)}
           at={last?.created_at}
-          text={
-            unsentWords(
-              unsent.filter(({ place }) => isSamePlace(place, { sessionId })),
-              isHeld,
-            ) ?? (last ? lastWords(last, userId) : 'No messages yet')
-          }
+          text={unsentWords({ sessionId }) ?? (last ? lastWords(last, userId) : 'No messages yet')}
           unread={unread}
         />
       ))}
     </Rows>
   )
-}
-
-/** Unsent messages of one’s own come before what others wrote. */
-function unsentWords(unsent: readonly Unsent[], isHeld: boolean): string | undefined {
-  const refused = unsent.findLast((one) => one.refused !== null)
-  if (refused) return `Not sent: ${refused.content}`
-  const own = unsent.at(-1)
-  return own && `${isHeld ? 'Not sent yet' : 'You'}: ${own.content}`
 }
 
 function lastWords(

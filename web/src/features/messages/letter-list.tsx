@@ -11,6 +11,7 @@ import { support } from './place.ts'
 import styles from './rows.module.css'
 import { Row, Rows, RowsWaiting } from './rows.tsx'
 import type { Box } from './search-params.ts'
+import { useUnsentWords } from './use-unsent-words.ts'
 
 const purposes: Record<Box, string> = {
   inbox: 'Messages from golfers and our support show up here.',
@@ -30,6 +31,7 @@ type LetterListProps = {
 /** One box, latest first. */
 export function LetterList({ userId, box, person, message, unread }: LetterListProps) {
   const found = useInfiniteQuery(boxQuery(userId, box))
+  const unsentWords = useUnsentWords(userId)
   const { data, error, isFetching, refetch, hasNextPage, fetchNextPage } = found
   if (!data)
     return error ? (
@@ -56,7 +58,7 @@ export function LetterList({ userId, box, person, message, unread }: LetterListP
             title={box === 'sent' ? `To ${latest.recipient_name}` : latest.sender_name}
             under={latest.subject}
             at={latest.created_at}
-            text={summary(latest)}
+            text={unsentWords({ personId: key }) ?? summary(latest)}
             unread={unread}
           />
         ))}
