@@ -14,8 +14,8 @@ test('the avatar menu has its entries in order; an administrator has a badge and
   const header = page.getByRole('banner')
   const entries = header
     .getByRole('link')
-    .filter({ hasText: /^(Profile|Wallet|Messages|Settings|Admin Dashboard)$/ })
-  await expect(entries).toHaveText(['Profile', 'Wallet', 'Messages', 'Settings'])
+    .filter({ hasText: /^(Profile|Wallet|Messages|Friends|Settings|Admin Dashboard)$/ })
+  await expect(entries).toHaveText(['Profile', 'Wallet', 'Messages', 'Friends', 'Settings'])
   await expect(header.getByText('Admin', { exact: true })).toHaveCount(0)
 
   const admin = await open(await newAdministrator())
@@ -44,6 +44,7 @@ test('the menu of a phone lists, for who is signed in, all seven and the account
     'Profile',
     'Wallet',
     'Messages',
+    'Friends',
     'Settings',
     'Logout',
   ])

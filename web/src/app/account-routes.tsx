@@ -75,10 +75,7 @@ const notifications = createRoute({
   getParentRoute: parent,
   path: '/notifications',
   beforeLoad: signedInOnly,
-  component: lazyRouteComponent(
-    () => import('../features/notifications/notifications-page.tsx'),
-    'NotificationsPage',
-  ),
+  component: lazyRouteComponent(() => import('./notifications-route.tsx'), 'NotificationsRoute'),
 })
 
 const unsubscribe = createRoute({

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Navigate } from '@tanstack/react-router'
+import { FriendRequests } from '../features/friends/friend-requests.tsx'
 import { FriendsCard } from '../features/friends/friends-card.tsx'
 import { ProfileActions } from '../features/friends/profile-actions.tsx'
 import { isFormerUsername, profileQuery } from '../features/profile/api.ts'
@@ -35,6 +36,7 @@ export function OwnProfile() {
       username={user.username}
       tab={tab}
       onTab={(next) => void navigate(searchOf(next))}
+      ownRequests={<FriendRequests />}
       ownCards={<FriendsCard />}
     />
   )
@@ -62,6 +64,7 @@ export function PlayerProfile() {
       username={username}
       tab={tab}
       onTab={(next) => void navigate(searchOf(next))}
+      ownRequests={<FriendRequests />}
       ownCards={<FriendsCard />}
       actions={(user) => <ProfileActions user={user} />}
     />

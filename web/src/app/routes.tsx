@@ -141,6 +141,16 @@ const player = createRoute({
   component: lazyRouteComponent(() => import('./player-pages.tsx'), 'PlayerProfile'),
 })
 
+const friends = createRoute({
+  getParentRoute: parent,
+  path: '/friends',
+  beforeLoad: signedInOnly,
+  component: lazyRouteComponent(
+    () => import('../features/friends/friends-page.tsx'),
+    'FriendsPage',
+  ),
+})
+
 const messages = createRoute({
   getParentRoute: parent,
   path: '/messages',
@@ -202,6 +212,7 @@ export const routeTree = root.addChildren([
   paymentCancelled,
   profile,
   player,
+  friends,
   messages,
   terms,
   privacy,

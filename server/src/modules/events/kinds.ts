@@ -52,11 +52,15 @@ export type Facts = {
   'payment.dispute_won': { cents: number }
   'friend.requested': { by: string }
   'friend.accepted': { by: string }
+  /** A friendship or request of the two was ended, declined, withdrawn or blocked. */
+  'friend.ended': { by: string }
   /** `user` is the recipient; none in a session's chat. Who answers as support is not told to them. */
   'message.sent': { messageId: string; senderId: string | null; asSupport?: true }
   'notification.made': { notificationId: string }
   /** The username or email, or whether the email is verified. */
   'user.changed': Record<never, never>
+  /** What it asked the user for is answered, withdrawn or over. */
+  'notification.closed': { notificationId: string }
   'user.reported': { reportId: string }
   'user.banned': { reason: string | null }
   'user.deleted': Record<never, never>

@@ -113,8 +113,6 @@ const fields: Record<string, string> = {
   courseName: 'the course',
   notes: 'the notes',
   status: 'the status',
-  bookings_locked: 'whether it can be booked',
-  leavable: 'whether it can be left',
   maxPlayers: 'the number of players',
   visibility: 'who can see it',
   hasConfirmationNumber: 'the confirmation number',
@@ -124,12 +122,23 @@ const asSentence = (text: string): string => (/[.!?…]$/.test(text) ? text : `$
 
 type Changes = Record<string, { from: unknown; to: unknown }>
 
-/** That the host has booked at the course is what everyone waits for: it has words of its own. */
-function changeWords(changes: Changes): string {
-  if (changes.status?.to !== 'confirmed') return `changed ${changed(changes)}`
-  const { status: _, hasConfirmationNumber: __, ...rest } = changes
-  const more = Object.keys(rest).length > 0 ? ` and changed ${changed(rest)}` : ''
-  return `booked the tee time${more}`
+/** Changes that have a sentence of their own; all others are named as fields. */
+function changeWords({ status, bookings_locked, leavable, ...others }: Changes): string {
+  const { hasConfirmationNumber, ...rest } = others
+  const isBooked = status?.to === 'confirmed'
+  const fieldsChanged = {
+    ...(status && !isBooked && { status }),
+    ...rest,
+    ...(hasConfirmationNumber && !isBooked && { hasConfirmationNumber }),
+  }
+  return [
+    isBooked && 'booked the tee time',
+    bookings_locked && (bookings_locked.to ? 'locked bookings' : 'unlocked bookings'),
+    leavable && (leavable.to ? 'allowed players to leave' : 'stopped players from leaving'),
+    Object.keys(fieldsChanged).length > 0 && `changed ${changed(fieldsChanged)}`,
+  ]
+    .filter(Boolean)
+    .join(' and ')
 }
 
 function changed(changes: Changes): string {

@@ -17,6 +17,8 @@ export type Draft = {
   /** One conversation is told of once in a while, not message by message. */
   conversation?: string
   messageId?: string
+  /** What it asks its reader for; closed once that is answered or over (asks.ts). */
+  asks?: string | undefined
 }
 
 /** A session as notices speak of it. */

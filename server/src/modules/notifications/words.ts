@@ -98,7 +98,7 @@ function sessionDrafts(event: LoggedEvent, { session: find, name }: Known): Draf
           title:
             event.data.changes.status?.to === 'confirmed'
               ? 'The tee time is booked'
-              : `${changed(event.data.changes)} changed`,
+              : changeTitle(event.data.changes),
           body: `${by && to.includes(by) ? who : 'An administrator'}: ${body}`,
         },
       ]
@@ -188,7 +188,7 @@ function peopleDrafts(event: LoggedEvent, { session: find, message, name }: Know
         kind: 'friend',
         to: [userId],
         by,
-        path: '/profile',
+        path: '/friends',
         title: `${name(by)} ${words}`,
         body: '',
       },
@@ -205,7 +205,7 @@ function peopleDrafts(event: LoggedEvent, { session: find, message, name }: Know
       {
         sessionId: session.id,
         path: `/messages?session=${session.id}`,
-        kind: 'message',
+        kind: 'chat',
         to: peopleOf(session),
         by,
         messageId,
@@ -224,7 +224,7 @@ function peopleDrafts(event: LoggedEvent, { session: find, message, name }: Know
       by,
       messageId,
       conversation,
-      path: `/messages?box=inbox&message=${messageId}`,
+      path: `/messages?with=${written.support_of ? 'support' : by}`,
       title: `${from} wrote to you`,
       body,
     },
@@ -243,21 +243,28 @@ const cause = ({ why, reason }: { why: string; reason: string | null }): string 
   return reason ? `: ${reason.replace(/[.!?]$/, '')}` : ''
 }
 
+type Changes = Record<string, { from: unknown; to: unknown }>
+
 const fields: Record<string, string> = {
   date: 'The tee time',
   courseName: 'The course',
   notes: 'The notes',
   status: 'The status',
-  bookings_locked: 'Whether it can be booked',
-  leavable: 'Whether it can be left',
   maxPlayers: 'The number of players',
   visibility: 'Who can see it',
   hasConfirmationNumber: 'The confirmation number',
 }
 
-function changed(changes: Record<string, unknown>): string {
-  const names = [...new Set(Object.keys(changes).map((field) => fields[field] ?? 'The session'))]
-  return names
-    .map((name, at) => (at === 0 ? name : name.charAt(0).toLowerCase() + name.slice(1)))
-    .join(' and ')
+/** The title of a notification about changes, by what changed. */
+function changeTitle({ bookings_locked, leavable, ...others }: Changes): string {
+  const names = new Set(Object.keys(others).map((field) => fields[field] ?? 'The session'))
+  const parts = [
+    bookings_locked && (bookings_locked.to ? 'Bookings were locked' : 'Bookings were unlocked'),
+    leavable && (leavable.to ? 'Players can leave again' : 'Players can no longer leave'),
+    names.size > 0 && `${[...names].map(lowerAfterFirst).join(' and ')} changed`,
+  ].filter((part) => typeof part === 'string')
+  return parts.map(lowerAfterFirst).join(', and ')
 }
+
+const lowerAfterFirst = (text: string, at: number): string =>
+  at === 0 ? text : text.charAt(0).toLowerCase() + text.slice(1)

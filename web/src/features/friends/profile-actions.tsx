@@ -25,7 +25,7 @@ const iconPx = 18
 export function ProfileActions({ user }: { user: User }) {
   const signIn = useSignInPrompt()
   const navigate = useNavigate()
-  const { friendship = 'none', username } = user
+  const { friendship = 'none' } = user
   const doing = useFriendAct(user, doneWords(user, friendship))
   const { ask, dialogs } = usePersonDialogs(user)
   const loading = doing.isPending
@@ -48,7 +48,7 @@ export function ProfileActions({ user }: { user: User }) {
       </>
     )
 
-  const write = () => void navigate({ to: '/messages', search: { to: username } })
+  const write = () => void navigate({ to: '/messages', search: { with: user.id } })
   return (
     <>
       {friendship === 'incoming' && (
