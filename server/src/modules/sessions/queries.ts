@@ -40,6 +40,10 @@ export type SeatedSession = Selectable<SessionTable> & {
   waiting: Waiting[]
   /** Guests and friends who may see it where it is not public. */
   let_in: string[]
+  /** Players who have used their one undo in this session. */
+  undone_by: string[]
+  /** What the host's wallet paid toward the bounty; 0 where the platform funds it. */
+  host_bounty_cents: number
 }
 
 type Dates<T> = { [K in keyof T]: T[K] extends Date ? string : T[K] }
