@@ -24,6 +24,7 @@ it('clears everything of a person, the keys of former versions too, and keeps th
     currentUser: 'x',
     'next-session': 'x',
     unsent: '[]',
+    'after-funds': '{}',
     theme: 'dark',
   })
   storage.clearCredentials()

@@ -9,6 +9,7 @@ export type StorageKey =
   | 'currentUser'
   | 'next-session'
   | 'unsent'
+  | 'after-funds'
 
 /** Everything of a signed-in person, the keys of former versions too. */
 const credentialKeys = [
@@ -20,6 +21,7 @@ const credentialKeys = [
   'currentUser',
   'next-session',
   'unsent',
+  'after-funds',
 ] as const
 
 function attempt<T>(use: (store: Storage) => T, otherwise: T): T {

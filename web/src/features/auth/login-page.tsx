@@ -1,7 +1,9 @@
-import { getRouteApi, Link, useRouter } from '@tanstack/react-router'
+import { getRouteApi, useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { usePageTitle } from '../../lib/page-title.ts'
+import { LinkButton } from '../../ui/button.tsx'
 import { AuthFrame } from './auth-frame.tsx'
+import styles from './forms.module.css'
 import { LoginForm } from './login-form.tsx'
 
 const route = getRouteApi('/login')
@@ -26,10 +28,16 @@ export function LoginPage() {
       subtitle="Your next tee time is waiting."
       foot={
         <>
-          New to County Golf?{' '}
-          <Link to="/signup" search={redirect ? { redirect } : {}}>
+          <p className={styles.newHere}>New to County Golf?</p>
+          <LinkButton
+            to="/signup"
+            search={redirect ? { redirect } : {}}
+            variant="outline"
+            size="large"
+            fullWidth
+          >
             Sign up
-          </Link>
+          </LinkButton>
         </>
       }
     >
