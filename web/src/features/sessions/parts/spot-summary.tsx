@@ -44,6 +44,9 @@ export function SpotSummary({
             <AmountRow label={names.pot} cents={session.potAmount} tone="lake" />
           )}
         </Amounts>
+        <div role="alert" className={styles.alert}>
+          {alert}
+        </div>
         <dl className={styles.terms}>
           {charge && (
             <>
@@ -61,9 +64,6 @@ export function SpotSummary({
           <dt>Wallet</dt>
           <dd>{wallet}</dd>
         </dl>
-        <div role="alert" className={styles.alert}>
-          {alert}
-        </div>
       </div>
       <DialogFoot>
         <div className={styles.pay}>
