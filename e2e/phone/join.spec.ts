@@ -154,11 +154,15 @@ test('one price on card, county page and session page, and a bounty that is not 
   const page = await open(undefined, { phone })
   /** The label and amount of the largest figure within a part of the page. */
   const largest = (part: Locator) =>
-    part.evaluate(`(part) => {
-      const size = (element) => Number.parseFloat(getComputedStyle(element).fontSize)
-      const amounts = [...part.querySelectorAll('.figures')].filter((e) => e.textContent.includes('$'))
-      return amounts.toSorted((a, b) => size(b) - size(a))[0].closest('p').textContent
-    }`)
+    part.evaluate((part) => {
+      const { defaultView } = part.ownerDocument
+      const size = (element: typeof part) =>
+        Number.parseFloat(defaultView?.getComputedStyle(element).fontSize ?? '0')
+      const amounts = [...part.querySelectorAll('.figures')].filter((element) =>
+        element.textContent?.includes('$'),
+      )
+      return amounts.toSorted((a, b) => size(b) - size(a))[0]?.closest('p')?.textContent
+    })
 
   await page.goto(`/sessions?q=${courseName}`)
   await expect(page.getByText('Join Fee Total')).toBeVisible()
