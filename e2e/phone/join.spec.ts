@@ -170,6 +170,7 @@ test('one price on card, county page and session page, and a bounty that is not 
   await page.goto('/county/WY/Niobrara%20County')
   const row = page.locator('main li', { hasText: courseName })
   await expect(row).toContainText('You pay now$25.00')
+  await expect(row.getByText('$40 Bounty')).toBeVisible()
   await page.goto(`/sessions/${bounty.id}`)
   await expect(page.getByText('Winner Takes All Bounty')).toBeVisible()
   expect(await largest(page.locator('main aside'))).toBe('You pay now$25.00')
