@@ -9,7 +9,7 @@ import {
   paidCents,
   prizeText,
   refundTerms,
-  topUpCents,
+  topUp,
 } from './money.ts'
 import { testSession, testViewer } from './test-session.ts'
 
@@ -47,9 +47,16 @@ describe('what joining charges', () => {
   })
 
   it('is topped up by what is missing, within what one checkout takes', () => {
-    expect([2_500, 500, 120, 50_000, 80_000].map(topUpCents)).toEqual([
-      2_500, 500, 500, 50_000, 50_000,
-    ])
+    const amounts = [2_500, 500, 120, 50_000].map((missing) => topUp(missing, 0))
+    expect(amounts).toEqual(
+      [2_500, 500, 500, 50_000].map((amountCents) => ({ amountCents, isEnough: true })),
+    )
+    expect(topUp(80_000, 0)).toEqual({ amountCents: 50_000, isEnough: false })
+  })
+
+  it('is topped up by a debt as well, which the money pays first', () => {
+    expect(topUp(2_500, 3_000)).toEqual({ amountCents: 5_500, isEnough: true })
+    expect(topUp(2_500, 48_000)).toEqual({ amountCents: 50_000, isEnough: false })
   })
 })
 

@@ -27,9 +27,20 @@ export const detailTotalCents = (session: Fees): number =>
 export const paidCents = ({ viewer }: Pick<Session, 'viewer'>): number =>
   viewer ? viewer.paidCents + viewer.bountyPaidCents : 0
 
-/** The top-up for what is missing: as much, within what one checkout takes. */
-export const topUpCents = (missingCents: number): number =>
-  Math.min(Math.max(missingCents, topUpMinCents), topUpMaxCents)
+/**
+ * The top-up for what is missing, within what one checkout takes. A debt is paid from it first.
+ * @returns `isEnough` is false where one checkout can't cover it
+ */
+export function topUp(
+  missingCents: number,
+  owedCents: number,
+): { amountCents: number; isEnough: boolean } {
+  const neededCents = missingCents + owedCents
+  return {
+    amountCents: Math.min(Math.max(neededCents, topUpMinCents), topUpMaxCents),
+    isEnough: neededCents <= topUpMaxCents,
+  }
+}
 
 /** The specification's sentence, word for word. */
 export const insufficientText = (neededCents: number, balanceCents: number): string =>

@@ -1,10 +1,11 @@
-import { topUpMaxCents } from '@county-golf/contract/constants'
 import { dollars } from '@county-golf/contract/money'
 import type { Session } from '@county-golf/contract/sessions'
+import { useQuery } from '@tanstack/react-query'
 import { afterFunds } from '../../../lib/after-funds.ts'
 import { useCheckout } from '../../../lib/use-checkout.ts'
 import { Button } from '../../../ui/button.tsx'
-import { topUpCents } from '../money.ts'
+import { owedQuery } from '../api.ts'
+import { topUp } from '../money.ts'
 
 type AddFundsProps = {
   session: Session
@@ -18,8 +19,8 @@ type AddFundsProps = {
 /** Straight to the checkout for what the wallet lacks. The payment leads back to the same step. */
 export function AddFunds({ session, missingCents, next, onError, size = 'medium' }: AddFundsProps) {
   const { addFunds, leaving } = useCheckout(onError)
-  const amountCents = topUpCents(missingCents)
-  const isEnough = missingCents <= topUpMaxCents
+  const { data: owedCents = 0 } = useQuery(owedQuery)
+  const { amountCents, isEnough } = topUp(missingCents, owedCents)
   return (
     <Button
       size={size}

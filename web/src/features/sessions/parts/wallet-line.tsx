@@ -1,6 +1,9 @@
 import { topUpMaxCents } from '@county-golf/contract/constants'
 import { dollars, wholeDollars } from '@county-golf/contract/money'
+import { useQuery } from '@tanstack/react-query'
 import { Money } from '../../../ui/money.tsx'
+import { owedQuery } from '../api.ts'
+import { topUp } from '../money.ts'
 
 type WalletLineProps = { balanceCents: number; dueCents: number }
 
@@ -17,11 +20,24 @@ export function WalletLine({ balanceCents, dueCents }: WalletLineProps) {
         {' after joining'}
       </>
     )
-  const isTooMuch = dueCents - balanceCents > topUpMaxCents
+  return <ShortWallet balanceCents={balanceCents} missingCents={dueCents - balanceCents} />
+}
+
+function ShortWallet({
+  balanceCents,
+  missingCents,
+}: {
+  balanceCents: number
+  missingCents: number
+}) {
+  const { data: owedCents = 0 } = useQuery(owedQuery)
+  const { isEnough } = topUp(missingCents, owedCents)
   return (
     <>
       {dollars(balanceCents)} now. Your spot isn’t held while you add funds.
-      {isTooMuch && ` You can add ${wholeDollars(topUpMaxCents)} at a time.`}
+      {owedCents > 0 &&
+        ` You owe ${dollars(owedCents)} for a payment that was charged back, and adding funds pays that first.`}
+      {!isEnough && ` You can add ${wholeDollars(topUpMaxCents)} at a time.`}
     </>
   )
 }
