@@ -1,7 +1,8 @@
 import type { Session } from '@county-golf/contract/sessions'
 import type { Deps } from '../../app.ts'
 import type { Viewer } from '../../http/viewer.ts'
-import { findSessions, sessionsSeated, spentBy } from './queries.ts'
+import { findSessions, sessionsSeated } from './queries.ts'
+import { spentBy } from './spent-by.ts'
 import { sessionViews } from './view.ts'
 import { sessionsWaitedFor } from './waitlist-queries.ts'
 

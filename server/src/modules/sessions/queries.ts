@@ -280,24 +280,3 @@ export function sessionsSeated(db: DbOrTx, userId: string, max: number): Promise
     [userId, max],
   )
 }
-
-/**
- * What a user's seats cost in all, but for pots that came back, and what late departures kept:
- * cancelled sessions cost nothing.
- */
-export async function spentBy(db: DbOrTx, userId: string): Promise<number> {
-  const [row] = await rowsOf<{ cents: number }>(
-    db,
-    `select coalesce(sum(cents), 0)::bigint as cents from (
-       select e.paid_cents - coalesce((
-         select sum(t.cents) from posting p join posting r on r.reverses = p.id
-         join transfer t on t.posting_id = p.id where p.key = 'join:' || e.id || ':pot'), 0) as cents
-       from seat e join session s on s.id = e.session_id
-       where e.user_id = $1 and s.status <> 'cancelled'
-       union all
-       select d.paid_cents - d.refunded_cents from departure d join session s on s.id = d.session_id
-       where d.user_id = $1 and s.status <> 'cancelled') x`,
-    [userId],
-  )
-  return row?.cents ?? 0
-}
