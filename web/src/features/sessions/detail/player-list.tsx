@@ -56,7 +56,7 @@ function Spot({ name, action }: { name: string; action?: OpenSpotAction | undefi
       <span className={styles.plus}>
         <IconPlus size={18} aria-hidden="true" />
       </span>
-      {name}
+      <span>{name}</span>
     </>
   )
   if (!action) return <div className={styles.open}>{content}</div>

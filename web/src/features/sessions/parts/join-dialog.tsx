@@ -90,13 +90,16 @@ function JoinSummary({
   const due = dueToJoinCents(session)
   const short = balance < due
   const ready = !fresh.isPending && session.viewer !== undefined
+  // Nobody is sent to pay for a session that has filled up in the meantime.
+  const mustAddFunds = short && canJoin(session, now)
   const names = feeNames(place)
   const verb = place === 'card' ? 'Book Match' : 'Join Session'
 
   if (isIn) return <AlreadyIn session={session} onClose={onClose} />
 
   const alert = (): ReactNode => {
-    if (short) return <Notice tone="flag">{refusedTopUp ?? insufficientText(due, balance)}</Notice>
+    if (mustAddFunds)
+      return <Notice tone="flag">{refusedTopUp ?? insufficientText(due, balance)}</Notice>
     if (join.error)
       return <Notice tone="flag">{messageOf(join.error, 'Failed to join session')}</Notice>
     if (fresh.isError && !fresh.data)
@@ -124,7 +127,7 @@ function JoinSummary({
       alert={alert()}
       payLabel="You pay now"
       action={
-        short && canJoin(session, now) ? (
+        mustAddFunds && ready ? (
           <AddFunds
             session={session}
             missingCents={due - balance}
