@@ -102,12 +102,14 @@ test('a card shows pot and bounty apart from the join fee, the level, the note a
     'Open',
   ])
     await expect(pot.getByText(text, { exact: true }).first()).toBeVisible()
-  await expect(pot.getByText('Join Fee Total')).toBeVisible()
-  await expect(pot.getByText('$25.00')).toBeVisible()
+  await expect(pot).toContainText('Join Fee Total$25.00')
+  await expect(pot).toContainText('You pay now$35.00')
   const bounty = cards.filter({ hasText: 'Bounty Offered' })
   await expect(bounty.getByText('$40 Bounty', { exact: true })).toBeVisible()
   await expect(bounty.getByText(/The bounty is separate from the join fee/)).toBeVisible()
-  await expect(bounty.getByText('$25.00')).toBeVisible()
+  await expect(bounty).toContainText('Bounty Offered$40.00 prize')
+  await expect(bounty).toContainText('Join Fee Total$25.00')
+  await expect(bounty).toContainText('You pay now$25.00')
 })
 
 test('nobody can create a session in the past: its days and hours cannot be chosen', async ({

@@ -102,8 +102,14 @@ export const session = z
         waitlistOfferUntil: instant
           .nullable()
           .describe('a seat is held for the viewer, to be accepted until then'),
-        paidCents: cents.describe('what the viewer paid for the seat held now'),
+        paidCents: cents.describe('what the viewer paid for their current spot'),
+        bountyPaidCents: cents.describe(
+          "what the viewer paid toward the bounty: the host's, else 0",
+        ),
         refundIfLeavingCents: cents,
+        undoUsed: z
+          .boolean()
+          .describe('the viewer has used the one full refund for leaving soon after a late join'),
       })
       .optional()
       .describe('for a signed-in viewer'),

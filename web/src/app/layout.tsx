@@ -55,7 +55,7 @@ export function Layout() {
       <Announcer />
       <Suspense>
         <Toaster />
-        {prompt && <SignInPrompt why={prompt.why} />}
+        {prompt && <SignInPrompt why={prompt.why} start={prompt.start} />}
       </Suspense>
     </div>
   )

@@ -53,6 +53,8 @@ const sessions = createRoute({
 const session = createRoute({
   getParentRoute: parent,
   path: '/sessions/$id',
+  // Opens the join dialog: a payment and an accepted invitation lead there.
+  validateSearch: (search) => only({ join: search.join === true || undefined }),
   component: lazyRouteComponent(() => import('./session-route.tsx'), 'SessionRoute'),
 })
 

@@ -26,6 +26,7 @@ it('clears everything of a person, the keys of former versions too, and keeps th
     unsent: '[]',
     drafts: '{}',
     'logged-out': 'by the server',
+    'after-funds': '{}',
     theme: 'dark',
   })
   storage.clearCredentials()

@@ -11,6 +11,7 @@ export type StorageKey =
   | 'unsent'
   | 'drafts'
   | 'logged-out'
+  | 'after-funds'
 
 /** Everything of a signed-in person, the keys of former versions too. */
 const credentialKeys = [
@@ -24,6 +25,7 @@ const credentialKeys = [
   'unsent',
   'drafts',
   'logged-out',
+  'after-funds',
 ] as const
 
 function attempt<T>(use: (store: Storage) => T, otherwise: T): T {

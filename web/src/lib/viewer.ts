@@ -2,6 +2,7 @@
 import type { User } from '@county-golf/contract/users'
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import { afterFunds } from './after-funds.ts'
 import { ApiError, api } from './api.ts'
 import { endLogin, hasToken, storeCredentials, storedUser, storeUser } from './credentials.ts'
 import { showAnswer } from './show-answer.ts'
@@ -102,6 +103,7 @@ export function viewerActions(client: QueryClient) {
     /** Clears token, user and the legacy keys, and everything cached. */
     signedOut(): void {
       storage.clearCredentials()
+      afterFunds.forget()
       setUser(null)
       askAgain(client, { keepShown: false })
     },

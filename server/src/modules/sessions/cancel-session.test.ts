@@ -24,6 +24,21 @@ const cancel = (who: Player, id: string, key?: string) =>
 const refusal = (who: Player | undefined, id: string) =>
   golf.refusal('POST /sessions/{id}/cancel', { params: { id }, body: {} }, who)
 
+test('every refusal about a cancelled session says cancelled, with two l’s', async () => {
+  const { id } = await hosted(golf, maya)
+  await join(golf, tom, id)
+  await cancel(maya, id)
+  const about = { params: { id } }
+  const refusals = [
+    await golf.refusal('POST /sessions/{id}/join', about, rita),
+    await golf.refusal('POST /sessions/{id}/leave', about, tom),
+    await golf.refusal('POST /sessions/{id}/waitlist', about, rita),
+    await golf.refusal('PATCH /sessions/{id}', { ...about, body: { notes: 'x' } }, maya),
+    await refusal(maya, id),
+  ]
+  for (const { error } of refusals) expect(error).toMatch(/\bcancelled$/)
+})
+
 describe('cancelling', () => {
   test('gives everyone back all they paid, late leavers too, and the bounty to the host', async () => {
     const session = await hosted(golf, maya, { bountyEnabled: true, bountyAmount: 10_000 })

@@ -1,6 +1,6 @@
 /** Who may change what of a session, and when: pure, with every refusal by name. */
 import type { updateSession } from '@county-golf/contract/session-changes'
-import { roundEnds, statusLabel } from '@county-golf/contract/session-status'
+import { roundEnds, statusInSentence } from '@county-golf/contract/session-status'
 import type { z } from 'zod'
 import type { Viewer } from '../../http/viewer.ts'
 import { invalid, type Refusal, refuse } from '../../lib/refusal.ts'
@@ -65,7 +65,7 @@ export function overRefusal(session: SeatedSession, now: Date): Refusal | undefi
 
 const stored = ({ status }: Pick<SeatedSession, 'status'>): Refusal | undefined =>
   isFinal(status)
-    ? refuse('SESSION_NOT_BOOKABLE', `This session is ${statusLabel(status).toLowerCase()}`)
+    ? refuse('SESSION_NOT_BOOKABLE', `This session is ${statusInSentence(status)}`)
     : undefined
 
 const notBefore = () =>

@@ -40,6 +40,10 @@ export type SeatedSession = Selectable<SessionTable> & {
   waiting: Waiting[]
   /** Guests and friends who may see it where it is not public. */
   let_in: string[]
+  /** Players who have used their one undo in this session. */
+  undone_by: string[]
+  /** What the host's wallet paid toward the bounty; 0 where the platform funds it. */
+  host_bounty_cents: number
   miles?: number // only in a list near a place
 }
 
@@ -276,25 +280,4 @@ export function sessionsSeated(db: DbOrTx, userId: string, max: number): Promise
      where e.user_id = $1 order by s.tee_at desc, s.id desc limit $2`,
     [userId, max],
   )
-}
-
-/**
- * What a user's seats cost in all, but for pots that came back, and what late departures kept:
- * cancelled sessions cost nothing.
- */
-export async function spentBy(db: DbOrTx, userId: string): Promise<number> {
-  const [row] = await rowsOf<{ cents: number }>(
-    db,
-    `select coalesce(sum(cents), 0)::bigint as cents from (
-       select e.paid_cents - coalesce((
-         select sum(t.cents) from posting p join posting r on r.reverses = p.id
-         join transfer t on t.posting_id = p.id where p.key = 'join:' || e.id || ':pot'), 0) as cents
-       from seat e join session s on s.id = e.session_id
-       where e.user_id = $1 and s.status <> 'cancelled'
-       union all
-       select d.paid_cents - d.refunded_cents from departure d join session s on s.id = d.session_id
-       where d.user_id = $1 and s.status <> 'cancelled') x`,
-    [userId],
-  )
-  return row?.cents ?? 0
 }

@@ -5,7 +5,7 @@ import {
   effectiveStatus,
   isBookable,
   roundEnds,
-  statusLabel,
+  statusInSentence,
 } from '@county-golf/contract/session-status'
 import { type Refusal, refuse } from '../../lib/refusal.ts'
 import { type JoinFees, joinParts, totalOf } from '../wallet/service.ts'
@@ -72,7 +72,7 @@ export function joinRefusal(
   const status = statusOf(session, now)
   if (status === 'full') return refuse('SESSION_FULL', 'This session is full')
   if (isBookable(status)) return undefined
-  const word = statusLabel(status, now >= session.tee_at).toLowerCase()
+  const word = statusInSentence(status, now >= session.tee_at)
   return refuse('SESSION_NOT_BOOKABLE', `This session cannot be joined: it is ${word}`)
 }
 
@@ -107,7 +107,7 @@ export function leaveRefusal(
   if (!seatOf(session, userId)) return refuse('NOT_JOINED', 'You are not in this session')
   const status = statusOf(session, now)
   if (status === 'cancelled' || status === 'completed')
-    return refuse('NOT_LEAVABLE', `This session is ${statusLabel(status).toLowerCase()}`)
+    return refuse('NOT_LEAVABLE', `This session is ${statusInSentence(status)}`)
   if (now >= session.tee_at)
     return refuse('NOT_LEAVABLE', 'The tee time has passed, so this session can no longer be left')
   if (!session.leavable) return refuse('NOT_LEAVABLE', 'This session cannot be left')
@@ -125,7 +125,7 @@ export function cancelRefusal(
     return refuse('FORBIDDEN', 'Only the host can cancel this session')
   const status = statusOf(session, now)
   if (status === 'cancelled' || status === 'completed')
-    return refuse('SESSION_NOT_BOOKABLE', `This session is ${statusLabel(status).toLowerCase()}`)
+    return refuse('SESSION_NOT_BOOKABLE', `This session is ${statusInSentence(status)}`)
   if (isHost && now < session.tee_at) return undefined
   if (!viewer.isAdmin)
     return refuse(

@@ -77,7 +77,9 @@ export function sessionView(session: SeatedSession, eye: Eye): Session {
         isCaptain: captain === viewer.id,
         ...placeOf(waits ? session.waiting : [], viewer.id, eye.now),
         paidCents: own?.paid_cents ?? 0,
+        bountyPaidCents: session.host_id === viewer.id ? session.host_bounty_cents : 0,
         refundIfLeavingCents: own ? refundNow(session, own, eye) : 0,
+        undoUsed: session.undone_by.includes(viewer.id),
       },
     }),
   }

@@ -1,8 +1,9 @@
 import { loginDays } from '@county-golf/contract/constants'
-import { getRouteApi, Link, useRouter } from '@tanstack/react-router'
+import { getRouteApi, useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { wasLoggedOut } from '../../lib/credentials.ts'
 import { usePageTitle } from '../../lib/page-title.ts'
+import { LinkButton } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { AuthFrame } from './auth-frame.tsx'
 import styles from './forms.module.css'
@@ -32,10 +33,16 @@ export function LoginPage() {
       subtitle="Your next tee time is waiting."
       foot={
         <>
-          New to County Golf?{' '}
-          <Link to="/signup" search={redirect ? { redirect } : {}}>
+          <p className={styles.newHere}>New to County Golf?</p>
+          <LinkButton
+            to="/signup"
+            search={redirect ? { redirect } : {}}
+            variant="outline"
+            size="large"
+            fullWidth
+          >
             Sign up
-          </Link>
+          </LinkButton>
         </>
       }
     >

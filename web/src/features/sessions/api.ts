@@ -117,6 +117,13 @@ export const mySessions = queryOptions({
   queryFn: ({ signal }) => api('GET /sessions/mine', {}, { signal }),
 })
 
+/** What the player owes since a card payment was charged back. Money that comes in pays it first. */
+export const owedQuery = queryOptions({
+  queryKey: ['wallet', 'owed'],
+  queryFn: async ({ signal }) => (await api('GET /wallet/stats', {}, { signal })).owedCents,
+  staleTime: 0,
+})
+
 export const states = queryOptions({
   queryKey: ['locations', 'states'],
   queryFn: ({ signal }) => api('GET /locations/states', {}, { signal }),

@@ -54,6 +54,8 @@ export const testViewer = (
   waitlistPosition: null,
   waitlistOfferUntil: null,
   paidCents: 3500,
+  bountyPaidCents: 0,
   refundIfLeavingCents: 3500,
+  undoUsed: false,
   ...change,
 })

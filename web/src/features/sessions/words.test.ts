@@ -7,6 +7,7 @@ import {
   courseOf,
   distanceText,
   joinLabel,
+  paymentOf,
   planDay,
   spotsText,
   statusNow,
@@ -38,6 +39,27 @@ describe('the status', () => {
 
   it('opens again when a seat was freed in the answer of a call', () => {
     expect(statusNow({ ...full, players: ['a'] }, before)).toBe('open')
+  })
+})
+
+describe('the amount that matters most', () => {
+  it('is what joining charges, pot included and bounty not, while one can join', () => {
+    expect(paymentOf(session, before)).toEqual({ label: 'You pay now', cents: 3500 })
+    const bounty = testSession({ potAmount: 0, bountyAmount: 4_000 })
+    expect(paymentOf(bounty, before)).toEqual({ label: 'You pay now', cents: 2500 })
+  })
+
+  it('is what the viewer paid, a host’s bounty included, with or without a spot', () => {
+    const viewer = testViewer({ isHost: true, paidCents: 2_500, bountyPaidCents: 4_000 })
+    expect(paymentOf({ ...session, viewer }, before)).toEqual({ label: 'You paid', cents: 6500 })
+    const without = { ...viewer, isMember: false, paidCents: 0 }
+    expect(paymentOf({ ...full, viewer: without }, before)?.cents).toBe(4000)
+    expect(paymentOf({ ...session, viewer: without }, before)?.label).toBe('You pay now')
+  })
+
+  it('is the price where one cannot join, and nothing once it is cancelled', () => {
+    expect(paymentOf(full, before)).toEqual({ label: 'Price per player', cents: 3500 })
+    expect(paymentOf(testSession({ status: 'cancelled' }), before)).toBeNull()
   })
 })
 

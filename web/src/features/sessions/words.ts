@@ -7,6 +7,7 @@ import {
 } from '@county-golf/contract/session-status'
 import type { Session } from '@county-golf/contract/sessions'
 import { shortDay } from '../../lib/dates.ts'
+import { dueToJoinCents, paidCents } from './money.ts'
 
 type StatusFacts = Pick<
   Session,
@@ -36,6 +37,18 @@ export const statusWord = (session: StatusFacts, now: Date): string =>
 export const canJoin = (session: StatusFacts & Pick<Session, 'viewer'>, now: Date): boolean =>
   isBookable(statusNow(session, now)) && !session.viewer?.isMember
 
+/** The amount that matters most to the viewer, with its label; null where nothing is paid any more. */
+export function paymentOf(
+  session: Session,
+  now: Date,
+): { label: 'You pay now' | 'You paid' | 'Price per player'; cents: number } | null {
+  if (session.status === 'cancelled') return null
+  if (canJoin(session, now)) return { label: 'You pay now', cents: dueToJoinCents(session) }
+  const paid = paidCents(session)
+  if (session.viewer?.isMember || paid > 0) return { label: 'You paid', cents: paid }
+  return { label: 'Price per player', cents: dueToJoinCents(session) }
+}
+
 /** Whether somebody who is not in can wait for a seat. */
 export const canWait = (
   session: StatusFacts & Pick<Session, 'viewer' | 'takesWaiting'>,
@@ -48,14 +61,14 @@ export function waitLabel(
   session: StatusFacts & Pick<Session, 'viewer' | 'takesWaiting'>,
   now: Date,
 ): string | undefined {
-  if (session.viewer?.waitlistOfferUntil) return 'A seat is yours'
+  if (session.viewer?.waitlistOfferUntil) return 'A spot is held for you'
   if (session.viewer?.waitlistPosition) return `On the waitlist: ${session.viewer.waitlistPosition}`
   return canWait(session, now) ? 'Join Waitlist' : undefined
 }
 
-/** How many wait: `Nobody waits yet`, `1 player waits`. */
+/** `No one is waiting yet`, `1 player is waiting`. */
 export const waitingText = ({ waitlistCount: n }: Pick<Session, 'waitlistCount'>): string =>
-  n === 0 ? 'Nobody waits yet' : `${n} ${n === 1 ? 'player waits' : 'players wait'}`
+  n === 0 ? 'No one is waiting yet' : `${n} ${n === 1 ? 'player is' : 'players are'} waiting`
 
 /** Whether nobody but the host is in, and nobody waits: then course and tee time may still move. */
 export const isAlone = (session: Pick<Session, 'players' | 'hostId' | 'waitlistCount'>): boolean =>

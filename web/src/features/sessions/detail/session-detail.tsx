@@ -6,18 +6,20 @@ import { PlayerLink } from '../parts/player-link.tsx'
 import { PrizeBadge } from '../parts/prize-badge.tsx'
 import { SessionOutline } from '../parts/session-outline.tsx'
 import { StatusBadge } from '../parts/status-badge.tsx'
+import { WaitingSteps } from '../parts/waiting-steps.tsx'
 import { useSessionActions } from '../use-session-actions.tsx'
 import { useWaiting } from '../use-waiting.ts'
-import { courseOf, placeOf } from '../words.ts'
+import { canJoin, courseOf, placeOf } from '../words.ts'
 import { ActionBox } from './action-box.tsx'
 import { CourseCredit } from './course-credit.tsx'
 import styles from './detail.module.css'
 import { Facts } from './facts.tsx'
 import { Fees } from './fees.tsx'
 import { HostTools } from './host-tools.tsx'
-import { PlayerList } from './player-list.tsx'
+import { type OpenSpot, PlayerList } from './player-list.tsx'
 import type { SessionSlots } from './session-page.tsx'
 import { StickyActionBox } from './sticky-action-box.tsx'
+import { useJoinFromUrl } from './use-join-from-url.ts'
 import { WaitlistBox } from './waitlist-box.tsx'
 
 /** Letters from which on a name is set smaller. */
@@ -27,11 +29,18 @@ export function SessionDetail({
   session,
   scoreCard,
   sharing,
+  inviting,
 }: { session: Session } & SessionSlots) {
   const actions = useSessionActions('detail')
   const waiting = useWaiting(session)
+  useJoinFromUrl(session, actions, waiting)
   const { viewer, notes } = session
-  // An offer ends within minutes: on a phone too it stands before what one would have to scroll past.
+  const openSpot: OpenSpot = (render) => {
+    if (canJoin(session, new Date()) && !viewer?.isHost)
+      return render({ label: 'Join', onClick: () => actions.join(session) })
+    return inviting(session, (open) => render(open && { label: 'Invite', onClick: open }))
+  }
+  // An offer ends within minutes, so it comes first.
   const isOffered = viewer?.waitlistOfferUntil != null
   return (
     <>
@@ -76,7 +85,7 @@ export function SessionDetail({
           {!isOffered && <WaitlistBox session={session} waiting={waiting} />}
         </aside>
         <div className={styles.main}>
-          <PlayerList session={session} />
+          <PlayerList session={session} openSpot={openSpot} />
           {scoreCard(session)}
           {notes && (
             <section className={styles.section}>
@@ -89,6 +98,7 @@ export function SessionDetail({
       </div>
       <StickyActionBox session={session} actions={actions} waiting={waiting} />
       {actions.dialogs}
+      <WaitingSteps session={session} place="detail" waiting={waiting} />
     </>
   )
 }

@@ -21,9 +21,11 @@ export type SessionSlots = {
   scoreCard: (session: Session) => ReactNode
   /** What can be done with it elsewhere: calendars, invitations. */
   sharing: (session: Session) => ReactNode
+  /** Gives `render` what opens the invitations; nothing for viewers who can't invite. */
+  inviting: (session: Session, render: (open?: () => void) => ReactNode) => ReactNode
 }
 
-export function SessionPage({ scoreCard, sharing }: SessionSlots) {
+export function SessionPage(slots: SessionSlots) {
   const { id } = route.useParams()
   const client = useQueryClient()
   const navigate = useNavigate()
@@ -62,11 +64,7 @@ export function SessionPage({ scoreCard, sharing }: SessionSlots) {
   return (
     <Page>
       <BackToSessions />
-      {session ? (
-        <SessionDetail session={session} scoreCard={scoreCard} sharing={sharing} />
-      ) : (
-        <DetailSkeleton />
-      )}
+      {session ? <SessionDetail session={session} {...slots} /> : <DetailSkeleton />}
     </Page>
   )
 }

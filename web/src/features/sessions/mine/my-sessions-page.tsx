@@ -41,7 +41,7 @@ export function MySessionsPage({ sharing }: { sharing: CardSharing }) {
           <MyStats totals={data.totals} />
           {data.waiting.length > 0 && (
             <section className={styles.waiting} aria-labelledby="waiting-title">
-              <h2 id="waiting-title">Waiting for a seat</h2>
+              <h2 id="waiting-title">Waiting for a spot</h2>
               <ul className={styles.grid}>
                 {data.waiting.map((session) => (
                   <WaitingCard key={session.id} session={session} />
