@@ -32,7 +32,11 @@ const player = z.object({
   avatarUrl: z.string().nullable(),
   averageRating: z.number().nullable(),
   joinedAt: instant,
-  phoneNumber: z.string().nullable().optional().describe('co-members and admins only'),
+  phoneNumber: z
+    .string()
+    .nullable()
+    .optional()
+    .describe('co-members, until 12 hours after the tee time unless it is cancelled, and admins'),
   isPrivate: z.literal(true).optional().describe('nameless to this viewer: no profile to open'),
 })
 
@@ -98,6 +102,11 @@ export const session = z
           .describe('a seat is held for the viewer, to be accepted until then'),
         paidCents: cents.describe('what the viewer paid for the seat held now'),
         refundIfLeavingCents: cents,
+        freeCancellationUntil: instant
+          .nullable()
+          .describe(
+            'until when the viewer can leave with a full refund: later than the session’s own where the course was announced after the viewer joined; null when not in',
+          ),
       })
       .optional()
       .describe('for a signed-in viewer'),

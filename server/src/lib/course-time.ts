@@ -31,3 +31,9 @@ export function zoneName(instant: Date, timeZone: string): string {
   const parts = format.formatToParts(instant)
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone
 }
+
+/** `Sat, Nov 28 · 8:10 AM EST` on the clock of a time zone. */
+export function whenIn(instant: Date, timeZone: string): string {
+  const there = DateTime.fromJSDate(instant, { zone: timeZone }).setLocale('en-US')
+  return `${there.toFormat('ccc, LLL d · h:mm a')} ${zoneName(instant, timeZone)}`
+}

@@ -15,6 +15,8 @@ export type Seat = {
   joined_at: Date
   paid_cents: number
   may_undo: boolean
+  /** Set when the course was announced after this player joined; absent as `rating_sum` is. */
+  free_until?: Date | null
   username: string
   display_name: string | null
   avatar_url: string | null
@@ -42,7 +44,9 @@ export type SeatedSession = Selectable<SessionTable> & {
   let_in: string[]
 }
 
-type Dates<T> = { [K in keyof T]: T[K] extends Date ? string : T[K] }
+type Dates<T> = {
+  [K in keyof T]: T[K] extends Date ? string : Date extends T[K] ? string | null : T[K]
+}
 
 /** As it comes in one JSON value, which costs less to read than forty columns: instants are texts. */
 type Row = Dates<Omit<SeatedSession, 'seats' | 'waiting' | 'hidden_at'>> & {
@@ -61,7 +65,11 @@ const revived = (row: Row): SeatedSession => ({
   created_at: new Date(row.created_at),
   // The view has no hidden ones.
   hidden_at: null,
-  seats: row.seats.map((seat) => ({ ...seat, joined_at: new Date(seat.joined_at) })),
+  seats: row.seats.map((seat) => ({
+    ...seat,
+    joined_at: new Date(seat.joined_at),
+    free_until: seat.free_until ? new Date(seat.free_until) : null,
+  })),
   waiting: row.waiting.map((waiting) => ({
     ...waiting,
     offered_until: waiting.offered_until === null ? null : new Date(waiting.offered_until),
@@ -93,7 +101,7 @@ export async function lockSession(tx: Tx, id: string): Promise<SeatedSession | u
 
 type Joiner = Omit<Seat, 'id' | 'user_id' | 'joined_at' | 'paid_cents'>
 
-/** A session as it is, the player who wants to join it, and whether its host blocks them. */
+/** A session as it is, the player who wants to join it, and whether its host keeps them out. */
 export async function readForJoining(
   db: Db,
   sessionId: string,
@@ -107,7 +115,9 @@ export async function readForJoining(
           select from departure d
           where d.session_id = $1 and d.user_id = u.id and d.terms = 'undo')) as player,
       exists (select from block b join session s on s.host_id = b.blocker_id
-        where s.id = $1 and b.blocked_id = u.id) as "isBlocked"
+        where s.id = $1 and b.blocked_id = u.id)
+      or exists (select from session_removal r where r.session_id = $1 and r.user_id = u.id)
+        as "isBlocked"
     from app_user u where u.id = $2`
   type Read = { session: Row | null; player: Joiner; isBlocked: boolean }
   const [row] = await rowsOf<Read>(db, text, [sessionId, userId])
@@ -267,33 +277,13 @@ export async function sessionsAhead(db: DbOrTx, userId: string, now: Date): Prom
   return rows.map(({ id }) => id)
 }
 
-/** Everything a user holds or held a seat in, latest first. */
-export function sessionsSeated(db: DbOrTx, userId: string, max: number): Promise<SeatedSession[]> {
+/** Everything a user hosts or has a seat in, latest first. */
+export function sessionsWith(db: DbOrTx, userId: string, max: number): Promise<SeatedSession[]> {
   return sessionsOf(
     db,
-    `select s.* from seated_session s join seat e on e.session_id = s.id
-     where e.user_id = $1 order by s.tee_at desc, s.id desc limit $2`,
+    `select s.* from seated_session s where s.id in (
+       select session_id from seat where user_id = $1 union select id from session where host_id = $1)
+     order by s.tee_at desc, s.id desc limit $2`,
     [userId, max],
   )
-}
-
-/**
- * What a user's seats cost in all, but for pots that came back, and what late departures kept:
- * cancelled sessions cost nothing.
- */
-export async function spentBy(db: DbOrTx, userId: string): Promise<number> {
-  const [row] = await rowsOf<{ cents: number }>(
-    db,
-    `select coalesce(sum(cents), 0)::bigint as cents from (
-       select e.paid_cents - coalesce((
-         select sum(t.cents) from posting p join posting r on r.reverses = p.id
-         join transfer t on t.posting_id = p.id where p.key = 'join:' || e.id || ':pot'), 0) as cents
-       from seat e join session s on s.id = e.session_id
-       where e.user_id = $1 and s.status <> 'cancelled'
-       union all
-       select d.paid_cents - d.refunded_cents from departure d join session s on s.id = d.session_id
-       where d.user_id = $1 and s.status <> 'cancelled') x`,
-    [userId],
-  )
-  return row?.cents ?? 0
 }

@@ -12,11 +12,11 @@ export {
   findSession,
   lockSession,
   type SeatedSession,
-  spentBy,
 } from './queries.ts'
 export { removeFromAll } from './remove-from-all.ts'
 export { awaitsPrize, coMembersOf, lateLeavesOf, type Round, roundsOf } from './rounds.ts'
 export { isVisibleTo, noSuchSession, seatOf } from './rules.ts'
+export { spentBy } from './spent.ts'
 export { sweepSessions } from './sweep-sessions.ts'
 
 export type SessionTitle = { courseName: string; teeAt: Date; timeZone: string }
