@@ -55,5 +55,6 @@ export const testViewer = (
   waitlistOfferUntil: null,
   paidCents: 3500,
   refundIfLeavingCents: 3500,
+  freeCancellationUntil: '2026-11-27T13:10:00.000Z',
   ...change,
 })

@@ -1,6 +1,7 @@
 import type { Session } from '@county-golf/contract/sessions'
 import { Link } from '@tanstack/react-router'
 import { Badge } from '../../../ui/badge.tsx'
+import { Notice } from '../../../ui/notice.tsx'
 import { AudienceBadge } from '../parts/audience-badge.tsx'
 import { PlayerLink } from '../parts/player-link.tsx'
 import { PrizeBadge } from '../parts/prize-badge.tsx'
@@ -8,6 +9,7 @@ import { SessionOutline } from '../parts/session-outline.tsx'
 import { StatusBadge } from '../parts/status-badge.tsx'
 import { useSessionActions } from '../use-session-actions.tsx'
 import { useWaiting } from '../use-waiting.ts'
+import { wayOut } from '../way-out.ts'
 import { courseOf, placeOf } from '../words.ts'
 import { ActionBox } from './action-box.tsx'
 import { CourseCredit } from './course-credit.tsx'
@@ -62,6 +64,7 @@ export function SessionDetail({
           </p>
         </div>
       </header>
+      {wayOut(session, new Date()) && <Notice>{wayOut(session, new Date())}</Notice>}
       <div className={styles.columns}>
         <div className={styles.facts}>
           <Facts session={session} />

@@ -1,11 +1,13 @@
 import { dollars } from '@county-golf/contract/money'
 import type { Session } from '@county-golf/contract/sessions'
 import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { messageOf } from '../../../lib/api-error.ts'
 import { useIntent } from '../../../lib/intent.ts'
 import { useViewer, useViewerActions } from '../../../lib/viewer.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog, DialogActions } from '../../../ui/dialog.tsx'
+import { Textarea } from '../../../ui/fields.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { sessionCancelled, sessionQuery } from '../api.ts'
 import styles from './dialogs.module.css'
@@ -36,6 +38,8 @@ function CancelSummary({ session, onClose, onCancelled }: Omit<CancelDialogProps
   const client = useQueryClient()
   const viewer = useViewerActions()
   const { isAdmin } = useViewer()
+  const [reason, setReason] = useState('')
+  const why = reason.trim()
   const cancel = useIntent('POST /sessions/{id}/cancel', {
     onSuccess: (answer) => {
       sessionCancelled(client, answer.session)
@@ -60,6 +64,15 @@ function CancelSummary({ session, onClose, onCancelled }: Omit<CancelDialogProps
         <li>The session leaves the lists, and nobody can join it.</li>
         <li>This cannot be undone.</li>
       </ul>
+      <Textarea
+        label="Reason"
+        description="Optional. Players read it with the news."
+        autosize
+        minRows={2}
+        maxLength={500}
+        value={reason}
+        onChange={(event) => setReason(event.currentTarget.value)}
+      />
       <div role="alert" className={styles.alert}>
         {cancel.error && (
           <Notice tone="flag">{messageOf(cancel.error, 'Failed to update session')}</Notice>
@@ -72,7 +85,9 @@ function CancelSummary({ session, onClose, onCancelled }: Omit<CancelDialogProps
         <Button
           variant="danger"
           loading={cancel.isPending}
-          onClick={() => cancel.mutate({ params: { id: session.id }, body: {} })}
+          onClick={() =>
+            cancel.mutate({ params: { id: session.id }, body: why ? { reason: why } : {} })
+          }
         >
           Cancel Session
         </Button>

@@ -13,6 +13,7 @@ import { Money } from '../../../ui/money.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { sessionChanged, sessionQuery, shownInLists } from '../api.ts'
 import { dueToJoinCents, insufficientText, prizeText, returnTerms } from '../money.ts'
+import { tbaTerms } from '../way-out.ts'
 import { canJoin, joinLabel } from '../words.ts'
 import { AddFunds } from './add-funds.tsx'
 import styles from './dialogs.module.css'
@@ -124,6 +125,12 @@ function JoinSummary({
           <TermsLine terms={returnTerms(session, now)} /> If the session is cancelled or nobody else
           joins, you get back all you paid.
         </dd>
+        {tbaTerms(session) && (
+          <>
+            <dt>Course</dt>
+            <dd>{tbaTerms(session)}</dd>
+          </>
+        )}
         <dt>Prize</dt>
         <dd>{prizeText(session)}</dd>
         <dt>Wallet</dt>

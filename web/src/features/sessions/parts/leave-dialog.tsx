@@ -11,6 +11,7 @@ import { Notice } from '../../../ui/notice.tsx'
 import { Loading, Skeleton } from '../../../ui/states.tsx'
 import { sessionChanged, sessionQuery } from '../api.ts'
 import { leavingTerms } from '../money.ts'
+import { wayOut } from '../way-out.ts'
 import { canLeave } from '../words.ts'
 import styles from './dialogs.module.css'
 import { SessionHead } from './session-head.tsx'
@@ -108,6 +109,9 @@ function Terms({ session }: { session: Session }) {
         </Amounts>
       )}
       <p className={styles.text}>{text}</p>
+      {paidCents > 0 && wayOut(session, new Date()) && (
+        <p className={styles.text}>{wayOut(session, new Date())}</p>
+      )}
       {session.viewer?.isHost && (
         <p className={styles.text}>
           You stay the host.
