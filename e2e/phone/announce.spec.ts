@@ -35,7 +35,8 @@ test('a TBA session gets its course, and its player is notified and leaves with 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
 
   await expect(theirs.getByRole('heading', { level: 1 })).toHaveText(name)
-  const wayOut = /^The course was announced after you joined\. You can leave with a full refund until/
+  const wayOut =
+    /^The course was announced after you joined\. You can leave with a full refund until/
   await expect(theirs.getByText(wayOut).first()).toBeVisible()
   const notices = await call('GET /notifications', { token: player.token })
   expect(notices.items[0]?.title).toBe(`Tee time booked at ${name}`)

@@ -22,7 +22,7 @@ export function instantOf({ date, time }: WallTime, timeZone: string): Date | un
 const zoneFormats = new Map<string, Intl.DateTimeFormat>()
 
 /** What the clock of a time zone is called at an instant: `EST`, `EDT`. */
-export function zoneName(instant: Date, timeZone: string): string {
+function zoneName(instant: Date, timeZone: string): string {
   const format =
     zoneFormats.get(timeZone) ??
     new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'short' })

@@ -33,6 +33,7 @@ export function SessionDetail({
   const actions = useSessionActions('detail')
   const waiting = useWaiting(session)
   const { viewer, notes } = session
+  const leaving = wayOut(session, new Date())
   // An offer ends within minutes: on a phone too it stands before what one would have to scroll past.
   const isOffered = viewer?.waitlistOfferUntil != null
   return (
@@ -64,7 +65,11 @@ export function SessionDetail({
           </p>
         </div>
       </header>
-      {wayOut(session, new Date()) && <Notice>{wayOut(session, new Date())}</Notice>}
+      {leaving && (
+        <div className={styles.news}>
+          <Notice>{leaving}</Notice>
+        </div>
+      )}
       <div className={styles.columns}>
         <div className={styles.facts}>
           <Facts session={session} />

@@ -99,6 +99,7 @@ function LeaveSummary({ session: shown, onClose, onLeft }: Omit<LeaveDialogProps
 
 function Terms({ session }: { session: Session }) {
   const { paidCents, backCents, keptCents, text } = leavingTerms(session)
+  const announced = wayOut(session, new Date())
   return (
     <>
       {paidCents > 0 && (
@@ -109,9 +110,7 @@ function Terms({ session }: { session: Session }) {
         </Amounts>
       )}
       <p className={styles.text}>{text}</p>
-      {paidCents > 0 && wayOut(session, new Date()) && (
-        <p className={styles.text}>{wayOut(session, new Date())}</p>
-      )}
+      {paidCents > 0 && announced && <p className={styles.text}>{announced}</p>}
       {session.viewer?.isHost && (
         <p className={styles.text}>
           You stay the host.
