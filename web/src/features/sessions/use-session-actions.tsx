@@ -104,7 +104,7 @@ export function useSessionActions(place: Place): SessionActions {
           onClose={close}
           onCancelled={() => {
             close()
-            toast.success('Session cancelled', 'Everyone has their money back.')
+            toast.success('Session cancelled', 'Everyone got a full refund.')
           }}
         />
       )}

@@ -1,4 +1,5 @@
 import type { Session } from '@county-golf/contract/sessions'
+import { IconSettings } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { canCancel } from '../words.ts'
@@ -23,6 +24,7 @@ export function HostTools({ session, about }: HostToolsProps) {
       <Button
         variant={about ? 'quiet' : 'outline'}
         fullWidth={!about}
+        icon={about && <IconSettings size={18} aria-hidden="true" />}
         aria-label={about && `Manage Session: ${about}`}
         onClick={() => {
           setWanted(true)

@@ -36,7 +36,7 @@ export function MySessionsPage({ sharing }: { sharing: CardSharing }) {
 
   return (
     <Page>
-      <PageHeader title="My Golf Sessions" subtitle="The rounds you are in, and those you played" />
+      <PageHeader title="My Golf Sessions" subtitle="The rounds you play and host" />
       {data ? (
         <>
           <MyStats totals={data.totals} />

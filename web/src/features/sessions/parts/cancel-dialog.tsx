@@ -61,12 +61,12 @@ function CancelSummary({ session, onClose, onCancelled }: Omit<CancelDialogProps
             {isAdmin ? 'who funded it' : 'your wallet'}.
           </li>
         )}
-        <li>The session leaves the lists, and nobody can join it.</li>
-        <li>This cannot be undone.</li>
+        <li>No one can find or join the session anymore.</li>
+        <li>You can’t undo this.</li>
       </ul>
       <Textarea
         label="Reason"
-        description="Optional. Players read it with the news."
+        description="Optional. Players will read it."
         autosize
         minRows={2}
         maxLength={500}
@@ -97,12 +97,7 @@ function CancelSummary({ session, onClose, onCancelled }: Omit<CancelDialogProps
 }
 
 function refundSentence({ players, viewer }: Session): string {
-  if (players.length === 0)
-    return 'Nobody is in it now. Players who left late get their kept fees back.'
-  const inIt = viewer?.isMember
-    ? players.length === 1
-      ? 'You get'
-      : 'Every player gets'
-    : 'Every player gets'
-  return `${inIt} back all that was paid; so do players who left late.`
+  if (players.length === 0) return 'No one is in it now. Players who left late get a full refund.'
+  const who = viewer?.isMember && players.length === 1 ? 'You get' : 'Every player gets'
+  return `${who} a full refund. So do players who left late.`
 }
