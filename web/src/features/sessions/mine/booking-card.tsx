@@ -48,7 +48,9 @@ export function BookingCard({ booking, past, today = false, actions, sharing }: 
           </div>
         )}
         <div className={styles.foot}>
-          {isMember && <span className={`${styles.paid} figures`}>{dollars(paidCents)} paid</span>}
+          {(isMember || paidCents > 0) && (
+            <span className={`${styles.paid} figures`}>{dollars(paidCents)} paid</span>
+          )}
           {!past && (
             <div className={styles.actions}>
               {today && (
