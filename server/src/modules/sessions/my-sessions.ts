@@ -2,7 +2,7 @@ import type { Session } from '@county-golf/contract/sessions'
 import type { Deps } from '../../app.ts'
 import type { Viewer } from '../../http/viewer.ts'
 import { findSessions, sessionsWith } from './queries.ts'
-import { spentBy } from './spent.ts'
+import { spentBy } from './spent-by.ts'
 import { sessionViews } from './view.ts'
 import { sessionsWaitedFor } from './waitlist-queries.ts'
 

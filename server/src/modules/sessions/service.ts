@@ -16,7 +16,7 @@ export {
 export { removeFromAll } from './remove-from-all.ts'
 export { awaitsPrize, coMembersOf, lateLeavesOf, type Round, roundsOf } from './rounds.ts'
 export { isVisibleTo, noSuchSession, seatOf } from './rules.ts'
-export { spentBy } from './spent.ts'
+export { spentBy } from './spent-by.ts'
 export { sweepSessions } from './sweep-sessions.ts'
 
 export type SessionTitle = { courseName: string; teeAt: Date; timeZone: string }
