@@ -190,6 +190,13 @@ describe('an admin', () => {
     expect(session.players).toEqual([maya.id, rita.id])
     expect(await balance(golf, tom)).toBe(startCents)
     expect((await told(golf, id)).slice(-2)).toEqual(['session.left tom', 'session.joined rita'])
+    const { items: log } = await golf.call('GET /admin/audit', { query: {} }, boss)
+    expect(log[0]).toMatchObject({
+      act: 'session.remove_player',
+      admin: { id: boss.id },
+      target: id,
+      before: { userId: tom.id, paidCents: 2_500 },
+    })
   })
 
   test('removes players who are in, until the round is over; no one else does, but the host', async () => {
