@@ -62,6 +62,7 @@ export async function keepOut(
   await tx
     .insertInto('session_removal')
     .values({ session_id: sessionId, user_id: userId, at })
+    .onConflict((known) => known.doNothing())
     .execute()
   await tx
     .deleteFrom('session_guest')
