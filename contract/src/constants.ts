@@ -32,6 +32,15 @@ export const undoMinutes = 60
 /** ... while the tee time is more than this far away. */
 export const undoUntilHours = 4
 
+/** The name of a course that is still to be announced. */
+export const tba = 'TBA'
+/** Once the course is announced, players who were in before can leave for free within this long. */
+export const announcedLeaveHours = 24
+/** An announcement can move the tee time up only if it stays at least this far away. */
+export const announcedNoticeHours = 4
+/** After the tee time, players see each other's phone numbers and the day's tools for this long. */
+export const afterTeeHours = 12
+
 /** Up to here before the tee time a seat that opens is taken for the next on the waitlist ... */
 export const offerWithinHours = 4
 /** ... and later it is offered to them, to be accepted within so long. */

@@ -126,6 +126,7 @@ export const sessionsOfUser = endpoint({
   query: z.object({
     page: pageQuery.page,
     pageSize: z.coerce.number().int().min(1).max(pageSizeMax).default(pageSizeDefault),
+    played: flag.optional().describe('only rounds that are over'),
   }),
   status: 200,
   answer: page(session),
@@ -151,7 +152,7 @@ export const mySessions = endpoint({
   path: '/sessions/mine',
   access: 'user',
   summary:
-    'The sessions the caller plays in, with what was paid: upcoming soonest first, past latest first; and those the caller waits for a seat in',
+    'The sessions the caller plays in or hosts, with what was paid: upcoming soonest first, past latest first; and those the caller waits for a seat in',
   status: 200,
   answer: z.object({
     waiting: z

@@ -32,7 +32,11 @@ const player = z.object({
   avatarUrl: z.string().nullable(),
   averageRating: z.number().nullable(),
   joinedAt: instant,
-  phoneNumber: z.string().nullable().optional().describe('co-members and admins only'),
+  phoneNumber: z
+    .string()
+    .nullable()
+    .optional()
+    .describe('co-members, until 12 hours after the tee time unless it is cancelled, and admins'),
   isPrivate: z.literal(true).optional().describe('nameless to this viewer: no profile to open'),
 })
 
@@ -110,6 +114,11 @@ export const session = z
         undoUsed: z
           .boolean()
           .describe('the viewer has used the one full refund for leaving soon after a late join'),
+        freeCancellationUntil: instant
+          .nullable()
+          .describe(
+            'until when the viewer can leave with a full refund: later than the session’s own where the course was announced after the viewer joined; null when not in',
+          ),
       })
       .optional()
       .describe('for a signed-in viewer'),

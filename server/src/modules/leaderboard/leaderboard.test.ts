@@ -290,6 +290,11 @@ describe('the leaderboard', () => {
          select gen_random_uuid(), id, max_players, $2, $3, created_at, 0, false from session where id = $1`,
         [id, seat + 1, who.id],
       )
+    const set = (status: 'open' | 'cancelled') =>
+      golf.db.updateTable('session').set({ status }).where('id', '=', id).execute()
+    await set('cancelled')
+    expect((await board({}, ann)).at(-1)?.user).toBeNull()
+    await set('open')
     expect((await board({}, ann)).at(-1)?.user?.username).toBe('gus')
     const { bob } = people
     if (!bob) throw new Error('he is gone')

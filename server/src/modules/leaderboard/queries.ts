@@ -146,7 +146,7 @@ export const risenSince = (db: Db, since: Date, limit: number): Promise<Place[]>
     [since, limit],
   )
 
-/** Whom of these people a viewer has shared a session with, or shares one with now. */
+/** Which of these people a viewer has shared a session with, or shares one with now. Cancelled ones don't count. */
 export async function companionsAmong(
   db: Db,
   viewerId: string,
@@ -156,8 +156,8 @@ export async function companionsAmong(
   const { rows } = await db.executeQuery<{ id: string }>(
     CompiledQuery.raw(
       `select distinct theirs.user_id as id
-       from seat mine join seat theirs using (session_id)
-       where mine.user_id = $1 and theirs.user_id = any($2)`,
+       from seat mine join seat theirs using (session_id) join session s on s.id = session_id
+       where s.status <> 'cancelled' and mine.user_id = $1 and theirs.user_id = any($2)`,
       [viewerId, [...ids]],
     ),
   )

@@ -1,3 +1,4 @@
+import { fold } from '@county-golf/contract/fold'
 import type { Selectable } from 'kysely'
 import type { DbOrTx } from '../../lib/database.ts'
 import type { LocationTables } from './tables.ts'
@@ -114,6 +115,17 @@ export async function coursesOfCounty(db: DbOrTx, countyId: number): Promise<Cou
     .orderBy('course.id')
     .execute()
   return rows.map(asCourse)
+}
+
+/** The course of a county with this name, however it is typed; undefined where none or several match. */
+export async function courseNamed(
+  db: DbOrTx,
+  countyId: number,
+  name: string,
+): Promise<Course | undefined> {
+  const wanted = fold(name)
+  const named = (await coursesOfCounty(db, countyId)).filter((one) => fold(one.name) === wanted)
+  return named.length === 1 ? named[0] : undefined
 }
 
 type CourseRow = Selectable<LocationTables['course']> & { full_name: string; state_code: string }

@@ -1,4 +1,5 @@
 import { dollars } from '@county-golf/contract/money'
+import { whenIn } from '../../lib/course-time.ts'
 import type { Facts, LoggedEvent } from '../events/service.ts'
 
 /** What is said of an event: to all in the session's chat, to one person from County Golf, or both. */
@@ -20,7 +21,7 @@ export function linesOf(event: LoggedEvent, name: Names): Lines {
     case 'session.left':
       return { chat: leftWords(who, event.data.how), ...refund(event) }
     case 'session.changed':
-      return { chat: `${who} ${changeWords(event.data.changes)}.` }
+      return { chat: changedLine(who, event.data) }
     case 'session.cancelled':
       return {
         chat: `This session was cancelled${cause(event.data)}. Everyone gets back all they paid.`,
@@ -37,6 +38,11 @@ export function linesOf(event: LoggedEvent, name: Names): Lines {
     case 'deposit.returned':
       return told(event, 'Your deposit came back', [
         `Your seat was filled again, so ${dollars(event.data.cents)} is back in your wallet.`,
+      ])
+    case 'departure.refunded':
+      return told(event, 'Your late fees were refunded', [
+        `${dollars(event.data.cents)} is back in your wallet.`,
+        'You left a session late, and now it was cancelled.',
       ])
     case 'score.posted':
       return {
@@ -90,12 +96,14 @@ export function linesOf(event: LoggedEvent, name: Names): Lines {
 const leftWords = (who: string, how: string): string =>
   how === 'left' ? `${who} left.` : `${who} is no longer in this session.`
 
-const refund = (event: LoggedEvent & { kind: 'session.left' }): Lines =>
-  event.data.how === 'left' || event.data.refundedCents === 0
-    ? {}
-    : told(event, 'You were taken out of a session', [
-        `${dollars(event.data.refundedCents)} is back in your wallet.`,
-      ])
+function refund(event: LoggedEvent & { kind: 'session.left' }): Lines {
+  const { how, refundedCents, reason } = event.data
+  if (how === 'left' || (refundedCents === 0 && !reason)) return {}
+  return told(event, 'You were removed from a session', [
+    refundedCents > 0 ? `${dollars(refundedCents)} is back in your wallet.` : '',
+    reason ? `Reason: ${asSentence(reason)}` : '',
+  ])
+}
 
 /** To whom the event is about. */
 const told = (event: LoggedEvent, subject: string, sentences: string[]): Lines =>
@@ -114,7 +122,7 @@ const fields: Record<string, string> = {
   notes: 'the notes',
   status: 'the status',
   maxPlayers: 'the number of players',
-  visibility: 'who can see it',
+  visibility: 'the audience',
   hasConfirmationNumber: 'the confirmation number',
 }
 
@@ -139,6 +147,18 @@ function changeWords({ status, bookings_locked, leavable, ...others }: Changes):
   ]
     .filter(Boolean)
     .join(' and ')
+}
+
+/** A course that is announced comes first, with the way out for players who were in before. */
+function changedLine(who: string, { changes, announced }: Facts['session.changed']): string {
+  if (!announced) return `${who} ${changeWords(changes)}.`
+  const { courseName, teeAt, timeZone, freeUntil, players } = announced
+  const isBooked = changes.status?.to === 'confirmed'
+  const did = isBooked ? `booked the tee time at ${courseName}` : `set the course: ${courseName}`
+  const news = `${who} ${did}, ${whenIn(new Date(teeAt), timeZone)}.`
+  if (players.length === 0) return news
+  const until = whenIn(new Date(freeUntil), timeZone)
+  return `${news} Players who joined before can leave with a full refund until ${until}.`
 }
 
 function changed(changes: Changes): string {

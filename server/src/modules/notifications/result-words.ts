@@ -1,7 +1,7 @@
 import { dollars } from '@county-golf/contract/money'
 import type { LoggedEvent } from '../events/service.ts'
-import { type Draft, peopleOf, roundOf } from './draft.ts'
-import { about, type Known } from './words.ts'
+import { about, type Draft, peopleOf, roundOf } from './draft.ts'
+import type { Known } from './words.ts'
 
 /** Where administrators rule. */
 export const disputesPath = '/admin?tab=disputes'
@@ -71,6 +71,19 @@ export function resultDrafts(event: LoggedEvent, { session: find, name, admins }
               to: [event.userId],
               title: `Your deposit of ${dollars(event.data.cents)} came back`,
               body: `Your seat was filled again: ${roundOf(session)}`,
+            },
+          ]
+        : []
+    case 'departure.refunded':
+      return event.userId
+        ? [
+            {
+              ...told,
+              kind: 'money',
+              to: [event.userId],
+              path: '/wallet',
+              title: `${dollars(event.data.cents)} is back in your wallet`,
+              body: `${roundOf(session)} was cancelled, so what you lost by leaving late is refunded.`,
             },
           ]
         : []

@@ -1,7 +1,8 @@
 /** The words for what happened, and whom they are for. Pure. */
 import { dollars } from '@county-golf/contract/money'
-import type { LoggedEvent } from '../events/service.ts'
-import { type Draft, peopleOf, placeOf, roundOf, type Told } from './draft.ts'
+import type { Facts, LoggedEvent } from '../events/service.ts'
+import { changedDrafts } from './changed-words.ts'
+import { about, type Draft, peopleOf, placeOf, roundOf, type Told } from './draft.ts'
 import { moneyDrafts } from './money-words.ts'
 import { resultDrafts } from './result-words.ts'
 
@@ -31,11 +32,6 @@ export function draftsOf(event: LoggedEvent, known: Known): Draft[] {
     ...peopleDrafts(event, known),
   ]
 }
-
-const pathOf = ({ id, is_hidden }: Told) => (is_hidden ? '/my-bookings' : `/sessions/${id}`)
-
-/** What every notice about a session has. */
-export const about = (session: Told) => ({ sessionId: session.id, path: pathOf(session) })
 
 function sessionDrafts(event: LoggedEvent, { session: find, name }: Known): Draft[] {
   const session = find(event.sessionId)
@@ -70,38 +66,16 @@ function sessionDrafts(event: LoggedEvent, { session: find, name }: Known): Draf
       ]
     case 'session.left': {
       const told = { ...about(session), kind: 'players' as const, by, body }
-      const left = event.data.how === 'left' ? 'left your session' : 'is no longer in your session'
-      const back = event.data.refundedCents
-      const refund = back > 0 ? ` ${dollars(back)} is back in your wallet.` : ''
+      const { how, by: remover } = event.data
+      const left = how === 'left' ? 'left your session' : 'is no longer in your session'
+      const others = to.filter((id) => id !== by && id !== remover)
       return [
-        { ...told, to: to.filter((id) => id !== by), title: `${who} ${left}` },
-        ...(event.data.how === 'removed' && by
-          ? [
-              {
-                ...about(session),
-                kind: 'session_cancelled' as const,
-                to: [by],
-                title: 'You were taken out of a session',
-                body: `${body}.${refund}`,
-              },
-            ]
-          : []),
+        { ...told, to: others, title: `${who} ${left}` },
+        ...(how === 'removed' && by ? [removedDraft(event.data, by, session)] : []),
       ]
     }
     case 'session.changed':
-      return [
-        {
-          ...about(session),
-          kind: 'session_changed',
-          to,
-          by,
-          title:
-            event.data.changes.status?.to === 'confirmed'
-              ? 'The tee time is booked'
-              : changeTitle(event.data.changes),
-          body: `${by && to.includes(by) ? who : 'An administrator'}: ${body}`,
-        },
-      ]
+      return changedDrafts(event, session, who)
     case 'session.invited':
       return by
         ? [
@@ -129,6 +103,24 @@ function sessionDrafts(event: LoggedEvent, { session: find, name }: Known): Draf
       ]
     default:
       return []
+  }
+}
+
+/** For the removed player. A session that isn't public is closed to them now, so this leads to the refund. */
+function removedDraft(
+  { refundedCents, reason }: Facts['session.left'],
+  userId: string,
+  session: Told,
+): Draft {
+  const refund = refundedCents > 0 ? ` ${dollars(refundedCents)} is back in your wallet.` : ''
+  const why = reason ? ` Reason: ${reason}` : ''
+  return {
+    ...about(session),
+    ...(session.visibility !== 'public' && { path: '/wallet' }),
+    kind: 'session_cancelled',
+    to: [userId],
+    title: 'You were removed from a session',
+    body: `${roundOf(session)}.${refund}${why}`,
   }
 }
 
@@ -242,29 +234,3 @@ const cause = ({ why, reason }: { why: string; reason: string | null }): string 
   if (why === 'too_few') return ', since fewer than two players were in at tee time'
   return reason ? `: ${reason.replace(/[.!?]$/, '')}` : ''
 }
-
-type Changes = Record<string, { from: unknown; to: unknown }>
-
-const fields: Record<string, string> = {
-  date: 'The tee time',
-  courseName: 'The course',
-  notes: 'The notes',
-  status: 'The status',
-  maxPlayers: 'The number of players',
-  visibility: 'Who can see it',
-  hasConfirmationNumber: 'The confirmation number',
-}
-
-/** The title of a notification about changes, by what changed. */
-function changeTitle({ bookings_locked, leavable, ...others }: Changes): string {
-  const names = new Set(Object.keys(others).map((field) => fields[field] ?? 'The session'))
-  const parts = [
-    bookings_locked && (bookings_locked.to ? 'Bookings were locked' : 'Bookings were unlocked'),
-    leavable && (leavable.to ? 'Players can leave again' : 'Players can no longer leave'),
-    names.size > 0 && `${[...names].map(lowerAfterFirst).join(' and ')} changed`,
-  ].filter((part) => typeof part === 'string')
-  return parts.map(lowerAfterFirst).join(', and ')
-}
-
-const lowerAfterFirst = (text: string, at: number): string =>
-  at === 0 ? text : text.charAt(0).toLowerCase() + text.slice(1)

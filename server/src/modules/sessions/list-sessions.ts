@@ -17,7 +17,14 @@ import { refuse } from '../../lib/refusal.ts'
 import { SharedReadings } from '../../lib/shared-readings.ts'
 import { friendsOf } from '../friends/service.ts'
 import { findCounty, findZip } from '../locations/service.ts'
-import { type Filters, listed, listedForFriends, Where, whereListed } from './filters.ts'
+import {
+  type Filters,
+  listed,
+  listedForFriends,
+  roundIsOver,
+  Where,
+  whereListed,
+} from './filters.ts'
 import { countRows, selectSessions } from './queries.ts'
 import { totalsOf } from './totals.ts'
 import { sessionViews } from './view.ts'
@@ -142,6 +149,8 @@ export async function listOfUser(
   const hosts = viewer ? [viewer.id, ...(await friendIds(deps, viewer))] : []
   where.and(sits(where.value(userId)))
   where.and(`(${listed} or ${listedForFriends(where.value(hosts))})`)
+  if (query.played)
+    where.and(`s.seats_taken >= 2 and ${roundIsOver(where.value(deps.clock.now()))}`)
   return await pageWhere(deps, viewer, where, 's.tee_at desc, s.id desc', query)
 }
 

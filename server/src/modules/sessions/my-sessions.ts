@@ -1,7 +1,7 @@
 import type { Session } from '@county-golf/contract/sessions'
 import type { Deps } from '../../app.ts'
 import type { Viewer } from '../../http/viewer.ts'
-import { findSessions, sessionsSeated } from './queries.ts'
+import { findSessions, sessionsWith } from './queries.ts'
 import { spentBy } from './spent-by.ts'
 import { sessionViews } from './view.ts'
 import { sessionsWaitedFor } from './waitlist-queries.ts'
@@ -12,13 +12,13 @@ type Booking = Session & { paidCents: number }
 const bookingsMax = 1_000
 
 /**
- * The caller's sessions: upcoming soonest first, past and cancelled ones latest first. Beside them
- * those the caller waits for.
+ * The sessions the caller plays in or hosts: upcoming soonest first, past and cancelled ones latest
+ * first. Beside them those the caller waits for.
  */
 export async function mySessions(deps: Deps, viewer: Viewer) {
   const now = deps.clock.now()
   const [rows, spentCents, waiting] = await Promise.all([
-    sessionsSeated(deps.db, viewer.id, bookingsMax),
+    sessionsWith(deps.db, viewer.id, bookingsMax),
     spentBy(deps.db, viewer.id),
     waitedFor(deps, viewer, now),
   ])

@@ -15,6 +15,8 @@ export type Seat = {
   joined_at: Date
   paid_cents: number
   may_undo: boolean
+  /** Set when the course was announced after this player joined; absent as `rating_sum` is. */
+  free_until?: Date | null
   username: string
   display_name: string | null
   avatar_url: string | null
@@ -47,7 +49,9 @@ export type SeatedSession = Selectable<SessionTable> & {
   miles?: number // only in a list near a place
 }
 
-type Dates<T> = { [K in keyof T]: T[K] extends Date ? string : T[K] }
+type Dates<T> = {
+  [K in keyof T]: T[K] extends Date ? string : Date extends T[K] ? string | null : T[K]
+}
 
 /** As it comes in one JSON value, which costs less to read than forty columns: instants are texts. */
 type Row = Dates<Omit<SeatedSession, 'seats' | 'waiting' | 'hidden_at'>> & {
@@ -66,7 +70,11 @@ const revived = (row: Row): SeatedSession => ({
   created_at: new Date(row.created_at),
   // The view has no hidden ones.
   hidden_at: null,
-  seats: row.seats.map((seat) => ({ ...seat, joined_at: new Date(seat.joined_at) })),
+  seats: row.seats.map((seat) => ({
+    ...seat,
+    joined_at: new Date(seat.joined_at),
+    free_until: seat.free_until ? new Date(seat.free_until) : null,
+  })),
   waiting: row.waiting.map((waiting) => ({
     ...waiting,
     offered_until: waiting.offered_until === null ? null : new Date(waiting.offered_until),
@@ -98,7 +106,7 @@ export async function lockSession(tx: Tx, id: string): Promise<SeatedSession | u
 
 type Joiner = Omit<Seat, 'id' | 'user_id' | 'joined_at' | 'paid_cents'>
 
-/** A session as it is, the player who wants to join it, and whether its host blocks them. */
+/** A session as it is, the player who wants to join it, and whether its host keeps them out. */
 export async function readForJoining(
   db: Db,
   sessionId: string,
@@ -112,7 +120,9 @@ export async function readForJoining(
           select from departure d
           where d.session_id = $1 and d.user_id = u.id and d.terms = 'undo')) as player,
       exists (select from block b join session s on s.host_id = b.blocker_id
-        where s.id = $1 and b.blocked_id = u.id) as "isBlocked"
+        where s.id = $1 and b.blocked_id = u.id)
+      or exists (select from session_removal r where r.session_id = $1 and r.user_id = u.id)
+        as "isBlocked"
     from app_user u where u.id = $2`
   type Read = { session: Row | null; player: Joiner; isBlocked: boolean }
   const [row] = await rowsOf<Read>(db, text, [sessionId, userId])
@@ -272,12 +282,13 @@ export async function sessionsAhead(db: DbOrTx, userId: string, now: Date): Prom
   return rows.map(({ id }) => id)
 }
 
-/** Everything a user holds or held a seat in, latest first. */
-export function sessionsSeated(db: DbOrTx, userId: string, max: number): Promise<SeatedSession[]> {
+/** Everything a user hosts or has a seat in, latest first. */
+export function sessionsWith(db: DbOrTx, userId: string, max: number): Promise<SeatedSession[]> {
   return sessionsOf(
     db,
-    `select s.* from seated_session s join seat e on e.session_id = s.id
-     where e.user_id = $1 order by s.tee_at desc, s.id desc limit $2`,
+    `select s.* from seated_session s where s.id in (
+       select session_id from seat where user_id = $1 union select id from session where host_id = $1)
+     order by s.tee_at desc, s.id desc limit $2`,
     [userId, max],
   )
 }

@@ -79,12 +79,16 @@ export function joinRefusal(
 /** On what terms a player leaves: everything back, everything back as the one undo, or the pot only. */
 export type LeaveTerms = 'free' | 'undo' | 'late'
 
-/** Until when leaving is free for everyone. */
+/** When leaving stops being free for everyone. */
 export const freeUntil = ({ tee_at, cancellation_window_hours }: SeatedSession): Date =>
   new Date(tee_at.getTime() - cancellation_window_hours * hourMs)
 
+/** When leaving stops being free for this player: later where the course was announced after they joined. */
+export const freeUntilFor = (session: SeatedSession, { free_until }: Seat): Date =>
+  new Date(Math.max(freeUntil(session).getTime(), free_until?.getTime() ?? 0))
+
 export function leaveTerms(session: SeatedSession, seat: Seat, now: Date): LeaveTerms {
-  if (now <= freeUntil(session)) return 'free'
+  if (now <= freeUntilFor(session, seat)) return 'free'
   const joinedJustNow = now.getTime() - seat.joined_at.getTime() <= undoMinutes * minuteMs
   const farAway = session.tee_at.getTime() - now.getTime() > undoUntilHours * hourMs
   return joinedJustNow && farAway && seat.may_undo ? 'undo' : 'late'

@@ -56,6 +56,7 @@ export type SeatTable = {
   join_posting: string | null
   paid_cents: number
   may_undo: boolean
+  free_until: Defaulted<Date | null>
 }
 
 export type DepartureTable = {
@@ -98,7 +99,11 @@ export type SessionGuestTable = {
   at: Date
 }
 
+/** Players whom the host removed and has not invited again. */
+export type SessionRemovalTable = { session_id: string; user_id: string; at: Date }
+
 export type SessionTables = {
+  session_removal: SessionRemovalTable
   session_invite: SessionInviteTable
   session_guest: SessionGuestTable
   session: SessionTable

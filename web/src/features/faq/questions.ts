@@ -84,6 +84,7 @@ export function questionsFor(settings: PublicSettings): Question[] {
       'What comes back when I leave?',
       `At least ${free} before the tee time: all you paid. The same holds once for each session within ${undoMinutes} minutes of joining, while the tee time is more than ${undoUntilHours} hours away.`,
       'Later, but before the tee time: your pot share. The service fee and the deposit are kept; the deposit comes back too when your seat is filled again, which is judged at the tee time. Before you leave, the exact amounts are shown.',
+      'If you joined before the course was announced: all you paid, within 24 hours of the announcement or until the tee time, whichever comes first. If the host removes you: all you paid.',
       'After the tee time nobody can leave.',
     ),
     about(

@@ -90,6 +90,14 @@ function Terms({ settings }: { settings: PublicSettings }) {
           the deposit are kept. The deposit comes back too if your seat is taken by someone else.
         </li>
         <li>
+          If the course was still to be announced when you joined, you can leave with a full refund
+          for 24 hours after the announcement, or until the tee time, whichever comes first.
+        </li>
+        <li>
+          A host can remove a player until the tee time. Removed players get a full refund and the
+          reason.
+        </li>
+        <li>
           When a session is cancelled, or fewer than two players are seated at its tee time,
           everyone gets back all they paid.
         </li>

@@ -53,7 +53,10 @@ export const recentSessionsQuery = (userId: string) =>
   queryOptions({
     queryKey: ['sessions', 'of-user', userId],
     queryFn: async ({ signal }) => {
-      const request = { params: { userId }, query: { pageSize: recentSessions } }
+      const request = {
+        params: { userId },
+        query: { pageSize: recentSessions, played: 'true' as const },
+      }
       return (await api('GET /sessions/user/{userId}', request, { signal })).items
     },
   })

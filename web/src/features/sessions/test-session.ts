@@ -57,5 +57,6 @@ export const testViewer = (
   bountyPaidCents: 0,
   refundIfLeavingCents: 3500,
   undoUsed: false,
+  freeCancellationUntil: '2026-11-27T13:10:00.000Z',
   ...change,
 })

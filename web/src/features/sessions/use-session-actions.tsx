@@ -103,7 +103,7 @@ export function useSessionActions(place: Place): SessionActions {
           onClose={close}
           onCancelled={() => {
             close()
-            toast.success('Session cancelled', 'Everyone has been refunded.')
+            toast.success('Session cancelled', 'Everyone got a full refund.')
           }}
         />
       )}

@@ -6,6 +6,7 @@ import {
   canLeave,
   courseOf,
   distanceText,
+  isTodaysRound,
   joinLabel,
   paymentOf,
   planDay,
@@ -118,5 +119,20 @@ describe('the words', () => {
 
   it('say TBA where there is no course yet', () => {
     expect(courseOf({ courseName: '' })).toBe('TBA')
+  })
+})
+
+describe('a round of today', () => {
+  const at = (hours: number) => new Date(Date.parse(session.date) + hours * 3_600_000)
+
+  it('is one from its tee time until 12 hours later, unless it was cancelled', () => {
+    expect([-1, 0.1, 6, 12, 12.1].map((hours) => isTodaysRound(session, at(hours)))).toEqual([
+      false,
+      true,
+      true,
+      true,
+      false,
+    ])
+    expect(isTodaysRound(testSession({ status: 'cancelled' }), at(1))).toBe(false)
   })
 })

@@ -1,4 +1,5 @@
 /** What a session says about itself at a moment, and what its viewer may do with it. Pure. */
+import { afterTeeHours } from '@county-golf/contract/constants'
 import {
   type EffectiveStatus,
   effectiveStatus,
@@ -78,6 +79,14 @@ export const isAlone = (session: Pick<Session, 'players' | 'hostId' | 'waitlistC
 export function isSettled(session: StatusFacts, now: Date): boolean {
   const status = statusNow(session, now)
   return teeTimePassed(session, now) || status === 'cancelled' || status === 'completed'
+}
+
+const hourMs = 3_600_000
+
+/** Whether a round has begun no longer ago than its players need each other for. */
+export function isTodaysRound({ date, status }: Pick<Session, 'date' | 'status'>, now: Date) {
+  const ago = now.getTime() - Date.parse(date)
+  return status !== 'cancelled' && ago > 0 && ago <= afterTeeHours * hourMs
 }
 
 export const canLeave = (

@@ -1,6 +1,7 @@
 import type { Session } from '@county-golf/contract/sessions'
 import { Link } from '@tanstack/react-router'
 import { Badge } from '../../../ui/badge.tsx'
+import { Notice } from '../../../ui/notice.tsx'
 import { AudienceBadge } from '../parts/audience-badge.tsx'
 import { PlayerLink } from '../parts/player-link.tsx'
 import { PrizeBadge } from '../parts/prize-badge.tsx'
@@ -9,6 +10,7 @@ import { StatusBadge } from '../parts/status-badge.tsx'
 import { WaitingSteps } from '../parts/waiting-steps.tsx'
 import { useSessionActions } from '../use-session-actions.tsx'
 import { useWaiting } from '../use-waiting.ts'
+import { wayOut } from '../way-out.ts'
 import { canJoin, courseOf, placeOf } from '../words.ts'
 import { ActionBox } from './action-box.tsx'
 import { CourseCredit } from './course-credit.tsx'
@@ -35,6 +37,7 @@ export function SessionDetail({
   const waiting = useWaiting(session)
   useJoinFromUrl(session, actions, waiting)
   const { viewer, notes } = session
+  const leaving = wayOut(session, new Date())
   const openSpot: OpenSpot = (render) => {
     if (canJoin(session, new Date()) && !viewer?.isHost)
       return render({ label: 'Join', onClick: () => actions.join(session) })
@@ -71,6 +74,11 @@ export function SessionDetail({
           </p>
         </div>
       </header>
+      {leaving && (
+        <div className={styles.news}>
+          <Notice>{leaving}</Notice>
+        </div>
+      )}
       <div className={styles.columns}>
         <div className={styles.facts}>
           <Facts session={session} />

@@ -13,6 +13,7 @@ import { BookingGrid } from './booking-grid.tsx'
 import styles from './mine.module.css'
 import { MineSkeleton } from './mine-skeleton.tsx'
 import { MyStats } from './my-stats.tsx'
+import { TodaysRounds } from './todays-rounds.tsx'
 import { WaitingCard } from './waiting-card.tsx'
 
 const route = getRouteApi('/my-bookings')
@@ -35,10 +36,11 @@ export function MySessionsPage({ sharing }: { sharing: CardSharing }) {
 
   return (
     <Page>
-      <PageHeader title="My Golf Sessions" subtitle="The rounds you are in, and those you played" />
+      <PageHeader title="My Golf Sessions" subtitle="The rounds you play and host" />
       {data ? (
         <>
           <MyStats totals={data.totals} />
+          <TodaysRounds bookings={data.past} actions={actions} sharing={sharing} />
           {data.waiting.length > 0 && (
             <section className={styles.waiting} aria-labelledby="waiting-title">
               <h2 id="waiting-title">Waiting for a spot</h2>

@@ -12,6 +12,7 @@ import { Loading, Skeleton } from '../../../ui/states.tsx'
 import { sessionChanged, sessionQuery } from '../api.ts'
 import { feeNames, type Place } from '../fee-names.ts'
 import { leavingTerms } from '../money.ts'
+import { wayOut } from '../way-out.ts'
 import { canLeave } from '../words.ts'
 import styles from './dialogs.module.css'
 import { SessionHead } from './session-head.tsx'
@@ -100,6 +101,7 @@ function LeaveSummary({ session: shown, place, onClose, onLeft }: Omit<LeaveDial
 
 function Terms({ session, place }: { session: Session; place: Place }) {
   const { paidCents, backCents, keptCents, text } = leavingTerms(session, feeNames(place))
+  const announced = wayOut(session, new Date())
   return (
     <>
       {paidCents > 0 && (
@@ -110,6 +112,7 @@ function Terms({ session, place }: { session: Session; place: Place }) {
         </Amounts>
       )}
       <p className={styles.text}>{text}</p>
+      {paidCents > 0 && announced && <p className={styles.text}>{announced}</p>}
       {session.viewer?.isHost && (
         <p className={styles.text}>
           You stay the host.

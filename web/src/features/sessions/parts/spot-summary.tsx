@@ -5,6 +5,7 @@ import { DialogFoot } from '../../../ui/dialog.tsx'
 import type { FeeNames } from '../fee-names.ts'
 import { dueToJoinCents, prizeText, type Terms } from '../money.ts'
 import styles from './dialogs.module.css'
+import { tbaTerms } from '../way-out.ts'
 import { PayLine } from './pay-line.tsx'
 import { SessionHead } from './session-head.tsx'
 import { TermsLine } from './terms-line.tsx'
@@ -33,6 +34,7 @@ export function SpotSummary({
   payLabel,
   action,
 }: SpotSummaryProps) {
+  const course = tbaTerms(session)
   return (
     <>
       <div className={styles.body}>
@@ -59,6 +61,12 @@ export function SpotSummary({
             <TermsLine terms={refund} /> You also get everything back if the session is cancelled or
             no one else joins.
           </dd>
+          {course && (
+            <>
+              <dt>Course</dt>
+              <dd>{course}</dd>
+            </>
+          )}
           <dt>Prize</dt>
           <dd>{prizeText(session)}</dd>
           <dt>Wallet</dt>
