@@ -96,6 +96,9 @@ test('a guest reaches support from a payment by way of the login', async ({ open
   await expect(guest.getByRole('button', { name: 'Chat with Support' })).toBeVisible()
   await expect(guest.getByText('Log in to chat with us.')).toBeVisible()
   await expect(guest.getByRole('link', { name: 'Reset your password' })).toBeVisible()
+  // And before anyone pays, the terms say what can't be taken out.
+  await guest.goto('/terms')
+  await expect(guest.getByText('Prize money and credits from County Golf cannot')).toBeVisible()
   await guest.goto('/wallet/payment-success?session_id=unknown')
   await guest.getByRole('link', { name: 'Contact Support' }).click()
   await expect(guest).toHaveURL(/\/login\?redirect=.*messages.*support/)

@@ -151,7 +151,9 @@ export const accountDeletion = z
   .object({
     balanceCents: cents,
     returnableCents: cents.describe('of the balance: can be sent back to cards first'),
-    refundCents: cents.describe('refunds of sessions ahead, which come with deleting the account'),
+    refundCents: cents.describe(
+      'refunds of upcoming sessions, which come with deleting the account',
+    ),
     forfeitCents: cents.describe('what is lost by deleting the account now'),
     owedCents: cents,
     hasPendingCardRefund: z.boolean(),

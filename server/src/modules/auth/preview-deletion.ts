@@ -16,7 +16,7 @@ class Rehearsed extends Error {
 
 /**
  * What deleting the viewer's account would do to its money, and what stands in the way. It leaves the
- * sessions ahead as deleting does and then rolls back, so the two can't disagree.
+ * upcoming sessions as deleting does and then rolls back, so the two can't disagree.
  */
 export async function previewDeletion(deps: AccountDeps, viewer: Viewer): Promise<AccountDeletion> {
   const userId = viewer.id

@@ -27,8 +27,8 @@ const query = `
   order by s.tee_at, s.id`
 
 /**
- * The sessions that hold a user's money, or a prize that may become theirs. For somebody who has left
- * all sessions ahead.
+ * The sessions that hold a user's money, or a prize that may become theirs. For a user who has left
+ * all upcoming sessions.
  */
 export async function heldMoneyOf(tx: Tx, userId: string): Promise<HeldMoney[]> {
   const paid = await heldInEscrow(tx, userId)

@@ -75,7 +75,7 @@ export function questionsFor(settings: PublicSettings): Question[] {
     about(
       'money',
       'Can I get money out of my wallet?',
-      'What’s left of a top-up can go back to the card it came from, at any time: open your wallet and choose “Send money back to your card”. Most banks show it within 5 to 10 business days.',
+      'What’s left of a top-up can go back to the card it came from. Open your wallet and choose “Send money back to your card”. Most banks show it within 5 to 10 business days.',
       'Prize money and credits from County Golf can’t be paid out for now. They stay in your wallet, and you can use them to join sessions. When you join a session, we use card money first, starting with your oldest top-up. Refunds restore what you paid with.',
       'If you delete your account, you lose what’s left in your wallet. We show the amount first, and you can send card money back before you go.',
     ),

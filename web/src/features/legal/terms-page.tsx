@@ -62,9 +62,9 @@ function Terms({ settings }: { settings: PublicSettings }) {
       </p>
       <ul>
         <li>
-          You can send what is left of a top-up back to the card it came from, at any time and free
-          of charge. Joining uses card money first, from the oldest top-up on, and a refund restores
-          what you paid with.
+          You can send what is left of a top-up back to the card it came from, free of charge.
+          Joining uses card money first, from the oldest top-up on, and a refund restores what you
+          paid with.
         </li>
         <li>
           Prize money and credits from County Golf cannot be paid out for now. They stay in your
