@@ -105,7 +105,7 @@ export const peopleScreens: Screen[] = [
     ready: async (page) => {
       await page.getByRole('button', { name: 'Edit Profile' }).click()
       await page.getByRole('tab', { name: 'Golf Profile' }).click()
-      await page.getByLabel('Say how far I drive').check()
+      await page.getByLabel('Show how far I drive').check()
     },
   },
   {

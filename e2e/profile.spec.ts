@@ -128,7 +128,7 @@ test('a photo is cropped, saved with Save Changes, dropped by Cancel, and remove
   expect(await avatarUrl()).toBeNull()
 })
 
-test('what was typed into the profile outlives a closed sheet and a reload, until it is discarded', async ({
+test('what was typed into the profile outlives a reload, until it is saved or discarded', async ({
   open,
 }) => {
   const ada = await signUp('ada')
