@@ -111,10 +111,13 @@ describe('the words', () => {
   })
 
   it('say how far away a session is, to the mile, in a list near a place', () => {
-    expect(distanceText({})).toBe('')
-    expect(distanceText({ distanceMiles: 0.4 })).toBe(' · Less than 1 mile away')
-    expect(distanceText({ distanceMiles: 0.6 })).toBe(' · 1 mile away')
-    expect(distanceText({ distanceMiles: 3.7 })).toBe(' · 4 miles away')
+    const text = (distanceMiles?: number) =>
+      distanceText({ distanceMiles }).replaceAll('\u00a0', ' ')
+    expect(text()).toBe('')
+    expect(text(0.4)).toBe(' · Less than 1 mile away')
+    expect(text(0.6)).toBe(' · 1 mile away')
+    expect(text(3.7)).toBe(' · 4 miles away')
+    expect(distanceText({ distanceMiles: 3.7 })).toBe(' · 4\u00a0miles\u00a0away')
   })
 
   it('say TBA where there is no course yet', () => {

@@ -126,8 +126,9 @@ export function planDay({ date, timeZone }: Pick<Session, 'date' | 'timeZone'>, 
 export function distanceText({ distanceMiles }: Pick<Session, 'distanceMiles'>): string {
   if (distanceMiles === undefined) return ''
   const miles = Math.round(distanceMiles)
-  if (miles === 0) return ' · Less than 1 mile away'
-  return ` · ${miles} ${miles === 1 ? 'mile' : 'miles'} away`
+  const text = miles === 0 ? 'Less than 1 mile' : `${miles} ${miles === 1 ? 'mile' : 'miles'}`
+  // Non-breaking spaces keep the distance on one line.
+  return ` · ${`${text} away`.replaceAll(' ', '\u00a0')}`
 }
 
 /** A course that is not chosen yet is called TBA. */

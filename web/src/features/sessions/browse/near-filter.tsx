@@ -44,7 +44,7 @@ export function NearFilter({ browse: { search, set } }: { browse: Browse }) {
     )
   }
 
-  const from = zip ? ` of ${zip}` : wanted || !canLocate ? '' : ' of me'
+  const from = zip || wanted || !canLocate ? '' : ' of me'
   return (
     <>
       <NativeSelect
