@@ -10,6 +10,7 @@ export { promoteFunded, promoteWaiting } from './promote-waiting.ts'
 export {
   countUpcoming,
   findSession,
+  findSessions,
   lockSession,
   type SeatedSession,
   spentBy,
@@ -18,6 +19,7 @@ export { removeFromAll } from './remove-from-all.ts'
 export { awaitsPrize, coMembersOf, lateLeavesOf, type Round, roundsOf } from './rounds.ts'
 export { isVisibleTo, noSuchSession, seatOf } from './rules.ts'
 export { sweepSessions } from './sweep-sessions.ts'
+export { sessionViews } from './view.ts'
 
 export type SessionTitle = { courseName: string; teeAt: Date; timeZone: string }
 
