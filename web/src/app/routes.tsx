@@ -27,7 +27,7 @@ const home = createRoute({
       state: text(search.state)?.toUpperCase(),
       active: search.active === true || undefined,
     }),
-  component: lazyRouteComponent(() => import('../features/home/home-page.tsx'), 'HomePage'),
+  component: lazyRouteComponent(() => import('./home-route.tsx'), 'HomeRoute'),
 })
 
 const county = createRoute({

@@ -9,6 +9,7 @@ export type StorageKey =
   | 'currentUser'
   | 'next-session'
   | 'unsent'
+  | 'scores'
 
 /** Everything of a signed-in person, the keys of former versions too. */
 const credentialKeys = [

@@ -48,6 +48,7 @@ export function DeleteDialog({ user, onClose }: DeleteDialogProps) {
           toast.success('Your account is deleted')
           // The token is dead: nothing more is asked with it on the way home.
           storage.clearCredentials()
+          storage.remove('scores')
           void navigate({ to: '/' }).then(() => viewer.signedOut())
         },
         onError: (error) => {

@@ -62,6 +62,7 @@ export function SessionDetail({
           </p>
         </div>
       </header>
+      {scoreCard(session, 'top')}
       <div className={styles.columns}>
         <div className={styles.facts}>
           <Facts session={session} />
@@ -77,7 +78,7 @@ export function SessionDetail({
         </aside>
         <div className={styles.main}>
           <PlayerList session={session} />
-          {scoreCard(session)}
+          {scoreCard(session, 'below')}
           {notes && (
             <section className={styles.section}>
               <h2>Session Notes</h2>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { usePageTitle } from '../../../lib/page-title.ts'
 import { LinkButton } from '../../../ui/button.tsx'
 import { Page } from '../../../ui/page.tsx'
@@ -26,7 +27,13 @@ const buttons = (
   </>
 )
 
-export function MySessionsPage({ sharing }: { sharing: CardSharing }) {
+type MySessionsPageProps = {
+  sharing: CardSharing
+  /** The rounds that need the viewer's score. */
+  reminder: ReactNode
+}
+
+export function MySessionsPage({ sharing, reminder }: MySessionsPageProps) {
   usePageTitle('My Golf Sessions')
   const { tab = 'upcoming' } = route.useSearch()
   const navigate = route.useNavigate()
@@ -36,6 +43,7 @@ export function MySessionsPage({ sharing }: { sharing: CardSharing }) {
   return (
     <Page>
       <PageHeader title="My Golf Sessions" subtitle="The rounds you are in, and those you played" />
+      {reminder}
       {data ? (
         <>
           <MyStats totals={data.totals} />
