@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { balanceOf, call, hostSession, signUp } from './accounts.ts'
 import { complaints } from './axe.ts'
 import { expect, test } from './fixtures.ts'
@@ -19,6 +20,7 @@ test('two play, post their scores, agree on the result, and the pot is in the wi
     await hers.goto(`/sessions/${session.id}`)
     const card = hers.getByRole('region', { name: 'Score Card' })
     await expect(card.getByText('Round over')).toBeVisible()
+    expect(await isAboveFees(hers)).toBe(true)
     await expect(card.getByRole('button', { name: 'Submit result' })).toHaveCount(0)
     await card.getByRole('button', { name: 'Post your score' }).click()
     const dialog = hers.getByRole('dialog', { name: 'Scores' })
@@ -71,6 +73,7 @@ test('two play, post their scores, agree on the result, and the pot is in the wi
     expect(await complaints(hers, 'light')).toEqual([])
     await answer.getByRole('button', { name: 'Accept result' }).click()
     await expect(hers.getByText('The prize is in the winner’s wallet.')).toBeVisible()
+    expect(await isAboveFees(hers)).toBe(false)
     await his.goto('/wallet')
     await expect(his.getByRole('button', { name: /^Prize won at Eisenhower/ })).toContainText(
       '+$20.00',
@@ -92,6 +95,14 @@ test('two play, post their scores, agree on the result, and the pot is in the wi
     await expect(hers.getByRole('button', { name: 'Rate players' })).toHaveCount(0)
   })
 })
+
+/** Whether the score card stands on top of the page, before what the session costs. */
+async function isAboveFees(page: Page): Promise<boolean> {
+  const card = await page.getByRole('region', { name: 'Score Card' }).boundingBox()
+  const fees = await page.getByRole('complementary', { name: 'Fees and joining' }).boundingBox()
+  if (!card || !fees) throw new Error('the page has a score card and fees')
+  return card.y < fees.y
+}
 
 test('a disputed result says who disputes it and why, and stays as it is', async ({ open }) => {
   const ann = await signUp('ann', 10_000)

@@ -26,10 +26,10 @@ export function outsiderRefusal(session: SeatedSession, userId: string): Refusal
 }
 
 const closedWords: Record<Exclude<Card['state'], 'open'>, string> = {
-  proposed: 'The result has been proposed, so scores can no longer be changed',
-  disputed: 'The result is disputed, so scores can no longer be changed',
-  settled: 'The result is settled',
-  expired: 'The card is closed: no result was proposed in time',
+  proposed: 'The result has been submitted, so scores can’t be changed',
+  disputed: 'The result is disputed, so scores can’t be changed',
+  settled: 'The result is final',
+  expired: 'The card is closed because no result was submitted in time',
   void: 'The card is closed without a result',
 }
 
@@ -195,11 +195,11 @@ export function proposeRefusal(
   const refusal = outsiderRefusal(session, viewerId) ?? closedRefusal(session, card, now)
   if (refusal) return refusal
   if (now < roundEnd(session))
-    return refuse('ROUND_NOT_OVER', 'A result can be proposed once the round is over')
+    return refuse('ROUND_NOT_OVER', 'The result can be submitted once the round is over')
   const missing = session.seats.filter(({ user_id }) => !scores.some((s) => s.user_id === user_id))
   if (missing.length === 0) return undefined
   const names = missing.map((seat) => seat.display_name ?? seat.username).join(', ')
-  return refuse('SCORES_MISSING', `No score yet of ${names}: post it, or mark them as withdrawn`)
+  return refuse('SCORES_MISSING', `No score yet for ${names}. Post it, or mark them as withdrawn`)
 }
 
 export const hasAnswered = (answers: readonly Answer[], userId: string): boolean =>
@@ -223,7 +223,7 @@ export function answerRefusal(
   if (card?.state !== 'proposed' || card.awaits_approval)
     return refuse('NO_OPEN_RESULT', 'No result is waiting for an answer')
   if (card.expires_at && now >= card.expires_at)
-    return refuse('NO_OPEN_RESULT', 'The time to answer is over; the result stands')
+    return refuse('NO_OPEN_RESULT', 'The time to answer is over, and the result is final')
   return undefined
 }
 

@@ -82,28 +82,32 @@ export function PlayerFields(props: PlayerFieldsProps) {
         >
           Withdrew
         </Chip>
-        {row.isChanged && (
-          <Button
-            variant="quiet"
-            size="small"
-            aria-label={`Clear ${whose} score`}
-            onClick={onDiscard}
-          >
-            Clear
-          </Button>
-        )}
       </div>
       {draft.withdrawn && (
         <p className={styles.wide}>Players who withdraw have no score and can’t win.</p>
       )}
       {draft.byHole && !draft.withdrawn && (
-        <HoleGrid
-          whose={whose}
-          strokes={draft.strokes}
-          wrongHole={problem?.hole}
-          isFirst={isFirst}
-          onChange={(strokes) => onChange({ strokes })}
-        />
+        <>
+          <HoleGrid
+            whose={whose}
+            strokes={draft.strokes}
+            wrongHole={problem?.hole}
+            isFirst={isFirst}
+            onChange={(strokes) => onChange({ strokes })}
+          />
+          {row.isChanged && (
+            <div className={styles.tools}>
+              <Button
+                variant="outline"
+                size="small"
+                aria-label={`Clear ${whose} score`}
+                onClick={onDiscard}
+              >
+                Clear
+              </Button>
+            </div>
+          )}
+        </>
       )}
       {problem && (
         <p className={styles.problem} role="alert">

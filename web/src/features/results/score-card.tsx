@@ -90,7 +90,7 @@ function Entries({ session, card, viewerId }: EntriesProps) {
   const [posting, setPosting] = useState<string | null>(null)
   return (
     <>
-      <UnsentNotice sessionId={session.id} viewerId={viewerId} />
+      <UnsentNotice sessionId={session.id} viewerId={viewerId} hasAction />
       <ResultState session={session} card={card} viewerId={viewerId} onPost={setPosting} />
       <ol className={styles.rows}>
         {standings(session, card).map((standing) => (

@@ -100,7 +100,7 @@ async function send({ client, userId, sessionId }: Target): Promise<Outcome> {
 }
 
 /** What is left once the server has these entries: whatever was changed while they were on their way. */
-export function withoutPosted(
+function withoutPosted(
   { drafts, posting }: Pick<KeptScores, 'drafts' | 'posting'>,
   posted: readonly Entry[],
   { holes, scores }: Pick<Card, 'holes' | 'scores'>,

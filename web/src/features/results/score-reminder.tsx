@@ -40,10 +40,12 @@ export function ScoreReminder() {
           <IconGolf className={styles.icon} size={24} aria-hidden="true" />
           <div>
             <h2>{courseOf(item.session)}</h2>
-            <p>
-              {dayAndClock(item.session.date, item.session.timeZone)}
-              {deadlineOf(item) && <strong> · {deadlineOf(item)}</strong>}
-            </p>
+            <p>{dayAndClock(item.session.date, item.session.timeZone)}</p>
+            {deadlineOf(item) && (
+              <p>
+                <strong>{deadlineOf(item)}</strong>
+              </p>
+            )}
           </div>
           {item.step === 'accept' ? (
             <LinkButton to="/sessions/$id" params={{ id: item.session.id }}>
@@ -52,7 +54,7 @@ export function ScoreReminder() {
           ) : (
             <Button onClick={() => setOpen(item)}>{steps[item.step]}</Button>
           )}
-          <UnsentNotice sessionId={item.session.id} viewerId={user.id} />
+          <UnsentNotice sessionId={item.session.id} viewerId={user.id} hasAction />
         </section>
       ))}
       {open && Window && (

@@ -63,11 +63,11 @@ export function ScoreSheet(props: ScoreSheetProps) {
     setOdd(undefined)
     const outcome = await postScores({ client, userId: viewerId, sessionId: session.id }, entries)
     if (outcome.kind !== 'posted') return
-    toast.success('Scores posted')
-    if (!isShown.current) return
     const posted = client.getQueryData(cardQuery(session.id).queryKey)
-    if (posted && canSubmit(session, posted, new Date())) setIsResult(true)
-    else onClose()
+    if (isShown.current && posted && canSubmit(session, posted, new Date()))
+      return setIsResult(true)
+    toast.success('Scores posted')
+    if (isShown.current) onClose()
   }
 
   const title = odd ? 'Check these scores' : isResult ? 'Submit the result' : 'Scores'
@@ -177,7 +177,6 @@ function Fields({ session, card, viewerId, startWith = viewerId, onClose, onPost
         if (!isPosting) submit()
       }}
     >
-      <UnsentNotice sessionId={session.id} viewerId={viewerId} />
       <ul className={styles.players}>
         {rows.map((row) => (
           <PlayerFields
@@ -199,6 +198,9 @@ function Fields({ session, card, viewerId, startWith = viewerId, onClose, onPost
         </p>
       )}
       <DialogFoot>
+        <div className={styles.unsent}>
+          <UnsentNotice sessionId={session.id} viewerId={viewerId} />
+        </div>
         <Button type="submit" loading={isPosting}>
           {changed.length > 1 ? 'Post Scores' : 'Post Score'}
         </Button>

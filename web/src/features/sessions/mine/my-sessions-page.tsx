@@ -43,7 +43,7 @@ export function MySessionsPage({ sharing, reminder }: MySessionsPageProps) {
   return (
     <Page>
       <PageHeader title="My Golf Sessions" subtitle="The rounds you are in, and those you played" />
-      {reminder}
+      <div className={styles.reminder}>{reminder}</div>
       {data ? (
         <>
           <MyStats totals={data.totals} />
