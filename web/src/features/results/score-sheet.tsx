@@ -191,12 +191,10 @@ function Fields({ session, card, viewerId, startWith = viewerId, onClose, onPost
           />
         ))}
       </ul>
-      {rows.length > 1 && (
-        <p className={styles.soft}>
-          You can post for everyone. Scores you post for other players count once they confirm them,
-          or after 24 hours.
-        </p>
-      )}
+      <p className={styles.soft}>
+        What you type is saved on this device until you post it. You can post for everyone. Scores
+        you post for other players count once they confirm them, or after 24 hours.
+      </p>
       <DialogFoot>
         <div className={styles.unsent}>
           <UnsentNotice sessionId={session.id} viewerId={viewerId} />
