@@ -57,7 +57,7 @@ export function PlayerFields(props: PlayerFieldsProps) {
         </output>
       ) : (
         <StrokesInput
-          label={`${capitalized(whose)} gross score over ${session.holes} holes`}
+          label={isOwn ? `Your gross score over ${session.holes} holes` : `${whose} gross score`}
           className={styles.total}
           value={draft.gross}
           onChange={(gross) => onChange({ gross })}
