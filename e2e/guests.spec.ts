@@ -101,11 +101,13 @@ test('a wrong password is told in words, and logging out forgets everything', as
   await page.getByRole('button', { name: 'Login' }).click()
   await expect(page.getByRole('heading', { name: /Find your foursome/ })).toBeVisible()
 
+  // As if they had typed scores: logout forgets these too.
+  await page.evaluate(() => localStorage.setItem('scores', '[]'))
   await page.getByRole('button', { name: `Account of ${account.user.username}` }).click()
   await page.getByRole('button', { name: 'Logout' }).click()
   await expect(page.getByRole('banner').getByRole('link', { name: 'Sign Up' })).toBeVisible()
   const kept = await page.evaluate(() =>
-    ['token', 'user', 'auth', 'auth-storage', 'cg_token', 'currentUser'].filter(
+    ['token', 'user', 'auth', 'auth-storage', 'cg_token', 'currentUser', 'scores'].filter(
       (key) => localStorage.getItem(key) !== null,
     ),
   )

@@ -96,6 +96,7 @@ export const outsiderRows: Record<string, Row> = {
     body: [{ userId: kept.ann.id, stars: 1 }],
   })),
   'GET /ratings/pending': own(),
+  'GET /scores/pending': own(),
 
   'POST /sessions/{id}/invites': forMembers(ahead),
   'GET /sessions/{id}/invites/friends': forMembers(ahead),

@@ -102,6 +102,7 @@ POST /sessions/{id}/result/dispute
 POST /sessions/{id}/result/resolve
 POST /sessions/{id}/ratings
 GET /ratings/pending
+GET /scores/pending
 GET /sessions/mine
 
 GET /wallet/statement

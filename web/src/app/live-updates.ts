@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { friendsChanged } from '../features/friends/api.ts'
 import { messageCame } from '../features/messages/api.ts'
 import { startOutbox } from '../features/messages/outbox.ts'
+import { startScoreOutbox } from '../features/results/score-outbox.ts'
 import { friendsMoved, refreshSession, sessionsOnScreen } from '../features/sessions/api.ts'
 import { type LiveKind, onLive, tellLive } from '../lib/live.ts'
 import { shareStream } from '../lib/live-share.ts'
@@ -58,6 +59,7 @@ export function startUpdates(client: QueryClient, userId: string): () => void {
     onLive('resync', () => void client.invalidateQueries()),
     client.getQueryCache().subscribe(() => watchSoon()),
     startOutbox(client, userId),
+    startScoreOutbox(client, userId),
   ]
 
   let shown = ''

@@ -28,7 +28,7 @@ const home = createRoute({
       active: search.active === true || undefined,
       all: search.all === true || undefined,
     }),
-  component: lazyRouteComponent(() => import('../features/home/home-page.tsx'), 'HomePage'),
+  component: lazyRouteComponent(() => import('./home-route.tsx'), 'HomeRoute'),
 })
 
 const county = createRoute({

@@ -7,7 +7,7 @@ import { ShareButton } from '../features/share/share-button.tsx'
 /** A session's page, with what other features have to show of it. */
 export const SessionRoute = () => (
   <SessionPage
-    scoreCard={(session) => <ScoreCard session={session} />}
+    scoreCard={(session, place) => <ScoreCard session={session} place={place} />}
     sharing={(session) => (
       <>
         <ShareButton session={session} />

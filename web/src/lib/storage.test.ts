@@ -14,7 +14,7 @@ function stubStorage(entries: Record<string, string>) {
   return stored
 }
 
-it('clears everything of a person, the keys of former versions too, and keeps the theme', () => {
+it('clears the credentials, also under former keys, and keeps theme and unposted scores', () => {
   const stored = stubStorage({
     token: 't',
     user: '{}',
@@ -27,10 +27,14 @@ it('clears everything of a person, the keys of former versions too, and keeps th
     drafts: '{}',
     'logged-out': 'by the server',
     'after-funds': '{}',
+    scores: '[]',
     theme: 'dark',
   })
   storage.clearCredentials()
-  expect([...stored]).toEqual([['theme', 'dark']])
+  expect([...stored]).toEqual([
+    ['scores', '[]'],
+    ['theme', 'dark'],
+  ])
 })
 
 it('is quiet where storage is switched off', () => {

@@ -12,6 +12,7 @@ export type StorageKey =
   | 'drafts'
   | 'logged-out'
   | 'after-funds'
+  | 'scores'
 
 /** Everything of a signed-in person, the keys of former versions too. */
 const credentialKeys = [

@@ -51,9 +51,9 @@ export function linesOf(event: LoggedEvent, name: Names): Lines {
           : `A score of ${event.data.gross} was posted for ${who}.`,
       }
     case 'result.proposed':
-      return { chat: `${who} proposed the result. Confirm or dispute it within 24 hours.` }
+      return { chat: `${who} submitted the result. Accept or dispute it within 24 hours.` }
     case 'result.confirmed':
-      return { chat: `${who} confirmed the result.` }
+      return { chat: `${who} accepted the result.` }
     case 'result.disputed':
       return {
         chat: `${who} disputes the result: ${asSentence(event.data.reason)} An administrator will decide.`,

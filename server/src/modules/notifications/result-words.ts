@@ -7,7 +7,10 @@ import type { Known } from './words.ts'
 export const disputesPath = '/admin?tab=disputes'
 
 /** Scores to post and to confirm, results and prizes. */
-export function resultDrafts(event: LoggedEvent, { session: find, name, admins }: Known): Draft[] {
+export function resultDrafts(
+  event: LoggedEvent,
+  { session: find, name, admins, scored }: Known,
+): Draft[] {
   const session = find(event.sessionId)
   if (!session) return []
   const told = { ...about(session), body: roundOf(session) }
@@ -21,17 +24,25 @@ export function resultDrafts(event: LoggedEvent, { session: find, name, admins }
   }
   switch (event.kind) {
     case 'session.completed':
-      return [{ ...score, title: 'How was your round? Post your score' }]
+      return [
+        {
+          ...score,
+          to: session.players.filter((id) => !scored.get(session.id)?.includes(id)),
+          title: 'How was your round? Post your score',
+        },
+      ]
     case 'score.posted': {
       const { by, gross, withdrawn } = event.data
-      const words = withdrawn ? 'marked you as withdrawn' : `posted a score of ${gross} for you`
+      const title = withdrawn
+        ? `${name(by)} marked you as withdrawn. Confirm it or post your score`
+        : `${name(by)} posted a score of ${gross} for you. Confirm it or change it`
       return event.userId && by !== event.userId
-        ? [{ ...score, to: [event.userId], by, title: `${name(by)} ${words}: please confirm it` }]
+        ? [{ ...score, to: [event.userId], by, title }]
         : []
     }
     case 'result.proposed':
       return [
-        { ...score, title: `${name(event.userId)} proposed the result: confirm or dispute it` },
+        { ...score, title: `${name(event.userId)} submitted the result. Accept or dispute it` },
       ]
     case 'result.disputed':
       return [

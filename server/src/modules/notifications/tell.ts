@@ -1,5 +1,6 @@
 import type { Tx } from '../../lib/database.ts'
 import { type Kind, type LoggedEvent, record } from '../events/service.ts'
+import { playersScored } from '../results/service.ts'
 import { findUsers } from '../users/service.ts'
 import { asksOf, closingsOf } from './asks.ts'
 import { type Delivery, deliver } from './deliver.ts'
@@ -81,14 +82,19 @@ async function knowledge(tx: Tx, events: readonly LoggedEvent[]): Promise<Known>
   const needsRuling = events.some(
     ({ kind }) => kind === 'result.disputed' || kind === 'result.awaits_approval',
   )
-  const [sessions, messages, users, admins] = await Promise.all([
+  const ended = events.flatMap(({ kind, sessionId }) =>
+    kind === 'session.completed' && sessionId ? sessionId : [],
+  )
+  const [sessions, messages, users, admins, scored] = await Promise.all([
     toldSessions(tx, [...new Set(sessionIds)]),
     messageIds.length > 0 ? writtenMessages(tx, messageIds) : [],
     findUsers(tx, [...new Set(userIds)]),
     needsRuling ? administrators(tx) : [],
+    Promise.all(ended.map(async (id) => [id, await playersScored(tx, id)] as const)),
   ])
   return {
     admins,
+    scored: new Map(scored),
     session: (id) => sessions.find((session) => session.id === id),
     message: (id) => messages.find((message) => message.id === id),
     name: (id) => {

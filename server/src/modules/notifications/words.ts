@@ -19,6 +19,8 @@ export type Known = {
   session: (id: string | null) => Told | undefined
   message: (id: string) => Written | undefined
   name: (userId: string | null) => string
+  /** Players with a score, by session; known of rounds that have just ended. */
+  scored: ReadonlyMap<string, readonly string[]>
   /** Who rules on results; known where an event waits for that. */
   admins: readonly string[]
 }

@@ -10,6 +10,7 @@ export { promoteFunded, promoteWaiting } from './promote-waiting.ts'
 export {
   countUpcoming,
   findSession,
+  findSessions,
   lockSession,
   type SeatedSession,
 } from './queries.ts'
@@ -18,6 +19,7 @@ export { coMembersOf, lateLeavesOf, type Round, roundsOf, seatsWithMoney } from 
 export { isVisibleTo, noSuchSession, seatOf } from './rules.ts'
 export { spentBy } from './spent-by.ts'
 export { sweepSessions } from './sweep-sessions.ts'
+export { sessionViews } from './view.ts'
 
 export type SessionTitle = { courseName: string; teeAt: Date; timeZone: string }
 

@@ -101,7 +101,7 @@ export function questionsFor(settings: PublicSettings): Question[] {
       'prizes',
       'Who wins, and when is the prize paid?',
       'The lowest score: gross, or net when the session was created so and everyone has a handicap index. At least two players need a score. Once the result is agreed, the prize is paid into the winner’s wallet, whole: the house takes nothing from it. A tie splits it evenly.',
-      'When nobody proposes a result within 72 hours of the tee time, the prize money goes back to who put it in.',
+      'If no one submits a result within 72 hours of the tee time, the prize money is refunded to the players who put it in.',
     ),
     about(
       'prizes',
@@ -113,7 +113,7 @@ export function questionsFor(settings: PublicSettings): Question[] {
     about(
       'results',
       'How is a result made official?',
-      'From the tee time on, each player posts a gross score. Once the round is over, any player may propose the result, and the others have 24 hours to confirm or dispute it. When all have confirmed, or nobody has disputed in that time, it stands.',
+      'From the tee time on, players post their gross scores. One player can post for the whole group. Once the round is over, any player can submit the result, and the others have 24 hours to accept or dispute it. It’s final when everyone has accepted it, or when no one has disputed it in that time.',
       'A dispute freezes the prize until an administrator, who does not play in the session, has ruled: a winner, a split, or everyone’s money back.',
     ),
     about(

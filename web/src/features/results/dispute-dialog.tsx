@@ -8,7 +8,7 @@ import { Dialog, DialogActions } from '../../ui/dialog.tsx'
 import { Textarea } from '../../ui/fields.ts'
 import { toast } from '../../ui/toast.ts'
 import { cardChanged, cardScope } from './api.ts'
-import styles from './score-dialog.module.css'
+import styles from './score-sheet.module.css'
 
 const reasonMax = 500
 

@@ -51,6 +51,7 @@ export function DeleteForm({ user, deletion, onClose }: DeleteFormProps) {
           toast.success('Your account is deleted')
           // The token is dead: nothing more is asked with it on the way home.
           storage.clearCredentials()
+          storage.remove('scores')
           void navigate({ to: '/' }).then(() => viewer.signedOut())
         },
         onError: (error) => {

@@ -74,6 +74,7 @@ export function SessionDetail({
           </p>
         </div>
       </header>
+      {scoreCard(session, 'top')}
       {leaving && (
         <div className={styles.news}>
           <Notice>{leaving}</Notice>
@@ -94,7 +95,7 @@ export function SessionDetail({
         </aside>
         <div className={styles.main}>
           <PlayerList session={session} openSpot={openSpot} />
-          {scoreCard(session)}
+          {scoreCard(session, 'below')}
           {notes && (
             <section className={styles.section}>
               <h2>Session Notes</h2>

@@ -18,7 +18,8 @@ const route = getRouteApi('/sessions/$id')
 
 /** What other features show on a session's page. */
 export type SessionSlots = {
-  scoreCard: (session: Session) => ReactNode
+  /** In the place where it belongs at the moment: on top while it needs its players. */
+  scoreCard: (session: Session, place: 'top' | 'below') => ReactNode
   /** What can be done with it elsewhere: calendars, invitations. */
   sharing: (session: Session) => ReactNode
   /** Gives `render` what opens the invitations; nothing for viewers who can't invite. */

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { usePageTitle } from '../../../lib/page-title.ts'
 import { LinkButton } from '../../../ui/button.tsx'
 import { Page } from '../../../ui/page.tsx'
@@ -27,7 +28,13 @@ const buttons = (
   </>
 )
 
-export function MySessionsPage({ sharing }: { sharing: CardSharing }) {
+type MySessionsPageProps = {
+  sharing: CardSharing
+  /** The rounds that need the viewer's score. */
+  reminder: ReactNode
+}
+
+export function MySessionsPage({ sharing, reminder }: MySessionsPageProps) {
   usePageTitle('My Golf Sessions')
   const { tab = 'upcoming' } = route.useSearch()
   const navigate = route.useNavigate()
@@ -37,6 +44,7 @@ export function MySessionsPage({ sharing }: { sharing: CardSharing }) {
   return (
     <Page>
       <PageHeader title="My Golf Sessions" subtitle="The rounds you play and host" />
+      <div className={styles.reminder}>{reminder}</div>
       {data ? (
         <>
           <MyStats totals={data.totals} />
