@@ -109,7 +109,7 @@ function AcceptSummary({ session: shown, place, waiting }: WaitlistDialogProps) 
       names={names}
       charge={left === null ? 'When you accept.' : `When you accept. You have ${left} left.`}
       refund={refundTerms(session, new Date(), names)}
-      wallet={<WalletLine balanceCents={balanceCents} dueCents={dueCents} />}
+      wallet={<WalletLine balanceCents={balanceCents} dueCents={dueCents} heldFor={left} />}
       alert={problemText && <Notice tone="flag">{problemText}</Notice>}
       payLabel="You pay now"
       action={

@@ -5,10 +5,15 @@ import { Money } from '../../../ui/money.tsx'
 import { owedQuery } from '../api.ts'
 import { topUp } from '../money.ts'
 
-type WalletLineProps = { balanceCents: number; dueCents: number }
+type WalletLineProps = {
+  balanceCents: number
+  dueCents: number
+  /** The time left of an offer, in which the spot is held. */
+  heldFor?: string | null
+}
 
 /** The balance now and after paying, or what adding funds means where it is short. */
-export function WalletLine({ balanceCents, dueCents }: WalletLineProps) {
+export function WalletLine({ balanceCents, dueCents, heldFor = null }: WalletLineProps) {
   if (balanceCents >= dueCents)
     return (
       <>
@@ -20,21 +25,24 @@ export function WalletLine({ balanceCents, dueCents }: WalletLineProps) {
         {' after joining'}
       </>
     )
-  return <ShortWallet balanceCents={balanceCents} missingCents={dueCents - balanceCents} />
+  const missingCents = dueCents - balanceCents
+  return (
+    <>
+      {dollars(balanceCents)} now.{' '}
+      {heldFor === null
+        ? 'Your spot isn’t held while you add funds.'
+        : `Your spot is held for ${heldFor}, also while you add funds.`}
+      <TopUpNotes missingCents={missingCents} />
+    </>
+  )
 }
 
-function ShortWallet({
-  balanceCents,
-  missingCents,
-}: {
-  balanceCents: number
-  missingCents: number
-}) {
+/** What else a top-up is used for, or why one isn't enough. */
+function TopUpNotes({ missingCents }: { missingCents: number }) {
   const { data: owedCents = 0 } = useQuery(owedQuery)
   const { isEnough } = topUp(missingCents, owedCents)
   return (
     <>
-      {dollars(balanceCents)} now. Your spot isn’t held while you add funds.
       {owedCents > 0 &&
         ` You owe ${dollars(owedCents)} for a payment that was charged back, and adding funds pays that first.`}
       {!isEnough && ` You can add ${wholeDollars(topUpMaxCents)} at a time.`}
