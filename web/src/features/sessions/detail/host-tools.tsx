@@ -1,5 +1,4 @@
 import type { Session } from '@county-golf/contract/sessions'
-import { IconSettings } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { canCancel } from '../words.ts'
@@ -24,7 +23,6 @@ export function HostTools({ session, about }: HostToolsProps) {
       <Button
         variant={about ? 'quiet' : 'outline'}
         fullWidth={!about}
-        icon={about && <IconSettings size={18} aria-hidden="true" />}
         aria-label={about && `Manage Session: ${about}`}
         onClick={() => {
           setWanted(true)
