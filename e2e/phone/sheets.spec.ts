@@ -61,7 +61,7 @@ test('a toast stays off sheets and off the action at the foot of the screen', as
   await expect(toast).toHaveCount(1)
   await page.getByRole('button', { name: 'Leave Session' }).last().tap()
   const sheet = page.getByRole('dialog')
-  await expect(sheet.getByText('Comes back now')).toBeVisible()
+  await expect(sheet.getByText('Refund now')).toBeVisible()
   await expect(toast).toHaveCount(1)
   await expect
     .poll(async () => {
