@@ -4,13 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../../test/app.ts'
 import { administrator, type Player, player } from '../../../test/cast.ts'
 import { hosted } from '../../../test/golf.ts'
-
-/** The clock of the tests starts on 2026-11-20. */
-type Round = { on: string; county?: string; withdrew?: boolean; won?: boolean } & {
-  earned?: number
-  gross?: number
-  holes?: 9 | 18
-}
+import { golferWith, type Round } from '../../../test/played.ts'
 
 let golf: TestApp
 let host: Player
@@ -24,32 +18,10 @@ afterAll(() => golf.close())
 const row = (text: string, values: unknown[]) =>
   golf.db.executeQuery<{ id: number }>(CompiledQuery.raw(text, values))
 
-/** Somebody, with what they played. */
-async function golfer(name: string, rounds: Round[], user: Record<string, unknown> = {}) {
-  const who = await player(golf, name)
+/** Signs somebody up, with what they played. */
+async function golfer(name: string, rounds: Round[], user?: Record<string, unknown>) {
+  const who = await golferWith(golf, host, name, rounds, user)
   people[name] = who
-  for (const round of rounds) {
-    const county = round.county ?? 'Nassau County'
-    const session = await hosted(golf, host, { countyName: county, autoJoin: false })
-    await row(
-      `insert into player_result (user_id, session_id, county_id, played_at, played_on, holes,
-         withdrew, gross, decided, won, earned_cents)
-       select $1, s.id, s.county_id, $3::date + interval '15 hours', $3::date, $4, $5, $6, $7, $7, $8
-       from session s where s.id = $2`,
-      [
-        who.id,
-        session.id,
-        round.on,
-        round.holes ?? 18,
-        round.withdrew ?? false,
-        round.gross ?? null,
-        round.won ?? false,
-        round.earned ?? 0,
-      ],
-    )
-  }
-  if (Object.keys(user).length > 0)
-    await golf.db.updateTable('app_user').set(user).where('id', '=', who.id).execute()
   return who
 }
 
@@ -141,12 +113,7 @@ describe('the leaderboard', () => {
   })
 
   describe('goes on by pages', () => {
-    const queries: [string, object][] = [
-      ['of all time', {}],
-      ['of this month', { period: 'month' }],
-      ['of risers', { period: 'rising' }],
-    ]
-    test.each(queries)('%s', async (_, query) => {
+    test.each([{}, { period: 'month' }, { period: 'rising' }] as object[])('%j', async (query) => {
       const whole = await golf.call('GET /leaderboard/global', { query })
       const paged: string[] = []
       for (let page = 1; page <= Math.ceil(whole.total / 2); page++) {
@@ -192,14 +159,11 @@ describe('the leaderboard', () => {
     expect(await own(people.fay)).toBeNull()
     expect(await own(people.dan, { period: 'month' })).toBeNull()
     expect(await own(people.cat, { period: 'rising' })).toBeNull()
-    const inSuffolk = (viewer?: Player) =>
-      golf.call(
-        'GET /leaderboard/county',
-        { query: { stateCode: 'NY', countyName: 'Suffolk' } },
-        viewer,
-      )
-    expect((await inSuffolk(people.dan)).you).toMatchObject({ rank: 1 })
-    expect((await inSuffolk(people.bob)).you).toBeNull()
+    const suffolk = { query: { stateCode: 'NY', countyName: 'Suffolk' } }
+    const inSuffolk = async (viewer?: Player) =>
+      (await golf.call('GET /leaderboard/county', suffolk, viewer)).you
+    expect(await inSuffolk(people.dan)).toMatchObject({ rank: 1 })
+    expect(await inSuffolk(people.bob)).toBeNull()
   })
 
   test('This Month counts results since the first of the month', async () => {
