@@ -7,6 +7,8 @@ type LayerOptions = {
   onBack: () => void
   /** The address opens this layer, so going back closes it without help. */
   addressed?: boolean
+  /** Whether going back must not close even a layer that the address opens. */
+  mustStay?: () => boolean
 }
 
 /** Everything open over the page, the topmost last. */
@@ -17,11 +19,15 @@ const openLayers: string[] = []
  * layer instead of leaving the page, as people expect on phones.
  * @returns whether this layer is the topmost one
  */
-export function useLayer({ open, onBack, addressed = false }: LayerOptions): () => boolean {
+export function useLayer({
+  open,
+  onBack,
+  addressed = false,
+  mustStay = () => false,
+}: LayerOptions): () => boolean {
   const id = useId()
   const router = useRouter()
   const isOnTop = () => openLayers.at(-1) === id
-  const catchesBack = open && !addressed
 
   useEffect(() => {
     if (!open) return
@@ -31,14 +37,14 @@ export function useLayer({ open, onBack, addressed = false }: LayerOptions): () 
   }, [id, open])
 
   useEffect(() => {
-    if (catchesBack) ensureEntryBelow(router)
-  }, [router, catchesBack])
+    if (open && !addressed) ensureEntryBelow(router)
+  }, [router, open, addressed])
 
   useBlocker({
-    disabled: !catchesBack,
+    disabled: !open,
     enableBeforeUnload: false,
     shouldBlockFn: ({ action }) => {
-      if (action !== 'BACK' || !isOnTop()) return false
+      if (action !== 'BACK' || !isOnTop() || (addressed && !mustStay())) return false
       onBack()
       return true
     },

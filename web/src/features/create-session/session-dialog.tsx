@@ -91,7 +91,7 @@ export function SessionDialog({ user, prefill, href, onClose }: SessionDialogPro
   }
 
   return (
-    <Dialog title="Create Session" open addressed onClose={onClose} size="wide">
+    <Dialog title="Create Session" open addressed keepsDraft onClose={onClose} size="wide">
       <form ref={element} noValidate onSubmit={submit}>
         {session.isDraft && (
           <p className={styles.draft}>

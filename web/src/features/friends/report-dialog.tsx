@@ -40,6 +40,7 @@ export function ReportDialog({ person, messageId, onClose }: ReportDialogProps) 
     <Dialog
       title={messageId ? 'Report message' : `Report ${nameOf(person)}`}
       open
+      keepsDraft
       onClose={onClose}
       size="small"
     >

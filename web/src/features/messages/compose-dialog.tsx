@@ -57,7 +57,7 @@ export function ComposeDialog({ userId, to, subject: about }: ComposeDialogProps
     sending.mutate({ recipient, subject: subject.trim(), content: words })
   }
   return (
-    <Dialog title="New message" open addressed onClose={close}>
+    <Dialog title="New message" open addressed keepsDraft onClose={close}>
       <form
         className={styles.compose}
         noValidate

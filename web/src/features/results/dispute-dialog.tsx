@@ -28,7 +28,7 @@ export function DisputeDialog({ session, onClose }: { session: Session; onClose:
   })
   const said = reason.trim()
   return (
-    <Dialog title="Dispute the result" open onClose={onClose} size="small">
+    <Dialog title="Dispute the result" open keepsDraft onClose={onClose} size="small">
       <form
         className={styles.form}
         onSubmit={(event) => {

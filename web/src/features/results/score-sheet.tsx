@@ -72,7 +72,7 @@ export function ScoreSheet(props: ScoreSheetProps) {
 
   const title = odd ? 'Check these scores' : isResult ? 'Submit the result' : 'Scores'
   return (
-    <Dialog title={title} open onClose={onClose} size="medium">
+    <Dialog title={title} open keepsDraft onClose={onClose} size="medium">
       {odd ? (
         <OddScores
           session={session}

@@ -69,7 +69,7 @@ export default function EditDialog({ user, onClose }: { user: User; onClose: () 
     onClose()
   }
   return (
-    <Dialog title="Edit Profile" open onClose={onClose} size="large">
+    <Dialog title="Edit Profile" open onClose={cancel} unsaved={form.unsaved} size="large">
       <form className={styles.form} onSubmit={submit} noValidate>
         {form.isRestored && (
           <p className={styles.restored}>
