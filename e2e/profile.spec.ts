@@ -177,7 +177,9 @@ test('others find a player by the name in a session, and see no contact or edit 
     await expect(page.getByRole('button', { name: 'Edit Profile' })).toBeHidden()
     await page.getByRole('tab', { name: 'Sessions' }).click()
     await expect(page).toHaveURL(/tab=sessions$/)
-    await expect(page.getByRole('link', { name: 'Eisenhower Park Red' })).toBeVisible()
+    // The session is still ahead: only rounds that were played are listed.
+    await expect(page.getByText('No sessions yet')).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Eisenhower Park Red' })).toBeHidden()
     await page.getByRole('tab', { name: 'Achievements' }).click()
     await expect(page.getByRole('heading', { name: 'First Tee' })).toBeVisible()
     await page.reload()
