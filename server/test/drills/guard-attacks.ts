@@ -146,6 +146,11 @@ const triggerAttacks: Record<string, Attack> = {
     breaches: `select from session s join county c on c.id = s.county_id
       where s.county_name <> c.full_name`,
   },
+  session_is_located: {
+    statement: 'update session set county_id = (select max(id) from county), course_id = null',
+    breaches: `select from session s join county c on c.id = s.county_id
+      where (s.lat, s.lng) is distinct from (c.lat, c.lng)`,
+  },
   calendar_is_revised: {
     before: 'delete from calendar_revision',
     statement: `update session set notes = notes || '!'`,

@@ -245,8 +245,8 @@ describe('the leaderboard', () => {
   })
 
   test('who shares a session, or is a friend, sees the name of a Private player', async () => {
-    const { gus, ann } = people
-    if (!gus || !ann) throw new Error('they are gone')
+    const { gus, ann, bob } = people
+    if (!gus || !ann || !bob) throw new Error('they are gone')
     const { id } = await hosted(golf, host, { autoJoin: false })
     for (const [seat, who] of [gus, ann].entries())
       await row(
@@ -260,8 +260,6 @@ describe('the leaderboard', () => {
     expect((await board({}, ann)).at(-1)?.user).toBeNull()
     await set('open')
     expect((await board({}, ann)).at(-1)?.user?.username).toBe('gus')
-    const { bob } = people
-    if (!bob) throw new Error('he is gone')
     expect((await board({}, bob)).at(-1)?.user).toBeNull()
     await golf.call('POST /users/{id}/friend', { params: { id: bob.id } }, gus)
     await golf.call('POST /users/{id}/friend', { params: { id: gus.id } }, bob)
@@ -272,14 +270,9 @@ describe('the leaderboard', () => {
 test('what is kept follows the results, whatever happens to them', async () => {
   const who = await golfer('zoe', [{ on: '2026-11-01', won: true, earned: 100, gross: 72 }])
   const kept = async () => {
-    const { rows } = await golf.db.executeQuery(
-      CompiledQuery.raw(
-        `select wins, earnings_cents as earned, sessions, rounds, strokes from standing
-         where user_id = $1 order by county_id`,
-        [who.id],
-      ),
-    )
-    return rows
+    const text = `select wins, earnings_cents as earned, sessions, rounds, strokes from standing
+      where user_id = $1 order by county_id`
+    return (await row(text, [who.id])).rows
   }
   const same = (
     wins: number,

@@ -140,7 +140,7 @@ test('scores and results to post, to confirm and to rule on close when that is d
 
   await card.post(host, 80)
   await card.propose(host)
-  const proposed = /proposed the result/
+  const proposed = /submitted the result/
   await card.confirm(guest)
   expect(await latest(guest, proposed)).toMatchObject({ is_read: true, is_closed: true })
   expect(await latest(third, proposed)).toMatchObject({ is_read: false, is_closed: false })

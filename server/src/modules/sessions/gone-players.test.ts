@@ -72,7 +72,7 @@ describe('an account', () => {
     const { id } = await hosted(golf, host)
     const answers = await comeBetween(
       golf.url,
-      /select from seat e join account a/,
+      /from seat e join account a/,
       goes,
       joins(id),
     )

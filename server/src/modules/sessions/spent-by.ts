@@ -2,8 +2,8 @@ import { CompiledQuery } from 'kysely'
 import type { DbOrTx } from '../../lib/database.ts'
 
 /**
- * What a user's seats cost in all, in cents, less refunded pots, plus what late departures forfeited.
- * Cancelled sessions cost nothing.
+ * What a user's seats cost in all, in cents, less refunded pots, plus what late departures forfeited and
+ * the bounties that were paid out or are still on hold. Cancelled sessions cost nothing.
  */
 export async function spentBy(db: DbOrTx, userId: string): Promise<number> {
   const { rows } = await db.executeQuery<{ cents: number }>(
@@ -16,7 +16,12 @@ export async function spentBy(db: DbOrTx, userId: string): Promise<number> {
          where e.user_id = $1 and s.status <> 'cancelled'
          union all
          select d.paid_cents - d.refunded_cents from departure d join session s on s.id = d.session_id
-         where d.user_id = $1 and s.status <> 'cancelled') x`,
+         where d.user_id = $1 and s.status <> 'cancelled'
+         union all
+         select s.bounty_cents from session s
+         join posting p on p.key = 'bounty:' || s.id and p.user_id = $1
+         where s.host_id = $1 and s.bounty_cents > 0 and s.status <> 'cancelled'
+           and not exists (select from posting r where r.reverses = p.id)) x`,
       [userId],
     ),
   )
