@@ -236,7 +236,7 @@ test('an account is deleted with its name typed and its money given up in words'
   const name = dialog.getByLabel(`Type ${erin.user.username} to confirm`)
   await expect(name).toHaveAccessibleDescription(/to confirm/)
   await name.fill(erin.user.username)
-  const forfeit = dialog.getByLabel('Type Forfeit $50.00 to give it up')
+  const forfeit = dialog.getByLabel('Type “Forfeit $50.00” to confirm')
   await end.click()
   await expect(forfeit).toHaveAccessibleDescription(/Forfeit \$50\.00/)
   await forfeit.fill('Forfeit $50.00')

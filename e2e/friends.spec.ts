@@ -81,6 +81,6 @@ test('a guest who wants a friend signs in first', async ({ open }) => {
   await page.goto(`/u/${ann.user.username}`)
   await page.getByRole('button', { name: 'Add Friend' }).click()
   await expect(page.getByRole('dialog')).toContainText(
-    `Sign in to be friends with ${ann.user.username}.`,
+    `Sign up or log in to add ${ann.user.username} as a friend.`,
   )
 })

@@ -237,7 +237,7 @@ test('a guest is led to sign in, and then to support', async ({ open }) => {
   await expect(page).toHaveURL(/\/login\?redirect=/)
   await page.goto('/faq')
   await page.getByRole('button', { name: 'Chat with Support' }).click()
-  await expect(page.getByRole('dialog')).toContainText('Sign in to chat with support.')
+  await expect(page.getByRole('dialog')).toContainText('Sign up or log in to chat with support.')
 
   const signedIn = await open(ben)
   await signedIn.goto('/faq')

@@ -101,7 +101,7 @@ test('a photo is cropped, saved with Save Changes, dropped by Cancel, and remove
   await dialog.getByRole('slider', { name: 'Zoom' }).press('ArrowRight')
   await expect(dialog.getByRole('button', { name: 'Save Changes' })).toBeHidden()
   await dialog.getByRole('button', { name: 'Use photo' }).click()
-  await expect(dialog.getByText('Your new photo is saved with Save Changes.')).toBeVisible()
+  await expect(dialog.getByText('Select Save Changes to keep your new photo.')).toBeVisible()
   const avatarUrl = async () =>
     (await call('GET /auth/me', { token: ada.token })).user.avatarUrl ?? null
   await dialog.getByRole('button', { name: 'Cancel' }).click()
@@ -140,11 +140,11 @@ test('what was typed into the profile outlives a reload, until it is saved or di
   await dialog.getByLabel('Bio').fill('Left to right.')
   await page.reload()
   await edit.click()
-  await expect(dialog.getByText('This is what you typed before.')).toBeVisible()
+  await expect(dialog.getByText('We restored your unsaved changes.')).toBeVisible()
   await expect(dialog.getByLabel('Bio')).toHaveValue('Left to right.')
   await dialog.getByRole('button', { name: 'Start over' }).click()
   await expect(dialog.getByLabel('Bio')).toHaveValue('')
-  await expect(dialog.getByText('This is what you typed before.')).toBeHidden()
+  await expect(dialog.getByText('We restored your unsaved changes.')).toBeHidden()
 
   await dialog.getByLabel('Bio').fill('Right to left.')
   await page.reload()
@@ -153,7 +153,7 @@ test('what was typed into the profile outlives a reload, until it is saved or di
   await expect(page.getByText('Profile updated')).toBeVisible()
   await edit.click()
   await expect(dialog.getByLabel('Bio')).toHaveValue('Right to left.')
-  await expect(dialog.getByText('This is what you typed before.')).toBeHidden()
+  await expect(dialog.getByText('We restored your unsaved changes.')).toBeHidden()
 
   await dialog.getByLabel('Bio').fill('Hooked')
   await dialog.getByRole('button', { name: 'Cancel' }).click()

@@ -150,7 +150,7 @@ test('an implausible score is posted only after a second question', async ({ ope
   await field.fill('27')
   await post.click()
   const question = page.getByRole('dialog', { name: 'Check these scores' })
-  await expect(question.getByText('Really 27?')).toBeVisible()
+  await expect(question.getByText('Post 27?')).toBeVisible()
   await expect(question.getByText('Most scores over 18 holes here are 55–162.')).toBeVisible()
   expect(await complaints(page, 'light')).toEqual([])
   await question.getByRole('button', { name: 'Change' }).click()

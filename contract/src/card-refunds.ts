@@ -36,7 +36,7 @@ export const cardMoney = z
     balanceCents: cents,
     returnableCents: cents.describe('what can be sent back to cards now'),
     topUps: z.array(topUpLeft).describe('those with money left, the oldest first'),
-    refunds: z.array(cardRefund).describe("the caller's own of late, the latest first"),
+    refunds: z.array(cardRefund).describe("the caller's recent card refunds, latest first"),
   })
   .meta({ id: 'CardMoney' })
 export type CardMoney = z.infer<typeof cardMoney>

@@ -36,7 +36,7 @@ test('where location is denied, a ZIP code typed in the Distance filter takes it
     page.getByText('We can’t see your location. Enter a ZIP code instead.'),
   ).toBeVisible()
   await field.fill('00000')
-  await expect(page.getByText('We don’t know this ZIP code. Check the digits.')).toBeVisible()
+  await expect(page.getByText('We couldn’t find this ZIP code. Check the digits.')).toBeVisible()
   await field.fill(zip)
   await expect(page).toHaveURL(new RegExp(`zip=.*${zip}.*within=25`))
   await expect(page.getByText(/^Within 25 miles of .+, AK 99703$/)).toBeVisible()

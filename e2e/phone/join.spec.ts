@@ -144,8 +144,8 @@ test('one price on card, county page and session page, and a bounty that is not 
   const host = await signUp('hos', 20_000)
   const courseName = uniqueName('Dunes')
   const bounty = await hostSession(host, {
-    stateCode: 'WY',
-    countyName: 'Niobrara County',
+    stateCode: 'ND',
+    countyName: 'Slope County',
     courseName,
     date: inDays(2),
     bountyEnabled: true,
@@ -167,7 +167,7 @@ test('one price on card, county page and session page, and a bounty that is not 
   await page.goto(`/sessions?q=${courseName}`)
   await expect(page.getByText('Join Fee Total')).toBeVisible()
   expect(await largest(page.locator('main li', { hasText: courseName }))).toBe('You pay now$25.00')
-  await page.goto('/county/WY/Niobrara%20County')
+  await page.goto('/county/ND/Slope%20County')
   const row = page.locator('main li', { hasText: courseName })
   await expect(row).toContainText('You pay now$25.00')
   await expect(row.getByText('$40 Bounty')).toBeVisible()

@@ -50,7 +50,7 @@ test('a pending and a refused card refund say so', async ({ open }) => {
   const dialog = page.getByRole('dialog', { name: 'Send money back to your card' })
   for (const [status, words] of [
     ['pending', '$50.00 is set aside for your card'],
-    ['failed', 'Your card didn’t take $50.00'],
+    ['failed', 'Your card didn’t accept $50.00'],
   ]) {
     await page.route('**/api/wallet/top-ups/*/refunds', (route) =>
       route.fulfill({ json: { refund: { ...refund, status }, balance: 5_000 } }),

@@ -45,7 +45,11 @@ export function useSignInPrompt() {
   const signedIn = user !== null
   return useMemo(
     () => ({
-      require(action: () => void, why = 'Sign in to continue.', start: Start = 'signup'): void {
+      require(
+        action: () => void,
+        why = 'Sign up or log in to continue.',
+        start: Start = 'signup',
+      ): void {
         if (signedIn) action()
         else show({ action, why, start })
       },

@@ -8,7 +8,7 @@ import { type Tx, transaction } from '../../lib/database.ts'
 import { refuse } from '../../lib/refusal.ts'
 import { record } from '../events/service.ts'
 import { endUser, lockUser, othersAdminister } from '../users/service.ts'
-import { forfeit, owedBy, walletBalance } from '../wallet/service.ts'
+import { forfeit, holdWallet, owedBy } from '../wallet/service.ts'
 import { checkPassword, incorrect } from './check-password.ts'
 import type { AccountDeps } from './deps.ts'
 import { dropMailTokens } from './mail-tokens.ts'
@@ -53,13 +53,14 @@ async function giveUpMoney(
   tx: Tx,
   { at, userId, words }: { at: Date; userId: string; words: string | undefined },
 ): Promise<void> {
+  // Locked first, so that no card refund takes the money out between the checks below.
+  const balanceCents = await holdWallet(tx, userId)
   const held = await deps.heldMoneyOf(tx, userId)
   if (held.length > 0) throw moneyHeld(held)
   if (await deps.hasPendingCardRefund(tx, userId)) throw refundPending()
   // Refunds of the seats that were freed have paid what they could by now.
   const owedCents = await owedBy(tx, userId)
   if (owedCents > 0) throw stillOwing(owedCents)
-  const balanceCents = await walletBalance(tx, userId)
   if (balanceCents === 0) return
   if (words !== forfeitWords(balanceCents)) throw walletNotEmpty(balanceCents)
   await forfeit(tx, at, userId, balanceCents)
@@ -70,7 +71,7 @@ const forfeitWords = (cents: number): string => `Forfeit ${dollars(cents)}`
 const lastAdministrator = () =>
   refuse(
     'LAST_ADMINISTRATOR',
-    'You are the only administrator. Make someone else one before you delete your account.',
+    'You’re the only admin. Make another user an admin before you delete your account.',
   )
 
 const moneyHeld = (held: HeldMoney[]) => {

@@ -56,7 +56,5 @@ test('the reason of a dispute ends where the sentence after it begins', () => {
   const disputed = (reason: string) =>
     linesOf({ ...of, kind: 'result.disputed', data: { reason } }, () => 'Ada').chat
   for (const reason of ['I had 79', 'I had 79.'])
-    expect(disputed(reason)).toBe(
-      'Ada disputes the result: I had 79. An administrator will decide.',
-    )
+    expect(disputed(reason)).toBe('Ada disputes the result: I had 79. Our team will decide.')
 })

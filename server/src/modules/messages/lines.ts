@@ -16,7 +16,7 @@ export function linesOf(event: LoggedEvent, name: Names): Lines {
   switch (event.kind) {
     case 'session.joined':
       return event.data.how === 'waitlist'
-        ? { chat: `${who} got a seat from the waitlist.` }
+        ? { chat: `${who} got a spot from the waitlist.` }
         : { chat: `${who} joined.` }
     case 'session.left':
       return { chat: leftWords(who, event.data.how), ...refund(event) }
@@ -31,8 +31,8 @@ export function linesOf(event: LoggedEvent, name: Names): Lines {
     case 'waitlist.joined':
       return { chat: `${who} is on the waitlist.` }
     case 'waitlist.skipped':
-      return told(event, 'A seat was free', [
-        `A seat opened in a session you wait for, but your balance did not cover`,
+      return told(event, 'A spot opened', [
+        `A spot opened in a session you’re waiting for, but your balance didn’t cover`,
         `${dollars(event.data.dueCents)}. You keep your place on the waitlist.`,
       ])
     case 'deposit.returned':
@@ -40,9 +40,9 @@ export function linesOf(event: LoggedEvent, name: Names): Lines {
         `Your seat was filled again, so ${dollars(event.data.cents)} is back in your wallet.`,
       ])
     case 'departure.refunded':
-      return told(event, 'Your late fees were refunded', [
+      return told(event, 'Your fees were refunded', [
         `${dollars(event.data.cents)} is back in your wallet.`,
-        'You left a session late, and now it was cancelled.',
+        'A session you left late was cancelled.',
       ])
     case 'score.posted':
       return {
@@ -56,7 +56,7 @@ export function linesOf(event: LoggedEvent, name: Names): Lines {
       return { chat: `${who} accepted the result.` }
     case 'result.disputed':
       return {
-        chat: `${who} disputes the result: ${asSentence(event.data.reason)} An administrator will decide.`,
+        chat: `${who} disputes the result: ${asSentence(event.data.reason)} Our team will decide.`,
       }
     case 'result.settled':
       return {
@@ -178,7 +178,7 @@ const attestedLine = (
 /** In older events the sum is not said: they tell of money only. */
 function noWinnerLine({ why, cents }: Facts['result.refunded']): string {
   const decided = why === 'ruled' ? 'An administrator decided: there is no winner.' : ''
-  const back = cents === 0 ? '' : 'The prize money went back to who put it in.'
+  const back = cents === 0 ? '' : 'The prize money was refunded to the players who put it in.'
   const closed = decided || back ? '' : 'The card is closed without a winner.'
   return [decided, back, closed].filter(Boolean).join(' ')
 }

@@ -52,7 +52,7 @@ describe("a session's chat", () => {
     expect((await said())[0]).toBe('A private player is on the waitlist.')
     await leave(golf, b, id)
     await golf.runFollowers()
-    expect(await said()).toContain('cat got a seat from the waitlist.')
+    expect(await said()).toContain('cat got a spot from the waitlist.')
     await visibility('Public')
     await leave(golf, c, id)
     await join(golf, b, id)

@@ -75,14 +75,14 @@ async function offered() {
   await golf.call('POST /sessions/{id}/waitlist', { params: { id } }, third)
   setHoursFromTee(golf, -2)
   await leave(golf, guest, id)
-  expect(await latest(third, /if you take it/)).toMatchObject({ is_read: false, is_closed: false })
+  expect(await latest(third, /held for you/)).toMatchObject({ is_read: false, is_closed: false })
   return id
 }
 
 test('an offered spot that was declined closes its notification, at once for open screens', async () => {
   const id = await offered()
   await golf.call('DELETE /sessions/{id}/waitlist', { params: { id } }, third)
-  const closed = await latest(third, /if you take it/)
+  const closed = await latest(third, /held for you/)
   expect(closed).toMatchObject({ is_read: true, is_closed: true })
   const told = await golf.db
     .selectFrom('event')
@@ -96,13 +96,13 @@ test('an offered spot that was declined closes its notification, at once for ope
 test('an offered spot that was accepted, or not answered in time, closes its notification', async () => {
   const id = await offered()
   await golf.call('POST /sessions/{id}/waitlist/accept', { params: { id } }, third)
-  expect(await latest(third, /if you take it/)).toMatchObject({ is_read: true, is_closed: true })
+  expect(await latest(third, /held for you/)).toMatchObject({ is_read: true, is_closed: true })
 
   golf.clock.set('2026-11-20T15:00:00.000Z')
   await offered()
   const before = await unread(third)
   golf.clock.advanceHours(11 / 60)
-  expect(await latest(third, /if you take it/)).toMatchObject({ is_read: true, is_closed: true })
+  expect(await latest(third, /held for you/)).toMatchObject({ is_read: true, is_closed: true })
   expect(await unread(third)).toBe(before - 1)
 })
 

@@ -19,7 +19,7 @@ export function changedDrafts(event: Changed, session: Told, who: string): Draft
       to,
       by,
       title: isBooked ? 'The tee time is booked' : titleOf(changes),
-      body: `${by && to.includes(by) ? who : 'An admin'}: ${roundOf(session)}`,
+      body: `${by && to.includes(by) ? who : 'Our team'}: ${roundOf(session)}`,
     },
   ]
 }

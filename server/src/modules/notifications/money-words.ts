@@ -42,7 +42,7 @@ function moved({ kind, cents, reason }: { kind: string; cents: number; reason?: 
             title: `${amount} is on its way to your card`,
             body: 'Most banks show it within 5 to 10 business days.',
           }
-        : { title: `${amount} is back in your wallet`, body: 'Your card didn’t take a refund.' }
+        : { title: `${amount} is back in your wallet`, body: 'Your card didn’t accept a refund.' }
     // The bank's own words about it are told above.
     case 'chargeback':
       return undefined

@@ -70,7 +70,7 @@ export function resultDrafts(
           title:
             event.data.cents === 0
               ? 'The card is closed without a winner'
-              : 'The prize money went back to who put it in',
+              : 'The prize money was refunded to the players who put it in',
         },
       ]
     case 'deposit.returned':
@@ -94,7 +94,7 @@ export function resultDrafts(
               to: [event.userId],
               path: '/wallet',
               title: `${dollars(event.data.cents)} is back in your wallet`,
-              body: `${roundOf(session)} was cancelled, so what you lost by leaving late is refunded.`,
+              body: `${roundOf(session)} was cancelled, so the fees you lost by leaving late were refunded.`,
             },
           ]
         : []

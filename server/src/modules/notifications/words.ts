@@ -60,7 +60,7 @@ function sessionDrafts(event: LoggedEvent, { session: find, name }: Known): Draf
                 ...about(session),
                 kind: 'waitlist' as const,
                 to: [by],
-                title: 'You got a seat',
+                title: 'You got a spot',
                 body: `${body}. ${dollars(event.data.paidCents)} was debited from your wallet.`,
               },
             ]
@@ -136,7 +136,7 @@ function waitlistDrafts(event: LoggedEvent, { session: find }: Known): Draft[] {
       {
         ...told,
         until: new Date(event.data.until),
-        title: 'A seat is yours if you take it',
+        title: 'A spot is held for you',
         body: `${body}. Accept it on the session page within 10 minutes.`,
       },
     ]
@@ -144,8 +144,8 @@ function waitlistDrafts(event: LoggedEvent, { session: find }: Known): Draft[] {
     return [
       {
         ...told,
-        title: 'A seat was free, but your balance did not cover it',
-        body: `${body}. It takes ${dollars(event.data.dueCents)}; you keep your place on the waitlist.`,
+        title: 'A spot opened, but your balance didn’t cover it',
+        body: `${body}. You need ${dollars(event.data.dueCents)}. You’re still on the waitlist.`,
       },
     ]
   if (event.kind !== 'waitlist.left') return []
@@ -153,8 +153,8 @@ function waitlistDrafts(event: LoggedEvent, { session: find }: Known): Draft[] {
     return [
       {
         ...told,
-        title: 'Your offer of a seat has ended',
-        body: `${body}. The seat went to the next in line.`,
+        title: 'Your spot offer has ended',
+        body: `${body}. The spot went to the next player in line.`,
       },
     ]
   if (event.data.how === 'closed' && session.status === 'cancelled')

@@ -1,7 +1,9 @@
 import { cardRefundsPerDay } from '@county-golf/contract/constants'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { ask } from '../../../test/ask.ts'
 import { expectBooksToBalance } from '../../../test/books.ts'
-import { administrator, fund, type Player, player } from '../../../test/cast.ts'
+import { administrator, fund, type Player, password, player } from '../../../test/cast.ts'
+import { comeBetween } from '../../../test/drills/meeting.ts'
 import { balance, hosted, join, leave } from '../../../test/golf.ts'
 import { openCheckout, type PayingApp, pay, payingApp } from '../../../test/payments.ts'
 import { newId } from '../../lib/ids.ts'
@@ -191,6 +193,25 @@ describe('at the same moment', () => {
     expect(all.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     expect(await sentTo(maya)).toBe(5_000)
     expect(await balance(golf, maya)).toBe(0)
+  })
+
+  test('not while the account is deleted, which would lose money that the card refuses', async () => {
+    const id = await topUp(maya)
+    const answers = await comeBetween(
+      golf.url,
+      /from "card_refund" as "r" inner join/,
+      async () =>
+        (
+          await ask(golf, maya, ['DELETE', '/auth/account'], {
+            password,
+            forfeit: 'Forfeit $50.00',
+          })
+        ).status,
+      async () =>
+        (await golf.refusal(path, request(id, 5_000), { token: maya.token, key: newId() })).status,
+    )
+    expect(answers).toEqual([204, 409])
+    expect(await sentTo(maya)).toBe(0)
   })
 
   test('as joining, paid from the same money: one of the two, and never both', async () => {

@@ -60,7 +60,7 @@ async function reserve(
     const topUp = topUps.find(({ checkoutId }) => checkoutId === checkout.id)
     if (topUp?.blockedBy === 'dispute')
       throw notRefundable(
-        'Money can’t go back to a card while one of your payments is disputed. Contact support.',
+        'You can’t send money back to a card while one of your payments is disputed. Contact support.',
       )
     if (topUp?.blockedBy === 'provider')
       throw notRefundable('This payment was made another way. Contact support to get it back.')

@@ -199,7 +199,7 @@ describe('an administrator', () => {
     await golf.runFollowers()
     const { items } = await golf.call('GET /notifications', { query: { limit: 100 } }, maya)
     expect(items.map(({ title }) => title)).toEqual(['Session cancelled', 'The notes changed'])
-    expect(items[1]?.body).toMatch(/^An admin: /)
+    expect(items[1]?.body).toMatch(/^Our team: /)
     const chat = await golf.call('GET /messages/session/{id}', { params: { id } }, maya)
     const said = JSON.stringify([items, chat])
     expect(said).toContain('An administrator changed the notes.')

@@ -83,7 +83,7 @@ export function acceptRefusal(
   if (!isTakingPlayers(session, now))
     return refuse('SESSION_NOT_BOOKABLE', 'This session takes no players any more')
   if (hasLapsed(own, now))
-    return refuse('NO_OFFER', 'The offer has ended, and the seat went to the next in line')
+    return refuse('NO_OFFER', 'This offer has ended, and the spot went to the next player in line')
   if (!hasOffer(own, now))
     return refuse('NO_OFFER', 'No seat is offered to you yet: you keep your place on the waitlist')
   return session.seats_taken < session.max_players

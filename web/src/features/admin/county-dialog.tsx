@@ -94,7 +94,7 @@ export function CountyDialog({ county, stateCode = '', onClose }: CountyDialogPr
         />
         <TextInput
           label="Latitude (optional)"
-          description="Of the county’s center. Without coordinates, the county is placed at the center of its state, and distances to it are wrong."
+          description="The center of the county. Without coordinates, we use the center of the state, and distances will be off."
           value={lat}
           onChange={(event) => setLat(event.currentTarget.value)}
           error={errors.lat}

@@ -26,7 +26,7 @@ export function BanAppeal({ credentials }: { credentials: LoginForm }) {
     return (
       <div className={styles.appeal}>
         <Notice role="status">
-          Message sent. Our team reads it. If they lift the ban, you can log in again.
+          Message sent. Our team will review it. If we lift the ban, you can log in again.
         </Notice>
       </div>
     )

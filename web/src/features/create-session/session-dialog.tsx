@@ -95,7 +95,7 @@ export function SessionDialog({ user, prefill, href, onClose }: SessionDialogPro
       <form ref={element} noValidate onSubmit={submit}>
         {session.isDraft && (
           <p className={styles.draft}>
-            This is what you typed before.
+            We restored your unsaved changes.
             <Button variant="quiet" size="small" onClick={session.startOver}>
               Start over
             </Button>

@@ -30,7 +30,7 @@ describe('the FAQ', () => {
   it('says what can be added, what can go back to the card, and what cannot', () => {
     const text = textOf()
     expect(text).toContain('any amount from $5 to $500')
-    expect(text).toContain('What’s left of a top-up can go back to the card it came from')
+    expect(text).toContain('You can send what’s left of a top-up back to the card it came from')
     expect(text).toContain('Prize money and credits from County Golf can’t be paid out for now')
     expect(text).toContain('If you delete your account, you lose what’s left in your wallet')
   })

@@ -75,16 +75,16 @@ export function questionsFor(settings: PublicSettings): Question[] {
     about(
       'money',
       'Can I get money out of my wallet?',
-      'What’s left of a top-up can go back to the card it came from. Open your wallet and choose “Send money back to your card”. Most banks show it within 5 to 10 business days.',
+      'You can send what’s left of a top-up back to the card it came from. Open your wallet and choose “Send money back to your card”. Most banks show it within 5 to 10 business days.',
       'Prize money and credits from County Golf can’t be paid out for now. They stay in your wallet, and you can use them to join sessions. When you join a session, we use card money first, starting with your oldest top-up. Refunds restore what you paid with.',
       'If you delete your account, you lose what’s left in your wallet. We show the amount first, and you can send card money back before you go.',
     ),
     about(
       'money',
-      'What comes back when I leave?',
+      'What’s refunded when I leave?',
       `At least ${free} before the tee time: all you paid. The same holds once for each session within ${undoMinutes} minutes of joining, while the tee time is more than ${undoUntilHours} hours away.`,
       'Later, but before the tee time: your pot share. The service fee and the deposit are kept; the deposit comes back too when your seat is filled again, which is judged at the tee time. Before you leave, the exact amounts are shown.',
-      'If you joined before the course was announced: all you paid, within 24 hours of the announcement or until the tee time, whichever comes first. If the host removes you: all you paid.',
+      'If the course was announced after you joined, you get a full refund if you leave within 24 hours of the announcement and before the tee time. If the host removes you, you get a full refund.',
       'After the tee time nobody can leave.',
     ),
     about(

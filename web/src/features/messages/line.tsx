@@ -78,7 +78,7 @@ function UserLine({ line, isOwn, isDirect, menu }: UserLineProps) {
         )}
         <div className={styles.bubbleRow}>
           <p className={styles.bubble} data-hidden={is_hidden || undefined}>
-            {is_hidden ? 'Message removed by an administrator' : <LinkedText content={content} />}
+            {is_hidden ? 'Message removed by our team' : <LinkedText content={content} />}
           </p>
           {!isOwn && sender && (
             <span className={styles.menu}>{menu({ person: sender, messageId: id, isDirect })}</span>

@@ -75,7 +75,7 @@ export function startOutbox(client: QueryClient, userId: string): () => void {
       if (stopped.signal.aborted || !isRefusal(error)) return false
       const refused = messageOf(error, 'Not sent')
       changeUnsent((now) => now.map((one) => (one.id === id ? { ...one, refused } : one)))
-      if (!isShown(client, place)) toast.error('A message was not sent', refused)
+      if (!isShown(client, place)) toast.error('Couldn’t send your message.', refused)
       return true
     }
   }

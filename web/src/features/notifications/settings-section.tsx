@@ -61,7 +61,7 @@ function Choices({ kept }: { kept: Settings }) {
       <div className={styles.allEmail}>
         <Switch
           label="Email notifications"
-          description="Turn this off to stop all of them at once. Emails about your account, such as password resets, still arrive."
+          description="Turn this off to stop all notification emails. You’ll still get emails about your account, such as password resets."
           checked={settings.allEmail}
           onChange={(event) => save({ allEmail: event.currentTarget.checked })}
         />

@@ -27,7 +27,7 @@ export function OddScores({
   const figures = entries.map(grossOf).join(' and ')
   return (
     <>
-      <p className={styles.ask}>Really {figures}?</p>
+      <p className={styles.ask}>Post {figures}?</p>
       <ul className={styles.summary}>
         {entries.map((entry) => (
           <li key={entry.userId}>

@@ -96,7 +96,7 @@ export function waitingRefundTerms(session: RefundFacts, now: Date, names: FeeNa
   if (isFree || session.viewer?.undoUsed) return terms
   return {
     ...terms,
-    after: `. If you get your spot later, full refund, once, within ${undoMinutes} minutes of joining and more than ${undoUntilHours} hours before the tee time. Otherwise, ${lateRefund(session, names)}.`,
+    after: `. If you get your spot later, you get one full refund if you leave within ${undoMinutes} minutes of joining and more than ${undoUntilHours} hours before the tee time. Otherwise, ${lateRefund(session, names)}.`,
   }
 }
 

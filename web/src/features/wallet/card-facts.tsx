@@ -36,7 +36,7 @@ export function TopUpLeft({ topUpId, onSendBack }: TopUpLeftProps) {
 const states: Record<CardRefund['status'], string> = {
   pending: 'Set aside for your card. It hasn’t left yet.',
   succeeded: 'Sent to your card. Most banks show it within 5 to 10 business days.',
-  failed: 'Your card didn’t take it. The money is back in your wallet.',
+  failed: 'Your card didn’t accept it. The money is back in your wallet.',
 }
 
 /** Below money that was sent back: what became of it. Nothing for a refund of County Golf's own. */

@@ -60,10 +60,7 @@ export function SendBackForm({ cardMoney, topUpId, onSent, onClose }: FormProps)
 
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
-      <p>
-        The money goes back to the card you paid with. Most banks show it within 5 to 10 business
-        days.
-      </p>
+      <p>We’ll refund the card you paid with. Most banks show it within 5 to 10 business days.</p>
       <Choices
         legend="Top-up"
         columns={1}

@@ -16,11 +16,11 @@ const words = {
   pending: {
     tone: 'lake',
     title: (amount: string) => `${amount} is set aside for your card`,
-    text: 'It hasn’t left yet. We keep trying, and we’ll notify you if your card doesn’t take it.',
+    text: 'It hasn’t left yet. We keep trying, and we’ll notify you if your card doesn’t accept it.',
   },
   failed: {
     tone: 'flag',
-    title: (amount: string) => `Your card didn’t take ${amount}`,
+    title: (amount: string) => `Your card didn’t accept ${amount}`,
     text: 'The money is back in your wallet. The card may be closed, or the payment too old. Contact support to get it another way.',
   },
 } as const

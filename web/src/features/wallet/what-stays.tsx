@@ -17,7 +17,7 @@ export function WhatStays({ cardMoney }: { cardMoney: CardMoney }) {
     <div className={styles.lines}>
       <p>
         {otherCents > 0
-          ? `${dollars(otherCents)} of your balance stays in your wallet: prize money and credits can’t go back to a card for now.`
+          ? `${dollars(otherCents)} of your balance stays in your wallet. Prize money and credits can’t be sent to a card for now.`
           : 'Prize money and credits stay in your wallet for now. You can use them to join sessions.'}
       </p>
       {disputedCents > 0 && (

@@ -18,14 +18,20 @@ import { useForm } from '../use-form.ts'
 import { deletionQuery, useDeleteAccount } from './api.ts'
 import { MoneyAtStake } from './money-at-stake.tsx'
 
-type DeleteFormProps = { user: User; deletion: AccountDeletion; onClose: () => void }
+type DeleteFormProps = {
+  user: User
+  deletion: AccountDeletion
+  /** True from the moment the account is being deleted, false where that failed. */
+  onDeleting: (isDeleting: boolean) => void
+  onClose: () => void
+}
 
 /** Money that changed since it was shown is shown again before anything is deleted. */
 const changed = (error: unknown): boolean =>
   error instanceof ApiError && ['WALLET_NOT_EMPTY', 'MONEY_HELD'].includes(error.code)
 
 /** Asks for the username, the password and, where money would be lost, its amount in words. */
-export function DeleteForm({ user, deletion, onClose }: DeleteFormProps) {
+export function DeleteForm({ user, deletion, onDeleting, onClose }: DeleteFormProps) {
   const { values, problems, setProblems, field } = useForm({ name: '', password: '', forfeit: '' })
   const navigate = useNavigate()
   const viewer = useViewerActions()
@@ -41,9 +47,10 @@ export function DeleteForm({ user, deletion, onClose }: DeleteFormProps) {
       return
     }
     if (words !== null && values.forfeit !== words) {
-      setProblems({ forfeit: `Type ${words} to give it up` })
+      setProblems({ forfeit: `Type “${words}” to confirm` })
       return
     }
+    onDeleting(true)
     end.mutate(
       { password: values.password, ...(words !== null && { forfeit: values.forfeit }) },
       {
@@ -55,6 +62,7 @@ export function DeleteForm({ user, deletion, onClose }: DeleteFormProps) {
           void navigate({ to: '/' }).then(() => viewer.signedOut())
         },
         onError: (error) => {
+          onDeleting(false)
           if (changed(error)) void client.invalidateQueries({ queryKey: deletionQuery.queryKey })
           const named = fieldErrors(error)
           setProblems(
@@ -68,7 +76,7 @@ export function DeleteForm({ user, deletion, onClose }: DeleteFormProps) {
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
       <p>
-        You leave your upcoming sessions, and those you host are cancelled, all with full refunds.
+        We remove you from upcoming sessions and cancel the ones you host, all with full refunds.
         Your name, email, and profile are deleted for good.
       </p>
       {words !== null && <MoneyAtStake deletion={deletion} />}
@@ -90,7 +98,7 @@ export function DeleteForm({ user, deletion, onClose }: DeleteFormProps) {
       />
       {words !== null && (
         <TextInput
-          label={`Type ${words} to give it up`}
+          label={`Type “${words}” to confirm`}
           autoComplete="off"
           required
           {...field('forfeit')}

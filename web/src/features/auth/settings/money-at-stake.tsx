@@ -24,7 +24,7 @@ export function MoneyAtStake({ deletion }: { deletion: AccountDeletion }) {
           )}
           {otherCents > 0 && (
             <p>
-              {dollars(otherCents)} of your balance can’t go back to a card. Prize money and credits
+              {dollars(otherCents)} of your balance can’t be sent to a card. Prize money and credits
               stay in your wallet for now.
             </p>
           )}

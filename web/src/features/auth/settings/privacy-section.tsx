@@ -26,7 +26,8 @@ export function PrivacySection({ user }: { user: User }) {
         columns={1}
       />
       <p className={styles.note}>
-        What we store about you, and who sees it, is on the <Link to="/privacy">privacy page</Link>.
+        See what we store about you, and who can see it, on the{' '}
+        <Link to="/privacy">privacy page</Link>.
       </p>
     </Section>
   )

@@ -73,7 +73,7 @@ export default function EditDialog({ user, onClose }: { user: User; onClose: () 
       <form className={styles.form} onSubmit={submit} noValidate>
         {form.isRestored && (
           <p className={styles.restored}>
-            This is what you typed before.
+            We restored your unsaved changes.
             <Button variant="quiet" size="small" onClick={form.startOver}>
               Start over
             </Button>

@@ -72,8 +72,8 @@ export function PictureField({ user, picture, onChange }: PictureFieldProps) {
         />
       </div>
       <p role="status" className={styles.note}>
-        {cropped && 'Your new photo is saved with Save Changes.'}
-        {isRemoved && 'Your photo is removed with Save Changes.'}
+        {cropped && 'Select Save Changes to keep your new photo.'}
+        {isRemoved && 'Select Save Changes to remove your photo.'}
       </p>
       <p role="alert" className={styles.problem}>
         {problem}

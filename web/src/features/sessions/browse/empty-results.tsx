@@ -33,7 +33,7 @@ export function EmptyResults({ browse, zip, similar, actions }: EmptyResultsProp
   if (unknown)
     return (
       <EmptyState
-        title={`We don’t know ZIP code ${unknown}`}
+        title={`We couldn’t find ZIP code ${unknown}`}
         action={
           <Button variant="outline" onClick={browse.clearAll}>
             Clear filters

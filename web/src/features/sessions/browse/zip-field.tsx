@@ -33,7 +33,7 @@ export function ZipField({ zip, isNeeded, onZip }: ZipFieldProps) {
       () => undefined,
       (error: unknown) =>
         isNotFound(error)
-          ? 'We don’t know this ZIP code. Check the digits.'
+          ? 'We couldn’t find this ZIP code. Check the digits.'
           : 'Couldn’t look up this ZIP code. Try again.',
     )
     // Another one was typed in the meantime.

@@ -70,6 +70,7 @@ export function HostDialog({ session, asAdministrator = false, onClose }: HostDi
     <Dialog
       title={asAdministrator ? 'Edit Session' : 'Manage Session'}
       open
+      unsaved={Object.keys(body).length > 0 || why !== ''}
       onClose={onClose}
       size="small"
     >
@@ -110,7 +111,7 @@ export function HostDialog({ session, asAdministrator = false, onClose }: HostDi
             </Notice>
           )}
           <Button variant="quiet" onClick={onClose}>
-            Close
+            Cancel
           </Button>
           <Button type="submit" loading={save.isPending} disabled={asAdministrator && !why}>
             Save Changes

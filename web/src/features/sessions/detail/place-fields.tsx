@@ -58,7 +58,7 @@ export function PlaceFields({ session, form, onChange: change, problems }: Place
       )}
       {movable === 'course' && (
         <p className={styles.text}>
-          Full refund for players who joined before, if they leave within 24 hours of the
+          Players who already joined get a full refund if they leave within 24 hours of the
           announcement and before the tee time. Everyone is notified, and you can’t change the
           course again while others are in.
         </p>

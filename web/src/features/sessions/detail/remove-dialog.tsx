@@ -46,7 +46,7 @@ export function RemoveDialog({ session, player, onClose }: RemoveDialogProps) {
           <ul className={styles.points}>
             <li>{refundOf(session, name)}</li>
             <li>The spot opens up for the waitlist, or for anyone.</li>
-            <li>{name} can’t join again unless you invite them as a friend.</li>
+            <li>{name} can’t join again unless you’re friends and you invite them.</li>
           </ul>
           <Textarea
             label="Reason"

@@ -58,7 +58,7 @@ export function SpotSummary({
           )}
           <dt>Refund</dt>
           <dd>
-            <TermsLine terms={refund} /> You also get everything back if the session is cancelled or
+            <TermsLine terms={refund} /> You also get a full refund if the session is cancelled or
             no one else joins.
           </dd>
           {course && (

@@ -73,8 +73,8 @@ function Place({ session, waiting, about, as: Heading = 'h2', hasBar }: WaitingP
             />
           }
         >
-          Your wallet has {dollars(balanceCents)}. Without {dollars(dueCents)}, the spot goes to the
-          next player in line.
+          You have {dollars(balanceCents)} in your wallet. If you don’t have {dollars(dueCents)}{' '}
+          when a spot opens, it goes to the next player in line.
         </Notice>
       )}
       <div className={cx(styles.buttons, hasBar && styles.inBar)}>

@@ -31,7 +31,7 @@ export function WalletLine({ balanceCents, dueCents, heldFor = null }: WalletLin
       {dollars(balanceCents)} now.{' '}
       {heldFor === null
         ? 'Your spot isn’t held while you add funds.'
-        : `Your spot is held for ${heldFor}, also while you add funds.`}
+        : `Your spot is held for ${heldFor}, even while you add funds.`}
       <TopUpNotes missingCents={missingCents} />
     </>
   )
