@@ -11,8 +11,8 @@ type LayerOptions = {
   mustStay?: () => boolean
 }
 
-/** Everything open over the page, the topmost last. */
-const openLayers: string[] = []
+/** Everything over the page, the topmost last. A closed layer stays for the rest of its key press. */
+const layers: { id: string; isOpen: boolean }[] = []
 
 /**
  * Registers a dialog, sheet, or menu that lies over the page. The Back button then closes the topmost
@@ -27,13 +27,17 @@ export function useLayer({
 }: LayerOptions): () => boolean {
   const id = useId()
   const router = useRouter()
-  const isOnTop = () => openLayers.at(-1) === id
+  const isOnTop = () => layers.at(-1)?.id === id
 
   useEffect(() => {
     if (!open) return
-    openLayers.push(id)
-    // Deferred, because layers below receive the same key press after this one has closed.
-    return () => void setTimeout(() => openLayers.splice(openLayers.indexOf(id), 1))
+    const layer = { id, isOpen: true }
+    layers.push(layer)
+    return () => {
+      layer.isOpen = false
+      // Deferred, because layers below receive the same key press after this one has closed.
+      setTimeout(() => layers.splice(layers.indexOf(layer), 1))
+    }
   }, [id, open])
 
   useEffect(() => {
@@ -44,7 +48,8 @@ export function useLayer({
     disabled: !open,
     enableBeforeUnload: false,
     shouldBlockFn: ({ action }) => {
-      if (action !== 'BACK' || !isOnTop() || (addressed && !mustStay())) return false
+      const top = layers.findLast(({ isOpen }) => isOpen)
+      if (action !== 'BACK' || top?.id !== id || (addressed && !mustStay())) return false
       onBack()
       return true
     },
