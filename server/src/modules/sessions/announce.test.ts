@@ -193,6 +193,18 @@ describe('players who joined before the announcement', () => {
     expect((await leave(golf, tom, id)).refundedCents).toBe(seatCents + 1_000)
   })
 
+  test('keep the time they were promised when they joined, also if the tee time moves up', async () => {
+    const { id, freeCancellationUntil } = await unnamed({ teeTime: '17:00' })
+    golf.clock.set('2026-11-25T15:00:00.000Z')
+    await change(maya, id, { courseId: course.id, teeTime: '07:00' })
+    expect(freeCancellationUntil).toBe('2026-11-26T22:00:00.000Z')
+    expect(await terms(tom, id)).toEqual([seatCents, freeCancellationUntil])
+    const [[, , data] = []] = await eventsOf(golf, id, 'session.changed')
+    expect(data).toMatchObject({ announced: { freeUntil: freeCancellationUntil } })
+    golf.clock.set(freeCancellationUntil)
+    expect((await leave(golf, tom, id)).refundedCents).toBe(seatCents)
+  })
+
   test('keep the longer time where leaving is free for everyone', async () => {
     const { id, freeCancellationUntil } = await unnamed()
     await change(maya, id, { courseId: course.id })
@@ -210,6 +222,26 @@ describe('players who joined before the announcement', () => {
     for (const who of [maya, rita, tom]) expect((await terms(who, id))[0]).toBe(0)
     expect((await leave(golf, tom, id)).refundedCents).toBe(0)
     expect(await balances(golf, tom)).toEqual([startCents - seatCents])
+  })
+
+  test('have a later deadline with a later tee time, which a host who is too late does not get', async () => {
+    const { id, freeCancellationUntil } = await unnamed()
+    setHoursFromTee(golf, -22)
+    await change(maya, id, { courseId: course.id, teeTime: '18:00' })
+    expect((await look(golf, rita, id)).freeCancellationUntil).toBe('2026-11-26T23:00:00.000Z')
+    expect(await terms(maya, id)).toEqual([0, freeCancellationUntil])
+    expect((await terms(tom, id))[0]).toBe(seatCents)
+    expect((await leave(golf, maya, id)).refundedCents).toBe(0)
+  })
+
+  test('leave a host alone, who can move the day and then has its terms', async () => {
+    const { id } = await unnamed()
+    setHoursFromTee(golf, -22)
+    await change(maya, id, { courseId: course.id, teeTime: '18:00' })
+    await leave(golf, tom, id)
+    const { date } = await change(maya, id, { date: '2026-12-04' })
+    expect(date).toBe('2026-12-04T23:00:00.000Z')
+    expect(await terms(maya, id)).toEqual([seatCents, '2026-12-03T23:00:00.000Z'])
   })
 
   test('who leave for free free no one’s deposit, and need no one to take their spot', async () => {

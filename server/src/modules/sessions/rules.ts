@@ -79,13 +79,13 @@ export function joinRefusal(
 /** On what terms a player leaves: everything back, everything back as the one undo, or the pot only. */
 export type LeaveTerms = 'free' | 'undo' | 'late'
 
-/** When leaving stops being free for everyone. */
+/** When leaving stops being free in general. */
 export const freeUntil = ({ tee_at, cancellation_window_hours }: SeatedSession): Date =>
   new Date(tee_at.getTime() - cancellation_window_hours * hourMs)
 
-/** When leaving stops being free for this player: later where the course was announced after they joined. */
+/** When leaving stops being free for this player. An announced course gives a seat its own deadline. */
 export const freeUntilFor = (session: SeatedSession, { free_until }: Seat): Date =>
-  new Date(Math.max(freeUntil(session).getTime(), free_until?.getTime() ?? 0))
+  free_until ?? freeUntil(session)
 
 export function leaveTerms(session: SeatedSession, seat: Seat, now: Date): LeaveTerms {
   if (now <= freeUntilFor(session, seat)) return 'free'
