@@ -244,6 +244,30 @@ describe('players who joined before the announcement', () => {
     expect(await terms(maya, id)).toEqual([seatCents, '2026-12-03T23:00:00.000Z'])
   })
 
+  test('leave within their time also where leaving is locked, and not after it', async () => {
+    const { id } = await unnamed()
+    await join(golf, cat, id)
+    const boss = await administrator(golf, 'boss')
+    await change(boss, id, { leavable: false, reason: 'A tournament' })
+    const leaving = async (who: Player) => {
+      const { viewer } = await look(golf, who, id)
+      return [viewer?.canLeave, viewer?.refundIfLeavingCents]
+    }
+    const locked = () => golf.refusal('POST /sessions/{id}/leave', { params: { id } }, cat)
+    expect(await leaving(cat)).toEqual([false, 0])
+    expect(await locked()).toMatchObject({ code: 'NOT_LEAVABLE' })
+    setHoursFromTee(golf, -30)
+    await change(maya, id, { courseId: course.id })
+    await join(golf, rita, id)
+    for (const who of [tom, cat]) expect(await leaving(who)).toEqual([true, seatCents])
+    for (const who of [maya, rita]) expect(await leaving(who)).toEqual([false, 0])
+    setHoursFromTee(golf, -6)
+    expect((await leave(golf, tom, id)).refundedCents).toBe(seatCents)
+    setHoursFromTee(golf, -5.9)
+    expect(await leaving(cat)).toEqual([false, 0])
+    expect(await locked()).toMatchObject({ code: 'NOT_LEAVABLE' })
+  })
+
   test('who leave for free free no one’s deposit, and need no one to take their spot', async () => {
     const { id } = await unnamed()
     await join(golf, cat, id)

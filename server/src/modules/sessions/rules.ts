@@ -108,13 +108,17 @@ export function leaveRefusal(
   userId: string,
   now: Date,
 ): Refusal | undefined {
-  if (!seatOf(session, userId)) return refuse('NOT_JOINED', 'You are not in this session')
+  const seat = seatOf(session, userId)
+  if (!seat) return refuse('NOT_JOINED', 'You are not in this session')
   const status = statusOf(session, now)
   if (status === 'cancelled' || status === 'completed')
     return refuse('NOT_LEAVABLE', `This session is ${statusInSentence(status)}`)
   if (now >= session.tee_at)
     return refuse('NOT_LEAVABLE', 'The tee time has passed, so this session can no longer be left')
-  if (!session.leavable) return refuse('NOT_LEAVABLE', 'This session cannot be left')
+  // A locked session can't hold players to a course that they didn't agree to.
+  const isAnnounced = seat.free_until && now <= seat.free_until
+  if (!(session.leavable || isAnnounced))
+    return refuse('NOT_LEAVABLE', 'This session cannot be left')
   return undefined
 }
 
