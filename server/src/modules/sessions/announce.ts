@@ -1,5 +1,6 @@
 /** Moving a session's course and tee time, and announcing the course of a TBA session. */
 import { announcedLeaveHours, announcedNoticeHours, tba } from '@county-golf/contract/constants'
+import { fold } from '@county-golf/contract/fold'
 import type { Tx } from '../../lib/database.ts'
 import { invalid, type Refusal, refuse } from '../../lib/refusal.ts'
 import type { Facts } from '../events/service.ts'
@@ -10,11 +11,14 @@ import { freeUntil } from './rules.ts'
 
 const hourMs = 3_600_000
 
-/** Whether these columns name a course other than the session's. */
+/**
+ * Whether these columns name a course other than the session's. A course that was typed and is listed
+ * by now is the same course.
+ */
 function movesCourse(session: SeatedSession, columns: Columns): boolean {
   if (columns.course_name === undefined) return false
-  if (columns.course_id ?? session.course_id) return columns.course_id !== session.course_id
-  return columns.course_name !== session.course_name
+  if (session.course_id) return columns.course_id !== session.course_id
+  return fold(columns.course_name) !== fold(session.course_name)
 }
 
 /** Whether these columns name the course of a session whose course was still to be announced. */
