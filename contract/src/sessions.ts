@@ -110,6 +110,11 @@ export const session = z
         bountyPaidCents: cents.describe(
           "what the viewer paid toward the bounty: the host's, else 0",
         ),
+        canLeave: z
+          .boolean()
+          .describe(
+            'the viewer can leave now: also in a session that is not leavable while they have time because of an announced course',
+          ),
         refundIfLeavingCents: cents,
         undoUsed: z
           .boolean()

@@ -1,12 +1,16 @@
-/** Announcing the course of a TBA session, and the free way out for players who were already in. */
+/** Announcing the course of a TBA session. */
+import { readFile } from 'node:fs/promises'
 import type { Api, RequestOf } from '@county-golf/contract/api'
+import { fold } from '@county-golf/contract/fold'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../../test/app.ts'
 import { expectBooksToBalance } from '../../../test/books.ts'
 import { administrator, type Player, player } from '../../../test/cast.ts'
-import { balance, hosted, join, leave } from '../../../test/golf.ts'
-import { balances, eventsOf, hoursFromTee, setHoursFromTee } from '../../../test/life.ts'
+import { asOwner } from '../../../test/database.ts'
+import { hosted, join } from '../../../test/golf.ts'
+import { eventsOf, setHoursFromTee } from '../../../test/life.ts'
 import { look, wait } from '../../../test/waitlist.ts'
+import { spelledTba } from './plan-place.ts'
 
 type Changes = RequestOf<Api['PATCH /sessions/{id}']>['body']
 
@@ -14,17 +18,15 @@ let golf: TestApp
 let maya: Player
 let tom: Player
 let rita: Player
-let cat: Player
 const startCents = 20_000
-const seatCents = 2_500
 /** A listed course of Nassau County. */
 let course: { id: string; name: string }
 
 beforeEach(async () => {
   golf = await testApp()
-  ;[maya, tom, rita, cat] = (await Promise.all(
-    (['maya', 'tom', 'rita', 'cat'] as const).map((name) => player(golf, name, startCents)),
-  )) as [Player, Player, Player, Player]
+  ;[maya, tom, rita] = (await Promise.all(
+    (['maya', 'tom', 'rita'] as const).map((name) => player(golf, name, startCents)),
+  )) as [Player, Player, Player]
   const query = { stateCode: 'NY', countyName: 'Nassau County' }
   const [first] = (await golf.call('GET /locations/courses', { query })).items
   if (!first) throw new Error('Nassau County has courses')
@@ -116,6 +118,53 @@ describe('the course of a TBA session', () => {
     })
   })
 
+  test('is no other course when a typed name is sent again that is listed by now', async () => {
+    const { id } = await unnamed({ useTBA: false, courseName: 'The Old Muni' })
+    const typed = ` ${course.name.toUpperCase()}.`
+    await golf.db
+      .updateTable('session')
+      .set({ course_id: null, course_name: typed })
+      .where('id', '=', id)
+      .execute()
+    const again = await change(maya, id, { courseName: typed, notes: 'Range at 7' })
+    expect(again).toMatchObject({ courseName: typed, courseId: null, notes: 'Range at 7' })
+    const listed = await change(maya, id, { courseId: course.id })
+    expect(listed).toMatchObject({ courseName: course.name, courseId: course.id })
+    for (const [, , data] of await eventsOf(golf, id, 'session.changed'))
+      expect(data).not.toHaveProperty('announced')
+    expect(await refusal(maya, id, { courseName: 'Elsewhere' })).toMatchObject({
+      code: 'NOT_ALONE',
+    })
+  })
+
+  test('can be announced where an older session spells TBA another way', async () => {
+    const migration = new URL('../../../migrations/0062_tba_spellings.sql', import.meta.url)
+    const sql = await readFile(migration, 'utf8')
+    const { id } = await unnamed()
+    const read = () =>
+      golf.db
+        .selectFrom('session')
+        .select(['course_name', 'search'])
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow()
+    const store = (course_name: string, search: string) =>
+      golf.db.updateTable('session').set({ course_name, search }).where('id', '=', id).execute()
+    const normal = await read()
+    const place = normal.search.replace(/^tba/, '')
+    for (const name of [...spelledTba, ...spelledTba.map((n) => n.toUpperCase()), 'T.B.D.']) {
+      await store(name, fold(name) + place)
+      await asOwner(golf.url, sql)
+      expect(await read()).toEqual(normal)
+    }
+    await store('To-Be   Détermined!', `to be determined${place}`)
+    await asOwner(golf.url, sql)
+    expect(await read()).toEqual(normal)
+    expect((await change(maya, id, { courseId: course.id })).courseId).toBe(course.id)
+    await store('TBD Creek', `tbd creek${place}`)
+    await asOwner(golf.url, sql)
+    expect((await read()).course_name).toBe('TBD Creek')
+  })
+
   test('is asked for where the tee time is booked', async () => {
     const { id } = await unnamed()
     const booked = { status: 'confirmed', confirmationNumber: 'BB-77' } as const
@@ -161,80 +210,6 @@ describe('the course of a TBA session', () => {
     expect((await terms(tom, id))[1]).toBe(first[1])
     expect((await terms(tom, id))[0]).toBe(0)
     expect(await eventsOf(golf, id, 'session.changed')).toHaveLength(1)
-  })
-})
-
-describe('players who joined before the announcement', () => {
-  test('leave for free within 24 hours of it, also where it is too late for others', async () => {
-    const { id } = await unnamed()
-    setHoursFromTee(golf, -30)
-    await change(maya, id, { courseId: course.id })
-    expect(await terms(tom, id)).toEqual([seatCents, '2026-11-27T07:10:00.000Z'])
-    setHoursFromTee(golf, -6)
-    expect((await leave(golf, tom, id)).refundedCents).toBe(seatCents)
-    expect(await balance(golf, tom)).toBe(startCents)
-  })
-
-  test('pay as late leavers do once the 24 hours are over', async () => {
-    const { id } = await unnamed()
-    setHoursFromTee(golf, -30)
-    await change(maya, id, { courseId: course.id })
-    setHoursFromTee(golf, -5.9)
-    expect((await terms(tom, id))[0]).toBe(0)
-    expect((await leave(golf, tom, id)).refundedCents).toBe(0)
-  })
-
-  test('leave for free until the tee time where it is less than a day away, pot included', async () => {
-    const { id } = await unnamed({ potEnabled: true, potAmount: 1_000 })
-    setHoursFromTee(golf, -2)
-    await change(maya, id, { courseId: course.id })
-    expect(await terms(tom, id)).toEqual([seatCents + 1_000, '2026-11-27T13:10:00.000Z'])
-    setHoursFromTee(golf, -0.01)
-    expect((await leave(golf, tom, id)).refundedCents).toBe(seatCents + 1_000)
-  })
-
-  test('keep the longer time where leaving is free for everyone', async () => {
-    const { id, freeCancellationUntil } = await unnamed()
-    await change(maya, id, { courseId: course.id })
-    expect(await terms(tom, id)).toEqual([seatCents, freeCancellationUntil])
-  })
-
-  test('are the only ones: the host, later joiners and players who come back are not', async () => {
-    const { id } = await unnamed()
-    setHoursFromTee(golf, -20)
-    await change(maya, id, { courseId: course.id })
-    await join(golf, rita, id)
-    await leave(golf, tom, id)
-    await join(golf, tom, id)
-    golf.clock.advanceHours(2)
-    for (const who of [maya, rita, tom]) expect((await terms(who, id))[0]).toBe(0)
-    expect((await leave(golf, tom, id)).refundedCents).toBe(0)
-    expect(await balances(golf, tom)).toEqual([startCents - seatCents])
-  })
-
-  test('who leave for free free no one’s deposit, and need no one to take their spot', async () => {
-    const { id } = await unnamed()
-    await join(golf, cat, id)
-    setHoursFromTee(golf, -20)
-    await leave(golf, cat, id)
-    await change(maya, id, { courseId: course.id })
-    await leave(golf, tom, id)
-    await join(golf, rita, id)
-    await hoursFromTee(golf, 0)
-    // Cat left late, before the announcement: Rita's spot returns Cat's deposit, and Tom needs none.
-    expect(await balances(golf, tom, cat)).toEqual([startCents, startCents - 500])
-  })
-
-  test('leave the session to be judged at its new tee time', async () => {
-    const { id } = await unnamed()
-    setHoursFromTee(golf, -20)
-    await change(maya, id, { courseId: course.id, teeTime: '12:10' })
-    await leave(golf, tom, id)
-    await hoursFromTee(golf, 0.1)
-    expect((await look(golf, maya, id)).status).toBe('open')
-    await hoursFromTee(golf, 4.1)
-    expect((await look(golf, maya, id)).status).toBe('cancelled')
-    expect(await balances(golf, maya, tom)).toEqual([startCents, startCents])
   })
 })
 

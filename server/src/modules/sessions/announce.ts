@@ -1,5 +1,6 @@
 /** Moving a session's course and tee time, and announcing the course of a TBA session. */
 import { announcedLeaveHours, announcedNoticeHours, tba } from '@county-golf/contract/constants'
+import { fold } from '@county-golf/contract/fold'
 import type { Tx } from '../../lib/database.ts'
 import { invalid, type Refusal, refuse } from '../../lib/refusal.ts'
 import type { Facts } from '../events/service.ts'
@@ -10,11 +11,14 @@ import { freeUntil } from './rules.ts'
 
 const hourMs = 3_600_000
 
-/** Whether these columns name a course other than the session's. */
+/**
+ * Whether these columns name a course other than the session's. A course that was typed and is listed
+ * by now is the same course.
+ */
 function movesCourse(session: SeatedSession, columns: Columns): boolean {
   if (columns.course_name === undefined) return false
-  if (columns.course_id ?? session.course_id) return columns.course_id !== session.course_id
-  return columns.course_name !== session.course_name
+  if (session.course_id) return columns.course_id !== session.course_id
+  return fold(columns.course_name) !== fold(session.course_name)
 }
 
 /** Whether these columns name the course of a session whose course was still to be announced. */
@@ -56,8 +60,8 @@ export function moveRefusal(
 }
 
 /**
- * Gives the players who were in before the announcement their time to leave for free. The host isn't
- * one of them: the host chose the course.
+ * Gives the players who were in before the announcement their time to leave for free, and never less
+ * than they had. The host isn't one of them, because the host can cancel for everyone.
  * @param session as it was, for the people who waited, and as it is now
  * @returns what people are notified of
  */
@@ -65,20 +69,33 @@ export async function announce(
   tx: Tx,
   { before, after, now }: { before: SeatedSession; after: SeatedSession; now: Date },
 ): Promise<NonNullable<Facts['session.changed']['announced']>> {
+  const general = freeUntil(before)
   const day = now.getTime() + announcedLeaveHours * hourMs
-  const until = new Date(Math.min(day, after.tee_at.getTime()))
-  await tx
-    .updateTable('seat')
-    .set({ free_until: until })
-    .where('session_id', '=', after.id)
-    .where('user_id', '<>', after.host_id)
-    .execute()
+  const longest = Math.max(day, general.getTime(), freeUntil(after).getTime())
+  const until = new Date(Math.min(longest, after.tee_at.getTime()))
+  const seats = tx.updateTable('seat').where('session_id', '=', after.id)
+  await seats.set({ free_until: until }).where('user_id', '<>', after.host_id).execute()
+  // A later tee time doesn't reopen a deadline that the host has missed.
+  if (general < now)
+    await seats.set({ free_until: general }).where('user_id', '=', after.host_id).execute()
   return {
     courseName: after.course_name,
     teeAt: after.tee_at.toISOString(),
     timeZone: after.time_zone,
-    freeUntil: new Date(Math.max(until.getTime(), freeUntil(after).getTime())).toISOString(),
+    freeUntil: until.toISOString(),
     players: after.seats.flatMap(({ user_id }) => (user_id === after.host_id ? [] : user_id)),
     waiting: before.waiting.map(({ user_id }) => user_id),
   }
+}
+
+/**
+ * Drops the deadlines of an earlier announcement. Without an announcement, the tee time moves only
+ * while the host is alone, and the host then leaves on the terms of the new tee time.
+ */
+export async function dropDeadlines(tx: Tx, sessionId: string): Promise<void> {
+  await tx
+    .updateTable('seat')
+    .set({ free_until: null })
+    .where('session_id', '=', sessionId)
+    .execute()
 }

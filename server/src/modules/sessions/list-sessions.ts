@@ -148,7 +148,7 @@ export async function listOfUser(
   const where = new Where()
   const hosts = viewer ? [viewer.id, ...(await friendIds(deps, viewer))] : []
   where.and(sits(where.value(userId)))
-  where.and(`(${listed} or ${listedForFriends(where.value(hosts))})`)
+  where.and(`(${listed} or (${listedForFriends(where.value(hosts))} ${notRemoved(where, viewer)}))`)
   if (query.played)
     where.and(`s.seats_taken >= 2 and ${roundIsOver(where.value(deps.clock.now()))}`)
   return await pageWhere(deps, viewer, where, 's.tee_at desc, s.id desc', query)
@@ -161,7 +161,8 @@ export async function listFromFriends(
   query: Query<typeof sessionsFromFriends>,
 ): Promise<Page> {
   const where = new Where()
-  where.and(listedForFriends(where.value(await friendIds(deps, viewer))))
+  const hosts = where.value(await friendIds(deps, viewer))
+  where.and(`${listedForFriends(hosts)} ${notRemoved(where, viewer)}`)
   where.and(`s.tee_at > ${where.value(deps.clock.now())}`)
   where.and(`not ${sits(where.value(viewer.id))}`)
   return await pageWhere(deps, viewer, where, orders.date, query)
@@ -169,6 +170,13 @@ export async function listFromFriends(
 
 const friendIds = async ({ db }: Deps, viewer: Viewer): Promise<string[]> =>
   (await friendsOf(db, viewer.id)).map(({ id }) => id)
+
+/** Keeps players whom the host removed from seeing that session among those of their friends. */
+const notRemoved = (where: Where, viewer: Viewer | null): string =>
+  viewer
+    ? `and not exists (select from session_removal r
+        where r.session_id = s.id and r.user_id = ${where.value(viewer.id)})`
+    : ''
 
 const sits = (player: string) =>
   `exists (select from seat e where e.session_id = s.id and e.user_id = ${player})`

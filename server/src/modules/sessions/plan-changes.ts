@@ -1,4 +1,5 @@
 /** From what should change to the columns of a session that do. */
+import { fold } from '@county-golf/contract/fold'
 import type { Updateable } from 'kysely'
 import type { Deps } from '../../app.ts'
 import { findCounty } from '../locations/service.ts'
@@ -24,9 +25,14 @@ export async function lookUpPlace(
 ): Promise<Place> {
   if (changes.courseId === undefined && changes.courseName === undefined) return undefined
   const session = await findSession(db, sessionId)
+  if (session && repeatsName(session, changes)) return undefined
   const county = session && (await findCounty(db, session.state_code, session.county_name))
   return { county, course: county && (await lookUpCourse(db, county, changes)) }
 }
+
+/** A form sends the course's name again with other changes. It is not looked up, and the course stays. */
+const repeatsName = (session: SeatedSession, { courseId, courseName }: Changes): boolean =>
+  !courseId && courseName !== undefined && fold(courseName) === fold(session.course_name)
 
 /** The columns that these changes set, course and tee time resolved to what they mean there. */
 export function planChanges(

@@ -14,7 +14,8 @@ export type CourseInput = {
   useTBA?: boolean | undefined
 }
 
-const spelledTba = ['tba', 'tbd', 'to be announced', 'to be determined']
+/** Folded. Migration 0062 has the same list. */
+export const spelledTba = ['tba', 'tbd', 'to be announced', 'to be determined']
 
 const typedName = ({ courseName, useTBA }: CourseInput): string =>
   useTBA || !courseName || spelledTba.includes(fold(courseName)) ? tba : courseName

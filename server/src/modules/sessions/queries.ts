@@ -15,7 +15,7 @@ export type Seat = {
   joined_at: Date
   paid_cents: number
   may_undo: boolean
-  /** Set when the course was announced after this player joined; absent as `rating_sum` is. */
+  /** The seat's own deadline, set when the course was announced after this player joined; absent as `rating_sum` is. */
   free_until?: Date | null
   username: string
   display_name: string | null

@@ -14,10 +14,16 @@ export function removalRefusal(
   removal: Removal,
   now: Date,
 ): Refusal | undefined {
+  if (removesAsAdmin(session, viewer)) return overRefusal(session, now)
   if (session.host_id === viewer.id) return hostRefusal(session, removal, now)
-  if (!viewer.isAdmin) return refuse('FORBIDDEN', 'Only the host or an admin can remove a player')
-  return seatOf(session, viewer.id) ? playsInIt() : overRefusal(session, now)
+  return viewer.isAdmin
+    ? playsInIt()
+    : refuse('FORBIDDEN', 'Only the host or an admin can remove a player')
 }
+
+/** Whether a removal is an admin's: also in a session they host, as long as they don't play in it. */
+export const removesAsAdmin = (session: SeatedSession, viewer: Viewer): boolean =>
+  viewer.isAdmin && !seatOf(session, viewer.id)
 
 /** From the tee time on, scores and the pot are at stake, and only an admin outside the session decides. */
 function hostRefusal(

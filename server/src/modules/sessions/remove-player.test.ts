@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../../test/app.ts'
 import { escrowOf, expectBooksToBalance } from '../../../test/books.ts'
-import { administrator, type Player, player } from '../../../test/cast.ts'
+import { administrator, fund, type Player, player } from '../../../test/cast.ts'
 import { balance, hosted, join, leave } from '../../../test/golf.ts'
 import { hoursFromTee, setHoursFromTee } from '../../../test/life.ts'
 import { look, told, wait } from '../../../test/waitlist.ts'
@@ -163,6 +163,35 @@ describe('a player whom the host removed', () => {
     expect(await balance(golf, tom)).toBe(startCents)
   })
 
+  test('no longer sees a session for friends as a friend of the host, in any list', async () => {
+    const { id } = await hosted(golf, maya, { visibility: 'friends' })
+    await befriend(maya, tom)
+    await befriend(maya, rita)
+    await join(golf, tom, id)
+    const seen = async (who: Player) => {
+      const query = { page: 1, pageSize: 10 }
+      const fromFriends = await golf.call('GET /sessions/from-friends', { query }, who)
+      const params = { userId: maya.id }
+      const ofHost = await golf.call('GET /sessions/user/{userId}', { params, query }, who)
+      return [fromFriends, ofHost].map(({ items, total }) => [items.length, total])
+    }
+    await remove(maya, id, tom.id, { reason })
+    expect(await golf.refusal('GET /sessions/{id}', { params: { id } }, tom)).toMatchObject({
+      status: 404,
+    })
+    expect(await seen(tom)).toEqual([
+      [0, 0],
+      [0, 0],
+    ])
+    expect(await seen(rita)).toEqual([
+      [1, 1],
+      [1, 1],
+    ])
+    await invite(maya, id, tom)
+    expect((await look(golf, tom, id)).id).toBe(id)
+    expect((await seen(tom))[0]).toEqual([1, 1])
+  })
+
   test('no longer sees a private session, and its old link lets them in no more', async () => {
     const { id } = await hosted(golf, maya, { visibility: 'private' })
     const { url } = await golf.call('POST /sessions/{id}/invites', { params: { id } }, maya)
@@ -218,6 +247,31 @@ describe('an admin', () => {
     await golf.runJobs()
     expect(await refusal(boss, id, tom.id)).toMatchObject({ status: 409 })
     expect((await look(golf, tom, id)).players).toEqual([maya.id, tom.id])
+  })
+
+  test('who hosts without playing keeps the rights of an admin, and keeps no one out', async () => {
+    const { id, date } = await hosted(golf, boss, { autoJoin: false })
+    await join(golf, tom, id)
+    await join(golf, rita, id)
+    await remove(boss, id, tom.id)
+    await join(golf, tom, id)
+    golf.clock.set(date)
+    await golf.runJobs()
+    await remove(boss, id, rita.id)
+    expect((await look(golf, boss, id)).players).toEqual([tom.id])
+    const { items: log } = await golf.call('GET /admin/audit', { query: {} }, boss)
+    expect(log[0]?.act).toBe('session.remove_player')
+    golf.clock.advanceHours(5)
+    expect(await refusal(boss, id, tom.id)).toMatchObject({ status: 409 })
+  })
+
+  test('who hosts and plays removes as a host', async () => {
+    await fund(golf, boss.id, startCents)
+    const { id, date } = await hosted(golf, boss, { autoJoin: true })
+    await join(golf, tom, id)
+    expect(await refusal(boss, id, tom.id, {})).toMatchObject({ status: 400 })
+    golf.clock.set(date)
+    expect(await refusal(boss, id, tom.id)).toMatchObject({ code: 'SESSION_NOT_BOOKABLE' })
   })
 
   test('does not keep the player out: the same player may join again', async () => {

@@ -7,7 +7,7 @@ import { writeAudit } from '../audit/service.ts'
 import { fillSeats, openQueue } from './fill-seats.ts'
 import { keepOut } from './invite-queries.ts'
 import { lockSession } from './queries.ts'
-import { removalRefusal } from './removal-rules.ts'
+import { removalRefusal, removesAsAdmin } from './removal-rules.ts'
 import { isVisibleTo, noSuchSession, seatOf } from './rules.ts'
 import { takeOut } from './take-out.ts'
 import { sessionView } from './view.ts'
@@ -32,13 +32,13 @@ export async function removePlayer(
     const seat = seatOf(session, userId)
     if (!seat) throw refuse('NOT_FOUND', 'This player is not in the session')
 
-    const isHost = session.host_id === viewer.id
+    const isAdmin = removesAsAdmin(session, viewer)
     const queue = await openQueue(tx, session, [userId])
     const left = await takeOut(tx, now, session, seat, 'removed', { by: viewer.id, reason })
-    if (isHost) await keepOut(tx, { sessionId, userId, at: now })
+    if (!isAdmin) await keepOut(tx, { sessionId, userId, at: now })
     await writeAudit(tx, now, {
       adminId: viewer.id,
-      act: isHost ? 'session.host_remove_player' : 'session.remove_player',
+      act: isAdmin ? 'session.remove_player' : 'session.host_remove_player',
       target: sessionId,
       before: { userId, paidCents: seat.paid_cents },
       why: reason,

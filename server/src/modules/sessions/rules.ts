@@ -79,13 +79,13 @@ export function joinRefusal(
 /** On what terms a player leaves: everything back, everything back as the one undo, or the pot only. */
 export type LeaveTerms = 'free' | 'undo' | 'late'
 
-/** When leaving stops being free for everyone. */
+/** When leaving stops being free in general. */
 export const freeUntil = ({ tee_at, cancellation_window_hours }: SeatedSession): Date =>
   new Date(tee_at.getTime() - cancellation_window_hours * hourMs)
 
-/** When leaving stops being free for this player: later where the course was announced after they joined. */
+/** When leaving stops being free for this player. An announced course gives a seat its own deadline. */
 export const freeUntilFor = (session: SeatedSession, { free_until }: Seat): Date =>
-  new Date(Math.max(freeUntil(session).getTime(), free_until?.getTime() ?? 0))
+  free_until ?? freeUntil(session)
 
 export function leaveTerms(session: SeatedSession, seat: Seat, now: Date): LeaveTerms {
   if (now <= freeUntilFor(session, seat)) return 'free'
@@ -108,13 +108,17 @@ export function leaveRefusal(
   userId: string,
   now: Date,
 ): Refusal | undefined {
-  if (!seatOf(session, userId)) return refuse('NOT_JOINED', 'You are not in this session')
+  const seat = seatOf(session, userId)
+  if (!seat) return refuse('NOT_JOINED', 'You are not in this session')
   const status = statusOf(session, now)
   if (status === 'cancelled' || status === 'completed')
     return refuse('NOT_LEAVABLE', `This session is ${statusInSentence(status)}`)
   if (now >= session.tee_at)
     return refuse('NOT_LEAVABLE', 'The tee time has passed, so this session can no longer be left')
-  if (!session.leavable) return refuse('NOT_LEAVABLE', 'This session cannot be left')
+  // A locked session can't hold players to a course that they didn't agree to.
+  const isAnnounced = seat.free_until && now <= seat.free_until
+  if (!(session.leavable || isAnnounced))
+    return refuse('NOT_LEAVABLE', 'This session cannot be left')
   return undefined
 }
 

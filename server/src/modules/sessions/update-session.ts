@@ -5,7 +5,7 @@ import { type Tx, transaction } from '../../lib/database.ts'
 import { writeAudit } from '../audit/service.ts'
 import { record } from '../events/service.ts'
 import { comeBack, finish } from './advance-session.ts'
-import { announce, isAnnouncement, moveRefusal } from './announce.ts'
+import { announce, dropDeadlines, isAnnouncement, moveRefusal } from './announce.ts'
 import { callOff } from './call-off.ts'
 import { changeSession } from './change-queries.ts'
 import { type Changes, changeRefusal } from './change-rules.ts'
@@ -94,8 +94,10 @@ async function change(tx: Tx, deps: Deps, asked: Change): Promise<SeatedSession>
   const announced = isAnnouncement(session, columns)
     ? await announce(tx, { before: session, after: changed, now })
     : undefined
-  if (changed.tee_at.getTime() !== session.tee_at.getTime())
+  if (changed.tee_at.getTime() !== session.tee_at.getTime()) {
     await comeBack(tx, deps, session.id, changed.tee_at)
+    if (!announced) await dropDeadlines(tx, session.id)
+  }
   const changesTold = differences(session, changed)
   if (Object.keys(changesTold).length > 0)
     await record(tx, now, {
@@ -104,6 +106,6 @@ async function change(tx: Tx, deps: Deps, asked: Change): Promise<SeatedSession>
       userId: viewer.id,
       data: { changes: changesTold, ...(announced && { announced }) },
     })
-  const seated = announced ? await reread(tx, session.id) : changed
+  const seated = await reread(tx, session.id)
   return await fillSeats(deps, tx, queue, { session: seated, now })
 }

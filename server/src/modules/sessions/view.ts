@@ -86,6 +86,7 @@ export function sessionView(session: SeatedSession, eye: Eye): Session {
         ...placeOf(waits ? session.waiting : [], viewer.id, eye.now),
         paidCents: own?.paid_cents ?? 0,
         bountyPaidCents: session.host_id === viewer.id ? session.host_bounty_cents : 0,
+        canLeave: own !== undefined && !leaveRefusal(session, own.user_id, eye.now),
         refundIfLeavingCents: own ? refundNow(session, own, eye) : 0,
         undoUsed: session.undone_by.includes(viewer.id),
         freeCancellationUntil: own ? freeUntilFor(session, own).toISOString() : null,

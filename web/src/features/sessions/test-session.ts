@@ -55,6 +55,7 @@ export const testViewer = (
   waitlistOfferUntil: null,
   paidCents: 3500,
   bountyPaidCents: 0,
+  canLeave: true,
   refundIfLeavingCents: 3500,
   undoUsed: false,
   freeCancellationUntil: '2026-11-27T13:10:00.000Z',

@@ -17,7 +17,8 @@ test('the free way out is not promised when it is over, to others, or when leavi
   expect(wayOut(announced('2026-11-27T13:10:00.000Z'), new Date('2026-11-27T10:00:00Z'))).toBeNull()
   expect(wayOut(announced(null), new Date('2026-11-27T20:00:00Z'))).toBeNull()
   expect(wayOut(testSession(), new Date('2026-11-27T20:00:00Z'))).toBeNull()
-  const locked = { ...announced(longer), leavable: false }
+  const viewer = testViewer({ freeCancellationUntil: longer, canLeave: false })
+  const locked = testSession({ leavable: false, viewer })
   expect(wayOut(locked, new Date('2026-11-27T20:00:00Z'))).toBeNull()
 })
 

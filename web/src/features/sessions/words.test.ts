@@ -76,7 +76,10 @@ describe('what the viewer may do', () => {
     const own = { ...session, viewer: testViewer() }
     expect(canLeave(own, before)).toBe(true)
     expect(canLeave(own, during)).toBe(false)
-    expect(canLeave({ ...own, leavable: false }, before)).toBe(false)
+    const locked = { ...session, leavable: false }
+    expect(canLeave({ ...locked, viewer: testViewer({ canLeave: false }) }, before)).toBe(false)
+    // The course was announced after the viewer joined, and their time to leave isn't over.
+    expect(canLeave({ ...locked, viewer: testViewer() }, before)).toBe(true)
     expect(canLeave({ ...own, status: 'cancelled' }, before)).toBe(false)
     expect(canLeave(session, before)).toBe(false)
   })

@@ -89,10 +89,8 @@ export function isTodaysRound({ date, status }: Pick<Session, 'date' | 'status'>
   return status !== 'cancelled' && ago > 0 && ago <= afterTeeHours * hourMs
 }
 
-export const canLeave = (
-  session: StatusFacts & Pick<Session, 'viewer' | 'leavable'>,
-  now: Date,
-): boolean => session.viewer?.isMember === true && session.leavable && !isSettled(session, now)
+export const canLeave = (session: StatusFacts & Pick<Session, 'viewer'>, now: Date): boolean =>
+  session.viewer?.canLeave === true && !isSettled(session, now)
 
 export const canCancel = (session: StatusFacts & Pick<Session, 'viewer'>, now: Date): boolean =>
   session.viewer?.isHost === true && !isSettled(session, now)
