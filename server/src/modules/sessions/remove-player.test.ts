@@ -267,7 +267,8 @@ describe('an admin', () => {
 
   test('who hosts and plays removes as a host', async () => {
     await fund(golf, boss.id, startCents)
-    const { id, date } = await hosted(golf, boss, { autoJoin: true })
+    const { id, date } = await hosted(golf, boss)
+    await join(golf, boss, id)
     await join(golf, tom, id)
     expect(await refusal(boss, id, tom.id, {})).toMatchObject({ status: 400 })
     golf.clock.set(date)
