@@ -35,6 +35,13 @@ export const accountScreens: Screen[] = [
     for: 'guest',
   },
   {
+    name: 'undo email change',
+    path: () => '/undo-email-change?token=abc',
+    heading: 'Undo email change',
+    guest: ['Undo the change', 'Back to login'],
+    for: 'guest',
+  },
+  {
     name: 'verify email without a link',
     path: () => '/verify-email',
     heading: 'Verify Email',

@@ -1,4 +1,5 @@
 import { call, password, signUp } from './accounts.ts'
+import { newAdministrator } from './administrators.ts'
 import { expect, test } from './fixtures.ts'
 import { mailedLink } from './outbox.ts'
 
@@ -47,11 +48,16 @@ test('a forgotten password is replaced by the mailed link, which works once', as
 
 test('the link of the first mail verifies the address, and the reminder goes', async ({ open }) => {
   const bob = await signUp('bob')
+  const tablet = await open(bob)
+  await tablet.goto('/sessions')
+  await expect(tablet.getByText(/Please verify your email address/)).toBeVisible()
   const page = await open(bob)
   await page.goto('/sessions')
   await expect(page.getByText(/Please verify your email address/)).toBeVisible()
   await page.goto(await mailedLink(emailOf(bob), '/verify-email'))
   await expect(page.getByText('Your email address is verified.')).toBeVisible()
+  // On another device it goes without a reload.
+  await expect(tablet.getByText(/Please verify your email address/)).toBeHidden()
   await page.reload()
   await expect(page.getByText('Your email address is verified.')).toBeVisible()
   await page.goto('/settings')
@@ -79,8 +85,10 @@ test('name, password and devices are changed in the settings', async ({ open, gu
 
   await call('POST /auth/login', { body: { username: `${carol.user.username}-2`, password } })
   await page.reload()
-  await page.getByRole('button', { name: /^Sign out/ }).click()
-  await expect(page.getByRole('button', { name: /^Sign out/ })).toHaveCount(0)
+  await expect(page.getByText(/^Logged in \w+ \d+, \d+, \d+:\d+ [AP]M$/)).toHaveCount(2)
+  await expect(page.getByText(/^Last used \w+ \d+, \d+, \d+:\d+ [AP]M$/)).toHaveCount(1)
+  await page.getByRole('button', { name: /^Log out/ }).click()
+  await expect(page.getByRole('button', { name: /^Log out/ })).toHaveCount(0)
 
   // The stream may be opened once more with the old token before the new one has arrived.
   guard.expectAnswer(401, /\/api\/events$/)
@@ -110,9 +118,105 @@ test('signing out in one tab signs out the other', async ({ open }) => {
   await expect(other.getByRole('heading', { name: 'Login' })).toBeVisible()
 })
 
-test('an account is deleted with its name typed and its money given up in words', async ({
+test('money that sessions hold is named before deletion asks for anything', async ({ open }) => {
+  const page = await open(await signUp('hold'))
+  const teeAt = '2027-06-05T12:10:00.000Z'
+  const held = { courseName: 'Bethpage Black', teeAt, timeZone: 'America/New_York', cents: 2_500 }
+  const settlesAt = '2027-06-05T16:40:00.000Z'
+  await page.route('**/api/auth/account/deletion', (route) =>
+    route.fulfill({
+      json: {
+        balanceCents: 0,
+        returnableCents: 0,
+        refundCents: 0,
+        forfeitCents: 0,
+        owedCents: 0,
+        hasPendingCardRefund: false,
+        held: [{ ...held, sessionId: '01a20365-e73a-7749-9a04-95b932f93a2c', settlesAt }],
+        possibleAt: settlesAt,
+      },
+    }),
+  )
+  await page.goto('/settings')
+  await page.getByRole('button', { name: 'Delete my account' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByText(/settled, expected by Jun 5, 2027, 12:40 PM/)).toBeVisible()
+  await expect(dialog.getByRole('link', { name: 'Bethpage Black, Sat, Jun 5' })).toBeVisible()
+  await expect(dialog.getByText('Holds $25.00 of yours, until Jun 5, 2027')).toBeVisible()
+  await expect(dialog.getByLabel('Current password')).toHaveCount(0)
+})
+
+test('a device that was logged out elsewhere says so on the login page, until the next login', async ({
   open,
   guard,
+}) => {
+  guard.expectAnswer(401, /^\/api\//)
+  const fay = await signUp('fay')
+  const page = await open(fay)
+  await page.goto('/settings')
+  await expect(page.getByText('This device')).toBeVisible()
+  const { items } = await call('GET /auth/tokens', { token: fay.token })
+  await call('DELETE /auth/tokens/{id}', {
+    token: fay.token,
+    path: `/auth/tokens/${items[0]?.id}`,
+  }).catch(() => {})
+  await expect(page).toHaveURL(/\/login\?redirect=%2Fsettings/)
+  await expect(page.getByText(/^This device was logged out\./)).toBeVisible()
+  await page.getByLabel(/^Username/).fill(fay.user.username)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Login' }).last().click()
+  await expect(page.getByText('This device')).toBeVisible()
+  await page.getByLabel(`Account of ${fay.user.username}`).click()
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await page.goto('/login')
+  await expect(page.getByRole('heading', { name: 'Login' })).toBeVisible()
+  await expect(page.getByText(/^This device was logged out\./)).toBeHidden()
+})
+
+test('a banned player writes to support from the login page', async ({ open, guard }) => {
+  guard.expectAnswer(403, /\/api\/auth\/login$/)
+  const hal = await signUp('hal')
+  const admin = await newAdministrator('adm')
+  await call('POST /admin/users/{id}/ban', {
+    token: admin.token,
+    path: `/admin/users/${hal.user.id}/ban`,
+    body: {},
+  })
+  const page = await open()
+  await page.goto('/login')
+  await page.getByLabel(/^Username/).fill(hal.user.username)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Login' }).last().click()
+  await expect(page.getByText(/^This account has been banned/)).toBeVisible()
+  await expect(page.getByRole('link', { name: 'help@county.golf' })).toBeVisible()
+  await page.getByRole('button', { name: 'Send message' }).click()
+  await expect(page.getByText('Please write a message')).toBeVisible()
+  await page.getByLabel('Message to support').fill('That was my brother.')
+  await page.getByRole('button', { name: 'Send message' }).click()
+  await expect(page.getByText(/^Message sent/)).toBeVisible()
+  const { items } = await call('GET /admin/support', { token: admin.token })
+  expect(items.find(({ user }) => user.id === hal.user.id)?.last.content).toBe(
+    'That was my brother.',
+  )
+})
+
+test('a profile link with a former username opens the profile under the new one', async ({
+  open,
+}) => {
+  const gil = await signUp('gil')
+  const username = `${gil.user.username}-2`
+  await call('PATCH /auth/account', { token: gil.token, body: { username, password } })
+  const page = await open()
+  await page.goto('/sessions')
+  await page.goto(`/u/${gil.user.username}?tab=achievements`)
+  await expect(page).toHaveURL(new RegExp(`/u/${username}\\?tab=achievements$`))
+  await expect(page.getByRole('heading', { name: username })).toBeVisible()
+  await page.goBack()
+  await expect(page).toHaveURL(/\/sessions$/)
+})
+
+test('an account is deleted with its name typed and its money given up in words', async ({
+  open,
 }) => {
   const erin = await signUp('erin', 5_000)
   const page = await open(erin)
@@ -123,15 +227,19 @@ test('an account is deleted with its name typed and its money given up in words'
 
   await page.getByRole('button', { name: 'Delete my account' }).click()
   const dialog = page.getByRole('dialog')
+  // Before anything is asked for: what is lost, and that it can be sent back first.
+  await expect(dialog.getByText('You lose $50.00 if you delete your account now.')).toBeVisible()
+  await expect(dialog.getByText('You can send $50.00 back to your card first.')).toBeVisible()
   const end = dialog.getByRole('button', { name: 'Delete my account' })
   await dialog.getByLabel('Current password').fill(password)
   await end.click()
   const name = dialog.getByLabel(`Type ${erin.user.username} to confirm`)
   await expect(name).toHaveAccessibleDescription(/to confirm/)
   await name.fill(erin.user.username)
-  guard.expectAnswer(409, /auth\/account$/)
+  const forfeit = dialog.getByLabel('Type “Forfeit $50.00” to confirm')
   await end.click()
-  await dialog.getByLabel('Type Forfeit $50.00 to give it up').fill('Forfeit $50.00')
+  await expect(forfeit).toHaveAccessibleDescription(/Forfeit \$50\.00/)
+  await forfeit.fill('Forfeit $50.00')
   await end.click()
   await expect(page.getByRole('link', { name: 'Sign Up' }).first()).toBeVisible()
 })

@@ -28,6 +28,10 @@ test('a state, a county and a course are added, changed and removed again', asyn
   await expect(county.getByText('Name and state are required')).toBeVisible()
   await county.getByLabel('State').selectOption('Zembla')
   await county.getByLabel('Name', { exact: true }).fill('Arden')
+  await county.getByLabel('Latitude (optional)').fill('40.73')
+  await county.getByRole('button', { name: 'Add County' }).click()
+  await expect(county.getByText('Enter both latitude and longitude')).toBeVisible()
+  await county.getByLabel('Longitude (optional)').fill('-73.59')
   await county.getByRole('button', { name: 'Add County' }).click()
   await said('County added.')
 

@@ -40,7 +40,7 @@ test('an administrator finds a session, frees a seat with refund, locks, cancels
   await test.step('edited with a reason, what follows said first, what is wrong at its field', async () => {
     await dialog.getByRole('button', { name: 'Edit', exact: true }).click()
     const form = page.getByRole('dialog', { name: 'Edit Session' })
-    await expect(form.getByText(`${host.user.username} will be told`)).toBeVisible()
+    await expect(form.getByText(`${host.user.username} will be notified`)).toBeVisible()
     await expect(
       form.getByText(/^Leaving is free until 24 hours before the tee time/),
     ).toBeVisible()

@@ -75,6 +75,33 @@ test('a payment that was never made ends in words, with a way on', async ({ open
   await expect(page.getByRole('heading', { name: 'Payment Processing Error' })).toBeVisible()
   await expect(page.getByText(/contact support/)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible()
+  // The reference to quote, and every way to reach support.
+  await expect(page.getByRole('definition').getByText('unknown')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Email Us' })).toHaveAttribute(
+    'href',
+    'mailto:help@county.golf?subject=Payment%20unknown',
+  )
+  await page.getByRole('link', { name: 'Contact Support' }).click()
+  await expect(page).toHaveURL(/\/messages\?to=support&subject=Payment/)
+})
+
+test('a guest reaches support from a payment by way of the login', async ({ open }) => {
+  const guest = await open()
+  await guest.route('**/api/settings/public', async (route) => {
+    const answer = await route.fetch()
+    await route.fulfill({ json: { ...(await answer.json()), supportEmail: null } })
+  })
+  await guest.goto('/faq')
+  await expect(guest.getByRole('link', { name: 'Email Us' })).toHaveCount(0)
+  await expect(guest.getByRole('button', { name: 'Chat with Support' })).toBeVisible()
+  await expect(guest.getByText('Log in to chat with us.')).toBeVisible()
+  await expect(guest.getByRole('link', { name: 'Reset your password' })).toBeVisible()
+  // And before anyone pays, the terms say what can't be taken out.
+  await guest.goto('/terms')
+  await expect(guest.getByText('Prize money and credits from County Golf cannot')).toBeVisible()
+  await guest.goto('/wallet/payment-success?session_id=unknown')
+  await guest.getByRole('link', { name: 'Contact Support' }).click()
+  await expect(guest).toHaveURL(/\/login\?redirect=.*messages.*support/)
 })
 
 test('a wallet that is short: the typed form waits while funds are added', async ({ open }) => {

@@ -63,7 +63,9 @@ test('all counties scroll with a few in the document; Back comes to the same pla
 }) => {
   const page = await open()
   await page.goto('/')
-  await expect(page.getByText(/Showing 3,14\d of 3,14\d counties/)).toBeVisible()
+  await expect(page.getByText(/Showing 24 of 3,14\d counties/)).toBeVisible()
+  await page.getByRole('button', { name: /^Show all 3,14\d counties$/ }).click()
+  await expect(page.getByText(/Showing (3,14\d) of \1 counties/)).toBeVisible()
   const cards = page.getByRole('link', { name: /(No sessions|\d+ sessions?)/ })
   for (const share of [0.3, 0.6, 0.9]) {
     await page.evaluate(`window.scrollTo(0, document.body.scrollHeight * ${share})`)
@@ -97,13 +99,13 @@ test('twenty cards stand for the counties while they load; filters are cleared a
   const bones = page.locator('[aria-busy=true]').filter({ hasText: 'Loading counties…' })
   await expect(bones.locator('> div > div')).toHaveCount(20)
   answer()
-  await expect(page.getByText(/Showing 3,14\d of/)).toBeVisible()
+  await expect(page.getByText(/Showing 24 of 3,14\d counties/)).toBeVisible()
   await page.getByLabel('State', { exact: true }).selectOption('New Mexico')
   await page.getByRole('searchbox').fill('dona ana')
   await expect(page.getByText(/Showing 1 of 3,14\d counties/)).toBeVisible()
   await expect(page).toHaveURL(/state=NM/)
   await page.getByRole('button', { name: 'Clear filters' }).first().click()
-  await expect(page.getByText(/Showing 3,14\d of/)).toBeVisible()
+  await expect(page.getByText(/Showing 24 of 3,14\d counties/)).toBeVisible()
 })
 
 test('a county with more than two sessions is Hot; Active Only keeps those that have any', async ({

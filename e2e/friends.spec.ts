@@ -1,5 +1,6 @@
-import { call, signUp } from './accounts.ts'
+import { type Account, call, signUp } from './accounts.ts'
 import { expect, test } from './fixtures.ts'
+import { phone } from './phones.ts'
 
 test('two become friends, and no longer are, each seeing it at once', async ({ open }) => {
   const [ann, ben] = await Promise.all([signUp('ann'), signUp('ben')])
@@ -7,13 +8,16 @@ test('two become friends, and no longer are, each seeing it at once', async ({ o
   const stream = b.waitForResponse(/\/api\/events/)
   await b.goto('/profile')
   await stream
-  await expect(b.getByText(/^None yet/)).toBeVisible()
+  await expect(b.getByText(/^No friends yet/)).toBeVisible()
 
   await a.goto(`/u/${ben.user.username}`)
   await a.getByRole('button', { name: 'Add Friend' }).click()
   await expect(a.getByText('Friend request sent')).toBeVisible()
   await a.getByRole('button', { name: 'Withdraw Request' }).click()
   await a.getByRole('button', { name: 'Add Friend' }).click()
+  // On top of the page, above the profile itself.
+  const main = b.getByRole('main')
+  await expect(main.getByRole('heading').first()).toHaveText('Friend requests (1)')
   await b.getByRole('button', { name: `Accept ${ann.user.username}` }).click()
   await expect(b.getByRole('heading', { name: 'Friends (1)' })).toBeVisible()
   await a.getByRole('button', { name: 'Friends', exact: true }).click()
@@ -42,7 +46,33 @@ test('a request is answered on the profile of who asked; a block is lifted there
   await page.getByRole('button', { name: 'Unblock' }).click()
   await expect(page.getByRole('button', { name: 'Add Friend' })).toBeVisible()
   await page.getByRole('button', { name: 'Message' }).click()
-  await expect(page).toHaveURL(`/messages?to=${ann.user.username}`)
+  await expect(page).toHaveURL(new RegExp(`/messages\\?.*with=${ann.user.id}`))
+  await expect(page.getByRole('textbox', { name: 'Message', exact: true })).toBeVisible()
+})
+
+test('a request is answered on its notification, and then no longer open', async ({ open }) => {
+  const [ann, ben, cat] = await Promise.all([signUp('ann'), signUp('ben'), signUp('cat')])
+  for (const { token } of [ann, cat])
+    await call('POST /users/{id}/friend', { token, path: `/users/${ben.user.id}/friend` })
+  const page = await open(ben, { phone })
+  await page.goto('/notifications')
+  const rows = page.getByRole('list', { name: 'Notifications' }).getByRole('listitem')
+  const from = ({ user }: Account) => rows.filter({ hasText: user.username })
+  await from(ann)
+    .getByRole('button', { name: `Accept ${ann.user.username}` })
+    .tap()
+  await expect(page.getByText(`You and ${ann.user.username} are friends`)).toBeVisible()
+  await expect(from(ann).getByText('No longer open')).toBeVisible()
+  await expect(from(ann).getByRole('button')).toHaveCount(0)
+  await from(cat)
+    .getByRole('button', { name: `Decline ${cat.user.username}` })
+    .tap()
+  await expect(from(cat).getByText('No longer open')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Notifications', exact: true })).toBeVisible()
+
+  await page.getByRole('button', { name: /^Open menu/ }).tap()
+  await page.getByRole('link', { name: 'Friends', exact: true }).tap()
+  await expect(page.getByRole('heading', { name: 'Friends (1)' })).toBeVisible()
 })
 
 test('a guest who wants a friend signs in first', async ({ open }) => {
@@ -51,6 +81,6 @@ test('a guest who wants a friend signs in first', async ({ open }) => {
   await page.goto(`/u/${ann.user.username}`)
   await page.getByRole('button', { name: 'Add Friend' }).click()
   await expect(page.getByRole('dialog')).toContainText(
-    `Sign in to be friends with ${ann.user.username}.`,
+    `Sign up or log in to add ${ann.user.username} as a friend.`,
   )
 })

@@ -7,6 +7,7 @@ test('a guest who wants to join signs in, in place, and goes on with joining', a
   const page = await open()
   await page.goto(`/sessions/${session.id}`)
   await page.getByRole('button', { name: 'Join Session' }).first().click()
+  await page.getByRole('dialog', { name: 'Sign Up' }).getByRole('button', { name: 'Login' }).click()
   const prompt = page.getByRole('dialog', { name: 'Login' })
   await expect(prompt.getByText('Please login to join sessions')).toBeVisible()
   await prompt.getByLabel(/^Username/).fill(ken.user.username)
@@ -25,8 +26,7 @@ test('a new guest signs up from the prompt, and learns what joining needs', asyn
   const page = await open()
   await page.goto(`/sessions/${session.id}`)
   await page.getByRole('button', { name: 'Join Session' }).first().click()
-  const prompt = page.getByRole('dialog')
-  await prompt.getByRole('button', { name: 'Sign up' }).click()
+  const prompt = page.getByRole('dialog', { name: 'Sign Up' })
   const username = uniqueName('new')
   await prompt.getByLabel(/^Username/).fill(username)
   await prompt.getByLabel(/^Email/).fill(`${username}@example.com`)
@@ -35,6 +35,18 @@ test('a new guest signs up from the prompt, and learns what joining needs', asyn
   await prompt.getByRole('checkbox').check()
   await prompt.getByRole('button', { name: 'Sign Up' }).click()
   await expect(page.getByText('Insufficient balance. You need $25.00 but have $0.00')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Add $25.00 and join' })).toBeVisible()
+})
+
+test('Join Community leads to the login page, where signing up is one tap', async ({ open }) => {
+  const page = await open(undefined, { phone: { width: 360, height: 740 } })
+  await page.goto('/')
+  await page.getByRole('link', { name: 'Join Community' }).tap()
+  await expect(page).toHaveURL(/\/login$/)
+  const signUp = page.getByRole('main').getByRole('link', { name: 'Sign up' })
+  await expect(signUp).toBeInViewport({ ratio: 1 })
+  await signUp.tap()
+  await expect(page.getByRole('heading', { name: 'Sign Up' })).toBeVisible()
 })
 
 test('a guest is asked to login to create, and lands on the form', async ({ open }) => {
@@ -89,11 +101,13 @@ test('a wrong password is told in words, and logging out forgets everything', as
   await page.getByRole('button', { name: 'Login' }).click()
   await expect(page.getByRole('heading', { name: /Find your foursome/ })).toBeVisible()
 
+  // As if they had typed scores: logout forgets these too.
+  await page.evaluate(() => localStorage.setItem('scores', '[]'))
   await page.getByRole('button', { name: `Account of ${account.user.username}` }).click()
   await page.getByRole('button', { name: 'Logout' }).click()
   await expect(page.getByRole('banner').getByRole('link', { name: 'Sign Up' })).toBeVisible()
   const kept = await page.evaluate(() =>
-    ['token', 'user', 'auth', 'auth-storage', 'cg_token', 'currentUser'].filter(
+    ['token', 'user', 'auth', 'auth-storage', 'cg_token', 'currentUser', 'scores'].filter(
       (key) => localStorage.getItem(key) !== null,
     ),
   )

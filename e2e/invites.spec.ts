@@ -33,8 +33,7 @@ test('a private session is reached by a link: a guest signs up from it, and is i
     guest.getByRole('heading', { name: `${host.user.username} invites you to play` }),
   ).toBeVisible()
   await guest.getByRole('button', { name: 'Accept Invitation' }).click()
-  const prompt = guest.getByRole('dialog')
-  await prompt.getByRole('button', { name: 'Sign up' }).click()
+  const prompt = guest.getByRole('dialog', { name: 'Sign Up' })
   const username = uniqueName('new')
   await prompt.getByLabel(/^Username/).fill(username)
   await prompt.getByLabel(/^Email/).fill(`${username}@example.com`)
@@ -43,7 +42,8 @@ test('a private session is reached by a link: a guest signs up from it, and is i
   await prompt.getByRole('checkbox').check()
   await prompt.getByRole('button', { name: 'Sign Up' }).click()
   await expect(guest).toHaveURL(new RegExp(`/sessions/${session.id}$`))
-  await expect(guest.getByRole('button', { name: 'Join Session' }).first()).toBeEnabled()
+  const join = guest.getByRole('dialog', { name: 'Join this session' })
+  await expect(join.getByRole('button', { name: 'Add $25.00 and join' })).toBeEnabled()
 
   const stranger = await open(await signUp('stranger'))
   await stranger.goto(`/sessions/${session.id}`)
@@ -62,12 +62,11 @@ test('somebody signed in joins by the link; called off, it says that it is dead'
   const page = await open(ken)
   await page.goto(url)
   await page.getByRole('button', { name: 'Accept Invitation' }).click()
-  await page.getByRole('button', { name: 'Join Session' }).first().click()
   const summary = page.getByRole('dialog', { name: 'Join this session' })
   await summary.getByRole('button', { name: 'Join Session' }).click()
   await expect(page.getByText('Successfully joined session!')).toBeVisible()
   await page.goto(url)
-  await expect(page.getByText('You are in this session already.')).toBeVisible()
+  await expect(page.getByText('You’re in this session already.')).toBeVisible()
 
   await call('POST /sessions/{id}/cancel', {
     token: host.token,

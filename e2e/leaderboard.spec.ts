@@ -18,7 +18,7 @@ async function boards(page: Page, entries: Entry[]) {
     },
   }))
   await page.route(/\/api\/leaderboard\/(global|county)/, (route) =>
-    route.fulfill({ json: { items, total: items.length } }),
+    route.fulfill({ json: { items, total: items.length, page: 1, pageSize: 20, you: null } }),
   )
 }
 
@@ -36,7 +36,7 @@ test('a board nobody is on yet says so, and leads to the sessions', async ({ ope
   await expect(page).toHaveURL(/\?tab=month$/)
   await expect(page.getByText('No results this month yet')).toBeVisible()
   await page.getByRole('tab', { name: 'Rising Stars' }).click()
-  await expect(page.getByText('Nobody has risen yet')).toBeVisible()
+  await expect(page.getByText('No rising stars yet')).toBeVisible()
   await page.reload()
   await expect(page.getByRole('tab', { name: 'Rising Stars', selected: true })).toBeVisible()
   await page.getByRole('link', { name: 'Browse Sessions' }).click()

@@ -12,6 +12,7 @@ const write = ({ token }: Account, recipient: string, content: string) =>
   call('POST /messages', { token, body: { recipient, content } })
 
 const chat = (page: Page) => page.getByRole('log', { name: 'Chat' })
+const conversation = (page: Page) => page.getByRole('log', { name: 'Conversation' })
 const field = (page: Page) => page.getByRole('textbox', { name: 'Message', exact: true })
 
 async function openAt(page: Page, path: string): Promise<void> {
@@ -151,7 +152,9 @@ test('a message between two is counted until it is read, and answered', async ({
   await compose.getByRole('textbox', { name: 'Message' }).fill('Saturday?')
   await compose.getByRole('button', { name: 'Send' }).click()
   await expect(b.getByText('Message sent')).toBeVisible()
+  await expect(b).toHaveURL(`/messages?box=sent&with=${ann.user.id}`)
   await expect(b.getByRole('link', { name: /No Subject.*Saturday\?/ })).toBeVisible()
+  await expect(conversation(b).getByText('Saturday?')).toBeVisible()
 
   await expect(a.getByRole('tab', { name: 'Inbox (1)' })).toBeVisible()
   await expect(a).toHaveTitle('(1) Messages · County Golf')
@@ -161,12 +164,44 @@ test('a message between two is counted until it is read, and answered', async ({
   await a.getByRole('tab', { name: /Inbox/ }).click()
   await a.getByRole('link', { name: /Saturday\?/ }).click()
   await expect(a).toHaveTitle('Messages · County Golf')
-  await a.getByRole('link', { name: 'Reply' }).click()
-  const answer = a.getByRole('dialog', { name: 'New message' })
-  await expect(answer.getByLabel('Subject')).toHaveValue('Re: No Subject')
-  await answer.getByRole('textbox', { name: 'Message' }).fill('Yes')
-  await answer.getByRole('button', { name: 'Send' }).click()
-  await expect(b.getByRole('tab', { name: 'Inbox (1)' })).toBeVisible()
+  await expect(a).toHaveURL(`/messages?box=inbox&with=${ben.user.id}`)
+  await field(a).fill('Yes')
+  await field(a).press('Enter')
+  await expect(conversation(a).getByText('Yes', { exact: true })).toBeVisible()
+  await expect(conversation(b).getByText('Yes', { exact: true })).toBeVisible()
+  // It is on screen, so it is read.
+  await expect(b.getByRole('tab', { name: 'Inbox', exact: true })).toBeVisible()
+})
+
+test('a direct message that could not be sent is kept over a reload, and goes once', async ({
+  open,
+  guard,
+}) => {
+  guard.expectAnswer(503, /\/api\/messages$/)
+  const [ann, ben] = await Promise.all([signUp('ann'), signUp('ben')])
+  await write(ann, ben.user.username, 'Still on for Sunday?')
+  const page = await open(ben)
+  await page.goto(`/messages?with=${ann.user.id}`)
+  await page.route('**/api/messages', (route) =>
+    route.fulfill({ status: 503, json: { error: 'Down for a moment', code: 'UNAVAILABLE' } }),
+  )
+  for (const words of ['Yes', 'See you there']) {
+    await field(page).fill(words)
+    await field(page).press('Enter')
+  }
+  await expect(conversation(page).getByText(/^Not sent yet/)).toHaveCount(2)
+  await page.reload()
+  await expect(conversation(page).getByText('See you there')).toBeVisible()
+  await expect(page.getByRole('link', { name: /Not sent yet: See you there/ })).toBeVisible()
+  await page.unroute('**/api/messages')
+  const sent = async () => {
+    const path = `/messages/with/${ben.user.id}`
+    const { items } = await call('GET /messages/with/{person}', { token: ann.token, path })
+    return items.map(({ content }) => content)
+  }
+  const all = ['See you there', 'Yes', 'Still on for Sunday?']
+  await expect.poll(sent, { timeout: 30_000 }).toEqual(all)
+  await expect(conversation(page).getByText(/^(Not sent|Sending)/)).toHaveCount(0)
 })
 
 test('Compose finds golfers and support; who is not there is said at the field', async ({
@@ -185,6 +220,7 @@ test('Compose finds golfers and support; who is not there is said at the field',
   await compose.getByRole('textbox', { name: 'Message' }).fill('Hello')
   await compose.getByRole('button', { name: 'Send' }).click()
   await expect(page.getByText(`To ${ann.user.username}`)).toBeVisible()
+  await expect(conversation(page).getByText('Hello')).toBeVisible()
 
   await page.goto('/messages?to=nobody-at-all')
   await compose.getByRole('textbox', { name: 'Message' }).fill('Anyone?')
@@ -201,7 +237,7 @@ test('a guest is led to sign in, and then to support', async ({ open }) => {
   await expect(page).toHaveURL(/\/login\?redirect=/)
   await page.goto('/faq')
   await page.getByRole('button', { name: 'Chat with Support' }).click()
-  await expect(page.getByRole('dialog')).toContainText('Sign in to chat with support.')
+  await expect(page.getByRole('dialog')).toContainText('Sign up or log in to chat with support.')
 
   const signedIn = await open(ben)
   await signedIn.goto('/faq')
@@ -212,6 +248,7 @@ test('a guest is led to sign in, and then to support', async ({ open }) => {
   await compose.getByRole('textbox', { name: 'Message' }).fill('I lost a club')
   await compose.getByRole('button', { name: 'Send' }).click()
   await expect(signedIn.getByText('To County Golf Support')).toBeVisible()
+  await expect(conversation(signedIn).getByText('I lost a club')).toBeVisible()
 })
 
 test('a message can be reported, and its writer blocked', async ({ open, guard }) => {
@@ -220,22 +257,40 @@ test('a message can be reported, and its writer blocked', async ({ open, guard }
   await say(ann, session.id, 'Something rude')
   await write(ann, ben.user.username, 'More of it')
   const page = await open(ben)
-  await page.goto(`/messages?session=${session.id}`)
+  await openAt(page, `/messages?session=${session.id}`)
   const about = `More about this message of ${ann.user.username}`
   await page.getByRole('button', { name: about }).click()
   await page.getByRole('button', { name: 'Report message' }).click()
   const report = page.getByRole('dialog', { name: 'Report message' })
   await report.getByLabel('What happened?').fill('Insults')
+  await page.keyboard.press('Escape')
+  await expect(report).toBeHidden()
+  await page.getByRole('button', { name: about }).click()
+  await page.getByRole('button', { name: 'Report message' }).click()
+  await expect(report.getByLabel('What happened?')).toHaveValue('Insults')
   await report.getByRole('button', { name: 'Report' }).click()
   await expect(page.getByText('Thank you. An administrator will look at it.')).toBeVisible()
   await page.getByRole('button', { name: about }).click()
   await page.getByRole('button', { name: `Block ${ann.user.username}` }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Block' }).click()
+  const block = page.getByRole('dialog', { name: `Block ${ann.user.username}` })
+  await expect(block).toContainText('Sessions you already share don’t change.')
+  await block.getByRole('button', { name: 'Block' }).click()
   await expect(page.getByText(`${ann.user.username} is blocked`)).toBeVisible()
+  const collapsed = chat(page).getByText('Message from someone you blocked.')
+  await expect(collapsed).toHaveCount(1)
+  await say(ann, session.id, 'Another rude one')
+  await expect(collapsed).toHaveCount(2)
+  await expect(chat(page).getByText(/rude/)).toHaveCount(0)
+  await collapsed.last().getByRole('button', { name: 'Show' }).click()
+  await expect(chat(page).getByText('Another rude one')).toBeVisible()
+  await expect(collapsed).toHaveCount(1)
   await expect(write(ann, ben.user.username, 'And more')).rejects.toThrow(/404/)
   await page.goto(`/messages?to=${ann.user.username}`)
   const compose = page.getByRole('dialog', { name: 'New message' })
   await compose.getByRole('textbox', { name: 'Message' }).fill('Stop')
   await compose.getByRole('button', { name: 'Send' }).click()
   await expect(compose.getByText(/^You blocked this golfer/)).toBeVisible()
+  await page.goto(`/messages?with=${ann.user.id}`)
+  await expect(page.getByText(/^You blocked .*Unblock them/)).toBeVisible()
+  await expect(field(page)).toHaveCount(0)
 })

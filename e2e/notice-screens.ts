@@ -10,7 +10,7 @@ export const noticeScreens: Screen[] = [
     ready: (page) =>
       page
         .getByRole('list', { name: 'Notifications' })
-        .or(page.getByText('Nothing to tell you yet'))
+        .or(page.getByText('No notifications yet'))
         .waitFor(),
   },
   {

@@ -1,5 +1,8 @@
+import type { Locator } from '@playwright/test'
 import { call, hostSession, signUp } from './accounts.ts'
 import { expect, test } from './fixtures.ts'
+import { expectFullWidth } from './phone/touch.ts'
+import { phone } from './phones.ts'
 
 test('a join in one browser shows at the bell in another, and is read there', async ({ open }) => {
   const host = await signUp('host', 10_000)
@@ -23,12 +26,43 @@ test('a join in one browser shows at the bell in another, and is read there', as
   await expect(bell(1)).toBeVisible()
 })
 
+const expectPressed = (chip: Locator, isOn: boolean) =>
+  expect(chip).toHaveAttribute('aria-pressed', String(isOn))
+
+test('all email is switched off and on by a thumb, and every switch is large enough for one', async ({
+  open,
+}) => {
+  const player = await signUp('thumb')
+  const page = await open(player, { phone })
+  await page.goto('/settings')
+  const section = page.getByRole('region', { name: 'Notifications' })
+  const chips = section.getByRole('button', { name: /: (App|Email)$/ })
+  await expect(chips.first()).toBeVisible()
+  for (const chip of await chips.all()) {
+    const box = await chip.boundingBox()
+    expect(Math.min(box?.height ?? 0, box?.width ?? 0)).toBeGreaterThanOrEqual(44)
+  }
+  const prizes = section.getByRole('button', { name: 'Prizes: Email' })
+  const all = section.getByRole('switch', { name: 'Email notifications' })
+  await all.tap()
+  await expect(prizes).toBeDisabled()
+  await expect(section.getByRole('button', { name: 'Prizes: App' })).toBeEnabled()
+  await page.reload()
+  await expect(prizes).toBeDisabled()
+  await all.tap()
+  await expect(prizes).toBeEnabled()
+  await expectPressed(prizes, true)
+  await expectFullWidth(page)
+})
+
 test('what one is told of is chosen in the settings, and kept', async ({ open, guard }) => {
   const player = await signUp('choosy')
   const page = await open(player)
   await page.goto('/settings')
-  const mail = page.getByRole('checkbox', { name: 'Messages: Email' })
-  await expect(mail).toBeChecked()
+  const chip = (name: string) => page.getByRole('button', { name, exact: true })
+  const mail = chip('Direct messages: Email')
+  await expectPressed(mail, true)
+  await expectPressed(chip('Group chats: Email'), false)
   // Both answers are held. The first, which knows nothing of the second switch, does not put that back.
   const address = /\/api\/notifications\/settings$/
   const answers = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
@@ -40,9 +74,8 @@ test('what one is told of is chosen in the settings, and kept', async ({ open, g
     await answers[turn - 1]?.promise
     await route.fulfill({ response })
   })
-  // A switch follows what is kept, a moment after the click, so not `uncheck`, which looks at once.
   await mail.click()
-  await expect(mail).not.toBeChecked()
+  await expectPressed(mail, false)
   const quiet = page.getByRole('switch', { name: 'Quiet hours' })
   await quiet.click()
   await expect(quiet).toBeChecked()
@@ -59,7 +92,7 @@ test('what one is told of is chosen in the settings, and kept', async ({ open, g
   await kept
   await expect(quiet).toBeChecked()
   await page.reload()
-  await expect(mail).not.toBeChecked()
+  await expectPressed(mail, false)
   await expect(page.getByLabel('From')).toHaveValue('22:00')
 
   // One that is refused goes back, and it is said, although another was moved after it.
@@ -74,11 +107,11 @@ test('what one is told of is chosen in the settings, and kept', async ({ open, g
     await route.fulfill({ status: 409, json: { error: 'Not now', code: 'CONFLICT' } })
   })
   await mail.click()
-  await expect(mail).toBeChecked()
+  await expectPressed(mail, true)
   await quiet.click()
   await expect(quiet).not.toBeChecked()
   moved.resolve()
   await expect(page.getByText('Not now')).toBeVisible()
-  await expect(mail).not.toBeChecked()
+  await expectPressed(mail, false)
   await expect(quiet).not.toBeChecked()
 })

@@ -44,6 +44,21 @@ export const peopleScreens: Screen[] = [
     ready: (page) => page.getByRole('log').getByRole('listitem').first().waitFor(),
   },
   {
+    name: 'conversation',
+    path: () => '/messages?with=support',
+    heading: 'County Golf Support',
+    player: ['No messages yet'],
+    for: 'player',
+    ready: (page) => page.getByRole('textbox', { name: 'Message', exact: true }).waitFor(),
+  },
+  {
+    name: 'friends',
+    path: () => '/friends',
+    heading: 'Friends',
+    player: [/^Friends \(\d+\)$/],
+    for: 'player',
+  },
+  {
     name: 'compose',
     path: () => '/messages?to=support',
     heading: 'New message',
@@ -90,7 +105,7 @@ export const peopleScreens: Screen[] = [
     ready: async (page) => {
       await page.getByRole('button', { name: 'Edit Profile' }).click()
       await page.getByRole('tab', { name: 'Golf Profile' }).click()
-      await page.getByLabel('Say how far I drive').check()
+      await page.getByLabel('Show how far I drive').check()
     },
   },
   {

@@ -32,12 +32,15 @@ test('an owner fills in the four parts, and finds them said', async ({ open }) =
   await dialog.getByLabel('Bio').fill('Left to right.')
   await expect(dialog.getByText('14/500')).toBeVisible()
   await dialog.getByLabel('Phone').fill('516-555-0100')
+  await expect(dialog.getByRole('combobox', { name: 'Home state' })).toHaveValue('')
+  await dialog.getByRole('combobox', { name: 'Home state' }).fill('new y')
+  await page.getByRole('option', { name: 'New York' }).click()
   await dialog.getByRole('combobox', { name: 'Home county' }).fill('nass')
   await page.getByRole('option', { name: 'Nassau County' }).click()
   await dialog.getByRole('tab', { name: 'Golf Profile' }).click()
   await dialog.getByRole('combobox', { name: 'Skill level' }).click()
   await page.getByRole('option', { name: 'Advanced (75-85)' }).click()
-  await dialog.getByLabel('Say how far I drive').check()
+  await dialog.getByLabel('Show how far I drive').check()
   const drive = dialog.getByRole('slider', { name: 'Drive distance' })
   await drive.press('ArrowRight')
   await expect(dialog.getByText('260 yards')).toBeVisible()
@@ -83,7 +86,7 @@ test('what the server refuses stands at its field, in its tab, and nothing typed
   await expect(dialog.getByText('must be a phone number')).toBeVisible()
 })
 
-test('a picture is cut round, sent, shown in the header, and taken away again', async ({
+test('a photo is cropped, saved with Save Changes, dropped by Cancel, and removed again', async ({
   open,
 }) => {
   const ada = await signUp('ada')
@@ -93,18 +96,69 @@ test('a picture is cut round, sent, shown in the header, and taken away again', 
   const dialog = page.getByRole('dialog', { name: 'Edit Profile' })
   const file = dialog.locator('input[type=file]')
   await file.setInputFiles({ ...picture, buffer: Buffer.from('no picture') })
-  await expect(dialog.getByText('Please choose a PNG, JPEG or WebP picture')).toBeVisible()
+  await expect(dialog.getByText('Please choose a PNG, JPEG, or WebP photo')).toBeVisible()
   await file.setInputFiles(picture)
   await dialog.getByRole('slider', { name: 'Zoom' }).press('ArrowRight')
   await expect(dialog.getByRole('button', { name: 'Save Changes' })).toBeHidden()
-  await dialog.getByRole('button', { name: 'Use picture' }).click()
-  await expect(page.getByText('Picture updated')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Use photo' }).click()
+  await expect(dialog.getByText('Select Save Changes to keep your new photo.')).toBeVisible()
+  const avatarUrl = async () =>
+    (await call('GET /auth/me', { token: ada.token })).user.avatarUrl ?? null
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(dialog).toBeHidden()
+  expect(await avatarUrl()).toBeNull()
+
+  await page.getByRole('button', { name: 'Edit Profile' }).click()
+  await file.setInputFiles(picture)
+  await dialog.getByRole('button', { name: 'Use photo' }).click()
+  await dialog.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(page.getByText('Profile updated')).toBeVisible()
   const inHeader = page.locator('header img[src^="/uploads/avatars/"]').first()
   await expect(inHeader).toBeVisible()
-  // Taken away while a browser still asks for it, it would be missing there.
+  // Removed while the browser still loads it, it would be missing there.
   await expect(inHeader).not.toHaveJSProperty('naturalWidth', 0)
-  await dialog.getByRole('button', { name: 'Remove picture' }).click()
-  await expect(dialog.getByRole('button', { name: 'Upload picture' })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Edit Profile' }).click()
+  await dialog.getByRole('button', { name: 'Remove photo' }).click()
+  await expect(dialog.getByRole('button', { name: 'Upload photo' })).toBeVisible()
+  await dialog.getByRole('button', { name: 'Undo' }).click()
+  await dialog.getByRole('button', { name: 'Remove photo' }).click()
+  await dialog.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(dialog).toBeHidden()
+  expect(await avatarUrl()).toBeNull()
+})
+
+test('what was typed into the profile outlives a reload, until it is saved or discarded', async ({
+  open,
+}) => {
+  const ada = await signUp('ada')
+  const page = await open(ada)
+  await page.goto('/profile')
+  const edit = page.getByRole('button', { name: 'Edit Profile' })
+  const dialog = page.getByRole('dialog', { name: 'Edit Profile' })
+  await edit.click()
+  await dialog.getByLabel('Bio').fill('Left to right.')
+  await page.reload()
+  await edit.click()
+  await expect(dialog.getByText('We restored your unsaved changes.')).toBeVisible()
+  await expect(dialog.getByLabel('Bio')).toHaveValue('Left to right.')
+  await dialog.getByRole('button', { name: 'Start over' }).click()
+  await expect(dialog.getByLabel('Bio')).toHaveValue('')
+  await expect(dialog.getByText('We restored your unsaved changes.')).toBeHidden()
+
+  await dialog.getByLabel('Bio').fill('Right to left.')
+  await page.reload()
+  await edit.click()
+  await dialog.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(page.getByText('Profile updated')).toBeVisible()
+  await edit.click()
+  await expect(dialog.getByLabel('Bio')).toHaveValue('Right to left.')
+  await expect(dialog.getByText('We restored your unsaved changes.')).toBeHidden()
+
+  await dialog.getByLabel('Bio').fill('Hooked')
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await edit.click()
+  await expect(dialog.getByLabel('Bio')).toHaveValue('Right to left.')
 })
 
 test('others find a player by the name in a session, and see no contact or edit there', async ({
@@ -123,7 +177,9 @@ test('others find a player by the name in a session, and see no contact or edit 
     await expect(page.getByRole('button', { name: 'Edit Profile' })).toBeHidden()
     await page.getByRole('tab', { name: 'Sessions' }).click()
     await expect(page).toHaveURL(/tab=sessions$/)
-    await expect(page.getByRole('link', { name: 'Eisenhower Park Red' })).toBeVisible()
+    // The session is still ahead: only rounds that were played are listed.
+    await expect(page.getByText('No sessions yet')).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Eisenhower Park Red' })).toBeHidden()
     await page.getByRole('tab', { name: 'Achievements' }).click()
     await expect(page.getByRole('heading', { name: 'First Tee' })).toBeVisible()
     await page.reload()

@@ -104,7 +104,18 @@ const screens: Screen[] = [
     name: 'terms',
     path: () => '/terms',
     heading: /terms/i,
-    all: [/Leave at least 24 hours before the tee time/],
+    all: [/Leave at least 24 hours before the tee time/, 'privacy page'],
+  },
+  {
+    name: 'privacy',
+    path: () => '/privacy',
+    heading: 'Privacy',
+    all: [
+      /Your phone number: players in your sessions, and our team/,
+      /We never store your card number/,
+      'How long we keep it',
+      'help@county.golf',
+    ],
   },
   {
     name: 'faq',

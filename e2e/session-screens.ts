@@ -115,7 +115,7 @@ export const sessionScreens: Screen[] = [
     needsSession: true,
     heading: 'Bethpage Black',
     all: ['Completed'],
-    player: ['Score Card', 'Round over', 'Post score', 'Propose Result'],
+    player: ['Score Card', 'Round over', 'Post your score'],
   },
   {
     name: 'session that is full',

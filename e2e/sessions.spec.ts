@@ -92,7 +92,7 @@ test('who has already joined is led from the county to the session', async ({ op
   await page.route('**/api/events**', () => undefined)
   await page.goto('/county/MT/Golden%20Valley%20County')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Golden Valley County, Montana')
-  await expect(page.getByText('$25 to join')).toBeVisible()
+  await expect(page.getByText('You pay now$25.00')).toBeVisible()
   await page.getByRole('button', { name: /^Join Session/ }).click()
   const join = page.getByRole('dialog').getByRole('button', { name: 'Join Session' })
   await expect(join).toBeEnabled()

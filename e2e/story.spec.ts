@@ -107,7 +107,7 @@ test('sign up, add funds, create a session, be joined and left, and every cent i
     const question = theirs.getByRole('dialog', {
       name: 'Are you sure you want to leave this session?',
     })
-    await expect(question.getByText('Comes back now')).toBeVisible()
+    await expect(question.getByText('Refund now')).toBeVisible()
     await question.getByRole('button', { name: 'Leave Session' }).click()
     await expect(theirs.getByText('Left session')).toBeVisible()
     await expect(theirBalance).toHaveText(/\$100\.00/)

@@ -1,8 +1,9 @@
 /** The account itself: its mail address, its password when lost, its devices, its data, its end. */
 import { z } from 'zod'
 import { email, password, username } from './auth.ts'
+import { appealMax } from './constants.ts'
 import { endpoint } from './endpoint.ts'
-import { id, instant, text, wholeList } from './shapes.ts'
+import { cents, id, instant, text, wholeList } from './shapes.ts'
 import { user } from './users.ts'
 
 const currentPassword = z.string().min(1, 'is required').max(128)
@@ -76,6 +77,22 @@ export const reauthenticate = endpoint({
   perMinute: 20,
 })
 
+export const appealBan = endpoint({
+  method: 'POST',
+  path: '/auth/ban-appeal',
+  access: 'guest',
+  summary:
+    'Write to support from a banned account, which cannot log in. The username and password show whose it is',
+  body: z.strictObject({
+    username: text(254).min(1, 'is required'),
+    password: currentPassword,
+    content: text(appealMax).min(1, 'is required'),
+  }),
+  status: 204,
+  errors: ['INVALID_CREDENTIALS', 'FORBIDDEN'],
+  perMinute: 20,
+})
+
 export const changeAccount = endpoint({
   method: 'PATCH',
   path: '/auth/account',
@@ -126,6 +143,48 @@ export const signOutDevice = endpoint({
   status: 204,
   errors: ['NOT_FOUND'],
 })
+
+export const heldMoney = z
+  .object({
+    sessionId: id,
+    courseName: z.string(),
+    teeAt: instant,
+    timeZone: z.string(),
+    cents: cents.describe("the caller's own money in it; 0 where only a prize is undecided"),
+    settlesAt: instant
+      .nullable()
+      .describe('when it is expected to be settled; null where an administrator has to decide'),
+  })
+  .meta({ id: 'HeldMoney' })
+export type HeldMoney = z.infer<typeof heldMoney>
+
+export const accountDeletion = z
+  .object({
+    balanceCents: cents,
+    returnableCents: cents.describe('of the balance: can be sent back to cards first'),
+    refundCents: cents.describe(
+      'refunds of upcoming sessions, which come with deleting the account',
+    ),
+    forfeitCents: cents.describe('what is lost by deleting the account now'),
+    owedCents: cents,
+    hasPendingCardRefund: z.boolean(),
+    held: z.array(heldMoney).describe('sessions that keep the account from being deleted'),
+    possibleAt: instant.nullable().describe('when the last of them is settled; null if unknown'),
+  })
+  .meta({ id: 'AccountDeletion' })
+export type AccountDeletion = z.infer<typeof accountDeletion>
+
+export const previewDeletion = endpoint({
+  method: 'GET',
+  path: '/auth/account/deletion',
+  access: 'user',
+  summary: 'What deleting the account would do to its money, and what stands in the way',
+  status: 200,
+  answer: accountDeletion,
+  errors: [],
+  perMinute: 20,
+})
+
 export const deleteAccount = endpoint({
   method: 'DELETE',
   path: '/auth/account',

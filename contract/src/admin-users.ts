@@ -1,20 +1,9 @@
 /** The people, for administrators. */
 import { z } from 'zod'
 import { email, password, username } from './auth.ts'
-import { displayNameMax } from './constants.ts'
+import { displayNameMax, phonePattern } from './constants.ts'
 import { endpoint } from './endpoint.ts'
-import {
-  cents,
-  flag,
-  id,
-  instant,
-  order,
-  page,
-  pageQuery,
-  phonePattern,
-  searchText,
-  text,
-} from './shapes.ts'
+import { cents, flag, id, instant, order, page, pageQuery, searchText, text } from './shapes.ts'
 import { user } from './users.ts'
 
 export const adminUser = user

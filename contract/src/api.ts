@@ -11,6 +11,7 @@ import * as adminSettings from './admin-settings.ts'
 import * as adminUsers from './admin-users.ts'
 import * as auth from './auth.ts'
 import * as calendar from './calendar.ts'
+import * as cardRefunds from './card-refunds.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as friends from './friends.ts'
 import * as invites from './invites.ts'
@@ -31,6 +32,7 @@ import * as walletReports from './wallet-reports.ts'
 
 type Exports = typeof account &
   typeof calendar &
+  typeof cardRefunds &
   typeof adminAudit &
   typeof adminLedger &
   typeof adminLocations &
@@ -82,6 +84,7 @@ export const endpoints: readonly Endpoint[] = [
   adminUsers,
   auth,
   calendar,
+  cardRefunds,
   friends,
   invites,
   leaderboard,

@@ -1,7 +1,8 @@
 /** Accounts: signing up, in and out. A login has a token; 'session' is a golf round only. */
 import { z } from 'zod'
+import { phonePattern } from './constants.ts'
 import { endpoint } from './endpoint.ts'
-import { phonePattern, text } from './shapes.ts'
+import { text } from './shapes.ts'
 import { user } from './users.ts'
 
 export const username = z

@@ -16,6 +16,8 @@ export const planAheadDays = 365
 export const topUpMinCents = 500
 export const topUpMaxCents = 50_000
 export const topUpDefaultCents = 5_000
+/** How often a player can send money back to cards in 24 hours. */
+export const cardRefundsPerDay = 10
 /** The most that one administrator's correction moves: a slip of the finger must not make a fortune. */
 export const adjustmentMaxCents = 1_000_000
 export const stakeMinCents = 100
@@ -29,6 +31,15 @@ export type SkillLevel = (typeof skillLevels)[number]
 export const undoMinutes = 60
 /** ... while the tee time is more than this far away. */
 export const undoUntilHours = 4
+
+/** The name of a course that is still to be announced. */
+export const tba = 'TBA'
+/** Once the course is announced, players who were in before can leave for free within this long. */
+export const announcedLeaveHours = 24
+/** An announcement can move the tee time up only if it stays at least this far away. */
+export const announcedNoticeHours = 4
+/** After the tee time, players see each other's phone numbers and the day's tools for this long. */
+export const afterTeeHours = 12
 
 /** Up to here before the tee time a seat that opens is taken for the next on the waitlist ... */
 export const offerWithinHours = 4
@@ -56,8 +67,18 @@ export const teeBoxes = ['Championship', 'Back', 'Middle', 'Forward'] as const
 export const timesOfDay = ['Early morning', 'Morning', 'Midday', 'Afternoon', 'Any time'] as const
 export const profileVisibilities = ['Public', 'Friends', 'Private'] as const
 
+/** A login ends when its device hasn't been used for this long. */
+export const loginDays = 30
+/** Notifications are deleted after this long. */
+export const notificationDays = 180
+/** A changed username leads to its owner's profile for this long, and no one else can take it. */
+export const formerUsernameDays = 30
 export const displayNameMax = 50
 export const bioMax = 500
+/** The longest message to support from a banned account. */
+export const appealMax = 1_000
+/** Empty where no number was entered. */
+export const phonePattern = /^(\+?[0-9 ().-]{7,20})?$/
 export const gameGoalsMax = 500
 export const availabilityMax = 200
 /** In yards; 0 is 'not said'. */

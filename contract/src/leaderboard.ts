@@ -1,7 +1,7 @@
 /** The calls about who stands where. */
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { cents, countyName, id, stateCode, wholeList } from './shapes.ts'
+import { cents, countyName, id, page, stateCode } from './shapes.ts'
 
 export const leaderboardPeriods = ['all', 'month', 'rising'] as const
 
@@ -33,16 +33,25 @@ export const leaderboardEntry = z
 
 export type LeaderboardEntry = z.infer<typeof leaderboardEntry>
 
-const limit = z.coerce.number().int().min(1).max(100).default(50)
+const paging = {
+  limit: z.coerce.number().int().min(1).max(100).default(50).describe('players per page'),
+  page: z.coerce.number().int().min(1).max(10_000).default(1),
+}
+
+const board = page(leaderboardEntry).extend({
+  you: leaderboardEntry
+    .nullable()
+    .describe("the caller's own place; null for guests and for players who are not on the board"),
+})
 
 export const globalLeaderboard = endpoint({
   method: 'GET',
   path: '/leaderboard/global',
   access: 'guest',
   summary: 'The best everywhere: of all time, of this month, or those whose rank rose most',
-  query: z.object({ limit, period: z.enum(leaderboardPeriods).default('all') }),
+  query: z.object({ ...paging, period: z.enum(leaderboardPeriods).default('all') }),
   status: 200,
-  answer: wholeList(leaderboardEntry),
+  answer: board,
   errors: [],
 })
 
@@ -51,9 +60,9 @@ export const countyLeaderboard = endpoint({
   path: '/leaderboard/county',
   access: 'guest',
   summary: 'The best in the sessions that were played in one county',
-  query: z.object({ stateCode, countyName, limit }),
+  query: z.object({ stateCode, countyName, ...paging }),
   status: 200,
-  answer: wholeList(leaderboardEntry),
+  answer: board,
   errors: ['NOT_FOUND'],
 })
 

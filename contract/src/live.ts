@@ -26,6 +26,8 @@ export type LiveEvents = {
   /** In a session's chat, or else with this person (null: from County Golf itself). */
   message: { messageId: string; sessionId: string | null; withUserId: string | null }
   notification: { notificationId: string }
+  /** The reader's own username or email, or whether it is verified: read /auth/me again. */
+  account: Record<never, never>
   /** A request came, went or was accepted. */
   friends: { userId: string }
   /** Too much was missed to be told one by one: read everything again. */

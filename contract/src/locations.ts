@@ -1,7 +1,7 @@
 /** States, counties and equivalents, and the courses in them. */
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { countyName, id, searchText, stateCode, wholeList } from './shapes.ts'
+import { countyName, id, searchText, stateCode, wholeList, zipCode, zipPlace } from './shapes.ts'
 
 export const state = z
   .object({ code: z.string(), name: z.string(), countyCount: z.int(), sessionCount: z.int() })
@@ -42,6 +42,8 @@ export const course = z
   })
   .meta({ id: 'Course' })
 export type Course = z.infer<typeof course>
+
+const zip = zipPlace.extend({ lat: z.number(), lng: z.number() })
 
 export const listStates = endpoint({
   method: 'GET',
@@ -104,10 +106,10 @@ export const getZip = endpoint({
   method: 'GET',
   path: '/locations/zip/{zip}',
   access: 'guest',
-  summary: 'The county of a ZIP code',
-  params: z.object({ zip: z.string().regex(/^\d{5}$/, 'must be five digits') }),
+  summary: 'A ZIP code: its county, and the name and coordinates of its post office',
+  params: z.object({ zip: zipCode }),
   status: 200,
-  answer: z.object({ county }),
+  answer: z.object({ county, zip }),
   errors: ['NOT_FOUND'],
 })
 

@@ -21,6 +21,7 @@ export const message = z
     message_type: z.enum(['user', 'system']),
     is_read: z.boolean().describe('by the viewer'),
     is_hidden: z.boolean().describe('removed by an administrator; the content is not given'),
+    is_blocked: z.boolean().describe('the viewer has blocked its sender'),
     created_at: instant,
   })
   .meta({ id: 'Message' })
@@ -126,11 +127,44 @@ export const listMessages = endpoint({
   errors: ['NOT_FOUND'],
 })
 
+const withPerson = z.object({
+  person: z.union([id, z.literal('support')]).describe('the id of a user, or support'),
+})
+
+export const readConversation = endpoint({
+  method: 'GET',
+  path: '/messages/with/{person}',
+  access: 'user',
+  summary: 'What the viewer and another golfer, or support, wrote to each other, latest first',
+  params: withPerson,
+  query: z.object(paged),
+  status: 200,
+  answer: cursorPage(message).extend({
+    unread: z.int(),
+    person: face.nullable().describe('null: support'),
+    reply: z
+      .enum(['open', 'blocked', 'closed'])
+      .describe('blocked: the viewer blocks them; closed: they cannot be written to'),
+  }),
+  errors: ['NOT_FOUND'],
+})
+
+export const markConversationRead = endpoint({
+  method: 'POST',
+  path: '/messages/with/{person}/read',
+  access: 'user',
+  summary: 'Mark everything this golfer, or support, has written to the viewer as read',
+  params: withPerson,
+  status: 204,
+  errors: [],
+})
+
 export const countUnread = endpoint({
   method: 'GET',
   path: '/messages/unread',
   access: 'user',
-  summary: 'How much is unread: messages, what County Golf says, and chats',
+  summary:
+    'Unread counts: direct messages, messages from County Golf, and what players wrote in chats',
   status: 200,
   answer: z.object({ inbox: z.int(), system: z.int(), chats: z.int(), total: z.int() }),
   errors: [],

@@ -7,6 +7,7 @@ export const noticeKinds = [
   'session_cancelled',
   'reminder',
   'message',
+  'chat',
   'score',
   'prize',
   'money',
@@ -23,13 +24,17 @@ export const noticeLabels: Record<NoticeKind, string> = {
   session_changed: 'Changes to your sessions',
   session_cancelled: 'Cancelled sessions',
   reminder: 'Reminders a day and two hours before tee time',
-  message: 'Messages',
+  message: 'Direct messages',
+  chat: 'Group chats',
   score: 'Scores and results to confirm',
   prize: 'Prizes',
   money: 'Money in or out of your wallet',
   friend: 'Friends',
   nearby: 'New sessions near you',
 }
+
+/** Kinds that show in the app only, until the reader switches their emails on. */
+export const emailOffByDefault: readonly NoticeKind[] = ['chat', 'nearby']
 
 /** So many new sessions near somebody are told of on one day. */
 export const nearbyPerDay = 3

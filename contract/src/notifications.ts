@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { noticeKinds } from './notice-kinds.ts'
 import { cursorPage, id, instant, text } from './shapes.ts'
+import { face } from './users.ts'
 
 const kind = z.enum(noticeKinds)
 
@@ -15,6 +16,8 @@ export const notification = z
     path: z.string().describe('where in the app it leads'),
     session_id: id.nullable(),
     is_read: z.boolean(),
+    is_closed: z.boolean().describe('what it asked for is answered, withdrawn or over'),
+    friend_request: face.nullable().describe('who asks to be friends, while the request is open'),
     created_at: instant,
   })
   .meta({ id: 'Notification' })
@@ -81,6 +84,7 @@ const quietHours = z
 export const noticeSettings = z
   .object({
     kinds: z.record(kind, channels),
+    allEmail: z.boolean().describe('false: no notification is emailed, whatever `kinds` says'),
     quietHours,
     timeZone: z.string(),
     email: z
@@ -112,6 +116,7 @@ export const changeNotificationSettings = endpoint({
         z.strictObject({ inApp: z.boolean().optional(), email: z.boolean().optional() }),
       )
       .optional(),
+    allEmail: z.boolean().optional(),
     quietHours: quietHours.optional(),
     timeZone: timeZone.optional(),
   }),

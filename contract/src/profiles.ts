@@ -11,6 +11,7 @@ import {
   paces,
   pageSizeDefault,
   pageSizeMax,
+  phonePattern,
   playerSkills,
   profileVisibilities,
   teeBoxes,
@@ -18,7 +19,7 @@ import {
   travelRadii,
 } from './constants.ts'
 import { endpoint } from './endpoint.ts'
-import { cents, id, instant, page, phonePattern, searchText, text, wholeList } from './shapes.ts'
+import { cents, id, instant, page, searchText, text, wholeList } from './shapes.ts'
 import { states } from './states.ts'
 import { face, user } from './users.ts'
 
@@ -124,7 +125,8 @@ export const getUserByName = endpoint({
   method: 'GET',
   path: '/users/by-username/{username}',
   access: 'guest',
-  summary: 'A player by username, as far as the viewer may see them',
+  summary:
+    'A player by username, as far as the viewer may see them. A username they changed within the last 30 days also finds them: `username` in the answer is then the new one',
   params: z.object({ username: text(100) }),
   status: 200,
   answer: oneUser,

@@ -2,11 +2,14 @@
 import { z } from 'zod'
 import { playersMax, starsMax, strokesMax } from './constants.ts'
 import { endpoint } from './endpoint.ts'
-import { scoring } from './sessions.ts'
+import { scoring, session } from './sessions.ts'
 import { id, instant, text, wholeList } from './shapes.ts'
 
 export const cardStates = ['open', 'proposed', 'disputed', 'settled', 'expired', 'void'] as const
 export const rulingKinds = ['winner', 'split', 'refund'] as const
+/** What a player still has to do for a result, in order. */
+export const resultSteps = ['post', 'complete', 'submit', 'accept'] as const
+export type ResultStep = (typeof resultSteps)[number]
 
 const score = z.object({
   userId: id,
@@ -27,6 +30,9 @@ export const card = z
     scoring: scoring.describe('what counts: net only where everyone had an index on joining'),
     state: z.enum(cardStates),
     scores: z.array(score).describe('in order of joining'),
+    plausible: z
+      .object({ min: z.int(), max: z.int() })
+      .describe('gross scores that are usual over these holes and this par; ask about others'),
     leaders: z.array(id).describe('whom the scores posted so far put first'),
     postingFrom: instant.describe('the tee time'),
     proposableFrom: instant.describe('when the round is over'),
@@ -86,13 +92,42 @@ export const putScores = endpoint({
           .nullish(),
         strokes: z.array(strokes).max(18).nullish().describe('hole by hole, instead of gross'),
         withdrawn: z.boolean().optional(),
+        replaces: instant
+          .nullish()
+          .describe(
+            'enteredAt of the score that the caller saw, null for none; another one is not overwritten',
+          ),
       }),
     )
     .min(1, 'must have a score')
     .max(playersMax),
   status: 200,
   answer: oneCard,
-  errors: ['NOT_FOUND', 'FORBIDDEN', 'ROUND_NOT_STARTED', 'CARD_CLOSED'],
+  errors: ['NOT_FOUND', 'FORBIDDEN', 'ROUND_NOT_STARTED', 'CARD_CLOSED', 'SCORE_CHANGED'],
+})
+
+const pendingScore = z.object({
+  step: z
+    .enum(resultSteps)
+    .describe(
+      'post: no score yet · complete: scores of others are missing · submit: all are in · accept: a result awaits the caller',
+    ),
+  until: instant.describe('the deadline of the step'),
+  prizeCents: z.int(),
+  session,
+  card,
+})
+
+export type PendingScore = z.infer<typeof pendingScore>
+
+export const pendingScores = endpoint({
+  method: 'GET',
+  path: '/scores/pending',
+  access: 'user',
+  summary: 'Rounds that need something of the caller: their score, or with a prize also the result',
+  status: 200,
+  answer: wholeList(pendingScore),
+  errors: [],
 })
 
 export const attestScore = endpoint({

@@ -33,6 +33,8 @@ import {
   searchText,
   stateCode,
   text,
+  zipCode,
+  zipPlace,
 } from './shapes.ts'
 
 const oneSession = z.object({ session })
@@ -78,7 +80,9 @@ export const pageSessions = endpoint({
   summary: 'Sessions by page, filtered and sorted, upcoming by default',
   query: z.object({
     ...pageQuery,
-    q: searchText.optional(),
+    q: searchText
+      .optional()
+      .describe('words of course, county, state and host; or a ZIP code, which means near it'),
     stateCode: stateCode.optional(),
     countyName: countyName.optional(),
     status: status.optional(),
@@ -88,11 +92,16 @@ export const pageSessions = endpoint({
     dateTo: z.iso.date().optional().describe("last day, on the course's calendar"),
     openOnly: flag.optional(),
     near: near.optional(),
+    zip: zipCode.optional().describe('near this ZIP code, in place of `near`'),
     radius: z.coerce.number().min(1).max(500).default(50).describe('miles'),
     sort: z.enum(['date', 'price', 'distance', 'newest']).default('date'),
   }),
   status: 200,
-  answer: page(session).extend({ openCount: z.int(), stateCount: z.int() }),
+  answer: page(session).extend({
+    openCount: z.int(),
+    stateCount: z.int(),
+    zip: zipPlace.optional().describe('the ZIP code that the list is near to'),
+  }),
   errors: [],
 })
 
@@ -100,7 +109,7 @@ export const searchSessions = endpoint({
   method: 'GET',
   path: '/sessions/search',
   access: 'guest',
-  summary: 'Upcoming sessions by course, county or state; typing errors are forgiven',
+  summary: 'Upcoming sessions by course, county, state or host; typing errors are forgiven',
   query: z.object({ q: searchText.min(1) }),
   status: 200,
   answer: page(session),
@@ -117,6 +126,7 @@ export const sessionsOfUser = endpoint({
   query: z.object({
     page: pageQuery.page,
     pageSize: z.coerce.number().int().min(1).max(pageSizeMax).default(pageSizeDefault),
+    played: flag.optional().describe('only rounds that are over'),
   }),
   status: 200,
   answer: page(session),
@@ -142,7 +152,7 @@ export const mySessions = endpoint({
   path: '/sessions/mine',
   access: 'user',
   summary:
-    'The sessions the caller plays in, with what was paid: upcoming soonest first, past latest first; and those the caller waits for a seat in',
+    'The sessions the caller plays in or hosts, with what was paid: upcoming soonest first, past latest first; and those the caller waits for a seat in',
   status: 200,
   answer: z.object({
     waiting: z

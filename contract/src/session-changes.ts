@@ -30,10 +30,16 @@ export const updateSession = endpoint({
       status: changeableStatus.describe(
         'the host: open, confirmed, closed; completed and cancelled are for administrators, and final',
       ),
-      courseId: id.nullable().describe('only while nobody else is in or waits'),
-      courseName: text(120).describe('a course of another name, or TBA'),
-      date: plannedDate.describe('only while nobody else is in or waits'),
-      teeTime: bookableTime.describe('only while nobody else is in or waits'),
+      courseId: id
+        .nullable()
+        .describe(
+          'a listed course; with other players in or waiting, only where the course was TBA',
+        ),
+      courseName: text(120).describe('a course that is not listed, or TBA; as courseId'),
+      date: plannedDate.describe('only while no one else is in or waiting'),
+      teeTime: bookableTime.describe(
+        'with other players in or waiting, only on the same day and together with a course that was TBA',
+      ),
       leavable: z.boolean().describe('administrators only'),
       maxPlayers: z
         .int()
@@ -68,9 +74,16 @@ export const deleteSession = endpoint({
 export const removePlayer = endpoint({
   method: 'DELETE',
   path: '/sessions/{id}/players/{userId}',
-  access: 'admin',
-  summary: 'Take a player out of a session, with all they paid',
+  access: 'user',
+  summary:
+    'Remove a player with a full refund: the host until the tee time, an admin until the round is over',
   params: z.object({ id, userId: id }),
+  body: z
+    .strictObject({
+      reason: text(500).describe('required from the host; the removed player reads it'),
+    })
+    .partial()
+    .optional(),
   status: 200,
   answer: oneSession,
   errors: ['NOT_FOUND', 'FORBIDDEN', 'SESSION_NOT_BOOKABLE'],

@@ -51,3 +51,7 @@ export function statusLabel(status: string, teeTimePassed = false): string {
   if (status === 'closed' && teeTimePassed) return 'In play'
   return labels[status as EffectiveStatus] ?? 'Pending'
 }
+
+/** The status in a sentence, spelled as every other sentence spells it: 'cancelled', 'in play'. */
+export const statusInSentence = (status: EffectiveStatus, teeTimePassed = false): string =>
+  status === 'cancelled' ? 'cancelled' : statusLabel(status, teeTimePassed).toLowerCase()

@@ -32,7 +32,11 @@ const player = z.object({
   avatarUrl: z.string().nullable(),
   averageRating: z.number().nullable(),
   joinedAt: instant,
-  phoneNumber: z.string().nullable().optional().describe('co-members and admins only'),
+  phoneNumber: z
+    .string()
+    .nullable()
+    .optional()
+    .describe('co-members, until 12 hours after the tee time unless it is cancelled, and admins'),
   isPrivate: z.literal(true).optional().describe('nameless to this viewer: no profile to open'),
 })
 
@@ -87,6 +91,12 @@ export const session = z
     heldSeats: z.int().describe('free seats that are offered to people on the waitlist'),
     takesWaiting: z.boolean().describe('whether one may wait for a seat once it is full'),
     freeCancellationUntil: instant,
+    distanceMiles: z
+      .number()
+      .optional()
+      .describe(
+        "in lists near a place: to the course, or to the county's middle where there is no course",
+      ),
     viewer: z
       .object({
         isMember: z.boolean(),
@@ -96,8 +106,24 @@ export const session = z
         waitlistOfferUntil: instant
           .nullable()
           .describe('a seat is held for the viewer, to be accepted until then'),
-        paidCents: cents.describe('what the viewer paid for the seat held now'),
+        paidCents: cents.describe('what the viewer paid for their current spot'),
+        bountyPaidCents: cents.describe(
+          "what the viewer paid toward the bounty: the host's, else 0",
+        ),
+        canLeave: z
+          .boolean()
+          .describe(
+            'the viewer can leave now: also in a session that is not leavable while they have time because of an announced course',
+          ),
         refundIfLeavingCents: cents,
+        undoUsed: z
+          .boolean()
+          .describe('the viewer has used the one full refund for leaving soon after a late join'),
+        freeCancellationUntil: instant
+          .nullable()
+          .describe(
+            'until when the viewer can leave with a full refund: later than the session’s own where the course was announced after the viewer joined; null when not in',
+          ),
       })
       .optional()
       .describe('for a signed-in viewer'),

@@ -20,14 +20,17 @@ export const text = (max: number) =>
     // biome-ignore lint/suspicious/noControlCharactersInRegex: refusing them is the point
     .regex(/^[^\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]*$/, 'must not have control characters')
 
-export const phonePattern = /^(\+?[0-9 ().-]{7,20})?$/
-
 /** A word people type to search; empty means no search. */
 export const searchText = text(100)
 
 export const countyName = text(100)
   .min(1, 'is required')
   .describe('full name, or a short name unique in its state')
+
+export const zipCode = z.string().regex(/^\d{5}$/, 'must be five digits')
+
+/** A ZIP code with the name of its post office: 93953, Pebble Beach, CA. */
+export const zipPlace = z.object({ code: z.string(), place: z.string(), stateCode: z.string() })
 
 /** A flag in a query string. */
 export const flag = z.enum(['true', 'false', '1', '0']).transform((v) => v === 'true' || v === '1')

@@ -10,6 +10,7 @@ export const walletStats = z
     spentCents: cents.describe('paid for seats and bounties, before refunds'),
     wonCents: cents,
     refundedCents: cents.describe('given back for seats and bounties'),
+    sentBackCents: cents.describe('sent back to cards, without what a card refused'),
     owedCents: cents.describe(
       'owed since a card payment was charged back; joining waits until it is 0',
     ),

@@ -33,7 +33,9 @@ for (const phone of phones) {
       await expectFullWidth(page)
       await page.getByLabel('Message', { exact: true }).fill('See you on the first tee')
       await page.getByRole('button', { name: 'Send' }).tap()
-      await expect(page.getByText('See you on the first tee').first()).toBeVisible()
+      await expect(
+        page.getByText('See you on the first tee').locator('visible=true').first(),
+      ).toBeVisible()
       await expectFullWidth(page)
     })
 

@@ -61,7 +61,7 @@ test('a toast stays off sheets and off the action at the foot of the screen', as
   await expect(toast).toHaveCount(1)
   await page.getByRole('button', { name: 'Leave Session' }).last().tap()
   const sheet = page.getByRole('dialog')
-  await expect(sheet.getByText('Comes back now')).toBeVisible()
+  await expect(sheet.getByText('Refund now')).toBeVisible()
   await expect(toast).toHaveCount(1)
   await expect
     .poll(async () => {
@@ -73,4 +73,36 @@ test('a toast stays off sheets and off the action at the foot of the screen', as
   expect(close?.height).toBeGreaterThanOrEqual(44)
   expect(close?.width).toBeGreaterThanOrEqual(44)
   await expectFullWidth(page)
+})
+
+test('typed text is not lost without a question', async ({ open }) => {
+  const host = await signUp('host', 5_000)
+  const session = await hostSession(host)
+  const page = await open(host, { phone })
+  await page.goto(`/sessions/${session.id}`)
+  await page.getByRole('button', { name: 'Cancel Session' }).tap()
+  const sheet = page.getByRole('dialog', { name: /cancel this session/ })
+  const reason = sheet.getByLabel('Reason')
+  const question = page.getByRole('dialog', { name: 'Discard your changes?' })
+  await reason.fill('The course is closed for aeration')
+  for (const leave of [
+    () => page.touchscreen.tap(200, 20),
+    () => page.goBack(),
+    () => sheet.getByRole('button', { name: 'Close' }).tap(),
+  ]) {
+    await leave()
+    await question.getByRole('button', { name: 'Keep editing' }).tap()
+    await expect(question).toBeHidden()
+    await expect(reason).toHaveValue('The course is closed for aeration')
+  }
+  await sheet.getByRole('button', { name: 'Close' }).tap()
+  await question.getByRole('button', { name: 'Discard' }).tap()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page).toHaveURL(new RegExp(`/sessions/${session.id}$`))
+
+  // Nothing typed, nothing asked.
+  await page.getByRole('button', { name: 'Cancel Session' }).tap()
+  await sheet.getByLabel('Reason').tap()
+  await page.goBack()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
 })

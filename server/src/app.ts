@@ -35,19 +35,21 @@ import {
   hasWrittenTo,
   isMessageFor,
   tellInWriting,
+  writeAppeal,
 } from './modules/messages/service.ts'
 import { registerNotifications } from './modules/notifications/routes.ts'
 import { forgetPerson, tellPeople } from './modules/notifications/service.ts'
 import { chooseProvider } from './modules/payments/choose-provider.ts'
 import { registerPayments } from './modules/payments/routes.ts'
 import { registerSandbox } from './modules/payments/sandbox/routes.ts'
+import { hasPendingCardRefund, returnableCents } from './modules/payments/service.ts'
 import { registerProfiles } from './modules/profiles/routes.ts'
 import { dropPicture, knowsOf, seesGolfOf } from './modules/profiles/service.ts'
 import { serveUploads } from './modules/profiles/uploads.ts'
 import { registerResults } from './modules/results/routes.ts'
+import { heldMoneyOf } from './modules/results/service.ts'
 import { registerSessions } from './modules/sessions/routes.ts'
 import {
-  awaitsPrize,
   countUpcoming,
   exportSessions,
   promoteFunded,
@@ -124,8 +126,11 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
       registerAuth(api, {
         ...deps,
         leaveSessions: (tx, userId) => removeFromAll(tx, deps, userId, 'deleted'),
-        awaitsPrize,
+        heldMoneyOf,
+        hasPendingCardRefund,
+        returnableCentsOf: (userId) => returnableCents({ db, provider }, userId),
         forget: [forgetTies, forgetReader, forgetPerson],
+        writeToSupport: writeAppeal,
         dropPicture: (url) => dropPicture({ files }, url),
         kept: {
           sessions: (viewer) => exportSessions(deps, viewer),

@@ -41,6 +41,8 @@ export const outsiderRows: Record<string, Row> = {
   'GET /messages/session/{id}': absent(ahead),
   'POST /messages/session/{id}': absent((kept) => ({ ...ahead(kept), body: { content } })),
   'POST /messages/session/{id}/read': absent(ahead),
+  'GET /messages/with/{person}': absent(({ ann: { id } }) => ({ params: { person: id } })),
+  'POST /messages/with/{person}/read': own(({ ann: { id } }) => ({ params: { person: id } }), 204),
   'PATCH /messages/{id}/read': absent(({ letter: id }) => ({ params: { id } })),
   'POST /messages/read-all': own(nothing, 204),
   'POST /messages': absent(({ ann: { id } }) => ({ body: { recipient: id, content } })),
@@ -94,6 +96,7 @@ export const outsiderRows: Record<string, Row> = {
     body: [{ userId: kept.ann.id, stars: 1 }],
   })),
   'GET /ratings/pending': own(),
+  'GET /scores/pending': own(),
 
   'POST /sessions/{id}/invites': forMembers(ahead),
   'GET /sessions/{id}/invites/friends': forMembers(ahead),

@@ -88,7 +88,8 @@ export function actsOfRound(
   if (round.isBooked)
     at(decided + 2 * minuteMs, async () => {
       const confirmationNumber = `TT-${random.int(10_000, 99_999)}`
-      const body = { status: 'confirmed' as const, confirmationNumber }
+      // Names the course of a TBA session. Where it is known, this changes nothing.
+      const body = { status: 'confirmed' as const, confirmationNumber, courseId: round.courseId }
       await call('PATCH /sessions/{id}', { ...params(), body }, await town.tokenOf(round.host))
     })
   for (

@@ -18,6 +18,8 @@ export type PlannedRound = {
   /** Who wants to play, in the order of asking; more than there are seats, at times. */
   others: Person[]
   form: Record<string, unknown>
+  /** Where the host books the tee time, also where the form says TBA. */
+  courseId: string
   createAt: Date
   teeAt: Date
   endsAt: Date
@@ -78,6 +80,7 @@ export function planRound(
   return {
     host,
     others,
+    courseId: course.id,
     form: {
       stateCode: place.stateCode,
       countyName: place.countyName,

@@ -78,6 +78,7 @@ const added = `
 POST /auth/resend-verification
 POST /auth/reauthenticate
 DELETE /auth/account
+GET /auth/account/deletion
 GET /auth/export
 GET /auth/tokens
 DELETE /auth/tokens/{id}
@@ -101,9 +102,12 @@ POST /sessions/{id}/result/dispute
 POST /sessions/{id}/result/resolve
 POST /sessions/{id}/ratings
 GET /ratings/pending
+GET /scores/pending
 GET /sessions/mine
 
 GET /wallet/statement
+GET /wallet/top-ups
+POST /wallet/top-ups/{id}/refunds
 POST /payment/webhook
 
 POST /messages

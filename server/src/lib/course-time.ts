@@ -22,7 +22,7 @@ export function instantOf({ date, time }: WallTime, timeZone: string): Date | un
 const zoneFormats = new Map<string, Intl.DateTimeFormat>()
 
 /** What the clock of a time zone is called at an instant: `EST`, `EDT`. */
-export function zoneName(instant: Date, timeZone: string): string {
+function zoneName(instant: Date, timeZone: string): string {
   const format =
     zoneFormats.get(timeZone) ??
     new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'short' })
@@ -30,4 +30,10 @@ export function zoneName(instant: Date, timeZone: string): string {
   zoneFormats.set(timeZone, format)
   const parts = format.formatToParts(instant)
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone
+}
+
+/** `Sat, Nov 28 · 8:10 AM EST` on the clock of a time zone. */
+export function whenIn(instant: Date, timeZone: string): string {
+  const there = DateTime.fromJSDate(instant, { zone: timeZone }).setLocale('en-US')
+  return `${there.toFormat('ccc, LLL d · h:mm a')} ${zoneName(instant, timeZone)}`
 }

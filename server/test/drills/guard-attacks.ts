@@ -26,6 +26,7 @@ const changes: Record<string, [set: string, where?: string]> = {
   card_dispute_status_check: [`status = 'perhaps', ended_at = created_at`],
   card_refund_amount_cents_check: ['amount_cents = 0'],
   card_refund_check: ['ended_at = null', `status <> 'pending'`],
+  card_refund_owner: ['by_owner = true', 'requested_by is null'],
   card_refund_status_check: [`status = 'perhaps', ended_at = created_at`],
   checkout_amount_cents_check: ['amount_cents = 0'],
   checkout_check: ['transaction_id = null', `status = 'complete'`],
@@ -144,6 +145,11 @@ const triggerAttacks: Record<string, Attack> = {
     statement: 'update session set county_id = (select max(id) from county)',
     breaches: `select from session s join county c on c.id = s.county_id
       where s.county_name <> c.full_name`,
+  },
+  session_is_located: {
+    statement: 'update session set county_id = (select max(id) from county), course_id = null',
+    breaches: `select from session s join county c on c.id = s.county_id
+      where (s.lat, s.lng) is distinct from (c.lat, c.lng)`,
   },
   calendar_is_revised: {
     before: 'delete from calendar_revision',

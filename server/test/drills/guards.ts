@@ -141,7 +141,7 @@ const onlyWhere: Record<string, string> = {
   posting_leads: 'leads and reverses is null',
   posting_pkey: 'reverses is null and not leads',
   posting_key_key: 'reverses is null and not leads',
-  card_refund_once: `requested_by is not null and status <> 'failed'`,
+  card_refund_once: `requested_by is not null and not by_owner and status <> 'failed'`,
   card_refund_pkey: 'requested_by is null',
   card_refund_checkout_id_provider_id_key: 'requested_by is null',
   seat_session_id_user_id_key: 'max_players = 4 and seat_no < 4',

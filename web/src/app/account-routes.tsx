@@ -53,6 +53,16 @@ const resetPassword = createRoute({
   ),
 })
 
+const undoEmailChange = createRoute({
+  getParentRoute: parent,
+  path: '/undo-email-change',
+  validateSearch: (search) => only({ token: text(search.token) }),
+  component: lazyRouteComponent(
+    () => import('../features/auth/undo-email-page.tsx'),
+    'UndoEmailPage',
+  ),
+})
+
 const verifyEmail = createRoute({
   getParentRoute: parent,
   path: '/verify-email',
@@ -75,10 +85,7 @@ const notifications = createRoute({
   getParentRoute: parent,
   path: '/notifications',
   beforeLoad: signedInOnly,
-  component: lazyRouteComponent(
-    () => import('../features/notifications/notifications-page.tsx'),
-    'NotificationsPage',
-  ),
+  component: lazyRouteComponent(() => import('./notifications-route.tsx'), 'NotificationsRoute'),
 })
 
 const unsubscribe = createRoute({
@@ -97,6 +104,7 @@ export const accountRoutes = [
   changePassword,
   forgotPassword,
   resetPassword,
+  undoEmailChange,
   verifyEmail,
   settings,
   notifications,

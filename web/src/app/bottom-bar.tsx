@@ -23,10 +23,13 @@ const entries: Entry[] = [
 
 /**
  * The five screens a player uses most, within reach of the thumb on phones. It makes room for the action
- * of a screen that has one at the same place, and for the keyboard.
+ * of a screen that has one at the same place, for a reply field, and for the keyboard.
  */
 export function BottomBar() {
-  const { pathname } = useLocation()
+  const { pathname, search } = useLocation()
+  const { session, with: person, message } = search
+  // An open conversation has its reply field there.
+  if (pathname === '/messages' && (session ?? person ?? message)) return null
   return (
     <nav className={styles.bar} aria-label="Shortcuts">
       {entries.map(({ label, to, Icon, unread }) => (

@@ -14,7 +14,7 @@ function ChatWithSupport() {
   return (
     <Button
       icon={<IconMessage size={18} aria-hidden="true" />}
-      onClick={() => signIn.require(write, 'Sign in to chat with support.')}
+      onClick={() => signIn.require(write, 'Sign up or log in to chat with support.')}
     >
       Chat with Support
     </Button>

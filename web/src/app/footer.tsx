@@ -12,7 +12,10 @@ export function Footer() {
         <div className={styles.links}>
           {settings?.isDemo && <span>Demo data: people and rounds are invented.</span>}
           <span>Green fees are paid at the course.</span>
-          <Link to="/terms">Terms</Link>
+          <span className={styles.legal}>
+            <Link to="/terms">Terms</Link>
+            <Link to="/privacy">Privacy</Link>
+          </span>
         </div>
       </div>
     </footer>

@@ -11,6 +11,7 @@ import { BottomBar } from './bottom-bar.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import styles from './layout.module.css'
+import { OfflineNotice } from './offline-notice.tsx'
 import { useLive } from './use-live.ts'
 
 const Toaster = lazy(async () => ({ default: (await import('../ui/toaster.tsx')).Toaster }))
@@ -44,6 +45,7 @@ export function Layout() {
         Skip to content
       </a>
       <Header />
+      <OfflineNotice />
       {remind && <VerifyNotice />}
       <main id="content" tabIndex={-1} className={styles.main}>
         <Outlet />
@@ -53,7 +55,7 @@ export function Layout() {
       <Announcer />
       <Suspense>
         <Toaster />
-        {prompt && <SignInPrompt why={prompt.why} />}
+        {prompt && <SignInPrompt why={prompt.why} start={prompt.start} />}
       </Suspense>
     </div>
   )

@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { friendsChanged } from '../features/friends/api.ts'
 import { messageCame } from '../features/messages/api.ts'
 import { startOutbox } from '../features/messages/outbox.ts'
+import { startScoreOutbox } from '../features/results/score-outbox.ts'
 import { friendsMoved, refreshSession, sessionsOnScreen } from '../features/sessions/api.ts'
 import { type LiveKind, onLive, tellLive } from '../lib/live.ts'
 import { shareStream } from '../lib/live-share.ts'
@@ -12,6 +13,7 @@ const kinds: Record<LiveKind, true> = {
   balance: true,
   message: true,
   notification: true,
+  account: true,
   friends: true,
   resync: true,
 }
@@ -47,6 +49,7 @@ export function startUpdates(client: QueryClient, userId: string): () => void {
       viewer.setBalance(balance)
       void client.invalidateQueries({ queryKey: ['wallet'] })
     }),
+    onLive('account', () => void viewer.refresh()),
     onLive('notification', () => void client.invalidateQueries({ queryKey: ['notifications'] })),
     onLive('message', (told) => messageCame(client, told)),
     onLive('friends', () => {
@@ -56,6 +59,7 @@ export function startUpdates(client: QueryClient, userId: string): () => void {
     onLive('resync', () => void client.invalidateQueries()),
     client.getQueryCache().subscribe(() => watchSoon()),
     startOutbox(client, userId),
+    startScoreOutbox(client, userId),
   ]
 
   let shown = ''

@@ -35,6 +35,7 @@ export const accountNav: NavLink[] = [
   { label: 'Profile', to: '/profile' },
   { label: 'Wallet', to: '/wallet' },
   { label: 'Messages', to: '/messages', unread: 'messages' },
+  { label: 'Friends', to: '/friends' },
   { label: 'Settings', to: '/settings' },
   { label: 'Admin Dashboard', to: '/admin', for: 'admin' },
 ]

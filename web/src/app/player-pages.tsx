@@ -1,6 +1,9 @@
-import { getRouteApi } from '@tanstack/react-router'
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi, Navigate } from '@tanstack/react-router'
+import { FriendRequests } from '../features/friends/friend-requests.tsx'
 import { FriendsCard } from '../features/friends/friends-card.tsx'
 import { ProfileActions } from '../features/friends/profile-actions.tsx'
+import { isFormerUsername, profileQuery } from '../features/profile/api.ts'
 import { ProfilePage } from '../features/profile/profile-page.tsx'
 import { ProfileSkeleton } from '../features/profile/profile-skeleton.tsx'
 import type { ProfileTab } from '../features/profile/profile-tabs.tsx'
@@ -33,6 +36,7 @@ export function OwnProfile() {
       username={user.username}
       tab={tab}
       onTab={(next) => void navigate(searchOf(next))}
+      ownRequests={<FriendRequests />}
       ownCards={<FriendsCard />}
     />
   )
@@ -43,12 +47,24 @@ export function PlayerProfile() {
   const { username } = playerRoute.useParams()
   const { tab = 'about' } = playerRoute.useSearch()
   const navigate = playerRoute.useNavigate()
+  const { data: user } = useQuery(profileQuery(username))
+  if (user && isFormerUsername(username, user))
+    return (
+      <Navigate
+        from="/u/$username"
+        to="/u/$username"
+        params={{ username: user.username }}
+        search
+        replace
+      />
+    )
   return (
     <ProfilePage
       key={username}
       username={username}
       tab={tab}
       onTab={(next) => void navigate(searchOf(next))}
+      ownRequests={<FriendRequests />}
       ownCards={<FriendsCard />}
       actions={(user) => <ProfileActions user={user} />}
     />

@@ -26,8 +26,9 @@ const home = createRoute({
       q: text(search.q),
       state: text(search.state)?.toUpperCase(),
       active: search.active === true || undefined,
+      all: search.all === true || undefined,
     }),
-  component: lazyRouteComponent(() => import('../features/home/home-page.tsx'), 'HomePage'),
+  component: lazyRouteComponent(() => import('./home-route.tsx'), 'HomeRoute'),
 })
 
 const county = createRoute({
@@ -52,6 +53,8 @@ const sessions = createRoute({
 const session = createRoute({
   getParentRoute: parent,
   path: '/sessions/$id',
+  // Opens the join dialog: a payment and an accepted invitation lead there.
+  validateSearch: (search) => only({ join: search.join === true || undefined }),
   component: lazyRouteComponent(() => import('./session-route.tsx'), 'SessionRoute'),
 })
 
@@ -91,6 +94,7 @@ const wallet = createRoute({
       type: text(search.type),
       month: text(search.month),
       transaction: text(search.transaction),
+      sendBack: text(search.sendBack),
     }),
   beforeLoad: signedInOnly,
   component: lazyRouteComponent(() => import('../features/wallet/wallet-page.tsx'), 'WalletPage'),
@@ -139,6 +143,16 @@ const player = createRoute({
   component: lazyRouteComponent(() => import('./player-pages.tsx'), 'PlayerProfile'),
 })
 
+const friends = createRoute({
+  getParentRoute: parent,
+  path: '/friends',
+  beforeLoad: signedInOnly,
+  component: lazyRouteComponent(
+    () => import('../features/friends/friends-page.tsx'),
+    'FriendsPage',
+  ),
+})
+
 const messages = createRoute({
   getParentRoute: parent,
   path: '/messages',
@@ -151,6 +165,12 @@ const terms = createRoute({
   getParentRoute: parent,
   path: '/terms',
   component: lazyRouteComponent(() => import('../features/legal/terms-page.tsx'), 'TermsPage'),
+})
+
+const privacy = createRoute({
+  getParentRoute: parent,
+  path: '/privacy',
+  component: lazyRouteComponent(() => import('../features/legal/privacy-page.tsx'), 'PrivacyPage'),
 })
 
 const leaderboard = createRoute({
@@ -194,8 +214,10 @@ export const routeTree = root.addChildren([
   paymentCancelled,
   profile,
   player,
+  friends,
   messages,
   terms,
+  privacy,
   leaderboard,
   faq,
   admin,

@@ -13,6 +13,7 @@ export function useLogout(): () => void {
     // does not ask with a token that is no longer taken.
     api('POST /auth/logout').catch(() => {})
     storage.clearCredentials()
+    storage.remove('scores')
     void navigate({ to: '/' }).then(() => viewer.signedOut())
   }, [navigate, viewer])
 }

@@ -3,25 +3,28 @@ import type { AnyRouter } from '@tanstack/react-router'
 import { onSignedOut } from '../lib/api.ts'
 import { storage } from '../lib/storage.ts'
 import { onSignInEnded, viewerActions } from '../lib/viewer.ts'
+import { toast } from '../ui/toast.ts'
 
 /**
- * Keeps the sign-in true to what happens outside this screen: a token that the server no longer
- * takes leads to the login page and back, and another tab's sign-in or sign-out counts here too.
+ * Follows what happens to the login outside this screen. A token that the server no longer accepts leads
+ * to the login page and back, and login or logout in another tab counts here too.
  */
 export function watchSignIn(client: QueryClient, router: AnyRouter): void {
   const viewer = viewerActions(client)
-  // Screens for signed-in people ask again whether they may be seen.
-  const reconsider = () => void router.invalidate()
   onSignedOut(() => {
-    viewer.signedOut()
+    viewer.loggedOutByServer()
     const { pathname, href } = router.state.location
     if (pathname === '/login') return
     void router.navigate({ to: '/login', search: { redirect: href } })
   })
   storage.watch('user', () => viewer.learntElsewhere())
   storage.watch('token', () => {
-    // Screens for signed-in people are left first: what they ask would be refused to a guest.
+    // Leaves members-only screens first, whose requests would be refused to a guest.
     void router.invalidate().finally(() => viewer.changedElsewhere())
   })
-  onSignInEnded(reconsider)
+  onSignInEnded(async () => {
+    // Members-only screens lead to the login page, which says why. Others go on for a guest.
+    await router.invalidate()
+    if (router.state.location.pathname !== '/login') toast.info('This device was logged out.')
+  })
 }

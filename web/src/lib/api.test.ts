@@ -122,11 +122,21 @@ describe('a 401', () => {
     expect(signedOut).toHaveBeenCalledOnce()
   })
 
-  it('is not announced for calls under /auth, nor for guests', async () => {
+  it('is announced for calls of the account too, such as saving the profile', async () => {
+    stored.set('token', 't1')
+    answers(401, refusal)
+    await expect(api('PATCH /auth/profile', { body: { bio: 'Hi' } })).rejects.toThrow()
+    expect(signedOut).toHaveBeenCalledOnce()
+  })
+
+  it('is not announced for guests, for a wrong password at login, nor for /auth/me', async () => {
     answers(401, refusal)
     await expect(join()).rejects.toThrow()
     stored.set('token', 't1')
     await expect(api('GET /auth/me')).rejects.toThrow()
+    answers(401, { ...refusal, code: 'INVALID_CREDENTIALS' })
+    const body = { username: 'maya', password: 'wrong' }
+    await expect(api('POST /auth/login', { body })).rejects.toThrow()
     expect(signedOut).not.toHaveBeenCalled()
   })
 

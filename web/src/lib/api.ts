@@ -30,11 +30,13 @@ type Args<C extends Call> =
     : [request: Request<C>, options?: CallOptions]
 
 export const timeoutMs = 30_000
-const isAuthCall = (path: string) => path.startsWith('/auth/')
+/** What a wrong password at login answers, and what lib/viewer.ts acts on itself. */
+const isOwnAffair = (path: string, { code }: ApiError): boolean =>
+  code === 'INVALID_CREDENTIALS' || path === '/auth/me'
 
 let announceSignedOut: () => void = () => {}
 
-/** Registers who is told when a call outside /auth is answered with 401. */
+/** Registers what happens when the server no longer accepts the token of a call. */
 export function onSignedOut(listener: () => void): void {
   announceSignedOut = listener
 }
@@ -128,10 +130,11 @@ export function refusalOf(
   problem: unknown,
   { path, token }: { path: string; token: string | null },
 ): ApiError {
-  // A token that was replaced meanwhile (another tab signed in) is not ours to give up.
+  const error = errorFromAnswer(status, problem)
+  // Another tab may have logged in since. Its token stays.
   const refused = status === 401 && token !== null && token === storage.get('token')
-  if (refused && !isAuthCall(path)) announceSignedOut()
-  return errorFromAnswer(status, problem)
+  if (refused && !isOwnAffair(path, error)) announceSignedOut()
+  return error
 }
 
 export { ApiError }

@@ -1,6 +1,42 @@
-import { expect, it } from 'vitest'
+import { onlineManager, QueryObserver } from '@tanstack/react-query'
+import { afterEach, expect, it, vi } from 'vitest'
 import { ApiError, networkError } from './api-error.ts'
-import { mayRetry, retryDelay } from './query-client.ts'
+import { createQueryClient, mayRetry, retryDelay } from './query-client.ts'
+
+afterEach(() => {
+  onlineManager.setOnline(true)
+  vi.useRealTimers()
+})
+
+it('waits while the device is offline, and loads by itself when it is back online', async () => {
+  vi.useFakeTimers()
+  const client = createQueryClient()
+  client.mount()
+  const read = vi.fn(() =>
+    onlineManager.isOnline() ? Promise.resolve('session') : Promise.reject(networkError()),
+  )
+  const screen = new QueryObserver(client, { queryKey: ['session'], queryFn: read })
+  onlineManager.setOnline(false)
+  const leave = screen.subscribe(() => {})
+  // Longer than all retries with a connection would take.
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(screen.getCurrentResult()).toMatchObject({ isError: false, fetchStatus: 'paused' })
+  expect(read).toHaveBeenCalledTimes(1)
+  onlineManager.setOnline(true)
+  await vi.advanceTimersByTimeAsync(100)
+  expect(screen.getCurrentResult()).toMatchObject({ data: 'session', isError: false })
+  leave()
+  client.unmount()
+})
+
+it('has a write fail at once while the device is offline', async () => {
+  const client = createQueryClient()
+  onlineManager.setOnline(false)
+  const join = client.getMutationCache().build(client, {
+    mutationFn: () => Promise.reject(networkError()),
+  })
+  await expect(join.execute(undefined)).rejects.toMatchObject({ code: 'NETWORK_ERROR' })
+})
 
 it('waits twice as long each time, 30 seconds at most', () => {
   expect([0, 1, 2, 5, 9].map(retryDelay)).toEqual([1000, 2000, 4000, 30_000, 30_000])

@@ -15,16 +15,17 @@ export const mayRetry = (failures: number, error: unknown): boolean =>
 export const createQueryClient = () =>
   new QueryClient({
     defaultOptions: {
-      // 'always': without a connection a call fails and says so, instead of waiting in silence and
-      // then acting, perhaps with money, when nobody expects it any more.
+      // 'offlineFirst': without a connection a query waits after its first try and goes on by itself
+      // when the device is back online. The layout says that the device is offline.
       queries: {
         gcTime: gcTimeMs,
         staleTime: 15_000,
         retry: mayRetry,
         retryDelay,
-        networkMode: 'always',
+        networkMode: 'offlineFirst',
         refetchOnReconnect: true,
       },
+      // 'always': a write fails now. It must not wait and then move money when no one expects it.
       mutations: { retry: false, networkMode: 'always' },
     },
   })

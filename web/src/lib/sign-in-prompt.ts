@@ -1,8 +1,11 @@
-/** Asks a guest to sign in before an action, and runs the action afterwards, in place. */
+/** Asks a guest to sign up or log in before an action, then runs the action in place. */
 import { useMemo, useSyncExternalStore } from 'react'
 import { useViewer } from './viewer.ts'
 
-type Prompt = { action: () => void; why: string }
+/** The form the prompt starts with. Most guests are new, so it is signing up unless a button says Login. */
+type Start = 'signup' | 'login'
+
+type Prompt = { action: () => void; why: string; start: Start }
 
 let open: Prompt | null = null
 const listeners = new Set<() => void>()
@@ -33,18 +36,22 @@ export function closePrompt({ resume }: { resume: boolean }): void {
 }
 
 /**
- * `require(action, why)` runs `action` at once for a signed-in user; a guest sees the sign-in
- * dialog with the sentence `why`, and `action` runs after signing in. The action must read what it
- * needs when it runs: the screen has been rendered anew for the signed-in user by then.
+ * `require(action, why)` runs `action` right away for a logged-in user. A guest sees the prompt with
+ * the sentence `why`, and `action` runs once they are in. By then the screen has rendered again for
+ * that user, so the action must read what it needs when it runs.
  */
 export function useSignInPrompt() {
   const { user } = useViewer()
   const signedIn = user !== null
   return useMemo(
     () => ({
-      require(action: () => void, why = 'Sign in to continue.'): void {
+      require(
+        action: () => void,
+        why = 'Sign up or log in to continue.',
+        start: Start = 'signup',
+      ): void {
         if (signedIn) action()
-        else show({ action, why })
+        else show({ action, why, start })
       },
     }),
     [signedIn],

@@ -14,7 +14,7 @@ function stubStorage(entries: Record<string, string>) {
   return stored
 }
 
-it('clears everything of a person, the keys of former versions too, and keeps the theme', () => {
+it('clears the credentials, also under former keys, and keeps theme and unposted scores', () => {
   const stored = stubStorage({
     token: 't',
     user: '{}',
@@ -24,10 +24,17 @@ it('clears everything of a person, the keys of former versions too, and keeps th
     currentUser: 'x',
     'next-session': 'x',
     unsent: '[]',
+    drafts: '{}',
+    'logged-out': 'by the server',
+    'after-funds': '{}',
+    scores: '[]',
     theme: 'dark',
   })
   storage.clearCredentials()
-  expect([...stored]).toEqual([['theme', 'dark']])
+  expect([...stored]).toEqual([
+    ['scores', '[]'],
+    ['theme', 'dark'],
+  ])
 })
 
 it('is quiet where storage is switched off', () => {

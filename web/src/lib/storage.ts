@@ -9,6 +9,10 @@ export type StorageKey =
   | 'currentUser'
   | 'next-session'
   | 'unsent'
+  | 'drafts'
+  | 'logged-out'
+  | 'after-funds'
+  | 'scores'
 
 /** Everything of a signed-in person, the keys of former versions too. */
 const credentialKeys = [
@@ -20,6 +24,9 @@ const credentialKeys = [
   'currentUser',
   'next-session',
   'unsent',
+  'drafts',
+  'logged-out',
+  'after-funds',
 ] as const
 
 function attempt<T>(use: (store: Storage) => T, otherwise: T): T {

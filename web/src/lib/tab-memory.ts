@@ -1,5 +1,5 @@
 /** What this tab remembers until it is closed; quiet where storage is switched off. */
-export type TabKey = 'new-session' | 'after-funds' | 'drafts' | 'verify-later'
+export type TabKey = 'after-funds' | 'verify-later'
 
 function attempt<T>(use: (store: Storage) => T, otherwise: T): T {
   try {

@@ -2,8 +2,9 @@
 import type { User } from '@county-golf/contract/users'
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import { afterFunds } from './after-funds.ts'
 import { ApiError, api } from './api.ts'
-import { hasToken, storeCredentials, storedUser, storeUser } from './credentials.ts'
+import { endLogin, hasToken, storeCredentials, storedUser, storeUser } from './credentials.ts'
 import { showAnswer } from './show-answer.ts'
 import { storage } from './storage.ts'
 
@@ -50,7 +51,7 @@ const viewerQuery = queryOptions({
     } catch (error) {
       // A token that was replaced meanwhile is not the one that was refused.
       if (!isRefusal(error) || token !== storage.get('token')) throw error
-      storage.clearCredentials()
+      endLogin()
       askAgain(client, { keepShown: false })
       announceEnded()
       return null
@@ -102,6 +103,13 @@ export function viewerActions(client: QueryClient) {
     /** Clears token, user and the legacy keys, and everything cached. */
     signedOut(): void {
       storage.clearCredentials()
+      afterFunds.forget()
+      setUser(null)
+      askAgain(client, { keepShown: false })
+    },
+    /** The same where the server no longer accepts the token. The login page then says why. */
+    loggedOutByServer(): void {
+      endLogin()
       setUser(null)
       askAgain(client, { keepShown: false })
     },

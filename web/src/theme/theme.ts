@@ -10,10 +10,10 @@ export const theme = createTheme({
   components: {
     Switch: { defaultProps: { size: 'md', withThumbIndicator: false } },
     PasswordInput: {
-      // Named so that only one thing on a form is called a password; reachable by Tab.
+      // Reachable by Tab.
       defaultProps: {
         visibilityToggleFocusable: true,
-        visibilityToggleButtonProps: { 'aria-label': 'Show what is typed' },
+        visibilityToggleButtonProps: { 'aria-label': 'Show password' },
       },
     },
   },

@@ -1,5 +1,5 @@
 import { Modal } from '@mantine/core'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type FocusEvent, type ReactNode, useEffect, useState } from 'react'
 import { Button } from './button.tsx'
 import { cx } from './cx.ts'
 import styles from './dialog.module.css'
@@ -14,8 +14,10 @@ type DialogProps = {
   size?: 'small' | 'medium' | 'large' | 'wide'
   /** The address opens the dialog, so going back closes it without help. */
   addressed?: boolean
-  /** Something was typed that closing would lose: asks before it does. */
+  /** Something beside typed text would be lost by closing, such as a moved slider. */
   unsaved?: boolean
+  /** What is typed outlives closing, so closing needs no question. */
+  keepsDraft?: boolean
   /** On phones, as tall as the screen allows, so that a list inside doesn't move while it is filtered. */
   tall?: boolean
   children: ReactNode
@@ -31,6 +33,7 @@ export function Dialog({
   size = 'medium',
   addressed = false,
   unsaved = false,
+  keepsDraft = false,
   tall = false,
   children,
 }: DialogProps) {
@@ -49,14 +52,23 @@ export function Dialog({
         before.focus({ preventScroll: true })
     }
   }, [])
-  const close = () => (unsaved ? setAsking(true) : onClose())
-  const isOnTop = useLayer({ open, onBack: close, addressed: addressed && !unsaved })
+  const typed = useTyped()
+  const isOnTop = useLayer({
+    open,
+    addressed,
+    onBack: () => requestClose(),
+    mustStay: () => unsaved || (!keepsDraft && typed.isChanged()),
+  })
+  function requestClose() {
+    if (unsaved || (!keepsDraft && typed.isChanged())) setAsking(true)
+    else onClose()
+  }
   return (
     <>
       <Modal
         opened={open && begun}
         onClose={() => {
-          if (isOnTop()) close()
+          if (isOnTop()) requestClose()
         }}
         title={title}
         size={widths[size]}
@@ -75,7 +87,9 @@ export function Dialog({
           overlay: styles.overlay ?? '',
         }}
       >
-        {children}
+        <div className={styles.contents} onFocusCapture={typed.onFocus}>
+          {children}
+        </div>
       </Modal>
       {asking && (
         <DiscardQuestion
@@ -90,11 +104,30 @@ export function Dialog({
   )
 }
 
+/** Remembers the text of each field when it is first focused, to tell whether a person changed it. */
+function useTyped() {
+  const [before] = useState(() => new Map<Field, string>())
+  return {
+    onFocus: ({ target }: FocusEvent) => {
+      if (isTextField(target) && !before.has(target)) before.set(target, target.value)
+    },
+    isChanged: () => [...before].some(([field, text]) => field.isConnected && field.value !== text),
+  }
+}
+
+type Field = HTMLInputElement | HTMLTextAreaElement
+
+const isTextField = (target: EventTarget): target is Field =>
+  target instanceof HTMLTextAreaElement ||
+  (target instanceof HTMLInputElement &&
+    !target.readOnly &&
+    ['text', 'email', 'tel', 'url', 'number'].includes(target.type))
+
 /** Asked before typed text is lost. */
 function DiscardQuestion({ onKeep, onDiscard }: { onKeep: () => void; onDiscard: () => void }) {
   return (
     <Dialog title="Discard your changes?" open onClose={onKeep} size="small">
-      <p>You have changes that aren’t saved.</p>
+      <p>What you typed isn’t saved.</p>
       <DialogActions>
         <Button variant="danger-outline" onClick={onDiscard}>
           Discard

@@ -7,38 +7,49 @@ type LayerOptions = {
   onBack: () => void
   /** The address opens this layer, so going back closes it without help. */
   addressed?: boolean
+  /** Whether going back must not close even a layer that the address opens. */
+  mustStay?: () => boolean
 }
 
-/** Everything open over the page, the topmost last. */
-const openLayers: string[] = []
+/** Everything over the page, the topmost last. A closed layer stays for the rest of its key press. */
+const layers: { id: string; isOpen: boolean }[] = []
 
 /**
  * Registers a dialog, sheet, or menu that lies over the page. The Back button then closes the topmost
  * layer instead of leaving the page, as people expect on phones.
  * @returns whether this layer is the topmost one
  */
-export function useLayer({ open, onBack, addressed = false }: LayerOptions): () => boolean {
+export function useLayer({
+  open,
+  onBack,
+  addressed = false,
+  mustStay = () => false,
+}: LayerOptions): () => boolean {
   const id = useId()
   const router = useRouter()
-  const isOnTop = () => openLayers.at(-1) === id
-  const catchesBack = open && !addressed
+  const isOnTop = () => layers.at(-1)?.id === id
 
   useEffect(() => {
     if (!open) return
-    openLayers.push(id)
-    // Deferred, because layers below receive the same key press after this one has closed.
-    return () => void setTimeout(() => openLayers.splice(openLayers.indexOf(id), 1))
+    const layer = { id, isOpen: true }
+    layers.push(layer)
+    return () => {
+      layer.isOpen = false
+      // Deferred, because layers below receive the same key press after this one has closed.
+      setTimeout(() => layers.splice(layers.indexOf(layer), 1))
+    }
   }, [id, open])
 
   useEffect(() => {
-    if (catchesBack) ensureEntryBelow(router)
-  }, [router, catchesBack])
+    if (open && !addressed) ensureEntryBelow(router)
+  }, [router, open, addressed])
 
   useBlocker({
-    disabled: !catchesBack,
+    disabled: !open,
     enableBeforeUnload: false,
     shouldBlockFn: ({ action }) => {
-      if (action !== 'BACK' || !isOnTop()) return false
+      const top = layers.findLast(({ isOpen }) => isOpen)
+      if (action !== 'BACK' || top?.id !== id || (addressed && !mustStay())) return false
       onBack()
       return true
     },

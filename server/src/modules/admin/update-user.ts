@@ -5,6 +5,7 @@ import type { Viewer } from '../../http/viewer.ts'
 import { transaction } from '../../lib/database.ts'
 import { refuse } from '../../lib/refusal.ts'
 import { writeAudit } from '../audit/service.ts'
+import { record } from '../events/service.ts'
 import {
   administerUser,
   lockUser,
@@ -46,7 +47,8 @@ export async function updateUser(
     })
     const changed = await lockUser(tx, id)
     // Also brings what people search by up to date.
-    if (changed) await renameUser(tx, changed, changes.username ?? changed.username)
+    if (changed) await renameUser(tx, changed, changes.username ?? changed.username, clock.now())
+    await record(tx, clock.now(), { kind: 'user.changed', userId: id })
     const after = await findAdminUser(tx, id)
     if (!after) throw noSuchUser()
     await writeAudit(tx, clock.now(), {

@@ -5,16 +5,22 @@ import { type Refusal, refuse } from '../../lib/refusal.ts'
 
 const attemptsMax = 10
 const mailsMax = 3
+const appealsMax = 3
 const windowMs = 15 * 60_000
 
 /**
- * Whose password is tried: the name as typed, known or not, or a signed-in user. Or to which address
- * mails are asked for.
+ * Whose password is tried: the name as typed, known or not, or a logged-in user. Or the email that mails
+ * are sent to, or the banned user who writes to support.
  */
-export type Subject = { name: string } | { userId: string } | { mailTo: string }
+export type Subject =
+  | { name: string }
+  | { userId: string }
+  | { mailTo: string }
+  | { appealBy: string }
 
 function key(subject: Subject): Buffer {
   if ('userId' in subject) return hash('sha256', subject.userId, 'buffer')
+  if ('appealBy' in subject) return hash('sha256', `appeal:${subject.appealBy}`, 'buffer')
   const [kind, typed] = 'name' in subject ? ['name', subject.name] : ['mail', subject.mailTo]
   return hash('sha256', `${kind}:${typed.toLowerCase()}`, 'buffer')
 }
@@ -37,6 +43,15 @@ export async function countAttempt(db: Db, subject: Subject, now: Date): Promise
 export async function countMail(db: Db, mailTo: string, now: Date): Promise<Refusal | undefined> {
   const { attempts, since } = await tally(db, { mailTo }, now)
   return attempts > mailsMax ? tooMany('Too many mails', since, now) : undefined
+}
+
+/**
+ * Counts a message to support from a banned account.
+ * @throws Refusal RATE_LIMITED from the fourth within 15 minutes of the first
+ */
+export async function countAppeal(db: Db, userId: string, now: Date): Promise<void> {
+  const { attempts, since } = await tally(db, { appealBy: userId }, now)
+  if (attempts > appealsMax) throw tooMany('Too many messages', since, now)
 }
 
 type Tally = { attempts: number; since: Date }

@@ -13,14 +13,19 @@ const rename = (username: string, typed = password) => ({ body: { username, pass
 const logIn = (username: string) => ({ body: { username, password } })
 
 describe('PATCH /auth/account', () => {
-  test('gives another username at once; the old one is free', async () => {
+  test('changes the username at once, and keeps the old one for its owner', async () => {
     const ada = await player(golf, 'ada')
     const { user } = await golf.call('PATCH /auth/account', rename('Ada.L'), ada)
     expect(user).toMatchObject({ id: ada.id, username: 'Ada.L', balance: 0 })
     await golf.call('POST /auth/login', logIn('ada.l'))
-    await golf.call('POST /auth/signup', {
-      body: { username: 'ada', email: 'other@example.com', password },
-    })
+    expect(await golf.refusal('POST /auth/login', logIn('ada'))).toMatchObject({ status: 401 })
+    expect(
+      await golf.refusal('POST /auth/signup', {
+        body: { username: 'ada', email: 'other@example.com', password },
+      }),
+    ).toMatchObject({ status: 409, code: 'USERNAME_TAKEN' })
+    await golf.call('PATCH /auth/account', rename('ada'), ada)
+    await golf.call('POST /auth/login', logIn('ada'))
   })
 
   test('wants the password, one of the two fields, and a name that is allowed', async () => {

@@ -5,6 +5,7 @@ import type { Deps } from '../../app.ts'
 import type { Viewer } from '../../http/viewer.ts'
 import { transaction } from '../../lib/database.ts'
 import { newId } from '../../lib/ids.ts'
+import { record } from '../events/service.ts'
 import { awaitEmail, holdUser, renameUser } from '../users/service.ts'
 import { countMail } from './attempts.ts'
 import { checkPassword, incorrect } from './check-password.ts'
@@ -12,8 +13,8 @@ import { dropMailTokens } from './mail-tokens.ts'
 import { whoAmI } from './who-am-i.ts'
 
 /**
- * Changes the username at once. A new address counts once its link was opened; the old one is told,
- * so that its owner can act if it was not them.
+ * Changes the username at once. A new email takes effect once its link is opened. The old email is
+ * notified, so that its owner can act if it wasn't them.
  * @throws Refusal VALIDATION_ERROR for a wrong password, USERNAME_TAKEN, EMAIL_TAKEN, RATE_LIMITED
  */
 export async function changeAccount(
@@ -31,7 +32,8 @@ export async function changeAccount(
   await transaction(db, async (tx) => {
     const user = await holdUser(tx, userId)
     if (user?.password_hash !== hash) throw incorrect()
-    if (username !== undefined) await renameUser(tx, user, username)
+    await record(tx, now, { kind: 'user.changed', userId })
+    if (username !== undefined) await renameUser(tx, user, username, now)
     if (email === undefined) return
     await dropMailTokens(tx, userId, 'verify')
     if (email.toLowerCase() === user.email?.toLowerCase()) {

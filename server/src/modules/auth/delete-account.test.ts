@@ -100,8 +100,52 @@ describe('DELETE /auth/account', () => {
       status: 409,
       code: 'MONEY_HELD',
       heldCents: 2_500,
+      error:
+        'You can delete your account once these sessions are settled. They still hold $25.00: Bethpage Black (Fri, Nov 27).',
+      held: [{ sessionId: session.id, cents: 2_500, settlesAt: '2026-11-27T17:40:00.000Z' }],
+      possibleAt: '2026-11-27T17:40:00.000Z',
     })
     expect((await row(hugo.id)).deleted_at).toBeNull()
+  })
+
+  test('is refused while money of theirs is on its way to a card', async () => {
+    const joan = await player(golf, 'joan')
+    const id = newId()
+    const at = golf.clock.now()
+    await golf.db
+      .insertInto('checkout')
+      .values({
+        id,
+        user_id: joan.id,
+        provider: 'sandbox',
+        provider_id: 'cs_joan',
+        amount_cents: 500,
+        currency: 'usd',
+        live: false,
+        created_at: at,
+        expires_at: at,
+      })
+      .execute()
+    const refund = {
+      id: newId(),
+      checkout_id: id,
+      amount_cents: 500,
+      requested_by: joan.id,
+      by_owner: true,
+      created_at: at,
+    }
+    await golf.db.insertInto('card_refund').values(refund).execute()
+    expect(await golf.call('GET /auth/account/deletion', {}, joan)).toMatchObject({
+      hasPendingCardRefund: true,
+    })
+    expect(await golf.refusal('DELETE /auth/account', end, joan)).toMatchObject({
+      status: 409,
+      code: 'MONEY_HELD',
+      error: expect.stringContaining('on its way to your card'),
+    })
+    await golf.db.deleteFrom('card_refund').where('id', '=', refund.id).execute()
+    await golf.db.deleteFrom('checkout').where('id', '=', id).execute()
+    await golf.call('DELETE /auth/account', end, joan)
   })
 
   test('is refused while a card payment that was charged back is owed', async () => {

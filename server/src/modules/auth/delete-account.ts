@@ -1,17 +1,19 @@
 import { randomBytes } from 'node:crypto'
-import type { deleteAccount as definition } from '@county-golf/contract/account'
+import type { deleteAccount as definition, HeldMoney } from '@county-golf/contract/account'
 import { dollars } from '@county-golf/contract/money'
+import { DateTime } from 'luxon'
 import type { z } from 'zod'
 import type { Viewer } from '../../http/viewer.ts'
 import { type Tx, transaction } from '../../lib/database.ts'
 import { refuse } from '../../lib/refusal.ts'
 import { record } from '../events/service.ts'
 import { endUser, lockUser, othersAdminister } from '../users/service.ts'
-import { forfeit, heldInEscrow, owedBy, walletBalance } from '../wallet/service.ts'
+import { forfeit, holdWallet, owedBy } from '../wallet/service.ts'
 import { checkPassword, incorrect } from './check-password.ts'
 import type { AccountDeps } from './deps.ts'
 import { dropMailTokens } from './mail-tokens.ts'
 import { hashPassword } from './passwords.ts'
+import { lastOf } from './preview-deletion.ts'
 import { revokeTokens } from './tokens.ts'
 
 /**
@@ -51,13 +53,14 @@ async function giveUpMoney(
   tx: Tx,
   { at, userId, words }: { at: Date; userId: string; words: string | undefined },
 ): Promise<void> {
-  const heldCents = await heldInEscrow(tx, userId)
-  if (heldCents > 0) throw moneyHeld(heldCents)
-  if (await deps.awaitsPrize(tx, userId)) throw prizeUndecided()
+  // Locked first, so that no card refund takes the money out between the checks below.
+  const balanceCents = await holdWallet(tx, userId)
+  const held = await deps.heldMoneyOf(tx, userId)
+  if (held.length > 0) throw moneyHeld(held)
+  if (await deps.hasPendingCardRefund(tx, userId)) throw refundPending()
   // Refunds of the seats that were freed have paid what they could by now.
   const owedCents = await owedBy(tx, userId)
   if (owedCents > 0) throw stillOwing(owedCents)
-  const balanceCents = await walletBalance(tx, userId)
   if (balanceCents === 0) return
   if (words !== forfeitWords(balanceCents)) throw walletNotEmpty(balanceCents)
   await forfeit(tx, at, userId, balanceCents)
@@ -68,20 +71,28 @@ const forfeitWords = (cents: number): string => `Forfeit ${dollars(cents)}`
 const lastAdministrator = () =>
   refuse(
     'LAST_ADMINISTRATOR',
-    'You are the only administrator. Make somebody else one before you delete your account.',
+    'You’re the only admin. Make another user an admin before you delete your account.',
   )
 
-const moneyHeld = (heldCents: number) =>
-  refuse(
+const moneyHeld = (held: HeldMoney[]) => {
+  const heldCents = held.reduce((sum, { cents }) => sum + cents, 0)
+  const possibleAt = lastOf(held)
+  const names = held.map(({ courseName, teeAt, timeZone }) => {
+    const day = DateTime.fromISO(teeAt, { zone: timeZone }).toFormat('ccc, LLL d')
+    return `${courseName} (${day})`
+  })
+  const what = heldCents > 0 ? dollars(heldCents) : 'an undecided prize'
+  return refuse(
     'MONEY_HELD',
-    `${dollars(heldCents)} of yours is still held by sessions that are not settled. You can delete your account once they are.`,
-    { facts: { heldCents } },
+    `You can delete your account once these sessions are settled. They still hold ${what}: ${names.join(', ')}.`,
+    { facts: { heldCents, held, possibleAt } },
   )
+}
 
-const prizeUndecided = () =>
+const refundPending = () =>
   refuse(
     'MONEY_HELD',
-    'The prize of a round you played is not decided yet. You can delete your account once it is.',
+    'Money is still on its way to your card. You can delete your account once it has arrived.',
   )
 
 const stillOwing = (owedCents: number) =>
@@ -94,6 +105,6 @@ const stillOwing = (owedCents: number) =>
 const walletNotEmpty = (balanceCents: number) =>
   refuse(
     'WALLET_NOT_EMPTY',
-    `Your wallet holds ${dollars(balanceCents)}, refunds of your sessions included. To give it up, type: ${forfeitWords(balanceCents)}`,
+    `Your wallet holds ${dollars(balanceCents)}, including refunds of your sessions. To give it up, type: ${forfeitWords(balanceCents)}`,
     { facts: { balanceCents, words: forfeitWords(balanceCents) } },
   )

@@ -1,3 +1,4 @@
+import type { HeldMoney } from '@county-golf/contract/account'
 import type { Deps } from '../../app.ts'
 import type { Viewer } from '../../http/viewer.ts'
 import type { Tx } from '../../lib/database.ts'
@@ -6,8 +7,14 @@ import type { Tx } from '../../lib/database.ts'
 export type AccountDeps = Deps & {
   /** Frees the seats ahead, with refunds. Runs first in its transaction. */
   leaveSessions: (tx: Tx, userId: string) => Promise<void>
-  /** Whether a round they played in still holds prize money that may be theirs. */
-  awaitsPrize: (tx: Tx, userId: string) => Promise<boolean>
+  /** The sessions that still hold their money, or a prize that may become theirs. */
+  heldMoneyOf: (tx: Tx, userId: string) => Promise<HeldMoney[]>
+  /** Whether money of theirs is on its way to a card, and may still come back. */
+  hasPendingCardRefund: (tx: Tx, userId: string) => Promise<boolean>
+  /** How much of their wallet they can send back to cards now, in cents. */
+  returnableCentsOf: (userId: string) => Promise<number>
+  /** Writes to support in the name of a user. */
+  writeToSupport: (tx: Tx, at: Date, userId: string, content: string) => Promise<void>
   /** Takes away what each of the other modules keeps of somebody alone. */
   forget: ((tx: Tx, userId: string) => Promise<void>)[]
   /** Throws a picture away, once the account is gone. */

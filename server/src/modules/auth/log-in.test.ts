@@ -85,7 +85,7 @@ describe('POST /auth/login', () => {
     ).toMatchObject({
       status: 403,
       code: 'BANNED',
-      error: 'This account has been banned. Please write to support if this is a mistake.',
+      error: 'This account has been banned.',
     })
     expect(
       await golf.refusal('POST /auth/login', { body: { username: 'cheat', password: 'guess' } }),
@@ -94,6 +94,23 @@ describe('POST /auth/login', () => {
       status: 401,
       code: 'UNAUTHENTICATED',
     })
+  })
+
+  test('names the support address to who is banned, where there is one', async () => {
+    const helpful = await testApp({ SUPPORT_EMAIL: 'help@county.golf' })
+    const cheat = await player(helpful, 'cheat')
+    await helpful.db
+      .updateTable('app_user')
+      .set({ is_banned: true })
+      .where('id', '=', cheat.id)
+      .execute()
+    expect(
+      await helpful.refusal('POST /auth/login', { body: { username: 'cheat', password } }),
+    ).toMatchObject({
+      code: 'BANNED',
+      error: 'This account has been banned. If this is a mistake, write to help@county.golf.',
+    })
+    await helpful.close()
   })
 
   test.each([

@@ -31,7 +31,7 @@ export async function logIn(
     const user = await holdUser(tx, found.id)
     // The password may have been changed while this one was being checked.
     if (user?.password_hash !== found.password_hash) throw wrong()
-    if (user.is_banned) throw banned()
+    if (user.is_banned) throw banned(config.SUPPORT_EMAIL)
     const token = await issueToken(tx, { userId: user.id, userAgent, at: now })
     const balance = await walletBalance(tx, user.id)
     const viewer = { id: user.id, isAdmin: user.is_admin }
@@ -39,7 +39,13 @@ export async function logIn(
   })
 }
 
-const wrong = () => refuse('INVALID_CREDENTIALS', 'Invalid username or password')
+export const wrong = () => refuse('INVALID_CREDENTIALS', 'Invalid username or password')
 
-const banned = () =>
-  refuse('BANNED', 'This account has been banned. Please write to support if this is a mistake.')
+/** Names the support address, since messages to support need a login. */
+const banned = (supportEmail: string | undefined) =>
+  refuse(
+    'BANNED',
+    supportEmail
+      ? `This account has been banned. If this is a mistake, write to ${supportEmail}.`
+      : 'This account has been banned.',
+  )

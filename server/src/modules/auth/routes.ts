@@ -1,9 +1,11 @@
 import {
+  appealBan as appealBanCall,
   changeAccount as changeAccountCall,
   deleteAccount as deleteAccountCall,
   devices,
   exportData as exportDataCall,
   forgotPassword as forgotPasswordCall,
+  previewDeletion as previewDeletionCall,
   reauthenticate,
   resendVerification as resendVerificationCall,
   resetPassword as resetPasswordCall,
@@ -14,6 +16,7 @@ import {
 import { changePassword, login, logout, me, signup } from '@county-golf/contract/auth'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { implement } from '../../http/implement.ts'
+import { appealBan } from './appeal-ban.ts'
 import { changeAccount } from './change-account.ts'
 import { changePassword as change } from './change-password.ts'
 import { checkPassword } from './check-password.ts'
@@ -23,6 +26,7 @@ import { devicesOf, signOutDevice } from './devices.ts'
 import { exportData } from './export-data.ts'
 import { forgotPassword } from './forgot-password.ts'
 import { logIn } from './log-in.ts'
+import { previewDeletion } from './preview-deletion.ts'
 import { resendVerification } from './resend-verification.ts'
 import { resetPassword } from './reset-password.ts'
 import { signUp } from './sign-up.ts'
@@ -49,6 +53,7 @@ export function registerAuth(app: FastifyInstance, deps: AccountDeps): void {
     await checkPassword(deps, viewer.id, body.password)
     await markAuthenticated(deps.db, viewer.tokenId, deps.clock.now())
   })
+  implement(app, appealBanCall, ({ body }) => appealBan(deps, body))
   implement(app, changeAccountCall, ({ viewer, body }) => changeAccount(deps, viewer, body))
   implement(app, devices, async ({ viewer }) => {
     const items = await devicesOf(deps.db, viewer, deps.clock.now())
@@ -57,6 +62,7 @@ export function registerAuth(app: FastifyInstance, deps: AccountDeps): void {
   implement(app, signOutDeviceCall, ({ viewer, params }) =>
     signOutDevice(deps.db, viewer, params.id),
   )
+  implement(app, previewDeletionCall, ({ viewer }) => previewDeletion(deps, viewer))
   implement(app, deleteAccountCall, ({ viewer, body }) => deleteAccount(deps, viewer, body))
   implement(app, exportDataCall, ({ viewer }) => exportData(deps, viewer))
 }

@@ -1,11 +1,12 @@
 import { hash, randomBytes } from 'node:crypto'
+import { loginDays } from '@county-golf/contract/constants'
 import { sql } from 'kysely'
 import type { DbOrTx, Tx } from '../../lib/database.ts'
 import { newId } from '../../lib/ids.ts'
 
 const dayMs = 86_400_000
 /** A token unused for this long is dead. */
-const lifeMs = 30 * dayMs
+const lifeMs = loginDays * dayMs
 /** Devices one user can be signed in on; beyond, the one unused for longest is signed out. */
 const tokensMax = 50
 const userAgentLengthMax = 300

@@ -2,6 +2,7 @@ import type { Deps } from '../../app.ts'
 import type { Viewer } from '../../http/viewer.ts'
 import { transaction } from '../../lib/database.ts'
 import { newId } from '../../lib/ids.ts'
+import { record } from '../events/service.ts'
 import { holdUser, proveEmail } from '../users/service.ts'
 import { takeMailToken } from './mail-tokens.ts'
 import { expired } from './reset-password.ts'
@@ -22,6 +23,7 @@ export async function verifyEmail(
     const holder = await takeMailToken(tx, 'verify', token, now)
     const user = holder && (await holdUser(tx, holder.userId))
     if (!user || !(await proveEmail(tx, user.id, holder.email))) throw expired()
+    await record(tx, now, { kind: 'user.changed', userId: user.id })
     if (user.email?.toLowerCase() === holder.email.toLowerCase()) return
     await revokeTokens(tx, user.id, { except: viewer?.id === user.id ? viewer.tokenId : null })
     if (user.email === null) return

@@ -57,6 +57,13 @@ describe("a session's calendar file", () => {
     expect(event?.component.getFirstPropertyValue('status')).toBe('TENTATIVE')
   })
 
+  test('of a TBA session says so, and names its county once', async () => {
+    const { id } = await hosted(golf, host, { useTBA: true })
+    const [event] = read((await ofSession(id, host)).body).events
+    expect(event?.summary).toBe('Golf: course to be announced, Nassau County, NY')
+    expect(event?.location).toBe('Nassau County, NY')
+  })
+
   test('keeps its UID and counts its changes, up to its cancellation', async () => {
     const { id } = await hosted(golf, host)
     const seen = async () => {
@@ -112,6 +119,14 @@ describe('a private feed', () => {
       [west.id, 'TENTATIVE'],
       [other.id, 'CANCELLED'],
     ])
+  })
+
+  test('has what one hosts without a spot, private or not', async () => {
+    const planner = await player(golf, 'planner')
+    const { id } = await hosted(golf, planner, { autoJoin: false, visibility: 'private' })
+    const url = await feedOf(planner)
+    const { events } = read((await get(url.pathname + url.search)).body)
+    expect(events.map(({ uid }) => uid)).toEqual([`${id}@localhost`])
   })
 
   test('opens by its key only, until a new one is drawn or its owner is banned', async () => {

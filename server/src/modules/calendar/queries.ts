@@ -34,7 +34,7 @@ export async function calendarSession(
   return (await rowsOf(db, `select ${columns} from ${from} where s.id = $1`, [id]))[0]
 }
 
-/** Where somebody plays, from a moment on, the soonest first; cancelled ones too, to be taken out. */
+/** What somebody plays in or hosts, from a moment on, soonest first. Programs take out cancelled ones. */
 export const calendarOf = (
   db: DbOrTx,
   userId: string,
@@ -43,8 +43,9 @@ export const calendarOf = (
 ): Promise<CalendarSession[]> =>
   rowsOf(
     db,
-    `select ${columns} from ${from} join seat e on e.session_id = s.id and e.user_id = $1
-     where s.tee_at >= $2 order by s.tee_at, s.id limit ${max}`,
+    `select ${columns} from ${from} where s.id in (
+       select session_id from seat where user_id = $1 union select id from session where host_id = $1)
+     and s.tee_at >= $2 order by s.tee_at, s.id limit ${max}`,
     [userId, since],
   )
 

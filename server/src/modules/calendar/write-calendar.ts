@@ -1,3 +1,4 @@
+import { tba } from '@county-golf/contract/constants'
 import { roundEnds } from '@county-golf/contract/session-status'
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
 import { DateTime } from 'luxon'
@@ -31,7 +32,6 @@ export function writeCalendar({ name, sessions, publicUrl, now, cancels }: Writt
   })
   const host = new URL(publicUrl).hostname
   for (const session of sessions) {
-    const place = placeOf(session)
     const url = `${publicUrl}/sessions/${session.id}`
     const at = (instant: Date) => DateTime.fromJSDate(instant, { zone: session.time_zone })
     calendar.createEvent({
@@ -42,8 +42,7 @@ export function writeCalendar({ name, sessions, publicUrl, now, cancels }: Writt
       timezone: session.time_zone,
       start: at(session.tee_at),
       end: at(roundEnds(session.tee_at, session.holes)),
-      summary: `Golf: ${place}`,
-      location: `${place}, ${session.county_name}, ${session.state_code}`,
+      ...placeOf(session),
       description: descriptionOf(session, url),
       status: statuses[session.status] ?? ICalEventStatus.TENTATIVE,
       url,
@@ -59,8 +58,12 @@ const statuses: Record<string, ICalEventStatus> = {
   completed: ICalEventStatus.CONFIRMED,
 }
 
-const placeOf = ({ course_name, county_name }: CalendarSession): string =>
-  course_name === 'TBA' ? county_name : course_name
+function placeOf({ course_name, county_name, state_code }: CalendarSession) {
+  const county = `${county_name}, ${state_code}`
+  return course_name === tba
+    ? { summary: `Golf: course to be announced, ${county}`, location: county }
+    : { summary: `Golf: ${course_name}`, location: `${course_name}, ${county}` }
+}
 
 const descriptionOf = ({ host_name, holes, notes }: CalendarSession, url: string): string =>
   [`${holes} holes, hosted by ${host_name}`, notes, url].filter(Boolean).join('\n')

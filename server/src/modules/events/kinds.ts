@@ -8,9 +8,24 @@ export type Facts = {
     how: 'left' | 'removed' | 'banned' | 'deleted'
     refundedCents: number
     terms: 'free' | 'undo' | 'late' | 'removed'
+    /** The host or admin who removed them, and the reason they gave. */
+    by?: string
+    reason?: string
   }
   /** Fields of it that people should know of were changed; `user` is who did it. */
-  'session.changed': { changes: Record<string, { from: unknown; to: unknown }> }
+  'session.changed': {
+    changes: Record<string, { from: unknown; to: unknown }>
+    /** The course of a TBA session was named while these people were in or waiting. */
+    announced?: {
+      courseName: string
+      teeAt: string
+      timeZone: string
+      /** Until when the players can leave for free. */
+      freeUntil: string
+      players: string[]
+      waiting: string[]
+    }
+  }
   /** `user` is who did it; none where the rules did. */
   'session.cancelled': {
     reason: string | null
@@ -28,6 +43,8 @@ export type Facts = {
   'waitlist.skipped': { dueCents: number }
   /** A late leaver's deposit comes back, since the seat was filled again. */
   'deposit.returned': { cents: number }
+  /** A late leaver got back what was kept, since the session was cancelled. */
+  'departure.refunded': { cents: number }
   'score.posted': { by: string; gross: number | null; withdrawn: boolean }
   'score.attested': { by: string }
   'result.proposed': { winners: string[]; expiresAt: string }
@@ -52,9 +69,15 @@ export type Facts = {
   'payment.dispute_won': { cents: number }
   'friend.requested': { by: string }
   'friend.accepted': { by: string }
+  /** A friendship or request of the two was ended, declined, withdrawn or blocked. */
+  'friend.ended': { by: string }
   /** `user` is the recipient; none in a session's chat. Who answers as support is not told to them. */
   'message.sent': { messageId: string; senderId: string | null; asSupport?: true }
   'notification.made': { notificationId: string }
+  /** The username or email, or whether the email is verified. */
+  'user.changed': Record<never, never>
+  /** What it asked the user for is answered, withdrawn or over. */
+  'notification.closed': { notificationId: string }
   'user.reported': { reportId: string }
   'user.banned': { reason: string | null }
   'user.deleted': Record<never, never>

@@ -45,7 +45,7 @@ export async function ask(deps: Knowing, viewer: Viewer, id: string, once: Once)
   await knownTo(deps, viewer, id)
   return await acting(deps, viewer, id, once, async (tx, at) => {
     if ((await friendshipOf(tx, viewer.id, id)) === 'blocked')
-      throw refuse('FORBIDDEN', 'You blocked this golfer. Lift the block first.')
+      throw refuse('FORBIDDEN', 'You blocked this golfer. Unblock them first.')
     if (await isBlockBetween(tx, viewer.id, id)) throw noSuchUser()
     const { accepted, fresh } = await askOrAccept(tx, viewer.id, id, at)
     const kind = accepted ? 'friend.accepted' : 'friend.requested'
@@ -56,14 +56,19 @@ export async function ask(deps: Knowing, viewer: Viewer, id: string, once: Once)
 /** Ends whatever friendship or request there is between the two. */
 export async function endFriendship(deps: FriendDeps, viewer: Viewer, id: string, once: Once) {
   await otherThan(deps.db, viewer, id)
-  return await acting(deps, viewer, id, once, (tx) => deletePair(tx, viewer.id, id))
+  return await acting(deps, viewer, id, once, (tx, at) => end(tx, at, viewer, id))
+}
+
+async function end(tx: Tx, at: Date, viewer: Viewer, id: string): Promise<void> {
+  if (await deletePair(tx, viewer.id, id))
+    await record(tx, at, { kind: 'friend.ended', userId: id, data: { by: viewer.id } })
 }
 
 /** Blocks somebody, which ends any friendship with them. */
 export async function blockUser(deps: Knowing, viewer: Viewer, id: string, once: Once) {
   await knownTo(deps, viewer, id)
   return await acting(deps, viewer, id, once, async (tx, at) => {
-    await deletePair(tx, viewer.id, id)
+    await end(tx, at, viewer, id)
     await insertBlock(tx, viewer.id, id, at)
   })
 }

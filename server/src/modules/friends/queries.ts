@@ -69,13 +69,15 @@ export async function askOrAccept(tx: Tx, viewerId: string, otherId: string, at:
   return rows[0] ?? { accepted: false, fresh: false }
 }
 
-export async function deletePair(tx: Tx, a: string, b: string): Promise<void> {
+/** @returns whether there was a friendship or request to delete */
+export async function deletePair(tx: Tx, a: string, b: string): Promise<boolean> {
   const { low_id, high_id } = pair(a, b)
-  await tx
+  const deleted = await tx
     .deleteFrom('friend')
     .where('low_id', '=', low_id)
     .where('high_id', '=', high_id)
-    .execute()
+    .executeTakeFirst()
+  return deleted.numDeletedRows > 0n
 }
 
 export async function insertBlock(tx: Tx, blockerId: string, blockedId: string, at: Date) {

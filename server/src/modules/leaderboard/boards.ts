@@ -1,24 +1,27 @@
-import type { LeaderboardEntry } from '@county-golf/contract/leaderboard'
+import { totalCap } from '@county-golf/contract/constants'
+import type { globalLeaderboard } from '@county-golf/contract/leaderboard'
 import type { FastifyBaseLogger } from 'fastify'
+import type { z } from 'zod'
 import type { Deps } from '../../app.ts'
 import type { Viewer } from '../../http/viewer.ts'
 import { Kept, perOwner } from '../../lib/kept.ts'
 import { refuse } from '../../lib/refusal.ts'
 import { findCounty } from '../locations/service.ts'
 import { entriesFor } from './entries.ts'
-import { everywhere, type Place, risenSince, topOf, topSince } from './queries.ts'
+import { countOf, everywhere, type Place, placeOf, risenSince, topOf, topSince } from './queries.ts'
 
-type Board = { items: LeaderboardEntry[]; total: number }
+type Query = { limit: number; page: number }
+type Board = z.output<(typeof globalLeaderboard)['answer']>
 
-/** Sums over a month of results are worked out this often at most, for all who ask ... */
-const month = perOwner(() => new Kept<Place[]>(30_000, 100))
+/** How many players of each board there are, for the pages. */
+const counts = perOwner(() => new Kept<number>(30_000, 500))
+/** This month's ranking is computed at most every 30 seconds, for all callers. */
+const month = perOwner(() => new Kept<Place[]>(30_000, 2))
 /**
- * ... and two rankings of everybody still less often: they take seconds where there are very many, so
- * whoever comes within an hour is given the last ones while the next are worked out.
+ * Comparing two rankings of all players takes seconds where there are very many. Callers within an hour
+ * are served the last result while the next one is computed.
  */
 const rising = perOwner(() => new Kept<Place[]>(300_000, 1, 3_600_000))
-/** As many as are ever asked for, so that every number asked for is answered from the same ranking. */
-const risingMax = 100
 
 const risingDays = 30
 const dayMs = 24 * 60 * 60 * 1000
@@ -27,28 +30,30 @@ const dayMs = 24 * 60 * 60 * 1000
 export async function globalBoard(
   deps: Deps & { log: FastifyBaseLogger },
   viewer: Viewer | null,
-  { period, limit }: { period: 'all' | 'month' | 'rising'; limit: number },
+  query: Query & { period: 'all' | 'month' | 'rising' },
 ): Promise<Board> {
-  const { db } = deps
-  const now = deps.clock.now()
-  const risen = () => {
-    const since = new Date(now.getTime() - risingDays * dayMs)
-    return rising(db).get(
-      'all',
-      now,
-      () => risenSince(db, since, risingMax),
-      (error) => deps.log.error({ error }, 'the ranking of risers could not be worked out anew'),
-    )
-  }
-  const places = {
-    all: () => topOf(db, everywhere, limit),
-    month: () => {
-      const first = `${now.toISOString().slice(0, 7)}-01`
-      return month(db).get(`${first} ${limit}`, now, () => topSince(db, first, limit))
-    },
-    rising: async () => (await risen()).slice(0, limit),
-  }
-  return whole(await entriesFor(db, viewer, await places[period]()))
+  if (query.period === 'all') return await standings(deps, viewer, everywhere, query)
+  const ranking = await (query.period === 'month' ? monthOf(deps) : risersOf(deps))
+  const first = (query.page - 1) * query.limit
+  const own = viewer ? ranking.find(({ userId }) => userId === viewer.id) : undefined
+  const page = ranking.slice(first, first + query.limit)
+  return await boardFor(deps, viewer, { query, page, own, total: ranking.length })
+}
+
+function monthOf({ db, clock }: Deps): Promise<Place[]> {
+  const first = `${clock.now().toISOString().slice(0, 7)}-01`
+  return month(db).get(first, clock.now(), () => topSince(db, first, totalCap))
+}
+
+function risersOf({ db, clock, log }: Deps & { log: FastifyBaseLogger }): Promise<Place[]> {
+  const now = clock.now()
+  const since = new Date(now.getTime() - risingDays * dayMs)
+  return rising(db).get(
+    'all',
+    now,
+    () => risenSince(db, since, totalCap),
+    (error) => log.error({ error }, 'the ranking of risers could not be computed again'),
+  )
 }
 
 /**
@@ -56,13 +61,40 @@ export async function globalBoard(
  * @throws Refusal NOT_FOUND where the state has no county of this name
  */
 export async function countyBoard(
-  { db }: Deps,
+  deps: Deps,
   viewer: Viewer | null,
-  query: { stateCode: string; countyName: string; limit: number },
+  query: Query & { stateCode: string; countyName: string },
 ): Promise<Board> {
-  const county = await findCounty(db, query.stateCode, query.countyName)
+  const county = await findCounty(deps.db, query.stateCode, query.countyName)
   if (!county) throw refuse('NOT_FOUND', `There is no ${query.countyName} in ${query.stateCode}`)
-  return whole(await entriesFor(db, viewer, await topOf(db, county.id, query.limit)))
+  return await standings(deps, viewer, county.id, query)
 }
 
-const whole = (items: LeaderboardEntry[]): Board => ({ items, total: items.length })
+/** A board of all time. Pages end where the count does; the caller's own rank is always exact. */
+async function standings(
+  deps: Deps,
+  viewer: Viewer | null,
+  countyId: number,
+  query: Query,
+): Promise<Board> {
+  const { db, clock } = deps
+  const offset = (query.page - 1) * query.limit
+  const [page, own, total] = await Promise.all([
+    offset < totalCap ? topOf(db, countyId, { limit: query.limit, offset }) : [],
+    viewer ? placeOf(db, countyId, viewer.id) : undefined,
+    counts(db).get(String(countyId), clock.now(), () => countOf(db, countyId, totalCap)),
+  ])
+  return await boardFor(deps, viewer, { query, page, own, total })
+}
+
+type Found = { query: Query; page: Place[]; own: Place | undefined; total: number }
+
+async function boardFor({ db }: Deps, viewer: Viewer | null, found: Found): Promise<Board> {
+  const { query, page, own, total } = found
+  const [items, [you = null]] = await Promise.all([
+    entriesFor(db, viewer, page),
+    entriesFor(db, viewer, own ? [own] : []),
+  ])
+  const capped = total >= totalCap ? { totalCapped: true as const } : {}
+  return { items, total, ...capped, page: query.page, pageSize: query.limit, you }
+}

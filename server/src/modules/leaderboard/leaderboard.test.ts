@@ -4,13 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../../test/app.ts'
 import { administrator, type Player, player } from '../../../test/cast.ts'
 import { hosted } from '../../../test/golf.ts'
-
-/** The clock of the tests starts on 2026-11-20. */
-type Round = { on: string; county?: string; withdrew?: boolean; won?: boolean } & {
-  earned?: number
-  gross?: number
-  holes?: 9 | 18
-}
+import { golferWith, type Round } from '../../../test/played.ts'
 
 let golf: TestApp
 let host: Player
@@ -24,32 +18,10 @@ afterAll(() => golf.close())
 const row = (text: string, values: unknown[]) =>
   golf.db.executeQuery<{ id: number }>(CompiledQuery.raw(text, values))
 
-/** Somebody, with what they played. */
-async function golfer(name: string, rounds: Round[], user: Record<string, unknown> = {}) {
-  const who = await player(golf, name)
+/** Signs somebody up, with what they played. */
+async function golfer(name: string, rounds: Round[], user?: Record<string, unknown>) {
+  const who = await golferWith(golf, host, name, rounds, user)
   people[name] = who
-  for (const round of rounds) {
-    const county = round.county ?? 'Nassau County'
-    const session = await hosted(golf, host, { countyName: county, autoJoin: false })
-    await row(
-      `insert into player_result (user_id, session_id, county_id, played_at, played_on, holes,
-         withdrew, gross, decided, won, earned_cents)
-       select $1, s.id, s.county_id, $3::date + interval '15 hours', $3::date, $4, $5, $6, $7, $7, $8
-       from session s where s.id = $2`,
-      [
-        who.id,
-        session.id,
-        round.on,
-        round.holes ?? 18,
-        round.withdrew ?? false,
-        round.gross ?? null,
-        round.won ?? false,
-        round.earned ?? 0,
-      ],
-    )
-  }
-  if (Object.keys(user).length > 0)
-    await golf.db.updateTable('app_user').set(user).where('id', '=', who.id).execute()
   return who
 }
 
@@ -68,6 +40,9 @@ describe('before anything was played', () => {
       expect(await golf.call('GET /leaderboard/global', { query: { period } as never })).toEqual({
         items: [],
         total: 0,
+        page: 1,
+        pageSize: 50,
+        you: null,
       })
     expect(await golf.call('GET /leaderboard/summary', {})).toEqual({
       playersRanked: 0,
@@ -135,6 +110,60 @@ describe('the leaderboard', () => {
     expect(
       await golf.refusal('GET /leaderboard/global', { query: { period: 'week' } as never }),
     ).toMatchObject({ status: 400, details: [{ path: 'period' }] })
+  })
+
+  describe('goes on by pages', () => {
+    test.each([{}, { period: 'month' }, { period: 'rising' }] as object[])('%j', async (query) => {
+      const whole = await golf.call('GET /leaderboard/global', { query })
+      const paged: string[] = []
+      for (let page = 1; page <= Math.ceil(whole.total / 2); page++) {
+        const answer = await golf.call('GET /leaderboard/global', {
+          query: { ...query, page, limit: 2 },
+        })
+        expect(answer).toMatchObject({ total: whole.items.length, page, pageSize: 2 })
+        paged.push(...lines(answer.items))
+      }
+      expect(paged).toEqual(lines(whole.items))
+      const beyond = await golf.call('GET /leaderboard/global', { query: { ...query, page: 99 } })
+      expect(beyond).toMatchObject({ items: [], total: whole.total })
+    })
+
+    test('in a county', async () => {
+      const query = { stateCode: 'NY', countyName: 'Nassau County', limit: 2 }
+      const first = await golf.call('GET /leaderboard/county', { query })
+      const second = await golf.call('GET /leaderboard/county', { query: { ...query, page: 2 } })
+      expect(lines([...first.items, ...second.items])).toEqual(['1 bob', '2 ann', '3 eve', '4 cat'])
+      expect(second).toMatchObject({ total: 7, page: 2, pageSize: 2 })
+    })
+  })
+
+  test("gives a player's own rank, on whichever page it is and whatever the profile hides", async () => {
+    const you = async (name: string, query: object = {}) =>
+      (await golf.call('GET /leaderboard/global', { query: { limit: 1, ...query } }, people[name]))
+        .you
+    const all = await board()
+    for (const [place, name] of ['bob', 'ann', 'eve', 'dan', 'cat', 'hal'].entries())
+      expect(await you(name), name).toMatchObject({
+        rank: all[place]?.rank,
+        user: { username: name },
+      })
+    expect(await you('gus')).toMatchObject({ rank: 7, user: { username: 'gus' } })
+    expect(await you('cat', { period: 'month' })).toMatchObject({ rank: 2 })
+    expect(await you('hal', { period: 'rising' })).toMatchObject({ rank: 6, previousRank: null })
+  })
+
+  test('gives no rank to guests, to players without a result, and to those who have not risen', async () => {
+    const own = async (viewer?: Player, query: object = {}) =>
+      (await golf.call('GET /leaderboard/global', { query }, viewer)).you
+    expect(await own()).toBeNull()
+    expect(await own(people.fay)).toBeNull()
+    expect(await own(people.dan, { period: 'month' })).toBeNull()
+    expect(await own(people.cat, { period: 'rising' })).toBeNull()
+    const suffolk = { query: { stateCode: 'NY', countyName: 'Suffolk' } }
+    const inSuffolk = async (viewer?: Player) =>
+      (await golf.call('GET /leaderboard/county', suffolk, viewer)).you
+    expect(await inSuffolk(people.dan)).toMatchObject({ rank: 1 })
+    expect(await inSuffolk(people.bob)).toBeNull()
   })
 
   test('This Month counts results since the first of the month', async () => {
@@ -216,8 +245,8 @@ describe('the leaderboard', () => {
   })
 
   test('who shares a session, or is a friend, sees the name of a Private player', async () => {
-    const { gus, ann } = people
-    if (!gus || !ann) throw new Error('they are gone')
+    const { gus, ann, bob } = people
+    if (!gus || !ann || !bob) throw new Error('they are gone')
     const { id } = await hosted(golf, host, { autoJoin: false })
     for (const [seat, who] of [gus, ann].entries())
       await row(
@@ -225,9 +254,12 @@ describe('the leaderboard', () => {
          select gen_random_uuid(), id, max_players, $2, $3, created_at, 0, false from session where id = $1`,
         [id, seat + 1, who.id],
       )
+    const set = (status: 'open' | 'cancelled') =>
+      golf.db.updateTable('session').set({ status }).where('id', '=', id).execute()
+    await set('cancelled')
+    expect((await board({}, ann)).at(-1)?.user).toBeNull()
+    await set('open')
     expect((await board({}, ann)).at(-1)?.user?.username).toBe('gus')
-    const { bob } = people
-    if (!bob) throw new Error('he is gone')
     expect((await board({}, bob)).at(-1)?.user).toBeNull()
     await golf.call('POST /users/{id}/friend', { params: { id: bob.id } }, gus)
     await golf.call('POST /users/{id}/friend', { params: { id: gus.id } }, bob)
@@ -238,14 +270,9 @@ describe('the leaderboard', () => {
 test('what is kept follows the results, whatever happens to them', async () => {
   const who = await golfer('zoe', [{ on: '2026-11-01', won: true, earned: 100, gross: 72 }])
   const kept = async () => {
-    const { rows } = await golf.db.executeQuery(
-      CompiledQuery.raw(
-        `select wins, earnings_cents as earned, sessions, rounds, strokes from standing
-         where user_id = $1 order by county_id`,
-        [who.id],
-      ),
-    )
-    return rows
+    const text = `select wins, earnings_cents as earned, sessions, rounds, strokes from standing
+      where user_id = $1 order by county_id`
+    return (await row(text, [who.id])).rows
   }
   const same = (
     wins: number,

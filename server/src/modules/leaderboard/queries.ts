@@ -30,22 +30,67 @@ const place = `t.user_id as "userId", u.username, u.display_name as "displayName
   t.earnings_cents as "earningsCents", t.rating, u.handicap_index as "indexTenths"`
 
 /**
- * The top of a board. All who equal the last of them by wins, earnings and sessions are looked at
- * too, since rating and name decide among those.
+ * One page of a board. Everyone tied with its last player by wins, earnings and sessions is read too,
+ * since rating and name decide their order.
  */
-export const topOf = (db: Db, countyId: number, limit: number): Promise<Place[]> =>
+export const topOf = (
+  db: Db,
+  countyId: number,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<Place[]> =>
   rows(
     db,
     `with top as (
        select s.user_id, s.wins, s.earnings_cents, s.sessions, ${rating} as rating
        from standing s join app_user u on u.id = s.user_id
        where s.county_id = $1 and s.sessions > 0 and not u.is_banned
-       order by ${record} fetch first $2 rows with ties)
+       order by ${record} fetch first ($2::int + $3::int) rows with ties)
      select rank() over (order by ${order})::int as rank, null as "previousRank", ${place}
      from top t join app_user u on u.id = t.user_id
-     order by 1, ${byName} limit $2`,
-    [countyId, limit],
+     order by 1, ${byName} limit $2 offset $3`,
+    [countyId, limit, offset],
   )
+
+/** How many players are on a board, counted up to `max`. */
+export async function countOf(db: Db, countyId: number, max: number): Promise<number> {
+  const { rows } = await db.executeQuery<{ n: number }>(
+    CompiledQuery.raw(
+      `select count(*)::int as n from (
+         select from standing s join app_user u on u.id = s.user_id
+         where s.county_id = $1 and s.sessions > 0 and not u.is_banned limit $2) x`,
+      [countyId, max],
+    ),
+  )
+  return rows[0]?.n ?? 0
+}
+
+/**
+ * One player's place on a board: its rank is one more than the number of players ahead. The second
+ * condition lets the index stop at the player's record.
+ */
+export async function placeOf(
+  db: Db,
+  countyId: number,
+  userId: string,
+): Promise<Place | undefined> {
+  const [own] = await rows(
+    db,
+    `with own as (
+       select s.user_id, s.wins, s.earnings_cents, s.sessions, ${rating} as rating
+       from standing s join app_user u on u.id = s.user_id
+       where s.county_id = $1 and s.user_id = $2 and s.sessions > 0 and not u.is_banned)
+     select (1 + (
+         select count(*) from standing s join app_user u on u.id = s.user_id
+         where s.county_id = $1 and s.sessions > 0 and not u.is_banned
+           and (s.wins, s.earnings_cents, s.sessions, coalesce(${rating}, 0))
+             > (t.wins, t.earnings_cents, t.sessions, coalesce(t.rating, 0))
+           and (s.wins, s.earnings_cents, s.sessions) >= (t.wins, t.earnings_cents, t.sessions)
+       ))::int as rank, null as "previousRank", ${place}
+     from own t join app_user u on u.id = t.user_id`,
+    [countyId, userId],
+  )
+  return own
+}
 
 /** The top by what was played on a day or after it. */
 export const topSince = (db: Db, day: string, limit: number): Promise<Place[]> =>
@@ -101,7 +146,7 @@ export const risenSince = (db: Db, since: Date, limit: number): Promise<Place[]>
     [since, limit],
   )
 
-/** Whom of these people a viewer has shared a session with, or shares one with now. */
+/** Which of these people a viewer has shared a session with, or shares one with now. Cancelled ones don't count. */
 export async function companionsAmong(
   db: Db,
   viewerId: string,
@@ -111,8 +156,8 @@ export async function companionsAmong(
   const { rows } = await db.executeQuery<{ id: string }>(
     CompiledQuery.raw(
       `select distinct theirs.user_id as id
-       from seat mine join seat theirs using (session_id)
-       where mine.user_id = $1 and theirs.user_id = any($2)`,
+       from seat mine join seat theirs using (session_id) join session s on s.id = session_id
+       where s.status <> 'cancelled' and mine.user_id = $1 and theirs.user_id = any($2)`,
       [viewerId, [...ids]],
     ),
   )

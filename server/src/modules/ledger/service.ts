@@ -15,6 +15,7 @@ export {
   walkHistory,
 } from './history.ts'
 export { holdAll } from './holds.ts'
+export { type Move, readMoves } from './moves.ts'
 
 /** Accounts by their codes. */
 export const account = {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../../test/app.ts'
-import { administrator, type Player, player } from '../../../test/cast.ts'
+import { administrator, type Player, password, player } from '../../../test/cast.ts'
 import { eventually } from '../../../test/eventually.ts'
 import { hosted, join, leave } from '../../../test/golf.ts'
 import {
@@ -62,6 +62,20 @@ describe('a stream', () => {
     )
     await settled([stranger, cat])
     expect(stranger.told.filter(({ kind }) => kind !== 'notification')).toEqual([])
+  })
+
+  test('notifies the owner, and no one else, when their email is verified or their username changes', async () => {
+    const [gil, { cat }] = [await player(golf, 'gil'), people()]
+    const [own, other] = [await openStream(address, gil), await openStream(address, cat)]
+    await golf.runJobs()
+    const mail = golf.mails.find(({ to }) => to === 'gil@example.com')
+    const token = /token=([\w-]{43})/.exec(mail?.text ?? '')?.[1] ?? ''
+    await golf.call('POST /auth/verify-email', { body: { token } })
+    await eventually(() => expect(kinds(own)).toEqual(['account']))
+    await golf.call('PATCH /auth/account', { body: { username: 'gilbert', password } }, gil)
+    await eventually(() => expect(kinds(own)).toEqual(['account', 'account']))
+    await settled([other, cat])
+    expect(kinds(other)).not.toContain('account')
   })
 
   test('passes proxies: no buffering, no storing, no compression', async () => {

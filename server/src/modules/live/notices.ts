@@ -72,9 +72,13 @@ function aboutMoney(event: LoggedEvent): Notice[] {
 function aboutPeople(event: LoggedEvent): Notice[] {
   const { kind, userId, data } = event
   if (kind === 'message.sent') return message(event)
-  if (kind === 'notification.made' && userId)
+  if (kind === 'user.changed' && userId) return [{ name: 'account', people: [userId], data: {} }]
+  if ((kind === 'notification.made' || kind === 'notification.closed') && userId)
     return [{ name: 'notification', people: [userId], data }]
-  if ((kind === 'friend.requested' || kind === 'friend.accepted') && userId)
+  if (
+    (kind === 'friend.requested' || kind === 'friend.accepted' || kind === 'friend.ended') &&
+    userId
+  )
     return [
       { name: 'friends', people: [userId], data: { userId: data.by } },
       { name: 'friends', people: [data.by], data: { userId } },

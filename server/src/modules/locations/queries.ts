@@ -1,3 +1,4 @@
+import { fold } from '@county-golf/contract/fold'
 import type { Selectable } from 'kysely'
 import type { DbOrTx } from '../../lib/database.ts'
 import type { LocationTables } from './tables.ts'
@@ -64,14 +65,26 @@ export async function allCounties(db: DbOrTx): Promise<County[]> {
     .execute()
 }
 
-/** The id of the county that a ZIP code lies in. */
-export async function countyIdOfZip(db: DbOrTx, code: string): Promise<number | undefined> {
+/** A ZIP code with the name and coordinates of its post office. */
+export type Zip = {
+  code: string
+  countyId: number
+  place: string
+  stateCode: string
+  lat: number
+  lng: number
+}
+
+export async function findZip(db: DbOrTx, code: string): Promise<Zip | undefined> {
   const row = await db
     .selectFrom('zip')
-    .select('county_id')
-    .where('code', '=', code)
+    .innerJoin('county', 'county.id', 'zip.county_id')
+    .select(['zip.code', 'zip.county_id', 'zip.place', 'zip.lat', 'zip.lng', 'county.state_code'])
+    .where('zip.code', '=', code)
     .executeTakeFirst()
-  return row?.county_id
+  if (!row || row.place === null || row.lat === null || row.lng === null) return undefined
+  const { place, lat, lng } = row
+  return { code, countyId: row.county_id, place, stateCode: row.state_code, lat, lng }
 }
 
 const courses = (db: DbOrTx) =>
@@ -102,6 +115,17 @@ export async function coursesOfCounty(db: DbOrTx, countyId: number): Promise<Cou
     .orderBy('course.id')
     .execute()
   return rows.map(asCourse)
+}
+
+/** The course of a county with this name, however it is typed; undefined where none or several match. */
+export async function courseNamed(
+  db: DbOrTx,
+  countyId: number,
+  name: string,
+): Promise<Course | undefined> {
+  const wanted = fold(name)
+  const named = (await coursesOfCounty(db, countyId)).filter((one) => fold(one.name) === wanted)
+  return named.length === 1 ? named[0] : undefined
 }
 
 type CourseRow = Selectable<LocationTables['course']> & { full_name: string; state_code: string }

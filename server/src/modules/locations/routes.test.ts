@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../../test/app.ts'
 import { type Player, player } from '../../../test/cast.ts'
 import { hosted } from '../../../test/golf.ts'
+import { distanceMiles } from '../../lib/distance.ts'
 import { newId } from '../../lib/ids.ts'
 
 let golf: TestApp
@@ -65,6 +66,15 @@ describe('states and counties', () => {
   test('the county of a ZIP code', async () => {
     const { county } = await golf.call('GET /locations/zip/{zip}', { params: { zip: '11735' } })
     expect(county).toMatchObject({ fullName: 'Nassau County', stateCode: 'NY' })
+  })
+
+  test('the post office of a ZIP code, which may be far from the middle of its county', async () => {
+    const { zip, county } = await golf.call('GET /locations/zip/{zip}', {
+      params: { zip: '93953' },
+    })
+    expect(zip).toMatchObject({ code: '93953', place: 'Pebble Beach', stateCode: 'CA' })
+    expect(distanceMiles(zip, { lat: 36.57, lng: -121.95 })).toBeLessThan(3)
+    expect(distanceMiles(zip, county)).toBeGreaterThan(25)
   })
 })
 

@@ -7,7 +7,7 @@ import { refuse } from '../../lib/refusal.ts'
 import { registerAdminLocations } from './admin-routes.ts'
 import { counties, countyById, findCounty } from './counties.ts'
 import { routeCountyList } from './county-list-route.ts'
-import { countyIdOfZip, courseById, coursesOfCounty } from './queries.ts'
+import { courseById, coursesOfCounty, findZip } from './queries.ts'
 import { nearbyCounties } from './search-counties.ts'
 import { searchCourses } from './search-courses.ts'
 import { recentCounts, type SessionCounts } from './session-counts.ts'
@@ -56,10 +56,10 @@ export function registerLocations(app: FastifyInstance, deps: LocationDeps): voi
   })
 
   implement(app, calls.getZip, async ({ params }) => {
-    const id = await countyIdOfZip(db, params.zip)
-    const county = id === undefined ? undefined : await countyById(db, id)
-    if (!county) throw refuse('NOT_FOUND', `No county is known for ZIP code ${params.zip}`)
-    return { county: countySummary(county, await counted()) }
+    const zip = await findZip(db, params.zip)
+    const county = zip && (await countyById(db, zip.countyId))
+    if (!zip || !county) throw refuse('NOT_FOUND', `No county is known for ZIP code ${params.zip}`)
+    return { county: countySummary(county, await counted()), zip }
   })
 
   const coursesIn = async (stateCode: string, name: string) => {

@@ -2,7 +2,7 @@
 export { counties, countyById, findCounty } from './counties.ts'
 export { type ImportReport, importCourses } from './import-courses.ts'
 export { loadLocations } from './load-locations.ts'
-export { courseById as findCourse } from './queries.ts'
+export { courseById as findCourse, courseNamed, findZip, type Zip } from './queries.ts'
 export { kindOf, readList } from './read-list.ts'
 export { countiesLike, countiesNear, nearbyCounties } from './search-counties.ts'
 export { coursesLike } from './search-courses.ts'

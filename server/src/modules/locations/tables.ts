@@ -13,7 +13,14 @@ type CountyTable = {
   time_zone: string
 }
 
-type ZipTable = { code: string; county_id: number }
+type ZipTable = {
+  code: string
+  county_id: number
+  /** Its post office: the place's name and coordinates. Null where the data has none. */
+  place: string | null
+  lat: number | null
+  lng: number | null
+}
 
 type CourseTable = {
   id: string

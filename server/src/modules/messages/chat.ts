@@ -7,7 +7,7 @@ import { type Refusal, refuse } from '../../lib/refusal.ts'
 import { peopleOf } from '../sessions/service.ts'
 import type { MessageDeps } from './deps.ts'
 import { chatOf, chatsOf, findMessage, markChatRead, unreadIn } from './queries.ts'
-import { messageView, pageOf, paging } from './view.ts'
+import { blockedSenders, messageView, pageOf, paging } from './view.ts'
 import { write } from './write.ts'
 
 /** So many chats are listed: a golfer's last years. */
@@ -35,7 +35,8 @@ export async function readChat(
     unreadIn(db, viewer.id, sessionId),
     readUpToOf(db, viewer.id, sessionId),
   ])
-  return { ...pageOf(rows, asked.limit, (row) => messageView(row, viewer, readUpTo)), unread }
+  const seen = { readUpTo, blocked: await blockedSenders(db, viewer, rows) }
+  return { ...pageOf(rows, asked.limit, (row) => messageView(row, viewer, seen)), unread }
 }
 
 async function readUpToOf(db: DbOrTx, userId: string, sessionId: string): Promise<Date | null> {
@@ -72,11 +73,18 @@ export async function readAllOfChat(deps: MessageDeps, viewer: Viewer, sessionId
 /** The chats of the sessions that the viewer sits in or hosts. */
 export async function listChats({ db }: MessageDeps, viewer: Viewer) {
   const chats = await chatsOf(db, viewer.id, chatsMax)
-  const items = await Promise.all(
-    chats.map(async ({ lastId, date, ...chat }) => {
-      const last = lastId ? await findMessage(db, lastId) : undefined
-      return { ...chat, date: date.toISOString(), last: last ? messageView(last, viewer) : null }
-    }),
+  const latest = await Promise.all(
+    chats.map(({ lastId }) => (lastId ? findMessage(db, lastId) : undefined)),
   )
+  const blocked = await blockedSenders(
+    db,
+    viewer,
+    latest.filter((row) => row !== undefined),
+  )
+  const items = chats.map(({ lastId: _, date, ...chat }, at) => {
+    const last = latest[at]
+    const shown = last ? messageView(last, viewer, { blocked }) : null
+    return { ...chat, date: date.toISOString(), last: shown }
+  })
   return { items, total: items.length }
 }

@@ -5,14 +5,14 @@ import { transaction } from '../../lib/database.ts'
 import type { Once } from '../../lib/idempotency.ts'
 import { invalid, type Refusal, refuse } from '../../lib/refusal.ts'
 import { relationsTo } from '../friends/service.ts'
-import { findUser, findUserByName } from '../users/service.ts'
+import { findUser, findUserByAnyName } from '../users/service.ts'
 import type { Knows, MessageDeps } from './deps.ts'
 import { type Box, boxOf, findMessage, markRead, unreadOf } from './queries.ts'
-import { messageView, pageOf, paging } from './view.ts'
+import { blockedSenders, messageView, pageOf, paging } from './view.ts'
 import { write } from './write.ts'
 
-/** What a message to the administrators is addressed to; nobody can take it as a username. */
-const support = 'support'
+/** The recipient that stands for the admins. No user can have this name. */
+export const support = 'support'
 
 /** Writes to somebody, or to support. Who blocks the sender, or is hidden from them, is not there for them. */
 export async function sendMessage(
@@ -33,24 +33,39 @@ export async function sendMessage(
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 async function recipientOf(
-  { db, knows }: MessageDeps & { knows: Knows },
+  { db, clock, knows }: MessageDeps & { knows: Knows },
   viewer: Viewer,
   named: string,
 ): Promise<string> {
-  // An address would find its owner: only names and ids are asked for here.
+  // An email would find its owner, so only usernames and ids are accepted here.
   if (named.includes('@')) throw noSuchRecipient()
-  const user = await (uuid.test(named) ? findUser(db, named) : findUserByName(db, named))
-  if (!user || user.is_banned) throw noSuchRecipient()
-  if (user.id === viewer.id) throw invalid('recipient', 'This is you')
-  const relations = await relationsTo(db, viewer.id, [user.id])
-  if (relations.isBlockedBy(user.id)) throw noSuchRecipient()
-  if (!(await knows(viewer, user.id))) throw noSuchRecipient()
-  if (relations.friendship(user.id) === 'blocked')
-    throw refuse('FORBIDDEN', 'You blocked this golfer. Lift the block first.')
+  const user = await (uuid.test(named)
+    ? findUser(db, named)
+    : findUserByAnyName(db, named, clock.now()))
+  if (user?.id === viewer.id) throw invalid('recipient', 'This is you')
+  const reply = user ? await replyTo({ db, knows }, viewer, user) : 'closed'
+  if (!user || reply === 'closed') throw noSuchRecipient()
+  if (reply === 'blocked')
+    throw refuse('FORBIDDEN', 'You blocked this golfer. Unblock them to send a message.')
   return user.id
 }
 
-const noSuchRecipient = (): Refusal => refuse('NOT_FOUND', 'There is no such golfer')
+/**
+ * Whether the viewer may write to this user. `closed` does not say why: users who block the viewer
+ * look the same as users who are gone.
+ */
+export async function replyTo(
+  { db, knows }: { db: MessageDeps['db']; knows: Knows },
+  viewer: Viewer,
+  user: { id: string; is_banned: boolean },
+): Promise<'open' | 'blocked' | 'closed'> {
+  if (user.is_banned) return 'closed'
+  const relations = await relationsTo(db, viewer.id, [user.id])
+  if (relations.isBlockedBy(user.id) || !(await knows(viewer, user.id))) return 'closed'
+  return relations.friendship(user.id) === 'blocked' ? 'blocked' : 'open'
+}
+
+export const noSuchRecipient = (): Refusal => refuse('NOT_FOUND', 'There is no such golfer')
 
 /** One of the viewer's own boxes; nobody reads another's, administrators neither. */
 export async function listMessages(
@@ -64,8 +79,9 @@ export async function listMessages(
     boxOf(db, viewer.id, box, paging(asked)),
     unreadOf(db, viewer.id, clock.now()),
   ])
+  const blocked = await blockedSenders(db, viewer, rows)
   return {
-    ...pageOf(rows, asked.limit, (row) => messageView(row, viewer)),
+    ...pageOf(rows, asked.limit, (row) => messageView(row, viewer, { blocked })),
     unread: box === 'sent' ? 0 : unread[box],
   }
 }

@@ -39,11 +39,22 @@ test('that the host has booked at the course is said in so many words', () => {
   )
 })
 
+test('locking and unlocking bookings, and leaving, have words of their own', () => {
+  const locked = (to: boolean) => ({ bookings_locked: { from: !to, to } })
+  expect(changeOf(locked(true))).toBe('Ada locked bookings.')
+  expect(changeOf(locked(false))).toBe('Ada unlocked bookings.')
+  expect(changeOf({ ...locked(true), notes: { from: '', to: 'Rain' } })).toBe(
+    'Ada locked bookings and changed the notes.',
+  )
+  expect(changeOf({ leavable: { from: true, to: false } })).toBe(
+    'Ada stopped players from leaving.',
+  )
+  expect(changeOf({ leavable: { from: false, to: true } })).toBe('Ada allowed players to leave.')
+})
+
 test('the reason of a dispute ends where the sentence after it begins', () => {
   const disputed = (reason: string) =>
     linesOf({ ...of, kind: 'result.disputed', data: { reason } }, () => 'Ada').chat
   for (const reason of ['I had 79', 'I had 79.'])
-    expect(disputed(reason)).toBe(
-      'Ada disputes the result: I had 79. An administrator will decide.',
-    )
+    expect(disputed(reason)).toBe('Ada disputes the result: I had 79. Our team will decide.')
 })

@@ -1,4 +1,5 @@
 import { dollars } from '@county-golf/contract/money'
+import { whenIn } from '../../lib/course-time.ts'
 import type { Facts, LoggedEvent } from '../events/service.ts'
 
 /** What is said of an event: to all in the session's chat, to one person from County Golf, or both. */
@@ -15,12 +16,12 @@ export function linesOf(event: LoggedEvent, name: Names): Lines {
   switch (event.kind) {
     case 'session.joined':
       return event.data.how === 'waitlist'
-        ? { chat: `${who} got a seat from the waitlist.` }
+        ? { chat: `${who} got a spot from the waitlist.` }
         : { chat: `${who} joined.` }
     case 'session.left':
       return { chat: leftWords(who, event.data.how), ...refund(event) }
     case 'session.changed':
-      return { chat: `${who} ${changeWords(event.data.changes)}.` }
+      return { chat: changedLine(who, event.data) }
     case 'session.cancelled':
       return {
         chat: `This session was cancelled${cause(event.data)}. Everyone gets back all they paid.`,
@@ -30,13 +31,18 @@ export function linesOf(event: LoggedEvent, name: Names): Lines {
     case 'waitlist.joined':
       return { chat: `${who} is on the waitlist.` }
     case 'waitlist.skipped':
-      return told(event, 'A seat was free', [
-        `A seat opened in a session you wait for, but your balance did not cover`,
+      return told(event, 'A spot opened', [
+        `A spot opened in a session you’re waiting for, but your balance didn’t cover`,
         `${dollars(event.data.dueCents)}. You keep your place on the waitlist.`,
       ])
     case 'deposit.returned':
       return told(event, 'Your deposit came back', [
         `Your seat was filled again, so ${dollars(event.data.cents)} is back in your wallet.`,
+      ])
+    case 'departure.refunded':
+      return told(event, 'Your fees were refunded', [
+        `${dollars(event.data.cents)} is back in your wallet.`,
+        'A session you left late was cancelled.',
       ])
     case 'score.posted':
       return {
@@ -45,12 +51,12 @@ export function linesOf(event: LoggedEvent, name: Names): Lines {
           : `A score of ${event.data.gross} was posted for ${who}.`,
       }
     case 'result.proposed':
-      return { chat: `${who} proposed the result. Confirm or dispute it within 24 hours.` }
+      return { chat: `${who} submitted the result. Accept or dispute it within 24 hours.` }
     case 'result.confirmed':
-      return { chat: `${who} confirmed the result.` }
+      return { chat: `${who} accepted the result.` }
     case 'result.disputed':
       return {
-        chat: `${who} disputes the result: ${asSentence(event.data.reason)} An administrator will decide.`,
+        chat: `${who} disputes the result: ${asSentence(event.data.reason)} Our team will decide.`,
       }
     case 'result.settled':
       return {
@@ -90,12 +96,14 @@ export function linesOf(event: LoggedEvent, name: Names): Lines {
 const leftWords = (who: string, how: string): string =>
   how === 'left' ? `${who} left.` : `${who} is no longer in this session.`
 
-const refund = (event: LoggedEvent & { kind: 'session.left' }): Lines =>
-  event.data.how === 'left' || event.data.refundedCents === 0
-    ? {}
-    : told(event, 'You were taken out of a session', [
-        `${dollars(event.data.refundedCents)} is back in your wallet.`,
-      ])
+function refund(event: LoggedEvent & { kind: 'session.left' }): Lines {
+  const { how, refundedCents, reason } = event.data
+  if (how === 'left' || (refundedCents === 0 && !reason)) return {}
+  return told(event, 'You were removed from a session', [
+    refundedCents > 0 ? `${dollars(refundedCents)} is back in your wallet.` : '',
+    reason ? `Reason: ${asSentence(reason)}` : '',
+  ])
+}
 
 /** To whom the event is about. */
 const told = (event: LoggedEvent, subject: string, sentences: string[]): Lines =>
@@ -113,10 +121,8 @@ const fields: Record<string, string> = {
   courseName: 'the course',
   notes: 'the notes',
   status: 'the status',
-  bookings_locked: 'whether it can be booked',
-  leavable: 'whether it can be left',
   maxPlayers: 'the number of players',
-  visibility: 'who can see it',
+  visibility: 'the audience',
   hasConfirmationNumber: 'the confirmation number',
 }
 
@@ -124,12 +130,35 @@ const asSentence = (text: string): string => (/[.!?…]$/.test(text) ? text : `$
 
 type Changes = Record<string, { from: unknown; to: unknown }>
 
-/** That the host has booked at the course is what everyone waits for: it has words of its own. */
-function changeWords(changes: Changes): string {
-  if (changes.status?.to !== 'confirmed') return `changed ${changed(changes)}`
-  const { status: _, hasConfirmationNumber: __, ...rest } = changes
-  const more = Object.keys(rest).length > 0 ? ` and changed ${changed(rest)}` : ''
-  return `booked the tee time${more}`
+/** Changes that have a sentence of their own; all others are named as fields. */
+function changeWords({ status, bookings_locked, leavable, ...others }: Changes): string {
+  const { hasConfirmationNumber, ...rest } = others
+  const isBooked = status?.to === 'confirmed'
+  const fieldsChanged = {
+    ...(status && !isBooked && { status }),
+    ...rest,
+    ...(hasConfirmationNumber && !isBooked && { hasConfirmationNumber }),
+  }
+  return [
+    isBooked && 'booked the tee time',
+    bookings_locked && (bookings_locked.to ? 'locked bookings' : 'unlocked bookings'),
+    leavable && (leavable.to ? 'allowed players to leave' : 'stopped players from leaving'),
+    Object.keys(fieldsChanged).length > 0 && `changed ${changed(fieldsChanged)}`,
+  ]
+    .filter(Boolean)
+    .join(' and ')
+}
+
+/** A course that is announced comes first, with the way out for players who were in before. */
+function changedLine(who: string, { changes, announced }: Facts['session.changed']): string {
+  if (!announced) return `${who} ${changeWords(changes)}.`
+  const { courseName, teeAt, timeZone, freeUntil, players } = announced
+  const isBooked = changes.status?.to === 'confirmed'
+  const did = isBooked ? `booked the tee time at ${courseName}` : `set the course: ${courseName}`
+  const news = `${who} ${did}, ${whenIn(new Date(teeAt), timeZone)}.`
+  if (players.length === 0) return news
+  const until = whenIn(new Date(freeUntil), timeZone)
+  return `${news} Players who joined before can leave with a full refund until ${until}.`
 }
 
 function changed(changes: Changes): string {
@@ -149,7 +178,7 @@ const attestedLine = (
 /** In older events the sum is not said: they tell of money only. */
 function noWinnerLine({ why, cents }: Facts['result.refunded']): string {
   const decided = why === 'ruled' ? 'An administrator decided: there is no winner.' : ''
-  const back = cents === 0 ? '' : 'The prize money went back to who put it in.'
+  const back = cents === 0 ? '' : 'The prize money was refunded to the players who put it in.'
   const closed = decided || back ? '' : 'The card is closed without a winner.'
   return [decided, back, closed].filter(Boolean).join(' ')
 }

@@ -38,19 +38,29 @@ async function rowsOf<R>(db: DbOrTx, text: string, values: unknown[]): Promise<R
 async function latest(
   db: DbOrTx,
   condition: string,
-  value: string,
-  { after, limit }: { after: Cursor | undefined; limit: number },
+  values: string[],
+  { after, limit }: Paging,
 ): Promise<MessageRow[]> {
-  const from = after ? 'and (m.at, m.id) < ($2::timestamptz, $3::uuid)' : ''
+  const next = values.length + 1
+  const from = after ? `and (m.at, m.id) < ($${next}::timestamptz, $${next + 1}::uuid)` : ''
   const text = `select ${columns} from ${named} where ${condition} ${from}
     order by m.at desc, m.id desc limit ${limit + 1}`
-  return await rowsOf(db, text, after ? [value, after.at, after.id] : [value])
+  return await rowsOf(db, text, after ? [...values, after.at, after.id] : values)
 }
 
-type Paging = { after: Cursor | undefined; limit: number }
+export type Paging = { after: Cursor | undefined; limit: number }
 
 export const chatOf = (db: DbOrTx, sessionId: string, paging: Paging) =>
-  latest(db, 'm.session_id = $1', sessionId, paging)
+  latest(db, 'm.session_id = $1', [sessionId], paging)
+
+/** Uses the index `message_between`. */
+const between = `m.sender_id is not null and m.recipient_id is not null and m.support_of is null
+  and least(m.sender_id, m.recipient_id) = least($1::uuid, $2::uuid)
+  and greatest(m.sender_id, m.recipient_id) = greatest($1::uuid, $2::uuid)`
+
+/** Direct messages of two users, in both directions. */
+export const messagesBetween = (db: DbOrTx, a: string, b: string, paging: Paging) =>
+  latest(db, between, [a, b], paging)
 
 const boxes = {
   inbox: 'm.recipient_id = $1 and (m.sender_id is not null or m.support_of is not null)',
@@ -60,7 +70,7 @@ const boxes = {
 export type Box = keyof typeof boxes
 
 export const boxOf = (db: DbOrTx, userId: string, box: Box, paging: Paging) =>
-  latest(db, boxes[box], userId, paging)
+  latest(db, boxes[box], [userId], paging)
 
 /**
  * Whether somebody has written to another, who knows of them since: as long as they are here, and not
@@ -85,7 +95,7 @@ export async function isMessageFor(
 }
 
 export const supportOf = (db: DbOrTx, userId: string, paging: Paging) =>
-  latest(db, 'm.support_of = $1', userId, paging)
+  latest(db, 'm.support_of = $1', [userId], paging)
 
 /** The last message of each conversation with support; `open`: those that a player wrote last. */
 export async function supportConversations(
@@ -136,6 +146,35 @@ export async function markRead(tx: Tx, recipientId: string, at: Date, id?: strin
   await unread.execute()
 }
 
+/** Messages from one sender, or from support, to a reader. */
+const fromPerson = {
+  user: 'recipient_id = $1 and sender_id = $2 and support_of is null and read_at is null',
+  support: 'recipient_id = $1 and support_of = $2 and read_at is null',
+}
+
+/** Marks direct messages as read. `from` is null for support. */
+export async function markReadFrom(
+  tx: Tx,
+  readerId: string,
+  from: string | null,
+  at: Date,
+): Promise<void> {
+  const condition = from === null ? fromPerson.support : fromPerson.user
+  const text = `update message set read_at = $3 where ${condition}`
+  await rowsOf(tx, text, [readerId, from ?? readerId, at])
+}
+
+export async function countUnreadFrom(
+  db: DbOrTx,
+  readerId: string,
+  from: string | null,
+): Promise<number> {
+  const condition = from === null ? fromPerson.support : fromPerson.user
+  const text = `select count(*)::int as n from (
+    select from message where ${condition} limit ${unreadMax}) x`
+  return (await rowsOf<{ n: number }>(db, text, [readerId, from ?? readerId]))[0]?.n ?? 0
+}
+
 export async function markHidden(tx: Tx, id: string, by: string, at: Date): Promise<void> {
   await tx
     .updateTable('message')
@@ -161,8 +200,11 @@ export async function markChatRead(tx: Tx, sessionId: string, userId: string, at
 /** Beyond this many, nobody counts what is unread. */
 const unreadMax = 100
 
+/** Only what players wrote counts: not what County Golf reports, nor what blocked users write. */
 const unreadInChat = `(select count(*)::int from (
-  select from message m where m.session_id = c.id and m.sender_id is distinct from $1
+  select from message m where m.session_id = c.id and m.sender_id <> $1
+    and not exists (
+      select from block b where b.blocker_id = $1 and b.blocked_id = m.sender_id)
     and m.at > coalesce(
       (select r.at from chat_read r where r.session_id = c.id and r.user_id = $1), '-infinity')
   limit ${unreadMax}) x)`

@@ -2,6 +2,7 @@ import * as calls from '@county-golf/contract/messages'
 import type { FastifyInstance } from 'fastify'
 import { implement } from '../../http/implement.ts'
 import { listChats, readAllOfChat, readChat, sendToChat } from './chat.ts'
+import { markConversationRead, readConversation } from './conversation.ts'
 import type { Knows, MessageDeps } from './deps.ts'
 import { countUnread, listMessages, markAllRead, markMessageRead, sendMessage } from './direct.ts'
 import { answerSupport, hideMessage, listSupport, readSupport } from './support.ts'
@@ -21,6 +22,12 @@ export function registerMessages(app: FastifyInstance, deps: MessageDeps & { kno
   )
   implement(app, calls.listMessages, ({ viewer, params, query }) =>
     listMessages(deps, viewer, params.userId, query),
+  )
+  implement(app, calls.readConversation, ({ viewer, params, query }) =>
+    readConversation(deps, viewer, params.person, query),
+  )
+  implement(app, calls.markConversationRead, ({ viewer, params }) =>
+    markConversationRead(deps, viewer, params.person),
   )
   implement(app, calls.markMessageRead, ({ viewer, params }) =>
     markMessageRead(deps, viewer, params.id),

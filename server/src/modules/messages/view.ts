@@ -1,16 +1,26 @@
 import type { Message } from '@county-golf/contract/messages'
 import type { Face } from '@county-golf/contract/users'
 import { cursorOf, readCursor } from '../../lib/cursor.ts'
+import type { DbOrTx } from '../../lib/database.ts'
+import { relationsTo } from '../friends/service.ts'
 import type { MessageRow } from './queries.ts'
 
 const supportName = 'County Golf Support'
 const houseName = 'County Golf'
 
-/** A message as a viewer sees it. What they wrote themselves is read. */
+/** What one viewer's messages are shown by. */
+type Seen = {
+  /** How far the viewer has read the chat. */
+  readUpTo?: Date | null
+  /** Ids of the senders the viewer blocks. */
+  blocked?: ReadonlySet<string>
+}
+
+/** A message as a viewer sees it. Their own messages count as read. */
 export function messageView(
   row: MessageRow,
   viewer: { id: string },
-  readUpTo: Date | null = null,
+  { readUpTo = null, blocked }: Seen = {},
 ): Message {
   const fromSupport = row.support_of !== null && row.sender_id !== row.support_of
   const isRead =
@@ -30,8 +40,20 @@ export function messageView(
     message_type: row.event_id === null ? 'user' : 'system',
     is_read: isRead,
     is_hidden: row.hidden_at !== null,
+    is_blocked: !fromSupport && row.sender_id !== null && (blocked?.has(row.sender_id) ?? false),
     created_at: row.at.toISOString(),
   }
+}
+
+/** The ids of those senders of these messages whom the viewer blocks. */
+export async function blockedSenders(
+  db: DbOrTx,
+  viewer: { id: string },
+  rows: readonly MessageRow[],
+): Promise<ReadonlySet<string>> {
+  const senders = new Set(rows.map((row) => row.sender_id).filter((id) => id !== null))
+  const { friendship } = await relationsTo(db, viewer.id, [...senders])
+  return new Set([...senders].filter((id) => friendship(id) === 'blocked'))
 }
 
 const nameOf = (face: Face | null): string => (face ? face.displayName || face.username : houseName)

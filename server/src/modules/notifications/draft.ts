@@ -1,6 +1,6 @@
+import { tba } from '@county-golf/contract/constants'
 import type { NoticeKind } from '@county-golf/contract/notice-kinds'
-import { DateTime } from 'luxon'
-import { zoneName } from '../../lib/course-time.ts'
+import { whenIn } from '../../lib/course-time.ts'
 
 /** What is told, and to whom: a notice for each of them. */
 export type Draft = {
@@ -17,6 +17,8 @@ export type Draft = {
   /** One conversation is told of once in a while, not message by message. */
   conversation?: string
   messageId?: string
+  /** What it asks its reader for; closed once that is answered or over (asks.ts). */
+  asks?: string | undefined
 }
 
 /** A session as notices speak of it. */
@@ -38,16 +40,16 @@ export type Told = {
 
 /** `Bethpage Black`, or the county where the course is not known yet. */
 export const placeOf = ({ course_name, county_name }: Told): string =>
-  course_name === 'TBA' ? county_name : course_name
-
-/** `Sat, Nov 28 · 8:10 AM EST`, on the course's clock. */
-function whenOf({ tee_at, time_zone }: Told): string {
-  const there = DateTime.fromJSDate(tee_at, { zone: time_zone }).setLocale('en-US')
-  return `${there.toFormat('ccc, LLL d · h:mm a')} ${zoneName(tee_at, time_zone)}`
-}
+  course_name === tba ? county_name : course_name
 
 /** `Bethpage Black, Sat, Nov 28 · 8:10 AM EST` */
-export const roundOf = (session: Told): string => `${placeOf(session)}, ${whenOf(session)}`
+export const roundOf = (session: Told): string =>
+  `${placeOf(session)}, ${whenIn(session.tee_at, session.time_zone)}`
+
+const pathOf = ({ id, is_hidden }: Told) => (is_hidden ? '/my-bookings' : `/sessions/${id}`)
+
+/** What every notice about a session has. */
+export const about = (session: Told) => ({ sessionId: session.id, path: pathOf(session) })
 
 /** Everyone who has to do with it: who hosts and who plays. */
 export const peopleOf = ({ host_id, players }: Told): string[] => [

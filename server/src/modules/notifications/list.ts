@@ -1,25 +1,30 @@
 import type { Notification } from '@county-golf/contract/notifications'
+import type { Face } from '@county-golf/contract/users'
 import type { Viewer } from '../../http/viewer.ts'
 import { cursorOf, readCursor } from '../../lib/cursor.ts'
-import { transaction } from '../../lib/database.ts'
+import { type DbOrTx, transaction } from '../../lib/database.ts'
 import { refuse } from '../../lib/refusal.ts'
+import { relationsTo } from '../friends/service.ts'
+import { findUsers } from '../users/service.ts'
+import { requesterOf } from './asks.ts'
 import type { NotificationDeps } from './deps.ts'
 import { countUnread, findNotification, listed, markRead, type NotificationRow } from './queries.ts'
 
 export async function listNotifications(
-  { db }: NotificationDeps,
+  { db, clock }: NotificationDeps,
   viewer: Viewer,
   { cursor, limit }: { cursor?: string | undefined; limit: number },
 ) {
   const after = cursor === undefined ? undefined : readCursor(cursor)
+  const now = clock.now()
   const [rows, unread] = await Promise.all([
     listed(db, viewer.id, { after, limit }),
-    countUnread(db, viewer.id),
+    countUnread(db, viewer.id, now),
   ])
   const shown = rows.slice(0, limit)
   const last = rows.length > limit ? shown.at(-1) : undefined
   return {
-    items: shown.map(viewOf),
+    items: await viewsOf(db, viewer, shown, now),
     total: shown.length,
     page: 1,
     pageSize: limit,
@@ -30,11 +35,13 @@ export async function listNotifications(
 
 export async function markNotificationRead(deps: NotificationDeps, viewer: Viewer, id: string) {
   return await transaction(deps.db, async (tx) => {
-    await markRead(tx, viewer.id, deps.clock.now(), id)
+    const now = deps.clock.now()
+    await markRead(tx, viewer.id, now, id)
     const row = await findNotification(tx, id)
-    if (row?.user_id !== viewer.id || !row.in_app)
-      throw refuse('NOT_FOUND', 'There is no such notification')
-    return { notification: viewOf(row) }
+    const [notification] =
+      row?.user_id === viewer.id && row.in_app ? await viewsOf(tx, viewer, [row], now) : []
+    if (!notification) throw refuse('NOT_FOUND', 'There is no such notification')
+    return { notification }
   })
 }
 
@@ -42,13 +49,45 @@ export async function markAllRead({ db, clock }: NotificationDeps, viewer: Viewe
   await transaction(db, (tx) => markRead(tx, viewer.id, clock.now()))
 }
 
-const viewOf = (row: NotificationRow): Notification => ({
-  id: row.id,
-  kind: row.kind,
-  title: row.title,
-  body: row.body,
-  path: row.path,
-  session_id: row.session_id,
-  is_read: row.read_at !== null,
-  created_at: row.at.toISOString(),
-})
+async function viewsOf(
+  db: DbOrTx,
+  viewer: Viewer,
+  rows: readonly NotificationRow[],
+  now: Date,
+): Promise<Notification[]> {
+  const requesters = await openRequesters(db, viewer, rows)
+  return rows.map((row) => {
+    const isOver = row.asks !== null && row.until !== null && row.until <= now
+    const from = requesterOf(row.asks)
+    const request = (from && requesters.get(from)) || null
+    return {
+      id: row.id,
+      kind: row.kind,
+      title: row.title,
+      body: row.body,
+      path: row.path,
+      session_id: row.session_id,
+      is_read: row.read_at !== null || isOver,
+      is_closed: row.closed_at !== null || isOver || (from !== null && !request),
+      friend_request: request,
+      created_at: row.at.toISOString(),
+    }
+  })
+}
+
+/** Users who ask the viewer to be friends in these notifications, and have not been answered yet. */
+async function openRequesters(db: DbOrTx, viewer: Viewer, rows: readonly NotificationRow[]) {
+  const ids = [...new Set(rows.map(({ asks }) => requesterOf(asks)).filter((id) => id !== null))]
+  if (ids.length === 0) return new Map<string, Face>()
+  const [relations, users] = await Promise.all([
+    relationsTo(db, viewer.id, ids),
+    findUsers(db, ids),
+  ])
+  const open = users.filter(({ id }) => relations.friendship(id) === 'incoming')
+  return new Map<string, Face>(
+    open.map(({ id, username, display_name, avatar_url }) => [
+      id,
+      { id, username, displayName: display_name, avatarUrl: avatar_url },
+    ]),
+  )
+}

@@ -42,9 +42,14 @@ export async function mailNotification(deps: NotificationDeps, notificationId: s
   await markMailed(db, notice.id, now)
 }
 
-/** Out of date, or read in the conversation it tells of. */
-const isStale = ({ until, conversation, read_at }: NotificationRow, now: Date): boolean =>
-  (until !== null && until <= now) || (conversation !== null && read_at !== null)
+/** Out of date, no longer in need of an answer, or read in the conversation it is about. */
+const isStale = (
+  { until, conversation, read_at, closed_at }: NotificationRow,
+  now: Date,
+): boolean =>
+  (until !== null && until <= now) ||
+  closed_at !== null ||
+  (conversation !== null && read_at !== null)
 
 const letterOf = (
   { kind, title, body, path }: NotificationRow,

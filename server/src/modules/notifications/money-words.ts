@@ -38,8 +38,11 @@ function moved({ kind, cents, reason }: { kind: string; cents: number; reason?: 
       }
     case 'top_up_refund':
       return cents < 0
-        ? { title: `${amount} goes back to your card`, body: 'A top-up was refunded.' }
-        : { title: `${amount} is back in your wallet`, body: 'A refund did not reach your card.' }
+        ? {
+            title: `${amount} is on its way to your card`,
+            body: 'Most banks show it within 5 to 10 business days.',
+          }
+        : { title: `${amount} is back in your wallet`, body: 'Your card didn’t accept a refund.' }
     // The bank's own words about it are told above.
     case 'chargeback':
       return undefined

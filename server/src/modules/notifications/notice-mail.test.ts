@@ -85,6 +85,8 @@ describe('a mail', () => {
     const { settings: now } = await golf.call('GET /notifications/settings', {}, host)
     expect(now.kinds.players).toEqual({ inApp: true, email: false })
     expect(now.kinds.message).toEqual({ inApp: true, email: true })
+    expect(now.kinds.chat).toEqual({ inApp: true, email: false })
+    expect(now.kinds.nearby).toEqual({ inApp: true, email: false })
     const gone = { query: { token: `${token}x` } }
     expect((await golf.refusal('POST /notifications/unsubscribe', gone)).status).toBe(404)
     expect((await golf.refusal('GET /notifications/unsubscribe', gone)).status).toBe(404)
@@ -119,6 +121,19 @@ describe('a mail', () => {
     const after = await golf.call('GET /notifications', { query: {} }, host)
     expect(after.items).toEqual(items)
     await settings({ kinds: { players: { inApp: true, email: true } } })
+  })
+
+  test('is not sent while all email is off, and the switches of the kinds stay as they are', async () => {
+    await somebodyJoins()
+    await settings({ allEmail: false })
+    expect(await subjects(), 'due, but not sent yet').toEqual([])
+    await somebodyJoins()
+    expect(await subjects()).toEqual([])
+    const { settings: off } = await golf.call('GET /notifications/settings', {}, host)
+    expect([off.allEmail, off.kinds.players]).toEqual([false, { inApp: true, email: true }])
+    await settings({ allEmail: true })
+    const subject = await somebodyJoins()
+    expect(await subjects()).toEqual([subject])
   })
 
   test('still goes out, once, when the process dies between the commit and the mail', async () => {

@@ -192,8 +192,56 @@ describe('a message', () => {
   const write = (by: Player, id: string, content: string) =>
     golf.call('POST /messages/session/{id}', { params: { id }, body: { content } }, by)
 
+  test('in a chat is not mailed unless its reader wants that', async () => {
+    await prove(host, guest)
+    const { id } = await hosted(golf, host)
+    await join(golf, guest, id)
+    await golf.runFollowers()
+    await golf.runJobs()
+    golf.mails.length = 0
+    await write(guest, id, 'Who brings the balls?')
+    expect((await news(host))[0]).toBe('guest in the chat of Bethpage Black')
+    golf.clock.advanceHours(0.1)
+    expect(await mailsTo(host)).toEqual([])
+    const body = { recipient: host.id, content: 'Are you there?' }
+    await golf.call('POST /messages', { body }, guest)
+    await golf.runFollowers()
+    golf.clock.advanceHours(0.1)
+    expect(await mailsTo(host)).toEqual(['guest wrote to you'])
+    const mail = golf.mails.find(({ subject }) => subject === 'guest wrote to you')
+    expect(mail?.text).toContain(`/messages?with=${guest.id}`)
+    const notice = (await list(host)).items.find(({ title }) => title === 'guest wrote to you')
+    expect(notice?.path).toBe(`/messages?with=${guest.id}`)
+  })
+
+  test('of a blocked user in a chat brings neither a notice nor a mail', async () => {
+    await prove(host)
+    await golf.call(
+      'PATCH /notifications/settings',
+      { body: { kinds: { chat: { email: true } } } },
+      host,
+    )
+    const { id } = await hosted(golf, host)
+    await join(golf, guest, id)
+    await golf.runFollowers()
+    await golf.runJobs()
+    golf.mails.length = 0
+    await golf.call('POST /notifications/read-all', {}, host)
+    await golf.call('POST /users/{id}/block', { params: { id: guest.id } }, host)
+    await write(guest, id, 'You cannot stop me')
+    expect(await news(host)).toEqual([])
+    golf.clock.advanceHours(0.1)
+    expect(await mailsTo(host)).toEqual([])
+    await golf.call('DELETE /users/{id}/block', { params: { id: guest.id } }, host)
+  })
+
   test('brings one notice and one mail per conversation and hour, none to who reads it', async () => {
     await prove(host, guest)
+    await golf.call(
+      'PATCH /notifications/settings',
+      { body: { kinds: { chat: { email: true } } } },
+      host,
+    )
     const { id } = await hosted(golf, host)
     await join(golf, guest, id)
     await join(golf, third, id)

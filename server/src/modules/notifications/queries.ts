@@ -1,7 +1,8 @@
-import type { NoticeKind } from '@county-golf/contract/notice-kinds'
+import { emailOffByDefault, type NoticeKind } from '@county-golf/contract/notice-kinds'
 import { CompiledQuery, type Selectable } from 'kysely'
 import type { Cursor } from '../../lib/cursor.ts'
 import type { DbOrTx, Tx } from '../../lib/database.ts'
+import type { Closing } from './asks.ts'
 import type { Draft, Told } from './draft.ts'
 import type { NotificationTables } from './tables.ts'
 import type { Written } from './words.ts'
@@ -36,22 +37,28 @@ export async function administrators(db: DbOrTx): Promise<string[]> {
   return (await rowsOf<{ id: string }>(db, text, [])).map(({ id }) => id)
 }
 
-/** A message that has been read, in the box or in the chat, is no news any more. */
-const readBy = `coalesce(n.read_at, (select m.read_at from message m where m.id = n.message_id),
+/**
+ * When a notification was read: itself, with the message it is about, or with the chat. One that
+ * asked for something counts as read once that is answered or over.
+ */
+const readBy = `coalesce(n.read_at, n.closed_at, (select m.read_at from message m where m.id = n.message_id),
   case when n.conversation = 'session:' || n.session_id then (select r.at from chat_read r
     where r.session_id = n.session_id and r.user_id = n.user_id and r.at >= n.at) end)`
 
 const unreadMax = 100
 
-export async function countUnread(db: DbOrTx, userId: string): Promise<number> {
+/** Unread notifications; an offer or invitation whose time has passed is not counted. */
+export async function countUnread(db: DbOrTx, userId: string, now: Date): Promise<number> {
   const text = `select count(*)::int as n from (select from notification n
     where n.user_id = $1 and n.in_app and n.read_at is null and ${readBy} is null
+      and not coalesce(n.asks is not null and n.until <= $2, false)
     limit ${unreadMax}) x`
-  return (await rowsOf<{ n: number }>(db, text, [userId]))[0]?.n ?? 0
+  return (await rowsOf<{ n: number }>(db, text, [userId, now]))[0]?.n ?? 0
 }
 
 const columns = `n.id, n.user_id, n.about, n.kind, n.title, n.body, n.path, n.session_id,
-  n.conversation, n.message_id, n.in_app, n.at, n.until, n.mail_at, n.mailed_at,
+  n.conversation, n.message_id, n.asks, n.closed_at, n.in_app, n.at, n.until, n.mail_at,
+  n.mailed_at,
   ${readBy} as read_at`
 
 /** Latest first; one more than `limit`, so that it is known whether the list goes on. */
@@ -75,7 +82,7 @@ export async function findNotification(
 }
 
 /** What only the people of a session are told. */
-const ofMembers: NoticeKind[] = ['players', 'session_changed', 'reminder', 'message', 'score']
+const ofMembers: NoticeKind[] = ['players', 'session_changed', 'reminder', 'chat', 'score']
 
 /**
  * A notice, and where its mail goes: null where it is switched off, where its reader has no proven
@@ -87,15 +94,17 @@ export async function findMailable(
 ): Promise<(NotificationRow & { address: string | null }) | undefined> {
   const text = `select ${columns},
       case when not u.is_banned and u.deleted_at is null and u.email_verified
-        and coalesce(w.email, true)
+        and coalesce(w.email, n.kind <> all($3)) and coalesce(p.all_email, true)
         and (n.session_id is null or n.kind <> all($2) or exists (
           select from session s where s.id = n.session_id and (s.host_id = n.user_id or exists (
             select from seat e where e.session_id = s.id and e.user_id = n.user_id))))
       then u.email end as address
     from notification n join app_user u on u.id = n.user_id
     left join notification_switch w on w.user_id = n.user_id and w.kind = n.kind
+    left join notification_reader p on p.user_id = n.user_id
     where n.id = $1`
-  return (await rowsOf<NotificationRow & { address: string | null }>(db, text, [id, ofMembers]))[0]
+  const values = [id, ofMembers, emailOffByDefault]
+  return (await rowsOf<NotificationRow & { address: string | null }>(db, text, values))[0]
 }
 
 export async function markRead(tx: Tx, userId: string, at: Date, id?: string): Promise<void> {
@@ -123,10 +132,11 @@ export type Recipient = { user_id: string; in_app: boolean; by_mail: boolean }
 const recipients = `
   select u.id as user_id,
     coalesce(s.in_app, true) and not coalesce(c.unread, false) as in_app,
-    coalesce(s.email, true) and u.email is not null and u.email_verified
+    coalesce(s.email, $6) and coalesce(p.all_email, true) and u.email is not null and u.email_verified
       and not coalesce(c.mailed, false) as by_mail
   from app_user u
   left join notification_switch s on s.user_id = u.id and s.kind = $2
+  left join notification_reader p on p.user_id = u.id
   left join lateral (
     select bool_or(${readBy} is null) as unread, bool_or(n.mail_at is not null) as mailed
     from notification n where n.user_id = u.id and n.conversation = $4 and n.at > $5
@@ -136,24 +146,32 @@ const recipients = `
       or b.blocker_id = $3 and b.blocked_id = u.id)`
 
 /**
- * Those of these people who may be told of what somebody did, and where they want it: what nobody
- * switched is on, a conversation told of since then is not told of again until it is read, nor mailed.
+ * Which of these users are notified of what someone did, and where. A kind without a switch of
+ * theirs has its default. A conversation they were notified of since `since` is left out until it is
+ * read, and not mailed again.
  */
 export const recipientsOf = (
   tx: Tx,
   ids: readonly string[],
   about: { kind: NoticeKind; by: string | null; conversation: string | null; since: Date },
 ): Promise<Recipient[]> =>
-  rowsOf(tx, recipients, [ids, about.kind, about.by, about.conversation, about.since])
+  rowsOf(tx, recipients, [
+    ids,
+    about.kind,
+    about.by,
+    about.conversation,
+    about.since,
+    !emailOffByDefault.includes(about.kind),
+  ])
 
 /** A notice that was written just now. */
 export type Made = Pick<NotificationRow, 'id' | 'user_id' | 'in_app' | 'mail_at' | 'conversation'>
 
 const insert = `
   insert into notification (id, user_id, in_app, mail_at, at, about, kind, title, body, path,
-    session_id, conversation, message_id, until)
+    session_id, conversation, message_id, until, asks)
   select id, user_id, in_app, case when by_mail then $2::timestamptz end, $2, $3, $4, $5, $6, $7,
-    $8::uuid, $9, $10::uuid, $11
+    $8::uuid, $9, $10::uuid, $11, $12
   from jsonb_to_recordset($1) as r(id uuid, user_id uuid, in_app boolean, by_mail boolean)
   on conflict (user_id, about) do nothing
   returning id, user_id, in_app, mail_at, conversation`
@@ -176,7 +194,25 @@ export const insertNotifications = (
     rest.conversation ?? null,
     rest.messageId ?? null,
     rest.until ?? null,
+    rest.asks ?? null,
   ])
+
+/**
+ * Closes notifications that ask for this, of one reader or of all.
+ * @returns those shown in the app
+ */
+export const closeAsks = (
+  tx: Tx,
+  { asks, readerId }: Closing,
+  at: Date,
+): Promise<{ id: string; user_id: string; in_app: boolean }[]> =>
+  rowsOf(
+    tx,
+    `update notification set closed_at = $3
+     where asks = $1 and closed_at is null and ($2::uuid is null or user_id = $2)
+     returning id, user_id, in_app`,
+    [asks, readerId, at],
+  )
 
 /** Who looked at a session's chat at or after this moment. */
 export async function readersOf(tx: Tx, sessionId: string, since: Date): Promise<Set<string>> {

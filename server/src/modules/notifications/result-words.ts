@@ -1,13 +1,16 @@
 import { dollars } from '@county-golf/contract/money'
 import type { LoggedEvent } from '../events/service.ts'
-import { type Draft, peopleOf, roundOf } from './draft.ts'
-import { about, type Known } from './words.ts'
+import { about, type Draft, peopleOf, roundOf } from './draft.ts'
+import type { Known } from './words.ts'
 
 /** Where administrators rule. */
 export const disputesPath = '/admin?tab=disputes'
 
 /** Scores to post and to confirm, results and prizes. */
-export function resultDrafts(event: LoggedEvent, { session: find, name, admins }: Known): Draft[] {
+export function resultDrafts(
+  event: LoggedEvent,
+  { session: find, name, admins, scored }: Known,
+): Draft[] {
   const session = find(event.sessionId)
   if (!session) return []
   const told = { ...about(session), body: roundOf(session) }
@@ -21,17 +24,25 @@ export function resultDrafts(event: LoggedEvent, { session: find, name, admins }
   }
   switch (event.kind) {
     case 'session.completed':
-      return [{ ...score, title: 'How was your round? Post your score' }]
+      return [
+        {
+          ...score,
+          to: session.players.filter((id) => !scored.get(session.id)?.includes(id)),
+          title: 'How was your round? Post your score',
+        },
+      ]
     case 'score.posted': {
       const { by, gross, withdrawn } = event.data
-      const words = withdrawn ? 'marked you as withdrawn' : `posted a score of ${gross} for you`
+      const title = withdrawn
+        ? `${name(by)} marked you as withdrawn. Confirm it or post your score`
+        : `${name(by)} posted a score of ${gross} for you. Confirm it or change it`
       return event.userId && by !== event.userId
-        ? [{ ...score, to: [event.userId], by, title: `${name(by)} ${words}: please confirm it` }]
+        ? [{ ...score, to: [event.userId], by, title }]
         : []
     }
     case 'result.proposed':
       return [
-        { ...score, title: `${name(event.userId)} proposed the result: confirm or dispute it` },
+        { ...score, title: `${name(event.userId)} submitted the result. Accept or dispute it` },
       ]
     case 'result.disputed':
       return [
@@ -59,7 +70,7 @@ export function resultDrafts(event: LoggedEvent, { session: find, name, admins }
           title:
             event.data.cents === 0
               ? 'The card is closed without a winner'
-              : 'The prize money went back to who put it in',
+              : 'The prize money was refunded to the players who put it in',
         },
       ]
     case 'deposit.returned':
@@ -71,6 +82,19 @@ export function resultDrafts(event: LoggedEvent, { session: find, name, admins }
               to: [event.userId],
               title: `Your deposit of ${dollars(event.data.cents)} came back`,
               body: `Your seat was filled again: ${roundOf(session)}`,
+            },
+          ]
+        : []
+    case 'departure.refunded':
+      return event.userId
+        ? [
+            {
+              ...told,
+              kind: 'money',
+              to: [event.userId],
+              path: '/wallet',
+              title: `${dollars(event.data.cents)} is back in your wallet`,
+              body: `${roundOf(session)} was cancelled, so the fees you lost by leaving late were refunded.`,
             },
           ]
         : []

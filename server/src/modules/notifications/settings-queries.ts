@@ -1,4 +1,4 @@
-import type { NoticeKind } from '@county-golf/contract/notice-kinds'
+import { emailOffByDefault, type NoticeKind } from '@county-golf/contract/notice-kinds'
 import { CompiledQuery, type Selectable } from 'kysely'
 import type { DbOrTx, Tx } from '../../lib/database.ts'
 import type { NotificationTables } from './tables.ts'
@@ -6,7 +6,7 @@ import type { NotificationTables } from './tables.ts'
 export type Switch = Selectable<NotificationTables['notification_switch']>
 export type Reader = Selectable<NotificationTables['notification_reader']>
 
-/** What somebody switched; what has no row is on. */
+/** The kinds a user has switched; a kind without a row has its default. */
 export const switchesOf = async (db: DbOrTx, userId: string): Promise<Switch[]> =>
   await db.selectFrom('notification_switch').selectAll().where('user_id', '=', userId).execute()
 
@@ -42,7 +42,7 @@ export async function readerOf(db: DbOrTx, userId: string, key: () => string): P
 export async function changeReader(
   tx: Tx,
   userId: string,
-  change: Partial<Pick<Reader, 'quiet_from' | 'quiet_until' | 'time_zone'>>,
+  change: Partial<Pick<Reader, 'quiet_from' | 'quiet_until' | 'time_zone' | 'all_email'>>,
 ): Promise<void> {
   await tx.updateTable('notification_reader').set(change).where('user_id', '=', userId).execute()
 }
@@ -68,5 +68,5 @@ export const isOn = (
   kind: NoticeKind,
 ): { inApp: boolean; email: boolean } => {
   const own = switches.find((one) => one.kind === kind)
-  return { inApp: own?.in_app ?? true, email: own?.email ?? true }
+  return { inApp: own?.in_app ?? true, email: own?.email ?? !emailOffByDefault.includes(kind) }
 }

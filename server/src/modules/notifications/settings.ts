@@ -36,7 +36,7 @@ export async function readSettings({ db }: NotificationDeps, viewer: Viewer) {
 export async function changeSettings(
   { db }: NotificationDeps,
   viewer: Viewer,
-  { kinds = {}, quietHours, timeZone }: z.output<typeof call.body>,
+  { kinds = {}, allEmail, quietHours, timeZone }: z.output<typeof call.body>,
 ) {
   return await transaction(db, async (tx) => {
     await readerOf(tx, viewer.id, newKey)
@@ -58,6 +58,7 @@ export async function changeSettings(
         quiet_until: quietHours?.until ?? null,
       }),
       ...(timeZone !== undefined && { time_zone: timeZone }),
+      ...(allEmail !== undefined && { all_email: allEmail }),
     }
     if (Object.keys(change).length > 0) await changeReader(tx, viewer.id, change)
     return { settings: await settingsOf(tx, viewer.id) }
@@ -75,6 +76,7 @@ async function settingsOf(db: DbOrTx, userId: string): Promise<NoticeSettings> {
   const proven = user?.email_verified ? 'verified' : 'unverified'
   return {
     kinds: Object.fromEntries(channels) as NoticeSettings['kinds'],
+    allEmail: reader.all_email,
     quietHours: from && until ? { from, until } : null,
     timeZone: await zoneOf(db, reader),
     email: user?.email ? proven : 'none',
@@ -94,7 +96,7 @@ export async function quietHoursOf(db: DbOrTx, reader: Reader): Promise<QuietHou
 export async function readSubscription({ db }: NotificationDeps, token: string) {
   const { reader, kind } = await subscriptionOf(db, token)
   const { email } = isOn(await switchesOf(db, reader.user_id), kind)
-  return { kind, email }
+  return { kind, email: email && reader.all_email }
 }
 
 /** No more mails of this kind; in the app nothing changes. @throws as `readSubscription` */

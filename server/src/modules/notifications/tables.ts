@@ -1,4 +1,7 @@
 import type { NoticeKind } from '@county-golf/contract/notice-kinds'
+import type { ColumnType } from 'kysely'
+
+type Defaulted<T> = ColumnType<T, T | undefined, T>
 
 export type NotificationTables = {
   notification: {
@@ -12,6 +15,8 @@ export type NotificationTables = {
     session_id: string | null
     conversation: string | null
     message_id: string | null
+    asks: string | null
+    closed_at: Date | null
     in_app: boolean
     at: Date
     until: Date | null
@@ -30,6 +35,7 @@ export type NotificationTables = {
     quiet_from: string | null
     quiet_until: string | null
     time_zone: string | null
+    all_email: Defaulted<boolean>
     unsubscribe_key: string
   }
 }

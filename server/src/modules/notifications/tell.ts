@@ -1,11 +1,13 @@
 import type { Tx } from '../../lib/database.ts'
-import type { LoggedEvent } from '../events/service.ts'
+import { type Kind, type LoggedEvent, record } from '../events/service.ts'
+import { playersScored } from '../results/service.ts'
 import { findUsers } from '../users/service.ts'
+import { asksOf, closingsOf } from './asks.ts'
 import { type Delivery, deliver } from './deliver.ts'
 import type { NotificationDeps } from './deps.ts'
 import type { Draft } from './draft.ts'
 import { nearbyDraft } from './nearby.ts'
-import { administrators, readersOf, toldSessions, writtenMessages } from './queries.ts'
+import { administrators, closeAsks, readersOf, toldSessions, writtenMessages } from './queries.ts'
 import { draftsOf, type Known } from './words.ts'
 
 const minuteMs = 60_000
@@ -14,12 +16,15 @@ const newsMs = 24 * 60 * minuteMs
 /** Who looked into a chat so shortly before is reading it. */
 const readingMs = minuteMs
 
+/** What this follower records itself. */
+const ownKinds: Kind[] = ['notification.made', 'notification.closed']
+
 /** Follows the event log: tells everyone concerned, in the app and by mail, each as they wish. */
 export const tellPeople =
   (deps: NotificationDeps) =>
   async (tx: Tx, all: readonly LoggedEvent[]): Promise<void> => {
     const news = deps.clock.now().getTime() - newsMs
-    const events = all.filter(({ kind, at }) => at.getTime() > news && kind !== 'notification.made')
+    const events = all.filter(({ kind, at }) => at.getTime() > news && !ownKinds.includes(kind))
     if (events.length === 0) return
     await deliver(tx, deps, deliveries(tx, deps, events))
   }
@@ -31,13 +36,39 @@ async function* deliveries(
 ): AsyncGenerator<Delivery> {
   const known = await knowledge(tx, events)
   for (const event of events) {
+    // An offer and its end may come in one batch: earlier deliveries are written by now.
+    await close(tx, deps, event)
     const session = known.session(event.sessionId)
     const near =
       event.kind === 'session.created' && session ? await nearbyDraft(tx, deps, session) : []
     const drafts = await withoutReaders(tx, event, [...draftsOf(event, known), ...near])
     const { xid, id } = event.position
     for (const draft of drafts)
-      yield { ...draft, about: `${draft.kind} ${xid}.${id}`, at: event.at }
+      yield {
+        ...draft,
+        asks: asksOf(event, draft),
+        about: `${draft.kind} ${xid}.${id}`,
+        at: event.at,
+      }
+  }
+}
+
+/** Closes the notifications whose question this event has answered. */
+async function close(tx: Tx, { clock }: NotificationDeps, event: LoggedEvent): Promise<void> {
+  const now = clock.now()
+  for (const closing of closingsOf(event)) {
+    const closed = await closeAsks(tx, closing, event.at)
+    await record(
+      tx,
+      now,
+      ...closed
+        .filter(({ in_app }) => in_app)
+        .map(({ id, user_id }) => ({
+          kind: 'notification.closed' as const,
+          userId: user_id,
+          data: { notificationId: id },
+        })),
+    )
   }
 }
 
@@ -51,14 +82,19 @@ async function knowledge(tx: Tx, events: readonly LoggedEvent[]): Promise<Known>
   const needsRuling = events.some(
     ({ kind }) => kind === 'result.disputed' || kind === 'result.awaits_approval',
   )
-  const [sessions, messages, users, admins] = await Promise.all([
+  const ended = events.flatMap(({ kind, sessionId }) =>
+    kind === 'session.completed' && sessionId ? sessionId : [],
+  )
+  const [sessions, messages, users, admins, scored] = await Promise.all([
     toldSessions(tx, [...new Set(sessionIds)]),
     messageIds.length > 0 ? writtenMessages(tx, messageIds) : [],
     findUsers(tx, [...new Set(userIds)]),
     needsRuling ? administrators(tx) : [],
+    Promise.all(ended.map(async (id) => [id, await playersScored(tx, id)] as const)),
   ])
   return {
     admins,
+    scored: new Map(scored),
     session: (id) => sessions.find((session) => session.id === id),
     message: (id) => messages.find((message) => message.id === id),
     name: (id) => {

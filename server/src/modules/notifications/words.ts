@@ -1,7 +1,8 @@
 /** The words for what happened, and whom they are for. Pure. */
 import { dollars } from '@county-golf/contract/money'
-import type { LoggedEvent } from '../events/service.ts'
-import { type Draft, peopleOf, placeOf, roundOf, type Told } from './draft.ts'
+import type { Facts, LoggedEvent } from '../events/service.ts'
+import { changedDrafts } from './changed-words.ts'
+import { about, type Draft, peopleOf, placeOf, roundOf, type Told } from './draft.ts'
 import { moneyDrafts } from './money-words.ts'
 import { resultDrafts } from './result-words.ts'
 
@@ -18,6 +19,8 @@ export type Known = {
   session: (id: string | null) => Told | undefined
   message: (id: string) => Written | undefined
   name: (userId: string | null) => string
+  /** Players with a score, by session; known of rounds that have just ended. */
+  scored: ReadonlyMap<string, readonly string[]>
   /** Who rules on results; known where an event waits for that. */
   admins: readonly string[]
 }
@@ -31,11 +34,6 @@ export function draftsOf(event: LoggedEvent, known: Known): Draft[] {
     ...peopleDrafts(event, known),
   ]
 }
-
-const pathOf = ({ id, is_hidden }: Told) => (is_hidden ? '/my-bookings' : `/sessions/${id}`)
-
-/** What every notice about a session has. */
-export const about = (session: Told) => ({ sessionId: session.id, path: pathOf(session) })
 
 function sessionDrafts(event: LoggedEvent, { session: find, name }: Known): Draft[] {
   const session = find(event.sessionId)
@@ -62,7 +60,7 @@ function sessionDrafts(event: LoggedEvent, { session: find, name }: Known): Draf
                 ...about(session),
                 kind: 'waitlist' as const,
                 to: [by],
-                title: 'You got a seat',
+                title: 'You got a spot',
                 body: `${body}. ${dollars(event.data.paidCents)} was debited from your wallet.`,
               },
             ]
@@ -70,38 +68,16 @@ function sessionDrafts(event: LoggedEvent, { session: find, name }: Known): Draf
       ]
     case 'session.left': {
       const told = { ...about(session), kind: 'players' as const, by, body }
-      const left = event.data.how === 'left' ? 'left your session' : 'is no longer in your session'
-      const back = event.data.refundedCents
-      const refund = back > 0 ? ` ${dollars(back)} is back in your wallet.` : ''
+      const { how, by: remover } = event.data
+      const left = how === 'left' ? 'left your session' : 'is no longer in your session'
+      const others = to.filter((id) => id !== by && id !== remover)
       return [
-        { ...told, to: to.filter((id) => id !== by), title: `${who} ${left}` },
-        ...(event.data.how === 'removed' && by
-          ? [
-              {
-                ...about(session),
-                kind: 'session_cancelled' as const,
-                to: [by],
-                title: 'You were taken out of a session',
-                body: `${body}.${refund}`,
-              },
-            ]
-          : []),
+        { ...told, to: others, title: `${who} ${left}` },
+        ...(how === 'removed' && by ? [removedDraft(event.data, by, session)] : []),
       ]
     }
     case 'session.changed':
-      return [
-        {
-          ...about(session),
-          kind: 'session_changed',
-          to,
-          by,
-          title:
-            event.data.changes.status?.to === 'confirmed'
-              ? 'The tee time is booked'
-              : `${changed(event.data.changes)} changed`,
-          body: `${by && to.includes(by) ? who : 'An administrator'}: ${body}`,
-        },
-      ]
+      return changedDrafts(event, session, who)
     case 'session.invited':
       return by
         ? [
@@ -132,6 +108,24 @@ function sessionDrafts(event: LoggedEvent, { session: find, name }: Known): Draf
   }
 }
 
+/** For the removed player. A session that isn't public is closed to them now, so this leads to the refund. */
+function removedDraft(
+  { refundedCents, reason }: Facts['session.left'],
+  userId: string,
+  session: Told,
+): Draft {
+  const refund = refundedCents > 0 ? ` ${dollars(refundedCents)} is back in your wallet.` : ''
+  const why = reason ? ` Reason: ${reason}` : ''
+  return {
+    ...about(session),
+    ...(session.visibility !== 'public' && { path: '/wallet' }),
+    kind: 'session_cancelled',
+    to: [userId],
+    title: 'You were removed from a session',
+    body: `${roundOf(session)}.${refund}${why}`,
+  }
+}
+
 function waitlistDrafts(event: LoggedEvent, { session: find }: Known): Draft[] {
   const session = find(event.sessionId)
   if (!session || !event.userId) return []
@@ -142,7 +136,7 @@ function waitlistDrafts(event: LoggedEvent, { session: find }: Known): Draft[] {
       {
         ...told,
         until: new Date(event.data.until),
-        title: 'A seat is yours if you take it',
+        title: 'A spot is held for you',
         body: `${body}. Accept it on the session page within 10 minutes.`,
       },
     ]
@@ -150,8 +144,8 @@ function waitlistDrafts(event: LoggedEvent, { session: find }: Known): Draft[] {
     return [
       {
         ...told,
-        title: 'A seat was free, but your balance did not cover it',
-        body: `${body}. It takes ${dollars(event.data.dueCents)}; you keep your place on the waitlist.`,
+        title: 'A spot opened, but your balance didn’t cover it',
+        body: `${body}. You need ${dollars(event.data.dueCents)}. You’re still on the waitlist.`,
       },
     ]
   if (event.kind !== 'waitlist.left') return []
@@ -159,8 +153,8 @@ function waitlistDrafts(event: LoggedEvent, { session: find }: Known): Draft[] {
     return [
       {
         ...told,
-        title: 'Your offer of a seat has ended',
-        body: `${body}. The seat went to the next in line.`,
+        title: 'Your spot offer has ended',
+        body: `${body}. The spot went to the next player in line.`,
       },
     ]
   if (event.data.how === 'closed' && session.status === 'cancelled')
@@ -188,7 +182,7 @@ function peopleDrafts(event: LoggedEvent, { session: find, message, name }: Know
         kind: 'friend',
         to: [userId],
         by,
-        path: '/profile',
+        path: '/friends',
         title: `${name(by)} ${words}`,
         body: '',
       },
@@ -205,7 +199,7 @@ function peopleDrafts(event: LoggedEvent, { session: find, message, name }: Know
       {
         sessionId: session.id,
         path: `/messages?session=${session.id}`,
-        kind: 'message',
+        kind: 'chat',
         to: peopleOf(session),
         by,
         messageId,
@@ -224,7 +218,7 @@ function peopleDrafts(event: LoggedEvent, { session: find, message, name }: Know
       by,
       messageId,
       conversation,
-      path: `/messages?box=inbox&message=${messageId}`,
+      path: `/messages?with=${written.support_of ? 'support' : by}`,
       title: `${from} wrote to you`,
       body,
     },
@@ -241,23 +235,4 @@ const shortened = (content: string): string => {
 const cause = ({ why, reason }: { why: string; reason: string | null }): string => {
   if (why === 'too_few') return ', since fewer than two players were in at tee time'
   return reason ? `: ${reason.replace(/[.!?]$/, '')}` : ''
-}
-
-const fields: Record<string, string> = {
-  date: 'The tee time',
-  courseName: 'The course',
-  notes: 'The notes',
-  status: 'The status',
-  bookings_locked: 'Whether it can be booked',
-  leavable: 'Whether it can be left',
-  maxPlayers: 'The number of players',
-  visibility: 'Who can see it',
-  hasConfirmationNumber: 'The confirmation number',
-}
-
-function changed(changes: Record<string, unknown>): string {
-  const names = [...new Set(Object.keys(changes).map((field) => fields[field] ?? 'The session'))]
-  return names
-    .map((name, at) => (at === 0 ? name : name.charAt(0).toLowerCase() + name.slice(1)))
-    .join(' and ')
 }

@@ -3,24 +3,18 @@ import type { z } from 'zod'
 import type { Viewer } from '../../http/viewer.ts'
 import { transaction } from '../../lib/database.ts'
 import type { Once } from '../../lib/idempotency.ts'
-import { newId } from '../../lib/ids.ts'
 import { writeAudit } from '../audit/service.ts'
-import { record } from '../events/service.ts'
-import { cardTransaction, returnToCard } from '../wallet/service.ts'
-import { refundKey } from './apply-refund.ts'
+import { cardTransaction } from '../wallet/service.ts'
 import type { PaymentDeps } from './deps.ts'
 import { finishRefund } from './finish-refund.ts'
 import {
   disputesOf,
-  insertRefund,
   lockCheckoutOfTransaction,
   type RefundRow,
   refundsOf,
 } from './return-queries.ts'
 import { alreadyRefunded, notRefundable, refundableOf } from './rules.ts'
-
-/** The request itself is first to try. */
-const leaveToTheJobMs = 60_000
+import { setAside } from './set-aside.ts'
 
 type Refunded = z.input<typeof call.answer>
 
@@ -68,7 +62,7 @@ async function reserve(
     if (checkout.provider !== deps.provider.name)
       throw notRefundable(`This top-up was taken by ${checkout.provider}, which is not in use now.`)
     const refunds = (await refundsOf(tx, checkout.id)).filter(({ status }) => status !== 'failed')
-    const own = refunds.find(({ requested_by }) => requested_by !== null)
+    const own = refunds.find((refund) => refund.requested_by !== null && !refund.by_owner)
     if (own?.status === 'pending') return own
     const last = own ?? refunds[0]
     const refundedCents = refunds.reduce((sum, { amount_cents }) => sum + amount_cents, 0)
@@ -87,42 +81,15 @@ async function reserve(
       throw notRefundable('This payment is disputed: its money has left by the dispute.')
 
     const at = deps.clock.now()
-    const id = newId()
-    const userId = checkout.user_id
-    const taken = await returnToCard(tx, at, { key: refundKey(id), userId, cents })
-    await record(tx, at, {
-      kind: 'wallet.moved',
-      userId,
-      data: {
-        kind: 'top_up_refund',
-        cents: -cents,
-        transactionId: taken,
-        by: viewer.id,
-        reason,
-      },
-    })
+    const set = { checkout, cents, by: viewer.id, reason }
+    const refund = await setAside(deps, tx, at, set)
     await writeAudit(tx, at, {
       adminId: viewer.id,
       act: 'wallet.refund_top_up',
-      target: userId,
-      after: { cents, transactionId: taken },
+      target: checkout.user_id,
+      after: { cents, transactionId: refund.transaction_id },
       why: reason,
     })
-    await deps.jobs.enqueue(tx, {
-      name: 'payment.refund',
-      data: { refundId: id },
-      dueAt: new Date(at.getTime() + leaveToTheJobMs),
-      key: id,
-    })
-    return await insertRefund(tx, {
-      id,
-      checkout_id: checkout.id,
-      amount_cents: cents,
-      requested_by: viewer.id,
-      reason,
-      provider_id: null,
-      transaction_id: taken,
-      created_at: at,
-    })
+    return refund
   })
 }

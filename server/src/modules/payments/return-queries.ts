@@ -29,7 +29,8 @@ export const findRefund = (db: Db, id: string): Promise<RefundRow | undefined> =
 
 export async function insertRefund(
   tx: Tx,
-  refund: Omit<RefundRow, 'status' | 'ended_at'> & Partial<Pick<RefundRow, 'status' | 'ended_at'>>,
+  refund: Omit<RefundRow, 'status' | 'ended_at' | 'by_owner'> &
+    Partial<Pick<RefundRow, 'status' | 'ended_at' | 'by_owner'>>,
 ): Promise<RefundRow> {
   return await tx.insertInto('card_refund').values(refund).returningAll().executeTakeFirstOrThrow()
 }
@@ -82,7 +83,7 @@ export async function returnedOf(db: DbOrTx, transactionIds: string[]): Promise<
       coalesce((select sum(amount_cents)::int from card_dispute
         where checkout_id = c.id and status <> 'won'), 0) as "chargedBackCents",
       c.provider, exists (select from card_refund where checkout_id = c.id
-        and requested_by is not null and status <> 'failed') as "isRefunded"
+        and requested_by is not null and not by_owner and status <> 'failed') as "isRefunded"
     from checkout c where c.transaction_id = any(${transactionIds}::uuid[])`.execute(db)
   return rows
 }

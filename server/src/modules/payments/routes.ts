@@ -1,16 +1,19 @@
+import * as refundCalls from '@county-golf/contract/card-refunds'
 import * as calls from '@county-golf/contract/wallet'
 import * as adminCalls from '@county-golf/contract/wallet-admin'
 import type { FastifyInstance } from 'fastify'
 import { implement } from '../../http/implement.ts'
+import { cardMoneyOf } from './card-money.ts'
 import { createCheckout } from './create-checkout.ts'
 import type { PaymentDeps } from './deps.ts'
 import { fulfilCheckout } from './fulfil-checkout.ts'
 import { listTopUpStandings } from './list-top-up-standings.ts'
 import { ownCheckout, statusOfCheckout } from './own-checkout.ts'
 import { refundTopUp } from './refund-top-up.ts'
+import { sendBack } from './send-back.ts'
 import { registerWebhook } from './webhook.ts'
 
-/** Topping up by card: opening a checkout, and learning what became of it. */
+/** Money from cards and back to them. */
 export function registerPayments(app: FastifyInstance, given: Omit<PaymentDeps, 'log'>): void {
   const deps: PaymentDeps = { ...given, log: app.log }
   implement(app, calls.createCheckout, ({ body, viewer, once }) =>
@@ -22,6 +25,10 @@ export function registerPayments(app: FastifyInstance, given: Omit<PaymentDeps, 
   })
   implement(app, calls.paymentStatus, ({ query, viewer }) =>
     statusOfCheckout(deps, viewer, query.sessionId),
+  )
+  implement(app, refundCalls.myTopUps, ({ viewer }) => cardMoneyOf(deps, viewer))
+  implement(app, refundCalls.sendBack, ({ params, body, viewer, once }) =>
+    sendBack(deps, viewer, { transactionId: params.id, cents: body.amountCents }, once),
   )
   implement(app, adminCalls.refundTopUp, ({ params, body, viewer, once }) =>
     refundTopUp(deps, viewer, { transactionId: params.id, reason: body.reason }, once),

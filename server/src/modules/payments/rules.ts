@@ -91,3 +91,15 @@ export const refundableOf = (topUp: {
   chargedBackCents: number
 }): number =>
   topUp.chargedBackCents > 0 ? 0 : Math.max(0, topUp.amountCents - topUp.refundedCents)
+
+/**
+ * Why a player cannot send a top-up back to its card now, or null. A dispute of any payment stops all
+ * of them: what is refunded and then disputed would be paid twice.
+ */
+export function blockedBy(
+  topUp: { provider: string; chargedBackCents: number },
+  { anyOpenDispute, providerName }: { anyOpenDispute: boolean; providerName: string },
+): 'dispute' | 'provider' | null {
+  if (anyOpenDispute || topUp.chargedBackCents > 0) return 'dispute'
+  return topUp.provider === providerName ? null : 'provider'
+}

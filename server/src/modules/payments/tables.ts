@@ -25,6 +25,8 @@ export type CardRefundTable = {
   checkout_id: string
   amount_cents: number
   requested_by: string | null
+  /** Whether the player asked for it, and not an administrator. */
+  by_owner: ColumnType<boolean, boolean | undefined, never>
   reason: string | null
   provider_id: string | null
   status: ColumnType<RefundStatus, RefundStatus | undefined, RefundStatus>

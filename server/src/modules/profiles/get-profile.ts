@@ -1,11 +1,12 @@
 import type { User } from '@county-golf/contract/users'
 import type { Viewer } from '../../http/viewer.ts'
-import { findUser, findUserByName, noSuchUser, sightOf, userView } from '../users/service.ts'
+import { findUser, findUserByAnyName, noSuchUser, sightOf, userView } from '../users/service.ts'
 import { walletBalance } from '../wallet/service.ts'
 import { closenessTo } from './closeness.ts'
 import type { ProfileDeps } from './deps.ts'
 
 type Ties = Pick<ProfileDeps, 'db' | 'relationsTo'>
+type TiesNow = Ties & Pick<ProfileDeps, 'clock'>
 type AppUser = NonNullable<Awaited<ReturnType<typeof findUser>>>
 
 /** @throws Refusal NOT_FOUND, also where the viewer may not know of them */
@@ -13,10 +14,16 @@ export async function getProfile(deps: Ties, viewer: Viewer | null, id: string) 
   return await profileOf(deps, viewer, await findUser(deps.db, id))
 }
 
-export async function getProfileByName(deps: Ties, viewer: Viewer | null, username: string) {
-  // An address would find its owner: only names are asked for here.
+/**
+ * A former username finds its owner for 30 days. The username in the answer then differs from the one
+ * in the request.
+ * @throws Refusal NOT_FOUND, also where the viewer may not know of them
+ */
+export async function getProfileByName(deps: TiesNow, viewer: Viewer | null, username: string) {
+  // An email would find its owner, so only usernames are accepted here.
   if (username.includes('@')) throw noSuchUser()
-  return await profileOf(deps, viewer, await findUserByName(deps.db, username))
+  const user = await findUserByAnyName(deps.db, username, deps.clock.now())
+  return await profileOf(deps, viewer, user)
 }
 
 async function profileOf(

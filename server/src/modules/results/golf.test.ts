@@ -5,6 +5,7 @@ import {
   indexAfter,
   measureOf,
   placesUsed,
+  plausibleGross,
   playingHandicap,
 } from './golf.ts'
 
@@ -109,4 +110,13 @@ describe('the index', () => {
     expect(exceptionalAdjustment(50, 150)).toBe(-20)
     expect(exceptionalAdjustment(50, null)).toBe(0)
   })
+})
+
+test('a usual gross score follows from the holes and the par', () => {
+  const over = (holes: 9 | 18, course?: Parameters<typeof measureOf>[0]) =>
+    plausibleGross(measureOf(course, holes), holes)
+  expect(over(18)).toEqual({ min: 55, max: 162 })
+  expect(over(9)).toEqual({ min: 28, max: 81 })
+  const par3 = { holes: 18, par: 54, courseRating: null, slopeRating: null }
+  expect(over(18, par3)).toEqual({ min: 37, max: 144 })
 })

@@ -42,6 +42,15 @@ export function measureOf(course: CourseFacts | undefined, holes: 9 | 18): Cours
   return { rating, slope: slopeRating, par, isRated: true }
 }
 
+/**
+ * The gross scores that are usual: from a birdie on every hole but one to five over par on every hole.
+ * 55 to 162 over 18 holes of par 72.
+ */
+export const plausibleGross = ({ par }: CourseMeasure, holes: 9 | 18) => ({
+  min: par - holes + 1,
+  max: par + 5 * holes,
+})
+
 /** (113 / slope) × (gross − rating), in tenths: halves go up, so negative ones toward zero. */
 export const differentialOf = (gross: number, course: CourseMeasure): number =>
   rounded((standardSlope * (gross * 10 - course.rating)) / course.slope)

@@ -33,6 +33,16 @@ export async function scoresOf(db: DbOrTx, session: SeatedSession): Promise<Scor
   return session.seats.flatMap(({ user_id }) => rows.find((row) => row.user_id === user_id) ?? [])
 }
 
+/** The players of one session who have a score, or withdrew. */
+export async function playersScored(db: DbOrTx, sessionId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('score')
+    .select('user_id')
+    .where('session_id', '=', sessionId)
+    .execute()
+  return rows.map(({ user_id }) => user_id)
+}
+
 export const answersOf = (db: DbOrTx, sessionId: string): Promise<Answer[]> =>
   db
     .selectFrom('result_answer')

@@ -5,6 +5,7 @@ import { confirmResult, disputeResult } from './answer-result.ts'
 import { attestScore } from './attest-score.ts'
 import { getCard } from './get-card.ts'
 import { type HandicapDeps, handicapOf } from './handicap.ts'
+import { pendingScores } from './pending-scores.ts'
 import { postScores } from './post-scores.ts'
 import { proposeResult } from './propose-result.ts'
 import { pendingRatings, rateCoPlayers } from './rate-co-players.ts'
@@ -15,6 +16,7 @@ export function registerResults(app: FastifyInstance, deps: HandicapDeps): void 
   implement(app, calls.putScores, ({ params, body, viewer }) =>
     postScores(deps, viewer, params.id, body),
   )
+  implement(app, calls.pendingScores, ({ viewer }) => pendingScores(deps, viewer))
   implement(app, calls.attestScore, ({ params, viewer, once }) =>
     attestScore(deps, viewer, params, once),
   )

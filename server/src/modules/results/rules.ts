@@ -1,15 +1,17 @@
 /** Scores, who wins by them, and what may be done to a card when: pure, with every refusal by name. */
 import { proposeWithinHours, scoresForPrize, strokesMax } from '@county-golf/contract/constants'
+import type { ResultStep } from '@county-golf/contract/results'
 import { roundEnds } from '@county-golf/contract/session-status'
 import { invalid, type Refusal, refuse } from '../../lib/refusal.ts'
 import { type SeatedSession, seatOf } from '../sessions/service.ts'
 import { type CourseMeasure, playingHandicap } from './golf.ts'
 import type { Answer, Card, Score } from './queries.ts'
+import type { Round } from './view.ts'
 
 const hourMs = 3_600_000
 
 /** Until when a result can be proposed; then the card closes. */
-export const proposableUntil = (session: SeatedSession): Date =>
+export const proposableUntil = (session: Pick<SeatedSession, 'tee_at'>): Date =>
   new Date(session.tee_at.getTime() + proposeWithinHours * hourMs)
 
 export const roundEnd = (session: SeatedSession): Date => roundEnds(session.tee_at, session.holes)
@@ -24,10 +26,10 @@ export function outsiderRefusal(session: SeatedSession, userId: string): Refusal
 }
 
 const closedWords: Record<Exclude<Card['state'], 'open'>, string> = {
-  proposed: 'The result has been proposed, so scores can no longer be changed',
-  disputed: 'The result is disputed, so scores can no longer be changed',
-  settled: 'The result is settled',
-  expired: 'The card is closed: no result was proposed in time',
+  proposed: 'The result has been submitted, so scores can’t be changed',
+  disputed: 'The result is disputed, so scores can’t be changed',
+  settled: 'The result is final',
+  expired: 'The card is closed because no result was submitted in time',
   void: 'The card is closed without a result',
 }
 
@@ -62,6 +64,7 @@ export type Entry = {
   gross?: number | null | undefined
   strokes?: number[] | null | undefined
   withdrawn?: boolean | undefined
+  replaces?: string | null | undefined
 }
 
 /** An entry of a card as it is kept: strokes by hole add up to the gross; null is withdrawn. */
@@ -101,6 +104,18 @@ export function lineOf(session: SeatedSession, entry: Entry, place: number): Lin
 /** Whether nothing would change by this line. */
 export const isSame = (score: Score, line: Line): boolean =>
   score.gross === line.gross && JSON.stringify(score.strokes) === JSON.stringify(line.strokes)
+
+/**
+ * Refuses to overwrite a score that the caller has not seen.
+ * @param seen enteredAt of the score they saw, null for none; undefined where they do not say
+ */
+export function changedRefusal(
+  score: Score | undefined,
+  seen: string | null | undefined,
+): Refusal | undefined {
+  if (seen === undefined || seen === (score?.entered_at.toISOString() ?? null)) return undefined
+  return refuse('SCORE_CHANGED', 'Someone else has posted a score for this player')
+}
 
 /** Another's score that is theirs already, posted or confirmed, is not changed by a co-player. */
 export const isTheirOwn = (score: Score): boolean =>
@@ -144,6 +159,32 @@ export function lowest(values: readonly { userId: string; value: number }[]): st
   return values.filter(({ value }) => value === best).map(({ userId }) => userId)
 }
 
+/** What a player can win, in cents. */
+const prizeOf = (session: SeatedSession): number =>
+  session.bounty_cents + session.pot_cents * session.seats.length
+
+/**
+ * What a round still needs of one of its players, and until when. Without prize money that is their
+ * own score; with it, whatever would keep the prize from being paid.
+ */
+export function nextStep(
+  { session, card, scores, answers }: Pick<Round, 'session' | 'card' | 'scores' | 'answers'>,
+  userId: string,
+  now: Date,
+): { step: ResultStep; until: string; prizeCents: number } | undefined {
+  const prizeCents = prizeOf(session)
+  if (postRefusal(session, card, userId, now) === undefined) {
+    const open = { until: proposableUntil(session).toISOString(), prizeCents }
+    if (!scores.some(({ user_id }) => user_id === userId)) return { step: 'post', ...open }
+    if (prizeCents === 0 || now < roundEnd(session)) return undefined
+    return { step: scores.length < session.seats.length ? 'complete' : 'submit', ...open }
+  }
+  const isAnswerable = answerRefusal(session, card, userId, now) === undefined
+  if (prizeCents === 0 || !isAnswerable || !card?.expires_at || hasAnswered(answers, userId))
+    return undefined
+  return { step: 'accept', until: card.expires_at.toISOString(), prizeCents }
+}
+
 export function proposeRefusal(
   session: SeatedSession,
   card: Card | undefined,
@@ -154,11 +195,11 @@ export function proposeRefusal(
   const refusal = outsiderRefusal(session, viewerId) ?? closedRefusal(session, card, now)
   if (refusal) return refusal
   if (now < roundEnd(session))
-    return refuse('ROUND_NOT_OVER', 'A result can be proposed once the round is over')
+    return refuse('ROUND_NOT_OVER', 'The result can be submitted once the round is over')
   const missing = session.seats.filter(({ user_id }) => !scores.some((s) => s.user_id === user_id))
   if (missing.length === 0) return undefined
   const names = missing.map((seat) => seat.display_name ?? seat.username).join(', ')
-  return refuse('SCORES_MISSING', `No score yet of ${names}: post it, or mark them as withdrawn`)
+  return refuse('SCORES_MISSING', `No score yet for ${names}. Post it, or mark them as withdrawn`)
 }
 
 export const hasAnswered = (answers: readonly Answer[], userId: string): boolean =>
@@ -182,7 +223,7 @@ export function answerRefusal(
   if (card?.state !== 'proposed' || card.awaits_approval)
     return refuse('NO_OPEN_RESULT', 'No result is waiting for an answer')
   if (card.expires_at && now >= card.expires_at)
-    return refuse('NO_OPEN_RESULT', 'The time to answer is over; the result stands')
+    return refuse('NO_OPEN_RESULT', 'The time to answer is over, and the result is final')
   return undefined
 }
 

@@ -85,6 +85,31 @@ describe('a score', () => {
     })
   })
 
+  test('posted by someone else in the meantime is not overwritten unseen', async () => {
+    const session = await teedOff(golf, [maya, tom, ann])
+    const card = cardOf(golf, session)
+    const toms = (gross: number, replaces?: string | null) => [{ userId: tom.id, gross, replaces }]
+    const [, first] = (await card.put(maya, [{ userId: maya.id, gross: 90 }, ...toms(95, null)]))
+      .scores
+    golf.clock.advanceHours(1)
+    expect(await card.refusedPut(ann, toms(96, null))).toMatchObject({
+      status: 409,
+      code: 'SCORE_CHANGED',
+    })
+    // Sent again, because the answer to the first attempt was lost.
+    expect((await card.put(maya, toms(95, null))).scores[1]).toEqual(first)
+    // Once they have seen it they may change it, in turn.
+    const [, second] = (await card.put(ann, toms(96, first?.enteredAt))).scores
+    expect(second).toMatchObject({ gross: 96, enteredBy: ann.id })
+    expect(await card.refusedPut(maya, toms(97, first?.enteredAt))).toMatchObject({
+      code: 'SCORE_CHANGED',
+    })
+    // All or none: nothing of a list is kept where one of it is refused.
+    const both = [{ userId: maya.id, gross: 89 }, ...toms(97, null)]
+    expect(await card.refusedPut(maya, both)).toMatchObject({ code: 'SCORE_CHANGED' })
+    expect((await card.seen(maya)).scores).toMatchObject([{ gross: 90 }, { gross: 96 }])
+  })
+
   test('of one’s own is confirmed by a co-player, and a change takes that back', async () => {
     const session = await teedOff(golf, [maya, tom])
     const card = cardOf(golf, session)

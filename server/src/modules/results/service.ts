@@ -2,9 +2,10 @@
 
 export { attestUnchallenged } from './attest-score.ts'
 export { cardOfSession } from './get-card.ts'
+export { heldMoneyOf } from './held-money.ts'
 export { type Outcome, outcomesOf, topRatingsOf } from './player-record.ts'
 export { playerStats } from './player-stats.ts'
-export { waitsSince } from './queries.ts'
+export { playersScored, waitsSince } from './queries.ts'
 export { showRatings } from './rate-co-players.ts'
 export { recordRound } from './record-round.ts'
 export { expireCard, settleBySilence } from './settle.ts'

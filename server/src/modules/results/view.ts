@@ -2,7 +2,7 @@ import type { CardScore, Card as CardView } from '@county-golf/contract/results'
 import type { DbOrTx } from '../../lib/database.ts'
 import { findCourse } from '../locations/service.ts'
 import type { SeatedSession } from '../sessions/service.ts'
-import { type CourseMeasure, measureOf } from './golf.ts'
+import { type CourseMeasure, measureOf, plausibleGross } from './golf.ts'
 import {
   type Answer,
   answersOf,
@@ -58,6 +58,7 @@ export function cardView(round: Round): CardView {
     scoring,
     state: session.status === 'cancelled' ? 'void' : (card?.state ?? 'open'),
     scores: scores.map((score) => scoreView(round, score, scoring)),
+    plausible: plausibleGross(round.measure, session.holes),
     leaders: leadersOf(round),
     postingFrom: session.tee_at.toISOString(),
     proposableFrom: roundEnd(session).toISOString(),

@@ -24,6 +24,21 @@ const cancel = (who: Player, id: string, key?: string) =>
 const refusal = (who: Player | undefined, id: string) =>
   golf.refusal('POST /sessions/{id}/cancel', { params: { id }, body: {} }, who)
 
+test('every refusal about a cancelled session says cancelled, with two l’s', async () => {
+  const { id } = await hosted(golf, maya)
+  await join(golf, tom, id)
+  await cancel(maya, id)
+  const about = { params: { id } }
+  const refusals = [
+    await golf.refusal('POST /sessions/{id}/join', about, rita),
+    await golf.refusal('POST /sessions/{id}/leave', about, tom),
+    await golf.refusal('POST /sessions/{id}/waitlist', about, rita),
+    await golf.refusal('PATCH /sessions/{id}', { ...about, body: { notes: 'x' } }, maya),
+    await refusal(maya, id),
+  ]
+  for (const { error } of refusals) expect(error).toMatch(/\bcancelled$/)
+})
+
 describe('cancelling', () => {
   test('gives everyone back all they paid, late leavers too, and the bounty to the host', async () => {
     const session = await hosted(golf, maya, { bountyEnabled: true, bountyAmount: 10_000 })
@@ -116,4 +131,42 @@ describe('cancelling', () => {
     }
     for (const who of [maya, tom, rita]) expect(await balance(golf, who)).toBe(50_000)
   })
+
+  test.each(['host', 'too few players'] as const)(
+    'by %s notifies late leavers of what they get back, in the app and by mail',
+    async (by) => {
+      await golf.db
+        .updateTable('app_user')
+        .set({ email_verified: true })
+        .where('id', '=', rita.id)
+        .execute()
+      const { id } = await hosted(golf, maya)
+      await join(golf, rita, id)
+      golf.clock.set('2026-11-27T02:00:00Z')
+      await leave(golf, rita, id)
+      if (by === 'host') await cancel(maya, id)
+      else golf.clock.set('2026-11-27T13:10:00Z')
+      await golf.runJobs()
+      await golf.runFollowers()
+      await golf.runJobs()
+      expect(await balance(golf, rita)).toBe(50_000)
+      const { items } = await golf.call('GET /notifications', { query: { limit: 100 } }, rita)
+      expect(items).toMatchObject([
+        {
+          kind: 'money',
+          title: '$25.00 is back in your wallet',
+          body: expect.stringContaining('was cancelled'),
+          path: '/wallet',
+        },
+      ])
+      const system = { params: { userId: rita.id }, query: { box: 'system' as const } }
+      const box = await golf.call('GET /messages/user/{userId}', system, rita)
+      expect(box.items[0]?.content).toContain('$25.00 is back in your wallet.')
+      expect(golf.mails.filter(({ to }) => to === 'rita@example.com')).toMatchObject([
+        { subject: '$25.00 is back in your wallet' },
+      ])
+      const others = await golf.call('GET /notifications', { query: { limit: 100 } }, maya)
+      expect(others.items.map(({ kind }) => kind)).not.toContain('money')
+    },
+  )
 })

@@ -1,6 +1,6 @@
 /** Who may change what of a session, and when: pure, with every refusal by name. */
 import type { updateSession } from '@county-golf/contract/session-changes'
-import { roundEnds, statusLabel } from '@county-golf/contract/session-status'
+import { roundEnds, statusInSentence } from '@county-golf/contract/session-status'
 import type { z } from 'zod'
 import type { Viewer } from '../../http/viewer.ts'
 import { invalid, type Refusal, refuse } from '../../lib/refusal.ts'
@@ -10,15 +10,15 @@ import { seatOf, statusOf } from './rules.ts'
 export type Changes = z.output<typeof updateSession.body>
 
 const forAdministrators = ['leavable', 'maxPlayers', 'players', 'reason'] as const
-const whileAlone = ['courseId', 'courseName', 'date', 'teeTime'] as const
+const placeAndTime = ['courseId', 'courseName', 'date', 'teeTime'] as const
 
 const isFinal = (status: Changes['status']) => status === 'completed' || status === 'cancelled'
 
 const isForAdministrators = (changes: Changes): boolean =>
   isFinal(changes.status) || forAdministrators.some((field) => changes[field] !== undefined)
 
-/** Whether nobody but the host is in, and nobody waits: nobody else agreed to place and time. */
-const isAlone = ({ seats, waiting, host_id }: SeatedSession): boolean =>
+/** Whether no one but the host is in and no one is waiting, so no one else agreed to place and time. */
+export const isAlone = ({ seats, waiting, host_id }: SeatedSession): boolean =>
   waiting.length === 0 && seats.every(({ user_id }) => user_id === host_id)
 
 /** Why this person cannot make these changes now, or undefined. */
@@ -65,7 +65,7 @@ export function overRefusal(session: SeatedSession, now: Date): Refusal | undefi
 
 const stored = ({ status }: Pick<SeatedSession, 'status'>): Refusal | undefined =>
   isFinal(status)
-    ? refuse('SESSION_NOT_BOOKABLE', `This session is ${statusLabel(status).toLowerCase()}`)
+    ? refuse('SESSION_NOT_BOOKABLE', `This session is ${statusInSentence(status)}`)
     : undefined
 
 const notBefore = () =>
@@ -77,16 +77,11 @@ function stateRefusal(session: SeatedSession, changes: Changes, now: Date): Refu
     return invalid('status', 'Completing or cancelling goes without other changes')
   if (changes.status && !isFinal(changes.status) && now >= session.tee_at)
     return refuse('SESSION_NOT_BOOKABLE', `This session is ${statusOf(session, now)}: it is played`)
-  const moves = whileAlone.some((field) => changes[field] !== undefined)
+  const moves = placeAndTime.some((field) => changes[field] !== undefined)
   if (moves && now >= session.tee_at)
     return refuse(
       'SESSION_NOT_BOOKABLE',
       'The tee time has passed: course and time stay as they are',
-    )
-  if (moves && !isAlone(session))
-    return refuse(
-      'NOT_ALONE',
-      'Course and tee time stay as they are while other players are in or wait for a seat',
     )
   const players = changes.players ?? session.seats.map(({ user_id }) => user_id)
   if (players.some((userId) => !seatOf(session, userId)))

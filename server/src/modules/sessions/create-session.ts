@@ -1,4 +1,3 @@
-import { fold } from '@county-golf/contract/fold'
 import type { Session } from '@county-golf/contract/sessions'
 import type { Deps } from '../../app.ts'
 import type { Viewer } from '../../http/viewer.ts'
@@ -7,10 +6,11 @@ import type { Once } from '../../lib/idempotency.ts'
 import { newId } from '../../lib/ids.ts'
 import { invalid } from '../../lib/refusal.ts'
 import { record } from '../events/service.ts'
-import { findCounty, findCourse } from '../locations/service.ts'
+import { findCounty } from '../locations/service.ts'
 import { currentSettings } from '../settings/service.ts'
 import { bountyPosting, charge, openEscrow, walletBalance } from '../wallet/service.ts'
 import { comeBack } from './advance-session.ts'
+import { lookUpCourse, planPlace } from './plan-place.ts'
 import { type Form, planFees, planStake, planTeeTime } from './plan-session.ts'
 import { findSession, insertSession } from './queries.ts'
 import { noSuchSession } from './rules.ts'
@@ -37,7 +37,7 @@ export async function createSession(
   const id = newId()
   const answer = await transaction(db, async (tx) => {
     const now = clock.now()
-    const teeTime = planTeeTime(form, place.timeZone, now)
+    const teeTime = planTeeTime(form, place.columns.time_zone, now)
     const stake = planStake(form, settings.statesWithoutPrizes)
     const fees = planFees(form, settings, viewer.isAdmin)
     const autoJoin = form.autoJoin && !viewer.isAdmin
@@ -46,12 +46,10 @@ export async function createSession(
       host_id: viewer.id,
       county_id: place.countyId,
       state_code: form.stateCode,
-      course_id: place.courseId,
-      course_name: place.courseName,
+      ...place.columns,
       tee_at: teeTime.teeAt,
       tee_date: teeTime.date,
       tee_time: teeTime.time,
-      time_zone: place.timeZone,
       max_players: form.maxPlayers,
       skill_level: form.skillLevel,
       visibility: form.visibility,
@@ -64,7 +62,6 @@ export async function createSession(
       cancellation_window_hours: settings.cancellationWindowHours,
       holes: form.holes,
       scoring: form.scoring,
-      search: fold(`${place.courseName} ${place.countyName} ${form.stateCode} ${place.stateName}`),
       created_at: now,
     })
     await openEscrow(tx, id)
@@ -85,33 +82,12 @@ export async function createSession(
   return answer
 }
 
-type Place = {
-  countyId: number
-  courseId: string | null
-  courseName: string
-  countyName: string
-  stateName: string
-  timeZone: string
-}
-
-/** County and course as the form names them; a course has its own time zone where counties straddle. */
-async function placeOf({ db }: Deps, form: Form): Promise<Place> {
+/** The county as the form names it, and the columns that say which course. */
+async function placeOf({ db }: Deps, form: Form) {
   const county = await findCounty(db, form.stateCode, form.countyName)
   if (!county) throw invalid('countyName', `There is no ${form.countyName} in ${form.stateCode}`)
-  const place = {
-    countyId: county.id,
-    countyName: county.fullName,
-    stateName: county.stateName,
-    timeZone: county.timeZone,
-  }
-  if (!form.courseId || form.useTBA) {
-    const courseName = form.useTBA ? 'TBA' : form.courseName || 'TBA'
-    return { ...place, courseId: null, courseName }
-  }
-  const course = await findCourse(db, form.courseId)
-  if (!course || course.countyId !== county.id)
-    throw invalid('courseId', `There is no such course in ${county.fullName}`)
-  return { ...place, courseId: course.id, courseName: course.name, timeZone: course.timeZone }
+  const course = await lookUpCourse(db, county, form)
+  return { countyId: county.id, columns: planPlace(county, course, form) }
 }
 
 /** All that the host pays at creation, in one posting call, with the host's seat. */

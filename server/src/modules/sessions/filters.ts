@@ -1,5 +1,6 @@
 /** What people look for → the WHERE of a list. */
 import type { EffectiveStatus } from '@county-golf/contract/session-status'
+import { boundsAround, type Place } from '../../lib/distance.ts'
 
 export type Filters = {
   /** Words as typed, folded. */
@@ -16,12 +17,15 @@ export type Filters = {
   from?: Date | undefined
   to?: Date | undefined
   openOnly?: boolean | undefined
+  near?: (Place & { miles: number }) | undefined
 }
 
 /** A condition and the values it names, numbered as they come. */
 export class Where {
   readonly values: unknown[] = []
   readonly #parts: string[] = []
+  /** The distance in miles, as SQL, where the list is near a place. */
+  miles: string | undefined
 
   /** Adds a value and gives its placeholder. */
   value(value: unknown): string {
@@ -95,7 +99,29 @@ export function whereListed(filters: Filters, now: Date): Where {
   if (filters.dateFrom) where.and(`s.tee_date >= ${where.value(filters.dateFrom)}`)
   if (filters.dateTo) where.and(`s.tee_date <= ${where.value(filters.dateTo)}`)
   if (filters.openOnly) where.and(isOpen)
-  for (const word of filters.words?.split(' ').filter(Boolean) ?? [])
-    where.and(`s.search like ${where.value(`%${word}%`)}`)
+  for (const word of filters.words?.split(' ').filter(Boolean) ?? []) hasWord(where, word)
+  if (filters.near) isNear(where, filters.near)
   return where
+}
+
+/**
+ * A word of course, county or state, or the beginning of a word of the host's name. Shorter ones must
+ * be a host's whole word: 'ny' is a state, and not everyone called Nyla. Hosts with a private profile
+ * have no name in lists, so they cannot be found by it.
+ */
+function hasWord(where: Where, word: string): void {
+  const name = where.value(`'${word}'${word.length < 3 ? '' : ':*'}`)
+  where.and(`(s.search like ${where.value(`%${word}%`)} or s.host_id in (
+    select id from app_user where to_tsvector('simple', search) @@ to_tsquery('simple', ${name})
+      and profile_visibility <> 'Private'))`)
+}
+
+/** The bounds are read from an index; the distance is computed for what lies within them. */
+function isNear(where: Where, { lat, lng, miles }: Place & { miles: number }): void {
+  const { south, north, west, east } = boundsAround({ lat, lng }, miles)
+  const between = (from: number, to: number) =>
+    `between ${where.value(from)} and ${where.value(to)}`
+  where.miles = `miles_between(${where.value(lat)}, ${where.value(lng)}, s.lat, s.lng)`
+  where.and(`s.lat ${between(south, north)} and s.lng ${between(west, east)}`)
+  where.and(`${where.miles} <= ${where.value(miles)}`)
 }

@@ -53,3 +53,34 @@ export async function letIn(
     .executeTakeFirst()
   return row !== undefined
 }
+
+/** Keeps a removed player out, also of a session that isn't public, until they are invited again. */
+export async function keepOut(
+  tx: Tx,
+  { sessionId, userId, at }: { sessionId: string; userId: string; at: Date },
+): Promise<void> {
+  await tx
+    .insertInto('session_removal')
+    .values({ session_id: sessionId, user_id: userId, at })
+    .onConflict((known) => known.doNothing())
+    .execute()
+  await tx
+    .deleteFrom('session_guest')
+    .where('session_id', '=', sessionId)
+    .where('user_id', '=', userId)
+    .execute()
+}
+
+/** The host invites these people by name, so players the host removed can come back. */
+export async function welcomeBack(
+  tx: Tx,
+  sessionId: string,
+  userIds: readonly string[],
+): Promise<void> {
+  if (userIds.length === 0) return
+  await tx
+    .deleteFrom('session_removal')
+    .where('session_id', '=', sessionId)
+    .where('user_id', 'in', userIds)
+    .execute()
+}

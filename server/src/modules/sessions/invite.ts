@@ -6,7 +6,7 @@ import type { Once } from '../../lib/idempotency.ts'
 import { refuse } from '../../lib/refusal.ts'
 import { record } from '../events/service.ts'
 import { friendIdsOf, friendsOf } from '../friends/service.ts'
-import { guestsAmong, letIn, tokenOf } from './invite-queries.ts'
+import { guestsAmong, letIn, tokenOf, welcomeBack } from './invite-queries.ts'
 import { findSession, type SeatedSession } from './queries.ts'
 import { isVisibleTo, noSuchSession, seatOf } from './rules.ts'
 import { blockedByHost } from './waitlist-queries.ts'
@@ -72,6 +72,7 @@ export async function inviteFriends(
   const { session, now } = await inviting(deps, viewer, sessionId)
   const asked = await friendsAmong(deps.db, viewer, userIds)
   return await transaction(deps.db, async (tx) => {
+    if (session.host_id === viewer.id) await welcomeBack(tx, sessionId, asked)
     const blocked = await blockedByHost(tx, session, asked)
     const invited: string[] = []
     for (const userId of asked) {

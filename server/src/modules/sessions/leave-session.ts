@@ -45,7 +45,8 @@ export async function leaveSession(
     })
 
     const seats = session.seats.filter((other) => other.id !== seat.id)
-    const left = { ...session, seats, seats_taken: seats.length }
+    const undone_by = terms === 'undo' ? [...session.undone_by, viewer.id] : session.undone_by
+    const left = { ...session, seats, seats_taken: seats.length, undone_by }
     const after = await fillSeats(deps, tx, queue, { session: left, now })
     const answer = {
       session: sessionView(after, { viewer, now }),

@@ -16,12 +16,19 @@ import { perOwner } from '../../lib/kept.ts'
 import { refuse } from '../../lib/refusal.ts'
 import { SharedReadings } from '../../lib/shared-readings.ts'
 import { friendsOf } from '../friends/service.ts'
-import { findCounty } from '../locations/service.ts'
-import { type Filters, listed, listedForFriends, Where, whereListed } from './filters.ts'
-import { countiesNear } from './places.ts'
+import { findCounty, findZip } from '../locations/service.ts'
+import {
+  type Filters,
+  listed,
+  listedForFriends,
+  roundIsOver,
+  Where,
+  whereListed,
+} from './filters.ts'
 import { countRows, selectSessions } from './queries.ts'
 import { totalsOf } from './totals.ts'
 import { sessionViews } from './view.ts'
+import { zipFor } from './zip-search.ts'
 
 type Query<E extends { query: z.ZodType }> = z.output<E['query']>
 type Page = { items: Session[]; total: number; totalCapped?: true; page: number; pageSize: number }
@@ -32,23 +39,25 @@ const orders = {
   date: 's.tee_at, s.id',
   newest: 's.created_at desc, s.id desc',
   price: 's.service_fee_cents + s.deposit_cents + s.pot_cents, s.tee_at, s.id',
-  // Without a place to be near to, the soonest.
-  distance: 's.tee_at, s.id',
+  distance: 'miles, s.tee_at, s.id',
 }
+
+type PageOfSessions = z.output<(typeof pageSessions)['answer']>
 
 export async function pageOfSessions(
   deps: Deps,
   viewer: Viewer | null,
   query: Query<typeof pageSessions>,
-): Promise<Page & { openCount: number; stateCount: number }> {
+): Promise<PageOfSessions> {
   const { page, pageSize } = query
   const read = () => readPage(deps, query)
-  const { rows, total, openCount, stateCount } = await pagesOf(deps.db).get(
+  const { rows, zip, total, openCount, stateCount } = await pagesOf(deps.db).get(
     JSON.stringify(query),
     read,
   )
   const items = sessionViews(rows, { viewer, now: deps.clock.now() })
-  return { items, total, ...capped(total), page, pageSize, openCount, stateCount }
+  const counts = { total, ...capped(total), openCount, stateCount }
+  return { items, ...counts, page, pageSize, ...(zip && { zip }) }
 }
 
 /** Its sessions are the same for every viewer, so those who ask at once share the reading. */
@@ -57,16 +66,35 @@ const pagesOf = perOwner(() => new SharedReadings<Awaited<ReturnType<typeof read
 async function readPage(deps: Deps, query: Query<typeof pageSessions>) {
   const { page, pageSize } = query
   const now = deps.clock.now()
-  const near = query.near ? await countiesNear(deps.db, query.near, query.radius) : undefined
-  const filters = await filtersOf(deps, { ...query, countyIds: near })
+  const { zip, q, near, countyIds } = await placeOf(deps, query)
+  const filters = await filtersOf(deps, { ...query, q, near, countyIds })
   const totals = totalsOf(deps, filters)
   const where = whereListed(filters, now)
-  const order =
-    query.sort === 'distance' && near
-      ? `array_position(${where.value(near)}::bigint[], s.county_id), s.tee_at, s.id`
-      : orders[query.sort]
+  // Without a place to be near to, the soonest.
+  const order = query.sort === 'distance' && !near ? orders.date : orders[query.sort]
   const rows = await selectSessions(deps.db, where, order, pageSize, (page - 1) * pageSize)
-  return { rows, ...(await totals) }
+  return { rows, zip, ...(await totals) }
+}
+
+/** What a list is near to: a ZIP code, typed as the search text or chosen, or else a point. */
+async function placeOf({ db }: Deps, query: Query<typeof pageSessions>): Promise<PlaceOfList> {
+  const { q, zip: code, near: point, radius: miles } = query
+  const typed = await zipFor(db, q)
+  const zip = typed ?? (code ? await findZip(db, code) : undefined)
+  if (zip) {
+    const { place, stateCode, lat, lng } = zip
+    const named = { code: zip.code, place, stateCode }
+    return { zip: named, near: { lat, lng, miles }, q: typed ? undefined : q }
+  }
+  // No session is near a ZIP code that does not exist.
+  if (code) return { q, countyIds: [] }
+  return point ? { q, near: { lat: point[0], lng: point[1], miles } } : { q }
+}
+
+type PlaceOfList = Pick<Filters, 'near'> & {
+  zip?: PageOfSessions['zip']
+  q?: string | undefined
+  countyIds?: number[]
 }
 
 export async function listByCursor(
@@ -120,7 +148,9 @@ export async function listOfUser(
   const where = new Where()
   const hosts = viewer ? [viewer.id, ...(await friendIds(deps, viewer))] : []
   where.and(sits(where.value(userId)))
-  where.and(`(${listed} or ${listedForFriends(where.value(hosts))})`)
+  where.and(`(${listed} or (${listedForFriends(where.value(hosts))} ${notRemoved(where, viewer)}))`)
+  if (query.played)
+    where.and(`s.seats_taken >= 2 and ${roundIsOver(where.value(deps.clock.now()))}`)
   return await pageWhere(deps, viewer, where, 's.tee_at desc, s.id desc', query)
 }
 
@@ -131,7 +161,8 @@ export async function listFromFriends(
   query: Query<typeof sessionsFromFriends>,
 ): Promise<Page> {
   const where = new Where()
-  where.and(listedForFriends(where.value(await friendIds(deps, viewer))))
+  const hosts = where.value(await friendIds(deps, viewer))
+  where.and(`${listedForFriends(hosts)} ${notRemoved(where, viewer)}`)
   where.and(`s.tee_at > ${where.value(deps.clock.now())}`)
   where.and(`not ${sits(where.value(viewer.id))}`)
   return await pageWhere(deps, viewer, where, orders.date, query)
@@ -139,6 +170,13 @@ export async function listFromFriends(
 
 const friendIds = async ({ db }: Deps, viewer: Viewer): Promise<string[]> =>
   (await friendsOf(db, viewer.id)).map(({ id }) => id)
+
+/** Keeps players whom the host removed from seeing that session among those of their friends. */
+const notRemoved = (where: Where, viewer: Viewer | null): string =>
+  viewer
+    ? `and not exists (select from session_removal r
+        where r.session_id = s.id and r.user_id = ${where.value(viewer.id)})`
+    : ''
 
 const sits = (player: string) =>
   `exists (select from seat e where e.session_id = s.id and e.user_id = ${player})`
@@ -159,6 +197,7 @@ async function pageWhere(
 }
 
 type Asked = Partial<Omit<Query<typeof pageSessions>, 'near'>> & {
+  near?: Filters['near'] | undefined
   countyIds?: number[] | undefined
   from?: Date | undefined
   to?: Date | undefined
@@ -167,7 +206,7 @@ type Asked = Partial<Omit<Query<typeof pageSessions>, 'near'>> & {
 /** A county that does not exist matches nothing. */
 async function filtersOf({ db }: Deps, asked: Asked): Promise<Filters> {
   const { q, stateCode, countyName, countyIds, status, skillLevel, stake } = asked
-  const { dateFrom, dateTo, from, to, openOnly } = asked
+  const { dateFrom, dateTo, from, to, openOnly, near } = asked
   const county = countyName && stateCode ? await findCounty(db, stateCode, countyName) : undefined
   return {
     words: q ? fold(q) : undefined,
@@ -181,5 +220,6 @@ async function filtersOf({ db }: Deps, asked: Asked): Promise<Filters> {
     from,
     to,
     openOnly,
+    near,
   }
 }

@@ -31,6 +31,7 @@ const operation = fc.oneof(
     stake: fc.constantFrom('none', 'bounty', 'pot'),
     stakeCents: fc.integer({ min: 1, max: 40 }).map((dollars) => dollars * 100),
     maxPlayers: fc.constantFrom(2, 3, 4),
+    useTBA: fc.boolean(),
   }),
   fc.record({
     kind: fc.constantFrom('join' as const, 'leave' as const),
@@ -46,6 +47,8 @@ const operation = fc.oneof(
   }),
   fc.record({ kind: fc.constant('waitlist' as const), who, which, repeat: fc.boolean() }),
   fc.record({ kind: fc.constant('cancel' as const), who, which }),
+  fc.record({ kind: fc.constant('announce' as const), who, which }),
+  fc.record({ kind: fc.constant('remove' as const), who, which }),
   fc.record({ kind: fc.constant('wait' as const), hours: fc.integer({ min: 1, max: 40 }) }),
 )
 type Operation = typeof operation extends fc.Arbitrary<infer O> ? O : never
@@ -70,7 +73,7 @@ const send = (
   url: string,
   payload?: object,
   key?: string,
-  method: 'POST' | 'PUT' = 'POST',
+  method: 'POST' | 'PUT' | 'PATCH' | 'DELETE' = 'POST',
 ) =>
   golf.app.inject({
     method,
@@ -96,13 +99,16 @@ async function perform(step: Operation, sessions: string[], day: string): Promis
       potEnabled: step.stake === 'pot',
       potAmount: step.stakeCents,
     }
-    const body = form({ ...stake, autoJoin: step.autoJoin, maxPlayers: step.maxPlayers, date: day })
+    const { autoJoin, maxPlayers, useTBA } = step
+    const body = form({ ...stake, autoJoin, maxPlayers, useTBA, date: day })
     const answer = await send(everyone[step.who], '/sessions', body)
     if (answer.statusCode === 201) sessions.push(answer.json().session.id)
     return [answer.statusCode]
   }
   const id = sessions[step.which % Math.max(1, sessions.length)]
   if (!id) return []
+  if (step.kind === 'announce') return [await announce(everyone[step.who], id)]
+  if (step.kind === 'remove') return await removeOne(id)
   const url = `/sessions/${id}/${step.kind}`
   if (step.kind === 'cancel') return [(await send(everyone[step.who], url, {})).statusCode]
   if (!step.repeat) return [(await send(everyone[step.who], url)).statusCode]
@@ -113,14 +119,30 @@ async function perform(step: Operation, sessions: string[], day: string): Promis
   return twice.map(({ statusCode }) => statusCode)
 }
 
-/** Everybody fills a session and waits for it, and one who has a seat leaves. */
+/** Names the course, which only the host of a TBA session may do once others are in. */
+async function announce(who: Player | undefined, id: string): Promise<number> {
+  const course = { courseName: 'The Old Muni', teeTime: '09:40' }
+  return (await send(who, `/sessions/${id}`, course, undefined, 'PATCH')).statusCode
+}
+
+/** Everybody tries to remove the same player, which only the host and an outside admin may do. */
+async function removeOne(id: string): Promise<number[]> {
+  const url = `/sessions/${id}/players/${everyone[playersCount - 1]?.id}`
+  const why = { reason: 'Too many of us' }
+  const removals = everyone.map((player) => send(player, url, why, undefined, 'DELETE'))
+  return (await Promise.all(removals)).map(({ statusCode }) => statusCode)
+}
+
+/** Everybody fills a session and waits for it, learns its course, and some leave or are removed. */
 async function crowd(id: string): Promise<number[]> {
   const codes: number[] = []
   const all = async (...acts: ReturnType<typeof send>[]) =>
     codes.push(...(await Promise.all(acts)).map(({ statusCode }) => statusCode))
   await all(...everyone.map((player) => send(player, `/sessions/${id}/join`)))
   await all(...everyone.map((player) => send(player, `/sessions/${id}/waitlist`)))
+  codes.push(...(await Promise.all(everyone.map((player) => announce(player, id)))))
   await all(...everyone.slice(0, 2).map((player) => send(player, `/sessions/${id}/leave`)))
+  codes.push(...(await removeOne(id)))
   return codes
 }
 
@@ -233,14 +255,17 @@ test('over random acts, many at once, money is conserved and every seat has its 
   }
   expect((await everyCent()).escrows).toBe(0)
   expect(await revenue(golf)).toBeGreaterThan(0)
-  // All of it did happen: seats from the waitlist, prizes, prizes that went back.
+  // All of it did happen: seats from the waitlist, announcements, removals, prizes and returned prizes.
   const { rows } = await golf.db.executeQuery(
     CompiledQuery.raw(
       `select (select count(*) from event where data ->> 'how' = 'waitlist') > 0 as "fromWaitlist",
+         (select count(*) from event where data ? 'announced') > 0 as announced,
+         (select count(*) from session_removal) > 0 as removals,
          (select count(*) from posting where kind = 'prize') > 0 as prizes,
          (select count(*) from card where ruling is not null) > 0 as rulings`,
     ),
   )
-  expect(rows).toEqual([{ fromWaitlist: true, prizes: true, rulings: true }])
+  const happened = { fromWaitlist: true, announced: true, removals: true }
+  expect(rows).toEqual([{ ...happened, prizes: true, rulings: true }])
   await expectBooksToBalance(golf)
 }, 120_000)

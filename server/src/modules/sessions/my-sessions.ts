@@ -1,7 +1,8 @@
 import type { Session } from '@county-golf/contract/sessions'
 import type { Deps } from '../../app.ts'
 import type { Viewer } from '../../http/viewer.ts'
-import { findSessions, sessionsSeated, spentBy } from './queries.ts'
+import { findSessions, sessionsWith } from './queries.ts'
+import { spentBy } from './spent-by.ts'
 import { sessionViews } from './view.ts'
 import { sessionsWaitedFor } from './waitlist-queries.ts'
 
@@ -11,19 +12,19 @@ type Booking = Session & { paidCents: number }
 const bookingsMax = 1_000
 
 /**
- * The caller's sessions: upcoming soonest first, past and cancelled ones latest first. Beside them
- * those the caller waits for.
+ * The sessions the caller plays in or hosts: upcoming soonest first, past and cancelled ones latest
+ * first. Beside them those the caller waits for.
  */
 export async function mySessions(deps: Deps, viewer: Viewer) {
   const now = deps.clock.now()
   const [rows, spentCents, waiting] = await Promise.all([
-    sessionsSeated(deps.db, viewer.id, bookingsMax),
+    sessionsWith(deps.db, viewer.id, bookingsMax),
     spentBy(deps.db, viewer.id),
     waitedFor(deps, viewer, now),
   ])
   const bookings: Booking[] = sessionViews(rows, { viewer, now }).map((session) => ({
     ...session,
-    paidCents: session.status === 'cancelled' ? 0 : (session.viewer?.paidCents ?? 0),
+    paidCents: paidBy(session),
   }))
   const isUpcoming = (session: Session) =>
     session.status !== 'cancelled' && new Date(session.date) >= now
@@ -35,6 +36,12 @@ export async function mySessions(deps: Deps, viewer: Viewer) {
     past,
     totals: { sessions: bookings.length, upcoming: upcoming.length, spentCents },
   }
+}
+
+/** What the viewer paid for a session, a host's bounty included. A cancelled one has been refunded. */
+function paidBy({ status, viewer }: Session): number {
+  if (status === 'cancelled' || !viewer) return 0
+  return viewer.paidCents + viewer.bountyPaidCents
 }
 
 /** Where a seat is held for the viewer comes first: that ends within minutes. */

@@ -2,39 +2,37 @@
 import { fold } from '@county-golf/contract/fold'
 import type { Updateable } from 'kysely'
 import type { Deps } from '../../app.ts'
-import { invalid } from '../../lib/refusal.ts'
-import { findCounty, findCourse } from '../locations/service.ts'
+import { findCounty } from '../locations/service.ts'
 import type { Changes } from './change-rules.ts'
+import { type County, type Course, lookUpCourse, planPlace } from './plan-place.ts'
 import { planTeeTime } from './plan-session.ts'
 import { findSession, type SeatedSession } from './queries.ts'
 import type { SessionTable } from './tables.ts'
 
-type Columns = Updateable<SessionTable>
+export type Columns = Updateable<SessionTable>
 
-/** The county of a session and the course it shall have; undefined where the course stays. */
-export type Place =
-  | {
-      county: Awaited<ReturnType<typeof findCounty>>
-      course: Awaited<ReturnType<typeof findCourse>>
-    }
-  | undefined
+/** The county of a session and its new course; undefined where the course stays. */
+export type Place = { county: County | undefined; course: Course | undefined } | undefined
 
 /**
- * Reads what a change of the course is about. Called before the transaction: one that waited for a
- * second connection could wait for others that do the same.
+ * Reads the course that a change names. Called before the transaction, because waiting for a second
+ * connection inside one could deadlock with others that do the same.
  */
 export async function lookUpPlace(
   { db }: Pick<Deps, 'db'>,
   sessionId: string,
-  { courseId, courseName }: Changes,
+  changes: Changes,
 ): Promise<Place> {
-  if (courseId === undefined && courseName === undefined) return undefined
+  if (changes.courseId === undefined && changes.courseName === undefined) return undefined
   const session = await findSession(db, sessionId)
-  return {
-    county: session && (await findCounty(db, session.state_code, session.county_name)),
-    course: courseId ? await findCourse(db, courseId) : undefined,
-  }
+  if (session && repeatsName(session, changes)) return undefined
+  const county = session && (await findCounty(db, session.state_code, session.county_name))
+  return { county, course: county && (await lookUpCourse(db, county, changes)) }
 }
+
+/** A form sends the course's name again with other changes. It is not looked up, and the course stays. */
+const repeatsName = (session: SeatedSession, { courseId, courseName }: Changes): boolean =>
+  !courseId && courseName !== undefined && fold(courseName) === fold(session.course_name)
 
 /** The columns that these changes set, course and tee time resolved to what they mean there. */
 export function planChanges(
@@ -43,7 +41,7 @@ export function planChanges(
   found: Place,
   now: Date,
 ): Columns {
-  const place = planPlace(session, changes, found)
+  const place = columnsOfPlace(session, changes, found)
   const columns: Columns = {
     notes: changes.notes,
     confirmation_number: changes.confirmationNumber === '' ? null : changes.confirmationNumber,
@@ -58,23 +56,10 @@ export function planChanges(
   return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined))
 }
 
-function planPlace(
-  session: SeatedSession,
-  { courseId, courseName }: Changes,
-  found: Place,
-): Columns {
+function columnsOfPlace(session: SeatedSession, changes: Changes, found: Place): Columns {
   if (!found) return {}
-  const { county, course } = found
-  if (!county) throw new Error(`session ${session.id} is in no county`)
-  if (courseId && course?.countyId !== county.id)
-    throw invalid('courseId', `There is no such course in ${county.fullName}`)
-  const name = course?.name ?? (courseName || 'TBA')
-  return {
-    course_id: course?.id ?? null,
-    course_name: name,
-    time_zone: course?.timeZone ?? county.timeZone,
-    search: fold(`${name} ${county.fullName} ${session.state_code} ${county.stateName}`),
-  }
+  if (!found.county) throw new Error(`session ${session.id} is in no county`)
+  return planPlace(found.county, found.course, changes)
 }
 
 /** The time of day stays what it was on the course's clock, unless it is said anew. */

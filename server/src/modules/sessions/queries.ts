@@ -15,6 +15,8 @@ export type Seat = {
   joined_at: Date
   paid_cents: number
   may_undo: boolean
+  /** The seat's own deadline, set when the course was announced after this player joined; absent as `rating_sum` is. */
+  free_until?: Date | null
   username: string
   display_name: string | null
   avatar_url: string | null
@@ -40,9 +42,16 @@ export type SeatedSession = Selectable<SessionTable> & {
   waiting: Waiting[]
   /** Guests and friends who may see it where it is not public. */
   let_in: string[]
+  /** Players who have used their one undo in this session. */
+  undone_by: string[]
+  /** What the host's wallet paid toward the bounty; 0 where the platform funds it. */
+  host_bounty_cents: number
+  miles?: number // only in a list near a place
 }
 
-type Dates<T> = { [K in keyof T]: T[K] extends Date ? string : T[K] }
+type Dates<T> = {
+  [K in keyof T]: T[K] extends Date ? string : Date extends T[K] ? string | null : T[K]
+}
 
 /** As it comes in one JSON value, which costs less to read than forty columns: instants are texts. */
 type Row = Dates<Omit<SeatedSession, 'seats' | 'waiting' | 'hidden_at'>> & {
@@ -61,7 +70,11 @@ const revived = (row: Row): SeatedSession => ({
   created_at: new Date(row.created_at),
   // The view has no hidden ones.
   hidden_at: null,
-  seats: row.seats.map((seat) => ({ ...seat, joined_at: new Date(seat.joined_at) })),
+  seats: row.seats.map((seat) => ({
+    ...seat,
+    joined_at: new Date(seat.joined_at),
+    free_until: seat.free_until ? new Date(seat.free_until) : null,
+  })),
   waiting: row.waiting.map((waiting) => ({
     ...waiting,
     offered_until: waiting.offered_until === null ? null : new Date(waiting.offered_until),
@@ -93,7 +106,7 @@ export async function lockSession(tx: Tx, id: string): Promise<SeatedSession | u
 
 type Joiner = Omit<Seat, 'id' | 'user_id' | 'joined_at' | 'paid_cents'>
 
-/** A session as it is, the player who wants to join it, and whether its host blocks them. */
+/** A session as it is, the player who wants to join it, and whether its host keeps them out. */
 export async function readForJoining(
   db: Db,
   sessionId: string,
@@ -107,7 +120,9 @@ export async function readForJoining(
           select from departure d
           where d.session_id = $1 and d.user_id = u.id and d.terms = 'undo')) as player,
       exists (select from block b join session s on s.host_id = b.blocker_id
-        where s.id = $1 and b.blocked_id = u.id) as "isBlocked"
+        where s.id = $1 and b.blocked_id = u.id)
+      or exists (select from session_removal r where r.session_id = $1 and r.user_id = u.id)
+        as "isBlocked"
     from app_user u where u.id = $2`
   type Read = { session: Row | null; player: Joiner; isBlocked: boolean }
   const [row] = await rowsOf<Read>(db, text, [sessionId, userId])
@@ -218,8 +233,7 @@ export async function insertSession(tx: Tx, session: Insertable<SessionTable>): 
 }
 
 /**
- * Sessions that match, in this order (both are our own texts, with values beside them). The limit
- * stands in the text: with one it does not know, PostgreSQL would plan anew for every call.
+ * Sessions that match, in this order. The limit is part of the SQL, so that PostgreSQL reuses the plan.
  */
 export function selectSessions(
   db: DbOrTx,
@@ -229,10 +243,11 @@ export function selectSessions(
   offset = 0,
 ): Promise<SeatedSession[]> {
   const skip = offset > 0 ? `offset $${where.values.length + 1}` : ''
+  const miles = where.miles ? `, ${where.miles} as miles` : ''
   // Found first and then read: seats are not gathered for the sessions that a late page skips.
-  const found = `select s.id from session s where ${where.text} and s.hidden_at is null
+  const found = `select s.id${miles} from session s where ${where.text} and s.hidden_at is null
     order by ${order} limit ${Math.trunc(limit)} ${skip}`
-  const text = `select s.* from (${found}) f join seated_session s on s.id = f.id order by ${order}`
+  const text = `select s.*${miles && ', f.miles'} from (${found}) f join seated_session s on s.id = f.id order by ${order}`
   return sessionsOf(db, text, offset > 0 ? [...where.values, offset] : where.values)
 }
 
@@ -267,33 +282,13 @@ export async function sessionsAhead(db: DbOrTx, userId: string, now: Date): Prom
   return rows.map(({ id }) => id)
 }
 
-/** Everything a user holds or held a seat in, latest first. */
-export function sessionsSeated(db: DbOrTx, userId: string, max: number): Promise<SeatedSession[]> {
+/** Everything a user hosts or has a seat in, latest first. */
+export function sessionsWith(db: DbOrTx, userId: string, max: number): Promise<SeatedSession[]> {
   return sessionsOf(
     db,
-    `select s.* from seated_session s join seat e on e.session_id = s.id
-     where e.user_id = $1 order by s.tee_at desc, s.id desc limit $2`,
+    `select s.* from seated_session s where s.id in (
+       select session_id from seat where user_id = $1 union select id from session where host_id = $1)
+     order by s.tee_at desc, s.id desc limit $2`,
     [userId, max],
   )
-}
-
-/**
- * What a user's seats cost in all, but for pots that came back, and what late departures kept:
- * cancelled sessions cost nothing.
- */
-export async function spentBy(db: DbOrTx, userId: string): Promise<number> {
-  const [row] = await rowsOf<{ cents: number }>(
-    db,
-    `select coalesce(sum(cents), 0)::bigint as cents from (
-       select e.paid_cents - coalesce((
-         select sum(t.cents) from posting p join posting r on r.reverses = p.id
-         join transfer t on t.posting_id = p.id where p.key = 'join:' || e.id || ':pot'), 0) as cents
-       from seat e join session s on s.id = e.session_id
-       where e.user_id = $1 and s.status <> 'cancelled'
-       union all
-       select d.paid_cents - d.refunded_cents from departure d join session s on s.id = d.session_id
-       where d.user_id = $1 and s.status <> 'cancelled') x`,
-    [userId],
-  )
-  return row?.cents ?? 0
 }

@@ -69,17 +69,15 @@ export async function coMembersOf(db: DbOrTx, userId: string): Promise<Set<strin
   return new Set(rows.map(({ id }) => id))
 }
 
-/**
- * Whether a session in which this user still has a seat holds money. For somebody who has left all
- * that are ahead: a round that goes on, or whose prize is not decided.
- */
-export async function awaitsPrize(tx: Tx, userId: string): Promise<boolean> {
-  const { rows } = await tx.executeQuery(
+/** The sessions in which a user has a seat, and which hold money: under way, or with a prize to decide. */
+export async function seatsWithMoney(tx: Tx, userId: string): Promise<string[]> {
+  const { rows } = await tx.executeQuery<{ id: string }>(
     CompiledQuery.raw(
-      `select from seat e join account a on a.code = 'escrow:' || e.session_id
-       where e.user_id = $1 and a.balance > 0 limit 1`,
+      `select e.session_id as id
+       from seat e join account a on a.code = 'escrow:' || e.session_id
+       where e.user_id = $1 and a.balance > 0`,
       [userId],
     ),
   )
-  return rows.length > 0
+  return rows.map(({ id }) => id)
 }

@@ -80,8 +80,8 @@ export function registerSessions(
   implement(app, changes.deleteSession, ({ params, viewer }) =>
     deleteSession(deps, viewer, params.id),
   )
-  implement(app, changes.removePlayer, ({ params, viewer }) =>
-    removePlayer(deps, viewer, params.id, params.userId),
+  implement(app, changes.removePlayer, ({ params, body, viewer }) =>
+    removePlayer(deps, viewer, params.id, params.userId, body?.reason),
   )
   implement(app, calls.cancelSession, ({ params, body, viewer, once }) =>
     cancelSession(deps, viewer, params.id, body?.reason, once),

@@ -5,7 +5,7 @@ import {
   effectiveStatus,
   isBookable,
   roundEnds,
-  statusLabel,
+  statusInSentence,
 } from '@county-golf/contract/session-status'
 import { type Refusal, refuse } from '../../lib/refusal.ts'
 import { type JoinFees, joinParts, totalOf } from '../wallet/service.ts'
@@ -72,19 +72,23 @@ export function joinRefusal(
   const status = statusOf(session, now)
   if (status === 'full') return refuse('SESSION_FULL', 'This session is full')
   if (isBookable(status)) return undefined
-  const word = statusLabel(status, now >= session.tee_at).toLowerCase()
+  const word = statusInSentence(status, now >= session.tee_at)
   return refuse('SESSION_NOT_BOOKABLE', `This session cannot be joined: it is ${word}`)
 }
 
 /** On what terms a player leaves: everything back, everything back as the one undo, or the pot only. */
 export type LeaveTerms = 'free' | 'undo' | 'late'
 
-/** Until when leaving is free for everyone. */
+/** When leaving stops being free in general. */
 export const freeUntil = ({ tee_at, cancellation_window_hours }: SeatedSession): Date =>
   new Date(tee_at.getTime() - cancellation_window_hours * hourMs)
 
+/** When leaving stops being free for this player. An announced course gives a seat its own deadline. */
+export const freeUntilFor = (session: SeatedSession, { free_until }: Seat): Date =>
+  free_until ?? freeUntil(session)
+
 export function leaveTerms(session: SeatedSession, seat: Seat, now: Date): LeaveTerms {
-  if (now <= freeUntil(session)) return 'free'
+  if (now <= freeUntilFor(session, seat)) return 'free'
   const joinedJustNow = now.getTime() - seat.joined_at.getTime() <= undoMinutes * minuteMs
   const farAway = session.tee_at.getTime() - now.getTime() > undoUntilHours * hourMs
   return joinedJustNow && farAway && seat.may_undo ? 'undo' : 'late'
@@ -104,13 +108,17 @@ export function leaveRefusal(
   userId: string,
   now: Date,
 ): Refusal | undefined {
-  if (!seatOf(session, userId)) return refuse('NOT_JOINED', 'You are not in this session')
+  const seat = seatOf(session, userId)
+  if (!seat) return refuse('NOT_JOINED', 'You are not in this session')
   const status = statusOf(session, now)
   if (status === 'cancelled' || status === 'completed')
-    return refuse('NOT_LEAVABLE', `This session is ${statusLabel(status).toLowerCase()}`)
+    return refuse('NOT_LEAVABLE', `This session is ${statusInSentence(status)}`)
   if (now >= session.tee_at)
     return refuse('NOT_LEAVABLE', 'The tee time has passed, so this session can no longer be left')
-  if (!session.leavable) return refuse('NOT_LEAVABLE', 'This session cannot be left')
+  // A locked session can't hold players to a course that they didn't agree to.
+  const isAnnounced = seat.free_until && now <= seat.free_until
+  if (!(session.leavable || isAnnounced))
+    return refuse('NOT_LEAVABLE', 'This session cannot be left')
   return undefined
 }
 
@@ -125,7 +133,7 @@ export function cancelRefusal(
     return refuse('FORBIDDEN', 'Only the host can cancel this session')
   const status = statusOf(session, now)
   if (status === 'cancelled' || status === 'completed')
-    return refuse('SESSION_NOT_BOOKABLE', `This session is ${statusLabel(status).toLowerCase()}`)
+    return refuse('SESSION_NOT_BOOKABLE', `This session is ${statusInSentence(status)}`)
   if (isHost && now < session.tee_at) return undefined
   if (!viewer.isAdmin)
     return refuse(

@@ -10,14 +10,16 @@ export { promoteFunded, promoteWaiting } from './promote-waiting.ts'
 export {
   countUpcoming,
   findSession,
+  findSessions,
   lockSession,
   type SeatedSession,
-  spentBy,
 } from './queries.ts'
 export { removeFromAll } from './remove-from-all.ts'
-export { awaitsPrize, coMembersOf, lateLeavesOf, type Round, roundsOf } from './rounds.ts'
+export { coMembersOf, lateLeavesOf, type Round, roundsOf, seatsWithMoney } from './rounds.ts'
 export { isVisibleTo, noSuchSession, seatOf } from './rules.ts'
+export { spentBy } from './spent-by.ts'
 export { sweepSessions } from './sweep-sessions.ts'
+export { sessionViews } from './view.ts'
 
 export type SessionTitle = { courseName: string; teeAt: Date; timeZone: string }
 

@@ -12,6 +12,9 @@ export type SessionTable = {
   county_name: ColumnType<string, never, never>
   county_fips: ColumnType<string | null, never, never>
   waitlist_count: ColumnType<number, never, never>
+  /** Kept by triggers: the course's coordinates, or else the middle of the county. */
+  lat: ColumnType<number, never, never>
+  lng: ColumnType<number, never, never>
   state_code: string
   course_id: string | null
   course_name: string
@@ -53,6 +56,7 @@ export type SeatTable = {
   join_posting: string | null
   paid_cents: number
   may_undo: boolean
+  free_until: Defaulted<Date | null>
 }
 
 export type DepartureTable = {
@@ -95,7 +99,11 @@ export type SessionGuestTable = {
   at: Date
 }
 
+/** Players whom the host removed and has not invited again. */
+export type SessionRemovalTable = { session_id: string; user_id: string; at: Date }
+
 export type SessionTables = {
+  session_removal: SessionRemovalTable
   session_invite: SessionInviteTable
   session_guest: SessionGuestTable
   session: SessionTable

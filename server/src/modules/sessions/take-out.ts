@@ -5,6 +5,7 @@ import { deleteSeat, insertDeparture, type Seat, type SeatedSession } from './qu
 
 /**
  * Takes a player out of a session that is held locked, with all they paid.
+ * @param why who removed them and with what reason, where a person did
  * @returns the session without them
  */
 export async function takeOut(
@@ -13,6 +14,7 @@ export async function takeOut(
   session: SeatedSession,
   seat: Seat,
   how: Exclude<Facts['session.left']['how'], 'left'>,
+  why: { by?: string; reason?: string | undefined } = {},
 ): Promise<SeatedSession> {
   const paid = await paidFor(tx, seat.id)
   const to = { userId: seat.user_id, sessionId: session.id, kind: 'admin_refund' as const }
@@ -23,7 +25,13 @@ export async function takeOut(
     kind: 'session.left',
     sessionId: session.id,
     userId: seat.user_id,
-    data: { how, refundedCents, terms: 'removed' },
+    data: {
+      how,
+      refundedCents,
+      terms: 'removed',
+      ...(why.by && { by: why.by }),
+      ...(why.reason && { reason: why.reason }),
+    },
   })
   const seats = session.seats.filter(({ id }) => id !== seat.id)
   return { ...session, seats, seats_taken: seats.length }

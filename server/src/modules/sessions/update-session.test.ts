@@ -4,7 +4,7 @@ import { type TestApp, testApp } from '../../../test/app.ts'
 import { escrowOf, expectBooksToBalance } from '../../../test/books.ts'
 import { administrator, fund, type Player, player } from '../../../test/cast.ts'
 import { balance, hosted, join, leave } from '../../../test/golf.ts'
-import { look, told, wait } from '../../../test/waitlist.ts'
+import { look, wait } from '../../../test/waitlist.ts'
 
 type Changes = RequestOf<Api['PATCH /sessions/{id}']>['body']
 
@@ -29,10 +29,6 @@ const change = async (who: Player, id: string, body: Changes) =>
   (await golf.call('PATCH /sessions/{id}', { params: { id }, body }, who)).session
 const refusal = (who: Player | undefined, id: string, body: Changes) =>
   golf.refusal('PATCH /sessions/{id}', { params: { id }, body }, who)
-const remove = (who: Player, id: string, userId: string) =>
-  golf.call('DELETE /sessions/{id}/players/{userId}', { params: { id, userId } }, who)
-const removeRefusal = (who: Player | undefined, id: string, userId: string) =>
-  golf.refusal('DELETE /sessions/{id}/players/{userId}', { params: { id, userId } }, who)
 
 describe('a host', () => {
   test('marks the tee time booked, locks, closes and reopens, and writes notes', async () => {
@@ -203,7 +199,7 @@ describe('an administrator', () => {
     await golf.runFollowers()
     const { items } = await golf.call('GET /notifications', { query: { limit: 100 } }, maya)
     expect(items.map(({ title }) => title)).toEqual(['Session cancelled', 'The notes changed'])
-    expect(items[1]?.body).toMatch(/^An administrator: /)
+    expect(items[1]?.body).toMatch(/^Our team: /)
     const chat = await golf.call('GET /messages/session/{id}', { params: { id } }, maya)
     const said = JSON.stringify([items, chat])
     expect(said).toContain('An administrator changed the notes.')
@@ -220,37 +216,12 @@ describe('an administrator', () => {
     await join(golf, boss, other.id)
     for (const body of [{ notes: 'x' }, { teeTime: '10:00' }])
       expect(await refusal(boss, other.id, body)).toMatchObject({ status: 403 })
-    expect(await removeRefusal(boss, id, tom.id)).toMatchObject({ status: 403 })
+    const params = { id: other.id, userId: maya.id }
+    const removal = { params, body: { reason: 'x' } }
+    const kept = await golf.refusal('DELETE /sessions/{id}/players/{userId}', removal, boss)
+    expect(kept).toMatchObject({ status: 403 })
     const gone = await golf.refusal('DELETE /sessions/{id}', { params: { id } }, boss)
     expect(gone).toMatchObject({ status: 403 })
-  })
-})
-
-describe('removing a player', () => {
-  test('gives all back, whenever it is, and the seat to who waits', async () => {
-    const { id } = await hosted(golf, maya, { maxPlayers: 2 })
-    await join(golf, tom, id)
-    await wait(golf, rita, id)
-    golf.clock.set('2026-11-27T02:00:00Z')
-    const { session } = await remove(boss, id, tom.id)
-    expect(session.players).toEqual([maya.id, rita.id])
-    expect(await balance(golf, tom)).toBe(50_000)
-    expect((await told(golf, id)).slice(-2)).toEqual(['session.left tom', 'session.joined rita'])
-  })
-
-  test('is for administrators, of players who are in, until the round is over', async () => {
-    const session = await hosted(golf, maya)
-    const { id } = session
-    await join(golf, tom, id)
-    expect(await removeRefusal(undefined, id, tom.id)).toMatchObject({ status: 401 })
-    expect(await removeRefusal(maya, id, tom.id)).toMatchObject({ status: 403 })
-    expect(await removeRefusal(boss, id, rita.id)).toMatchObject({ status: 404 })
-    expect(await removeRefusal(boss, tom.id, tom.id)).toMatchObject({ status: 404 })
-    expect(await removeRefusal(boss, id, 'nobody')).toMatchObject({ status: 400 })
-    golf.clock.set(session.date)
-    golf.clock.advanceHours(5)
-    await golf.runJobs()
-    expect(await removeRefusal(boss, id, tom.id)).toMatchObject({ status: 409 })
   })
 })
 

@@ -5,6 +5,7 @@ import { type Tx, transaction } from '../../lib/database.ts'
 import { writeAudit } from '../audit/service.ts'
 import { record } from '../events/service.ts'
 import { comeBack, finish } from './advance-session.ts'
+import { announce, dropDeadlines, isAnnouncement, moveRefusal } from './announce.ts'
 import { callOff } from './call-off.ts'
 import { changeSession } from './change-queries.ts'
 import { type Changes, changeRefusal } from './change-rules.ts'
@@ -78,24 +79,33 @@ async function change(tx: Tx, deps: Deps, asked: Change): Promise<SeatedSession>
     await finish(tx, deps, session, now)
     return await reread(tx, session.id)
   }
+  const columns = planChanges(session, changes, place, now)
+  const refusal = moveRefusal(session, columns, now)
+  if (refusal) throw refusal
   const stay = changes.players && new Set(changes.players)
   const leaving = session.seats.filter(({ user_id }) => stay && !stay.has(user_id))
   const gone = leaving.map(({ user_id }) => user_id)
   const queue = await openQueue(tx, session, gone)
   let left = session
-  for (const seat of leaving) left = await takeOut(tx, now, left, seat, 'removed')
-  const columns = planChanges(session, changes, place, now)
+  for (const seat of leaving)
+    left = await takeOut(tx, now, left, seat, 'removed', { by: viewer.id })
   await changeSession(tx, left, columns)
   const changed = await reread(tx, session.id)
-  if (changed.tee_at.getTime() !== session.tee_at.getTime())
+  const announced = isAnnouncement(session, columns)
+    ? await announce(tx, { before: session, after: changed, now })
+    : undefined
+  if (changed.tee_at.getTime() !== session.tee_at.getTime()) {
     await comeBack(tx, deps, session.id, changed.tee_at)
+    if (!announced) await dropDeadlines(tx, session.id)
+  }
   const changesTold = differences(session, changed)
   if (Object.keys(changesTold).length > 0)
     await record(tx, now, {
       kind: 'session.changed',
       sessionId: session.id,
       userId: viewer.id,
-      data: { changes: changesTold },
+      data: { changes: changesTold, ...(announced && { announced }) },
     })
-  return await fillSeats(deps, tx, queue, { session: changed, now })
+  const seated = await reread(tx, session.id)
+  return await fillSeats(deps, tx, queue, { session: seated, now })
 }

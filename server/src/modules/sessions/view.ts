@@ -1,9 +1,17 @@
-import { waitlistMax } from '@county-golf/contract/constants'
+import { afterTeeHours, waitlistMax } from '@county-golf/contract/constants'
 import type { Player, Session } from '@county-golf/contract/sessions'
 import type { Viewer } from '../../http/viewer.ts'
 import { ratingOf } from '../users/service.ts'
 import type { Seat, SeatedSession, Waiting } from './queries.ts'
-import { freeUntil, leaveRefusal, leaveTerms, refundOf, seatOf, statusOf } from './rules.ts'
+import {
+  freeUntil,
+  freeUntilFor,
+  leaveRefusal,
+  leaveTerms,
+  refundOf,
+  seatOf,
+  statusOf,
+} from './rules.ts'
 import { hasOffer, hasWaitlist, isTakingPlayers, seatsHeld } from './waitlist-rules.ts'
 
 /** What decides how a session looks, beside its rows. */
@@ -18,7 +26,7 @@ export function sessionView(session: SeatedSession, eye: Eye): Session {
   const { seats } = session
   const own = viewer ? seatOf(session, viewer.id) : undefined
   const isInside = own !== undefined || session.host_id === viewer?.id || viewer?.isAdmin === true
-  const seesPhones = own !== undefined || viewer?.isAdmin === true
+  const seesPhones = viewer?.isAdmin === true || (own !== undefined && sharesPhones(session, eye))
   const captain = seats[0]?.user_id ?? null
   const waits = hasWaitlist(session, eye.now)
   return {
@@ -69,6 +77,7 @@ export function sessionView(session: SeatedSession, eye: Eye): Session {
     heldSeats: seatsHeld(session, eye.now),
     takesWaiting: isTakingPlayers(session, eye.now) && session.waiting.length < waitlistMax,
     freeCancellationUntil: freeUntil(session).toISOString(),
+    ...(session.miles !== undefined && { distanceMiles: Math.round(session.miles * 10) / 10 }),
     ...(viewer && {
       viewer: {
         isMember: own !== undefined,
@@ -76,11 +85,21 @@ export function sessionView(session: SeatedSession, eye: Eye): Session {
         isCaptain: captain === viewer.id,
         ...placeOf(waits ? session.waiting : [], viewer.id, eye.now),
         paidCents: own?.paid_cents ?? 0,
+        bountyPaidCents: session.host_id === viewer.id ? session.host_bounty_cents : 0,
+        canLeave: own !== undefined && !leaveRefusal(session, own.user_id, eye.now),
         refundIfLeavingCents: own ? refundNow(session, own, eye) : 0,
+        undoUsed: session.undone_by.includes(viewer.id),
+        freeCancellationUntil: own ? freeUntilFor(session, own).toISOString() : null,
       },
     }),
   }
 }
+
+const hourMs = 3_600_000
+
+/** Players can call each other until the evening after the round, and never about a cancelled one. */
+const sharesPhones = ({ status, tee_at }: SeatedSession, { now }: Eye): boolean =>
+  status !== 'cancelled' && now.getTime() <= tee_at.getTime() + afterTeeHours * hourMs
 
 /** Sessions of a list → what this viewer sees. */
 export const sessionViews = (sessions: readonly SeatedSession[], eye: Eye): Session[] =>

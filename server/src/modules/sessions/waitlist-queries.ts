@@ -41,16 +41,17 @@ export async function markWaiting(
     .execute()
 }
 
-/** Whom of these the host of a session blocks. */
+/** Which of these people the host keeps out: by a block, or by having removed them from this session. */
 export async function blockedByHost(
   db: DbOrTx,
-  session: { host_id: string },
+  session: { id: string; host_id: string },
   userIds: readonly string[],
 ): Promise<Set<string>> {
   const { rows } = await db.executeQuery<{ id: string }>(
     CompiledQuery.raw(
-      'select blocked_id as id from block where blocker_id = $1 and blocked_id = any($2::uuid[])',
-      [session.host_id, userIds],
+      `select blocked_id as id from block where blocker_id = $1 and blocked_id = any($2::uuid[])
+       union select user_id from session_removal where session_id = $3 and user_id = any($2::uuid[])`,
+      [session.host_id, userIds, session.id],
     ),
   )
   return new Set(rows.map(({ id }) => id))

@@ -1,6 +1,6 @@
 /** Who waits for which seat, and until when: pure, with every refusal by name. */
 import { offerMinutes, offerWithinHours, waitlistMax } from '@county-golf/contract/constants'
-import { isBookable, statusLabel } from '@county-golf/contract/session-status'
+import { isBookable, statusInSentence } from '@county-golf/contract/session-status'
 import { type Refusal, refuse } from '../../lib/refusal.ts'
 import type { SeatedSession, Waiting } from './queries.ts'
 import { seatOf, statusOf } from './rules.ts'
@@ -60,11 +60,11 @@ export function waitRefusal(
   if (!isTakingPlayers(session, now)) {
     const status = statusOf(session, now)
     const isOver = status !== 'full' && !isBookable(status)
-    const word = isOver ? statusLabel(status, now >= session.tee_at).toLowerCase() : 'locked'
+    const word = isOver ? statusInSentence(status, now >= session.tee_at) : 'locked'
     return refuse('SESSION_NOT_BOOKABLE', `The waitlist is closed: this session is ${word}`)
   }
   if (seatsFree(session, now) > 0)
-    return refuse('SEAT_OPEN', 'This session has a free seat: join it instead')
+    return refuse('SEAT_OPEN', 'There’s an open spot. Join the session instead.')
   if (session.waiting.length >= waitlistMax)
     return refuse('SESSION_FULL', `The waitlist is full: ${waitlistMax} players wait already`)
   return undefined
@@ -83,7 +83,7 @@ export function acceptRefusal(
   if (!isTakingPlayers(session, now))
     return refuse('SESSION_NOT_BOOKABLE', 'This session takes no players any more')
   if (hasLapsed(own, now))
-    return refuse('NO_OFFER', 'The offer has ended, and the seat went to the next in line')
+    return refuse('NO_OFFER', 'This offer has ended, and the spot went to the next player in line')
   if (!hasOffer(own, now))
     return refuse('NO_OFFER', 'No seat is offered to you yet: you keep your place on the waitlist')
   return session.seats_taken < session.max_players

@@ -25,13 +25,9 @@ type Administered = Pick<
   'display_name' | 'email' | 'email_verified' | 'pending_email' | 'phone' | 'is_admin' | 'is_banned'
 >
 
-/** @throws Refusal EMAIL_TAKEN; the transaction is then lost */
-export const administerUser = (tx: Tx, id: string, columns: Administered): Promise<AppUser> =>
-  unlessTaken(() =>
-    tx
-      .updateTable('app_user')
-      .set(columns)
-      .where('id', '=', id)
-      .returningAll()
-      .executeTakeFirstOrThrow(),
-  )
+/** Writes what an administrator changes. @throws Refusal EMAIL_TAKEN. The transaction is then lost. */
+export async function administerUser(tx: Tx, id: string, columns: Administered): Promise<void> {
+  // An update that sets nothing is a syntax error in SQL.
+  if (Object.keys(columns).length === 0) return
+  await unlessTaken(() => tx.updateTable('app_user').set(columns).where('id', '=', id).execute())
+}

@@ -1,22 +1,27 @@
 import { sql } from 'kysely'
 import type { DbOrTx, Tx } from '../../lib/database.ts'
-import { reservedName, takenEmail, unlessTaken } from './create-user.ts'
+import { unlessTaken } from './create-user.ts'
+import { keepFormerUsername, refuseFormerUsername } from './former-usernames.ts'
 import type { AppUser } from './queries.ts'
+import { reservedName, takenEmail } from './refusals.ts'
 import { isReserved } from './reserved-names.ts'
 import { searchTextOf } from './search-text.ts'
 
 /**
- * Gives a user another name; the old one is free at once.
+ * Changes a username. The old one keeps leading to its owner for 30 days, and only they can take it back.
  * @throws Refusal USERNAME_TAKEN
  */
-export async function renameUser(tx: Tx, user: AppUser, username: string): Promise<void> {
-  // Who has a reserved name may still change its case.
+export async function renameUser(tx: Tx, user: AppUser, username: string, at: Date): Promise<void> {
+  // The owner of a reserved name can still change its case.
   const same = username.toLowerCase() === user.username.toLowerCase()
   if (!user.is_admin && !same && isReserved(username)) throw reservedName()
   const search = searchTextOf(username, user.display_name)
   await unlessTaken(() =>
     tx.updateTable('app_user').set({ username, search }).where('id', '=', user.id).execute(),
   )
+  if (same) return
+  await refuseFormerUsername(tx, { id: user.id, username }, at)
+  await keepFormerUsername(tx, user, at)
 }
 
 /**

@@ -1,7 +1,8 @@
 import { type Tx, violates } from '../../lib/database.ts'
 import { newId } from '../../lib/ids.ts'
-import { type Refusal, refuse } from '../../lib/refusal.ts'
+import { refuseFormerUsername } from './former-usernames.ts'
 import type { AppUser } from './queries.ts'
+import { reservedName, takenEmail, takenName } from './refusals.ts'
 import { isReserved } from './reserved-names.ts'
 import { searchTextOf } from './search-text.ts'
 
@@ -22,7 +23,7 @@ type NewUser = {
  */
 export async function createUser(tx: Tx, user: NewUser): Promise<AppUser> {
   if (!user.isAdmin && isReserved(user.username)) throw reservedName()
-  return await unlessTaken(() =>
+  const created = await unlessTaken(() =>
     tx
       .insertInto('app_user')
       .values({
@@ -39,6 +40,8 @@ export async function createUser(tx: Tx, user: NewUser): Promise<AppUser> {
       .returningAll()
       .executeTakeFirstOrThrow(),
   )
+  await refuseFormerUsername(tx, created, user.createdAt)
+  return created
 }
 
 /** Runs what writes a name or an address. @throws Refusal in place of the index's own error */
@@ -50,17 +53,4 @@ export async function unlessTaken<T>(write: () => Promise<T>): Promise<T> {
     if (violates(error, 'app_user_email')) throw takenEmail()
     throw error
   }
-}
-
-const nameRefused = (message: string): Refusal =>
-  refuse('USERNAME_TAKEN', message, { details: [{ path: 'username', message }] })
-
-const takenName = () => nameRefused('This username is already taken. Please choose another one.')
-
-export const reservedName = () =>
-  nameRefused('This username is reserved. Please choose another one.')
-
-export function takenEmail(): Refusal {
-  const message = 'There is already an account with this email address.'
-  return refuse('EMAIL_TAKEN', message, { details: [{ path: 'email', message }] })
 }

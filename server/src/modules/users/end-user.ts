@@ -1,4 +1,5 @@
 import type { Tx } from '../../lib/database.ts'
+import { releaseFormerUsernames } from './former-usernames.ts'
 import type { AppUser } from './queries.ts'
 import { deletedPrefix } from './reserved-names.ts'
 import { searchTextOf } from './search-text.ts'
@@ -7,8 +8,8 @@ import { searchTextOf } from './search-text.ts'
 const formerName = 'Deleted golfer'
 
 /**
- * Takes everything personal from a user. The row stays, since the ledger and others' sessions speak
- * of it, under a name that tells nothing; the old name and address are free.
+ * Removes everything personal from a user. The row stays because the ledger and other players' sessions
+ * refer to it, under a name that reveals nothing. Their username, former usernames, and email are free.
  */
 export async function endUser(
   tx: Tx,
@@ -16,6 +17,7 @@ export async function endUser(
   { at, deadHash }: { at: Date; deadHash: string },
 ): Promise<void> {
   // The random part of the id: nobody else has it, and it says nothing.
+  await releaseFormerUsernames(tx, user.id)
   const username = deletedPrefix + user.id.replaceAll('-', '').slice(-20)
   await tx
     .updateTable('app_user')

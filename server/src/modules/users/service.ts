@@ -4,6 +4,11 @@ export { awaitEmail, proveEmail, renameUser, restoreEmail } from './change-addre
 export { createUser } from './create-user.ts'
 export { endUser } from './end-user.ts'
 export {
+  findUserByAnyName,
+  formerUsernamesOf,
+  purgeFormerUsernames,
+} from './former-usernames.ts'
+export {
   type AppUser,
   anyAdministrator,
   anyPlayer,

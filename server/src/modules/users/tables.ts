@@ -41,4 +41,7 @@ export type AppUserTable = {
   handicap_index: Defaulted<number | null>
 }
 
-export type UserTables = { app_user: AppUserTable }
+/** A name its owner changed, in lower case: reserved for them, and leading to them, until it expires. */
+type FormerUsernameTable = { name: string; user_id: string; expires_at: Date }
+
+export type UserTables = { app_user: AppUserTable; former_username: FormerUsernameTable }

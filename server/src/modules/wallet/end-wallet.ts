@@ -5,24 +5,22 @@ import { record } from '../events/service.ts'
 import { account, post } from '../ledger/service.ts'
 
 const held = `
-  select coalesce(sum(net), 0)::bigint as held from (
-    select e.id, sum(m.cents) as net
-    from account w
-    join lateral (
-      select dst as other, cents from transfer where src = w.id
-      union all select src, -cents from transfer where dst = w.id
-    ) m on true
-    join account e on e.id = m.other and e.code like 'escrow:%' and e.balance > 0
-    where w.code = $1
-    group by e.id having sum(m.cents) > 0
-  ) paid`
+  select split_part(e.code, ':', 2) as "sessionId", sum(m.cents)::bigint as cents
+  from account w
+  join lateral (
+    select dst as other, cents from transfer where src = w.id
+    union all select src, -cents from transfer where dst = w.id
+  ) m on true
+  join account e on e.id = m.other and e.code like 'escrow:%' and e.balance > 0
+  where w.code = $1
+  group by e.code having sum(m.cents) > 0`
 
-/** What somebody has paid into sessions that are not settled yet, in cents. */
-export async function heldInEscrow(tx: Tx, userId: string): Promise<number> {
-  const { rows } = await tx.executeQuery<{ held: number }>(
+/** What a user has paid into sessions that are not settled yet, in cents by session. */
+export async function heldInEscrow(tx: Tx, userId: string): Promise<Map<string, number>> {
+  const { rows } = await tx.executeQuery<{ sessionId: string; cents: number }>(
     CompiledQuery.raw(held, [account.user(userId)]),
   )
-  return rows[0]?.held ?? 0
+  return new Map(rows.map(({ sessionId, cents }) => [sessionId, cents]))
 }
 
 /** The house takes what somebody who goes has given up in words. */

@@ -31,7 +31,7 @@ describe('in words', () => {
     expect(await latest(tom)).toEqual({
       id: expect.any(String),
       type: 'join',
-      description: 'Joined Bethpage Black, Fri, Nov 27',
+      description: 'Joined Bethpage Black, Fri, Nov 27 at 8:10 AM',
       amountCents: -3_500,
       balanceAfterCents: 46_500,
       sessionId: session.id,
@@ -50,7 +50,7 @@ describe('in words', () => {
     await leave(golf, tom, session.id)
     expect(await latest(tom)).toMatchObject({
       type: 'refund',
-      description: 'Refund for Bethpage Black, Fri, Nov 27',
+      description: 'Refund for Bethpage Black, Fri, Nov 27 at 8:10 AM',
       amountCents: 2_500,
       balanceAfterCents: await balance(golf, tom),
       parts: [
@@ -66,7 +66,7 @@ describe('in words', () => {
     expect([offered, joined]).toMatchObject([
       {
         type: 'bounty_funding',
-        description: 'Offered a bounty at Bethpage Black, Fri, Nov 27',
+        description: 'Offered a bounty at Bethpage Black, Fri, Nov 27 at 8:10 AM',
         amountCents: -10_000,
         parts: [{ label: 'Bounty', amountCents: -10_000 }],
       },
@@ -86,7 +86,7 @@ describe('in words', () => {
       teeTime: '18:00',
     })
     expect(session.date).toBe('2026-11-28T04:00:00.000Z')
-    expect((await latest(maya))?.description).toBe('Joined Ko Olina, Fri, Nov 27')
+    expect((await latest(maya))?.description).toBe('Joined Ko Olina, Fri, Nov 27 at 6:00 PM')
   })
 
   test('an amount without parts has none', async () => {

@@ -143,6 +143,10 @@ async function owingAmong(db: DbOrTx, userIds: string[]): Promise<string[]> {
   return rows.flatMap(({ code }) => known.get(code) ?? [])
 }
 
+/** Locks a wallet until the transaction ends. @returns its balance in cents */
+export const holdWallet = (tx: Tx, userId: string): Promise<number> =>
+  hold(tx, account.user(userId))
+
 async function hold(tx: Tx, code: string): Promise<number> {
   const { rows } = await tx.executeQuery<{ balance: number | null }>(
     CompiledQuery.raw('select ledger_hold($1) as balance', [code]),

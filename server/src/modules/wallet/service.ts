@@ -19,11 +19,12 @@ import { type ReturnKind, returnPostings } from './returns.ts'
 
 // Who pays through the wallet handles postings, but has nothing to do with the ledger itself.
 export { asJson, type Balances, owedBy, type Posting } from '../ledger/service.ts'
+export { readCardMoney } from './card-money.ts'
 export { forfeit, heldInEscrow } from './end-wallet.ts'
 export { exportHistory } from './export-history.ts'
 export { earnFees, returnDeposits } from './fees.ts'
 export { cardTransaction } from './history.ts'
-export { returnToCard, takeBack, undoTakeBack } from './owing.ts'
+export { holdWallet, returnToCard, takeBack, undoTakeBack } from './owing.ts'
 export { prizeHeld, returnPrize, settlePrize } from './prize.ts'
 export { type Prize, prizesOf } from './prizes.ts'
 export { holdPurses, type Purses } from './purses.ts'
@@ -201,16 +202,22 @@ export async function giveBack(
   return paid.reduce((sum, { cents }) => sum + cents, 0)
 }
 
-type Held = { id: string; part: string; kind: string; user_id: string | null }
+type Held = { id: string; part: string; kind: string; user_id: string | null; cents: number }
 
 /**
  * Returns everything a session's escrow holds to whoever paid it in: seats, the kept fees of late
  * leavers, the bounty. Each payer sees one refund (and the bounty's funder one return).
+ * @returns what each player got back of their fees and pots, in cents, by user id
  */
-export async function emptyEscrow(tx: Tx, at: Date, sessionId: string): Promise<void> {
+export async function emptyEscrow(
+  tx: Tx,
+  at: Date,
+  sessionId: string,
+): Promise<Map<string, number>> {
   const { rows: held } = await tx.executeQuery<Held>(
     CompiledQuery.raw(
-      `select p.id, p.part, p.kind, p.user_id from posting p
+      `select p.id, p.part, p.kind, p.user_id, t.cents
+       from posting p join transfer t on t.posting_id = p.id
        where p.session_id = $1 and p.kind in ('join', 'bounty_funding')
          and not exists (select from posting r where r.reverses = p.id)
        order by p.id`,
@@ -227,4 +234,8 @@ export async function emptyEscrow(tx: Tx, at: Date, sessionId: string): Promise<
   )
   if (postings.length > 0) await post(tx, at, postings)
   await settleThese(tx, at, [...new Set(held.flatMap(({ user_id }) => user_id ?? []))])
+  const back = new Map<string, number>()
+  for (const { kind, user_id, cents } of held)
+    if (kind === 'join' && user_id) back.set(user_id, (back.get(user_id) ?? 0) + cents)
+  return back
 }

@@ -31,11 +31,13 @@ export async function statsFor(
   const sum = (of: { inCents: number; outCents: number }[], side: 'inCents' | 'outCents') =>
     of.reduce((cents, flow) => cents + flow[side], 0)
   const ofKinds = (...kinds: string[]) => flows.filter(({ kind }) => kinds.includes(kind))
+  const cardRefunds = ofKinds('top_up_refund')
   return {
     toppedUpCents: sum(ofKinds('top_up'), 'inCents'),
     spentCents: sum(ofKinds(...spending), 'outCents'),
     wonCents: sum(ofKinds('prize'), 'inCents'),
     refundedCents: sum(ofKinds(...refunds), 'inCents'),
+    sentBackCents: sum(cardRefunds, 'outCents') - sum(cardRefunds, 'inCents'),
     owedCents: Math.max(0, owedCents),
     byMonth: lastMonths(clock.now()).map((month) => {
       const own = flows.filter((flow) => flow.month === month)

@@ -19,7 +19,7 @@ const words: Record<TransactionType, string> = {
   admin_credit: 'Credit from County Golf',
   admin_debit: 'Debit by County Golf',
   admin_refund: 'Refund by County Golf for %',
-  top_up_refund: 'Returned to your card',
+  top_up_refund: 'Sent back to your card',
   chargeback: 'Card payment charged back',
 }
 
@@ -33,7 +33,7 @@ const settled = 'Settled a charged back payment'
 
 type Moved = { amountCents: number; parts: { part: string }[] }
 
-/** 'Joined Bethpage Black, Sat, Nov 28': the day is the course's. */
+/** 'Joined Bethpage Black, Sat, Nov 28 at 8:10 AM' on the course's clock: two rounds a day stay apart. */
 export function describe(type: TransactionType, title: SessionTitle | undefined, moved: Moved) {
   if (moved.amountCents > 0 && backAgain[type]) return backAgain[type]
   if (moved.parts.some(({ part }) => part === 'settlement')) return settled
@@ -41,7 +41,7 @@ export function describe(type: TransactionType, title: SessionTitle | undefined,
 }
 
 const nameOf = ({ courseName, teeAt, timeZone }: SessionTitle): string =>
-  `${courseName}, ${DateTime.fromJSDate(teeAt, { zone: timeZone }).toFormat('ccc, LLL d')}`
+  `${courseName}, ${DateTime.fromJSDate(teeAt, { zone: timeZone }).toFormat("ccc, LLL d 'at' h:mm a")}`
 
 export const isTransactionType = (kind: string): kind is TransactionType => kind in words
 

@@ -7,6 +7,7 @@ import { Dialog, DialogActions } from '../../ui/dialog.tsx'
 import { TextInput } from '../../ui/fields.ts'
 import { Notice } from '../../ui/notice.tsx'
 import styles from './admin.module.css'
+import { coordinatesOf } from './coordinates.ts'
 import { useStates } from './state-filter.tsx'
 import { useAct } from './use-act.ts'
 
@@ -16,13 +17,15 @@ type CountyDialogProps = {
   onClose: () => void
 }
 
-/** Adds a county, or renames one; its place and time zone are found by the server. */
+/** Adds a county, or changes one. The server finds its time zone. */
 export function CountyDialog({ county, stateCode = '', onClose }: CountyDialogProps) {
   const states = useStates()
   const [state, setState] = useState(county?.stateCode ?? stateCode)
   const [name, setName] = useState(county?.name ?? '')
   const [fullName, setFullName] = useState(county?.fullName ?? '')
   const [fips, setFips] = useState(county?.fips ?? '')
+  const [lat, setLat] = useState(county ? String(county.lat) : '')
+  const [lng, setLng] = useState(county ? String(county.lng) : '')
   const [problem, setProblem] = useState('')
   const words = { failed: 'The county could not be saved', onDone: onClose }
   const add = useAct('POST /admin/locations/counties', { done: 'County added.', ...words })
@@ -31,8 +34,12 @@ export function CountyDialog({ county, stateCode = '', onClose }: CountyDialogPr
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (!name.trim() || !state) return setProblem('Name and state are required')
+    const place = coordinatesOf(lat, lng)
+    if (place === undefined)
+      return setProblem('Enter both latitude and longitude, such as 40.73 and -73.59')
     setProblem('')
     const body = {
+      ...place,
       name: name.trim(),
       ...(fullName.trim() && { fullName: fullName.trim() }),
       ...(fips.trim() ? { fips: fips.trim() } : county?.fips ? { fips: null } : {}),
@@ -84,6 +91,20 @@ export function CountyDialog({ county, stateCode = '', onClose }: CountyDialogPr
           value={fips}
           onChange={(event) => setFips(event.currentTarget.value)}
           error={errors.fips}
+        />
+        <TextInput
+          label="Latitude (optional)"
+          description="The center of the county. Without coordinates, we use the center of the state, and distances will be off."
+          value={lat}
+          onChange={(event) => setLat(event.currentTarget.value)}
+          error={errors.lat}
+        />
+        <TextInput
+          label="Longitude (optional)"
+          description="Negative in the United States, such as -73.59."
+          value={lng}
+          onChange={(event) => setLng(event.currentTarget.value)}
+          error={errors.lng}
         />
         <div role="alert">{problem && <Notice tone="flag">{problem}</Notice>}</div>
         <DialogActions>

@@ -13,6 +13,11 @@ export function useLogin() {
   })
 }
 
+export const useAppealBan = () =>
+  useMutation({
+    mutationFn: (body: BodyOf<'POST /auth/ban-appeal'>) => api('POST /auth/ban-appeal', { body }),
+  })
+
 export function useSignup() {
   const viewer = useViewerActions()
   return useMutation({
@@ -44,6 +49,12 @@ export const useResetPassword = () =>
   useMutation({
     mutationFn: (body: BodyOf<'POST /auth/reset-password'>) =>
       api('POST /auth/reset-password', { body }),
+  })
+
+export const useUndoEmailChange = () =>
+  useMutation({
+    mutationFn: (body: BodyOf<'POST /auth/undo-email-change'>) =>
+      api('POST /auth/undo-email-change', { body }),
   })
 
 export function useVerifyEmail() {

@@ -1,5 +1,6 @@
 import type { FormEvent } from 'react'
 import { fieldErrors, messageOf } from '../../lib/api-error.ts'
+import { useViewer } from '../../lib/viewer.ts'
 import { Button } from '../../ui/button.tsx'
 import { PasswordInput } from '../../ui/fields.ts'
 import { toast } from '../../ui/toast.ts'
@@ -7,7 +8,7 @@ import { useChangePassword } from './api.ts'
 import { FormProblem } from './form-problem.tsx'
 import styles from './forms.module.css'
 import { isFine, passwordProblems } from './rules.ts'
-import { useForm } from './use-form.ts'
+import { focusNextField, useForm } from './use-form.ts'
 
 const empty = { oldPassword: '', newPassword: '', confirmPassword: '' }
 
@@ -15,6 +16,7 @@ const empty = { oldPassword: '', newPassword: '', confirmPassword: '' }
 export function ChangePasswordForm({ onDone }: { onDone: () => void }) {
   const { values, problems, setProblems, field } = useForm(empty)
   const change = useChangePassword()
+  const { user } = useViewer()
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -38,11 +40,14 @@ export function ChangePasswordForm({ onDone }: { onDone: () => void }) {
   }
 
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <form className={styles.form} onSubmit={submit} onKeyDown={focusNextField} noValidate>
       <FormProblem message={problems.form} />
+      {/* Tells password managers whose password changes. */}
+      <input type="text" autoComplete="username" value={user?.username ?? ''} readOnly hidden />
       <PasswordInput
         label="Current password"
         autoComplete="current-password"
+        enterKeyHint="next"
         required
         data-autofocus
         {...field('oldPassword')}
@@ -51,12 +56,14 @@ export function ChangePasswordForm({ onDone }: { onDone: () => void }) {
         label="New password"
         description="At least 6 characters"
         autoComplete="new-password"
+        enterKeyHint="next"
         required
         {...field('newPassword')}
       />
       <PasswordInput
         label="Confirm password"
         autoComplete="new-password"
+        enterKeyHint="go"
         required
         {...field('confirmPassword')}
       />

@@ -46,7 +46,10 @@ export function ForgotPasswordPage() {
         <TextInput
           label="Email"
           type="email"
+          inputMode="email"
           autoComplete="email"
+          autoCapitalize="none"
+          enterKeyHint="send"
           required
           data-autofocus
           {...field('email')}

@@ -1,14 +1,15 @@
 import { Link } from '@tanstack/react-router'
-import type { FormEvent } from 'react'
+import { type FormEvent, useState } from 'react'
 import { ApiError, messageOf } from '../../lib/api-error.ts'
 import { Button } from '../../ui/button.tsx'
 import { PasswordInput, TextInput } from '../../ui/fields.ts'
 import { toast } from '../../ui/toast.ts'
 import { useLogin } from './api.ts'
+import { BanAppeal } from './ban-appeal.tsx'
 import { FormProblem } from './form-problem.tsx'
 import styles from './forms.module.css'
-import { isFine, loginProblems } from './rules.ts'
-import { useForm } from './use-form.ts'
+import { type LoginForm as Credentials, isFine, loginProblems } from './rules.ts'
+import { focusNextField, useForm } from './use-form.ts'
 
 type LoginFormProps = {
   onDone: () => void
@@ -25,40 +26,56 @@ const failureOf = (error: Error): string =>
 /** Username and password, on the login page and in the sign-in prompt. */
 export function LoginForm({ onDone, onLeave }: LoginFormProps) {
   const { values, problems, setProblems, field } = useForm({ username: '', password: '' })
+  const [banned, setBanned] = useState<Credentials | null>(null)
   const login = useLogin()
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const found = loginProblems(values)
     setProblems(found)
+    setBanned(null)
     if (!isFine(found)) return
     login.mutate(values, {
       onSuccess: () => {
         toast.success('Welcome back!')
         onDone()
       },
-      onError: (error) => setProblems({ form: messageOf(error, failureOf(error)) }),
+      onError: (error) => {
+        setProblems({ form: messageOf(error, failureOf(error)) })
+        if (error instanceof ApiError && error.code === 'BANNED') setBanned(values)
+      },
     })
   }
 
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
-      <FormProblem message={problems.form} />
-      <TextInput
-        label="Username or email"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        data-autofocus
-        {...field('username')}
-      />
-      <PasswordInput label="Password" autoComplete="current-password" {...field('password')} />
-      <Link to="/forgot-password" className={styles.forgot} onClick={onLeave}>
-        Forgot password?
-      </Link>
-      <Button type="submit" size="large" fullWidth loading={login.isPending || login.isSuccess}>
-        Login
-      </Button>
-    </form>
+    <>
+      <form className={styles.form} onSubmit={submit} onKeyDown={focusNextField} noValidate>
+        <FormProblem message={problems.form} />
+        <TextInput
+          label="Username or email"
+          autoComplete="username"
+          inputMode="email"
+          autoCapitalize="none"
+          autoCorrect="off"
+          spellCheck={false}
+          enterKeyHint="next"
+          data-autofocus
+          {...field('username')}
+        />
+        <PasswordInput
+          label="Password"
+          autoComplete="current-password"
+          enterKeyHint="go"
+          {...field('password')}
+        />
+        <Link to="/forgot-password" className={styles.forgot} onClick={onLeave}>
+          Forgot password?
+        </Link>
+        <Button type="submit" size="large" fullWidth loading={login.isPending || login.isSuccess}>
+          Login
+        </Button>
+      </form>
+      {banned && <BanAppeal key={banned.username} credentials={banned} />}
+    </>
   )
 }

@@ -11,12 +11,18 @@ const signup = {
 }
 
 it('asks for both fields of a login', () => {
-  expect(loginProblems({ username: ' ', password: 'x' }).form).toBe('Please fill in all fields')
-  expect(loginProblems({ username: 'maya', password: '' }).form).toBe('Please fill in all fields')
+  expect(loginProblems({ username: ' ', password: 'x' })).toEqual({
+    form: 'Please fill in all fields',
+    username: 'Please enter your username or email',
+  })
+  expect(loginProblems({ username: 'maya', password: '' })).toEqual({
+    form: 'Please fill in all fields',
+    password: 'Please enter your password',
+  })
   expect(loginProblems({ username: 'maya', password: 'x' })).toEqual({})
 })
 
-it('checks a signup in the specification’s order and words', () => {
+it('checks a signup in the specification’s words', () => {
   expect(signupProblems(signup)).toEqual({})
   expect(signupProblems({ ...signup, email: '' }).form).toBe('Please fill in all required fields')
   expect(signupProblems({ ...signup, password: 'abc' }).confirmPassword).toBe(
@@ -30,10 +36,43 @@ it('checks a signup in the specification’s order and words', () => {
   )
 })
 
+it('shows every fault of a signup at once, each at its field', () => {
+  const empty = { username: '', email: ' ', password: '', confirmPassword: '', phone: '' }
+  expect(signupProblems({ ...empty, terms: true })).toEqual({
+    form: 'Please fill in all required fields',
+    username: 'Please choose a username',
+    email: 'Please enter your email address',
+    password: 'Please choose a password',
+  })
+  expect(
+    signupProblems({
+      username: 'm b',
+      email: 'maya@example',
+      password: 'abc',
+      confirmPassword: 'abd',
+      phone: 'call me',
+      terms: true,
+    }),
+  ).toEqual({
+    username: 'Use 3 to 30 letters, digits, and _ . -',
+    email: 'Enter an email address such as name@example.com',
+    password: 'Password must be at least 6 characters',
+    confirmPassword: 'Passwords do not match',
+    phone: 'Enter a phone number such as 516-555-0100',
+  })
+})
+
 it('wants a new password that is long enough, typed twice alike, and new', () => {
   const form = { oldPassword: 'old-one', newPassword: 'new-one', confirmPassword: 'new-one' }
   expect(passwordProblems(form)).toEqual({})
   expect(passwordProblems({ ...form, oldPassword: '' }).form).toBe('Please fill in all fields')
+  expect(
+    passwordProblems({ oldPassword: '', newPassword: 'abc', confirmPassword: 'abd' }),
+  ).toMatchObject({
+    oldPassword: 'Please enter your current password',
+    newPassword: 'Password must be at least 6 characters',
+    confirmPassword: 'Passwords do not match',
+  })
   expect(passwordProblems({ ...form, confirmPassword: '' }).confirmPassword).toBe(
     'Passwords do not match',
   )

@@ -1,13 +1,24 @@
+import { phonePattern } from '@county-golf/contract/constants'
+
 /** What the forms check before they ask the server, in the specification's words. */
 const passwordMin = 6
+const tooShort = `Password must be at least ${passwordMin} characters`
+const usernamePattern = /^[A-Za-z0-9_.-]{3,30}$/
+/** Finds slips. The server decides. */
+const emailPattern = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 
 /** A message for the whole form (`form`) and for single fields, by name. */
 export type Problems = { form?: string } & Record<string, string>
 
 export type LoginForm = { username: string; password: string }
 
-export const loginProblems = ({ username, password }: LoginForm): Problems =>
-  username.trim() && password ? {} : { form: 'Please fill in all fields' }
+export function loginProblems({ username, password }: LoginForm): Problems {
+  const problems: Problems = {}
+  if (!username.trim()) problems.username = 'Please enter your username or email'
+  if (!password) problems.password = 'Please enter your password'
+  if (!isFine(problems)) problems.form = 'Please fill in all fields'
+  return problems
+}
 
 export type SignupForm = {
   username: string
@@ -18,34 +29,43 @@ export type SignupForm = {
   terms: boolean
 }
 
+/** Everything that is wrong with a signup, each at its field. */
 export function signupProblems(form: SignupForm): Problems {
-  if (!form.username.trim() || !form.email.trim() || !form.password)
-    return { form: 'Please fill in all required fields' }
-  if (form.password !== form.confirmPassword) return { confirmPassword: 'Passwords do not match' }
-  if (form.password.length < passwordMin)
-    return { password: `Password must be at least ${passwordMin} characters` }
-  if (!form.terms) return { terms: 'Please agree to the terms and conditions' }
-  return {}
+  const { username, email, password, confirmPassword, phone, terms } = form
+  const problems: Problems = {}
+  if (!username.trim()) problems.username = 'Please choose a username'
+  else if (!usernamePattern.test(username.trim()))
+    problems.username = 'Use 3 to 30 letters, digits, and _ . -'
+  if (!email.trim()) problems.email = 'Please enter your email address'
+  else if (!emailPattern.test(email.trim()))
+    problems.email = 'Enter an email address such as name@example.com'
+  if (!password) problems.password = 'Please choose a password'
+  else if (password.length < passwordMin) problems.password = tooShort
+  if (password !== confirmPassword) problems.confirmPassword = 'Passwords do not match'
+  if (!phonePattern.test(phone.trim())) problems.phone = 'Enter a phone number such as 516-555-0100'
+  if (!terms) problems.terms = 'Please agree to the terms and conditions'
+  if (!username.trim() || !email.trim() || !password)
+    problems.form = 'Please fill in all required fields'
+  return problems
 }
 
 export type PasswordForm = { oldPassword: string; newPassword: string; confirmPassword: string }
 
 export function passwordProblems(form: PasswordForm): Problems {
-  if (!form.oldPassword || !form.newPassword) return { form: 'Please fill in all fields' }
   const problems = newPasswordProblems(form)
-  if (!isFine(problems)) return problems
-  if (form.newPassword === form.oldPassword)
-    return { newPassword: 'The new password must differ from the old one' }
-  return {}
+  if (!form.oldPassword) problems.oldPassword = 'Please enter your current password'
+  else if (form.newPassword === form.oldPassword)
+    problems.newPassword = 'The new password must differ from the old one'
+  if (!form.oldPassword || !form.newPassword) problems.form = 'Please fill in all fields'
+  return problems
 }
 
 export function newPasswordProblems(form: Omit<PasswordForm, 'oldPassword'>): Problems {
-  if (!form.newPassword) return { newPassword: 'Please choose a password' }
-  if (form.newPassword !== form.confirmPassword)
-    return { confirmPassword: 'Passwords do not match' }
-  if (form.newPassword.length < passwordMin)
-    return { newPassword: `Password must be at least ${passwordMin} characters` }
-  return {}
+  const problems: Problems = {}
+  if (!form.newPassword) problems.newPassword = 'Please choose a password'
+  else if (form.newPassword.length < passwordMin) problems.newPassword = tooShort
+  if (form.newPassword !== form.confirmPassword) problems.confirmPassword = 'Passwords do not match'
+  return problems
 }
 
 export const isFine = (problems: Problems): boolean => Object.keys(problems).length === 0

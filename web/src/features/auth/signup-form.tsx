@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { FormEvent } from 'react'
+import { type FormEvent, useId } from 'react'
 import { ApiError, fieldErrors, messageOf } from '../../lib/api-error.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox, PasswordInput, TextInput } from '../../ui/fields.ts'
@@ -8,7 +8,7 @@ import { useSignup } from './api.ts'
 import { FormProblem } from './form-problem.tsx'
 import styles from './forms.module.css'
 import { isFine, type Problems, signupProblems } from './rules.ts'
-import { useForm } from './use-form.ts'
+import { focusNextField, useForm } from './use-form.ts'
 
 const empty = {
   username: '',
@@ -31,6 +31,7 @@ function refusedFields(error: unknown): Problems {
 export function SignupForm({ onDone }: { onDone: () => void }) {
   const { values, problems, setProblems, set, field } = useForm(empty)
   const signup = useSignup()
+  const whyDisabled = useId()
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -54,37 +55,52 @@ export function SignupForm({ onDone }: { onDone: () => void }) {
   }
 
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <form className={styles.form} onSubmit={submit} onKeyDown={focusNextField} noValidate>
       <FormProblem message={problems.form} />
       <TextInput
         label="Username"
         description="3 to 30 letters, digits, and _ . -"
         autoComplete="username"
         autoCapitalize="none"
+        autoCorrect="off"
         spellCheck={false}
+        enterKeyHint="next"
         required
         data-autofocus
         {...field('username')}
       />
-      <TextInput label="Email" type="email" autoComplete="email" required {...field('email')} />
+      <TextInput
+        label="Email"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        enterKeyHint="next"
+        required
+        {...field('email')}
+      />
       <PasswordInput
         label="Password"
         description="At least 6 characters"
         autoComplete="new-password"
+        enterKeyHint="next"
         required
         {...field('password')}
       />
       <PasswordInput
         label="Confirm password"
         autoComplete="new-password"
+        enterKeyHint="next"
         required
         {...field('confirmPassword')}
       />
       <TextInput
         label="Phone (optional)"
-        description="Only players of the same session see it"
+        description="Seen by players in your sessions and by our team"
         type="tel"
+        inputMode="tel"
         autoComplete="tel"
+        enterKeyHint="go"
         {...field('phone')}
       />
       <Checkbox
@@ -100,15 +116,28 @@ export function SignupForm({ onDone }: { onDone: () => void }) {
         error={problems.terms}
         onChange={(event) => set('terms', event.currentTarget.checked)}
       />
+      <p className={styles.hint}>
+        The{' '}
+        <Link to="/privacy" target="_blank">
+          privacy page
+        </Link>{' '}
+        says what we store and who sees it.
+      </p>
       <Button
         type="submit"
         size="large"
         fullWidth
         disabled={!values.terms}
+        aria-describedby={values.terms ? undefined : whyDisabled}
         loading={signup.isPending || signup.isSuccess}
       >
         Sign Up
       </Button>
+      {!values.terms && (
+        <p id={whyDisabled} className={styles.hint}>
+          To sign up, agree to the terms and conditions first.
+        </p>
+      )}
     </form>
   )
 }

@@ -1,9 +1,9 @@
-import { useState } from 'react'
+import { type KeyboardEvent, useState } from 'react'
 import type { Problems } from './rules.ts'
 
 /**
- * The typed values of a small form and what is wrong with them; typing in a field clears its message.
- * The first field with a message gets the focus: it is read out, and in sight on a phone.
+ * The typed values of a small form and what is wrong with them. Typing in a field clears its message.
+ * The first field with a message gets the focus, so that it is read out, and in view on a phone.
  */
 export function useForm<Values extends Record<string, string | boolean>>(initial: Values) {
   const [values, setValues] = useState(initial)
@@ -23,15 +23,28 @@ export function useForm<Values extends Record<string, string | boolean>>(initial
     problems,
     setProblems,
     set,
-    /** What a text field of the name takes. */
+    /** The props of the text field with this name. */
     field: (name: keyof Values & string) => ({
       name,
       value: String(values[name]),
       error: problems[name],
-      // The library's field for passwords does not say so by itself.
+      // The library's password field doesn't set it.
       'aria-invalid': problems[name] ? true : undefined,
       onChange: (event: { currentTarget: { value: string } }) =>
         set(name, event.currentTarget.value),
     }),
   }
+}
+
+/**
+ * On touch, Enter in a field whose key reads "next" moves to the next field. Phones that draw the key
+ * but ignore it would submit the form.
+ */
+export function focusNextField(event: KeyboardEvent<HTMLFormElement>): void {
+  const field = event.target
+  if (event.key !== 'Enter' || !(field instanceof HTMLInputElement)) return
+  if (field.enterKeyHint !== 'next' || !matchMedia('(pointer: coarse)').matches) return
+  event.preventDefault()
+  const fields = [...event.currentTarget.querySelectorAll<HTMLInputElement>('input[enterkeyhint]')]
+  fields[fields.indexOf(field) + 1]?.focus()
 }

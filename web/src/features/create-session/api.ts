@@ -17,16 +17,3 @@ export const countiesQuery = (stateCode: string) =>
     enabled: stateCode !== '',
     staleTime: placesStayMs,
   })
-
-export const coursesQuery = (stateCode: string, countyName: string | undefined) =>
-  queryOptions({
-    queryKey: ['courses', stateCode, countyName],
-    queryFn: ({ signal }) =>
-      api(
-        'GET /locations/courses',
-        { query: { stateCode, countyName: countyName ?? '' } },
-        { signal },
-      ),
-    enabled: countyName !== undefined,
-    staleTime: placesStayMs,
-  })

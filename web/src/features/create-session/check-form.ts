@@ -6,7 +6,8 @@ import {
   stakeMinCents,
 } from '@county-golf/contract/constants'
 import { centsFromDollars, wholeDollars } from '@county-golf/contract/money'
-import { type Field, type Form, otherCourse, type Problems } from './form.ts'
+import { otherCourse } from '../../lib/courses.ts'
+import type { Field, Form, Problems } from './form.ts'
 import type { Place } from './place.ts'
 
 /** The first and last tee time that can be typed, HH:mm. */

@@ -1,8 +1,8 @@
-/** The typed form, kept for this tab: it survives a reload, a sign-in and a trip to the wallet. */
-import { tabMemory } from '../../lib/tab-memory.ts'
+/** The form as typed. It survives a reload, a closed browser, and a trip to the wallet. */
+import { drafts } from '../../lib/drafts.ts'
 import { emptyForm, type Form, type Prefill } from './form.ts'
 
-type Draft = { userId: string; form: Form }
+const name = 'new session'
 
 /** Has every field of a form, in the right type; anything else is of another version, or not ours. */
 function isForm(value: unknown): value is Form {
@@ -13,18 +13,18 @@ function isForm(value: unknown): value is Form {
 
 export const draft = {
   /** An untouched form is no draft. */
-  save(userId: string, form: Form, prefill: Prefill): void {
+  save(form: Form, prefill: Prefill): void {
     if (JSON.stringify(form) === JSON.stringify(emptyForm(prefill))) draft.clear()
-    else tabMemory.set('new-session', { userId, form } satisfies Draft)
+    else drafts.set(name, form)
   },
-  clear: (): void => tabMemory.remove('new-session'),
-  /** What this user typed last, unless the link asks for another place than that. */
-  load(userId: string, prefill: Prefill): Form | null {
-    const kept = tabMemory.get('new-session') as Partial<Draft> | null
-    if (kept?.userId !== userId || !isForm(kept.form)) return null
+  clear: (): void => drafts.remove(name),
+  /** What was typed last, unless the link asks for another place. */
+  load(prefill: Prefill): Form | null {
+    const kept = drafts.get(name)
+    if (!isForm(kept)) return null
     const { state, county } = prefill
-    if (state && state.toUpperCase() !== kept.form.stateCode) return null
-    if (county && !kept.form.countyName.startsWith(county)) return null
-    return kept.form
+    if (state && state.toUpperCase() !== kept.stateCode) return null
+    if (county && !kept.countyName.startsWith(county)) return null
+    return kept
   },
 }

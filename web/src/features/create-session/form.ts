@@ -1,10 +1,6 @@
 /** What the create form holds, as it was typed and chosen; empty strings are 'not yet'. */
 import type { SkillLevel } from '@county-golf/contract/constants'
 
-/** In place of a course's id: the course is decided later, or one that is not listed. */
-export const tba = 'tba'
-export const otherCourse = 'other'
-
 export type Form = {
   stateCode: string
   /** The county's full name; from a link perhaps its short one. */

@@ -1,13 +1,12 @@
-import { Select, TextInput } from '../../ui/fields.ts'
+import { searching } from '../../lib/searching.ts'
+import { CourseFields } from '../../ui/course-fields.tsx'
+import { Select } from '../../ui/fields.ts'
 import { RetryNotice } from '../../ui/retry-notice.tsx'
-import { otherCourse, tba } from './form.ts'
-import { searching } from './searching.ts'
 import { Section } from './section.tsx'
 import styles from './session-form.module.css'
 import type { SessionForm } from './use-session-form.ts'
 
 const byNameOrCode = searching(({ label, value }) => `${label} ${value}`)
-const byName = searching(({ label }) => label, [otherCourse, tba])
 
 /** Opens when asked to: focus alone would cover what is said about the field. */
 const selectProps = { searchable: true, allowDeselect: false, openOnFocus: false } as const
@@ -59,9 +58,9 @@ export function LocationFields({ form, change, problems, place, lists }: Session
           error={problems.countyName}
         />
       </div>
-      <Select
+      <CourseFields
         key={`${form.stateCode} ${place.county?.fullName}`}
-        label="Course"
+        courses={place.county && courses.data?.items}
         placeholder={
           !place.county
             ? 'Select a county first'
@@ -70,32 +69,12 @@ export function LocationFields({ form, change, problems, place, lists }: Session
               : 'Select a course'
         }
         disabled={!place.county}
-        {...selectProps}
-        nothingFoundMessage="No such course"
-        filter={byName}
-        data={[
-          ...(courses.data?.items ?? []).map(({ id, name }) => ({ value: id, label: name })),
-          { value: tba, label: place.noCourses ? 'TBA - No courses available' : 'TBA' },
-          { value: otherCourse, label: 'Other' },
-        ]}
-        value={place.courseId || null}
-        onChange={(courseId) => courseId && change({ courseId })}
-        // Only sources that ask for it are credited here; a note on every course would be noise.
-        description={place.course?.source.includes('©') && `Course data: ${place.course.source}`}
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
-        error={problems.courseId}
+        noCourses={place.noCourses}
+        courseId={place.courseId}
+        courseName={form.courseName}
+        onChange={change}
+        problems={problems}
       />
-      {place.courseId === otherCourse && (
-        <TextInput
-          label="Course name"
-          placeholder="The course as golfers there call it"
-          required
-          maxLength={120}
-          value={form.courseName}
-          onChange={(event) => change({ courseName: event.currentTarget.value })}
-          error={problems.courseName}
-        />
-      )}
     </Section>
   )
 }

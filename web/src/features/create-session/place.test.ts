@@ -1,6 +1,7 @@
 import type { County, Course } from '@county-golf/contract/locations'
 import { expect, test } from 'vitest'
-import { emptyForm, type Form, otherCourse, tba } from './form.ts'
+import { otherCourse, tba } from '../../lib/courses.ts'
+import { emptyForm, type Form } from './form.ts'
 import { findCounty, placeOf } from './place.ts'
 
 const county = (name: string, fullName: string): County => ({

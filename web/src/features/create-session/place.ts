@@ -2,7 +2,8 @@
 
 import { fold } from '@county-golf/contract/fold'
 import type { County, Course } from '@county-golf/contract/locations'
-import { type Form, otherCourse, tba } from './form.ts'
+import { otherCourse, tba } from '../../lib/courses.ts'
+import type { Form } from './form.ts'
 
 /** A list on its way: `failed` when it did not come. */
 export type Listed<T> = { items: T[] | undefined; failed: boolean }

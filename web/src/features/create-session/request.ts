@@ -2,8 +2,9 @@
 
 import type { Request } from '../../lib/api.ts'
 import { fieldErrors } from '../../lib/api-error.ts'
+import { otherCourse, tba } from '../../lib/courses.ts'
 import type { Cost } from './cost.ts'
-import { type Field, type Form, otherCourse, type Problems, tba } from './form.ts'
+import type { Field, Form, Problems } from './form.ts'
 import type { Place } from './place.ts'
 
 export function requestOf(

@@ -91,11 +91,11 @@ export function SessionDialog({ user, prefill, href, onClose }: SessionDialogPro
   }
 
   return (
-    <Dialog title="Create Session" open addressed onClose={onClose} size="wide">
+    <Dialog title="Create Session" open addressed keepsDraft onClose={onClose} size="wide">
       <form ref={element} noValidate onSubmit={submit}>
         {session.isDraft && (
           <p className={styles.draft}>
-            This is what you typed before.
+            We restored your unsaved changes.
             <Button variant="quiet" size="small" onClick={session.startOver}>
               Start over
             </Button>

@@ -2,8 +2,9 @@ import type { PublicSettings } from '@county-golf/contract/settings'
 import type { User } from '@county-golf/contract/users'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { coursesQuery } from '../../lib/courses.ts'
 import { settingsQuery } from '../../lib/settings.ts'
-import { countiesQuery, coursesQuery, statesQuery } from './api.ts'
+import { countiesQuery, statesQuery } from './api.ts'
 import { checkForm } from './check-form.ts'
 import { type Cost, costOf } from './cost.ts'
 import { draft } from './draft.ts'
@@ -16,7 +17,7 @@ export type SessionForm = {
   form: Form
   change: (change: Partial<Form>) => void
   startOver: () => void
-  /** The form came back from an earlier visit of this tab. */
+  /** The form was restored from an earlier visit. */
   isDraft: boolean
   problems: Problems
   /** Looks through the form, shows what is missing. @returns whether it can be sent */
@@ -45,7 +46,7 @@ function useLists(form: Form) {
 }
 
 export function useSessionForm(user: User, prefill: Prefill): SessionForm {
-  const [kept] = useState(() => draft.load(user.id, prefill))
+  const [kept] = useState(() => draft.load(prefill))
   const [form, setForm] = useState<Form>(() => kept ?? emptyForm(prefill))
   const [isDraft, setIsDraft] = useState(kept !== null)
   const [problems, setProblems] = useState<Problems>({})
@@ -64,8 +65,8 @@ export function useSessionForm(user: User, prefill: Prefill): SessionForm {
   const noPrizes = settings.data?.statesWithoutPrizes.includes(form.stateCode) ?? false
 
   useEffect(() => {
-    draft.save(user.id, form, { state: prefill.state, county: prefill.county })
-  }, [user.id, form, prefill.state, prefill.county])
+    draft.save(form, { state: prefill.state, county: prefill.county })
+  }, [form, prefill.state, prefill.county])
 
   const change = (changed: Partial<Form>) => {
     setForm((now) => withChange(now, changed))

@@ -5,6 +5,7 @@ import { type ReactNode, useDeferredValue, useState } from 'react'
 import { messageOf } from '../../lib/api-error.ts'
 import { usePageTitle } from '../../lib/page-title.ts'
 import { settingsQuery } from '../../lib/settings.ts'
+import { useViewer } from '../../lib/viewer.ts'
 import { Button } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { Page } from '../../ui/page.tsx'
@@ -20,8 +21,9 @@ import { Support } from './support.tsx'
 const route = getRouteApi('/faq')
 
 /** `chat` is the way to the support inbox. */
-export function FaqPage({ chat }: { chat?: ReactNode }) {
+export function FaqPage({ chat }: { chat: ReactNode }) {
   usePageTitle('FAQ')
+  const { user } = useViewer()
   const { data: settings, error, refetch, isFetching } = useQuery(settingsQuery)
   return (
     <Page width="reading">
@@ -32,7 +34,7 @@ export function FaqPage({ chat }: { chat?: ReactNode }) {
       {settings ? (
         <>
           <Questions settings={settings} />
-          <Support email={settings.supportEmail} chat={chat} />
+          <Support email={settings.supportEmail} chat={chat} isGuest={!user} />
         </>
       ) : error ? (
         <ErrorState

@@ -27,6 +27,14 @@ describe('the FAQ', () => {
     expect(text).toContain('the tee time is not booked by us')
   })
 
+  it('says what can be added, what can go back to the card, and what cannot', () => {
+    const text = textOf()
+    expect(text).toContain('any amount from $5 to $500')
+    expect(text).toContain('You can send what’s left of a top-up back to the card it came from')
+    expect(text).toContain('Prize money and credits from County Golf can’t be paid out for now')
+    expect(text).toContain('If you delete your account, you lose what’s left in your wallet')
+  })
+
   it('tells the fees and limits as the operator has set them', () => {
     const text = textOf({
       serviceFeeCents: 750,
@@ -46,7 +54,7 @@ describe('the FAQ', () => {
       find(questions, typed, category).map(({ question }) => question)
     expect(asked('CAPTAIN first')).toEqual(['Who is the captain?'])
     expect(asked('waitlist', 'money')).toEqual([])
-    expect(asked('', 'money')).toHaveLength(4)
+    expect(asked('', 'money')).toHaveLength(5)
     expect(asked('zzz')).toEqual([])
   })
 })

@@ -1,5 +1,10 @@
 /** What people ask, and what is true. Amounts and hours are the operator's, as they stand now. */
-import { topUpMinCents, undoMinutes, undoUntilHours } from '@county-golf/contract/constants'
+import {
+  topUpMaxCents,
+  topUpMinCents,
+  undoMinutes,
+  undoUntilHours,
+} from '@county-golf/contract/constants'
 import { dollars, wholeDollars } from '@county-golf/contract/money'
 import type { PublicSettings } from '@county-golf/contract/settings'
 import { hours } from '../../lib/dates.ts'
@@ -65,13 +70,21 @@ export function questionsFor(settings: PublicSettings): Question[] {
     about(
       'money',
       'How do I pay?',
-      `From your wallet. Add funds by card, from ${short(topUpMinCents)} up; that brings a wallet to at most ${short(settings.walletCapCents)}, by at most ${short(settings.dailyTopUpCents)} a day. Every movement is listed there with its parts.`,
+      `From your wallet. Add any amount from ${short(topUpMinCents)} to ${short(topUpMaxCents)} by card. You can add up to ${short(settings.dailyTopUpCents)} a day, until your wallet holds ${short(settings.walletCapCents)}. Your wallet lists every transaction with its parts.`,
     ),
     about(
       'money',
-      'What comes back when I leave?',
+      'Can I get money out of my wallet?',
+      'You can send what’s left of a top-up back to the card it came from. Open your wallet and choose “Send money back to your card”. Most banks show it within 5 to 10 business days.',
+      'Prize money and credits from County Golf can’t be paid out for now. They stay in your wallet, and you can use them to join sessions. When you join a session, we use card money first, starting with your oldest top-up. Refunds restore what you paid with.',
+      'If you delete your account, you lose what’s left in your wallet. We show the amount first, and you can send card money back before you go.',
+    ),
+    about(
+      'money',
+      'What’s refunded when I leave?',
       `At least ${free} before the tee time: all you paid. The same holds once for each session within ${undoMinutes} minutes of joining, while the tee time is more than ${undoUntilHours} hours away.`,
       'Later, but before the tee time: your pot share. The service fee and the deposit are kept; the deposit comes back too when your seat is filled again, which is judged at the tee time. Before you leave, the exact amounts are shown.',
+      'If the course was announced after you joined, you get a full refund if you leave within 24 hours of the announcement and before the tee time. If the host removes you, you get a full refund.',
       'After the tee time nobody can leave.',
     ),
     about(
@@ -88,7 +101,7 @@ export function questionsFor(settings: PublicSettings): Question[] {
       'prizes',
       'Who wins, and when is the prize paid?',
       'The lowest score: gross, or net when the session was created so and everyone has a handicap index. At least two players need a score. Once the result is agreed, the prize is paid into the winner’s wallet, whole: the house takes nothing from it. A tie splits it evenly.',
-      'When nobody proposes a result within 72 hours of the tee time, the prize money goes back to who put it in.',
+      'If no one submits a result within 72 hours of the tee time, the prize money is refunded to the players who put it in.',
     ),
     about(
       'prizes',
@@ -100,7 +113,7 @@ export function questionsFor(settings: PublicSettings): Question[] {
     about(
       'results',
       'How is a result made official?',
-      'From the tee time on, each player posts a gross score. Once the round is over, any player may propose the result, and the others have 24 hours to confirm or dispute it. When all have confirmed, or nobody has disputed in that time, it stands.',
+      'From the tee time on, players post their gross scores. One player can post for the whole group. Once the round is over, any player can submit the result, and the others have 24 hours to accept or dispute it. It’s final when everyone has accepted it, or when no one has disputed it in that time.',
       'A dispute freezes the prize until an administrator, who does not play in the session, has ruled: a winner, a split, or everyone’s money back.',
     ),
     about(

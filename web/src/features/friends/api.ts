@@ -11,10 +11,10 @@ export const friendsQuery = queryOptions({
   queryFn: ({ signal }) => api('GET /friends', {}, { signal }),
 })
 
-/** Something between the viewer and others changed: all that shows it is read again. */
+/** A friendship, request or block of the viewer changed: reads again all that shows it. */
 export function friendsChanged(client: QueryClient): void {
-  void client.invalidateQueries({ queryKey: friendsQuery.queryKey })
-  void client.invalidateQueries({ queryKey: ['users'] })
+  for (const first of ['friends', 'users', 'messages', 'notifications'])
+    void client.invalidateQueries({ queryKey: [first] })
 }
 
 const acts = {

@@ -2,26 +2,31 @@ import { nameOf, type Person } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogActions } from '../../ui/dialog.tsx'
 import { type Act, useFriendAct } from './api.ts'
+import styles from './friends.module.css'
 import { doneWords } from './words.ts'
 
 type About = Person & { id: string }
 export type Asked = Extract<Act, 'block' | 'end'>
 
-const questions: Record<Asked, { title: string; verb: string; why: (name: string) => string }> = {
+type Words = { title: string; verb: string; why: (name: string) => string[] }
+
+const questions: Record<Asked, Words> = {
   block: {
     title: 'Block',
     verb: 'Block',
-    why: (name) =>
-      `${name} can no longer see your profile, write to you, befriend you or join sessions you host. ${name} is not told, and you can lift the block at any time.`,
+    why: (name) => [
+      `${name} can no longer see your profile, message you, send you friend requests, or join sessions you host. ${name} won’t be notified, and you can unblock them at any time.`,
+      `Sessions you already share don’t change. ${name} stays in them and in their group chats, where you’ll see their messages only if you choose to.`,
+    ],
   },
   end: {
     title: 'Remove friend',
     verb: 'Remove',
-    why: (name) => `You and ${name} will no longer be friends. ${name} is not told.`,
+    why: (name) => [`You and ${name} will no longer be friends. ${name} won’t be notified.`],
   },
 }
 
-/** Asks before what takes something away from both. */
+/** Asks before a block or the end of a friendship. */
 export function ConfirmDialog({
   person,
   act,
@@ -40,7 +45,11 @@ export function ConfirmDialog({
       onClose={onClose}
       size="small"
     >
-      <p>{why(nameOf(person))}</p>
+      <div className={styles.why}>
+        {why(nameOf(person)).map((text) => (
+          <p key={text}>{text}</p>
+        ))}
+      </div>
       <DialogActions>
         <Button variant="quiet" onClick={onClose}>
           Cancel

@@ -2,21 +2,21 @@ import type { Friendship } from '@county-golf/contract/friendship'
 import type { Face } from '@county-golf/contract/users'
 import { IconMessage } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { messageOf } from '../../lib/api-error.ts'
-import { Avatar, nameOf } from '../../ui/avatar.tsx'
+import { nameOf } from '../../ui/avatar.tsx'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Loading, Skeleton } from '../../ui/states.tsx'
 import { friendsQuery, useFriendAct } from './api.ts'
 import styles from './friends.module.css'
+import { People, PersonRow } from './people.tsx'
 import { doneWords } from './words.ts'
 
 /** So many friends are shown before one asks for all. */
 const fewMax = 6
 
-/** The viewer's people, on their own profile: who asks, who is a friend, who was asked, who is blocked. */
+/** The viewer's friends, the requests they sent, and the golfers they block. */
 export function FriendsCard() {
   const { data, error, isFetching, refetch } = useQuery(friendsQuery)
   return (
@@ -24,11 +24,8 @@ export function FriendsCard() {
       <h2>Friends{data && data.friends.length > 0 ? ` (${data.friends.length})` : ''}</h2>
       {data ? (
         <>
-          <People title="Wants to be your friend" people={data.incoming}>
-            {(person) => <Answers person={person} />}
-          </People>
           <Friends friends={data.friends} />
-          <People title="Asked by you" people={data.requested}>
+          <People title="Requests you sent" people={data.requested}>
             {(person) => <End person={person} before="requested" verb="Withdraw" />}
           </People>
           <People title="Blocked" people={data.blocked}>
@@ -61,23 +58,21 @@ export function FriendsCard() {
 function Friends({ friends }: { friends: Face[] }) {
   const [all, setAll] = useState(false)
   if (friends.length === 0)
-    return (
-      <p className={styles.small}>None yet. Add friends on the profiles of golfers you meet.</p>
-    )
+    return <p className={styles.small}>No friends yet. Add golfers you meet on their profiles.</p>
   return (
     <>
       <ul className={styles.people}>
         {(all ? friends : friends.slice(0, fewMax)).map((friend) => (
-          <Row key={friend.id} person={friend}>
+          <PersonRow key={friend.id} person={friend}>
             <LinkButton
               to="/messages"
-              search={{ to: friend.username }}
+              search={{ with: friend.id }}
               size="small"
               variant="quiet"
               aria-label={`Message ${nameOf(friend)}`}
               icon={<IconMessage size={18} aria-hidden="true" />}
             />
-          </Row>
+          </PersonRow>
         ))}
       </ul>
       {!all && friends.length > fewMax && (
@@ -85,61 +80,6 @@ function Friends({ friends }: { friends: Face[] }) {
           Show all {friends.length}
         </Button>
       )}
-    </>
-  )
-}
-
-type PeopleProps = { title: string; people: Face[]; children: (person: Face) => ReactNode }
-
-function People({ title, people, children }: PeopleProps) {
-  if (people.length === 0) return null
-  return (
-    <div className={styles.group}>
-      <h3>{title}</h3>
-      <ul className={styles.people}>
-        {people.map((person) => (
-          <Row key={person.id} person={person}>
-            {children(person)}
-          </Row>
-        ))}
-      </ul>
-    </div>
-  )
-}
-
-function Row({ person, children }: { person: Face; children: ReactNode }) {
-  return (
-    <li>
-      <Avatar person={person} />
-      <Link to="/u/$username" params={{ username: person.username }} className={styles.name}>
-        {nameOf(person)}
-      </Link>
-      <span className={styles.acts}>{children}</span>
-    </li>
-  )
-}
-
-function Answers({ person }: { person: Face }) {
-  const doing = useFriendAct(person, doneWords(person, 'incoming'))
-  return (
-    <>
-      <Button
-        size="small"
-        loading={doing.isPending}
-        aria-label={`Accept ${nameOf(person)}`}
-        onClick={() => doing.mutate('ask')}
-      >
-        Accept
-      </Button>
-      <Button
-        size="small"
-        variant="quiet"
-        loading={doing.isPending}
-        aria-label={`Decline ${nameOf(person)}`}
-        onClick={() => doing.mutate('end')}
-      >
-        Decline
-      </Button>
     </>
   )
 }

@@ -5,10 +5,10 @@ import { IconButton } from '../../ui/button.tsx'
 import { Menu, MenuItem, MenuLink } from '../../ui/menu.tsx'
 import { usePersonDialogs } from './use-person-dialogs.tsx'
 
-type MessageMenuProps = { person: Face; messageId: string; side: 'top' | 'bottom' }
+type MessageMenuProps = { person: Face; messageId: string; isDirect: boolean }
 
-/** What one may do about a message of somebody else's. */
-export function MessageMenu({ person, messageId, side }: MessageMenuProps) {
+/** What one can do about a message of another golfer. */
+export function MessageMenu({ person, messageId, isDirect }: MessageMenuProps) {
   const { ask, dialogs } = usePersonDialogs(person, messageId)
   const { username } = person
   const iconPx = 18
@@ -16,20 +16,22 @@ export function MessageMenu({ person, messageId, side }: MessageMenuProps) {
     <>
       <Menu
         align="end"
-        side={side}
+        side="top"
         trigger={(props) => (
           <IconButton {...props} label={`More about this message of ${nameOf(person)}`}>
             <IconDots size={20} aria-hidden="true" />
           </IconButton>
         )}
       >
-        <MenuLink
-          to="/messages"
-          search={(now) => ({ ...now, to: username })}
-          icon={<IconMail size={iconPx} aria-hidden="true" />}
-        >
-          Message {nameOf(person)}
-        </MenuLink>
+        {!isDirect && (
+          <MenuLink
+            to="/messages"
+            search={{ with: person.id }}
+            icon={<IconMail size={iconPx} aria-hidden="true" />}
+          >
+            Message {nameOf(person)}
+          </MenuLink>
+        )}
         <MenuLink
           to="/u/$username"
           params={{ username }}

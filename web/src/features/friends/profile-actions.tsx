@@ -25,7 +25,7 @@ const iconPx = 18
 export function ProfileActions({ user }: { user: User }) {
   const signIn = useSignInPrompt()
   const navigate = useNavigate()
-  const { friendship = 'none', username } = user
+  const { friendship = 'none' } = user
   const doing = useFriendAct(user, doneWords(user, friendship))
   const { ask, dialogs } = usePersonDialogs(user)
   const loading = doing.isPending
@@ -48,7 +48,7 @@ export function ProfileActions({ user }: { user: User }) {
       </>
     )
 
-  const write = () => void navigate({ to: '/messages', search: { to: username } })
+  const write = () => void navigate({ to: '/messages', search: { with: user.id } })
   return (
     <>
       {friendship === 'incoming' && (
@@ -68,7 +68,7 @@ export function ProfileActions({ user }: { user: User }) {
       <Button
         variant={friendship === 'incoming' ? 'outline' : 'primary'}
         icon={<IconMessage size={iconPx} aria-hidden="true" />}
-        onClick={() => signIn.require(write, `Sign in to write to ${name}.`)}
+        onClick={() => signIn.require(write, `Sign up or log in to message ${name}.`)}
       >
         Message
       </Button>
@@ -78,7 +78,10 @@ export function ProfileActions({ user }: { user: User }) {
           loading={loading}
           icon={<IconUserPlus size={iconPx} aria-hidden="true" />}
           onClick={() =>
-            signIn.require(() => doing.mutate('ask'), `Sign in to be friends with ${name}.`)
+            signIn.require(
+              () => doing.mutate('ask'),
+              `Sign up or log in to add ${name} as a friend.`,
+            )
           }
         >
           Add Friend

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { fieldErrors, messageOf } from '../../lib/api-error.ts'
+import { useDraft } from '../../lib/drafts.ts'
 import { useIntent } from '../../lib/intent.ts'
 import { nameOf, type Person } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -21,10 +22,11 @@ type ReportDialogProps = {
 
 /** Tells the administrators; the person is not told. */
 export function ReportDialog({ person, messageId, onClose }: ReportDialogProps) {
-  const [reason, setReason] = useState('')
+  const [reason, setReason] = useDraft(`report ${person.id} ${messageId ?? ''}`)
   const [tried, setTried] = useState(false)
   const report = useIntent('POST /users/{id}/report', {
     onSuccess: () => {
+      setReason('')
       onClose()
       toast.success('Thank you. An administrator will look at it.')
     },
@@ -38,6 +40,7 @@ export function ReportDialog({ person, messageId, onClose }: ReportDialogProps) 
     <Dialog
       title={messageId ? 'Report message' : `Report ${nameOf(person)}`}
       open
+      keepsDraft
       onClose={onClose}
       size="small"
     >

@@ -12,6 +12,24 @@ const countiesQuery = queryOptions({
   gcTime: 60 * 60_000,
 })
 
+const placesStaleMs = 10 * 60_000
+
+/** A ZIP code and its county. */
+export const zipQuery = (zip: string) =>
+  queryOptions({
+    queryKey: ['locations', 'zip', zip, 'county'],
+    queryFn: ({ signal }) => api('GET /locations/zip/{zip}', { params: { zip } }, { signal }),
+    staleTime: placesStaleMs,
+  })
+
+/** Courses by name. Small typing errors are forgiven. */
+export const coursesQuery = (q: string) =>
+  queryOptions({
+    queryKey: ['locations', 'courses', 'search', q],
+    queryFn: ({ signal }) => api('GET /locations/courses/search', { query: { q } }, { signal }),
+    staleTime: placesStaleMs,
+  })
+
 export type Counties = {
   /** Undefined while nothing is known yet. */
   counties: readonly County[] | undefined

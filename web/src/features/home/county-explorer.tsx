@@ -7,18 +7,20 @@ import type { Counties } from './api.ts'
 import type { County } from './county.ts'
 import styles from './county-explorer.module.css'
 import { CountyGrid, CountyGridSkeleton, CountyHead } from './county-grid.tsx'
+import { OtherMatches } from './other-matches.tsx'
 import { type Found, indexCounties, search } from './search.ts'
 import { StateSelect } from './state-select.tsx'
 import type { FilterControls } from './use-filters.ts'
+import { useOtherMatches } from './use-other-matches.ts'
 import { useReturnToPlace } from './use-return-to-place.ts'
 
-/** How many counties stand before what is shown between them. */
+/** How many counties are shown until all of them are asked for: those with most sessions come first. */
 const headCount = 24
 
 type CountyExplorerProps = {
   data: Counties
   filters: FilterControls
-  /** Shown after the first counties, since few people ever see the end of 3,142. */
+  /** Shown after the first counties. */
   between: ReactNode
 }
 
@@ -28,10 +30,13 @@ export function CountyExplorer({ data, filters, between }: CountyExplorerProps) 
   const { text, state, activeOnly } = filters
   const wanted = useDeferredValue(text)
   const index = useMemo(() => counties && indexCounties(counties), [counties])
-  const found = useMemo(
+  const named = useMemo(
     () => index && search(index, { text: wanted, state, activeOnly }),
     [index, wanted, state, activeOnly],
   )
+  const isUnknown = named !== undefined && (named.similar || named.counties.length === 0)
+  const other = useOtherMatches(filters.settledText, isUnknown)
+  const found = named && other?.zip ? { ...named, counties: countyOf(other.zip, counties) } : named
   useReturnToPlace(found !== undefined)
 
   return (
@@ -41,7 +46,7 @@ export function CountyExplorer({ data, filters, between }: CountyExplorerProps) 
           Explore counties
         </h2>
         <p className={styles.summary} role="status">
-          {found && counties && summary(found, counties.length)}
+          {found && counties && summary(shownOf(found, filters).length, counties.length)}
         </p>
       </div>
       <Filters filters={filters} counties={counties} />
@@ -55,17 +60,26 @@ export function CountyExplorer({ data, filters, between }: CountyExplorerProps) 
       )}
       {found?.similar && (
         <p className={styles.similar}>
-          Nothing is spelled “{wanted.trim()}”. These names come close.
+          No counties match “{wanted.trim()}”. Here are some with similar names.
         </p>
       )}
-      <Results data={data} found={found} between={between} onClear={filters.clear} />
+      {other && <OtherMatches found={other} />}
+      <Results data={data} found={found} between={between} filters={filters} />
     </section>
   )
 }
 
 const number = (n: number) => n.toLocaleString('en-US')
-const summary = (found: Found, total: number) =>
-  `Showing ${number(found.counties.length)} of ${number(total)} counties`
+const summary = (shown: number, total: number) =>
+  `Showing ${number(shown)} of ${number(total)} counties`
+
+const countyOf = ({ county }: { county: County }, all: readonly County[] = []): County[] =>
+  all.filter(
+    ({ stateCode, fullName }) => stateCode === county.stateCode && fullName === county.fullName,
+  )
+
+const shownOf = ({ counties }: Found, { showsAll }: FilterControls): County[] =>
+  showsAll ? counties : counties.slice(0, headCount)
 
 function Filters({
   filters,
@@ -103,10 +117,10 @@ type ResultsProps = {
   data: Counties
   found: Found | undefined
   between: ReactNode
-  onClear: () => void
+  filters: FilterControls
 }
 
-function Results({ data, found, between, onClear }: ResultsProps) {
+function Results({ data, found, between, filters }: ResultsProps) {
   if (data.failed)
     return (
       <ErrorState title="The counties did not load" onRetry={data.retry} retrying={data.retrying} />
@@ -124,7 +138,7 @@ function Results({ data, found, between, onClear }: ResultsProps) {
           as="h3"
           title="No counties found"
           action={
-            <Button variant="outline" onClick={onClear}>
+            <Button variant="outline" onClick={filters.clear}>
               Clear filters
             </Button>
           }
@@ -135,13 +149,21 @@ function Results({ data, found, between, onClear }: ResultsProps) {
       </>
     )
   const { counties, words } = found
-  if (!between) return <CountyGrid counties={counties} words={words} />
   const rest = counties.slice(headCount)
   return (
     <>
       <CountyHead counties={counties.slice(0, headCount)} words={words} total={counties.length} />
-      {between}
       {rest.length > 0 && (
+        <div className={styles.more}>
+          <Button variant="outline" onClick={() => filters.setShowsAll(!filters.showsAll)}>
+            {filters.showsAll
+              ? 'Show fewer counties'
+              : `Show all ${number(counties.length)} counties`}
+          </Button>
+        </div>
+      )}
+      {between}
+      {filters.showsAll && rest.length > 0 && (
         <CountyGrid counties={rest} words={words} offset={headCount} total={counties.length} />
       )}
     </>

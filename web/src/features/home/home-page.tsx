@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { usePageTitle } from '../../lib/page-title.ts'
 import { useViewer } from '../../lib/viewer.ts'
 import { useCounties } from './api.ts'
@@ -6,11 +6,15 @@ import { totalsOf } from './county.ts'
 import { CountyExplorer } from './county-explorer.tsx'
 import { Figures } from './figures.tsx'
 import { Hero } from './hero.tsx'
+import styles from './home-page.module.css'
 import { JoinBanner } from './join-banner.tsx'
 import { useFilters } from './use-filters.ts'
 
-/** The start page: what this is, where it is busy, and every county. */
-export function HomePage() {
+/**
+ * The start page: what this is, where it is busy, and every county.
+ * @param reminder the rounds that need the viewer's score
+ */
+export function HomePage({ reminder }: { reminder: ReactNode }) {
   usePageTitle(null)
   const viewer = useViewer()
   const data = useCounties()
@@ -19,6 +23,7 @@ export function HomePage() {
   const isGuest = !viewer.user && !viewer.pending
   return (
     <>
+      <div className={styles.reminder}>{reminder}</div>
       <Hero
         viewer={viewer}
         counties={data.counties}

@@ -22,10 +22,37 @@ export function MapSlot(props: MapSlotProps) {
       <div className={styles.map}>
         <Suspense>{painted && <CountyMap {...props} />}</Suspense>
       </div>
+      <SmallStates onState={props.onState} />
       <Legend />
     </div>
   )
 }
+
+/** Narrower on a phone's map than a finger: 1 to 31 px. */
+const smallStates = [
+  ['CT', 'Connecticut'],
+  ['DC', 'District of Columbia'],
+  ['DE', 'Delaware'],
+  ['MA', 'Massachusetts'],
+  ['MD', 'Maryland'],
+  ['NH', 'New Hampshire'],
+  ['NJ', 'New Jersey'],
+  ['RI', 'Rhode Island'],
+  ['VT', 'Vermont'],
+] as const
+
+/** On phones, buttons for the states that are too small to tap on the map. */
+const SmallStates = ({ onState }: Pick<MapSlotProps, 'onState'>) => (
+  <ul className={styles.small} aria-label="Small states on the map">
+    {smallStates.map(([code, name]) => (
+      <li key={code}>
+        <button type="button" aria-label={name} onClick={() => onState(code)}>
+          {code}
+        </button>
+      </li>
+    ))}
+  </ul>
+)
 
 function goToList(): void {
   const list = document.getElementById('explore')

@@ -4,23 +4,32 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 /** The URL is written when typing pauses; browsers refuse a hundred changes in a row. */
 const pauseMs = 250
 
-/** The explorer's filters. They live in the URL; the text is here at once and there soon after. */
+type Change = {
+  q?: string | undefined
+  state?: string | undefined
+  active?: boolean | undefined
+  all?: boolean | undefined
+}
+
+/** The explorer's filters, and whether its whole list is shown. They live in the URL; the text is here at once and there soon after. */
 export function useFilters() {
-  const { q = '', state, active = false } = useSearch({ from: '/' })
+  const { q = '', state, active = false, all = false } = useSearch({ from: '/' })
   const navigate = useNavigate({ from: '/' })
   const [text, setText] = useState(q)
   const written = useRef(q)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
 
   const write = useCallback(
-    (change: { q?: string; state?: string | undefined; active?: boolean }, replace: boolean) =>
+    (change: Change, replace: boolean) =>
       navigate({
         search: (old) => {
-          const next = { ...old, ...change }
+          // Other counties are a new list, which begins short.
+          const next: Change = { ...old, all: false, ...change }
           return {
             ...(next.q ? { q: next.q } : {}),
             ...(next.state ? { state: next.state } : {}),
             ...(next.active ? { active: true as const } : {}),
+            ...(next.all ? { all: true as const } : {}),
           }
         },
         replace,
@@ -50,8 +59,11 @@ export function useFilters() {
 
   return {
     text,
+    /** The text once typing has paused. */
+    settledText: q,
     state,
     activeOnly: active,
+    showsAll: all,
     isFiltered: text !== '' || state !== undefined || active,
     setText: (typed: string) => {
       setText(typed)
@@ -64,6 +76,7 @@ export function useFilters() {
       (code: string | undefined) => void write({ state: code }, false),
       [write],
     ),
+    setShowsAll: (on: boolean) => void write({ all: on }, true),
     setActiveOnly: (on: boolean) => void write({ active: on }, true),
     clear: () => {
       clearTimeout(timer.current)

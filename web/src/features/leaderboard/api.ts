@@ -5,20 +5,24 @@ import type { LeaderboardSearch } from './search-params.ts'
 
 export type Entry = AnswerOf<Api['GET /leaderboard/global']>['items'][number]
 
-/** As many as one board shows. */
+/** Players per page. */
 const limit = 20
 
-export const boardQuery = ({ tab, state, county }: LeaderboardSearch) =>
+export const boardQuery = ({ tab, state, county, page = 1 }: LeaderboardSearch) =>
   queryOptions({
-    queryKey: ['leaderboard', tab ?? 'global', state, county],
+    queryKey: ['leaderboard', tab ?? 'global', state, county, page],
     queryFn: ({ signal }) =>
       state && county
         ? api(
             'GET /leaderboard/county',
-            { query: { stateCode: state, countyName: county, limit } },
+            { query: { stateCode: state, countyName: county, limit, page } },
             { signal },
           )
-        : api('GET /leaderboard/global', { query: { limit, period: tab ?? 'all' } }, { signal }),
+        : api(
+            'GET /leaderboard/global',
+            { query: { limit, page, period: tab ?? 'all' } },
+            { signal },
+          ),
     placeholderData: keepPreviousData,
   })
 

@@ -1,14 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
 import { messageOf } from '../../lib/api-error.ts'
-import { LinkButton } from '../../ui/button.tsx'
+import { useViewer } from '../../lib/viewer.ts'
+import { Button, LinkButton } from '../../ui/button.tsx'
+import { Pager } from '../../ui/pager.tsx'
 import { EmptyState, ErrorState, Loading, Skeleton } from '../../ui/states.tsx'
 import { boardQuery } from './api.ts'
 import styles from './leaderboard.module.css'
+import { OwnPlace } from './own-place.tsx'
 import { Row } from './row.tsx'
 import type { LeaderboardSearch } from './search-params.ts'
 
-/** The top of one board, or honest words where there is none. */
-export function Board({ search }: { search: LeaderboardSearch }) {
+type BoardProps = { search: LeaderboardSearch; onPage: (page: number) => void }
+
+/** One page of a board, below the viewer's own place on it. */
+export function Board({ search, onPage }: BoardProps) {
+  const { user } = useViewer()
   const { data, error, refetch, isFetching, isPlaceholderData } = useQuery(boardQuery(search))
   if (!data && error)
     return (
@@ -20,15 +26,37 @@ export function Board({ search }: { search: LeaderboardSearch }) {
       />
     )
   if (!data) return <Waiting />
-  if (data.items.length === 0 && !isPlaceholderData) return <Empty search={search} />
+  if (data.items.length === 0 && !isPlaceholderData)
+    return data.total > 0 ? <PastTheEnd onPage={onPage} /> : <Empty search={search} />
   return (
-    <ol className={styles.list} data-stale={isPlaceholderData || undefined}>
-      {data.items.map((entry, place) => (
-        <Row key={entry.user?.id ?? `hidden-${place}`} entry={entry} tab={search.tab} />
-      ))}
-    </ol>
+    <div className={styles.board} data-stale={isPlaceholderData || undefined}>
+      {user && <OwnPlace you={data.you} search={search} />}
+      <ol className={styles.list}>
+        {data.items.map((entry, place) => (
+          <Row
+            key={entry.user?.id ?? `hidden-${place}`}
+            entry={entry}
+            tab={search.tab}
+            isOwn={user !== null && entry.user?.id === user.id}
+          />
+        ))}
+      </ol>
+      <Pager page={data.page} pageSize={data.pageSize} total={data.total} onPage={onPage} />
+    </div>
   )
 }
+
+/** An address may name a page that the board doesn't have, or doesn't have anymore. */
+const PastTheEnd = ({ onPage }: Pick<BoardProps, 'onPage'>) => (
+  <EmptyState
+    title="No players on this page"
+    action={
+      <Button variant="outline" onClick={() => onPage(1)}>
+        Go to the first page
+      </Button>
+    }
+  />
+)
 
 function Empty({ search: { tab, state, county } }: { search: LeaderboardSearch }) {
   const inCounty = state && county
@@ -37,8 +65,8 @@ function Empty({ search: { tab, state, county } }: { search: LeaderboardSearch }
     : tab === 'month'
       ? ['No results this month yet', 'It counts the rounds played since the first of the month.']
       : tab === 'rising'
-        ? ['Nobody has risen yet', 'It compares the ranks of today with those of 30 days ago.']
-        : ['No players ranked yet', 'Everyone who has played a session to its end stands here.']
+        ? ['No rising stars yet', 'This board compares today’s ranks with those of 30 days ago.']
+        : ['No players ranked yet', 'Everyone who completes a session is ranked here.']
   return (
     <EmptyState
       title={title}

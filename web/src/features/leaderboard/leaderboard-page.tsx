@@ -1,4 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router'
+import { useRef } from 'react'
 import { usePageTitle } from '../../lib/page-title.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { Page } from '../../ui/page.tsx'
@@ -17,6 +18,7 @@ export function LeaderboardPage() {
   const search = route.useSearch()
   const navigate = route.useNavigate()
   const tab: BoardName = search.tab ?? 'global'
+  const boards = useRef<HTMLDivElement>(null)
   return (
     <Page>
       <PageHeader
@@ -29,7 +31,7 @@ export function LeaderboardPage() {
         }
       />
       <Figures />
-      <div className={styles.boards}>
+      <div ref={boards} className={styles.boards}>
         <Tabs<BoardName>
           label="Boards"
           value={tab}
@@ -55,7 +57,16 @@ export function LeaderboardPage() {
               }
             />
           )}
-          <Board search={search} />
+          <Board
+            search={search}
+            onPage={(page) => {
+              void navigate({
+                search: ({ page: _page, ...old }) => (page > 1 ? { ...old, page } : old),
+                resetScroll: false,
+              })
+              boards.current?.scrollIntoView()
+            }}
+          />
         </TabPanel>
       </div>
     </Page>

@@ -8,11 +8,13 @@ import { Money } from '../../ui/money.tsx'
 import type { Entry } from './api.ts'
 import styles from './leaderboard.module.css'
 
+type RowProps = { entry: Entry; tab: 'month' | 'rising' | undefined; isOwn: boolean }
+
 /** One player; the whole row opens the profile, where it may be seen. */
-export function Row({ entry, tab }: { entry: Entry; tab: 'month' | 'rising' | undefined }) {
+export function Row({ entry, tab, isOwn }: RowProps) {
   const { rank, user, stats } = entry
   return (
-    <li className={styles.row}>
+    <li className={styles.row} data-own={isOwn || undefined}>
       <span className={styles.rank}>
         <span className="visually-hidden">Rank </span>
         {rank}
@@ -26,6 +28,7 @@ export function Row({ entry, tab }: { entry: Entry; tab: 'month' | 'rising' | un
         ) : (
           <span className={styles.hidden}>Private player</span>
         )}
+        {isOwn && <Badge tone="lake">You</Badge>}
         {rank === 1 && <Badge tone="brass">Champion</Badge>}
         {tab === 'rising' && <Rise entry={entry} />}
       </div>

@@ -10,3 +10,9 @@ it('keeps a county with its state, on the Global tab only', () => {
   expect(readLeaderboardSearch({ tab: 'month', state: 'NY' })).toEqual({ tab: 'month' })
   expect(readLeaderboardSearch({ tab: 'week' })).toEqual({})
 })
+
+it('keeps the page of every board, and the first one unnamed', () => {
+  expect(readLeaderboardSearch({ page: 3 })).toEqual({ page: 3 })
+  expect(readLeaderboardSearch({ tab: 'month', page: '2' })).toEqual({ tab: 'month', page: 2 })
+  for (const page of [1, 0, -2, 'x', 20_000]) expect(readLeaderboardSearch({ page })).toEqual({})
+})

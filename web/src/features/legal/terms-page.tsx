@@ -2,6 +2,7 @@ import { undoMinutes, undoUntilHours } from '@county-golf/contract/constants'
 import { dollars } from '@county-golf/contract/money'
 import type { PublicSettings } from '@county-golf/contract/settings'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { messageOf } from '../../lib/api-error.ts'
 import { hours } from '../../lib/dates.ts'
 import { usePageTitle } from '../../lib/page-title.ts'
@@ -9,7 +10,7 @@ import { settingsQuery } from '../../lib/settings.ts'
 import { Page } from '../../ui/page.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { ErrorState, Loading, Skeleton } from '../../ui/states.tsx'
-import styles from './terms-page.module.css'
+import styles from './legal.module.css'
 
 export function TermsPage() {
   usePageTitle('Terms')
@@ -49,18 +50,34 @@ function Terms({ settings }: { settings: PublicSettings }) {
 
       <h2>Your account</h2>
       <p>
-        One person, one account. Keep your password to yourself. Your phone number is shown only to
-        the players of a session that you are in, and to administrators; your email address only to
-        administrators.
+        One person, one account. Keep your password to yourself. What we store about you, and who
+        sees your phone number and email, is on the <Link to="/privacy">privacy page</Link>.
       </p>
 
       <h2>Your wallet</h2>
       <p>
         You add funds by card and pay the fees of a session from your wallet. Every amount is shown
-        before you agree to it, and every movement is listed in your wallet. Adding funds brings a
-        wallet to at most {dollars(walletCapCents)}, by at most {dollars(dailyTopUpCents)} a day.
+        before you agree to it, and every transaction is listed in your wallet. You can add up to{' '}
+        {dollars(dailyTopUpCents)} a day, until your wallet holds {dollars(walletCapCents)}.
       </p>
       <ul>
+        <li>
+          You can send what is left of a top-up back to the card it came from, free of charge.
+          Joining uses card money first, from the oldest top-up on, and a refund restores what you
+          paid with.
+        </li>
+        <li>
+          Prize money and credits from County Golf cannot be paid out for now. They stay in your
+          wallet and pay for sessions.
+        </li>
+        <li>
+          Nothing can be sent back while you dispute a card payment with your bank, or while an
+          amount is still owed because of one.
+        </li>
+        <li>
+          When you delete your account, you give up what is left in your wallet. We name the amount
+          first, and you can send card money back before you confirm.
+        </li>
         <li>Joining takes the service fee, the deposit and, where there is one, your pot share.</li>
         <li>
           Leave at least {hours(cancellationWindowHours)} before the tee time and all you paid comes
@@ -71,6 +88,14 @@ function Terms({ settings }: { settings: PublicSettings }) {
         <li>
           Leave later, but before the tee time, and your pot share comes back; the service fee and
           the deposit are kept. The deposit comes back too if your seat is taken by someone else.
+        </li>
+        <li>
+          If the course was still to be announced when you joined, you can leave with a full refund
+          for 24 hours after the announcement, or until the tee time, whichever comes first.
+        </li>
+        <li>
+          A host can remove a player until the tee time. Removed players get a full refund and the
+          reason.
         </li>
         <li>
           When a session is cancelled, or fewer than two players are seated at its tee time,

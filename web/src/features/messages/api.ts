@@ -1,8 +1,15 @@
-import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
+import type { Message } from '@county-golf/contract/messages'
+import {
+  type InfiniteData,
+  infiniteQueryOptions,
+  type QueryClient,
+  queryOptions,
+} from '@tanstack/react-query'
 import { api } from '../../lib/api.ts'
 import type { LiveEvents } from '../../lib/live.ts'
 import { unreadQuery } from '../../lib/unread.ts'
-import { meets, withLines } from './merge.ts'
+import { meets, type ThreadPage, withLines } from './merge.ts'
+import { isChat, type Place, support } from './place.ts'
 import type { Box } from './search-params.ts'
 
 export const chatsQuery = queryOptions({
@@ -10,17 +17,36 @@ export const chatsQuery = queryOptions({
   queryFn: async ({ signal }) => (await api('GET /messages/chats', {}, { signal })).items,
 })
 
-const latestOf = (sessionId: string) =>
-  api('GET /messages/session/{id}', { params: { id: sessionId } })
+const latestOf = (place: Place): Promise<ThreadPage> =>
+  isChat(place)
+    ? api('GET /messages/session/{id}', { params: { id: place.sessionId } })
+    : api('GET /messages/with/{person}', { params: { person: place.personId } })
+
+const keyOf = (place: Place) =>
+  isChat(place) ? ['messages', 'chat', place.sessionId] : ['messages', 'with', place.personId]
 
 /** A chat, latest first. */
 export const chatQuery = (sessionId: string) =>
   infiniteQueryOptions({
-    queryKey: ['messages', 'chat', sessionId],
+    queryKey: keyOf({ sessionId }),
     queryFn: ({ pageParam, signal }) =>
       api(
         'GET /messages/session/{id}',
         { params: { id: sessionId }, query: pageParam ? { cursor: pageParam } : {} },
+        { signal },
+      ),
+    initialPageParam: '',
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+  })
+
+/** The direct messages of the viewer and one golfer, or support, latest first. */
+export const conversationQuery = (personId: string) =>
+  infiniteQueryOptions({
+    queryKey: keyOf({ personId }),
+    queryFn: ({ pageParam, signal }) =>
+      api(
+        'GET /messages/with/{person}',
+        { params: { person: personId }, query: pageParam ? { cursor: pageParam } : {} },
         { signal },
       ),
     initialPageParam: '',
@@ -51,74 +77,93 @@ export const peopleQuery = (q: string) =>
     enabled: q !== '',
   })
 
-/** The counts and the lists, which say what is unread. */
-export function countAnew(client: QueryClient, list: 'chats' | 'box'): void {
+/** Recounts what is unread, in the badges and in the lists. */
+function countAnew(client: QueryClient, list: 'chats' | 'box'): void {
   void client.invalidateQueries({ queryKey: unreadQuery.queryKey })
   void client.invalidateQueries({ queryKey: ['messages', list] })
 }
 
-/** Puts a line that was sent from here into its chat. */
-export function lineSent(
-  client: QueryClient,
-  sessionId: string,
-  line: Parameters<typeof withLines>[1][number],
-): void {
-  client.setQueryData(chatQuery(sessionId).queryKey, (chat) => chat && withLines(chat, [line]))
-  void client.invalidateQueries({ queryKey: chatsQuery.queryKey })
+/** Something was marked as read, and with it the notifications about it. */
+export function markedRead(client: QueryClient, list: 'chats' | 'box'): void {
+  countAnew(client, list)
+  void client.invalidateQueries({ queryKey: ['notifications'] })
 }
 
-/** Whether a chat is on screen. */
-export const isChatShown = (client: QueryClient, sessionId: string): boolean =>
+const listOf = (place: Place) => (isChat(place) ? 'chats' : 'box')
+
+function changeThread(
+  client: QueryClient,
+  place: Place,
+  change: (thread: InfiniteData<ThreadPage>) => InfiniteData<ThreadPage>,
+): void {
+  client.setQueryData<InfiniteData<ThreadPage>>(keyOf(place), (known) => known && change(known))
+}
+
+/** Puts a message that was sent from here into its chat or conversation. */
+export function lineSent(client: QueryClient, place: Place, line: Message): void {
+  changeThread(client, place, (thread) => withLines(thread, [line]))
+  void client.invalidateQueries({ queryKey: ['messages', listOf(place)] })
+}
+
+/** Whether a chat or conversation is on screen. */
+export const isShown = (client: QueryClient, place: Place): boolean =>
   client
     .getQueryCache()
-    .find({ queryKey: chatQuery(sessionId).queryKey })
+    .find({ queryKey: keyOf(place) })
     ?.isActive() ?? false
 
-/** Reads what is new in a chat on screen; its older pages stay as they are. */
-async function catchUp(client: QueryClient, sessionId: string): Promise<void> {
-  const { queryKey } = chatQuery(sessionId)
-  const chat = client.getQueryData(queryKey)
-  if (!chat || !isChatShown(client, sessionId)) return await client.invalidateQueries({ queryKey })
+/** Reads what is new in a chat or conversation on screen; its older pages stay as they are. */
+async function catchUp(client: QueryClient, place: Place): Promise<void> {
+  const queryKey = keyOf(place)
+  const thread = client.getQueryData<InfiniteData<ThreadPage>>(queryKey)
+  if (!thread || !isShown(client, place)) return await client.invalidateQueries({ queryKey })
   try {
-    const latest = await latestOf(sessionId)
-    if (!meets(chat, latest)) return await client.resetQueries({ queryKey })
-    client.setQueryData(queryKey, (known) => known && withLines(known, latest.items, latest.unread))
+    const latest = await latestOf(place)
+    if (!meets(thread, latest)) return await client.resetQueries({ queryKey })
+    changeThread(client, place, (known) => withLines(known, latest.items, latest.unread))
   } catch {
     await client.invalidateQueries({ queryKey })
   }
 }
 
-/** Many messages within so long are read at once. */
+/** Messages within so long are read together. */
 const togetherMs = 50
-let told: Set<string | null> | null = null
+let changed: Map<string, Place> | null = null
 
-/** A message came, in a chat or to the viewer: what shows it is read again. */
-export function messageCame(
-  client: QueryClient,
-  { sessionId }: Pick<LiveEvents['message'], 'sessionId'>,
-): void {
-  if (told === null) {
-    const together = new Set<string | null>()
-    told = together
+/** Something was written here: reads again what shows it. */
+export function placeChanged(client: QueryClient, place: Place): void {
+  if (changed === null) {
+    const together = new Map<string, Place>()
+    changed = together
     setTimeout(() => {
-      told = null
-      if (together.delete(null)) countAnew(client, 'box')
-      if (together.size > 0) countAnew(client, 'chats')
-      for (const id of together) if (id !== null) void catchUp(client, id)
+      changed = null
+      const places = [...together.values()]
+      for (const list of new Set(places.map(listOf))) countAnew(client, list)
+      for (const one of places) void catchUp(client, one)
     }, togetherMs)
   }
-  told.add(sessionId)
+  changed.set(keyOf(place).join(), place)
 }
 
-/** Everything in this chat has been seen. Where that cannot be said now, the next look says it. */
-export async function chatRead(client: QueryClient, sessionId: string): Promise<void> {
+/** A message came, in a chat or to the viewer. */
+export function messageCame(
+  client: QueryClient,
+  { sessionId, withUserId }: Pick<LiveEvents['message'], 'sessionId' | 'withUserId'>,
+): void {
+  placeChanged(client, sessionId ? { sessionId } : { personId: withUserId ?? support })
+}
+
+/** Marks a chat or conversation as read. If that fails, the next look at it tries again. */
+export async function threadRead(client: QueryClient, place: Place): Promise<void> {
   try {
-    await api('POST /messages/session/{id}/read', { params: { id: sessionId } })
+    if (isChat(place))
+      await api('POST /messages/session/{id}/read', { params: { id: place.sessionId } })
+    else await api('POST /messages/with/{person}/read', { params: { person: place.personId } })
   } catch {
     return
   }
-  client.setQueryData(chatQuery(sessionId).queryKey, (chat) => chat && withLines(chat, [], 0))
-  countAnew(client, 'chats')
+  changeThread(client, place, (thread) => withLines(thread, [], 0))
+  markedRead(client, listOf(place))
 }
 
 export async function messageRead(client: QueryClient, id: string): Promise<void> {
@@ -127,5 +172,5 @@ export async function messageRead(client: QueryClient, id: string): Promise<void
   } catch {
     return
   }
-  countAnew(client, 'box')
+  markedRead(client, 'box')
 }

@@ -12,11 +12,12 @@ type BoxesProps = {
   userId: string
   box: Box | undefined
   session: string | undefined
+  person: string | undefined
   message: string | undefined
 }
 
 /** The four lists, one at a time, with what is unread in each. */
-export function Boxes({ userId, box, session, message }: BoxesProps) {
+export function Boxes({ userId, box, session, person, message }: BoxesProps) {
   const navigate = route.useNavigate()
   const unread = useUnread()
   return (
@@ -39,7 +40,8 @@ export function Boxes({ userId, box, session, message }: BoxesProps) {
             key={box}
             userId={userId}
             box={box}
-            chosen={message}
+            person={person}
+            message={message}
             unread={box === 'sent' ? 0 : unread[box]}
           />
         ) : (

@@ -6,11 +6,11 @@ import { LinkButton } from '../../ui/button.tsx'
 import { EmptyState, ErrorState } from '../../ui/states.tsx'
 import { chatsQuery } from './api.ts'
 import { Row, Rows, RowsWaiting } from './rows.tsx'
-import { type Unsent, useUnsent } from './unsent.ts'
+import { useUnsentWords } from './use-unsent-words.ts'
 
 /** The chats of the viewer's sessions, the latest first. */
 export function ChatList({ userId, chosen }: { userId: string; chosen: string | undefined }) {
-  const { unsent, isHeld } = useUnsent(userId)
+  const unsentWords = useUnsentWords(userId)
   const { data: chats, error, isFetching, refetch } = useQuery(chatsQuery)
   if (!chats)
     return error ? (
@@ -42,12 +42,7 @@ export function ChatList({ userId, chosen }: { userId: string; chosen: string | 
           title={courseName}
           under={dayAndClock(date, timeZone)}
           at={last?.created_at}
-          text={
-            unsentWords(
-              unsent.filter((one) => one.sessionId === sessionId),
-              isHeld,
-            ) ?? (last ? lastWords(last, userId) : 'No messages yet')
-          }
+          text={unsentWords({ sessionId }) ?? (last ? lastWords(last, userId) : 'No messages yet')}
           unread={unread}
         />
       ))}
@@ -55,18 +50,11 @@ export function ChatList({ userId, chosen }: { userId: string; chosen: string | 
   )
 }
 
-/** What one wrote there and did not get through comes before what others said. */
-function unsentWords(unsent: readonly Unsent[], isHeld: boolean): string | undefined {
-  const refused = unsent.findLast((one) => one.refused !== null)
-  if (refused) return `Not sent: ${refused.content}`
-  const own = unsent.at(-1)
-  return own && `${isHeld ? 'Not sent yet' : 'You'}: ${own.content}`
-}
-
 function lastWords(
-  { is_hidden, message_type, sender_id, sender_name, content }: Message,
+  { is_hidden, is_blocked, message_type, sender_id, sender_name, content }: Message,
   userId: string,
 ): string {
+  if (is_blocked) return 'Message from someone you blocked'
   if (is_hidden) return 'Message removed'
   if (message_type === 'system') return content
   return `${sender_id === userId ? 'You' : sender_name}: ${content}`

@@ -1,47 +1,33 @@
-import { useDocumentVisibility } from '@mantine/hooks'
-import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useEffect } from 'react'
 import { ApiError } from '../../lib/api.ts'
 import { messageOf } from '../../lib/api-error.ts'
 import { dayAndClock } from '../../lib/dates.ts'
 import { LinkButton } from '../../ui/button.tsx'
-import { EmptyState, ErrorState, Loading, Skeleton } from '../../ui/states.tsx'
-import { chatQuery, chatRead, chatsQuery } from './api.ts'
-import { ChatLines } from './chat-lines.tsx'
+import { EmptyState, ErrorState } from '../../ui/states.tsx'
+import { chatQuery, chatsQuery } from './api.ts'
 import { Composer } from './composer.tsx'
 import styles from './messages.module.css'
 import { send } from './outbox.ts'
 import { PaneHead } from './pane-head.tsx'
 import type { MessageMenu } from './slots.ts'
-import { useUnsent } from './unsent.ts'
+import { Thread } from './thread.tsx'
 
 type ChatProps = { userId: string; sessionId: string; menu: MessageMenu }
 
-/** A session's chat. While it is seen, what comes is read. */
+/** A session's chat. */
 export function Chat({ userId, sessionId, menu }: ChatProps) {
-  const client = useQueryClient()
   const chat = useInfiniteQuery(chatQuery(sessionId))
-  const { unsent, isHeld } = useUnsent(userId)
-  const seen = useDocumentVisibility() === 'visible'
-  const unread = chat.data?.pages[0]?.unread ?? 0
-  const latest = chat.data?.pages[0]?.items[0]?.id
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each new line is read anew
-  useEffect(() => {
-    if (seen && unread > 0) void chatRead(client, sessionId)
-  }, [client, sessionId, seen, unread, latest])
-
   if (!chat.data && chat.error)
     return (
       <>
         <PaneHead back={{}} title="Group Chat" />
         {chat.error instanceof ApiError && [400, 403, 404].includes(chat.error.status) ? (
           <EmptyState
-            title="This chat is not open to you"
+            title="This chat isn’t open to you"
             action={<LinkButton to="/sessions">Browse Sessions</LinkButton>}
           >
-            A session’s chat is for those who play in it and its host.
+            Only a session’s players and its host can read its chat.
           </EmptyState>
         ) : (
           <ErrorState
@@ -53,34 +39,28 @@ export function Chat({ userId, sessionId, menu }: ChatProps) {
         )}
       </>
     )
+  const place = { sessionId }
   return (
     <>
       <ChatHead sessionId={sessionId} />
-      {chat.data ? (
-        <ChatLines
-          userId={userId}
-          pages={chat.data.pages}
-          unsent={unsent.filter((one) => one.sessionId === sessionId)}
-          isHeld={isHeld}
-          onOlder={chat.hasNextPage ? () => void chat.fetchNextPage() : undefined}
-          menu={menu}
-        />
-      ) : (
-        <div className={styles.waiting}>
-          <Loading label="Loading messages…">
-            <Skeleton width="50%" height="2.5rem" />
-          </Loading>
-        </div>
-      )}
-      <Composer
-        draft={`${userId} chat ${sessionId}`}
-        onSend={(content) => send({ userId, sessionId, content })}
+      <Thread
+        userId={userId}
+        place={place}
+        pages={chat.data?.pages}
+        onOlder={chat.hasNextPage ? () => void chat.fetchNextPage() : undefined}
+        menu={menu}
+        foot={
+          <Composer
+            draft={`${userId} chat ${sessionId}`}
+            onSend={(content) => send({ userId, place, subject: '', content })}
+          />
+        }
       />
     </>
   )
 }
 
-/** Of which session; an administrator's is not in the list. */
+/** Which session it is. An admin may read chats that are not in their list. */
 function ChatHead({ sessionId }: { sessionId: string }) {
   const { data: chats } = useQuery(chatsQuery)
   const chat = chats?.find((one) => one.sessionId === sessionId)
@@ -88,7 +68,7 @@ function ChatHead({ sessionId }: { sessionId: string }) {
     <PaneHead
       back={{}}
       title={
-        <Link to="/sessions/$id" params={{ id: sessionId }} className={styles.sessionLink}>
+        <Link to="/sessions/$id" params={{ id: sessionId }} className={styles.headLink}>
           {chat?.courseName ?? 'Group Chat'}
         </Link>
       }

@@ -3,16 +3,17 @@ import { getRouteApi } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { ApiError, api } from '../../lib/api.ts'
 import { fieldErrors, messageOf } from '../../lib/api-error.ts'
+import { useDraft } from '../../lib/drafts.ts'
 import { newOwnId } from '../../lib/own-id.ts'
 import { Button } from '../../ui/button.tsx'
-import { Dialog, DialogActions } from '../../ui/dialog.tsx'
+import { Dialog, DialogFoot } from '../../ui/dialog.tsx'
 import { Textarea, TextInput } from '../../ui/fields.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { toast } from '../../ui/toast.ts'
-import { countAnew } from './api.ts'
-import { useDraft } from './drafts.ts'
+import { lineSent } from './api.ts'
 import { contentMax, subjectMax, tooLong } from './limits.ts'
 import styles from './messages.module.css'
+import { support } from './place.ts'
 import { RecipientField } from './recipient-field.tsx'
 
 const route = getRouteApi('/messages')
@@ -36,12 +37,13 @@ export function ComposeDialog({ userId, to, subject: about }: ComposeDialogProps
       const id = idOf(body)
       return api('POST /messages', { body: { ...body, id } }, { idempotencyKey: id })
     },
-    onSuccess: () => {
+    onSuccess: ({ message }) => {
       setSubject('')
       setContent('')
-      countAnew(client, 'box')
+      const personId = message.recipient_id ?? support
+      lineSent(client, { personId }, message)
       toast.success('Message sent')
-      void navigate({ search: { box: 'sent' }, replace: true })
+      void navigate({ search: { box: 'sent', with: personId }, replace: true })
     },
   })
   const close = () =>
@@ -55,7 +57,7 @@ export function ComposeDialog({ userId, to, subject: about }: ComposeDialogProps
     sending.mutate({ recipient, subject: subject.trim(), content: words })
   }
   return (
-    <Dialog title="New message" open addressed onClose={close}>
+    <Dialog title="New message" open addressed keepsDraft onClose={close}>
       <form
         className={styles.compose}
         noValidate
@@ -89,7 +91,7 @@ export function ComposeDialog({ userId, to, subject: about }: ComposeDialogProps
         <Textarea
           label="Message"
           autosize
-          minRows={5}
+          minRows={3}
           maxRows={12}
           value={content}
           // What is typed now would not be in what is sent, and gone with it.
@@ -106,14 +108,14 @@ export function ComposeDialog({ userId, to, subject: about }: ComposeDialogProps
           }
           data-autofocus={to !== '' || undefined}
         />
-        <DialogActions>
+        <DialogFoot>
           <Button variant="quiet" onClick={close}>
             Cancel
           </Button>
           <Button type="submit" loading={sending.isPending}>
             Send
           </Button>
-        </DialogActions>
+        </DialogFoot>
       </form>
     </Dialog>
   )

@@ -1,9 +1,9 @@
 import { IconSend2 } from '@tabler/icons-react'
 import { type KeyboardEvent, useRef } from 'react'
+import { useDraft } from '../../lib/drafts.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { Textarea } from '../../ui/fields.ts'
 import styles from './chat.module.css'
-import { useDraft } from './drafts.ts'
 import { contentMax, tooLong } from './limits.ts'
 
 /** Letters from which on it is said how many there are. */

@@ -17,6 +17,44 @@ describe('a link in a message', () => {
     ])
   })
 
+  it('may start with www., or be a domain with a path', () => {
+    expect(piecesOf('Rules: www.usga.org. Course (golf.example.com/black?t=1#map)!')).toEqual([
+      { text: 'Rules: ' },
+      { text: 'www.usga.org', href: 'https://www.usga.org/' },
+      { text: '. Course (' },
+      {
+        text: 'golf.example.com/black?t=1#map',
+        href: 'https://golf.example.com/black?t=1#map',
+      },
+      { text: ')!' },
+    ])
+    expect(links('Map:https://golf.example/')).toEqual(['https://golf.example/'])
+    expect(links('WWW.USGA.ORG/Rules and nassau-golf.gov/fees, usga.org/')).toEqual([
+      'https://www.usga.org/Rules',
+      'https://nassau-golf.gov/fees',
+      'https://usga.org/',
+    ])
+  })
+
+  it('is no word with a dot in it', () => {
+    for (const words of [
+      'No.Way',
+      'No.Way/no',
+      'at 8 p.m./a.m.',
+      'and/or',
+      'yes.no.maybe',
+      'usga.org',
+      'ann@golf.com/x',
+      'www.',
+      'www.golf',
+      '1.5/2.5',
+      'e.g./i.e.',
+      'a.com.b/c',
+      'wwww.usga.org.',
+    ])
+      expect(links(`see ${words} there`), words).toEqual([])
+  })
+
   it('is never a script, a file, data or an address that pretends to be another', () => {
     for (const trap of [
       'javascript:alert(1)',
@@ -25,6 +63,9 @@ describe('a link in a message', () => {
       'file:///etc/passwd',
       'vbscript:x',
       'https://bank.example@evil.example/',
+      'www.bank.com:pw@evil.example',
+      'javascript:www.evil.com/alert(1)',
+      'data:evil.com/x',
       'http://',
     ])
       expect(links(`look ${trap} here`), trap).toEqual([])

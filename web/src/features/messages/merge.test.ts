@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { type ChatPage, meets, withLines } from './merge.ts'
+import { meets, type ThreadPage, withLines } from './merge.ts'
 
-const line = (n: number, content = `line ${n}`): ChatPage['items'][number] => ({
+const line = (n: number, content = `line ${n}`): ThreadPage['items'][number] => ({
   id: `id-${n}`,
   session_id: 's',
   sender_id: 'ann',
@@ -15,18 +15,16 @@ const line = (n: number, content = `line ${n}`): ChatPage['items'][number] => ({
   message_type: 'user',
   is_read: false,
   is_hidden: false,
+  is_blocked: false,
   created_at: new Date(Date.UTC(2026, 10, 1, 12, n)).toISOString(),
 })
-const page = (numbers: number[], nextCursor: string | null = null): ChatPage => ({
+const page = (numbers: number[], nextCursor: string | null = null): ThreadPage => ({
   items: numbers.map((n) => line(n)),
-  total: numbers.length,
-  page: 1,
-  pageSize: 50,
   nextCursor,
   unread: 0,
 })
-const chat = (...pages: ChatPage[]) => ({ pages, pageParams: pages.map(() => '') })
-const said = ({ pages }: { pages: ChatPage[] }) =>
+const chat = (...pages: ThreadPage[]) => ({ pages, pageParams: pages.map(() => '') })
+const said = ({ pages }: { pages: ThreadPage[] }) =>
   pages.map(({ items }) => items.map(({ content }) => content))
 
 it('adds what is new in front, in its order, each line once', () => {

@@ -1,18 +1,21 @@
+import type { Message } from '@county-golf/contract/messages'
 import type { InfiniteData } from '@tanstack/react-query'
-import type { Answer } from '../../lib/api.ts'
 
-export type ChatPage = Answer<'GET /messages/session/{id}'>
-type Chat = InfiniteData<ChatPage>
-type Line = ChatPage['items'][number]
+/** A page of a chat or of a conversation. */
+export type ThreadPage = { items: Message[]; nextCursor: string | null; unread: number }
 
-const latestFirst = (a: Line, b: Line): number =>
+const latestFirst = (a: Message, b: Message): number =>
   b.created_at.localeCompare(a.created_at) || b.id.localeCompare(a.id)
 
 /**
- * Lays lines that were just read over a chat that is known: each stands once, in its place, as it is now.
- * Pages and lines are latest first.
+ * Merges messages that were just read into the pages that are known: each is there once, in its place,
+ * as it is now. Pages and messages are latest first.
  */
-export function withLines(chat: Chat, lines: readonly Line[], unread?: number): Chat {
+export function withLines<P extends ThreadPage>(
+  chat: InfiniteData<P>,
+  lines: readonly Message[],
+  unread?: number,
+): InfiniteData<P> {
   const fresh = new Map(lines.map((line) => [line.id, line]))
   const pages = chat.pages.map((page) => ({
     ...page,
@@ -29,7 +32,7 @@ export function withLines(chat: Chat, lines: readonly Line[], unread?: number): 
 }
 
 /** Whether the latest page and what is known leave nothing out between them. */
-export function meets({ pages }: Chat, latest: ChatPage): boolean {
+export function meets({ pages }: InfiniteData<ThreadPage>, latest: ThreadPage): boolean {
   if (latest.nextCursor === null) return true
   const known = new Set(pages.flatMap(({ items }) => items.map(({ id }) => id)))
   return latest.items.some(({ id }) => known.has(id))

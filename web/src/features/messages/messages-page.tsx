@@ -7,9 +7,12 @@ import { LinkButton } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { Boxes } from './boxes.tsx'
 import { Chat } from './chat.tsx'
+import { Conversation } from './conversation.tsx'
 import { Letter } from './letter.tsx'
 import styles from './messages.module.css'
+import { RowsWaiting } from './rows.tsx'
 import type { MessageMenu } from './slots.ts'
+import { useLanding } from './use-landing.ts'
 import { useUnscrolledPage } from './use-unscrolled-page.ts'
 
 const ComposeDialog = lazy(async () => ({
@@ -23,12 +26,13 @@ const route = getRouteApi('/messages')
  * stands in the address, so that Back closes it.
  */
 export function MessagesPage({ menu }: { menu: MessageMenu }) {
-  const { box, session, message, to, subject = '' } = route.useSearch()
+  const { box, session, with: person, message, to, subject = '' } = route.useSearch()
   const { user } = useViewer()
   usePageTitle('Messages')
   useUnscrolledPage()
+  const isLanding = useLanding()
   if (!user) return null
-  const open = session ?? message
+  const open = session ?? person ?? message
   return (
     <div className={styles.screen} data-open={open !== undefined || undefined}>
       <div className={styles.head}>
@@ -42,15 +46,29 @@ export function MessagesPage({ menu }: { menu: MessageMenu }) {
         </LinkButton>
       </div>
       <div className={styles.panes}>
-        <Boxes userId={user.id} box={box} session={session} message={message} />
+        {isLanding ? (
+          <section className={styles.lists} aria-label="Lists">
+            <RowsWaiting />
+          </section>
+        ) : (
+          <Boxes userId={user.id} box={box} session={session} person={person} message={message} />
+        )}
         <section className={styles.pane} aria-label="What is open">
           {session !== undefined ? (
             <Chat key={session} userId={user.id} sessionId={session} menu={menu} />
-          ) : box !== undefined && message !== undefined ? (
-            <Letter key={message} userId={user.id} box={box} id={message} menu={menu} />
+          ) : person !== undefined ? (
+            <Conversation
+              key={person}
+              userId={user.id}
+              personId={person}
+              box={box ?? 'inbox'}
+              menu={menu}
+            />
+          ) : message !== undefined ? (
+            <Letter key={message} userId={user.id} id={message} />
           ) : (
             <div className={styles.nothing}>
-              <EmptyState title="Nothing is open">
+              <EmptyState title="No conversation selected">
                 Choose a chat or a message to read it.
               </EmptyState>
             </div>

@@ -4,11 +4,14 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 let stored: Map<string, string>
 /** What the server was asked to take, and what it says to each. */
 let asked: string[]
+let posts: { path: string; recipient: string | undefined }[]
 let say: (content: string) => Response | Promise<Response>
 let stop: () => void
 
 const taken = (content: string) =>
   Response.json({ message: { id: content, session_id: 's', content } }, { status: 201 })
+
+const chat = { place: { sessionId: 's' }, subject: '' }
 
 /** A page that has just been opened. */
 async function openPage() {
@@ -19,12 +22,13 @@ async function openPage() {
 }
 
 const write = (page: Awaited<ReturnType<typeof openPage>>, ...words: string[]) => {
-  for (const content of words) page.send({ userId: 'ann', sessionId: 's', content })
+  for (const content of words) page.send({ userId: 'ann', ...chat, content })
 }
 
 beforeEach(() => {
   stored = new Map([['token', 't']])
   asked = []
+  posts = []
   say = taken
   vi.useFakeTimers()
   vi.stubGlobal('localStorage', {
@@ -34,9 +38,10 @@ beforeEach(() => {
   })
   vi.stubGlobal('window', new EventTarget())
   vi.stubGlobal('navigator', {})
-  vi.stubGlobal('fetch', async (_: string, { body }: { body: string }) => {
-    const { content } = JSON.parse(body)
+  vi.stubGlobal('fetch', async (url: string, { body }: { body: string }) => {
+    const { content, recipient } = JSON.parse(body)
     asked.push(content)
+    posts.push({ path: new URL(url, 'http://x').pathname, recipient })
     return say(content)
   })
 })
@@ -60,6 +65,22 @@ it('goes in the order it was written, also what an earlier page left', async () 
   write(page, 'three')
   await settle()
   expect(asked).toEqual(['one', 'two', 'three'])
+  expect(page.allUnsent()).toEqual([])
+})
+
+it('sends direct messages in the same order as chat lines, and keeps them over a reload', async () => {
+  const before = await openPage()
+  stop = () => {}
+  const direct = { userId: 'ann', place: { personId: 'ben' }, subject: 'Re: Sunday' }
+  before.send({ ...direct, content: 'one' })
+  write(before, 'two')
+  before.send({ ...direct, content: 'three' })
+  const page = await openPage()
+  stop = page.startOutbox(new QueryClient(), 'ann')
+  await settle()
+  expect(asked).toEqual(['one', 'two', 'three'])
+  const toBen = { path: '/api/messages', recipient: 'ben' }
+  expect(posts).toEqual([toBen, { path: '/api/messages/session/s', recipient: undefined }, toBen])
   expect(page.allUnsent()).toEqual([])
 })
 
@@ -110,7 +131,7 @@ it('sends what another tab wrote and left, and nothing where nothing is to be se
   expect([asked, page.allUnsent()]).toEqual([['left', 'left'], []])
 
   write(page, 'bad')
-  closed.send({ userId: 'ben', sessionId: 's', content: 'from Ben' })
+  closed.send({ userId: 'ben', ...chat, content: 'from Ben' })
   await settle()
   hear()
   await vi.advanceTimersByTimeAsync(60_000)
@@ -162,7 +183,7 @@ it('is held between two attempts, and on its way while one runs, by itself or as
 
 it('is of one person, and nothing of it stays after signing out', async () => {
   const page = await openPage()
-  page.send({ userId: 'ben', sessionId: 's', content: 'from Ben' })
+  page.send({ userId: 'ben', ...chat, content: 'from Ben' })
   say = refusal(503)
   stop = page.startOutbox(new QueryClient(), 'ann')
   write(page, 'from Ann')

@@ -1,11 +1,12 @@
-/** Sends what was written into chats: wherever its writer is in the product, in order, each once. */
+/** Sends chat lines and direct messages from whatever screen, in order, each once. */
 import type { QueryClient } from '@tanstack/react-query'
 import { ApiError, api } from '../../lib/api.ts'
 import { messageOf } from '../../lib/api-error.ts'
 import { newOwnId } from '../../lib/own-id.ts'
 import { retryDelay } from '../../lib/query-client.ts'
 import { toast } from '../../ui/toast.ts'
-import { isChatShown, lineSent, messageCame } from './api.ts'
+import { isShown, lineSent, placeChanged } from './api.ts'
+import { isChat } from './place.ts'
 import {
   allUnsent,
   changeUnsent,
@@ -18,7 +19,7 @@ import {
 let wake: () => void = () => {}
 
 /** The sending is told of at once; it begins as soon as the outbox runs. */
-export function send(message: Pick<Unsent, 'userId' | 'sessionId' | 'content'>): void {
+export function send(message: Pick<Unsent, 'userId' | 'place' | 'subject' | 'content'>): void {
   const made = { ...message, id: newOwnId(), at: new Date().toISOString(), refused: null }
   changeUnsent((now) => [...now, made])
   wake()
@@ -63,21 +64,18 @@ export function startOutbox(client: QueryClient, userId: string): () => void {
   }
 
   /** @returns false where it must be tried again later */
-  async function hasGone({ id, sessionId, content }: Unsent): Promise<boolean> {
+  async function hasGone(unsent: Unsent): Promise<boolean> {
+    const { id, place } = unsent
     try {
-      const { message } = await api(
-        'POST /messages/session/{id}',
-        { params: { id: sessionId }, body: { id, content } },
-        { idempotencyKey: id },
-      )
-      lineSent(client, sessionId, message)
+      const { message } = await post(unsent)
+      lineSent(client, place, message)
       discard(id)
       return true
     } catch (error) {
       if (stopped.signal.aborted || !isRefusal(error)) return false
       const refused = messageOf(error, 'Not sent')
       changeUnsent((now) => now.map((one) => (one.id === id ? { ...one, refused } : one)))
-      if (!isChatShown(client, sessionId)) toast.error('A message was not sent', refused)
+      if (!isShown(client, place)) toast.error('Couldn’t send your message.', refused)
       return true
     }
   }
@@ -104,7 +102,7 @@ export function startOutbox(client: QueryClient, userId: string): () => void {
   window.addEventListener('online', now)
   const unwatch = watchUnsent((gone) => {
     // What another tab sent is read at once: it would be missing here until the stream tells of it.
-    for (const { sessionId } of gone) messageCame(client, { sessionId })
+    for (const { place } of gone) placeChanged(client, place)
     // A failed attempt changes nothing that is kept, so tabs do not wake each other in turn.
     if (next()) void run()
   })
@@ -118,6 +116,19 @@ export function startOutbox(client: QueryClient, userId: string): () => void {
     forgetUnsent()
   }
 }
+
+const post = ({ id, place, subject, content }: Unsent) =>
+  isChat(place)
+    ? api(
+        'POST /messages/session/{id}',
+        { params: { id: place.sessionId }, body: { id, content } },
+        { idempotencyKey: id },
+      )
+    : api(
+        'POST /messages',
+        { body: { id, recipient: place.personId, subject, content } },
+        { idempotencyKey: id },
+      )
 
 /** The server has judged it; too many at once, or a sign-in that is over, says nothing of the message. */
 const isRefusal = (error: unknown): boolean =>

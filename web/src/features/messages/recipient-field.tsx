@@ -5,11 +5,11 @@ import { api } from '../../lib/api.ts'
 import { nameOf, type Person } from '../../ui/avatar.tsx'
 import { Select } from '../../ui/fields.ts'
 import { peopleQuery } from './api.ts'
+import { support } from './place.ts'
 
 /** While somebody types on, nothing is asked. */
 const pauseMs = 200
 
-const support = 'support'
 const supportOption = { value: support, label: 'County Golf Support' }
 
 const optionOf = (person: Person) => ({

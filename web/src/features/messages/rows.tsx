@@ -16,7 +16,6 @@ type RowProps = {
   under?: string
   at: string | undefined
   text: string
-  /** How many; a message of one's own is 0 or 1. */
   unread: number
 }
 

@@ -1,7 +1,7 @@
 /** What the address of /messages holds. */
 const boxes = ['inbox', 'sent', 'system'] as const
 
-/** What was written outside of chats, by the way it went. */
+/** The lists of messages outside of chats. */
 export type Box = (typeof boxes)[number]
 
 export type MessagesSearch = {
@@ -9,9 +9,11 @@ export type MessagesSearch = {
   box?: Box
   /** The session whose chat is open. */
   session?: string
-  /** The message of the box that is open. */
+  /** The id of the golfer whose conversation is open, or `support`. */
+  with?: string
+  /** The message from County Golf that is open. */
   message?: string
-  /** To whom a message is being written; empty: not chosen yet. */
+  /** Who a new message is for; empty: not chosen yet. */
   to?: string
   subject?: string
 }
@@ -21,12 +23,26 @@ const text = (value: unknown): string | undefined =>
 
 export function readMessagesSearch(search: Record<string, unknown>): MessagesSearch {
   const box = boxes.find((one) => one === search.box)
-  const [session, message, subject] = [search.session, search.message, search.subject].map(text)
+  const [session, person, message, subject] = [
+    search.session,
+    search.with,
+    search.message,
+    search.subject,
+  ].map(text)
   const to = search.to === undefined || search.to === null ? undefined : String(search.to)
   return {
-    ...(session ? { session } : box && { box }),
-    ...(box && !session && message && { message }),
+    ...openOf({ box, session, person, message }),
     ...(to !== undefined && { to }),
     ...(to !== undefined && subject && { subject }),
   }
+}
+
+type Read = Record<'session' | 'person' | 'message', string | undefined> & { box: Box | undefined }
+
+/** One thing is open at a time, beside the list it belongs to. */
+function openOf({ box, session, person, message }: Read): MessagesSearch {
+  if (session) return { session }
+  if (person) return { box: box === 'sent' ? box : 'inbox', with: person }
+  if (box === 'system' && message) return { box, message }
+  return box ? { box } : {}
 }

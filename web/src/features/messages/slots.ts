@@ -1,9 +1,10 @@
 import type { Face } from '@county-golf/contract/users'
 import type { ReactNode } from 'react'
 
-/** What one may do about somebody's message: report it, block them. Another feature's, given by the app. */
+/** The menu of a message of someone else's, such as to report it. Another feature's, given by the app. */
 export type MessageMenu = (about: {
   person: Face
   messageId: string
-  side: 'top' | 'bottom'
+  /** In the conversation with this person, not in a chat. */
+  isDirect: boolean
 }) => ReactNode

@@ -1,16 +1,19 @@
 /**
- * What was written into chats and has not arrived yet: kept in this browser for all its tabs, until it
- * is sent, discarded, or its writer signs out.
+ * Messages that have not reached the server yet. They are kept in this browser for all its tabs until
+ * they are sent, discarded, or their writer logs out.
  */
 import { useSyncExternalStore } from 'react'
 import { hasToken } from '../../lib/credentials.ts'
 import { storage } from '../../lib/storage.ts'
+import type { Place } from './place.ts'
 
 export type Unsent = {
   /** From the moment it is written: sent again under it, it is still one message. */
   id: string
   userId: string
-  sessionId: string
+  place: Place
+  /** Of a direct message; empty in a chat. */
+  subject: string
   content: string
   at: string
   /** Why the server did not take it; null while it is on its way, or waits for its turn. */
@@ -29,7 +32,7 @@ const isUnsent = (kept: unknown): kept is Unsent =>
   kept !== null &&
   'id' in kept &&
   'userId' in kept &&
-  'sessionId' in kept &&
+  'place' in kept &&
   'content' in kept &&
   'refused' in kept
 

@@ -72,7 +72,7 @@ export function useChangeSettings() {
     mutationFn: (body: Change) => api('PATCH /notifications/settings', { body }),
     onSuccess: ({ settings }) => showAnswer(client, settingsQuery.queryKey, settings),
     onError: (problem) => {
-      toast.error(messageOf(problem, 'The settings were not saved'))
+      toast.error(messageOf(problem, 'Couldn’t save your settings. Please try again.'))
       void client.invalidateQueries({ queryKey: settingsKey })
     },
   })
@@ -92,7 +92,10 @@ export function useSwitched(kept: Settings): Settings {
 
 export type Change = Request<'PATCH /notifications/settings'>['body']
 
-function changed(before: Settings, { kinds = {}, quietHours, timeZone }: Change): Settings {
+function changed(
+  before: Settings,
+  { kinds = {}, allEmail, quietHours, timeZone }: Change,
+): Settings {
   const merged = Object.entries(kinds).map(([kind, said]) => [
     kind,
     { ...before.kinds[kind as NoticeKind], ...said },
@@ -100,6 +103,7 @@ function changed(before: Settings, { kinds = {}, quietHours, timeZone }: Change)
   return {
     ...before,
     kinds: { ...before.kinds, ...Object.fromEntries(merged) },
+    ...(allEmail !== undefined && { allEmail }),
     ...(quietHours !== undefined && { quietHours }),
     ...(timeZone !== undefined && { timeZone }),
   }

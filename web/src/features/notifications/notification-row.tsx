@@ -1,11 +1,16 @@
+import type { Face } from '@county-golf/contract/users'
 import { useRouter } from '@tanstack/react-router'
-import type { MouseEvent } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
 import { shortDateTime } from '../../lib/dates.ts'
 import { type Notification, useMarkRead } from './api.ts'
 import styles from './notifications.module.css'
 
-/** One of them: it leads to what it is about, and is read by that. */
-export function NotificationRow({ item }: { item: Notification }) {
+export type RequestAnswers = (person: Face) => ReactNode
+
+type NotificationRowProps = { item: Notification; requestAnswers: RequestAnswers }
+
+/** One notification. Opening it leads to what it is about and marks it as read. */
+export function NotificationRow({ item, requestAnswers }: NotificationRowProps) {
   const router = useRouter()
   const { mutate } = useMarkRead()
   const open = (event: MouseEvent) => {
@@ -29,11 +34,15 @@ export function NotificationRow({ item }: { item: Notification }) {
             {item.title}
           </span>
           {item.body && <span className={styles.body}>{item.body}</span>}
+          {item.is_closed && <span className={styles.body}>No longer open</span>}
         </span>
         <time className={styles.time} dateTime={item.created_at}>
           {shortDateTime(item.created_at)}
         </time>
       </a>
+      {item.friend_request && (
+        <div className={styles.answers}>{requestAnswers(item.friend_request)}</div>
+      )}
     </li>
   )
 }

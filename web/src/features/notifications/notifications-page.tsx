@@ -8,11 +8,16 @@ import { PageHeader } from '../../ui/page-header.tsx'
 import { EmptyState, ErrorState, Loading, Skeleton } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast.ts'
 import { notificationsQuery, useMarkAllRead } from './api.ts'
-import { NotificationRow } from './notification-row.tsx'
+import { NotificationRow, type RequestAnswers } from './notification-row.tsx'
 import styles from './notifications.module.css'
 
-/** Everything one was told of, latest first. */
-export function NotificationsPage() {
+type NotificationsPageProps = {
+  /** The buttons that answer a friend request. Another feature's, given by the app. */
+  requestAnswers: RequestAnswers
+}
+
+/** All notifications, latest first. */
+export function NotificationsPage({ requestAnswers }: NotificationsPageProps) {
   usePageTitle('Notifications')
   const markAll = useMarkAllRead()
   const list = useInfiniteQuery(notificationsQuery)
@@ -22,7 +27,7 @@ export function NotificationsPage() {
     <Page width="reading">
       <PageHeader
         title="Notifications"
-        subtitle="What happened in your sessions, your wallet and among your friends."
+        subtitle="Updates on your sessions, your wallet, and your friends."
         action={
           unread > 0 && (
             <Button
@@ -30,7 +35,10 @@ export function NotificationsPage() {
               loading={markAll.isPending}
               onClick={() =>
                 markAll.mutate(undefined, {
-                  onError: (error) => toast.error(messageOf(error, 'Nothing was marked as read')),
+                  onError: (error) =>
+                    toast.error(
+                      messageOf(error, 'Couldn’t mark notifications as read. Please try again.'),
+                    ),
                 })
               }
             >
@@ -42,17 +50,18 @@ export function NotificationsPage() {
       {items ? (
         items.length === 0 ? (
           <EmptyState
-            title="Nothing to tell you yet"
+            title="No notifications yet"
             icon={<IconBell size={44} stroke={1.5} aria-hidden="true" />}
             action={<LinkButton to="/sessions">Browse Sessions</LinkButton>}
           >
-            When somebody joins your session, a seat opens or a prize is yours, it stands here.
+            When someone joins your session, a spot opens up, or you win a prize, you’ll see it
+            here.
           </EmptyState>
         ) : (
           <>
             <ul className={styles.list} aria-label="Notifications">
               {items.map((item) => (
-                <NotificationRow key={item.id} item={item} />
+                <NotificationRow key={item.id} item={item} requestAnswers={requestAnswers} />
               ))}
             </ul>
             {list.hasNextPage && (

@@ -20,7 +20,7 @@ export function QuietHours({ settings, save }: { settings: Settings; save: Save 
     <div className={styles.quiet}>
       <Switch
         label="Quiet hours"
-        description="Mail waits until they end."
+        description="Emails wait until these hours are over."
         checked={hours !== null}
         onChange={(event) => set(event.currentTarget.checked ? proposed : null)}
       />
@@ -42,7 +42,7 @@ export function QuietHours({ settings, save }: { settings: Settings; save: Save 
               onBlur={(event) => set({ ...hours, until: event.currentTarget.value })}
             />
           </div>
-          <p className={styles.note}>By the clock of {timeZone.replaceAll('_', ' ')}.</p>
+          <p className={styles.note}>In the {timeZone.replaceAll('_', ' ')} time zone.</p>
         </>
       )}
     </div>

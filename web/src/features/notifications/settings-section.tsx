@@ -1,8 +1,10 @@
-import { type NoticeKind, noticeKinds, noticeLabels } from '@county-golf/contract/notice-kinds'
+import { noticeKinds, noticeLabels } from '@county-golf/contract/notice-kinds'
+import { IconCheck, IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { messageOf } from '../../lib/api-error.ts'
 import { Card } from '../../ui/card.tsx'
-import { Checkbox } from '../../ui/fields.ts'
+import { Chip } from '../../ui/chip.tsx'
+import { Switch } from '../../ui/fields.ts'
 import { ErrorState, Loading, Skeleton } from '../../ui/states.tsx'
 import {
   type Change,
@@ -16,17 +18,17 @@ import styles from './notifications.module.css'
 import { QuietHours } from './quiet-hours.tsx'
 
 const channels: readonly { channel: Channel; label: string }[] = [
-  { channel: 'inApp', label: 'In app' },
+  { channel: 'inApp', label: 'App' },
   { channel: 'email', label: 'Email' },
 ]
 
 const aboutMail: Record<Settings['email'], string> = {
-  none: 'Your account has no email address, so nothing is mailed to you.',
-  unverified: 'Nothing is mailed to you until your email address is verified.',
-  verified: 'Every mail has a link that ends its kind.',
+  none: 'Your account has no email address, so you won’t get any emails.',
+  unverified: 'You won’t get any emails until you verify your email address.',
+  verified: 'Every email has a link to unsubscribe from emails of its type.',
 }
 
-/** Which kinds one is told of, where, and when not. */
+/** Which notifications arrive, where, and at what hours. */
 export function NotificationSettings() {
   const { data, error, isError, isFetching, refetch } = useQuery(settingsQuery)
   return (
@@ -53,45 +55,62 @@ export function NotificationSettings() {
 function Choices({ kept }: { kept: Settings }) {
   const settings = useSwitched(kept)
   const save: Save = useChangeSettings().mutate
-  const set = (kind: NoticeKind, channel: Channel, on: boolean) =>
-    save({ kinds: { [kind]: { [channel]: on } } })
   return (
     <>
       <p className={styles.note}>{aboutMail[settings.email]}</p>
-      <table className={styles.kinds}>
-        <thead>
-          <tr>
-            <th scope="col" className={styles.subject}>
-              Tell me of
-            </th>
-            {channels.map(({ channel, label }) => (
-              <th key={channel} scope="col" className={styles.channel}>
-                {label}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {noticeKinds.map((kind) => (
-            <tr key={kind}>
-              <th scope="row" className={styles.kind}>
-                {noticeLabels[kind]}
-              </th>
+      <div className={styles.allEmail}>
+        <Switch
+          label="Email notifications"
+          description="Turn this off to stop all notification emails. You’ll still get emails about your account, such as password resets."
+          checked={settings.allEmail}
+          onChange={(event) => save({ allEmail: event.currentTarget.checked })}
+        />
+      </div>
+      <ul className={styles.kinds}>
+        {noticeKinds.map((kind) => (
+          <li key={kind} className={styles.kind}>
+            {noticeLabels[kind]}
+            <span className={styles.channels}>
               {channels.map(({ channel, label }) => (
-                <td key={channel} className={styles.cell}>
-                  <Checkbox
-                    aria-label={`${noticeLabels[kind]}: ${label}`}
-                    checked={settings.kinds[kind][channel]}
-                    onChange={(event) => set(kind, channel, event.currentTarget.checked)}
-                  />
-                </td>
+                <ChannelChip
+                  key={channel}
+                  name={`${noticeLabels[kind]}: ${label}`}
+                  label={label}
+                  isOn={settings.kinds[kind][channel]}
+                  isDisabled={channel === 'email' && !settings.allEmail}
+                  onChange={(on) => save({ kinds: { [kind]: { [channel]: on } } })}
+                />
               ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+            </span>
+          </li>
+        ))}
+      </ul>
       <QuietHours settings={settings} save={save} />
     </>
+  )
+}
+
+type ChannelChipProps = {
+  name: string
+  label: string
+  isOn: boolean
+  isDisabled: boolean
+  onChange: (isOn: boolean) => void
+}
+
+function ChannelChip({ name, label, isOn, isDisabled, onChange }: ChannelChipProps) {
+  const Icon = isOn ? IconCheck : IconX
+  return (
+    <Chip
+      className={styles.channel}
+      pressed={isOn && !isDisabled}
+      disabled={isDisabled}
+      aria-label={name}
+      onClick={() => onChange(!isOn)}
+    >
+      <Icon size={16} aria-hidden="true" />
+      {label}
+    </Chip>
   )
 }
 

@@ -1,15 +1,26 @@
+import type { User } from '@county-golf/contract/users'
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '../../lib/api.ts'
 
 const recentSessions = 5
 
-/** By whatever spelling of the name: the server does not mind capitals. */
+const profileKey = (username: string) => ['users', 'by-username', username.toLowerCase()]
+
+/** Any capitalization of the username, or one its owner changed within the last 30 days. */
 export const profileQuery = (username: string) =>
   queryOptions({
-    queryKey: ['users', 'by-username', username.toLowerCase()],
-    queryFn: async ({ signal }) =>
-      (await api('GET /users/by-username/{username}', { params: { username } }, { signal })).user,
+    queryKey: profileKey(username),
+    queryFn: async ({ signal, client }) => {
+      const request = { params: { username } }
+      const { user } = await api('GET /users/by-username/{username}', request, { signal })
+      if (isFormerUsername(username, user)) client.setQueryData(profileKey(user.username), user)
+      return user
+    },
   })
+
+/** Whether this is another username than the user's current one. */
+export const isFormerUsername = (username: string, user: User): boolean =>
+  username.toLowerCase() !== user.username.toLowerCase()
 
 export const statsQuery = (id: string) =>
   queryOptions({
@@ -42,7 +53,10 @@ export const recentSessionsQuery = (userId: string) =>
   queryOptions({
     queryKey: ['sessions', 'of-user', userId],
     queryFn: async ({ signal }) => {
-      const request = { params: { userId }, query: { pageSize: recentSessions } }
+      const request = {
+        params: { userId },
+        query: { pageSize: recentSessions, played: 'true' as const },
+      }
       return (await api('GET /sessions/user/{userId}', request, { signal })).items
     },
   })

@@ -26,12 +26,21 @@ type ProfilePageProps = {
   onTab: (tab: ProfileTab) => void
   /** What a visitor may do with this player, such as writing to them. */
   actions?: ((user: User) => ReactNode) | undefined
+  /** What waits for the owner's answer, such as friend requests. */
+  ownRequests?: ReactNode
   /** What else the owner alone sees at the side, such as their friends. */
   ownCards?: ReactNode
 }
 
 /** A player's page: their own, with what only they see, or as others see it. */
-export function ProfilePage({ username, tab, onTab, actions, ownCards }: ProfilePageProps) {
+export function ProfilePage({
+  username,
+  tab,
+  onTab,
+  actions,
+  ownRequests,
+  ownCards,
+}: ProfilePageProps) {
   const { user: viewer } = useViewer()
   const { data: user, error, isFetching, refetch } = useQuery(profileQuery(username))
   const [editing, setEditing] = useState(false)
@@ -68,6 +77,7 @@ export function ProfilePage({ username, tab, onTab, actions, ownCards }: Profile
   const isOwner = viewer?.id === user.id
   return (
     <Page>
+      {isOwner && ownRequests}
       <ProfileHeader
         user={user}
         onEdit={isOwner ? () => setEditing(true) : undefined}

@@ -11,7 +11,7 @@ import { EmptyState, ErrorState, Loading, Skeleton } from '../../ui/states.tsx'
 import { recentSessionsQuery } from './api.ts'
 import styles from './profile.module.css'
 
-/** The latest sessions of a player that the viewer may find in a list. */
+/** The last rounds a player played, as far as the viewer may see them. */
 export function RecentSessions({ userId, isOwner }: { userId: string; isOwner: boolean }) {
   const { data, error, isFetching, refetch } = useQuery(recentSessionsQuery(userId))
   if (!data && error)
@@ -35,7 +35,7 @@ export function RecentSessions({ userId, isOwner }: { userId: string; isOwner: b
         title="No sessions yet"
         action={isOwner && <LinkButton to="/sessions">Browse Sessions</LinkButton>}
       >
-        {isOwner ? 'The rounds you join show up here.' : 'No public rounds so far.'}
+        {isOwner ? 'The rounds you play show up here.' : 'No public rounds yet.'}
       </EmptyState>
     )
   return (

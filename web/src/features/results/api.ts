@@ -14,6 +14,12 @@ export const cardQuery = (sessionId: string) =>
       (await api('GET /sessions/{id}/scores', { params: { id: sessionId } }, { signal })).card,
   })
 
+/** Below one's own sessions, so that whatever asks for those again asks for these too. */
+export const pendingScoresQuery = queryOptions({
+  queryKey: ['sessions', 'mine', 'pending-scores'],
+  queryFn: ({ signal }) => api('GET /scores/pending', {}, { signal }),
+})
+
 export const unratedQuery = queryOptions({
   queryKey: ['ratings', 'pending'],
   queryFn: ({ signal }) => api('GET /ratings/pending', {}, { signal }),
@@ -25,6 +31,7 @@ export const cardScope = (sessionId: string) => ({ id: `card ${sessionId}` })
 /** Shows a card as it was answered; a settled one has moved money. */
 export function cardChanged(client: QueryClient, sessionId: string, card: Card): void {
   showAnswer(client, cardQuery(sessionId).queryKey, card)
+  void client.invalidateQueries({ queryKey: pendingScoresQuery.queryKey })
   if (card.state === 'settled' || card.state === 'void') {
     void client.invalidateQueries({ queryKey: ['wallet'] })
     void client.invalidateQueries({ queryKey: ['viewer'] })

@@ -1,25 +1,26 @@
 import type { Session } from '@county-golf/contract/sessions'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { messageOf } from '../../lib/api-error.ts'
+import { useDraft } from '../../lib/drafts.ts'
 import { useIntent } from '../../lib/intent.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogActions } from '../../ui/dialog.tsx'
 import { Textarea } from '../../ui/fields.ts'
 import { toast } from '../../ui/toast.ts'
 import { cardChanged, cardScope } from './api.ts'
-import styles from './score-dialog.module.css'
+import styles from './score-sheet.module.css'
 
 const reasonMax = 500
 
 /** Asks why, since a dispute holds everyone's prize up. */
 export function DisputeDialog({ session, onClose }: { session: Session; onClose: () => void }) {
   const client = useQueryClient()
-  const [reason, setReason] = useState('')
+  const [reason, setReason] = useDraft(`dispute ${session.id}`)
   const dispute = useIntent('POST /sessions/{id}/result/dispute', {
     scope: cardScope(session.id),
     onSuccess: ({ card }) => {
       cardChanged(client, session.id, card)
+      setReason('')
       onClose()
       toast.success('Result disputed', 'An administrator will look at it.')
     },
@@ -27,7 +28,7 @@ export function DisputeDialog({ session, onClose }: { session: Session; onClose:
   })
   const said = reason.trim()
   return (
-    <Dialog title="Dispute the result" open onClose={onClose} size="small">
+    <Dialog title="Dispute the result" open keepsDraft onClose={onClose} size="small">
       <form
         className={styles.form}
         onSubmit={(event) => {

@@ -1,18 +1,24 @@
-import { strokesMax } from '@county-golf/contract/constants'
-import type { KeyboardEvent } from 'react'
-import styles from './score-dialog.module.css'
-import type { Draft } from './score-draft.ts'
-import { totalOf } from './score-draft.ts'
+import { type Draft, totalOf } from './score-draft.ts'
+import styles from './score-sheet.module.css'
+import { StrokesInput } from './strokes-input.tsx'
 
-type HoleGridProps = { strokes: Draft['strokes']; onChange: (strokes: Draft['strokes']) => void }
+type HoleGridProps = {
+  /** Whose holes they are, for screen readers: 'your' or 'Tom’s'. */
+  whose: string
+  strokes: Draft['strokes']
+  /** The hole to correct, from 1. */
+  wrongHole?: number | undefined
+  isFirst: boolean
+  onChange: (strokes: Draft['strokes']) => void
+}
 
-/** Nine holes in a row, as on the paper card, with the sum of each nine. */
-export function HoleGrid({ strokes, onChange }: HoleGridProps) {
+/** A second digit follows only a 1; more than 19 strokes can be typed as a correction. */
+const isWhole = (digits: string) => digits.length === 2 || /^[2-9]/.test(digits)
+
+/** Nine holes in a row, as on a paper scorecard, with the sum of each nine. */
+export function HoleGrid({ whose, strokes, wrongHole, isFirst, onChange }: HoleGridProps) {
   const nines = strokes.length === 9 ? [0] : [0, 9]
-  const set = (hole: number, typed: string) => {
-    const count = Number.parseInt(typed.replaceAll(/\D/g, '').slice(0, 2), 10)
-    onChange(strokes.map((was, n) => (n === hole ? (Number.isNaN(count) ? '' : count) : was)))
-  }
+  const next = Math.max(0, strokes.indexOf(''))
   return (
     <div className={styles.grid}>
       {nines.map((first) => (
@@ -24,38 +30,24 @@ export function HoleGrid({ strokes, onChange }: HoleGridProps) {
           {strokes.slice(first, first + 9).map((count, n) => {
             const hole = first + n
             return (
-              <label key={hole + 1} className={styles.hole}>
+              <div key={hole + 1} className={styles.hole}>
                 <span aria-hidden="true">{hole + 1}</span>
-                <input
-                  aria-label={`Hole ${hole + 1}`}
-                  inputMode="numeric"
-                  pattern="[0-9]*"
-                  autoComplete="off"
-                  max={strokesMax}
+                <StrokesInput
+                  label={whose === 'your' ? `Hole ${hole + 1}` : `${whose} hole ${hole + 1}`}
                   value={count}
-                  onFocus={(event) => event.currentTarget.select()}
-                  onChange={(event) => set(hole, event.currentTarget.value)}
-                  onKeyDown={toNextHole}
+                  onChange={(value) =>
+                    onChange(strokes.map((was, at) => (at === hole ? value : was)))
+                  }
+                  isWhole={isWhole}
+                  maxLength={2}
+                  invalid={wrongHole === hole + 1}
+                  isFirst={isFirst && hole === next}
                 />
-              </label>
+              </div>
             )
           })}
         </fieldset>
       ))}
     </div>
   )
-}
-
-/** Enter goes on to the next hole, and posts after the last. */
-function toNextHole(event: KeyboardEvent<HTMLInputElement>): void {
-  if (event.key !== 'Enter') return
-  const inputs = [
-    ...(event.currentTarget.form?.querySelectorAll<HTMLInputElement>(
-      'label > input[inputmode=numeric]',
-    ) ?? []),
-  ]
-  const next = inputs[inputs.indexOf(event.currentTarget) + 1]
-  if (!next) return
-  event.preventDefault()
-  next.focus()
 }

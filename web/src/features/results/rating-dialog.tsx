@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogActions } from '../../ui/dialog.tsx'
 import { toast } from '../../ui/toast.ts'
 import { type Unrated, unratedQuery } from './api.ts'
-import styles from './score-dialog.module.css'
+import styles from './score-sheet.module.css'
 import { Stars } from './stars.tsx'
 
 type RatingDialogProps = { sessionId: string; players: Unrated['user'][]; onClose: () => void }

@@ -3,12 +3,27 @@ import type { Card } from '@county-golf/contract/results'
 import type { Session } from '@county-golf/contract/sessions'
 import { IconAlertTriangle, IconFlag, IconHourglass, IconTrophy } from '@tabler/icons-react'
 import { dayAndClock } from '../../lib/dates.ts'
+import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { AnswerActions, ProposeAction } from './result-actions.tsx'
+import { AnswerActions, SubmitResult } from './result-actions.tsx'
 import styles from './score-card.module.css'
-import { capitalized, missingOf, namesOf, prizeOf, verdictOf } from './standing.ts'
+import {
+  canSubmit,
+  capitalized,
+  mayPost,
+  missingOf,
+  namesOf,
+  prizeOf,
+  verdictOf,
+} from './standing.ts'
 
-export type ResultProps = { session: Session; card: Card; viewerId: string }
+type ResultProps = {
+  session: Session
+  card: Card
+  viewerId: string
+  /** Opens the scores, with this player's first. */
+  onPost: (playerId: string) => void
+}
 
 /** Where the result stands, until when something can be done about it, and by whom. */
 export function ResultState(props: ResultProps) {
@@ -27,39 +42,51 @@ export function ResultState(props: ResultProps) {
       return (
         <Notice icon={<IconFlag size={20} aria-hidden="true" />}>
           <strong>
-            {card.state === 'expired' ? 'No result was proposed in time.' : 'No result.'}
+            {card.state === 'expired' ? 'No result was submitted in time.' : 'No result.'}
           </strong>{' '}
-          {prizeOf(session) > 0 && 'The prize money is back with who put it in. '}
+          {prizeOf(session) > 0 && 'The prize money was refunded. '}
           {card.ruling?.note}
         </Notice>
       )
   }
 }
 
-function Open({ session, card, viewerId }: ResultProps) {
+function Open({ session, card, viewerId, onPost }: ResultProps) {
   const at = (instant: string) => dayAndClock(instant, session.timeZone)
-  const isOver = new Date(card.proposableFrom) <= new Date()
+  const now = new Date()
+  const isOver = new Date(card.proposableFrom) <= now
   const missing = missingOf(session, card)
+  const needsOwn = missing.includes(viewerId)
   const isMember = session.viewer?.isMember === true
   const prize = prizeOf(session)
-  if (!isOver)
-    return (
-      <p className={styles.hint}>
-        Post scores as you finish. The result can be proposed from {at(card.proposableFrom)}
-        {prize > 0 && `, and the ${dollars(prize)} prize is paid once everyone agrees`}.
-      </p>
-    )
   return (
     <div className={styles.step}>
       <p className={styles.hint}>
-        {missing.length > 0
-          ? `No score yet of ${namesOf(session, missing, viewerId)}: post it, or mark who withdrew.`
-          : `${capitalized(verdictOf(session, card.leaders, viewerId))}, by the scores. Propose it as the result, and the others confirm.`}{' '}
-        {prize > 0
-          ? `Without a result by ${at(card.proposableUntil)} the prize money goes back.`
-          : `The card closes ${at(card.proposableUntil)}.`}
+        {isOver ? (
+          <>
+            {missing.length > 0
+              ? `No score yet for ${namesOf(session, missing, viewerId)}.`
+              : `${capitalized(verdictOf(session, card.leaders, viewerId))}, by the scores.`}{' '}
+            {prize > 0
+              ? `If no result is submitted by ${at(card.proposableUntil)}, the ${dollars(prize)} prize is refunded to the players who put it in.`
+              : `The card closes ${at(card.proposableUntil)}.`}
+          </>
+        ) : (
+          <>
+            Post scores as you finish. The result can be submitted from {at(card.proposableFrom)}
+            {prize > 0 && `, and the ${dollars(prize)} prize is paid once everyone accepts it`}.
+          </>
+        )}
       </p>
-      {isMember && <ProposeAction session={session} disabled={missing.length > 0} />}
+      {isMember && needsOwn && mayPost(card, viewerId, viewerId, now) && (
+        <Button onClick={() => onPost(viewerId)}>Post your score</Button>
+      )}
+      {isMember && !needsOwn && isOver && missing[0] && (
+        <Button onClick={() => onPost(missing[0] ?? viewerId)}>Post missing scores</Button>
+      )}
+      {isMember && canSubmit(session, card, now) && (
+        <SubmitResult session={session} card={card} viewerId={viewerId} />
+      )}
     </div>
   )
 }
@@ -73,15 +100,15 @@ function Proposed({ session, card, viewerId }: ResultProps) {
   return (
     <Notice tone="lake" icon={<IconHourglass size={20} aria-hidden="true" />}>
       <strong>
-        {capitalized(namesOf(session, [proposal.by], viewerId))} proposed:{' '}
+        {capitalized(namesOf(session, [proposal.by], viewerId))} submitted the result:{' '}
         {verdictOf(session, proposal.winners, viewerId)}
         {prize > 0 && proposal.winners.length > 0 && ` ${dollars(prize)}`}.
       </strong>{' '}
       {proposal.winners.length === 0 && 'A win needs two players with a score. '}
       {waiting.length > 0 && `Waiting for ${namesOf(session, waiting, viewerId)}. `}
-      It is settled when all confirm, or {dayAndClock(proposal.expiresAt, session.timeZone)} if
-      nobody disputes it.
-      {mayAnswer && <AnswerActions session={session} />}
+      It’s final once everyone accepts it, or on {dayAndClock(proposal.expiresAt, session.timeZone)}{' '}
+      if no one disputes it.
+      {mayAnswer && <AnswerActions session={session} card={card} viewerId={viewerId} />}
     </Notice>
   )
 }

@@ -1,7 +1,8 @@
+import { proposeWithinHours } from '@county-golf/contract/constants'
 import type { Card } from '@county-golf/contract/results'
 import type { Session } from '@county-golf/contract/sessions'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useViewer } from '../../lib/viewer.ts'
 import { Badge, type Tone } from '../../ui/badge.tsx'
 import { ErrorState, Loading, Skeleton } from '../../ui/states.tsx'
@@ -10,34 +11,45 @@ import { RatingPrompt } from './rating-prompt.tsx'
 import { ResultState } from './result-state.tsx'
 import styles from './score-card.module.css'
 import { ScoreRow } from './score-row.tsx'
-import { standings } from './standing.ts'
+import { ScoreSheet } from './score-sheet.tsx'
+import { isAwaited, standings } from './standing.ts'
+import { UnsentNotice } from './unsent-notice.tsx'
 
-const ScoreDialog = lazy(async () => ({
-  default: (await import('./score-dialog.tsx')).ScoreDialog,
-}))
+const hourMs = 3_600_000
 
 const states: Record<Card['state'], { word: string; tone: Tone }> = {
   open: { word: 'In play', tone: 'fairway' },
-  proposed: { word: 'Proposed', tone: 'lake' },
+  proposed: { word: 'Submitted', tone: 'lake' },
   disputed: { word: 'Disputed', tone: 'flag' },
-  settled: { word: 'Settled', tone: 'solid' },
+  settled: { word: 'Final', tone: 'solid' },
   expired: { word: 'Closed', tone: 'grey' },
   void: { word: 'No result', tone: 'grey' },
 }
 
+type ScoreCardProps = {
+  session: Session
+  /** It stands on top while it needs its players, and further down after that. */
+  place: 'top' | 'below'
+}
+
 /** The score card of a session, from its tee time on, for its players, its host and administrators. */
-export function ScoreCard({ session }: { session: Session }) {
+export function ScoreCard({ session, place }: ScoreCardProps) {
   const { user, isAdmin } = useViewer()
   const begun = new Date(session.date) <= new Date()
   const mayRead = session.viewer?.isMember || session.viewer?.isHost || isAdmin
   if (!user || !mayRead || !begun || session.status === 'cancelled') return null
-  return <CardPanel session={session} viewerId={user.id} />
+  return <CardPanel session={session} viewerId={user.id} place={place} />
 }
 
-function CardPanel({ session, viewerId }: { session: Session; viewerId: string }) {
+function CardPanel({ session, viewerId, place }: ScoreCardProps & { viewerId: string }) {
   const { data: card, error, refetch } = useQuery(cardQuery(session.id))
+  const now = new Date()
+  const closesAt = Date.parse(session.date) + proposeWithinHours * hourMs
+  const isNeeded = card ? isAwaited(card, now) : now.getTime() < closesAt
+  const isOnTop = session.viewer?.isMember === true && isNeeded
+  if (isOnTop !== (place === 'top')) return null
   return (
-    <section className={styles.panel} aria-labelledby="score-card">
+    <section className={styles.panel} data-place={place} aria-labelledby="score-card">
       <div className={styles.head}>
         <h2 id="score-card">Score Card</h2>
         {card && <StateBadge session={session} card={card} />}
@@ -45,7 +57,7 @@ function CardPanel({ session, viewerId }: { session: Session; viewerId: string }
       {card ? (
         <Entries session={session} card={card} viewerId={viewerId} />
       ) : error ? (
-        <ErrorState title="The score card could not be loaded" onRetry={() => void refetch()} />
+        <ErrorState title="Couldn’t load the score card" onRetry={() => void refetch()} />
       ) : (
         <Loading>
           {session.players.map((id) => (
@@ -76,9 +88,10 @@ type EntriesProps = { session: Session; card: Card; viewerId: string }
 
 function Entries({ session, card, viewerId }: EntriesProps) {
   const [posting, setPosting] = useState<string | null>(null)
-  const player = session.playerDetails.find(({ id }) => id === posting)
   return (
     <>
+      <UnsentNotice sessionId={session.id} viewerId={viewerId} hasAction />
+      <ResultState session={session} card={card} viewerId={viewerId} onPost={setPosting} />
       <ol className={styles.rows}>
         {standings(session, card).map((standing) => (
           <ScoreRow
@@ -91,18 +104,14 @@ function Entries({ session, card, viewerId }: EntriesProps) {
           />
         ))}
       </ol>
-      <ResultState session={session} card={card} viewerId={viewerId} />
-      {player && (
-        <Suspense>
-          <ScoreDialog
-            key={player.id}
-            session={session}
-            score={card.scores.find(({ userId }) => userId === player.id)}
-            player={player}
-            isOwn={player.id === viewerId}
-            onClose={() => setPosting(null)}
-          />
-        </Suspense>
+      {posting !== null && (
+        <ScoreSheet
+          session={session}
+          card={card}
+          viewerId={viewerId}
+          startWith={posting}
+          onClose={() => setPosting(null)}
+        />
       )}
     </>
   )

@@ -50,10 +50,10 @@ export function ScoreRow({ session, card, standing, viewerId, onPost }: ScoreRow
           {score && mayAttest(card, score, viewerId) && (
             <Attest session={session} score={score} name={nameOf(player)} isOwn={isOwn} />
           )}
-          {mayPost(card, player.id, viewerId, new Date()) && (
+          {mayPost(card, player.id, viewerId, new Date()) && !(isOwn && !score) && (
             <Button
               size="small"
-              variant={isOwn && !score ? 'primary' : 'outline'}
+              variant="outline"
               aria-label={`${score ? 'Change' : 'Post'} ${isOwn ? 'your' : `${nameOf(player)}’s`} score`}
               onClick={onPost}
             >
@@ -108,13 +108,14 @@ type AttestProps = { session: Session; score: CardScore; name: string; isOwn: bo
 
 function Attest({ session, score, name, isOwn }: AttestProps) {
   const client = useQueryClient()
+  const figure = score.gross ?? 'WD'
   const attest = useIntent('POST /sessions/{id}/scores/{userId}/attest', {
     scope: cardScope(session.id),
     onSuccess: ({ card }) => {
       cardChanged(client, session.id, card)
       toast.success(isOwn ? 'Your score is confirmed' : `${name}’s score is confirmed`)
     },
-    onError: (error) => toast.error(messageOf(error, 'The score could not be confirmed')),
+    onError: (error) => toast.error(messageOf(error, 'Couldn’t confirm the score. Try again.')),
   })
   return (
     <Button
@@ -122,10 +123,10 @@ function Attest({ session, score, name, isOwn }: AttestProps) {
       variant={isOwn ? 'primary' : 'outline'}
       icon={<IconCheck size={16} aria-hidden="true" />}
       loading={attest.isPending}
-      aria-label={`Confirm ${isOwn ? 'your' : `${name}’s`} score`}
+      aria-label={`Confirm ${figure} for ${isOwn ? 'you' : name}`}
       onClick={() => attest.mutate({ params: { id: session.id, userId: score.userId } })}
     >
-      Confirm
+      Confirm {figure}
     </Button>
   )
 }

@@ -1,7 +1,17 @@
 import type { Card, CardScore } from '@county-golf/contract/results'
 import type { Session } from '@county-golf/contract/sessions'
 import { expect, test } from 'vitest'
-import { mayAttest, mayPost, missingOf, namesOf, standings, verdictOf } from './standing.ts'
+import {
+  canSubmit,
+  isAwaited,
+  mayAttest,
+  mayPost,
+  missingOf,
+  namesOf,
+  prizeWords,
+  standings,
+  verdictOf,
+} from './standing.ts'
 
 const people = ['maya', 'tom', 'ann', 'joe']
 const session = {
@@ -27,6 +37,7 @@ const card = (scores: CardScore[], rest: Partial<Card> = {}) =>
     scoring: 'gross',
     scores,
     postingFrom: '2026-11-28T13:10:00.000Z',
+    proposableFrom: '2026-11-28T17:40:00.000Z',
     proposableUntil: '2026-12-01T13:10:00.000Z',
     ...rest,
   }) as Card
@@ -69,4 +80,32 @@ test('a score is confirmed by whose word it needs, and changed by who may', () =
   expect(mayPost(card([posted]), 'tom', 'maya', afternoon)).toBe(true)
   expect(mayPost(open, 'tom', 'tom', new Date('2026-11-28T12:00:00.000Z'))).toBe(false)
   expect(mayPost(card([], { state: 'proposed' }), 'tom', 'tom', afternoon)).toBe(false)
+})
+
+test('a result can be submitted once the round is over and all scores are in', () => {
+  const all = [score('maya', 90), score('tom', 88), score('ann', 91), score('joe', null)]
+  expect(canSubmit(session, card(all), afternoon)).toBe(true)
+  expect(canSubmit(session, card(all.slice(1)), afternoon)).toBe(false)
+  expect(canSubmit(session, card(all), new Date('2026-11-28T17:39:00.000Z'))).toBe(false)
+  expect(canSubmit(session, card(all, { state: 'proposed' }), afternoon)).toBe(false)
+})
+
+test('a card is on top from the tee time until its result is in or it has expired', () => {
+  const awaited = (at: string, rest?: Partial<Card>) => isAwaited(card([], rest), new Date(at))
+  expect(awaited('2026-11-28T13:09:00.000Z')).toBe(false)
+  expect(awaited('2026-11-28T13:10:00.000Z')).toBe(true)
+  expect(awaited('2026-12-01T13:10:00.000Z')).toBe(false)
+  expect(awaited('2026-12-01T20:00:00.000Z', { state: 'proposed' })).toBe(true)
+  for (const state of ['disputed', 'settled', 'expired', 'void'] as const)
+    expect(awaited('2026-11-28T20:00:00.000Z', { state })).toBe(false)
+})
+
+test('who wins what is said before a result is submitted', () => {
+  const pot = { ...session, bountyAmount: 0, potAmount: 1_000 } as Session
+  const friendly = { ...session, bountyAmount: 0, potAmount: 0 } as Session
+  expect(prizeWords(pot, ['tom'], 'maya')).toBe('tom wins $40.00.')
+  expect(prizeWords(pot, ['maya'], 'maya')).toBe('You win $40.00.')
+  expect(prizeWords(pot, ['tom', 'maya'], 'maya')).toBe('tom and you tie and split $40.00.')
+  expect(prizeWords(pot, [], 'maya')).toContain('the prize money is refunded')
+  expect(prizeWords(friendly, ['tom'], 'maya')).toBe('tom wins.')
 })

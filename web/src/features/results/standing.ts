@@ -1,4 +1,5 @@
 /** What a card says, in the words and the order people read it: pure. */
+import { dollars } from '@county-golf/contract/money'
 import type { Card, CardScore } from '@county-golf/contract/results'
 import type { Player, Session } from '@county-golf/contract/sessions'
 
@@ -29,6 +30,10 @@ export function standings(session: Session, card: Card): Standing[] {
 export const prizeOf = (session: Session): number =>
   session.bountyAmount + session.potAmount * session.playerDetails.length
 
+/** The course, or the county where the course isn't known yet. */
+export const courseOf = ({ courseName, countyName }: Session): string =>
+  courseName === 'TBA' ? countyName : courseName
+
 const listed = new Intl.ListFormat('en-US', { type: 'conjunction' })
 
 /** 'Maya, Tom, and you' */
@@ -42,7 +47,7 @@ export function namesOf(session: Session, ids: readonly string[], viewerId: stri
 
 /** 'Tom wins', 'You win', 'Maya and you tie' */
 export function verdictOf(session: Session, winners: readonly string[], viewerId: string): string {
-  if (winners.length === 0) return 'nobody wins'
+  if (winners.length === 0) return 'no one wins'
   const names = namesOf(session, winners, viewerId)
   if (winners.length > 1) return `${names} tie`
   return names === 'you' ? 'you win' : `${names} wins`
@@ -50,11 +55,45 @@ export function verdictOf(session: Session, winners: readonly string[], viewerId
 
 /** At the start of a sentence. A username stays as its owner writes it. */
 export const capitalized = (text: string): string =>
-  /^(you|nobody)\b/.test(text) ? text.charAt(0).toUpperCase() + text.slice(1) : text
+  /^(you|your|no one)\b/.test(text) ? text.charAt(0).toUpperCase() + text.slice(1) : text
+
+/** Who wins what by the scores, in a sentence: 'Tom wins $40.' */
+export function prizeWords(session: Session, winners: readonly string[], viewerId: string): string {
+  const verdict = capitalized(verdictOf(session, winners, viewerId))
+  const prize = prizeOf(session)
+  if (winners.length === 0)
+    return prize > 0
+      ? 'No one wins, and the prize money is refunded. A win needs two players with a score.'
+      : 'No one wins. A win needs two players with a score.'
+  if (prize === 0) return `${verdict}.`
+  return winners.length > 1
+    ? `${verdict} and split ${dollars(prize)}.`
+    : `${verdict} ${dollars(prize)}.`
+}
+
+/** A player's line of the card: '88', 'net 72 (gross 88)', 'WD', or a dash. */
+export function figuresOf(card: Card, score: CardScore | undefined): string {
+  if (!score) return '–'
+  if (score.withdrawn) return 'WD'
+  return card.scoring === 'net' ? `net ${score.net} (gross ${score.gross})` : String(score.gross)
+}
 
 /** Who has neither a score nor withdrawn. */
 export const missingOf = (session: Session, card: Card): string[] =>
   session.players.filter((id) => !card.scores.some(({ userId }) => userId === id))
+
+/** Whether the result of a round can be submitted: it's over, and all scores are in. */
+export const canSubmit = (session: Session, card: Card, now: Date): boolean =>
+  isOpenAt(card, now) &&
+  now >= new Date(card.proposableFrom) &&
+  missingOf(session, card).length === 0
+
+const isOpenAt = (card: Card, now: Date): boolean =>
+  card.state === 'open' && now >= new Date(card.postingFrom) && now < new Date(card.proposableUntil)
+
+/** Whether the card still needs its players: their scores, or their answer to the result. */
+export const isAwaited = (card: Card, now: Date): boolean =>
+  isOpenAt(card, now) || (card.state === 'proposed' && !card.awaitingApproval)
 
 /** Whether this viewer's word is what the score still needs. */
 export function mayAttest(card: Card, score: CardScore, viewerId: string): boolean {
@@ -65,8 +104,7 @@ export function mayAttest(card: Card, score: CardScore, viewerId: string): boole
 
 /** Whether this viewer may post or change the player's score. */
 export function mayPost(card: Card, userId: string, viewerId: string, now: Date): boolean {
-  if (card.state !== 'open' || now < new Date(card.postingFrom)) return false
-  if (now >= new Date(card.proposableUntil)) return false
+  if (!isOpenAt(card, now)) return false
   if (userId === viewerId) return true
   const score = card.scores.find((one) => one.userId === userId)
   return !score || (score.enteredBy !== userId && score.attestedBy !== userId)

@@ -1,7 +1,7 @@
 import { starsMax } from '@county-golf/contract/constants'
 import { IconStar, IconStarFilled } from '@tabler/icons-react'
 import { useId } from 'react'
-import styles from './score-dialog.module.css'
+import styles from './score-sheet.module.css'
 
 type StarsProps = { legend: string; value: number; onChange: (value: number) => void }
 

@@ -49,6 +49,16 @@ it.each([
   expect(client.getQueryData(list)).toMatchObject({ pages: [{ items: [full] }] })
 })
 
+it('keeps the distance in a list near a place when the session changes', () => {
+  const client = new QueryClient()
+  const list = ['sessions', 'browse', { near: '40.71,-74.00' }]
+  client.setQueryData(list, { pages: [{ items: [{ ...before, distanceMiles: 3.7 }] }] })
+  sessionChanged(client, joined)
+  expect(client.getQueryData(list)).toEqual({
+    pages: [{ items: [{ ...joined, distanceMiles: 3.7 }] }],
+  })
+})
+
 it('asks nothing again where nothing was on its way', async () => {
   const client = new QueryClient()
   const read = vi.fn(async () => before)

@@ -117,6 +117,13 @@ export const mySessions = queryOptions({
   queryFn: ({ signal }) => api('GET /sessions/mine', {}, { signal }),
 })
 
+/** What the player owes since a card payment was charged back. Money that comes in pays it first. */
+export const owedQuery = queryOptions({
+  queryKey: ['wallet', 'owed'],
+  queryFn: async ({ signal }) => (await api('GET /wallet/stats', {}, { signal })).owedCents,
+  staleTime: 0,
+})
+
 export const states = queryOptions({
   queryKey: ['locations', 'states'],
   queryFn: ({ signal }) => api('GET /locations/states', {}, { signal }),
@@ -129,6 +136,14 @@ export const countiesOf = (stateCode: string) =>
     queryFn: ({ signal }) =>
       api('GET /locations/counties/{stateCode}', { params: { stateCode } }, { signal }),
     staleTime: 60_000,
+  })
+
+export const zipQuery = (zip: string) =>
+  queryOptions({
+    queryKey: ['locations', 'zip', zip],
+    queryFn: async ({ signal }) =>
+      (await api('GET /locations/zip/{zip}', { params: { zip } }, { signal })).zip,
+    staleTime: Number.POSITIVE_INFINITY,
   })
 
 export const courseQuery = (id: string) =>
@@ -193,7 +208,15 @@ export function shownInLists(client: QueryClient, session: Session): void {
         ...data,
         pages: data.pages.map((page) => ({
           ...page,
-          items: page.items.map((item) => (item.id === session.id ? session : item)),
+          // The distance belongs to the list: only what is read near a place has one.
+          items: page.items.map((item) =>
+            item.id === session.id
+              ? {
+                  ...session,
+                  ...(item.distanceMiles !== undefined && { distanceMiles: item.distanceMiles }),
+                }
+              : item,
+          ),
         })),
       },
   )

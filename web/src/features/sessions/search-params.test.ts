@@ -6,6 +6,7 @@ import {
   readSessionSearch,
   requestOf,
   withoutFilters,
+  zipIn,
 } from './search-params.ts'
 
 describe('the address of Browse Sessions', () => {
@@ -67,6 +68,34 @@ describe('the address of Browse Sessions', () => {
       readSessionSearch({ near: '40.71234,-73.99999', within: 100, sort: 'distance' }),
     ).toEqual({ near: '40.71,-74.00', within: 100, sort: 'distance' })
     expect(readSessionSearch({ near: '40.71,-74.00', within: 7 }).within).toBe(50)
+  })
+})
+
+describe('a ZIP code in the address', () => {
+  it('is a place to be near to, in place of the reader', () => {
+    expect(
+      readSessionSearch({ zip: '93953', near: '40.71,-74.00', within: 25, sort: 'distance' }),
+    ).toEqual({ zip: '93953', within: 25, sort: 'distance' })
+    expect(readSessionSearch({ zip: 93953 })).toEqual({ zip: '93953', within: 50 })
+    expect(readSessionSearch({ zip: '9395', within: 25, sort: 'distance' })).toEqual({})
+  })
+
+  it('typed as the search text makes distance and order by distance possible', () => {
+    expect(readSessionSearch({ q: '93953', within: 25, sort: 'distance' })).toEqual({
+      q: '93953',
+      within: 25,
+      sort: 'distance',
+    })
+    expect(zipIn('93953-1234')).toBe('93953')
+    expect(zipIn('939531')).toBeUndefined()
+  })
+
+  it('counts as the place among the filters, and is asked for by its name in the API', () => {
+    expect(countFilters({ zip: '93953', within: 25 })).toBe(1)
+    expect(requestOf({ zip: '93953', within: 25 })).toEqual({ zip: '93953', radius: 25 })
+    expect(withoutFilters({ q: 'x', zip: '93953', within: 25, sort: 'distance' })).toEqual({
+      q: 'x',
+    })
   })
 })
 

@@ -9,8 +9,9 @@ export type Prize = (typeof prizes)[number]
 export const orders = ['price', 'newest', 'distance'] as const
 export type Order = (typeof orders)[number]
 
-/** Miles around the reader that can be chosen. */
+/** Distances in miles that can be chosen, and the server's own where none was. */
 export const distances = [25, 50, 100, 250] as const
+export const defaultDistance = 50
 
 export type SessionSearch = {
   q?: string
@@ -24,6 +25,8 @@ export type SessionSearch = {
   to?: string
   /** `lat,lng` to a hundredth of a degree: near enough, and not somebody's door. */
   near?: string
+  /** The place in `near`'s stead. */
+  zip?: string
   within?: number
   sort?: Order
   /** How many pages of results are on the screen. */
@@ -55,6 +58,14 @@ function nearOf(value: unknown): string | undefined {
 export const pointOf = ({ lat, lng }: { lat: number; lng: number }): string =>
   `${lat.toFixed(2)},${lng.toFixed(2)}`
 
+/** The ZIP code that a search text is: it stands for the sessions near it. */
+export const zipIn = (q: string | undefined): string | undefined =>
+  /^(\d{5})(-\d{4})?$/.exec(q ?? '')?.[1]
+
+/** Whether the list is near a place, so that its sessions have a distance. */
+export const hasPlace = ({ q, near, zip }: SessionSearch): boolean =>
+  near !== undefined || zip !== undefined || zipIn(q) !== undefined
+
 /** Reads an address; what it says wrongly counts as not said. */
 export function readSessionSearch(raw: Record<string, unknown>): SessionSearch {
   const search: SessionSearch = {}
@@ -75,13 +86,15 @@ export function readSessionSearch(raw: Record<string, unknown>): SessionSearch {
   const to = dayOf(raw.to)
   if (from) search.from = from
   if (to && (!from || to >= from)) search.to = to
-  const near = nearOf(raw.near)
-  if (near) {
-    search.near = near
-    search.within = distances.find((miles) => miles === Number(raw.within)) ?? 50
-  }
+  const zip = zipIn(textOf(raw.zip))
+  const near = zip ? undefined : nearOf(raw.near)
+  if (zip) search.zip = zip
+  if (near) search.near = near
+  const within = distances.find((miles) => miles === Number(raw.within))
+  if (zip || near) search.within = within ?? defaultDistance
+  else if (within && hasPlace(search)) search.within = within
   const sort = oneOf(orders, raw.sort)
-  if (sort && (sort !== 'distance' || near)) search.sort = sort
+  if (sort && (sort !== 'distance' || hasPlace(search))) search.sort = sort
   const page = Math.floor(Number(raw.page))
   if (page > 1 && page < 10_000) search.page = page
   return search
@@ -96,7 +109,7 @@ export const countFilters = (search: SessionSearch): number =>
     search.prize,
     search.open,
     search.from ?? search.to,
-    search.near,
+    search.near ?? search.zip,
   ].filter((value) => value !== undefined).length
 
 /** The address without its filters: the search text and the order stay. */
@@ -107,7 +120,7 @@ export const withoutFilters = ({ q, sort }: SessionSearch): SessionSearch => ({
 
 /** What to ask the server for, without the page. */
 export function requestOf(search: SessionSearch) {
-  const { q, state, county, skill, prize, open, from, to, near, within, sort } = search
+  const { q, state, county, skill, prize, open, from, to, near, zip, within, sort } = search
   return {
     ...(q ? { q } : {}),
     ...(state ? { stateCode: state } : {}),
@@ -117,7 +130,9 @@ export function requestOf(search: SessionSearch) {
     ...(open ? { openOnly: 'true' as const } : {}),
     ...(from ? { dateFrom: from } : {}),
     ...(to ? { dateTo: to } : {}),
-    ...(near ? { near, ...(within ? { radius: within } : {}) } : {}),
+    ...(near ? { near } : {}),
+    ...(zip ? { zip } : {}),
+    ...(within ? { radius: within } : {}),
     ...(sort ? { sort } : {}),
   } satisfies Request<'GET /sessions/paginated'>['query']
 }

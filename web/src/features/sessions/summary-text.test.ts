@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { summaryText } from './summary-text.ts'
+import { similarText, summaryText } from './summary-text.ts'
 
 it('sums up what matches', () => {
   expect(summaryText(12, { total: 903, openCount: 642, stateCount: 41 })).toBe(
@@ -18,4 +18,9 @@ it('says that a capped total is more than that', () => {
   expect(summaryText(24, { total, totalCapped: true, openCount: total, stateCount: 51 })).toBe(
     'Showing 24 of 10,000+ sessions · 10,000+ open · 51 states',
   )
+})
+
+it('says how many similar sessions there are where none match', () => {
+  expect(similarText(1)).toBe('No exact matches · 1 similar session')
+  expect(similarText(3)).toBe('No exact matches · 3 similar sessions')
 })

@@ -54,6 +54,10 @@ export const testViewer = (
   waitlistPosition: null,
   waitlistOfferUntil: null,
   paidCents: 3500,
+  bountyPaidCents: 0,
+  canLeave: true,
   refundIfLeavingCents: 3500,
+  undoUsed: false,
+  freeCancellationUntil: '2026-11-27T13:10:00.000Z',
   ...change,
 })

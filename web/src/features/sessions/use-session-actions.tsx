@@ -1,10 +1,11 @@
-/** Joining, leaving and cancelling from any session screen: the sign-in before, the words after. */
+/** Joining, leaving and cancelling from any session screen, with the sign-in prompt before. */
 import { dollars } from '@county-golf/contract/money'
 import type { Session } from '@county-golf/contract/sessions'
 import { useNavigate } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useSignInPrompt } from '../../lib/sign-in-prompt.ts'
 import { toast } from '../../ui/toast.ts'
+import type { Place } from './fee-names.ts'
 import type { Joined } from './parts/join-dialog.tsx'
 
 const load = {
@@ -15,9 +16,6 @@ const load = {
 const JoinDialog = lazy(async () => ({ default: (await load.join()).JoinDialog }))
 const LeaveDialog = lazy(async () => ({ default: (await load.leave()).LeaveDialog }))
 const CancelDialog = lazy(async () => ({ default: (await load.cancel()).CancelDialog }))
-
-/** Where the buttons are, which decides their words and where one is afterwards. */
-export type Place = 'card' | 'detail' | 'county' | 'mine'
 
 /** The specification has three ways of saying it. */
 const leftWords: Record<Place, string> = {
@@ -76,7 +74,7 @@ export function useSessionActions(place: Place): SessionActions {
       {asked.what === 'join' && (
         <JoinDialog
           session={asked.session}
-          verb={place === 'card' ? 'Book Match' : 'Join Session'}
+          place={place}
           open={open}
           onClose={close}
           onJoined={onJoined}
@@ -86,13 +84,14 @@ export function useSessionActions(place: Place): SessionActions {
       {asked.what === 'leave' && (
         <LeaveDialog
           session={asked.session}
+          place={place}
           open={open}
           onClose={close}
           onLeft={({ balance, refundedCents }) => {
             close()
             toast.success(
               leftWords[place],
-              `${refundedCents > 0 ? `${dollars(refundedCents)} came back. ` : ''}Your balance is now ${dollars(balance)}.`,
+              `${refundedCents > 0 ? `${dollars(refundedCents)} refunded. ` : ''}Your balance is now ${dollars(balance)}.`,
             )
           }}
         />
@@ -104,7 +103,7 @@ export function useSessionActions(place: Place): SessionActions {
           onClose={close}
           onCancelled={() => {
             close()
-            toast.success('Session cancelled', 'Everyone has their money back.')
+            toast.success('Session cancelled', 'Everyone got a full refund.')
           }}
         />
       )}

@@ -1,6 +1,8 @@
 import { dollars } from '@county-golf/contract/money'
 import type { Session } from '@county-golf/contract/sessions'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { afterFunds } from '../../lib/after-funds.ts'
 import { api } from '../../lib/api.ts'
 import { messageOf } from '../../lib/api-error.ts'
 import { useIntent } from '../../lib/intent.ts'
@@ -11,29 +13,41 @@ import { mySessions, sessionChanged, sessionQuery } from './api.ts'
 import { dueToJoinCents } from './money.ts'
 import { useCountdown } from './use-countdown.ts'
 
+/** What a player can agree to in a dialog: joining the list, taking an offered spot, declining it. */
+export type WaitlistStep = 'join' | 'accept' | 'decline'
+
 /** The viewer's place on a session's waitlist, and what can be done about it. */
 export function useWaiting(session: Session) {
   const client = useQueryClient()
   const { user } = useViewer()
   const viewer = useViewerActions()
   const signIn = useSignInPrompt()
+  const [step, setStep] = useState<WaitlistStep | null>(null)
+  const [isOpen, setIsOpen] = useState(false)
   const params = { id: session.id }
+  const ask = (step: WaitlistStep) => {
+    setStep(step)
+    setIsOpen(true)
+  }
   const onError = (error: Error) => {
     toast.error('Failed to update session', messageOf(error, '') || undefined)
-    // Refused means that something has moved elsewhere: the session, its card among one's own, the wallet.
+    // A refusal means that the session, the player's cards or the wallet changed elsewhere.
     void client.invalidateQueries({ queryKey: sessionQuery(session.id).queryKey })
     void client.invalidateQueries({ queryKey: mySessions.queryKey })
     void viewer.refresh()
   }
   const join = useIntent('POST /sessions/{id}/waitlist', {
     onSuccess: (answer) => {
+      setIsOpen(false)
       sessionChanged(client, answer.session)
-      toast.success('You are on the waitlist')
+      toast.success('You’re on the waitlist')
     },
     onError,
   })
   const accept = useIntent('POST /sessions/{id}/waitlist/accept', {
     onSuccess: (answer) => {
+      setIsOpen(false)
+      afterFunds.forget()
       sessionChanged(client, answer.session)
       viewer.setBalance(answer.balance)
       toast.success(
@@ -46,6 +60,7 @@ export function useWaiting(session: Session) {
   const leave = useMutation({
     mutationFn: () => api('DELETE /sessions/{id}/waitlist', { params }),
     onSuccess: (answer) => {
+      setIsOpen(false)
       sessionChanged(client, answer.session)
       toast.success('You left the waitlist')
     },
@@ -54,14 +69,21 @@ export function useWaiting(session: Session) {
   const dueCents = dueToJoinCents(session)
   const balanceCents = user?.balance ?? 0
   return {
+    /** The dialog that is open, or was last. */
+    step,
+    isOpen,
+    close: () => setIsOpen(false),
     place: session.viewer?.waitlistPosition ?? null,
-    /** What is left of the offer, as 'm:ss'; null where no seat is held for the viewer. */
+    /** What is left of the offer, as 'm:ss'; null where no spot is held for the viewer. */
     left: useCountdown(session.viewer?.waitlistOfferUntil ?? null),
     dueCents,
     balanceCents,
-    /** Whether the wallet does not hold what the seat costs. */
+    /** Whether the wallet does not hold what the spot costs. */
     isShort: user !== null && balanceCents < dueCents,
-    join: () => signIn.require(() => join.mutate({ params }), 'Please login to join sessions'),
+    askToJoin: () => signIn.require(() => ask('join'), 'Please login to join sessions'),
+    askToAccept: () => ask('accept'),
+    askToDecline: () => ask('decline'),
+    join: () => join.mutate({ params }),
     isJoining: join.isPending,
     accept: () => accept.mutate({ params }),
     isAccepting: accept.isPending,

@@ -5,7 +5,10 @@ import {
   canJoin,
   canLeave,
   courseOf,
+  distanceText,
+  isTodaysRound,
   joinLabel,
+  paymentOf,
   planDay,
   spotsText,
   statusNow,
@@ -40,6 +43,27 @@ describe('the status', () => {
   })
 })
 
+describe('the amount that matters most', () => {
+  it('is what joining charges, pot included and bounty not, while one can join', () => {
+    expect(paymentOf(session, before)).toEqual({ label: 'You pay now', cents: 3500 })
+    const bounty = testSession({ potAmount: 0, bountyAmount: 4_000 })
+    expect(paymentOf(bounty, before)).toEqual({ label: 'You pay now', cents: 2500 })
+  })
+
+  it('is what the viewer paid, a host’s bounty included, with or without a spot', () => {
+    const viewer = testViewer({ isHost: true, paidCents: 2_500, bountyPaidCents: 4_000 })
+    expect(paymentOf({ ...session, viewer }, before)).toEqual({ label: 'You paid', cents: 6500 })
+    const without = { ...viewer, isMember: false, paidCents: 0 }
+    expect(paymentOf({ ...full, viewer: without }, before)?.cents).toBe(4000)
+    expect(paymentOf({ ...session, viewer: without }, before)?.label).toBe('You pay now')
+  })
+
+  it('is the price where one cannot join, and nothing once it is cancelled', () => {
+    expect(paymentOf(full, before)).toEqual({ label: 'Price per player', cents: 3500 })
+    expect(paymentOf(testSession({ status: 'cancelled' }), before)).toBeNull()
+  })
+})
+
 describe('what the viewer may do', () => {
   it('is joining, while it is bookable and one is not in', () => {
     expect(canJoin(session, before)).toBe(true)
@@ -52,7 +76,10 @@ describe('what the viewer may do', () => {
     const own = { ...session, viewer: testViewer() }
     expect(canLeave(own, before)).toBe(true)
     expect(canLeave(own, during)).toBe(false)
-    expect(canLeave({ ...own, leavable: false }, before)).toBe(false)
+    const locked = { ...session, leavable: false }
+    expect(canLeave({ ...locked, viewer: testViewer({ canLeave: false }) }, before)).toBe(false)
+    // The course was announced after the viewer joined, and their time to leave isn't over.
+    expect(canLeave({ ...locked, viewer: testViewer() }, before)).toBe(true)
     expect(canLeave({ ...own, status: 'cancelled' }, before)).toBe(false)
     expect(canLeave(session, before)).toBe(false)
   })
@@ -86,7 +113,32 @@ describe('the words', () => {
     expect(planDay(eve, before)).toBe('Thu, Dec 31')
   })
 
+  it('say how far away a session is, to the mile, in a list near a place', () => {
+    const text = (distanceMiles?: number) =>
+      distanceText({ distanceMiles }).replaceAll('\u00a0', ' ')
+    expect(text()).toBe('')
+    expect(text(0.4)).toBe(' · Less than 1 mile away')
+    expect(text(0.6)).toBe(' · 1 mile away')
+    expect(text(3.7)).toBe(' · 4 miles away')
+    expect(distanceText({ distanceMiles: 3.7 })).toBe(' · 4\u00a0miles\u00a0away')
+  })
+
   it('say TBA where there is no course yet', () => {
     expect(courseOf({ courseName: '' })).toBe('TBA')
+  })
+})
+
+describe('a round of today', () => {
+  const at = (hours: number) => new Date(Date.parse(session.date) + hours * 3_600_000)
+
+  it('is one from its tee time until 12 hours later, unless it was cancelled', () => {
+    expect([-1, 0.1, 6, 12, 12.1].map((hours) => isTodaysRound(session, at(hours)))).toEqual([
+      false,
+      true,
+      true,
+      true,
+      false,
+    ])
+    expect(isTodaysRound(testSession({ status: 'cancelled' }), at(1))).toBe(false)
   })
 })

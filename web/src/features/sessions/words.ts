@@ -1,4 +1,5 @@
 /** What a session says about itself at a moment, and what its viewer may do with it. Pure. */
+import { afterTeeHours } from '@county-golf/contract/constants'
 import {
   type EffectiveStatus,
   effectiveStatus,
@@ -7,6 +8,7 @@ import {
 } from '@county-golf/contract/session-status'
 import type { Session } from '@county-golf/contract/sessions'
 import { shortDay } from '../../lib/dates.ts'
+import { dueToJoinCents, paidCents } from './money.ts'
 
 type StatusFacts = Pick<
   Session,
@@ -36,6 +38,18 @@ export const statusWord = (session: StatusFacts, now: Date): string =>
 export const canJoin = (session: StatusFacts & Pick<Session, 'viewer'>, now: Date): boolean =>
   isBookable(statusNow(session, now)) && !session.viewer?.isMember
 
+/** The amount that matters most to the viewer, with its label; null where nothing is paid any more. */
+export function paymentOf(
+  session: Session,
+  now: Date,
+): { label: 'You pay now' | 'You paid' | 'Price per player'; cents: number } | null {
+  if (session.status === 'cancelled') return null
+  if (canJoin(session, now)) return { label: 'You pay now', cents: dueToJoinCents(session) }
+  const paid = paidCents(session)
+  if (session.viewer?.isMember || paid > 0) return { label: 'You paid', cents: paid }
+  return { label: 'Price per player', cents: dueToJoinCents(session) }
+}
+
 /** Whether somebody who is not in can wait for a seat. */
 export const canWait = (
   session: StatusFacts & Pick<Session, 'viewer' | 'takesWaiting'>,
@@ -48,14 +62,14 @@ export function waitLabel(
   session: StatusFacts & Pick<Session, 'viewer' | 'takesWaiting'>,
   now: Date,
 ): string | undefined {
-  if (session.viewer?.waitlistOfferUntil) return 'A seat is yours'
+  if (session.viewer?.waitlistOfferUntil) return 'A spot is held for you'
   if (session.viewer?.waitlistPosition) return `On the waitlist: ${session.viewer.waitlistPosition}`
   return canWait(session, now) ? 'Join Waitlist' : undefined
 }
 
-/** How many wait: `Nobody waits yet`, `1 player waits`. */
+/** `No one is waiting yet`, `1 player is waiting`. */
 export const waitingText = ({ waitlistCount: n }: Pick<Session, 'waitlistCount'>): string =>
-  n === 0 ? 'Nobody waits yet' : `${n} ${n === 1 ? 'player waits' : 'players wait'}`
+  n === 0 ? 'No one is waiting yet' : `${n} ${n === 1 ? 'player is' : 'players are'} waiting`
 
 /** Whether nobody but the host is in, and nobody waits: then course and tee time may still move. */
 export const isAlone = (session: Pick<Session, 'players' | 'hostId' | 'waitlistCount'>): boolean =>
@@ -67,10 +81,16 @@ export function isSettled(session: StatusFacts, now: Date): boolean {
   return teeTimePassed(session, now) || status === 'cancelled' || status === 'completed'
 }
 
-export const canLeave = (
-  session: StatusFacts & Pick<Session, 'viewer' | 'leavable'>,
-  now: Date,
-): boolean => session.viewer?.isMember === true && session.leavable && !isSettled(session, now)
+const hourMs = 3_600_000
+
+/** Whether a round has begun no longer ago than its players need each other for. */
+export function isTodaysRound({ date, status }: Pick<Session, 'date' | 'status'>, now: Date) {
+  const ago = now.getTime() - Date.parse(date)
+  return status !== 'cancelled' && ago > 0 && ago <= afterTeeHours * hourMs
+}
+
+export const canLeave = (session: StatusFacts & Pick<Session, 'viewer'>, now: Date): boolean =>
+  session.viewer?.canLeave === true && !isSettled(session, now)
 
 export const canCancel = (session: StatusFacts & Pick<Session, 'viewer'>, now: Date): boolean =>
   session.viewer?.isHost === true && !isSettled(session, now)
@@ -98,6 +118,15 @@ export function planDay({ date, timeZone }: Pick<Session, 'date' | 'timeZone'>, 
   const year = (at: Date) => at.toLocaleDateString('en-US', { year: 'numeric', timeZone })
   const day = shortDay(date, timeZone)
   return year(new Date(date)) === year(now) ? day : `${day}, ${year(new Date(date))}`
+}
+
+/** How far away a session is, after its place: ` · 4 miles away`. Empty where the list is near no place. */
+export function distanceText({ distanceMiles }: Pick<Session, 'distanceMiles'>): string {
+  if (distanceMiles === undefined) return ''
+  const miles = Math.round(distanceMiles)
+  const text = miles === 0 ? 'Less than 1 mile' : `${miles} ${miles === 1 ? 'mile' : 'miles'}`
+  // Non-breaking spaces keep the distance on one line.
+  return ` · ${`${text} away`.replaceAll(' ', '\u00a0')}`
 }
 
 /** A course that is not chosen yet is called TBA. */

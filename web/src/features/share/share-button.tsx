@@ -1,12 +1,8 @@
 import type { Session } from '@county-golf/contract/sessions'
 import { IconShare2, IconUserPlus } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { mayInvite } from './api.ts'
-
-const ShareDialog = lazy(async () => ({
-  default: (await import('./share-dialog.tsx')).ShareDialog,
-}))
+import { useShareDialog } from './use-share-dialog.tsx'
 
 type ShareButtonProps = {
   session: Session
@@ -16,8 +12,7 @@ type ShareButtonProps = {
 
 /** Opens a session's link; for who is in it, the invitations. A session of others is not spread. */
 export function ShareButton({ session, quiet }: ShareButtonProps) {
-  const [wanted, setWanted] = useState(false)
-  const [open, setOpen] = useState(false)
+  const { open, dialog } = useShareDialog(session)
   const invites = mayInvite(session, new Date())
   const isShared = session.visibility === 'public' && session.status !== 'cancelled'
   if (!invites && (!isShared || quiet)) return null
@@ -30,23 +25,11 @@ export function ShareButton({ session, quiet }: ShareButtonProps) {
         fullWidth={!quiet}
         icon={<Icon size={18} aria-hidden="true" />}
         aria-label={quiet && `${label}: ${quiet.about}`}
-        onClick={() => {
-          setWanted(true)
-          setOpen(true)
-        }}
+        onClick={open}
       >
         {label}
       </Button>
-      {wanted && (
-        <Suspense>
-          <ShareDialog
-            session={session}
-            invites={invites}
-            open={open}
-            onClose={() => setOpen(false)}
-          />
-        </Suspense>
-      )}
+      {dialog}
     </>
   )
 }

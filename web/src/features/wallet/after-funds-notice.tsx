@@ -7,13 +7,13 @@ import styles from './after-funds.module.css'
 
 type Look = { variant?: 'primary' | 'outline'; fullWidth?: boolean }
 
-/** The button back to where the wallet ran short; null where nobody waits. */
+/** The button back to where the wallet was short; null when there is no such place. */
 export function useAfterFundsButton(look: Look = {}) {
   const router = useRouter()
   const [place] = useState(afterFunds.recall)
   if (!place) return null
   const goBack = () => {
-    // Who has gone back is not asked to a second time.
+    // Offered once: after this, the player is back where they were.
     afterFunds.forget()
     router.history.push(place.href)
   }
@@ -24,14 +24,14 @@ export function useAfterFundsButton(look: Look = {}) {
   )
 }
 
-/** Above the balance, for who came to add funds and means to go back. */
+/** Above the balance: the way back for a player whose wallet was short. */
 export function AfterFundsNotice() {
   const back = useAfterFundsButton({ variant: 'outline' })
   if (!back) return null
   return (
     <div className={styles.notice}>
       <Notice tone="lake" action={back}>
-        Add funds, then go on where you were.
+        Pick up where you left off.
       </Notice>
     </div>
   )

@@ -29,6 +29,11 @@ export const statsQuery = queryOptions({
   queryFn: ({ signal }) => api('GET /wallet/stats', {}, { signal }),
 })
 
+export const cardMoneyQuery = queryOptions({
+  queryKey: ['wallet', 'card-money'],
+  queryFn: ({ signal }) => api('GET /wallet/top-ups', {}, { signal }),
+})
+
 export const transactionQuery = (id: string) =>
   queryOptions({
     queryKey: ['wallet', 'transaction', id],

@@ -11,7 +11,7 @@ import { AddFunds } from './add-funds.tsx'
 import { balanceQuery } from './api.ts'
 import styles from './balance-card.module.css'
 
-export function BalanceCard() {
+export function BalanceCard({ onSendBack }: { onSendBack: () => void }) {
   const { data: settings } = useQuery(settingsQuery)
   return (
     <section className={styles.card} aria-label="Balance">
@@ -19,11 +19,20 @@ export function BalanceCard() {
         <h2 className={styles.label}>Balance</h2>
         <Balance />
         <p className={styles.note}>
-          Fees, refunds and prizes run through your wallet.
-          {settings && ` Adding funds fills it to at most ${dollars(settings.walletCapCents)}.`}
+          Fees, refunds, and prizes run through your wallet.
+          {settings && ` It can hold up to ${dollars(settings.walletCapCents)} of added funds.`}
+        </p>
+        <p className={styles.note}>
+          You can send what’s left of a top-up back to your card. Prize money stays in your wallet
+          for now.
         </p>
       </div>
-      <AddFunds />
+      <div className={styles.actions}>
+        <AddFunds />
+        <Button variant="quiet" onClick={onSendBack}>
+          Send money back to your card
+        </Button>
+      </div>
     </section>
   )
 }

@@ -15,7 +15,7 @@ export const kindLabels: Record<Kind, string> = {
   admin_credit: 'Credit',
   admin_debit: 'Debit',
   admin_refund: 'Refund by County Golf',
-  top_up_refund: 'Refund to card',
+  top_up_refund: 'Sent back to card',
   chargeback: 'Chargeback',
 }
 

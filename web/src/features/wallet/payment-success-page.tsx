@@ -10,6 +10,7 @@ import { Button, LinkButton } from '../../ui/button.tsx'
 import { Money } from '../../ui/money.tsx'
 import { useAfterFundsButton } from './after-funds-notice.tsx'
 import { confirmFailed, confirmPayment, type Receipt } from './confirm-payment.ts'
+import { ContactSupport } from './contact-support.tsx'
 import styles from './payment-card.module.css'
 import { PaymentCard, type PaymentState } from './payment-card.tsx'
 
@@ -37,9 +38,12 @@ export function PaymentSuccessPage() {
         state="waiting"
         title="Please login to see your payment"
         actions={
-          <LinkButton to="/login" search={{ redirect: href }}>
-            Login
-          </LinkButton>
+          <>
+            <LinkButton to="/login" search={{ redirect: href }}>
+              Login
+            </LinkButton>
+            <ContactSupport checkoutId={checkoutId} />
+          </>
         }
       >
         Your payment reaches your wallet in any case.
@@ -62,11 +66,20 @@ function Confirmation({ checkoutId }: { checkoutId: string }) {
             <LinkButton to="/wallet" variant="outline">
               View Balance
             </LinkButton>
+            <ContactSupport checkoutId={checkoutId} />
           </>
+        }
+        receipt={
+          <dl className={styles.receipt}>
+            <div>
+              <dt>Payment reference</dt>
+              <dd className={styles.id}>{checkoutId}</dd>
+            </div>
+          </dl>
         }
       >
         {asSentence(messageOf(error, confirmFailed))} If you have been charged, please contact
-        support: we will find your payment.
+        support with the reference below. We’ll find your payment.
       </Result>
     )
   return (

@@ -8,16 +8,24 @@ import { Dialog, DialogActions } from '../../ui/dialog.tsx'
 import { Money } from '../../ui/money.tsx'
 import { ErrorState, Loading, Skeleton } from '../../ui/states.tsx'
 import { transactionQuery } from './api.ts'
+import { CardRefundState, TopUpLeft } from './card-facts.tsx'
 import { kindLabels } from './kinds.ts'
 import styles from './transaction-dialog.module.css'
 
+type TransactionDialogProps = {
+  id: string
+  onClose: () => void
+  /** Sends what is left of this top-up back to its card. */
+  onSendBack: (topUpId: string) => void
+}
+
 /** One transaction with its parts. It has an address of its own, so that it can be linked to. */
-export function TransactionDialog({ id, onClose }: { id: string; onClose: () => void }) {
+export function TransactionDialog({ id, onClose, onSendBack }: TransactionDialogProps) {
   const { data, error, refetch, isFetching } = useQuery(transactionQuery(id))
   return (
     <Dialog title="Transaction" open addressed onClose={onClose} size="small">
       {data ? (
-        <Detail transaction={data} />
+        <Detail transaction={data} onSendBack={onSendBack} />
       ) : error ? (
         <ErrorState
           title="Failed to load this transaction"
@@ -34,7 +42,9 @@ export function TransactionDialog({ id, onClose }: { id: string; onClose: () => 
   )
 }
 
-function Detail({ transaction }: { transaction: Transaction }) {
+type DetailProps = { transaction: Transaction } & Pick<TransactionDialogProps, 'onSendBack'>
+
+function Detail({ transaction, onSendBack }: DetailProps) {
   const { type, description, parts, amountCents, balanceAfterCents, createdAt, sessionId } =
     transaction
   return (
@@ -64,6 +74,8 @@ function Detail({ transaction }: { transaction: Transaction }) {
           <dd className={styles.id}>{transaction.id}</dd>
         </div>
       </dl>
+      {type === 'top_up' && <TopUpLeft topUpId={transaction.id} onSendBack={onSendBack} />}
+      {type === 'top_up_refund' && <CardRefundState transactionId={transaction.id} />}
       {sessionId && (
         <DialogActions>
           <LinkButton variant="outline" to="/sessions/$id" params={{ id: sessionId }}>

@@ -1,6 +1,6 @@
 import type { Transaction } from '@county-golf/contract/wallet'
 import { IconArrowDownLeft, IconArrowUpRight, IconChevronRight } from '@tabler/icons-react'
-import { shortDate } from '../../lib/dates.ts'
+import { shortDay, timeHere } from '../../lib/dates.ts'
 import { Money } from '../../ui/money.tsx'
 import { kindLabels } from './kinds.ts'
 import styles from './transactions.module.css'
@@ -26,7 +26,10 @@ export function TransactionRow({ transaction, onOpen }: RowProps) {
         <span className={styles.what}>
           <span className={styles.description}>{description}</span>
           <span className={styles.kind}>
-            {kindLabels[type]} · {shortDate(createdAt)}
+            {kindLabels[type]}{' '}
+            <span className={styles.when}>
+              {shortDay(createdAt)}, {timeHere(createdAt)}
+            </span>
           </span>
         </span>
         <span className={styles.amounts}>

@@ -39,6 +39,11 @@ export function WalletFigures() {
               <Stat label="Refunded">
                 <Money cents={data.refundedCents} />
               </Stat>
+              {data.sentBackCents > 0 && (
+                <Stat label="Sent back to card">
+                  <Money cents={data.sentBackCents} />
+                </Stat>
+              )}
               <Stat label="Prizes won">
                 <Money cents={data.wonCents} />
               </Stat>

@@ -17,24 +17,34 @@ const TransactionDialog = lazy(async () => ({
   default: (await import('./transaction-dialog.tsx')).TransactionDialog,
 }))
 
+const SendBackDialog = lazy(async () => ({
+  default: (await import('./send-back-dialog.tsx')).SendBackDialog,
+}))
+
 const route = getRouteApi('/wallet')
+
+/** In the address, where no top-up is chosen yet. */
+const anyTopUp = 'any'
 
 export function WalletPage() {
   usePageTitle('Wallet')
-  const { page = 1, type, month, transaction } = route.useSearch()
+  const { page = 1, type, month, transaction, sendBack } = route.useSearch()
   const navigate = route.useNavigate()
   const shown: Shown = {
     page,
     type: isKind(type) ? type : undefined,
     month: isMonth(month) ? month : undefined,
   }
-  const show = ({ page, type, month }: Shown, transaction?: string) =>
+  const show = (
+    { page, type, month }: Shown,
+    dialog: { transaction?: string; sendBack?: string } = {},
+  ) =>
     void navigate({
       search: {
         ...(page > 1 && { page }),
         ...(type && { type }),
         ...(month && { month }),
-        ...(transaction && { transaction }),
+        ...dialog,
       },
       resetScroll: false,
     })
@@ -45,12 +55,28 @@ export function WalletPage() {
         <PageHeader title="Wallet" subtitle="What you have, and every cent that moved." />
         <AfterFundsNotice />
         <OwedNotice />
-        <BalanceCard />
+        <BalanceCard onSendBack={() => show(shown, { sendBack: anyTopUp })} />
         <WalletFigures />
-        <Transactions shown={shown} onShow={show} onOpen={(id) => show(shown, id)} />
+        <Transactions
+          shown={shown}
+          onShow={show}
+          onOpen={(transaction) => show(shown, { transaction })}
+        />
         {transaction && (
           <Suspense fallback={null}>
-            <TransactionDialog id={transaction} onClose={() => show(shown)} />
+            <TransactionDialog
+              id={transaction}
+              onClose={() => show(shown)}
+              onSendBack={(topUp) => show(shown, { sendBack: topUp })}
+            />
+          </Suspense>
+        )}
+        {sendBack && (
+          <Suspense fallback={null}>
+            <SendBackDialog
+              topUpId={sendBack === anyTopUp ? undefined : sendBack}
+              onClose={() => show(shown)}
+            />
           </Suspense>
         )}
       </Page>

@@ -45,7 +45,9 @@ describe('the number', () => {
 describe('the other fields', () => {
   test.each([
     ['expiry', '', 'Enter the expiry as MM/YY.'],
-    ['expiry', '1126', 'Enter the expiry as MM/YY.'],
+    ['expiry', '126', 'Enter the expiry as MM/YY.'],
+    ['expiry', '1326', 'Enter the expiry as MM/YY.'],
+    ['expiry', '1026', 'This card has expired.'],
     ['expiry', '13/26', 'Enter the expiry as MM/YY.'],
     ['expiry', '00/26', 'Enter the expiry as MM/YY.'],
     ['expiry', '10/26', 'This card has expired.'],
@@ -57,6 +59,11 @@ describe('the other fields', () => {
   ])('%s %j: %s', (field, typed, problem) => {
     expect(problems({ [field]: typed })).toEqual({ [field]: problem })
   })
+
+  test.each(['12/26', '12 / 2026', '1226', '122026'])(
+    'an expiry may be typed on a number pad, without the slash: %s',
+    (expiry) => expect(problems({ expiry })).toEqual({}),
+  )
 
   test('a card is good until the last moment of its month', () => {
     expect(checkCard(good, new Date('2026-11-30T23:59:59Z'))).toEqual({})

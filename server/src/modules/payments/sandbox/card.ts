@@ -53,10 +53,15 @@ export function passesLuhn(digits: string): boolean {
   return sum % 10 === 0
 }
 
-/** A card is good until the end of its month. */
+/**
+ * A card is good until the end of its month. The slash may be missing: the number pad of a phone has
+ * none.
+ */
 function expiryProblem(typed: string, now: Date): string | undefined {
   const [, month = '', year = ''] =
-    /^\s*(0?[1-9]|1[0-2])\s*\/\s*((?:20)?\d\d)\s*$/.exec(typed) ?? []
+    /^\s*(0?[1-9]|1[0-2])\s*\/\s*((?:20)?\d\d)\s*$/.exec(typed) ??
+    /^\s*(0[1-9]|1[0-2])((?:20)?\d\d)\s*$/.exec(typed) ??
+    []
   if (month === '') return 'Enter the expiry as MM/YY.'
   const ends = Date.UTC(2_000 + (Number(year) % 100), Number(month), 1)
   return now.getTime() < ends ? undefined : 'This card has expired.'

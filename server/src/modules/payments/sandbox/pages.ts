@@ -38,7 +38,7 @@ const fields: Field[] = [
     autocomplete: 'cc-number',
     numeric: true,
   },
-  { name: 'expiry', label: 'Expiry', hint: 'MM/YY', autocomplete: 'cc-exp' },
+  { name: 'expiry', label: 'Expiry', hint: 'MM/YY', autocomplete: 'cc-exp', numeric: true },
   { name: 'cvc', label: 'Security code', hint: '123', autocomplete: 'cc-csc', numeric: true },
   { name: 'name', label: 'Name on card', hint: 'Pat Golfer', autocomplete: 'cc-name' },
 ]
@@ -47,7 +47,7 @@ const fields: Field[] = [
 const input = ({ name, label, hint, autocomplete, numeric }: Field, form: CardForm, wrong = '') => {
   const problem = wrong && html`<p class="problem" id="${name}-problem">${wrong}</p>`
   const marks = wrong && html` aria-invalid="true" aria-describedby="${name}-problem"`
-  const keyboard = numeric && html` inputmode="numeric"`
+  const keyboard = numeric ? html` inputmode="numeric"` : html` autocapitalize="words"`
   return html`
 <div class="field ${name}">
 <label for="${name}">${label}</label>

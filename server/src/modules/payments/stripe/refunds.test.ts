@@ -44,7 +44,7 @@ describe('an administrator refunds a top-up', () => {
     const first = await refund(transactionId, key)
     expect(first.transaction).toMatchObject({
       type: 'top_up_refund',
-      description: 'Returned to your card',
+      description: 'Sent back to your card',
       amountCents: -5_000,
       balanceAfterCents: 0,
     })

@@ -1,3 +1,4 @@
+import { formerUsernameDays } from '@county-golf/contract/constants'
 import type { User } from '@county-golf/contract/users'
 import type { FormEvent } from 'react'
 import { fieldErrors, messageOf } from '../../../lib/api-error.ts'
@@ -7,12 +8,12 @@ import { toast } from '../../../ui/toast.ts'
 import { FormProblem } from '../form-problem.tsx'
 import styles from '../forms.module.css'
 import { isFine } from '../rules.ts'
-import { useForm } from '../use-form.ts'
+import { focusNextField, useForm } from '../use-form.ts'
 import { useChangeAccount } from './api.ts'
 
 type AccountFormProps = { what: 'username' | 'email'; user: User; onDone: () => void }
 
-/** A new name or address, confirmed by the password. */
+/** A new username or email, confirmed by the password. */
 export function AccountForm({ what, user, onDone }: AccountFormProps) {
   const now = what === 'username' ? user.username : (user.pendingEmail ?? user.email ?? '')
   const { values, problems, setProblems, field } = useForm({ value: now, password: '' })
@@ -44,15 +45,24 @@ export function AccountForm({ what, user, onDone }: AccountFormProps) {
   }
 
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <form className={styles.form} onSubmit={submit} onKeyDown={focusNextField} noValidate>
       <FormProblem message={problems.form} />
       {what === 'username' ? (
         <TextInput
           label="New username"
-          description="3 to 30 letters, digits, and _ . -"
+          description={
+            <>
+              3 to 30 letters, digits, and _ . -
+              <br />
+              Links to @{user.username} lead to your new username for {formerUsernameDays} days.
+              Only you can take it back until then.
+            </>
+          }
           autoComplete="username"
           autoCapitalize="none"
+          autoCorrect="off"
           spellCheck={false}
+          enterKeyHint="next"
           required
           data-autofocus
           {...field('value')}
@@ -60,9 +70,12 @@ export function AccountForm({ what, user, onDone }: AccountFormProps) {
       ) : (
         <TextInput
           label="New email"
-          description="It counts once you have opened the link we send there"
+          description="We’ll send a link to this address. Your email changes once you open it."
           type="email"
+          inputMode="email"
           autoComplete="email"
+          autoCapitalize="none"
+          enterKeyHint="next"
           required
           data-autofocus
           {...field('value')}
@@ -71,6 +84,7 @@ export function AccountForm({ what, user, onDone }: AccountFormProps) {
       <PasswordInput
         label="Current password"
         autoComplete="current-password"
+        enterKeyHint="go"
         required
         {...field('password')}
       />

@@ -65,7 +65,7 @@ export function AccountSection({ user }: { user: User }) {
           </Button>
         }
       >
-        <span>Changing it signs out your other devices.</span>
+        <span>Changing it logs out your other devices.</span>
       </Row>
       {open && (
         <Dialog title={titles[open]} size="small" open onClose={close}>

@@ -1,4 +1,5 @@
 /** What the settings read and change. */
+import type { User } from '@county-golf/contract/users'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { api, type Request } from '../../../lib/api.ts'
 import { useViewerActions } from '../../../lib/viewer.ts'
@@ -6,6 +7,14 @@ import { useViewerActions } from '../../../lib/viewer.ts'
 export const devicesQuery = queryOptions({
   queryKey: ['devices'],
   queryFn: ({ signal }) => api('GET /auth/tokens', {}, { signal }),
+})
+
+/** Never kept: what it says is what the account would lose now. */
+export const deletionQuery = queryOptions({
+  queryKey: ['wallet', 'deletion'],
+  queryFn: ({ signal }) => api('GET /auth/account/deletion', {}, { signal }),
+  gcTime: 0,
+  staleTime: 0,
 })
 
 export function useSignOutDevice() {
@@ -22,6 +31,20 @@ export function useChangeAccount() {
     mutationFn: (body: Request<'PATCH /auth/account'>['body']) =>
       api('PATCH /auth/account', { body }),
     onSuccess: () => viewer.refresh(),
+  })
+}
+
+/** Choices made in quick succession are saved in that order. */
+export function useChangeVisibility() {
+  const viewer = useViewerActions()
+  const client = useQueryClient()
+  return useMutation({
+    scope: { id: 'profile-visibility' },
+    mutationFn: (profileVisibility: User['profileVisibility']) =>
+      api('PATCH /auth/profile', { body: { profileVisibility } }),
+    // Awaited, so that the choice doesn't jump back while the new one is read.
+    onSuccess: () => viewer.refresh(),
+    onSettled: () => void client.invalidateQueries({ queryKey: ['users'] }),
   })
 }
 

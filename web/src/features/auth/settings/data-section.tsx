@@ -41,7 +41,7 @@ export function DataSection({ user }: { user: User }) {
           </Button>
         }
       >
-        <span>Ends your account for good.</span>
+        <span>Ends your account for good. We show what happens to your money first.</span>
       </Row>
       {deleting && <DeleteDialog user={user} onClose={() => setDeleting(false)} />}
     </Section>

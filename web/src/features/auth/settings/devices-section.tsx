@@ -1,6 +1,7 @@
+import type { Device } from '@county-golf/contract/account'
 import { useQuery } from '@tanstack/react-query'
 import { messageOf } from '../../../lib/api-error.ts'
-import { shortDate } from '../../../lib/dates.ts'
+import { shortDateTime } from '../../../lib/dates.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { ErrorState, Loading, Skeleton } from '../../../ui/states.tsx'
@@ -10,12 +11,12 @@ import { deviceName } from './device-name.ts'
 import { Row, Section } from './section.tsx'
 import styles from './settings.module.css'
 
-/** Where one is signed in; what one does not know can be signed out. */
+/** The devices the player is logged in on, each with a way to log it out. */
 export function DevicesSection() {
   const { data, error, isError, refetch, isFetching } = useQuery(devicesQuery)
   const signOut = useSignOutDevice()
   return (
-    <Section title="Devices" hint="Where you are signed in. Sign out what you do not know.">
+    <Section title="Devices" hint="Where you’re logged in. Log out any device you don’t recognize.">
       {isError && !data ? (
         <ErrorState
           title="Failed to load your devices"
@@ -28,25 +29,27 @@ export function DevicesSection() {
           <Skeleton height="3rem" />
         </Loading>
       ) : (
-        data.items.map(({ id, userAgent, lastUsedAt, createdAt, current }) => (
+        thisDeviceFirst(data.items).map(({ id, userAgent, lastUsedAt, createdAt, current }) => (
           <Row
             key={id}
-            label={`Last used ${shortDate(lastUsedAt)}, signed in ${shortDate(createdAt)}`}
+            label={current ? 'In use now' : `Last used ${shortDateTime(lastUsedAt)}`}
             action={
               !current && (
                 <Button
                   variant="outline"
                   size="small"
-                  aria-label={`Sign out ${deviceName(userAgent)}`}
+                  aria-label={`Log out ${deviceName(userAgent)}, logged in ${shortDateTime(createdAt)}`}
                   loading={signOut.isPending && signOut.variables === id}
                   onClick={() =>
                     signOut.mutate(id, {
                       onError: (problem) =>
-                        toast.error(messageOf(problem, 'The device could not be signed out')),
+                        toast.error(
+                          messageOf(problem, 'Couldn’t log out the device. Please try again.'),
+                        ),
                     })
                   }
                 >
-                  Sign out
+                  Log out
                 </Button>
               )
             }
@@ -55,9 +58,13 @@ export function DevicesSection() {
               <strong>{deviceName(userAgent)}</strong>
               {current && <Badge>This device</Badge>}
             </span>
+            <span className={styles.note}>Logged in {shortDateTime(createdAt)}</span>
           </Row>
         ))
       )}
     </Section>
   )
 }
+
+const thisDeviceFirst = (devices: readonly Device[]): Device[] =>
+  devices.toSorted((a, b) => Number(b.current) - Number(a.current))

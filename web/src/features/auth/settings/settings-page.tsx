@@ -7,6 +7,7 @@ import { Loading, Skeleton } from '../../../ui/states.tsx'
 import { AccountSection } from './account-section.tsx'
 import { DataSection } from './data-section.tsx'
 import { DevicesSection } from './devices-section.tsx'
+import { PrivacySection } from './privacy-section.tsx'
 import { Section } from './section.tsx'
 import styles from './settings.module.css'
 
@@ -26,6 +27,7 @@ export function SettingsPage({ appearance, notifications }: SettingsPageProps) {
       {user ? (
         <div className={styles.sections}>
           <AccountSection user={user} />
+          <PrivacySection user={user} />
           {notifications}
           <Section title="Appearance">
             <div className={styles.appearance}>{appearance}</div>

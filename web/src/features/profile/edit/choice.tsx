@@ -3,18 +3,18 @@ import { Select } from '../../../ui/fields.ts'
 type ChoiceProps = {
   label: string
   choices: readonly (string | { value: string; label: string })[]
-  /** Empty where nothing is said. */
+  /** Empty while nothing is chosen. */
   value: string
   onChange: (value: string) => void
   error: string | undefined
 }
 
-/** One of a few, or nothing said. */
+/** One of a few, or nothing. */
 export function Choice({ label, choices, value, onChange, error }: ChoiceProps) {
   return (
     <Select
       label={label}
-      placeholder="Not said"
+      placeholder="Not set"
       data={choices}
       clearable
       clearButtonProps={{ 'aria-label': `Clear ${label.toLowerCase()}` }}

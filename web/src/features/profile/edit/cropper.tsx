@@ -14,7 +14,7 @@ type PictureCropperProps = {
   onCancel: () => void
 }
 
-/** Chooses the round part of a picture: by dragging, pinching, arrow keys, or the slider. */
+/** Chooses the round part of a photo: by dragging, pinching, arrow keys, or the slider. */
 export default function PictureCropper({ url, busy, onUse, onCancel }: PictureCropperProps) {
   const [crop, setCrop] = useState({ x: 0, y: 0 })
   const [zoom, setZoom] = useState(1)
@@ -43,10 +43,10 @@ export default function PictureCropper({ url, busy, onUse, onCancel }: PictureCr
       />
       <div className={styles.buttons}>
         <Button variant="quiet" size="small" onClick={onCancel}>
-          Discard picture
+          Discard photo
         </Button>
         <Button size="small" loading={busy} disabled={!part} onClick={() => part && onUse(part)}>
-          Use picture
+          Use photo
         </Button>
       </div>
     </div>

@@ -1,6 +1,7 @@
 import type { User } from '@county-golf/contract/users'
 import { describe, expect, test } from 'vitest'
-import { changesOf, draftOf } from './draft.ts'
+import { changesOf, draftOf, restoredDraft } from './draft.ts'
+import { stateChoices } from './states.ts'
 
 const user: User = {
   id: '0190',
@@ -30,8 +31,8 @@ const user: User = {
 }
 
 describe('the changes of a profile', () => {
-  test('are none where nothing was changed: a proposed state is not saved by itself', () => {
-    expect(draftOf(user).homeState).toBe('NY')
+  test('are none where nothing was changed, and no home state is claimed for the player', () => {
+    expect(draftOf(user).homeState).toBe('')
     expect(changesOf(user, draftOf(user))).toEqual({})
   })
 
@@ -40,8 +41,37 @@ describe('the changes of a profile', () => {
     expect(changesOf(user, draft)).toEqual({ bio: '', driveDistance: 250 })
   })
 
-  test('say the state with a county, also the proposed one', () => {
-    const draft = { ...draftOf(user), homeCounty: 'Nassau County' }
+  test('hold the state beside the county where it is new', () => {
+    const draft = { ...draftOf(user), homeState: 'NY', homeCounty: 'Nassau County' }
     expect(changesOf(user, draft)).toEqual({ homeCounty: 'Nassau County', homeState: 'NY' })
+    const newYorker = { ...user, homeState: 'NY' }
+    expect(changesOf(newYorker, draft)).toEqual({ homeCounty: 'Nassau County' })
   })
+})
+
+describe('a draft from an earlier visit', () => {
+  test('is laid over the profile as it is now', () => {
+    const now = { ...user, homeCourse: 'Bethpage Black' }
+    expect(restoredDraft(now, { bio: 'Lefty', driveDistance: 250 })).toEqual({
+      ...draftOf(now),
+      bio: 'Lefty',
+      driveDistance: 250,
+    })
+  })
+
+  test.each([undefined, null, 'bio', {}, { bio: 'Hi' }, { bio: 7 }, { shoeSize: '11' }])(
+    'is none where %j was kept',
+    (kept) => {
+      expect(restoredDraft(user, kept)).toBeNull()
+    },
+  )
+})
+
+test('the list of states starts with New York while none is chosen, and is alphabetical after', () => {
+  const [first, second] = stateChoices('')
+  expect([first?.label, second?.label]).toEqual(['New York', 'Alabama'])
+  expect(stateChoices('')).toHaveLength(51)
+  expect(stateChoices('TX').map(({ label }) => label)).toEqual(
+    [...stateChoices('').map(({ label }) => label)].sort(),
+  )
 })

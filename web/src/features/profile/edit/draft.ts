@@ -1,8 +1,7 @@
 import { driveDistances, travelRadii } from '@county-golf/contract/constants'
 import type { User } from '@county-golf/contract/users'
-import type { Request } from '../../../lib/api.ts'
 
-/** What the dialog holds while it is open; an empty text is 'not said'. */
+/** The fields of the dialog. An empty text means the player says nothing about it. */
 export type Draft = {
   displayName: string
   bio: string
@@ -12,7 +11,7 @@ export type Draft = {
   homeCourse: string
   skillLevel: string
   handedness: string
-  /** Yards; 0 is 'not said'. */
+  /** Yards, or 0 where the player doesn't say. */
   driveDistance: number
   preferredTees: string
   paceOfPlay: string
@@ -28,14 +27,11 @@ export type Change = (change: Partial<Draft>) => void
 export type Problems = Partial<Record<string, string>>
 export type FieldsProps = { draft: Draft; change: Change; problems: Problems }
 
-/** Where most of the first players live; saved only once they say so. */
-const homeStateDefault = 'NY'
-
 export const draftOf = (user: User): Draft => ({
   displayName: user.displayName ?? '',
   bio: user.bio,
   phone: user.phone ?? '',
-  homeState: user.homeState ?? homeStateDefault,
+  homeState: user.homeState ?? '',
   homeCounty: user.homeCounty ?? '',
   homeCourse: user.homeCourse ?? '',
   skillLevel: user.skillLevel ?? '',
@@ -51,20 +47,24 @@ export const draftOf = (user: User): Draft => ({
   showWalletBadge: user.showWalletBadge,
 })
 
-type Body = Request<'PATCH /auth/profile'>['body']
-
-/** Only what was changed. A county says its state too, be it the one proposed. */
-export function changesOf(user: User, draft: Draft): Body {
+/** The fields that differ from the profile. Only these are sent, so a change from another device isn't undone. */
+export function changesOf(user: User, draft: Draft): Partial<Draft> {
   const before = draftOf(user)
-  const changed = Object.entries(draft).filter(
-    ([name, value]) =>
-      value !== before[name as keyof Draft] || (name === 'homeState' && saysState(user, draft)),
+  return Object.fromEntries(
+    Object.entries(draft).filter(([name, value]) => value !== before[name as keyof Draft]),
   )
-  return Object.fromEntries(changed)
 }
 
-const saysState = (user: User, draft: Draft): boolean =>
-  draft.homeCounty !== '' && draft.homeState !== user.homeState
+/** The profile with the changes that were kept from an earlier visit. Null where nothing differs. */
+export function restoredDraft(user: User, kept: unknown): Draft | null {
+  if (typeof kept !== 'object' || kept === null) return null
+  const before = draftOf(user)
+  const known = Object.entries(kept).filter(
+    ([name, value]) => name in before && typeof value === typeof before[name as keyof Draft],
+  )
+  const draft: Draft = { ...before, ...Object.fromEntries(known) }
+  return Object.keys(changesOf(user, draft)).length > 0 ? draft : null
+}
 
-/** Where the slider stands when somebody first says how far they drive. */
+/** Where the slider starts when a player first adds their drive distance. */
 export const driveStart = (driveDistances.min + driveDistances.max) / 2

@@ -19,6 +19,7 @@ export function GolfFields({ draft, change, problems }: FieldsProps) {
       />
       <TextInput
         label="Home course"
+        autoCapitalize="words"
         maxLength={120}
         value={draft.homeCourse}
         onChange={(event) => change({ homeCourse: event.currentTarget.value })}
@@ -42,7 +43,7 @@ export function GolfFields({ draft, change, problems }: FieldsProps) {
       </div>
       <div className={styles.group}>
         <Checkbox
-          label="Say how far I drive"
+          label="Show how far I drive"
           checked={driveDistance > 0}
           onChange={(event) =>
             change({ driveDistance: event.currentTarget.checked ? driveStart : 0 })

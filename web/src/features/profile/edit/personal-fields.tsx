@@ -1,5 +1,4 @@
 import { bioMax, displayNameMax } from '@county-golf/contract/constants'
-import { states } from '@county-golf/contract/states'
 import type { User } from '@county-golf/contract/users'
 import { useQuery } from '@tanstack/react-query'
 import { Select, TextInput } from '../../../ui/fields.ts'
@@ -8,18 +7,31 @@ import type { FieldsProps } from './draft.ts'
 import styles from './edit.module.css'
 import { LongText } from './long-text.tsx'
 import { PictureField } from './picture-field.tsx'
+import { stateChoices } from './states.ts'
+import type { ProfileForm } from './use-profile-form.ts'
 
-const stateChoices = states.map(({ code, name }) => ({ value: code, label: name }))
+type PersonalFieldsProps = FieldsProps &
+  Pick<ProfileForm, 'picture' | 'setPicture'> & { user: User }
 
-export function PersonalFields({ user, draft, change, problems }: FieldsProps & { user: User }) {
-  const counties = useQuery(countiesQuery(draft.homeState))
+export function PersonalFields({
+  user,
+  draft,
+  change,
+  problems,
+  picture,
+  setPicture,
+}: PersonalFieldsProps) {
+  const { homeState } = draft
+  const counties = useQuery({ ...countiesQuery(homeState), enabled: homeState !== '' })
   const names = (counties.data?.items ?? []).map(({ fullName }) => fullName)
   return (
     <>
-      <PictureField user={user} />
+      <PictureField user={user} picture={picture} onChange={setPicture} />
       <TextInput
         label="Display name"
         placeholder={user.username}
+        autoComplete="name"
+        autoCapitalize="words"
         maxLength={displayNameMax}
         value={draft.displayName}
         onChange={(event) => change({ displayName: event.currentTarget.value })}
@@ -37,7 +49,7 @@ export function PersonalFields({ user, draft, change, problems }: FieldsProps & 
         label="Phone"
         type="tel"
         autoComplete="tel"
-        description="Seen by players of your sessions only"
+        description="Seen by players in your sessions and by our team"
         value={draft.phone}
         onChange={(event) => change({ phone: event.currentTarget.value })}
         error={problems.phone}
@@ -45,23 +57,26 @@ export function PersonalFields({ user, draft, change, problems }: FieldsProps & 
       <div className={styles.pair}>
         <Select
           label="Home state"
-          data={stateChoices}
+          placeholder="Choose a state"
+          data={stateChoices(homeState)}
           searchable
-          allowDeselect={false}
-          nothingFoundMessage="No such state"
-          value={draft.homeState}
-          onChange={(homeState) => homeState && change({ homeState, homeCounty: '' })}
+          clearable
+          clearButtonProps={{ 'aria-label': 'Clear home state' }}
+          nothingFoundMessage="No matching state"
+          value={homeState || null}
+          onChange={(chosen) => change({ homeState: chosen ?? '', homeCounty: '' })}
           error={problems.homeState}
         />
         <Select
-          key={draft.homeState}
+          key={homeState}
           label="Home county"
-          placeholder={counties.isPending ? 'Loading counties…' : 'Not said'}
+          placeholder={countyHint(homeState, counties.isPending)}
+          disabled={homeState === ''}
           data={names}
           searchable
           clearable
           clearButtonProps={{ 'aria-label': 'Clear home county' }}
-          nothingFoundMessage="No such county"
+          nothingFoundMessage="No matching county"
           value={names.includes(draft.homeCounty) ? draft.homeCounty : null}
           onChange={(homeCounty) => change({ homeCounty: homeCounty ?? '' })}
           error={problems.homeCounty}
@@ -69,4 +84,9 @@ export function PersonalFields({ user, draft, change, problems }: FieldsProps & 
       </div>
     </>
   )
+}
+
+const countyHint = (homeState: string, isPending: boolean): string => {
+  if (homeState === '') return 'Choose a state first'
+  return isPending ? 'Loading counties…' : 'Choose a county'
 }

@@ -1,55 +1,61 @@
 import type { User } from '@county-golf/contract/users'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
-import { api } from '../../../lib/api.ts'
-import { messageOf } from '../../../lib/api-error.ts'
-import { useViewerActions } from '../../../lib/viewer.ts'
+import { useMutation } from '@tanstack/react-query'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Skeleton } from '../../../ui/states.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { cut, isPicture, type Part } from './crop.ts'
 import styles from './edit.module.css'
+import type { Picture } from './picture.ts'
 
 const PictureCropper = lazy(() => import('./cropper.tsx'))
 
 const avatarPx = 72
-const notAPicture = 'Please choose a PNG, JPEG or WebP picture'
 
-/** The picture beside the name: chosen, cut round, and sent at once. */
-export function PictureField({ user }: { user: User }) {
-  const [url, setUrl] = useState<string>()
+type PictureFieldProps = { user: User; picture: Picture; onChange: (picture: Picture) => void }
+
+/** The photo beside the name: chosen, cropped, or removed here, and saved with the rest of the form. */
+export function PictureField({ user, picture, onChange }: PictureFieldProps) {
   const [problem, setProblem] = useState<string>()
   const input = useRef<HTMLInputElement>(null)
-  const { send, remove } = usePicture(() => setUrl(undefined))
-  // A chosen file is held in memory until its address is given back.
-  useEffect(() => () => URL.revokeObjectURL(url ?? ''), [url])
+  const { chosen, cropped, isRemoved } = picture
+  const avatarUrl = isRemoved ? null : (cropped?.url ?? user.avatarUrl)
+  const crop = useMutation({
+    mutationFn: async ({ url, part }: { url: string; part: Part }) => {
+      const blob = await cut(url, part)
+      return { blob, url: URL.createObjectURL(blob) }
+    },
+    onSuccess: (made) => onChange({ cropped: made }),
+    onError: () => toast.error('Couldn’t crop the photo.', 'Please choose another one.'),
+  })
 
   const choose = async (file: File | undefined) => {
     setProblem(undefined)
     if (!file) return
-    const chosen = URL.createObjectURL(file)
-    if (await isPicture(chosen)) return setUrl(chosen)
-    URL.revokeObjectURL(chosen)
-    setProblem(notAPicture)
+    const url = URL.createObjectURL(file)
+    if (await isPicture(url)) return onChange({ ...picture, chosen: url })
+    URL.revokeObjectURL(url)
+    setProblem('Please choose a PNG, JPEG, or WebP photo')
   }
   return (
     <div>
       <div className={styles.picture}>
-        <Avatar person={user} size={avatarPx} />
+        <Avatar person={{ ...user, avatarUrl }} size={avatarPx} />
         <div className={styles.buttons}>
           <Button variant="outline" size="small" onClick={() => input.current?.click()}>
-            {user.avatarUrl ? 'Change picture' : 'Upload picture'}
+            {avatarUrl ? 'Change photo' : 'Upload photo'}
           </Button>
-          {user.avatarUrl && (
-            <Button
-              variant="quiet"
-              size="small"
-              loading={remove.isPending}
-              onClick={() => remove.mutate()}
-            >
-              Remove picture
+          {cropped || isRemoved ? (
+            <Button variant="quiet" size="small" onClick={() => onChange({})}>
+              Undo
             </Button>
+          ) : (
+            user.avatarUrl && (
+              <Button variant="quiet" size="small" onClick={() => onChange({ isRemoved: true })}>
+                Remove photo
+              </Button>
+            )
           )}
         </div>
         <input
@@ -57,7 +63,7 @@ export function PictureField({ user }: { user: User }) {
           type="file"
           accept="image/png,image/jpeg,image/webp"
           hidden
-          aria-label="Picture"
+          aria-label="Photo"
           onChange={(event) => {
             void choose(event.currentTarget.files?.[0])
             // So that the same file can be chosen again.
@@ -65,17 +71,21 @@ export function PictureField({ user }: { user: User }) {
           }}
         />
       </div>
+      <p role="status" className={styles.note}>
+        {cropped && 'Select Save Changes to keep your new photo.'}
+        {isRemoved && 'Select Save Changes to remove your photo.'}
+      </p>
       <p role="alert" className={styles.problem}>
         {problem}
       </p>
-      {url && (
+      {chosen && (
         <Suspense fallback={<Skeleton height="20rem" />}>
           <PictureCropper
-            key={url}
-            url={url}
-            busy={send.isPending}
-            onUse={(part) => send.mutate({ url, part })}
-            onCancel={() => setUrl(undefined)}
+            key={chosen}
+            url={chosen}
+            busy={crop.isPending}
+            onUse={(part) => crop.mutate({ url: chosen, part })}
+            onCancel={() => onChange(withoutChosen(picture))}
           />
         </Suspense>
       )}
@@ -83,34 +93,4 @@ export function PictureField({ user }: { user: User }) {
   )
 }
 
-function usePicture(onSent: () => void) {
-  const client = useQueryClient()
-  const viewer = useViewerActions()
-  const changed = () => {
-    void viewer.refresh()
-    void client.invalidateQueries({ queryKey: ['sessions'] })
-    return client.invalidateQueries({ queryKey: ['users'] })
-  }
-  const onError = (error: Error) => {
-    toast.error(messageOf(error, 'Failed to update profile'))
-  }
-  const send = useMutation({
-    mutationFn: async ({ url, part }: { url: string; part: Part }) => {
-      const form = new FormData()
-      form.set('file', await cut(url, part), 'picture.jpg')
-      return await api('POST /uploads/avatar', { form })
-    },
-    onSuccess: async () => {
-      await changed()
-      toast.success('Picture updated')
-      onSent()
-    },
-    onError,
-  })
-  const remove = useMutation({
-    mutationFn: () => api('PATCH /auth/profile', { body: { avatarUrl: null } }),
-    onSuccess: changed,
-    onError,
-  })
-  return { send, remove }
-}
+const withoutChosen = ({ chosen: _, ...rest }: Picture): Picture => rest

@@ -1,4 +1,4 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { usePageTitle } from '../../../lib/page-title.ts'
@@ -7,12 +7,13 @@ import { LinkButton } from '../../../ui/button.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { ErrorState } from '../../../ui/states.tsx'
-import { fromFriends, reasonOf, sessionPages, uniqueSessions } from '../api.ts'
+import { fromFriends, nearMisses, reasonOf, sessionPages, uniqueSessions } from '../api.ts'
 import { useSessionActions } from '../use-session-actions.tsx'
 import styles from './browse.module.css'
 import { EmptyResults } from './empty-results.tsx'
 import { FilterPanel } from './filter-panel.tsx'
 import { FromFriends } from './from-friends.tsx'
+import { Matched } from './matched.tsx'
 import { ResultGrid, SkeletonGrid } from './result-grid.tsx'
 import { ShowMore } from './show-more.tsx'
 import { SortSelect } from './sort-select.tsx'
@@ -39,6 +40,13 @@ export function BrowsePage() {
   const isAwaited =
     waits && (results.isLoading || (friends.isLoading && friends.failureCount === 0))
   const sessions = uniqueSessions(data?.pages ?? [])
+  const answer = data?.pages.at(-1)
+  const { q = '' } = search
+  const onlyText = q !== '' && browse.filters === 0 && !answer?.zip
+  const isEmpty = data !== undefined && !isPlaceholderData && sessions.length === 0
+  const looksFurther = isEmpty && onlyText
+  const alike = useQuery({ ...nearMisses(q), enabled: looksFurther })
+  const similar = looksFurther ? (alike.data?.items ?? []) : []
   useReturnToPlace(data !== undefined && !isAwaited)
 
   // The address says how far one has read; the list itself does not depend on it.
@@ -76,14 +84,24 @@ export function BrowsePage() {
         <>
           {user && !browse.isFiltered && <FromFriends query={friends} actions={actions} />}
           <div className={styles.bar}>
-            <Summary answer={data?.pages.at(-1)} shown={sessions.length} />
+            <Summary
+              answer={answer}
+              shown={sessions.length}
+              similar={looksFurther && alike.isLoading ? undefined : similar.length}
+            />
             <SortSelect browse={browse} />
           </div>
           <section aria-label="Sessions" aria-busy={results.isFetching || undefined}>
             {data ? (
               <div className={styles.results} data-stale={isPlaceholderData || undefined}>
+                <Matched zip={answer?.zip} sessions={sessions} search={search} />
                 {sessions.length === 0 ? (
-                  <EmptyResults browse={browse} actions={actions} />
+                  <EmptyResults
+                    browse={browse}
+                    zip={answer?.zip}
+                    similar={similar}
+                    actions={actions}
+                  />
                 ) : (
                   <ResultGrid sessions={sessions} typed={search.q} actions={actions} />
                 )}

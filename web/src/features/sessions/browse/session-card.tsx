@@ -8,12 +8,13 @@ import { Card } from '../../../ui/card.tsx'
 import { ProgressBar, SkillMeter } from '../../../ui/meters.tsx'
 import { AudienceBadge } from '../parts/audience-badge.tsx'
 import { Marked } from '../parts/marked.tsx'
+import { SessionPayLine } from '../parts/pay-line.tsx'
 import { PrizeBadge } from '../parts/prize-badge.tsx'
 import { SessionOutline } from '../parts/session-outline.tsx'
 import { StatusBadge } from '../parts/status-badge.tsx'
 import { WaitLink } from '../parts/wait-link.tsx'
 import type { SessionActions } from '../use-session-actions.tsx'
-import { canJoin, canLeave, courseOf, joinLabel, placeOf, planDay } from '../words.ts'
+import { canJoin, canLeave, courseOf, distanceText, joinLabel, placeOf, planDay } from '../words.ts'
 import { CardFees } from './card-fees.tsx'
 import styles from './session-card.module.css'
 
@@ -45,6 +46,7 @@ export function SessionCard({ session, typed, actions }: SessionCardProps) {
           </h2>
           <p className={styles.place}>
             <Marked text={placeOf(session)} typed={typed} />
+            {distanceText(session)}
           </p>
         </div>
         <div className={styles.badges}>
@@ -82,24 +84,29 @@ function CardAction({ session, actions }: { session: Session; actions: SessionAc
     return (
       <div className={styles.action}>
         <p className={styles.registered}>You're registered for this session</p>
-        {canLeave(session, now) && (
-          <Button variant="danger-outline" fullWidth onClick={() => actions.leave(session)}>
-            Leave Session
-          </Button>
-        )}
+        <div className={styles.pay}>
+          <SessionPayLine session={session} />
+          {canLeave(session, now) && (
+            <Button variant="danger-outline" onClick={() => actions.leave(session)}>
+              Leave Session
+            </Button>
+          )}
+        </div>
       </div>
     )
   return (
     <div className={styles.action}>
-      <Button
-        size="large"
-        fullWidth
-        disabled={!canJoin(session, now)}
-        aria-label={`${joinLabel(session, now, 'Book Match')}: ${courseOf(session)}, ${planDay(session, now)}`}
-        onClick={() => actions.join(session)}
-      >
-        {joinLabel(session, now, 'Book Match')}
-      </Button>
+      <div className={styles.pay}>
+        <SessionPayLine session={session} />
+        <Button
+          size="large"
+          disabled={!canJoin(session, now)}
+          aria-label={`${joinLabel(session, now, 'Book Match')}: ${courseOf(session)}, ${planDay(session, now)}`}
+          onClick={() => actions.join(session)}
+        >
+          {joinLabel(session, now, 'Book Match')}
+        </Button>
+      </div>
       <WaitLink session={session} className={styles.wait} />
     </div>
   )

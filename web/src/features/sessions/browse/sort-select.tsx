@@ -1,5 +1,5 @@
 import { NativeSelect } from '@mantine/core'
-import { orders } from '../search-params.ts'
+import { hasPlace, orders } from '../search-params.ts'
 import styles from './browse.module.css'
 import type { Browse } from './use-browse.ts'
 
@@ -17,7 +17,7 @@ export function SortSelect({ browse: { search, set } }: { browse: Browse }) {
     >
       <option value="">Soonest first</option>
       {orders
-        .filter((order) => order !== 'distance' || search.near)
+        .filter((order) => order !== 'distance' || hasPlace(search))
         .map((order) => (
           <option key={order} value={order}>
             {words[order]} first

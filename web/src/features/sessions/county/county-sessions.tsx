@@ -67,6 +67,7 @@ function NoSessions({ county: { stateCode, fullName } }: { county: County }) {
               signIn.require(
                 () => void navigate({ to: '/create-session', search }),
                 'Please login to create sessions',
+                'login',
               )
             }
           >

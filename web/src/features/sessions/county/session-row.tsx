@@ -1,13 +1,11 @@
-import { wholeDollars } from '@county-golf/contract/money'
 import type { Session } from '@county-golf/contract/sessions'
 import { IconArrowRight } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { clock } from '../../../lib/dates.ts'
 import { AvatarRow } from '../../../ui/avatar.tsx'
-import { Badge } from '../../../ui/badge.tsx'
 import { Button, LinkButton } from '../../../ui/button.tsx'
-import { dueToJoinCents } from '../money.ts'
 import { AudienceBadge } from '../parts/audience-badge.tsx'
+import { SessionPayLine } from '../parts/pay-line.tsx'
 import { PrizeBadge } from '../parts/prize-badge.tsx'
 import { StatusBadge } from '../parts/status-badge.tsx'
 import { WaitLink } from '../parts/wait-link.tsx'
@@ -42,9 +40,9 @@ export function SessionRow({ session, actions }: { session: Session; actions: Se
         <StatusBadge session={session} />
         <PrizeBadge session={session} whole />
         <AudienceBadge session={session} />
-        <Badge tone="grey">
-          <span className="figures">{wholeDollars(dueToJoinCents(session))} to join</span>
-        </Badge>
+      </div>
+      <div className={styles.pay}>
+        <SessionPayLine session={session} />
       </div>
       <div className={styles.action}>
         {session.viewer?.isMember ? (

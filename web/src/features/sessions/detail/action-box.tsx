@@ -2,8 +2,6 @@ import type { Session } from '@county-golf/contract/sessions'
 import { IconMessages } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Button, LinkButton } from '../../../ui/button.tsx'
-import { Money } from '../../../ui/money.tsx'
-import { dueToJoinCents } from '../money.ts'
 import type { SessionActions } from '../use-session-actions.tsx'
 import { canCancel, canJoin, canLeave, joinLabel, statusNow } from '../words.ts'
 import styles from './action-box.module.css'
@@ -11,36 +9,34 @@ import styles from './action-box.module.css'
 type ActionBoxProps = { session: Session; actions: SessionActions }
 
 /**
- * What the viewer can do, beside the amount that it moves. On phones the sticky bar does the first.
- * `children` are further buttons; calling the session off stands below all of them.
+ * What the viewer can do. On phones the bar at the foot has the first of it. `children` are further
+ * buttons. Leaving comes after them, and cancelling the session last.
  */
 export function ActionBox({
   session,
   actions,
   children,
 }: ActionBoxProps & { children: ReactNode }) {
-  const cancellable = canCancel(session, new Date())
+  const now = new Date()
+  const isMember = session.viewer?.isMember === true
+  const hasChat = isMember || session.viewer?.isHost === true
+  // The box with the offer has its own buttons.
+  const hasOffer = session.viewer?.waitlistOfferUntil != null
   return (
     <div className={styles.box}>
-      {!isOff(session) && (
-        <div className={styles.wide}>
-          <Note session={session} />
-          <MainAction session={session} actions={actions} />
+      {!isMember && !hasOffer && (
+        <div className={styles.one} data-wide="">
+          <JoinButton session={session} actions={actions} />
         </div>
       )}
-      {(session.viewer?.isMember || session.viewer?.isHost) && (
-        <LinkButton
-          to="/messages"
-          search={{ session: session.id }}
-          variant="outline"
-          fullWidth
-          icon={<IconMessages size={18} aria-hidden="true" />}
-        >
-          Group Chat
-        </LinkButton>
+      {hasChat && (
+        <div className={styles.one} data-wide={isMember || undefined}>
+          <GroupChat session={session} variant={isMember ? 'primary' : 'outline'} />
+        </div>
       )}
       {children}
-      {cancellable && (
+      {isMember && session.status !== 'cancelled' && <Leave session={session} actions={actions} />}
+      {canCancel(session, now) && (
         <Button
           variant="quiet"
           fullWidth
@@ -54,49 +50,42 @@ export function ActionBox({
   )
 }
 
-/** The box with the offer has the buttons; who was in a cancelled session is so no more. */
-const isOff = ({ status, viewer }: Session): boolean =>
-  viewer?.waitlistOfferUntil != null || (status === 'cancelled' && viewer?.isMember === true)
-
-/** What the main action moves. */
-export function Note({ session }: { session: Session }) {
-  const isMember = session.viewer?.isMember
-  if (!isMember && !canJoin(session, new Date())) return null
+export function JoinButton({ session, actions }: ActionBoxProps) {
+  const now = new Date()
   return (
-    <div className={styles.note}>
-      <span>{isMember ? 'You paid' : 'You pay now'}</span>
-      <strong>
-        <Money cents={isMember ? (session.viewer?.paidCents ?? 0) : dueToJoinCents(session)} />
-      </strong>
-    </div>
+    <Button size="large" disabled={!canJoin(session, now)} onClick={() => actions.join(session)}>
+      {joinLabel(session, now, 'Join Session')}
+    </Button>
   )
 }
 
-export function MainAction({ session, actions }: ActionBoxProps) {
+type GroupChatProps = { session: Session; variant?: 'primary' | 'outline'; size?: 'large' }
+
+export function GroupChat({ session, variant = 'primary', size }: GroupChatProps) {
+  return (
+    <LinkButton
+      to="/messages"
+      search={{ session: session.id }}
+      variant={variant}
+      {...(size && { size })}
+      icon={<IconMessages size={18} aria-hidden="true" />}
+    >
+      Group Chat
+    </LinkButton>
+  )
+}
+
+function Leave({ session, actions }: ActionBoxProps) {
   const now = new Date()
-  if (!session.viewer?.isMember)
+  if (canLeave(session, now))
     return (
-      <Button
-        size="large"
-        className={styles.main}
-        disabled={!canJoin(session, now)}
-        onClick={() => actions.join(session)}
-      >
-        {joinLabel(session, now, 'Join Session')}
+      <Button variant="danger-outline" fullWidth onClick={() => actions.leave(session)}>
+        Leave Session
       </Button>
     )
-  return canLeave(session, now) ? (
-    <Button
-      variant="danger-outline"
-      size="large"
-      className={styles.main}
-      onClick={() => actions.leave(session)}
-    >
-      Leave Session
-    </Button>
-  ) : (
-    <span className={styles.in}>
+  return (
+    <p className={styles.in}>
       {statusNow(session, now) === 'completed' ? 'You played' : 'You’re in'}
-    </span>
+    </p>
   )
 }

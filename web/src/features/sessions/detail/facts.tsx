@@ -10,8 +10,9 @@ export function Facts({ session }: { session: Session }) {
   const { date, timeZone, players, maxPlayers, skillLevel, scoring, holes } = session
   const yours = zoneNote(date, timeZone)
   const settled = isSettled(session, new Date())
+  const isCancelled = session.status === 'cancelled'
   // A round that is over is no longer 'confirmed', but its number says that it was booked.
-  const booked = session.teeTimeBooked || Boolean(session.confirmationNumber)
+  const booked = !isCancelled && (session.teeTimeBooked || Boolean(session.confirmationNumber))
   return (
     <dl className={styles.factGrid}>
       <Fact label="Date">{longDay(date, timeZone)}</Fact>
@@ -19,7 +20,7 @@ export function Facts({ session }: { session: Session }) {
         label="Tee time"
         notes={[
           booked ? 'Tee time booked' : !settled && 'Tee time planned',
-          session.confirmationNumber && `Confirmation ${session.confirmationNumber}`,
+          booked && session.confirmationNumber && `Confirmation ${session.confirmationNumber}`,
           yours,
         ]}
       >

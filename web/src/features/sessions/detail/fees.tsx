@@ -1,12 +1,16 @@
 import { dollars } from '@county-golf/contract/money'
 import type { Session } from '@county-golf/contract/sessions'
 import { AmountRow, Amounts } from '../../../ui/amounts.tsx'
-import { detailTotalCents, dueToJoinCents, prizeText, returnTerms } from '../money.ts'
+import { feeNames } from '../fee-names.ts'
+import { detailTotalCents, paidCents, prizeText, refundTerms } from '../money.ts'
+import { SessionPayLine } from '../parts/pay-line.tsx'
 import { TermsLine } from '../parts/terms-line.tsx'
 import { canJoin, canLeave } from '../words.ts'
 import styles from './detail.module.css'
 
-/** The fees with the total that adds bounty and pot, and what joining really debits. */
+const names = feeNames('detail')
+
+/** The fees with the total that adds bounty and pot, then what the viewer pays or has paid. */
 export function Fees({ session }: { session: Session }) {
   const { serviceFeeCents, depositCents, bountyAmount, potAmount } = session
   return (
@@ -14,52 +18,48 @@ export function Fees({ session }: { session: Session }) {
       <h2>Fees</h2>
       <Amounts>
         <AmountRow label="Service Fee" cents={serviceFeeCents} />
-        <AmountRow label="Processing & Protection" cents={depositCents} />
+        <AmountRow label={names.deposit} cents={depositCents} />
         {bountyAmount > 0 && (
-          <AmountRow label="Winner Takes All Bounty" cents={bountyAmount} tone="brass" />
+          <AmountRow label={names.bounty} cents={bountyAmount} suffix="prize" tone="brass" />
         )}
-        {potAmount > 0 && (
-          <AmountRow label="Pot Contribution per player" cents={potAmount} tone="lake" />
-        )}
+        {potAmount > 0 && <AmountRow label={names.pot} cents={potAmount} tone="lake" />}
         <AmountRow label="Total" cents={detailTotalCents(session)} total />
       </Amounts>
-      <p className={styles.debit}>
-        <Debit session={session} />
+      <div className={styles.pay}>
+        <SessionPayLine session={session} />
+      </div>
+      <p className={styles.terms}>
+        <Terms session={session} />
       </p>
-      {(bountyAmount > 0 || potAmount > 0) && <p className={styles.small}>{prizeText(session)}</p>}
+      {(bountyAmount > 0 || potAmount > 0) && session.status !== 'cancelled' && (
+        <p className={styles.small}>{prizeText(session)}</p>
+      )}
       <p className={styles.small}>Green fees are paid at the course.</p>
     </section>
   )
 }
 
-/** One sentence for each viewer: what joining debits now, or what the seat held has cost. */
-function Debit({ session }: { session: Session }) {
+/** One sentence for each viewer: the refund before joining, what the spot cost, or what was refunded. */
+function Terms({ session }: { session: Session }) {
   const now = new Date()
-  const due = dueToJoinCents(session)
+  const paid = paidCents(session)
   if (session.status === 'cancelled')
-    return session.viewer?.isMember && session.viewer.paidCents > 0
-      ? `This session was cancelled, and the ${dollars(session.viewer.paidCents)} you paid came back to your wallet.`
+    return paid > 0
+      ? `This session was cancelled, and the ${dollars(paid)} you paid is back in your wallet.`
       : 'This session was cancelled.'
   if (session.viewer?.isMember) {
-    const { paidCents, refundIfLeavingCents } = session.viewer
+    const { bountyPaidCents, refundIfLeavingCents } = session.viewer
     return (
       <>
-        You paid {dollars(paidCents)} when you joined.
+        {bountyPaidCents > 0 &&
+          `${dollars(session.viewer.paidCents)} for your spot and ${dollars(bountyPaidCents)} for the bounty. `}
         {canLeave(session, now) && (
           <>
-            {' '}
-            If you leave now, <strong>{dollars(refundIfLeavingCents)}</strong> comes back.
+            If you leave now, <strong>{dollars(refundIfLeavingCents)}</strong> is refunded.
           </>
         )}
       </>
     )
   }
-  const notTheBounty = session.bountyAmount > 0 ? '; the bounty is not yours to pay' : ''
-  if (!canJoin(session, now)) return `${dollars(due)} leaves the wallet on joining${notTheBounty}.`
-  return (
-    <>
-      <strong>{dollars(due)}</strong> leaves your wallet when you join{notTheBounty}.{' '}
-      <TermsLine terms={returnTerms(session, now)} />
-    </>
-  )
+  return canJoin(session, now) ? <TermsLine terms={refundTerms(session, now, names)} /> : null
 }

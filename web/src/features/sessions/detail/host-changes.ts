@@ -1,6 +1,8 @@
-/** What the host typed and chose → what of it is to be changed. Pure. */
+/** From what the host typed and chose to the changes that are sent. Pure. */
+import { tba as tbaName } from '@county-golf/contract/constants'
 import type { Session } from '@county-golf/contract/sessions'
 import type { Request } from '../../../lib/api.ts'
+import { otherCourse, tba } from '../../../lib/courses.ts'
 import { isAlone } from '../words.ts'
 
 export type HostForm = {
@@ -9,9 +11,44 @@ export type HostForm = {
   locked: boolean
   visibility: Session['visibility']
   notes: string
+  /** A course's id, `tba` or `other`. */
+  courseId: string
+  /** For `other` only. */
   courseName: string
   date: string
   teeTime: string
+}
+
+const isTba = ({ courseName }: Pick<Session, 'courseName'>): boolean => courseName === tbaName
+
+/**
+ * What may move: everything while the host is alone, the course (and with it the time of day) where it
+ * is still to be announced, else nothing.
+ */
+export type Movable = 'all' | 'course' | 'nothing'
+
+export function movableOf(session: Session): Movable {
+  if (isAlone(session)) return 'all'
+  return isTba(session) ? 'course' : 'nothing'
+}
+
+/** Whether this form names the course of a session for which others have joined or wait. */
+export const announces = (session: Session, form: HostForm): boolean =>
+  movableOf(session) === 'course' && form.courseId !== tba
+
+/** What is missing before the form can be sent, by field. */
+export function hostProblems(session: Session, form: HostForm) {
+  const canNameCourse = movableOf(session) !== 'nothing'
+  return {
+    courseId:
+      canNameCourse && form.status === 'confirmed' && form.courseId === tba
+        ? 'Choose the course where the tee time is booked'
+        : undefined,
+    courseName:
+      canNameCourse && form.courseId === otherCourse && !form.courseName.trim()
+        ? 'Please enter the course name'
+        : undefined,
+  }
 }
 
 export type HostChanges = Request<'PATCH /sessions/{id}'>['body']
@@ -30,17 +67,20 @@ export const hostFormOf = (session: Session): HostForm => ({
   locked: session.bookings_locked,
   visibility: session.visibility,
   notes: session.notes,
-  courseName: session.courseName,
+  courseId: session.courseId ?? (isTba(session) ? tba : otherCourse),
+  courseName: session.courseId || isTba(session) ? '' : session.courseName,
   date: dayThere(session),
   teeTime: session.teeTime,
 })
 
-/** Only what differs; course and tee time only while they may move. */
+/** Only what differs; course and tee time only where they may move. */
 export function hostChanges(session: Session, form: HostForm): HostChanges {
   const was = hostFormOf(session)
   const differs = (field: keyof HostForm) => form[field] !== was[field]
-  const moves = isAlone(session)
-  const movesTime = moves && (differs('date') || differs('teeTime'))
+  const movable = movableOf(session)
+  const movesCourse = movable !== 'nothing' && (differs('courseId') || differs('courseName'))
+  const movesTime = movable === 'all' && (differs('date') || differs('teeTime'))
+  const movesHour = announces(session, form) && differs('teeTime')
   return {
     ...(differs('status') && { status: form.status }),
     ...(differs('confirmationNumber') && {
@@ -49,7 +89,13 @@ export function hostChanges(session: Session, form: HostForm): HostChanges {
     ...(differs('locked') && { bookings_locked: form.locked }),
     ...(differs('visibility') && { visibility: form.visibility }),
     ...(differs('notes') && { notes: form.notes.trim() }),
-    ...(moves && differs('courseName') && { courseName: form.courseName.trim() }),
+    ...(movesCourse && courseOf(form)),
     ...(movesTime && { date: form.date, teeTime: form.teeTime }),
+    ...(movesHour && { teeTime: form.teeTime }),
   }
+}
+
+function courseOf({ courseId, courseName }: HostForm): HostChanges {
+  if (courseId === tba) return { courseName: tbaName }
+  return courseId === otherCourse ? { courseName: courseName.trim() } : { courseId }
 }

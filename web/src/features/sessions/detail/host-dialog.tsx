@@ -5,13 +5,14 @@ import { api } from '../../../lib/api.ts'
 import { fieldErrors, messageOf } from '../../../lib/api-error.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog, DialogFoot } from '../../../ui/dialog.tsx'
-import { Textarea, TextInput } from '../../../ui/fields.ts'
+import { Textarea } from '../../../ui/fields.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { sessionCancelled } from '../api.ts'
 import styles from '../parts/dialogs.module.css'
-import { isAlone } from '../words.ts'
-import { type HostForm, hostChanges, hostFormOf } from './host-changes.ts'
+import { type HostForm, hostChanges, hostFormOf, hostProblems } from './host-changes.ts'
+import { HostPlayers } from './host-players.tsx'
+import { PlaceFields } from './place-fields.tsx'
 import { StandingFields } from './standing-fields.tsx'
 import { WhatFollows } from './what-follows.tsx'
 
@@ -22,7 +23,11 @@ type HostDialogProps = {
   onClose: () => void
 }
 
-/** A session's settings; course and tee time only while nobody else agreed to them. */
+/** Brings the first field with a problem into view, once the problem is shown. */
+const showFirstProblem = (form: Element) =>
+  requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid=true]')?.focus())
+
+/** A session's settings, its course and tee time as far as they may change, and its players. */
 export function HostDialog({ session, asAdministrator = false, onClose }: HostDialogProps) {
   const client = useQueryClient()
   // What others change meanwhile is not put back: only what differs from what one saw is sent.
@@ -47,9 +52,16 @@ export function HostDialog({ session, asAdministrator = false, onClose }: HostDi
       onClose()
     },
   })
-  const problems: Record<string, string | undefined> = save.error ? fieldErrors(save.error) : {}
+  const missing = hostProblems(opened, form)
+  const [tried, setTried] = useState(false)
+  const problems: Record<string, string | undefined> = {
+    ...(save.error && fieldErrors(save.error)),
+    ...(tried && missing),
+  }
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
+    setTried(true)
+    if (missing.courseId || missing.courseName) return showFirstProblem(event.currentTarget)
     if (Object.keys(body).length === 0) onClose()
     else save.mutate()
   }
@@ -58,16 +70,15 @@ export function HostDialog({ session, asAdministrator = false, onClose }: HostDi
     <Dialog
       title={asAdministrator ? 'Edit Session' : 'Manage Session'}
       open
+      unsaved={Object.keys(body).length > 0 || why !== ''}
       onClose={onClose}
       size="small"
     >
       <form noValidate onSubmit={submit}>
         <div className={styles.body}>
-          {asAdministrator ? (
-            <WhatFollows session={session} />
-          ) : (
-            <StandingFields form={form} onChange={change} problems={problems} />
-          )}
+          {asAdministrator && <WhatFollows session={session} />}
+          <PlaceFields session={opened} form={form} onChange={change} problems={problems} />
+          {!asAdministrator && <StandingFields form={form} onChange={change} problems={problems} />}
           <Textarea
             label="Notes"
             autosize
@@ -78,35 +89,7 @@ export function HostDialog({ session, asAdministrator = false, onClose }: HostDi
             onChange={(event) => change({ notes: event.currentTarget.value })}
             error={problems.notes}
           />
-          {isAlone(session) ? (
-            <>
-              <TextInput
-                label="Course"
-                maxLength={120}
-                value={form.courseName}
-                onChange={(event) => change({ courseName: event.currentTarget.value })}
-                error={problems.courseName}
-              />
-              <TextInput
-                type="date"
-                label="Date"
-                value={form.date}
-                onChange={(event) => change({ date: event.currentTarget.value })}
-                error={problems.date}
-              />
-              <TextInput
-                type="time"
-                label="Tee time"
-                value={form.teeTime}
-                onChange={(event) => change({ teeTime: event.currentTarget.value })}
-                error={problems.teeTime}
-              />
-            </>
-          ) : (
-            <p className={styles.text}>
-              Course and tee time stay as they are while other players are in or wait for a seat.
-            </p>
-          )}
+          {!asAdministrator && <HostPlayers session={session} />}
           {asAdministrator && (
             <Textarea
               label="Reason"
@@ -128,7 +111,7 @@ export function HostDialog({ session, asAdministrator = false, onClose }: HostDi
             </Notice>
           )}
           <Button variant="quiet" onClick={onClose}>
-            Close
+            Cancel
           </Button>
           <Button type="submit" loading={save.isPending} disabled={asAdministrator && !why}>
             Save Changes

@@ -1,5 +1,6 @@
 import type { Player, Session } from '@county-golf/contract/sessions'
 import { IconPlus, IconStarFilled } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { Phone } from '../parts/phone.tsx'
@@ -7,8 +8,19 @@ import { PlayerLink } from '../parts/player-link.tsx'
 import { isSettled } from '../words.ts'
 import styles from './players.module.css'
 
-/** Who plays, in order of joining, and the places still free. */
-export function PlayerList({ session }: { session: Session }) {
+export type OpenSpotAction = { label: string; onClick: () => void }
+
+/** Wraps an open spot, and hands it what a tap does. */
+export type OpenSpot = (render: (action?: OpenSpotAction) => ReactNode) => ReactNode
+
+type PlayerListProps = {
+  session: Session
+  /** What an open spot does for this viewer: joins, invites, or nothing. */
+  openSpot: OpenSpot
+}
+
+/** The players in order of joining, then the open spots. */
+export function PlayerList({ session, openSpot }: PlayerListProps) {
   const { playerDetails, maxPlayers, heldSeats, hostId, captain } = session
   const places = isSettled(session, new Date()) ? 0 : maxPlayers - playerDetails.length
   const free = Array.from({ length: Math.max(places, 0) }, (_, n) => n)
@@ -25,15 +37,34 @@ export function PlayerList({ session }: { session: Session }) {
           />
         ))}
         {free.map((place) => (
-          <li key={place} className={styles.open}>
-            <span className={styles.plus}>
-              <IconPlus size={18} aria-hidden="true" />
-            </span>
-            {place < heldSeats ? 'Held for the waitlist' : 'Open spot'}
+          <li key={place}>
+            {place < heldSeats ? (
+              <Spot name="Held for the waitlist" />
+            ) : (
+              openSpot((action) => <Spot name="Open spot" action={action} />)
+            )}
           </li>
         ))}
       </ul>
     </section>
+  )
+}
+
+function Spot({ name, action }: { name: string; action?: OpenSpotAction | undefined }) {
+  const content = (
+    <>
+      <span className={styles.plus}>
+        <IconPlus size={18} aria-hidden="true" />
+      </span>
+      <span>{name}</span>
+    </>
+  )
+  if (!action) return <div className={styles.open}>{content}</div>
+  return (
+    <button type="button" className={styles.open} onClick={action.onClick}>
+      {content}
+      <span className={styles.action}>{action.label}</span>
+    </button>
   )
 }
 

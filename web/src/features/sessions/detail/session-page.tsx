@@ -18,12 +18,15 @@ const route = getRouteApi('/sessions/$id')
 
 /** What other features show on a session's page. */
 export type SessionSlots = {
-  scoreCard: (session: Session) => ReactNode
+  /** In the place where it belongs at the moment: on top while it needs its players. */
+  scoreCard: (session: Session, place: 'top' | 'below') => ReactNode
   /** What can be done with it elsewhere: calendars, invitations. */
   sharing: (session: Session) => ReactNode
+  /** Gives `render` what opens the invitations; nothing for viewers who can't invite. */
+  inviting: (session: Session, render: (open?: () => void) => ReactNode) => ReactNode
 }
 
-export function SessionPage({ scoreCard, sharing }: SessionSlots) {
+export function SessionPage(slots: SessionSlots) {
   const { id } = route.useParams()
   const client = useQueryClient()
   const navigate = useNavigate()
@@ -62,11 +65,7 @@ export function SessionPage({ scoreCard, sharing }: SessionSlots) {
   return (
     <Page>
       <BackToSessions />
-      {session ? (
-        <SessionDetail session={session} scoreCard={scoreCard} sharing={sharing} />
-      ) : (
-        <DetailSkeleton />
-      )}
+      {session ? <SessionDetail session={session} {...slots} /> : <DetailSkeleton />}
     </Page>
   )
 }

@@ -36,7 +36,7 @@ export const StandingFields = ({ form, onChange: change, problems }: StandingFie
     />
     <Switch
       label="Lock bookings"
-      description="Nobody joins, and the waitlist stands still, until you unlock them."
+      description="No one can join, and the waitlist is paused, until you unlock bookings."
       checked={form.locked}
       onChange={(event) => change({ locked: event.currentTarget.checked })}
     />

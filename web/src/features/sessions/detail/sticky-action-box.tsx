@@ -2,29 +2,29 @@ import type { Session } from '@county-golf/contract/sessions'
 import type { ReactNode } from 'react'
 import { Money } from '../../../ui/money.tsx'
 import { StickyAction } from '../../../ui/sticky-action.tsx'
-import { AddFunds } from '../parts/add-funds.tsx'
-import { AcceptSeat, JoinWaitlist, LeaveWaitlist } from '../parts/waiting-buttons.tsx'
+import { SessionPayLine } from '../parts/pay-line.tsx'
+import { AcceptSpot, JoinWaitlist, LeaveWaitlist } from '../parts/waiting-buttons.tsx'
 import type { SessionActions } from '../use-session-actions.tsx'
 import type { Waiting } from '../use-waiting.ts'
 import { canJoin, canWait, joinLabel, waitingText } from '../words.ts'
 import styles from './action-box.module.css'
-import { MainAction, Note } from './action-box.tsx'
+import { GroupChat, JoinButton } from './action-box.tsx'
 
 type StickyActionBoxProps = { session: Session; actions: SessionActions; waiting: Waiting }
 
-/** At the foot of a phone's screen: the one thing that the viewer can do now, be it to wait. */
+/** At the foot of a phone's screen: the one thing a viewer is most likely to do now. */
 export function StickyActionBox({ session, actions, waiting }: StickyActionBoxProps) {
-  const { left, place, dueCents, isShort } = waiting
+  const { left, place, dueCents } = waiting
   if (left !== null)
     return (
       <StickyAction
         note={
-          <WaitNote what={`A seat is yours for ${left}`}>
+          <WaitNote what={`Your spot is held for ${left}`}>
             <Money cents={dueCents} />
           </WaitNote>
         }
       >
-        {isShort ? <AddFunds session={session} /> : <AcceptSeat waiting={waiting} size="large" />}
+        <AcceptSpot waiting={waiting} size="large" />
       </StickyAction>
     )
   const now = new Date()
@@ -52,8 +52,12 @@ export function StickyActionBox({ session, actions, waiting }: StickyActionBoxPr
     )
   if (session.status === 'cancelled' && session.viewer?.isMember) return null
   return (
-    <StickyAction note={<Note session={session} />}>
-      <MainAction session={session} actions={actions} />
+    <StickyAction note={<SessionPayLine session={session} />}>
+      {session.viewer?.isMember ? (
+        <GroupChat session={session} size="large" />
+      ) : (
+        <JoinButton session={session} actions={actions} />
+      )}
     </StickyAction>
   )
 }

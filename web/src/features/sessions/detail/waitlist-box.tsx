@@ -8,7 +8,7 @@ import styles from './waitlist-box.module.css'
 
 type WaitlistBoxProps = { session: Session; waiting: Waiting }
 
-/** Waiting for a seat: joining the list, one's own place, and the offer that must be accepted in time. */
+/** Joining the waitlist, the viewer's place on it, and the offer that must be accepted in time. */
 export function WaitlistBox({ session, waiting }: WaitlistBoxProps) {
   const now = new Date()
   if (waiting.left !== null)
@@ -27,15 +27,15 @@ export function WaitlistBox({ session, waiting }: WaitlistBoxProps) {
     return statusNow(session, now) === 'full' && !session.viewer?.isMember ? (
       <section className={styles.box} aria-labelledby="waitlist-title">
         <h2 id="waitlist-title">Waitlist</h2>
-        <p>The waitlist is closed: nobody else is taken for this session.</p>
+        <p>The waitlist for this session is closed.</p>
       </section>
     ) : null
   return (
     <section className={styles.box} aria-labelledby="waitlist-title">
       <h2 id="waitlist-title">Waitlist</h2>
       <p>
-        {waitingText(session)}. The first in line with {dollars(waiting.dueCents)} in the wallet
-        gets the next seat by itself.
+        {waitingText(session)}. The first player in line with {dollars(waiting.dueCents)} in the
+        wallet gets the next open spot automatically.
       </p>
       <div className={styles.wide}>
         <JoinWaitlist waiting={waiting} />

@@ -2,7 +2,7 @@ import type { Session } from '@county-golf/contract/sessions'
 import { dayAndClock, hours } from '../../../lib/dates.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import styles from '../parts/dialogs.module.css'
-import { isAlone } from '../words.ts'
+import { movableOf } from './host-changes.ts'
 
 const hourMs = 3_600_000
 
@@ -17,14 +17,19 @@ export function WhatFollows({ session }: { session: Session }) {
   return (
     <Notice>
       <p className={styles.text}>
-        {told} will be told of any change, as of one by an administrator. Nobody is charged, and no
-        seat is lost.
+        {told} will be notified that an admin changed this session. No one is charged, and no one
+        loses their spot.
       </p>
-      <p className={styles.text}>
-        {isAlone(session)
-          ? `Leaving is free until ${window} before the tee time: now ${dayAndClock(session.freeCancellationUntil, session.timeZone)}, and counted anew from a new tee time.`
-          : 'Since course and tee time stay, the terms of leaving stay as well.'}
-      </p>
+      <p className={styles.text}>{leavingOf(session, window)}</p>
     </Notice>
   )
+}
+
+function leavingOf(session: Session, window: string): string {
+  const movable = movableOf(session)
+  if (movable === 'all')
+    return `Leaving is free until ${window} before the tee time, which is ${dayAndClock(session.freeCancellationUntil, session.timeZone)} now. A new tee time moves that too.`
+  return movable === 'course'
+    ? 'Once you choose the course, players who joined before have 24 hours, or until the tee time, to leave with a full refund.'
+    : 'The course and tee time can’t change, so the terms of leaving don’t either.'
 }

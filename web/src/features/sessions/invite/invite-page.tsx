@@ -15,7 +15,7 @@ import { InvitedTo } from './invited-to.tsx'
 
 const route = getRouteApi('/invite/$token')
 
-/** Where an invitation's link leads: what it is to, who invites, and the way in. */
+/** Where an invitation's link leads: the session, who invites, and how to join. */
 export function InvitePage() {
   const { token } = route.useParams()
   const client = useQueryClient()
@@ -28,10 +28,11 @@ export function InvitePage() {
   const accept = useIntent('POST /invites/{token}/redeem', {
     onSuccess: ({ session }) => {
       client.setQueryData(sessionQuery(session.id).queryKey, session)
-      void navigate({ to: '/sessions/$id', params: { id: session.id }, replace: true })
+      const params = { id: session.id }
+      void navigate({ to: '/sessions/$id', params, search: { join: true }, replace: true })
     },
     onError: (problem) => {
-      toast.error(messageOf(problem, 'The invitation could not be accepted'))
+      toast.error(messageOf(problem, 'Couldn’t accept the invitation'))
       void refetch()
     },
   })
@@ -58,7 +59,7 @@ export function InvitePage() {
           onAccept={() =>
             signIn.require(
               () => accept.mutate({ params: { token } }),
-              `Login to accept the invitation of ${nameOf(data.invitedBy)}`,
+              `Please login to join ${nameOf(data.invitedBy)}`,
             )
           }
         />

@@ -1,16 +1,16 @@
+import { dollars } from '@county-golf/contract/money'
 import type { Session } from '@county-golf/contract/sessions'
 import type { Face } from '@county-golf/contract/users'
 import { Avatar, AvatarRow, nameOf } from '../../../ui/avatar.tsx'
 import { Button, LinkButton } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
-import { Money } from '../../../ui/money.tsx'
 import { Facts } from '../detail/facts.tsx'
 import { dueToJoinCents } from '../money.ts'
 import { AudienceBadge } from '../parts/audience-badge.tsx'
 import { PrizeBadge } from '../parts/prize-badge.tsx'
 import { SessionOutline } from '../parts/session-outline.tsx'
 import { StatusBadge } from '../parts/status-badge.tsx'
-import { courseOf, placeOf } from '../words.ts'
+import { canJoin, canWait, courseOf, placeOf, statusNow } from '../words.ts'
 import styles from './invite.module.css'
 
 type InvitedToProps = {
@@ -20,7 +20,7 @@ type InvitedToProps = {
   onAccept: () => void
 }
 
-/** Who invites, to what, and what a seat would cost. Accepting lets one in and costs nothing. */
+/** Who invites, to what, and what a spot costs. Accepting costs nothing and leads to joining. */
 export function InvitedTo({ session, invitedBy, accepting, onAccept }: InvitedToProps) {
   const { viewer, playerDetails } = session
   const isIn = viewer?.isMember || viewer?.isHost
@@ -53,7 +53,7 @@ export function InvitedTo({ session, invitedBy, accepting, onAccept }: InvitedTo
         {session.notes && <p className={styles.notes}>{session.notes}</p>}
         {isIn ? (
           <>
-            <p className={styles.soft}>You are in this session already.</p>
+            <p className={styles.soft}>You’re in this session already.</p>
             <LinkButton to="/sessions/$id" params={{ id: session.id }} size="large" fullWidth>
               Open Session
             </LinkButton>
@@ -61,15 +61,25 @@ export function InvitedTo({ session, invitedBy, accepting, onAccept }: InvitedTo
         ) : (
           <>
             <Button size="large" fullWidth loading={accepting} onClick={onAccept}>
-              Accept Invitation
+              {canWait(session, new Date()) ? 'Join Waitlist' : 'Accept Invitation'}
             </Button>
-            <p className={styles.soft}>
-              Nothing is paid yet: you see the session, and joining it costs{' '}
-              <Money cents={dueToJoinCents(session)} />.
-            </p>
+            <p className={styles.soft}>{meaningOf(session)}</p>
           </>
         )}
       </Card>
     </>
   )
+}
+
+/** What the button leads to, and what it costs. */
+function meaningOf(session: Session): string {
+  const now = new Date()
+  const due = dollars(dueToJoinCents(session))
+  if (canJoin(session, now))
+    return `Joining costs ${due}. You pay nothing until you confirm on the next screen.`
+  if (canWait(session, now))
+    return `This session is full. On the waitlist, you pay ${due} only if a spot opens.`
+  return statusNow(session, now) === 'full'
+    ? 'This session is full, and its waitlist is closed. You can still see the session.'
+    : 'No one can join this session right now. You can still see it.'
 }

@@ -1,11 +1,14 @@
 import { dollars } from '@county-golf/contract/money'
 import type { Session } from '@county-golf/contract/sessions'
-import { IconMessages, IconPhone } from '@tabler/icons-react'
+import { IconGolf, IconMessages, IconPhone } from '@tabler/icons-react'
 import { type ReactNode, useId, useState } from 'react'
 import { Button, LinkButton } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
+import { Notice } from '../../../ui/notice.tsx'
 import type { Booking } from '../api.ts'
+import { HostTools } from '../detail/host-tools.tsx'
 import type { SessionActions } from '../use-session-actions.tsx'
+import { wayOut } from '../way-out.ts'
 import { canLeave, courseOf, planDay } from '../words.ts'
 import styles from './booking-card.module.css'
 import { CardPlan } from './card-plan.tsx'
@@ -18,21 +21,26 @@ export type CardSharing = (session: Session, about: string) => ReactNode
 type BookingCardProps = {
   booking: Booking
   past: boolean
+  /** The round is on or was played today: the card leads to its scorecard. */
+  today?: boolean
   actions: SessionActions
   sharing: CardSharing
 }
 
-export function BookingCard({ booking, past, actions, sharing }: BookingCardProps) {
+export function BookingCard({ booking, past, today = false, actions, sharing }: BookingCardProps) {
   const [contacts, setContacts] = useState(false)
   const contactsId = useId()
   const now = new Date()
-  const { paidCents } = booking
+  const { paidCents, viewer } = booking
+  const isMember = viewer?.isMember === true
+  const leaving = isMember ? wayOut(booking, now) : null
   const about = `${courseOf(booking)}, ${planDay(booking, now)}`
   return (
     <Card as="li" padding={false} className={styles.card}>
       <Banner booking={booking} />
       <div className={styles.body}>
-        <CardPlan session={booking} past={past} />
+        <CardPlan session={booking} past={past || today} as={today ? 'h3' : 'h2'} />
+        {leaving && <Notice>{leaving}</Notice>}
         <Companions booking={booking} />
         {!past && (
           <div id={contactsId} hidden={!contacts}>
@@ -40,18 +48,33 @@ export function BookingCard({ booking, past, actions, sharing }: BookingCardProp
           </div>
         )}
         <div className={styles.foot}>
-          <span className={`${styles.paid} figures`}>{dollars(paidCents)} paid</span>
+          {(isMember || paidCents > 0) && (
+            <span className={`${styles.paid} figures`}>{dollars(paidCents)} paid</span>
+          )}
           {!past && (
             <div className={styles.actions}>
-              <Button
-                variant="quiet"
-                icon={<IconPhone size={18} aria-hidden="true" />}
-                aria-expanded={contacts}
-                aria-controls={contactsId}
-                onClick={() => setContacts(!contacts)}
-              >
-                {contacts ? 'Hide contacts' : 'Show contacts'}
-              </Button>
+              {today && (
+                <LinkButton
+                  to="/sessions/$id"
+                  params={{ id: booking.id }}
+                  variant="quiet"
+                  icon={<IconGolf size={18} aria-hidden="true" />}
+                  aria-label={`Scorecard: ${about}`}
+                >
+                  Scorecard
+                </LinkButton>
+              )}
+              {isMember && (
+                <Button
+                  variant="quiet"
+                  icon={<IconPhone size={18} aria-hidden="true" />}
+                  aria-expanded={contacts}
+                  aria-controls={contactsId}
+                  onClick={() => setContacts(!contacts)}
+                >
+                  {contacts ? 'Hide contacts' : 'Show contacts'}
+                </Button>
+              )}
               <LinkButton
                 to="/messages"
                 search={{ session: booking.id }}
@@ -62,6 +85,7 @@ export function BookingCard({ booking, past, actions, sharing }: BookingCardProp
                 Group Chat
               </LinkButton>
               {sharing(booking, about)}
+              <HostTools session={booking} about={about} />
               {canLeave(booking, now) && (
                 <Button
                   variant="danger-outline"
@@ -81,7 +105,8 @@ export function BookingCard({ booking, past, actions, sharing }: BookingCardProp
 
 /** What the viewer is in this session, where more than a player. */
 function Banner({ booking: { viewer } }: { booking: Booking }) {
-  const roles = [viewer?.isHost && 'Host', viewer?.isCaptain && 'Captain'].filter(Boolean)
+  const host = viewer?.isHost && (viewer.isMember ? 'Host' : 'Hosting')
+  const roles = [host, viewer?.isCaptain && 'Captain'].filter(Boolean)
   if (roles.length === 0) return <div className={styles.banner} data-none="" />
   return (
     <p className={styles.banner} data-captain={viewer?.isCaptain || undefined}>

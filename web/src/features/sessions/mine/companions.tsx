@@ -8,6 +8,7 @@ import styles from './booking-card.module.css'
 /** Who plays, with '(You)' and the captain marked. */
 export function Companions({ booking: { playerDetails, captain } }: { booking: Booking }) {
   const { user } = useViewer()
+  if (playerDetails.length === 0) return <p className={styles.quiet}>No players yet</p>
   return (
     <ul className={styles.players} aria-label="Players">
       {playerDetails.map((player) => (

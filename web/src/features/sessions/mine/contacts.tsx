@@ -10,7 +10,7 @@ export function Contacts({ booking: { playerDetails, notes } }: { booking: Booki
   const others = playerDetails.filter(({ id }) => id !== user?.id)
   return (
     <div className={styles.contacts}>
-      {others.length === 0 && <p className={styles.quiet}>Nobody else has joined yet.</p>}
+      {others.length === 0 && <p className={styles.quiet}>No one else has joined yet.</p>}
       {others.length > 0 && (
         <ul className={styles.phones}>
           {others.map((player) => (

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { usePageTitle } from '../../../lib/page-title.ts'
 import { LinkButton } from '../../../ui/button.tsx'
 import { Page } from '../../../ui/page.tsx'
@@ -13,6 +14,7 @@ import { BookingGrid } from './booking-grid.tsx'
 import styles from './mine.module.css'
 import { MineSkeleton } from './mine-skeleton.tsx'
 import { MyStats } from './my-stats.tsx'
+import { TodaysRounds } from './todays-rounds.tsx'
 import { WaitingCard } from './waiting-card.tsx'
 
 const route = getRouteApi('/my-bookings')
@@ -26,7 +28,13 @@ const buttons = (
   </>
 )
 
-export function MySessionsPage({ sharing }: { sharing: CardSharing }) {
+type MySessionsPageProps = {
+  sharing: CardSharing
+  /** The rounds that need the viewer's score. */
+  reminder: ReactNode
+}
+
+export function MySessionsPage({ sharing, reminder }: MySessionsPageProps) {
   usePageTitle('My Golf Sessions')
   const { tab = 'upcoming' } = route.useSearch()
   const navigate = route.useNavigate()
@@ -35,13 +43,15 @@ export function MySessionsPage({ sharing }: { sharing: CardSharing }) {
 
   return (
     <Page>
-      <PageHeader title="My Golf Sessions" subtitle="The rounds you are in, and those you played" />
+      <PageHeader title="My Golf Sessions" subtitle="The rounds you play and host" />
+      <div className={styles.reminder}>{reminder}</div>
       {data ? (
         <>
           <MyStats totals={data.totals} />
+          <TodaysRounds bookings={data.past} actions={actions} sharing={sharing} />
           {data.waiting.length > 0 && (
             <section className={styles.waiting} aria-labelledby="waiting-title">
-              <h2 id="waiting-title">Waiting for a seat</h2>
+              <h2 id="waiting-title">Waiting for a spot</h2>
               <ul className={styles.grid}>
                 {data.waiting.map((session) => (
                   <WaitingCard key={session.id} session={session} />

@@ -1,12 +1,13 @@
 import type { Session } from '@county-golf/contract/sessions'
 import { Card } from '../../../ui/card.tsx'
 import { WaitingPlace } from '../parts/waiting-place.tsx'
+import { WaitingSteps } from '../parts/waiting-steps.tsx'
 import { useWaiting } from '../use-waiting.ts'
 import { courseOf, planDay } from '../words.ts'
 import styles from './booking-card.module.css'
 import { CardPlan } from './card-plan.tsx'
 
-/** A session whose seats others have, with the viewer's place in the line or the seat held for them. */
+/** A full session, with the viewer's place in line or the spot held for them. */
 export function WaitingCard({ session }: { session: Session }) {
   const waiting = useWaiting(session)
   return (
@@ -19,6 +20,7 @@ export function WaitingCard({ session }: { session: Session }) {
           about={`${courseOf(session)}, ${planDay(session, new Date())}`}
           as="h4"
         />
+        <WaitingSteps session={session} place="mine" waiting={waiting} />
       </div>
     </Card>
   )

@@ -1,17 +1,39 @@
+import { dollars } from '@county-golf/contract/money'
 import type { Session } from '@county-golf/contract/sessions'
+import { useQuery } from '@tanstack/react-query'
 import { afterFunds } from '../../../lib/after-funds.ts'
-import { LinkButton } from '../../../ui/button.tsx'
+import { useCheckout } from '../../../lib/use-checkout.ts'
+import { Button } from '../../../ui/button.tsx'
+import { owedQuery } from '../api.ts'
+import { topUp } from '../money.ts'
 
-/** To the wallet, which then leads back to the session. */
-export function AddFunds({ session }: { session: Session }) {
+type AddFundsProps = {
+  session: Session
+  missingCents: number
+  /** What follows the payment, on the button: 'and join'. */
+  next?: string
+  onError: (message: string) => void
+  size?: 'medium' | 'large'
+}
+
+/** Straight to the checkout for what the wallet lacks. The payment leads back to the same step. */
+export function AddFunds({ session, missingCents, next, onError, size = 'medium' }: AddFundsProps) {
+  const { addFunds, leaving } = useCheckout(onError)
+  const { data: owedCents = 0 } = useQuery(owedQuery)
+  const { amountCents, isEnough } = topUp(missingCents, owedCents)
   return (
-    <LinkButton
-      to="/wallet"
-      onClick={() =>
-        afterFunds.remember({ href: `/sessions/${session.id}`, label: 'Back to Your Session' })
-      }
+    <Button
+      size={size}
+      loading={leaving !== null}
+      onClick={() => {
+        afterFunds.remember({
+          href: `/sessions/${session.id}${next ? '?join=true' : ''}`,
+          label: next ? 'Continue joining' : 'Back to Your Session',
+        })
+        addFunds(amountCents)
+      }}
     >
-      Add Funds
-    </LinkButton>
+      {`Add ${dollars(amountCents)}${next && isEnough ? ` ${next}` : ''}`}
+    </Button>
   )
 }

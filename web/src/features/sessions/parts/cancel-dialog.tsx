@@ -1,11 +1,13 @@
 import { dollars } from '@county-golf/contract/money'
 import type { Session } from '@county-golf/contract/sessions'
 import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { messageOf } from '../../../lib/api-error.ts'
 import { useIntent } from '../../../lib/intent.ts'
 import { useViewer, useViewerActions } from '../../../lib/viewer.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog, DialogActions } from '../../../ui/dialog.tsx'
+import { Textarea } from '../../../ui/fields.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { sessionCancelled, sessionQuery } from '../api.ts'
 import styles from './dialogs.module.css'
@@ -36,6 +38,8 @@ function CancelSummary({ session, onClose, onCancelled }: Omit<CancelDialogProps
   const client = useQueryClient()
   const viewer = useViewerActions()
   const { isAdmin } = useViewer()
+  const [reason, setReason] = useState('')
+  const why = reason.trim()
   const cancel = useIntent('POST /sessions/{id}/cancel', {
     onSuccess: (answer) => {
       sessionCancelled(client, answer.session)
@@ -57,9 +61,18 @@ function CancelSummary({ session, onClose, onCancelled }: Omit<CancelDialogProps
             {isAdmin ? 'who funded it' : 'your wallet'}.
           </li>
         )}
-        <li>The session leaves the lists, and nobody can join it.</li>
-        <li>This cannot be undone.</li>
+        <li>No one can find or join the session anymore.</li>
+        <li>You can’t undo this.</li>
       </ul>
+      <Textarea
+        label="Reason"
+        description="Optional. Players will read it."
+        autosize
+        minRows={2}
+        maxLength={500}
+        value={reason}
+        onChange={(event) => setReason(event.currentTarget.value)}
+      />
       <div role="alert" className={styles.alert}>
         {cancel.error && (
           <Notice tone="flag">{messageOf(cancel.error, 'Failed to update session')}</Notice>
@@ -72,7 +85,9 @@ function CancelSummary({ session, onClose, onCancelled }: Omit<CancelDialogProps
         <Button
           variant="danger"
           loading={cancel.isPending}
-          onClick={() => cancel.mutate({ params: { id: session.id }, body: {} })}
+          onClick={() =>
+            cancel.mutate({ params: { id: session.id }, body: why ? { reason: why } : {} })
+          }
         >
           Cancel Session
         </Button>
@@ -82,12 +97,7 @@ function CancelSummary({ session, onClose, onCancelled }: Omit<CancelDialogProps
 }
 
 function refundSentence({ players, viewer }: Session): string {
-  if (players.length === 0)
-    return 'Nobody is in it now. Players who left late get their kept fees back.'
-  const inIt = viewer?.isMember
-    ? players.length === 1
-      ? 'You get'
-      : 'Every player gets'
-    : 'Every player gets'
-  return `${inIt} back all that was paid; so do players who left late.`
+  if (players.length === 0) return 'No one is in it now. Players who left late get a full refund.'
+  const who = viewer?.isMember && players.length === 1 ? 'You get' : 'Every player gets'
+  return `${who} a full refund. So do players who left late.`
 }

@@ -1,40 +1,39 @@
 import type { Session } from '@county-golf/contract/sessions'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { afterFunds } from '../../../lib/after-funds.ts'
 import { type Answer, ApiError } from '../../../lib/api.ts'
 import { messageOf } from '../../../lib/api-error.ts'
 import { useIntent } from '../../../lib/intent.ts'
 import { useViewer, useViewerActions } from '../../../lib/viewer.ts'
-import { AmountRow, Amounts } from '../../../ui/amounts.tsx'
-import { Button, LinkButton } from '../../../ui/button.tsx'
+import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { Money } from '../../../ui/money.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { sessionChanged, sessionQuery, shownInLists } from '../api.ts'
-import { dueToJoinCents, insufficientText, prizeText, returnTerms } from '../money.ts'
+import { feeNames, type Place } from '../fee-names.ts'
+import { dueToJoinCents, insufficientText, refundTerms } from '../money.ts'
 import { canJoin, joinLabel } from '../words.ts'
 import { AddFunds } from './add-funds.tsx'
-import styles from './dialogs.module.css'
-import { SessionHead } from './session-head.tsx'
-import { TermsLine } from './terms-line.tsx'
+import { AlreadyIn } from './already-in.tsx'
+import { SpotSummary } from './spot-summary.tsx'
+import { WalletLine } from './wallet-line.tsx'
 
 export type Joined = Answer<'POST /sessions/{id}/join'>
 
 type JoinDialogProps = {
   /** As the screen has it; the dialog asks for it anew. */
   session: Session
-  verb: 'Book Match' | 'Join Session'
+  place: Place
   open: boolean
   onClose: () => void
   onJoined: (answer: Joined) => void
-  /** Told of a refusal because the viewer is in already; true when that is dealt with. */
+  /** Called when the server refuses because the viewer is in already. */
   onAlreadyJoined?: ((session: Session) => void) | undefined
 }
 
 /**
- * The summary before joining: what is debited now, what comes back until when, what the prize is. For
- * who turns out to be in already, from another tab or the waitlist, what they have.
+ * The summary before joining: what is charged now, what is refunded until when, what the prize is. A
+ * viewer who turns out to be in already, from another tab or the waitlist, sees what they paid.
  */
 export function JoinDialog({ open, onClose, ...rest }: JoinDialogProps) {
   const [isIn, setIsIn] = useState(false)
@@ -49,7 +48,7 @@ export function JoinDialog({ open, onClose, ...rest }: JoinDialogProps) {
 /** Lives as long as the dialog is open, and so does the key of the intent. */
 function JoinSummary({
   session: shown,
-  verb,
+  place,
   onClose,
   onJoined,
   onAlreadyJoined,
@@ -58,6 +57,7 @@ function JoinSummary({
   const client = useQueryClient()
   const viewer = useViewerActions()
   const balance = useViewer().user?.balance ?? 0
+  const [refusedTopUp, setRefusedTopUp] = useState<string | null>(null)
   const fresh = useQuery({ ...sessionQuery(shown.id), staleTime: 0 })
   const session = fresh.data?.viewer ? fresh.data : shown
   const join = useIntent('POST /sessions/{id}/join', {
@@ -90,85 +90,51 @@ function JoinSummary({
   const due = dueToJoinCents(session)
   const short = balance < due
   const ready = !fresh.isPending && session.viewer !== undefined
+  // Nobody is sent to pay for a session that has filled up in the meantime.
+  const mustAddFunds = short && canJoin(session, now)
+  const names = feeNames(place)
+  const verb = place === 'card' ? 'Book Match' : 'Join Session'
 
-  if (isIn)
-    return (
-      <div className={styles.body}>
-        <SessionHead session={session} />
-        <div role="alert" className={styles.alert}>
-          <Notice>You're registered for this session</Notice>
-        </div>
-        <Amounts>
-          <AmountRow label="You paid" cents={session.viewer?.paidCents ?? 0} total />
-        </Amounts>
-        <LinkButton to="/sessions/$id" params={{ id: session.id }} onClick={onClose}>
-          View Details
-        </LinkButton>
-      </div>
-    )
+  if (isIn) return <AlreadyIn session={session} onClose={onClose} />
+
+  const alert = (): ReactNode => {
+    if (mustAddFunds)
+      return <Notice tone="flag">{refusedTopUp ?? insufficientText(due, balance)}</Notice>
+    if (join.error)
+      return <Notice tone="flag">{messageOf(join.error, 'Failed to join session')}</Notice>
+    if (fresh.isError && !fresh.data)
+      return (
+        <Notice
+          tone="flag"
+          action={
+            <Button variant="quiet" size="small" onClick={() => void fresh.refetch()}>
+              Retry
+            </Button>
+          }
+        >
+          {messageOf(fresh.error, 'Failed to load session details')}
+        </Notice>
+      )
+    return null
+  }
 
   return (
-    <div className={styles.body}>
-      <SessionHead session={session} />
-      <Amounts>
-        <AmountRow label="Service Fee" cents={session.serviceFeeCents} />
-        <AmountRow label="Deposit" cents={session.depositCents} />
-        {session.potAmount > 0 && (
-          <AmountRow label="Player Pot" cents={session.potAmount} tone="lake" />
-        )}
-        <AmountRow label="Debited now" cents={due} total />
-      </Amounts>
-      <dl className={styles.terms}>
-        <dt>What comes back</dt>
-        <dd>
-          <TermsLine terms={returnTerms(session, now)} /> If the session is cancelled or nobody else
-          joins, you get back all you paid.
-        </dd>
-        <dt>Prize</dt>
-        <dd>{prizeText(session)}</dd>
-        <dt>Wallet</dt>
-        <dd>
-          <Money cents={balance} />
-          {!short && (
-            <>
-              {' now, '}
-              <strong>
-                <Money cents={balance - due} />
-              </strong>
-              {' after joining'}
-            </>
-          )}
-        </dd>
-      </dl>
-
-      <div role="alert" className={styles.alert}>
-        {short && <Notice tone="flag">{insufficientText(due, balance)}</Notice>}
-        {!short && join.error && (
-          <Notice tone="flag">{messageOf(join.error, 'Failed to join session')}</Notice>
-        )}
-        {!join.error && fresh.isError && !fresh.data && (
-          <Notice
-            tone="flag"
-            action={
-              <Button variant="quiet" size="small" onClick={() => void fresh.refetch()}>
-                Retry
-              </Button>
-            }
-          >
-            {messageOf(fresh.error, 'Failed to load session details')}
-          </Notice>
-        )}
-      </div>
-
-      <div className={styles.foot}>
-        <div className={styles.due}>
-          <span>You pay now</span>
-          <strong>
-            <Money cents={due} />
-          </strong>
-        </div>
-        {short ? (
-          <AddFunds session={session} />
+    <SpotSummary
+      session={session}
+      names={names}
+      refund={refundTerms(session, now, names)}
+      wallet={<WalletLine balanceCents={balance} dueCents={due} />}
+      alert={alert()}
+      payLabel="You pay now"
+      action={
+        mustAddFunds && ready ? (
+          <AddFunds
+            session={session}
+            missingCents={due - balance}
+            next="and join"
+            onError={setRefusedTopUp}
+            size="large"
+          />
         ) : (
           <Button
             size="large"
@@ -178,8 +144,8 @@ function JoinSummary({
           >
             {joinLabel(session, now, verb)}
           </Button>
-        )}
-      </div>
-    </div>
+        )
+      }
+    />
   )
 }

@@ -10,7 +10,9 @@ import { Dialog, DialogActions } from '../../../ui/dialog.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { Loading, Skeleton } from '../../../ui/states.tsx'
 import { sessionChanged, sessionQuery } from '../api.ts'
+import { feeNames, type Place } from '../fee-names.ts'
 import { leavingTerms } from '../money.ts'
+import { wayOut } from '../way-out.ts'
 import { canLeave } from '../words.ts'
 import styles from './dialogs.module.css'
 import { SessionHead } from './session-head.tsx'
@@ -19,12 +21,13 @@ export type Left = Answer<'POST /sessions/{id}/leave'>
 
 type LeaveDialogProps = {
   session: Session
+  place: Place
   open: boolean
   onClose: () => void
   onLeft: (answer: Left) => void
 }
 
-/** Asks before leaving, with exactly what comes back now and what is kept. */
+/** Asks before leaving, with exactly what is refunded now and what isn't. */
 export function LeaveDialog({ open, onClose, ...rest }: LeaveDialogProps) {
   return (
     <Dialog
@@ -38,7 +41,7 @@ export function LeaveDialog({ open, onClose, ...rest }: LeaveDialogProps) {
   )
 }
 
-function LeaveSummary({ session: shown, onClose, onLeft }: Omit<LeaveDialogProps, 'open'>) {
+function LeaveSummary({ session: shown, place, onClose, onLeft }: Omit<LeaveDialogProps, 'open'>) {
   const client = useQueryClient()
   const viewer = useViewerActions()
   // The amounts change with time: they are asked for when the question is put, not before.
@@ -58,7 +61,7 @@ function LeaveSummary({ session: shown, onClose, onLeft }: Omit<LeaveDialogProps
   return (
     <div className={styles.body}>
       <SessionHead session={session} />
-      {known ? <Terms session={session} /> : !fresh.isError && <TermsSkeleton />}
+      {known ? <Terms session={session} place={place} /> : !fresh.isError && <TermsSkeleton />}
       <div role="alert" className={styles.alert}>
         {leave.error && (
           <Notice tone="flag">{messageOf(leave.error, 'Failed to leave session')}</Notice>
@@ -96,22 +99,24 @@ function LeaveSummary({ session: shown, onClose, onLeft }: Omit<LeaveDialogProps
   )
 }
 
-function Terms({ session }: { session: Session }) {
-  const { paidCents, backCents, keptCents, text } = leavingTerms(session)
+function Terms({ session, place }: { session: Session; place: Place }) {
+  const { paidCents, backCents, keptCents, text } = leavingTerms(session, feeNames(place))
+  const announced = wayOut(session, new Date())
   return (
     <>
       {paidCents > 0 && (
         <Amounts>
           <AmountRow label="You paid" cents={paidCents} />
-          {keptCents > 0 && <AmountRow label="Kept" cents={keptCents} />}
-          <AmountRow label="Comes back now" cents={backCents} total />
+          {keptCents > 0 && <AmountRow label="Non-refundable" cents={keptCents} />}
+          <AmountRow label="Refund now" cents={backCents} total />
         </Amounts>
       )}
       <p className={styles.text}>{text}</p>
+      {paidCents > 0 && announced && <p className={styles.text}>{announced}</p>}
       {session.viewer?.isHost && (
         <p className={styles.text}>
           You stay the host.
-          {session.bountyAmount > 0 && ' The bounty stays held until the session is played.'}
+          {session.bountyAmount > 0 && ' The bounty stays on hold until the session is played.'}
         </p>
       )}
     </>

@@ -1,10 +1,11 @@
 import type { Terms } from '../money.ts'
 import styles from './terms-line.module.css'
 
-/** A sentence with its moment set off. */
-export function TermsLine({ terms: { before, moment, after } }: { terms: Terms }) {
+/** A sentence with its lead and its moment in bold. */
+export function TermsLine({ terms: { lead, before, moment, after } }: { terms: Terms }) {
   return (
     <>
+      {lead && <strong className={styles.lead}>{lead}</strong>}
       {before}
       {moment && <strong className={styles.moment}>{moment}</strong>}
       {after}

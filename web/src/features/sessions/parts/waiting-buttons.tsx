@@ -8,25 +8,25 @@ type WaitingButtonProps = {
   size?: 'medium' | 'large'
 }
 
-/** The button's own words first: who speaks to the screen says what is written. */
-const named = (words: string, about: string | undefined) =>
-  about === undefined ? {} : { 'aria-label': `${words}: ${about}` }
+/** The visible label comes first in the accessible name, so that voice control finds the button. */
+const named = (label: string, about: string | undefined) =>
+  about === undefined ? {} : { 'aria-label': `${label}: ${about}` }
 
-export function AcceptSeat({ waiting, about, size = 'medium' }: WaitingButtonProps) {
+export function AcceptSpot({ waiting, about, size = 'medium' }: WaitingButtonProps) {
   return (
     <Button
       size={size}
       loading={waiting.isAccepting}
-      onClick={waiting.accept}
-      {...named('Accept Seat', about)}
+      onClick={waiting.askToAccept}
+      {...named('Accept spot', about)}
     >
-      Accept Seat
+      Accept spot
     </Button>
   )
 }
 
 /** On a phone it may stand alone, its counterpart being in the bar at the foot. */
-export function DeclineSeat({
+export function DeclineSpot({
   waiting,
   about,
   isAlone = false,
@@ -34,8 +34,7 @@ export function DeclineSeat({
   return (
     <Button
       variant={isAlone ? 'outline' : 'quiet'}
-      loading={waiting.isLeaving}
-      onClick={waiting.leave}
+      onClick={waiting.askToDecline}
       {...named('Decline', about)}
     >
       Decline
@@ -59,7 +58,7 @@ export function LeaveWaitlist({ waiting, about, size = 'medium' }: WaitingButton
 
 export function JoinWaitlist({ waiting, size = 'medium' }: Omit<WaitingButtonProps, 'about'>) {
   return (
-    <Button size={size} loading={waiting.isJoining} onClick={waiting.join}>
+    <Button size={size} onClick={waiting.askToJoin}>
       Join Waitlist
     </Button>
   )

@@ -4,10 +4,11 @@ import type { Session } from '@county-golf/contract/sessions'
 import { useId } from 'react'
 import { cx } from '../../../ui/cx.ts'
 import { Notice } from '../../../ui/notice.tsx'
+import { toast } from '../../../ui/toast.ts'
 import { insufficientText } from '../money.ts'
 import type { Waiting } from '../use-waiting.ts'
 import { AddFunds } from './add-funds.tsx'
-import { AcceptSeat, DeclineSeat, LeaveWaitlist } from './waiting-buttons.tsx'
+import { AcceptSpot, DeclineSpot, LeaveWaitlist } from './waiting-buttons.tsx'
 import styles from './waiting-place.module.css'
 
 type WaitingPlaceProps = {
@@ -20,33 +21,29 @@ type WaitingPlaceProps = {
   hasBar?: boolean
 }
 
-/** What somebody on a waitlist has: a seat that is held for some minutes, or a place in the line. */
+/** What a player on a waitlist has: a spot that is held for some minutes, or a place in line. */
 export function WaitingPlace(props: WaitingPlaceProps) {
   return props.waiting.left === null ? <Place {...props} /> : <Offer {...props} />
 }
 
-function Offer({ session, waiting, about, as: Heading = 'h2', hasBar }: WaitingPlaceProps) {
+function Offer({ waiting, about, as: Heading = 'h2', hasBar }: WaitingPlaceProps) {
   const titleId = useId()
   const { left, dueCents, balanceCents, isShort } = waiting
   return (
     <section className={cx(styles.box, styles.offer)} aria-labelledby={titleId}>
       <Heading id={titleId} className="figures">
-        A seat is yours for {left}
+        Your spot is held for {left}
       </Heading>
       <p>
-        Accepting debits {dollars(dueCents)} from your wallet. When the time is up, the seat goes to
-        the next in line.
+        You pay {dollars(dueCents)} when you accept. After that time, the spot goes to the next
+        player in line.
       </p>
       {isShort && <Notice tone="flag">{insufficientText(dueCents, balanceCents)}</Notice>}
       <div className={styles.buttons}>
         <span className={cx(styles.first, hasBar && styles.inBar)}>
-          {isShort ? (
-            <AddFunds session={session} />
-          ) : (
-            <AcceptSeat waiting={waiting} about={about} />
-          )}
+          <AcceptSpot waiting={waiting} about={about} />
         </span>
-        <DeclineSeat waiting={waiting} about={about} isAlone={hasBar} />
+        <DeclineSpot waiting={waiting} about={about} isAlone={hasBar} />
       </div>
     </section>
   )
@@ -58,16 +55,26 @@ function Place({ session, waiting, about, as: Heading = 'h2', hasBar }: WaitingP
   return (
     <section className={styles.box} aria-labelledby={titleId}>
       <Heading id={titleId} className="figures">
-        You are number {place} of {session.waitlistCount} on the waitlist
+        You’re number {place} of {session.waitlistCount} on the waitlist
       </Heading>
       <p>
-        When a seat opens and it is your turn, {dollars(dueCents)} is debited and you are in. Within{' '}
-        {offerWithinHours} hours of the tee time you are asked first, and have {offerMinutes}{' '}
-        minutes to accept.
+        When a spot opens and you’re next, {dollars(dueCents)} is charged automatically and you’re
+        in. In the last {offerWithinHours} hours before the tee time we ask you first, and you have{' '}
+        {offerMinutes} minutes to accept.
       </p>
       {isShort && (
-        <Notice tone="flag" action={<AddFunds session={session} />}>
-          Your wallet has {dollars(balanceCents)}: the seat would go to the next in line.
+        <Notice
+          tone="flag"
+          action={
+            <AddFunds
+              session={session}
+              missingCents={dueCents - balanceCents}
+              onError={toast.error}
+            />
+          }
+        >
+          You have {dollars(balanceCents)} in your wallet. If you don’t have {dollars(dueCents)}{' '}
+          when a spot opens, it goes to the next player in line.
         </Notice>
       )}
       <div className={cx(styles.buttons, hasBar && styles.inBar)}>

@@ -3,17 +3,19 @@ import { useEffect, useRef, useState } from 'react'
 import { IconButton } from '../../ui/button.tsx'
 import styles from './chat.module.css'
 import { Line } from './line.tsx'
-import type { ChatPage } from './merge.ts'
+import type { ThreadPage } from './merge.ts'
 import { Older } from './older.tsx'
+import { isChat, type Place } from './place.ts'
 import { placed } from './runs.ts'
 import type { MessageMenu } from './slots.ts'
 import type { Unsent } from './unsent.ts'
 import { UnsentLine } from './unsent-line.tsx'
 
-type ChatLinesProps = {
+type LinesProps = {
   userId: string
+  place: Place
   /** Latest first, in pages and in each. */
-  pages: readonly ChatPage[]
+  pages: readonly ThreadPage[]
   unsent: readonly Unsent[]
   /** What is unsent waits for the connection. */
   isHeld: boolean
@@ -28,7 +30,7 @@ const awayPx = 120
  * The lines, the latest at the foot. The list is laid out from its end (`column-reverse`), so the browser
  * itself keeps the place when older lines come in above.
  */
-export function ChatLines({ userId, pages, unsent, isHeld, onOlder, menu }: ChatLinesProps) {
+export function Lines({ userId, place, pages, unsent, isHeld, onOlder, menu }: LinesProps) {
   const scroller = useRef<HTMLDivElement>(null)
   const [away, setAway] = useState(false)
   const toEnd = () => scroller.current?.scrollTo({ top: 0 })
@@ -49,7 +51,7 @@ export function ChatLines({ userId, pages, unsent, isHeld, onOlder, menu }: Chat
         className={styles.scroller}
         data-scroller=""
         role="log"
-        aria-label="Chat"
+        aria-label={isChat(place) ? 'Chat' : 'Conversation'}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
         tabIndex={0}
         onScroll={({ currentTarget }) => setAway(currentTarget.scrollTop < -awayPx)}
@@ -59,7 +61,13 @@ export function ChatLines({ userId, pages, unsent, isHeld, onOlder, menu }: Chat
           {messages.length + waiting.length === 0 && <p className={styles.none}>No messages yet</p>}
           <ol className={styles.list}>
             {placed(messages, new Date()).map((line) => (
-              <Line key={line.message.id} line={line} userId={userId} menu={menu} />
+              <Line
+                key={line.message.id}
+                line={line}
+                userId={userId}
+                isDirect={!isChat(place)}
+                menu={menu}
+              />
             ))}
             {waiting.map((one) => (
               <UnsentLine key={one.id} unsent={one} isHeld={isHeld} />

@@ -1,0 +1,167 @@
+/** Finding a session with a thumb: distance, ZIP codes, hosts, the map, and lists that have an end. */
+import type { Page } from '@playwright/test'
+import { call, hostSession, signUp, uniqueName } from '../accounts.ts'
+import { expect, test } from '../fixtures.ts'
+import { phone, phones } from '../phones.ts'
+import { expectFullWidth } from './touch.ts'
+
+/** Two miles from Chena Bend, and far from the middle of its borough. */
+const zip = '99703'
+
+async function hostAtChenaBend() {
+  const host = await signUp(uniqueName('chena'), 10_000)
+  const { items } = await call('GET /locations/courses/search', {
+    path: '/locations/courses/search?q=chena%20bend',
+  })
+  const place = { stateCode: 'AK', countyName: 'Fairbanks North Star Borough' }
+  const session = await hostSession(host, { ...place, courseId: items[0]?.id })
+  return { host, session }
+}
+
+const cards = (page: Page) => page.getByRole('region', { name: 'Sessions' }).getByRole('listitem')
+
+test('where location is denied, a ZIP code typed in the Distance filter takes its place', async ({
+  open,
+  guard,
+}) => {
+  guard.expectAnswer(404, /\/api\/locations\/zip\/00000$/)
+  await hostAtChenaBend()
+  const page = await open(undefined, { phone })
+  await page.goto('/sessions')
+  await page.getByRole('button', { name: 'Filters' }).tap()
+  await page.getByLabel('Distance').selectOption('25')
+  const field = page.getByLabel('ZIP code')
+  await expect(field).toBeFocused()
+  await expect(
+    page.getByText('We can’t see your location. Enter a ZIP code instead.'),
+  ).toBeVisible()
+  await field.fill('00000')
+  await expect(page.getByText('We couldn’t find this ZIP code. Check the digits.')).toBeVisible()
+  await field.fill(zip)
+  await expect(page).toHaveURL(new RegExp(`zip=.*${zip}.*within=25`))
+  await expect(page.getByText(/^Within 25 miles of .+, AK 99703$/)).toBeVisible()
+  await expect(cards(page).first()).toContainText('Chena Bend')
+  await expect(cards(page).first()).toContainText(
+    / · (\d\smiles|Less\sthan\s1\smile|1\smile)\saway/,
+  )
+  await page.getByLabel('Sort').selectOption('Nearest first')
+  await page.reload()
+  await expect(cards(page).first()).toContainText('Chena Bend')
+  await expect(page.getByLabel('Sort')).toHaveValue('distance')
+  await expectFullWidth(page)
+})
+
+test('the session search finds a ZIP code and a host, and counts similar names truthfully', async ({
+  open,
+}) => {
+  const { host } = await hostAtChenaBend()
+  const page = await open(undefined, { phone })
+  await page.goto('/sessions')
+  const search = page.getByRole('searchbox', { name: 'Search sessions' })
+  await search.fill(zip)
+  await expect(page.getByText(/^Within 50 miles of .+, AK 99703$/)).toBeVisible()
+  await expect(cards(page).first()).toContainText('Chena Bend')
+  await search.fill(host.user.username)
+  await expect(page.getByText(`Includes sessions hosted by ${host.user.username}.`)).toBeVisible()
+  await expect(cards(page)).toHaveCount(1)
+  await search.fill('chean bend')
+  await expect(page.getByText(/^No exact matches · \d+ similar sessions?$/)).toBeVisible()
+  await expect(page.getByText(/Showing 0 of 0/)).toHaveCount(0)
+  await expect(cards(page).first()).toContainText('Chena Bend')
+})
+
+test('on Home a ZIP code leads to its county, and a course to its county and its sessions', async ({
+  open,
+}) => {
+  const page = await open(undefined, { phone })
+  await page.goto('/')
+  const search = page.getByRole('searchbox', { name: 'Search county or state' })
+  await search.fill('93953')
+  await expect(
+    page.getByText('ZIP code 93953 is Pebble Beach, in Monterey County, CA.'),
+  ).toBeVisible()
+  await expect(page.getByText(/Showing 1 of 3,14\d counties/)).toBeVisible()
+  await expect(page.getByText('No counties found')).toHaveCount(0)
+  await expect(page.getByRole('link', { name: /Monterey County.*California/ })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Sessions near 93953' })).toHaveAttribute(
+    'href',
+    /\/sessions\?q=.*93953/,
+  )
+  await search.fill('pebble beech')
+  await expect(page.getByRole('link', { name: /^Pebble Beach Golf Links/ })).toBeVisible()
+  await page.getByRole('link', { name: 'Search sessions for “pebble beech”' }).tap()
+  await expect(page).toHaveURL(/\/sessions\?q=pebble/)
+})
+
+test('Home ends within a few screens; all counties are a tap away', async ({ open }) => {
+  const page = await open(undefined, { phone })
+  await page.goto('/')
+  await expect(page.getByText(/^Showing 24 of 3,14\d counties$/)).toBeVisible()
+  const height = () => page.evaluate<number>('document.documentElement.scrollHeight')
+  expect(await height()).toBeLessThan(7_000)
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Terms' }).scrollIntoViewIfNeeded()
+  await page.getByRole('button', { name: /^Show all 3,14\d counties$/ }).tap()
+  await expect(page).toHaveURL(/all=true/)
+  await expect(page.getByText(/^Showing (3,14\d) of \1 counties$/)).toBeVisible()
+  await page.getByRole('button', { name: 'Show fewer counties' }).tap()
+  await expect.poll(height).toBeLessThan(7_000)
+  await page.getByLabel('State', { exact: true }).selectOption('Texas')
+  await expect(page.getByRole('button', { name: 'Show all 254 counties' })).toBeVisible()
+})
+
+test('a small state is opened on the map with a finger', async ({ open }) => {
+  const page = await open(undefined, { phone })
+  await page.goto('/')
+  const state = page.getByRole('button', { name: 'Rhode Island', exact: true })
+  const box = await state.boundingBox()
+  expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44)
+  await state.tap()
+  await expect(page).toHaveURL(/state=RI/)
+  const map = page.getByRole('figure', { name: /^Map of the United States/ })
+  await expect(map.getByText('Rhode Island')).toBeVisible()
+  const county = map.getByRole('link', { name: /^Providence County/ })
+  // The first tap shows the name, the second opens the county.
+  await county.tap()
+  await county.tap()
+  await expect(page).toHaveURL(/\/county\/RI\/Providence/)
+})
+
+test('Browse does not jump while its code and its answers arrive late', async ({ open }) => {
+  await hostAtChenaBend()
+  for (const size of [phones[0], phones[5]]) {
+    if (!size) throw new Error('no such phone')
+    const page = await open(undefined, { phone: size })
+    await page.addInitScript(recordShifts)
+    const code = await held(page, '**/assets/browse-page-*.js')
+    const answer = await held(page, '**/api/sessions/paginated*')
+    await page.goto('/sessions', { waitUntil: 'commit' })
+    await expect(page.getByText('Loading…', { exact: true })).toBeAttached()
+    code()
+    await expect(page.getByText('Loading sessions…')).toBeAttached()
+    answer()
+    await expect(page.getByText(/^Showing \d+ of/)).toBeVisible()
+    await expect(cards(page).first()).toBeVisible()
+    expect(await page.evaluate<number>('globalThis.shifted')).toBeLessThan(0.05)
+  }
+})
+
+/** Holds what is asked for until the returned function is called. */
+async function held(page: Page, url: string): Promise<() => void> {
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(url, async (route) => {
+    await released
+    await route.continue()
+  })
+  return release
+}
+
+/** Adds up layout shifts as browsers report them, but for those right after a touch. */
+const recordShifts = `
+  globalThis.shifted = 0
+  new PerformanceObserver((list) => {
+    for (const { value, hadRecentInput } of list.getEntries())
+      if (!hadRecentInput) globalThis.shifted += value
+  }).observe({ type: 'layout-shift', buffered: true })`

@@ -1,0 +1,61 @@
+/** What a host does on a phone: sessions without a spot, today's round, removing, cancelling. */
+import { call, hostSession, signUp } from '../accounts.ts'
+import { expect, test } from '../fixtures.ts'
+import { phone } from '../phones.ts'
+import { moveTeeTime } from '../rounds.ts'
+import { expectFullWidth } from './touch.ts'
+
+test('a host finds sessions without a spot and today’s round, removes a player, and says why it is cancelled', async ({
+  open,
+}) => {
+  const [host, player, other] = await Promise.all(
+    ['host', 'player', 'other'].map((name) => signUp(name, 10_000)),
+  )
+  if (!host || !player || !other) throw new Error('three people signed up')
+  const join = (who: typeof player, id: string) =>
+    call('POST /sessions/{id}/join', { token: who.token, path: `/sessions/${id}/join` })
+  const titlesOf = async (who: typeof player) =>
+    (await call('GET /notifications', { token: who.token })).items.map(
+      ({ title, body }) => `${title}: ${body}`,
+    )
+  const [ahead, today] = await Promise.all([
+    hostSession(host, { autoJoin: false, courseName: 'The Old Muni' }),
+    hostSession(host),
+  ])
+  for (const [who, id] of [
+    [player, ahead.id],
+    [other, ahead.id],
+    [player, today.id],
+  ] as const)
+    await join(who, id)
+  await moveTeeTime(today.id, -1)
+
+  const page = await open(host, { phone })
+  await page.goto('/my-bookings')
+  const round = page.getByRole('region', { name: 'Today’s round' })
+  for (const name of [/^Scorecard:/, /^Group Chat:/])
+    await expect(round.getByRole('link', { name })).toBeVisible()
+  await round.getByRole('button', { name: 'Show contacts' }).tap()
+  await expect(round.getByText('No phone given')).toBeVisible()
+  const card = page.getByRole('listitem').filter({ hasText: 'The Old Muni' })
+  await expect(card.getByText('Hosting', { exact: true })).toBeVisible()
+  await expectFullWidth(page)
+
+  await card.getByRole('button', { name: /^Manage Session/ }).tap()
+  await page.getByRole('button', { name: `Remove ${player.user.username}` }).tap()
+  const removal = page.getByRole('dialog', { name: /^Remove/ })
+  await removal.getByLabel('Reason').fill('We need a group of similar handicaps')
+  await expectFullWidth(page)
+  await removal.getByRole('button', { name: 'Remove player', exact: true }).tap()
+  await expect(removal).toBeHidden()
+  const removed =
+    /^You were removed from a session: .*Reason: We need a group of similar handicaps$/
+  await expect.poll(async () => (await titlesOf(player))[0]).toMatch(removed)
+
+  await page.goto(`/sessions/${ahead.id}`)
+  await page.getByRole('button', { name: 'Cancel Session' }).tap()
+  await page.getByLabel('Reason').fill('Frost delay')
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel Session' }).tap()
+  const cancelled = /^Session cancelled: .*: Frost delay\. Everyone gets back all they paid\.$/
+  await expect.poll(async () => (await titlesOf(other))[0]).toMatch(cancelled)
+})

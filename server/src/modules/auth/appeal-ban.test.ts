@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type TestApp, testApp } from '../../../test/app.ts'
+import { administrator, password, player } from '../../../test/cast.ts'
+
+let golf: TestApp
+beforeAll(async () => {
+  golf = await testApp({ RATE_LIMITS: 'on' })
+})
+afterAll(() => golf.close())
+
+const appeal = (username: string, content: string, typed = password) => ({
+  body: { username, password: typed, content },
+})
+
+test('a banned player writes to support without logging in, and is let in again', async () => {
+  const chief = await administrator(golf, 'chief')
+  const bob = await player(golf, 'bob')
+  const ban = { params: { id: bob.id }, body: {} }
+  await golf.call('POST /admin/users/{id}/ban', ban, chief)
+  await golf.call('POST /auth/ban-appeal', appeal('BOB', 'This was my brother.'))
+  const { items } = await golf.call('GET /admin/support', { query: { open: 'true' } }, chief)
+  expect(items).toMatchObject([
+    {
+      user: { id: bob.id },
+      waiting: true,
+      last: { subject: 'Ban appeal', content: 'This was my brother.' },
+    },
+  ])
+  await golf.call('POST /admin/users/{id}/unban', ban, chief)
+  await golf.call('POST /auth/login', { body: { username: 'bob', password } })
+})
+
+test('needs the right password of a banned account, and is limited', async () => {
+  const chief = await administrator(golf, 'marshal')
+  const cat = await player(golf, 'cat')
+  expect(await golf.refusal('POST /auth/ban-appeal', appeal('cat', 'Hello'))).toMatchObject({
+    status: 403,
+    error: 'This account isn’t banned. Log in to write to support.',
+  })
+  await golf.call('POST /admin/users/{id}/ban', { params: { id: cat.id }, body: {} }, chief)
+  const refused = (content: string, typed?: string) =>
+    golf.refusal('POST /auth/ban-appeal', appeal('cat', content, typed))
+  expect(await refused('Hello', 'wrong')).toMatchObject({
+    status: 401,
+    code: 'INVALID_CREDENTIALS',
+  })
+  expect(await refused(' ')).toMatchObject({ status: 400, details: [{ path: 'content' }] })
+
+  golf.clock.advanceHours(1)
+  for (const content of ['One', 'Two', 'Three'])
+    await golf.call('POST /auth/ban-appeal', appeal('cat', content))
+  expect(await refused('Four')).toMatchObject({ status: 429, code: 'RATE_LIMITED' })
+})

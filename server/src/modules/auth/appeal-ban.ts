@@ -1,0 +1,39 @@
+import type { appealBan as definition } from '@county-golf/contract/account'
+import type { z } from 'zod'
+import { transaction } from '../../lib/database.ts'
+import { refuse } from '../../lib/refusal.ts'
+import { findUserByName, holdUser } from '../users/service.ts'
+import { countAppeal, countAttempt, forgetAttempts } from './attempts.ts'
+import type { AccountDeps } from './deps.ts'
+import { wrong } from './log-in.ts'
+import { isPassword } from './passwords.ts'
+
+/**
+ * Writes to support in the name of a banned user, who can't log in to do so. The password is checked and
+ * counted as at login.
+ * @throws Refusal INVALID_CREDENTIALS, FORBIDDEN for an account that isn't banned, RATE_LIMITED
+ */
+export async function appealBan(
+  { config, db, clock, writeToSupport }: AccountDeps,
+  { username, password, content }: z.output<typeof definition.body>,
+): Promise<void> {
+  const now = clock.now()
+  const subject = { name: username }
+  if (config.RATE_LIMITS) await countAttempt(db, subject, now)
+  const found = await findUserByName(db, username)
+  const right = await isPassword(found?.password_hash, password)
+  if (!found || !right) throw wrong()
+  if (!found.is_banned) throw notBanned()
+  if (config.RATE_LIMITS) {
+    await forgetAttempts(db, subject, now)
+    await countAppeal(db, found.id, now)
+  }
+  await transaction(db, async (tx) => {
+    const user = await holdUser(tx, found.id)
+    if (!user?.is_banned) throw notBanned()
+    await writeToSupport(tx, now, user.id, content)
+  })
+}
+
+const notBanned = () =>
+  refuse('FORBIDDEN', 'This account isn’t banned. Log in to write to support.')

@@ -1,0 +1,92 @@
+import { answerHours } from '@county-golf/contract/constants'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type TestApp, testApp } from '../../../test/app.ts'
+import { expectBooksToBalance } from '../../../test/books.ts'
+import { password, player } from '../../../test/cast.ts'
+import { balance, hosted, join, leave } from '../../../test/golf.ts'
+import { cardOf, finish } from '../../../test/rounds.ts'
+
+let golf: TestApp
+beforeAll(async () => {
+  golf = await testApp()
+})
+afterAll(async () => {
+  await expectBooksToBalance(golf)
+  await golf.close()
+})
+
+describe('GET /auth/account/deletion', () => {
+  test('names the balance, the refunds of sessions ahead and what is lost, and changes nothing', async () => {
+    golf.clock.set('2026-11-20T15:00:00.000Z')
+    const [uma, vic] = [await player(golf, 'uma', 10_000), await player(golf, 'vic', 10_000)]
+    const theirs = await hosted(golf, vic)
+    const own = await hosted(golf, uma)
+    await join(golf, uma, theirs.id)
+    expect(await golf.call('GET /auth/account/deletion', {}, uma)).toEqual({
+      balanceCents: 5_000,
+      returnableCents: 0,
+      refundCents: 5_000,
+      forfeitCents: 10_000,
+      owedCents: 0,
+      hasPendingCardRefund: false,
+      held: [],
+      possibleAt: null,
+    })
+    expect(await balance(golf, uma)).toBe(5_000)
+    for (const { id } of [theirs, own]) {
+      const seen = await golf.call('GET /sessions/{id}', { params: { id } }, vic)
+      expect(seen.session).toMatchObject({ status: 'open' })
+      expect(seen.session.players).toContain(uma.id)
+    }
+    expect(await golf.refusal('GET /auth/account/deletion', {})).toMatchObject({ status: 401 })
+    await golf.call('DELETE /auth/account', { body: { password, forfeit: 'Forfeit $100.00' } }, uma)
+  })
+
+  test('names the sessions that hold money, and when the last of them is settled', async () => {
+    golf.clock.set('2026-11-20T15:00:00.000Z')
+    const [wes, xia] = [await player(golf, 'wes', 10_000), await player(golf, 'xia', 10_000)]
+    const plain = await hosted(golf, xia)
+    const withPot = await hosted(golf, xia, {
+      date: '2026-11-28',
+      potEnabled: true,
+      potAmount: 1_000,
+    })
+    await join(golf, wes, plain.id)
+    await join(golf, wes, withPot.id)
+    golf.clock.set('2026-11-26T23:00:00.000Z')
+    await leave(golf, wes, plain.id)
+    const held = async () => await golf.call('GET /auth/account/deletion', {}, wes)
+    // Left late: its fees are decided after the round. The other session can still be left.
+    expect(await held()).toMatchObject({
+      balanceCents: 4_000,
+      refundCents: 3_500,
+      held: [
+        {
+          sessionId: plain.id,
+          courseName: 'Bethpage Black',
+          teeAt: plain.date,
+          cents: 2_500,
+          settlesAt: '2026-11-27T17:40:00.000Z',
+        },
+      ],
+      possibleAt: '2026-11-27T17:40:00.000Z',
+    })
+    golf.clock.set(withPot.date)
+    await golf.runJobs()
+    // A prize is decided within 72 hours of the tee time.
+    expect(await held()).toMatchObject({
+      held: [{ sessionId: withPot.id, cents: 3_500 }],
+      possibleAt: '2026-12-01T13:10:00.000Z',
+    })
+    const card = cardOf(golf, withPot)
+    await card.post(wes, 80)
+    await card.post(xia, 82)
+    await finish(golf, withPot)
+    await card.propose(wes)
+    expect((await held()).possibleAt).toBe(
+      new Date(golf.clock.now().getTime() + answerHours * 3_600_000).toISOString(),
+    )
+    await card.dispute(xia)
+    expect(await held()).toMatchObject({ held: [{ settlesAt: null }], possibleAt: null })
+  })
+})

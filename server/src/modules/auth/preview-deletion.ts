@@ -1,0 +1,52 @@
+import type { AccountDeletion, HeldMoney } from '@county-golf/contract/account'
+import type { Viewer } from '../../http/viewer.ts'
+import { transaction } from '../../lib/database.ts'
+import { owedBy, walletBalance } from '../wallet/service.ts'
+import type { AccountDeps } from './deps.ts'
+
+/** Carries the answer out of a transaction that must not be committed. */
+class Rehearsed extends Error {
+  readonly preview: Omit<AccountDeletion, 'returnableCents'>
+
+  constructor(preview: Rehearsed['preview']) {
+    super('rehearsed')
+    this.preview = preview
+  }
+}
+
+/**
+ * What deleting the viewer's account would do to its money, and what stands in the way. It leaves the
+ * upcoming sessions as deleting does and then rolls back, so the two can't disagree.
+ */
+export async function previewDeletion(deps: AccountDeps, viewer: Viewer): Promise<AccountDeletion> {
+  const userId = viewer.id
+  const rehearsal = transaction(deps.db, async (tx): Promise<never> => {
+    const balanceCents = await walletBalance(tx, userId)
+    await deps.leaveSessions(tx, userId)
+    const forfeitCents = await walletBalance(tx, userId)
+    const held = await deps.heldMoneyOf(tx, userId)
+    throw new Rehearsed({
+      balanceCents,
+      refundCents: forfeitCents - balanceCents,
+      forfeitCents,
+      owedCents: Math.max(0, await owedBy(tx, userId)),
+      hasPendingCardRefund: await deps.hasPendingCardRefund(tx, userId),
+      held,
+      possibleAt: lastOf(held),
+    })
+  })
+  const preview = await rehearsal.catch((error: unknown) => {
+    if (error instanceof Rehearsed) return error.preview
+    throw error
+  })
+  return { ...preview, returnableCents: await deps.returnableCentsOf(userId) }
+}
+
+/** When the last of these is settled; null where that is not known of one. */
+export const lastOf = (held: HeldMoney[]): string | null =>
+  held.every(({ settlesAt }) => settlesAt !== null)
+    ? (held
+        .flatMap(({ settlesAt }) => settlesAt ?? [])
+        .toSorted()
+        .at(-1) ?? null)
+    : null

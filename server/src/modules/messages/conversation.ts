@@ -1,0 +1,57 @@
+import type { Viewer } from '../../http/viewer.ts'
+import { transaction } from '../../lib/database.ts'
+import { findUser } from '../users/service.ts'
+import type { Knows, MessageDeps } from './deps.ts'
+import { noSuchRecipient, replyTo, support } from './direct.ts'
+import { countUnreadFrom, markReadFrom, messagesBetween, supportOf } from './queries.ts'
+import { blockedSenders, messageView, pageOf, paging } from './view.ts'
+
+type Query = { cursor?: string | undefined; limit: number }
+
+/**
+ * The direct messages of the viewer and one other user, or support, in both directions.
+ * @throws Refusal NOT_FOUND for a user the viewer has no messages with and may not write to
+ */
+export async function readConversation(
+  deps: MessageDeps & { knows: Knows },
+  viewer: Viewer,
+  person: string,
+  query: Query,
+) {
+  const { db } = deps
+  if (person === support) {
+    const [rows, unread] = await Promise.all([
+      supportOf(db, viewer.id, paging(query)),
+      countUnreadFrom(db, viewer.id, null),
+    ])
+    const shown = pageOf(rows, query.limit, (row) => messageView(row, viewer))
+    return { ...shown, unread, person: null, reply: 'open' as const }
+  }
+  const user = await findUser(db, person)
+  if (!user || user.id === viewer.id) throw noSuchRecipient()
+  const [rows, unread, reply] = await Promise.all([
+    messagesBetween(db, viewer.id, user.id, paging(query)),
+    countUnreadFrom(db, viewer.id, user.id),
+    replyTo(deps, viewer, user),
+  ])
+  if (rows.length === 0 && reply === 'closed') throw noSuchRecipient()
+  const blocked = await blockedSenders(db, viewer, rows)
+  const face = {
+    id: user.id,
+    username: user.username,
+    displayName: user.display_name,
+    avatarUrl: user.avatar_url,
+  }
+  const shown = pageOf(rows, query.limit, (row) => messageView(row, viewer, { blocked }))
+  return { ...shown, unread, person: face, reply }
+}
+
+/** Marks all messages that this user, or support, has sent to the viewer as read. */
+export async function markConversationRead(
+  { db, clock }: MessageDeps,
+  viewer: Viewer,
+  person: string,
+): Promise<void> {
+  const from = person === support ? null : person
+  await transaction(db, (tx) => markReadFrom(tx, viewer.id, from, clock.now()))
+}

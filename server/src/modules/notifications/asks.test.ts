@@ -1,0 +1,149 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { type TestApp, testApp } from '../../../test/app.ts'
+import { type Player, player } from '../../../test/cast.ts'
+import { hosted, join, leave } from '../../../test/golf.ts'
+import { setHoursFromTee } from '../../../test/life.ts'
+import { cardOf, finish, teedOff } from '../../../test/rounds.ts'
+
+let golf: TestApp
+let host: Player
+let guest: Player
+let third: Player
+
+beforeAll(async () => {
+  golf = await testApp()
+  host = await player(golf, 'host', 100_000)
+  guest = await player(golf, 'guest', 100_000)
+  third = await player(golf, 'third', 100_000)
+})
+afterAll(() => golf.close())
+
+beforeEach(async () => {
+  golf.clock.set('2026-11-20T15:00:00.000Z')
+  await golf.runFollowers()
+  await golf.runJobs()
+  for (const one of [host, guest, third]) await golf.call('POST /notifications/read-all', {}, one)
+})
+
+const latest = async (who: Player, title: RegExp) => {
+  await golf.runFollowers()
+  const { items } = await golf.call('GET /notifications', { query: { limit: 100 } }, who)
+  return items.find((one) => title.test(one.title))
+}
+const unread = async (who: Player) =>
+  (await golf.call('GET /notifications', { query: { limit: 1 } }, who)).unread
+const ask = (who: Player, other: Player) =>
+  golf.call('POST /users/{id}/friend', { params: { id: other.id } }, who)
+const end = (who: Player, other: Player) =>
+  golf.call('DELETE /users/{id}/friend', { params: { id: other.id } }, who)
+
+test('a friend request can be answered from its notification until it is answered', async () => {
+  await ask(guest, host)
+  const asked = await latest(host, /friends$/)
+  expect(asked).toMatchObject({
+    path: '/friends',
+    is_read: false,
+    is_closed: false,
+    friend_request: { id: guest.id, username: 'guest' },
+  })
+  await ask(host, guest)
+  const answered = { is_read: true, is_closed: true, friend_request: null }
+  expect(await latest(host, /would like to be friends$/)).toMatchObject(answered)
+  expect(await unread(host)).toBe(0)
+  await end(host, guest)
+})
+
+test('a friend request that was declined, withdrawn or blocked closes its notification', async () => {
+  for (const close of [
+    () => end(host, guest),
+    () => end(guest, host),
+    () => golf.call('POST /users/{id}/block', { params: { id: guest.id } }, host),
+  ]) {
+    await ask(guest, host)
+    expect(await latest(host, /friends$/)).toMatchObject({ is_closed: false })
+    await close()
+    expect(await latest(host, /friends$/)).toMatchObject({ is_read: true, is_closed: true })
+    expect(await unread(host)).toBe(0)
+  }
+  await golf.call('DELETE /users/{id}/block', { params: { id: guest.id } }, host)
+})
+
+/** A spot is offered to `third`, close to the tee time. */
+async function offered() {
+  const { id } = await hosted(golf, host, { maxPlayers: 2 })
+  await join(golf, guest, id)
+  await golf.call('POST /sessions/{id}/waitlist', { params: { id } }, third)
+  setHoursFromTee(golf, -2)
+  await leave(golf, guest, id)
+  expect(await latest(third, /held for you/)).toMatchObject({ is_read: false, is_closed: false })
+  return id
+}
+
+test('an offered spot that was declined closes its notification, at once for open screens', async () => {
+  const id = await offered()
+  await golf.call('DELETE /sessions/{id}/waitlist', { params: { id } }, third)
+  const closed = await latest(third, /held for you/)
+  expect(closed).toMatchObject({ is_read: true, is_closed: true })
+  const told = await golf.db
+    .selectFrom('event')
+    .select(['user_id', 'data'])
+    .where('kind', '=', 'notification.closed')
+    .orderBy('id', 'desc')
+    .executeTakeFirst()
+  expect(told).toEqual({ user_id: third.id, data: { notificationId: closed?.id } })
+})
+
+test('an offered spot that was accepted, or not answered in time, closes its notification', async () => {
+  const id = await offered()
+  await golf.call('POST /sessions/{id}/waitlist/accept', { params: { id } }, third)
+  expect(await latest(third, /held for you/)).toMatchObject({ is_read: true, is_closed: true })
+
+  golf.clock.set('2026-11-20T15:00:00.000Z')
+  await offered()
+  const before = await unread(third)
+  golf.clock.advanceHours(11 / 60)
+  expect(await latest(third, /held for you/)).toMatchObject({ is_read: true, is_closed: true })
+  expect(await unread(third)).toBe(before - 1)
+})
+
+test('an invitation closes when its reader joins, or the session is cancelled', async () => {
+  for (const one of [guest, third]) {
+    await ask(host, one)
+    await ask(one, host)
+  }
+  const { id } = await hosted(golf, host, { visibility: 'private' })
+  const body = { userIds: [guest.id, third.id] }
+  await golf.call('POST /sessions/{id}/invites/friends', { params: { id }, body }, host)
+  for (const one of [guest, third])
+    expect(await latest(one, /invites you/)).toMatchObject({ is_read: false, is_closed: false })
+  await join(golf, guest, id)
+  expect(await latest(guest, /invites you/)).toMatchObject({ is_read: true, is_closed: true })
+  expect(await latest(third, /invites you/)).toMatchObject({ is_closed: false })
+  await golf.call('POST /sessions/{id}/cancel', { params: { id } }, host)
+  expect(await latest(third, /invites you/)).toMatchObject({ is_read: true, is_closed: true })
+})
+
+test('scores and results to post, to confirm and to rule on close when that is done', async () => {
+  const session = await teedOff(golf, [host, guest, third])
+  const card = cardOf(golf, session)
+  await card.put(host, [{ userId: guest.id, gross: 90 }])
+  const toConfirm = /posted a score of 90 for you/
+  expect(await latest(guest, toConfirm)).toMatchObject({ is_read: false, is_closed: false })
+  await card.attest(guest, guest)
+  expect(await latest(guest, toConfirm)).toMatchObject({ is_read: true, is_closed: true })
+
+  await finish(golf, session)
+  const toPost = /Post your score/
+  expect(await latest(third, toPost)).toMatchObject({ is_read: false, is_closed: false })
+  await card.post(third, 85)
+  expect(await latest(third, toPost)).toMatchObject({ is_read: true, is_closed: true })
+
+  await card.post(host, 80)
+  await card.propose(host)
+  const proposed = /submitted the result/
+  await card.confirm(guest)
+  expect(await latest(guest, proposed)).toMatchObject({ is_read: true, is_closed: true })
+  expect(await latest(third, proposed)).toMatchObject({ is_read: false, is_closed: false })
+  await card.confirm(third)
+  expect(await latest(third, proposed)).toMatchObject({ is_read: true, is_closed: true })
+})

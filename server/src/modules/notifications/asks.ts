@@ -1,0 +1,82 @@
+/** What notifications ask their readers for, and the events after which the answer is no longer wanted. */
+import type { LoggedEvent } from '../events/service.ts'
+import type { Draft } from './draft.ts'
+import { disputesPath } from './result-words.ts'
+
+const friendRequest = 'friend:'
+const friend = (from: string) => friendRequest + from
+
+/** Who asks to be friends, for a notification that asks for an answer to that. */
+export const requesterOf = (asks: string | null): string | null =>
+  asks?.startsWith(friendRequest) ? asks.slice(friendRequest.length) : null
+
+/** The key of what a notification of this event asks for; undefined where it only informs. */
+export function asksOf(event: LoggedEvent, { path }: Draft): string | undefined {
+  const { kind, sessionId } = event
+  switch (kind) {
+    case 'friend.requested':
+      return friend(event.data.by)
+    case 'waitlist.offered':
+      return `spot:${sessionId}`
+    case 'session.invited':
+      return `invite:${sessionId}`
+    case 'session.completed':
+      return `post:${sessionId}`
+    case 'score.posted':
+      return `confirm-score:${sessionId}`
+    case 'result.proposed':
+      return `confirm-result:${sessionId}`
+    case 'result.disputed':
+    case 'result.awaits_approval':
+      return path === disputesPath ? `ruling:${sessionId}` : undefined
+    default:
+      return undefined
+  }
+}
+
+/** Notifications that an event closes: of one reader, or of all where `readerId` is null. */
+export type Closing = { asks: string; readerId: string | null }
+
+export function closingsOf(event: LoggedEvent): Closing[] {
+  const { kind, sessionId, userId } = event
+  const of = (readerId: string | null, ...names: string[]): Closing[] =>
+    names.map((name) => ({ asks: `${name}:${sessionId}`, readerId }))
+  switch (kind) {
+    case 'friend.accepted':
+    case 'friend.ended': {
+      const { by } = event.data
+      return userId
+        ? [
+            { asks: friend(userId), readerId: by },
+            { asks: friend(by), readerId: userId },
+          ]
+        : []
+    }
+    case 'user.banned':
+    case 'user.deleted':
+      return userId ? [{ asks: friend(userId), readerId: null }] : []
+    case 'session.joined':
+      return of(userId, 'spot', 'invite')
+    case 'waitlist.left':
+      return of(userId, 'spot')
+    case 'session.cancelled':
+      return of(null, 'spot', 'invite')
+    case 'score.posted':
+      return [
+        ...of(userId, 'post'),
+        ...(event.data.by === userId ? of(userId, 'confirm-score') : []),
+      ]
+    case 'score.attested':
+      return of(userId, 'confirm-score')
+    case 'result.confirmed':
+      return of(userId, 'confirm-result')
+    case 'result.disputed':
+    case 'result.awaits_approval':
+      return of(null, 'confirm-result')
+    case 'result.settled':
+    case 'result.refunded':
+      return of(null, 'post', 'confirm-score', 'confirm-result', 'ruling')
+    default:
+      return []
+  }
+}

@@ -1,0 +1,87 @@
+import { type Selectable, sql } from 'kysely'
+import type { DbOrTx, Tx } from '../../lib/database.ts'
+import type { CardRefundTable } from './tables.ts'
+
+/** A paid top-up with what went back to its card. */
+export type TopUp = {
+  checkoutId: string
+  transactionId: string
+  amountCents: number
+  provider: string
+  completedAt: Date
+  refundedCents: number
+  /** By disputes that are open or lost. */
+  chargedBackCents: number
+  hasOpenDispute: boolean
+}
+
+/** A user's paid top-ups, the oldest first. */
+export async function topUpsOf(db: DbOrTx, userId: string): Promise<TopUp[]> {
+  const { rows } = await sql<TopUp>`
+    select c.id as "checkoutId", c.transaction_id as "transactionId",
+      c.amount_cents as "amountCents", c.provider, c.completed_at as "completedAt",
+      coalesce((select sum(amount_cents)::int from card_refund
+        where checkout_id = c.id and status <> 'failed'), 0) as "refundedCents",
+      coalesce((select sum(amount_cents)::int from card_dispute
+        where checkout_id = c.id and status <> 'won'), 0) as "chargedBackCents",
+      exists (select from card_dispute
+        where checkout_id = c.id and status = 'open') as "hasOpenDispute"
+    from checkout c where c.user_id = ${userId} and c.status = 'complete'
+    order by c.completed_at, c.id`.execute(db)
+  return rows
+}
+
+type Return = { key: string; checkoutId: string }
+
+/** The keys of all postings that returned money of a user's top-ups to a card. */
+export async function returnKeysOf(db: DbOrTx, userId: string): Promise<Map<string, string>> {
+  const { rows } = await sql<Return>`
+    select 'card_refund:' || r.id as key, c.id as "checkoutId"
+    from card_refund r join checkout c on c.id = r.checkout_id where c.user_id = ${userId}
+    union all
+    select 'chargeback:' || d.id, c.id
+    from card_dispute d join checkout c on c.id = d.checkout_id where c.user_id = ${userId}
+    `.execute(db)
+  return new Map(rows.map(({ key, checkoutId }) => [key, checkoutId]))
+}
+
+type OwnRefund = Selectable<CardRefundTable> & { top_up_id: string | null }
+const refundsShown = 20
+
+/** The card refunds that a user asked for, the latest first. */
+export const ownRefundsOf = (db: DbOrTx, userId: string): Promise<OwnRefund[]> =>
+  db
+    .selectFrom('card_refund as r')
+    .innerJoin('checkout as c', 'c.id', 'r.checkout_id')
+    .selectAll('r')
+    .select('c.transaction_id as top_up_id')
+    .where('r.requested_by', '=', userId)
+    .where('r.by_owner', '=', true)
+    .orderBy('r.created_at', 'desc')
+    .orderBy('r.id', 'desc')
+    .limit(refundsShown)
+    .execute()
+
+/** How many card refunds a user asked for since an instant. */
+export async function countOwnRefunds(tx: Tx, userId: string, since: Date): Promise<number> {
+  const { n } = await tx
+    .selectFrom('card_refund')
+    .select(({ fn }) => fn.countAll<number>().as('n'))
+    .where('requested_by', '=', userId)
+    .where('by_owner', '=', true)
+    .where('created_at', '>', since)
+    .executeTakeFirstOrThrow()
+  return n
+}
+
+/** Whether any refund of a user's top-ups is still on its way to a card. */
+export async function hasPendingCardRefund(tx: Tx, userId: string): Promise<boolean> {
+  const pending = await tx
+    .selectFrom('card_refund as r')
+    .innerJoin('checkout as c', 'c.id', 'r.checkout_id')
+    .select('r.id')
+    .where('c.user_id', '=', userId)
+    .where('r.status', '=', 'pending')
+    .executeTakeFirst()
+  return pending !== undefined
+}

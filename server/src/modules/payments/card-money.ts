@@ -1,0 +1,81 @@
+import type { CardMoney } from '@county-golf/contract/card-refunds'
+import type { Viewer } from '../../http/viewer.ts'
+import type { DbOrTx } from '../../lib/database.ts'
+import { readCardMoney, walletBalance } from '../wallet/service.ts'
+import { ownRefundsOf, returnKeysOf, type TopUp, topUpsOf } from './card-money-queries.ts'
+import type { PaymentDeps } from './deps.ts'
+import type { RefundRow } from './return-queries.ts'
+import { blockedBy } from './rules.ts'
+
+export type TopUpWithMoney = TopUp & {
+  /** Cents of it that are in the wallet and have not gone back to its card. */
+  leftCents: number
+  blockedBy: 'dispute' | 'provider' | null
+}
+
+/** Every top-up of a user, the oldest first, with what is left of it. */
+export async function topUpsWithMoney(
+  db: DbOrTx,
+  userId: string,
+  providerName: string,
+): Promise<TopUpWithMoney[]> {
+  const topUps = await topUpsOf(db, userId)
+  if (topUps.length === 0) return []
+  const returnKeys = await returnKeysOf(db, userId)
+  const left = await readCardMoney(db, userId, (key) => returnKeys.get(key))
+  const anyOpenDispute = topUps.some(({ hasOpenDispute }) => hasOpenDispute)
+  return topUps.map((topUp) => ({
+    ...topUp,
+    // A refund made at the provider may have used other money of the wallet.
+    leftCents: Math.min(left.get(topUp.checkoutId) ?? 0, topUp.amountCents - topUp.refundedCents),
+    blockedBy: blockedBy(topUp, { anyOpenDispute, providerName }),
+  }))
+}
+
+const sendable = (topUps: TopUpWithMoney[]): number =>
+  topUps
+    .filter((topUp) => topUp.blockedBy === null)
+    .reduce((sum, { leftCents }) => sum + leftCents, 0)
+
+/** How much of a user's wallet can go back to cards now, in cents. */
+export const returnableCents = async (
+  { db, provider }: Pick<PaymentDeps, 'db' | 'provider'>,
+  userId: string,
+): Promise<number> => sendable(await topUpsWithMoney(db, userId, provider.name))
+
+/** What of the viewer's wallet can go back to cards, and what became of earlier requests. */
+export async function cardMoneyOf(
+  { db, provider }: Pick<PaymentDeps, 'db' | 'provider'>,
+  viewer: Viewer,
+): Promise<CardMoney> {
+  const [topUps, refunds, balanceCents] = await Promise.all([
+    topUpsWithMoney(db, viewer.id, provider.name),
+    ownRefundsOf(db, viewer.id),
+    walletBalance(db, viewer.id),
+  ])
+  const withMoney = topUps.filter(({ leftCents }) => leftCents > 0)
+  return {
+    balanceCents,
+    returnableCents: sendable(withMoney),
+    topUps: withMoney.map(({ transactionId, completedAt, amountCents, leftCents, blockedBy }) => ({
+      transactionId,
+      createdAt: completedAt.toISOString(),
+      amountCents,
+      leftCents,
+      blockedBy,
+    })),
+    refunds: refunds.map((refund) => asCardRefund(refund, refund.top_up_id ?? '')),
+  }
+}
+
+export const asCardRefund = (
+  { id, transaction_id, amount_cents, status, created_at }: RefundRow,
+  topUpId: string,
+): CardMoney['refunds'][number] => ({
+  id,
+  topUpId,
+  transactionId: transaction_id,
+  amountCents: amount_cents,
+  status,
+  createdAt: created_at.toISOString(),
+})

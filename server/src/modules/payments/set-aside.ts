@@ -1,0 +1,59 @@
+import type { Tx } from '../../lib/database.ts'
+import { newId } from '../../lib/ids.ts'
+import { record } from '../events/service.ts'
+import { returnToCard } from '../wallet/service.ts'
+import { refundKey } from './apply-refund.ts'
+import type { PaymentDeps } from './deps.ts'
+import type { CheckoutRow } from './queries.ts'
+import { insertRefund, type RefundRow } from './return-queries.ts'
+
+/** The request tries first. The job takes over where it was cut short. */
+const jobDelayMs = 60_000
+
+type Wanted = {
+  checkout: CheckoutRow
+  cents: number
+  /** The user who asked: the player, or an administrator. */
+  by: string
+  /** An administrator's. A player's own refund has none. */
+  reason?: string
+}
+
+/**
+ * Takes the money of a card refund out of the wallet and writes down what is to be done with it. The
+ * caller holds the checkout's row.
+ * @throws Refusal INSUFFICIENT_BALANCE
+ */
+export async function setAside(
+  { jobs }: Pick<PaymentDeps, 'jobs'>,
+  tx: Tx,
+  at: Date,
+  { checkout, cents, by, reason }: Wanted,
+): Promise<RefundRow> {
+  const id = newId()
+  const userId = checkout.user_id
+  const byOwner = reason === undefined
+  const transactionId = await returnToCard(tx, at, { key: refundKey(id), userId, cents })
+  await record(tx, at, {
+    kind: 'wallet.moved',
+    userId,
+    data: { kind: 'top_up_refund', cents: -cents, transactionId, by, reason: reason ?? null },
+  })
+  await jobs.enqueue(tx, {
+    name: 'payment.refund',
+    data: { refundId: id },
+    dueAt: new Date(at.getTime() + jobDelayMs),
+    key: id,
+  })
+  return await insertRefund(tx, {
+    id,
+    checkout_id: checkout.id,
+    amount_cents: cents,
+    requested_by: by,
+    by_owner: byOwner,
+    reason: reason ?? null,
+    provider_id: null,
+    transaction_id: transactionId,
+    created_at: at,
+  })
+}

@@ -1,0 +1,143 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expectBooksToBalance } from '../../../../test/books.ts'
+import { fund, type Player, player } from '../../../../test/cast.ts'
+import { balance, hosted, leave } from '../../../../test/golf.ts'
+import { type StripeApp, stripeApp, topUpByStripe } from '../../../../test/stripe/app.ts'
+import { newId } from '../../../lib/ids.ts'
+
+let golf: StripeApp
+let maya: Player
+beforeAll(async () => {
+  golf = await stripeApp()
+})
+afterEach(() => expectBooksToBalance(golf))
+afterAll(() => golf.close())
+
+let names = 0
+beforeEach(async () => {
+  maya = await player(golf, `maya-${++names}`)
+})
+
+const path = 'POST /wallet/top-ups/{id}/refunds'
+const request = (id: string, amountCents: number) => ({ params: { id }, body: { amountCents } })
+const send = (id: string, cents: number, key = newId()) =>
+  golf.call(path, request(id, cents), { token: maya.token, key })
+const refused = (id: string, cents: number) => golf.refusal(path, request(id, cents), maya)
+const cardMoney = () => golf.call('GET /wallet/top-ups', {}, maya)
+const refundsAt = (sessionId: string) => {
+  const payment = golf.stripe.books.session(sessionId, false)?.payment_intent
+  return golf.stripe.books.refundsOf(String(payment))
+}
+
+test('is pending while Stripe is away, and a job sends it, once', async () => {
+  const { id, transactionId } = await topUpByStripe(golf, maya)
+  golf.stripe.beAway(3)
+  const key = newId()
+  const first = await send(transactionId, 2_000, key)
+  expect(first.refund).toMatchObject({ status: 'pending', amountCents: 2_000 })
+  expect(first.balance).toBe(3_000)
+  expect(await send(transactionId, 2_000, key)).toEqual(first)
+  expect(await cardMoney()).toMatchObject({
+    returnableCents: 3_000,
+    refunds: [{ id: first.refund.id, status: 'pending' }],
+  })
+  golf.clock.advanceHours(1)
+  await golf.runJobs()
+  expect(refundsAt(id)).toMatchObject([{ amount: 2_000 }])
+  expect((await cardMoney()).refunds).toMatchObject([{ status: 'succeeded' }])
+})
+
+test('that the bank refuses days later is left of the top-up again, and can be sent again', async () => {
+  const { id, transactionId } = await topUpByStripe(golf, maya)
+  const { refund } = await send(transactionId, 5_000)
+  const [theirs] = refundsAt(id)
+  await golf.stripe.tell('refund.failed', Object.assign(theirs ?? {}, { status: 'failed' }))
+  expect(await cardMoney()).toMatchObject({
+    returnableCents: 5_000,
+    refunds: [{ id: refund.id, status: 'failed' }],
+  })
+  expect(await golf.call('GET /wallet/stats', {}, maya)).toMatchObject({ sentBackCents: 0 })
+  const [back] = (await golf.call('GET /wallet/transactions', {}, maya)).items
+  expect(back).toMatchObject({
+    type: 'top_up_refund',
+    description: 'Card refund failed, money returned',
+    amountCents: 5_000,
+  })
+  await send(transactionId, 5_000)
+  expect(await balance(golf, maya)).toBe(0)
+})
+
+test('is not for money of any top-up while one is disputed, until the dispute is won', async () => {
+  const disputed = await topUpByStripe(golf, maya)
+  const dispute = golf.stripe.books.dispute(disputed.id, 1_000)
+  await golf.stripe.tell('charge.dispute.created', dispute)
+  const second = await topUpByStripe(golf, maya)
+  expect(await refused(second.transactionId, 100)).toMatchObject({
+    code: 'NOT_REFUNDABLE',
+    error: expect.stringContaining('disputed'),
+  })
+  const { balanceCents, returnableCents, topUps } = await cardMoney()
+  expect([balanceCents, returnableCents]).toEqual([9_000, 0])
+  expect(topUps.map(({ blockedBy, leftCents }) => [blockedBy, leftCents])).toEqual([
+    ['dispute', 4_000],
+    ['dispute', 5_000],
+  ])
+  await golf.stripe.tell('charge.dispute.closed', Object.assign(dispute, { status: 'won' }))
+  expect(await cardMoney()).toMatchObject({ returnableCents: 10_000 })
+  await send(disputed.transactionId, 5_000)
+})
+
+test('is not for a top-up whose dispute was lost; others can go back', async () => {
+  const lost = await topUpByStripe(golf, maya)
+  const dispute = golf.stripe.books.dispute(lost.id, 1_000)
+  await golf.stripe.tell('charge.dispute.created', dispute)
+  await golf.stripe.tell('charge.dispute.closed', Object.assign(dispute, { status: 'lost' }))
+  const second = await topUpByStripe(golf, maya)
+  expect(await refused(lost.transactionId, 100)).toMatchObject({ code: 'NOT_REFUNDABLE' })
+  expect(await cardMoney()).toMatchObject({ balanceCents: 9_000, returnableCents: 5_000 })
+  await send(second.transactionId, 5_000)
+})
+
+test('is not for what settled a debt, until the debt turns out to be none', async () => {
+  const { id } = await topUpByStripe(golf, maya)
+  const session = await hosted(golf, maya)
+  await fund(golf, maya.id, 2_000)
+  const dispute = golf.stripe.books.dispute(id, 5_000)
+  await golf.stripe.tell('charge.dispute.created', dispute)
+  // The wallet held 45.00, so 5.00 is owed, and the next top-up pays it.
+  const second = await topUpByStripe(golf, maya)
+  expect(await cardMoney()).toMatchObject({ balanceCents: 4_500, returnableCents: 0 })
+  await golf.stripe.tell('charge.dispute.closed', Object.assign(dispute, { status: 'won' }))
+  // Left are 25.00 of the first, all of the second, and the credit, which stays.
+  const { balanceCents, returnableCents, topUps } = await cardMoney()
+  expect([balanceCents, returnableCents]).toEqual([9_500, 7_500])
+  expect(topUps.map(({ leftCents }) => leftCents)).toEqual([2_500, 5_000])
+  await send(second.transactionId, 5_000)
+  await leave(golf, maya, session.id)
+  expect(await cardMoney()).toMatchObject({ balanceCents: 7_000, returnableCents: 5_000 })
+})
+
+test("is no more than what Stripe's own desk has left of the payment", async () => {
+  const { id, transactionId } = await topUpByStripe(golf, maya)
+  await golf.stripe.tell('refund.created', golf.stripe.books.refundAtTheDesk(id, 2_000))
+  expect(await refused(transactionId, 3_001)).toMatchObject({ leftCents: 3_000 })
+  // Money that a prize or a credit brings does not make up for it.
+  await fund(golf, maya.id, 5_000)
+  expect(await refused(transactionId, 3_001)).toMatchObject({ leftCents: 3_000 })
+  await send(transactionId, 3_000)
+  expect(refundsAt(id).map(({ amount }) => amount)).toEqual([2_000, 3_000])
+})
+
+// Last: the fake refuses from here on.
+test('that Stripe refuses says so, and the money is left of the top-up again', async () => {
+  const { transactionId } = await topUpByStripe(golf, maya)
+  golf.stripe.refuseRefunds()
+  const { refund, balance: after } = await send(transactionId, 5_000)
+  expect(refund.status).toBe('failed')
+  expect(after).toBe(5_000)
+  expect(await cardMoney()).toMatchObject({
+    returnableCents: 5_000,
+    topUps: [{ transactionId, leftCents: 5_000 }],
+    refunds: [{ id: refund.id, status: 'failed' }],
+  })
+})

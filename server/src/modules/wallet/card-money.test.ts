@@ -1,0 +1,184 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { Move } from '../ledger/service.ts'
+import { cardMoneyLeft } from './card-money.ts'
+
+const escrow = 'escrow:one'
+const card = 'card:clearing'
+const debt = 'receivable:me'
+
+/** Transfers of one wallet, each a posting of its own, written the way the ledger writes them. */
+class Book {
+  readonly moves: Move[] = []
+  #add(move: Partial<Move> & Pick<Move, 'isIn' | 'cents'>): string {
+    const postingId = `posting-${this.moves.length}`
+    const rest = { key: postingId, kind: 'any', counterparty: escrow, reverses: null }
+    this.moves.push({ postingId, ...rest, ...move })
+    return postingId
+  }
+  topUp = (checkout: string, cents: number) =>
+    this.#add({ isIn: true, cents, key: `topup:${checkout}`, counterparty: card })
+  win = (cents: number) => this.#add({ isIn: true, cents, kind: 'prize' })
+  spend = (cents: number) => this.#add({ isIn: false, cents, kind: 'join' })
+  debit = (cents: number) => this.#add({ isIn: false, cents, kind: 'admin_debit' })
+  sendBack = (checkout: string, cents: number) =>
+    this.#add({ isIn: false, cents, key: `card_refund:${checkout}`, counterparty: card })
+  chargeBack = (checkout: string, cents: number) =>
+    this.#add({ isIn: false, cents, key: `chargeback:${checkout}`, counterparty: card })
+  payDebt = (cents: number) => this.#add({ isIn: false, cents, counterparty: debt })
+  debtReturned = (cents: number) => this.#add({ isIn: true, cents, counterparty: debt })
+  undo(reverses: string) {
+    const cents = this.moves.find(({ postingId }) => postingId === reverses)?.cents ?? 0
+    return this.#add({ isIn: true, cents, reverses, key: `return:${reverses}` })
+  }
+  left = () =>
+    Object.fromEntries(
+      cardMoneyLeft(this.moves, (key) => /^(?:card_refund|chargeback):(.+)$/.exec(key)?.[1]),
+    )
+}
+
+describe('what is left of a top-up', () => {
+  test('spending takes the oldest top-up first, and prizes last', () => {
+    const book = new Book()
+    book.topUp('first', 50)
+    book.win(40)
+    book.spend(70)
+    expect(book.left()).toEqual({ first: 0 })
+    book.topUp('second', 50)
+    expect(book.left()).toEqual({ first: 0, second: 50 })
+    book.topUp('third', 50)
+    book.spend(60)
+    expect(book.left()).toEqual({ first: 0, second: 0, third: 40 })
+  })
+
+  test('a refund restores what its payment took', () => {
+    const book = new Book()
+    book.topUp('first', 50)
+    book.win(40)
+    const paid = book.spend(70)
+    book.topUp('second', 50)
+    book.undo(paid)
+    expect(book.left()).toEqual({ first: 50, second: 50 })
+  })
+
+  test('a refund of what prize money paid for is prize money', () => {
+    const book = new Book()
+    book.win(40)
+    const paid = book.spend(30)
+    book.topUp('first', 50)
+    book.undo(paid)
+    expect(book.left()).toEqual({ first: 50 })
+  })
+
+  test('money sent back leaves its own top-up, and returns to it where the card refuses it', () => {
+    const book = new Book()
+    book.topUp('first', 50)
+    book.topUp('second', 50)
+    const sent = book.sendBack('second', 30)
+    expect(book.left()).toEqual({ first: 50, second: 20 })
+    book.undo(sent)
+    expect(book.left()).toEqual({ first: 50, second: 50 })
+  })
+
+  test('a chargeback of money that was spent takes other card money, and returns it when won', () => {
+    const book = new Book()
+    book.topUp('first', 50)
+    book.spend(50)
+    book.topUp('second', 50)
+    book.win(10)
+    const lost = book.chargeBack('first', 50)
+    expect(book.left()).toEqual({ first: 0, second: 0 })
+    book.undo(lost)
+    expect(book.left()).toEqual({ first: 0, second: 50 })
+  })
+
+  test('what was paid on a debt returns to where it came from, prizes first', () => {
+    const book = new Book()
+    book.topUp('first', 50)
+    book.payDebt(50)
+    book.win(20)
+    book.payDebt(20)
+    expect(book.left()).toEqual({ first: 0 })
+    book.debtReturned(20)
+    expect(book.left()).toEqual({ first: 0 })
+    book.debtReturned(30)
+    expect(book.left()).toEqual({ first: 30 })
+  })
+
+  test('a debit by an administrator takes prizes and credits first', () => {
+    const book = new Book()
+    book.topUp('first', 50)
+    book.win(40)
+    book.debit(60)
+    expect(book.left()).toEqual({ first: 30 })
+  })
+
+  const cents = fc.integer({ min: 1, max: 100 })
+  const step = fc.record({
+    act: fc.constantFrom('topUp', 'win', 'spend', 'undo', 'sendBack', 'fail', 'debit'),
+    cents,
+    which: fc.nat(20),
+  })
+
+  test('never exceeds the card money that came in, and never includes a cent of prizes', () => {
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 40 }), (steps) => {
+        const book = new Book()
+        const totals = { topUp: 0, win: 0, spent: 0, debited: 0, sent: 0 }
+        const open: { posting: string; cents: number; was: 'spent' | 'sent' }[] = []
+        const added = new Map<string, number>()
+        const sentOf = new Map<string, number>()
+        const balance = () =>
+          totals.topUp + totals.win - totals.spent - totals.debited - totals.sent
+        for (const { act, cents, which } of steps) {
+          const names = [...added.keys()]
+          const name = names[which % Math.max(1, names.length)] ?? ''
+          const affordable = Math.min(cents, balance())
+          if (act === 'topUp') {
+            const fresh = `c${added.size}`
+            book.topUp(fresh, cents)
+            added.set(fresh, cents)
+            totals.topUp += cents
+          } else if (act === 'win') {
+            book.win(cents)
+            totals.win += cents
+          } else if (act === 'spend' && affordable > 0) {
+            open.push({ posting: book.spend(affordable), cents: affordable, was: 'spent' })
+            totals.spent += affordable
+          } else if (act === 'debit' && affordable > 0) {
+            book.debit(affordable)
+            totals.debited += affordable
+          } else if (act === 'sendBack') {
+            const amount = Math.min(cents, book.left()[name] ?? 0)
+            if (amount === 0) continue
+            open.push({ posting: book.sendBack(name, amount), cents: amount, was: 'sent' })
+            totals.sent += amount
+            sentOf.set(name, (sentOf.get(name) ?? 0) + amount)
+          } else if (act === 'undo' || act === 'fail') {
+            const was = act === 'undo' ? 'spent' : 'sent'
+            const at = open.findIndex(
+              (one, n) => one.was === was && n >= which % (open.length || 1),
+            )
+            const [undone] = at < 0 ? [] : open.splice(at, 1)
+            if (!undone) continue
+            const index = book.moves.findIndex(({ postingId }) => postingId === undone.posting)
+            const sentFrom = /^card_refund:(.+)$/.exec(book.moves[index]?.key ?? '')?.[1]
+            book.undo(undone.posting)
+            totals[was] -= undone.cents
+            if (sentFrom) sentOf.set(sentFrom, (sentOf.get(sentFrom) ?? 0) - undone.cents)
+          }
+          const left = Object.values(book.left()).reduce((sum, one) => sum + one, 0)
+          // Worked out another way: prizes are spent only once no card money is left.
+          const prizesKept = Math.max(0, totals.win - totals.spent - totals.debited)
+          expect(left).toBeLessThanOrEqual(balance() - prizesKept)
+          expect(left + totals.sent).toBeLessThanOrEqual(totals.topUp)
+          for (const [one, amount] of added) {
+            expect(book.left()[one]).toBeGreaterThanOrEqual(0)
+            expect((book.left()[one] ?? 0) + (sentOf.get(one) ?? 0)).toBeLessThanOrEqual(amount)
+          }
+        }
+      }),
+      { numRuns: 300 },
+    )
+  })
+})

@@ -1,0 +1,85 @@
+/** How much of a wallet is still card money, and from which top-up. */
+import type { DbOrTx } from '../../lib/database.ts'
+import { type Move, readMoves } from '../ledger/service.ts'
+
+type CheckoutOf = (postingKey: string) => string | undefined
+
+/**
+ * What is left of a user's top-ups, in cents by checkout. The caller holds the wallet if it acts on
+ * the answer.
+ * @param checkoutOf the checkout that a posting's key returns money of; undefined for any other key
+ */
+export const readCardMoney = async (
+  db: DbOrTx,
+  userId: string,
+  checkoutOf: CheckoutOf,
+): Promise<Map<string, number>> => cardMoneyLeft(await readMoves(db, userId), checkoutOf)
+
+/** Cents by where they came from: a top-up, named by its checkout, or elsewhere. */
+type Cents = Map<string, number>
+const elsewhere = 'elsewhere'
+
+const topUpKey = /^topup:(.+)$/
+const debtAccount = /^receivable:/
+
+/**
+ * Follows a wallet's money from its first transfer on. The rules:
+ * - Spending takes card money first, from the oldest top-up, then everything else.
+ * - A reversal (a refund, a failed card refund, a dispute that was won) restores exactly what its
+ *   posting took.
+ * - Money that goes back to a card leaves the top-up of that card first.
+ * - An administrator's debit takes prizes and credits first, since it mostly corrects one of those.
+ * - Prizes, credits and everything else that comes in is not card money.
+ * @param moves all of the wallet's, in order
+ * @returns cents left of each top-up, by its checkout. Their sum never exceeds the balance.
+ */
+export function cardMoneyLeft(moves: readonly Move[], checkoutOf: CheckoutOf): Map<string, number> {
+  const wallet: Cents = new Map()
+  /** What was paid on a debt. It can come back, if less is owed in the end. */
+  const paidOnDebt: Cents = new Map()
+  const taken = new Map<string, Cents>()
+  for (const move of moves) {
+    const { postingId, reverses, key, kind, isIn, cents, counterparty } = move
+    if (!isIn) {
+      const parts = take(wallet, cents, orderFor(wallet, kind, checkoutOf(key)))
+      taken.set(postingId, parts)
+      if (debtAccount.test(counterparty)) add(paidOnDebt, parts)
+      continue
+    }
+    const restored = reverses ? taken.get(reverses) : undefined
+    const topUp = topUpKey.exec(key)?.[1]
+    if (restored) add(wallet, restored)
+    else if (debtAccount.test(counterparty))
+      add(wallet, take(paidOnDebt, cents, [elsewhere, ...topUpsIn(paidOnDebt)]))
+    else add(wallet, new Map([[topUp ?? elsewhere, cents]]))
+  }
+  wallet.delete(elsewhere)
+  return wallet
+}
+
+function orderFor(wallet: Cents, kind: string, checkoutId: string | undefined): string[] {
+  const topUps = topUpsIn(wallet)
+  if (kind === 'admin_debit') return [elsewhere, ...topUps]
+  return checkoutId ? [checkoutId, ...topUps, elsewhere] : [...topUps, elsewhere]
+}
+
+/** The oldest first: a map keeps the order in which its keys came. */
+const topUpsIn = (money: Cents): string[] => [...money.keys()].filter((from) => from !== elsewhere)
+
+function take(money: Cents, cents: number, order: string[]): Cents {
+  const parts: Cents = new Map()
+  let missing = cents
+  for (const from of new Set(order)) {
+    const part = Math.min(missing, money.get(from) ?? 0)
+    if (part === 0) continue
+    money.set(from, (money.get(from) ?? 0) - part)
+    parts.set(from, part)
+    missing -= part
+  }
+  if (missing > 0) throw new Error(`a wallet lost ${missing} cents more than it held`)
+  return parts
+}
+
+function add(money: Cents, parts: Cents): void {
+  for (const [from, cents] of parts) money.set(from, (money.get(from) ?? 0) + cents)
+}

@@ -1,0 +1,50 @@
+import { CompiledQuery } from 'kysely'
+import type { TestApp } from './app.ts'
+import { type Player, player } from './cast.ts'
+import { hosted } from './golf.ts'
+
+/** A round that is over, on a day such as 2026-11-08. The clock of the tests starts on 2026-11-20. */
+export type Round = { on: string; county?: string; withdrew?: boolean; won?: boolean } & {
+  earned?: number
+  gross?: number
+  holes?: 9 | 18
+}
+
+/**
+ * Signs somebody up who has played these rounds, in sessions of one host.
+ * @param user columns of the account to set
+ */
+export async function golferWith(
+  test: TestApp,
+  host: Player,
+  name: string,
+  rounds: Round[],
+  user: Record<string, unknown> = {},
+): Promise<Player> {
+  const who = await player(test, name)
+  for (const round of rounds) {
+    const county = round.county ?? 'Nassau County'
+    const session = await hosted(test, host, { countyName: county, autoJoin: false })
+    await test.db.executeQuery(
+      CompiledQuery.raw(
+        `insert into player_result (user_id, session_id, county_id, played_at, played_on, holes,
+           withdrew, gross, decided, won, earned_cents)
+         select $1, s.id, s.county_id, $3::date + interval '15 hours', $3::date, $4, $5, $6, $7, $7, $8
+         from session s where s.id = $2`,
+        [
+          who.id,
+          session.id,
+          round.on,
+          round.holes ?? 18,
+          round.withdrew ?? false,
+          round.gross ?? null,
+          round.won ?? false,
+          round.earned ?? 0,
+        ],
+      ),
+    )
+  }
+  if (Object.keys(user).length > 0)
+    await test.db.updateTable('app_user').set(user).where('id', '=', who.id).execute()
+  return who
+}

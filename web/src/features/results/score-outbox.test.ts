@@ -1,0 +1,158 @@
+import type { CardScore } from '@county-golf/contract/results'
+import { QueryClient } from '@tanstack/react-query'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import type { Entry } from './score-draft.ts'
+
+let stored: Map<string, string>
+/** What the server was sent, and how it answers. */
+let sent: Entry[][]
+let answer: (entries: Entry[]) => Response | Promise<Response>
+let stop: () => void
+
+const scoreOf = ({ userId, gross }: Entry, n: number) =>
+  ({ userId, gross, enteredBy: 'ann', enteredAt: `2026-11-28T18:0${n}:00.000Z` }) as CardScore
+const posted = (entries: Entry[]) =>
+  Response.json({
+    card: { holes: 18, state: 'open', scores: entries.map((one) => scoreOf(one, sent.length)) },
+  })
+
+/** A page that has just been opened. */
+async function openPage() {
+  vi.resetModules()
+  const outbox = await import('./score-outbox.ts')
+  const kept = await import('./kept-scores.ts')
+  const { draftOf } = await import('./score-draft.ts')
+  const target = { client: new QueryClient(), userId: 'ann', sessionId: 's' }
+  return {
+    ...outbox,
+    type: (userId: string, gross: number) =>
+      kept.changeKept('ann', 's', ({ drafts }) => ({
+        drafts: { ...drafts, [userId]: { ...draftOf(undefined, 18), gross } },
+      })),
+    post: (...entries: Entry[]) => outbox.postScores(target, entries),
+    start: () => outbox.startScoreOutbox(target.client, 'ann'),
+    kept: () => kept.keptOf('ann', 's'),
+  }
+}
+
+const entry = (userId: string, gross: number, replaces: string | null = null): Entry => ({
+  userId,
+  gross,
+  replaces,
+})
+const settle = () => vi.advanceTimersByTimeAsync(0)
+const refusal = (status: number) => () =>
+  Response.json({ error: 'Someone else has posted', code: 'SCORE_CHANGED' }, { status })
+
+beforeEach(() => {
+  stored = new Map([['token', 't']])
+  sent = []
+  answer = posted
+  stop = () => {}
+  vi.useFakeTimers()
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
+    removeItem: (key: string) => stored.delete(key),
+  })
+  vi.stubGlobal('window', new EventTarget())
+  vi.stubGlobal('fetch', async (_: string, { body }: { body: string }) => {
+    const entries = JSON.parse(body)
+    sent.push(entries)
+    return answer(entries)
+  })
+})
+afterEach(() => {
+  stop()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+it('keeps what is typed over a reload, until it is posted', async () => {
+  const before = await openPage()
+  before.type('ann', 88)
+  before.type('tom', 92)
+  const page = await openPage()
+  expect(page.kept()?.drafts).toMatchObject({ ann: { gross: 88 }, tom: { gross: 92 } })
+  expect(await page.post(entry('ann', 88))).toEqual({ kind: 'posted' })
+  expect(page.kept()).toMatchObject({ drafts: { tom: { gross: 92 } }, posting: null })
+  await page.post(entry('tom', 92))
+  expect([page.kept(), stored.get('scores')]).toEqual([undefined, '[]'])
+})
+
+it('posts what got no answer once the browser is online again, also after a reload, and once', async () => {
+  const page = await openPage()
+  page.type('ann', 88)
+  answer = refusal(503)
+  expect(await page.post(entry('ann', 88))).toEqual({ kind: 'held' })
+  expect(page.kept()).toMatchObject({ drafts: { ann: { gross: 88 } }, posting: [{ gross: 88 }] })
+  const reloaded = await openPage()
+  stop = reloaded.start()
+  await settle()
+  expect(sent).toHaveLength(2)
+  answer = posted
+  window.dispatchEvent(new Event('online'))
+  await settle()
+  expect(reloaded.kept()).toBeUndefined()
+  await vi.advanceTimersByTimeAsync(120_000)
+  expect(sent).toEqual([[entry('ann', 88)], [entry('ann', 88)], [entry('ann', 88)]])
+})
+
+it('tries again by itself after a while', async () => {
+  const page = await openPage()
+  stop = page.start()
+  page.type('ann', 88)
+  answer = refusal(503)
+  await page.post(entry('ann', 88))
+  answer = posted
+  await vi.advanceTimersByTimeAsync(30_000)
+  expect([sent.length, page.kept()]).toEqual([2, undefined])
+})
+
+it('keeps the strokes of a refused score, and does not send them again unasked', async () => {
+  const page = await openPage()
+  stop = page.start()
+  page.type('ann', 88)
+  answer = refusal(409)
+  expect(await page.post(entry('ann', 88))).toEqual({
+    kind: 'refused',
+    message: 'Someone else has posted',
+  })
+  window.dispatchEvent(new Event('online'))
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(sent).toHaveLength(1)
+  expect(page.kept()).toMatchObject({
+    drafts: { ann: { gross: 88 } },
+    posting: null,
+    refused: 'Someone else has posted',
+  })
+})
+
+it('posts a correction made on the way after the first attempt, over what that one has posted', async () => {
+  const page = await openPage()
+  let release = (_: Response) => {}
+  answer = () =>
+    new Promise((resolve) => {
+      release = resolve
+    })
+  page.type('ann', 88)
+  const first = page.post(entry('ann', 88))
+  await settle()
+  page.type('ann', 89)
+  const second = page.post(entry('ann', 89))
+  answer = posted
+  release(posted([entry('ann', 88)]))
+  await Promise.all([first, second])
+  expect(sent[1]).toEqual([entry('ann', 89, '2026-11-28T18:01:00.000Z')])
+  expect(page.kept()).toBeUndefined()
+})
+
+it('is of one person, and nothing of it is written after logout', async () => {
+  const page = await openPage()
+  stop = page.start()
+  page.type('ann', 88)
+  for (const key of ['token', 'scores']) stored.delete(key)
+  stop()
+  page.type('ann', 90)
+  expect(stored.get('scores')).toBeUndefined()
+})

@@ -1,0 +1,214 @@
+import type { Card } from '@county-golf/contract/results'
+import type { Session } from '@county-golf/contract/sessions'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { nameOf } from '../../ui/avatar.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Dialog, DialogFoot } from '../../ui/dialog.tsx'
+import { toast } from '../../ui/toast.ts'
+import { cardQuery } from './api.ts'
+import { changeKept, useKeptScores } from './kept-scores.ts'
+import { OddScores } from './odd-scores.tsx'
+import { PlayerFields, type PlayerRow } from './player-fields.tsx'
+import { ResultQuestion } from './result-question.tsx'
+import {
+  type Draft,
+  draftOf,
+  type Entry,
+  entryOf,
+  isEmpty,
+  isOvertaken,
+  isPlausible,
+  isPosted,
+  isProblem,
+} from './score-draft.ts'
+import { postScores, useIsPosting } from './score-outbox.ts'
+import styles from './score-sheet.module.css'
+import { canSubmit, mayPost } from './standing.ts'
+import { UnsentNotice } from './unsent-notice.tsx'
+
+type ScoreSheetProps = {
+  session: Session
+  card: Card
+  viewerId: string
+  /** Whose field has the focus first. */
+  startWith?: string
+  onClose: () => void
+}
+
+type SheetProblem = { playerId: string; text: string; hole?: number | undefined }
+
+/** The scores of all players in one sheet; then, once the round is over and all are in, the result. */
+export function ScoreSheet(props: ScoreSheetProps) {
+  const { session, viewerId, onClose } = props
+  const client = useQueryClient()
+  const { data: card } = useQuery({
+    ...cardQuery(session.id),
+    initialData: props.card,
+    // Shown at once, and read again: someone else may have posted since.
+    initialDataUpdatedAt: 0,
+  })
+  const [odd, setOdd] = useState<Entry[]>()
+  const [isResult, setIsResult] = useState(false)
+  const toPost = useRef<Entry[]>([])
+  const isShown = useRef(true)
+  useEffect(() => {
+    isShown.current = true
+    return () => {
+      isShown.current = false
+    }
+  }, [])
+
+  const post = async (entries: Entry[]) => {
+    setOdd(undefined)
+    const outcome = await postScores({ client, userId: viewerId, sessionId: session.id }, entries)
+    if (outcome.kind !== 'posted') return
+    const posted = client.getQueryData(cardQuery(session.id).queryKey)
+    if (isShown.current && posted && canSubmit(session, posted, new Date()))
+      return setIsResult(true)
+    toast.success('Scores posted')
+    if (isShown.current) onClose()
+  }
+
+  const title = odd ? 'Check these scores' : isResult ? 'Submit the result' : 'Scores'
+  return (
+    <Dialog title={title} open keepsDraft onClose={onClose} size="medium">
+      {odd ? (
+        <OddScores
+          session={session}
+          plausible={card.plausible}
+          entries={odd}
+          viewerId={viewerId}
+          onBack={() => setOdd(undefined)}
+          onPost={() => void post(toPost.current)}
+        />
+      ) : isResult ? (
+        <ResultQuestion
+          kind="submit"
+          session={session}
+          card={card}
+          viewerId={viewerId}
+          onClose={onClose}
+        />
+      ) : (
+        <Fields
+          {...props}
+          card={card}
+          onPost={(entries) => {
+            toPost.current = entries
+            const unusual = entries.filter((entry) => !isPlausible(entry, card.plausible))
+            if (unusual.length > 0) setOdd(unusual)
+            else void post(entries)
+          }}
+        />
+      )}
+    </Dialog>
+  )
+}
+
+type FieldsProps = ScoreSheetProps & { onPost: (entries: Entry[]) => void }
+
+function Fields({ session, card, viewerId, startWith = viewerId, onClose, onPost }: FieldsProps) {
+  const kept = useKeptScores(viewerId, session.id)
+  const isPosting = useIsPosting(session.id)
+  const [problem, setProblem] = useState<SheetProblem>()
+  const form = useRef<HTMLFormElement>(null)
+  const { holes } = session
+  const rows = session.playerDetails
+    .map((player): PlayerRow => {
+      const score = card.scores.find(({ userId }) => userId === player.id)
+      const draft = kept?.drafts[player.id] ?? draftOf(score, holes)
+      return {
+        player,
+        score,
+        draft,
+        isChanged: kept?.drafts[player.id] !== undefined,
+        mayPost: mayPost(card, player.id, viewerId, new Date()),
+        isOvertaken: isOvertaken(draft, score, { viewerId, holes }),
+      }
+    })
+    .toSorted((a, b) => Number(b.player.id === viewerId) - Number(a.player.id === viewerId))
+  const changed = rows.filter(
+    ({ isChanged, draft, score }) => isChanged && (score !== undefined || !isEmpty(draft)),
+  )
+
+  const change = ({ player, draft }: PlayerRow, changes: Partial<Draft>) => {
+    setProblem(undefined)
+    changeKept(viewerId, session.id, ({ drafts, posting }) => ({
+      drafts: { ...drafts, [player.id]: { ...draft, ...changes } },
+      ...withoutPlayer(posting, player.id),
+    }))
+  }
+  const discard = ({ player }: PlayerRow) => {
+    setProblem(undefined)
+    changeKept(viewerId, session.id, ({ drafts: { [player.id]: _, ...drafts }, posting }) => ({
+      drafts,
+      ...withoutPlayer(posting, player.id),
+    }))
+  }
+  const fail = (found: SheetProblem) => {
+    setProblem(found)
+    const fields = form.current?.querySelectorAll<HTMLInputElement>(
+      `[data-player="${found.playerId}"] input`,
+    )
+    fields?.[(found.hole ?? 1) - 1]?.focus()
+  }
+  const submit = () => {
+    const entries: Entry[] = []
+    for (const { player, score, draft, isOvertaken: isUndecided } of changed) {
+      if (isUndecided)
+        return fail({ playerId: player.id, text: `Choose a score for ${nameOf(player)}` })
+      const entry = entryOf(player.id, draft, holes)
+      if (isProblem(entry)) return fail({ playerId: player.id, ...entry })
+      if (!isPosted(entry, score)) entries.push({ ...entry, replaces: score?.enteredAt ?? null })
+    }
+    if (entries.length > 0) return onPost(entries)
+    const missing = rows.find(({ score }) => !score)
+    if (missing) fail({ playerId: missing.player.id, text: 'Enter a score' })
+    else onClose()
+  }
+
+  return (
+    <form
+      ref={form}
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!isPosting) submit()
+      }}
+    >
+      <ul className={styles.players}>
+        {rows.map((row) => (
+          <PlayerFields
+            key={row.player.id}
+            session={session}
+            row={row}
+            viewerId={viewerId}
+            problem={problem?.playerId === row.player.id ? problem : undefined}
+            isFirst={row.player.id === startWith}
+            onChange={(changes) => change(row, changes)}
+            onDiscard={() => discard(row)}
+          />
+        ))}
+      </ul>
+      <p className={styles.soft}>
+        What you type is saved on this device until you post it. You can post for everyone. Scores
+        you post for other players count once they confirm them, or after 24 hours.
+      </p>
+      <DialogFoot>
+        <div className={styles.unsent}>
+          <UnsentNotice sessionId={session.id} viewerId={viewerId} />
+        </div>
+        <Button type="submit" loading={isPosting}>
+          {changed.length > 1 ? 'Post Scores' : 'Post Score'}
+        </Button>
+      </DialogFoot>
+    </form>
+  )
+}
+
+/** What was changed since is posted only on request. */
+const withoutPlayer = (posting: Entry[] | null, playerId: string) => {
+  const left = posting?.filter(({ userId }) => userId !== playerId) ?? []
+  return { posting: left.length > 0 ? left : null, refused: null }
+}

@@ -1,0 +1,67 @@
+import { useRef } from 'react'
+import { cx } from '../../ui/cx.ts'
+import styles from './score-sheet.module.css'
+
+type StrokesInputProps = {
+  label: string
+  value: number | ''
+  onChange: (value: number | '') => void
+  /** Whether no digit is likely to follow these. Then the focus moves on to the next field. */
+  isWhole: (digits: string) => boolean
+  maxLength: number
+  invalid?: boolean
+  /** Takes the focus when the sheet opens. */
+  isFirst?: boolean
+  className?: string | undefined
+}
+
+/** A number of strokes, typed on the phone's number pad. There are no arrows to miss with a thumb. */
+export function StrokesInput({
+  label,
+  value,
+  onChange,
+  isWhole,
+  maxLength,
+  invalid = false,
+  isFirst = false,
+  className,
+}: StrokesInputProps) {
+  const wasEmpty = useRef(value === '')
+  return (
+    <input
+      className={cx(styles.strokes, className)}
+      aria-label={label}
+      aria-invalid={invalid || undefined}
+      inputMode="numeric"
+      pattern="[0-9]*"
+      enterKeyHint="next"
+      autoComplete="off"
+      maxLength={maxLength}
+      value={value}
+      data-strokes=""
+      data-autofocus={isFirst || undefined}
+      onFocus={(event) => {
+        wasEmpty.current = value === ''
+        event.currentTarget.select()
+      }}
+      onChange={(event) => {
+        const digits = event.currentTarget.value.replaceAll(/\D/g, '')
+        onChange(digits === '' ? '' : Number(digits))
+        // Only forward: a correction stays in its field.
+        if (wasEmpty.current && isWhole(digits)) nextField(event.currentTarget)?.focus()
+      }}
+      onKeyDown={(event) => {
+        // Enter after the last field submits the form.
+        const next = event.key === 'Enter' ? nextField(event.currentTarget) : undefined
+        if (!next) return
+        event.preventDefault()
+        next.focus()
+      }}
+    />
+  )
+}
+
+function nextField(input: HTMLInputElement): HTMLInputElement | undefined {
+  const all = [...(input.form?.querySelectorAll<HTMLInputElement>('[data-strokes]') ?? [])]
+  return all[all.indexOf(input) + 1]
+}

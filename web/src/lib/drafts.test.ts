@@ -1,0 +1,59 @@
+import { beforeEach, expect, it, vi } from 'vitest'
+import { drafts } from './drafts.ts'
+import { storage } from './storage.ts'
+
+const stored = new Map<string, string>()
+const logIn = (id: string) => {
+  storage.set('token', `token of ${id}`)
+  storage.set('user', JSON.stringify({ id, username: id }))
+}
+
+beforeEach(() => {
+  stored.clear()
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
+    removeItem: (key: string) => stored.delete(key),
+  })
+})
+
+it('keeps what was typed in each place until it is removed', () => {
+  logIn('ada')
+  drafts.set('chat 1', 'Hello')
+  drafts.set('profile', { bio: 'Lefty' })
+  drafts.set('chat 1', 'Hello all')
+  expect(drafts.get('chat 1')).toBe('Hello all')
+  expect(drafts.get('profile')).toEqual({ bio: 'Lefty' })
+  drafts.remove('chat 1')
+  expect(drafts.get('chat 1')).toBeUndefined()
+  expect(drafts.get('profile')).toEqual({ bio: 'Lefty' })
+})
+
+it('forgets everything at logout, and what a form writes after it', () => {
+  logIn('ada')
+  drafts.set('profile', { phone: '516-555-0100' })
+  storage.clearCredentials()
+  drafts.set('profile', { phone: '516-555-0100' })
+  expect([...stored]).toEqual([])
+})
+
+it('shows no one what another person typed in this browser', () => {
+  logIn('ada')
+  drafts.set('profile', { phone: '516-555-0100' })
+  logIn('ben')
+  expect(drafts.get('profile')).toBeUndefined()
+  drafts.set('chat 1', 'Hi')
+  logIn('ada')
+  expect(drafts.get('profile')).toBeUndefined()
+})
+
+it.each(['{', '7', 'null', '{"userId":"ada"}', '{"userId":"ada","drafts":null}'])(
+  'takes %s for no drafts',
+  (broken) => {
+    logIn('ada')
+    stored.set('drafts', broken)
+    expect(drafts.get('profile')).toBeUndefined()
+    drafts.set('profile', 'x')
+    expect(drafts.get('profile')).toBe('x')
+  },
+)
