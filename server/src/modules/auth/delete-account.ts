@@ -11,7 +11,7 @@ import { endUser, lockUser, othersAdminister } from '../users/service.ts'
 import { forfeit, holdWallet, owedBy } from '../wallet/service.ts'
 import { checkPassword, incorrect } from './check-password.ts'
 import type { AccountDeps } from './deps.ts'
-import { dropMailTokens } from './mail-tokens.ts'
+import { dropMailTokens, purposes } from './mail-tokens.ts'
 import { hashPassword } from './passwords.ts'
 import { lastOf } from './preview-deletion.ts'
 import { revokeTokens } from './tokens.ts'
@@ -41,7 +41,7 @@ export async function deleteAccount(
     await endUser(tx, user, { at, deadHash })
     await revokeTokens(tx, user.id)
     for (const forget of deps.forget) await forget(tx, user.id)
-    for (const purpose of ['reset', 'verify'] as const) await dropMailTokens(tx, user.id, purpose)
+    for (const purpose of purposes) await dropMailTokens(tx, user.id, purpose)
     await record(tx, at, { kind: 'user.deleted', userId: user.id })
     return user.avatar_url
   })

@@ -102,6 +102,15 @@ describe('a change of email that took effect', () => {
     expect((await logIn('erin', password)).user).toMatchObject({ email: 'erin@new.example' })
   })
 
+  test('cannot be undone once the account is deleted', async () => {
+    const gil = await player(golf, 'gil')
+    await changeEmail(gil, 'gil@new.example')
+    await verify(await verifyLink('gil@new.example'), gil)
+    const token = await undoLink('gil@example.com')
+    await golf.call('DELETE /auth/account', { body: { password } }, gil)
+    expect(await golf.refusal('POST /auth/undo-email-change', undo(token))).toMatchObject(expired)
+  })
+
   test('cannot be undone once another account has the old address', async () => {
     const finn = await player(golf, 'finn')
     await changeEmail(finn, 'finn@new.example')

@@ -3,7 +3,8 @@ import { sql } from 'kysely'
 import type { DbOrTx, Tx } from '../../lib/database.ts'
 import { digest } from './tokens.ts'
 
-export type Purpose = 'reset' | 'verify' | 'undo_email'
+export const purposes = ['reset', 'verify', 'undo_email'] as const
+export type Purpose = (typeof purposes)[number]
 
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
