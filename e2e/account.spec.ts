@@ -227,7 +227,7 @@ test('an account is deleted with its name typed and its money given up in words'
 
   await page.getByRole('button', { name: 'Delete my account' }).click()
   const dialog = page.getByRole('dialog')
-  // Before anything is asked for: what is lost, and that it can be sent back first.
+  // The dialog first says what would be lost, and that it can be sent back.
   await expect(dialog.getByText('You lose $50.00 if you delete your account now.')).toBeVisible()
   await expect(dialog.getByText('You can send $50.00 back to your card first.')).toBeVisible()
   const end = dialog.getByRole('button', { name: 'Delete my account' })

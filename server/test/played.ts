@@ -11,7 +11,7 @@ export type Round = { on: string; county?: string; withdrew?: boolean; won?: boo
 }
 
 /**
- * Signs somebody up who has played these rounds, in sessions of one host.
+ * Signs up a player who has played these rounds, in sessions of one host.
  * @param user columns of the account to set
  */
 export async function golferWith(

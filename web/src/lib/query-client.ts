@@ -15,7 +15,7 @@ export const mayRetry = (failures: number, error: unknown): boolean =>
 export const createQueryClient = () =>
   new QueryClient({
     defaultOptions: {
-      // 'offlineFirst': without a connection a query waits after its first try and goes on by itself
+      // 'offlineFirst': without a connection a query waits after its first try and resumes
       // when the device is back online. The layout says that the device is offline.
       queries: {
         gcTime: gcTimeMs,

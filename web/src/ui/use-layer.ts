@@ -75,7 +75,7 @@ function ensureEntryBelow(router: RegisteredRouter): void {
   })
   const stop = router.history.subscribe(({ location, action }) => {
     if (action.type === 'PUSH' || location.state.guard) return
-    // Back to the lower entry of the same page: nobody wants to stay there.
+    // The lower entry shows the same page, so going back continues past it.
     if (action.type === 'BACK' && location.href === href) router.history.back()
     stop()
   })

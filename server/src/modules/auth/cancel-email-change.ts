@@ -4,7 +4,7 @@ import { dropVerifications } from './mail-tokens.ts'
 
 /**
  * Cancels a change of email that isn't verified yet, together with its links. A new password does this:
- * whoever started the change may only have known the old one.
+ * the person who started it may only have known the old one.
  */
 export async function cancelEmailChange(
   tx: Tx,

@@ -13,7 +13,7 @@ import { dropMailTokens } from './mail-tokens.ts'
 import { whoAmI } from './who-am-i.ts'
 
 /**
- * Changes the username at once. A new email takes effect once its link is opened. The old email is
+ * Changes the username right away. A new email takes effect once its link is opened. The old email is
  * notified, so that its owner can act if it wasn't them.
  * @throws Refusal VALIDATION_ERROR for a wrong password, USERNAME_TAKEN, EMAIL_TAKEN, RATE_LIMITED
  */

@@ -18,7 +18,7 @@ afterAll(() => golf.close())
 const row = (text: string, values: unknown[]) =>
   golf.db.executeQuery<{ id: number }>(CompiledQuery.raw(text, values))
 
-/** Signs somebody up, with what they played. */
+/** Signs up a player with these rounds. */
 async function golfer(name: string, rounds: Round[], user?: Record<string, unknown>) {
   const who = await golferWith(golf, host, name, rounds, user)
   people[name] = who

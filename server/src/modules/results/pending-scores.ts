@@ -7,7 +7,7 @@ import { findSessions, sessionViews } from '../sessions/service.ts'
 import { nextStep } from './rules.ts'
 import { cardView, readRound } from './view.ts'
 
-/** Nobody plays more rounds than this in four days. */
+/** More rounds than anyone plays in four days. */
 const roundsMax = 10
 
 /** The rounds that need something of the caller, the latest first, each with its card. */

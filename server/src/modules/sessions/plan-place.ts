@@ -1,4 +1,4 @@
-/** Which course a session is at, from a listed course's id or a name as somebody typed it. */
+/** Which course a session is at, from a listed course's id or a typed name. */
 import { tba } from '@county-golf/contract/constants'
 import { fold } from '@county-golf/contract/fold'
 import type { Db } from '../../lib/database.ts'

@@ -27,7 +27,7 @@ const debtAccount = /^receivable:/
  * - Spending takes card money first, from the oldest top-up, then everything else.
  * - A reversal (a refund, a failed card refund, a dispute that was won) restores exactly what its
  *   posting took.
- * - Money that goes back to a card leaves the top-up of that card first.
+ * - A card refund is taken from the top-up of that card first.
  * - An administrator's debit takes prizes and credits first, since it mostly corrects one of those.
  * - Prizes, credits and everything else that comes in is not card money.
  * @param moves all of the wallet's, in order

@@ -45,7 +45,7 @@ export function ScoreSheet(props: ScoreSheetProps) {
   const { data: card } = useQuery({
     ...cardQuery(session.id),
     initialData: props.card,
-    // Shown at once, and read again: someone else may have posted since.
+    // Show the response right away and refetch, since someone else may have posted since.
     initialDataUpdatedAt: 0,
   })
   const [odd, setOdd] = useState<Entry[]>()

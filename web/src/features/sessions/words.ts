@@ -38,7 +38,7 @@ export const statusWord = (session: StatusFacts, now: Date): string =>
 export const canJoin = (session: StatusFacts & Pick<Session, 'viewer'>, now: Date): boolean =>
   isBookable(statusNow(session, now)) && !session.viewer?.isMember
 
-/** The amount that matters most to the viewer, with its label; null where nothing is paid any more. */
+/** The amount that matters most to the viewer, with its label; null once nothing can be paid. */
 export function paymentOf(
   session: Session,
   now: Date,

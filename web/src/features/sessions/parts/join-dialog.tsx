@@ -90,7 +90,7 @@ function JoinSummary({
   const due = dueToJoinCents(session)
   const short = balance < due
   const ready = !fresh.isPending && session.viewer !== undefined
-  // Nobody is sent to pay for a session that has filled up in the meantime.
+  // Don’t send anyone to pay for a session that has filled up in the meantime.
   const mustAddFunds = short && canJoin(session, now)
   const names = feeNames(place)
   const verb = place === 'card' ? 'Book Match' : 'Join Session'
