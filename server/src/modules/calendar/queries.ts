@@ -34,7 +34,10 @@ export async function calendarSession(
   return (await rowsOf(db, `select ${columns} from ${from} where s.id = $1`, [id]))[0]
 }
 
-/** The sessions a user plays in or hosts from a given time on, soonest first, including cancelled ones, so that calendar apps can remove them. */
+/**
+ * The sessions a user plays in or hosts from a given time on, soonest first. Cancelled ones are included,
+ * so that calendar apps can remove them.
+ */
 export const calendarOf = (
   db: DbOrTx,
   userId: string,
