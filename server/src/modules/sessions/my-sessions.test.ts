@@ -37,8 +37,10 @@ describe('a round that was played', () => {
     )
     const alone = await hosted(golf, host, { date: '2026-11-28' })
     golf.clock.set('2026-12-01T12:00:00.000Z')
-    const asked = { params: { userId: host.id }, query: { played: true } }
-    const { items, total } = await golf.call('GET /sessions/user/{userId}', asked as never)
+    const { items, total } = await golf.call('GET /sessions/user/{userId}', {
+      params: { userId: host.id },
+      query: { played: 'true' },
+    })
     expect(items.map(({ id }) => id)).toEqual([ids[1], ids[0]])
     expect(total).toBe(2)
     expect(items.map(({ id }) => id)).not.toContain(alone.id)
