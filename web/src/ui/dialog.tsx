@@ -53,16 +53,9 @@ export function Dialog({
     }
   }, [])
   const typed = useTyped()
-  const isOnTop = useLayer({
-    open,
-    addressed,
-    onBack: () => requestClose(),
-    mustStay: () => unsaved || (!keepsDraft && typed.isChanged()),
-  })
-  function requestClose() {
-    if (unsaved || (!keepsDraft && typed.isChanged())) setAsking(true)
-    else onClose()
-  }
+  const losesChanges = () => unsaved || (!keepsDraft && typed.isChanged())
+  const requestClose = () => (losesChanges() ? setAsking(true) : onClose())
+  const isOnTop = useLayer({ open, addressed, onBack: requestClose, mustStay: losesChanges })
   return (
     <>
       <Modal
