@@ -30,6 +30,11 @@ export type Endpoint = {
   answer?: z.ZodType
   /** Refusals of its own, beside those every endpoint has (validation, access, limits). */
   errors: readonly ErrorCode[]
+  /**
+   * Open to admins beyond what is a player's own. An admin whose password is stale counts as a player, and
+   * gets REAUTHENTICATION_REQUIRED where a player gets FORBIDDEN or NOT_FOUND.
+   */
+  adminOverride?: true
   /** Open to a user who must still change a one-time password; every other call is refused to them. */
   beforePasswordChange?: true
   /** Takes (or cannot do without) an `Idempotency-Key` header: the same key and body again returns the first answer. */

@@ -114,6 +114,7 @@ export const getUser = endpoint({
   method: 'GET',
   path: '/users/{id}',
   access: 'guest',
+  adminOverride: true,
   summary: 'A player, as far as the viewer may see them',
   params: byId,
   status: 200,
@@ -125,6 +126,7 @@ export const getUserByName = endpoint({
   method: 'GET',
   path: '/users/by-username/{username}',
   access: 'guest',
+  adminOverride: true,
   summary:
     'A player by username, as far as the viewer may see them. A username they changed within the last 30 days also finds them: `username` in the answer is then the new one',
   params: z.object({ username: text(100) }),

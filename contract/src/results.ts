@@ -68,6 +68,7 @@ export const getScores = endpoint({
   method: 'GET',
   path: '/sessions/{id}/scores',
   access: 'user',
+  adminOverride: true,
   summary: 'The score card of a session, for its members, its host and administrators',
   params: byId,
   status: 200,

@@ -169,6 +169,7 @@ export const getSession = endpoint({
   method: 'GET',
   path: '/sessions/{id}',
   access: 'guest',
+  adminOverride: true,
   summary: 'One session',
   params: byId,
   status: 200,
@@ -247,6 +248,7 @@ export const cancelSession = endpoint({
   method: 'POST',
   path: '/sessions/{id}/cancel',
   access: 'user',
+  adminOverride: true,
   summary:
     'Cancel a session: everyone gets back all they paid, the bounty goes back to who funded it',
   params: byId,

@@ -18,6 +18,7 @@ export const updateSession = endpoint({
   method: 'PATCH',
   path: '/sessions/{id}',
   access: 'user',
+  adminOverride: true,
   summary:
     'Change a session: its host as long as nobody is affected, an administrator as far as money allows',
   params: byId,
@@ -75,6 +76,7 @@ export const removePlayer = endpoint({
   method: 'DELETE',
   path: '/sessions/{id}/players/{userId}',
   access: 'user',
+  adminOverride: true,
   summary:
     'Remove a player with a full refund: the host until the tee time, an admin until the round is over',
   params: z.object({ id, userId: id }),

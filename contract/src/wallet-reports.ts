@@ -35,6 +35,7 @@ export const statsOf = endpoint({
   method: 'GET',
   path: '/wallet/{userId}/stats',
   access: 'user',
+  adminOverride: true,
   summary: "What a user's wallet took and gave: the owner's, or any for an administrator",
   params: z.object({ userId: id }),
   status: 200,

@@ -241,3 +241,46 @@ export const sharedRows: Rows = {
     body: { reason: 'The course is flooded' },
   }),
 }
+
+const aPrivateSession = async (golf: TestApp) => {
+  const session = await hosted(golf, await somebody(golf), { visibility: 'private' })
+  return { params: { id: session.id } }
+}
+
+const aPrivatePlayer = async (golf: TestApp) => {
+  const who = await somebody(golf)
+  await golf.call('PATCH /auth/profile', { body: { profileVisibility: 'Private' } }, who)
+  return who
+}
+
+const wallet = async (golf: TestApp) => ({ params: { userId: (await somebody(golf)).id } })
+
+/** The calls that admins may use for everyone's sessions, wallets, chats, and profiles. */
+export const overrideRows: Rows = {
+  ...sharedRows,
+  'DELETE /sessions/{id}/players/{userId}': async (golf) => {
+    const [host, guest] = [await somebody(golf), await somebody(golf)]
+    const { id } = await hosted(golf, host)
+    await join(golf, guest, id)
+    return { params: { id, userId: guest.id }, body: { reason: 'No-show' } }
+  },
+  'GET /sessions/{id}': aPrivateSession,
+  'GET /sessions/{id}/scores': aPrivateSession,
+  'GET /messages/session/{id}': aPrivateSession,
+  'POST /messages/session/{id}': async (golf) => ({
+    ...(await aPrivateSession(golf)),
+    body: { content: 'Please keep it friendly.' },
+  }),
+  'POST /messages/session/{id}/read': aPrivateSession,
+  'GET /wallet/{userId}': wallet,
+  'GET /wallet/status/{userId}': wallet,
+  'GET /wallet/{userId}/transactions': wallet,
+  'GET /wallet/{userId}/stats': wallet,
+  'GET /wallet/transactions/{id}': async (golf) => ({
+    params: { id: (await somebody(golf)).id },
+  }),
+  'GET /users/{id}': async (golf) => ({ params: { id: (await aPrivatePlayer(golf)).id } }),
+  'GET /users/by-username/{username}': async (golf) => ({
+    params: { username: (await aPrivatePlayer(golf)).username },
+  }),
+}

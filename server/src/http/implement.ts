@@ -3,9 +3,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from
 import { z } from 'zod'
 import type { Db } from '../lib/database.ts'
 import { everyTime, type Once, once } from '../lib/idempotency.ts'
-import { invalid, refuse } from '../lib/refusal.ts'
+import { invalid, Refusal, refuse } from '../lib/refusal.ts'
 import { fileOf, readForms } from './file.ts'
-import type { Authenticate, Viewer } from './viewer.ts'
+import { type Authenticate, isStaleAdmin, reauthenticationRequired, type Viewer } from './viewer.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -85,7 +85,10 @@ export function implement<const E extends Endpoint>(
           reply,
         }
         // The route's schema has parsed these three to the very types that Call names.
-        const act = (once: Once) => handler({ ...call, once } as Call<E>)
+        const act = (once: Once) =>
+          askingStaleAdmins(endpoint, request.viewer, async () =>
+            handler({ ...call, once } as Call<E>),
+          )
         const key = endpoint.idempotent && idempotencyKey(request)
         if (!key && endpoint.idempotent === 'required')
           throw invalid('Idempotency-Key', 'Idempotency-Key is required')
@@ -94,7 +97,7 @@ export function implement<const E extends Endpoint>(
             ? await once(
                 app.county.db,
                 { userId: request.viewer.id, key, fingerprint: fingerprint(endpoint, request) },
-                async (once) => act(once),
+                act,
               )
             : await act(everyTime)
         // Also where somebody left before the end of a stream.
@@ -159,11 +162,27 @@ async function admit(
   if (!viewer) throw refuse('UNAUTHENTICATED', 'Please sign in first.')
   if (viewer.mustChangePassword && !endpoint.beforePasswordChange)
     throw refuse('PASSWORD_CHANGE_REQUIRED', 'Please change your one-time password first.')
-  if (endpoint.access === 'admin' && !viewer.isAdmin)
+  if (endpoint.access === 'admin' && !viewer.hasAdminRole)
     throw refuse('FORBIDDEN', 'Admin access required')
-  if (endpoint.access === 'admin' && !viewer.gavePasswordLately)
-    throw refuse('REAUTHENTICATION_REQUIRED', 'Please give your password again to go on.')
+  if (endpoint.access === 'admin' && !viewer.isAdmin) throw reauthenticationRequired()
   return viewer
+}
+
+/**
+ * A stale admin is a player. Where that is why they are refused, ask for the password instead: the same
+ * answer whether the thing is hidden from players or doesn't exist.
+ */
+async function askingStaleAdmins<T>(
+  endpoint: Endpoint,
+  viewer: Viewer | null,
+  act: () => Promise<T>,
+): Promise<T> {
+  if (!endpoint.adminOverride || !isStaleAdmin(viewer)) return await act()
+  return await act().catch((error: unknown) => {
+    const isRefusedAsPlayer =
+      error instanceof Refusal && ['FORBIDDEN', 'NOT_FOUND'].includes(error.code)
+    throw isRefusedAsPlayer ? reauthenticationRequired() : error
+  })
 }
 
 function idempotencyKey(request: FastifyRequest): string | undefined {

@@ -1,14 +1,27 @@
-/** The signed-in caller of a request. */
+import { type Refusal, refuse } from '../lib/refusal.ts'
+
+/** The caller of a request, logged in. */
 export type Viewer = {
   id: string
   username: string
+  /**
+   * Whether the caller has admin rights now: an admin's account, whose password was given within the last
+   * 30 minutes and is not a one-time password.
+   */
   isAdmin: boolean
+  /** Whether the account is an admin's, also while its password is stale. */
+  hasAdminRole: boolean
   mustChangePassword: boolean
-  /** Which of the user's tokens the request carries. */
+  /** The token that the request carries. */
   tokenId: string
-  /** What administrators do asks for the password again after a while. */
-  gavePasswordLately: boolean
 }
 
-/** Token as sent → who it is, or null when it is unknown, expired or revoked. */
+/** Token as sent → its user, or null when it is unknown, expired or revoked. */
 export type Authenticate = (token: string) => Promise<Viewer | null>
+
+/** Whether this is an admin who has no admin rights until they give their password again. */
+export const isStaleAdmin = (viewer: Viewer | null): boolean =>
+  viewer?.hasAdminRole === true && !viewer.isAdmin
+
+export const reauthenticationRequired = (): Refusal =>
+  refuse('REAUTHENTICATION_REQUIRED', 'Please give your password again to go on.')

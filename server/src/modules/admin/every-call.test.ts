@@ -4,7 +4,7 @@ import { adminRows, type Sent, sharedRows } from '../../../test/admin-rows.ts'
 import { expectBooksToBalance } from '../../../test/books.ts'
 import { administrator, type Player, password, player } from '../../../test/cast.ts'
 import { type PayingApp, payingApp } from '../../../test/payments.ts'
-import { newId } from '../../lib/ids.ts'
+import { sendCall } from '../../../test/send-call.ts'
 
 let golf: PayingApp
 let admin: Player
@@ -25,32 +25,7 @@ afterAll(async () => {
 const calls = endpoints.filter(({ access }) => access === 'admin')
 const nameOf = ({ method, path }: { method: string; path: string }) => `${method} ${path}`
 
-async function send(name: string, { params = {}, query, body, file }: Sent, token?: string) {
-  const [method, template] = name.split(' ') as ['GET', string]
-  const url = template.replaceAll(/\{(\w+)\}/g, (_, key: string) => String(params[key] ?? newId()))
-  const boundary = 'county-golf'
-  const form = file && [
-    `--${boundary}`,
-    'content-disposition: form-data; name="file"; filename="courses.csv"',
-    'content-type: text/csv',
-    '',
-    file,
-    `--${boundary}--`,
-    '',
-  ]
-  return await golf.app.inject({
-    method,
-    url: `/api${url}`,
-    ...(query && { query }),
-    ...(body !== undefined && { payload: body as object }),
-    ...(form && { payload: form.join('\r\n') }),
-    headers: {
-      ...(token && { authorization: `Bearer ${token}` }),
-      ...(form && { 'content-type': `multipart/form-data; boundary=${boundary}` }),
-      'idempotency-key': newId(),
-    },
-  })
-}
+const send = (name: string, sent: Sent, token?: string) => sendCall(golf, name, sent, token)
 
 const auditCount = async () =>
   (

@@ -1,9 +1,8 @@
-import { reauthenticateMinutes } from '@county-golf/contract/constants'
 import { CompiledQuery } from 'kysely'
 import type { Viewer } from '../../http/viewer.ts'
 import type { Clock } from '../../lib/clock.ts'
 import type { Db } from '../../lib/database.ts'
-import { digest, expiry } from './tokens.ts'
+import { digest, expiry, hasAdminRights } from './tokens.ts'
 
 type Found = {
   id: string
@@ -23,7 +22,6 @@ const find = `
 const touch = `
   update token set last_used_at = $2, expires_at = $3 where id = $1 and last_used_at < $2`
 
-const reauthenticateMs = reauthenticateMinutes * 60_000
 const touchEveryMs = 5 * 60_000
 const tokenShape = /^[A-Za-z0-9_-]{43}$/
 
@@ -41,10 +39,10 @@ export async function authenticate(
   return {
     id: found.user_id,
     username: found.username,
-    isAdmin: found.is_admin,
+    isAdmin: hasAdminRights(found, now),
+    hasAdminRole: found.is_admin,
     mustChangePassword: found.must_change_password,
     tokenId: found.id,
-    gavePasswordLately: now.getTime() - found.authenticated_at.getTime() <= reauthenticateMs,
   }
 }
 

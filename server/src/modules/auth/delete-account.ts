@@ -32,7 +32,7 @@ export async function deleteAccount(
   const avatarUrl = await transaction(deps.db, async (tx) => {
     const at = deps.clock.now()
     await deps.leaveSessions(tx, viewer.id)
-    const othersDo = !viewer.isAdmin || (await othersAdminister(tx, viewer.id))
+    const othersDo = !viewer.hasAdminRole || (await othersAdminister(tx, viewer.id))
     // Whoever takes a seat holds the row too: what was paid by now is seen, and nothing is paid after it.
     const user = await lockUser(tx, viewer.id)
     if (user?.password_hash !== hash) throw incorrect()

@@ -1,5 +1,5 @@
 import { hash, randomBytes } from 'node:crypto'
-import { loginDays } from '@county-golf/contract/constants'
+import { loginDays, reauthenticateMinutes } from '@county-golf/contract/constants'
 import { sql } from 'kysely'
 import type { DbOrTx, Tx } from '../../lib/database.ts'
 import { newId } from '../../lib/ids.ts'
@@ -10,6 +10,7 @@ const lifeMs = loginDays * dayMs
 /** Devices one user can be signed in on; beyond, the one unused for longest is signed out. */
 const tokensMax = 50
 const userAgentLengthMax = 300
+const reauthenticateMs = reauthenticateMinutes * 60_000
 
 /** What is stored of a token, so that a copy of the database signs nobody in. */
 export const digest = (token: string): Buffer => hash('sha256', token, 'buffer')
@@ -69,10 +70,20 @@ export async function revokeTokens(
     .execute()
 }
 
-/** Those of these tokens that are good (not deleted, not expired, their user not banned): is it an administrator's. */
+type Standing = { is_admin: boolean; must_change_password: boolean; authenticated_at: Date }
+
+/** Whether a token carries admin rights: its user is an admin who gave a password of their own lately. */
+export const hasAdminRights = (token: Standing, now: Date): boolean =>
+  token.is_admin &&
+  !token.must_change_password &&
+  now.getTime() - token.authenticated_at.getTime() <= reauthenticateMs
+
+/** The valid ones of these tokens (not deleted or expired, user not banned), with their admin rights. */
 export async function rolesOf(db: DbOrTx, ids: string[], now: Date): Promise<Map<string, boolean>> {
-  const good = sql<{ id: string; is_admin: boolean }>`
-    select t.id, u.is_admin from token t join app_user u on u.id = t.user_id
+  const valid = sql<Standing & { id: string }>`
+    select t.id, t.authenticated_at, u.is_admin, u.must_change_password
+    from token t join app_user u on u.id = t.user_id
     where t.id = any(${ids}) and t.expires_at > ${now} and not u.is_banned`
-  return new Map((await good.execute(db)).rows.map(({ id, is_admin }) => [id, is_admin]))
+  const { rows } = await valid.execute(db)
+  return new Map(rows.map((token) => [token.id, hasAdminRights(token, now)]))
 }

@@ -106,9 +106,9 @@ test('a provider that is away leaves nothing that counts, and says so', async ()
   const viewer = {
     ...maya,
     isAdmin: false,
+    hasAdminRole: false,
     mustChangePassword: false,
     tokenId: newId(),
-    gavePasswordLately: true,
   }
   await expect(createCheckout(deps, viewer, 5_000, everyTime)).rejects.toMatchObject({
     code: 'UNAVAILABLE',

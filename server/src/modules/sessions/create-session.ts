@@ -1,6 +1,6 @@
 import type { Session } from '@county-golf/contract/sessions'
 import type { Deps } from '../../app.ts'
-import type { Viewer } from '../../http/viewer.ts'
+import { isStaleAdmin, reauthenticationRequired, type Viewer } from '../../http/viewer.ts'
 import { type Tx, transaction } from '../../lib/database.ts'
 import type { Once } from '../../lib/idempotency.ts'
 import { newId } from '../../lib/ids.ts'
@@ -11,7 +11,7 @@ import { currentSettings } from '../settings/service.ts'
 import { bountyPosting, charge, openEscrow, walletBalance } from '../wallet/service.ts'
 import { comeBack } from './advance-session.ts'
 import { lookUpCourse, planPlace } from './plan-place.ts'
-import { type Form, planFees, planStake, planTeeTime } from './plan-session.ts'
+import { type Form, namesFees, planFees, planStake, planTeeTime } from './plan-session.ts'
 import { findSession, insertSession } from './queries.ts'
 import { noSuchSession } from './rules.ts'
 import { sit } from './sit.ts'
@@ -24,6 +24,7 @@ type Created = { session: Session; balance: number }
  * Creates a session. In the same transaction the host takes the first seat (auto-join) and the
  * bounty is held. An administrator's session charges nobody: no auto-join, and its bounty comes from
  * the platform's promotions.
+ * @throws Refusal REAUTHENTICATION_REQUIRED where an admin with a stale password sends fees
  */
 export async function createSession(
   deps: Deps,
@@ -31,6 +32,8 @@ export async function createSession(
   form: Form,
   once: Once,
 ): Promise<Created> {
+  // As a player's, their fees would be ignored, and their own wallet charged.
+  if (isStaleAdmin(viewer) && namesFees(form)) throw reauthenticationRequired()
   const { db, clock } = deps
   const settings = await currentSettings(db)
   const place = await placeOf(deps, form)

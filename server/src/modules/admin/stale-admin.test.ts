@@ -1,0 +1,164 @@
+/** An admin whose password is stale is a player on every call that players have too. */
+import { endpoints } from '@county-golf/contract/api'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { overrideRows } from '../../../test/admin-rows.ts'
+import { expectBooksToBalance } from '../../../test/books.ts'
+import { administrator, type Player, password, player } from '../../../test/cast.ts'
+import { eventually } from '../../../test/eventually.ts'
+import { balance, form, hosted, join } from '../../../test/golf.ts'
+import { kinds, openStream } from '../../../test/live.ts'
+import { type PayingApp, payingApp } from '../../../test/payments.ts'
+import { sendCall } from '../../../test/send-call.ts'
+import { rolesOf } from '../auth/service.ts'
+
+let golf: PayingApp
+let admin: Player
+let stale: Player
+let maya: Player
+beforeAll(async () => {
+  golf = await payingApp()
+  admin = await administrator(golf, 'admin')
+  stale = await administrator(golf, 'stale')
+  maya = await player(golf, 'maya')
+})
+afterAll(async () => {
+  await expectBooksToBalance(golf)
+  await golf.close()
+})
+beforeEach(() => setPasswordAge(31))
+
+const setPasswordAge = async (minutes: number) => {
+  await golf.db
+    .updateTable('token')
+    .set({ authenticated_at: new Date(golf.clock.now().getTime() - minutes * 60_000) })
+    .where('user_id', '=', stale.id)
+    .execute()
+}
+
+describe('the calls that admins may use for everyone', () => {
+  const overrides = endpoints.filter((endpoint) => endpoint.adminOverride)
+
+  test('all have a row here', () => {
+    const names = overrides.map(({ method, path }) => `${method} ${path}`)
+    expect(Object.keys(overrideRows).toSorted()).toEqual(names.toSorted())
+  })
+
+  test.each(Object.keys(overrideRows))(
+    '%s asks a stale admin for the password where it refuses players',
+    async (name) => {
+      const sent = (await overrideRows[name]?.(golf, admin)) ?? {}
+      const asPlayer = await sendCall(golf, name, sent, maya.token)
+      expect([403, 404], asPlayer.body).toContain(asPlayer.statusCode)
+      const asStale = await sendCall(golf, name, sent, stale.token)
+      expect(asStale.json()).toMatchObject({ code: 'REAUTHENTICATION_REQUIRED' })
+      const asAdmin = await sendCall(golf, name, sent, admin.token)
+      expect(asAdmin.statusCode, asAdmin.body).toBeLessThan(300)
+    },
+  )
+
+  test('what is hidden and what doesn’t exist get the same answer', async () => {
+    const id = '019a0000-0000-7000-8000-000000000000'
+    for (const url of [`/wallet/${id}`, `/messages/session/${id}`, `/sessions/${id}`]) {
+      const answer = await sendCall(golf, `GET ${url}`, {}, stale.token)
+      expect(answer.json(), url).toMatchObject({ code: 'REAUTHENTICATION_REQUIRED' })
+    }
+  })
+})
+
+describe('a stale admin gets what a player gets', () => {
+  test('in a search, a public profile, a session, its phones, and lists', async () => {
+    const host = await player(golf, 'hugo', 20_000)
+    const guest = await player(golf, 'gus', 20_000)
+    await golf.call('PATCH /auth/profile', { body: { phone: '+1 516 555 0100' } }, host)
+    const session = await hosted(golf, host)
+    await join(golf, guest, session.id)
+    await hosted(golf, host, { visibility: 'private' })
+    const reads = [
+      'GET /users?q=hugo',
+      `GET /users/${host.id}`,
+      `GET /users/${host.id}/stats`,
+      `GET /sessions/${session.id}`,
+      'GET /sessions',
+    ]
+    for (const name of reads) {
+      const [asPlayer, asStale, asAdmin] = await Promise.all(
+        [maya, stale, admin].map(({ token }) => sendCall(golf, name, {}, token)),
+      )
+      expect(asPlayer?.statusCode, name).toBe(200)
+      expect(asStale?.json(), name).toEqual(asPlayer?.json())
+      if (name.startsWith('GET /users?') || name.includes(session.id))
+        expect(asAdmin?.json(), name).not.toEqual(asPlayer?.json())
+    }
+  })
+
+  test('a session with a bounty is paid by their own wallet', async () => {
+    const body = form({ bountyEnabled: true, bountyAmount: 100_000 })
+    expect(await golf.refusal('POST /sessions', { body }, stale)).toMatchObject({
+      code: 'INSUFFICIENT_BALANCE',
+    })
+    await setPasswordAge(0)
+    await golf.call('POST /sessions', { body }, stale)
+    expect(await balance(golf, stale)).toBe(0)
+  })
+
+  test('fees in a new session are not dropped: the password comes first', async () => {
+    for (const fee of ['serviceFeeCents', 'service_fee_cents', 'depositCents', 'deposit_cents']) {
+      const body = form({ [fee]: 0 })
+      expect(await golf.refusal('POST /sessions', { body }, stale), fee).toMatchObject({
+        status: 403,
+        code: 'REAUTHENTICATION_REQUIRED',
+      })
+    }
+    await setPasswordAge(0)
+    const body = form({ serviceFeeCents: 0, depositCents: 0 })
+    await golf.call('POST /sessions', { body }, stale)
+  })
+
+  test('the live stream tells nothing of a private session', async () => {
+    await golf.events.start()
+    const address = golf.origin
+    const host = await player(golf, 'hana', 20_000)
+    const { id } = await hosted(golf, host, { visibility: 'private' })
+    const asStale = await openStream(address, stale, { watch: [id] })
+    const asAdmin = await openStream(address, admin, { watch: [id] })
+    const body = { notes: 'Meet at the range' }
+    await golf.call('PATCH /sessions/{id}', { params: { id }, body }, host)
+    await eventually(() => expect(kinds(asAdmin)).toContain('session'))
+    expect(asStale.told).toEqual([])
+  })
+})
+
+test('open live streams lose admin rights once the password is stale', async () => {
+  const { id } = await golf.db
+    .selectFrom('token')
+    .select('id')
+    .where('user_id', '=', stale.id)
+    .executeTakeFirstOrThrow()
+  const isAdmin = async () => (await rolesOf(golf.db, [id], golf.clock.now())).get(id)
+  expect(await isAdmin()).toBe(false)
+  await setPasswordAge(29)
+  expect(await isAdmin()).toBe(true)
+})
+
+test('the last admin cannot delete the account with a stale token', async () => {
+  await golf.db
+    .updateTable('app_user')
+    .set({ is_admin: false })
+    .where('id', '=', admin.id)
+    .execute()
+  expect(await golf.refusal('DELETE /auth/account', { body: { password } }, stale)).toMatchObject({
+    code: 'LAST_ADMINISTRATOR',
+  })
+})
+
+test('an admin with a one-time password sees what a player sees on the calls of guests', async () => {
+  const { id } = await hosted(golf, await player(golf, 'hal', 20_000), { visibility: 'private' })
+  await setPasswordAge(0)
+  await golf.call('GET /sessions/{id}', { params: { id } }, stale)
+  await golf.db
+    .updateTable('app_user')
+    .set({ must_change_password: true })
+    .where('id', '=', stale.id)
+    .execute()
+  await golf.refusal('GET /sessions/{id}', { params: { id } }, stale)
+})
