@@ -3,13 +3,15 @@ import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import pg from 'pg'
 import { advisoryLocks } from './advisory-locks.ts'
+import { ensureIncarnation, ensureRole } from './incarnation.ts'
 import { migrateJobs } from './job-store.ts'
 
 const folder = path.join(import.meta.dirname, '../../migrations')
 
 /**
  * Brings a database up to the newest schema, each file of `server/migrations` in a transaction of
- * its own, in the order of their names. Forward only.
+ * its own, in the order of their names. Forward only. Then begins a new incarnation where the
+ * database was restored.
  * @throws when an applied file was changed afterwards, or a file fails
  */
 export async function migrate(url: string): Promise<void> {
@@ -24,6 +26,7 @@ export async function migrate(url: string): Promise<void> {
     const { rows } = await client.query<{ name: string; sha256: string }>(
       'select name, sha256 from migration',
     )
+    if (rows.length > 0) await ensureRole(client)
     const applied = new Map(rows.map((row) => [row.name, row.sha256]))
     const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
     for (const name of names) {
@@ -33,6 +36,7 @@ export async function migrate(url: string): Promise<void> {
       else if (applied.get(name) !== sha256)
         throw new Error(`Migration ${name} was changed after it had been applied`)
     }
+    await ensureIncarnation(client)
     await migrateJobs(url)
   } finally {
     await client.end()

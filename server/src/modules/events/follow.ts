@@ -21,8 +21,9 @@ export type Follower = { prepare(): Promise<void>; step(): Promise<Outcome> }
 const batch = 200
 
 const begin = 'insert into follower (name) values ($1) on conflict do nothing'
-const hold = 'select xid, id from follower where name = $1 for no key update skip locked'
-const move = 'update follower set xid = $2::text::xid8, id = $3 where name = $1'
+const hold =
+  'select incarnation, xid, id from follower where name = $1 for no key update skip locked'
+const move = 'update follower set incarnation = $2, xid = $3::text::xid8, id = $4 where name = $1'
 
 /** A reader whose place in the log is kept under its name. */
 export function follower(db: Db, name: string, handler: Handler): Follower {
@@ -38,8 +39,8 @@ export function follower(db: Db, name: string, handler: Handler): Follower {
       const last = events.at(-1)
       if (!last) return heldBack ? 'held back' : 'idle'
       await handler(tx, events)
-      const { xid, id } = last.position
-      await tx.executeQuery(CompiledQuery.raw(move, [name, xid, id]))
+      const { incarnation, xid, id } = last.position
+      await tx.executeQuery(CompiledQuery.raw(move, [name, incarnation, xid, id]))
       return 'worked'
     })
 

@@ -5,7 +5,7 @@ import { newId } from '../../lib/ids.ts'
 import { openListener } from '../../lib/listen.ts'
 import { type Wakeful, wakeful } from '../../lib/wakeful.ts'
 import { type Follower, follower, type Handler } from './follow.ts'
-import { endOfLog, type LoggedEvent, type Position, readLog } from './read-log.ts'
+import { endOfLog, type LoggedEvent, logStart, type Position, readLog } from './read-log.ts'
 import { onRecorded } from './record.ts'
 
 /**
@@ -52,7 +52,7 @@ export function openEventLog(db: Db, url: string, report: (error: unknown) => vo
   const followers: Follower[] = []
   const tails: Tail[] = []
   let loops: { tail: Wakeful; followers: Wakeful[] } | undefined
-  let position: Position = { xid: '0', id: 0 }
+  let position: Position = logStart
   let announcing: NodeJS.Timeout | undefined
   let stopTelling = () => {}
 

@@ -2,8 +2,14 @@ import { CompiledQuery } from 'kysely'
 import type { DbOrTx } from '../../lib/database.ts'
 import type { Facts, Kind } from './kinds.ts'
 
-/** A place in the log. Transactions have 64-bit numbers, kept as the text PostgreSQL gives. */
-export type Position = { xid: string; id: number }
+/**
+ * A place in the log. `incarnation` numbers the clusters the database has lived in. `xid` is a 64-bit
+ * transaction id of that cluster, as text.
+ */
+export type Position = { incarnation: number; xid: string; id: number }
+
+/** The place before the first event. */
+export const logStart: Position = { incarnation: 0, xid: '0', id: 0 }
 
 /** One thing that happened, as it is read back. */
 export type LoggedEvent = {
@@ -24,6 +30,7 @@ export type Stretch = {
 }
 
 type Row = {
+  incarnation: number
   xid: string
   id: number
   kind: Kind
@@ -34,53 +41,65 @@ type Row = {
   settled: boolean
 }
 
-// Numbers become visible out of order. Below the snapshot's xmin every transaction has ended, so
-// there the log is complete for good.
-const read = `
-  select xid, id, kind, at, session_id, user_id, data,
-    xid < (select pg_snapshot_xmin(pg_current_snapshot())) as settled
-  from event where (xid, id) > ($1::text::xid8, $2) order by xid, id limit $3`
+const current = '(select max(id) from database_incarnation)'
+// Transaction ids become visible out of order. Below the snapshot's xmin every transaction has ended,
+// so there the log is complete. So are the incarnations before this one.
+const settled = `(incarnation < ${current} or xid < (select pg_snapshot_xmin(pg_current_snapshot())))`
+const place = '(incarnation, xid, id)'
+const columns = 'incarnation, xid, id, kind, at, session_id, user_id, data'
+const after = `${place} > ($1::bigint, $2::text::xid8, $3)`
+const between = `${after} and ${place} <= ($4::bigint, $5::text::xid8, $6)`
+const order = 'order by incarnation, xid, id'
+
+const valuesOf = ({ incarnation, xid, id }: Position) => [incarnation, xid, id]
+
+const read = `select ${columns}, ${settled} as settled from event where ${after} ${order} limit $4`
 
 /** At most `limit` events after a position, in the order in which every reader sees them. */
 export async function readLog(db: DbOrTx, after: Position, limit: number): Promise<Stretch> {
-  const { rows } = await db.executeQuery<Row>(CompiledQuery.raw(read, [after.xid, after.id, limit]))
-  const settled = rows.filter((row) => row.settled)
-  return { events: settled.map(eventOf), heldBack: settled.length < rows.length }
+  const { rows } = await db.executeQuery<Row>(CompiledQuery.raw(read, [...valuesOf(after), limit]))
+  const complete = rows.filter((row) => row.settled)
+  return { events: complete.map(eventOf), heldBack: complete.length < rows.length }
 }
 
-const eventOf = ({ xid, id, kind, at, session_id, user_id, data }: Omit<Row, 'settled'>) =>
+const eventOf = ({
+  incarnation,
+  xid,
+  id,
+  kind,
+  at,
+  session_id,
+  user_id,
+  data,
+}: Omit<Row, 'settled'>) =>
   ({
     kind,
     data,
     at,
     sessionId: session_id,
     userId: user_id,
-    position: { xid, id },
+    position: { incarnation, xid, id },
   }) as LoggedEvent
 
 const concerning = `
-  select xid, id, kind, at, session_id, user_id, data from event
-  where (xid, id) > ($1::text::xid8, $2) and (xid, id) <= ($3::text::xid8, $4)
-    and (user_id = $5 or data ->> 'senderId' = $5::text or data ->> 'by' = $5::text
-      or session_id = any($6))
-  order by xid, id limit $7`
+  select ${columns} from event where ${between}
+    and (user_id = $7 or data ->> 'senderId' = $7::text or data ->> 'by' = $7::text
+      or session_id = any($8))
+  ${order} limit $9`
 
 /** Events between two positions that may concern a user: about them, by them, or about these sessions. */
 export async function readConcerning(
   db: DbOrTx,
-  between: { after: Position; upTo: Position },
+  { after, upTo }: { after: Position; upTo: Position },
   who: { userId: string; sessionIds: readonly string[] },
   limit: number,
 ): Promise<LoggedEvent[]> {
-  const { after, upTo } = between
-  const values = [after.xid, after.id, upTo.xid, upTo.id, who.userId, who.sessionIds, limit]
+  const values = [...valuesOf(after), ...valuesOf(upTo), who.userId, who.sessionIds, limit]
   const { rows } = await db.executeQuery<Row>(CompiledQuery.raw(concerning, values))
   return rows.map(eventOf)
 }
 
-const nth = `
-  select from event where (xid, id) > ($1::text::xid8, $2) and (xid, id) <= ($3::text::xid8, $4)
-  order by xid, id offset $5 limit 1`
+const nth = `select from event where ${between} ${order} offset $7 limit 1`
 
 /** Whether more than so many events lie between two positions. */
 export async function isLongerThan(
@@ -88,41 +107,50 @@ export async function isLongerThan(
   { after, upTo }: { after: Position; upTo: Position },
   events: number,
 ): Promise<boolean> {
-  const values = [after.xid, after.id, upTo.xid, upTo.id, events]
+  const values = [...valuesOf(after), ...valuesOf(upTo), events]
   return (await db.executeQuery(CompiledQuery.raw(nth, values))).rows.length > 0
 }
 
-const one = 'select from event where xid = $1::text::xid8 and id = $2'
+const known = `
+  select $1::bigint = ${current} and ($2 = '0' and $3::bigint = 0
+    or exists (select from event where ${place} = ($1::bigint, $2::text::xid8, $3))) as known`
 
-/** Whether there is such an event, or it is the place before the first. */
-export async function isKnown(db: DbOrTx, { xid, id }: Position): Promise<boolean> {
-  if (xid === '0' && id === 0) return true
-  return (await db.executeQuery(CompiledQuery.raw(one, [xid, id]))).rows.length > 0
+/**
+ * Whether this is a place in the current incarnation of the log: an event, or the place before its
+ * first. Nothing is known about places of earlier ones, since a restore may have lost what followed.
+ */
+export async function isKnown(db: DbOrTx, position: Position): Promise<boolean> {
+  const query = CompiledQuery.raw(known, valuesOf(position))
+  return (await db.executeQuery<{ known: boolean }>(query)).rows[0]?.known ?? false
 }
 
 const last = `
-  select xid, id from event where xid < (select pg_snapshot_xmin(pg_current_snapshot()))
-  order by xid desc, id desc limit 1`
+  select c.id as incarnation, coalesce(e.xid, '0') as xid, coalesce(e.id, 0) as id
+  from (select ${current} as id) c left join lateral (
+    select xid, id from event where incarnation = c.id and ${settled}
+    order by incarnation desc, xid desc, id desc limit 1) e on true`
 
-/** The last event that is settled; (0, 0) in an empty log. */
+/** The last settled event of the current incarnation, or the place before its first. */
 export async function endOfLog(db: DbOrTx): Promise<Position> {
   const { rows } = await db.executeQuery<Position>(CompiledQuery.raw(last))
-  return rows[0] ?? { xid: '0', id: 0 }
+  if (!rows[0]) throw new Error('the log has no end')
+  return rows[0]
 }
 
-/** As a browser keeps it: `xid.id`. */
-export const textOf = ({ xid, id }: Position): string => `${xid}.${id}`
+/** As a browser keeps it: `incarnation.xid.id`. */
+export const textOf = (position: Position): string => valuesOf(position).join('.')
 
 /** The position a text names, or null when it names none. */
 export function positionOf(text: string): Position | null {
-  const [, xid, id] = /^(\d{1,20})\.(\d{1,15})$/.exec(text) ?? []
-  if (xid === undefined || id === undefined || BigInt(xid) > xidMax) return null
-  return { xid, id: Number(id) }
+  const [, incarnation, xid, id] = /^(\d{1,15})\.(\d{1,20})\.(\d{1,15})$/.exec(text) ?? []
+  if (xid === undefined || BigInt(xid) > xidMax) return null
+  return { incarnation: Number(incarnation), xid, id: Number(id) }
 }
 
 const xidMax = 2n ** 64n - 1n
 
 export function atOrBefore(a: Position, b: Position): boolean {
+  if (a.incarnation !== b.incarnation) return a.incarnation < b.incarnation
   if (a.xid === b.xid) return a.id <= b.id
   return a.xid.length === b.xid.length ? a.xid < b.xid : a.xid.length < b.xid.length
 }

@@ -8,6 +8,7 @@ export {
   isKnown,
   isLongerThan,
   type LoggedEvent,
+  logStart,
   type Position,
   positionOf,
   readConcerning,

@@ -2,6 +2,7 @@ import type { Generated } from 'kysely'
 
 export type EventTables = {
   event: {
+    incarnation: Generated<number>
     xid: Generated<string>
     id: Generated<number>
     kind: string
@@ -12,6 +13,7 @@ export type EventTables = {
   }
   follower: {
     name: string
+    incarnation: Generated<number>
     xid: Generated<string>
     id: Generated<number>
   }

@@ -1,7 +1,13 @@
 import type { Clock } from '../../lib/clock.ts'
 import type { Db } from '../../lib/database.ts'
 import { rolesOf } from '../auth/service.ts'
-import { type EventLog, isKnown, type LoggedEvent, type Position } from '../events/service.ts'
+import {
+  type EventLog,
+  isKnown,
+  type LoggedEvent,
+  logStart,
+  type Position,
+} from '../events/service.ts'
 import { address } from './address.ts'
 import { pastOf, resync } from './past.ts'
 import type { Stream } from './stream.ts'
@@ -34,7 +40,7 @@ type Deps = { db: Db; clock: Clock; events: EventLog }
 /** @param report is told of errors that no caller gets */
 export function openHub({ db, clock, events }: Deps, report: (error: unknown) => void): Hub {
   const streams = new Streams()
-  let position: Position = { xid: '0', id: 0 }
+  let position: Position = logStart
   /** Where the log was at the last ticks, oldest first. */
   let lately: Position[] = []
   let busy: Promise<void> | undefined

@@ -1,0 +1,70 @@
+/** What must hold when a database goes on in a cluster with another transaction counter. */
+import pg from 'pg'
+import { expect, test, vi } from 'vitest'
+import { asOwner, databaseForTest } from '../test/database.ts'
+import { serverProcess, startMs } from '../test/processes.ts'
+import { expectGoesOn, liveUntilBackup } from '../test/restored.ts'
+import { migrate } from './lib/migrate.ts'
+
+vi.setConfig({ testTimeout: 4 * startMs })
+
+/** Moves stored transaction ids as far as a restore into another cluster does. */
+async function moveStoredIds(url: string, by: number): Promise<void> {
+  const moved = (column: string) => `${column} = (${column}::text::bigint + ${by})::text::xid8`
+  for (const statement of [
+    `update event set ${moved('xid')}`,
+    `update follower set ${moved('xid')} where xid <> '0'`,
+    `update database_incarnation set cluster = 'another'`,
+  ])
+    await asOwner(url, statement)
+}
+
+test('chat lines, notices and promotions arrive once each after a restore from a cluster with a higher transaction counter', async () => {
+  const { url } = await databaseForTest()
+  const before = await liveUntilBackup({ server: await serverProcess(url), url })
+  await moveStoredIds(url, 2 ** 40)
+  await expectGoesOn({ server: await serverProcess(url), url }, before)
+})
+
+test('the log is read on in a cluster with a higher transaction counter, and a start without a restore changes nothing', async () => {
+  const { url } = await databaseForTest()
+  const incarnations = 'select id, cluster from database_incarnation order by id'
+  const first = await asOwner(url, incarnations)
+  await migrate(url)
+  expect(await asOwner(url, incarnations)).toEqual(first)
+  await moveStoredIds(url, -100)
+  await migrate(url)
+  expect(await asOwner(url, incarnations)).toHaveLength(first.length + 1)
+  await migrate(url)
+  expect(await asOwner(url, incarnations)).toHaveLength(first.length + 1)
+})
+
+test('a counter that was set back begins a new incarnation, also within one cluster', async () => {
+  const { url } = await databaseForTest()
+  const stored = `insert into event (xid, kind, at) values ('9000000000000000', 'session.completed', now())`
+  await asOwner(url, stored)
+  const count = 'select count(*)::int as n from database_incarnation'
+  const [before] = await asOwner<{ n: number }>(url, count)
+  await migrate(url)
+  expect(await asOwner(url, count)).toEqual([{ n: (before?.n ?? 0) + 1 }])
+})
+
+test('a restored posting takes no legs from a transaction that happens to have the id of its own', async () => {
+  const { url } = await databaseForTest()
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    // The same transaction id, as it may come again in another cluster.
+    await client.query('begin')
+    await client.query(`insert into posting (id, key, kind, part, transaction_id, leads, at, incarnation)
+      values ('00000000-0000-7000-8000-000000000001', 'adjustment:1', 'admin_credit', 'amount',
+        gen_random_uuid(), true, now(), (select max(id) - 1 from database_incarnation))`)
+    const leg = `insert into transfer (posting_id, leg, src, dst, cents)
+      select '00000000-0000-7000-8000-000000000001', 1, s.id, d.id, 1 from account s, account d
+      where s.code = 'platform:fees' and d.code = 'platform:adjustments'`
+    await expect(client.query(leg)).rejects.toThrow('is closed: legs are added only with it')
+    await client.query('rollback')
+  } finally {
+    await client.end()
+  }
+})
