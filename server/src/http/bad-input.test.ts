@@ -44,7 +44,8 @@ type Problem = { status: number; code: string; error: string; paths: string[] }
 
 /** A value that this parameter takes: most are ids. */
 const fitting = ({ params }: Endpoint, name: string): string =>
-  [newId(), 'NY', '1'].find((value) => params?.shape[name]?.safeParse(value).success) ?? newId()
+  [newId(), 'NY', '93953', '1'].find((value) => params?.shape[name]?.safeParse(value).success) ??
+  newId()
 
 async function send(endpoint: Endpoint, change: Partial<InjectOptions>): Promise<Problem> {
   const answer = await golf.app.inject({
@@ -158,6 +159,15 @@ describe('bad input is refused by name, never with a 500, and changes nothing', 
         const wrong = 'x'.repeat(600)
         expectNamed(await send(endpoint, { query: { [field]: wrong } }), field, wrong)
       }
+    },
+  )
+
+  // The body is checked first, so calls that need one would name their fields instead.
+  test.each(named(ours.filter(({ body }) => !body)))(
+    '%s: an unknown query parameter',
+    async (_, endpoint) => {
+      const unknown = 'stateCod'
+      expectNamed(await send(endpoint, { query: { [unknown]: 'CA' } }), unknown, unknown)
     },
   )
 

@@ -1,3 +1,4 @@
+import { takesJson } from '@county-golf/contract/declared-errors'
 import type { Access, Endpoint } from '@county-golf/contract/endpoint'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import { z } from 'zod'
@@ -135,14 +136,15 @@ function takeOneClick(app: FastifyInstance, route: RouteOptions): void {
 const sentFile = (request: FastifyRequest, { maxBytes }: FileLimit): Promise<Buffer> =>
   fileOf(request.body, request.headers['content-type'] ?? '', maxBytes)
 
+const noQuery = z.strictObject({})
+
 function schemaOf(endpoint: Endpoint) {
-  const takesBody =
-    endpoint.method !== 'GET' && endpoint.access !== 'provider' && endpoint.file === undefined
   return {
     summary: endpoint.summary,
     ...(endpoint.params && { params: endpoint.params }),
-    ...(endpoint.query && { querystring: endpoint.query }),
-    ...(takesBody && { body: endpoint.body ?? nothing }),
+    // A misspelled filter must not answer as if there were none. The provider's URL is its own.
+    ...(endpoint.access !== 'provider' && { querystring: endpoint.query?.strict() ?? noQuery }),
+    ...(takesJson(endpoint) && { body: endpoint.body ?? nothing }),
     ...(endpoint.answer && { response: { [endpoint.status]: endpoint.answer } }),
   }
 }

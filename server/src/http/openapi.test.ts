@@ -1,4 +1,7 @@
 import { endpoints } from '@county-golf/contract/api'
+import { declaredErrors } from '@county-golf/contract/declared-errors'
+import type { Endpoint } from '@county-golf/contract/endpoint'
+import { errorStatus } from '@county-golf/contract/errors'
 import { validate } from '@scalar/openapi-parser'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../test/app.ts'
@@ -9,13 +12,19 @@ beforeAll(async () => {
 })
 afterAll(() => golf.close())
 
+type Response = { content: Record<string, { schema: unknown }> }
 type Operation = {
   summary: string
   security?: unknown
-  requestBody?: unknown
-  responses: Record<string, unknown>
+  parameters?: { name: string; in: string; required?: boolean }[]
+  requestBody?: { content: Record<string, unknown> }
+  responses: Record<string, Response>
 }
-type Document = { openapi: string; paths: Record<string, Record<string, Operation>> }
+type Document = {
+  openapi: string
+  paths: Record<string, Record<string, Operation>>
+  components: { schemas: Record<string, object> }
+}
 
 const document = async (): Promise<Document> => (await golf.app.inject('/api/openapi.json')).json()
 
@@ -47,10 +56,59 @@ describe('/api/openapi.json', () => {
       const signedIn = endpoint.access === 'user' || endpoint.access === 'admin'
       expect(operation?.security !== undefined, name).toBe(signedIn)
       if (endpoint.body) expect(operation?.requestBody, name).toBeDefined()
-      if (endpoint.answer) expect(operation?.responses[endpoint.status], name).toBeDefined()
+      const successes = Object.keys(operation?.responses ?? {}).filter((status) => status < '400')
+      expect(successes, name).toEqual([String(endpoint.status)])
     }
   })
+
+  test('declares every error of every call, with one schema and its possible codes', async () => {
+    const { paths, components } = await document()
+    expect(components.schemas.Error).toMatchObject({ required: ['error', 'code', 'requestId'] })
+    for (const endpoint of endpoints) {
+      const { responses } = operationOf(paths, endpoint)
+      const codes = declaredErrors(endpoint)
+      for (const status of new Set(codes.map((code) => errorStatus[code])))
+        expect(responses[status]?.content['application/json']?.schema).toEqual({
+          allOf: [
+            { $ref: '#/components/schemas/Error' },
+            {
+              properties: { code: { enum: codes.filter((code) => errorStatus[code] === status) } },
+            },
+          ],
+        })
+    }
+    const join = paths['/api/sessions/{id}/join']?.post?.responses
+    expect(Object.keys(join ?? {})).toEqual(
+      '200 400 401 402 403 404 409 413 415 429 500 503'.split(' '),
+    )
+  })
+
+  test('declares Idempotency-Key as a header, required where the call needs it', async () => {
+    const { paths } = await document()
+    for (const endpoint of endpoints) {
+      const { parameters = [] } = operationOf(paths, endpoint)
+      const headers = parameters.filter((parameter) => parameter.in === 'header')
+      const required = endpoint.idempotent === 'required'
+      expect(headers, endpoint.path).toMatchObject(
+        endpoint.idempotent ? [{ name: 'Idempotency-Key', required }] : [],
+      )
+    }
+    const adjust = paths['/api/wallet/admin/adjust']?.post
+    expect(adjust?.parameters).toMatchObject([{ name: 'Idempotency-Key', required: true }])
+  })
+
+  test('says which calls take a file', async () => {
+    const { paths } = await document()
+    const avatar = paths['/api/uploads/avatar']?.post?.requestBody
+    expect(Object.keys(avatar?.content ?? {})).toEqual(['multipart/form-data'])
+  })
 })
+
+function operationOf(paths: Document['paths'], { method, path }: Endpoint): Operation {
+  const operation = paths[`/api${path}`]?.[method.toLowerCase()]
+  if (!operation) throw new Error(`${method} ${path} is not in the document`)
+  return operation
+}
 
 describe('/api/docs', () => {
   test('is a page that its content policy lets start', async () => {

@@ -3,6 +3,7 @@ import fastifySwagger from '@fastify/swagger'
 import scalar from '@scalar/fastify-api-reference'
 import type { FastifyInstance, RouteOptions } from 'fastify'
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod'
+import { completeOperations, type Paths } from './openapi-operations.ts'
 
 /** The API described from the contract: `/api/openapi.json`, and readable at `/api/docs`. */
 export async function describeApi(app: FastifyInstance): Promise<void> {
@@ -13,9 +14,9 @@ export async function describeApi(app: FastifyInstance): Promise<void> {
         title: 'County Golf',
         version: '1',
         description:
-          'Money is integer US cents, instants are ISO 8601 UTC, ids are UUIDv7. Every refusal is ' +
-          '`{ error, code, requestId, details? }`. POSTs that move money or make a thing take an ' +
-          '`Idempotency-Key` header: the same key and body again returns the first answer.',
+          'Money is integer US cents, instants are ISO 8601 UTC, ids are UUIDv7. Every error has ' +
+          'the schema `Error`; depend on its `code`. Unknown query parameters and unknown body ' +
+          'fields are refused.',
       },
       servers: [{ url: '/' }],
       components: {
@@ -23,7 +24,11 @@ export async function describeApi(app: FastifyInstance): Promise<void> {
       },
     },
     transform: jsonSchemaTransform,
-    transformObject: jsonSchemaTransformObject,
+    transformObject: (source) => {
+      const document = jsonSchemaTransformObject(source)
+      completeOperations(document.paths as Paths)
+      return document
+    },
   })
   app.addHook('onRoute', describeAccess)
   app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger())
@@ -59,20 +64,16 @@ async function readable(page: FastifyInstance): Promise<void> {
 
 const policyHeader = 'content-security-policy'
 
-/** What the contract says of a route and its schema does not: domain, who may call, refusals. */
+/** What the contract says of a route and its schema does not: domain, and who may call. */
 function describeAccess(route: RouteOptions): void {
   const endpoint = route.config?.endpoint
   if (!endpoint || !route.schema) return
   const signedIn = endpoint.access === 'user' || endpoint.access === 'admin'
-  const refusals = endpoint.errors.length > 0 ? ` Refuses with ${endpoint.errors.join(', ')}.` : ''
-  const repeat = endpoint.idempotent
-    ? ` ${endpoint.idempotent === 'required' ? 'Needs' : 'Takes'} an Idempotency-Key.`
-    : ''
   const form = endpoint.file ? ' Takes multipart/form-data with one field, `file`.' : ''
   route.schema = {
     ...route.schema,
     tags: [endpoint.path.split('/')[1] ?? 'other'],
-    description: `For: ${endpoint.access}.${form}${repeat}${refusals}`,
+    description: `For: ${endpoint.access}.${form}`,
     ...(signedIn && { security: [{ token: [] }] }),
   }
 }

@@ -24,11 +24,9 @@ function ofIssues(issues: z.core.$ZodIssue[], part = 'body'): Refusal {
 }
 
 function problems(issue: z.core.$ZodIssue, part: string): FieldProblem[] {
+  const unknown = part === 'query' ? 'is not a known parameter' : 'is not a known field'
   if (issue.code === 'unrecognized_keys')
-    return issue.keys.map((key) => ({
-      path: [...issue.path, key].join('.'),
-      message: 'is not a known field',
-    }))
+    return issue.keys.map((key) => ({ path: [...issue.path, key].join('.'), message: unknown }))
   return [{ path: issue.path.join('.') || part, message: issue.message }]
 }
 

@@ -1,0 +1,69 @@
+import { STATUS_CODES } from 'node:http'
+import { endpoints } from '@county-golf/contract/api'
+import { declaredErrors, errorBody } from '@county-golf/contract/declared-errors'
+import type { Endpoint } from '@county-golf/contract/endpoint'
+import { type ErrorCode, errorStatus } from '@county-golf/contract/errors'
+
+type Operation = {
+  parameters?: object[]
+  requestBody?: object
+  responses?: Record<string, object>
+}
+export type Paths = Record<string, Record<string, Operation>>
+
+/** Adds to each operation what Fastify's route schemas have no place for: errors, header, file. */
+export function completeOperations(paths: Paths): void {
+  for (const endpoint of endpoints)
+    for (const { method = endpoint.method, path } of [endpoint, ...(endpoint.aliases ?? [])]) {
+      const operation = paths[`/api${path}`]?.[method.toLowerCase()]
+      if (operation) complete(operation, endpoint)
+    }
+}
+
+function complete(operation: Operation, endpoint: Endpoint): void {
+  // Without an answer of its own, the generator documents a 200.
+  const success = endpoint.answer
+    ? operation.responses
+    : { [endpoint.status]: { description: STATUS_CODES[endpoint.status] } }
+  operation.responses = { ...success, ...errorResponses(declaredErrors(endpoint)) }
+  if (endpoint.idempotent)
+    operation.parameters = [...(operation.parameters ?? []), idempotencyKey(endpoint)]
+  if (endpoint.file) operation.requestBody = fileForm
+}
+
+function errorResponses(codes: ErrorCode[]): Record<string, object> {
+  const byStatus = Map.groupBy(codes, (code) => errorStatus[code])
+  return Object.fromEntries([...byStatus].map(([status, its]) => [status, errorResponse(its)]))
+}
+
+const errorSchema = { $ref: `#/components/schemas/${errorBody.meta()?.id}` }
+
+const errorResponse = (codes: ErrorCode[]) => ({
+  description: codes.join(', '),
+  content: {
+    'application/json': {
+      schema: { allOf: [errorSchema, { properties: { code: { enum: codes } } }] },
+    },
+  },
+})
+
+const idempotencyKey = ({ idempotent }: Endpoint) => ({
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: idempotent === 'required',
+  description: 'The same key with the same request again returns the first answer.',
+  schema: { type: 'string', pattern: '^[\\x21-\\x7e]{1,200}$' },
+})
+
+const fileForm = {
+  required: true,
+  content: {
+    'multipart/form-data': {
+      schema: {
+        type: 'object',
+        properties: { file: { type: 'string', format: 'binary' } },
+        required: ['file'],
+      },
+    },
+  },
+}
