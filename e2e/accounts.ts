@@ -62,7 +62,7 @@ async function fund({ token }: Account, cents: number): Promise<void> {
   if (paid.status >= 400) throw new Error(`the sandbox answered ${paid.status}`)
   await call('POST /wallet/confirm-payment', { body: { session_id }, token }).catch(
     (error: Error) => {
-      if (!error.message.includes('already processed')) throw error
+      if (!error.message.includes('ALREADY_PROCESSED')) throw error
     },
   )
 }

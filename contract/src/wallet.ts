@@ -146,7 +146,7 @@ export const confirmPayment = endpoint({
   body: z.strictObject({ session_id: checkoutId }),
   status: 200,
   answer: z.object({ transaction: z.object({ id, amount: cents }) }),
-  errors: ['NOT_FOUND', 'PAYMENT_NOT_COMPLETED', 'ALREADY_PROCESSED'],
+  errors: ['NOT_FOUND', 'PAYMENT_NOT_COMPLETED', 'PAYMENT_FAILED', 'ALREADY_PROCESSED'],
 })
 
 export const paymentStatus = endpoint({

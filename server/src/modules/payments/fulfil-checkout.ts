@@ -20,8 +20,8 @@ export type Credited = { transaction: { id: string; amount: number } }
  * provider is asked, outside any transaction, and its answer compared with our own row. Money that
  * was paid is credited whatever the limits and the time say by then; money that is not what we
  * asked for is left to a person.
- * @throws Refusal NOT_FOUND, PAYMENT_NOT_COMPLETED, ALREADY_PROCESSED (with the transaction that
- *   credited it), UNAVAILABLE
+ * @throws Refusal NOT_FOUND, PAYMENT_NOT_COMPLETED (not paid yet), PAYMENT_FAILED (expired or failed),
+ *   ALREADY_PROCESSED (with the transaction that credited it), UNAVAILABLE
  */
 export async function fulfilCheckout(deps: PaymentDeps, checkoutId: string): Promise<Credited> {
   const ours = await findCheckout(deps.db, checkoutId)

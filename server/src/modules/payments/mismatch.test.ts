@@ -46,9 +46,8 @@ test.each([
 
   expect(await sendWebhook(golf, id)).toMatchObject({ status: 200 })
   const refused = await confirmRefusal(golf, maya, id)
-  expect(refused).toMatchObject({ status: 400, code: 'PAYMENT_NOT_COMPLETED' })
+  expect(refused).toMatchObject({ status: 400, code: 'PAYMENT_FAILED' })
   expect(refused.error).toContain('please contact support')
-  expect(refused.error).not.toContain('not completed')
   expect(await statusOf(golf, maya, id)).toMatchObject({ status: 'failed' })
   expect(await balance(golf, maya)).toBe(0)
 
@@ -63,7 +62,7 @@ test('a payment in test money does not pay for a live checkout', async () => {
   const id = await openCheckout(golf, maya)
   await golf.db.updateTable('checkout').set({ live: true }).where('provider_id', '=', id).execute()
   await payUntold(golf, id)
-  expect(await confirmRefusal(golf, maya, id)).toMatchObject({ code: 'PAYMENT_NOT_COMPLETED' })
+  expect(await confirmRefusal(golf, maya, id)).toMatchObject({ code: 'PAYMENT_FAILED' })
   expect(await balance(golf, maya)).toBe(0)
 })
 

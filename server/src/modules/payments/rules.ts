@@ -54,10 +54,10 @@ export const noSuchCheckout = (): Refusal => refuse('NOT_FOUND', 'There is no su
 export const notCompleted = (): Refusal =>
   refuse('PAYMENT_NOT_COMPLETED', 'This payment is not completed yet')
 
-/** The messages of payments that ended must not read as 'not completed', which means 'ask again'. */
+/** Final, unlike PAYMENT_NOT_COMPLETED, after which the payment page tries again. */
 export const ended = (status: 'expired' | 'failed'): Refusal =>
   refuse(
-    'PAYMENT_NOT_COMPLETED',
+    'PAYMENT_FAILED',
     status === 'expired'
       ? 'This checkout has ended without a payment, and no card was charged. Please add funds again.'
       : 'This payment failed and was not credited. If your card was charged, please contact support.',

@@ -152,7 +152,7 @@ export async function perform(stage: Stage, act: Act, n: number): Promise<void> 
     }
     const { status, body } = await post('/wallet/confirm-payment', { session_id: id })
     // Time may have passed so that the page had closed.
-    if (body.code === 'PAYMENT_NOT_COMPLETED') return
+    if (body.code === 'PAYMENT_NOT_COMPLETED' || body.code === 'PAYMENT_FAILED') return
     if (status !== 200 && body.code !== 'ALREADY_PROCESSED') {
       record.strange.push(`lost: confirming ${id} was answered with ${status} ${body.code}`)
       return

@@ -19,8 +19,10 @@ export function piecesOf(content: string): Piece[] {
   let done = 0
   for (const found of content.matchAll(address)) {
     const text = found[0].replace(trailing, '')
-    const url = URL.parse(/^https?:/i.test(text) ? text : `https://${text}`)
-    if (!url?.hostname || url.username || url.password) continue
+    const withScheme = /^https?:/i.test(text) ? text : `https://${text}`
+    if (!URL.canParse(withScheme)) continue
+    const url = new URL(withScheme)
+    if (!url.hostname || url.username || url.password) continue
     if (found.index > done) pieces.push({ text: content.slice(done, found.index) })
     pieces.push({ text, href: url.href })
     done = found.index + text.length

@@ -7,7 +7,8 @@ const receipt = { id: 'tx-1', amountCents: 5_000 }
 
 const refusal = (message: string, status: number, code: ApiErrorCode, body: unknown = null) =>
   new ApiError(message, status, code, [], body)
-const notCompleted = () => refusal('The payment is not completed yet', 400, 'PAYMENT_NOT_COMPLETED')
+// The messages say nothing that the page could act on: only the code counts.
+const notCompleted = () => refusal('Please wait', 400, 'PAYMENT_NOT_COMPLETED')
 
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
@@ -52,10 +53,24 @@ test('an answer without words counts as failed to confirm, and is asked for agai
 })
 
 test('an already processed payment is a success, with the amount from the refusal', async () => {
-  const already = refusal('This payment was already processed', 409, 'ALREADY_PROCESSED', {
-    transaction,
-  })
+  const already = refusal('It’s in your wallet', 409, 'ALREADY_PROCESSED', { transaction })
   expect(await confirmed(already)).toEqual({ outcome: receipt, askedAt: [2] })
+})
+
+test('a payment that expired or failed is final, whatever its message says', async () => {
+  const failed = refusal('The payment was not completed', 400, 'PAYMENT_FAILED')
+  const { outcome, askedAt } = await confirmed(failed, { transaction })
+  expect(outcome).toMatchObject({ code: 'PAYMENT_FAILED' })
+  expect(askedAt).toEqual([2])
+})
+
+test('no verdict, on a lost connection or from a server in trouble, is asked for again', async () => {
+  const lost = refusal('Network error. Please check your connection.', 0, 'NETWORK_ERROR')
+  const away = refusal('Card payments are not available right now', 503, 'UNAVAILABLE')
+  expect(await confirmed(lost, away, { transaction })).toEqual({
+    outcome: receipt,
+    askedAt: [2, 5, 8],
+  })
 })
 
 test('any other refusal ends it at once', async () => {

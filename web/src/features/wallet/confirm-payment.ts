@@ -1,5 +1,5 @@
-/** Asks for a paid checkout to be credited, as patiently as card payments need. */
-import { ApiError, messageOf } from '../../lib/api-error.ts'
+/** Confirms a paid checkout, with the retries that a card payment needs. Error codes decide, never messages. */
+import { ApiError } from '../../lib/api-error.ts'
 
 export type Receipt = { id: string; amountCents: number }
 
@@ -14,15 +14,14 @@ type Steps = {
 
 export const confirmFailed = 'Failed to confirm payment'
 
-const says = (error: unknown, words: string): boolean =>
-  messageOf(error, confirmFailed).includes(words)
+/** True where a later try can succeed: the payment isn't completed yet, or the server gave no verdict. */
+const canRetry = (error: unknown): boolean =>
+  error instanceof ApiError &&
+  (error.code === 'PAYMENT_NOT_COMPLETED' || error.status === 0 || error.status >= 500)
 
-const mayComeTrue = (error: unknown): boolean =>
-  says(error, 'not completed') || says(error, 'Failed to confirm')
-
-/** The transaction that the refusal 'already processed' carries. */
+/** The transaction that an ALREADY_PROCESSED error carries. */
 function receiptOf(error: unknown): Receipt | null {
-  if (!(error instanceof ApiError) || !says(error, 'already processed')) return null
+  if (!(error instanceof ApiError) || error.code !== 'ALREADY_PROCESSED') return null
   const { transaction } = (error.body ?? {}) as { transaction?: { id?: unknown; amount?: unknown } }
   if (typeof transaction?.id !== 'string' || typeof transaction.amount !== 'number') return null
   return { id: transaction.id, amountCents: transaction.amount }
@@ -38,7 +37,7 @@ export async function confirmPayment({ confirm, wait }: Steps): Promise<Receipt>
     } catch (error) {
       const receipt = receiptOf(error)
       if (receipt) return receipt
-      if (!mayComeTrue(error) || retriesLeft === 0) throw error
+      if (!canRetry(error) || retriesLeft === 0) throw error
       await wait(confirmTiming.retryMs)
     }
   }

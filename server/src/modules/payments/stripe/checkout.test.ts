@@ -119,6 +119,7 @@ describe('a checkout by Stripe', () => {
     await golf.stripe.tell('checkout.session.expired', golf.stripe.books.expire(id))
     expect(await statusOf(golf, maya, id)).toMatchObject({ status: 'expired' })
     expect(await confirmRefusal(golf, maya, id)).toMatchObject({
+      code: 'PAYMENT_FAILED',
       error: expect.stringContaining('no card was charged'),
     })
   })
