@@ -1,4 +1,4 @@
-import { password } from './accounts.ts'
+import { hostSession, password, signUp } from './accounts.ts'
 import { agePassword, freshAdministrator, newAdministrator, oneTime } from './administrators.ts'
 import { expect, test } from './fixtures.ts'
 
@@ -57,4 +57,26 @@ test('after half an hour the dashboard asks for the password again, for reading 
   await dialog.getByLabel('Password', { exact: true }).fill(password)
   await dialog.getByRole('button', { name: 'Continue' }).click()
   await expect(page.getByText('Settings saved')).toBeVisible()
+})
+
+test('outside the dashboard, a private session asks an admin for the password', async ({
+  open,
+  guard,
+}) => {
+  const host = await signUp('host', 5_000)
+  const session = await hostSession(host, { visibility: 'private' })
+  const admin = await newAdministrator()
+  await agePassword(admin)
+  const page = await open(admin)
+  guard.expectAnswer(403, /\/api\/sessions\//)
+  await page.goto(`/sessions/${session.id}`)
+  const dialog = page.getByRole('dialog', { name: 'Confirm it is you' })
+
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page.getByRole('heading', { name: 'Session not found' })).toBeVisible()
+
+  await page.reload()
+  await dialog.getByLabel('Password', { exact: true }).fill(password)
+  await dialog.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByRole('heading', { name: session.courseName })).toBeVisible()
 })

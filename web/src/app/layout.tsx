@@ -2,6 +2,7 @@ import { Navigate, Outlet, useLocation } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { VerifyNotice } from '../features/auth/verify-notice.tsx'
 import { useUnreadInTitle } from '../lib/page-title.ts'
+import { useIsPasswordWanted } from '../lib/password-prompt.ts'
 import { useOpenPrompt } from '../lib/sign-in-prompt.ts'
 import { useUnread } from '../lib/unread.ts'
 import { useViewer } from '../lib/viewer.ts'
@@ -15,6 +16,9 @@ import { OfflineNotice } from './offline-notice.tsx'
 import { useLive } from './use-live.ts'
 
 const Toaster = lazy(async () => ({ default: (await import('../ui/toaster.tsx')).Toaster }))
+const PasswordDialog = lazy(async () => ({
+  default: (await import('../features/admin/password-gate.tsx')).PasswordDialog,
+}))
 const SignInPrompt = lazy(async () => ({
   default: (await import('../features/auth/sign-in-prompt.tsx')).SignInPrompt,
 }))
@@ -25,6 +29,7 @@ export function Layout() {
   useLive()
   const { user } = useViewer()
   const prompt = useOpenPrompt()
+  const isPasswordWanted = useIsPasswordWanted()
   useUnreadInTitle(useUnread().total)
   const { pathname, href } = useLocation()
 
@@ -55,6 +60,7 @@ export function Layout() {
       <Announcer />
       <Suspense>
         <Toaster />
+        {isPasswordWanted && <PasswordDialog />}
         {prompt && <SignInPrompt why={prompt.why} start={prompt.start} />}
       </Suspense>
     </div>

@@ -4,6 +4,7 @@
  */
 import type { AnswerOf, Api, RequestOf } from '@county-golf/contract/api'
 import { ApiError, errorFromAnswer, networkError } from './api-error.ts'
+import { withPassword } from './password-prompt.ts'
 import { storage } from './storage.ts'
 
 export type Call = keyof Api
@@ -89,7 +90,14 @@ export const fetchFile = <C extends Call>(
     headers: response.headers,
   }))
 
-async function send<T>(
+const send = <T>(
+  call: Call,
+  parts: Parts,
+  options: CallOptions,
+  read: (response: Response) => Promise<T>,
+): Promise<T> => withPassword(call, () => sendOnce(call, parts, options, read))
+
+async function sendOnce<T>(
   call: Call,
   parts: Parts,
   { idempotencyKey, signal }: CallOptions,

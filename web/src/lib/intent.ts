@@ -33,16 +33,13 @@ export function intentKeys() {
 type Options<C extends Call> = Omit<
   UseMutationOptions<Answer<C>, Error, Request<C>>,
   'mutationFn' | 'retry' | 'retryDelay'
-> & {
-  /** Sends, and may send again after having asked something (a password): with the same key. */
-  around?: (send: () => Promise<Answer<C>>) => Promise<Answer<C>>
-}
+>
 
 /**
  * A mutation over one idempotent call of the API, with its key. It is retried where no answer
  * came, which the key makes safe, and never after a refusal.
  */
-export function useIntent<C extends Call>(call: C, { around, ...options }: Options<C> = {}) {
+export function useIntent<C extends Call>(call: C, options: Options<C> = {}) {
   const keys = useRef<ReturnType<typeof intentKeys>>(null)
   keys.current ??= intentKeys()
   return useMutation<Answer<C>, Error, Request<C>>({
@@ -54,8 +51,7 @@ export function useIntent<C extends Call>(call: C, { around, ...options }: Optio
         request: Request<C>,
         options: { idempotencyKey: string },
       ) => Promise<Answer<C>>
-      const once = () => send(call, request, { idempotencyKey: held.keyFor(request) })
-      const answer = await (around ? around(once) : once())
+      const answer = await send(call, request, { idempotencyKey: held.keyFor(request) })
       held.done()
       return answer
     },

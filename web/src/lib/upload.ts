@@ -2,6 +2,7 @@
 import type { AnswerOf, Api } from '@county-golf/contract/api'
 import { type Request, refusalOf, timeoutMs, urlOf } from './api.ts'
 import { networkError } from './api-error.ts'
+import { withPassword } from './password-prompt.ts'
 import { storage } from './storage.ts'
 
 /** The calls that take a file, and answer with lines of JSON instead of one answer. */
@@ -12,6 +13,11 @@ type StepCall = {
       : never
     : never
 }[keyof Api]
+
+type FileRequest<C extends StepCall> = Request<C> & {
+  query?: Record<string, unknown>
+  form: FormData
+}
 
 type Told = {
   /** How much of the file has left, from 0 to 100. */
@@ -26,9 +32,15 @@ type Told = {
  * half a minute. `fetch` cannot say how much of a file has left.
  * @throws ApiError as `api` does; the signal's reason when that ends it
  */
-export function upload<C extends StepCall>(
+export const upload = <C extends StepCall>(
   call: C,
-  request: Request<C> & { query?: Record<string, unknown>; form: FormData },
+  request: FileRequest<C>,
+  told: Told,
+): Promise<void> => withPassword(call, () => uploadOnce(call, request, told))
+
+function uploadOnce<C extends StepCall>(
+  call: C,
+  request: FileRequest<C>,
   { onSent, onStep, signal }: Told,
 ): Promise<void> {
   const [method = '', path = ''] = call.split(' ')

@@ -1,15 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import {
-  createContext,
-  type ReactNode,
-  useCallback,
-  useContext,
-  useEffect,
-  useRef,
-  useState,
-} from 'react'
-import { ApiError, api } from '../../lib/api.ts'
+import { type ReactNode, useEffect, useState } from 'react'
+import { api } from '../../lib/api.ts'
 import { messageOf } from '../../lib/api-error.ts'
+import { askForPassword, closePasswordPrompt, isPasswordWanted } from '../../lib/password-prompt.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogActions } from '../../ui/dialog.tsx'
 import { PasswordInput } from '../../ui/fields.ts'
@@ -17,64 +10,30 @@ import { Page } from '../../ui/page.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import styles from './admin.module.css'
 
-type Guarded = <T>(act: () => Promise<T>) => Promise<T>
-
-const Context = createContext<Guarded>((act) => act())
-
-/** Does what an administrator asked for; where the server wants the password first, asks and goes on. */
-export const usePasswordGate = (): Guarded => useContext(Context)
-
-const isWanted = (error: unknown): boolean =>
-  error instanceof ApiError && error.code === 'REAUTHENTICATION_REQUIRED'
-
 /**
- * The server wants an administrator's password every half an hour, for reading too. Whatever on the
- * dashboard meets that has it asked for, once for all, and is done or read again.
+ * Shows a locked dashboard once the admin has dismissed the prompt for the password, so that nothing more is
+ * read until they open it again.
  */
 export function PasswordGate({ children }: { children: ReactNode }) {
   const client = useQueryClient()
-  const [answer, setAnswer] = useState<(given: boolean) => void>()
   const [isLocked, setLocked] = useState(false)
-  const asking = useRef<Promise<boolean>>(undefined)
-
-  const ask = useCallback(() => {
-    asking.current ??= new Promise<boolean>((resolve) => setAnswer(() => resolve)).then((given) => {
-      asking.current = undefined
-      setAnswer(undefined)
-      if (given) setLocked(false)
-      if (given) void client.invalidateQueries({ predicate: ({ state }) => isWanted(state.error) })
-      return given
-    })
-    return asking.current
-  }, [client])
-
-  const guarded = useCallback<Guarded>(
-    async (act) => {
-      try {
-        return await act()
-      } catch (error) {
-        if (!isWanted(error) || !(await ask())) throw error
-        return await act()
-      }
-    },
-    [ask],
-  )
 
   useEffect(
     () =>
       client.getQueryCache().subscribe((event) => {
         if (event.type !== 'updated' || event.action.type !== 'error') return
-        if (isWanted(event.action.error)) void ask().then((given) => !given && setLocked(true))
+        if (isPasswordWanted(event.action.error)) setLocked(true)
       }),
-    [client, ask],
+    [client],
   )
 
-  return (
-    <Context value={guarded}>
-      {isLocked ? <Locked onOpen={() => void ask()} /> : children}
-      {answer && <PasswordDialog onGiven={() => answer(true)} onClose={() => answer(false)} />}
-    </Context>
-  )
+  const open = async () => {
+    if (!(await askForPassword())) return
+    setLocked(false)
+    await client.invalidateQueries({ predicate: ({ state }) => isPasswordWanted(state.error) })
+  }
+
+  return isLocked ? <Locked onOpen={() => void open()} /> : children
 }
 
 const Locked = ({ onOpen }: { onOpen: () => void }) => (
@@ -84,12 +43,15 @@ const Locked = ({ onOpen }: { onOpen: () => void }) => (
       title="Confirm it is you"
       action={<Button onClick={onOpen}>Enter password</Button>}
     >
-      You signed in a while ago, and the dashboard asks for your password again.
+      You logged in a while ago. Enter your password to see the dashboard.
     </EmptyState>
   </Page>
 )
 
-function PasswordDialog({ onGiven, onClose }: { onGiven: () => void; onClose: () => void }) {
+/** The dialog that all calls waiting for an admin's password share. The layout shows it on every page. */
+export function PasswordDialog() {
+  const onGiven = () => closePasswordPrompt({ given: true })
+  const onClose = () => closePasswordPrompt({ given: false })
   const [password, setPassword] = useState('')
   const check = useMutation({
     mutationFn: () => api('POST /auth/reauthenticate', { body: { password } }),
@@ -105,7 +67,7 @@ function PasswordDialog({ onGiven, onClose }: { onGiven: () => void; onClose: ()
         }}
       >
         <p className={styles.soft}>
-          You signed in a while ago. Please enter your password to go on.
+          You logged in a while ago. Enter your password to continue as an admin.
         </p>
         <PasswordInput
           label="Password"

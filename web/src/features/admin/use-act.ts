@@ -3,7 +3,6 @@ import type { Answer, Call, Request } from '../../lib/api.ts'
 import { messageOf } from '../../lib/api-error.ts'
 import { useIntent } from '../../lib/intent.ts'
 import { toast } from '../../ui/toast.ts'
-import { usePasswordGate } from './password-gate.tsx'
 
 type Words<C extends Call> = {
   /** Said when it is done; nothing where the screen itself shows it. */
@@ -16,9 +15,7 @@ type Words<C extends Call> = {
 /** Something that an administrator does: once, with the password where it is wanted, and said in words. */
 export function useAct<C extends Call>(call: C, { done, failed, onDone }: Words<C>) {
   const client = useQueryClient()
-  const guarded = usePasswordGate()
   return useIntent(call, {
-    around: guarded,
     onSuccess: (answer, request) => {
       // Administrators see and change what other screens show: all of it may be different now.
       void client.invalidateQueries()

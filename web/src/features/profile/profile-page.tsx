@@ -4,6 +4,7 @@ import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { ApiError } from '../../lib/api.ts'
 import { messageOf } from '../../lib/api-error.ts'
 import { usePageTitle } from '../../lib/page-title.ts'
+import { isPasswordWanted } from '../../lib/password-prompt.ts'
 import { useViewer } from '../../lib/viewer.ts'
 import { nameOf } from '../../ui/avatar.tsx'
 import { LinkButton } from '../../ui/button.tsx'
@@ -46,7 +47,9 @@ export function ProfilePage({
   const [editing, setEditing] = useState(false)
   usePageTitle(user ? nameOf(user) : 'Profile')
 
-  if (!user && error instanceof ApiError && error.status === 404)
+  const isMissing = error instanceof ApiError && error.status === 404
+  // An admin sees a private profile once they give their password.
+  if (!user && (isMissing || isPasswordWanted(error)))
     return (
       <Page>
         <EmptyState

@@ -9,6 +9,7 @@ import {
 } from '@tanstack/react-query'
 import { type Answer, ApiError, api } from '../../lib/api.ts'
 import { messageOf } from '../../lib/api-error.ts'
+import { isPasswordWanted } from '../../lib/password-prompt.ts'
 import { showAnswer } from '../../lib/show-answer.ts'
 import {
   firstStretch,
@@ -159,9 +160,10 @@ export const uniqueSessions = (pages: readonly { items: Session[] }[]): Session[
   ...new Map(pages.flatMap(({ items }) => items).map((item) => [item.id, item])).values(),
 ]
 
-/** No such session, or an address that cannot be one. */
+/** No such session, an address that can't be one, or one that an admin sees only after giving the password. */
 export const isNotFound = (error: unknown): boolean =>
-  error instanceof ApiError && (error.status === 404 || error.status === 400)
+  isPasswordWanted(error) ||
+  (error instanceof ApiError && (error.status === 404 || error.status === 400))
 
 /** Not for this viewer. */
 export const isRefused = (error: unknown): boolean =>
