@@ -111,7 +111,7 @@ const screens: Screen[] = [
     path: () => '/privacy',
     heading: 'Privacy',
     all: [
-      /Your phone number: players in your sessions, and our team/,
+      /Your phone number: our team, and players in your sessions until 48 hours/,
       /We never store your card number/,
       'How long we keep it',
       'help@county.golf',

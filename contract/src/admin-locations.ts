@@ -3,10 +3,10 @@ import { z } from 'zod'
 import { courseFileMaxBytes } from './constants.ts'
 import { endpoint } from './endpoint.ts'
 import { course, state } from './locations.ts'
-import { flag, id, order, page, pageQuery, searchText, stateCode, text } from './shapes.ts'
+import { flag, id, name, order, page, pageQuery, searchText, stateCode, text } from './shapes.ts'
 
 const countyId = z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER)
-const name = (max: number) => text(max).min(1, 'is required')
+const placeName = (max: number) => name(max).min(1, 'is required')
 const code = { params: z.object({ code: stateCode }) }
 const byCountyId = { params: z.object({ id: countyId }) }
 const byId = { params: z.object({ id }) }
@@ -41,7 +41,7 @@ export const createState = endpoint({
   path: '/admin/locations/states',
   access: 'admin',
   summary: 'Add a state',
-  body: z.strictObject({ code: stateCode, name: name(100) }),
+  body: z.strictObject({ code: stateCode, name: placeName(100) }),
   status: 201,
   answer: oneState,
   errors: ['NAME_TAKEN'],
@@ -53,7 +53,7 @@ export const updateState = endpoint({
   access: 'admin',
   summary: 'Rename a state',
   ...code,
-  body: z.strictObject({ name: name(100) }),
+  body: z.strictObject({ name: placeName(100) }),
   status: 200,
   answer: oneState,
   errors: ['NOT_FOUND', 'NAME_TAKEN'],
@@ -87,8 +87,8 @@ export const listAdminCounties = endpoint({
 })
 
 const countyFields = z.strictObject({
-  name: name(100).describe('short name'),
-  fullName: name(100).describe("'… County' is added to the name when left out").optional(),
+  name: placeName(100).describe('short name'),
+  fullName: placeName(100).describe("'… County' is added to the name when left out").optional(),
   fips: z
     .string()
     .regex(/^\d{5}$/, 'must be five digits')
@@ -157,7 +157,7 @@ export const listAdminCourses = endpoint({
 })
 
 const courseFields = z.strictObject({
-  name: name(200),
+  name: placeName(200),
   address: text(300).nullable().optional(),
   lat: z.number().min(-90).max(90).nullable().optional(),
   lng: z.number().min(-180).max(180).nullable().optional(),
@@ -172,7 +172,7 @@ export const createCourse = endpoint({
   path: '/admin/locations/courses',
   access: 'admin',
   summary: 'Add a course to a county',
-  body: courseFields.extend({ state: stateCode, county: name(100) }),
+  body: courseFields.extend({ state: stateCode, county: placeName(100) }),
   status: 201,
   answer: oneCourse,
   errors: ['NOT_FOUND', 'NAME_TAKEN'],

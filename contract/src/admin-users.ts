@@ -3,7 +3,18 @@ import { z } from 'zod'
 import { email, password, username } from './auth.ts'
 import { displayNameMax, phonePattern } from './constants.ts'
 import { endpoint } from './endpoint.ts'
-import { cents, flag, id, instant, order, page, pageQuery, searchText, text } from './shapes.ts'
+import {
+  cents,
+  flag,
+  id,
+  instant,
+  name,
+  order,
+  page,
+  pageQuery,
+  searchText,
+  text,
+} from './shapes.ts'
 import { user } from './users.ts'
 
 export const adminUser = user
@@ -98,7 +109,7 @@ export const updateUser = endpoint({
   body: z
     .strictObject({
       username,
-      displayName: text(displayNameMax).nullable(),
+      displayName: name(displayNameMax).nullable(),
       email: email.nullable(),
       emailVerified: z.boolean(),
       phone: z.string().trim().regex(phonePattern, 'must be a phone number').nullable(),

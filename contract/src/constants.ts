@@ -38,8 +38,12 @@ export const tba = 'TBA'
 export const announcedLeaveHours = 24
 /** An announcement can move the tee time up only if it stays at least this far away. */
 export const announcedNoticeHours = 4
-/** After the tee time, players see each other's phone numbers and the day's tools for this long. */
-export const afterTeeHours = 12
+/** After the tee time, players see each other's phone numbers for this long. */
+export const phonesAfterTeeHours = 48
+/** Sessions that one player can host at the same time, with the tee time still ahead. */
+export const hostedSessionsMax = 10
+/** More than anyone plays, and too few to collect phone numbers by joining and leaving. */
+export const joinsPerHour = 20
 
 /** Up to here before the tee time a seat that opens is taken for the next on the waitlist ... */
 export const offerWithinHours = 4
@@ -86,6 +90,11 @@ export const driveDistances = { min: 100, max: 400, step: 10 } as const
 /** In miles. */
 export const travelRadii = { min: 5, max: 100, step: 5, default: 25 } as const
 export const avatarMaxBytes = 5_000_000
+
+/** Friend requests a player can send in 24 hours. */
+export const friendRequestsPerDay = 30
+/** Players whom one player can write to for the first time in 24 hours. Friends don't count. */
+export const firstMessagesPerDay = 20
 
 /** How many sessions on screen a live stream follows beside one's own. */
 export const liveWatchMax = 60

@@ -41,6 +41,8 @@ export type Endpoint = {
   idempotent?: true | 'required'
   /** Calls allowed per minute and caller where the general limit is too generous. */
   perMinute?: number
+  /** Calls allowed per hour and user, in place of a limit per minute. */
+  perHour?: number
   /** Other spellings of the same call. They take the same input and give the same answer. */
   aliases?: readonly { method?: Endpoint['method']; path: string }[]
 }

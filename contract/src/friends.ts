@@ -16,7 +16,7 @@ export const askFriend = endpoint({
   params: byId,
   status: 200,
   answer: state,
-  errors: ['NOT_FOUND', 'FORBIDDEN', 'VALIDATION_ERROR'],
+  errors: ['NOT_FOUND', 'FORBIDDEN', 'VALIDATION_ERROR', 'DAILY_LIMIT'],
   idempotent: true,
   perMinute: 30,
 })

@@ -113,7 +113,7 @@ export const sendMessage = endpoint({
   }),
   status: 201,
   answer: oneMessage,
-  errors: ['NOT_FOUND', 'FORBIDDEN', 'VALIDATION_ERROR', 'IDEMPOTENCY_CONFLICT'],
+  errors: ['NOT_FOUND', 'FORBIDDEN', 'VALIDATION_ERROR', 'DAILY_LIMIT', 'IDEMPOTENCY_CONFLICT'],
   idempotent: true,
   perMinute: 30,
 })

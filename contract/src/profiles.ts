@@ -19,17 +19,15 @@ import {
   travelRadii,
 } from './constants.ts'
 import { endpoint } from './endpoint.ts'
-import { cents, id, instant, page, searchText, text, wholeList } from './shapes.ts'
+import { cents, id, instant, name, page, searchText, text, wholeList } from './shapes.ts'
 import { states } from './states.ts'
 import { face, user } from './users.ts'
 
 /** An empty text says what null says: nothing. */
 const orNothing = <T extends z.ZodType>(shape: T) =>
   z.preprocess((typed) => (typed === '' ? null : typed), shape.nullable())
-const words = (max: number) =>
-  text(max)
-    .nullable()
-    .transform((typed) => typed || null)
+const nullWhenEmpty = <T extends z.ZodType<string>>(shape: T) =>
+  shape.nullable().transform((typed) => typed || null)
 
 const codes = states.map(({ code }) => code)
 const homeState = z
@@ -44,13 +42,13 @@ export const updateProfile = endpoint({
   access: 'user',
   summary: 'Change what one says of oneself; fields left out stay as they are, null empties one',
   body: z.strictObject({
-    displayName: words(displayNameMax).optional(),
+    displayName: nullWhenEmpty(name(displayNameMax)).optional(),
     bio: text(bioMax).optional(),
     phone: orNothing(z.string().trim().regex(phonePattern, 'must be a phone number')).optional(),
     avatarUrl: z.null('must be null, which takes the picture away').optional(),
-    homeCounty: words(100).optional(),
+    homeCounty: nullWhenEmpty(name(100)).optional(),
     homeState: orNothing(homeState).optional(),
-    homeCourse: words(120).optional(),
+    homeCourse: nullWhenEmpty(name(120)).optional(),
     skillLevel: orNothing(z.enum(playerSkills)).optional(),
     handedness: orNothing(z.enum(handednesses)).optional(),
     driveDistance: z
@@ -67,8 +65,9 @@ export const updateProfile = endpoint({
     preferredTimes: orNothing(z.enum(timesOfDay)).optional(),
     travelRadius: z.int().min(travelRadii.min).max(travelRadii.max).optional().describe('miles'),
     gameGoals: text(gameGoalsMax).optional(),
-    availability: words(availabilityMax).optional(),
+    availability: nullWhenEmpty(text(availabilityMax)).optional(),
     profileVisibility: z.enum(profileVisibilities).optional(),
+    sharePhone: z.boolean().optional().describe('with players in the same session'),
     showWalletBadge: z.boolean().optional(),
   }),
   status: 200,

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import {
   feeMaxCents,
+  joinsPerHour,
   pageSizeDefault,
   pageSizeMax,
   playersMax,
@@ -24,6 +25,7 @@ import {
 import {
   cents,
   countyName,
+  courseName,
   cursorPage,
   flag,
   id,
@@ -187,7 +189,7 @@ export const createSession = endpoint({
     stateCode,
     countyName,
     courseId: id.nullish(),
-    courseName: text(120).nullish(),
+    courseName: courseName.nullish(),
     useTBA: z.boolean().optional(),
     date: plannedDate,
     teeTime: bookableTime.optional(),
@@ -209,7 +211,7 @@ export const createSession = endpoint({
   }),
   status: 201,
   answer: z.object({ session, balance: cents }),
-  errors: ['INSUFFICIENT_BALANCE'],
+  errors: ['INSUFFICIENT_BALANCE', 'TOO_MANY_SESSIONS'],
   idempotent: true,
   perMinute: 30,
 })
@@ -230,6 +232,7 @@ export const joinSession = endpoint({
     'INSUFFICIENT_BALANCE',
   ],
   idempotent: true,
+  perHour: joinsPerHour,
 })
 
 export const leaveSession = endpoint({

@@ -4,7 +4,7 @@ import { playersMax, playersMin } from './constants.ts'
 import { endpoint } from './endpoint.ts'
 import { storedStatuses } from './session-status.ts'
 import { bookableTime, plannedDate, session, visibility } from './sessions.ts'
-import { id, text } from './shapes.ts'
+import { courseName, id, text } from './shapes.ts'
 
 const oneSession = z.object({ session })
 const byId = z.object({ id })
@@ -36,7 +36,7 @@ export const updateSession = endpoint({
         .describe(
           'a listed course; with other players in or waiting, only where the course was TBA',
         ),
-      courseName: text(120).describe('a course that is not listed, or TBA; as courseId'),
+      courseName: courseName.describe('a course that is not listed, or TBA; as courseId'),
       date: plannedDate.describe('only while no one else is in or waiting'),
       teeTime: bookableTime.describe(
         'with other players in or waiting, only on the same day and together with a course that was TBA',

@@ -36,7 +36,9 @@ const player = z.object({
     .string()
     .nullable()
     .optional()
-    .describe('co-members, until 12 hours after the tee time unless it is cancelled, and admins'),
+    .describe(
+      'players in the session who see a number that is shared, until 48 hours after the tee time and not once it is cancelled; admins always',
+    ),
   isPrivate: z.literal(true).optional().describe('nameless to this viewer: no profile to open'),
 })
 

@@ -1,6 +1,7 @@
 /** Pieces that several domains' shapes are made of. */
 import { z } from 'zod'
 import { pageSizeDefault, pageSizeMax } from './constants.ts'
+import { hasDomain, nameProblem } from './names.ts'
 
 export const id = z.uuid({ error: 'must be an id' }).describe('UUIDv7')
 export const cents = z.int().describe('integer US cents')
@@ -19,6 +20,24 @@ export const text = (max: number) =>
     .max(max)
     // biome-ignore lint/suspicious/noControlCharactersInRegex: refusing them is the point
     .regex(/^[^\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]*$/, 'must not have control characters')
+
+/** The name of a person or a place: one line of visible characters. Empty where it can be left out. */
+export const name = (max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max)
+    .superRefine((value, context) => {
+      const message = nameProblem(value)
+      if (message) context.addIssue({ code: 'custom', message })
+    })
+    .describe('one line without control or invisible characters')
+
+/** A course that isn't listed, in the host's own words. Strangers read it, so it can't be an ad or a trap. */
+export const courseName = name(120).refine(
+  (value) => nameProblem(value) !== undefined || !hasDomain(value),
+  'can’t have a web address',
+)
 
 /** A word people type to search; empty means no search. */
 export const searchText = text(100)

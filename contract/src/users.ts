@@ -38,6 +38,10 @@ export const user = z
     pendingEmail: z.string().nullable().optional().describe('owner only: waits to be proven'),
     emailVerified: z.boolean().optional().describe('owner and admins only'),
     phone: z.string().nullable().optional().describe('owner and admins only'),
+    sharePhone: z
+      .boolean()
+      .optional()
+      .describe('owner only: whether players in the same session see the phone number'),
     balance: cents.optional().describe('owner and admins only'),
     isBanned: z.boolean().optional().describe('owner and admins only'),
     friendship: friendship.optional().describe('for another signed-in user'),

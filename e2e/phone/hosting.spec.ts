@@ -36,7 +36,7 @@ test('a host finds sessions without a spot and today’s round, removes a player
   for (const name of [/^Scorecard:/, /^Group Chat:/])
     await expect(round.getByRole('link', { name })).toBeVisible()
   await round.getByRole('button', { name: 'Show contacts' }).tap()
-  await expect(round.getByText('No phone given')).toBeVisible()
+  await expect(round.getByText('No phone number shared')).toBeVisible()
   const card = page.getByRole('listitem').filter({ hasText: 'The Old Muni' })
   await expect(card.getByText('Hosting', { exact: true })).toBeVisible()
   await expectFullWidth(page)

@@ -1,5 +1,6 @@
 import { notificationDays } from '@county-golf/contract/constants'
 import type { Deps } from './app.ts'
+import { purgeDailyCounts } from './lib/daily-limit.ts'
 import { forgetAnswers } from './lib/idempotency.ts'
 import { forgetExpired } from './modules/auth/service.ts'
 import { forgetEvents } from './modules/events/service.ts'
@@ -20,4 +21,5 @@ export async function forgetOld({ db, clock }: Deps): Promise<void> {
   await forgetNotifications(db, daysAgo(notificationDays))
   await forgetExpired(db, now)
   await purgeFormerUsernames(db, now)
+  await purgeDailyCounts(db, now)
 }

@@ -69,7 +69,7 @@ export function implement<const E extends Endpoint>(
       schema: schemaOf(endpoint),
       config: {
         endpoint,
-        ...(endpoint.perMinute && { rateLimit: { max: endpoint.perMinute } }),
+        ...limitOf(endpoint),
       },
       onRequest: async (request) => {
         request.viewer = await admit(app.county.authenticate, endpoint, request)
@@ -112,6 +112,20 @@ export function implement<const E extends Endpoint>(
     else if (endpoint.oneClick) takeOneClick(app, route)
     else app.route(route)
   }
+}
+
+/** The endpoint's own limit, in place of the general one. */
+function limitOf({ perMinute, perHour }: Endpoint) {
+  if (!perHour) return perMinute ? { rateLimit: { max: perMinute } } : {}
+  const tooMany = (_request: FastifyRequest, { ttl }: { ttl: number }) => {
+    const minutes = Math.ceil(ttl / 60_000)
+    const wait = `${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`
+    return refuse(
+      'RATE_LIMITED',
+      `You can do this ${perHour} times an hour. Please try again in ${wait}.`,
+    )
+  }
+  return { rateLimit: { max: perHour, timeWindow: '1 hour', errorResponseBuilder: tooMany } }
 }
 
 type FileLimit = NonNullable<Endpoint['file']>

@@ -11,6 +11,7 @@ import {
   lockUser,
   noSuchUser,
   othersAdminister,
+  refuseReservedDisplayName,
   renameUser,
 } from '../users/service.ts'
 import { findAdminUser } from './list-users.ts'
@@ -37,6 +38,10 @@ export async function updateUser(
     if (changes.isAdmin && user.is_banned)
       throw refuse('FORBIDDEN', 'Who is banned cannot administer. Let them in again first.')
 
+    if (changes.displayName !== user.display_name)
+      refuseReservedDisplayName(changes.displayName, {
+        is_admin: changes.isAdmin ?? user.is_admin,
+      })
     const newEmail = changes.email !== undefined && changes.email !== user.email
     await administerUser(tx, id, {
       ...(changes.displayName !== undefined && { display_name: changes.displayName || null }),

@@ -1,6 +1,9 @@
+import { friendRequestsPerDay } from '@county-golf/contract/constants'
 import type { Friendship } from '@county-golf/contract/friendship'
+import type { Config } from '../../config.ts'
 import type { Viewer } from '../../http/viewer.ts'
 import type { Clock } from '../../lib/clock.ts'
+import { countDaily } from '../../lib/daily-limit.ts'
 import { type Db, type Tx, transaction } from '../../lib/database.ts'
 import type { Once } from '../../lib/idempotency.ts'
 import { invalid, type Refusal, refuse } from '../../lib/refusal.ts'
@@ -15,7 +18,7 @@ import {
   isBlockBetween,
 } from './queries.ts'
 
-export type FriendDeps = { db: Db; clock: Clock }
+export type FriendDeps = { db: Db; clock: Clock; config: Pick<Config, 'RATE_LIMITS'> }
 /** Profiles stand above friends, so what says whom the viewer may know of by name is given. */
 export type Knowing = FriendDeps & {
   knows: (viewer: Viewer, userId: string) => Promise<boolean>
@@ -38,8 +41,9 @@ async function knownTo(deps: Knowing, viewer: Viewer, id: string): Promise<void>
 const noSuchUser = (): Refusal => refuse('NOT_FOUND', 'User Not Found')
 
 /**
- * Asks to be friends, or accepts who asked first. Who is blocked learns no more than that this
- * golfer does not exist for them.
+ * Sends a friend request, or accepts the other player's. Blocked users get the same NOT_FOUND as for
+ * a user who doesn't exist.
+ * @throws Refusal NOT_FOUND, FORBIDDEN, DAILY_LIMIT for too many requests in 24 hours
  */
 export async function ask(deps: Knowing, viewer: Viewer, id: string, once: Once) {
   await knownTo(deps, viewer, id)
@@ -49,9 +53,23 @@ export async function ask(deps: Knowing, viewer: Viewer, id: string, once: Once)
     if (await isBlockBetween(tx, viewer.id, id)) throw noSuchUser()
     const { accepted, fresh } = await askOrAccept(tx, viewer.id, id, at)
     const kind = accepted ? 'friend.accepted' : 'friend.requested'
+    if (fresh && !accepted && deps.config.RATE_LIMITS) await countRequest(tx, viewer.id, at)
     if (fresh) await record(tx, at, { kind, userId: id, data: { by: viewer.id } })
   })
 }
+
+/** Withdrawn requests count too, because the other player was notified. */
+const countRequest = (tx: Tx, userId: string, now: Date): Promise<void> =>
+  countDaily(
+    tx,
+    {
+      userId,
+      act: 'friend_request',
+      max: friendRequestsPerDay,
+      sentence: `You’ve sent ${friendRequestsPerDay} friend requests today.`,
+    },
+    now,
+  )
 
 /** Ends whatever friendship or request there is between the two. */
 export async function endFriendship(deps: FriendDeps, viewer: Viewer, id: string, once: Once) {

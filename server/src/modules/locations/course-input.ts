@@ -1,3 +1,5 @@
+import { nameProblem } from '@county-golf/contract/names'
+
 /** Reads one course out of a row of somebody's list, whatever its columns are called. */
 
 /** Column or property name → what the row says. */
@@ -111,6 +113,8 @@ function courseOf(fields: Fields): CourseInput {
   if (!name) throw new RefusedRow('name', 'has no name')
   if (name.value.length > nameMax)
     throw new RefusedRow(name.field, `has a name of more than ${nameMax} characters`)
+  const problem = nameProblem(name.value)
+  if (problem) throw new RefusedRow(name.field, `has a name that ${problem}`)
   return {
     name: name.value,
     place: readPlace(said('lat'), said('lng'), headers),

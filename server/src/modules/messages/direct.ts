@@ -1,20 +1,25 @@
+import { firstMessagesPerDay } from '@county-golf/contract/constants'
 import type { sendMessage as call, Message } from '@county-golf/contract/messages'
 import type { z } from 'zod'
 import type { Viewer } from '../../http/viewer.ts'
-import { transaction } from '../../lib/database.ts'
+import { countDaily } from '../../lib/daily-limit.ts'
+import { type Tx, transaction } from '../../lib/database.ts'
 import type { Once } from '../../lib/idempotency.ts'
 import { invalid, type Refusal, refuse } from '../../lib/refusal.ts'
 import { relationsTo } from '../friends/service.ts'
 import { findUser, findUserByAnyName } from '../users/service.ts'
 import type { Knows, MessageDeps } from './deps.ts'
-import { type Box, boxOf, findMessage, markRead, unreadOf } from './queries.ts'
+import { type Box, boxOf, findMessage, haveWritten, markRead, unreadOf } from './queries.ts'
 import { blockedSenders, messageView, pageOf, paging } from './view.ts'
 import { write } from './write.ts'
 
 /** The recipient that stands for the admins. No user can have this name. */
 export const support = 'support'
 
-/** Writes to somebody, or to support. Who blocks the sender, or is hidden from them, is not there for them. */
+/**
+ * Sends a message to a player or to support. Players who block the sender, or whom the sender can't
+ * see, are not found.
+ */
 export async function sendMessage(
   deps: MessageDeps & { knows: Knows },
   viewer: Viewer,
@@ -25,9 +30,24 @@ export async function sendMessage(
     recipient.toLowerCase() === support
       ? { support_of: viewer.id }
       : { recipient_id: await recipientOf(deps, viewer, recipient) }
-  return await transaction(deps.db, (tx) =>
-    write(tx, deps.clock.now(), viewer, { ...message, ...to }, once),
-  )
+  return await transaction(deps.db, async (tx) => {
+    const now = deps.clock.now()
+    if (to.recipient_id && deps.config.RATE_LIMITS)
+      await limitFirstMessages(tx, viewer, to.recipient_id, now)
+    return await write(tx, now, viewer, { ...message, ...to }, once)
+  })
+}
+
+/**
+ * Counts a message to a player who is neither a friend nor in a conversation with the sender yet.
+ * @throws Refusal DAILY_LIMIT for too many of them in 24 hours
+ */
+async function limitFirstMessages(tx: Tx, viewer: Viewer, to: string, now: Date): Promise<void> {
+  if (await haveWritten(tx, viewer.id, to)) return
+  if ((await relationsTo(tx, viewer.id, [to])).friendship(to) === 'friends') return
+  const sentence = `You’ve written to ${firstMessagesPerDay} new players today.`
+  const limit = { act: 'first_message' as const, max: firstMessagesPerDay, sentence }
+  await countDaily(tx, { userId: viewer.id, ...limit }, now)
 }
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i

@@ -62,6 +62,12 @@ const between = `m.sender_id is not null and m.recipient_id is not null and m.su
 export const messagesBetween = (db: DbOrTx, a: string, b: string, paging: Paging) =>
   latest(db, between, [a, b], paging)
 
+/** Whether one of two users has written to the other directly. */
+export async function haveWritten(db: DbOrTx, a: string, b: string): Promise<boolean> {
+  const text = `select from message m where ${between} limit 1`
+  return (await rowsOf(db, text, [a, b])).length > 0
+}
+
 const boxes = {
   inbox: 'm.recipient_id = $1 and (m.sender_id is not null or m.support_of is not null)',
   system: 'm.recipient_id = $1 and m.sender_id is null and m.support_of is null',

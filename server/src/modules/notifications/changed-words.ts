@@ -38,8 +38,10 @@ function announcedDrafts(
   }: NonNullable<Changed['data']['announced']>,
 ): Draft[] {
   const isBooked = data.changes.status?.to === 'confirmed'
-  const title = isBooked ? `Tee time booked at ${courseName}` : `The course is set: ${courseName}`
-  const when = whenIn(new Date(teeAt), timeZone)
+  const isListed = session.course_id !== null && session.course_name === courseName
+  const title = titleOfAnnouncement(isBooked, isListed ? courseName : undefined)
+  const round = whenIn(new Date(teeAt), timeZone)
+  const when = isListed ? round : `${courseName}, ${round}`
   const until = whenIn(new Date(freeUntil), timeZone)
   const news = { ...about(session), by: userId, title }
   const others = peopleOf(session).filter((id) => !players.includes(id))
@@ -59,6 +61,12 @@ function announcedDrafts(
       body: `${when}. You’re on the waitlist and can leave it at any time.`,
     },
   ]
+}
+
+/** A course that the host typed stays out of the title, which is also the subject of a mail. */
+function titleOfAnnouncement(isBooked: boolean, listedCourse: string | undefined): string {
+  if (!listedCourse) return isBooked ? 'The tee time is booked' : 'The course is set'
+  return isBooked ? `Tee time booked at ${listedCourse}` : `The course is set: ${listedCourse}`
 }
 
 const fields: Record<string, string> = {

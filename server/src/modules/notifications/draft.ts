@@ -25,6 +25,8 @@ export type Draft = {
 export type Told = {
   id: string
   course_name: string
+  /** Not set for a course name that the host typed. */
+  course_id: string | null
   county_name: string
   county_id: number
   tee_at: Date
@@ -41,6 +43,13 @@ export type Told = {
 /** `Bethpage Black`, or the county where the course is not known yet. */
 export const placeOf = ({ course_name, county_name }: Told): string =>
   course_name === tba ? county_name : course_name
+
+/**
+ * The place in a title, which is also the subject of a mail: the county where the host typed the name
+ * of the course, because strangers read it under our name.
+ */
+export const titlePlaceOf = (session: Told): string =>
+  session.course_id === null ? session.county_name : session.course_name
 
 /** `Bethpage Black, Sat, Nov 28 · 8:10 AM EST` */
 export const roundOf = (session: Told): string =>

@@ -3,8 +3,9 @@ import { nearbyPerDay } from '@county-golf/contract/notice-kinds'
 import { CompiledQuery } from 'kysely'
 import type { Tx } from '../../lib/database.ts'
 import { countyById, nearbyCounties } from '../locations/service.ts'
+import { findUsers } from '../users/service.ts'
 import type { NotificationDeps } from './deps.ts'
-import { type Draft, placeOf, roundOf, type Told } from './draft.ts'
+import { type Draft, roundOf, type Told, titlePlaceOf } from './draft.ts'
 import { countedSince } from './queries.ts'
 
 const dayMs = 86_400_000
@@ -12,8 +13,8 @@ const dayMs = 86_400_000
 const toldMax = 500
 
 /**
- * A new public session is told to who lives near it and is willing to travel so far, of its level,
- * who likes to play at that time of day; a few a day each.
+ * Announces a new public session of a verified host to players who live near it, travel that far,
+ * are of its level, and like to play at that time of day. Each hears of a few sessions a day.
  */
 export async function nearbyDraft(
   tx: Tx,
@@ -23,6 +24,7 @@ export async function nearbyDraft(
   if (session.visibility !== 'public' || session.is_hidden) return []
   const now = clock.now()
   if (session.status === 'cancelled' || session.tee_at <= now) return []
+  if (!(await isTrustedHost(tx, session.host_id))) return []
   const county = await countyById(db, session.county_id)
   if (!county) return []
   const near = await nearbyCounties(db, county, travelRadii.max)
@@ -50,13 +52,19 @@ export async function nearbyDraft(
       to: ids.filter((id) => (told.get(id) ?? 0) < nearbyPerDay),
       kind: 'nearby',
       by: session.host_id,
-      title: `A new session near you: ${placeOf(session)}`,
+      title: `A new session near you: ${titlePlaceOf(session)}`,
       body: roundOf(session),
       path: `/sessions/${session.id}`,
       sessionId: session.id,
       until: session.tee_at,
     },
   ]
+}
+
+/** Anyone can sign up and write. We write to strangers only for hosts who have verified their email. */
+async function isTrustedHost(tx: Tx, hostId: string): Promise<boolean> {
+  const [host] = await findUsers(tx, [hostId])
+  return host !== undefined && (host.email_verified || host.is_admin)
 }
 
 const living = `

@@ -120,7 +120,7 @@ describe('people are told', () => {
     await golf.call('DELETE /users/{id}/block', { params: { id: guest.id } }, third)
   })
 
-  test('of new sessions near home that suit them, a few a day', async () => {
+  test('of new sessions near home that suit them, a few a day, once the host is verified', async () => {
     const near = await player(golf, 'near')
     const elsewhere = await player(golf, 'elsewhere')
     const profile = { homeState: 'NY', homeCounty: 'Queens County', travelRadius: 25 }
@@ -130,11 +130,14 @@ describe('people are told', () => {
       { body: { ...profile, homeCounty: 'Erie County' } },
       elsewhere,
     )
+    await hosted(golf, host, { skillLevel: 'beginner' })
+    expect(await news(near)).toEqual([])
+    await prove(host)
     await hosted(golf, host, { visibility: 'private' })
     await hosted(golf, host, { skillLevel: 'elite' })
     expect(await news(near)).toEqual([])
     for (let n = 0; n < 4; n++) await hosted(golf, host, { skillLevel: 'beginner' })
-    expect(await news(near)).toHaveLength(3)
+    expect(await news(near)).toEqual(Array(3).fill('A new session near you: Nassau County'))
     expect(await news(elsewhere)).toEqual([])
     expect(await news(host)).toEqual([])
   })
@@ -200,7 +203,7 @@ describe('a message', () => {
     await golf.runJobs()
     golf.mails.length = 0
     await write(guest, id, 'Who brings the balls?')
-    expect((await news(host))[0]).toBe('guest in the chat of Bethpage Black')
+    expect((await news(host))[0]).toBe('guest in the chat of Nassau County')
     golf.clock.advanceHours(0.1)
     expect(await mailsTo(host)).toEqual([])
     const body = { recipient: host.id, content: 'Are you there?' }
@@ -252,12 +255,12 @@ describe('a message', () => {
     await write(guest, id, 'Who brings the balls?')
     await write(guest, id, 'And tees?')
     expect((await news(host)).filter((title) => title.includes('chat'))).toEqual([
-      'guest in the chat of Bethpage Black',
+      'guest in the chat of Nassau County',
     ])
     expect((await news(third)).filter((title) => title.includes('chat'))).toEqual([])
     expect(await mailsTo(host)).toEqual([])
     golf.clock.advanceHours(0.1)
-    expect(await mailsTo(host)).toEqual(['guest in the chat of Bethpage Black'])
+    expect(await mailsTo(host)).toEqual(['guest in the chat of Nassau County'])
     await golf.call('POST /messages/session/{id}/read', { params: { id } }, host)
     expect((await news(host)).filter((title) => title.includes('chat'))).toEqual([])
     await write(guest, id, 'Hello?')

@@ -17,7 +17,7 @@ async function rowsOf<R>(db: DbOrTx, text: string, values: unknown[]): Promise<R
 export const toldSessions = (db: DbOrTx, ids: readonly string[]): Promise<Told[]> =>
   rowsOf(
     db,
-    `select s.id, s.course_name, s.county_name, s.county_id, s.tee_at, s.tee_time, s.time_zone,
+    `select s.id, s.course_name, s.course_id, s.county_name, s.county_id, s.tee_at, s.tee_time, s.time_zone,
        s.host_id, s.status, s.visibility, s.skill_level, s.hidden_at is not null as is_hidden,
        array(select user_id::text from seat where session_id = s.id order by joined_at) as players
      from session s where s.id = any($1)`,

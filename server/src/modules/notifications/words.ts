@@ -2,7 +2,7 @@
 import { dollars } from '@county-golf/contract/money'
 import type { Facts, LoggedEvent } from '../events/service.ts'
 import { changedDrafts } from './changed-words.ts'
-import { about, type Draft, peopleOf, placeOf, roundOf, type Told } from './draft.ts'
+import { about, type Draft, peopleOf, roundOf, type Told, titlePlaceOf } from './draft.ts'
 import { moneyDrafts } from './money-words.ts'
 import { resultDrafts } from './result-words.ts'
 
@@ -204,7 +204,7 @@ function peopleDrafts(event: LoggedEvent, { session: find, message, name }: Know
         by,
         messageId,
         conversation: `session:${session.id}`,
-        title: `${name(by)} in the chat of ${placeOf(session)}`,
+        title: `${name(by)} in the chat of ${titlePlaceOf(session)}`,
         body,
       },
     ]

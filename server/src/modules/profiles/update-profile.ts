@@ -45,6 +45,7 @@ const columnsOf = (said: Said): ProfileColumns => {
     preferred_tees: said.preferredTees,
     preferred_times: said.preferredTimes,
     profile_visibility: said.profileVisibility,
+    share_phone: said.sharePhone,
     show_wallet_badge: said.showWalletBadge,
     skill_level: said.skillLevel,
     travel_radius: said.travelRadius,

@@ -81,6 +81,10 @@ describe('the course of a TBA session', () => {
         code: 'NOT_ALONE',
       })
     await change(maya, id, { courseName: 'The Old Muni' })
+    expect((await noticesOf(tom, id))[0]).toMatchObject({
+      title: 'The course is set',
+      body: expect.stringMatching(/^The Old Muni, Fri, Nov 27/),
+    })
     for (const body of [{ courseName: 'Elsewhere' }, { courseName: 'TBA' }, { courseId: null }])
       expect(await refusal(maya, id, body)).toMatchObject({ status: 409, code: 'NOT_ALONE' })
     expect(await refusal(maya, id, { courseId: course.id, teeTime: '10:00' })).toMatchObject({

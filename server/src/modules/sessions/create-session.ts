@@ -10,6 +10,7 @@ import { findCounty } from '../locations/service.ts'
 import { currentSettings } from '../settings/service.ts'
 import { bountyPosting, charge, openEscrow, walletBalance } from '../wallet/service.ts'
 import { comeBack } from './advance-session.ts'
+import { enforceHostLimit } from './host-limit.ts'
 import { lookUpCourse, planPlace } from './plan-place.ts'
 import { type Form, namesFees, planFees, planStake, planTeeTime } from './plan-session.ts'
 import { findSession, insertSession } from './queries.ts'
@@ -25,6 +26,7 @@ type Created = { session: Session; balance: number }
  * bounty is held. An administrator's session charges nobody: no auto-join, and its bounty comes from
  * the platform's promotions.
  * @throws Refusal REAUTHENTICATION_REQUIRED where an admin with a stale password sends fees
+ * @throws Refusal TOO_MANY_SESSIONS for a player who hosts as many as one can
  */
 export async function createSession(
   deps: Deps,
@@ -34,12 +36,13 @@ export async function createSession(
 ): Promise<Created> {
   // As a player's, their fees would be ignored, and their own wallet charged.
   if (isStaleAdmin(viewer) && namesFees(form)) throw reauthenticationRequired()
-  const { db, clock } = deps
+  const { config, db, clock } = deps
   const settings = await currentSettings(db)
   const place = await placeOf(deps, form)
   const id = newId()
   const answer = await transaction(db, async (tx) => {
     const now = clock.now()
+    if (config.RATE_LIMITS && !viewer.isAdmin) await enforceHostLimit(tx, viewer.id, now)
     const teeTime = planTeeTime(form, place.columns.time_zone, now)
     const stake = planStake(form, settings.statesWithoutPrizes)
     const fees = planFees(form, settings, viewer.isAdmin)

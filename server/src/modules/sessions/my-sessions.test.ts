@@ -47,7 +47,7 @@ describe('a round that was played', () => {
     golf.clock.set(now.toISOString())
   })
 
-  test('phone numbers are gone 12 hours after the tee time, and when a session is cancelled', async () => {
+  test('phone numbers are gone 48 hours after the tee time, and when a session is cancelled', async () => {
     const [one, two] = [await player(golf, 'one', 10_000), await player(golf, 'two', 10_000)]
     await golf.db
       .updateTable('app_user')
@@ -68,7 +68,7 @@ describe('a round that was played', () => {
     }
     expect(await phones(cancelled.id)).toEqual([undefined, undefined])
     golf.clock.set(played.date)
-    golf.clock.advanceHours(12)
+    golf.clock.advanceHours(48)
     expect(await phones(played.id)).toEqual(['+1 516 555 0199', '+1 516 555 0199'])
     golf.clock.advanceHours(0.01)
     expect(await phones(played.id)).toEqual([undefined, undefined])

@@ -21,6 +21,8 @@ export type Seat = {
   display_name: string | null
   avatar_url: string | null
   phone: string | null
+  /** Whether co-players see the phone number. Absent as `rating_sum` is. */
+  share_phone?: boolean
   /** The stars of all ratings shown so far, and how many they are; absent as below. */
   rating_sum?: number
   rating_count?: number
@@ -115,8 +117,8 @@ export async function readForJoining(
   const text = `
     select (select row_to_json(s) from seated_session s where id = $1) as session,
       json_build_object('username', u.username, 'display_name', u.display_name,
-        'avatar_url', u.avatar_url, 'phone', u.phone, 'rating_sum', u.rating_sum,
-        'rating_count', u.rating_count, 'may_undo', not exists (
+        'avatar_url', u.avatar_url, 'phone', u.phone, 'share_phone', u.share_phone,
+        'rating_sum', u.rating_sum, 'rating_count', u.rating_count, 'may_undo', not exists (
           select from departure d
           where d.session_id = $1 and d.user_id = u.id and d.terms = 'undo')) as player,
       exists (select from block b join session s on s.host_id = b.blocker_id

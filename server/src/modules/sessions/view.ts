@@ -1,4 +1,4 @@
-import { afterTeeHours, waitlistMax } from '@county-golf/contract/constants'
+import { phonesAfterTeeHours, waitlistMax } from '@county-golf/contract/constants'
 import type { Player, Session } from '@county-golf/contract/sessions'
 import type { Viewer } from '../../http/viewer.ts'
 import { ratingOf } from '../users/service.ts'
@@ -26,7 +26,7 @@ export function sessionView(session: SeatedSession, eye: Eye): Session {
   const { seats } = session
   const own = viewer ? seatOf(session, viewer.id) : undefined
   const isInside = own !== undefined || session.host_id === viewer?.id || viewer?.isAdmin === true
-  const seesPhones = viewer?.isAdmin === true || (own !== undefined && sharesPhones(session, eye))
+  const phones = phonesFor(session, eye, own !== undefined)
   const captain = seats[0]?.user_id ?? null
   const waits = hasWaitlist(session, eye.now)
   return {
@@ -48,9 +48,7 @@ export function sessionView(session: SeatedSession, eye: Eye): Session {
     bookings_locked: session.bookings_locked,
     leavable: session.leavable,
     players: seats.map((seat) => seat.user_id),
-    playerDetails: seats.map((seat) =>
-      playerView(seat, { withName: isInside, withPhone: seesPhones }),
-    ),
+    playerDetails: seats.map((seat) => playerView(seat, { withName: isInside, phones })),
     hostId: session.host_id,
     creatorId: session.host_id,
     host: {
@@ -97,9 +95,19 @@ export function sessionView(session: SeatedSession, eye: Eye): Session {
 
 const hourMs = 3_600_000
 
-/** Players can call each other until the evening after the round, and never about a cancelled one. */
-const sharesPhones = ({ status, tee_at }: SeatedSession, { now }: Eye): boolean =>
-  status !== 'cancelled' && now.getTime() <= tee_at.getTime() + afterTeeHours * hourMs
+/** Whose phone numbers a viewer sees. */
+type Phones = 'all' | 'shared' | 'none'
+
+/** Co-players see the numbers that are shared for two days after the round, and none of a cancelled one. */
+function phonesFor(
+  { status, tee_at }: SeatedSession,
+  { viewer, now }: Eye,
+  plays: boolean,
+): Phones {
+  if (viewer?.isAdmin) return 'all'
+  const isOver = now.getTime() > tee_at.getTime() + phonesAfterTeeHours * hourMs
+  return plays && status !== 'cancelled' && !isOver ? 'shared' : 'none'
+}
 
 /** Sessions of a list → what this viewer sees. */
 export const sessionViews = (sessions: readonly SeatedSession[], eye: Eye): Session[] =>
@@ -131,7 +139,7 @@ function refundNow(session: SeatedSession, own: Seat, eye: Eye): number {
  */
 const nameless = { username: 'Private player', displayName: null, isPrivate: true } as const
 
-const playerView = (seat: Seat, { withName, withPhone }: Shown): Player => ({
+const playerView = (seat: Seat, { withName, phones }: Shown): Player => ({
   id: seat.user_id,
   ...(seat.profile_visibility === 'Private' && !withName
     ? { ...nameless, avatarUrl: null, averageRating: null }
@@ -142,7 +150,9 @@ const playerView = (seat: Seat, { withName, withPhone }: Shown): Player => ({
         averageRating: ratingOf(seat.rating_sum, seat.rating_count),
       }),
   joinedAt: seat.joined_at.toISOString(),
-  ...(withPhone && { phoneNumber: seat.phone }),
+  ...((phones === 'all' || (phones === 'shared' && seat.share_phone)) && {
+    phoneNumber: seat.phone,
+  }),
 })
 
-type Shown = { withName: boolean; withPhone: boolean }
+type Shown = { withName: boolean; phones: Phones }

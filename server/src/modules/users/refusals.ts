@@ -1,5 +1,6 @@
 /** The refusals for usernames and emails that can't be had, each at its field. */
-import { type Refusal, refuse } from '../../lib/refusal.ts'
+import { invalid, type Refusal, refuse } from '../../lib/refusal.ts'
+import { isReservedDisplayName } from './reserved-names.ts'
 
 const nameRefused = (message: string): Refusal =>
   refuse('USERNAME_TAKEN', message, { details: [{ path: 'username', message }] })
@@ -9,6 +10,15 @@ export const takenName = () =>
 
 export const reservedName = () =>
   nameRefused('This username is reserved. Please choose another one.')
+
+/** Names that pass for County Golf are for admins. @throws Refusal VALIDATION_ERROR */
+export function refuseReservedDisplayName(
+  name: string | null | undefined,
+  owner: { is_admin: boolean },
+): void {
+  if (name && !owner.is_admin && isReservedDisplayName(name))
+    throw invalid('displayName', 'This name is reserved. Please choose another one.')
+}
 
 export function takenEmail(): Refusal {
   const message = 'There is already an account with this email address.'

@@ -13,6 +13,7 @@ export type AppUserTable = {
   password_hash: string
   must_change_password: Defaulted<boolean>
   phone: Defaulted<string | null>
+  share_phone: Defaulted<boolean>
   display_name: Defaulted<string | null>
   bio: Defaulted<string>
   avatar_url: Defaulted<string | null>

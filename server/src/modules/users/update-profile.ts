@@ -1,6 +1,7 @@
 import type { Updateable } from 'kysely'
 import type { Tx } from '../../lib/database.ts'
 import type { AppUser } from './queries.ts'
+import { refuseReservedDisplayName } from './refusals.ts'
 import { searchTextOf } from './search-text.ts'
 import type { AppUserTable } from './tables.ts'
 
@@ -21,12 +22,17 @@ export type ProfileColumns = Pick<
   | 'preferred_tees'
   | 'preferred_times'
   | 'profile_visibility'
+  | 'share_phone'
   | 'show_wallet_badge'
   | 'skill_level'
   | 'travel_radius'
 >
 
-/** Writes what somebody says of themselves. @returns the user as they were and as they are now */
+/**
+ * Writes a user's own profile.
+ * @returns the user before and after
+ * @throws Refusal VALIDATION_ERROR for a reserved display name
+ */
 export async function updateProfile(
   tx: Tx,
   id: string,
@@ -39,6 +45,8 @@ export async function updateProfile(
     .forUpdate()
     .executeTakeFirst()
   if (!before) return undefined
+  if (columns.display_name !== before.display_name)
+    refuseReservedDisplayName(columns.display_name, before)
   const displayName =
     columns.display_name === undefined ? before.display_name : columns.display_name
   const after = await tx

@@ -27,6 +27,7 @@ describe('a user', () => {
     expect(fields({ id, isAdmin: false })).toEqual([
       ...everyone,
       ...privateFields,
+      'sharePhone',
       'pendingEmail',
       'mustChangePassword',
     ])

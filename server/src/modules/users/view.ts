@@ -83,6 +83,7 @@ export function userView(user: AppUser, { viewer, closeness, balance }: Seen): U
       balance,
     }),
     ...(isOwner && {
+      sharePhone: user.share_phone,
       pendingEmail: user.pending_email,
       mustChangePassword: user.must_change_password,
     }),

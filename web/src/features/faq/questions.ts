@@ -134,7 +134,7 @@ export function questionsFor(settings: PublicSettings): Question[] {
     about(
       'account',
       'Who sees my phone number and email address?',
-      'Your phone number: the players of a session you are in, and administrators. Your email address: administrators only. How much of your profile others see is yours to choose: Public, Friends or Private.',
+      'Players in your sessions see your phone number until 48 hours after the tee time, unless you turn that off in Edit Profile. Our team sees your phone number and email address. You choose how much of your profile others see: Public, Friends, or Private.',
     ),
     about(
       'account',

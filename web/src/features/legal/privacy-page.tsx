@@ -45,7 +45,10 @@ export function PrivacyPage() {
 
         <h2>Who sees it</h2>
         <ul>
-          <li>Your phone number: players in your sessions, and our team.</li>
+          <li>
+            Your phone number: our team, and players in your sessions until 48 hours after the tee
+            time. You can stop sharing it with players in Edit Profile.
+          </li>
           <li>Your email and your wallet: only you and our team.</li>
           <li>
             Your profile: you choose in Settings.

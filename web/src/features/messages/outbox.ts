@@ -130,13 +130,13 @@ const post = ({ id, place, subject, content }: Unsent) =>
         { idempotencyKey: id },
       )
 
-/** The server has judged it; too many at once, or a sign-in that is over, says nothing of the message. */
+/** Whether sending the message again can't help. Too many calls in a minute or an expired login can pass. */
 const isRefusal = (error: unknown): boolean =>
   error instanceof ApiError &&
   error.status >= 400 &&
   error.status < 500 &&
   error.status !== 401 &&
-  error.status !== 429
+  (error.status !== 429 || error.code === 'DAILY_LIMIT')
 
 /** Locks are missing where a page is not served securely: there each tab sends, which the ids make safe. */
 async function inTurn(name: string, signal: AbortSignal, work: () => Promise<void>): Promise<void> {

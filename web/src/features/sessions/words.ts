@@ -1,5 +1,4 @@
 /** What a session says about itself at a moment, and what its viewer may do with it. Pure. */
-import { afterTeeHours } from '@county-golf/contract/constants'
 import {
   type EffectiveStatus,
   effectiveStatus,
@@ -83,10 +82,12 @@ export function isSettled(session: StatusFacts, now: Date): boolean {
 
 const hourMs = 3_600_000
 
-/** Whether a round has begun no longer ago than its players need each other for. */
+const todaysRoundHours = 12
+
+/** Whether a round has begun no longer ago than its players use the tools of the day. */
 export function isTodaysRound({ date, status }: Pick<Session, 'date' | 'status'>, now: Date) {
   const ago = now.getTime() - Date.parse(date)
-  return status !== 'cancelled' && ago > 0 && ago <= afterTeeHours * hourMs
+  return status !== 'cancelled' && ago > 0 && ago <= todaysRoundHours * hourMs
 }
 
 export const canLeave = (session: StatusFacts & Pick<Session, 'viewer'>, now: Date): boolean =>

@@ -6,6 +6,7 @@ export type Draft = {
   displayName: string
   bio: string
   phone: string
+  sharePhone: boolean
   homeState: string
   homeCounty: string
   homeCourse: string
@@ -31,6 +32,7 @@ export const draftOf = (user: User): Draft => ({
   displayName: user.displayName ?? '',
   bio: user.bio,
   phone: user.phone ?? '',
+  sharePhone: user.sharePhone ?? true,
   homeState: user.homeState ?? '',
   homeCounty: user.homeCounty ?? '',
   homeCourse: user.homeCourse ?? '',

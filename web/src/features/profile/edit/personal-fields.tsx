@@ -1,7 +1,7 @@
 import { bioMax, displayNameMax } from '@county-golf/contract/constants'
 import type { User } from '@county-golf/contract/users'
 import { useQuery } from '@tanstack/react-query'
-import { Select, TextInput } from '../../../ui/fields.ts'
+import { Select, Switch, TextInput } from '../../../ui/fields.ts'
 import { countiesQuery } from '../api.ts'
 import type { FieldsProps } from './draft.ts'
 import styles from './edit.module.css'
@@ -49,10 +49,21 @@ export function PersonalFields({
         label="Phone"
         type="tel"
         autoComplete="tel"
-        description="Seen by players in your sessions and by our team"
+        description={
+          draft.sharePhone
+            ? 'Seen by players in your sessions and by our team'
+            : 'Seen only by our team'
+        }
         value={draft.phone}
         onChange={(event) => change({ phone: event.currentTarget.value })}
         error={problems.phone}
+      />
+      <Switch
+        label="Share my phone number with players in my sessions"
+        description="They see it from when they join until 48 hours after the tee time"
+        checked={draft.sharePhone}
+        onChange={(event) => change({ sharePhone: event.currentTarget.checked })}
+        error={problems.sharePhone}
       />
       <div className={styles.pair}>
         <Select

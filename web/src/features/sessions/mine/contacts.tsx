@@ -19,7 +19,7 @@ export function Contacts({ booking: { playerDetails, notes } }: { booking: Booki
               {player.phoneNumber ? (
                 <Phone number={player.phoneNumber} />
               ) : (
-                <span className={styles.quiet}>No phone given</span>
+                <span className={styles.quiet}>No phone number shared</span>
               )}
             </li>
           ))}

@@ -1,0 +1,83 @@
+import { describe, expect, test } from 'vitest'
+import { hasDomain, nameProblem } from './names.ts'
+import { courseName, name } from './shapes.ts'
+
+describe('a name', () => {
+  test.each([
+    ['Ann Lee'],
+    ['José Ñúñez-O’Brien'],
+    ['王小明'],
+    ['J.R. Smith 3rd'],
+    ['Ann 👩‍🚀'],
+    ['Ann 👩🏽‍🚀⛳️'],
+    ['Hole 19'],
+    [''],
+  ])('can be %j', (given) => {
+    expect(nameProblem(given)).toBeUndefined()
+  })
+
+  test.each([
+    ['two lines', 'Ann\n\nClick evil.example'],
+    ['a carriage return', 'Ann\rLee'],
+    ['a tab', 'Ann\tLee'],
+    ['a line separator', 'Ann\u2028Lee'],
+    ['a text that runs backwards', 'Ann \u202Eeel'],
+    ['a zero-width space', 'An\u200Bn'],
+    ['only a zero-width space', '\u200B'],
+    ['a joiner outside an emoji', 'Ann\u200DLee'],
+    ['a soft hyphen', 'An\u00ADn'],
+    ['a blank letter', 'Ann\u3164'],
+    ['half of a pair', 'Ann\uD83D'],
+  ])('can’t have %s', (_, given) => {
+    expect(nameProblem(given)).toBe('must be one line of visible characters')
+  })
+
+  test('has a letter or a number', () => {
+    for (const given of ['…', '⛳️', '\u2800', '’’'])
+      expect(nameProblem(given)).toBe('must have a letter or a number')
+  })
+
+  test('can’t have a web address', () => {
+    for (const given of ['https://evil.example', 'See WWW.evil', 'x://y'])
+      expect(nameProblem(given)).toBe('can’t have a web address')
+  })
+
+  test('says one thing at a time in a form', () => {
+    const { error } = name(10).safeParse('An\u200Bn https://x')
+    expect(error?.issues.map(({ message }) => message)).toHaveLength(2)
+    expect(name(50).parse('  Ann Lee ')).toBe('Ann Lee')
+  })
+})
+
+describe('the name of a course that isn’t listed', () => {
+  test.each([
+    ['T.P.C. Sawgrass'],
+    ['St. Andrews'],
+    ['No. 2 at Pinehurst'],
+    ['Bethpage (Black)'],
+    ['Par 3.5 Club'],
+    ['TBA'],
+  ])('can be %j', (given) => {
+    expect(courseName.parse(given)).toBe(given)
+  })
+
+  test.each([
+    ['URGENT: sign in at https://county-golf.evil.example'],
+    ['Sign in at county-golf.evil'],
+    ['evil.example'],
+    ['t.co/x'],
+    ['evil．example'],
+    ['evil。example'],
+    ['пример.рф'],
+    ['10.0.0.1'],
+    ['a@b.co'],
+  ])('can’t be %j', (given) => {
+    const { error } = courseName.safeParse(given)
+    expect(error?.issues.map(({ message }) => message)).toEqual(['can’t have a web address'])
+  })
+
+  test('can’t be a domain that is hidden by an invisible character', () => {
+    expect(hasDomain('evil\u200B.example')).toBe(false)
+    expect(courseName.safeParse('evil\u200B.example').success).toBe(false)
+  })
+})

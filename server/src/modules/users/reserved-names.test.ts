@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type TestApp, testApp } from '../../../test/app.ts'
+import { administrator, type Player, player } from '../../../test/cast.ts'
+import { isReserved, isReservedDisplayName } from './reserved-names.ts'
+
+describe('a reserved name', () => {
+  test.each([
+    ['County Golf'],
+    ['county-golf'],
+    ['COUNTY GOLF SUPPORT'],
+    ['Support'],
+    ['Admin'],
+    ['Ａｄｍｉｎ'],
+    ['Adm1n'],
+    ['Аdmin'],
+    ['Súpport'],
+    ['C0unty G0lf'],
+    ['Соunty Gоlf'],
+    ['The County Golf Help Desk'],
+    ['CountyGolf Payments'],
+  ])('is %j', (name) => {
+    expect(isReservedDisplayName(name)).toBe(true)
+  })
+
+  test.each([
+    ['Ann Lee'],
+    ['Countygolfer'],
+    ['County Champ'],
+    ['Golf Nut'],
+    ['Adminer'],
+    ['王小明'],
+  ])('is not %j', (name) => {
+    expect(isReservedDisplayName(name)).toBe(false)
+  })
+
+  test('is a username too, in look-alike letters', () => {
+    expect(['adm1n', 'c0unty.golf', 'SUPPORT_'].map(isReserved)).toEqual([true, true, true])
+    expect(['countygolfer', 'ann', 'golfnut'].map(isReserved)).toEqual([false, false, false])
+  })
+})
+
+describe('a display name', () => {
+  let golf: TestApp
+  let ann: Player
+  let boss: Player
+  beforeAll(async () => {
+    golf = await testApp()
+    ann = await player(golf, 'ann')
+    boss = await administrator(golf, 'boss')
+  })
+  afterAll(() => golf.close())
+
+  const reserved = {
+    status: 400,
+    code: 'VALIDATION_ERROR',
+    details: [
+      { path: 'displayName', message: 'This name is reserved. Please choose another one.' },
+    ],
+  }
+
+  test('that passes for County Golf is refused at its field', async () => {
+    const body = { displayName: 'County Golf Support' }
+    expect(await golf.refusal('PATCH /auth/profile', { body }, ann)).toMatchObject(reserved)
+    const { user } = await golf.call('GET /auth/me', {}, ann)
+    expect(user.displayName).toBeNull()
+  })
+
+  test('can’t be given to a player by an admin either, but admins can have it', async () => {
+    const body = { displayName: 'County Golf' }
+    const call = { params: { id: ann.id }, body }
+    expect(await golf.refusal('PATCH /admin/users/{id}', call, boss)).toMatchObject(reserved)
+    const { user } = await golf.call('PATCH /auth/profile', { body }, boss)
+    expect(user.displayName).toBe('County Golf')
+  })
+
+  test.each([
+    ['PATCH /auth/profile', 'displayName'],
+    ['PATCH /auth/profile', 'homeCounty'],
+    ['PATCH /auth/profile', 'homeCourse'],
+  ] as const)('%s refuses a %s of two lines', async (call, field) => {
+    const body = { [field]: 'Ann\n\nClick here' }
+    expect(await golf.refusal(call, { body }, ann)).toMatchObject({
+      status: 400,
+      details: [{ path: field, message: 'must be one line of visible characters' }],
+    })
+  })
+})
