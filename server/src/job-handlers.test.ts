@@ -12,7 +12,7 @@ import { wait } from '../test/waitlist.ts'
 import { jobHandlers, routines } from './job-handlers.ts'
 import { openDatabase, transaction } from './lib/database.ts'
 import type { JobHandlers, JobName } from './lib/job-kinds.ts'
-import { jobSchema, queue } from './lib/job-store.ts'
+import { jobSchema } from './lib/job-store.ts'
 import { openJobs } from './lib/jobs.ts'
 
 /** What a job may write when it runs again although all is done; a job without a row here fails. */
@@ -67,7 +67,7 @@ async function everything(): Promise<Map<string, string>> {
     `select '${table}' as name, coalesce(md5(string_agg(t::text, ' ' order by t::text)), '') as held
      from (select * from ${table} ${where}) t`
   const waiting = `select 'jobs' as name, count(*)::text as held from ${jobSchema}.job
-    where name = '${queue}' and state = 'created'`
+    where name in ('work', 'mail') and state = 'created'`
   const text = [...tables.map(({ name }) => rowsOf(name)), waiting].join(' union all ')
   const { rows } = await golf.db.executeQuery<{ name: string; held: string }>(
     CompiledQuery.raw(text),

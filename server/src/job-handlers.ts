@@ -19,15 +19,15 @@ import {
   settleBySilence,
   showRatings,
 } from './modules/results/service.ts'
-import { advanceSession, promoteWaiting, sweepSessions } from './modules/sessions/service.ts'
+import { advanceSession, promoteWaiting } from './modules/sessions/service.ts'
+import { sweep } from './sweep.ts'
 
 /** Every job by its name. */
 export function jobHandlers(deps: Deps): JobHandlers {
-  const prizeExpiry: JobHandlers['session.prize_expiry'] = (data) => expireCard(deps, data)
   return {
     'session.advance': ({ sessionId }) => advanceSession(deps, sessionId),
-    'session.prize_expiry': prizeExpiry,
-    'session.sweep': () => sweepSessions(deps, prizeExpiry),
+    'session.prize_expiry': (data) => expireCard(deps, data),
+    'session.sweep': () => sweep(deps),
     'waitlist.offer_ends': ({ sessionId }) => promoteWaiting(deps, sessionId),
     'ledger.check': () => checkLedger(deps),
     'night.forget': () => forgetOld(deps),

@@ -7,7 +7,7 @@ import { messageIdOfTest, openStream } from '../test/live.ts'
 import { callAt, type ServerProcess, serverProcess, startMs } from '../test/processes.ts'
 import { smtpServer } from '../test/smtp.ts'
 import { systemClock } from './lib/clock.ts'
-import { jobSchema, queue } from './lib/job-store.ts'
+import { jobSchema } from './lib/job-store.ts'
 import { bossOn } from './lib/jobs.ts'
 
 vi.setConfig({ testTimeout: 6 * startMs })
@@ -77,14 +77,14 @@ describe('a process that is killed', () => {
   /** A minute later others see that a worker lives no longer, and its jobs may be tried again. */
   async function aMinutePasses(): Promise<void> {
     const boss = bossOn(database.db)
-    const left = await asOwner<{ id: string }>(
+    const left = await asOwner<{ id: string; name: string }>(
       database.url,
-      `select id from ${jobSchema}.job where name = '${queue}' and state = 'active'`,
+      `select id, name from ${jobSchema}.job where name in ('work', 'mail') and state = 'active'`,
     )
-    for (const { id } of left) await boss.fail(queue, id, new Error('job heartbeat timeout'))
+    for (const { id, name } of left) await boss.fail(name, id, new Error('job heartbeat timeout'))
     await asOwner(
       database.url,
-      `update ${jobSchema}.job set start_after = now() where name = '${queue}' and state = 'retry'`,
+      `update ${jobSchema}.job set start_after = now() where name in ('work', 'mail') and state = 'retry'`,
     )
   }
 

@@ -1,5 +1,7 @@
 import { CompiledQuery } from 'kysely'
-import { jobSchema, queue } from '../src/lib/job-store.ts'
+import type { PgBoss } from 'pg-boss'
+import { queues } from '../src/lib/job-kinds.ts'
+import { jobSchema } from '../src/lib/job-store.ts'
 import { perform, type Workplace } from '../src/lib/job-worker.ts'
 import { bossOn, type StoredJob } from '../src/lib/jobs.ts'
 
@@ -14,18 +16,26 @@ export async function runDueJobs(place: Workplace): Promise<void> {
   const failed = new Map<string, unknown>()
   for (;;) {
     await moveDueTimes(place, [...failed.keys()])
-    const [job] = await boss.fetch<StoredJob>(queue)
+    const job = await firstOf(boss)
     if (!job) break
     try {
       await perform(place, job.data)
-      await boss.complete(queue, job.id)
+      await boss.complete(job.name, job.id)
     } catch (error) {
       failed.set(job.id, error)
-      await boss.fail(queue, job.id, error instanceof Error ? error : { message: String(error) })
+      await boss.fail(job.name, job.id, error instanceof Error ? error : { message: String(error) })
     }
   }
   if (failed.size === 1) throw [...failed.values()][0]
   if (failed.size > 1) throw new AggregateError([...failed.values()], 'several jobs failed')
+}
+
+async function firstOf(boss: PgBoss) {
+  for (const queue of queues) {
+    const [job] = await boss.fetch<StoredJob>(queue)
+    if (job) return job
+  }
+  return undefined
 }
 
 /** Jobs wait by the database's clock: here, they are made to wait by the test's. In order of their ids, since two may do it at once. */
@@ -33,8 +43,8 @@ async function moveDueTimes({ db, clock }: Workplace, failed: string[]): Promise
   const text = `update ${jobSchema}.job set start_after = now() + case
       when (data ->> 'dueAt')::timestamptz <= $1 and id <> all($2) then interval '-1 second'
       else interval '1 day' end
-    where name = $3 and id in (
-      select id from ${jobSchema}.job where name = $3 and state in ('created', 'retry')
+    where name = any($3) and id in (
+      select id from ${jobSchema}.job where name = any($3) and state in ('created', 'retry')
         order by id for update)`
-  await db.executeQuery(CompiledQuery.raw(text, [clock.now(), failed, queue]))
+  await db.executeQuery(CompiledQuery.raw(text, [clock.now(), failed, queues]))
 }

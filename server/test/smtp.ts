@@ -1,4 +1,4 @@
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 import { onTestFinished } from 'vitest'
 
@@ -42,4 +42,27 @@ export async function smtpServer(
   onTestFinished(() => new Promise((resolve) => server.close(resolve)))
   const { port } = server.server.address() as AddressInfo
   return { url: `smtp://127.0.0.1:${port}`, received }
+}
+
+/** A mail server that takes connections and never says a word, for the running test. */
+export async function silentMailServer(): Promise<{
+  url: string
+  connections: Set<Socket>
+  /** Ends it: further mail is refused. */
+  end(): void
+}> {
+  const connections = new Set<Socket>()
+  const server = createServer((socket) => {
+    connections.add(socket)
+    socket.on('error', () => undefined).on('close', () => connections.delete(socket))
+  })
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve)
+  })
+  const end = () => {
+    server.close()
+    for (const socket of connections) socket.destroy()
+  }
+  onTestFinished(end)
+  return { url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`, connections, end }
 }

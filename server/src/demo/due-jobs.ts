@@ -1,6 +1,7 @@
 import { CompiledQuery } from 'kysely'
 import type { Db } from '../lib/database.ts'
-import { jobSchema, queue } from '../lib/job-store.ts'
+import { queues } from '../lib/job-kinds.ts'
+import { jobSchema } from '../lib/job-store.ts'
 import { perform } from '../lib/job-worker.ts'
 import type { StoredJob } from '../lib/jobs.ts'
 import { sideBySide } from './side-by-side.ts'
@@ -14,14 +15,16 @@ const batch = 100
  */
 export async function doDueJobs({ deps, boss, clock, handlers }: Stage): Promise<void> {
   while (await startWaiting(deps.db, clock.now())) {
-    const jobs = await boss.fetch<StoredJob>(queue, { batchSize: batch })
-    await sideBySide(jobs, ({ data }) =>
-      clock.at(new Date(data.dueAt), () => perform({ ...deps, handlers }, data)),
-    )
-    await boss.complete(
-      queue,
-      jobs.map(({ id }) => id),
-    )
+    for (const queue of queues) {
+      const jobs = await boss.fetch<StoredJob>(queue, { batchSize: batch })
+      await sideBySide(jobs, ({ data }) =>
+        clock.at(new Date(data.dueAt), () => perform({ ...deps, handlers }, data)),
+      )
+      await boss.complete(
+        queue,
+        jobs.map(({ id }) => id),
+      )
+    }
   }
 }
 
@@ -35,13 +38,13 @@ async function startWaiting(db: Db, now: Date): Promise<boolean> {
     CompiledQuery.raw(
       `with started as (
         update ${jobSchema}.job set start_after = now()
-        where name = $2 and state < 'active' and start_after > now()
+        where name = any($2) and state < 'active' and start_after > now()
           and (data ->> 'dueAt')::timestamptz <= $1
         returning id)
       select exists (select from started) or exists (
         select from ${jobSchema}.job
-        where name = $2 and state < 'active' and start_after <= now()) as found`,
-      [now, queue],
+        where name = any($2) and state < 'active' and start_after <= now()) as found`,
+      [now, queues],
     ),
   )
   return rows[0]?.found === true
@@ -52,8 +55,8 @@ export async function waitInRealTime(db: Db): Promise<void> {
   await db.executeQuery(
     CompiledQuery.raw(
       `update ${jobSchema}.job set start_after = (data ->> 'dueAt')::timestamptz
-        where name = $1 and state = 'created'`,
-      [queue],
+        where name = any($1) and state = 'created'`,
+      [queues],
     ),
   )
 }

@@ -14,7 +14,7 @@ export type JobKinds = {
   'result.answers_due': { sessionId: string }
   /** A week after the round: ratings that were not answered are shown. */
   'ratings.show': { sessionId: string }
-  /** Sessions of which something is due although its job is lost. */
+  /** What is overdue because its job was lost: sessions, offers, results, card refunds. */
   'session.sweep': Record<never, never>
   /** Each night: is the book right? */
   'ledger.check': Record<never, never>
@@ -40,6 +40,41 @@ export type JobKinds = {
 }
 
 export type JobName = keyof JobKinds
+
+/**
+ * Each queue has workers of its own, so that a mail server that doesn't answer delays mail only. Jobs
+ * of a higher priority are taken up first within their queue.
+ */
+export const queues = ['work', 'mail'] as const
+export type Queue = (typeof queues)[number]
+
+const work = { queue: 'work', priority: 0 } as const
+const notice = { queue: 'mail', priority: 0 } as const
+// Someone is waiting for a link, or must learn soon that their account changed.
+const accountMail = { queue: 'mail', priority: 1 } as const
+
+/** Where each job waits. Whatever talks to the mail server belongs in `mail`. */
+export const placement: Record<JobName, { queue: Queue; priority: number }> = {
+  'session.advance': work,
+  'session.prize_expiry': work,
+  'waitlist.offer_ends': work,
+  'result.round_played': work,
+  'result.score_unchallenged': work,
+  'result.answers_due': work,
+  'ratings.show': work,
+  'session.sweep': work,
+  'ledger.check': work,
+  'night.forget': work,
+  'payment.refund': work,
+  'notification.remind': work,
+  'notification.remind_judges': work,
+  'notification.mail': notice,
+  'auth.reset_mail': accountMail,
+  'auth.verify_mail': accountMail,
+  'auth.password_changed': accountMail,
+  'auth.email_changed': accountMail,
+  'auth.email_changing': accountMail,
+}
 
 /** Jobs that must know nothing, and so can return by themselves. */
 export type RoutineName = {

@@ -1,16 +1,15 @@
 import pg from 'pg'
 import { PgBoss } from 'pg-boss'
 import { applicationRole } from './database.ts'
+import { queues } from './job-kinds.ts'
 
 /** The database schema that pg-boss keeps for itself. */
 export const jobSchema = 'jobs'
-/** All jobs wait in one line, told apart by the name in their data: one poll, whatever there is. */
-export const queue = 'work'
 
 const hour = 3_600
 const day = 24 * hour
 
-const line = {
+const queueOptions = {
   // Tried again after 5 s, 10 s, 20 s ... at most an hour apart: some five hours in all.
   retryLimit: 13,
   retryDelay: 5,
@@ -40,10 +39,11 @@ export async function migrateJobs(url: string): Promise<void> {
   })
   try {
     await boss.start()
-    if (await boss.getQueue(queue)) {
-      const { policy, ...options } = line
-      await boss.updateQueue(queue, options)
-    } else await boss.createQueue(queue, line)
+    for (const queue of queues)
+      if (await boss.getQueue(queue)) {
+        const { policy, ...options } = queueOptions
+        await boss.updateQueue(queue, options)
+      } else await boss.createQueue(queue, queueOptions)
   } finally {
     await boss.stop({ graceful: false })
   }

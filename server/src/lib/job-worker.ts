@@ -1,8 +1,8 @@
 import { type Job, type JobResult, PgBoss } from 'pg-boss'
 import type { Clock } from './clock.ts'
 import { applicationRole, type Db, transaction } from './database.ts'
-import type { JobHandlers, RoutineName } from './job-kinds.ts'
-import { jobSchema, queue } from './job-store.ts'
+import { type JobHandlers, placement, queues, type RoutineName } from './job-kinds.ts'
+import { jobSchema } from './job-store.ts'
 import type { Jobs, StoredJob } from './jobs.ts'
 
 /** What doing a job needs. */
@@ -19,9 +19,9 @@ export async function perform({ db, clock, jobs, handlers }: Workplace, job: Sto
   await handle(job.data as never)
 }
 
-/** Each hand takes up so many jobs at a time, and as long as it gets them all, the next at once. */
-const hands = 2
-const handful = 3
+/** Workers for each queue, and jobs that each takes up at a time. After a full batch it polls again at once. */
+const workersPerQueue = 2
+const batchSize = 3
 const pollSeconds = 1
 const stopMs = 10_000
 
@@ -52,7 +52,7 @@ export async function startWorker(
     connectionString: url,
     options: `-c role=${applicationRole}`,
     schema: jobSchema,
-    max: 2,
+    max: queues.length * workersPerQueue,
     migrate: false,
     // Indexes belong to the owner of the tables, and ours are small.
     reindex: false,
@@ -64,18 +64,19 @@ export async function startWorker(
     const stored: StoredJob = { name, data: {}, dueAt: new Date(0).toISOString() }
     // It returns anyway: what went wrong is not tried again in between.
     const options = { key: name, singletonKey: name, missed: 'once', retryLimit: 0 } as const
-    await boss.schedule(queue, cron, stored, options)
+    await boss.schedule(placement[name].queue, cron, stored, options)
   }
-  await boss.work<StoredJob>(
-    queue,
-    {
-      localConcurrency: hands,
-      batchSize: handful,
-      burstWhenBatchFull: true,
-      pollingIntervalSeconds: pollSeconds,
-      perJobResults: true,
-    },
-    (jobs) => Promise.all(jobs.map((job) => outcomeOf(place, job))),
-  )
+  for (const queue of queues)
+    await boss.work<StoredJob>(
+      queue,
+      {
+        localConcurrency: workersPerQueue,
+        batchSize,
+        burstWhenBatchFull: true,
+        pollingIntervalSeconds: pollSeconds,
+        perJobResults: true,
+      },
+      (jobs) => Promise.all(jobs.map((job) => outcomeOf(place, job))),
+    )
   return () => boss.stop({ timeout: stopMs })
 }

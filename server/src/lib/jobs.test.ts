@@ -1,14 +1,17 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../test/app.ts'
+import { player } from '../../test/cast.ts'
 import { asOwner } from '../../test/database.ts'
 import { eventually } from '../../test/eventually.ts'
 import { runDueJobs } from '../../test/jobs.ts'
+import { silentMailServer } from '../../test/smtp.ts'
 import { jobHandlers } from '../job-handlers.ts'
 import { transaction } from './database.ts'
 import { newId } from './ids.ts'
 import type { JobHandlers } from './job-kinds.ts'
-import { migrateJobs } from './job-store.ts'
+import { jobSchema, migrateJobs } from './job-store.ts'
 import { startWorker } from './job-worker.ts'
+import { openMailer } from './mail.ts'
 import { migrate } from './migrate.ts'
 
 let golf: TestApp
@@ -143,6 +146,72 @@ test('a worker that finds much to do does not pause; who fails beside others fai
   done = []
   expect(await run()).toEqual([ids[7]])
 }, 30_000)
+
+test('a mail server that does not answer delays no money: work runs while every mail waits', async () => {
+  const { url, connections, end } = await silentMailServer()
+  const mailer = openMailer({ ...golf.config, SMTP_URL: url })
+  const maya = await player(golf, 'maya')
+  const at = golf.clock.now()
+  const mail = {
+    name: 'auth.password_changed',
+    data: { userId: maya.id, at: '' },
+    dueAt: at,
+  } as const
+  const sessionId = newId()
+  const advanced = Promise.withResolvers<string>()
+  const offerEnded = Promise.withResolvers<string>()
+  const handlers: JobHandlers = {
+    ...jobHandlers({ ...golf, mailer }),
+    'session.advance': async (data) => advanced.resolve(data.sessionId),
+    'waitlist.offer_ends': async (data) => offerEnded.resolve(data.sessionId),
+  }
+  await transaction(golf.db, (tx) =>
+    golf.jobs.enqueue(tx, ...Array.from({ length: 50 }, () => mail)),
+  )
+  const stop = await startWorker(golf.url, { ...golf, handlers }, [], () => undefined)
+  // As many as nodemailer opens: from here on, every mail waits.
+  await eventually(() => expect(connections.size).toBe(5))
+  const before = performance.now()
+  await transaction(golf.db, (tx) =>
+    golf.jobs.enqueue(
+      tx,
+      { name: 'session.advance', data: { sessionId }, dueAt: at },
+      { name: 'waitlist.offer_ends', data: { sessionId }, dueAt: at },
+    ),
+  )
+  expect(await Promise.all([advanced.promise, offerEnded.promise])).toEqual([sessionId, sessionId])
+  // The first mail gives up after 10 seconds, and another would take its place.
+  expect(performance.now() - before).toBeLessThan(8_000)
+  expect(connections.size).toBe(5)
+  end()
+  await stop()
+  mailer.close()
+  await asOwner(golf.url, `delete from ${jobSchema}.job where name = 'mail'`)
+}, 30_000)
+
+test('mail about an account is sent before notifications that wait longer', async () => {
+  const sent: string[] = []
+  const handlers: JobHandlers = {
+    ...jobHandlers({ ...golf }),
+    'notification.mail': async () => void sent.push('notification'),
+    'auth.reset_mail': async () => void sent.push('reset'),
+  }
+  const dueAt = golf.clock.now()
+  await transaction(golf.db, async (tx) => {
+    await golf.jobs.enqueue(tx, {
+      name: 'notification.mail',
+      data: { notificationId: newId() },
+      dueAt,
+    })
+    await golf.jobs.enqueue(tx, {
+      name: 'auth.reset_mail',
+      data: { userId: null, requestId: newId() },
+      dueAt,
+    })
+  })
+  await runDueJobs({ ...golf, handlers })
+  expect(sent).toEqual(['reset', 'notification'])
+})
 
 test('the application works with the queue, but owns nothing of it', async () => {
   const owned = await asOwner<{ n: number }>(

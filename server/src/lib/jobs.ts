@@ -3,8 +3,8 @@ import { fromKysely, PgBoss } from 'pg-boss'
 import type { Clock } from './clock.ts'
 import type { Db, Tx } from './database.ts'
 import { newId } from './ids.ts'
-import type { JobKinds, JobName } from './job-kinds.ts'
-import { jobSchema, queue } from './job-store.ts'
+import { type JobKinds, type JobName, placement, queues } from './job-kinds.ts'
+import { jobSchema } from './job-store.ts'
 
 /** A job that could not be done, after all its attempts. */
 export type FailedJob = {
@@ -44,6 +44,8 @@ export type Jobs = {
   /** What an administrator must look at, latest first. */
   failed(max: number): Promise<FailedJob[]>
   health(): Promise<JobHealth>
+  /** Those of these keys whose job of this name waits, runs or will be tried again. */
+  liveKeys(name: JobName, keys: readonly string[]): Promise<Set<string>>
   /** Lets a failed job run again. @returns false when there is none of this id */
   retry(id: string): Promise<boolean>
 }
@@ -68,30 +70,50 @@ export function openJobs(db: Db, clock: Clock): Jobs {
     async enqueue(tx, ...jobs) {
       if (jobs.length === 0) return
       const stored = jobs.map(({ name, data, dueAt, key }) => ({
+        queue: placement[name].queue,
+        priority: placement[name].priority,
         data: { name, data, dueAt: dueAt.toISOString() } satisfies StoredJob,
-        singletonKey: `${name} ${key ?? newId()}`,
+        singletonKey: singletonKey(name, key ?? newId()),
         startAfter: realTime(dueAt, clock),
       }))
-      await boss.insert(queue, stored, { db: fromKysely(tx) })
+      for (const name of queues) {
+        const placed = stored.filter(({ queue }) => queue === name)
+        if (placed.length > 0) await boss.insert(name, placed, { db: fromKysely(tx) })
+      }
     },
     async failed(max) {
-      const { rows } = await db.executeQuery<FailedJob>(CompiledQuery.raw(selectFailed, [max]))
+      const { rows } = await db.executeQuery<FailedJob>(
+        CompiledQuery.raw(selectFailed, [max, queues]),
+      )
       return rows
     },
     async health() {
-      const { rows } = await db.executeQuery<JobHealth>(CompiledQuery.raw(selectHealth))
+      const { rows } = await db.executeQuery<JobHealth>(CompiledQuery.raw(selectHealth, [queues]))
       const [health] = rows
       if (!health) throw new Error('the jobs could not be counted')
       return health
     },
+    async liveKeys(name, keys) {
+      if (keys.length === 0) return new Set()
+      const wanted = new Map(keys.map((key) => [singletonKey(name, key), key]))
+      const { rows } = await db.executeQuery<{ key: string }>(
+        CompiledQuery.raw(selectLive, [placement[name].queue, [...wanted.keys()]]),
+      )
+      return new Set(rows.flatMap(({ key }) => wanted.get(key) ?? []))
+    },
     async retry(id) {
-      const [job] = await boss.findJobs(queue, { id })
-      if (job?.state !== 'failed') return false
-      await boss.retry(queue, id)
-      return true
+      for (const queue of queues) {
+        const [job] = await boss.findJobs(queue, { id })
+        if (job?.state !== 'failed') continue
+        await boss.retry(queue, id)
+        return true
+      }
+      return false
     },
   }
 }
+
+const singletonKey = (name: JobName, key: string): string => `${name} ${key}`
 
 /** pg-boss waits by the database's clock; the application's may be elsewhere. */
 const realTime = (dueAt: Date, clock: Clock): Date =>
@@ -101,8 +123,12 @@ const selectFailed = `
   select id, data ->> 'name' as name, data -> 'data' as data, data ->> 'dueAt' as "dueAt",
     retry_count + 1 as attempts, completed_on as "failedAt",
     coalesce(output ->> 'message', output ->> 'value', output::text, '') as error
-  from ${jobSchema}.job where name = '${queue}' and state = 'failed'
+  from ${jobSchema}.job where name = any($2) and state = 'failed'
   order by completed_on desc limit $1`
+
+const selectLive = `
+  select singleton_key as key from ${jobSchema}.job
+  where name = $1 and state in ('created', 'retry', 'active') and singleton_key = any($2)`
 
 const selectHealth = `
   select count(*) filter (where state = 'created' and start_after > now()) as waiting,
@@ -111,4 +137,4 @@ const selectHealth = `
     count(*) filter (where state = 'retry') as retrying,
     count(*) filter (where state = 'failed') as failed,
     min(start_after) filter (where state = 'created' and start_after <= now()) as "oldestDueAt"
-  from ${jobSchema}.job where name = '${queue}' and state in ('created', 'retry', 'active', 'failed')`
+  from ${jobSchema}.job where name = any($1) and state in ('created', 'retry', 'active', 'failed')`

@@ -1,9 +1,10 @@
-import { transaction } from '../../lib/database.ts'
+import { type Tx, transaction } from '../../lib/database.ts'
 import { record } from '../events/service.ts'
-import { topUp } from '../wallet/service.ts'
+import { holdUser } from '../users/service.ts'
+import { holdWallet, topUp } from '../wallet/service.ts'
 import type { PaymentDeps } from './deps.ts'
 import type { ProviderCheckout } from './provider.ts'
-import { findCheckout, lockCheckout, markComplete, markEnded } from './queries.ts'
+import { type CheckoutRow, findCheckout, lockCheckout, markComplete, markEnded } from './queries.ts'
 import {
   alreadyProcessed,
   ended,
@@ -12,14 +13,15 @@ import {
   notCompleted,
   providerAway,
 } from './rules.ts'
+import { setAside } from './set-aside.ts'
 
 export type Credited = { transaction: { id: string; amount: number } }
 
 /**
  * Credits a checkout if it was paid: the one way in, for webhook and returning browser alike. The
  * provider is asked, outside any transaction, and its answer compared with our own row. Money that
- * was paid is credited whatever the limits and the time say by then; money that is not what we
- * asked for is left to a person.
+ * was paid is credited whatever the limits and the time say by then, and sent back to its card where
+ * the account was deleted. Money that is not what we asked for is left to a person.
  * @throws Refusal NOT_FOUND, PAYMENT_NOT_COMPLETED (not paid yet), PAYMENT_FAILED (expired or failed),
  *   ALREADY_PROCESSED (with the transaction that credited it), UNAVAILABLE
  */
@@ -47,11 +49,12 @@ async function ask({ provider }: PaymentDeps, providerId: string): Promise<Provi
   return answer
 }
 
-async function credit({ db, clock }: PaymentDeps, checkoutId: string): Promise<Credited> {
-  return await transaction(db, async (tx) => {
+async function credit(deps: PaymentDeps, checkoutId: string): Promise<Credited> {
+  return await transaction(deps.db, async (tx) => {
     const checkout = await lockCheckout(tx, checkoutId)
     if (checkout.status === 'complete') throw alreadyProcessed(checkout)
-    const at = clock.now()
+    const user = await holdUser(tx, checkout.user_id)
+    const at = deps.clock.now()
     const transactionId = await topUp(tx, at, {
       checkoutId,
       userId: checkout.user_id,
@@ -63,6 +66,18 @@ async function credit({ db, clock }: PaymentDeps, checkoutId: string): Promise<C
       userId: checkout.user_id,
       data: { kind: 'top_up', cents: checkout.amount_cents, transactionId },
     })
+    if (user?.deleted_at) await refundToCard(deps, tx, at, checkout)
     return { transaction: { id: transactionId, amount: checkout.amount_cents } }
   })
+}
+
+/** Sends money back that arrived after its owner's account was deleted, less what they still owed. */
+async function refundToCard(
+  deps: PaymentDeps,
+  tx: Tx,
+  at: Date,
+  checkout: CheckoutRow,
+): Promise<void> {
+  const cents = Math.min(await holdWallet(tx, checkout.user_id), checkout.amount_cents)
+  if (cents > 0) await setAside(deps, tx, at, { checkout, cents, by: checkout.user_id })
 }

@@ -27,6 +27,20 @@ export const disputesOf = (db: DbOrTx, checkoutId: string): Promise<DisputeRow[]
 export const findRefund = (db: Db, id: string): Promise<RefundRow | undefined> =>
   db.selectFrom('card_refund').selectAll().where('id', '=', id).executeTakeFirst()
 
+/** Refunds of ours, set aside before then, that the provider doesn't know yet. */
+export async function unsentRefunds(db: Db, before: Date, max: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('card_refund')
+    .select('id')
+    .where('status', '=', 'pending')
+    .where('provider_id', 'is', null)
+    .where('created_at', '<', before)
+    .orderBy('created_at')
+    .limit(max)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
 export async function insertRefund(
   tx: Tx,
   refund: Omit<RefundRow, 'status' | 'ended_at' | 'by_owner'> &

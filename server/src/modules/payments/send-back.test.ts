@@ -232,3 +232,28 @@ describe('at the same moment', () => {
     expect(await sentTo(maya)).toBe(sent?.status === 'fulfilled' ? 4_000 : 0)
   })
 })
+
+describe('a checkout that is paid after its owner’s account was deleted', () => {
+  const deleteAccount = (who: Player) =>
+    golf.call('DELETE /auth/account', { body: { password } }, who)
+  const walletOf = async ({ id }: Player) =>
+    (
+      await golf.db
+        .selectFrom('account')
+        .select('balance')
+        .where('code', '=', `user:${id}`)
+        .executeTakeFirst()
+    )?.balance
+
+  test('goes back to its card', async () => {
+    const checkout = await openCheckout(golf, maya, 5_000)
+    await deleteAccount(maya)
+    await pay(golf, checkout)
+    expect(await walletOf(maya)).toBe(0)
+    golf.clock.advanceHours(0.1)
+    await golf.runJobs()
+    await golf.runJobs()
+    expect(await sentTo(maya)).toBe(5_000)
+    expect(await walletOf(maya)).toBe(0)
+  })
+})

@@ -11,6 +11,20 @@ export type Answer = { user_id: string; dispute_reason: string | null; at: Date 
 export const findCard = (db: DbOrTx, sessionId: string): Promise<Card | undefined> =>
   db.selectFrom('card').selectAll().where('session_id', '=', sessionId).executeTakeFirst()
 
+/** Sessions whose proposed result was to be answered before then, and waits for no admin. */
+export async function unanswered(db: DbOrTx, before: Date, max: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('card')
+    .select('session_id')
+    .where('state', '=', 'proposed')
+    .where('awaits_approval', '=', false)
+    .where('expires_at', '<', before)
+    .orderBy('expires_at')
+    .limit(max)
+    .execute()
+  return rows.map(({ session_id }) => session_id)
+}
+
 /**
  * SQL, of a card `c`: since when it waits for an administrator. A dispute does since the last word in it,
  * a prize since all agreed or, where somebody kept silent, since their time to speak was over.

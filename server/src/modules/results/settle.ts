@@ -1,11 +1,12 @@
 import type { Deps } from '../../app.ts'
 import { type Tx, transaction } from '../../lib/database.ts'
+import { forEachOf } from '../../lib/each.ts'
 import { record } from '../events/service.ts'
 import { lockSession } from '../sessions/service.ts'
 import { prizeHeld } from '../wallet/service.ts'
 import { closeCard } from './close-card.ts'
 import { completed } from './locked-round.ts'
-import { changeCard } from './queries.ts'
+import { changeCard, unanswered } from './queries.ts'
 import { hasAnswered, proposableUntil } from './rules.ts'
 import { type Round, readRound } from './view.ts'
 
@@ -48,6 +49,16 @@ export async function settleBySilence(
     const isOpen = card?.state === 'proposed' && !card.awaits_approval
     if (isOpen && card.expires_at && at >= card.expires_at) await settle(tx, at, round)
   })
+}
+
+const graceMs = 5 * 60_000
+const cardsMax = 500
+
+/** Settles proposed results whose job was lost or has failed for good. */
+export async function sweepProposed(deps: Deps): Promise<void> {
+  const late = new Date(deps.clock.now().getTime() - graceMs)
+  const due = await unanswered(deps.db, late, cardsMax)
+  await forEachOf(due, (sessionId) => settleBySilence(deps, { sessionId }))
 }
 
 /** Three days after the tee time: where nobody has proposed a result, prize money goes back. */

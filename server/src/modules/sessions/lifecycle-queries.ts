@@ -58,3 +58,15 @@ export async function overdue(
   const values = [tee, round18, round9, prizeFrom, prize, max]
   return (await db.executeQuery<Overdue>(CompiledQuery.raw(text, values))).rows
 }
+
+/** Sessions with an offer to someone on the waitlist that ended before then. */
+export async function endedOffers(db: Db, before: Date, max: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('waitlist')
+    .select('session_id')
+    .distinct()
+    .where('offered_until', '<', before)
+    .limit(max)
+    .execute()
+  return rows.map(({ session_id }) => session_id)
+}

@@ -18,7 +18,7 @@ export { removeFromAll } from './remove-from-all.ts'
 export { coMembersOf, lateLeavesOf, type Round, roundsOf, seatsWithMoney } from './rounds.ts'
 export { isVisibleTo, noSuchSession, seatOf } from './rules.ts'
 export { spentBy } from './spent-by.ts'
-export { sweepSessions } from './sweep-sessions.ts'
+export { sweepOffers, sweepSessions } from './sweep-sessions.ts'
 export { sessionViews } from './view.ts'
 
 export type SessionTitle = { courseName: string; teeAt: Date; timeZone: string }

@@ -1,8 +1,10 @@
 import { roundEnds } from '@county-golf/contract/session-status'
 import type { Deps } from '../../app.ts'
+import { forEachOf } from '../../lib/each.ts'
 import { advanceSession } from './advance-session.ts'
-import { overdue } from './lifecycle-queries.ts'
+import { endedOffers, overdue } from './lifecycle-queries.ts'
 import { prizeExpires } from './lifecycle-rules.ts'
+import { promoteWaiting } from './promote-waiting.ts'
 
 const minuteMs = 60_000
 /** What a session's own job has not done by then is done here. */
@@ -29,10 +31,13 @@ export async function sweepSessions(
     prizeFrom: new Date(late - prizeDays * dayMs),
     prize: lasted(prizeExpires),
   }
-  const problems: unknown[] = []
-  for (const { id, status } of await overdue(deps.db, before, sessionsMax)) {
-    const done = status === 'completed' ? expirePrize({ sessionId: id }) : advanceSession(deps, id)
-    await done.catch((problem: unknown) => problems.push(problem))
-  }
-  if (problems.length > 0) throw new AggregateError(problems, `${problems.length} sessions failed`)
+  await forEachOf(await overdue(deps.db, before, sessionsMax), ({ id, status }) =>
+    status === 'completed' ? expirePrize({ sessionId: id }) : advanceSession(deps, id),
+  )
+}
+
+/** Passes on spots whose offer has ended and whose job was lost or has failed for good. */
+export async function sweepOffers(deps: Deps): Promise<void> {
+  const late = new Date(deps.clock.now().getTime() - graceMs)
+  await forEachOf(await endedOffers(deps.db, late, sessionsMax), (id) => promoteWaiting(deps, id))
 }

@@ -1,7 +1,8 @@
 import { roundEnds } from '@county-golf/contract/session-status'
 import type { Session } from '@county-golf/contract/sessions'
 import { CompiledQuery } from 'kysely'
-import { jobSchema, queue } from '../../../src/lib/job-store.ts'
+import { queues } from '../../../src/lib/job-kinds.ts'
+import { jobSchema } from '../../../src/lib/job-store.ts'
 import { bossOn } from '../../../src/lib/jobs.ts'
 import type { Player } from '../../cast.ts'
 import { form } from '../../golf.ts'
@@ -191,12 +192,12 @@ async function pass({ rig, asking }: Stage, hours: number): Promise<void> {
   if ([...asking].some(({ at }) => at.getTime() < latest)) return
   rig.advanceHours(hours)
   const due = `update ${jobSchema}.job set start_after = now()
-    where name = $2 and state = 'created' and start_after > now()
+    where name = any($2) and state = 'created' and start_after > now()
       and (data ->> 'dueAt')::timestamptz <= $1`
   const sweep = { name: 'session.sweep', data: {}, dueAt: new Date(0).toISOString() }
   try {
-    await rig.db.executeQuery(CompiledQuery.raw(due, [rig.now(), queue]))
-    await bossOn(rig.db).send(queue, sweep, { priority: 1, singletonKey: 'drill' })
+    await rig.db.executeQuery(CompiledQuery.raw(due, [rig.now(), queues]))
+    await bossOn(rig.db).send('work', sweep, { priority: 1, singletonKey: 'drill' })
   } catch {
     // The database is away, as it may be here: the next hours that pass do it.
   }

@@ -1,0 +1,25 @@
+import type { Deps } from '../../app.ts'
+import { transaction } from '../../lib/database.ts'
+import { unsentRefunds } from './return-queries.ts'
+
+const hourMs = 3_600_000
+const refundsMax = 500
+
+/** Enqueues card refunds again that the provider hasn't taken for an hour and that no job is sending. */
+export async function sweepRefunds({ db, clock, jobs }: Deps): Promise<void> {
+  const now = clock.now()
+  const ids = await unsentRefunds(db, new Date(now.getTime() - hourMs), refundsMax)
+  const live = await jobs.liveKeys('payment.refund', ids)
+  const lost = ids.filter((id) => !live.has(id))
+  await transaction(db, (tx) =>
+    jobs.enqueue(
+      tx,
+      ...lost.map((id) => ({
+        name: 'payment.refund' as const,
+        data: { refundId: id },
+        dueAt: now,
+        key: id,
+      })),
+    ),
+  )
+}
