@@ -1,4 +1,4 @@
-import type { User } from '@county-golf/contract/users'
+import type { ViewerUser } from '../lib/credentials.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { Menu, MenuDivider, MenuItem, MenuLink } from '../ui/menu.tsx'
 import styles from './header.module.css'
@@ -9,7 +9,7 @@ import { UnreadCount } from './unread-count.tsx'
 import { useLogout } from './use-logout.ts'
 
 /** What belongs to the signed-in person, behind the avatar. */
-export function AccountMenu({ user }: { user: User }) {
+export function AccountMenu({ user }: { user: ViewerUser }) {
   const logout = useLogout()
   return (
     <Menu

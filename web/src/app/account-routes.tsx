@@ -2,7 +2,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { safeRedirect } from '../lib/redirect.ts'
 import { guestsOnly, signedInOnly } from './guards.ts'
-import { only, parent, text } from './root-route.tsx'
+import { only, parent, searchOf, text } from './root-route.tsx'
 
 const returning = (search: Record<string, unknown>) =>
   only({ redirect: search.redirect === undefined ? undefined : safeRedirect(search.redirect) })
@@ -10,7 +10,7 @@ const returning = (search: Record<string, unknown>) =>
 const login = createRoute({
   getParentRoute: parent,
   path: '/login',
-  validateSearch: returning,
+  validateSearch: searchOf(returning),
   beforeLoad: guestsOnly,
   component: lazyRouteComponent(() => import('../features/auth/login-page.tsx'), 'LoginPage'),
 })
@@ -18,7 +18,7 @@ const login = createRoute({
 const signup = createRoute({
   getParentRoute: parent,
   path: '/signup',
-  validateSearch: returning,
+  validateSearch: searchOf(returning),
   beforeLoad: guestsOnly,
   component: lazyRouteComponent(() => import('../features/auth/signup-page.tsx'), 'SignupPage'),
 })
@@ -26,7 +26,7 @@ const signup = createRoute({
 const changePassword = createRoute({
   getParentRoute: parent,
   path: '/change-password',
-  validateSearch: returning,
+  validateSearch: searchOf(returning),
   beforeLoad: signedInOnly,
   component: lazyRouteComponent(
     () => import('../features/auth/change-password-page.tsx'),
@@ -46,7 +46,7 @@ const forgotPassword = createRoute({
 const resetPassword = createRoute({
   getParentRoute: parent,
   path: '/reset-password',
-  validateSearch: (search) => only({ token: text(search.token) }),
+  validateSearch: searchOf((search) => only({ token: text(search.token) })),
   component: lazyRouteComponent(
     () => import('../features/auth/reset-password-page.tsx'),
     'ResetPasswordPage',
@@ -56,7 +56,7 @@ const resetPassword = createRoute({
 const undoEmailChange = createRoute({
   getParentRoute: parent,
   path: '/undo-email-change',
-  validateSearch: (search) => only({ token: text(search.token) }),
+  validateSearch: searchOf((search) => only({ token: text(search.token) })),
   component: lazyRouteComponent(
     () => import('../features/auth/undo-email-page.tsx'),
     'UndoEmailPage',
@@ -66,8 +66,9 @@ const undoEmailChange = createRoute({
 const verifyEmail = createRoute({
   getParentRoute: parent,
   path: '/verify-email',
-  validateSearch: (search) =>
+  validateSearch: searchOf((search) =>
     only({ token: text(search.token), done: search.done === true || undefined }),
+  ),
   component: lazyRouteComponent(
     () => import('../features/auth/verify-email-page.tsx'),
     'VerifyEmailPage',
@@ -91,7 +92,7 @@ const notifications = createRoute({
 const unsubscribe = createRoute({
   getParentRoute: parent,
   path: '/unsubscribe',
-  validateSearch: (search) => only({ token: text(search.token) }),
+  validateSearch: searchOf((search) => only({ token: text(search.token) })),
   component: lazyRouteComponent(
     () => import('../features/notifications/unsubscribe-page.tsx'),
     'UnsubscribePage',

@@ -4,6 +4,7 @@ import { useViewer } from '../lib/viewer.ts'
 import { LinkButton } from '../ui/button.tsx'
 import { Logo } from '../ui/logo.tsx'
 import { Money } from '../ui/money.tsx'
+import { Skeleton } from '../ui/states.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import styles from './header.module.css'
 import { MainNav } from './main-nav.tsx'
@@ -24,7 +25,11 @@ export function Header() {
             <>
               <Link to="/wallet" className={styles.balance}>
                 <span className="visually-hidden">Wallet balance </span>
-                <Money cents={user.balance ?? 0} />
+                {user.balance === undefined ? (
+                  <Skeleton width="3.5rem" />
+                ) : (
+                  <Money cents={user.balance} />
+                )}
               </Link>
               <Bell />
               <div className={styles.wide}>

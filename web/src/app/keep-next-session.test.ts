@@ -55,3 +55,11 @@ it('takes the list of all as what there is', () => {
   client.setQueryData(mySessions.queryKey, { waiting: [], upcoming: [], past: [], totals })
   expect(keptId()).toBeUndefined()
 })
+
+it('replaces what is broken in storage', () => {
+  for (const broken of ['{', 'null', '"x"']) {
+    stored.set('next-session', broken)
+    see(mine('soon', 20))
+    expect(keptId()).toBe('soon')
+  }
+})

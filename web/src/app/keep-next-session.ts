@@ -51,8 +51,13 @@ const endOf = ({ date, holes }: Session): Date => roundEnds(new Date(date), hole
 /** What is kept, unless it is over. */
 function kept(): Kept | undefined {
   const text = storage.get('next-session')
-  const known: Kept | undefined = text === null ? undefined : JSON.parse(text)
-  return known && new Date(known.endsAt) > new Date() ? known : undefined
+  if (text === null) return undefined
+  try {
+    const known: Kept | null = JSON.parse(text)
+    return known && new Date(known.endsAt) > new Date() ? known : undefined
+  } catch {
+    return undefined
+  }
 }
 
 function keep(session: Session): void {

@@ -1,11 +1,11 @@
-import type { User } from '@county-golf/contract/users'
+import type { ViewerUser } from '../lib/credentials.ts'
 import { Avatar, nameOf } from '../ui/avatar.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { Money } from '../ui/money.tsx'
 import styles from './header.module.css'
 
 /** Who is signed in: name, @username, balance, and whether an administrator. */
-export function Person({ user }: { user: User }) {
+export function Person({ user }: { user: ViewerUser }) {
   return (
     <>
       <div className={styles.person}>
@@ -16,9 +16,11 @@ export function Person({ user }: { user: User }) {
         </div>
       </div>
       <div className={styles.personBadges}>
-        <Badge>
-          <Money cents={user.balance ?? 0} />
-        </Badge>
+        {user.balance !== undefined && (
+          <Badge>
+            <Money cents={user.balance} />
+          </Badge>
+        )}
         {user.isAdmin && <Badge tone="brass">Admin</Badge>}
       </div>
     </>

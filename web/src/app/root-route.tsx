@@ -6,6 +6,17 @@ import { NotFoundPage } from './not-found-page.tsx'
 export const root = createRootRoute({ component: Layout, notFoundComponent: NotFoundPage })
 export const parent = () => root
 
+/**
+ * Reads a route's search. The router merges what `read` returns over the raw search, so a value that `read`
+ * dropped would still reach the screen.
+ */
+export const searchOf =
+  <T extends object>(read: (search: Record<string, unknown>) => T) =>
+  (search: Record<string, unknown>): T => ({
+    ...Object.fromEntries(Object.keys(search).map((name) => [name, undefined])),
+    ...read(search),
+  })
+
 export const text = (value: unknown): string | undefined =>
   value === undefined || value === null || value === '' ? undefined : String(value)
 

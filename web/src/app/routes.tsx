@@ -10,7 +10,7 @@ import { readMessagesSearch } from '../features/messages/search-params.ts'
 import { readSessionSearch } from '../features/sessions/search-params.ts'
 import { accountRoutes } from './account-routes.tsx'
 import { signedInOnly } from './guards.ts'
-import { only, parent, root, text } from './root-route.tsx'
+import { only, parent, root, searchOf, text } from './root-route.tsx'
 
 /** A page of a list, from 2 on: the first needs no mention. */
 const pageNumber = (value: unknown): number | undefined => {
@@ -21,13 +21,14 @@ const pageNumber = (value: unknown): number | undefined => {
 const home = createRoute({
   getParentRoute: parent,
   path: '/',
-  validateSearch: (search) =>
+  validateSearch: searchOf((search) =>
     only({
       q: text(search.q),
       state: text(search.state)?.toUpperCase(),
       active: search.active === true || undefined,
       all: search.all === true || undefined,
     }),
+  ),
   component: lazyRouteComponent(() => import('./home-route.tsx'), 'HomeRoute'),
 })
 
@@ -43,7 +44,7 @@ const county = createRoute({
 const sessions = createRoute({
   getParentRoute: parent,
   path: '/sessions',
-  validateSearch: readSessionSearch,
+  validateSearch: searchOf(readSessionSearch),
   component: lazyRouteComponent(
     () => import('../features/sessions/browse/browse-page.tsx'),
     'BrowsePage',
@@ -54,7 +55,7 @@ const session = createRoute({
   getParentRoute: parent,
   path: '/sessions/$id',
   // Opens the join dialog: a payment and an accepted invitation lead there.
-  validateSearch: (search) => only({ join: search.join === true || undefined }),
+  validateSearch: searchOf((search) => only({ join: search.join === true || undefined })),
   component: lazyRouteComponent(() => import('./session-route.tsx'), 'SessionRoute'),
 })
 
@@ -70,7 +71,9 @@ const invite = createRoute({
 const myBookings = createRoute({
   getParentRoute: parent,
   path: '/my-bookings',
-  validateSearch: (search) => only({ tab: search.tab === 'past' ? ('past' as const) : undefined }),
+  validateSearch: searchOf((search) =>
+    only({ tab: search.tab === 'past' ? ('past' as const) : undefined }),
+  ),
   beforeLoad: signedInOnly,
   component: lazyRouteComponent(() => import('./my-sessions-route.tsx'), 'MySessionsRoute'),
 })
@@ -78,7 +81,9 @@ const myBookings = createRoute({
 const createSession = createRoute({
   getParentRoute: parent,
   path: '/create-session',
-  validateSearch: (search) => only({ state: text(search.state), county: text(search.county) }),
+  validateSearch: searchOf((search) =>
+    only({ state: text(search.state), county: text(search.county) }),
+  ),
   component: lazyRouteComponent(
     () => import('../features/create-session/create-session-page.tsx'),
     'CreateSessionPage',
@@ -88,7 +93,7 @@ const createSession = createRoute({
 const wallet = createRoute({
   getParentRoute: parent,
   path: '/wallet',
-  validateSearch: (search) =>
+  validateSearch: searchOf((search) =>
     only({
       page: pageNumber(search.page),
       type: text(search.type),
@@ -96,6 +101,7 @@ const wallet = createRoute({
       transaction: text(search.transaction),
       sendBack: text(search.sendBack),
     }),
+  ),
   beforeLoad: signedInOnly,
   component: lazyRouteComponent(() => import('../features/wallet/wallet-page.tsx'), 'WalletPage'),
 })
@@ -103,7 +109,7 @@ const wallet = createRoute({
 const paymentSuccess = createRoute({
   getParentRoute: parent,
   path: '/wallet/payment-success',
-  validateSearch: (search) => only({ session_id: text(search.session_id) }),
+  validateSearch: searchOf((search) => only({ session_id: text(search.session_id) })),
   component: lazyRouteComponent(
     () => import('../features/wallet/payment-success-page.tsx'),
     'PaymentSuccessPage',
@@ -113,7 +119,7 @@ const paymentSuccess = createRoute({
 const paymentCancelled = createRoute({
   getParentRoute: parent,
   path: '/wallet/payment-cancelled',
-  validateSearch: (search) => only({ session_id: text(search.session_id) }),
+  validateSearch: searchOf((search) => only({ session_id: text(search.session_id) })),
   component: lazyRouteComponent(
     () => import('../features/wallet/payment-cancelled-page.tsx'),
     'PaymentCancelledPage',
@@ -131,7 +137,7 @@ const profileTab = (search: Record<string, unknown>) =>
 const profile = createRoute({
   getParentRoute: parent,
   path: '/profile',
-  validateSearch: profileTab,
+  validateSearch: searchOf(profileTab),
   beforeLoad: signedInOnly,
   component: lazyRouteComponent(() => import('./player-pages.tsx'), 'OwnProfile'),
 })
@@ -139,7 +145,7 @@ const profile = createRoute({
 const player = createRoute({
   getParentRoute: parent,
   path: '/u/$username',
-  validateSearch: profileTab,
+  validateSearch: searchOf(profileTab),
   component: lazyRouteComponent(() => import('./player-pages.tsx'), 'PlayerProfile'),
 })
 
@@ -156,7 +162,7 @@ const friends = createRoute({
 const messages = createRoute({
   getParentRoute: parent,
   path: '/messages',
-  validateSearch: readMessagesSearch,
+  validateSearch: searchOf(readMessagesSearch),
   beforeLoad: signedInOnly,
   component: lazyRouteComponent(() => import('./messages-route.tsx'), 'MessagesRoute'),
 })
@@ -176,7 +182,7 @@ const privacy = createRoute({
 const leaderboard = createRoute({
   getParentRoute: parent,
   path: '/leaderboard',
-  validateSearch: readLeaderboardSearch,
+  validateSearch: searchOf(readLeaderboardSearch),
   component: lazyRouteComponent(
     () => import('../features/leaderboard/leaderboard-page.tsx'),
     'LeaderboardPage',
@@ -186,18 +192,19 @@ const leaderboard = createRoute({
 const faq = createRoute({
   getParentRoute: parent,
   path: '/faq',
-  validateSearch: (search) =>
+  validateSearch: searchOf((search) =>
     only({
       q: text(search.q),
       category: isCategory(search.category) ? search.category : undefined,
     }),
+  ),
   component: lazyRouteComponent(() => import('./faq-route.tsx'), 'FaqRoute'),
 })
 
 const admin = createRoute({
   getParentRoute: parent,
   path: '/admin',
-  validateSearch: readAdminSearch,
+  validateSearch: searchOf(readAdminSearch),
   component: lazyRouteComponent(() => import('./admin-route.tsx'), 'AdminRoute'),
 })
 

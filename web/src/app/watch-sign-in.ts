@@ -17,7 +17,7 @@ export function watchSignIn(client: QueryClient, router: AnyRouter): void {
     if (pathname === '/login') return
     void router.navigate({ to: '/login', search: { redirect: href } })
   })
-  storage.watch('user', () => viewer.learntElsewhere())
+  storage.watch('user', () => void viewer.refresh())
   storage.watch('token', () => {
     // Leaves members-only screens first, whose requests would be refused to a guest.
     void router.invalidate().finally(() => viewer.changedElsewhere())

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { ApiError, api, onSignedOut, urlOf } from './api.ts'
+import { ApiError, api, fetchFile, onSignedOut, urlOf } from './api.ts'
 
 const stored = new Map<string, string>()
 const fetched = vi.fn<(url: string, init: RequestInit) => Promise<Response>>()
@@ -148,5 +148,53 @@ describe('a 401', () => {
     })
     await expect(join()).rejects.toThrow()
     expect(signedOut).not.toHaveBeenCalled()
+  })
+})
+
+describe('without an answer', () => {
+  beforeEach(() => vi.useFakeTimers())
+  afterEach(() => vi.useRealTimers())
+
+  const aborted = (signal: AbortSignal) =>
+    new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
+
+  it('a call fails after 30 seconds', async () => {
+    fetched.mockImplementation((_, { signal }) => aborted(signal as AbortSignal))
+    const failed = expect(join()).rejects.toMatchObject({ code: 'NETWORK_ERROR' })
+    await vi.advanceTimersByTimeAsync(29_999)
+    expect(fetched.mock.lastCall?.[1].signal?.aborted).toBe(false)
+    await vi.advanceTimersByTimeAsync(1)
+    await failed
+  })
+
+  /** A file that comes in so many parts, one every 20 seconds, and then stops or ends. */
+  function slowFile(parts: number, ends: boolean) {
+    fetched.mockImplementation(async (_, { signal }) => {
+      let sent = 0
+      const body = new ReadableStream<Uint8Array>({
+        async pull(controller) {
+          if (sent++ < parts) {
+            await new Promise((resolve) => setTimeout(resolve, 20_000))
+            controller.enqueue(new TextEncoder().encode('x'))
+          } else if (ends) controller.close()
+          else await aborted(signal as AbortSignal)
+        },
+      })
+      return new Response(body, { headers: { 'content-type': 'text/csv' } })
+    })
+    return fetchFile('GET /admin/ledger/export', {})
+  }
+
+  it('a file may take minutes, as long as parts of it arrive', async () => {
+    const file = slowFile(6, true)
+    await vi.advanceTimersByTimeAsync(120_000)
+    const { blob } = await file
+    expect([await blob.text(), blob.type]).toEqual(['xxxxxx', 'text/csv'])
+  })
+
+  it('a file fails 30 seconds after its last part', async () => {
+    const failed = expect(slowFile(3, false)).rejects.toMatchObject({ code: 'NETWORK_ERROR' })
+    await vi.advanceTimersByTimeAsync(90_000)
+    await failed
   })
 })

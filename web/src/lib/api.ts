@@ -80,15 +80,21 @@ export async function api<C extends Call>(call: C, ...args: Args<C>): Promise<An
   )
 }
 
-/** The same for a call that answers with a file. */
+/** The same for a call that answers with a file. However large it is, it fails only after 30 s without data. */
 export const fetchFile = <C extends Call>(
   call: C,
   request: Request<C>,
 ): Promise<{ blob: Blob; headers: Headers }> =>
-  send(call, request as Parts, {}, async (response) => ({
-    blob: await response.blob(),
-    headers: response.headers,
-  }))
+  send(call, request as Parts, {}, async (response, onProgress) => {
+    const parts: Uint8Array<ArrayBuffer>[] = []
+    const reader = response.body?.getReader()
+    for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
+      onProgress()
+      parts.push(part.value)
+    }
+    const type = response.headers.get('content-type') ?? ''
+    return { blob: new Blob(parts, { type }), headers: response.headers }
+  })
 
 const send = <T>(
   call: Call,
@@ -101,7 +107,7 @@ async function sendOnce<T>(
   call: Call,
   parts: Parts,
   { idempotencyKey, signal }: CallOptions,
-  read: (response: Response) => Promise<T>,
+  read: (response: Response, onProgress: () => void) => Promise<T>,
 ): Promise<T> {
   const [method = '', path = ''] = call.split(' ')
   const token = storage.get('token')
@@ -109,7 +115,13 @@ async function sendOnce<T>(
   if (parts.body !== undefined) headers.set('content-type', 'application/json')
   if (token) headers.set('authorization', `Bearer ${token}`)
   if (idempotencyKey) headers.set('idempotency-key', idempotencyKey)
-  const timeout = AbortSignal.timeout(timeoutMs)
+  const stalled = new AbortController()
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const restartTimer = () => {
+    clearTimeout(timer)
+    timer = setTimeout(() => stalled.abort(), timeoutMs)
+  }
+  restartTimer()
 
   let response: Response
   let answer: T | undefined
@@ -119,13 +131,15 @@ async function sendOnce<T>(
       method,
       headers,
       body: parts.form ?? (parts.body === undefined ? null : JSON.stringify(parts.body)),
-      signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+      signal: signal ? AbortSignal.any([signal, stalled.signal]) : stalled.signal,
     })
-    if (response.ok) answer = await read(response)
+    if (response.ok) answer = await read(response, restartTimer)
     else problem = await bodyOf(response)
   } catch {
     signal?.throwIfAborted()
     throw networkError()
+  } finally {
+    clearTimeout(timer)
   }
 
   if (response.ok) return answer as T

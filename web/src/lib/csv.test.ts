@@ -12,4 +12,16 @@ test('commas, quotes and line breaks stay in their cell', () => {
 
 test('what somebody typed is never run as a formula', () => {
   expect(csvOf([['=1+1', '@x', null]])).toBe("'=1+1,'@x,\r\n")
+  // The server's files follow the same rule (contract/src/csv.ts).
+  for (const text of [
+    '  =1+1',
+    '＝HYPERLINK("x")',
+    '＋1',
+    '－1',
+    '＠SUM(A1)',
+    '\t=1',
+    '\r=1',
+    '\n=1',
+  ])
+    expect(csvOf([[text]]).replace(/^"/, '')).toMatch(/^'/)
 })

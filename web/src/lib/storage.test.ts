@@ -1,5 +1,6 @@
+import type { User } from '@county-golf/contract/users'
 import { afterEach, expect, it, vi } from 'vitest'
-import { storedUser } from './credentials.ts'
+import { storeCredentials, storedUser } from './credentials.ts'
 import { storage } from './storage.ts'
 
 afterEach(() => vi.unstubAllGlobals())
@@ -10,6 +11,10 @@ function stubStorage(entries: Record<string, string>) {
     getItem: (key: string) => stored.get(key) ?? null,
     setItem: (key: string, value: string) => stored.set(key, value),
     removeItem: (key: string) => stored.delete(key),
+    key: (n: number) => [...stored.keys()][n] ?? null,
+    get length() {
+      return stored.size
+    },
   })
   return stored
 }
@@ -23,7 +28,8 @@ it('clears the credentials, also under former keys, and keeps theme and unposted
     cg_token: 'x',
     currentUser: 'x',
     'next-session': 'x',
-    unsent: '[]',
+    'unsent 1': '{}',
+    'unsent 2': '{}',
     drafts: '{}',
     'logged-out': 'by the server',
     'after-funds': '{}',
@@ -52,9 +58,24 @@ it('knows the user of a token only, and only a user', () => {
   stubStorage({ user })
   expect(storedUser()).toBeNull()
   stubStorage({ token: 't', user })
-  expect(storedUser()).toEqual({ id: '1', username: 'maya' })
+  expect(storedUser()).toEqual({
+    id: '1',
+    username: 'maya',
+    displayName: null,
+    avatarUrl: null,
+    isAdmin: false,
+  })
   for (const broken of ['{', 'null', '7', '{"id":1}']) {
     stubStorage({ token: 't', user: broken })
     expect(storedUser()).toBeNull()
   }
+})
+
+it('keeps of the user only what the first paint needs: no email, phone or balance', () => {
+  const stored = stubStorage({})
+  const user = { id: '1', username: 'maya', displayName: 'Maya', avatarUrl: null, isAdmin: true }
+  const personal = { email: 'maya@example.com', phone: '516-555-0100', balance: 5_000, bio: 'Hi' }
+  storeCredentials('t', { ...user, ...personal } as User)
+  expect(JSON.parse(stored.get('user') ?? '')).toEqual(user)
+  expect(storedUser()).toEqual(user)
 })

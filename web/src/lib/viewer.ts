@@ -4,7 +4,14 @@ import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanst
 import { useMemo } from 'react'
 import { afterFunds } from './after-funds.ts'
 import { ApiError, api } from './api.ts'
-import { endLogin, hasToken, storeCredentials, storedUser, storeUser } from './credentials.ts'
+import {
+  endLogin,
+  hasToken,
+  storeCredentials,
+  storedUser,
+  storeUser,
+  type ViewerUser,
+} from './credentials.ts'
 import { showAnswer } from './show-answer.ts'
 import { storage } from './storage.ts'
 
@@ -41,7 +48,7 @@ export function onSignInEnded(listener: () => void): void {
  */
 const viewerQuery = queryOptions({
   queryKey: viewerKey,
-  queryFn: async ({ signal, client }): Promise<User | null> => {
+  queryFn: async ({ signal, client }): Promise<ViewerUser | null> => {
     const token = storage.get('token')
     if (token === null) return null
     try {
@@ -64,16 +71,21 @@ const viewerQuery = queryOptions({
 
 export type Viewer = {
   /** Null for a guest, and while the first answer is awaited (`pending`). */
-  user: User | null
+  user: ViewerUser | null
+  /** The same with all fields, once the server has answered. */
+  account: User | null
   isAdmin: boolean
   /** There is a token, and nothing is known of its user yet. */
   pending: boolean
 }
 
+const isWhole = (user: ViewerUser): user is User => user.createdAt !== undefined
+
 export function useViewer(): Viewer {
   const { data: user, isError } = useQuery(viewerQuery)
   return {
     user: user ?? null,
+    account: user && isWhole(user) ? user : null,
     isAdmin: user?.isAdmin ?? false,
     pending: !user && hasToken() && !isError,
   }
@@ -82,12 +94,12 @@ export function useViewer(): Viewer {
 /** What may be done to the sign-in. Features use it after calls that answer with a user or a balance. */
 export function viewerActions(client: QueryClient) {
   /** Somebody else looks from now on: what is on its way is not of them. */
-  const setUser = (user: User | null) => {
+  const setUser = (user: ViewerUser | null) => {
     void client.cancelQueries({ queryKey: viewerKey })
     client.setQueryData(viewerKey, user)
   }
-  const patch = (change: Partial<User>) => {
-    const user = client.getQueryData<User | null>(viewerKey)
+  const patch = (change: Partial<ViewerUser>) => {
+    const user = client.getQueryData<ViewerUser | null>(viewerKey)
     if (!user) return
     const next = { ...user, ...change }
     storeUser(next)
@@ -95,7 +107,7 @@ export function viewerActions(client: QueryClient) {
   }
   return {
     /** After login, signup or a changed password. */
-    signedIn(token: string, user: User): void {
+    signedIn(token: string, user: ViewerUser): void {
       storeCredentials(token, user)
       setUser(user)
       askAgain(client, { keepShown: true })
@@ -114,7 +126,7 @@ export function viewerActions(client: QueryClient) {
       askAgain(client, { keepShown: false })
     },
     /** A new token of the same user (after a change of password). */
-    tokenChanged(token: string, change: Partial<User> = {}): void {
+    tokenChanged(token: string, change: Partial<ViewerUser> = {}): void {
       storage.set('token', token)
       patch(change)
     },
@@ -122,11 +134,6 @@ export function viewerActions(client: QueryClient) {
     setBalance: (balance: number): void => patch({ balance }),
     /** Asks again, for instance when the balance may have moved elsewhere. */
     refresh: (): Promise<void> => client.invalidateQueries({ queryKey: viewerKey }),
-    /** Another tab learnt something new of the same user, such as the balance. */
-    learntElsewhere(): void {
-      const user = storedUser()
-      if (user) showAnswer(client, viewerQuery.queryKey, user)
-    },
     /** Another tab signed in or out. */
     changedElsewhere(): void {
       setUser(storedUser())

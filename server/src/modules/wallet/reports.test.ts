@@ -1,10 +1,10 @@
+import { csvCell } from '@county-golf/contract/csv'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../../test/app.ts'
 import { posted, posting } from '../../../test/book.ts'
 import { expectBooksToBalance } from '../../../test/books.ts'
 import { administrator, fund, type Player, player } from '../../../test/cast.ts'
 import { balance, hosted, join, leave } from '../../../test/golf.ts'
-import { cell } from '../../lib/csv.ts'
 import { newId } from '../../lib/ids.ts'
 import { account } from '../ledger/service.ts'
 
@@ -135,7 +135,7 @@ describe('a statement', () => {
     ['a "b", c', '"a ""b"", c"'],
     ['plain', 'plain'],
   ])('never runs in a spreadsheet: %j', (text, safe) => {
-    expect(cell(text)).toBe(safe)
+    expect(csvCell(text)).toBe(safe)
   })
 
   test('is one’s own, of a month, in a format there is', async () => {

@@ -1,5 +1,6 @@
+import { csvCell } from '@county-golf/contract/csv'
 import type { Transaction } from '@county-golf/contract/wallet'
-import { byteOrderMark, cell } from '../../lib/csv.ts'
+import { byteOrderMark } from '../../lib/csv.ts'
 import type { Statement } from './statement-html.ts'
 
 const columns = ['Date (UTC)', 'Type', 'Description', 'Parts', 'Amount', 'Balance', 'Transaction']
@@ -9,20 +10,20 @@ export async function* csvStatement(
   { openingCents, month }: Statement,
   batches: AsyncIterable<Transaction[]>,
 ): AsyncGenerator<string, void> {
-  yield byteOrderMark + row(columns.map(cell))
+  yield byteOrderMark + row(columns.map(csvCell))
   if (month) yield row(['', '', 'Opening balance', '', '', amount(openingCents), ''])
   for await (const batch of batches) yield batch.map(line).join('')
 }
 
 const line = (item: Transaction): string =>
   row([
-    cell(item.createdAt),
-    cell(item.type),
-    cell(item.description),
-    cell(item.parts.map((part) => `${part.label} ${amount(part.amountCents)}`).join('; ')),
+    csvCell(item.createdAt),
+    csvCell(item.type),
+    csvCell(item.description),
+    csvCell(item.parts.map((part) => `${part.label} ${amount(part.amountCents)}`).join('; ')),
     amount(item.amountCents),
     amount(item.balanceAfterCents),
-    cell(item.id),
+    csvCell(item.id),
   ])
 
 const row = (cells: string[]): string => `${cells.join(',')}\r\n`

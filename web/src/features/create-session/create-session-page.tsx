@@ -15,7 +15,7 @@ const route = getRouteApi('/create-session')
 /** A dialog over a quiet page: closing it leads to all sessions. */
 export function CreateSessionPage() {
   usePageTitle('Create Session')
-  const { user, pending } = useViewer()
+  const { user, account, pending } = useViewer()
   const prefill = route.useSearch()
   const { href } = useLocation()
   const close = useClose()
@@ -42,7 +42,9 @@ export function CreateSessionPage() {
           </EmptyState>
         ) : (
           <Suspense fallback={<Loading>{null}</Loading>}>
-            {user && <SessionDialog user={user} prefill={prefill} href={href} onClose={close} />}
+            {account && (
+              <SessionDialog user={account} prefill={prefill} href={href} onClose={close} />
+            )}
           </Suspense>
         )}
       </Page>

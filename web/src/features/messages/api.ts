@@ -166,11 +166,20 @@ export async function threadRead(client: QueryClient, place: Place): Promise<voi
   markedRead(client, listOf(place))
 }
 
-export async function messageRead(client: QueryClient, id: string): Promise<void> {
-  try {
-    await api('PATCH /messages/{id}/read', { params: { id } })
-  } catch {
-    return
-  }
-  markedRead(client, 'box')
-}
+/** One message from County Golf by its id. Reading it marks it as read, which answers with the message. */
+export const letterQuery = (client: QueryClient, id: string) =>
+  queryOptions({
+    queryKey: ['messages', 'letter', id],
+    queryFn: async () => {
+      const { message } = await api('PATCH /messages/{id}/read', { params: { id } })
+      markedRead(client, 'box')
+      return message
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+    placeholderData: () =>
+      client
+        .getQueriesData<InfiniteData<{ items: Message[] }>>({ queryKey: ['messages', 'box'] })
+        .flatMap(([, data]) => data?.pages ?? [])
+        .flatMap(({ items }) => items)
+        .find((one) => one.id === id),
+  })

@@ -1,6 +1,8 @@
+import type { Message } from '@county-golf/contract/messages'
 import { IconArrowDown } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { IconButton } from '../../ui/button.tsx'
+import { announcementOf } from './announcement.ts'
 import styles from './chat.module.css'
 import { Line } from './line.tsx'
 import type { ThreadPage } from './merge.ts'
@@ -51,6 +53,8 @@ export function Lines({ userId, place, pages, unsent, isHeld, onOlder, menu }: L
         className={styles.scroller}
         data-scroller=""
         role="log"
+        // Older pages come in above. Announcement says what is new.
+        aria-live="off"
         aria-label={isChat(place) ? 'Chat' : 'Conversation'}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
         tabIndex={0}
@@ -75,6 +79,7 @@ export function Lines({ userId, place, pages, unsent, isHeld, onOlder, menu }: L
           </ol>
         </div>
       </div>
+      <Announcement messages={messages} userId={userId} />
       {away && (
         <div className={styles.toEnd}>
           <IconButton label="To the latest message" onClick={toEnd}>
@@ -83,5 +88,21 @@ export function Lines({ userId, place, pages, unsent, isHeld, onOlder, menu }: L
         </div>
       )}
     </div>
+  )
+}
+
+/** Announces messages that arrive while the conversation is open. */
+function Announcement({ messages, userId }: { messages: readonly Message[]; userId: string }) {
+  const newest = messages.at(-1)?.id
+  const [seen, setSeen] = useState(newest)
+  const [text, setText] = useState('')
+  if (newest !== seen) {
+    setSeen(newest)
+    setText(announcementOf(messages, seen, userId))
+  }
+  return (
+    <p className="visually-hidden" aria-live="polite">
+      {text}
+    </p>
   )
 }

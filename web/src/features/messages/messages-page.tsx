@@ -65,7 +65,7 @@ export function MessagesPage({ menu }: { menu: MessageMenu }) {
               menu={menu}
             />
           ) : message !== undefined ? (
-            <Letter key={message} userId={user.id} id={message} />
+            <Letter key={message} id={message} />
           ) : (
             <div className={styles.nothing}>
               <EmptyState title="No conversation selected">

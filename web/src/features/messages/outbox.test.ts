@@ -1,5 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { storage } from '../../lib/storage.ts'
 
 let stored: Map<string, string>
 /** What the server was asked to take, and what it says to each. */
@@ -7,6 +8,8 @@ let asked: string[]
 let posts: { path: string; recipient: string | undefined }[]
 let say: (content: string) => Response | Promise<Response>
 let stop: () => void
+/** Whether the browser's storage takes nothing more. */
+let isFull: boolean
 
 const taken = (content: string) =>
   Response.json({ message: { id: content, session_id: 's', content } }, { status: 201 })
@@ -18,7 +21,12 @@ async function openPage() {
   vi.resetModules()
   const outbox = await import('./outbox.ts')
   const { allUnsent, unsentState } = await import('./unsent.ts')
-  return { ...outbox, allUnsent, isHeld: () => unsentState().isHeld }
+  return {
+    ...outbox,
+    allUnsent,
+    isHeld: () => unsentState().isHeld,
+    shown: () => unsentState().all.map(({ content }) => content),
+  }
 }
 
 const write = (page: Awaited<ReturnType<typeof openPage>>, ...words: string[]) => {
@@ -27,14 +35,22 @@ const write = (page: Awaited<ReturnType<typeof openPage>>, ...words: string[]) =
 
 beforeEach(() => {
   stored = new Map([['token', 't']])
+  isFull = false
   asked = []
   posts = []
   say = taken
   vi.useFakeTimers()
   vi.stubGlobal('localStorage', {
     getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, value: string) => stored.set(key, value),
+    setItem: (key: string, value: string) => {
+      if (isFull) throw new DOMException('full', 'QuotaExceededError')
+      stored.set(key, value)
+    },
     removeItem: (key: string) => stored.delete(key),
+    key: (n: number) => [...stored.keys()][n] ?? null,
+    get length() {
+      return stored.size
+    },
   })
   vi.stubGlobal('window', new EventTarget())
   vi.stubGlobal('navigator', {})
@@ -54,7 +70,7 @@ afterEach(() => {
 const refusal = (status: number) => () => Response.json({ error: 'No', code: 'X' }, { status })
 const settle = () => vi.advanceTimersByTimeAsync(0)
 /** Another tab has changed what is kept. */
-const hear = () => window.dispatchEvent(Object.assign(new Event('storage'), { key: 'unsent' }))
+const hear = () => window.dispatchEvent(Object.assign(new Event('storage'), { key: 'unsent x' }))
 
 it('goes in the order it was written, also what an earlier page left', async () => {
   const before = await openPage()
@@ -189,8 +205,45 @@ it('is of one person, and nothing of it stays after signing out', async () => {
   write(page, 'from Ann')
   await settle()
   expect(asked).not.toContain('from Ben')
-  for (const key of ['token', 'unsent']) stored.delete(key)
+  storage.clearCredentials()
   stop()
   await vi.advanceTimersByTimeAsync(60_000)
-  expect([page.allUnsent(), stored.get('unsent')]).toEqual([[], undefined])
+  expect([page.allUnsent(), [...stored.keys()]]).toEqual([[], []])
+})
+
+it('loses nothing where two tabs write at the same moment', async () => {
+  const [one, other] = [await openPage(), await openPage()]
+  stop = () => {}
+  // What the other tab writes between this tab's reading and writing.
+  const { setItem } = localStorage
+  vi.spyOn(localStorage, 'setItem').mockImplementationOnce((key, value) => {
+    write(other, 'from the other tab')
+    setItem(key, value)
+  })
+  write(one, 'from this tab')
+  expect(one.allUnsent().map(({ content }) => content)).toEqual(
+    expect.arrayContaining(['from this tab', 'from the other tab']),
+  )
+})
+
+it('sends a message also where the browser’s storage is full', async () => {
+  const page = await openPage()
+  isFull = true
+  stop = page.startOutbox(new QueryClient(), 'ann')
+  write(page, 'one', 'two')
+  await settle()
+  expect([asked, page.allUnsent()]).toEqual([['one', 'two'], []])
+})
+
+it('goes on with what is stored when it is started again for the same person', async () => {
+  const page = await openPage()
+  say = refusal(503)
+  page.startOutbox(new QueryClient(), 'ann')()
+  stop = page.startOutbox(new QueryClient(), 'ann')
+  write(page, 'one')
+  await settle()
+  stop()
+  expect(page.shown()).toEqual([])
+  stop = page.startOutbox(new QueryClient(), 'ann')
+  expect(page.shown()).toEqual(['one'])
 })

@@ -9,29 +9,37 @@ import { isShown, lineSent, placeChanged } from './api.ts'
 import { isChat } from './place.ts'
 import {
   allUnsent,
-  changeUnsent,
   forgetUnsent,
   holdUnsent,
+  putUnsent,
+  reloadUnsent,
+  removeUnsent,
   type Unsent,
   watchUnsent,
 } from './unsent.ts'
 
 let wake: () => void = () => {}
 
-/** The sending is told of at once; it begins as soon as the outbox runs. */
+/** Shows the message right away. It is sent as soon as the outbox runs. */
 export function send(message: Pick<Unsent, 'userId' | 'place' | 'subject' | 'content'>): void {
-  const made = { ...message, id: newOwnId(), at: new Date().toISOString(), refused: null }
-  changeUnsent((now) => [...now, made])
+  // Later than the one before, even within the same millisecond: messages are sent in this order.
+  const last = allUnsent().at(-1)
+  const at = Math.max(Date.now(), last ? Date.parse(last.at) + 1 : 0)
+  putUnsent({ ...message, id: newOwnId(), at: new Date(at).toISOString(), refused: null })
   wake()
 }
 
 export function sendAgain(id: string): void {
-  changeUnsent((now) => now.map((one) => (one.id === id ? { ...one, refused: null } : one)))
+  setRefused(id, null)
   wake()
 }
 
-export const discard = (id: string): void =>
-  changeUnsent((now) => now.filter((one) => one.id !== id))
+function setRefused(id: string, refused: string | null): void {
+  const message = allUnsent().find((one) => one.id === id)
+  if (message) putUnsent({ ...message, refused })
+}
+
+export const discard = removeUnsent
 
 /**
  * Sends for somebody who is signed in until it is stopped: at once, when the connection is back, and
@@ -74,7 +82,7 @@ export function startOutbox(client: QueryClient, userId: string): () => void {
     } catch (error) {
       if (stopped.signal.aborted || !isRefusal(error)) return false
       const refused = messageOf(error, 'Not sent')
-      changeUnsent((now) => now.map((one) => (one.id === id ? { ...one, refused } : one)))
+      setRefused(id, refused)
       if (!isShown(client, place)) toast.error('Couldn’t send your message.', refused)
       return true
     }
@@ -93,6 +101,8 @@ export function startOutbox(client: QueryClient, userId: string): () => void {
     running = false
   }
 
+  // What this person left here before, for instance when the outbox was stopped and starts again.
+  reloadUnsent()
   const now = () => {
     failures = 0
     clearTimeout(timer)

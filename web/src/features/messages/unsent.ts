@@ -36,19 +36,25 @@ const isUnsent = (kept: unknown): kept is Unsent =>
   'content' in kept &&
   'refused' in kept
 
-/** Undefined where nothing is kept, and where storage is switched off: then this tab remembers. */
-function kept(): Unsent[] | undefined {
-  const text = storage.get('unsent')
-  if (text === null) return undefined
+/** Messages that the browser didn't store, for instance because its storage is full. This tab keeps them. */
+const unstored = new Map<string, Unsent>()
+
+function parsed(text: string): Unsent[] {
   try {
     const found: unknown = JSON.parse(text)
-    return Array.isArray(found) ? found.filter(isUnsent) : []
+    return isUnsent(found) ? [found] : []
   } catch {
     return []
   }
 }
 
-let state: State = { all: kept() ?? [], isHeld: false }
+/** What waits now, whichever tab wrote it, in the order in which it was written. */
+export const allUnsent = (): readonly Unsent[] =>
+  [...storage.items('unsent').flatMap(parsed), ...unstored.values()].sort((a, b) =>
+    a.at < b.at ? -1 : 1,
+  )
+
+let state: State = { all: allUnsent(), isHeld: false }
 const listeners = new Set<() => void>()
 
 function show(next: State): void {
@@ -61,35 +67,45 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener)
 }
 
-/** As it is now, whatever tab changed it last. */
-export const allUnsent = (): readonly Unsent[] => kept() ?? state.all
-
-export function changeUnsent(make: (now: readonly Unsent[]) => readonly Unsent[]): void {
-  const all = make(allUnsent())
-  // What is still under way when somebody signs out is not put down again.
-  if (hasToken()) storage.set('unsent', JSON.stringify(all))
-  show({ ...state, all })
+/** Keeps a message, or a change to it. */
+export function putUnsent(message: Unsent): void {
+  // Don't write to storage after logout.
+  if (!hasToken()) return
+  if (storage.setItem('unsent', message.id, JSON.stringify(message))) unstored.delete(message.id)
+  else unstored.set(message.id, message)
+  reloadUnsent()
 }
+
+export function removeUnsent(id: string): void {
+  unstored.delete(id)
+  storage.removeItem('unsent', id)
+  reloadUnsent()
+}
+
+/** Shows what is stored now. */
+export const reloadUnsent = (): void => show({ ...state, all: allUnsent() })
 
 export function holdUnsent(isHeld: boolean): void {
   if (isHeld !== state.isHeld) show({ ...state, isHeld })
 }
 
-/** Nobody is signed in any more. */
-export const forgetUnsent = (): void => show({ all: [], isHeld: false })
+/** Forgets what this tab remembers, after logout. */
+export function forgetUnsent(): void {
+  unstored.clear()
+  show({ all: [], isHeld: false })
+}
 
 /**
  * Follows what other tabs write, send and discard.
- * @param onChange is told what they sent or discarded; nothing of it where they signed out
+ * @param onChange gets what they sent or discarded, and nothing where they logged out
  * @returns how to stop
  */
 export const watchUnsent = (onChange: (gone: readonly Unsent[]) => void): (() => void) =>
-  storage.watch('unsent', () => {
+  storage.watchItems('unsent', () => {
     const before = state.all
-    const now = kept()
-    const left = new Set(now?.map(({ id }) => id))
-    show({ ...state, all: now ?? [] })
-    onChange(now ? before.filter(({ id }) => !left.has(id)) : [])
+    reloadUnsent()
+    const left = new Set(state.all.map(({ id }) => id))
+    onChange(hasToken() ? before.filter(({ id }) => !left.has(id)) : [])
   })
 
 /** What this tab shows. */

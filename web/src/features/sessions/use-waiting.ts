@@ -79,7 +79,7 @@ export function useWaiting(session: Session) {
     dueCents,
     balanceCents,
     /** Whether the wallet does not hold what the spot costs. */
-    isShort: user !== null && balanceCents < dueCents,
+    isShort: user?.balance !== undefined && balanceCents < dueCents,
     askToJoin: () => signIn.require(() => ask('join'), 'Please login to join sessions'),
     askToAccept: () => ask('accept'),
     askToDecline: () => ask('decline'),

@@ -20,7 +20,7 @@ type SettingsPageProps = {
 
 export function SettingsPage({ appearance, notifications }: SettingsPageProps) {
   usePageTitle('Settings')
-  const { user } = useViewer()
+  const { account: user } = useViewer()
   return (
     <Page width="reading">
       <PageHeader title="Settings" subtitle="Your account, and how County Golf works for you" />

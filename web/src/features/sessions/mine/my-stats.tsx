@@ -3,6 +3,7 @@ import type { Answer } from '../../../lib/api.ts'
 import { useViewer } from '../../../lib/viewer.ts'
 import { Money } from '../../../ui/money.tsx'
 import { Stat, Stats } from '../../../ui/stat.tsx'
+import { Skeleton } from '../../../ui/states.tsx'
 import styles from './mine.module.css'
 
 export function MyStats({ totals }: { totals: Answer<'GET /sessions/mine'>['totals'] }) {
@@ -17,7 +18,11 @@ export function MyStats({ totals }: { totals: Answer<'GET /sessions/mine'>['tota
         </Stat>
         <Stat label="Wallet">
           <Link to="/wallet" className={styles.wallet}>
-            <Money cents={user?.balance ?? 0} />
+            {user?.balance === undefined ? (
+              <Skeleton width="4rem" />
+            ) : (
+              <Money cents={user.balance} />
+            )}
           </Link>
         </Stat>
       </Stats>

@@ -56,7 +56,8 @@ function JoinSummary({
 }: Omit<JoinDialogProps, 'open'> & { onIsIn: (isIn: boolean) => void }) {
   const client = useQueryClient()
   const viewer = useViewerActions()
-  const balance = useViewer().user?.balance ?? 0
+  const { user } = useViewer()
+  const balance = user?.balance ?? 0
   const [refusedTopUp, setRefusedTopUp] = useState<string | null>(null)
   const fresh = useQuery({ ...sessionQuery(shown.id), staleTime: 0 })
   const session = fresh.data?.viewer ? fresh.data : shown
@@ -89,9 +90,10 @@ function JoinSummary({
   const now = new Date()
   const due = dueToJoinCents(session)
   const short = balance < due
-  const ready = !fresh.isPending && session.viewer !== undefined
+  const isBalanceKnown = user?.balance !== undefined
+  const ready = !fresh.isPending && session.viewer !== undefined && isBalanceKnown
   // Don’t send anyone to pay for a session that has filled up in the meantime.
-  const mustAddFunds = short && canJoin(session, now)
+  const mustAddFunds = isBalanceKnown && short && canJoin(session, now)
   const names = feeNames(place)
   const verb = place === 'card' ? 'Book Match' : 'Join Session'
 
