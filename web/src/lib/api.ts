@@ -96,18 +96,16 @@ export const fetchFile = <C extends Call>(
     return { blob: new Blob(parts, { type }), headers: response.headers }
   })
 
-const send = <T>(
-  call: Call,
-  parts: Parts,
-  options: CallOptions,
-  read: (response: Response) => Promise<T>,
-): Promise<T> => withPassword(call, () => sendOnce(call, parts, options, read))
+type Read<T> = (response: Response, onProgress: () => void) => Promise<T>
+
+const send = <T>(call: Call, parts: Parts, options: CallOptions, read: Read<T>): Promise<T> =>
+  withPassword(call, () => sendOnce(call, parts, options, read))
 
 async function sendOnce<T>(
   call: Call,
   parts: Parts,
   { idempotencyKey, signal }: CallOptions,
-  read: (response: Response, onProgress: () => void) => Promise<T>,
+  read: Read<T>,
 ): Promise<T> {
   const [method = '', path = ''] = call.split(' ')
   const token = storage.get('token')
