@@ -3,6 +3,8 @@ export type Viewer = {
   id: string
   username: string
   isAdmin: boolean
+  /** An admin who has to enroll an authenticator app first, and until then is a player. */
+  lacksTotp: boolean
   mustChangePassword: boolean
   /** Which of the user's tokens the request carries. */
   tokenId: string

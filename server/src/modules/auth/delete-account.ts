@@ -7,7 +7,7 @@ import type { Viewer } from '../../http/viewer.ts'
 import { type Tx, transaction } from '../../lib/database.ts'
 import { refuse } from '../../lib/refusal.ts'
 import { record } from '../events/service.ts'
-import { endUser, lockUser, othersAdminister } from '../users/service.ts'
+import { endUser, findUser, lockUser, othersAdminister } from '../users/service.ts'
 import { forfeit, holdWallet, owedBy } from '../wallet/service.ts'
 import { checkPassword, incorrect } from './check-password.ts'
 import type { AccountDeps } from './deps.ts'
@@ -15,6 +15,7 @@ import { dropMailTokens, purposes } from './mail-tokens.ts'
 import { hashPassword } from './passwords.ts'
 import { lastOf } from './preview-deletion.ts'
 import { revokeTokens } from './tokens.ts'
+import { removeTotp } from './totp.ts'
 
 /**
  * Ends an account: seats ahead are freed with refunds, what is left in the wallet must have been given
@@ -32,7 +33,9 @@ export async function deleteAccount(
   const avatarUrl = await transaction(deps.db, async (tx) => {
     const at = deps.clock.now()
     await deps.leaveSessions(tx, viewer.id)
-    const othersDo = !viewer.isAdmin || (await othersAdminister(tx, viewer.id))
+    // From the row, since an admin who has to reauthenticate is a player to `viewer`.
+    const isAdmin = (await findUser(tx, viewer.id))?.is_admin === true
+    const othersDo = !isAdmin || (await othersAdminister(tx, viewer.id))
     // Whoever takes a seat holds the row too: what was paid by now is seen, and nothing is paid after it.
     const user = await lockUser(tx, viewer.id)
     if (user?.password_hash !== hash) throw incorrect()
@@ -40,6 +43,7 @@ export async function deleteAccount(
     await giveUpMoney(deps, tx, { at, userId: viewer.id, words })
     await endUser(tx, user, { at, deadHash })
     await revokeTokens(tx, user.id)
+    await removeTotp(tx, user.id)
     for (const forget of deps.forget) await forget(tx, user.id)
     for (const purpose of purposes) await dropMailTokens(tx, user.id, purpose)
     await record(tx, at, { kind: 'user.deleted', userId: user.id })

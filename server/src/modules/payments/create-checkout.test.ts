@@ -106,6 +106,7 @@ test('a provider that is away leaves nothing that counts, and says so', async ()
   const viewer = {
     ...maya,
     isAdmin: false,
+    lacksTotp: false,
     mustChangePassword: false,
     tokenId: newId(),
     gavePasswordLately: true,
