@@ -9,10 +9,12 @@ import {
   useState,
 } from 'react'
 import { ApiError, api } from '../../lib/api.ts'
-import { messageOf } from '../../lib/api-error.ts'
-import { Button } from '../../ui/button.tsx'
+import { fieldErrors, messageOf } from '../../lib/api-error.ts'
+import { authenticatorHash, codeField, needsTotp } from '../../lib/totp.ts'
+import { useViewerActions } from '../../lib/viewer.ts'
+import { Button, LinkButton } from '../../ui/button.tsx'
 import { Dialog, DialogActions } from '../../ui/dialog.tsx'
-import { PasswordInput } from '../../ui/fields.ts'
+import { PasswordInput, TextInput } from '../../ui/fields.ts'
 import { Page } from '../../ui/page.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import styles from './admin.module.css'
@@ -27,6 +29,9 @@ export const usePasswordGate = (): Guarded => useContext(Context)
 const isWanted = (error: unknown): boolean =>
   error instanceof ApiError && error.code === 'REAUTHENTICATION_REQUIRED'
 
+const lacksTotp = (error: unknown): boolean =>
+  error instanceof ApiError && error.code === 'TOTP_ENROLLMENT_REQUIRED'
+
 /**
  * The server wants an administrator's password every half an hour, for reading too. Whatever on the
  * dashboard meets that has it asked for, once for all, and is done or read again.
@@ -35,6 +40,7 @@ export function PasswordGate({ children }: { children: ReactNode }) {
   const client = useQueryClient()
   const [answer, setAnswer] = useState<(given: boolean) => void>()
   const [isLocked, setLocked] = useState(false)
+  const [isUnenrolled, setUnenrolled] = useState(false)
   const asking = useRef<Promise<boolean>>(undefined)
 
   const ask = useCallback(() => {
@@ -64,6 +70,7 @@ export function PasswordGate({ children }: { children: ReactNode }) {
     () =>
       client.getQueryCache().subscribe((event) => {
         if (event.type !== 'updated' || event.action.type !== 'error') return
+        if (lacksTotp(event.action.error)) setUnenrolled(true)
         if (isWanted(event.action.error)) void ask().then((given) => !given && setLocked(true))
       }),
     [client, ask],
@@ -71,7 +78,7 @@ export function PasswordGate({ children }: { children: ReactNode }) {
 
   return (
     <Context value={guarded}>
-      {isLocked ? <Locked onOpen={() => void ask()} /> : children}
+      {isUnenrolled ? <Unenrolled /> : isLocked ? <Locked onOpen={() => void ask()} /> : children}
       {answer && <PasswordDialog onGiven={() => answer(true)} onClose={() => answer(false)} />}
     </Context>
   )
@@ -89,12 +96,39 @@ const Locked = ({ onOpen }: { onOpen: () => void }) => (
   </Page>
 )
 
+const Unenrolled = () => (
+  <Page>
+    <EmptyState
+      as="h1"
+      title="Set up an authenticator app"
+      action={
+        <LinkButton to="/settings" hash={authenticatorHash}>
+          Go to settings
+        </LinkButton>
+      }
+    >
+      Admins need one to use the dashboard. It takes a minute.
+    </EmptyState>
+  </Page>
+)
+
 function PasswordDialog({ onGiven, onClose }: { onGiven: () => void; onClose: () => void }) {
   const [password, setPassword] = useState('')
+  const [code, setCode] = useState('')
+  const [needsCode, setNeedsCode] = useState(false)
+  const viewer = useViewerActions()
   const check = useMutation({
-    mutationFn: () => api('POST /auth/reauthenticate', { body: { password } }),
-    onSuccess: onGiven,
+    mutationFn: () =>
+      api('POST /auth/reauthenticate', { body: { password, ...(needsCode && { code }) } }),
+    onSuccess: () => {
+      // A password that is too short for an admin has to be changed now.
+      void viewer.refresh()
+      onGiven()
+    },
+    onError: (error) => needsTotp(error) && setNeedsCode(true),
   })
+  const { code: wrongCode } = fieldErrors(check.error)
+  const problem = wrongCode || needsTotp(check.error) ? null : check.error
   return (
     <Dialog title="Confirm it is you" open onClose={onClose} size="small">
       <form
@@ -112,14 +146,27 @@ function PasswordDialog({ onGiven, onClose }: { onGiven: () => void; onClose: ()
           autoComplete="current-password"
           value={password}
           onChange={(event) => setPassword(event.currentTarget.value)}
-          error={check.error && messageOf(check.error, 'The password could not be checked')}
+          error={problem && messageOf(problem, 'Couldn’t check your password. Please try again.')}
           data-autofocus
         />
+        {needsCode && (
+          <TextInput
+            {...codeField}
+            autoFocus
+            value={code}
+            onChange={(event) => setCode(event.currentTarget.value)}
+            error={wrongCode}
+          />
+        )}
         <DialogActions>
           <Button variant="quiet" onClick={onClose}>
             Cancel
           </Button>
-          <Button type="submit" disabled={!password} loading={check.isPending}>
+          <Button
+            type="submit"
+            disabled={!password || (needsCode && !code)}
+            loading={check.isPending}
+          >
             Continue
           </Button>
         </DialogActions>
