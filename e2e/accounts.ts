@@ -2,7 +2,8 @@
 import { randomUUID } from 'node:crypto'
 import type { AnswerOf, Api } from '@county-golf/contract/api'
 
-export const password = 'fairway-7'
+/** Long enough for admins. */
+export const password = 'fairway-7-up'
 
 type Call = keyof Api
 type Answer<C extends Call> = AnswerOf<Api[C]>

@@ -1,12 +1,12 @@
 /** The account itself: its mail address, its password when lost, its devices, its data, its end. */
 import { z } from 'zod'
-import { email, password, username } from './auth.ts'
+import { email, password, totpCode, username } from './auth.ts'
 import { appealMax } from './constants.ts'
 import { endpoint } from './endpoint.ts'
 import { cents, id, instant, text, wholeList } from './shapes.ts'
 import { user } from './users.ts'
 
-const currentPassword = z.string().min(1, 'is required').max(128)
+export const currentPassword = z.string().min(1, 'is required').max(128)
 /** What a mailed link ends in. */
 const mailed = text(200).min(1, 'is required')
 
@@ -70,10 +70,13 @@ export const reauthenticate = endpoint({
   method: 'POST',
   path: '/auth/reauthenticate',
   access: 'user',
-  summary: 'Give the password again, as administrators must after 30 minutes',
-  body: z.strictObject({ password: currentPassword }),
+  summary: 'Give the password again, and the code, as admins must every 30 minutes',
+  body: z.strictObject({
+    password: currentPassword,
+    code: totpCode.optional().describe('of accounts with an authenticator app'),
+  }),
   status: 204,
-  errors: [],
+  errors: ['PASSWORD_EXPIRED', 'TOTP_REQUIRED'],
   perMinute: 20,
 })
 

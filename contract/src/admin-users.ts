@@ -25,10 +25,10 @@ export const adminUser = user
     avatarUrl: true,
     homeCounty: true,
     homeState: true,
-    isAdmin: true,
     createdAt: true,
   })
   .extend({
+    isAdmin: z.boolean(),
     email: z.string().nullable(),
     emailVerified: z.boolean(),
     phone: z.string().nullable(),

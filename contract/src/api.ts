@@ -25,6 +25,7 @@ import * as results from './results.ts'
 import * as sessions from './session-calls.ts'
 import * as sessionChanges from './session-changes.ts'
 import * as settings from './settings.ts'
+import * as totp from './totp.ts'
 import * as waitlist from './waitlist-calls.ts'
 import * as wallet from './wallet.ts'
 import * as walletAdmin from './wallet-admin.ts'
@@ -55,6 +56,7 @@ type Exports = typeof account &
   typeof sessionChanges &
   typeof waitlist &
   typeof settings &
+  typeof totp &
   typeof wallet &
   typeof walletAdmin &
   typeof walletReports
@@ -98,6 +100,7 @@ export const endpoints: readonly Endpoint[] = [
   sessionChanges,
   waitlist,
   settings,
+  totp,
   wallet,
   walletAdmin,
   walletReports,

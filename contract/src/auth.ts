@@ -1,6 +1,6 @@
 /** Accounts: signing up, in and out. A login has a token; 'session' is a golf round only. */
 import { z } from 'zod'
-import { phonePattern } from './constants.ts'
+import { passwordMin, phonePattern } from './constants.ts'
 import { endpoint } from './endpoint.ts'
 import { text } from './shapes.ts'
 import { user } from './users.ts'
@@ -12,7 +12,13 @@ export const username = z
   .max(30)
   .regex(/^[A-Za-z0-9_.-]+$/, 'may have letters, digits, _ . and - only')
 export const email = z.string().trim().max(254).pipe(z.email())
-export const password = z.string().min(6, 'Password must be at least 6 characters').max(128)
+export const password = z
+  .string()
+  .min(passwordMin, `Password must be at least ${passwordMin} characters`)
+  .max(128)
+  .describe('no common password, username, or email; 12 characters or more for an admin')
+/** From an authenticator app, or a recovery code. */
+export const totpCode = text(40)
 /** A form sends an empty text where nothing was typed. */
 const phone = z
   .string()
@@ -26,7 +32,8 @@ export const signup = endpoint({
   method: 'POST',
   path: '/auth/signup',
   access: 'guest',
-  summary: 'Create an account and sign in',
+  summary:
+    'Create an account and log in. A repeat with the same Idempotency-Key logs in to that account',
   body: z.strictObject({
     username,
     email,
@@ -36,6 +43,7 @@ export const signup = endpoint({
   status: 201,
   answer: signedIn,
   errors: ['USERNAME_TAKEN', 'EMAIL_TAKEN'],
+  idempotent: true,
   perMinute: 10,
 })
 
@@ -47,10 +55,11 @@ export const login = endpoint({
   body: z.strictObject({
     username: text(254).min(1, 'is required'),
     password: z.string().min(1, 'is required').max(128),
+    code: totpCode.optional().describe('of accounts with an authenticator app'),
   }),
   status: 200,
   answer: signedIn,
-  errors: ['INVALID_CREDENTIALS', 'BANNED'],
+  errors: ['INVALID_CREDENTIALS', 'BANNED', 'PASSWORD_EXPIRED', 'TOTP_REQUIRED'],
   perMinute: 20,
 })
 
@@ -87,6 +96,6 @@ export const changePassword = endpoint({
   }),
   status: 200,
   answer: z.object({ token: z.string() }),
-  errors: [],
+  errors: ['PASSWORD_EXPIRED'],
   perMinute: 10,
 })

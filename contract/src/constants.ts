@@ -73,6 +73,12 @@ export const profileVisibilities = ['Public', 'Friends', 'Private'] as const
 
 /** A login ends when its device hasn't been used for this long. */
 export const loginDays = 30
+/** It ends at this age in any case. */
+export const loginMaxDays = 90
+export const passwordMin = 6
+export const adminPasswordMin = 12
+/** How long a password works that an admin, or the server, set for someone. */
+export const oneTimePasswordHours = 24
 /** Notifications are deleted after this long. */
 export const notificationDays = 180
 /** A changed username leads to its owner's profile for this long, and no one else can take it. */

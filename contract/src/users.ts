@@ -28,7 +28,7 @@ export const user = z
     rating: z.number().nullable(),
     totalRatings: z.int(),
     handicapIndex: z.number().nullable(),
-    isAdmin: z.boolean(),
+    isAdmin: z.boolean().optional().describe('owner and admins only'),
     createdAt: instant,
     limited: z
       .literal(true)

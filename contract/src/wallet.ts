@@ -142,7 +142,8 @@ export const confirmPayment = endpoint({
   method: 'POST',
   path: '/wallet/confirm-payment',
   access: 'user',
-  summary: 'Ask for a paid checkout to be credited; safe to repeat, once is all it counts',
+  summary:
+    'Credit a paid checkout. It counts once: ALREADY_PROCESSED if it was credited before, here or by the webhook',
   body: z.strictObject({ session_id: checkoutId }),
   status: 200,
   answer: z.object({ transaction: z.object({ id, amount: cents }) }),

@@ -26,7 +26,7 @@ const modulesBelow: Record<string, readonly string[]> = {
   ],
   ledger: [],
   leaderboard: ['locations', 'sessions', 'friends'],
-  auth: ['users', 'wallet', 'settings', 'events'],
+  auth: ['users', 'wallet', 'settings', 'events', 'audit'],
   wallet: ['ledger', 'settings', 'users', 'events', 'audit'],
   payments: ['wallet', 'settings', 'users', 'events', 'audit'],
   calendar: ['sessions'],

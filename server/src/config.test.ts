@@ -56,6 +56,25 @@ describe('the configuration', () => {
     )
   })
 
+  it.each([
+    [{}, 'optional'],
+    [{ PUBLIC_URL: 'http://127.0.0.1:8080' }, 'optional'],
+    [{ PUBLIC_URL: 'http://[::1]:8080' }, 'optional'],
+    [{ PUBLIC_URL: 'https://golf.example.com' }, 'required'],
+    [{ PUBLIC_URL: 'https://localhost.example.com' }, 'required'],
+    [{ PUBLIC_URL: 'https://golf.example.com', ADMIN_TOTP: 'optional' }, 'optional'],
+    [{ ADMIN_TOTP: 'required' }, 'required'],
+  ])('with %o an authenticator app is %s for admins', (env, meant) => {
+    expect(readConfig(env).ADMIN_TOTP).toBe(meant)
+  })
+
+  it('wants 12 characters of ADMIN_PASSWORD', () => {
+    expect(() => readConfig({ ADMIN_PASSWORD: 'elevenchars' })).toThrow(
+      /ADMIN_PASSWORD must have at least 12 characters/,
+    )
+    expect(readConfig({ ADMIN_PASSWORD: 'twelve-chars' }).ADMIN_PASSWORD).toBe('twelve-chars')
+  })
+
   it('wants the sandbox said outright in production', () => {
     expect(() => readConfig({ NODE_ENV: 'production' })).toThrow(/PAYMENTS must be said outright/)
     expect(readConfig({ NODE_ENV: 'production', PAYMENTS: 'sandbox' }).PAYMENTS).toBe('sandbox')

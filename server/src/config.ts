@@ -1,4 +1,5 @@
 import { join, resolve } from 'node:path'
+import { adminPasswordMin } from '@county-golf/contract/constants'
 import { z } from 'zod'
 import { defaultDataDir } from './lib/embedded-postgres/index.ts'
 import { StartError } from './lib/start-error.ts'
@@ -7,7 +8,8 @@ const clone = join(import.meta.dirname, '../..')
 
 /** Everything the environment decides, by the names of the variables themselves. */
 export type Config = Readonly<
-  Omit<Said, 'PAYMENTS'> & {
+  Omit<Said, 'ADMIN_TOTP' | 'PAYMENTS'> & {
+    ADMIN_TOTP: NonNullable<Said['ADMIN_TOTP']>
     PUBLIC_URL: string
     DATA_DIR: string
     PAYMENTS: NonNullable<Said['PAYMENTS']>
@@ -85,7 +87,12 @@ const environment = z.object({
     .string()
     .regex(/^[A-Za-z0-9_.-]{3,30}$/, 'must be 3 to 30 letters, digits, _ . or -')
     .default('admin'),
-  ADMIN_PASSWORD: z.string().min(6, 'must have at least 6 characters').max(128).optional(),
+  ADMIN_PASSWORD: z
+    .string()
+    .min(adminPasswordMin, `must have at least ${adminPasswordMin} characters`)
+    .max(128)
+    .optional(),
+  ADMIN_TOTP: z.enum(['required', 'optional'], 'must be required or optional').optional(),
   LOG_LEVEL: logLevel.default('info'),
   TRUST_PROXY: trustProxy.default(false),
   RATE_LIMITS: onOff.default(true),
@@ -109,11 +116,16 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   const { PORT, PUBLIC_URL, DATA_DIR } = parsed.data
   return {
     ...parsed.data,
+    ADMIN_TOTP: parsed.data.ADMIN_TOTP ?? (isLoopback(PUBLIC_URL) ? 'optional' : 'required'),
     PUBLIC_URL: PUBLIC_URL ?? `http://localhost:${PORT}`,
     DATA_DIR: DATA_DIR === undefined ? defaultDataDir(clone) : resolve(clone, DATA_DIR),
     PAYMENTS: paymentsOf(parsed.data),
   }
 }
+
+/** Whether only this machine can reach an address. */
+const isLoopback = (url = 'http://localhost'): boolean =>
+  /^(localhost|.*\.localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(new URL(url).hostname)
 
 /** Who has a key of Stripe's means it. */
 const paymentsOf = (said: Said) => said.PAYMENTS ?? (said.STRIPE_SECRET_KEY ? 'stripe' : 'sandbox')

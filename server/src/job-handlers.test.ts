@@ -8,6 +8,7 @@ import { runDueJobs } from '../test/jobs.ts'
 import { setHoursFromTee } from '../test/life.ts'
 import { openCheckout, payUntold } from '../test/payments.ts'
 import { cardOf } from '../test/rounds.ts'
+import { enrollTotp } from '../test/totp.ts'
 import { wait } from '../test/waitlist.ts'
 import { jobHandlers, routines } from './job-handlers.ts'
 import { openDatabase, transaction } from './lib/database.ts'
@@ -36,6 +37,7 @@ const writesAgain: Record<JobName, readonly string[]> = {
   'auth.reset_mail': ['mail_token'],
   'auth.verify_mail': ['mail_token'],
   'auth.password_changed': [],
+  'auth.totp_changed': [],
   'auth.email_changed': ['mail_token'],
   'auth.email_changing': [],
 }
@@ -151,6 +153,7 @@ test('every job survives the process that took it up, and done again changes not
     .execute()
   await golf.call('POST /auth/forgot-password', { body: { email: 'tom@example.com' } })
   await golf.call('PATCH /auth/account', { body: { email: 'ann@new.example.com', password } }, ann)
+  await enrollTotp(golf, await administrator(golf, 'warden'))
   const changed = { body: { oldPassword: password, newPassword: 'back-nine-9' } }
   const { token } = await golf.call('POST /auth/change-password', changed, ben)
   await work()

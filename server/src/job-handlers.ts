@@ -7,6 +7,7 @@ import {
   mailEmailChanging,
   mailPasswordChanged,
   mailReset,
+  mailTotpChanged,
   mailVerification,
 } from './modules/auth/service.ts'
 import { checkLedger } from './modules/ledger/service.ts'
@@ -42,6 +43,7 @@ export function jobHandlers(deps: Deps): JobHandlers {
     'auth.reset_mail': (data) => mailReset(deps, data),
     'auth.verify_mail': (data) => mailVerification(deps, data),
     'auth.password_changed': (data) => mailPasswordChanged(deps, data),
+    'auth.totp_changed': (data) => mailTotpChanged(deps, data),
     'auth.email_changed': (data) => mailEmailChanged(deps, data),
     'auth.email_changing': (data) => mailEmailChanging(deps, data),
   }

@@ -182,7 +182,7 @@ export const adminRows: Rows = {
   'GET /admin/users': () => ({ query: { q: 'someone' } }),
   'GET /admin/users/{id}': user,
   'POST /admin/users': () => ({
-    body: { username: `made${++names}`, password: 'once-only-1', isAdmin: true },
+    body: { username: `made${++names}`, password: 'once-only-18', isAdmin: true },
   }),
   'PATCH /admin/users/{id}': async (golf) => ({
     ...(await user(golf)),

@@ -7,7 +7,8 @@ import type { TestApp } from './app.ts'
 /** A person in a test: signed up through the front door. */
 export type Player = { id: string; username: string; token: string }
 
-export const password = 'fairway-7'
+/** Long enough for admins. */
+export const password = 'fairway-7-up'
 
 /** Signs somebody up, with so much in the wallet. */
 export async function player(test: TestApp, username: string, balanceCents = 0): Promise<Player> {
@@ -23,16 +24,22 @@ export async function administrator(test: TestApp, username: string): Promise<Pl
   const { id, token } = await player(test, `future-${username}`)
   await test.db
     .updateTable('app_user')
-    .set({ is_admin: true, username, email: `${username}@example.com` })
+    .set({ username, email: `${username}@example.com` })
     .where('id', '=', id)
     .execute()
-  // Tests move the clock by days; that the password is asked for again has a test of its own.
-  await test.db
+  await promote(test, [id])
+  return { id, username, token }
+}
+
+/** Makes users admins who gave their password lately, however far a test moves the clock. */
+export async function promote({ db }: Pick<TestApp, 'db'>, ids: string[]): Promise<void> {
+  await db.updateTable('app_user').set({ is_admin: true }).where('id', 'in', ids).execute()
+  // That the password is asked for again has a test of its own.
+  await db
     .updateTable('token')
     .set({ authenticated_at: new Date('2999-01-01') })
-    .where('user_id', '=', id)
+    .where('user_id', 'in', ids)
     .execute()
-  return { id, username, token }
 }
 
 /** Puts money into a wallet as an administrator's credit does. */

@@ -64,7 +64,10 @@ export function newTown(stage: Stage, secret: { password: string; hash: string }
     async join(person, { county, state, course }) {
       const { username, displayName, profile } = person
       const account = { username, email: addressOf(person), password: secret.password }
-      const { user, token } = await signUp(deps, account, userAgent, secret.hash)
+      const { user, token } = await signUp(deps, account, {
+        userAgent,
+        passwordHash: secret.hash,
+      })
       accounts.set(person, { id: user.id, token, usedAt: clock.now().getTime() })
       people.set(user.id, person)
       const home = { homeCounty: county, homeState: state, homeCourse: course }

@@ -178,6 +178,8 @@ async function admit(
   if (!viewer) throw refuse('UNAUTHENTICATED', 'Please sign in first.')
   if (viewer.mustChangePassword && !endpoint.beforePasswordChange)
     throw refuse('PASSWORD_CHANGE_REQUIRED', 'Please change your one-time password first.')
+  if (endpoint.access === 'admin' && viewer.lacksTotp)
+    throw refuse('TOTP_ENROLLMENT_REQUIRED', 'Set up an authenticator app first.')
   if (endpoint.access === 'admin' && !viewer.hasAdminRole)
     throw refuse('FORBIDDEN', 'Admin access required')
   if (endpoint.access === 'admin' && !viewer.isAdmin) throw reauthenticationRequired()
@@ -201,7 +203,8 @@ async function askingStaleAdmins<T>(
   })
 }
 
-function idempotencyKey(request: FastifyRequest): string | undefined {
+/** The key of a request. @throws Refusal VALIDATION_ERROR for one that is malformed */
+export function idempotencyKey(request: FastifyRequest): string | undefined {
   const key = request.headers['idempotency-key']
   if (key === undefined) return undefined
   if (typeof key !== 'string' || !/^[\x21-\x7e]{1,200}$/.test(key))

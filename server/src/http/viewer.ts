@@ -9,8 +9,10 @@ export type Viewer = {
    * 30 minutes and is not a one-time password.
    */
   isAdmin: boolean
-  /** Whether the account is an admin's, also while its password is stale. */
+  /** Whether the account is an admin's, also while it has no admin rights. */
   hasAdminRole: boolean
+  /** An admin who has to enroll an authenticator app first, and until then is a player. */
+  lacksTotp: boolean
   mustChangePassword: boolean
   /** The token that the request carries. */
   tokenId: string
@@ -21,7 +23,7 @@ export type Authenticate = (token: string) => Promise<Viewer | null>
 
 /** Whether this is an admin who has no admin rights until they give their password again. */
 export const isStaleAdmin = (viewer: Viewer | null): boolean =>
-  viewer?.hasAdminRole === true && !viewer.isAdmin
+  viewer?.hasAdminRole === true && !viewer.isAdmin && !viewer.lacksTotp
 
 export const reauthenticationRequired = (): Refusal =>
   refuse('REAUTHENTICATION_REQUIRED', 'Please give your password again to go on.')

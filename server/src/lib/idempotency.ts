@@ -64,30 +64,47 @@ type Request = { userId: string; key: string; fingerprint: string }
 async function attempt<T>(db: Db, request: Request, act: (once: Once) => Promise<T>): Promise<T> {
   const { userId, key } = request
   const sha256 = createHash('sha256').update(request.fingerprint).digest()
-  const firstAnswer = async () => {
-    const { rows } = await db.executeQuery<{ request_sha256: Buffer; answer: string }>(
-      CompiledQuery.raw(find, [userId, key]),
-    )
-    return rows[0]
-  }
   try {
     return await act({
       request: { key, sha256 },
       async stopIfAnswered() {
-        if (await firstAnswer()) throw answeredBefore
+        if (await firstAnswer(db, userId, key)) throw answeredBefore
       },
-      async remember(tx, answer, at) {
-        const values = [userId, key, sha256, JSON.stringify(answer), at]
-        await tx.executeQuery(CompiledQuery.raw(insert, values))
-      },
+      remember: (tx, answer, at) => storeAnswer(tx, { userId, key, sha256 }, answer, at),
     })
   } catch (error) {
-    const first = await firstAnswer()
+    const first = await firstAnswer(db, userId, key)
     if (!first) throw error
     if (first.request_sha256.equals(sha256)) return JSON.parse(first.answer)
-    throw refuse('IDEMPOTENCY_CONFLICT', 'This Idempotency-Key was used for another request')
+    throw idempotencyConflict()
   }
 }
+
+/** The stored answer to a user's first request with a key. */
+export async function firstAnswer(
+  db: Db,
+  userId: string,
+  key: string,
+): Promise<{ request_sha256: Buffer; answer: string } | undefined> {
+  const { rows } = await db.executeQuery<{ request_sha256: Buffer; answer: string }>(
+    CompiledQuery.raw(find, [userId, key]),
+  )
+  return rows[0]
+}
+
+/** Stores the answer to a request, in the transaction that does it. Fails for a key that is stored. */
+export async function storeAnswer(
+  tx: Tx,
+  { userId, key, sha256 }: { userId: string; key: string; sha256: Buffer },
+  answer: unknown,
+  at: Date,
+): Promise<void> {
+  const values = [userId, key, sha256, JSON.stringify(answer), at]
+  await tx.executeQuery(CompiledQuery.raw(insert, values))
+}
+
+export const idempotencyConflict = () =>
+  refuse('IDEMPOTENCY_CONFLICT', 'This Idempotency-Key was used for another request')
 
 const forgetAnswer = `
   delete from idempotency where (user_id, key) in (

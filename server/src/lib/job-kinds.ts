@@ -33,6 +33,8 @@ export type JobKinds = {
   /** A link that proves this address. */
   'auth.verify_mail': { userId: string; email: string; requestId: string }
   'auth.password_changed': { userId: string; at: string }
+  /** An authenticator app was set up or removed. */
+  'auth.totp_changed': { userId: string; isOn: boolean; at: string }
   /** The old address is told of the new one. */
   /** The old address gets a link that undoes the change for a week. */
   'auth.email_changed': { userId: string; from: string; to: string; requestId: string }

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Session } from '@county-golf/contract/sessions'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ask } from '../ask.ts'
-import { administrator, fund, type Player, password, player } from '../cast.ts'
+import { administrator, fund, type Player, password, player, promote } from '../cast.ts'
 import { balance, hosted, join } from '../golf.ts'
 import { openCheckout, type PayingApp, pay, payingApp, payUntold } from '../payments.ts'
 import { cardOf, finish } from '../rounds.ts'
@@ -112,11 +112,7 @@ const meetings: Record<string, Meeting> = {
   'the administrators': {
     lock: /where is_admin and not is_banned/,
     async prepare() {
-      await golf.db
-        .updateTable('app_user')
-        .set({ is_admin: true })
-        .where('id', 'in', [ann.id, ben.id])
-        .execute()
+      await promote(golf, [ann.id, ben.id])
       const remove = ({ id }: Player) =>
         said(ann, ['PATCH', `/admin/users/${id}`], { isAdmin: false })
       return { requests: () => [remove(ann), remove(ben)] }

@@ -28,7 +28,7 @@ export function AccountMenu({ user }: { user: ViewerUser }) {
       <Person user={user} />
       <MenuDivider />
       {accountNav
-        .filter((entry) => isShown(entry, { signedIn: true, isAdmin: user.isAdmin }))
+        .filter((entry) => isShown(entry, { signedIn: true, isAdmin: user.isAdmin ?? false }))
         .map(({ label, to, unread }) => (
           <MenuLink key={to} to={to} end={<UnreadCount of={unread} />}>
             {label}

@@ -1,15 +1,19 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { AnyRouter } from '@tanstack/react-router'
 import { onSignedOut } from '../lib/api.ts'
+import { revokeEndedTokens } from '../lib/ended-tokens.ts'
 import { storage } from '../lib/storage.ts'
 import { onSignInEnded, viewerActions } from '../lib/viewer.ts'
 import { toast } from '../ui/toast.ts'
 
 /**
  * Follows what happens to the login outside this screen. A token that the server no longer accepts leads
- * to the login page and back, and login or logout in another tab counts here too.
+ * to the login page and back, and login or logout in another tab counts here too. A logout that the
+ * server hasn't confirmed is sent again.
  */
 export function watchSignIn(client: QueryClient, router: AnyRouter): void {
+  void revokeEndedTokens()
+  window.addEventListener('online', () => void revokeEndedTokens())
   const viewer = viewerActions(client)
   onSignedOut(() => {
     viewer.loggedOutByServer()

@@ -15,6 +15,8 @@ export type CallOptions = {
   /** One per intent of the user, the same over retries. See lib/intent.ts. */
   idempotencyKey?: string
   signal?: AbortSignal
+  /** Another token than the one that is logged in. */
+  token?: string
 }
 
 type Parts = {
@@ -104,11 +106,10 @@ const send = <T>(call: Call, parts: Parts, options: CallOptions, read: Read<T>):
 async function sendOnce<T>(
   call: Call,
   parts: Parts,
-  { idempotencyKey, signal }: CallOptions,
+  { idempotencyKey, signal, token = storage.get('token') ?? undefined }: CallOptions,
   read: Read<T>,
 ): Promise<T> {
   const [method = '', path = ''] = call.split(' ')
-  const token = storage.get('token')
   const headers = new Headers({ accept: 'application/json' })
   if (parts.body !== undefined) headers.set('content-type', 'application/json')
   if (token) headers.set('authorization', `Bearer ${token}`)
@@ -141,7 +142,7 @@ async function sendOnce<T>(
   }
 
   if (response.ok) return answer as T
-  throw refusalOf(response.status, problem, { path, token })
+  throw refusalOf(response.status, problem, { path, token: token ?? null })
 }
 
 /** What an answer that is no success means; where it says that the sign-in is over, that is announced. */

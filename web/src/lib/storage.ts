@@ -12,6 +12,7 @@ export type StorageKey =
   | 'logged-out'
   | 'after-funds'
   | 'scores'
+  | 'ended-tokens'
 
 /** Everything of a signed-in person, the keys of former versions too. */
 const credentialKeys = [

@@ -4,7 +4,7 @@ import type { Viewer } from '../../http/viewer.ts'
 import { type Tx, transaction } from '../../lib/database.ts'
 import type { Once } from '../../lib/idempotency.ts'
 import { writeAudit } from '../audit/service.ts'
-import { revokeTokens } from '../auth/service.ts'
+import { logOutEverywhere, revokeTokens } from '../auth/service.ts'
 import { record } from '../events/service.ts'
 import { removeFromAll } from '../sessions/service.ts'
 import { administerUser, lockUser, noSuchUser, othersAdminister } from '../users/service.ts'
@@ -92,7 +92,7 @@ export async function unbanUser(
   })
 }
 
-/** Signs somebody out on all devices. */
+/** Logs a user out on all devices, and ends their calendar feed. */
 export async function signOutUser(
   { db, clock }: Deps,
   viewer: Viewer,
@@ -102,7 +102,7 @@ export async function signOutUser(
   await transaction(db, async (tx) => {
     const at = clock.now()
     if (!(await lockUser(tx, id))) throw noSuchUser()
-    await revokeTokens(tx, id)
+    await logOutEverywhere(tx, id, at)
     await writeAudit(tx, at, { adminId: viewer.id, act: 'user.sign_out', target: id, why: reason })
     await once.remember(tx, null, at)
   })

@@ -5,14 +5,14 @@ import type { Viewer } from '../../http/viewer.ts'
 import { transaction } from '../../lib/database.ts'
 import type { Once } from '../../lib/idempotency.ts'
 import { writeAudit } from '../audit/service.ts'
-import { hashPassword } from '../auth/service.ts'
+import { hashPassword, oneTimeUntil, refuseWeakPassword } from '../auth/service.ts'
 import { createUser as insertUser, noSuchUser } from '../users/service.ts'
 import { openWallet } from '../wallet/service.ts'
 import { findAdminUser } from './list-users.ts'
 
 /**
- * Makes an account whose password, which the administrator knows, serves once.
- * @throws Refusal USERNAME_TAKEN, EMAIL_TAKEN
+ * Creates an account with a one-time password, since the admin knows it.
+ * @throws Refusal VALIDATION_ERROR for a weak password, USERNAME_TAKEN, EMAIL_TAKEN
  */
 export async function createUser(
   { db, clock }: Deps,
@@ -20,13 +20,14 @@ export async function createUser(
   { password, ...person }: z.output<typeof call.body>,
   once: Once,
 ): Promise<{ user: AdminUser }> {
+  refuseWeakPassword(password, person)
   const passwordHash = await hashPassword(password)
   return await transaction(db, async (tx) => {
     const at = clock.now()
     const made = await insertUser(tx, {
       ...person,
       passwordHash,
-      mustChangePassword: true,
+      oneTimeUntil: oneTimeUntil(at),
       createdAt: at,
     })
     await openWallet(tx, made.id)

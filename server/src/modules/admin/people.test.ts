@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../../test/app.ts'
 import { expectBooksToBalance } from '../../../test/books.ts'
-import { administrator, type Player, password, player } from '../../../test/cast.ts'
+import { administrator, type Player, password, player, promote } from '../../../test/cast.ts'
 import { meet } from '../../../test/drills/meeting.ts'
 import { balance, hosted, join } from '../../../test/golf.ts'
 import { newId } from '../../lib/ids.ts'
@@ -87,10 +87,10 @@ describe('a ban', () => {
 
 describe('administrators', () => {
   test('are made by administrators, change their first password, and one always stays', async () => {
-    const body = { username: 'newcomer', password: 'once-only-1', isAdmin: true }
+    const body = { username: 'newcomer', password: 'once-only-18', isAdmin: true }
     const { user } = await golf.call('POST /admin/users', { body }, admin)
     const { token } = await golf.call('POST /auth/login', {
-      body: { username: 'newcomer', password: 'once-only-1' },
+      body: { username: 'newcomer', password: 'once-only-18' },
     })
     expect((await golf.refusal('GET /admin/users', {}, { token })).code).toBe(
       'PASSWORD_CHANGE_REQUIRED',
@@ -108,11 +108,7 @@ describe('administrators', () => {
     const answers = await meet(golf.url, /where is_admin and not is_banned/, atOnce)
     expect(answers.map((one) => one.statusCode).toSorted()).toEqual([200, 409])
     expect(answers.map((one) => one.json().code)).toContain('LAST_ADMINISTRATOR')
-    await golf.db
-      .updateTable('app_user')
-      .set({ is_admin: true })
-      .where('id', 'in', [admin.id, other.id])
-      .execute()
+    await promote(golf, [admin.id, other.id])
   })
 
   test('find people by the beginning of name, email or phone, sorted and filtered', async () => {

@@ -3,7 +3,14 @@ import type { JobKinds } from '../../lib/job-kinds.ts'
 import { messageId, sendOrGiveUp } from '../../lib/mail.ts'
 import { type Letter, layOut } from '../../lib/mail-layout.ts'
 import { findUser } from '../users/service.ts'
-import { movedLetter, movingLetter, passwordLetter, resetLetter, verifyLetter } from './letters.ts'
+import {
+  movedLetter,
+  movingLetter,
+  passwordLetter,
+  resetLetter,
+  totpLetter,
+  verifyLetter,
+} from './letters.ts'
 import { issueMailToken } from './mail-tokens.ts'
 
 /*
@@ -42,6 +49,16 @@ export async function mailPasswordChanged(
   if (!user || user.email === null) return
   const letter = passwordLetter(user.username, page(deps, '/forgot-password'))
   await send(deps, user.email, letter, messageId('password', userId, at))
+}
+
+export async function mailTotpChanged(
+  deps: Deps,
+  { userId, isOn, at }: JobKinds['auth.totp_changed'],
+): Promise<void> {
+  const user = await findUser(deps.db, userId)
+  if (!user || user.email === null) return
+  const letter = totpLetter(user.username, { isOn, url: page(deps, '/forgot-password') })
+  await send(deps, user.email, letter, messageId('totp', userId, at))
 }
 
 export async function mailEmailChanging(

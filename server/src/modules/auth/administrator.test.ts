@@ -38,7 +38,7 @@ describe('the first administrator', () => {
     })
     const { token: fresh } = await golf.call(
       'POST /auth/change-password',
-      { body: { oldPassword, newPassword: 'greenkeeper' } },
+      { body: { oldPassword, newPassword: 'greenkeeper-18' } },
       { token },
     )
     const { user } = await golf.call('GET /auth/me', {}, { token: fresh })

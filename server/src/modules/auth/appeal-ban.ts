@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { transaction } from '../../lib/database.ts'
 import { refuse } from '../../lib/refusal.ts'
 import { findUserByName, holdUser } from '../users/service.ts'
-import { countAppeal, countAttempt, forgetAttempts } from './attempts.ts'
+import { countAppeal, countLogin, forgetLogins } from './attempts.ts'
 import type { AccountDeps } from './deps.ts'
 import { wrong } from './log-in.ts'
 import { isPassword } from './passwords.ts'
@@ -16,16 +16,17 @@ import { isPassword } from './passwords.ts'
 export async function appealBan(
   { config, db, clock, writeToSupport }: AccountDeps,
   { username, password, content }: z.output<typeof definition.body>,
+  address: string,
 ): Promise<void> {
   const now = clock.now()
-  const subject = { name: username }
-  if (config.RATE_LIMITS) await countAttempt(db, subject, now)
+  const attempt = { name: username, address }
+  if (config.RATE_LIMITS) await countLogin(db, attempt, now)
   const found = await findUserByName(db, username)
   const right = await isPassword(found?.password_hash, password)
   if (!found || !right) throw wrong()
   if (!found.is_banned) throw notBanned()
   if (config.RATE_LIMITS) {
-    await forgetAttempts(db, subject, now)
+    await forgetLogins(db, attempt)
     await countAppeal(db, found.id, now)
   }
   await transaction(db, async (tx) => {

@@ -1,90 +1,96 @@
-import { hash } from 'node:crypto'
-import { sql } from 'kysely'
-import type { Db } from '../../lib/database.ts'
-import { type Refusal, refuse } from '../../lib/refusal.ts'
+import type { DbOrTx } from '../../lib/database.ts'
+import { foldCase } from '../../lib/fold-case.ts'
+import {
+  countInWindow,
+  digestOf,
+  resetCounters,
+  resetNames,
+  type Subject,
+  throttle,
+  tooMany,
+} from './throttle.ts'
 
-const attemptsMax = 10
-const mailsMax = 3
-const appealsMax = 3
-const windowMs = 15 * 60_000
+const quarterHour = 15 * 60_000
+/** One address on one name. It locks out whoever guesses, and not the owner elsewhere. */
+const nameFromAddress = { max: 10, windowMs: quarterHour }
+/** One name from anywhere, for guesses that come from many addresses. The owner waits too, but not for long. */
+const nameFromAnywhere = { free: 100, pauseMs: 30_000, pauseMaxMs: quarterHour }
+const passwordOfUser = { max: 10, windowMs: quarterHour }
+/** Six digits are few, so the pauses grow to an hour. */
+const codeOfUser = { free: 10, pauseMs: 60_000, pauseMaxMs: 60 * 60_000 }
+const appeals = { max: 3, windowMs: quarterHour }
+
+const wrongPasswords = 'Too many wrong passwords'
+
+/** A login by name: the name as typed, whether it exists or not, and what the caller is counted by. */
+export type LoginAttempt = { name: string; address: string }
+
+const nameKey = (name: string): Buffer => digestOf('name', foldCase(name))
+const ofName = (name: string): Subject => ({ sha256: nameKey(name), nameSha256: nameKey(name) })
+const ofNameFrom = ({ name, address }: LoginAttempt): Subject => ({
+  sha256: digestOf('name', foldCase(name), address),
+  nameSha256: nameKey(name),
+})
+const ofUser = (userId: string): Subject => ({ sha256: digestOf('password', userId) })
+const ofCode = (userId: string): Subject => ({ sha256: digestOf('code', userId) })
 
 /**
- * Whose password is tried: the name as typed, known or not, or a logged-in user. Or the email that mails
- * are sent to, or the banned user who writes to support.
+ * Counts a login before its password is checked, so that a hundred at the same moment are a hundred.
+ * @throws Refusal RATE_LIMITED from the eleventh within 15 minutes from one address, and in the growing
+ *   pauses after a hundred from anywhere within a day
  */
-export type Subject =
-  | { name: string }
-  | { userId: string }
-  | { mailTo: string }
-  | { appealBy: string }
-
-function key(subject: Subject): Buffer {
-  if ('userId' in subject) return hash('sha256', subject.userId, 'buffer')
-  if ('appealBy' in subject) return hash('sha256', `appeal:${subject.appealBy}`, 'buffer')
-  const [kind, typed] = 'name' in subject ? ['name', subject.name] : ['mail', subject.mailTo]
-  return hash('sha256', `${kind}:${typed.toLowerCase()}`, 'buffer')
+export async function countLogin(db: DbOrTx, attempt: LoginAttempt, now: Date): Promise<void> {
+  const until =
+    (await countInWindow(db, ofNameFrom(attempt), nameFromAddress, now)) ??
+    (await throttle(db, ofName(attempt.name), nameFromAnywhere, now))
+  if (until) throw tooMany(wrongPasswords, until, now)
 }
 
-/**
- * Counts an attempt before its password is looked at, so that a hundred at once are a hundred.
- * Kept in the database: it holds across processes and restarts.
- * @throws Refusal RATE_LIMITED from the eleventh within 15 minutes of the first
- */
-export async function countAttempt(db: Db, subject: Subject, now: Date): Promise<void> {
-  const { attempts, since } = await tally(db, subject, now)
-  if (attempts <= attemptsMax) return
-  throw tooMany('Too many wrong passwords', since, now)
-}
+/** The password was right: clears the wrong ones before it. */
+export const forgetLogins = (db: DbOrTx, attempt: LoginAttempt): Promise<void> =>
+  resetCounters(db, [ofNameFrom(attempt), ofName(attempt.name)])
 
 /**
- * The same for mails that somebody asks for, three to an address within 15 minutes.
- * @returns the refusal for one too many, to be thrown where the asker may know of it
+ * Counts a password that a logged-in user types again.
+ * @throws Refusal RATE_LIMITED from the eleventh within 15 minutes
  */
-export async function countMail(db: Db, mailTo: string, now: Date): Promise<Refusal | undefined> {
-  const { attempts, since } = await tally(db, { mailTo }, now)
-  return attempts > mailsMax ? tooMany('Too many mails', since, now) : undefined
+export async function countPassword(db: DbOrTx, userId: string, now: Date): Promise<void> {
+  const until = await countInWindow(db, ofUser(userId), passwordOfUser, now)
+  if (until) throw tooMany(wrongPasswords, until, now)
+}
+
+export const forgetPasswords = (db: DbOrTx, userId: string): Promise<void> =>
+  resetCounters(db, [ofUser(userId)])
+
+/**
+ * Counts a code from an authenticator app or a recovery code.
+ * @throws Refusal RATE_LIMITED in the growing pauses after ten within a day
+ */
+export async function countCode(db: DbOrTx, userId: string, now: Date): Promise<void> {
+  const until = await throttle(db, ofCode(userId), codeOfUser, now)
+  if (until) throw tooMany('Too many wrong codes', until, now)
+}
+
+export const forgetCodes = (db: DbOrTx, userId: string): Promise<void> =>
+  resetCounters(db, [ofCode(userId)])
+
+/**
+ * Clears the wrong passwords of an account, from all addresses. For whoever has proven otherwise that
+ * it's theirs.
+ */
+export async function unlockAccount(
+  db: DbOrTx,
+  { id, username, email }: { id: string; username: string; email: string | null },
+): Promise<void> {
+  await resetNames(db, [username, ...(email === null ? [] : [email])].map(nameKey))
+  await resetCounters(db, [ofUser(id)])
 }
 
 /**
  * Counts a message to support from a banned account.
  * @throws Refusal RATE_LIMITED from the fourth within 15 minutes of the first
  */
-export async function countAppeal(db: Db, userId: string, now: Date): Promise<void> {
-  const { attempts, since } = await tally(db, { appealBy: userId }, now)
-  if (attempts > appealsMax) throw tooMany('Too many messages', since, now)
-}
-
-type Tally = { attempts: number; since: Date }
-
-async function tally(db: Db, subject: Subject, now: Date): Promise<Tally> {
-  const windowStart = new Date(now.getTime() - windowMs)
-  const { rows } = await sql<Tally>`
-    insert into password_attempt as p (subject_sha256, attempts, since)
-    values (${key(subject)}, 1, ${now})
-    on conflict (subject_sha256) do update set
-      attempts = case when p.since <= ${windowStart} then 1 else p.attempts + 1 end,
-      since = case when p.since <= ${windowStart} then excluded.since else p.since end
-    returning attempts, since`.execute(db)
-  return rows[0] ?? { attempts: 0, since: now }
-}
-
-function tooMany(what: string, since: Date, now: Date): Refusal {
-  const retryAfterSeconds = Math.ceil((since.getTime() + windowMs - now.getTime()) / 1000)
-  const minutes = Math.ceil(retryAfterSeconds / 60)
-  return refuse(
-    'RATE_LIMITED',
-    `${what}. Please try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`,
-    { retryAfterSeconds },
-  )
-}
-
-/** The password was right: forgets the wrong ones before it, and everybody's from earlier windows. */
-export async function forgetAttempts(db: Db, subject: Subject, now: Date): Promise<void> {
-  const windowStart = new Date(now.getTime() - windowMs)
-  await db
-    .deleteFrom('password_attempt')
-    .where((row) =>
-      row.or([row('subject_sha256', '=', key(subject)), row('since', '<=', windowStart)]),
-    )
-    .execute()
+export async function countAppeal(db: DbOrTx, userId: string, now: Date): Promise<void> {
+  const until = await countInWindow(db, { sha256: digestOf('appeal', userId) }, appeals, now)
+  if (until) throw tooMany('Too many messages', until, now)
 }

@@ -138,7 +138,8 @@ describe('asking for mails', () => {
         await limited.call('POST /auth/forgot-password', { body: { email: user.email ?? '' } })
       await limited.runJobs()
       expect(limited.mails).toHaveLength(3)
-      for (let n = 0; n < 3; n++)
+      // Signing up sent the first.
+      for (let n = 0; n < 2; n++)
         await limited.call('POST /auth/resend-verification', {}, { token })
       expect(await limited.refusal('POST /auth/resend-verification', {}, { token })).toMatchObject({
         status: 429,

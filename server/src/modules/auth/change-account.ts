@@ -4,11 +4,12 @@ import type { z } from 'zod'
 import type { Deps } from '../../app.ts'
 import type { Viewer } from '../../http/viewer.ts'
 import { transaction } from '../../lib/database.ts'
+import { foldCase } from '../../lib/fold-case.ts'
 import { newId } from '../../lib/ids.ts'
 import { record } from '../events/service.ts'
 import { awaitEmail, holdUser, renameUser } from '../users/service.ts'
-import { countMail } from './attempts.ts'
 import { checkPassword, incorrect } from './check-password.ts'
+import { countMail } from './mail-limits.ts'
 import { dropMailTokens } from './mail-tokens.ts'
 import { whoAmI } from './who-am-i.ts'
 
@@ -27,7 +28,9 @@ export async function changeAccount(
   const userId = viewer.id
   const hash = await checkPassword(deps, userId, password)
   const refusal =
-    config.RATE_LIMITS && email !== undefined ? await countMail(db, email, now) : undefined
+    config.RATE_LIMITS && email !== undefined
+      ? await countMail(db, { kind: 'verify', to: email, userId }, now)
+      : undefined
   if (refusal) throw refusal
   await transaction(db, async (tx) => {
     const user = await holdUser(tx, userId)
@@ -36,7 +39,7 @@ export async function changeAccount(
     if (username !== undefined) await renameUser(tx, user, username, now)
     if (email === undefined) return
     await dropMailTokens(tx, userId, 'verify')
-    if (email.toLowerCase() === user.email?.toLowerCase()) {
+    if (foldCase(email) === foldCase(user.email ?? '')) {
       await awaitEmail(tx, userId, null)
       return
     }

@@ -4,16 +4,18 @@ import type { Deps } from '../../app.ts'
 import type { Viewer } from '../../http/viewer.ts'
 import { transaction } from '../../lib/database.ts'
 import { invalid } from '../../lib/refusal.ts'
-import { holdUser, setPassword } from '../users/service.ts'
+import { findUser, holdUser, setPassword } from '../users/service.ts'
 import { cancelEmailChange } from './cancel-email-change.ts'
 import { checkPassword, incorrect } from './check-password.ts'
 import { dropMailTokens } from './mail-tokens.ts'
+import { refuseWeakPassword } from './password-rules.ts'
 import { hashPassword, isPassword } from './passwords.ts'
-import { issueToken, revokeTokens } from './tokens.ts'
+import { authenticatedAtOf, issueToken, revokeTokens } from './tokens.ts'
 
 /**
- * Replaces the password and signs the user out everywhere else; who has their mail is told.
- * @throws Refusal VALIDATION_ERROR (a 401 would sign the person out who mistyped), RATE_LIMITED
+ * Replaces the password, logs the user out everywhere else, and notifies them by email. An admin doesn't
+ * count as reauthenticated by it, since no code is asked for.
+ * @throws Refusal VALIDATION_ERROR (a 401 would log out whoever mistypes), RATE_LIMITED, PASSWORD_EXPIRED
  */
 export async function changePassword(
   deps: Deps,
@@ -27,9 +29,12 @@ export async function changePassword(
   if (await isPassword(from, newPassword))
     throw invalid('newPassword', 'New password must be different from the current one')
 
+  const owner = await findUser(deps.db, userId)
+  if (owner) refuseWeakPassword(newPassword, { ...owner, isAdmin: owner.is_admin }, 'newPassword')
   const hash = { from, to: await hashPassword(newPassword) }
   return await transaction(deps.db, async (tx) => {
     if (!(await setPassword(tx, userId, hash))) throw incorrect('oldPassword')
+    const authenticatedAt = await authenticatedAtOf(tx, viewer.tokenId)
     await revokeTokens(tx, userId)
     await dropMailTokens(tx, userId, 'reset')
     const user = await holdUser(tx, userId)
@@ -39,6 +44,7 @@ export async function changePassword(
       data: { userId, at: now.toISOString() },
       dueAt: now,
     })
-    return { token: await issueToken(tx, { userId, userAgent, at: now }) }
+    const device = { userId, userAgent, at: now, authenticatedAt }
+    return { token: await issueToken(tx, device) }
   })
 }

@@ -15,6 +15,7 @@ import { dropMailTokens, purposes } from './mail-tokens.ts'
 import { hashPassword } from './passwords.ts'
 import { lastOf } from './preview-deletion.ts'
 import { revokeTokens } from './tokens.ts'
+import { removeTotp } from './totp.ts'
 
 /**
  * Ends an account: seats ahead are freed with refunds, what is left in the wallet must have been given
@@ -40,6 +41,7 @@ export async function deleteAccount(
     await giveUpMoney(deps, tx, { at, userId: viewer.id, words })
     await endUser(tx, user, { at, deadHash })
     await revokeTokens(tx, user.id)
+    await removeTotp(tx, user.id)
     for (const forget of deps.forget) await forget(tx, user.id)
     for (const purpose of purposes) await dropMailTokens(tx, user.id, purpose)
     await record(tx, at, { kind: 'user.deleted', userId: user.id })

@@ -34,6 +34,22 @@ export const passwordLetter = (username: string, url: string): Letter => ({
   reason,
 })
 
+/** After an authenticator app is set up or removed, so that a thief is noticed. */
+export const totpLetter = (
+  username: string,
+  { isOn, url }: { isOn: boolean; url: string },
+): Letter => ({
+  heading: isOn ? 'An authenticator app was set up' : 'Your authenticator app was removed',
+  paragraphs: [
+    isOn
+      ? `${username} now needs a code from an authenticator app to log in.`
+      : `${username} can now log in without a code from an authenticator app.`,
+  ],
+  action: { label: 'Set a new password', url },
+  notes: ['If this was you, there is nothing to do. If not, set a new password now.'],
+  reason,
+})
+
 /** Said to the old address while the new one waits to be proven. */
 export const movingLetter = (username: string, to: string, url: string): Letter => ({
   heading: 'Your email address is being changed',

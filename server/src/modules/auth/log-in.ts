@@ -3,39 +3,56 @@ import type { z } from 'zod'
 import type { Deps } from '../../app.ts'
 import { transaction } from '../../lib/database.ts'
 import { refuse } from '../../lib/refusal.ts'
-import { findUserByName, holdUser, userView } from '../users/service.ts'
+import { findUserByName, holdUser, requirePasswordChange, userView } from '../users/service.ts'
 import { walletBalance } from '../wallet/service.ts'
-import { countAttempt, forgetAttempts } from './attempts.ts'
+import { countLogin, forgetLogins } from './attempts.ts'
+import { checkCode } from './check-code.ts'
+import { refuseExpired } from './one-time-password.ts'
+import { isTooWeakForAdmin } from './password-rules.ts'
 import { isPassword } from './passwords.ts'
 import type { SignedIn } from './sign-up.ts'
 import { issueToken } from './tokens.ts'
 
+/** What is known of the device that logs in. `address` is what its calls are counted by. */
+export type Device = { userAgent: string; address: string }
+
 /**
- * Signs in by username or email address, whatever their case.
- * @throws Refusal INVALID_CREDENTIALS, BANNED, RATE_LIMITED
+ * Logs in by username or email, whatever their case, and by a code where the account has an
+ * authenticator app. An admin with a password below today's rule has to change it.
+ * @throws Refusal INVALID_CREDENTIALS, BANNED, RATE_LIMITED, PASSWORD_EXPIRED, TOTP_REQUIRED,
+ *   VALIDATION_ERROR that names `code`
  */
 export async function logIn(
-  { config, db, clock }: Deps,
-  { username, password }: z.output<typeof login.body>,
-  userAgent: string,
+  deps: Deps,
+  { username, password, code }: z.output<typeof login.body>,
+  { userAgent, address }: Device,
 ): Promise<SignedIn> {
+  const { config, db, clock } = deps
   const now = clock.now()
-  const subject = { name: username }
-  if (config.RATE_LIMITS) await countAttempt(db, subject, now)
+  const attempt = { name: username, address }
+  if (config.RATE_LIMITS) await countLogin(db, attempt, now)
   const found = await findUserByName(db, username)
   const right = await isPassword(found?.password_hash, password)
   if (!found || !right) throw wrong()
-  if (config.RATE_LIMITS) await forgetAttempts(db, subject, now)
+  if (found.is_banned) throw banned(config.SUPPORT_EMAIL)
+  refuseExpired(found, now)
+  await checkCode(deps, found.id, code)
+  if (config.RATE_LIMITS) await forgetLogins(db, attempt)
 
   return await transaction(db, async (tx) => {
     const user = await holdUser(tx, found.id)
     // The password may have been changed while this one was being checked.
     if (user?.password_hash !== found.password_hash) throw wrong()
     if (user.is_banned) throw banned(config.SUPPORT_EMAIL)
+    const mustChange = user.must_change_password || isTooWeakForAdmin(password, user)
+    if (mustChange && !user.must_change_password) await requirePasswordChange(tx, user.id)
     const token = await issueToken(tx, { userId: user.id, userAgent, at: now })
     const balance = await walletBalance(tx, user.id)
     const viewer = { id: user.id, isAdmin: user.is_admin }
-    return { user: userView(user, { viewer, balance }), token }
+    return {
+      user: userView({ ...user, must_change_password: mustChange }, { viewer, balance }),
+      token,
+    }
   })
 }
 

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { DbOrTx, Tx } from '../../lib/database.ts'
+import { foldCase } from '../../lib/fold-case.ts'
 import { digest } from './tokens.ts'
 
 export const purposes = ['reset', 'verify', 'undo_email'] as const
@@ -73,7 +74,7 @@ export async function dropVerifications(
     .deleteFrom('mail_token')
     .where('user_id', '=', userId)
     .where('purpose', '=', 'verify')
-    .where(sql<string>`lower(email)`, '<>', email?.toLowerCase() ?? '')
+    .where(sql<string>`lower(email)`, '<>', foldCase(email ?? ''))
     .execute()
 }
 

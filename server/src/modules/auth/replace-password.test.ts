@@ -5,13 +5,13 @@ import { replacePassword } from './replace-password.ts'
 
 let golf: TestApp
 beforeAll(async () => {
-  golf = await testApp()
+  golf = await testApp({ RATE_LIMITS: 'on' })
 })
 afterAll(() => golf.close())
 
-test('an administrator gets a one-time password, and every sign-in of theirs ends', async () => {
+test('an admin gets a one-time password, and is logged out everywhere', async () => {
   const chief = await administrator(golf, 'Chief')
-  const { username, oneTimePassword } = await replacePassword(golf.db, 'chief')
+  const { username, oneTimePassword } = await replacePassword(golf, 'chief')
   expect(username).toBe('Chief')
   expect(await golf.refusal('GET /auth/me', {}, chief)).toMatchObject({ status: 401 })
   const logIn = (typed: string) => ({ body: { username: 'chief', password: typed } })
@@ -23,7 +23,33 @@ test('an administrator gets a one-time password, and every sign-in of theirs end
 test('nobody else gets one', async () => {
   await player(golf, 'ada')
   for (const name of ['ada', 'nobody'])
-    await expect(replacePassword(golf.db, name)).rejects.toThrow(
-      `No administrator is called ${name}.`,
-    )
+    await expect(replacePassword(golf, name)).rejects.toThrow(`No administrator is called ${name}.`)
+})
+
+test('it ends a lock-out, also for the address that caused it', async () => {
+  await administrator(golf, 'Warden')
+  const logIn = (typed: string) => ({ body: { username: 'warden', password: typed } })
+  for (let n = 0; n < 10; n++) await golf.refusal('POST /auth/login', logIn('wrong'))
+  expect(await golf.refusal('POST /auth/login', logIn(password))).toMatchObject({ status: 429 })
+  const { oneTimePassword } = await replacePassword(golf, 'warden')
+  await golf.call('POST /auth/login', logIn(oneTimePassword))
+})
+
+test('the one-time password works for 24 hours, and then says what to do', async () => {
+  const late = await administrator(golf, 'Latecomer')
+  await golf.db.updateTable('app_user').set({ email: null }).where('id', '=', late.id).execute()
+  const { oneTimePassword } = await replacePassword(golf, 'latecomer')
+  const logIn = { body: { username: 'latecomer', password: oneTimePassword } }
+  golf.clock.advanceHours(24 - 1 / 3600)
+  const { token } = await golf.call('POST /auth/login', logIn)
+  golf.clock.advanceHours(1 / 3600)
+  const expired = {
+    status: 403,
+    code: 'PASSWORD_EXPIRED',
+    error:
+      'This one-time password has expired, since it only works for 24 hours. To get a new one, run “npm run admin:password” on the server.',
+  }
+  expect(await golf.refusal('POST /auth/login', logIn)).toMatchObject(expired)
+  const change = { body: { oldPassword: oneTimePassword, newPassword: 'stolen-from-a-log' } }
+  expect(await golf.refusal('POST /auth/change-password', change, { token })).toMatchObject(expired)
 })

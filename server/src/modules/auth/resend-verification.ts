@@ -2,7 +2,7 @@ import type { Deps } from '../../app.ts'
 import { transaction } from '../../lib/database.ts'
 import { newId } from '../../lib/ids.ts'
 import { findUser } from '../users/service.ts'
-import { countMail } from './attempts.ts'
+import { countMail } from './mail-limits.ts'
 
 /**
  * Sends the link to the address that is still to be proven, once more.
@@ -13,7 +13,9 @@ export async function resendVerification({ config, db, clock, jobs }: Deps, user
   const user = await findUser(db, userId)
   const email = user?.pending_email ?? (user?.email_verified ? null : user?.email)
   if (!email) return { message: 'Your email address is verified.' }
-  const refusal = config.RATE_LIMITS ? await countMail(db, `${userId} ${email}`, now) : undefined
+  const refusal = config.RATE_LIMITS
+    ? await countMail(db, { kind: 'verify', to: email, userId }, now)
+    : undefined
   if (refusal) throw refusal
   const data = { userId, email, requestId: newId() }
   await transaction(db, (tx) => jobs.enqueue(tx, { name: 'auth.verify_mail', data, dueAt: now }))

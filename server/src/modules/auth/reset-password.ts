@@ -2,18 +2,21 @@ import type { resetPassword as definition } from '@county-golf/contract/account'
 import type { z } from 'zod'
 import type { Deps } from '../../app.ts'
 import { transaction } from '../../lib/database.ts'
+import { foldCase } from '../../lib/fold-case.ts'
 import { type Refusal, refuse } from '../../lib/refusal.ts'
 import { holdUser, proveEmail, resetPassword as setPassword } from '../users/service.ts'
-import { forgetAttempts } from './attempts.ts'
+import { unlockAccount } from './attempts.ts'
 import { cancelEmailChange } from './cancel-email-change.ts'
+import { forgetResetMails } from './mail-limits.ts'
 import { takeMailToken } from './mail-tokens.ts'
+import { refuseWeakPassword } from './password-rules.ts'
 import { hashPassword } from './passwords.ts'
-import { revokeTokens } from './tokens.ts'
+import { logOutEverywhere } from './tokens.ts'
 
 /**
- * Sets a new password by a mailed link and signs the user out everywhere. The link also proves the
- * address, and opens a name again that guesses have closed.
- * @throws Refusal VALIDATION_ERROR that names `token`
+ * Sets a new password by a mailed link and logs the user out everywhere. The link also verifies the email,
+ * and ends a lock-out.
+ * @throws Refusal VALIDATION_ERROR that names `token` or `newPassword`
  */
 export async function resetPassword(
   { db, clock, jobs }: Deps,
@@ -21,23 +24,24 @@ export async function resetPassword(
 ): Promise<void> {
   const now = clock.now()
   const hash = await hashPassword(newPassword)
-  const { username, email } = await transaction(db, async (tx) => {
+  await transaction(db, async (tx) => {
     const holder = await takeMailToken(tx, 'reset', token, now)
     const user = holder && (await holdUser(tx, holder.userId))
-    if (!user || user.email?.toLowerCase() !== holder.email.toLowerCase()) throw expired()
-    await setPassword(tx, user.id, { hash, oneTime: false })
+    if (!user || user.email === null || foldCase(user.email) !== foldCase(holder.email))
+      throw expired()
+    refuseWeakPassword(newPassword, { ...user, isAdmin: user.is_admin }, 'newPassword')
+    await setPassword(tx, user.id, { hash, oneTimeUntil: null })
     await proveEmail(tx, user.id, user.email)
     await cancelEmailChange(tx, user)
-    await revokeTokens(tx, user.id)
+    await logOutEverywhere(tx, user.id, now)
+    await unlockAccount(tx, user)
+    await forgetResetMails(tx, user.email)
     await jobs.enqueue(tx, {
       name: 'auth.password_changed',
       data: { userId: user.id, at: now.toISOString() },
       dueAt: now,
     })
-    return { username: user.username, email: user.email }
   })
-  await forgetAttempts(db, { name: username }, now)
-  await forgetAttempts(db, { name: email }, now)
 }
 
 /** A link that serves no longer, whatever the reason. */

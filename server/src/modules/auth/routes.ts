@@ -6,7 +6,7 @@ import {
   exportData as exportDataCall,
   forgotPassword as forgotPasswordCall,
   previewDeletion as previewDeletionCall,
-  reauthenticate,
+  reauthenticate as reauthenticateCall,
   resendVerification as resendVerificationCall,
   resetPassword as resetPasswordCall,
   signOutDevice as signOutDeviceCall,
@@ -14,31 +14,36 @@ import {
   verifyEmail as verifyEmailCall,
 } from '@county-golf/contract/account'
 import { changePassword, login, logout, me, signup } from '@county-golf/contract/auth'
+import * as totpCalls from '@county-golf/contract/totp'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { implement } from '../../http/implement.ts'
+import { addressKey } from '../../http/address.ts'
+import { idempotencyKey, implement } from '../../http/implement.ts'
 import { appealBan } from './appeal-ban.ts'
 import { changeAccount } from './change-account.ts'
 import { changePassword as change } from './change-password.ts'
-import { checkPassword } from './check-password.ts'
 import { deleteAccount } from './delete-account.ts'
 import type { AccountDeps } from './deps.ts'
 import { devicesOf, signOutDevice } from './devices.ts'
+import { confirmTotp, disableTotp, startTotp, totpStatus } from './enroll-totp.ts'
 import { exportData } from './export-data.ts'
 import { forgotPassword } from './forgot-password.ts'
-import { logIn } from './log-in.ts'
+import { type Device, logIn } from './log-in.ts'
 import { previewDeletion } from './preview-deletion.ts'
+import { reauthenticate } from './reauthenticate.ts'
 import { resendVerification } from './resend-verification.ts'
 import { resetPassword } from './reset-password.ts'
-import { signUp } from './sign-up.ts'
-import { markAuthenticated, revokeToken } from './tokens.ts'
+import { signUpOnce } from './sign-up-once.ts'
+import { revokeToken } from './tokens.ts'
 import { undoEmailChange } from './undo-email-change.ts'
 import { verifyEmail } from './verify-email.ts'
 import { whoAmI } from './who-am-i.ts'
 
 /** Accounts: signing up, in and out; what is settled by mail; devices. */
 export function registerAuth(app: FastifyInstance, deps: AccountDeps): void {
-  implement(app, signup, ({ body, request }) => signUp(deps, body, userAgent(request)))
-  implement(app, login, ({ body, request }) => logIn(deps, body, userAgent(request)))
+  implement(app, signup, ({ body, request }) =>
+    signUpOnce(deps, body, deviceOf(request), idempotencyKey(request)),
+  )
+  implement(app, login, ({ body, request }) => logIn(deps, body, deviceOf(request)))
   implement(app, me, async ({ viewer }) => ({ user: await whoAmI(deps.db, viewer) }))
   implement(app, logout, ({ viewer }) => revokeToken(deps.db, viewer.tokenId))
   implement(app, changePassword, ({ viewer, body, request }) =>
@@ -49,11 +54,14 @@ export function registerAuth(app: FastifyInstance, deps: AccountDeps): void {
   implement(app, verifyEmailCall, ({ body, viewer }) => verifyEmail(deps, body.token, viewer))
   implement(app, undoEmailChangeCall, ({ body }) => undoEmailChange(deps, body))
   implement(app, resendVerificationCall, ({ viewer }) => resendVerification(deps, viewer.id))
-  implement(app, reauthenticate, async ({ viewer, body }) => {
-    await checkPassword(deps, viewer.id, body.password)
-    await markAuthenticated(deps.db, viewer.tokenId, deps.clock.now())
-  })
-  implement(app, appealBanCall, ({ body }) => appealBan(deps, body))
+  implement(app, reauthenticateCall, ({ viewer, body }) => reauthenticate(deps, viewer, body))
+  implement(app, totpCalls.totpStatus, ({ viewer }) => totpStatus(deps, viewer))
+  implement(app, totpCalls.startTotp, ({ viewer, body }) => startTotp(deps, viewer, body.password))
+  implement(app, totpCalls.confirmTotp, ({ viewer, body }) => confirmTotp(deps, viewer, body.code))
+  implement(app, totpCalls.disableTotp, ({ viewer, body }) => disableTotp(deps, viewer, body))
+  implement(app, appealBanCall, ({ body, request }) =>
+    appealBan(deps, body, addressKey(request.ip)),
+  )
   implement(app, changeAccountCall, ({ viewer, body }) => changeAccount(deps, viewer, body))
   implement(app, devices, async ({ viewer }) => {
     const items = await devicesOf(deps.db, viewer, deps.clock.now())
@@ -66,5 +74,10 @@ export function registerAuth(app: FastifyInstance, deps: AccountDeps): void {
   implement(app, deleteAccountCall, ({ viewer, body }) => deleteAccount(deps, viewer, body))
   implement(app, exportDataCall, ({ viewer }) => exportData(deps, viewer))
 }
+
+const deviceOf = (request: FastifyRequest): Device => ({
+  userAgent: userAgent(request),
+  address: addressKey(request.ip),
+})
 
 const userAgent = (request: FastifyRequest): string => request.headers['user-agent'] ?? ''

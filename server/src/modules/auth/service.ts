@@ -4,11 +4,14 @@ export {
   mailEmailChanging,
   mailPasswordChanged,
   mailReset,
+  mailTotpChanged,
   mailVerification,
 } from './account-mails.ts'
 export { ensureAdministrator } from './administrator.ts'
 export { authenticate } from './authenticate.ts'
 export { forgetExpired } from './forget-expired.ts'
+export { oneTimeUntil } from './one-time-password.ts'
+export { refuseWeakPassword } from './password-rules.ts'
 export { hashPassword } from './passwords.ts'
 export { signUp } from './sign-up.ts'
-export { revokeTokens, rolesOf } from './tokens.ts'
+export { logOutEverywhere, revokeTokens, rolesOf } from './tokens.ts'

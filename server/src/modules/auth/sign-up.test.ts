@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../../test/app.ts'
 import { password } from '../../../test/cast.ts'
@@ -135,6 +136,56 @@ describe('POST /auth/signup', () => {
       body: { ...form('shorty'), password: 'five5' },
     })
     expect(refusal.error).toBe('Password must be at least 6 characters')
+  })
+})
+
+describe('POST /auth/signup with an Idempotency-Key', () => {
+  const signUp = (key: string, change: Partial<ReturnType<typeof form>> = {}) =>
+    golf.app.inject({
+      method: 'POST',
+      url: '/api/auth/signup',
+      headers: { 'idempotency-key': key },
+      payload: { ...form('repeated'), ...change },
+    })
+
+  test('a repeat logs in to the account of the first, which is made once', async () => {
+    const first = await signUp('once')
+    const before = await counts()
+    const repeats = await Promise.all([signUp('once'), signUp('once')])
+    for (const repeat of repeats) {
+      expect(repeat.statusCode).toBe(201)
+      expect(repeat.json().user).toEqual(first.json().user)
+      const { token } = repeat.json()
+      expect((await golf.call('GET /auth/me', {}, { token })).user.username).toBe('repeated')
+    }
+    expect(await counts()).toEqual({ ...before, tokens: before.tokens + 2 })
+  })
+
+  test('of two at the same moment both are answered with the one account', async () => {
+    const twin = form('twin')
+    const answers = await Promise.all([signUp('twins', twin), signUp('twins', twin)])
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 201])
+    const ids = answers.map((answer) => answer.json().user.id)
+    expect(new Set(ids).size).toBe(1)
+  })
+
+  test('another request with the key is a conflict, and without the key the name is taken', async () => {
+    const other = await signUp('once', { email: 'other@example.com' })
+    expect(other.statusCode).toBe(409)
+    expect(other.json().code).toBe('IDEMPOTENCY_CONFLICT')
+    expect((await signUp('another-key')).json().code).toBe('USERNAME_TAKEN')
+    expect((await signUp('once', { password: 'not-the-one' })).json().code).toBe('USERNAME_TAKEN')
+  })
+
+  test('stores neither password nor token with the key', async () => {
+    const { token } = (await signUp('once')).json()
+    const [row] = await asOwner<{ stored: string }>(
+      golf.url,
+      "select idempotency::text as stored from idempotency where key = 'once'",
+    )
+    expect(row?.stored).not.toContain(token)
+    for (const text of [password, JSON.stringify(form('repeated'))])
+      expect(row?.stored).not.toContain(createHash('sha256').update(text).digest('hex'))
   })
 })
 

@@ -1,3 +1,5 @@
+import type { Generated } from 'kysely'
+
 export type AuthTables = {
   token: {
     id: string
@@ -20,7 +22,23 @@ export type AuthTables = {
   }
   password_attempt: {
     subject_sha256: Buffer
+    /** The name that was tried, as a hash, for logins. */
+    name_sha256: Buffer | null
     attempts: number
     since: Date
+    /** When the next attempt is let through. */
+    open_at: Date
+  }
+  totp: {
+    user_id: string
+    secret: Buffer
+    created_at: Date
+    /** Null while the enrollment isn't finished. */
+    confirmed_at: Date | null
+    last_step: Generated<number>
+  }
+  recovery_code: {
+    sha256: Buffer
+    user_id: string
   }
 }

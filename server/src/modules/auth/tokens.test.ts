@@ -80,6 +80,23 @@ describe('a token', () => {
     })
   })
 
+  test('ends 90 days after the login, however much it is used', async () => {
+    const bea = await player(golf, 'bea')
+    for (let week = 0; week < 12; week++) {
+      golf.clock.advanceHours(7 * dayHours)
+      await golf.call('GET /auth/me', {}, { token: bea.token })
+      await eventually(async () =>
+        expect((await tokenRow(bea.id)).last_used_at).toEqual(golf.clock.now()),
+      )
+    }
+    golf.clock.advanceHours(6 * dayHours - 1)
+    await golf.call('GET /auth/me', {}, { token: bea.token })
+    golf.clock.advanceHours(1)
+    expect(await golf.refusal('GET /auth/me', {}, { token: bea.token })).toMatchObject({
+      status: 401,
+    })
+  })
+
   test('is not written at every use, only after five minutes', async () => {
     const carol = await player(golf, 'carol')
     const begin = golf.clock.now()

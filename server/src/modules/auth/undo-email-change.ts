@@ -4,9 +4,10 @@ import type { Deps } from '../../app.ts'
 import { transaction } from '../../lib/database.ts'
 import { holdUser, resetPassword, restoreEmail } from '../users/service.ts'
 import { dropMailTokens, takeMailToken } from './mail-tokens.ts'
+import { refuseWeakPassword } from './password-rules.ts'
 import { hashPassword } from './passwords.ts'
 import { expired } from './reset-password.ts'
-import { revokeTokens } from './tokens.ts'
+import { logOutEverywhere } from './tokens.ts'
 
 /**
  * Restores the address that a mailed link went to, sets a new password, and logs out everywhere. Whoever
@@ -23,9 +24,11 @@ export async function undoEmailChange(
     const holder = await takeMailToken(tx, 'undo_email', token, now)
     const user = holder && (await holdUser(tx, holder.userId))
     if (!user) throw expired()
+    const owner = { username: user.username, email: holder.email, isAdmin: user.is_admin }
+    refuseWeakPassword(newPassword, owner, 'newPassword')
     await restoreEmail(tx, user.id, holder.email)
-    await resetPassword(tx, user.id, { hash, oneTime: false })
-    await revokeTokens(tx, user.id)
+    await resetPassword(tx, user.id, { hash, oneTimeUntil: null })
+    await logOutEverywhere(tx, user.id, now)
     await dropMailTokens(tx, user.id, 'verify')
     await dropMailTokens(tx, user.id, 'reset')
     await jobs.enqueue(tx, {

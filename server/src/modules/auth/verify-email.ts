@@ -1,6 +1,7 @@
 import type { Deps } from '../../app.ts'
 import type { Viewer } from '../../http/viewer.ts'
 import { transaction } from '../../lib/database.ts'
+import { foldCase } from '../../lib/fold-case.ts'
 import { newId } from '../../lib/ids.ts'
 import { record } from '../events/service.ts'
 import { holdUser, proveEmail } from '../users/service.ts'
@@ -24,7 +25,7 @@ export async function verifyEmail(
     const user = holder && (await holdUser(tx, holder.userId))
     if (!user || !(await proveEmail(tx, user.id, holder.email))) throw expired()
     await record(tx, now, { kind: 'user.changed', userId: user.id })
-    if (user.email?.toLowerCase() === holder.email.toLowerCase()) return
+    if (foldCase(user.email ?? '') === foldCase(holder.email)) return
     await revokeTokens(tx, user.id, { except: viewer?.id === user.id ? viewer.tokenId : null })
     if (user.email === null) return
     const data = { userId: user.id, from: user.email, to: holder.email, requestId: newId() }

@@ -1,8 +1,9 @@
 import ICAL from 'ical.js'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../../test/app.ts'
-import { type Player, player } from '../../../test/cast.ts'
+import { administrator, type Player, player } from '../../../test/cast.ts'
 import { hosted, join, leave } from '../../../test/golf.ts'
+import { issueMailToken } from '../auth/mail-tokens.ts'
 
 let golf: TestApp
 let host: Player
@@ -145,5 +146,27 @@ describe('a private feed', () => {
       .where('id', '=', guest.id)
       .execute()
     expect(await status(now)).toBe(404)
+  })
+
+  test('ends when a mailed link sets a new password, or an admin logs the user out', async () => {
+    const opal = await player(golf, 'opal')
+    const holder = { userId: opal.id, email: 'opal@example.com' }
+    const status = async (url: URL) => (await get(url.pathname + url.search)).statusCode
+    const feed = await feedOf(opal)
+    expect(await status(feed)).toBe(200)
+    const token = await issueMailToken(golf.db, 'reset', holder, golf.clock.now())
+    const newPassword = 'back-nine-9'
+    await golf.call('POST /auth/reset-password', { body: { token, newPassword } })
+    expect(await status(feed)).toBe(404)
+
+    golf.clock.advanceHours(1)
+    const login = { body: { username: 'opal', password: newPassword } }
+    const fresh = await golf.call('POST /auth/login', login)
+    const next = new URL((await golf.call('POST /auth/calendar-key', {}, fresh)).url)
+    expect(await status(next)).toBe(200)
+    const chief = await administrator(golf, 'opal-admin')
+    const out = { params: { id: opal.id }, body: {} }
+    await golf.call('POST /admin/users/{id}/sign-out', out, chief)
+    expect(await status(next)).toBe(404)
   })
 })

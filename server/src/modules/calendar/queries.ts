@@ -60,7 +60,7 @@ export async function writeKey(tx: Tx, userId: string, sha256: Buffer, at: Date)
     .execute()
 }
 
-/** Whether this is the key of somebody who may still sign in. */
+/** Whether this is the key of a user who can log in, and wasn't logged out everywhere since it was made. */
 export async function isKeyOf(db: DbOrTx, userId: string, sha256: Buffer): Promise<boolean> {
   const found = await db
     .selectFrom('calendar_key as k')
@@ -70,6 +70,12 @@ export async function isKeyOf(db: DbOrTx, userId: string, sha256: Buffer): Promi
     .where('k.sha256', '=', sha256)
     .where('u.is_banned', '=', false)
     .where('u.deleted_at', 'is', null)
+    .where((row) =>
+      row.or([
+        row('u.logged_out_at', 'is', null),
+        row('k.created_at', '>', row.ref('u.logged_out_at')),
+      ]),
+    )
     .executeTakeFirst()
   return found !== undefined
 }

@@ -1,3 +1,4 @@
+import type { Config } from '../../config.ts'
 import type { Clock } from '../../lib/clock.ts'
 import type { Db } from '../../lib/database.ts'
 import { rolesOf } from '../auth/service.ts'
@@ -35,10 +36,13 @@ export type Hub = {
   close(): void
 }
 
-type Deps = { db: Db; clock: Clock; events: EventLog }
+type Deps = { config: Config; db: Db; clock: Clock; events: EventLog }
 
 /** @param report is told of errors that no caller gets */
-export function openHub({ db, clock, events }: Deps, report: (error: unknown) => void): Hub {
+export function openHub(
+  { config, db, clock, events }: Deps,
+  report: (error: unknown) => void,
+): Hub {
   const streams = new Streams()
   let position: Position = logStart
   /** Where the log was at the last ticks, oldest first. */
@@ -87,7 +91,7 @@ export function openHub({ db, clock, events }: Deps, report: (error: unknown) =>
     const open = [...asked]
     if (open.length === 0) return
     const ids = new Set(open.map((stream) => stream.reader.tokenId))
-    const roles = await rolesOf(db, [...ids], clock.now())
+    const roles = await rolesOf({ config, db }, [...ids], clock.now())
     for (const stream of open)
       if (roles.get(stream.reader.tokenId) !== stream.reader.isAdmin) end(stream)
   }

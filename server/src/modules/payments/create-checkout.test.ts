@@ -107,6 +107,7 @@ test('a provider that is away leaves nothing that counts, and says so', async ()
     ...maya,
     isAdmin: false,
     hasAdminRole: false,
+    lacksTotp: false,
     mustChangePassword: false,
     tokenId: newId(),
   }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { DbOrTx, Tx } from '../../lib/database.ts'
+import { foldCase } from '../../lib/fold-case.ts'
 import { unlessTaken } from './create-user.ts'
 import { keepFormerUsername, refuseFormerUsername } from './former-usernames.ts'
 import type { AppUser } from './queries.ts'
@@ -13,7 +14,7 @@ import { searchTextOf } from './search-text.ts'
  */
 export async function renameUser(tx: Tx, user: AppUser, username: string, at: Date): Promise<void> {
   // The owner of a reserved name can still change its case.
-  const same = username.toLowerCase() === user.username.toLowerCase()
+  const same = foldCase(username) === foldCase(user.username)
   if (!user.is_admin && !same && isReserved(username)) throw reservedName()
   const search = searchTextOf(username, user.display_name)
   await unlessTaken(() =>
@@ -25,12 +26,20 @@ export async function renameUser(tx: Tx, user: AppUser, username: string, at: Da
 }
 
 /**
- * Notes the address that is to be a user's once it is proven; null when none is.
+ * Notes the email that becomes a user's once it's verified, or null. One account at a time waits for an
+ * email: whoever owns it opens their latest link, and the links of the others die.
  * @throws Refusal EMAIL_TAKEN where another account has it
  */
 export async function awaitEmail(tx: Tx, userId: string, email: string | null): Promise<void> {
   if (email !== null && (await ownerOf(tx, email, userId))) throw takenEmail()
   await tx.updateTable('app_user').set({ pending_email: email }).where('id', '=', userId).execute()
+  if (email === null) return
+  await tx
+    .updateTable('app_user')
+    .set({ pending_email: null })
+    .where(sql<string>`lower(pending_email)`, '=', foldCase(email))
+    .where('id', '<>', userId)
+    .execute()
 }
 
 /**
@@ -45,13 +54,13 @@ export async function proveEmail(tx: Tx, userId: string, email: string): Promise
       .set({
         email,
         email_verified: true,
-        pending_email: sql`case when lower(pending_email) = lower(${email}) then null else pending_email end`,
+        pending_email: sql`case when lower(pending_email) = ${foldCase(email)} then null else pending_email end`,
       })
       .where('id', '=', userId)
       .where((row) =>
         row.or([
-          row(sql<string>`lower(email)`, '=', email.toLowerCase()),
-          row(sql<string>`lower(pending_email)`, '=', email.toLowerCase()),
+          row(sql<string>`lower(email)`, '=', foldCase(email)),
+          row(sql<string>`lower(pending_email)`, '=', foldCase(email)),
         ]),
       )
       .executeTakeFirst(),
@@ -77,6 +86,6 @@ const ownerOf = (db: DbOrTx, email: string, otherThan: string) =>
   db
     .selectFrom('app_user')
     .select('id')
-    .where(sql<string>`lower(email)`, '=', email.toLowerCase())
+    .where(sql<string>`lower(email)`, '=', foldCase(email))
     .where('id', '<>', otherThan)
     .executeTakeFirst()

@@ -12,7 +12,8 @@ type NewUser = {
   phone?: string | undefined
   passwordHash: string
   isAdmin?: boolean
-  mustChangePassword?: boolean
+  /** The end of a one-time password. */
+  oneTimeUntil?: Date
   createdAt: Date
 }
 
@@ -34,7 +35,8 @@ export async function createUser(tx: Tx, user: NewUser): Promise<AppUser> {
         password_hash: user.passwordHash,
         is_admin: user.isAdmin ?? false,
         search: searchTextOf(user.username, null),
-        must_change_password: user.mustChangePassword ?? false,
+        must_change_password: user.oneTimeUntil !== undefined,
+        password_expires_at: user.oneTimeUntil ?? null,
         created_at: user.createdAt,
       })
       .returningAll()

@@ -1,6 +1,7 @@
 import { formerUsernameDays } from '@county-golf/contract/constants'
 import { sql } from 'kysely'
 import type { Db, DbOrTx, Tx } from '../../lib/database.ts'
+import { foldCase } from '../../lib/fold-case.ts'
 import { forget } from '../../lib/forget.ts'
 import { type AppUser, findUserByName } from './queries.ts'
 import { takenName } from './refusals.ts'
@@ -11,7 +12,7 @@ const perUserMax = 5
 
 /** Reserves the username that a user gives up, and releases the ones they take back. */
 export async function keepFormerUsername(tx: Tx, before: AppUser, at: Date): Promise<void> {
-  const name = before.username.toLowerCase()
+  const name = foldCase(before.username)
   const row = { user_id: before.id, expires_at: new Date(at.getTime() + lifeMs) }
   await tx
     .insertInto('former_username')
@@ -40,7 +41,7 @@ export async function refuseFormerUsername(
   const held = await tx
     .selectFrom('former_username')
     .select('name')
-    .where('name', '=', username.toLowerCase())
+    .where('name', '=', foldCase(username))
     .where('user_id', '<>', id)
     .where('expires_at', '>', at)
     .executeTakeFirst()
@@ -59,7 +60,7 @@ export async function findUserByAnyName(
       .selectFrom('former_username')
       .innerJoin('app_user', 'app_user.id', 'former_username.user_id')
       .selectAll('app_user')
-      .where('former_username.name', '=', username.toLowerCase())
+      .where('former_username.name', '=', foldCase(username))
       .where('former_username.expires_at', '>', at)
       .where('app_user.is_banned', '=', false)
       .executeTakeFirst())

@@ -1,6 +1,7 @@
 import { totalCap } from '@county-golf/contract/constants'
 import { type Selectable, sql } from 'kysely'
 import type { DbOrTx, Tx } from '../../lib/database.ts'
+import { foldCase } from '../../lib/fold-case.ts'
 import type { AppUserTable } from './tables.ts'
 
 export type AppUser = Selectable<AppUserTable>
@@ -14,7 +15,7 @@ export async function findUserByName(db: DbOrTx, typed: string): Promise<AppUser
   return await db
     .selectFrom('app_user')
     .selectAll()
-    .where(column, '=', sql<string>`lower(${typed})`)
+    .where(column, '=', foldCase(typed))
     .executeTakeFirst()
 }
 

@@ -19,7 +19,12 @@ export {
   searchUsers,
 } from './queries.ts'
 export { refuseReservedDisplayName } from './refusals.ts'
-export { resetPassword, setPassword } from './set-password.ts'
+export {
+  markLoggedOut,
+  requirePasswordChange,
+  resetPassword,
+  setPassword,
+} from './set-password.ts'
 export { addRating, setHandicap } from './standing.ts'
 export { type ProfileColumns, updateProfile } from './update-profile.ts'
 export { type Closeness, noSuchUser, type Person, ratingOf, sightOf, userView } from './view.ts'

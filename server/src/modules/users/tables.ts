@@ -12,6 +12,10 @@ export type AppUserTable = {
   deleted_at: Defaulted<Date | null>
   password_hash: string
   must_change_password: Defaulted<boolean>
+  /** The end of a one-time password. */
+  password_expires_at: Defaulted<Date | null>
+  /** When they were last logged out everywhere. */
+  logged_out_at: Defaulted<Date | null>
   phone: Defaulted<string | null>
   share_phone: Defaulted<boolean>
   display_name: Defaulted<string | null>

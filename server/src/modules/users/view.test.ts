@@ -9,10 +9,10 @@ beforeAll(async () => {
 })
 afterAll(() => golf.close())
 
-const privateFields = ['email', 'emailVerified', 'phone', 'isBanned', 'balance']
+const privateFields = ['email', 'emailVerified', 'phone', 'isAdmin', 'isBanned', 'balance']
 
 describe('a user', () => {
-  test('shows address, phone, balance and ban to the owner and to administrators only', async () => {
+  test('shows email, phone, balance, role, and ban to the owner and to admins only', async () => {
     const { id } = await player(golf, 'ada')
     const row = await findUser(golf.db, id)
     if (!row) throw new Error('ada is gone')

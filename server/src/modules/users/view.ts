@@ -73,12 +73,12 @@ export function userView(user: AppUser, { viewer, closeness, balance }: Seen): U
     rating: ratingOf(user.rating_sum, user.rating_count),
     totalRatings: user.rating_count,
     handicapIndex: user.handicap_index === null ? null : user.handicap_index / 10,
-    isAdmin: user.is_admin,
     createdAt: user.created_at.toISOString(),
     ...((isOwner || viewer?.isAdmin) && {
       email: user.email,
       emailVerified: user.email_verified,
       phone: user.phone,
+      isAdmin: user.is_admin,
       isBanned: user.is_banned,
       balance,
     }),
@@ -116,6 +116,5 @@ const limitedView = (user: AppUser): User => ({
   rating: null,
   totalRatings: 0,
   handicapIndex: null,
-  isAdmin: false,
   limited: true,
 })

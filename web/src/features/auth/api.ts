@@ -1,6 +1,7 @@
 /** Signing up, in, and what an account is settled by. Whoever succeeds is signed in from then on. */
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api, type Call, type Request } from '../../lib/api.ts'
+import { useIntent } from '../../lib/intent.ts'
 import { useViewerActions } from '../../lib/viewer.ts'
 
 type BodyOf<C extends Call> = Request<C> extends { body: infer B } ? B : never
@@ -20,8 +21,7 @@ export const useAppealBan = () =>
 
 export function useSignup() {
   const viewer = useViewerActions()
-  return useMutation({
-    mutationFn: (body: BodyOf<'POST /auth/signup'>) => api('POST /auth/signup', { body }),
+  return useIntent('POST /auth/signup', {
     onSuccess: ({ token, user }) => viewer.signedIn(token, user),
   })
 }

@@ -7,7 +7,7 @@ import { toast } from '../../ui/toast.ts'
 import { useChangePassword } from './api.ts'
 import { FormProblem } from './form-problem.tsx'
 import styles from './forms.module.css'
-import { isFine, passwordProblems } from './rules.ts'
+import { isFine, passwordHint, passwordProblems } from './rules.ts'
 import { focusNextField, useForm } from './use-form.ts'
 
 const empty = { oldPassword: '', newPassword: '', confirmPassword: '' }
@@ -54,7 +54,7 @@ export function ChangePasswordForm({ onDone }: { onDone: () => void }) {
       />
       <PasswordInput
         label="New password"
-        description="At least 6 characters"
+        description={passwordHint(user?.isAdmin)}
         autoComplete="new-password"
         enterKeyHint="next"
         required

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
-import { ApiError, messageOf } from '../../lib/api-error.ts'
+import { ApiError, fieldErrors, messageOf } from '../../lib/api-error.ts'
+import { codeField, needsTotp } from '../../lib/totp.ts'
 import { Button } from '../../ui/button.tsx'
 import { PasswordInput, TextInput } from '../../ui/fields.ts'
 import { toast } from '../../ui/toast.ts'
@@ -23,9 +24,13 @@ const failureOf = (error: Error): string =>
     ? 'Invalid username or password'
     : 'Login failed'
 
-/** Username and password, on the login page and in the sign-in prompt. */
+/**
+ * Username and password, on the login page and in the sign-in prompt. The code of an authenticator app is
+ * asked for once the password was right.
+ */
 export function LoginForm({ onDone, onLeave }: LoginFormProps) {
-  const { values, problems, setProblems, field } = useForm({ username: '', password: '' })
+  const { values, problems, setProblems, field } = useForm({ username: '', password: '', code: '' })
+  const [needsCode, setNeedsCode] = useState(false)
   const [banned, setBanned] = useState<Credentials | null>(null)
   const login = useLogin()
 
@@ -35,14 +40,17 @@ export function LoginForm({ onDone, onLeave }: LoginFormProps) {
     setProblems(found)
     setBanned(null)
     if (!isFine(found)) return
-    login.mutate(values, {
+    const { code, ...credentials } = values
+    login.mutate(needsCode && code ? values : credentials, {
       onSuccess: () => {
         toast.success('Welcome back!')
         onDone()
       },
       onError: (error) => {
-        setProblems({ form: messageOf(error, failureOf(error)) })
-        if (error instanceof ApiError && error.code === 'BANNED') setBanned(values)
+        if (needsTotp(error) && !needsCode) return setNeedsCode(true)
+        const { code: wrongCode } = fieldErrors(error)
+        setProblems(wrongCode ? { code: wrongCode } : { form: messageOf(error, failureOf(error)) })
+        if (error instanceof ApiError && error.code === 'BANNED') setBanned(credentials)
       },
     })
   }
@@ -65,12 +73,13 @@ export function LoginForm({ onDone, onLeave }: LoginFormProps) {
         <PasswordInput
           label="Password"
           autoComplete="current-password"
-          enterKeyHint="go"
+          enterKeyHint={needsCode ? 'next' : 'go'}
           {...field('password')}
         />
         <Link to="/forgot-password" className={styles.forgot} onClick={onLeave}>
           Forgot password?
         </Link>
+        {needsCode && <TextInput {...codeField} autoFocus required {...field('code')} />}
         <Button type="submit" size="large" fullWidth loading={login.isPending || login.isSuccess}>
           Login
         </Button>

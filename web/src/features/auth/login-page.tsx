@@ -1,4 +1,4 @@
-import { loginDays } from '@county-golf/contract/constants'
+import { loginDays, loginMaxDays } from '@county-golf/contract/constants'
 import { getRouteApi, useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { wasLoggedOut } from '../../lib/credentials.ts'
@@ -50,7 +50,8 @@ export function LoginPage() {
         <div className={styles.ended}>
           <Notice tone="lake" role="status">
             This device was logged out. That happens when you log it out on another device, change
-            your password, or don’t use County Golf for {loginDays} days.
+            your password, or don’t use County Golf for {loginDays} days, and every {loginMaxDays}{' '}
+            days in any case.
           </Notice>
         </div>
       )}

@@ -10,7 +10,7 @@ import type { useResetPassword } from './api.ts'
 import { AuthFrame } from './auth-frame.tsx'
 import { FormProblem } from './form-problem.tsx'
 import styles from './forms.module.css'
-import { isFine, newPasswordProblems } from './rules.ts'
+import { isFine, newPasswordProblems, passwordHint } from './rules.ts'
 import { focusNextField, useForm } from './use-form.ts'
 
 type MailedPasswordProps = {
@@ -79,7 +79,7 @@ export function MailedPassword({
           <FormProblem message={problems.form} />
           <PasswordInput
             label="New password"
-            description="At least 6 characters"
+            description={passwordHint()}
             autoComplete="new-password"
             enterKeyHint="next"
             required

@@ -1,7 +1,6 @@
-import { phonePattern } from '@county-golf/contract/constants'
+import { adminPasswordMin, passwordMin, phonePattern } from '@county-golf/contract/constants'
 
 /** What the forms check before they ask the server, in the specification's words. */
-const passwordMin = 6
 const tooShort = `Password must be at least ${passwordMin} characters`
 const usernamePattern = /^[A-Za-z0-9_.-]{3,30}$/
 /** Finds slips. The server decides. */
@@ -67,5 +66,9 @@ export function newPasswordProblems(form: Omit<PasswordForm, 'oldPassword'>): Pr
   if (form.newPassword !== form.confirmPassword) problems.confirmPassword = 'Passwords do not match'
   return problems
 }
+
+/** What the fields for a new password say about it. */
+export const passwordHint = (isAdmin = false): string =>
+  `At least ${isAdmin ? adminPasswordMin : passwordMin} characters, and not easy to guess`
 
 export const isFine = (problems: Problems): boolean => Object.keys(problems).length === 0

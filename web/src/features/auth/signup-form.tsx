@@ -7,7 +7,7 @@ import { toast } from '../../ui/toast.ts'
 import { useSignup } from './api.ts'
 import { FormProblem } from './form-problem.tsx'
 import styles from './forms.module.css'
-import { isFine, type Problems, signupProblems } from './rules.ts'
+import { isFine, type Problems, passwordHint, signupProblems } from './rules.ts'
 import { focusNextField, useForm } from './use-form.ts'
 
 const empty = {
@@ -40,7 +40,7 @@ export function SignupForm({ onDone }: { onDone: () => void }) {
     if (!isFine(found)) return
     const { username, email, password, phone } = values
     signup.mutate(
-      { username, email, password, phone },
+      { body: { username, email, password, phone } },
       {
         onSuccess: () => {
           toast.success('Account created successfully!')
@@ -81,7 +81,7 @@ export function SignupForm({ onDone }: { onDone: () => void }) {
       />
       <PasswordInput
         label="Password"
-        description="At least 6 characters"
+        description={passwordHint()}
         autoComplete="new-password"
         enterKeyHint="next"
         required

@@ -58,7 +58,8 @@ export function useSessionForm(user: User, prefill: Prefill): SessionForm {
     { items: lists.counties.data?.items, failed: lists.counties.isError },
     { items: lists.courses.data?.items, failed: lists.courses.isError },
   )
-  const host = { isAdmin: user.isAdmin, balanceCents: user.balance ?? 0 }
+  const isAdmin = user.isAdmin ?? false
+  const host = { isAdmin, balanceCents: user.balance ?? 0 }
   const cost = settings.data && costOf(form, settings.data, host)
   const hereNow = wallClock(new Date(), place.timeZone)
   // A prize that was switched on before its state was chosen goes off where prizes are off.
@@ -88,7 +89,7 @@ export function useSessionForm(user: User, prefill: Prefill): SessionForm {
     isDraft,
     problems,
     check() {
-      const found = checkForm(form, place, { hereNow, isAdmin: user.isAdmin })
+      const found = checkForm(form, place, { hereNow, isAdmin })
       setProblems(found)
       return Object.keys(found).length === 0
     },
@@ -97,7 +98,7 @@ export function useSessionForm(user: User, prefill: Prefill): SessionForm {
     lists,
     cost,
     settings,
-    isAdmin: user.isAdmin,
+    isAdmin,
     hereNow,
   }
 }

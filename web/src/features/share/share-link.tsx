@@ -4,12 +4,12 @@ import { useQuery } from '@tanstack/react-query'
 import { messageOf } from '../../lib/api-error.ts'
 import { clock, shortDay } from '../../lib/dates.ts'
 import { Button } from '../../ui/button.tsx'
+import { QrCode } from '../../ui/qr-code.tsx'
 import { RetryNotice } from '../../ui/retry-notice.tsx'
 import { Loading, Skeleton } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast.ts'
 import { inviteLink } from './api.ts'
 import { CopyField } from './copy-field.tsx'
-import { QrCode } from './qr-code.tsx'
 import styles from './share.module.css'
 
 /** A public session has its own address; of another one each who is in it has a link. */
@@ -30,7 +30,7 @@ export function ShareLink({ session }: { session: Session }) {
   return (
     <Loading label="Making a link…">
       <div className={styles.link}>
-        <span className={styles.code} />
+        <span className={styles.pending} />
         <div className={styles.linkText}>
           <Skeleton height="4.25rem" />
         </div>

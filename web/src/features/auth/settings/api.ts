@@ -53,3 +53,33 @@ export const useDeleteAccount = () =>
     mutationFn: (body: Request<'DELETE /auth/account'>['body']) =>
       api('DELETE /auth/account', { body }),
   })
+
+export const totpQuery = queryOptions({
+  queryKey: ['totp'],
+  queryFn: ({ signal }) => api('GET /auth/totp', {}, { signal }),
+})
+
+/** Shows a new QR code, which counts only once a code from the app has confirmed it. */
+export const useStartTotp = () =>
+  useMutation({
+    mutationFn: (password: string) => api('POST /auth/totp/enrollment', { body: { password } }),
+    // The secret isn't kept once the dialog has closed.
+    gcTime: 0,
+  })
+
+export function useConfirmTotp() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (code: string) => api('POST /auth/totp', { body: { code } }),
+    gcTime: 0,
+    onSuccess: () => client.invalidateQueries({ queryKey: totpQuery.queryKey }),
+  })
+}
+
+export function useRemoveTotp() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (body: Request<'DELETE /auth/totp'>['body']) => api('DELETE /auth/totp', { body }),
+    onSuccess: () => client.invalidateQueries({ queryKey: totpQuery.queryKey }),
+  })
+}

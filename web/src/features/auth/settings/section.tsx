@@ -2,12 +2,18 @@ import type { ReactNode } from 'react'
 import { Card } from '../../../ui/card.tsx'
 import styles from './settings.module.css'
 
-type SectionProps = { title: string; hint?: string; children: ReactNode }
+type SectionProps = {
+  title: string
+  hint?: string
+  /** What a link's `#` leads to. */
+  id?: string
+  children: ReactNode
+}
 
 /** One subject of the settings. */
-export function Section({ title, hint, children }: SectionProps) {
+export function Section({ title, hint, id, children }: SectionProps) {
   return (
-    <Card as="section" aria-label={title} className={styles.section}>
+    <Card as="section" id={id} aria-label={title} className={styles.section}>
       <h2>{title}</h2>
       {hint && <p className={styles.hint}>{hint}</p>}
       {children}

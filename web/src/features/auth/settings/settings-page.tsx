@@ -5,6 +5,7 @@ import { Page } from '../../../ui/page.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { Loading, Skeleton } from '../../../ui/states.tsx'
 import { AccountSection } from './account-section.tsx'
+import { AuthenticatorSection } from './authenticator-section.tsx'
 import { DataSection } from './data-section.tsx'
 import { DevicesSection } from './devices-section.tsx'
 import { PrivacySection } from './privacy-section.tsx'
@@ -27,6 +28,7 @@ export function SettingsPage({ appearance, notifications }: SettingsPageProps) {
       {user ? (
         <div className={styles.sections}>
           <AccountSection user={user} />
+          <AuthenticatorSection user={user} />
           <PrivacySection user={user} />
           {notifications}
           <Section title="Appearance">

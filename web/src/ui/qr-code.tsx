@@ -1,5 +1,5 @@
 import { encode } from 'uqr'
-import styles from './share.module.css'
+import styles from './qr-code.module.css'
 
 /** The rim that a camera needs around a code, in its squares. */
 const rim = 4

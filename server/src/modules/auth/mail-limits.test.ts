@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type TestApp, testApp } from '../../../test/app.ts'
+import { type Player, password, player } from '../../../test/cast.ts'
+import { forgotPassword } from './forgot-password.ts'
+import { countMail } from './mail-limits.ts'
+
+let golf: TestApp
+beforeAll(async () => {
+  golf = await testApp({ RATE_LIMITS: 'on' })
+})
+afterAll(() => golf.close())
+
+/** Runs what is due. @returns the mails to an address, each with the token of its link */
+async function mailsTo(address: string) {
+  await golf.runJobs()
+  const mails = golf.mails.filter(({ to }) => to === address)
+  golf.mails.length = 0
+  return mails.map(({ text }) => /token=([\w-]{43})/.exec(text)?.[1] ?? '')
+}
+
+const change = (who: Player, email: string) =>
+  golf.app.inject({
+    method: 'PATCH',
+    url: '/api/auth/account',
+    headers: { authorization: `Bearer ${who.token}` },
+    payload: { email, password },
+  })
+
+describe('mails', () => {
+  test('to one address are counted together, whichever accounts cause them', async () => {
+    const people: Player[] = []
+    for (const name of ['ann', 'ben', 'cyd', 'dot']) people.push(await player(golf, name))
+    const [statuses, sent]: [number[], string[]] = [[], []]
+    for (const one of people) {
+      statuses.push((await change(one, 'victim@example.com')).statusCode)
+      sent.push(...(await mailsTo('victim@example.com')))
+    }
+    expect(statuses).toEqual([200, 200, 200, 429])
+    expect(sent).toHaveLength(3)
+    // The last one waits for the address, and can't have more mails sent there either.
+    expect(await golf.refusal('POST /auth/resend-verification', {}, people[2])).toMatchObject({
+      status: 429,
+      error: 'Too many mails. Please try again in 15 minutes.',
+    })
+  })
+
+  test('of one account are counted, whichever addresses it asks for', async () => {
+    const eli = await player(golf, 'eli')
+    // Signing up sent the first.
+    const statuses: number[] = []
+    for (const n of [1, 2, 3])
+      statuses.push((await change(eli, `stranger${n}@example.com`)).statusCode)
+    expect(statuses).toEqual([200, 200, 429])
+  })
+
+  test('of a signup are left out for an address that got too many, and the account is made', async () => {
+    const email = 'flooded@example.com'
+    for (let n = 0; n < 3; n++)
+      await countMail(golf.db, { kind: 'verify', to: email }, golf.clock.now())
+    const body = { username: 'late', email: email.toUpperCase(), password }
+    await golf.call('POST /auth/signup', { body })
+    expect(await mailsTo(email.toUpperCase())).toEqual([])
+  })
+})
+
+test('one account at a time waits for an address: the link of the one before dies', async () => {
+  const [hal, ivy] = [await player(golf, 'hal'), await player(golf, 'ivy')]
+  await change(hal, 'shared@example.com')
+  const [first = ''] = await mailsTo('shared@example.com')
+  await change(ivy, 'SHARED@example.com')
+  const [second = ''] = await mailsTo('SHARED@example.com')
+  expect((await golf.call('GET /auth/me', {}, hal)).user.pendingEmail).toBeNull()
+  const verify = (token: string) => ({ body: { token } })
+  expect(await golf.refusal('POST /auth/verify-email', verify(first))).toMatchObject({
+    status: 400,
+  })
+  await golf.call('POST /auth/verify-email', verify(second), ivy)
+})
+
+test('whoever keeps asking for reset mails can’t flood an inbox, and leaves a link that works', async () => {
+  await player(golf, 'jan')
+  const email = 'jan@example.com'
+  await mailsTo(email)
+  let latest = { token: '', at: 0 }
+  let sent = 0
+  for (let quarter = 0; quarter < 4 * 8; quarter++) {
+    for (let n = 0; n < 4; n++) await forgotPassword(golf, email)
+    const tokens = await mailsTo(email)
+    sent += tokens.length
+    const now = golf.clock.now().getTime()
+    if (tokens.length > 0) latest = { token: tokens.at(-1) ?? '', at: now }
+    expect(now - latest.at).toBeLessThan(60 * 60_000)
+    golf.clock.advanceHours(0.25)
+  }
+  expect(sent).toBeLessThan(16)
+  const body = { token: latest.token, newPassword: 'back-nine-9' }
+  await golf.call('POST /auth/reset-password', { body })
+  // Their own next request is the first again.
+  await mailsTo(email)
+  await forgotPassword(golf, email)
+  expect(await mailsTo(email)).toHaveLength(1)
+})

@@ -1,0 +1,94 @@
+/** Counters in the database. They hold across processes and restarts, and are purged after a day. */
+import { hash } from 'node:crypto'
+import { sql } from 'kysely'
+import type { DbOrTx } from '../../lib/database.ts'
+import { type Refusal, refuse } from '../../lib/refusal.ts'
+
+const dayMs = 86_400_000
+
+/** What is counted, as a hash. Attempts on a name keep the name's own hash, to be deleted together. */
+export type Subject = { sha256: Buffer; nameSha256?: Buffer }
+
+export const digestOf = (...parts: string[]): Buffer => hash('sha256', parts.join('\n'), 'buffer')
+
+type Window = { max: number; windowMs: number }
+
+/**
+ * Counts a try within a fixed window that starts with the first one.
+ * @returns null, or when the window ends if there were more than `max`
+ */
+export async function countInWindow(
+  db: DbOrTx,
+  { sha256, nameSha256 }: Subject,
+  { max, windowMs }: Window,
+  now: Date,
+): Promise<Date | null> {
+  const start = new Date(now.getTime() - windowMs)
+  const { rows } = await sql<{ attempts: number; since: Date }>`
+    insert into password_attempt as p (subject_sha256, name_sha256, attempts, since)
+    values (${sha256}, ${nameSha256 ?? null}, 1, ${now})
+    on conflict (subject_sha256) do update set
+      attempts = case when p.since <= ${start} then 1 else p.attempts + 1 end,
+      since = case when p.since <= ${start} then excluded.since else p.since end
+    returning attempts, since`.execute(db)
+  const [row] = rows
+  return row && row.attempts > max ? new Date(row.since.getTime() + windowMs) : null
+}
+
+type Pauses = { free: number; pauseMs: number; pauseMaxMs: number }
+
+/**
+ * Counts a try that is let through. The first `free` of a day are. After them there is a pause before
+ * each, twice as long as the one before, up to `pauseMaxMs`. A try within a pause doesn't count.
+ * @returns null, or when the pause ends
+ */
+export async function throttle(
+  db: DbOrTx,
+  { sha256, nameSha256 }: Subject,
+  { free, pauseMs, pauseMaxMs }: Pauses,
+  now: Date,
+): Promise<Date | null> {
+  const dayAgo = new Date(now.getTime() - dayMs)
+  const attempts = sql<number>`case when p.since <= ${dayAgo} then 1 else p.attempts + 1 end`
+  // The exponent is capped, since a large one overflows.
+  const pause = sql<number>`case when ${attempts} < ${free}::int then 0
+    else least(${pauseMaxMs}::int, ${pauseMs}::int * power(2, least(${attempts} - ${free}::int, 20))) end`
+  const { rows } = await sql`
+    insert into password_attempt as p (subject_sha256, name_sha256, attempts, since, open_at)
+    values (${sha256}, ${nameSha256 ?? null}, 1, ${now}, ${now})
+    on conflict (subject_sha256) do update set
+      attempts = ${attempts},
+      since = case when p.since <= ${dayAgo} then excluded.since else p.since end,
+      open_at = ${now}::timestamptz + ${pause} * interval '1 ms'
+    where p.open_at <= ${now}
+    returning 1`.execute(db)
+  if (rows.length > 0) return null
+  const waiting = await db
+    .selectFrom('password_attempt')
+    .select('open_at')
+    .where('subject_sha256', '=', sha256)
+    .executeTakeFirst()
+  return waiting?.open_at ?? null
+}
+
+/** A 429 that says when to try again. */
+export function tooMany(what: string, until: Date, now: Date): Refusal {
+  const retryAfterSeconds = Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 1000))
+  const minutes = Math.ceil(retryAfterSeconds / 60)
+  return refuse(
+    'RATE_LIMITED',
+    `${what}. Please try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`,
+    { retryAfterSeconds },
+  )
+}
+
+/** Clears counters. */
+export async function resetCounters(db: DbOrTx, subjects: Subject[]): Promise<void> {
+  const keys = subjects.map(({ sha256 }) => sha256)
+  await db.deleteFrom('password_attempt').where('subject_sha256', 'in', keys).execute()
+}
+
+/** Clears the counters of a name, for every address. */
+export async function resetNames(db: DbOrTx, names: Buffer[]): Promise<void> {
+  await db.deleteFrom('password_attempt').where('name_sha256', 'in', names).execute()
+}
