@@ -23,12 +23,25 @@ export async function writeAudit(tx: Tx, at: Date, act: Act): Promise<void> {
       admin_id: act.adminId,
       act: act.act,
       target: act.target ?? null,
-      before: act.before === undefined ? null : JSON.stringify(act.before),
-      after: act.after === undefined ? null : JSON.stringify(act.after),
+      before: stored(act.before),
+      after: stored(act.after),
       why: act.why ?? null,
     })
     .execute()
 }
+
+const personal = ['username', 'displayName', 'email', 'phone']
+
+/**
+ * The log outlives accounts, so it holds which personal fields were set or changed and not their
+ * values. It can't be purged when an account is deleted.
+ */
+const stored = (value: unknown): string | null =>
+  value === undefined
+    ? null
+    : JSON.stringify(value, (key, inner: unknown) =>
+        personal.includes(key) && inner !== null ? '(hidden)' : inner,
+      )
 
 /** Who did this last, and when. */
 export async function latestOf(
