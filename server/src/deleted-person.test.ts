@@ -71,6 +71,13 @@ async function live(olga: Player): Promise<{ sessionId: string; roundId: string 
   )
   await golf.call('PATCH /admin/users/{id}', { ...target, body: { username: 'qolgavar4' } }, admin)
 
+  await golf.call('POST /admin/users/{id}/ban', { ...target, body: { reason: 'Slow play' } }, admin)
+  await golf.call('POST /admin/users/{id}/unban', target, admin)
+  const { token } = await golf.call('POST /auth/login', {
+    body: { username: 'qolgavar4', password },
+  })
+  olga.token = token
+
   await pay(golf, await openCheckout(golf, olga, 2_000))
   await golf.call('POST /users/{id}/friend', { params: { id: tom.id } }, olga)
   const { id: sessionId } = await hosted(golf, tom, { maxPlayers: 2, autoJoin: false })
@@ -83,6 +90,9 @@ async function live(olga: Player): Promise<{ sessionId: string; roundId: string 
     { body: { recipient: tom.id, content: 'Good to meet you' } },
     olga,
   )
+  await golf.call('POST /messages', { body: { recipient: 'support', content: 'Hello' } }, olga)
+  const report = { params: { id: olga.id }, body: { reason: 'Never on time' } }
+  await golf.call('POST /users/{id}/report', report, tom)
   await settle()
   const pot = { potEnabled: true, potAmount: 1_000 }
   const { session, card } = await played(golf, [olga, tom, ann], [80, 88, 90], pot)
@@ -93,6 +103,26 @@ async function live(olga: Player): Promise<{ sessionId: string; roundId: string 
   await settle()
   return { sessionId, roundId: session.id }
 }
+
+test('an admin’s record of an account they made and changed holds none of its personal data', async () => {
+  const person = {
+    username: 'qadminmade',
+    email: 'qadminmade@example.com',
+    password: 'first-7-pass',
+  }
+  const { user } = await golf.call('POST /admin/users', { body: person }, admin)
+  const changes = { email: 'qadminmade2@example.com', phone: '+1 555 0177 4321' }
+  const change = { params: { id: user.id }, body: changes }
+  await golf.call('PATCH /admin/users/{id}', change, admin)
+  const { items } = await golf.call('GET /admin/audit', { query: { target: user.id } }, admin)
+  expect(JSON.stringify(items.map(({ before, after }) => [before, after]))).not.toMatch(
+    /qadminmade|0177/,
+  )
+  expect(items[0]).toMatchObject({
+    before: { email: '(hidden)', phone: null },
+    after: { email: '(hidden)', phone: '(hidden)' },
+  })
+})
 
 test('names, emails and phone numbers of a deleted account are nowhere in the database', async () => {
   const olga = await player(golf, 'qolgavar')
@@ -116,4 +146,22 @@ test('names, emails and phone numbers of a deleted account are nowhere in the da
   await forgetOld(golf)
   expect(await rowsWith(words)).toEqual([])
   await expectBooksToBalance(golf)
+})
+
+test('what players type names no one, also where it looks like a mention', async () => {
+  const { id } = await hosted(golf, tom)
+  await join(golf, ann, id)
+  const content = `Ask {${admin.id}} about it`
+  await golf.call('POST /messages/session/{id}', { params: { id }, body: { content } }, ann)
+  await golf.call(
+    'POST /sessions/{id}/players/{userId}/remove',
+    { params: { id, userId: ann.id }, body: { reason: content } },
+    tom,
+  )
+  await settle()
+  expect(await chatOf(id, tom)).toContain(content)
+  const { items } = await golf.call('GET /notifications', { query: {} }, ann)
+  expect(items.find(({ title }) => title === 'You were removed from a session')?.body).toContain(
+    `Reason: ${content}`,
+  )
 })
