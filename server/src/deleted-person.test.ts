@@ -154,7 +154,7 @@ test('what players type names no one, also where it looks like a mention', async
   const content = `Ask {${admin.id}} about it`
   await golf.call('POST /messages/session/{id}', { params: { id }, body: { content } }, ann)
   await golf.call(
-    'POST /sessions/{id}/players/{userId}/remove',
+    'DELETE /sessions/{id}/players/{userId}',
     { params: { id, userId: ann.id }, body: { reason: content } },
     tom,
   )

@@ -46,7 +46,7 @@ export type Jobs = {
   health(): Promise<JobHealth>
   /** Those of these keys whose job of this name waits, runs or will be tried again. */
   liveKeys(name: JobName, keys: readonly string[]): Promise<Set<string>>
-  /** Deletes the mail jobs of a user, done or not, since their data holds email addresses. */
+  /** Deletes the mail jobs of a user in whatever state, since their data holds email addresses. */
   purgeMail(tx: Tx, userId: string): Promise<void>
   /** Lets a failed job run again. @returns false when there is none of this id */
   retry(id: string): Promise<boolean>
@@ -137,8 +137,7 @@ const mailNames = Object.entries(placement)
 
 // By name, since mail of earlier versions waited in the queue of all work.
 const deleteMail = `
-  delete from ${jobSchema}.job where state <> 'active' and data -> 'data' ->> 'userId' = $1
-    and data ->> 'name' = any($2)`
+  delete from ${jobSchema}.job where data ->> 'name' = any($2) and data -> 'data' ->> 'userId' = $1`
 
 const selectLive = `
   select singleton_key as key from ${jobSchema}.job

@@ -26,7 +26,8 @@ const faceOf = (user: string) => `case when ${user}.id is not null then json_bui
   'avatarUrl', ${user}.avatar_url) end`
 
 const columns = `m.id, m.session_id, m.sender_id, m.recipient_id, m.support_of, m.subject,
-  render_mentions(m.content, m.mentions) as content, m.at, m.read_at, m.hidden_at, m.event_id, ${faceOf('s')} as sender, ${faceOf('r')} as recipient`
+  render_mentions(m.content, m.mentions) as content, m.at, m.read_at, m.hidden_at, m.event_id,
+  ${faceOf('s')} as sender, ${faceOf('r')} as recipient`
 const named = `message m left join app_user s on s.id = m.sender_id
   left join app_user r on r.id = m.recipient_id`
 
