@@ -29,16 +29,19 @@ where e.xid = m.event_xid and e.id = m.event_id and m.session_id is not null
   and starts_with(m.content, coalesce(u.display_name, u.username) || ' ');
 
 -- The audit log says which personal fields an admin changed, and not from what to what.
-create function audit_without_personal_data(p jsonb) returns jsonb language sql immutable as $$
+create function audit_without_personal_data(p jsonb, p_old jsonb) returns jsonb
+language sql immutable as $$
   select case when jsonb_typeof(p) <> 'object' then p else (
     select coalesce(jsonb_object_agg(key, case
-      when key in ('username', 'displayName', 'email', 'phone') and value <> 'null' then '"(hidden)"'
-      else value end), '{}')
+      when key not in ('username', 'displayName', 'email', 'phone') or value = 'null' then value
+      when p_old -> key <> 'null' and p_old -> key <> value then '"(hidden, changed)"'
+      else '"(hidden)"' end), '{}')
     from jsonb_each(p)) end
 $$;
 alter table audit disable trigger audit_stays;
-update audit set before = audit_without_personal_data(before), after = audit_without_personal_data(after)
+update audit set before = audit_without_personal_data(before, null),
+  after = audit_without_personal_data(after, before)
 where before ?| array['username', 'displayName', 'email', 'phone']
   or after ?| array['username', 'displayName', 'email', 'phone'];
 alter table audit enable trigger audit_stays;
-drop function audit_without_personal_data(jsonb);
+drop function audit_without_personal_data(jsonb, jsonb);
