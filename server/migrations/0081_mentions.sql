@@ -31,7 +31,7 @@ where e.xid = m.event_xid and e.id = m.event_id and m.session_id is not null
 -- The audit log says which personal fields an admin changed, and not from what to what.
 create function audit_without_personal_data(p jsonb, p_old jsonb) returns jsonb
 language sql immutable as $$
-  select case when jsonb_typeof(p) <> 'object' then p else (
+  select case when jsonb_typeof(p) is distinct from 'object' then p else (
     select coalesce(jsonb_object_agg(key, case
       when key not in ('username', 'displayName', 'email', 'phone') or value = 'null' then value
       when p_old -> key <> 'null' and p_old -> key <> value then '"(hidden, changed)"'
