@@ -15,6 +15,7 @@ import { serveWeb } from './http/web.ts'
 import type { Clock } from './lib/clock.ts'
 import type { Db } from './lib/database.ts'
 import { fileStore } from './lib/files.ts'
+import { purgeAnswers } from './lib/idempotency.ts'
 import type { Jobs } from './lib/jobs.ts'
 import type { Mailer } from './lib/mail.ts'
 import { registerAdmin } from './modules/admin/routes.ts'
@@ -129,7 +130,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
         heldMoneyOf,
         hasPendingCardRefund,
         returnableCentsOf: (userId) => returnableCents({ db, provider }, userId),
-        forget: [forgetTies, forgetReader, forgetPerson],
+        forget: [forgetTies, forgetReader, forgetPerson, deps.jobs.purgeMail, purgeAnswers],
         writeToSupport: writeAppeal,
         dropPicture: (url) => dropPicture({ files }, url),
         kept: {

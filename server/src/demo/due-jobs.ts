@@ -17,6 +17,7 @@ export async function doDueJobs({ deps, boss, clock, handlers }: Stage): Promise
   while (await startWaiting(deps.db, clock.now())) {
     for (const queue of queues) {
       const jobs = await boss.fetch<StoredJob>(queue, { batchSize: batch })
+      if (jobs.length === 0) continue
       await sideBySide(jobs, ({ data }) =>
         clock.at(new Date(data.dueAt), () => perform({ ...deps, handlers }, data)),
       )

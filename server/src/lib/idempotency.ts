@@ -113,3 +113,8 @@ const forgetAnswer = `
 /** Forgets the answers from before. */
 export const forgetAnswers = (db: Db, before: Date): Promise<void> =>
   forget(db, forgetAnswer, before)
+
+/** Deletes the stored answers to a user's requests. */
+export async function purgeAnswers(tx: Tx, userId: string): Promise<void> {
+  await tx.executeQuery(CompiledQuery.raw('delete from idempotency where user_id = $1', [userId]))
+}

@@ -46,6 +46,8 @@ export type Jobs = {
   health(): Promise<JobHealth>
   /** Those of these keys whose job of this name waits, runs or will be tried again. */
   liveKeys(name: JobName, keys: readonly string[]): Promise<Set<string>>
+  /** Deletes the mail jobs of a user in whatever state, since their data holds email addresses. */
+  purgeMail(tx: Tx, userId: string): Promise<void>
   /** Lets a failed job run again. @returns false when there is none of this id */
   retry(id: string): Promise<boolean>
 }
@@ -101,6 +103,9 @@ export function openJobs(db: Db, clock: Clock): Jobs {
       )
       return new Set(rows.flatMap(({ key }) => wanted.get(key) ?? []))
     },
+    async purgeMail(tx, userId) {
+      await tx.executeQuery(CompiledQuery.raw(deleteMail, [userId, mailNames]))
+    },
     async retry(id) {
       for (const queue of queues) {
         const [job] = await boss.findJobs(queue, { id })
@@ -125,6 +130,14 @@ const selectFailed = `
     coalesce(output ->> 'message', output ->> 'value', output::text, '') as error
   from ${jobSchema}.job where name = any($2) and state = 'failed'
   order by completed_on desc limit $1`
+
+const mailNames = Object.entries(placement)
+  .filter(([, { queue }]) => queue === 'mail')
+  .map(([name]) => name)
+
+// By name, since mail of earlier versions waited in the queue of all work.
+const deleteMail = `
+  delete from ${jobSchema}.job where data ->> 'name' = any($2) and data -> 'data' ->> 'userId' = $1`
 
 const selectLive = `
   select singleton_key as key from ${jobSchema}.job

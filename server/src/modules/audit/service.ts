@@ -23,11 +23,28 @@ export async function writeAudit(tx: Tx, at: Date, act: Act): Promise<void> {
       admin_id: act.adminId,
       act: act.act,
       target: act.target ?? null,
-      before: act.before === undefined ? null : JSON.stringify(act.before),
-      after: act.after === undefined ? null : JSON.stringify(act.after),
+      before: stored(act.before),
+      after: stored(act.after, act.before),
       why: act.why ?? null,
     })
     .execute()
+}
+
+const personal = ['username', 'displayName', 'email', 'phone']
+
+/**
+ * The log outlives accounts, so it holds which personal fields were set or changed and not their
+ * values. It can't be purged when an account is deleted.
+ * @param previous what the value was before, where it says the same fields
+ */
+function stored(value: unknown, previous?: unknown): string | null {
+  if (value === undefined) return null
+  const old: Record<string, unknown> = { ...(previous ?? {}) }
+  return JSON.stringify(value, (key, inner: unknown) => {
+    if (!personal.includes(key) || inner === null) return inner
+    const isChanged = old[key] != null && old[key] !== inner
+    return isChanged ? '(hidden, changed)' : '(hidden)'
+  })
 }
 
 /** Who did this last, and when. */

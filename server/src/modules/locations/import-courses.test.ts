@@ -1,7 +1,9 @@
 import { Readable } from 'node:stream'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { cloneDatabase, type TestDatabase } from '../../../test/database.ts'
+import { asOwner, cloneDatabase, type TestDatabase } from '../../../test/database.ts'
 import { type Db, transaction } from '../../lib/database.ts'
+import { newId } from '../../lib/ids.ts'
+import { openEventLog, record } from '../events/service.ts'
 import { type ImportOptions, type ImportReport, importCourses } from './import-courses.ts'
 import { type ListKind, readList } from './read-list.ts'
 import { searchCourses } from './search-courses.ts'
@@ -232,6 +234,30 @@ test('a list that nobody waits for any more ends, and saves nothing', async () =
   })
   await expect(taken).rejects.toThrow('aborted')
   expect(await saved()).toEqual([])
+})
+
+test('a long list holds back no reader of the event log, and is saved in short transactions', async () => {
+  const seen: string[] = []
+  const log = openEventLog(db, database.url, () => undefined)
+  log.follow(
+    'import-test',
+    async (_tx, events) => void seen.push(...events.map(({ kind }) => kind)),
+  )
+  const happened = { kind: 'friend.requested', data: { by: newId() } } as const
+  async function* lines() {
+    for (let i = 0; i < 2_500; i++) {
+      if (i === 2_000) {
+        await transaction(db, (tx) => record(tx, new Date(), happened))
+        await log.runFollowers()
+      }
+      yield { line: i + 2, fields: { name: `Links ${i}`, latitude: '40.74', longitude: '-73.45' } }
+    }
+  }
+  await importCourses(db, () => lines(), { listName: 'my-list' })
+  expect(seen).toEqual(['friend.requested'])
+  const counted = 'select count(*)::int as n from course group by xmin::text order by n'
+  expect(await asOwner(database.url, counted)).toEqual([{ n: 500 }, { n: 1_000 }, { n: 1_000 }])
+  await log.stop()
 })
 
 test('a long list is saved in pieces, and tells how far it is', async () => {

@@ -10,15 +10,17 @@ import { readAtlas } from './county-atlas.ts'
 import { type CountyFinder, countyFinder } from './county-finder.ts'
 import { CourseBook, type CourseFacts } from './course-book.ts'
 import { type CourseInput, type Line, type Refused, readCourse } from './course-input.ts'
-import { allCourseRows, saveCourses } from './course-rows.ts'
+import { allCourseRows, type CourseRow, saveCourses } from './course-rows.ts'
 import { type SourceOptions, sourceOf } from './course-source.ts'
 import { lockLoading } from './load-queries.ts'
 import type { County } from './queries.ts'
 import { zoneOfCourse } from './time-zones.ts'
 import { changed } from './version.ts'
 
-/** So many lines are saved at once, and so often it is said how far it is. */
-const linesPerSave = 1_000
+/** Progress is reported after so many lines. */
+const linesPerStep = 1_000
+/** Courses saved in one transaction. */
+const rowsPerSave = 1_000
 /** So many reasons are kept; beyond that, lines are only counted. */
 const rejectedMax = 10_000
 
@@ -28,29 +30,21 @@ export type ImportOptions = SourceOptions & {
   /** What the list is called; the source of rows for which nothing else is said. */
   listName: string
   onProgress?: (lines: number) => void
-  /** Ends it: nothing is saved then. */
+  /** Ends it, and saves nothing, while the list is being read. */
   signal?: AbortSignal
   clock?: Clock
   /** Only says what it would do: nothing is saved. */
   preview?: boolean
-  /** What else belongs to the import, in its transaction. */
+  /** Writes what else belongs to the import. */
   writeDown?: (tx: Tx, report: ImportReport, at: Date) => Promise<void>
-}
-
-/** Undoes what a preview did, with its report. */
-class Undone extends Error {
-  readonly report: ImportReport
-
-  constructor(report: ImportReport) {
-    super('a preview is not saved')
-    this.report = report
-  }
 }
 
 /**
  * Imports a list of courses. Counties are found from coordinates, courses that are known already
- * are not doubled, and each line that is no course is reported with the field and the reason. All that
- * is good is saved in one transaction.
+ * are not doubled, and each line that is no course is reported with the field and the reason. The
+ * list is read to its end before anything is saved. Then courses are saved in short transactions, so
+ * that the event log isn't held back. An import that was cut short while saving is finished by
+ * importing the list again.
  * @param lines opens the list from its beginning
  * @throws the signal's reason where it was ended
  */
@@ -61,7 +55,8 @@ export async function importCourses(
 ): Promise<ImportReport> {
   const known = await counties(db)
   const countyAt = countyFinder(await readAtlas())
-  const done = transaction(db, async (tx) => {
+  // Holds the lock and writes nothing: without a transaction id, it holds no reader of the log back.
+  return await transaction(db, async (tx) => {
     await lockLoading(tx)
     const at = (options.clock ?? systemClock).now()
     const book = new CourseBook(await allCourseRows(tx), newId, at)
@@ -71,18 +66,35 @@ export async function importCourses(
       const facts = read(line, known, countyAt, options)
       if ('reason' in facts) reject(report, line.line, facts)
       else report[book.enter(facts)]++
-      if (report.lines % linesPerSave === 0) await save(tx, book, report, options)
+      if (report.lines % linesPerStep === 0) await step(report, options)
     }
-    await save(tx, book, report, options)
-    if (options.preview) throw new Undone(report)
-    if (report.added + report.updated > 0) await changed(tx, 'courses')
-    await options.writeDown?.(tx, report, at)
+    await step(report, options)
+    if (!options.preview) await save(db, book.take(), report, at, options)
     return report
   })
-  return await done.catch((error: unknown) => {
-    if (error instanceof Undone) return error.report
-    throw error
-  })
+}
+
+/** A long list lets others have their turn, and notices that no one waits for it anymore. */
+async function step({ lines }: ImportReport, options: ImportOptions): Promise<void> {
+  options.onProgress?.(lines)
+  await turn()
+  options.signal?.throwIfAborted()
+}
+
+/** What belongs to the import as a whole is written first, so that nothing is saved without it. */
+async function save(
+  db: Db,
+  rows: CourseRow[],
+  report: ImportReport,
+  at: Date,
+  { writeDown }: ImportOptions,
+): Promise<void> {
+  if (writeDown) await transaction(db, (tx) => writeDown(tx, report, at))
+  for (let from = 0; from < rows.length; from += rowsPerSave)
+    await transaction(db, async (tx) => {
+      await saveCourses(tx, rows.slice(from, from + rowsPerSave))
+      await changed(tx, 'courses')
+    })
 }
 
 /** What a line says about a course, or why it is none. */
@@ -110,14 +122,6 @@ const emptyReport = (): ImportReport => ({
 function reject(report: ImportReport, line: number, { field, reason }: Refused): void {
   report.rejectedCount++
   if (report.rejected.length < rejectedMax) report.rejected.push({ line, field, reason })
-}
-
-async function save(tx: Tx, book: CourseBook, { lines }: ImportReport, options: ImportOptions) {
-  await saveCourses(tx, book.take())
-  options.onProgress?.(lines)
-  // A long list lets others have their turn, and hears that nobody waits for it any more.
-  await turn()
-  options.signal?.throwIfAborted()
 }
 
 /** Coordinates tell; a list without them must name the county. Else why not. */

@@ -30,7 +30,8 @@ export async function exportMessages(db: Db, viewer: Viewer): Promise<Kept[]> {
       `select m.at,
          case when m.support_of is not null and m.sender_id is distinct from m.support_of
            then null else s.username end as "from",
-         r.username as "to", m.session_id as "sessionId", m.subject, m.content
+         r.username as "to", m.session_id as "sessionId", m.subject,
+         render_mentions(m.content, m.mentions) as content
        from message m left join app_user s on s.id = m.sender_id
          left join app_user r on r.id = m.recipient_id
        where m.sender_id = $1 and (m.support_of is null or m.support_of = $1)

@@ -25,8 +25,9 @@ const faceOf = (user: string) => `case when ${user}.id is not null then json_bui
   'id', ${user}.id, 'username', ${user}.username, 'displayName', ${user}.display_name,
   'avatarUrl', ${user}.avatar_url) end`
 
-const columns = `m.id, m.session_id, m.sender_id, m.recipient_id, m.support_of, m.subject, m.content,
-  m.at, m.read_at, m.hidden_at, m.event_id, ${faceOf('s')} as sender, ${faceOf('r')} as recipient`
+const columns = `m.id, m.session_id, m.sender_id, m.recipient_id, m.support_of, m.subject,
+  render_mentions(m.content, m.mentions) as content, m.at, m.read_at, m.hidden_at, m.event_id,
+  ${faceOf('s')} as sender, ${faceOf('r')} as recipient`
 const named = `message m left join app_user s on s.id = m.sender_id
   left join app_user r on r.id = m.recipient_id`
 

@@ -10,7 +10,9 @@ export type MessageTables = {
     recipient_id: Defaulted<string | null>
     support_of: Defaulted<string | null>
     subject: Defaulted<string>
+    /** Names users as `mentionOf` does. */
     content: string
+    mentions: Defaulted<string[]>
     at: Date
     read_at: Defaulted<Date | null>
     hidden_at: Defaulted<Date | null>

@@ -1,5 +1,6 @@
 import type { Tx } from '../../lib/database.ts'
 import { newId } from '../../lib/ids.ts'
+import { mentionOf, mentionsIn } from '../../lib/mentions.ts'
 import { type DomainEvent, type LoggedEvent, record } from '../events/service.ts'
 import { peopleOf } from '../sessions/service.ts'
 import { findUsers } from '../users/service.ts'
@@ -14,17 +15,19 @@ export async function tellInWriting(tx: Tx, events: readonly LoggedEvent[]): Pro
   const known = await findUsers(tx, [...new Set(named)])
   const users = new Map(known.map((user) => [user.id, user]))
   const isInside = await membership(tx, events)
-  const nameFor = (event: LoggedEvent) => (id: string | null) => {
+  const nameFor = (event: LoggedEvent, mentions: Set<string>) => (id: string | null) => {
     const user = id ? users.get(id) : undefined
     if (!user) return 'County Golf'
     if (!isInside(event, user.id)) {
       if (event.kind === 'session.changed') return 'An administrator'
       if (user.profile_visibility === 'Private') return 'A private player'
     }
-    return user.display_name ?? user.username
+    mentions.add(user.id)
+    return mentionOf(user.id)
   }
   for (const event of events) {
-    await tell(tx, event, linesOf(event, nameFor(event)))
+    const mentions = new Set<string>()
+    await tell(tx, event, linesOf(event, nameFor(event, mentions)), mentions)
     await begin(tx, event)
   }
 }
@@ -54,18 +57,26 @@ async function begin(tx: Tx, { kind, sessionId, userId, at }: LoggedEvent): Prom
 const winnersOf = (event: LoggedEvent): string[] =>
   event.kind === 'result.settled' ? event.data.winners.map(({ userId }) => userId) : []
 
-async function tell(tx: Tx, event: LoggedEvent, { chat, personal = [] }: Lines): Promise<void> {
+async function tell(
+  tx: Tx,
+  event: LoggedEvent,
+  { chat, personal = [] }: Lines,
+  named: ReadonlySet<string>,
+): Promise<void> {
   const { at, sessionId, position } = event
   const source = { event_xid: position.xid, event_id: position.id }
   const sent: DomainEvent[] = []
   if (chat && sessionId) {
     const id = newId()
-    if (await insertMessage(tx, { ...source, id, at, session_id: sessionId, content: chat }))
+    const mentions = mentionsIn(chat, named)
+    const line = { ...source, id, at, session_id: sessionId, content: chat, mentions }
+    if (await insertMessage(tx, line))
       sent.push({ kind: 'message.sent', sessionId, data: { messageId: id, senderId: null } })
   }
   for (const { to, subject, text } of personal) {
     const id = newId()
-    const message = { ...source, id, at, recipient_id: to, subject, content: text }
+    const mentions = mentionsIn(text, named)
+    const message = { ...source, id, at, recipient_id: to, subject, content: text, mentions }
     if (await insertMessage(tx, message))
       sent.push({ kind: 'message.sent', userId: to, data: { messageId: id, senderId: null } })
   }

@@ -6,8 +6,11 @@ import { whenIn } from '../../lib/course-time.ts'
 export type Draft = {
   to: readonly string[]
   kind: NoticeKind
+  /** Both name users as `mentionOf` does. */
   title: string
   body: string
+  /** The users that title and body name. */
+  mentions?: readonly string[]
   path: string
   sessionId?: string
   /** Who did it: they are not told, nor whoever has nothing to do with them. */

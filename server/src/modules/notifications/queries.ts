@@ -56,7 +56,8 @@ export async function countUnread(db: DbOrTx, userId: string, now: Date): Promis
   return (await rowsOf<{ n: number }>(db, text, [userId, now]))[0]?.n ?? 0
 }
 
-const columns = `n.id, n.user_id, n.about, n.kind, n.title, n.body, n.path, n.session_id,
+const columns = `n.id, n.user_id, n.about, n.kind, render_mentions(n.title, n.mentions) as title,
+  render_mentions(n.body, n.mentions) as body, n.mentions, n.path, n.session_id,
   n.conversation, n.message_id, n.asks, n.closed_at, n.in_app, n.at, n.until, n.mail_at,
   n.mailed_at,
   ${readBy} as read_at`
@@ -169,9 +170,9 @@ export type Made = Pick<NotificationRow, 'id' | 'user_id' | 'in_app' | 'mail_at'
 
 const insert = `
   insert into notification (id, user_id, in_app, mail_at, at, about, kind, title, body, path,
-    session_id, conversation, message_id, until, asks)
+    session_id, conversation, message_id, until, asks, mentions)
   select id, user_id, in_app, case when by_mail then $2::timestamptz end, $2, $3, $4, $5, $6, $7,
-    $8::uuid, $9, $10::uuid, $11, $12
+    $8::uuid, $9, $10::uuid, $11, $12, $13::uuid[]
   from jsonb_to_recordset($1) as r(id uuid, user_id uuid, in_app boolean, by_mail boolean)
   on conflict (user_id, about) do nothing
   returning id, user_id, in_app, mail_at, conversation`
@@ -195,6 +196,7 @@ export const insertNotifications = (
     rest.messageId ?? null,
     rest.until ?? null,
     rest.asks ?? null,
+    rest.mentions ?? [],
   ])
 
 /**

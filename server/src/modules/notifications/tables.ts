@@ -11,6 +11,7 @@ export type NotificationTables = {
     kind: NoticeKind
     title: string
     body: string
+    mentions: string[]
     path: string
     session_id: string | null
     conversation: string | null

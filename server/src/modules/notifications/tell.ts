@@ -1,4 +1,5 @@
 import type { Tx } from '../../lib/database.ts'
+import { mentionOf, mentionsIn } from '../../lib/mentions.ts'
 import { type Kind, type LoggedEvent, record } from '../events/service.ts'
 import { playersScored } from '../results/service.ts'
 import { findUsers } from '../users/service.ts'
@@ -41,11 +42,14 @@ async function* deliveries(
     const session = known.session(event.sessionId)
     const near =
       event.kind === 'session.created' && session ? await nearbyDraft(tx, deps, session) : []
-    const drafts = await withoutReaders(tx, event, [...draftsOf(event, known), ...near])
+    const named = new Set<string>()
+    const naming = { ...known, name: mentioning(known, named) }
+    const drafts = await withoutReaders(tx, event, [...draftsOf(event, naming), ...near])
     const { xid, id } = event.position
     for (const draft of drafts)
       yield {
         ...draft,
+        mentions: mentionsIn(`${draft.title} ${draft.body}`, named),
         asks: asksOf(event, draft),
         about: `${draft.kind} ${xid}.${id}`,
         at: event.at,
@@ -72,8 +76,19 @@ async function close(tx: Tx, { clock }: NotificationDeps, event: LoggedEvent): P
   }
 }
 
-/** Sessions, messages and names that the events speak of, read at once. */
-async function knowledge(tx: Tx, events: readonly LoggedEvent[]): Promise<Known> {
+type Knowledge = Omit<Known, 'name'> & { isKnown(userId: string): boolean }
+
+/** Names users by mentions, and collects those that it named. */
+const mentioning =
+  ({ isKnown }: Knowledge, named: Set<string>): Known['name'] =>
+  (id) => {
+    if (id === null || !isKnown(id)) return 'A player'
+    named.add(id)
+    return mentionOf(id)
+  }
+
+/** Sessions, messages and people that the events speak of, read at once. */
+async function knowledge(tx: Tx, events: readonly LoggedEvent[]): Promise<Knowledge> {
   const sessionIds = events.flatMap(({ sessionId }) => sessionId ?? [])
   const messageIds = events.flatMap((event) =>
     event.kind === 'message.sent' && event.data.senderId ? event.data.messageId : [],
@@ -97,10 +112,7 @@ async function knowledge(tx: Tx, events: readonly LoggedEvent[]): Promise<Known>
     scored: new Map(scored),
     session: (id) => sessions.find((session) => session.id === id),
     message: (id) => messages.find((message) => message.id === id),
-    name: (id) => {
-      const user = users.find((one) => one.id === id)
-      return user && user.deleted_at === null ? (user.display_name ?? user.username) : 'A player'
-    },
+    isKnown: (id) => users.some((one) => one.id === id && one.deleted_at === null),
   }
 }
 
