@@ -1,21 +1,32 @@
 import type { Transaction } from '@county-golf/contract/wallet'
+import { DateTime } from 'luxon'
 import { byteOrderMark, cell } from '../../lib/csv.ts'
 import type { Statement } from './statement-html.ts'
 
-const columns = ['Date (UTC)', 'Type', 'Description', 'Parts', 'Amount', 'Balance', 'Transaction']
+const columnsIn = (timeZone: string) => [
+  `Local time (${timeZone})`,
+  'Date (UTC)',
+  'Type',
+  'Description',
+  'Parts',
+  'Amount',
+  'Balance',
+  'Transaction',
+]
 
 /** A statement for spreadsheets: amounts in dollars, a line for each transaction. */
 export async function* csvStatement(
-  { openingCents, month }: Statement,
+  { openingCents, month, timeZone }: Statement,
   batches: AsyncIterable<Transaction[]>,
 ): AsyncGenerator<string, void> {
-  yield byteOrderMark + row(columns.map(cell))
-  if (month) yield row(['', '', 'Opening balance', '', '', amount(openingCents), ''])
-  for await (const batch of batches) yield batch.map(line).join('')
+  yield byteOrderMark + row(columnsIn(timeZone).map(cell))
+  if (month) yield row(['', '', '', 'Opening balance', '', '', amount(openingCents), ''])
+  for await (const batch of batches) yield batch.map((item) => line(item, timeZone)).join('')
 }
 
-const line = (item: Transaction): string =>
+const line = (item: Transaction, timeZone: string): string =>
   row([
+    DateTime.fromISO(item.createdAt, { zone: timeZone }).toFormat('yyyy-MM-dd HH:mm:ss'),
     cell(item.createdAt),
     cell(item.type),
     cell(item.description),
