@@ -119,7 +119,7 @@ export const adminScreens: Screen[] = [
   screen({
     name: 'accounts',
     search: 'tab=ledger',
-    texts: ['Money that came by card', 'platform:fees', 'Prove now'],
+    texts: ['Card payments', 'platform:fees', 'Verify now'],
     ready: table('Accounts'),
   }),
   screen({

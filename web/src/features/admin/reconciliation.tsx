@@ -31,6 +31,9 @@ const words: Record<Difference['difference'], string> = {
 
 const providers: Record<string, string> = { stripe: 'Stripe', sandbox: 'the card sandbox' }
 
+const entries = (count: number): string =>
+  `${count.toLocaleString('en-US')} ${count === 1 ? 'entry' : 'entries'}`
+
 const totals: Column<Total>[] = [
   { id: 'kind', label: 'What', cell: ({ kind }) => kinds[kind], text: ({ kind }) => kinds[kind] },
   ...(['provider', 'ledger'] as const).flatMap((side): Column<Total>[] => {
@@ -43,7 +46,7 @@ const totals: Column<Total>[] = [
         cell: (total) => (
           <span>
             <Money cents={total[`${side}Cents`]} />
-            <span className={styles.second}>{total[`${side}Count`].toLocaleString('en-US')}</span>
+            <span className={styles.second}>{entries(total[`${side}Count`])}</span>
           </span>
         ),
         text: (total) => total[`${side}Cents`] / 100,

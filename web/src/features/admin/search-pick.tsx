@@ -46,7 +46,12 @@ export function SearchPick({
       searchable
       allowDeselect={false}
       clearable={clearable}
-      clearButtonProps={{ 'aria-label': `Clear ${label.toLowerCase()}` }}
+      // The library hides the button from keyboards and screen readers.
+      clearButtonProps={{
+        'aria-label': `Clear ${label.toLowerCase()}`,
+        'aria-hidden': false,
+        tabIndex: 0,
+      }}
       nothingFoundMessage={isSearching ? 'Searching…' : 'No matches'}
       filter={({ options }) => options}
       data={chosen && !isFound ? [chosen, ...found] : found}

@@ -111,24 +111,22 @@ export function SettingsForm({ settings }: { settings: Settings }) {
           onChange={(event) => setLimit(event.currentTarget.value)}
           error={problems.twoPersonLimitCents}
         />
-        <NativeSelect
-          label={settingLabels.accountingTimeZone}
-          description="Days in Ledger, Overview, Day end and the audit log. Applies to reports from now on."
-          value={zone}
-          onChange={(event) =>
-            setZone(
-              accountingTimeZones.find((known) => known === event.currentTarget.value) ?? zone,
-            )
-          }
-          error={problems.accountingTimeZone}
-        >
-          {accountingTimeZones.map((known) => (
-            <option key={known} value={known}>
-              {known === 'UTC' ? known : `${zoneName(known)} (${known})`}
-            </option>
-          ))}
-        </NativeSelect>
       </div>
+      <NativeSelect
+        label={settingLabels.accountingTimeZone}
+        description="Counts the days in Ledger, Overview, Day end, and Audit Log. Applies to reports from now on, also for past days."
+        value={zone}
+        onChange={(event) =>
+          setZone(accountingTimeZones.find((known) => known === event.currentTarget.value) ?? zone)
+        }
+        error={problems.accountingTimeZone}
+      >
+        {accountingTimeZones.map((known) => (
+          <option key={known} value={known}>
+            {known === 'UTC' ? known : `${zoneName(known)} (${known})`}
+          </option>
+        ))}
+      </NativeSelect>
       <MultiSelect
         label={settingLabels.statesWithoutPrizes}
         description="Neither bounties nor pots in sessions created there."
