@@ -137,6 +137,12 @@ export const adminScreens: Screen[] = [
     needsSession: true,
   }),
   screen({
+    name: 'reconciliation',
+    search: 'tab=ledger&list=reconciliation',
+    texts: ['At the provider', 'In the ledger', 'Payments', 'Disputes'],
+    ready: table('Card totals'),
+  }),
+  screen({
     name: 'audit',
     search: 'tab=audit',
     texts: ['Export all as CSV', 'Before → after'],
