@@ -7,6 +7,12 @@ import { expect, test } from './fixtures.ts'
 const lines = async (file: Download) =>
   (await readFile(await file.path(), 'utf8')).trim().split('\n')
 
+/** A day of the accounts, which are in New York. */
+const accountingDay = (daysAgo = 0): string =>
+  new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' }).format(
+    Date.now() - daysAgo * 86_400_000,
+  )
+
 async function fileOf(page: Page, button: string | RegExp) {
   const file = page.waitForEvent('download')
   await page.getByRole('button', { name: button }).click()
@@ -20,7 +26,7 @@ test('the overview shows day by day what happened, and its money leads to the po
   await hostSession(pia)
   const page = await open(admin)
   // A period of its own: the figures of one that was asked for before are kept for a minute.
-  const from = new Date(Date.now() - 10 * 86_400_000).toISOString().slice(0, 10)
+  const from = accountingDay(10)
   await page.goto(`/admin?tab=overview&from=${from}`)
   await expect(page.getByRole('img', { name: /^Sign-ups from/ })).toBeVisible()
   await expect(page.getByRole('img', { name: /active counties on the map/ })).toBeVisible()
@@ -34,7 +40,7 @@ test('the overview shows day by day what happened, and its money leads to the po
 
   await page.goBack()
   const held = page.getByRole('slider', { name: /^Held in escrow by day/ })
-  const today = new Date().toISOString().slice(0, 10)
+  const today = accountingDay()
   await held.focus()
   await held.press('ArrowLeft')
   await held.press('ArrowRight')
@@ -47,17 +53,19 @@ test('the overview shows day by day what happened, and its money leads to the po
   await expect(page.getByText(new RegExp(`^user:${pia.user.id} → escrow:`)).first()).toBeVisible()
 
   await page.goBack()
-  await page.getByRole('slider', { name: /^Refunds by day/ }).click({ position: { x: 2, y: 30 } })
-  await expect(page.getByRole('button', { name: /^Figure: given back/ })).toBeVisible()
-  await expect(page.getByLabel('From')).toHaveValue(from)
-  await expect(page.getByLabel('To', { exact: true })).toHaveValue(from)
+  await page
+    .getByRole('slider', { name: /^Refunds, with pots and bounties returned by day/ })
+    .click({ position: { x: 2, y: 30 } })
+  await expect(page.getByRole('button', { name: /^Figure: returned/ })).toBeVisible()
+  await expect(page.getByLabel('From (Eastern Time)')).toHaveValue(from)
+  await expect(page.getByLabel('To (Eastern Time)')).toHaveValue(from)
 
   await page.goto(`/admin?tab=users&q=${pia.user.username}`)
   await page
     .getByRole('row', { name: new RegExp(pia.user.username) })
     .getByRole('link')
     .click()
-  await expect(page.getByRole('textbox', { name: 'Account' })).toHaveValue(`user:${pia.user.id}`)
+  await expect(page.getByRole('combobox', { name: 'User' })).toHaveValue(pia.user.username)
 })
 
 test('the book is read from an account down to the legs, proven, and exported', async ({
@@ -88,17 +96,48 @@ test('the book is read from an account down to the legs, proven, and exported', 
   await page.getByRole('button', { name: 'Day end' }).click()
   await expect(page.getByText('Balanced', { exact: true })).toBeVisible()
   await page.getByRole('link', { name: 'card:clearing' }).click()
-  const account = page.getByRole('textbox', { name: 'Account' })
+  const account = page.getByRole('combobox', { name: 'Account' })
   await expect(account).toHaveValue('card:clearing')
-  await account.fill('')
-  await account.pressSequentially('platform:fees')
-  await expect(account).toHaveValue('platform:fees')
+  await account.selectOption('Fees earned')
   await expect(page).toHaveURL(/account=platform(:|%3A)fees/)
+  await page.getByRole('button', { name: 'Reconciliation' }).click()
+  await expect(page.getByLabel('Day (Eastern Time)')).toHaveValue(accountingDay())
+  await expect(
+    page.getByRole('table', { name: /^Card totals/ }).getByRole('row', { name: /^Payments/ }),
+  ).toContainText('$0.00')
   // The words may stand there from an earlier proof.
   const proof = page.waitForResponse(/\/api\/admin\/ledger\/verify$/)
-  await page.getByRole('button', { name: 'Prove now' }).click()
+  await page.getByRole('button', { name: 'Verify now' }).click()
   expect((await proof).status()).toBe(200)
-  await expect(page.getByText(/^Balanced\. Proven/)).toBeVisible()
+  await expect(page.getByText(/^Balanced\. Verified .* E[SD]T\.$/)).toBeVisible()
+})
+
+test('postings and the audit log are narrowed to a person found by name', async ({ open }) => {
+  const [admin, pia, tom] = await Promise.all([
+    newAdministrator(),
+    signUp('pia', 5_000),
+    signUp('tom', 5_000),
+  ])
+  const page = await open(admin)
+  await page.goto('/admin?tab=ledger&list=postings')
+  const user = page.getByRole('combobox', { name: 'User' })
+  await user.fill(pia.user.username)
+  await page.getByRole('option', { name: pia.user.username }).click()
+  await expect(page.getByRole('row')).toHaveCount(2)
+  await expect(page.getByText(`Card payments → @${pia.user.username}`)).toBeVisible()
+  await page.getByRole('button', { name: 'Clear user' }).click()
+  await expect(page).not.toHaveURL(/account=/)
+
+  await call('POST /admin/users/{id}/ban', {
+    token: admin.token,
+    path: `/admin/users/${tom.user.id}/ban`,
+    body: { reason: 'Sold seats' },
+  })
+  await page.goto('/admin?tab=audit')
+  await user.fill(tom.user.username)
+  await page.getByRole('option', { name: tom.user.username }).click()
+  await expect(page.getByRole('row')).toHaveCount(2)
+  await expect(page.getByRole('link', { name: `Banned @${tom.user.username}` })).toBeVisible()
 })
 
 test('the audit log is searched, exported, and leads to what was done', async ({ open }) => {
@@ -114,11 +153,12 @@ test('the audit log is searched, exported, and leads to what was done', async ({
   await page.getByRole('searchbox', { name: 'Search the audit log' }).fill(pia.user.id)
   await expect(page.getByRole('row')).toHaveCount(2)
   await expect(page.getByRole('cell', { name: 'Sold seats' })).toBeVisible()
-  await expect(page.getByText('isBanned: false → true')).toBeVisible()
+  await expect(page.getByText('Banned: no → yes')).toBeVisible()
   const [head, entry] = await lines(await fileOf(page, 'Export all as CSV'))
-  expect(head).toContain('id,at,admin,act,target')
-  expect(entry).toContain(`${admin.user.username},user.ban,${pia.user.id}`)
-  await page.getByRole('link', { name: pia.user.id }).click()
+  expect(head).toContain('id,at,localTime,timeZone,admin,summary')
+  expect(entry).toContain(`,America/New_York,${admin.user.username},Banned @${pia.user.username},`)
+  expect(entry).toContain(`,user.ban,${pia.user.id},`)
+  await page.getByRole('link', { name: `Banned @${pia.user.username}` }).click()
   await expect(page.getByRole('dialog', { name: `Edit ${pia.user.username}` })).toBeVisible()
 })
 
@@ -143,8 +183,10 @@ test('a table keeps order, search and columns in its address; the file has what 
     /ascending|descending/,
   )
   await expect(table.getByRole('columnheader', { name: 'Email' })).toHaveCount(0)
-  const rows = await lines(await fileOf(page, 'Download Users as shown: CSV'))
-  expect(rows[0]?.trim()).toBe('User,Phone,Balance,Joined')
+  const file = await fileOf(page, 'Download Users as shown: CSV')
+  expect(await readFile(await file.path(), 'utf8')).toMatch(/^\uFEFF/)
+  const rows = await lines(file)
+  expect(rows[0]?.trim()).toBe('User,Phone,Balance,Joined (UTC),User ID')
   expect(rows.slice(1).map((row) => row.split(',')[0])).toEqual(
     expect.arrayContaining([one.user.username, two.user.username]),
   )

@@ -119,7 +119,7 @@ export const adminScreens: Screen[] = [
   screen({
     name: 'accounts',
     search: 'tab=ledger',
-    texts: ['Money that came by card', 'platform:fees', 'Prove now'],
+    texts: ['Card payments', 'platform:fees', 'Verify now'],
     ready: table('Accounts'),
   }),
   screen({
@@ -135,6 +135,12 @@ export const adminScreens: Screen[] = [
     texts: ['Opening', 'Closing', 'Balanced'],
     ready: (page) => page.getByText('Balanced', { exact: true }).waitFor(),
     needsSession: true,
+  }),
+  screen({
+    name: 'reconciliation',
+    search: 'tab=ledger&list=reconciliation',
+    texts: ['At the provider', 'In the ledger', 'Payments', 'Disputes'],
+    ready: table('Card totals'),
   }),
   screen({
     name: 'audit',

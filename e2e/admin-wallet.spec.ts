@@ -42,7 +42,7 @@ test('a top-up goes back to its card, with what follows said first, while the wa
   const history = page.getByRole('table', { name: `Transactions of ${pia.user.username}` })
   await expect(history.getByRole('row')).toHaveCount(2)
   await page.getByRole('link', { name: 'Ledger' }).click()
-  await expect(page.getByRole('textbox', { name: 'Account' })).toHaveValue(`user:${pia.user.id}`)
+  await expect(page.getByRole('combobox', { name: 'User' })).toHaveValue(pia.user.username)
   await expect(page.getByRole('table', { name: 'Postings' }).getByRole('row')).toHaveCount(5)
   expect(await ledgerVerdict()).toContain('The ledger is sound')
 })

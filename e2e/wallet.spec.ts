@@ -82,7 +82,7 @@ test('the history is filtered by month, and its statement downloads', async ({ o
 
 test('who owes money is told how much, and what it keeps them from', async ({ open }) => {
   const page = await open(await signUp('owe', 5_000))
-  await page.route('**/api/wallet/stats', async (route) => {
+  await page.route('**/api/wallet/stats?*', async (route) => {
     const answer = await route.fetch()
     await route.fulfill({ json: { ...(await answer.json()), owedCents: 2_500 } })
   })

@@ -1,6 +1,6 @@
 /** What administrators did: who, when, what, before, after, why. */
 import { z } from 'zod'
-import { day } from './admin-overview.ts'
+import { accountingTimeZone, day } from './admin-overview.ts'
 import { endpoint } from './endpoint.ts'
 import { id, instant, order, page, pageQuery, searchText, text } from './shapes.ts'
 import { face } from './users.ts'
@@ -11,8 +11,14 @@ export const auditEntry = z
     at: instant,
     admin: face,
     act: z.string().describe('domain and verb: user.ban, settings.change'),
+    summary: z.string().describe('in words: Credited Ramon Park $50.00'),
+    changes: z.array(z.string()).describe('a line for each field: Deposit: $20.00 → $22.00'),
+    user: face.nullable().describe('the person it is about'),
+    session: z
+      .object({ id, name: z.string().describe('course and date') })
+      .nullable()
+      .describe('the session it is about'),
     target: z.string().nullable().describe('the id of what it was done to'),
-    targetName: z.string().nullable().describe('the username, where it was done to somebody'),
     before: z.unknown().describe('what changed, as it was; null where nothing was'),
     after: z.unknown(),
     why: z.string().nullable(),
@@ -24,9 +30,11 @@ const which = {
   q: searchText
     .optional()
     .describe(
-      "beginning of an act or of an administrator's name, a username it was done to, or an id",
+      "words of an act, beginning of an admin's username, the username of the person it is about, or an id",
     ),
   adminId: id.optional(),
+  userId: id.optional().describe('the person it is about'),
+  sessionId: id.optional().describe('the session it is about'),
   act: text(60).optional(),
   target: text(60).optional(),
   from: day.optional(),
@@ -41,7 +49,10 @@ export const listAudit = endpoint({
   summary: 'The log of what administrators did, latest first',
   query: z.object({ ...pageQuery, ...which }),
   status: 200,
-  answer: page(auditEntry).extend({ acts: z.array(z.string()).describe('that occur at all') }),
+  answer: page(auditEntry).extend({
+    timeZone: accountingTimeZone,
+    acts: z.array(z.object({ act: z.string(), label: z.string() })).describe('all acts in the log'),
+  }),
   errors: [],
 })
 

@@ -1,6 +1,6 @@
 /** The book: accounts, postings, proof and export; and corrections that wait for a second person. */
 import { z } from 'zod'
-import { day } from './admin-overview.ts'
+import { accountingTimeZone, day } from './admin-overview.ts'
 import { endpoint } from './endpoint.ts'
 import {
   cents,
@@ -26,7 +26,7 @@ export const ledgerAccount = z
   .object({
     code: z.string(),
     kind: z.enum(accountKinds),
-    label: z.string().describe('for a person: the username, the course and day, the purpose'),
+    label: z.string().describe('the username, the course and date, or the purpose'),
     balanceCents: cents.describe('negative where money came from outside, as for card:clearing'),
     userId: id.nullable(),
     sessionId: id.nullable(),
@@ -51,7 +51,9 @@ export const ledgerPosting = z
       z.object({
         leg: z.int(),
         src: z.string().describe('code of the account'),
+        srcName: z.string().describe('the person, the course and date, or the purpose'),
         dst: z.string(),
+        dstName: z.string(),
         cents,
         srcBalanceCents: cents.nullable().describe('just after; null where none is kept'),
         dstBalanceCents: cents.nullable(),
@@ -62,8 +64,11 @@ export const ledgerPosting = z
 export type LedgerPosting = z.infer<typeof ledgerPosting>
 
 const proof = z.object({
-  balanced: z.boolean().describe('the last proof of the whole book found nothing wrong'),
-  checkedAt: instant.nullable().describe('null: not proven yet'),
+  balanced: z
+    .boolean()
+    .nullable()
+    .describe('what the last check of the whole ledger found; null before the first'),
+  checkedAt: instant.nullable().describe('null before the first check'),
   problems: z.array(z.string()),
   counted: z.record(z.string(), z.int()).describe('how much was looked at'),
 })
@@ -90,7 +95,7 @@ const which = {
     .enum(postingFigures)
     .optional()
     .describe(
-      'refunds: given back to wallets; booked: fees of who sits in sessionId; seats: all they paid; else all accounts of that kind',
+      'refunds: returned to wallets; booked: fees of who sits in sessionId; seats: all they paid; else all accounts of that kind',
     ),
   from: day.optional(),
   to: day.optional().describe('with this day'),
@@ -108,7 +113,7 @@ export const listPostings = endpoint({
     limit: z.coerce.number().int().min(1).max(100).default(50),
   }),
   status: 200,
-  answer: cursorPage(ledgerPosting).extend(proof.shape),
+  answer: cursorPage(ledgerPosting).extend({ ...proof.shape, timeZone: accountingTimeZone }),
   errors: [],
 })
 
@@ -141,7 +146,11 @@ export const getPosting = endpoint({
   summary: 'One posting, with those of the same transaction',
   params: z.object({ id }),
   status: 200,
-  answer: z.object({ posting: ledgerPosting, transaction: z.array(ledgerPosting) }),
+  answer: z.object({
+    posting: ledgerPosting,
+    transaction: z.array(ledgerPosting),
+    timeZone: accountingTimeZone,
+  }),
   errors: ['NOT_FOUND'],
 })
 
@@ -154,6 +163,7 @@ export const dayEnd = endpoint({
   status: 200,
   answer: z.object({
     date: day,
+    timeZone: accountingTimeZone,
     kinds: z.array(z.object({ kind: z.string(), part: z.string(), count: z.int(), cents })),
     balances: z.array(
       z.object({

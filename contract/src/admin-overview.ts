@@ -1,10 +1,18 @@
 /** How the business does, and how its machinery does. */
 import { z } from 'zod'
+import { accountingTimeZones } from './constants.ts'
 import { endpoint } from './endpoint.ts'
 import { cents, id, instant } from './shapes.ts'
 
-/** A day of the operator's books. */
-export const day = z.iso.date('must be a day such as 2026-11-28').describe('YYYY-MM-DD, UTC')
+/** A day of the accounts. */
+export const day = z.iso
+  .date('must be a day such as 2026-11-28')
+  .describe('YYYY-MM-DD, in the accounting time zone')
+
+/** In which an answer counts its days. */
+export const accountingTimeZone = z
+  .enum(accountingTimeZones)
+  .describe('the accounting time zone (IANA), a setting')
 
 const dayFigures = z.object({
   day,
@@ -12,8 +20,8 @@ const dayFigures = z.object({
   sessions: z.int().describe('created'),
   joins: z.int(),
   toppedUpCents: cents,
-  revenueCents: cents.describe('earned less what was reversed'),
-  refundCents: cents.describe('given back to wallets'),
+  revenueCents: cents.describe('earned, less reversals'),
+  refundCents: cents.describe('refunded to wallets, with pots and bounties returned'),
   heldCents: cents.describe('in escrow at the end of the day'),
 })
 export type DayFigures = z.infer<typeof dayFigures>
@@ -27,6 +35,7 @@ export const adminStats = z
     revenueCents: cents,
     heldCents: cents.describe('in escrow now'),
     walletsCents: cents.describe('in all wallets now'),
+    timeZone: accountingTimeZone,
     from: day,
     to: day,
     daily: z

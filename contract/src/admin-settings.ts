@@ -1,6 +1,6 @@
 /** What the operator decides. */
 import { z } from 'zod'
-import { feeMaxCents, membershipTypes } from './constants.ts'
+import { accountingTimeZones, feeMaxCents, membershipTypes } from './constants.ts'
 import { endpoint } from './endpoint.ts'
 import { instant, stateCode } from './shapes.ts'
 import { face } from './users.ts'
@@ -23,6 +23,9 @@ export const settings = z
     twoPersonLimitCents: cents(10_000_000)
       .nullable()
       .describe('adjustments above it wait for a second administrator; null: none does'),
+    accountingTimeZone: z
+      .enum(accountingTimeZones)
+      .describe('IANA; reports count days in it, from the next report on'),
     statesWithoutPrizes: z.array(stateCode).max(60).describe('neither bounties nor pots there'),
   })
   .meta({ id: 'Settings' })

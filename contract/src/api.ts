@@ -21,6 +21,7 @@ import * as locations from './locations.ts'
 import * as messages from './messages.ts'
 import * as notifications from './notifications.ts'
 import * as profiles from './profiles.ts'
+import * as reconciliation from './reconciliation.ts'
 import * as results from './results.ts'
 import * as sessions from './session-calls.ts'
 import * as sessionChanges from './session-changes.ts'
@@ -51,6 +52,7 @@ type Exports = typeof account &
   typeof messages &
   typeof notifications &
   typeof profiles &
+  typeof reconciliation &
   typeof results &
   typeof sessions &
   typeof sessionChanges &
@@ -95,6 +97,7 @@ export const endpoints: readonly Endpoint[] = [
   messages,
   notifications,
   profiles,
+  reconciliation,
   results,
   sessions,
   sessionChanges,

@@ -24,6 +24,19 @@ export const stakeMinCents = 100
 export const stakeMaxCents = 100_000
 export const feeMaxCents = 100_000
 
+/** Where the accounts can be kept. Clocks there never change at midnight, so each day has one start. */
+export const accountingTimeZones = [
+  'America/New_York',
+  'America/Chicago',
+  'America/Denver',
+  'America/Phoenix',
+  'America/Los_Angeles',
+  'America/Anchorage',
+  'Pacific/Honolulu',
+  'UTC',
+] as const
+export type AccountingTimeZone = (typeof accountingTimeZones)[number]
+
 export const skillLevels = ['beginner', 'intermediate', 'advanced', 'elite'] as const
 export type SkillLevel = (typeof skillLevels)[number]
 

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { noticeKinds } from './notice-kinds.ts'
-import { cursorPage, id, instant, text } from './shapes.ts'
+import { cursorPage, id, instant, text, timeZone } from './shapes.ts'
 import { face } from './users.ts'
 
 const kind = z.enum(noticeKinds)
@@ -61,17 +61,6 @@ const channels = z.object({ inApp: z.boolean(), email: z.boolean() })
 const timeOfDay = z
   .string()
   .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time of day such as 22:00')
-const timeZone = text(64).refine(isTimeZone, 'must be a time zone such as America/New_York')
-
-function isTimeZone(name: string): boolean {
-  try {
-    new Intl.DateTimeFormat('en-US', { timeZone: name })
-    return name !== ''
-  } catch {
-    return false
-  }
-}
-
 const quietHours = z
   .strictObject({ from: timeOfDay, until: timeOfDay })
   .refine(({ from, until }) => from !== until, {

@@ -79,3 +79,15 @@ export const cursorPage = <T extends z.ZodType>(item: T) =>
 /** A list that is always given whole. */
 export const wholeList = <T extends z.ZodType>(item: T) =>
   z.object({ items: z.array(item), total: z.int() })
+
+/** A time zone by its IANA name. */
+export const timeZone = text(64).refine(isTimeZone, 'must be a time zone such as America/New_York')
+
+function isTimeZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en-US', { timeZone: name })
+    return name !== ''
+  } catch {
+    return false
+  }
+}

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { cents, id } from './shapes.ts'
-import { month } from './wallet.ts'
+import { month, monthsIn } from './wallet.ts'
 
 export const walletStats = z
   .object({
@@ -16,7 +16,7 @@ export const walletStats = z
     ),
     byMonth: z
       .array(z.object({ month, inCents: cents, outCents: cents }))
-      .describe('the last twelve months, the oldest first, by the calendar of UTC'),
+      .describe('the last twelve months, the oldest first, on the calendar of timeZone'),
   })
   .meta({ id: 'WalletStats' })
 export type WalletStats = z.infer<typeof walletStats>
@@ -26,6 +26,7 @@ export const myStats = endpoint({
   path: '/wallet/stats',
   access: 'user',
   summary: "What the caller's wallet took and gave",
+  query: z.object({ timeZone: monthsIn }),
   status: 200,
   answer: walletStats,
   errors: [],
@@ -38,6 +39,7 @@ export const statsOf = endpoint({
   adminOverride: true,
   summary: "What a user's wallet took and gave: the owner's, or any for an administrator",
   params: z.object({ userId: id }),
+  query: z.object({ timeZone: monthsIn }),
   status: 200,
   answer: walletStats,
   errors: ['NOT_FOUND'],
@@ -48,7 +50,11 @@ export const statement = endpoint({
   path: '/wallet/statement',
   access: 'user',
   summary: "The caller's statement as a file, with a running balance; of all time without a month",
-  query: z.object({ month: month.optional(), format: z.enum(['csv', 'html']).default('csv') }),
+  query: z.object({
+    month: month.optional(),
+    timeZone: monthsIn,
+    format: z.enum(['csv', 'html']).default('csv'),
+  }),
   status: 200,
   errors: [],
 })

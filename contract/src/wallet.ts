@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { topUpMaxCents, topUpMinCents } from './constants.ts'
 import { endpoint } from './endpoint.ts'
-import { cents, id, instant, order, page, text } from './shapes.ts'
+import { cents, id, instant, order, page, text, timeZone } from './shapes.ts'
 
 export const transactionTypes = [
   'top_up',
@@ -37,12 +37,15 @@ export type Transaction = z.infer<typeof transaction>
 export const month = z
   .string()
   .regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'must be a month such as 2026-11')
-  .describe('YYYY-MM, UTC')
+  .describe('YYYY-MM, on the calendar of timeZone')
+/** Whose months count: the reader's own, so that lists, charts and statements agree with the dates on screen. */
+export const monthsIn = timeZone.default('UTC').describe('IANA; its calendar has the months')
 const historyQuery = z.object({
   page: z.coerce.number().int().min(1).max(1_000_000).default(1),
   pageSize: z.coerce.number().int().min(1).max(100).default(20),
   type: z.enum(transactionTypes).optional(),
   month: month.optional(),
+  timeZone: monthsIn,
   order: order.default('desc').describe('by time'),
 })
 const ofUser = z.object({ userId: id })

@@ -19,7 +19,6 @@ import { purgeAnswers } from './lib/idempotency.ts'
 import type { Jobs } from './lib/jobs.ts'
 import type { Mailer } from './lib/mail.ts'
 import { registerAdmin } from './modules/admin/routes.ts'
-import { registerAudit } from './modules/audit/routes.ts'
 import { registerAuth } from './modules/auth/routes.ts'
 import { authenticate } from './modules/auth/service.ts'
 import { registerCalendar } from './modules/calendar/routes.ts'
@@ -159,7 +158,6 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
       registerWallet(api, { ...deps, sessionTitles })
       registerLive(api, deps)
       registerPayments(api, { ...deps, provider })
-      registerAudit(api, deps)
       registerAdmin(api, deps)
     },
     { prefix: '/api' },

@@ -162,6 +162,7 @@ export const adminRows: Rows = {
     return { params: { id: await aPosting(golf) } }
   },
   'GET /admin/ledger/day': () => ({}),
+  'GET /admin/ledger/reconciliation': () => ({}),
   'GET /admin/ledger/export': () => ({ query: { from: '2026-11-01', to: '2026-11-30' } }),
   'POST /admin/ledger/verify': () => ({}),
   'GET /admin/adjustments': () => ({}),

@@ -26,14 +26,39 @@ type Dispute = Pick<Stripe.Dispute, 'id' | 'object' | 'amount' | 'status' | 'cha
   payment_intent: string
 }
 
+type Movement = Pick<
+  Stripe.BalanceTransaction,
+  'id' | 'object' | 'amount' | 'created' | 'reporting_category'
+> & { source: { id: string; object: string; metadata?: Stripe.Metadata | null } }
+
 /** What a Stripe of our own remembers, and what happens to it. */
 export type FakeBooks = ReturnType<typeof fakeBooks>
 
-export function fakeBooks() {
+export function fakeBooks(now: () => Date) {
   const sessions = new Map<string, Session>()
   const payments = new Map<string, Payment>()
   const refunds: Refund[] = []
   const disputes: Dispute[] = []
+  const movements: Movement[] = []
+
+  const move = (
+    reporting_category: Movement['reporting_category'],
+    amount: number,
+    source: Movement['source'],
+  ) =>
+    movements.push({
+      id: newStripeId('txn'),
+      object: 'balance_transaction',
+      amount,
+      created: Math.floor(now().getTime() / 1_000),
+      reporting_category,
+      source,
+    })
+  const arrived = (session: Session): Session => {
+    const { amount_total, metadata } = session
+    move('charge', amount_total ?? 0, { id: newStripeId('ch'), object: 'charge', metadata })
+    return session
+  }
 
   const known = (sessionId: string): Session => {
     const session = sessions.get(sessionId)
@@ -99,11 +124,11 @@ export function fakeBooks() {
     disputesOf: (payment: string) => disputes.filter((each) => each.payment_intent === payment),
 
     /** The customer paid on the page. */
-    pay: (id: string) => complete(id, 'paid', 'succeeded'),
+    pay: (id: string) => arrived(complete(id, 'paid', 'succeeded')),
     /** The customer chose a way of paying that takes days. */
     payLater: (id: string) => complete(id, 'unpaid', 'processing'),
     /** The days have passed. */
-    arrive: (id: string) => Object.assign(known(id), { payment_status: 'paid' as const }),
+    arrive: (id: string) => arrived(Object.assign(known(id), { payment_status: 'paid' as const })),
     bounce(id: string): Session {
       const payment = payments.get(paymentOf(id))
       Object.assign(payment ?? {}, { status: 'requires_payment_method' })
@@ -124,6 +149,7 @@ export function fakeBooks() {
         payment_intent: form.get('payment_intent') ?? '',
       }
       refunds.push(refund)
+      move('refund', -refund.amount, refund)
       return refund
     },
     /** Somebody refunds in Stripe's own pages. */
@@ -137,6 +163,8 @@ export function fakeBooks() {
         payment_intent: paymentOf(sessionId),
       }
       refunds.push(refund)
+      move('refund', -amount, refund)
+      if (status === 'failed') move('refund_failure', amount, refund)
       return refund
     },
     dispute(sessionId: string, amount: number, status: Dispute['status'] = 'needs_response') {
@@ -149,8 +177,17 @@ export function fakeBooks() {
         payment_intent: paymentOf(sessionId),
       }
       disputes.push(dispute)
+      move('dispute', -amount, dispute)
       return dispute
     },
+    win(dispute: Dispute): Dispute {
+      move('dispute_reversal', dispute.amount, dispute)
+      return Object.assign(dispute, { status: 'won' as const })
+    },
+    /** A payout to the bank, which is nobody's payment. */
+    payOut: (amount: number) =>
+      move('payout', -amount, { id: newStripeId('po'), object: 'payout' }),
+    movements,
     refunds: refunds as readonly Refund[],
   }
 }

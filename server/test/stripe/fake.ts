@@ -31,7 +31,7 @@ export type FakeStripe = {
 }
 
 export async function fakeStripe(now: () => Date): Promise<FakeStripe> {
-  const books = fakeBooks()
+  const books = fakeBooks(now)
   const made: FakeStripe['made'] = []
   const answered = new Map<string, object>()
   let lost = 0
@@ -65,6 +65,8 @@ export async function fakeStripe(now: () => Date): Promise<FakeStripe> {
       if (key) answered.set(key, body)
       return send(200, body)
     }
+    if (pathname === '/v1/balance_transactions')
+      return send(200, movementsPage(books, searchParams))
     const payment = searchParams.get('payment_intent') ?? ''
     if (pathname === '/v1/checkout/sessions') return send(200, list(books.paidBy(payment)))
     if (pathname === '/v1/refunds') return send(200, list(books.refundsOf(payment)))
@@ -123,6 +125,22 @@ export const signed = (payload: string, at: Date, secret = webhookSecret): strin
   })
 
 const list = (data: object[]) => ({ object: 'list', data, has_more: false, url: '/v1' })
+
+/** Fewer than anybody asks for, so that a day takes several pages. */
+const pageSize = 3
+
+/** GET /v1/balance_transactions, the latest first, as Stripe pages its lists. */
+function movementsPage({ movements }: FakeBooks, query: URLSearchParams) {
+  const at = (bound: 'gte' | 'lt') => Number(query.get(`created[${bound}]`))
+  const isExpanded = query.getAll('expand[0]').includes('data.source')
+  const within = movements
+    .filter(({ created }) => created >= at('gte') && created < at('lt'))
+    .toReversed()
+    .map((each) => (isExpanded ? each : { ...each, source: each.source.id }))
+  const after = query.get('starting_after')
+  const rest = within.slice(within.findIndex(({ id }) => id === after) + 1)
+  return { ...list(rest.slice(0, pageSize)), has_more: rest.length > pageSize }
+}
 
 const refusal = (code: string, message: string) => ({
   error: { type: 'invalid_request_error', code, message },

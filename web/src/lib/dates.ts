@@ -56,6 +56,20 @@ export const shortDateTime = (instant: string, timeZone?: string): string =>
     minute: '2-digit',
   })
 
+/** `Nov 28, 2026, 8:10 AM EST` on the clock of `timeZone`. */
+export const dateTimeIn = (instant: string, timeZone: string): string =>
+  `${shortDate(instant, timeZone)}, ${clock(instant, timeZone)}`
+
+/** `America/New_York` → `Eastern Time` */
+export function zoneName(timeZone: string): string {
+  if (timeZone === 'UTC') return timeZone
+  const parts = new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    timeZoneName: 'longGeneric',
+  }).formatToParts(0)
+  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone
+}
+
 /** `8:10 AM` on the reader's clock. */
 export const timeHere = (instant: string): string =>
   format(instant, undefined, { hour: 'numeric', minute: '2-digit' })
@@ -78,7 +92,8 @@ export function clockOfTeeTime(teeTime: string): string {
   return `${hours % 12 || 12}:${String(minutes).padStart(2, '0')} ${hours < 12 ? 'AM' : 'PM'}`
 }
 
-const viewerTimeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
+/** The reader's own (IANA). */
+export const viewerTimeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
 
 /**
  * `11:10 AM EST your time`, with the day where that differs too, when the reader's clock shows

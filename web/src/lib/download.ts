@@ -1,5 +1,6 @@
 /** Files that only the signed-in may have: fetched with the token, then handed to the browser. */
 import { fetchFile, type Request } from './api.ts'
+import { type CsvCell, csvOf } from './csv.ts'
 
 type FileCall =
   | 'GET /wallet/statement'
@@ -19,8 +20,12 @@ export async function download<C extends FileCall>(
   saveFile(blob, fileNameOf(headers.get('content-disposition')))
 }
 
+/** Saves lines of cells. The byte order mark makes spreadsheets read them as UTF-8. */
+export const saveCsv = (lines: readonly (readonly CsvCell[])[], name: string): void =>
+  saveFile(new Blob(['\uFEFF', csvOf(lines)], { type: 'text/csv' }), name)
+
 /** Hands a file to the browser to save. */
-export function saveFile(blob: Blob, name: string): void {
+function saveFile(blob: Blob, name: string): void {
   const url = URL.createObjectURL(blob)
   const link = document.createElement('a')
   link.href = url

@@ -1,7 +1,7 @@
 import { IconArrowDown, IconArrowUp, IconDownload, IconSelector } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { type CsvCell, csvOf } from '../lib/csv.ts'
-import { saveFile } from '../lib/download.ts'
+import type { CsvCell } from '../lib/csv.ts'
+import { saveCsv } from '../lib/download.ts'
 import { Button } from './button.tsx'
 import { ColumnMenu } from './column-menu.tsx'
 import styles from './data-table.module.css'
@@ -17,7 +17,12 @@ export type Column<T> = {
   cell: (row: T) => ReactNode
   /** What a file says; without it the column is not in the file. */
   text?: (row: T) => CsvCell
+  /** Its name in the file where that says more, such as the time zone. */
+  fileLabel?: string
 }
+
+/** A column that only the file has. */
+export type FileColumn<T> = { label: string; text: (row: T) => CsvCell }
 
 type Rows<T> = {
   items: T[]
@@ -31,6 +36,8 @@ type DataTableProps<T> = {
   /** What it lists, for screen readers; also the name of the file. */
   name: string
   columns: readonly Column<T>[]
+  /** What the file has after the columns on screen: ids, and times in further time zones. */
+  fileColumns?: readonly FileColumn<T>[]
   rowKey: (row: T) => string
   /** As a query of the server gives it. */
   query: {
@@ -65,7 +72,7 @@ const chosenFrom = 4
  * row is a card that names its own columns.
  */
 export function DataTable<T>(props: DataTableProps<T>) {
-  const { name, query, tools, hidden = [], onHide } = props
+  const { name, query, tools, fileColumns = [], hidden = [], onHide } = props
   const { data } = query
   const columns = props.columns.filter(({ id }, n) => n === 0 || !hidden.includes(id))
   return (
@@ -86,7 +93,7 @@ export function DataTable<T>(props: DataTableProps<T>) {
               size="small"
               icon={<IconDownload size={16} aria-hidden="true" />}
               aria-label={`Download ${name} as shown: CSV`}
-              onClick={() => save(name, columns, data.items)}
+              onClick={() => save(name, columns, fileColumns, data.items)}
             >
               CSV
             </Button>
@@ -98,14 +105,21 @@ export function DataTable<T>(props: DataTableProps<T>) {
   )
 }
 
-function save<T>(name: string, columns: readonly Column<T>[], rows: readonly T[]): void {
-  const kept = columns.flatMap(({ label, text }) => (text ? [{ label, text }] : []))
+function save<T>(
+  name: string,
+  columns: readonly Column<T>[],
+  fileColumns: readonly FileColumn<T>[],
+  rows: readonly T[],
+): void {
+  const shown = columns.flatMap(({ label, fileLabel, text }) =>
+    text ? [{ label: fileLabel ?? label, text }] : [],
+  )
+  const kept = [...shown, ...fileColumns]
   const lines = [
     kept.map(({ label }) => label),
     ...rows.map((row) => kept.map(({ text }) => text(row))),
   ]
-  const file = new Blob([csvOf(lines)], { type: 'text/csv' })
-  saveFile(file, `${name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}.csv`)
+  saveCsv(lines, `${name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}.csv`)
 }
 
 function Body<T>(props: DataTableProps<T>) {

@@ -37,7 +37,10 @@ export type SelectProps = Pick<
   | 'required'
   | 'searchable'
   | 'value'
-> & { clearButtonProps?: { 'aria-label': string }; 'data-autofocus'?: true | undefined }
+> & {
+  clearButtonProps?: { 'aria-label': string; 'aria-hidden'?: false; tabIndex?: 0 }
+  'data-autofocus'?: true | undefined
+}
 
 /** A field that opens its options as a sheet. */
 export function SheetSelect({

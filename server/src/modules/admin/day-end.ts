@@ -2,10 +2,9 @@ import type { dayEnd as call } from '@county-golf/contract/admin-ledger'
 import type { z } from 'zod'
 import type { Deps } from '../../app.ts'
 import { rowsOf } from '../../lib/listing.ts'
+import { accountingDays } from '../settings/service.ts'
 
 type Answer = z.input<typeof call.answer>
-
-const dayMs = 86_400_000
 
 const moved = `
   select p.kind, p.part, count(*) as count, sum(t.cents)::bigint as cents
@@ -31,11 +30,11 @@ const balances = `
 
 type Row = { account: string; opening: number | null; in: number | null; out: number | null }
 
-/** What a day (UTC) moved, and what stood where at its end. Reads the book up to that day. */
+/** What a day of the accounts moved, and each balance at its end. Reads the ledger up to that day. */
 export async function dayEnd({ db, clock }: Deps, asked: string | undefined): Promise<Answer> {
-  const date = asked ?? clock.now().toISOString().slice(0, 10)
-  const from = new Date(`${date}T00:00:00Z`)
-  const period = [from, new Date(from.getTime() + dayMs)]
+  const days = await accountingDays(db)
+  const date = asked ?? days.dayOf(clock.now())
+  const period = [days.startOf(date), days.endOf(date)]
   const [kinds, rows] = await Promise.all([
     rowsOf<Answer['kinds'][number]>(db, moved, period),
     rowsOf<Row>(db, balances, period),
@@ -46,5 +45,5 @@ export async function dayEnd({ db, clock }: Deps, asked: string | undefined): Pr
     return { account: row.account, openingCents, inCents, outCents, closingCents }
   })
   const sum = standing.reduce((total, one) => total + one.closingCents, 0)
-  return { date, kinds, balances: standing, balanced: sum === 0 }
+  return { date, timeZone: days.timeZone, kinds, balances: standing, balanced: sum === 0 }
 }

@@ -1,11 +1,13 @@
 import { Readable } from 'node:stream'
 import type { Deps } from '../../app.ts'
-import { csvLine } from '../../lib/csv.ts'
+import { byteOrderMark, csvLine } from '../../lib/csv.ts'
 import type { DbOrTx } from '../../lib/database.ts'
 import { rowsOf } from '../../lib/listing.ts'
+import { type AccountingDays, accountingDays } from '../settings/service.ts'
+import { accountNames } from './account-names.ts'
 import { accountAsked, ofAccount, postingConditions, type Which } from './list-postings.ts'
 
-type Line = {
+type Row = {
   seq: number
   at: Date
   postingId: string
@@ -21,19 +23,25 @@ type Line = {
   sessionId: string | null
   reverses: string | null
 }
+type Line = Omit<Row, 'at'> & { [Column in (typeof columns)[number]]: string | number | null }
 
+/** `localTime` is `at` on the clock of `timeZone`, by which the days of a period are counted. */
 const columns = [
   'seq',
   'at',
-  'postingId',
-  'transactionId',
-  'key',
+  'localTime',
+  'timeZone',
   'kind',
   'part',
   'leg',
+  'srcName',
   'src',
+  'dstName',
   'dst',
   'cents',
+  'postingId',
+  'transactionId',
+  'key',
   'userId',
   'sessionId',
   'reverses',
@@ -52,12 +60,10 @@ export function exportLedger({ db }: Deps, which: Which, format: 'csv' | 'json')
 }
 
 async function* inCsv(db: DbOrTx, which: Which): AsyncGenerator<string> {
-  yield csvLine(columns)
-  for await (const batch of walk(db, which)) yield batch.map(csvOf).join('')
+  yield byteOrderMark + csvLine(columns)
+  for await (const batch of walk(db, which))
+    yield batch.map((line) => csvLine(columns.map((column) => line[column]))).join('')
 }
-
-const csvOf = (line: Line): string =>
-  csvLine(columns.map((column) => (column === 'at' ? line.at.toISOString() : line[column])))
 
 async function* inJson(db: DbOrTx, which: Which): AsyncGenerator<string> {
   let separator = '[\n'
@@ -68,17 +74,17 @@ async function* inJson(db: DbOrTx, which: Which): AsyncGenerator<string> {
   yield separator === '[\n' ? '[]\n' : '\n]\n'
 }
 
-/** A batch of postings at a time, so that a book of any length takes little memory. */
+/** Reads a batch of postings at a time, so a ledger of any length takes little memory. */
 async function* walk(db: DbOrTx, which: Which): AsyncGenerator<Line[]> {
-  const asked = await accountAsked(db, which)
+  const [asked, days] = await Promise.all([accountAsked(db, which), accountingDays(db)])
   for (let after: { at: Date; seq: number } | undefined; ; ) {
-    const where = postingConditions(which)
+    const where = postingConditions(which, days)
     if (asked) ofAccount(where, asked)
     if (after)
       where.and(
         `(p.at, p.seq) > (${where.value(after.at)}::timestamptz, ${where.value(after.seq)})`,
       )
-    const batch = await rowsOf<Line>(
+    const batch = await rowsOf<Row>(
       db,
       `select p.seq, p.at, p.id as "postingId", p.transaction_id as "transactionId", p.key, p.kind,
          p.part, t.leg, s.code as src, d.code as dst, t.cents, p.user_id as "userId",
@@ -92,7 +98,22 @@ async function* walk(db: DbOrTx, which: Which): AsyncGenerator<Line[]> {
     )
     const last = batch.at(-1)
     if (!last) return
-    yield batch
+    yield await inWords(db, days, batch)
     after = { at: last.at, seq: last.seq }
   }
+}
+
+async function inWords(db: DbOrTx, days: AccountingDays, rows: Row[]): Promise<Line[]> {
+  const names = await accountNames(
+    db,
+    rows.flatMap(({ src, dst }) => [src, dst]),
+  )
+  return rows.map((row) => ({
+    ...row,
+    at: row.at.toISOString(),
+    localTime: days.clockOf(row.at),
+    timeZone: days.timeZone,
+    srcName: names.get(row.src) ?? row.src,
+    dstName: names.get(row.dst) ?? row.dst,
+  }))
 }

@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import type { Deps } from '../../app.ts'
 import { beginning, Conditions, inOrder, type Listed, listPage } from '../../lib/listing.ts'
 import { invalid } from '../../lib/refusal.ts'
+import { platformNames } from './account-names.ts'
 
 type Query = z.output<typeof call.query>
 type Kind = LedgerAccount['kind']
@@ -15,12 +16,6 @@ const kinds: Record<Kind, string> = {
   platform: `a.code in ('card:clearing', 'platform:fees', 'platform:adjustments',
     'platform:promotions')`,
 }
-const purposes: Record<string, string> = {
-  'card:clearing': 'Money that came by card',
-  'platform:fees': 'Service fees and deposits earned',
-  'platform:adjustments': 'Corrections by administrators',
-  'platform:promotions': 'Prizes that the platform funds',
-}
 
 /** Wallets and escrows keep their balance; of the others it is the sum of their transfers. */
 const shown = `a.id, a.code,
@@ -31,7 +26,7 @@ const shown = `a.id, a.code,
     when a.code like 'user:%' or a.code like 'receivable:%' then (select u.username from app_user u
       where u.id = split_part(a.code, ':', 2)::uuid) end as title`
 
-const platformByPurpose = Object.entries(purposes)
+const platformByPurpose = Object.entries(platformNames)
   .toSorted(([, one], [, other]) => one.localeCompare(other))
   .map(([code]) => code)
 
@@ -94,7 +89,7 @@ export async function listAccounts({ db }: Deps, query: Query): Promise<Listed<L
       return {
         code,
         kind: query.kind,
-        label: title ?? purposes[code] ?? code,
+        label: title ?? platformNames[code] ?? code,
         balanceCents: balance,
         userId: kind === 'user' || kind === 'receivable' ? id : null,
         sessionId: kind === 'escrow' ? id : null,

@@ -6,12 +6,15 @@ import type { DbOrTx } from '../../lib/database.ts'
 import { Conditions, rowsOf } from '../../lib/listing.ts'
 import { invalid, refuse } from '../../lib/refusal.ts'
 import { account } from '../ledger/service.ts'
+import { type AccountingDays, accountingDays } from '../settings/service.ts'
+import { accountNames } from './account-names.ts'
 import { figureCondition } from './figures.ts'
 import { latestProof } from './proof.ts'
 
 type Query = z.output<typeof call.query>
 type Answer = z.input<typeof call.answer>
-type Row = Omit<LedgerPosting, 'at'> & { at: Date; place: number }
+type Leg = Omit<LedgerPosting['legs'][number], 'srcName' | 'dstName'>
+type Row = Omit<LedgerPosting, 'at' | 'legs'> & { at: Date; place: number; legs: Leg[] }
 
 export type Which = Pick<
   Query,
@@ -27,10 +30,21 @@ const shown = `p.id, p.transaction_id as "transactionId", p.key, p.kind, p.part,
     from transfer t join account s on s.id = t.src join account d on d.id = t.dst
     where t.posting_id = p.id) as legs`
 
-const view = ({ place: _, ...row }: Row): LedgerPosting => ({ ...row, at: row.at.toISOString() })
+async function inWords(db: DbOrTx, rows: Row[]): Promise<LedgerPosting[]> {
+  const names = await accountNames(
+    db,
+    rows.flatMap(({ legs }) => legs.flatMap(({ src, dst }) => [src, dst])),
+  )
+  const nameOf = (code: string) => names.get(code) ?? code
+  return rows.map(({ place: _, ...row }) => ({
+    ...row,
+    at: row.at.toISOString(),
+    legs: row.legs.map((leg) => ({ ...leg, srcName: nameOf(leg.src), dstName: nameOf(leg.dst) })),
+  }))
+}
 
-/** The conditions of a posting `p`, the account aside. */
-export function postingConditions(which: Which): Conditions {
+/** The conditions of a posting `p`, the account aside. Days become instants here, so the index on `at` serves. */
+export function postingConditions(which: Which, days: AccountingDays): Conditions {
   const where = new Conditions()
   if (which.sessionId) where.and(`p.session_id = ${where.value(which.sessionId)}`)
   if (which.transactionId) where.and(`p.transaction_id = ${where.value(which.transactionId)}`)
@@ -38,9 +52,8 @@ export function postingConditions(which: Which): Conditions {
   if (which.part) where.and(`p.part = ${where.value(which.part)}`)
   if (which.figure)
     where.and(figureCondition(which.figure, () => where.value(which.sessionId ?? null)))
-  if (which.from) where.and(`p.at >= ${where.value(`${which.from}T00:00:00Z`)}`)
-  if (which.to)
-    where.and(`p.at < ${where.value(`${which.to}T00:00:00Z`)}::timestamptz + interval '1 day'`)
+  if (which.from) where.and(`p.at >= ${where.value(days.startOf(which.from))}`)
+  if (which.to) where.and(`p.at < ${where.value(days.endOf(which.to))}`)
   return where
 }
 
@@ -77,28 +90,34 @@ export function ofAccount(where: Conditions, { id, isFew }: AccountAsked): void 
 
 /** Postings by time, and what the last proof of the book found. */
 export async function listPostings({ db }: Deps, query: Query): Promise<Answer> {
-  const asked = await accountAsked(db, query)
+  const [asked, days] = await Promise.all([accountAsked(db, query), accountingDays(db)])
   const [rows, total, proof] = await Promise.all([
-    read(db, query, asked),
-    count(db, query, asked),
+    read(db, query, days, asked),
+    count(db, query, days, asked),
     latestProof(db),
   ])
   const items = rows.slice(0, query.limit)
   const last = items.at(-1)
   return {
-    items: items.map(view),
+    items: await inWords(db, items),
     total,
     ...(total >= totalCap && { totalCapped: true as const }),
     page: 1,
     pageSize: query.limit,
     nextCursor: rows.length > query.limit && last ? cursorOf(last, query.order) : null,
     ...proof,
+    timeZone: days.timeZone,
   }
 }
 
 /** Few postings of an account stand as they were written, one balance after the other; else by time. */
-async function read(db: DbOrTx, query: Query, asked: AccountAsked | undefined): Promise<Row[]> {
-  const where = postingConditions(query)
+async function read(
+  db: DbOrTx,
+  query: Query,
+  days: AccountingDays,
+  asked: AccountAsked | undefined,
+): Promise<Row[]> {
+  const where = postingConditions(query, days)
   if (asked) ofAccount(where, asked)
   if (query.cursor !== undefined) {
     const { at, place } = readCursor(query.cursor, query.order)
@@ -117,8 +136,13 @@ async function read(db: DbOrTx, query: Query, asked: AccountAsked | undefined): 
   )
 }
 
-async function count(db: DbOrTx, query: Query, asked: AccountAsked | undefined): Promise<number> {
-  const where = postingConditions(query)
+async function count(
+  db: DbOrTx,
+  query: Query,
+  days: AccountingDays,
+  asked: AccountAsked | undefined,
+): Promise<number> {
+  const where = postingConditions(query, days)
   if (asked) ofAccount(where, asked)
   const [row] = await rowsOf<{ n: number }>(
     db,
@@ -136,10 +160,11 @@ export async function getPosting({ db }: Deps, id: string) {
      where p.transaction_id = (select transaction_id from posting where id = $1) order by p.seq`,
     [id],
   )
-  const transaction = rows.map(view)
+  const transaction = await inWords(db, rows)
   const posting = transaction.find((one) => one.id === id)
   if (!posting) throw refuse('NOT_FOUND', 'There is no such posting')
-  return { posting, transaction }
+  const { timeZone } = await accountingDays(db)
+  return { posting, transaction, timeZone }
 }
 
 const cursorOf = ({ at, place }: Row, order: Query['order']): string =>

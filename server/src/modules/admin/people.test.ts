@@ -69,19 +69,24 @@ describe('a ban', () => {
     expect(log.items[0]).toMatchObject({
       admin: { username: 'admin' },
       act: 'user.ban',
-      targetName: 'tom',
+      summary: 'Banned @tom',
+      changes: ['Banned: no → yes'],
+      user: { username: 'tom' },
       before: { isBanned: false },
       after: { isBanned: true },
       why: 'sold seats',
     })
     const ofTom = await golf.call('GET /admin/audit', { query: { q: 'Tom' } }, admin)
     expect(ofTom.items.map(({ act }) => act)).toContain('user.ban')
-    expect(ofTom.items.every(({ targetName }) => targetName === 'tom')).toBe(true)
+    expect(ofTom.items.every(({ user }) => user?.username === 'tom')).toBe(true)
     const csv = await golf.app.inject({
       url: '/api/admin/audit/export?act=user.ban',
       headers: { authorization: `Bearer ${admin.token}` },
     })
-    expect(csv.body.split('\r\n')[1]).toContain('admin,user.ban')
+    expect(csv.body.split('\r\n')[1]).toContain(
+      ',admin,Banned @tom,Banned: no → yes,sold seats,tom,,user.ban,',
+    )
+    expect(csv.body.startsWith('\uFEFF')).toBe(true)
   })
 })
 

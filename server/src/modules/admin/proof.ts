@@ -4,11 +4,11 @@ import { transaction } from '../../lib/database.ts'
 import { writeAudit } from '../audit/service.ts'
 import { checkLedger, ledgerChecks } from '../ledger/service.ts'
 
-/** What the last proof of the book found. */
+/** What the last check of the ledger found. Before the first, `balanced` is null: nothing is known. */
 export async function latestProof(db: Deps['db']) {
   const [last] = await ledgerChecks(db, 1)
   return {
-    balanced: last !== undefined && last.problems.length === 0,
+    balanced: last ? last.problems.length === 0 : null,
     checkedAt: last?.at.toISOString() ?? null,
     problems: last?.problems ?? [],
     counted: last?.counted ?? {},

@@ -1,3 +1,4 @@
+import * as audit from '@county-golf/contract/admin-audit'
 import * as ledger from '@county-golf/contract/admin-ledger'
 import * as overview from '@county-golf/contract/admin-overview'
 import * as reports from '@county-golf/contract/admin-reports'
@@ -9,6 +10,7 @@ import { implement } from '../../http/implement.ts'
 import { banUser, signOutUser, unbanUser } from './ban-user.ts'
 import { createUser } from './create-user.ts'
 import { dayEnd } from './day-end.ts'
+import { exportAudit } from './export-audit.ts'
 import { exportLedger } from './export-ledger.ts'
 import { getSession } from './get-session.ts'
 import { getUser } from './get-user.ts'
@@ -22,6 +24,7 @@ import { listSessions } from './list-sessions.ts'
 import { listUsers } from './list-users.ts'
 import { previewBan } from './preview-ban.ts'
 import { proveBook } from './proof.ts'
+import { readAudit } from './read-audit.ts'
 import { stats } from './stats.ts'
 import { updateUser } from './update-user.ts'
 
@@ -55,6 +58,15 @@ export function registerAdmin(app: FastifyInstance, deps: Deps): void {
       .header('content-disposition', `attachment; filename="${fileName}"`)
       .header('cache-control', 'no-store')
       .send(body)
+  })
+
+  implement(app, audit.listAudit, ({ query }) => readAudit(deps.db, query))
+  implement(app, audit.exportAudit, async ({ query, reply }) => {
+    await reply
+      .type('text/csv; charset=utf-8')
+      .header('content-disposition', 'attachment; filename="audit.csv"')
+      .header('cache-control', 'no-store')
+      .send(exportAudit(deps, query))
   })
 
   implement(app, users.listAdminUsers, ({ query }) => listUsers(deps, query))

@@ -1,7 +1,11 @@
-/** What the overview reads. Days are those of UTC; `$1` included, `$2` excluded. */
+/**
+ * What the overview reads, from the instant `$1` until just before `$2`. The last value of queries by day is the
+ * accounting time zone.
+ */
 import { refundKinds } from './figures.ts'
 
-const day = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD') as day`
+const day = (column: string, zone = '$3') =>
+  `to_char(${column} at time zone ${zone}::text, 'YYYY-MM-DD') as day`
 
 export const totals = `
   select (select count(*) from app_user where deleted_at is null) as users,
@@ -28,7 +32,7 @@ export const joinsByDay = `
   where joined_at >= $1 and joined_at < $2 group by 1`
 
 export const moneyByDay = `
-  select ${day('p.at')},
+  select ${day('p.at', '$2')},
     coalesce(sum(t.cents) filter (where p.kind = 'top_up'), 0)::bigint as "toppedUpCents",
     coalesce(sum(case when d.code = 'platform:fees' then t.cents
       when s.code = 'platform:fees' then -t.cents end), 0)::bigint as "revenueCents",

@@ -4,6 +4,7 @@ import type { Db } from '../../lib/database.ts'
 import { Kept, perOwner } from '../../lib/kept.ts'
 import { rowsOf } from '../../lib/listing.ts'
 import { invalid } from '../../lib/refusal.ts'
+import { type AccountingDays, accountingDays } from '../settings/service.ts'
 import * as texts from './stats-queries.ts'
 
 type Asked = { from?: string | undefined; to?: string | undefined }
@@ -22,17 +23,20 @@ const kept = perOwner(() => new Kept<AdminStats>(keptMs, keptMax))
  */
 export async function stats({ db, clock }: Deps, asked: Asked): Promise<AdminStats> {
   const now = clock.now()
-  const to = asked.to ?? dayOf(now)
-  const from = asked.from ?? dayOf(new Date(Date.parse(to) - (daysShown - 1) * dayMs))
+  const accounting = await accountingDays(db)
+  const to = asked.to ?? accounting.dayOf(now)
+  const from = asked.from ?? dateOf(new Date(Date.parse(to) - (daysShown - 1) * dayMs))
   const days = (Date.parse(to) - Date.parse(from)) / dayMs + 1
   if (days < 1) throw invalid('to', 'to must not be before from')
   if (days > daysMax) throw invalid('from', `The period must have at most ${daysMax} days`)
-  return await kept(db).get(`${from} ${to}`, now, () => workOut(db, { from, to, now }))
+  return await kept(db).get(`${from} ${to} ${accounting.timeZone}`, now, () =>
+    workOut(db, { from, to, now, accounting }),
+  )
 }
 
-const dayOf = (at: Date): string => at.toISOString().slice(0, 10)
+const dateOf = (at: Date): string => at.toISOString().slice(0, 10)
 
-type Period = { from: string; to: string; now: Date }
+type Period = { from: string; to: string; now: Date; accounting: AccountingDays }
 type Totals = Pick<
   AdminStats,
   'users' | 'sessions' | 'bookings' | 'revenueCents' | 'heldCents' | 'walletsCents'
@@ -43,15 +47,16 @@ type Money = Pick<AdminStats['daily'][number], 'toppedUpCents' | 'revenueCents' 
   heldDeltaCents: number
 }
 
-async function workOut(db: Db, { from, to, now }: Period): Promise<AdminStats> {
-  const period = [`${from}T00:00:00Z`, new Date(Date.parse(to) + dayMs)]
+async function workOut(db: Db, { from, to, now, accounting }: Period): Promise<AdminStats> {
+  const { timeZone } = accounting
+  const period = [accounting.startOf(from), accounting.endOf(to)]
   const [totals] = await rowsOf<Totals>(db, texts.totals)
   if (!totals) throw new Error('the totals could not be read')
-  const users = await rowsOf<Count>(db, texts.usersByDay, period)
-  const sessions = await rowsOf<Count>(db, texts.sessionsByDay, period)
-  const joins = await rowsOf<Count>(db, texts.joinsByDay, period)
+  const users = await rowsOf<Count>(db, texts.usersByDay, [...period, timeZone])
+  const sessions = await rowsOf<Count>(db, texts.sessionsByDay, [...period, timeZone])
+  const joins = await rowsOf<Count>(db, texts.joinsByDay, [...period, timeZone])
   // To the present: what is held at the end of a day is what is held now less what came since.
-  const money = await rowsOf<Money>(db, texts.moneyByDay, [period[0]])
+  const money = await rowsOf<Money>(db, texts.moneyByDay, [period[0], timeZone])
   const [funnel] = await rowsOf<AdminStats['funnel']>(db, texts.funnel, period)
   const activeCounties = await rowsOf<AdminStats['activeCounties'][number]>(
     db,
@@ -75,6 +80,7 @@ async function workOut(db: Db, { from, to, now }: Period): Promise<AdminStats> {
   return {
     at: now.toISOString(),
     ...totals,
+    timeZone,
     from,
     to,
     daily,
@@ -88,5 +94,5 @@ const countOf = (counts: Count[], day: string): number =>
 
 function daysBetween(from: string, to: string): string[] {
   const count = (Date.parse(to) - Date.parse(from)) / dayMs + 1
-  return Array.from({ length: count }, (_, n) => dayOf(new Date(Date.parse(from) + n * dayMs)))
+  return Array.from({ length: count }, (_, n) => dateOf(new Date(Date.parse(from) + n * dayMs)))
 }

@@ -99,6 +99,7 @@ test('a provider that is away leaves nothing that counts, and says so', async ()
     createCheckout: away,
     getCheckout: away,
     getReturns: away,
+    listMovements: away,
     refund: away,
     readWebhook: away,
   }

@@ -13,6 +13,8 @@ export type PaymentProvider = {
   getCheckout(providerId: string): Promise<ProviderCheckout | undefined>
   /** What became of a paid checkout's money since, as the provider's own books say. */
   getReturns(providerId: string): Promise<ProviderReturns>
+  /** What came in by card and went back between two instants, the earlier one included. */
+  listMovements(period: Period): Promise<ProviderMovement[]>
   /**
    * Sends money of a paid checkout back to its card, once for each refund id. Called outside any
    * transaction.
@@ -26,6 +28,20 @@ export type PaymentProvider = {
    *   from the future
    */
   readWebhook(rawBody: Buffer, headers: WebhookHeaders, now: Date): Promise<ProviderEvent>
+}
+
+export type Period = { from: Date; until: Date }
+
+/** Money that the provider's own records show moving. A refund that fails moves it back. */
+export type ProviderMovement = {
+  kind: 'payment' | 'refund' | 'dispute'
+  /** The provider's id of the payment, refund or dispute. */
+  id: string
+  /** Our own id: the checkout's for a payment, the refund's for a refund that we requested. */
+  reference: string | undefined
+  /** Signed: positive came in by card. */
+  cents: number
+  at: Date
 }
 
 export type WantedCheckout = {

@@ -1,4 +1,5 @@
 import * as refundCalls from '@county-golf/contract/card-refunds'
+import { reconcileDay as reconcileDayCall } from '@county-golf/contract/reconciliation'
 import * as calls from '@county-golf/contract/wallet'
 import * as adminCalls from '@county-golf/contract/wallet-admin'
 import type { FastifyInstance } from 'fastify'
@@ -9,6 +10,7 @@ import type { PaymentDeps } from './deps.ts'
 import { fulfilCheckout } from './fulfil-checkout.ts'
 import { listTopUpStandings } from './list-top-up-standings.ts'
 import { ownCheckout, statusOfCheckout } from './own-checkout.ts'
+import { reconcileDay } from './reconcile-day.ts'
 import { refundTopUp } from './refund-top-up.ts'
 import { sendBack } from './send-back.ts'
 import { registerWebhook } from './webhook.ts'
@@ -36,5 +38,6 @@ export function registerPayments(app: FastifyInstance, given: Omit<PaymentDeps, 
   implement(app, adminCalls.listTopUpStandings, ({ query }) =>
     listTopUpStandings(deps, query.transactions),
   )
+  implement(app, reconcileDayCall, ({ query }) => reconcileDay(deps, query.date))
   registerWebhook(app, deps)
 }

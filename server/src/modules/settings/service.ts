@@ -1,6 +1,7 @@
 import { type Db, type DbOrTx, type Tx, transaction } from '../../lib/database.ts'
 import { type DemoMark, demoMark, type Settings, settings } from './settings.ts'
 
+export { type AccountingDays, accountingDays } from './accounting.ts'
 export type { Settings }
 
 const row = 'platform'

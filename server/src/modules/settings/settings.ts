@@ -1,4 +1,4 @@
-import { feeMaxCents, membershipTypes } from '@county-golf/contract/constants'
+import { accountingTimeZones, feeMaxCents, membershipTypes } from '@county-golf/contract/constants'
 import { stateCode } from '@county-golf/contract/shapes'
 import { z } from 'zod'
 
@@ -18,6 +18,8 @@ export const settings = z.object({
   dailyTopUpCents: cents(10_000_000).default(200_000),
   /** Corrections of a wallet above it wait for a second administrator; null: none does. */
   twoPersonLimitCents: cents(10_000_000).nullable().default(null),
+  /** In which ledger, overview and day end count their days. */
+  accountingTimeZone: z.enum(accountingTimeZones).default('America/New_York'),
   /** Where neither bounties nor pots are offered. */
   statesWithoutPrizes: z.array(stateCode).max(60).default([]),
 })

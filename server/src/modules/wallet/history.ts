@@ -12,6 +12,7 @@ import {
   readHistory,
 } from '../ledger/service.ts'
 import { balanceFor } from './balance.ts'
+import { monthSpan } from './months.ts'
 import { isTheirs, noSuchWallet } from './rules.ts'
 import { describe, isTransactionType, partsOf, type SessionTitle } from './words.ts'
 
@@ -33,10 +34,10 @@ export async function historyOf(
   deps: WalletDeps,
   viewer: Viewer,
   userId: string,
-  { page, pageSize, type, month, order }: HistoryQuery,
+  { page, pageSize, type, month, timeZone, order }: HistoryQuery,
 ): Promise<Page> {
   await balanceFor(deps.db, viewer, userId)
-  const filter: HistoryFilter = { userId, kind: type, ...(month && daysOf(month)) }
+  const filter: HistoryFilter = { userId, kind: type, ...(month && monthSpan(month, timeZone)) }
   const [entries, total] = await Promise.all([
     readHistory(deps.db, filter, { limit: pageSize, offset: (page - 1) * pageSize, order }),
     countHistory(deps.db, filter, totalCap + 1),
@@ -78,14 +79,6 @@ export async function transactionOf(
 /** The same for what concerns no session: money from a card, or to one. */
 export const cardTransaction = (db: DbOrTx, id: string): Promise<Transaction> =>
   transactionOf({ sessionTitles: async () => new Map() }, db, id)
-
-/** From the first of a month (YYYY-MM, UTC) until the first of the next. */
-export function daysOf(month: string): { from: Date; until: Date } {
-  const from = new Date(`${month}-01T00:00:00Z`)
-  const until = new Date(from)
-  until.setUTCMonth(from.getUTCMonth() + 1)
-  return { from, until }
-}
 
 /** Entries of the book as a person reads them. */
 export async function inWords(

@@ -61,6 +61,28 @@ describe('the figures of a wallet', () => {
     expect(stats.byMonth[0]).toEqual({ month: '2025-12', inCents: 0, outCents: 0 })
   })
 
+  test('have the months of the reader’s calendar, as history and statement do', async () => {
+    const timeZone = 'America/New_York'
+    const stats = await golf.call('GET /wallet/stats', { query: { timeZone } }, tom)
+    // It was still October in New York.
+    expect(stats.byMonth.slice(-1)).toEqual([
+      { month: '2026-10', inCents: 13_500, outCents: 3_500 },
+    ])
+    const total = async (month: string, zone: string) =>
+      (await golf.call('GET /wallet/transactions', { query: { month, timeZone: zone } }, tom)).total
+    expect(await total('2026-10', timeZone)).toBe(3)
+    expect(await total('2026-11', timeZone)).toBe(0)
+    expect(await total('2026-10', 'UTC')).toBe(1)
+    const october = await file(tom, { month: '2026-10', timeZone })
+    expect(october.text.split('\r\n')).toHaveLength(6)
+    expect(october.text).toContain('\r\n2026-10-31 19:59:59,2026-10-31T23:59:59.000Z,admin_credit,')
+    expect(october.text).toContain('Local time (America/New_York)')
+    const page = await file(tom, { month: '2026-10', timeZone, format: 'html' })
+    expect(page.text).toContain('dates in America/New_York')
+    expect(page.text).toContain('Oct 31, 2026<small>7:59 PM')
+    expect((await file(tom, { timeZone: 'Mars/Olympus' })).text).toContain('"path":"timeZone"')
+  })
+
   test('are the owner’s and the administrators’', async () => {
     const params = { userId: tom.id }
     const own = await golf.call('GET /wallet/stats', {}, tom)
@@ -80,8 +102,10 @@ describe('a statement', () => {
     expect(headers['content-type']).toBe('text/csv; charset=utf-8')
     expect(headers['content-disposition']).toContain('county-golf-statement-2026-11.csv')
     const lines = text.slice(1).split('\r\n')
-    expect(lines[0]).toBe('Date (UTC),Type,Description,Parts,Amount,Balance,Transaction')
-    expect(lines[1]).toBe(',,Opening balance,,,100.00,')
+    expect(lines[0]).toBe(
+      'Local time (UTC),Date (UTC),Type,Description,Parts,Amount,Balance,Transaction',
+    )
+    expect(lines[1]).toBe(',,,Opening balance,,,100.00,')
     expect(lines[2]).toContain(
       'Service Fee -5.00; Processing & Protection -20.00; Player Pot -10.00,-35.00,65.00,',
     )

@@ -30,8 +30,12 @@ export function registerWallet(app: FastifyInstance, deps: WalletDeps): void {
   implement(app, calls.getTransaction, ({ params, query, viewer }) =>
     transactionOrHistory(deps, viewer, params.id, query),
   )
-  implement(app, reports.myStats, ({ viewer }) => statsFor(deps, viewer, viewer.id))
-  implement(app, reports.statsOf, ({ params, viewer }) => statsFor(deps, viewer, params.userId))
+  implement(app, reports.myStats, ({ query, viewer }) =>
+    statsFor(deps, viewer, viewer.id, query.timeZone),
+  )
+  implement(app, reports.statsOf, ({ params, query, viewer }) =>
+    statsFor(deps, viewer, params.userId, query.timeZone),
+  )
   implement(app, reports.statement, async ({ query, viewer, reply }) => {
     const { fileName, type, body } = await statementFor(deps, viewer, query)
     await reply

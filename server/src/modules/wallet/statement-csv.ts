@@ -1,22 +1,33 @@
 import { csvCell } from '@county-golf/contract/csv'
 import type { Transaction } from '@county-golf/contract/wallet'
+import { DateTime } from 'luxon'
 import { byteOrderMark } from '../../lib/csv.ts'
 import type { Statement } from './statement-html.ts'
 
-const columns = ['Date (UTC)', 'Type', 'Description', 'Parts', 'Amount', 'Balance', 'Transaction']
+const columnsIn = (timeZone: string) => [
+  `Local time (${timeZone})`,
+  'Date (UTC)',
+  'Type',
+  'Description',
+  'Parts',
+  'Amount',
+  'Balance',
+  'Transaction',
+]
 
 /** A statement for spreadsheets: amounts in dollars, a line for each transaction. */
 export async function* csvStatement(
-  { openingCents, month }: Statement,
+  { openingCents, month, timeZone }: Statement,
   batches: AsyncIterable<Transaction[]>,
 ): AsyncGenerator<string, void> {
-  yield byteOrderMark + row(columns.map(csvCell))
-  if (month) yield row(['', '', 'Opening balance', '', '', amount(openingCents), ''])
-  for await (const batch of batches) yield batch.map(line).join('')
+  yield byteOrderMark + row(columnsIn(timeZone).map(csvCell))
+  if (month) yield row(['', '', '', 'Opening balance', '', '', amount(openingCents), ''])
+  for await (const batch of batches) yield batch.map((item) => line(item, timeZone)).join('')
 }
 
-const line = (item: Transaction): string =>
+const line = (item: Transaction, timeZone: string): string =>
   row([
+    DateTime.fromISO(item.createdAt, { zone: timeZone }).toFormat('yyyy-MM-dd HH:mm:ss'),
     csvCell(item.createdAt),
     csvCell(item.type),
     csvCell(item.description),

@@ -5,15 +5,17 @@ import { html } from '../../lib/html.ts'
 
 /** What stands above a statement. */
 export type Statement = {
-  /** YYYY-MM, UTC; of all time without. */
+  /** YYYY-MM; undefined for all time. */
   month: string | undefined
+  /** On whose clock times are shown, and whose months count. */
+  timeZone: string
   username: string
   openingCents: number
   madeAt: Date
 }
 
-const utc = (at: Date | string, format: string): string =>
-  DateTime.fromJSDate(new Date(at), { zone: 'utc' }).toFormat(format)
+const shown = (at: Date | string, timeZone: string, format: string): string =>
+  DateTime.fromJSDate(new Date(at), { zone: timeZone }).toFormat(format)
 
 const style = `
   body { margin: 2.5rem auto; max-width: 52rem; padding: 0 1rem; color: #17211b; background: #fff;
@@ -43,13 +45,13 @@ export async function* htmlStatement(
       if (amountCents > 0) inCents += amountCents
       else outCents -= amountCents
     }
-    yield batch.map(line).join('')
+    yield batch.map((item) => line(item, about.timeZone)).join('')
   }
   yield foot(about.openingCents, inCents, outCents)
 }
 
-function head({ month, username, openingCents, madeAt }: Statement): string {
-  const period = month ? utc(`${month}-01T00:00:00Z`, 'LLLL yyyy') : 'all time'
+function head({ month, timeZone, username, openingCents, madeAt }: Statement): string {
+  const period = month ? shown(`${month}-01T00:00:00Z`, 'UTC', 'LLLL yyyy') : 'all time'
   const opening = month
     ? html`<tr><td></td><td>Opening balance</td><td class="figure"></td><td class="figure">${dollars(openingCents)}</td></tr>`
     : undefined
@@ -63,7 +65,7 @@ function head({ month, username, openingCents, madeAt }: Statement): string {
 </head>
 <body>
 <h1>Wallet statement, ${period}</h1>
-<p>County Golf · @${username} · written on ${utc(madeAt, 'LLL d, yyyy')} · dates are UTC</p>
+<p>County Golf · @${username} · written on ${shown(madeAt, timeZone, 'LLL d, yyyy')} · dates in ${timeZone}</p>
 <table>
 <thead><tr><th>Date</th><th>What</th><th class="figure">Amount</th><th class="figure">Balance</th></tr></thead>
 <tbody>
@@ -71,8 +73,8 @@ ${opening}
 `.text
 }
 
-const line = (item: Transaction): string =>
-  html`<tr><td>${utc(item.createdAt, 'LLL d, yyyy')}<small>${utc(item.createdAt, 'h:mm a')}</small></td><td>${item.description}${item.parts.map(
+const line = (item: Transaction, timeZone: string): string =>
+  html`<tr><td>${shown(item.createdAt, timeZone, 'LLL d, yyyy')}<small>${shown(item.createdAt, timeZone, 'h:mm a')}</small></td><td>${item.description}${item.parts.map(
     (part) => html`<small>${part.label} ${signed(part.amountCents)}</small>`,
   )}</td><td class="figure">${signed(item.amountCents)}</td><td class="figure">${dollars(item.balanceAfterCents)}</td></tr>
 `.text

@@ -3,7 +3,8 @@ import type { statement } from '@county-golf/contract/wallet-reports'
 import type { z } from 'zod'
 import type { Viewer } from '../../http/viewer.ts'
 import { balanceBefore, walkHistory } from '../ledger/service.ts'
-import { daysOf, inWords, type WalletDeps } from './history.ts'
+import { inWords, type WalletDeps } from './history.ts'
+import { monthSpan } from './months.ts'
 import { csvStatement } from './statement-csv.ts'
 import { htmlStatement, type Statement } from './statement-html.ts'
 
@@ -22,12 +23,18 @@ const formats = {
 export async function statementFor(
   deps: WalletDeps,
   viewer: Viewer,
-  { month, format }: Wanted,
+  { month, timeZone, format }: Wanted,
 ): Promise<File> {
   const { db, clock } = deps
-  const days = month ? daysOf(month) : undefined
-  const openingCents = days ? await balanceBefore(db, viewer.id, days.from) : 0
-  const about: Statement = { month, username: viewer.username, openingCents, madeAt: clock.now() }
+  const span = month ? monthSpan(month, timeZone) : undefined
+  const openingCents = span ? await balanceBefore(db, viewer.id, span.from) : 0
+  const about: Statement = {
+    month,
+    timeZone,
+    username: viewer.username,
+    openingCents,
+    madeAt: clock.now(),
+  }
   const { type, write } = formats[format]
   const lines = write(about, batches())
   // The first line is asked for before anything is sent: if the database is away, that is said.
@@ -39,7 +46,7 @@ export async function statementFor(
   }
 
   async function* batches() {
-    for await (const entries of walkHistory(db, { userId: viewer.id, ...days }))
+    for await (const entries of walkHistory(db, { userId: viewer.id, ...span }))
       yield await inWords(deps, db, entries)
   }
 }

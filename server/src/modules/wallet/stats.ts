@@ -4,6 +4,7 @@ import type { Clock } from '../../lib/clock.ts'
 import type { Db } from '../../lib/database.ts'
 import { owedBy, readFlows } from '../ledger/service.ts'
 import { balanceFor } from './balance.ts'
+import { lastMonths, monthSpan } from './months.ts'
 import type { TransactionType } from './words.ts'
 
 const monthsShown = 12
@@ -18,16 +19,19 @@ const refunds: TransactionType[] = [
 ]
 
 /**
- * What a wallet took and gave, over all its time and in the last twelve months.
+ * What a wallet took and gave, over all its time and in the last twelve months of a time zone's calendar.
  * @throws Refusal NOT_FOUND where there is no such wallet, or it is not the viewer's to see
  */
 export async function statsFor(
   { db, clock }: { db: Db; clock: Clock },
   viewer: Viewer,
   userId: string,
+  timeZone: string,
 ): Promise<WalletStats> {
   await balanceFor(db, viewer, userId)
-  const [flows, owedCents] = await Promise.all([readFlows(db, userId), owedBy(db, userId)])
+  const months = lastMonths(clock.now(), timeZone, monthsShown)
+  const starts = months.map((month) => monthSpan(month, timeZone).from)
+  const [flows, owedCents] = await Promise.all([readFlows(db, userId, starts), owedBy(db, userId)])
   const sum = (of: { inCents: number; outCents: number }[], side: 'inCents' | 'outCents') =>
     of.reduce((cents, flow) => cents + flow[side], 0)
   const ofKinds = (...kinds: string[]) => flows.filter(({ kind }) => kinds.includes(kind))
@@ -39,19 +43,9 @@ export async function statsFor(
     refundedCents: sum(ofKinds(...refunds), 'inCents'),
     sentBackCents: sum(cardRefunds, 'outCents') - sum(cardRefunds, 'inCents'),
     owedCents: Math.max(0, owedCents),
-    byMonth: lastMonths(clock.now()).map((month) => {
-      const own = flows.filter((flow) => flow.month === month)
+    byMonth: months.map((month, n) => {
+      const own = flows.filter(({ period }) => period === n + 1)
       return { month, inCents: sum(own, 'inCents'), outCents: sum(own, 'outCents') }
     }),
   }
-}
-
-/** The months until now (YYYY-MM, UTC), the oldest first. */
-function lastMonths(now: Date): string[] {
-  return Array.from({ length: monthsShown }, (_, n) => {
-    const back = monthsShown - 1 - n
-    return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - back))
-      .toISOString()
-      .slice(0, 7)
-  })
 }

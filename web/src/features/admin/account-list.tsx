@@ -2,6 +2,7 @@ import type { LedgerAccount } from '@county-golf/contract/admin-ledger'
 import { useQuery } from '@tanstack/react-query'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { Money } from '../../ui/money.tsx'
+import { cardAccount, cardSign } from './account-words.ts'
 import styles from './admin.module.css'
 import { listed, tablePageSize } from './api.ts'
 import { Filter, SearchBox } from './parts.tsx'
@@ -47,9 +48,10 @@ export function AccountList() {
             {label}
           </button>
           <span className={styles.second}>{code}</span>
+          {code === cardAccount && <span className={styles.second}>{cardSign}</span>}
         </span>
       ),
-      text: ({ label, code }) => `${label} (${code})`,
+      text: ({ label }) => label,
     },
     {
       id: 'balance',
@@ -67,10 +69,11 @@ export function AccountList() {
     <DataTable
       name="Accounts"
       columns={columns}
+      fileColumns={[{ label: 'Code', text: ({ code }) => code }]}
       rowKey={({ code }) => code}
       query={query}
       failed="Failed to load the accounts"
-      empty="No account like that"
+      empty="No matching accounts"
       {...table}
       tools={
         <>

@@ -6,7 +6,7 @@ import { useViewer } from '../../lib/viewer.ts'
 import { nameOf } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
-import { type Column, DataTable } from '../../ui/data-table.tsx'
+import { type Column, DataTable, type FileColumn } from '../../ui/data-table.tsx'
 import { Money } from '../../ui/money.tsx'
 import styles from './admin.module.css'
 import { listed, tablePageSize } from './api.ts'
@@ -21,6 +21,14 @@ const states = [
   ['approved', 'Approved'],
   ['rejected', 'Rejected'],
 ] as const
+
+const fileColumns: FileColumn<Adjustment>[] = [
+  { label: 'Adjustment ID', text: ({ id }) => id },
+  { label: 'User ID', text: ({ user }) => user.id },
+  { label: 'Transaction ID', text: ({ transactionId }) => transactionId },
+  { label: 'Requested (UTC)', text: ({ askedAt }) => askedAt },
+  { label: 'Decided (UTC)', text: ({ decidedAt }) => decidedAt },
+]
 
 const columns: Column<Adjustment>[] = [
   {
@@ -116,6 +124,7 @@ export function Adjustments() {
       <DataTable
         name="Adjustments"
         columns={state === 'waiting' ? columns.filter(({ id }) => id !== 'decided') : columns}
+        fileColumns={fileColumns}
         rowKey={({ id }) => id}
         query={query}
         failed="Failed to load the adjustments"

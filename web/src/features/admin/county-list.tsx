@@ -79,6 +79,7 @@ export function CountyList() {
       <DataTable
         name="Counties"
         columns={columns}
+        fileColumns={[{ label: 'County ID', text: ({ id }) => id }]}
         rowKey={({ id }) => String(id)}
         query={query}
         failed="Failed to load the counties"

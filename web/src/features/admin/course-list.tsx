@@ -75,6 +75,7 @@ export function CourseList() {
       <DataTable
         name="Courses"
         columns={columns}
+        fileColumns={[{ label: 'Course ID', text: ({ id }) => id }]}
         rowKey={({ id }) => id}
         query={query}
         failed="Failed to load the courses"

@@ -7,17 +7,20 @@ import styles from './admin.module.css'
 import { DayBars, DayChoice, Ends } from './day-bars.tsx'
 import chart from './day-charts.module.css'
 import { type DayFigure, dayFigures, postingsOf, said } from './day-figures.ts'
+import { inZone } from './parts.tsx'
 import { PostingLink } from './posting-link.tsx'
 import { useAdminSearch, useTableSearch } from './use-admin-search.ts'
 
-/** Day by day, in small charts of one figure each; the same as a table. */
-export function DayCharts({ days }: { days: DayFigures[] }) {
+type DayChartsProps = { days: DayFigures[]; timeZone: string }
+
+/** Day by day, in small charts of one figure each, or as a table. */
+export function DayCharts({ days, timeZone }: DayChartsProps) {
   const { search, set } = useAdminSearch()
   const asTable = search.list === 'table'
   return (
     <section className={styles.section} aria-labelledby="daily">
       <div className={styles.head}>
-        <h2 id="daily">Day by day</h2>
+        <h2 id="daily">Day by day{inZone(timeZone)}</h2>
         <Chip pressed={asTable} onClick={() => set({ list: asTable ? undefined : 'table' })}>
           Show as table
         </Chip>

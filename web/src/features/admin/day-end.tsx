@@ -4,9 +4,10 @@ import { Badge } from '../../ui/badge.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { Money } from '../../ui/money.tsx'
 import { type Sorting, sortRows } from '../../ui/sort-rows.ts'
+import { cardAccount, cardSign } from './account-words.ts'
 import styles from './admin.module.css'
 import { listed } from './api.ts'
-import { TypedField } from './parts.tsx'
+import { inZone, TypedField } from './parts.tsx'
 import { PostingLink } from './posting-link.tsx'
 import type { AdminSearch } from './search-params.ts'
 import { useAdminSearch, useTableSearch } from './use-admin-search.ts'
@@ -48,7 +49,10 @@ const balancesOf = (date: string): Column<Balance>[] => [
     id: 'account',
     label: 'Account',
     cell: ({ account }) => (
-      <PostingLink of={{ ...ofAccount(account), from: date, to: date }}>{account}</PostingLink>
+      <span>
+        <PostingLink of={{ ...ofAccount(account), from: date, to: date }}>{account}</PostingLink>
+        {account === cardAccount && <span className={styles.second}>{cardSign}</span>}
+      </span>
     ),
     text: ({ account }) => account,
   },
@@ -116,7 +120,12 @@ export function DayEnd() {
   return (
     <div className={styles.stack}>
       <div className={styles.head}>
-        <TypedField type="date" label="Day (UTC)" word="from" standard={data?.date} />
+        <TypedField
+          type="date"
+          label={`Day${inZone(data?.timeZone)}`}
+          word="from"
+          standard={data?.date}
+        />
         {data && (
           <Badge tone={data.balanced ? 'fairway' : 'flag-solid'}>
             {data.balanced ? 'Balanced' : 'Does not balance'}

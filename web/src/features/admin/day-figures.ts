@@ -17,8 +17,18 @@ export const dayFigures: readonly DayFigure[] = [
   { figure: 'sessions', label: 'Sessions created' },
   { figure: 'joins', label: 'Joins' },
   { figure: 'toppedUpCents', label: 'Topped up', money: true, postings: { kind: 'top_up' } },
-  { figure: 'revenueCents', label: 'Revenue', money: true, postings: { account: 'platform:fees' } },
-  { figure: 'refundCents', label: 'Refunds', money: true, postings: { figure: 'refunds' } },
+  {
+    figure: 'revenueCents',
+    label: 'Revenue earned',
+    money: true,
+    postings: { account: 'platform:fees' },
+  },
+  {
+    figure: 'refundCents',
+    label: 'Refunds, with pots and bounties returned',
+    money: true,
+    postings: { figure: 'refunds' },
+  },
   {
     figure: 'heldCents',
     label: 'Held in escrow',

@@ -2,8 +2,7 @@ import type { ImportReport, ImportStep } from '@county-golf/contract/admin-locat
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { messageOf } from '../../lib/api-error.ts'
-import { csvOf } from '../../lib/csv.ts'
-import { saveFile } from '../../lib/download.ts'
+import { saveCsv } from '../../lib/download.ts'
 import { upload } from '../../lib/upload.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogFoot } from '../../ui/dialog.tsx'
@@ -152,7 +151,7 @@ function Rejected({ lines, count }: RejectedProps) {
       ['line', 'field', 'reason'],
       ...lines.map(({ line, field, reason }) => [line, field, reason]),
     ]
-    saveFile(new Blob([csvOf(rows)], { type: 'text/csv' }), 'rejected-lines.csv')
+    saveCsv(rows, 'rejected-lines.csv')
   }
   return (
     <section className={styles.section} aria-label="Rejected lines">

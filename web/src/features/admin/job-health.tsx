@@ -16,6 +16,7 @@ const columns: Column<FailedJob>[] = [
   {
     id: 'failed',
     label: 'Failed',
+    fileLabel: 'Failed (UTC)',
     cell: ({ failedAt }) => shortDateTime(failedAt),
     text: ({ failedAt }) => failedAt,
   },
@@ -73,6 +74,7 @@ export function JobHealth() {
             <DataTable
               name="Failed jobs"
               columns={columns}
+              fileColumns={[{ label: 'Job ID', text: ({ id }) => id }]}
               rowKey={({ id }) => id}
               query={{
                 ...query,

@@ -4,15 +4,17 @@ import styles from './admin.module.css'
 import { BookProof } from './book-proof.tsx'
 import { DayEnd } from './day-end.tsx'
 import { PostingList } from './posting-list.tsx'
+import { Reconciliation } from './reconciliation.tsx'
 import { noTable, useAdminSearch } from './use-admin-search.ts'
 
 const lists = [
   ['accounts', 'Accounts'],
   ['postings', 'Postings'],
   ['day', 'Day end'],
+  ['reconciliation', 'Reconciliation'],
 ] as const
 
-/** The book: every cent, where it came from and where it stands. */
+/** The ledger: every cent, where it came from and where it is. */
 export function LedgerTab() {
   const { search, go } = useAdminSearch()
   const list = lists.find(([name]) => name === search.list)?.[0] ?? 'accounts'
@@ -46,6 +48,7 @@ export function LedgerTab() {
       {list === 'accounts' && <AccountList />}
       {list === 'postings' && <PostingList />}
       {list === 'day' && <DayEnd />}
+      {list === 'reconciliation' && <Reconciliation />}
     </div>
   )
 }

@@ -9,7 +9,7 @@ import { statsQuery } from './api.ts'
 import { CountyActivity } from './county-activity.tsx'
 import { DayCharts } from './day-charts.tsx'
 import { JobHealth } from './job-health.tsx'
-import { TypedField } from './parts.tsx'
+import { inZone, TypedField } from './parts.tsx'
 import { useAdminSearch } from './use-admin-search.ts'
 
 /** How the business does over a period, and how its machinery does now. */
@@ -21,11 +21,12 @@ export function OverviewTab() {
       ...(search.to && { to: search.to }),
     }),
   )
+  const zone = inZone(data?.timeZone)
   return (
     <div className={styles.stack}>
       <div className={`${styles.pair} ${styles.narrow}`}>
-        <TypedField type="date" label="From" word="from" standard={data?.from} />
-        <TypedField type="date" label="To" word="to" standard={data?.to} />
+        <TypedField type="date" label={`From${zone}`} word="from" standard={data?.from} />
+        <TypedField type="date" label={`To${zone}`} word="to" standard={data?.to} />
       </div>
       {!data && error && (
         <ErrorState
@@ -42,7 +43,7 @@ export function OverviewTab() {
       )}
       {data && (
         <>
-          <DayCharts days={data.daily} />
+          <DayCharts days={data.daily} timeZone={data.timeZone} />
           <section className={styles.section} aria-labelledby="funnel">
             <h2 id="funnel">Of those who signed up in this period</h2>
             <Stats>
@@ -86,4 +87,4 @@ export function OverviewTab() {
 }
 
 const shareOf = (count: number, all: number): string =>
-  `${count.toLocaleString('en-US')}${all > 0 ? ` (${Math.round((count / all) * 100)} %)` : ''}`
+  `${count.toLocaleString('en-US')}${all > 0 ? ` (${Math.round((count / all) * 100)}%)` : ''}`

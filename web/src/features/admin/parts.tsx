@@ -1,6 +1,7 @@
 /** Small pieces that several tabs are made of. */
 import { NativeSelect } from '@mantine/core'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { zoneName } from '../../lib/dates.ts'
 import { Avatar, nameOf } from '../../ui/avatar.tsx'
 import { TextInput } from '../../ui/fields.ts'
 import { SearchField } from '../../ui/search-field.tsx'
@@ -25,7 +26,7 @@ export function PersonCell({ person, children }: { person: Face; children?: Reac
 /** The server is asked when typing pauses. */
 const pauseMs = 300
 
-type Typed = 'q' | 'account' | 'from' | 'to' | 'month'
+type Typed = 'q' | 'from' | 'to' | 'month'
 
 /** What of the address is typed: the field follows each key, the address when typing pauses. */
 function useTyped(word: Typed) {
@@ -62,24 +63,26 @@ export function SearchBox({ label, placeholder }: { label: string; placeholder: 
 type TypedFieldProps = {
   label: string
   word: Exclude<Typed, 'q'>
-  type?: 'date' | 'month' | 'text'
-  placeholder?: string
+  type: 'date' | 'month'
   /** What counts where nothing was typed. */
   standard?: string | undefined
 }
 
-/** An account, a day or a month, kept in the address. */
-export function TypedField({ word, standard = '', type = 'text', ...rest }: TypedFieldProps) {
+/** A day or a month, kept in the address. */
+export function TypedField({ word, standard = '', ...rest }: TypedFieldProps) {
   const typed = useTyped(word)
   return (
     <TextInput
       {...rest}
-      type={type}
       value={typed.text ?? standard}
       onChange={(event) => typed.type(event.currentTarget.value)}
     />
   )
 }
+
+/** ` (Eastern Time)`, for the label of a date. Nothing until the time zone is known. */
+export const inZone = (timeZone: string | undefined): string =>
+  timeZone ? ` (${zoneName(timeZone)})` : ''
 
 type FilterProps = {
   label: string

@@ -1,7 +1,7 @@
 import type { LedgerPosting } from '@county-golf/contract/admin-ledger'
 import { useQuery } from '@tanstack/react-query'
 import { messageOf } from '../../lib/api-error.ts'
-import { shortDateTime } from '../../lib/dates.ts'
+import { dateTimeIn } from '../../lib/dates.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Money } from '../../ui/money.tsx'
@@ -43,7 +43,7 @@ export function PostingDialog({ id, onAccount, onClose }: PostingDialogProps) {
           <dl className={styles.facts}>
             <div>
               <dt>When</dt>
-              <dd>{shortDateTime(posting.at)}</dd>
+              <dd>{dateTimeIn(posting.at, data.timeZone)}</dd>
             </div>
             <div>
               <dt>Key</dt>
@@ -78,11 +78,12 @@ export function PostingDialog({ id, onAccount, onClose }: PostingDialogProps) {
 type LegsProps = { posting: LedgerPosting; onAccount: (code: string) => void }
 
 function Legs({ posting: { part, legs }, onAccount }: LegsProps) {
-  const account = (code: string, balance: number | null) => (
+  const account = (code: string, name: string, balance: number | null) => (
     <span>
       <button type="button" className={styles.link} onClick={() => onAccount(code)}>
-        {code}
+        {name}
       </button>
+      <code className={`${styles.code} ${styles.second}`}>{code}</code>
       {balance !== null && (
         <span className={styles.second}>
           then <Money cents={balance} />
@@ -94,14 +95,16 @@ function Legs({ posting: { part, legs }, onAccount }: LegsProps) {
     <section>
       <strong>{part.replaceAll('_', ' ')}</strong>
       <ul className={styles.rows}>
-        {legs.map(({ leg, src, dst, cents, srcBalanceCents, dstBalanceCents }) => (
-          <li key={leg}>
-            {account(src, srcBalanceCents)}
-            <span aria-hidden="true">→</span>
-            {account(dst, dstBalanceCents)}
-            <Money cents={cents} />
-          </li>
-        ))}
+        {legs.map(
+          ({ leg, src, srcName, dst, dstName, cents, srcBalanceCents, dstBalanceCents }) => (
+            <li key={leg}>
+              {account(src, srcName, srcBalanceCents)}
+              <span aria-hidden="true">→</span>
+              {account(dst, dstName, dstBalanceCents)}
+              <Money cents={cents} />
+            </li>
+          ),
+        )}
       </ul>
     </section>
   )

@@ -3,15 +3,16 @@ import { IconX } from '@tabler/icons-react'
 import { keepPreviousData, useInfiniteQuery, useMutation } from '@tanstack/react-query'
 import { api } from '../../lib/api.ts'
 import { messageOf } from '../../lib/api-error.ts'
-import { shortDateTime } from '../../lib/dates.ts'
+import { dateTimeIn } from '../../lib/dates.ts'
 import { download } from '../../lib/download.ts'
 import { Button } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
-import { type Column, DataTable } from '../../ui/data-table.tsx'
+import { type Column, DataTable, type FileColumn } from '../../ui/data-table.tsx'
 import { Money } from '../../ui/money.tsx'
 import { toast } from '../../ui/toast.ts'
+import { AccountFilter } from './account-filter.tsx'
 import styles from './admin.module.css'
-import { TypedField } from './parts.tsx'
+import { inZone, TypedField } from './parts.tsx'
 import { PostingDialog } from './posting-dialog.tsx'
 import { useAdminSearch, useTableSearch } from './use-admin-search.ts'
 
@@ -20,12 +21,11 @@ const narrowings = [
   { word: 'figure', field: 'figure', label: 'Figure' },
   { word: 'kind', field: 'kind', label: 'Kind' },
   { word: 'part', field: 'part', label: 'Part' },
-  { word: 'session', field: 'sessionId', label: 'One session' },
   { word: 'transaction', field: 'transactionId', label: 'One transaction' },
 ] as const
 
 const figures: Record<PostingFigure, string> = {
-  refunds: 'given back to wallets',
+  refunds: 'returned to wallets',
   booked: 'fees of who is in it',
   seats: 'paid for seats held now',
   wallets: 'all wallets',
@@ -42,6 +42,25 @@ function saidOf(word: (typeof narrowings)[number]['word'], value: string): strin
   return figure ? `: ${figures[figure]}` : ''
 }
 
+const codesOf = ({ legs }: LedgerPosting) =>
+  legs.map(({ src, dst }) => `${src} → ${dst}`).join('; ')
+
+const fileColumnsIn = (timeZone: string | undefined): FileColumn<LedgerPosting>[] => [
+  ...(timeZone
+    ? [
+        {
+          label: `When (${timeZone})`,
+          text: ({ at }: LedgerPosting) => dateTimeIn(at, timeZone),
+        },
+      ]
+    : []),
+  { label: 'Accounts', text: codesOf },
+  { label: 'Posting ID', text: ({ id }) => id },
+  { label: 'Transaction ID', text: ({ transactionId }) => transactionId },
+  { label: 'User ID', text: ({ userId }) => userId },
+  { label: 'Session ID', text: ({ sessionId }) => sessionId },
+]
+
 /** Postings of an account and a period, by time; all of them as a file. */
 export function PostingList() {
   const { search, set, go } = useAdminSearch()
@@ -49,6 +68,7 @@ export function PostingList() {
   const { order } = table.sorting
   const which = {
     ...(search.account && { account: search.account }),
+    ...(search.session && { sessionId: search.session }),
     ...Object.fromEntries(narrowings.map(({ word, field }) => [field, search[word]])),
     figure: figureOf(search.figure),
     ...(search.from && { from: search.from }),
@@ -72,8 +92,21 @@ export function PostingList() {
     onError: (error) => toast.error(messageOf(error, 'The file could not be made')),
   })
   const pages = query.data?.pages
+  const timeZone = pages?.[0]?.timeZone
+  const items = pages?.flatMap((page) => page.items)
+  const nameOf = (code: string): string => {
+    const legs = items?.flatMap((posting) => posting.legs) ?? []
+    const leg = legs.find(({ src, dst }) => src === code || dst === code)
+    return (leg?.src === code ? leg.srcName : leg?.dstName) ?? code
+  }
   const columns: Column<LedgerPosting>[] = [
-    { id: 'at', label: 'When', cell: ({ at }) => shortDateTime(at), text: ({ at }) => at },
+    {
+      id: 'at',
+      label: 'When',
+      fileLabel: 'When (UTC)',
+      cell: ({ at }) => dateTimeIn(at, timeZone ?? 'UTC'),
+      text: ({ at }) => at,
+    },
     {
       id: 'kind',
       label: 'What',
@@ -94,11 +127,18 @@ export function PostingList() {
       id: 'legs',
       label: 'From → to',
       cell: ({ legs }) => (
-        <pre className={styles.code}>
-          {legs.map(({ src, dst }) => `${src} → ${dst}`).join('\n')}
-        </pre>
+        <ul className={styles.lines}>
+          {legs.map(({ leg, src, srcName, dst, dstName }) => (
+            <li key={leg}>
+              {srcName} → {dstName}
+              <code className={`${styles.code} ${styles.second}`}>
+                {src} → {dst}
+              </code>
+            </li>
+          ))}
+        </ul>
       ),
-      text: ({ legs }) => legs.map(({ src, dst }) => `${src} → ${dst}`).join('; '),
+      text: ({ legs }) => legs.map((leg) => `${leg.srcName} → ${leg.dstName}`).join('; '),
     },
     {
       id: 'cents',
@@ -113,23 +153,24 @@ export function PostingList() {
       <DataTable
         name="Postings"
         columns={columns}
+        fileColumns={fileColumnsIn(timeZone)}
         rowKey={({ id }) => id}
         query={{
           ...query,
           data: pages && {
-            items: pages.flatMap((page) => page.items),
+            items: items ?? [],
             total: pages[0]?.total ?? 0,
             totalCapped: pages[0]?.totalCapped,
           },
         }}
         failed="Failed to load the postings"
-        empty="No postings like that"
+        empty="No matching postings"
         {...table}
         tools={
           <>
-            <TypedField label="Account" word="account" placeholder="card:clearing" />
-            <TypedField type="date" label="From" word="from" />
-            <TypedField type="date" label="To" word="to" />
+            <AccountFilter nameOf={nameOf} />
+            <TypedField type="date" label={`From${inZone(timeZone)}`} word="from" />
+            <TypedField type="date" label={`To${inZone(timeZone)}`} word="to" />
             {narrowings.map(
               ({ word, label }) =>
                 search[word] && (

@@ -47,6 +47,7 @@ const columns: Column<AdminReport>[] = [
   {
     id: 'by',
     label: 'Reported',
+    fileLabel: 'Reported (UTC)',
     cell: ({ reporter, at }) => (
       <span>
         {nameOf(reporter)}
@@ -92,6 +93,10 @@ export function ReportsTab() {
       <DataTable
         name="Reports"
         columns={state === 'open' ? columns : [...columns, handled]}
+        fileColumns={[
+          { label: 'Report ID', text: ({ id }) => id },
+          { label: 'User ID', text: ({ user }) => user.id },
+        ]}
         rowKey={({ id }) => id}
         query={query}
         failed="Failed to load the reports"

@@ -35,6 +35,7 @@ const words = [
   'part',
   'figure',
   'account',
+  'admin',
   'user',
   'session',
   'transaction',

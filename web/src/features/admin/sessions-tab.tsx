@@ -2,13 +2,13 @@ import type { AdminSession } from '@county-golf/contract/admin-sessions'
 import { effectiveStatuses, statusLabel } from '@county-golf/contract/session-status'
 import { IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { dayAndClock, shortDate } from '../../lib/dates.ts'
+import { dateTimeIn, dayAndClock, shortDate } from '../../lib/dates.ts'
 import { statusTone } from '../../lib/session-words.ts'
 import { nameOf } from '../../ui/avatar.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
-import { type Column, DataTable } from '../../ui/data-table.tsx'
+import { type Column, DataTable, type FileColumn } from '../../ui/data-table.tsx'
 import { Money } from '../../ui/money.tsx'
 import styles from './admin.module.css'
 import { listed, tablePageSize, userQuery } from './api.ts'
@@ -35,6 +35,7 @@ const columns: Column<AdminSession>[] = [
   {
     id: 'date',
     label: 'Date',
+    fileLabel: 'Tee time (UTC)',
     cell: ({ date, timeZone }) => dayAndClock(date, timeZone),
     text: ({ date }) => date,
   },
@@ -78,9 +79,20 @@ const columns: Column<AdminSession>[] = [
   {
     id: 'createdAt',
     label: 'Created',
+    fileLabel: 'Created (UTC)',
     cell: ({ createdAt }) => shortDate(createdAt),
     text: ({ createdAt }) => createdAt,
   },
+]
+
+const fileColumns: FileColumn<AdminSession>[] = [
+  {
+    label: 'Tee time (course)',
+    text: ({ date, timeZone }) => dateTimeIn(date, timeZone),
+  },
+  { label: 'Time zone (course)', text: ({ timeZone }) => timeZone },
+  { label: 'Session ID', text: ({ id }) => id },
+  { label: 'Host ID', text: ({ host }) => host.id },
 ]
 
 const statuses = [
@@ -122,6 +134,7 @@ export function SessionsTab() {
       <DataTable
         name="Sessions"
         columns={columns}
+        fileColumns={fileColumns}
         rowKey={({ id }) => id}
         query={query}
         failed="Failed to load sessions"

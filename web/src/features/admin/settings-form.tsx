@@ -1,13 +1,18 @@
 import type { Settings } from '@county-golf/contract/admin-settings'
-import { carefulStatesWithoutPrizes, membershipTypes } from '@county-golf/contract/constants'
+import {
+  accountingTimeZones,
+  carefulStatesWithoutPrizes,
+  membershipTypes,
+} from '@county-golf/contract/constants'
+import { settingLabels } from '@county-golf/contract/setting-labels'
 import { MultiSelect, NativeSelect } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { fieldErrors } from '../../lib/api-error.ts'
+import { zoneName } from '../../lib/dates.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextInput } from '../../ui/fields.ts'
 import styles from './admin.module.css'
 import { changedSettings, readSettings } from './settings-input.ts'
-import { settingLabels } from './settings-words.ts'
 import { useStates } from './state-filter.tsx'
 import { useAct } from './use-act.ts'
 
@@ -33,6 +38,7 @@ export function SettingsForm({ settings }: { settings: Settings }) {
       >,
   )
   const [type, setType] = useState(settings.membershipType)
+  const [zone, setZone] = useState(settings.accountingTimeZone)
   const [hours, setHours] = useState(String(settings.cancellationWindowHours))
   const [limit, setLimit] = useState(
     settings.twoPersonLimitCents === null ? '' : typed(settings.twoPersonLimitCents),
@@ -50,7 +56,12 @@ export function SettingsForm({ settings }: { settings: Settings }) {
     const { read, problems } = readSettings({ amounts: dollars, hours, limit })
     setUnread(problems)
     if (Object.keys(problems).length > 0) return
-    const wanted = { ...read, membershipType: type, statesWithoutPrizes: without }
+    const wanted = {
+      ...read,
+      membershipType: type,
+      accountingTimeZone: zone,
+      statesWithoutPrizes: without,
+    }
     save.mutate({ body: changedSettings(settings, wanted) })
   }
 
@@ -101,6 +112,21 @@ export function SettingsForm({ settings }: { settings: Settings }) {
           error={problems.twoPersonLimitCents}
         />
       </div>
+      <NativeSelect
+        label={settingLabels.accountingTimeZone}
+        description="Counts the days in Ledger, Overview, Day end, and Audit Log. Applies to reports from now on, also for past days."
+        value={zone}
+        onChange={(event) =>
+          setZone(accountingTimeZones.find((known) => known === event.currentTarget.value) ?? zone)
+        }
+        error={problems.accountingTimeZone}
+      >
+        {accountingTimeZones.map((known) => (
+          <option key={known} value={known}>
+            {known === 'UTC' ? known : `${zoneName(known)} (${known})`}
+          </option>
+        ))}
+      </NativeSelect>
       <MultiSelect
         label={settingLabels.statesWithoutPrizes}
         description="Neither bounties nor pots in sessions created there."

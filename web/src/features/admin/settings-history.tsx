@@ -5,18 +5,16 @@ import { nameOf } from '../../ui/avatar.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import styles from './admin.module.css'
 import { listed, tablePageSize } from './api.ts'
-import { fieldsChanged } from './audit-words.ts'
-import { settingLabel, settingValue } from './settings-words.ts'
 import { useTableSearch } from './use-admin-search.ts'
 
-const changes = (entry: AuditEntry): string[] =>
-  fieldsChanged(entry).map(
-    ({ field, was, is }) =>
-      `${settingLabel(field)}: ${settingValue(field, was)} → ${settingValue(field, is)}`,
-  )
-
 const columns: Column<AuditEntry>[] = [
-  { id: 'at', label: 'When', cell: ({ at }) => shortDateTime(at), text: ({ at }) => at },
+  {
+    id: 'at',
+    label: 'When',
+    fileLabel: 'When (UTC)',
+    cell: ({ at }) => shortDateTime(at),
+    text: ({ at }) => at,
+  },
   {
     id: 'admin',
     label: 'Who',
@@ -26,14 +24,14 @@ const columns: Column<AuditEntry>[] = [
   {
     id: 'changes',
     label: 'What',
-    cell: (entry) => (
+    cell: ({ changes }) => (
       <ul className={styles.lines}>
-        {changes(entry).map((change) => (
+        {changes.map((change) => (
           <li key={change}>{change}</li>
         ))}
       </ul>
     ),
-    text: (entry) => changes(entry).join('; '),
+    text: ({ changes }) => changes.join('; '),
   },
 ]
 
@@ -56,6 +54,7 @@ export function SettingsHistory() {
       <DataTable
         name="Changes of settings"
         columns={columns}
+        fileColumns={[{ label: 'ID', text: ({ id }) => id }]}
         rowKey={({ id }) => String(id)}
         query={query}
         failed="Failed to load the changes"

@@ -40,6 +40,7 @@ test('only what one changed is sent, so that what others set meanwhile stays', (
     walletCapCents: 200_000,
     dailyTopUpCents: 200_000,
     twoPersonLimitCents: null,
+    accountingTimeZone: 'America/New_York',
     statesWithoutPrizes: ['AZ'],
   }
   expect(changedSettings(seen, { ...seen, statesWithoutPrizes: ['AZ'] })).toEqual({})

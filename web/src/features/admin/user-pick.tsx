@@ -1,12 +1,25 @@
 import type { AdminUser } from '@county-golf/contract/admin-users'
-import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import { Select } from '../../ui/fields.ts'
-import { listed } from './api.ts'
+import { api } from '../../lib/api.ts'
+import { userQuery } from './api.ts'
+import { type Option, SearchPick } from './search-pick.tsx'
 
-const labelOf = ({ displayName, username }: AdminUser) =>
-  displayName ? `${displayName} (@${username})` : username
+const optionOf = ({ id, displayName, username }: AdminUser): Option => ({
+  value: id,
+  label: displayName ? `${displayName} (@${username})` : username,
+})
+
+const searchIn = (narrowed: { isAdmin?: 'true' }) => (q: string) => ({
+  queryKey: ['admin', 'pick user', narrowed, q],
+  queryFn: async ({ signal }: { signal: AbortSignal }) => {
+    const query = { ...narrowed, ...(q && { q }), sort: 'username' as const }
+    const { items } = await api('GET /admin/users', { query }, { signal })
+    return items.map(optionOf)
+  },
+})
+
+const searchUsers = searchIn({})
+const searchAdmins = searchIn({ isAdmin: 'true' })
 
 type UserPickProps = {
   user: AdminUser | undefined
@@ -14,31 +27,37 @@ type UserPickProps = {
   error: string | undefined
 }
 
-/** Somebody, found by the beginning of a name, an email address or a phone number. */
-export function UserPick({ user, onPick, error }: UserPickProps) {
-  const [text, setText] = useState('')
-  const [q] = useDebouncedValue(text, 300)
-  const { data, isFetching, isPlaceholderData } = useQuery(
-    listed('GET /admin/users', { query: { ...(q && { q }), sort: 'username' } }),
-  )
-  // Until they are whom was asked for, nobody is offered: Enter would choose somebody else.
-  const isSearching = text !== q || isPlaceholderData || isFetching
-  const found = (!isSearching && data?.items) || []
-  // Who is chosen stays among the options, whatever is searched for.
-  const people = user && !found.some(({ id }) => id === user.id) ? [user, ...found] : found
+/** A user, found by name, email or phone. */
+export const UserPick = ({ user, onPick, error }: UserPickProps) => (
+  <SearchPick
+    label="User"
+    placeholder="Search by name, email or phone"
+    chosen={user && optionOf(user)}
+    search={searchUsers}
+    onPick={(id) => id && onPick(id)}
+    error={error}
+  />
+)
+
+type UserFilterProps = {
+  label: string
+  /** Whether only admins are offered. */
+  admins?: boolean
+  userId: string | undefined
+  onPick: (userId: string | undefined) => void
+}
+
+/** Narrows a list to one person. */
+export function UserFilter({ label, admins = false, userId, onPick }: UserFilterProps) {
+  const { data } = useQuery({ ...userQuery(userId ?? ''), enabled: userId !== undefined })
   return (
-    <Select
-      label="User"
-      placeholder="Search by name, email or phone"
-      searchable
-      allowDeselect={false}
-      nothingFoundMessage={isSearching ? 'Searching…' : 'Nobody found'}
-      filter={({ options }) => options}
-      data={people.map((person) => ({ value: person.id, label: labelOf(person) }))}
-      value={user?.id ?? null}
-      onSearchChange={(typed) => setText(user && typed === labelOf(user) ? '' : typed.trim())}
-      onChange={(id) => id && onPick(id)}
-      error={error}
+    <SearchPick
+      label={label}
+      placeholder={admins ? 'All admins' : 'All users'}
+      chosen={userId && data ? optionOf(data.user) : undefined}
+      search={admins ? searchAdmins : searchUsers}
+      onPick={onPick}
+      clearable
     />
   )
 }

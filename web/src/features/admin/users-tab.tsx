@@ -79,6 +79,7 @@ const columns: Column<AdminUser>[] = [
   {
     id: 'createdAt',
     label: 'Joined',
+    fileLabel: 'Joined (UTC)',
     cell: ({ createdAt }) => shortDate(createdAt),
     text: ({ createdAt }) => createdAt,
   },
@@ -108,6 +109,7 @@ export function UsersTab() {
       <DataTable
         name="Users"
         columns={columns}
+        fileColumns={[{ label: 'User ID', text: ({ id }) => id }]}
         rowKey={({ id }) => id}
         query={query}
         failed="Failed to load users"

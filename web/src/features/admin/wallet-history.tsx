@@ -5,7 +5,7 @@ import type { TopUpStanding } from '@county-golf/contract/wallet-admin'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { shortDateTime } from '../../lib/dates.ts'
+import { shortDateTime, viewerTimeZone } from '../../lib/dates.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { Money } from '../../ui/money.tsx'
@@ -31,6 +31,7 @@ const columnsWith = (standings: Standings): Column<Transaction>[] => [
   {
     id: 'createdAt',
     label: 'When',
+    fileLabel: 'When (UTC)',
     cell: ({ createdAt }) => shortDateTime(createdAt),
     text: ({ createdAt }) => createdAt,
   },
@@ -107,6 +108,7 @@ export function WalletHistory({ user }: { user: AdminUser }) {
         page: table.page,
         pageSize: tablePageSize,
         order: table.sorting.order,
+        timeZone: viewerTimeZone(),
         ...(kind && { type: kind }),
         ...(/^\d{4}-\d{2}$/.test(search.month ?? '') && { month: search.month }),
       },
@@ -134,6 +136,10 @@ export function WalletHistory({ user }: { user: AdminUser }) {
       <DataTable
         name={`Transactions of ${user.username}`}
         columns={columnsWith(standings)}
+        fileColumns={[
+          { label: 'Transaction ID', text: ({ id }) => id },
+          { label: 'Session ID', text: ({ sessionId }) => sessionId },
+        ]}
         rowKey={({ id }) => id}
         query={query}
         failed="Failed to load transactions"

@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { api } from '../../lib/api.ts'
+import { viewerTimeZone } from '../../lib/dates.ts'
 import type { Kind } from './kinds.ts'
 
 export const historyPageSize = 20
@@ -8,6 +9,9 @@ export const balanceQuery = queryOptions({
   queryKey: ['wallet', 'balance'],
   queryFn: ({ signal }) => api('GET /wallet/balance', {}, { signal }),
 })
+
+/** Months are those of the reader's calendar, as the dates on screen are. */
+const timeZone = viewerTimeZone()
 
 /** What of the history is shown. */
 export type Shown = { page: number; type: Kind | undefined; month: string | undefined }
@@ -18,7 +22,7 @@ export const historyQuery = ({ page, type, month }: Shown) =>
     queryFn: ({ signal }) =>
       api(
         'GET /wallet/transactions',
-        { query: { page, pageSize: historyPageSize, type, month } },
+        { query: { page, pageSize: historyPageSize, type, month, timeZone } },
         { signal },
       ),
     placeholderData: keepPreviousData,
@@ -26,7 +30,7 @@ export const historyQuery = ({ page, type, month }: Shown) =>
 
 export const statsQuery = queryOptions({
   queryKey: ['wallet', 'stats'],
-  queryFn: ({ signal }) => api('GET /wallet/stats', {}, { signal }),
+  queryFn: ({ signal }) => api('GET /wallet/stats', { query: { timeZone } }, { signal }),
 })
 
 export const cardMoneyQuery = queryOptions({

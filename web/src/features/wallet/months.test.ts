@@ -1,14 +1,17 @@
 import { expect, test } from 'vitest'
 import { isMonth, monthAbbreviation, monthName, monthsBetween } from './months.ts'
 
-test('months run from the latest to the first, over a new year', () => {
-  expect(monthsBetween(new Date('2025-11-30T23:59:59Z'), new Date('2026-02-01T00:00:00Z'))).toEqual(
-    ['2026-02', '2026-01', '2025-12', '2025-11'],
-  )
+test('months of the reader’s calendar run from the latest to the first, over a new year', () => {
+  expect(monthsBetween(new Date(2025, 10, 30, 23, 59, 59), new Date(2026, 1, 1))).toEqual([
+    '2026-02',
+    '2026-01',
+    '2025-12',
+    '2025-11',
+  ])
 })
 
 test('a month that has just begun is one month', () => {
-  const now = new Date('2026-11-01T00:00:00Z')
+  const now = new Date(2026, 10, 1)
   expect(monthsBetween(now, now)).toEqual(['2026-11'])
 })
 

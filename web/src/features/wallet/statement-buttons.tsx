@@ -1,6 +1,7 @@
 import { IconDownload } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { messageOf } from '../../lib/api-error.ts'
+import { viewerTimeZone } from '../../lib/dates.ts'
 import { download } from '../../lib/download.ts'
 import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -16,7 +17,7 @@ const formats = [
 export function StatementButtons({ month }: { month: string | undefined }) {
   const { mutate, isPending, variables } = useMutation({
     mutationFn: (format: 'csv' | 'html') =>
-      download('GET /wallet/statement', { query: { format, month } }),
+      download('GET /wallet/statement', { query: { format, month, timeZone: viewerTimeZone() } }),
     onError: (error) => toast.error(messageOf(error, 'Failed to download the statement')),
   })
   return (

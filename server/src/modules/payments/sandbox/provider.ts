@@ -10,6 +10,7 @@ import {
   refundInSandbox,
   type SandboxCheckout,
   type SandboxRefund,
+  sandboxMovements,
   sandboxRefunds,
   webhookSecret,
 } from './store.ts'
@@ -68,6 +69,8 @@ export function sandboxProvider({ db, clock, config }: Deps): PaymentProvider {
       const refunds = await sandboxRefunds(db, providerId)
       return { refunds: refunds.map(asRefund), disputes: [] }
     },
+
+    listMovements: (period) => sandboxMovements(db, period),
 
     async refund({ refundId, providerId, amountCents }) {
       const refund = await refundInSandbox(db, {

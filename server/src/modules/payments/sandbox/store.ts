@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import type { Selectable } from 'kysely'
 import type { Db } from '../../../lib/database.ts'
+import { rowsOf } from '../../../lib/listing.ts'
+import type { Period, ProviderMovement } from '../provider.ts'
 import type { SandboxCheckoutTable, SandboxRefundTable } from './tables.ts'
 
 /** A checkout in the network's own books. */
@@ -8,7 +10,7 @@ export type SandboxCheckout = Selectable<SandboxCheckoutTable>
 
 export async function insertSandboxCheckout(
   db: Db,
-  checkout: Omit<SandboxCheckout, 'status' | 'is_told'>,
+  checkout: Omit<SandboxCheckout, 'status' | 'is_told' | 'paid_at'>,
 ): Promise<void> {
   await db.insertInto('sandbox_checkout').values(checkout).execute()
 }
@@ -25,7 +27,7 @@ export async function endSandboxCheckout(
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('sandbox_checkout')
-    .set({ status })
+    .set({ status, paid_at: status === 'paid' ? now : null })
     .where('id', '=', id)
     .where('status', '=', 'open')
     .where('expires_at', '>', now)
@@ -53,6 +55,17 @@ export async function refundInSandbox(
 
 export const sandboxRefunds = (db: Db, checkoutId: string): Promise<SandboxRefund[]> =>
   db.selectFrom('sandbox_refund').selectAll().where('checkout_id', '=', checkoutId).execute()
+
+const movements = `
+  select 'payment' as kind, id, reference, amount_cents as cents, paid_at as at
+  from sandbox_checkout where paid_at >= $1 and paid_at < $2
+  union all
+  select 'refund', id, id, -amount_cents, created_at
+  from sandbox_refund where created_at >= $1 and created_at < $2`
+
+/** What was paid and refunded in a period. */
+export const sandboxMovements = (db: Db, { from, until }: Period): Promise<ProviderMovement[]> =>
+  rowsOf(db, movements, [from, until])
 
 /** The merchant has acknowledged the webhook. */
 export async function markTold(db: Db, id: string): Promise<void> {

@@ -11,6 +11,7 @@ export type SandboxCheckoutTable = {
   status: ColumnType<'open' | 'paid' | 'cancelled', never, 'paid' | 'cancelled'>
   created_at: Date
   expires_at: Date
+  paid_at: ColumnType<Date | null, never, Date | null>
   is_told: ColumnType<boolean, never, true>
 }
 

@@ -1,9 +1,15 @@
 import { Stripe } from 'stripe'
 import type { Config } from '../../../config.ts'
 import { invalid } from '../../../lib/refusal.ts'
-import type { PaymentProvider, ProviderCheckout, WantedCheckout } from '../provider.ts'
+import type {
+  PaymentProvider,
+  ProviderCheckout,
+  ProviderMovement,
+  WantedCheckout,
+} from '../provider.ts'
 import { checkSignature } from '../signature.ts'
 import { type Subject, subjectOf } from './events.ts'
+import { movementOf } from './movements.ts'
 import { disputeOf, refundOf } from './returns.ts'
 
 const signatureName = 'stripe-signature'
@@ -49,6 +55,20 @@ export function stripeProvider(config: Config): PaymentProvider {
         refunds: refunds.data.map(refundOf),
         disputes: disputes.data.flatMap((dispute) => disputeOf(dispute) ?? []),
       }
+    },
+
+    async listMovements({ from, until }) {
+      const listed = stripe.balanceTransactions.list({
+        created: { gte: from.getTime() / 1_000, lt: until.getTime() / 1_000 },
+        expand: ['data.source'],
+        limit: listMax,
+      })
+      const movements: ProviderMovement[] = []
+      for await (const each of listed) {
+        const movement = movementOf(each)
+        if (movement) movements.push(movement)
+      }
+      return movements
     },
 
     async refund({ refundId, providerId, amountCents }) {

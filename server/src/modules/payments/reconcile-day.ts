@@ -1,0 +1,171 @@
+import {
+  type reconcileDay as call,
+  cardMovementKinds,
+  type ReconciliationDifference,
+} from '@county-golf/contract/reconciliation'
+import type { z } from 'zod'
+import { accountingDays } from '../settings/service.ts'
+import type { PaymentDeps } from './deps.ts'
+import type { Period, ProviderMovement } from './provider.ts'
+import {
+  type CardRecord,
+  cardRecords,
+  type LedgerMovement,
+  ledgerMovements,
+  ledgerMovementsOf,
+  returnKeys,
+} from './reconciliation-queries.ts'
+import { providerAway } from './rules.ts'
+
+type Answer = z.input<typeof call.answer>
+type Kind = ProviderMovement['kind']
+
+/** One payment, refund or dispute as one side has it on the day, net of what was reversed. */
+type Net = { kind: Kind; cents: number; at: Date; id: string }
+type Side = ReadonlyMap<string, Net>
+
+/**
+ * Compares a day at the card provider with the ledger. Both sides are matched by our own key of each payment,
+ * refund and dispute, whatever day the other side has it on. The provider is asked outside any transaction.
+ * @throws Refusal UNAVAILABLE where the provider does not answer
+ */
+export async function reconcileDay(deps: PaymentDeps, asked: string | undefined): Promise<Answer> {
+  const { db, clock, provider } = deps
+  const days = await accountingDays(db)
+  const date = asked ?? days.dayOf(clock.now())
+  const period = { from: days.startOf(date), until: days.endOf(date) }
+  const [theirs, ours] = await Promise.all([providerSide(deps, period), ledgerSide(deps, period)])
+  const keys = [...new Set([...theirs.keys(), ...ours.keys()])].filter(
+    (key) => (theirs.get(key)?.cents ?? 0) !== (ours.get(key)?.cents ?? 0),
+  )
+  const [records, posted] = await Promise.all([cardRecords(db, keys), ledgerMovementsOf(db, keys)])
+  const byKey = Map.groupBy(posted, ({ key }) => key)
+  const differences: ReconciliationDifference[] = []
+  for (const key of keys)
+    differences.push(
+      await explain(deps, {
+        theirs: theirs.get(key),
+        ours: ours.get(key),
+        posted: byKey.get(key) ?? [],
+        record: records.get(key),
+      }),
+    )
+  return {
+    date,
+    timeZone: days.timeZone,
+    provider: provider.name,
+    totals: cardMovementKinds.map((kind) => ({
+      kind,
+      ...totalOf(kind, theirs, 'provider'),
+      ...totalOf(kind, ours, 'ledger'),
+    })),
+    differences,
+  }
+}
+
+async function ledgerSide({ db }: PaymentDeps, period: Period): Promise<Side> {
+  const movements = await ledgerMovements(db, period)
+  return new Map(movements.map(({ key, postingId, ...net }) => [key, { ...net, id: postingId }]))
+}
+
+async function providerSide({ db, provider }: PaymentDeps, period: Period): Promise<Side> {
+  const movements = await provider.listMovements(period).catch((cause: unknown) => {
+    throw providerAway(cause)
+  })
+  const keys = await returnKeys(
+    db,
+    movements.flatMap(({ kind, id }) => (kind === 'payment' ? [] : [id])),
+  )
+  const side = new Map<string, Net>()
+  for (const { kind, id, reference, cents, at } of movements) {
+    const key = keys.get(id) ?? ownKey(kind, reference) ?? `${kind} ${id}`
+    const known = side.get(key)
+    side.set(key, known ? { ...known, cents: known.cents + cents } : { kind, cents, at, id })
+  }
+  return side
+}
+
+/** The key that our reference at the provider stands for, also where nothing was posted under it. */
+function ownKey(kind: Kind, reference: string | undefined): string | undefined {
+  if (!reference) return undefined
+  return kind === 'payment' ? `topup:${reference}` : `card_refund:${reference}`
+}
+
+function totalOf<S extends 'provider' | 'ledger'>(kind: Kind, side: Side, name: S) {
+  const all = [...side.values()].filter((net) => net.kind === kind)
+  const cents = all.reduce((sum, net) => sum + net.cents, 0)
+  return { [`${name}Count`]: all.length, [`${name}Cents`]: cents } as Record<
+    `${S}Count` | `${S}Cents`,
+    number
+  >
+}
+
+type Unmatched = {
+  theirs: Net | undefined
+  ours: Net | undefined
+  /** All that the ledger ever posted under the key. */
+  posted: LedgerMovement[]
+  record: CardRecord | undefined
+}
+
+async function explain(deps: PaymentDeps, unmatched: Unmatched): Promise<ReconciliationDifference> {
+  const { theirs, ours, posted, record } = unmatched
+  const row = {
+    kind: (theirs ?? ours)?.kind ?? 'payment',
+    providerId: theirs?.id ?? record?.providerId ?? null,
+    providerCents: theirs?.cents ?? null,
+    providerAt: theirs?.at.toISOString() ?? null,
+    ledgerCents: ours?.cents ?? null,
+    ledgerAt: ours?.at.toISOString() ?? null,
+    postingId: ours?.id ?? null,
+    user: record?.user ?? null,
+  }
+  if (theirs && ours) return { ...row, difference: 'amount' }
+  if (theirs) {
+    const other = closest(posted, theirs.cents)
+    if (!other) return { ...row, difference: 'missing_in_ledger' }
+    return {
+      ...row,
+      difference: other.cents === theirs.cents ? 'other_day' : 'amount',
+      ledgerCents: other.cents,
+      ledgerAt: other.at.toISOString(),
+      postingId: other.postingId,
+    }
+  }
+  const cents = ours?.cents ?? 0
+  const other = closest(await atProvider(deps, row.kind, record), cents)
+  if (!other) return { ...row, difference: 'missing_at_provider' }
+  const difference = other.cents === cents ? 'other_day' : 'amount'
+  return { ...row, difference, providerCents: other.cents }
+}
+
+/** The one of the same amount, or else the first. */
+const closest = <M extends { cents: number }>(movements: readonly M[], cents: number) =>
+  movements.find((movement) => movement.cents === cents) ?? movements[0]
+
+/** What the provider has of something that the ledger has on the day, and its list of the day does not. */
+async function atProvider(
+  { provider }: PaymentDeps,
+  kind: Kind,
+  record: CardRecord | undefined,
+): Promise<{ cents: number }[]> {
+  if (!record?.checkoutId || record.provider !== provider.name) return []
+  const { checkoutId, providerId, key } = record
+  const away = (cause: unknown) => {
+    throw providerAway(cause)
+  }
+  if (kind === 'payment') {
+    const checkout = await provider.getCheckout(checkoutId).catch(away)
+    return checkout?.status === 'paid' ? [{ cents: checkout.amountCents }] : []
+  }
+  const { refunds, disputes } = await provider.getReturns(checkoutId).catch(away)
+  const ownId = key.split(':')[1]
+  const found =
+    refunds.find(
+      ({ id, reference }) => kind === 'refund' && (id === providerId || reference === ownId),
+    ) ?? disputes.find(({ id }) => kind === 'dispute' && id === providerId)
+  if (!found) return []
+  const isUndone = found.status === 'failed' || found.status === 'won'
+  const taken = { cents: -found.amountCents }
+  return isUndone ? [taken, { cents: found.amountCents }] : [taken]
+}
