@@ -35,8 +35,10 @@ export type JobKinds = {
   'auth.password_changed': { userId: string; at: string }
   /** The old address is told of the new one. */
   /** The old address gets a link that undoes the change for a week. */
-  'auth.email_changed': { userId: string; from: string; to: string; requestId: string }
+  'auth.email_changed': { userId: string; from: string; to: string | null; requestId: string }
   'auth.email_changing': { userId: string; from: string; to: string; requestId: string }
+  /** Mails one admin what happened to an admin account. */
+  'admin.notice': { recipientId: string; what: string; requestId: string }
 }
 
 export type JobName = keyof JobKinds

@@ -18,6 +18,7 @@ export {
   holdUser,
   searchUsers,
 } from './queries.ts'
+export { takenEmail } from './refusals.ts'
 export { resetPassword, setPassword } from './set-password.ts'
 export { addRating, setHandicap } from './standing.ts'
 export { type ProfileColumns, updateProfile } from './update-profile.ts'

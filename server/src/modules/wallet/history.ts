@@ -13,6 +13,7 @@ import {
 } from '../ledger/service.ts'
 import { balanceFor } from './balance.ts'
 import { isTheirs, noSuchWallet } from './rules.ts'
+import { reasonsOf } from './transaction-reasons.ts'
 import { describe, isTransactionType, partsOf, type SessionTitle } from './words.ts'
 
 export type WalletDeps = {
@@ -20,6 +21,8 @@ export type WalletDeps = {
   clock: Clock
   /** What to call some sessions, by their ids; sessions stand above the wallet, so it is given. */
   sessionTitles: (db: DbOrTx, ids: string[]) => Promise<Map<string, SessionTitle>>
+  /** Whether two users play in one session that isn't settled yet. */
+  playTogether: (db: DbOrTx, userId: string, otherId: string) => Promise<boolean>
 }
 
 type Page = z.input<typeof myTransactions.answer>
@@ -87,6 +90,9 @@ export function daysOf(month: string): { from: Date; until: Date } {
   return { from, until }
 }
 
+/** The kinds of transactions that admins make. */
+const reasonKinds = new Set(['admin_credit', 'admin_debit', 'admin_refund', 'top_up_refund'])
+
 /** Entries of the book as a person reads them. */
 export async function inWords(
   { sessionTitles }: Pick<WalletDeps, 'sessionTitles'>,
@@ -94,7 +100,9 @@ export async function inWords(
   entries: Entry[],
 ): Promise<Transaction[]> {
   const sessionIds = [...new Set(entries.flatMap(({ sessionId }) => sessionId ?? []))]
+  const byAdmins = entries.filter(({ kind }) => reasonKinds.has(kind)).map(({ id }) => id)
   const titles = sessionIds.length > 0 ? await sessionTitles(db, sessionIds) : new Map()
+  const reasons = await reasonsOf(db, byAdmins)
   return entries.map((entry) => {
     if (!isTransactionType(entry.kind)) throw new Error(`no words for the kind ${entry.kind}`)
     return {
@@ -106,6 +114,7 @@ export async function inWords(
       sessionId: entry.sessionId,
       createdAt: entry.at.toISOString(),
       parts: partsOf(entry.parts),
+      reason: reasons.get(entry.id) ?? null,
     }
   })
 }

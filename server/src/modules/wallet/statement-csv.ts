@@ -2,7 +2,16 @@ import type { Transaction } from '@county-golf/contract/wallet'
 import { byteOrderMark, cell } from '../../lib/csv.ts'
 import type { Statement } from './statement-html.ts'
 
-const columns = ['Date (UTC)', 'Type', 'Description', 'Parts', 'Amount', 'Balance', 'Transaction']
+const columns = [
+  'Date (UTC)',
+  'Type',
+  'Description',
+  'Parts',
+  'Reason',
+  'Amount',
+  'Balance',
+  'Transaction',
+]
 
 /** A statement for spreadsheets: amounts in dollars, a line for each transaction. */
 export async function* csvStatement(
@@ -10,7 +19,7 @@ export async function* csvStatement(
   batches: AsyncIterable<Transaction[]>,
 ): AsyncGenerator<string, void> {
   yield byteOrderMark + row(columns.map(cell))
-  if (month) yield row(['', '', 'Opening balance', '', '', amount(openingCents), ''])
+  if (month) yield row(['', '', 'Opening balance', '', '', '', amount(openingCents), ''])
   for await (const batch of batches) yield batch.map(line).join('')
 }
 
@@ -20,6 +29,7 @@ const line = (item: Transaction): string =>
     cell(item.type),
     cell(item.description),
     cell(item.parts.map((part) => `${part.label} ${amount(part.amountCents)}`).join('; ')),
+    cell(item.reason ?? ''),
     amount(item.amountCents),
     amount(item.balanceAfterCents),
     cell(item.id),

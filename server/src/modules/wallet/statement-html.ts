@@ -72,7 +72,7 @@ ${opening}
 }
 
 const line = (item: Transaction): string =>
-  html`<tr><td>${utc(item.createdAt, 'LLL d, yyyy')}<small>${utc(item.createdAt, 'h:mm a')}</small></td><td>${item.description}${item.parts.map(
+  html`<tr><td>${utc(item.createdAt, 'LLL d, yyyy')}<small>${utc(item.createdAt, 'h:mm a')}</small></td><td>${item.description}${item.reason === null ? undefined : html`<small>${item.reason}</small>`}${item.parts.map(
     (part) => html`<small>${part.label} ${signed(part.amountCents)}</small>`,
   )}</td><td class="figure">${signed(item.amountCents)}</td><td class="figure">${dollars(item.balanceAfterCents)}</td></tr>
 `.text

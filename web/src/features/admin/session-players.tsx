@@ -93,7 +93,7 @@ function CreditDialog({ player, suggestedCents, onClose }: CreditDialogProps) {
     done: ({ transaction }) =>
       transaction
         ? `${player.username} was credited.`
-        : 'This amount needs a second administrator, and now waits for one.',
+        : 'This amount needs a second admin. It’s waiting for approval.',
     failed: 'Failed to credit user',
     onDone: onClose,
   })

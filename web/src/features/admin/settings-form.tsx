@@ -39,7 +39,10 @@ export function SettingsForm({ settings }: { settings: Settings }) {
   )
   const [without, setWithout] = useState(settings.statesWithoutPrizes)
   const save = useAct('PUT /admin/settings', {
-    done: 'Settings saved',
+    done: ({ approvalId }) =>
+      approvalId
+        ? 'The new two-person limit needs a second admin. It’s waiting for approval.'
+        : 'Settings saved',
     failed: 'The settings could not be saved',
   })
   const [unread, setUnread] = useState<Record<string, string>>({})
@@ -93,7 +96,7 @@ export function SettingsForm({ settings }: { settings: Settings }) {
         />
         <TextInput
           label={settingLabels.twoPersonLimitCents}
-          description="Empty: one is enough for any adjustment."
+          description="Larger adjustments, new admins, an admin’s new email, and raising this limit wait for a second admin. Leave it empty for no limit."
           inputMode="decimal"
           leftSection="$"
           value={limit}

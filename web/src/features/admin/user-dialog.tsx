@@ -44,13 +44,15 @@ function UserForm({ details, onClose }: { details: Details; onClose: () => void 
     displayName: user.displayName ?? '',
     email: user.email ?? '',
     phone: user.phone ?? '',
-    emailVerified: user.emailVerified,
     isAdmin: user.isAdmin,
   })
   const change = (part: Partial<typeof form>) => setForm((old) => ({ ...old, ...part }))
   const viewer = useViewerActions()
   const save = useAct('PATCH /admin/users/{id}', {
-    done: 'User updated.',
+    done: ({ approvalIds }) =>
+      approvalIds.length > 0
+        ? 'This change needs a second admin. It’s waiting for approval.'
+        : 'User updated.',
     failed: 'Update failed',
     onDone: () => {
       void viewer.refresh()
@@ -65,7 +67,6 @@ function UserForm({ details, onClose }: { details: Details; onClose: () => void 
       displayName: form.displayName.trim() || null,
       email: form.email.trim() || null,
       phone: form.phone.trim() || null,
-      emailVerified: form.emailVerified,
       isAdmin: form.isAdmin,
     }
     // Only what was changed is sent, so that nobody else's change is undone.
@@ -106,11 +107,6 @@ function UserForm({ details, onClose }: { details: Details; onClose: () => void 
           value={form.phone}
           onChange={(event) => change({ phone: event.currentTarget.value })}
           error={errors.phone}
-        />
-        <Switch
-          label="Email verified"
-          checked={form.emailVerified}
-          onChange={(event) => change({ emailVerified: event.currentTarget.checked })}
         />
         <Switch
           label="Admin"
