@@ -175,12 +175,12 @@ describe('nobody keeps a prize from who won it', () => {
     const rulings = await Promise.allSettled([
       golf.call(
         'POST /sessions/{id}/result/resolve',
-        { ...params, body: { kind: 'winner', winners: [maya.id] } },
+        { ...params, body: { kind: 'winner', winners: [maya.id], note: 'She won' } },
         boss,
       ),
       golf.call(
         'POST /sessions/{id}/result/resolve',
-        { ...params, body: { kind: 'winner', winners: [tom.id] } },
+        { ...params, body: { kind: 'winner', winners: [tom.id], note: 'He won' } },
         other,
       ),
     ])

@@ -16,6 +16,7 @@ export {
   findUserByName,
   findUsers,
   holdUser,
+  namedSql,
   searchUsers,
 } from './queries.ts'
 export { takenEmail } from './refusals.ts'

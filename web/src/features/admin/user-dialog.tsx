@@ -12,6 +12,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { Loading, Skeleton } from '../../ui/states.tsx'
 import styles from './admin.module.css'
 import { userQuery } from './api.ts'
+import { Question } from './question.tsx'
 import { useAct } from './use-act.ts'
 
 type UserDialogProps = { id: string; onClose: () => void }
@@ -127,9 +128,11 @@ function UserForm({ details, onClose }: { details: Details; onClose: () => void 
 }
 
 function Activity({ details: { user, activity } }: { details: Details }) {
+  const [asking, setAsking] = useState(false)
   const out = useAct('POST /admin/users/{id}/sign-out', {
-    done: `${user.username} is signed out everywhere.`,
-    failed: 'Signing out did not work',
+    done: `${user.username} was logged out everywhere.`,
+    failed: 'Couldn’t log this user out. Please try again.',
+    onDone: () => setAsking(false),
   })
   return (
     <>
@@ -175,12 +178,21 @@ function Activity({ details: { user, activity } }: { details: Details }) {
           variant="outline"
           size="small"
           disabled={activity.devices === 0}
-          loading={out.isPending}
-          onClick={() => out.mutate({ params: { id: user.id }, body: {} })}
+          onClick={() => setAsking(true)}
         >
           Sign out everywhere
         </Button>
       </div>
+      {asking && (
+        <Question
+          title={`Sign ${user.username} out everywhere?`}
+          text={`${activity.devices === 1 ? 'One device' : `${activity.devices} devices`} will be logged out. The password stays the same.`}
+          action="Sign out everywhere"
+          busy={out.isPending}
+          onClose={() => setAsking(false)}
+          onYes={() => out.mutate({ params: { id: user.id }, body: {} })}
+        />
+      )}
     </>
   )
 }

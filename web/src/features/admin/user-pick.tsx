@@ -14,7 +14,7 @@ type UserPickProps = {
   error: string | undefined
 }
 
-/** Somebody, found by the beginning of a name, an email address or a phone number. */
+/** Picks a user, found by words of the name, or the beginning of an email or phone number. */
 export function UserPick({ user, onPick, error }: UserPickProps) {
   const [text, setText] = useState('')
   const [q] = useDebouncedValue(text, 300)
@@ -32,7 +32,7 @@ export function UserPick({ user, onPick, error }: UserPickProps) {
       placeholder="Search by name, email or phone"
       searchable
       allowDeselect={false}
-      nothingFoundMessage={isSearching ? 'Searching…' : 'Nobody found'}
+      nothingFoundMessage={isSearching ? 'Searching…' : 'No matching users'}
       filter={({ options }) => options}
       data={people.map((person) => ({ value: person.id, label: labelOf(person) }))}
       value={user?.id ?? null}
