@@ -120,7 +120,7 @@ export const listAccounts = endpoint({
     kind: z.enum(accountKinds).default('platform'),
     q: searchText
       .optional()
-      .describe('beginning of a username, for wallets and receivables; an id'),
+      .describe('words of a name, for wallets and receivables; an id'),
     sort: z
       .enum(['name', 'balance'])
       .optional()

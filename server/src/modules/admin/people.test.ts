@@ -131,6 +131,9 @@ describe('administrators', () => {
       ).toEqual(['maya'])
       expect(total).toBe(1)
     }
+    const wallets = { query: { kind: 'wallet' as const, q: 'bañks' } }
+    const { items } = await golf.call('GET /admin/ledger/accounts', wallets, admin)
+    expect(items.map(({ userId }) => userId)).toEqual([maya.id])
     const byName = await golf.call(
       'GET /admin/users',
       { query: { sort: 'username', isAdmin: 'false', isBanned: 'false' } },
