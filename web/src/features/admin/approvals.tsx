@@ -40,11 +40,15 @@ function requestText({ kind, cents, email }: Approval): string {
   return amount < 0 ? `Debit ${dollars(-amount)}` : `Credit ${dollars(amount)}`
 }
 
+const approversShown = 3
+
 /** 'Bea Lopez or Carl Diaz can approve' */
 function approversText({ approvers }: Approval): string {
   if (approvers.length === 0) return 'No admin can approve this anymore. Take it back.'
-  const names = new Intl.ListFormat('en-US', { type: 'disjunction' })
-  return `${names.format(approvers.map(nameOf))} can approve`
+  const more = approvers.length - approversShown
+  const names = approvers.slice(0, approversShown).map(nameOf)
+  if (more > 0) names.push(more === 1 ? 'one other admin' : `${more} other admins`)
+  return `${new Intl.ListFormat('en-US', { type: 'disjunction' }).format(names)} can approve`
 }
 
 const columns: Column<Approval>[] = [

@@ -96,7 +96,7 @@ export function SettingsForm({ settings }: { settings: Settings }) {
         />
         <TextInput
           label={settingLabels.twoPersonLimitCents}
-          description="Larger adjustments, new admins, an admin’s new email, and raising this limit wait for a second admin. Leave it empty for no limit."
+          description="Larger adjustments and new admins need a second admin. Empty for no limit."
           inputMode="decimal"
           leftSection="$"
           value={limit}
