@@ -25,7 +25,7 @@ test('an administrator reads both sides of a dispute, and the ruling pays', asyn
   const dialog = page.getByRole('dialog', { name: 'Rule on the result' })
   await expect(dialog.getByText('$20.00 is held. A ruling is final.')).toBeVisible()
   await dialog.getByRole('radio', { name: joe.user.username }).check({ force: true })
-  await dialog.getByLabel('Why (the players read it)').fill('A mulligan is a stroke')
+  await dialog.getByLabel('Reason (players will see it)').fill('A mulligan is a stroke')
   await dialog.getByRole('button', { name: 'Make Ruling' }).click()
   await expect(page.getByText(/^Ruled: the prize has moved/)).toBeVisible()
   await expect(dispute).toHaveCount(0)

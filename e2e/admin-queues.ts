@@ -1,7 +1,7 @@
 /** Work for administrators: a dispute, a report, a question, a correction that waits. */
 import { adjustmentMaxCents } from '@county-golf/contract/constants'
 import { type Account, call, hostSession, signUp } from './accounts.ts'
-import { newAdministrator } from './administrators.ts'
+import { approver, newAdministrator } from './administrators.ts'
 import { playRound } from './rounds.ts'
 
 /** One of each. @returns who asked support something */
@@ -61,16 +61,19 @@ export async function reportedMessage(from: Account, to: Account): Promise<void>
 }
 
 /**
- * A correction of the largest amount there is, which alone is above the two-person limit that is set
- * for it, so that nobody else's waits.
+ * A credit of the largest amount there is, the only one above the two-person limit set for it, so that
+ * no other test's credits wait.
+ * @returns the second admin, who can approve it
  */
 export async function waitingAdjustment(admin: Account, user: Account): Promise<Account> {
   const { token } = admin
+  await approver()
+  const second = await newAdministrator('bea')
   const twoPersonLimitCents = adjustmentMaxCents - 1
   await call('PUT /admin/settings', { token, body: { twoPersonLimitCents } })
   await call('POST /wallet/admin/adjust', {
     token,
     body: { userId: user.user.id, cents: adjustmentMaxCents, reason: 'Won at a charity day' },
   })
-  return await newAdministrator('bea')
+  return second
 }

@@ -72,7 +72,7 @@ test('an administrator finds a session, frees a seat with refund, locks, cancels
   })
 
   await test.step('its money leads to the postings, and Back to the session', async () => {
-    await dialog.getByText('Revenue').locator('..').getByRole('link').click()
+    await dialog.getByText('Fees booked').locator('..').getByRole('link').click()
     await expect(page.getByRole('button', { name: /^Figure: fees of who is in it/ })).toBeVisible()
     await expect(page.getByRole('table', { name: 'Postings' }).getByRole('row')).toHaveCount(3)
     await page.goBack()

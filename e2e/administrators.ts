@@ -7,29 +7,43 @@ import { type Account, call, password, uniqueName } from './accounts.ts'
 export const oneTime = 'first-tee-19'
 const ageCommand = path.join(import.meta.dirname, '../scripts/e2e-age-password.ts')
 
-/** The first administrator's token, past the change of the one-time password, whoever did that. */
-async function root(): Promise<string> {
-  const given = process.env.E2E_ADMIN_PASSWORD ?? ''
+/** An admin's token, after the change of the one-time password, whichever test made that. */
+async function tokenOf(username: string, given: string): Promise<string> {
   const attempt = (word: string) =>
-    call('POST /auth/login', { body: { username: 'admin', password: word } }).catch(() => undefined)
+    call('POST /auth/login', { body: { username, password: word } }).catch(() => undefined)
   const changed = await attempt(password)
   if (changed) return changed.token
   const first = await attempt(given)
-  if (!first) return await root()
+  if (!first) return await tokenOf(username, given)
   await call('POST /auth/change-password', {
     token: first.token,
     body: { oldPassword: given, newPassword: password },
   }).catch(() => undefined)
-  return await root()
+  return await tokenOf(username, given)
 }
 
-/** An administrator who never signed in, with the password `oneTime`. @returns the username */
+const root = () => tokenOf('admin', process.env.E2E_ADMIN_PASSWORD ?? '')
+
+/** The admin who approves new admins while a test has set a two-person limit. @returns the token */
+export async function approver(): Promise<string> {
+  const body = { username: 'approver', password: oneTime, isAdmin: true }
+  // Another test may have created it.
+  await call('POST /admin/users', { token: await root(), body }).catch(() => undefined)
+  return await tokenOf(body.username, oneTime)
+}
+
+/** An admin who never logged in, with the password `oneTime`. @returns the username */
 export async function freshAdministrator(name: string): Promise<string> {
   const username = uniqueName(name)
-  await call('POST /admin/users', {
+  const { approvalIds } = await call('POST /admin/users', {
     token: await root(),
     body: { username, password: oneTime, isAdmin: true },
   })
+  for (const id of approvalIds)
+    await call('POST /admin/approvals/{id}/approve', {
+      token: await approver(),
+      path: `/admin/approvals/${id}/approve`,
+    })
   return username
 }
 

@@ -1,4 +1,4 @@
-/** The book: accounts, postings, proof and export; and corrections that wait for a second person. */
+/** The ledger: accounts, postings, verification, and export. */
 import { z } from 'zod'
 import { accountingTimeZone, day } from './admin-overview.ts'
 import { endpoint } from './endpoint.ts'
@@ -13,8 +13,6 @@ import {
   searchText,
   text,
 } from './shapes.ts'
-import { face } from './users.ts'
-import { transaction } from './wallet.ts'
 
 export const accountKinds = ['wallet', 'escrow', 'receivable', 'platform'] as const
 
@@ -127,7 +125,7 @@ export const listAccounts = endpoint({
     kind: z.enum(accountKinds).default('platform'),
     q: searchText
       .optional()
-      .describe('beginning of a username, for wallets and receivables; an id'),
+      .describe('words of a name, for wallets and receivables; an id'),
     sort: z
       .enum(['name', 'balance'])
       .optional()
@@ -198,66 +196,4 @@ export const verifyBook = endpoint({
   answer: proof,
   errors: [],
   perMinute: 6,
-})
-
-export const adjustmentStates = ['waiting', 'approved', 'rejected'] as const
-
-export const adjustment = z
-  .object({
-    id,
-    state: z.enum(adjustmentStates),
-    user: face,
-    cents: cents.describe('signed: what the wallet gains'),
-    reason: z.string().nullable(),
-    askedBy: face,
-    askedAt: instant,
-    decidedBy: face.nullable(),
-    decidedAt: instant.nullable(),
-    note: z.string().nullable(),
-    transactionId: id.nullable(),
-    mayDecide: z.boolean().describe('not who asked for it, and not whose wallet it is'),
-  })
-  .meta({ id: 'Adjustment' })
-export type Adjustment = z.infer<typeof adjustment>
-
-export const listAdjustments = endpoint({
-  method: 'GET',
-  path: '/admin/adjustments',
-  access: 'admin',
-  summary: 'Corrections above the two-person limit: those that wait, or decided ones',
-  query: z.object({
-    ...pageQuery,
-    state: z.enum(adjustmentStates).default('waiting'),
-    sort: z.enum(['askedAt', 'cents']).default('askedAt'),
-    order: order.optional().describe('asc for those that wait, desc for the others when left out'),
-  }),
-  status: 200,
-  answer: page(adjustment),
-  errors: [],
-})
-
-export const approveAdjustment = endpoint({
-  method: 'POST',
-  path: '/admin/adjustments/{id}/approve',
-  access: 'admin',
-  summary: 'Let a waiting correction happen: another administrator than who asked for it',
-  params: z.object({ id }),
-  body: z.strictObject({ note: text(500).optional() }).optional(),
-  status: 200,
-  answer: z.object({ adjustment, transaction }),
-  errors: ['NOT_FOUND', 'FORBIDDEN', 'ALREADY_PROCESSED', 'INSUFFICIENT_BALANCE'],
-  idempotent: true,
-})
-
-export const rejectAdjustment = endpoint({
-  method: 'POST',
-  path: '/admin/adjustments/{id}/reject',
-  access: 'admin',
-  summary: 'Refuse a waiting correction; who asked for it may take it back so, too',
-  params: z.object({ id }),
-  body: z.strictObject({ note: text(500).optional() }).optional(),
-  status: 200,
-  answer: z.object({ adjustment }),
-  errors: ['NOT_FOUND', 'ALREADY_PROCESSED'],
-  idempotent: true,
 })

@@ -84,7 +84,7 @@ export const getWaiting = endpoint({
     disputes: z.int(),
     reports: z.int(),
     support: z.int(),
-    adjustments: z.int(),
+    approvals: z.int(),
     failedJobs: z.int(),
   }),
   errors: [],

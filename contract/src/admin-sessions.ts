@@ -54,7 +54,7 @@ export const listAdminSessions = endpoint({
   path: '/admin/sessions',
   access: 'admin',
   summary:
-    "All sessions; the search is over course, county, state, and beginnings of the host's name",
+    "All sessions that aren't deleted; the search is over course, county, state, and words of the host's name",
   query: z.object({
     ...pageQuery,
     q: searchText.optional(),
@@ -65,7 +65,7 @@ export const listAdminSessions = endpoint({
     dateTo: instant.optional(),
     hostId: id.optional(),
     playerId: id.optional(),
-    isDeleted: flag.optional(),
+    isDeleted: flag.optional().describe('the deleted ones instead of the others'),
     sort: z.enum(['date', 'createdAt', 'course']).default('date'),
     order: order.default('desc'),
   }),
@@ -90,11 +90,26 @@ export const getAdminSession = endpoint({
           phone: z.string().nullable(),
           joinedAt: instant,
           paidCents: cents,
+          refundedCents: cents.describe('of what was paid'),
         }),
       )
       .describe('in order of joining'),
     heldCents: cents.describe('in escrow now'),
+    earnedCents: cents.describe('fees and deposits that became revenue when it was completed'),
+    funding: z
+      .array(
+        z.object({
+          part: z.enum(['bounty', 'pot']),
+          by: face.nullable().describe('null: County Golf'),
+          cents,
+          refundedCents: cents,
+        }),
+      )
+      .describe('who put in what of the prize'),
     mayChange: z.boolean().describe('false where the viewer plays in it'),
+    mayAdjust: z
+      .boolean()
+      .describe('whether the viewer may credit its players: not while they play in it'),
   }),
   errors: ['NOT_FOUND'],
 })

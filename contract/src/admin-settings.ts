@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { accountingTimeZones, feeMaxCents, membershipTypes } from './constants.ts'
 import { endpoint } from './endpoint.ts'
-import { instant, stateCode } from './shapes.ts'
+import { id, instant, stateCode } from './shapes.ts'
 import { face } from './users.ts'
 
 const cents = (max: number) => z.int().min(0, 'must be at least 0').max(max)
@@ -22,7 +22,9 @@ export const settings = z
     dailyTopUpCents: cents(10_000_000),
     twoPersonLimitCents: cents(10_000_000)
       .nullable()
-      .describe('adjustments above it wait for a second administrator; null: none does'),
+      .describe(
+        'adjustments above it wait for a second admin, as do new admins, changes of an admin’s email, and raising or removing it; null: nothing does',
+      ),
     accountingTimeZone: z
       .enum(accountingTimeZones)
       .describe('IANA; reports count days in it, from the next report on'),
@@ -50,9 +52,10 @@ export const putSettings = endpoint({
   method: 'PUT',
   path: '/admin/settings',
   access: 'admin',
-  summary: 'Change settings, for whatever is created from now on; what is left out stays',
+  summary:
+    'Change settings, for whatever is created from now on. Raising or removing the two-person limit waits for a second admin',
   body: settings.partial(),
   status: 200,
-  answer,
-  errors: [],
+  answer: answer.extend({ approvalId: id.optional().describe('of what waits for a second admin') }),
+  errors: ['FORBIDDEN'],
 })

@@ -41,6 +41,9 @@ export const adminUser = user
 export type AdminUser = z.infer<typeof adminUser>
 
 const oneUser = z.object({ user: adminUser })
+const changedUser = oneUser.extend({
+  approvalIds: z.array(id).describe('of what waits for a second admin'),
+})
 const byId = z.object({ id })
 const reason = text(500).describe('for the audit log')
 
@@ -48,7 +51,7 @@ export const listAdminUsers = endpoint({
   method: 'GET',
   path: '/admin/users',
   access: 'admin',
-  summary: 'Everyone; the search is over the beginnings of name, displayed name, email and phone',
+  summary: 'Everyone; finds the beginnings of words in names, of emails, and of phone numbers',
   query: z.object({
     ...pageQuery,
     q: searchText.optional(),
@@ -79,6 +82,7 @@ export const getAdminUser = endpoint({
       hosting: z.int().describe('sessions to come'),
       reports: z.int().describe('about them, handled or not'),
     }),
+    adjustRefusal: z.string().nullable().describe('why you cannot adjust this wallet'),
   }),
   errors: ['NOT_FOUND'],
 })
@@ -87,7 +91,8 @@ export const createUser = endpoint({
   method: 'POST',
   path: '/admin/users',
   access: 'admin',
-  summary: 'Create an account; its password must be changed at the first sign-in',
+  summary:
+    'Create an account; its password must be changed at the first login. While a two-person limit is set, making it an admin waits for a second admin',
   body: z.strictObject({
     username,
     password,
@@ -95,8 +100,8 @@ export const createUser = endpoint({
     isAdmin: z.boolean().default(false),
   }),
   status: 201,
-  answer: oneUser,
-  errors: ['USERNAME_TAKEN', 'EMAIL_TAKEN'],
+  answer: changedUser,
+  errors: ['FORBIDDEN', 'USERNAME_TAKEN', 'EMAIL_TAKEN'],
   idempotent: true,
 })
 
@@ -104,21 +109,21 @@ export const updateUser = endpoint({
   method: 'PATCH',
   path: '/admin/users/{id}',
   access: 'admin',
-  summary: 'Change an account: who they are, how to reach them, whether they administer',
+  summary:
+    "Change an account; a new email is not verified. While a two-person limit is set, making an admin and changing another admin's email wait for a second admin",
   params: byId,
   body: z
     .strictObject({
       username,
       displayName: name(displayNameMax).nullable(),
       email: email.nullable(),
-      emailVerified: z.boolean(),
       phone: z.string().trim().regex(phonePattern, 'must be a phone number').nullable(),
       isAdmin: z.boolean(),
     })
     .partial()
     .refine((changes) => Object.keys(changes).length > 0, 'Say what should change'),
   status: 200,
-  answer: oneUser,
+  answer: changedUser,
   errors: ['NOT_FOUND', 'FORBIDDEN', 'USERNAME_TAKEN', 'EMAIL_TAKEN', 'LAST_ADMINISTRATOR'],
 })
 
@@ -143,7 +148,7 @@ export const previewBan = endpoint({
     seats: z.array(affected).describe('left, with everything paid returned to the player'),
     hosted: z.array(affected).describe('cancelled, with everything returned to everyone'),
     refundCents: cents,
-    balance: cents.describe('stays in the wallet'),
+    balanceAfter: cents.describe('stays in the wallet, with the refunds of the ban'),
     refusal: z.string().nullable().describe('why this account cannot be banned'),
   }),
   errors: ['NOT_FOUND'],

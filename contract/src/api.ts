@@ -1,6 +1,7 @@
 /** Every call of the API in one table: the server routes it, OpenAPI prints it, the client types from it. */
 import type { z } from 'zod'
 import * as account from './account.ts'
+import * as adminApprovals from './admin-approvals.ts'
 import * as adminAudit from './admin-audit.ts'
 import * as adminLedger from './admin-ledger.ts'
 import * as adminLocations from './admin-locations.ts'
@@ -35,6 +36,7 @@ import * as walletReports from './wallet-reports.ts'
 type Exports = typeof account &
   typeof calendar &
   typeof cardRefunds &
+  typeof adminApprovals &
   typeof adminAudit &
   typeof adminLedger &
   typeof adminLocations &
@@ -78,6 +80,7 @@ const isEndpoint = (value: object): value is Endpoint => 'method' in value && 'a
 
 export const endpoints: readonly Endpoint[] = [
   account,
+  adminApprovals,
   adminAudit,
   adminLedger,
   adminLocations,

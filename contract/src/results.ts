@@ -189,7 +189,7 @@ export const resolveResult = endpoint({
   body: z.strictObject({
     kind: z.enum(rulingKinds),
     winners: z.array(id).max(playersMax).default([]),
-    note: text(500).default(''),
+    note: text(500).min(1, 'is required').describe('why; the players read it'),
   }),
   status: 200,
   answer: oneCard,

@@ -9,7 +9,7 @@ export const settingLabels: Record<keyof Settings, string> = {
   cancellationWindowHours: 'Free leaving until, hours before tee time',
   walletCapCents: 'Top-ups fill a wallet to at most',
   dailyTopUpCents: 'Top-ups a day at most',
-  twoPersonLimitCents: 'Two administrators above',
+  twoPersonLimitCents: 'Two-person limit',
   accountingTimeZone: 'Accounting time zone',
   statesWithoutPrizes: 'States without prizes',
 }

@@ -19,7 +19,8 @@ export const adjustWallet = endpoint({
   path: '/wallet/admin/adjust',
   aliases: [{ path: '/admin/wallet/adjust' }],
   access: 'admin',
-  summary: 'Credit or debit a wallet, never below zero; the reason admin_refund makes it a refund',
+  summary:
+    'Credit or debit a wallet, never below zero and never that of a player in an unsettled session of your own; the reason admin_refund makes it a refund',
   body: z
     .strictObject({
       userId: id,
@@ -33,9 +34,9 @@ export const adjustWallet = endpoint({
     }),
   status: 200,
   answer: z.object({
-    transaction: transaction.nullable().describe('null while it waits for a second administrator'),
+    transaction: transaction.nullable().describe('null while it waits for a second admin'),
     balance: cents,
-    adjustmentId: id.optional().describe('of the correction that waits'),
+    approvalId: id.optional().describe('of what waits for a second admin'),
   }),
   errors: ['NOT_FOUND', 'FORBIDDEN', 'INSUFFICIENT_BALANCE'],
   idempotent: 'required',

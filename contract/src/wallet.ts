@@ -30,6 +30,7 @@ export const transaction = z
     sessionId: id.nullable(),
     createdAt: instant,
     parts: z.array(z.object({ label: z.string(), amountCents: cents })),
+    reason: z.string().nullable().describe('why an admin made it, where one said so'),
   })
   .meta({ id: 'WalletTransaction' })
 export type Transaction = z.infer<typeof transaction>

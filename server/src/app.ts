@@ -52,6 +52,7 @@ import { registerSessions } from './modules/sessions/routes.ts'
 import {
   countUpcoming,
   exportSessions,
+  playTogether,
   promoteFunded,
   removeFromAll,
   sessionTitles,
@@ -155,7 +156,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
       registerMessages(api, withKnown)
       registerNotifications(api, deps)
       registerResults(api, golfDeps)
-      registerWallet(api, { ...deps, sessionTitles })
+      registerWallet(api, { ...deps, sessionTitles, playTogether })
       registerLive(api, deps)
       registerPayments(api, { ...deps, provider })
       registerAdmin(api, deps)

@@ -40,6 +40,7 @@ const writesAgain: Record<JobName, readonly string[]> = {
   'auth.totp_changed': [],
   'auth.email_changed': ['mail_token'],
   'auth.email_changing': [],
+  'admin.notice': [],
 }
 
 let golf: TestApp
@@ -160,6 +161,8 @@ test('every job survives the process that took it up, and done again changes not
   const toNew = golf.mails.findLast(({ to }) => to === 'ann@new.example.com')
   const body = { token: /token=([\w-]{43})/.exec(toNew?.text ?? '')?.[1] ?? '' }
   await golf.call('POST /auth/verify-email', { body }, ann)
+  const made = { username: 'second', password: 'once-only-1', isAdmin: true }
+  await golf.call('POST /admin/users', { body: made }, admin)
   await work()
 
   // A refund that the card network took, of which a crash lost our note.

@@ -2,6 +2,7 @@ import type { Deps } from './app.ts'
 import { forgetOld } from './forget-old.ts'
 import type { JobHandlers } from './lib/job-kinds.ts'
 import type { Routine } from './lib/job-worker.ts'
+import { mailAdminNotice } from './modules/admin/service.ts'
 import {
   mailEmailChanged,
   mailEmailChanging,
@@ -46,6 +47,7 @@ export function jobHandlers(deps: Deps): JobHandlers {
     'auth.totp_changed': (data) => mailTotpChanged(deps, data),
     'auth.email_changed': (data) => mailEmailChanged(deps, data),
     'auth.email_changing': (data) => mailEmailChanging(deps, data),
+    'admin.notice': (data) => mailAdminNotice(deps, data),
   }
 }
 

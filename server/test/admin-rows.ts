@@ -1,4 +1,5 @@
 import { transaction } from '../src/lib/database.ts'
+import { changeSettings } from '../src/modules/settings/service.ts'
 import type { TestApp } from './app.ts'
 import { administrator, type Player, player } from './cast.ts'
 import { asOwner } from './database.ts'
@@ -90,15 +91,15 @@ const aFailedJob = async (golf: TestApp) => {
 const anAdjustment = async (golf: TestApp) => {
   const boss = await administrator(golf, `boss${++names}`)
   const limit = (twoPersonLimitCents: number | null) =>
-    golf.call('PUT /admin/settings', { body: { twoPersonLimitCents } }, boss)
+    changeSettings(golf.db, { twoPersonLimitCents })
   await limit(1_000)
-  const { adjustmentId } = await golf.call(
+  const { approvalId } = await golf.call(
     'POST /wallet/admin/adjust',
     { body: { userId: (await somebody(golf)).id, cents: 5_000, reason: 'a lost bounty' } },
     boss,
   )
   await limit(null)
-  return { params: { id: adjustmentId } }
+  return { params: { id: approvalId } }
 }
 
 const aPosting = async (golf: TestApp) =>
@@ -165,9 +166,9 @@ export const adminRows: Rows = {
   'GET /admin/ledger/reconciliation': () => ({}),
   'GET /admin/ledger/export': () => ({ query: { from: '2026-11-01', to: '2026-11-30' } }),
   'POST /admin/ledger/verify': () => ({}),
-  'GET /admin/adjustments': () => ({}),
-  'POST /admin/adjustments/{id}/approve': anAdjustment,
-  'POST /admin/adjustments/{id}/reject': anAdjustment,
+  'GET /admin/approvals': () => ({}),
+  'POST /admin/approvals/{id}/approve': anAdjustment,
+  'POST /admin/approvals/{id}/reject': anAdjustment,
   'GET /admin/stats': () => ({}),
   'GET /admin/waiting': () => ({}),
   'GET /admin/jobs': () => ({}),

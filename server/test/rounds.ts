@@ -7,7 +7,10 @@ import type { Player } from './cast.ts'
 import { hosted, join } from './golf.ts'
 
 type Entries = RequestOf<Api['PUT /sessions/{id}/scores']>['body']
-type Ruling = RequestOf<Api['POST /sessions/{id}/result/resolve']>['body']
+type Input = RequestOf<Api['POST /sessions/{id}/result/resolve']>['body']
+type Ruling = Omit<Input, 'note'> & { note?: string }
+
+const note = 'The scorecards say so'
 
 /** A session of a host and who joined, its tee time just reached. */
 export async function teedOff(
@@ -56,7 +59,9 @@ export const cardOf = (test: TestApp, session: Session) => {
     dispute: (who: Player, reason = 'He counted nine strokes on the last hole') =>
       card(test.call('POST /sessions/{id}/result/dispute', { params, body: { reason } }, who)),
     resolve: (who: Player, body: Ruling) =>
-      card(test.call('POST /sessions/{id}/result/resolve', { params, body }, who)),
+      card(
+        test.call('POST /sessions/{id}/result/resolve', { params, body: { note, ...body } }, who),
+      ),
     refusedPut: (who: Player | undefined, body: Entries) =>
       test.refusal('PUT /sessions/{id}/scores', { params, body }, who),
     refused: (who: Player | undefined, step: 'propose' | 'confirm') =>
@@ -64,7 +69,7 @@ export const cardOf = (test: TestApp, session: Session) => {
     refusedDispute: (who: Player | undefined, reason = 'No') =>
       test.refusal('POST /sessions/{id}/result/dispute', { params, body: { reason } }, who),
     refusedRuling: (who: Player | undefined, body: Ruling) =>
-      test.refusal('POST /sessions/{id}/result/resolve', { params, body }, who),
+      test.refusal('POST /sessions/{id}/result/resolve', { params, body: { note, ...body } }, who),
     refusedAttest: (who: Player | undefined, of: Player) =>
       test.refusal(
         'POST /sessions/{id}/scores/{userId}/attest',

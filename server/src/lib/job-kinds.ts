@@ -35,10 +35,11 @@ export type JobKinds = {
   'auth.password_changed': { userId: string; at: string }
   /** An authenticator app was set up or removed. */
   'auth.totp_changed': { userId: string; isOn: boolean; at: string }
-  /** The old address is told of the new one. */
   /** The old address gets a link that undoes the change for a week. */
-  'auth.email_changed': { userId: string; from: string; to: string; requestId: string }
+  'auth.email_changed': { userId: string; from: string; to: string | null; requestId: string }
   'auth.email_changing': { userId: string; from: string; to: string; requestId: string }
+  /** Mails one admin what happened to an admin account. */
+  'admin.notice': { recipientId: string; what: string; requestId: string }
 }
 
 export type JobName = keyof JobKinds
@@ -74,6 +75,8 @@ export const placement: Record<JobName, { queue: Queue; priority: number }> = {
   'auth.reset_mail': accountMail,
   'auth.verify_mail': accountMail,
   'auth.password_changed': accountMail,
+  'auth.totp_changed': accountMail,
+  'admin.notice': accountMail,
   'auth.email_changed': accountMail,
   'auth.email_changing': accountMail,
 }

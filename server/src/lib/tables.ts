@@ -1,3 +1,4 @@
+import type { ApprovalTables } from '../modules/approvals/tables.ts'
 import type { AuditTables } from '../modules/audit/tables.ts'
 import type { AuthTables } from '../modules/auth/tables.ts'
 import type { CalendarTables } from '../modules/calendar/tables.ts'
@@ -15,7 +16,8 @@ import type { UserTables } from '../modules/users/tables.ts'
 import type { WalletTables } from '../modules/wallet/tables.ts'
 
 /** Every table, each described by the one module that writes it. */
-export type Tables = AuditTables &
+export type Tables = ApprovalTables &
+  AuditTables &
   AuthTables &
   CalendarTables &
   EventTables &

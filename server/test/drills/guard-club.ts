@@ -55,10 +55,10 @@ export async function busyClub(): Promise<PayingApp> {
       { body: { userId: tom.id, cents, reason: 'rain' } },
       boss,
     )
-  const { adjustmentId } = await adjust(500)
+  const { approvalId } = await adjust(500)
   await golf.call(
-    'POST /admin/adjustments/{id}/approve',
-    { params: { id: adjustmentId ?? '' } },
+    'POST /admin/approvals/{id}/approve',
+    { params: { id: approvalId ?? '' } },
     second,
   )
   await adjust(700)

@@ -76,14 +76,14 @@ const meetings: Record<string, Meeting> = {
     due: { answers: ['200', '200'], seen: 5_000 },
   },
   'a correction that two decide': {
-    lock: /from "adjustment"/,
+    lock: /from "approval"/,
     async prepare() {
       const maya = await newPlayer()
       await golf.call('PUT /admin/settings', { body: { twoPersonLimitCents: 1_000 } }, ann)
       const body = { userId: maya.id, cents: 1_500 }
-      const { adjustmentId } = await golf.call('POST /wallet/admin/adjust', { body }, ann)
+      const { approvalId } = await golf.call('POST /wallet/admin/adjust', { body }, ann)
       const decide = (who: Player, how: string) =>
-        said(who, ['POST', `/admin/adjustments/${adjustmentId}/${how}`], {})
+        said(who, ['POST', `/admin/approvals/${approvalId}/${how}`], {})
       return { requests: () => [decide(ben, 'approve'), decide(ann, 'reject')] }
     },
     due: { answers: ['200', '409 ALREADY_PROCESSED'] },

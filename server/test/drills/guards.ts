@@ -13,7 +13,8 @@ const guardedTables = [
   'checkout',
   'card_refund',
   'card_dispute',
-  'adjustment',
+  'approval',
+  'transaction_reason',
   'card',
   'score',
   'result_answer',
@@ -159,7 +160,10 @@ export function danglingAttack({ table, columns, name }: Guard): Attack {
 }
 
 /** What else points at the row that is turned away. */
-const clearedWay: Record<string, string> = { card_session_id_fkey: 'delete from result_answer' }
+const clearedWay: Record<string, string> = {
+  approval_decided_by_fkey: 'alter table approval drop constraint approval_decided_by',
+  card_session_id_fkey: 'delete from result_answer',
+}
 
 /** A row that is changed to what a check refuses. */
 export const changeAttack = (table: string, set: string, where = 'true'): Attack => ({

@@ -63,6 +63,38 @@ const acts: Readonly<Record<string, Act>> = {
     sentence: ({ who, before }) =>
       `Rejected a ${Number(before.cents) < 0 ? 'debit' : 'credit'} of ${amountOf(before.cents)} for ${who}`,
   },
+  'user.ask_admin': {
+    label: 'New admin requested',
+    sentence: ({ who }) => `Requested to make ${who} an admin`,
+  },
+  'user.reject_admin': {
+    label: 'New admin declined',
+    sentence: ({ who }) => `Declined to make ${who} an admin`,
+  },
+  'user.ask_email': {
+    label: 'Change of an admin’s email requested',
+    sentence: ({ who }) => `Requested a new email for ${who}`,
+  },
+  'user.reject_email': {
+    label: 'Change of an admin’s email declined',
+    sentence: ({ who }) => `Declined a new email for ${who}`,
+  },
+  'user.enroll_totp': {
+    label: 'Authenticator app set up',
+    sentence: () => 'Set up an authenticator app',
+  },
+  'user.remove_totp': {
+    label: 'Authenticator app removed',
+    sentence: () => 'Removed their authenticator app',
+  },
+  'settings.ask_limit': {
+    label: 'Higher two-person limit requested',
+    sentence: () => 'Requested a higher two-person limit, or none',
+  },
+  'settings.reject_limit': {
+    label: 'Higher two-person limit declined',
+    sentence: () => 'Declined a higher two-person limit, or none',
+  },
   'wallet.refund_top_up': {
     label: 'Top-up refunded to card',
     sentence: ({ who, after }) => `Refunded ${amountOf(after.cents)} to a card of ${who}`,

@@ -8,6 +8,7 @@ import { logOutEverywhere, revokeTokens } from '../auth/service.ts'
 import { record } from '../events/service.ts'
 import { removeFromAll } from '../sessions/service.ts'
 import { administerUser, lockUser, noSuchUser, othersAdminister } from '../users/service.ts'
+import { notifyAdmins } from './admin-notices.ts'
 import { findAdminUser } from './list-users.ts'
 import { lastAdministrator, ownAccount } from './rules.ts'
 
@@ -63,6 +64,10 @@ export async function banWithin(
     after: { isBanned: true, isAdmin: false },
     why: reason,
   })
+  if (user.is_admin) {
+    const what = `${viewer.username} banned the admin ${user.username}.`
+    await notifyAdmins(tx, deps, at, { userId: id, what })
+  }
   return await shownNow(tx, id)
 }
 

@@ -13,6 +13,8 @@ beforeAll(async () => {
   admin = await administrator(golf, 'admin')
   maya = await player(golf, 'maya', 50_000)
   tom = await player(golf, 'tom', 50_000)
+  const body = { displayName: 'Maya del Arbol' }
+  await golf.call('PATCH /admin/users/{id}', { params: { id: maya.id }, body }, admin)
   sessionId = (await hosted(golf, maya)).id
   await join(golf, tom, sessionId)
 })
@@ -52,6 +54,7 @@ describe('the sessions', () => {
       { q: 'bethpage' },
       { q: 'nassau' },
       { q: 'maya' },
+      { q: 'árbol' },
       { q: sessionId },
       { playerId: tom.id },
       { hostId: maya.id },
@@ -60,6 +63,7 @@ describe('the sessions', () => {
       expect(await found(query), JSON.stringify(query)).toEqual([sessionId])
     for (const query of [
       { q: 'tomorrow' },
+      { q: '⛳️' },
       { status: 'full' },
       { status: 'cancelled' },
       { stateCode: 'TX' },

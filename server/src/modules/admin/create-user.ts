@@ -1,45 +1,55 @@
-import type { AdminUser, createUser as call } from '@county-golf/contract/admin-users'
+import type { createUser as call } from '@county-golf/contract/admin-users'
 import type { z } from 'zod'
 import type { Deps } from '../../app.ts'
 import type { Viewer } from '../../http/viewer.ts'
 import { transaction } from '../../lib/database.ts'
 import type { Once } from '../../lib/idempotency.ts'
+import { requestApproval } from '../approvals/service.ts'
 import { writeAudit } from '../audit/service.ts'
 import { hashPassword, oneTimeUntil, refuseWeakPassword } from '../auth/service.ts'
+import { storedSettings } from '../settings/service.ts'
 import { createUser as insertUser, noSuchUser } from '../users/service.ts'
 import { openWallet } from '../wallet/service.ts'
+import { notifyAdmins } from './admin-notices.ts'
 import { findAdminUser } from './list-users.ts'
 
 /**
- * Creates an account with a one-time password, since the admin knows it.
- * @throws Refusal VALIDATION_ERROR for a weak password, USERNAME_TAKEN, EMAIL_TAKEN
+ * Creates an account with a one-time password, since the admin knows it. While a two-person limit is
+ * set, an admin begins as a player: that they become an admin waits for a second admin.
+ * @throws Refusal VALIDATION_ERROR for a weak password, USERNAME_TAKEN, EMAIL_TAKEN, FORBIDDEN where no
+ *   other admin could approve it
  */
 export async function createUser(
-  { db, clock }: Deps,
+  deps: Deps,
   viewer: Viewer,
-  { password, ...person }: z.output<typeof call.body>,
+  { password, ...input }: z.output<typeof call.body>,
   once: Once,
-): Promise<{ user: AdminUser }> {
-  refuseWeakPassword(password, person)
+): Promise<z.input<typeof call.answer>> {
+  refuseWeakPassword(password, input)
   const passwordHash = await hashPassword(password)
-  return await transaction(db, async (tx) => {
-    const at = clock.now()
-    const made = await insertUser(tx, {
+  return await transaction(deps.db, async (tx) => {
+    const at = deps.clock.now()
+    const { twoPersonLimitCents } = await storedSettings(tx)
+    const waits = input.isAdmin && twoPersonLimitCents !== null
+    const person = { ...input, isAdmin: input.isAdmin && !waits }
+    const { id } = await insertUser(tx, {
       ...person,
       passwordHash,
       oneTimeUntil: oneTimeUntil(at),
       createdAt: at,
     })
-    await openWallet(tx, made.id)
-    await writeAudit(tx, at, {
-      adminId: viewer.id,
-      act: 'user.create',
-      target: made.id,
-      after: person,
-    })
-    const user = await findAdminUser(tx, made.id)
+    await openWallet(tx, id)
+    await writeAudit(tx, at, { adminId: viewer.id, act: 'user.create', target: id, after: person })
+    if (person.isAdmin) {
+      const what = `${viewer.username} created the admin account ${person.username}.`
+      await notifyAdmins(tx, deps, at, { userId: id, what })
+    }
+    const approvalIds = waits
+      ? [await requestApproval(tx, at, { adminId: viewer.id, kind: 'make_admin', userId: id })]
+      : []
+    const user = await findAdminUser(tx, id)
     if (!user) throw noSuchUser()
-    await once.remember(tx, { user }, at)
-    return { user }
+    await once.remember(tx, { user, approvalIds }, at)
+    return { user, approvalIds }
   })
 }

@@ -1,8 +1,11 @@
 import type { getAdminUser } from '@county-golf/contract/admin-users'
 import type { z } from 'zod'
 import type { Deps } from '../../app.ts'
+import type { Viewer } from '../../http/viewer.ts'
 import { rowsOf } from '../../lib/listing.ts'
+import { playTogether } from '../sessions/service.ts'
 import { noSuchUser } from '../users/service.ts'
+import { adjustRefusal } from '../wallet/service.ts'
 import { findAdminUser } from './list-users.ts'
 
 type Answer = z.input<typeof getAdminUser.answer>
@@ -19,10 +22,17 @@ const activity = `select
     and status not in ('cancelled', 'completed')) as hosting,
   (select count(*) from report where user_id = $1) as reports`
 
-/** Somebody, with what they have going on. */
-export async function getUser({ db, clock }: Deps, id: string): Promise<Answer> {
-  const user = await findAdminUser(db, id)
-  const [row] = await rowsOf<Activity>(db, activity, [id, clock.now()])
+/** A user, with their activity and whether this admin can adjust their wallet. */
+export async function getUser({ db, clock }: Deps, viewer: Viewer, id: string): Promise<Answer> {
+  const [user, [row], refusal] = await Promise.all([
+    findAdminUser(db, id),
+    rowsOf<Activity>(db, activity, [id, clock.now()]),
+    adjustRefusal({ playTogether }, db, viewer.id, id),
+  ])
   if (!user || !row) throw noSuchUser()
-  return { user, activity: { ...row, lastSeenAt: row.lastSeenAt?.toISOString() ?? null } }
+  return {
+    user,
+    activity: { ...row, lastSeenAt: row.lastSeenAt?.toISOString() ?? null },
+    adjustRefusal: refusal?.message ?? null,
+  }
 }

@@ -15,6 +15,8 @@ const mails: readonly JobName[] = [
   'auth.verify_mail',
   'auth.password_changed',
   'auth.email_changing',
+  'auth.email_changed',
+  'admin.notice',
 ]
 
 /** How the work in the background goes. What a job knows is not told: it may be private. */
@@ -52,7 +54,7 @@ const queues = {
   disputes: `card where state = 'disputed' or awaits_approval`,
   reports: 'report where handled_at is null',
   support: 'support_talk where waiting',
-  adjustments: `adjustment where state = 'waiting'`,
+  approvals: `approval where state = 'waiting'`,
 }
 
 const countQueues = `select ${Object.entries(queues)

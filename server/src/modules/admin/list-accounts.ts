@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import type { Deps } from '../../app.ts'
 import { beginning, Conditions, inOrder, type Listed, listPage } from '../../lib/listing.ts'
 import { invalid } from '../../lib/refusal.ts'
+import { namedSql } from '../users/service.ts'
 import { platformNames } from './account-names.ts'
 
 type Query = z.output<typeof call.query>
@@ -74,9 +75,11 @@ export async function listAccounts({ db }: Deps, query: Query): Promise<Listed<L
     else if (query.kind === 'escrow')
       where.and(`a.code = any(array(select 'escrow:' || id from session
         where search like ${where.value(beginning(query.q))} limit ${searchedMax}))`)
-    else
-      where.and(`a.code = any(array(select '${kind}:' || id from app_user
-        where lower(username) like ${where.value(beginning(query.q))} limit ${searchedMax}))`)
+    else {
+      const named = namedSql(query.q, (value) => where.value(value)) ?? 'select null as id limit 0'
+      where.and(`a.code = any(array(select '${kind}:' || id from (${named}) named
+        limit ${searchedMax}))`)
+    }
   }
   return await listPage<Row, LedgerAccount>(db, query, {
     select: shown,

@@ -16,6 +16,7 @@ import {
 } from '../../lib/listing.ts'
 import { countiesLike, coursesLike, findCounty } from '../locations/service.ts'
 import { statusCondition } from '../sessions/service.ts'
+import { namedSql } from '../users/service.ts'
 
 type Query = z.output<typeof listAdminSessions.query>
 type Row = Omit<AdminSession, 'date' | 'createdAt' | 'status' | 'revenueCents' | 'storedStatus'> & {
@@ -68,7 +69,7 @@ const viewAt =
         : row.playerCount * (row.serviceFeeCents + row.depositCents),
   })
 
-/** All sessions, also private, cancelled and deleted ones, a page at a time. */
+/** All sessions, also private and cancelled ones, or the deleted ones, a page at a time. */
 export async function listSessions(
   { db, clock }: Deps,
   query: Query,
@@ -87,8 +88,7 @@ export async function listSessions(
   if (query.playerId)
     where.and(`s.id = any(array(
       select session_id from seat where user_id = ${where.value(query.playerId)}))`)
-  if (query.isDeleted !== undefined)
-    where.and(`s.hidden_at is ${query.isDeleted ? 'not null' : 'null'}`)
+  where.and(`s.hidden_at is ${query.isDeleted ? 'not null' : 'null'}`)
   if (query.q) where.and(`s.id = any(array(${await matching(db, where, query.q)}))`)
   return await listPage<Row, AdminSession>(db, query, {
     select: shown,
@@ -101,27 +101,37 @@ export async function listSessions(
   })
 }
 
-/** Each way to be found has an index; of what very many have in common, enough are looked at. */
+/**
+ * By the beginning of the course, by course, county, or host, or by id. Each has an index; where very
+ * many match, enough are looked at.
+ */
 async function matching(db: Deps['db'], where: Conditions, q: string): Promise<string> {
+  const words = fold(q)
   const [counties, courses, hosts] = await Promise.all([
     countiesLike(db, q),
     coursesLike(db, q),
-    rowsOf<{ id: string }>(
-      db,
-      `select id from app_user where lower(username) like $1 limit ${hostsMax}`,
-      [beginning(q)],
-    ),
+    hostsNamed(db, q),
   ])
   const ways = [
-    `search like ${where.value(beginning(fold(q)))}`,
     `county_id = any(${where.value(counties)}::bigint[])`,
     `course_id = any(${where.value(courses)}::uuid[])`,
-    `host_id = any(${where.value(hosts.map(({ id }) => id))}::uuid[])`,
+    `host_id = any(${where.value(hosts)}::uuid[])`,
   ]
+  // Emoji alone are no words, and every course would begin with them.
+  if (words !== '') ways.push(`search like ${where.value(beginning(words))}`)
   if (uuid.test(q)) ways.push(`id = ${where.value(q)}`)
   return ways
     .map((way) => `(select id from session where ${way} limit ${totalCap})`)
     .join(' union ')
+}
+
+async function hostsNamed(db: Deps['db'], q: string): Promise<string[]> {
+  const values: unknown[] = []
+  const named = namedSql(q, (value) => `$${values.push(value)}`)
+  if (named === undefined) return []
+  const text = `select id from (${named}) named where exists (
+    select from session where host_id = named.id) limit ${hostsMax}`
+  return (await rowsOf<{ id: string }>(db, text, values)).map(({ id }) => id)
 }
 
 /** One session as the list shows it. */

@@ -3,6 +3,7 @@ import { totalCap } from '@county-golf/contract/constants'
 import type { z } from 'zod'
 import type { Deps } from '../../app.ts'
 import { beginning, Conditions, type Listed, listPage, rowsOf } from '../../lib/listing.ts'
+import { namedSql } from '../users/service.ts'
 
 type Row = Omit<AdminUser, 'createdAt'> & { createdAt: Date }
 
@@ -25,7 +26,7 @@ export async function listUsers(
   if (query.isBanned !== undefined) where.and(query.isBanned ? 'u.is_banned' : 'not u.is_banned')
   if (query.emailVerified !== undefined)
     where.and(`u.email_verified = ${query.emailVerified ? 'true' : 'false'}`)
-  if (query.q) where.and(`u.id = any(array(${beginningWith(where, query.q)}))`)
+  if (query.q) where.and(`u.id = any(array(${matching(where, query.q)}))`)
   const byName = query.sort === 'username'
   const direction = query.order ?? (byName ? 'asc' : 'desc')
   const order = byName ? 'lower(u.username)' : `u.created_at ${direction}, u.id`
@@ -40,13 +41,15 @@ export async function listUsers(
   })
 }
 
-/** Each column has an index of its own; of a beginning that very many have, enough are looked at. */
-function beginningWith(where: Conditions, typed: string): string {
+/** By words of the name in any order, or the beginning of the email or phone number. */
+function matching(where: Conditions, typed: string): string {
   const like = where.value(beginning(typed))
-  const columns = ['lower(username)', 'lower(display_name)', 'lower(email)', 'phone']
-  return columns
-    .map((column) => `(select id from app_user where ${column} like ${like} limit ${totalCap})`)
-    .join(' union ')
+  const ways = ['lower(email)', 'phone'].map(
+    (column) => `select id from app_user where ${column} like ${like} limit ${totalCap}`,
+  )
+  const named = namedSql(typed, (value) => where.value(value))
+  if (named) ways.push(named)
+  return ways.map((way) => `(${way})`).join(' union ')
 }
 
 /** One user as the list shows them. */

@@ -10,8 +10,8 @@ let maya: Player
 
 /** Some are equal in what they are sorted by. */
 const equals = (mayaId: string, adminId: string) => `
-  insert into adjustment (id, user_id, cents, asked_by, asked_at)
-  select gen_random_uuid(), '${mayaId}', (array[100, -300, 100, 200, 200])[n], '${adminId}',
+  insert into approval (id, kind, approvers, user_id, cents, asked_by, asked_at)
+  select gen_random_uuid(), 'adjustment', '{}', '${mayaId}', (array[100, -300, 100, 200, 200])[n], '${adminId}',
     timestamptz '2026-11-01Z' + n / 2 * interval '1 hour'
   from generate_series(1, 5) n;
   insert into report (id, reporter_id, user_id, reason, at, handled_at, handled_by, outcome)
@@ -101,8 +101,8 @@ const orders = (): Order[] => [
     key: 'code',
     by: figure('balanceCents'),
   },
-  { list: '/admin/adjustments?sort=askedAt', by: folded('askedAt'), least: 5 },
-  { list: '/admin/adjustments?sort=cents', by: figure('cents'), least: 5 },
+  { list: '/admin/approvals?sort=askedAt', by: folded('askedAt'), least: 5 },
+  { list: '/admin/approvals?sort=cents', by: figure('cents'), least: 5 },
   { list: '/admin/reports?state=open', by: folded('at'), least: 5 },
   {
     list: '/admin/reports?state=handled',

@@ -5,6 +5,7 @@ import { administrator, type Player, password, player, promote } from '../../../
 import { meet } from '../../../test/drills/meeting.ts'
 import { balance, hosted, join } from '../../../test/golf.ts'
 import { newId } from '../../lib/ids.ts'
+import { changeSettings } from '../settings/service.ts'
 
 let golf: TestApp
 let admin: Player
@@ -38,6 +39,7 @@ describe('a ban', () => {
       seats: [{ sessionId: foreign.id, refundCents: 2_500 }],
       hosted: [{ sessionId: own.id, players: 2, refundCents: 5_000 }],
       refundCents: 7_500,
+      balanceAfter: 50_000,
       refusal: null,
     })
     expect((await ban(tom.id)).user).toMatchObject({ isBanned: true, balance: 50_000 })
@@ -116,13 +118,13 @@ describe('administrators', () => {
     await promote(golf, [admin.id, other.id])
   })
 
-  test('find people by the beginning of name, email or phone, sorted and filtered', async () => {
+  test('find people by any words of a name, by email or phone, sorted and filtered', async () => {
     await golf.call(
       'PATCH /admin/users/{id}',
       { params: { id: maya.id }, body: { phone: '555 010 7788', displayName: 'Zoe Banks' } },
       admin,
     )
-    for (const q of ['MAY', 'zoe b', 'maya@', '555 01']) {
+    for (const q of ['MAY', 'zoe b', 'maya@', '555 01', 'banks', 'Bañks zo', 'BANKS, MAYA']) {
       const { items, total } = await golf.call('GET /admin/users', { query: { q } }, admin)
       expect(
         items.map(({ username }) => username),
@@ -130,13 +132,17 @@ describe('administrators', () => {
       ).toEqual(['maya'])
       expect(total).toBe(1)
     }
+    const wallets = { query: { kind: 'wallet' as const, q: 'bañks' } }
+    const { items } = await golf.call('GET /admin/ledger/accounts', wallets, admin)
+    expect(items.map(({ userId }) => userId)).toEqual([maya.id])
     const byName = await golf.call(
       'GET /admin/users',
       { query: { sort: 'username', isAdmin: 'false', isBanned: 'false' } },
       admin,
     )
     expect(byName.items.map(({ username }) => username)).toEqual(['maya', 'newcomer', 'tom'])
-    expect((await golf.call('GET /admin/users', { query: { q: '%' } }, admin)).total).toBe(0)
+    for (const q of ['%', '⛳️', 'anks', 'zoe smith'])
+      expect((await golf.call('GET /admin/users', { query: { q } }, admin)).total, q).toBe(0)
   })
 
   test('refuse a taken name or address, and change nothing then', async () => {
@@ -163,30 +169,30 @@ describe('a correction above the two-person limit', () => {
     expect((await adjust(1_000)).transaction).toMatchObject({ amountCents: 1_000 })
     const asked = await adjust(-1_001)
     expect(asked).toMatchObject({ transaction: null, balance: before + 1_000 })
-    const params = { id: asked.adjustmentId ?? '' }
+    const params = { id: asked.approvalId ?? '' }
     const decide = (who: Player) =>
-      golf.refusal('POST /admin/adjustments/{id}/approve', { params }, who)
+      golf.refusal('POST /admin/approvals/{id}/approve', { params }, who)
     expect(await decide(admin)).toMatchObject({ status: 403, code: 'FORBIDDEN' })
-    const { items } = await golf.call('GET /admin/adjustments', {}, other)
-    expect(items).toMatchObject([{ cents: -1_001, mayDecide: true, askedBy: { id: admin.id } }])
-    await golf.call('POST /admin/adjustments/{id}/approve', { params }, other)
+    const { items } = await golf.call('GET /admin/approvals', {}, other)
+    expect(items).toMatchObject([{ cents: -1_001, mayApprove: true, askedBy: { id: admin.id } }])
+    await golf.call('POST /admin/approvals/{id}/approve', { params }, other)
     expect(await balance(golf, maya)).toBe(before - 1)
     const log = await golf.call('GET /admin/audit', { query: { target: maya.id } }, admin)
     expect(log.items.slice(0, 2)).toMatchObject([
-      { act: 'wallet.adjust', admin: { id: other.id }, after: { adjustmentId: params.id } },
-      { act: 'wallet.ask_adjustment', admin: { id: admin.id }, after: { adjustmentId: params.id } },
+      { act: 'wallet.adjust', admin: { id: other.id }, after: { approvalId: params.id } },
+      { act: 'wallet.ask_adjustment', admin: { id: admin.id }, after: { approvalId: params.id } },
     ])
     expect((await decide(other)).code).toBe('ALREADY_PROCESSED')
   })
 
   test('approved four times at the same moment, moves the money once', async () => {
     const before = await balance(golf, maya)
-    const { adjustmentId } = await adjust(1_500)
+    const { approvalId } = await adjust(1_500)
     const approvals = await Promise.all(
       [1, 2, 3, 4].map(() =>
         golf.app.inject({
           method: 'POST',
-          url: `/api/admin/adjustments/${adjustmentId}/approve`,
+          url: `/api/admin/approvals/${approvalId}/approve`,
           headers: { authorization: `Bearer ${other.token}` },
         }),
       ),
@@ -196,19 +202,30 @@ describe('a correction above the two-person limit', () => {
     expect(await balance(golf, maya)).toBe(before + 1_500)
   })
 
+  test('is refused right away where the wallet cannot cover it', async () => {
+    const held = await balance(golf, maya)
+    const body = { userId: maya.id, cents: -held - 1 }
+    expect(await golf.refusal('POST /wallet/admin/adjust', { body }, admin)).toMatchObject({
+      status: 402,
+      code: 'INSUFFICIENT_BALANCE',
+    })
+    expect((await golf.call('GET /admin/approvals', {}, other)).items).toEqual([])
+  })
+
   test('is not taken below zero by an approval, and can be rejected', async () => {
-    const asked = await adjust(-900_000)
-    const params = { id: asked.adjustmentId ?? '' }
-    expect(
-      (await golf.refusal('POST /admin/adjustments/{id}/approve', { params }, other)).code,
-    ).toBe('INSUFFICIENT_BALANCE')
-    const { adjustment } = await golf.call(
-      'POST /admin/adjustments/{id}/reject',
+    const asked = await adjust(-(await balance(golf, maya)))
+    const params = { id: asked.approvalId ?? '' }
+    await join(golf, maya, (await hosted(golf, await player(golf, 'hal', 9_000))).id)
+    expect((await golf.refusal('POST /admin/approvals/{id}/approve', { params }, other)).code).toBe(
+      'INSUFFICIENT_BALANCE',
+    )
+    const { approval } = await golf.call(
+      'POST /admin/approvals/{id}/reject',
       { params, body: { note: 'a slip' } },
       admin,
     )
-    expect(adjustment).toMatchObject({ state: 'rejected', note: 'a slip' })
-    await golf.call('PUT /admin/settings', { body: { twoPersonLimitCents: null } }, admin)
+    expect(approval).toMatchObject({ state: 'rejected', note: 'a slip' })
+    await changeSettings(golf.db, { twoPersonLimitCents: null })
   })
 })
 

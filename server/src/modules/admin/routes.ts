@@ -1,3 +1,4 @@
+import * as approvals from '@county-golf/contract/admin-approvals'
 import * as audit from '@county-golf/contract/admin-audit'
 import * as ledger from '@county-golf/contract/admin-ledger'
 import * as overview from '@county-golf/contract/admin-overview'
@@ -10,6 +11,7 @@ import { implement } from '../../http/implement.ts'
 import { banUser, signOutUser, unbanUser } from './ban-user.ts'
 import { createUser } from './create-user.ts'
 import { dayEnd } from './day-end.ts'
+import { approve, reject } from './decide-approval.ts'
 import { exportAudit } from './export-audit.ts'
 import { exportLedger } from './export-ledger.ts'
 import { getSession } from './get-session.ts'
@@ -17,6 +19,7 @@ import { getUser } from './get-user.ts'
 import { handleReport } from './handle-report.ts'
 import { jobs, retryJob, waiting } from './jobs.ts'
 import { listAccounts } from './list-accounts.ts'
+import { listApprovals } from './list-approvals.ts'
 import { listDisputes } from './list-disputes.ts'
 import { getPosting, listPostings } from './list-postings.ts'
 import { listReports } from './list-reports.ts'
@@ -69,8 +72,16 @@ export function registerAdmin(app: FastifyInstance, deps: Deps): void {
       .send(exportAudit(deps, query))
   })
 
+  implement(app, approvals.listApprovals, ({ query, viewer }) => listApprovals(deps, viewer, query))
+  implement(app, approvals.approve, ({ params, body, viewer, once }) =>
+    approve(deps, viewer, { id: params.id, note: body?.note }, once),
+  )
+  implement(app, approvals.reject, ({ params, body, viewer, once }) =>
+    reject(deps, viewer, { id: params.id, note: body?.note }, once),
+  )
+
   implement(app, users.listAdminUsers, ({ query }) => listUsers(deps, query))
-  implement(app, users.getAdminUser, ({ params }) => getUser(deps, params.id))
+  implement(app, users.getAdminUser, ({ params, viewer }) => getUser(deps, viewer, params.id))
   implement(app, users.createUser, ({ body, viewer, once }) => createUser(deps, viewer, body, once))
   implement(app, users.updateUser, ({ params, body, viewer }) =>
     updateUser(deps, viewer, params.id, body),

@@ -2,69 +2,195 @@ import type { AdminUser, updateUser as call } from '@county-golf/contract/admin-
 import type { z } from 'zod'
 import type { Deps } from '../../app.ts'
 import type { Viewer } from '../../http/viewer.ts'
-import { transaction } from '../../lib/database.ts'
+import { type Tx, transaction } from '../../lib/database.ts'
 import { refuse } from '../../lib/refusal.ts'
+import { requestApproval } from '../approvals/service.ts'
 import { writeAudit } from '../audit/service.ts'
+import { emailReplaced } from '../auth/service.ts'
 import { record } from '../events/service.ts'
+import { storedSettings } from '../settings/service.ts'
 import {
+  type AppUser,
   administerUser,
+  findUser,
+  findUserByName,
   lockUser,
   noSuchUser,
   othersAdminister,
   refuseReservedDisplayName,
   renameUser,
+  takenEmail,
 } from '../users/service.ts'
+import { notifyAdmins } from './admin-notices.ts'
 import { findAdminUser } from './list-users.ts'
 import { lastAdministrator } from './rules.ts'
 
 type Changes = z.output<typeof call.body>
+type Updated = z.input<typeof call.answer>
 
 /**
- * Changes an account. Who administers is decided by administrators alone, and one of them stays.
+ * Changes an account. Admins are made by admins, and one always stays. While a two-person limit is set,
+ * making an admin and changing another admin's email wait for a second admin.
  * @throws Refusal NOT_FOUND, FORBIDDEN, USERNAME_TAKEN, EMAIL_TAKEN, LAST_ADMINISTRATOR
  */
 export async function updateUser(
-  { db, clock }: Deps,
+  deps: Deps,
   viewer: Viewer,
   id: string,
   changes: Changes,
-): Promise<{ user: AdminUser }> {
-  return await transaction(db, async (tx) => {
-    const othersDo = changes.isAdmin === undefined || (await othersAdminister(tx, id))
-    const user = await lockUser(tx, id)
-    const before = await findAdminUser(tx, id)
-    if (!user || !before || user.deleted_at !== null) throw noSuchUser()
-    if (user.is_admin && changes.isAdmin === false && !othersDo) throw lastAdministrator()
-    if (changes.isAdmin && user.is_banned)
-      throw refuse('FORBIDDEN', 'Who is banned cannot administer. Let them in again first.')
+): Promise<Updated> {
+  return await transaction(deps.db, async (tx) => {
+    const at = deps.clock.now()
+    const { twoPersonLimitCents } = await storedSettings(tx)
+    const { user, hasOthers } = await lockAccount(tx, id)
+    const { isAdmin, email, ...rest } = changes
+    const rise = isAdmin === true && !user.is_admin
+    const newEmail = email !== undefined && email !== user.email
+    if (newEmail && id === viewer.id)
+      throw refuse('FORBIDDEN', 'Change your own email in your account settings.')
+    if (rise) refuseBanned(user)
+    if (isAdmin === false && user.is_admin && !hasOthers) throw lastAdministrator()
 
-    if (changes.displayName !== user.display_name)
-      refuseReservedDisplayName(changes.displayName, {
-        is_admin: changes.isAdmin ?? user.is_admin,
-      })
-    const newEmail = changes.email !== undefined && changes.email !== user.email
-    await administerUser(tx, id, {
-      ...(changes.displayName !== undefined && { display_name: changes.displayName || null }),
-      ...(changes.phone !== undefined && { phone: changes.phone || null }),
-      ...(changes.isAdmin !== undefined && { is_admin: changes.isAdmin }),
-      ...(newEmail && { email: changes.email ?? null, email_verified: false, pending_email: null }),
-      ...(changes.emailVerified !== undefined && { email_verified: changes.emailVerified }),
-    })
-    const changed = await lockUser(tx, id)
-    // Also brings what people search by up to date.
-    if (changed) await renameUser(tx, changed, changes.username ?? changed.username, clock.now())
-    await record(tx, clock.now(), { kind: 'user.changed', userId: id })
-    const after = await findAdminUser(tx, id)
-    if (!after) throw noSuchUser()
-    await writeAudit(tx, clock.now(), {
-      adminId: viewer.id,
-      act: 'user.change',
-      target: id,
-      before: only(changes, before),
-      after: only(changes, after),
-    })
-    return { user: after }
+    const waits = twoPersonLimitCents !== null
+    const approvalIds: string[] = []
+    const now: Changes = {
+      ...rest,
+      ...(isAdmin !== undefined && { isAdmin }),
+      ...(newEmail && { email }),
+    }
+    if (waits && rise) {
+      approvalIds.push(
+        await requestApproval(tx, at, { adminId: viewer.id, kind: 'make_admin', userId: id }),
+      )
+      delete now.isAdmin
+    }
+    if (waits && newEmail && user.is_admin) {
+      if (email !== null) await refuseTaken(tx, id, email)
+      approvalIds.push(
+        await requestApproval(tx, at, {
+          adminId: viewer.id,
+          kind: 'change_email',
+          userId: id,
+          email,
+        }),
+      )
+      delete now.email
+    }
+    if (Object.keys(now).length > 0)
+      await applyChanges(tx, deps, at, { adminId: viewer.id, user, changes: now })
+    return { user: await shown(tx, id), approvalIds }
   })
+}
+
+/**
+ * Makes an admin, or changes an admin's email, once a second admin has approved it.
+ * @throws Refusal NOT_FOUND, FORBIDDEN where the account is banned, EMAIL_TAKEN
+ */
+export async function applyApproved(
+  tx: Tx,
+  deps: Deps,
+  at: Date,
+  {
+    adminId,
+    userId,
+    approvalId,
+    changes,
+  }: {
+    adminId: string
+    userId: string
+    approvalId: string
+    changes: Pick<Changes, 'isAdmin' | 'email'>
+  },
+): Promise<void> {
+  const { user } = await lockAccount(tx, userId)
+  if (changes.isAdmin) refuseBanned(user)
+  await applyChanges(tx, deps, at, { adminId, user, changes, approvalId })
+}
+
+/** An account that isn't deleted, locked after those of all admins. */
+async function lockAccount(tx: Tx, id: string): Promise<{ user: AppUser; hasOthers: boolean }> {
+  const hasOthers = await othersAdminister(tx, id)
+  const user = await lockUser(tx, id)
+  if (!user || user.deleted_at !== null) throw noSuchUser()
+  return { user, hasOthers }
+}
+
+type Applied = { adminId: string; user: AppUser; changes: Changes; approvalId?: string }
+
+async function applyChanges(
+  tx: Tx,
+  deps: Deps,
+  at: Date,
+  { adminId, user, changes, approvalId }: Applied,
+): Promise<void> {
+  const { id } = user
+  const before = await shown(tx, id)
+  const { username, displayName, phone, isAdmin, email } = changes
+  const isNewEmail = email !== undefined && email !== user.email
+  if (displayName !== user.display_name)
+    refuseReservedDisplayName(displayName, { is_admin: isAdmin ?? user.is_admin })
+  await administerUser(tx, id, {
+    ...(displayName !== undefined && { display_name: displayName || null }),
+    ...(phone !== undefined && { phone: phone || null }),
+    ...(isAdmin !== undefined && { is_admin: isAdmin }),
+    ...(isNewEmail && { email, email_verified: false, pending_email: null }),
+  })
+  if (isNewEmail)
+    await emailReplaced(tx, deps.jobs, at, { userId: id, from: user.email, to: email })
+  const changed = await lockUser(tx, id)
+  // Also updates the text that the search for users reads.
+  if (changed) await renameUser(tx, changed, username ?? changed.username, at)
+  await record(tx, at, { kind: 'user.changed', userId: id })
+  const after = await shown(tx, id)
+  await writeAudit(tx, at, {
+    adminId,
+    act: 'user.change',
+    target: id,
+    before: only(changes, before),
+    after: { ...only(changes, after), ...(approvalId && { approvalId }) },
+  })
+  if (before.isAdmin || after.isAdmin)
+    await notifyAdmins(tx, deps, at, {
+      userId: id,
+      what: await inWords(tx, adminId, before, changes),
+    })
+}
+
+const fieldNames: Record<keyof Changes, string> = {
+  username: 'username',
+  displayName: 'display name',
+  email: 'email',
+  phone: 'phone',
+  isAdmin: 'admin rights',
+}
+
+/** 'ada made bea an admin.' */
+async function inWords(
+  tx: Tx,
+  adminId: string,
+  before: AdminUser,
+  changes: Changes,
+): Promise<string> {
+  const admin = (await findUser(tx, adminId))?.username
+  if (changes.isAdmin && !before.isAdmin) return `${admin} made ${before.username} an admin.`
+  const fields = (Object.keys(changes) as (keyof Changes)[]).map((field) => fieldNames[field])
+  return `${admin} changed the account of the admin ${before.username}: ${fields.join(', ')}.`
+}
+
+async function refuseTaken(tx: Tx, id: string, email: string): Promise<void> {
+  const owner = await findUserByName(tx, email)
+  if (owner && owner.id !== id) throw takenEmail()
+}
+
+function refuseBanned(user: AppUser): void {
+  if (user.is_banned)
+    throw refuse('FORBIDDEN', 'A banned user can’t be an admin. Unban the account first.')
+}
+
+async function shown(tx: Tx, id: string): Promise<AdminUser> {
+  const user = await findAdminUser(tx, id)
+  if (!user) throw noSuchUser()
+  return user
 }
 
 /** The fields that were to change, as they are in a user. */

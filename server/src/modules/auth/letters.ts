@@ -61,11 +61,15 @@ export const movingLetter = (username: string, to: string, url: string): Letter 
   reason,
 })
 
-/** To the address that was replaced, with the link that undoes it. */
-export const movedLetter = (username: string, to: string, url: string): Letter => ({
+/** To the address that was replaced or removed, with the link that undoes it. */
+export const movedLetter = (username: string, to: string | null, url: string): Letter => ({
   heading: 'Your email address was changed',
   paragraphs: [
-    `The email address of ${username} is now ${to}, and all other devices were logged out. We won’t write to this address anymore.`,
+    `${
+      to === null
+        ? `${username} no longer has an email address`
+        : `The email address of ${username} is now ${to}`
+    }, and all other devices were logged out. We won’t write to this address anymore.`,
   ],
   action: { label: 'Undo the change', url },
   notes: [

@@ -9,6 +9,7 @@ export {
 } from './account-mails.ts'
 export { ensureAdministrator } from './administrator.ts'
 export { authenticate } from './authenticate.ts'
+export { emailReplaced } from './email-replaced.ts'
 export { forgetExpired } from './forget-expired.ts'
 export { oneTimeUntil } from './one-time-password.ts'
 export { refuseWeakPassword } from './password-rules.ts'

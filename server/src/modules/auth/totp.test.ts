@@ -141,7 +141,7 @@ describe('an authenticator app', () => {
       { to: 'gwen@example.com', subject: 'Your authenticator app was removed' },
     ])
     const { items } = await golf.call('GET /admin/audit', { query: { target: gwen.id } }, gwen)
-    expect(items[0]?.targetName).toBe('gwen')
+    expect(items[0]?.user?.username).toBe('gwen')
     expect(items.map(({ act }) => act)).toEqual(['user.remove_totp', 'user.enroll_totp'])
   })
 

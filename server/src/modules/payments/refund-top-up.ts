@@ -4,7 +4,7 @@ import type { Viewer } from '../../http/viewer.ts'
 import { transaction } from '../../lib/database.ts'
 import type { Once } from '../../lib/idempotency.ts'
 import { writeAudit } from '../audit/service.ts'
-import { cardTransaction } from '../wallet/service.ts'
+import { cardTransaction, storeReason } from '../wallet/service.ts'
 import type { PaymentDeps } from './deps.ts'
 import { finishRefund } from './finish-refund.ts'
 import {
@@ -83,6 +83,7 @@ async function reserve(
     const at = deps.clock.now()
     const set = { checkout, cents, by: viewer.id, reason }
     const refund = await setAside(deps, tx, at, set)
+    if (refund.transaction_id) await storeReason(tx, refund.transaction_id, reason)
     await writeAudit(tx, at, {
       adminId: viewer.id,
       act: 'wallet.refund_top_up',

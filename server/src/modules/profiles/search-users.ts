@@ -5,6 +5,7 @@ import type { z } from 'zod'
 import type { Viewer } from '../../http/viewer.ts'
 import { coMembersOf } from '../sessions/service.ts'
 import { searchUsers as find, sightOf, userView } from '../users/service.ts'
+import { walletBalances } from '../wallet/service.ts'
 import { closenessTo } from './closeness.ts'
 import type { ProfileDeps } from './deps.ts'
 
@@ -30,10 +31,20 @@ export async function searchUsers(
   })
   const closeness = await closenessTo(deps, viewer, users)
   // Who blocks the viewer is not there for them.
+  const balances = viewer.isAdmin
+    ? await walletBalances(
+        deps.db,
+        users.map(({ id }) => id),
+      )
+    : undefined
   const there = users.filter((user) => sightOf(user, viewer, closeness(user.id)) !== 'none')
   const data = there.map((user) => {
     // Telephone numbers are for the people of a session, not for lists.
-    const { phone, ...shown } = userView(user, { viewer, closeness: closeness(user.id) })
+    const { phone, ...shown } = userView(user, {
+      viewer,
+      closeness: closeness(user.id),
+      ...(balances && { balance: balances.get(user.id) ?? 0 }),
+    })
     return viewer.isAdmin ? { ...shown, phone } : shown
   })
   const capped = total >= totalCap ? { totalCapped: true as const } : {}

@@ -7,6 +7,7 @@ import { asOwner } from '../../../test/database.ts'
 import { balance, hosted, join, leave } from '../../../test/golf.ts'
 import { balances, history, hoursFromTee, setHoursFromTee, statusOf } from '../../../test/life.ts'
 import { cardOf, finish, played, playedForPlatform, teedOff } from '../../../test/rounds.ts'
+import { changeSettings } from '../settings/service.ts'
 
 let golf: TestApp
 let maya: Player
@@ -174,12 +175,12 @@ describe('nobody keeps a prize from who won it', () => {
     const rulings = await Promise.allSettled([
       golf.call(
         'POST /sessions/{id}/result/resolve',
-        { ...params, body: { kind: 'winner', winners: [maya.id] } },
+        { ...params, body: { kind: 'winner', winners: [maya.id], note: 'She won' } },
         boss,
       ),
       golf.call(
         'POST /sessions/{id}/result/resolve',
-        { ...params, body: { kind: 'winner', winners: [tom.id] } },
+        { ...params, body: { kind: 'winner', winners: [tom.id], note: 'He won' } },
         other,
       ),
     ])
@@ -208,8 +209,8 @@ describe('nobody keeps a prize from who won it', () => {
 
 describe('a bounty of the platform', () => {
   test('above the two-person limit is not given away by who offered it alone', async () => {
-    await golf.call('PUT /admin/settings', { body: { twoPersonLimitCents: 4_000 } }, boss)
     const other = await administrator(golf, 'other')
+    await golf.call('PUT /admin/settings', { body: { twoPersonLimitCents: 4_000 } }, boss)
     const { session, card } = await playedForPlatform(golf, boss, [maya, tom], 5_000)
     await card.propose(maya)
     await card.confirm(tom)
@@ -224,7 +225,7 @@ describe('a bounty of the platform', () => {
   })
 
   test('up to it is approved by who offered it, unless they play for it', async () => {
-    await golf.call('PUT /admin/settings', { body: { twoPersonLimitCents: 5_000 } }, boss)
+    await changeSettings(golf.db, { twoPersonLimitCents: 5_000 })
     const { card } = await playedForPlatform(golf, boss, [maya, tom], 5_000)
     await card.propose(maya)
     await card.confirm(tom)

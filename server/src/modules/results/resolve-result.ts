@@ -42,7 +42,7 @@ export async function resolveResult(
       target: sessionId,
       before: { state: card?.state, winners: card?.winners },
       after: { kind: ruling.kind, winners },
-      why: ruling.note || undefined,
+      why: ruling.note,
     })
     const ending: Ending =
       ruling.kind === 'refund'

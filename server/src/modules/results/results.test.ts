@@ -186,6 +186,17 @@ describe('a dispute', () => {
       })
   })
 
+  test('is not decided without a reason', async () => {
+    const { card } = await played(golf, [maya, tom], [85, 88], pot)
+    await card.propose(maya)
+    await card.dispute(tom)
+    expect(await card.refusedRuling(admin, { kind: 'refund', note: ' ' })).toMatchObject({
+      status: 400,
+      details: [{ path: 'note' }],
+    })
+    await card.resolve(admin, { kind: 'refund' })
+  })
+
   test('is never ruled by an administrator who played', async () => {
     const boss = await administrator(golf, 'boss')
     await golf.call(

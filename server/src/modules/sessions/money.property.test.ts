@@ -163,7 +163,8 @@ async function playOut(id: string, { gross, answer, ruling }: Ending): Promise<n
     const said = others.map((other) => send(other, `${url}/result/${answer}`, body))
     codes.push(...(await Promise.all(said)).map(({ statusCode }) => statusCode))
   }
-  const rule = () => send(everyone[0], `${url}/result/resolve`, { kind: ruling, winners: players })
+  const rule = () =>
+    send(everyone[0], `${url}/result/resolve`, { kind: ruling, winners: players, note: 'Ruled' })
   if (answer === 'dispute')
     codes.push(...(await Promise.all([rule(), rule()])).map(({ statusCode }) => statusCode))
   return codes
@@ -250,7 +251,10 @@ test('over random acts, many at once, money is conserved and every seat has its 
     .where('closed_at', 'is', null)
     .execute()
   for (const { session_id } of open) {
-    const ruled = await send(referee, `/sessions/${session_id}/result/resolve`, { kind: 'refund' })
+    const ruled = await send(referee, `/sessions/${session_id}/result/resolve`, {
+      kind: 'refund',
+      note: 'Ruled',
+    })
     expect(ruled.statusCode, ruled.body).toBe(200)
   }
   expect((await everyCent()).escrows).toBe(0)

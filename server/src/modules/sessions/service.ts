@@ -6,6 +6,7 @@ export { advanceSession, completeIfOver } from './advance-session.ts'
 export { exportSessions } from './export-sessions.ts'
 export { statusCondition } from './filters.ts'
 export { peopleOf, type SessionPeople, sessionIdsOf, visibleTo } from './people.ts'
+export { playTogether, playTogetherSql } from './play-together.ts'
 export { promoteFunded, promoteWaiting } from './promote-waiting.ts'
 export {
   countUpcoming,

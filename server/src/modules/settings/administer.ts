@@ -1,42 +1,62 @@
-import { isDeepStrictEqual } from 'node:util'
-import type { getSettings, Settings } from '@county-golf/contract/admin-settings'
+import type {
+  getSettings,
+  putSettings as putCall,
+  Settings,
+} from '@county-golf/contract/admin-settings'
 import type { z } from 'zod'
 import type { Deps } from '../../app.ts'
 import type { Viewer } from '../../http/viewer.ts'
-import { latestOf, writeAudit } from '../audit/service.ts'
-import { changeSettings, storedSettings } from './service.ts'
-
-const act = 'settings.change'
+import { type Tx, transaction } from '../../lib/database.ts'
+import { invalid } from '../../lib/refusal.ts'
+import { approversFor, requestApproval } from '../approvals/service.ts'
+import { latestOf } from '../audit/service.ts'
+import { applySettings, changeAct, lockSettings, storedSettings } from './service.ts'
 
 type Answer = z.input<typeof getSettings.answer>
 
 /** The settings as they are stored, and who changed them last. */
 export async function settingsFor({ db }: Pick<Deps, 'db'>): Promise<Answer> {
-  const [settings, last] = await Promise.all([storedSettings(db), latestOf(db, act)])
+  const [settings, last] = await Promise.all([storedSettings(db), latestOf(db, changeAct)])
   return { settings, lastChange: last ?? null }
 }
 
-/** Changes settings for whatever is created from now on; what changed is in the audit log. */
+/**
+ * Changes settings for whatever is created from now on. Raising or removing the two-person limit waits
+ * for a second admin. Lowering it, or setting the first one, takes effect right away.
+ * @throws Refusal VALIDATION_ERROR for a limit while there is only one admin, FORBIDDEN where no other
+ *   admin could approve a higher one
+ */
 export async function putSettings(
   deps: Pick<Deps, 'db' | 'clock'>,
   viewer: Viewer,
-  changes: { [K in keyof Settings]?: Settings[K] | undefined },
-): Promise<Answer> {
-  const given = Object.fromEntries(
-    Object.entries(changes).filter(([, value]) => value !== undefined),
+  input: { [K in keyof Settings]?: Settings[K] | undefined },
+): Promise<z.input<typeof putCall.answer>> {
+  const changes: Partial<Settings> = Object.fromEntries(
+    Object.entries(input).filter(([, value]) => value !== undefined),
   )
-  await changeSettings(deps.db, given, async (tx, before, after) => {
-    const names = (Object.keys(after) as (keyof Settings)[]).filter(
-      (name) => !isDeepStrictEqual(before[name], after[name]),
-    )
-    if (names.length === 0) return
-    const only = (of: Settings) => Object.fromEntries(names.map((name) => [name, of[name]]))
-    await writeAudit(tx, deps.clock.now(), {
-      adminId: viewer.id,
-      act,
-      before: only(before),
-      after: only(after),
-    })
+  const approvalId = await transaction(deps.db, async (tx) => {
+    const at = deps.clock.now()
+    const before = await lockSettings(tx)
+    const { twoPersonLimitCents: limit, ...others } = changes
+    const waits = limit !== undefined && isRaised(before.twoPersonLimitCents, limit)
+    if (limit !== undefined && limit !== null && before.twoPersonLimitCents === null)
+      await refuseOnlyAdmin(tx, viewer.id)
+    await applySettings(tx, at, viewer.id, waits ? others : changes)
+    if (!waits) return undefined
+    return await requestApproval(tx, at, { adminId: viewer.id, kind: 'raise_limit', cents: limit })
   })
-  return await settingsFor(deps)
+  return { ...(await settingsFor(deps)), ...(approvalId && { approvalId }) }
+}
+
+/** Whether a two-person limit lets more pass than before. Null is no limit. */
+const isRaised = (before: number | null, after: number | null): boolean =>
+  before !== null && (after === null || after > before)
+
+async function refuseOnlyAdmin(tx: Tx, adminId: string): Promise<void> {
+  const others = await approversFor(tx, { adminId })
+  if (others.length === 0)
+    throw invalid(
+      'twoPersonLimitCents',
+      'Add a second admin first. With only one, nothing above the limit could be approved.',
+    )
 }

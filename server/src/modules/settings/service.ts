@@ -1,10 +1,14 @@
-import { type Db, type DbOrTx, type Tx, transaction } from '../../lib/database.ts'
+import { isDeepStrictEqual } from 'node:util'
+import { afterCommit, type Db, type DbOrTx, type Tx, transaction } from '../../lib/database.ts'
+import { writeAudit } from '../audit/service.ts'
 import { type DemoMark, demoMark, type Settings, settings } from './settings.ts'
 
 export { type AccountingDays, accountingDays } from './accounting.ts'
 export type { Settings }
 
 const row = 'platform'
+/** The audit log's word for a change of settings. */
+export const changeAct = 'settings.change'
 /** How long another process may not yet know of a change. */
 const cacheMs = 5_000
 
@@ -23,28 +27,40 @@ export function currentSettings(db: Db): Promise<Settings> {
   return reading
 }
 
-/**
- * Changes some of the settings, for whatever is created from now on.
- * @param writeDown what else belongs to the change, in its transaction
- */
-export async function changeSettings(
-  db: Db,
+/** The settings, locked until the transaction ends. */
+export const lockSettings = async (tx: Tx): Promise<Settings> =>
+  settings.parse((await stored(tx).forUpdate().executeTakeFirstOrThrow()).value)
+
+/** Changes settings for whatever is created from now on, with an entry in the audit log. */
+export async function applySettings(
+  tx: Tx,
+  at: Date,
+  adminId: string,
   changes: Partial<Settings>,
-  writeDown?: (tx: Tx, before: Settings, after: Settings) => Promise<void>,
-): Promise<Settings> {
-  const changed = await transaction(db, async (tx) => {
-    const before = settings.parse((await stored(tx).forUpdate().executeTakeFirstOrThrow()).value)
-    const after = settings.parse({ ...before, ...changes })
-    await tx
-      .updateTable('setting')
-      .set({ value: JSON.stringify(after) })
-      .where('name', '=', row)
-      .execute()
-    await writeDown?.(tx, before, after)
-    return after
-  })
-  cache.delete(db)
-  return changed
+): Promise<void> {
+  const { before, after } = await write(tx, changes)
+  const names = (Object.keys(after) as (keyof Settings)[]).filter(
+    (name) => !isDeepStrictEqual(before[name], after[name]),
+  )
+  if (names.length === 0) return
+  const only = (of: Settings) => Object.fromEntries(names.map((name) => [name, of[name]]))
+  await writeAudit(tx, at, { adminId, act: changeAct, before: only(before), after: only(after) })
+}
+
+/** Changes settings without an admin: from the server's command line. */
+export const changeSettings = (db: Db, changes: Partial<Settings>): Promise<Settings> =>
+  transaction(db, async (tx) => (await write(tx, changes)).after)
+
+async function write(tx: Tx, changes: Partial<Settings>) {
+  const before = await lockSettings(tx)
+  const after = settings.parse({ ...before, ...changes })
+  await tx
+    .updateTable('setting')
+    .set({ value: JSON.stringify(after) })
+    .where('name', '=', row)
+    .execute()
+  afterCommit(tx, (db) => cache.delete(db))
+  return { before, after }
 }
 
 /** The settings as they are in the database now. */

@@ -1,4 +1,5 @@
 import { totalCap } from '@county-golf/contract/constants'
+import { fold } from '@county-golf/contract/fold'
 import { type Selectable, sql } from 'kysely'
 import type { DbOrTx, Tx } from '../../lib/database.ts'
 import { foldCase } from '../../lib/fold-case.ts'
@@ -85,10 +86,28 @@ export async function searchUsers(
   return { users, total: Number(count.n) }
 }
 
-/** Folded words have letters and digits only, so that none of them says anything else in a query. */
-const idsCalled = (words: string) => {
-  const beginnings = words.split(' ').map((word) => `'${word}':*`)
-  return sql`select id from app_user
-    where to_tsvector('simple', search) @@ to_tsquery('simple', ${beginnings.join(' & ')})
-    limit ${sql.lit(totalCap)}`
+const idsCalled = (words: string) => sql`select id from app_user
+  where ${sql.raw(calledSql)} @@ to_tsquery('simple', ${beginningsOf(words)}) limit ${sql.lit(totalCap)}`
+
+/** What the index of names is on. */
+const calledSql = `to_tsvector('simple', search)`
+
+/** Folded words have letters and digits only, so none of them is an operator of the query. */
+const beginningsOf = (words: string): string =>
+  words
+    .split(' ')
+    .map((word) => `'${word}':*`)
+    .join(' & ')
+
+/**
+ * A search for people by the beginnings of the words of their names, in any order, for lists in SQL.
+ * Each part has an index; where very many match, enough are looked at.
+ * @param value adds a value to the statement and returns its placeholder
+ * @returns a query for ids, undefined where no word was typed
+ */
+export function namedSql(typed: string, value: (value: unknown) => string): string | undefined {
+  const words = fold(typed)
+  if (words === '') return undefined
+  return `select id from app_user where ${calledSql} @@ to_tsquery('simple', ${value(beginningsOf(words))})
+    limit ${totalCap}`
 }

@@ -16,9 +16,10 @@ export {
   findUserByName,
   findUsers,
   holdUser,
+  namedSql,
   searchUsers,
 } from './queries.ts'
-export { refuseReservedDisplayName } from './refusals.ts'
+export { refuseReservedDisplayName, takenEmail } from './refusals.ts'
 export {
   markLoggedOut,
   requirePasswordChange,

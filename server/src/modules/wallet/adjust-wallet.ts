@@ -7,59 +7,77 @@ import { type Tx, transaction } from '../../lib/database.ts'
 import type { Once } from '../../lib/idempotency.ts'
 import { newId } from '../../lib/ids.ts'
 import { refuse } from '../../lib/refusal.ts'
+import { requestApproval } from '../approvals/service.ts'
 import { writeAudit } from '../audit/service.ts'
 import { record } from '../events/service.ts'
 import { account, findBalance, Overdrawn, post } from '../ledger/service.ts'
 import { storedSettings } from '../settings/service.ts'
-import { askForSecond, type ByHand } from './adjustment-queries.ts'
 import { transactionOf, type WalletDeps } from './history.ts'
 import { settle } from './owing.ts'
-import { noSuchWallet } from './rules.ts'
+import { adjustRefusal, noSuchWallet } from './rules.ts'
+import { storeReason } from './transaction-reasons.ts'
 
-type Adjustment = z.output<typeof call.body>
+type Input = z.output<typeof call.body>
 type Adjusted = z.input<typeof call.answer>
 
-/** An administrator's credit with this reason is a player's refund. */
+type Adjustment = {
+  adminId: string
+  userId: string
+  /** Signed: what the wallet gains. */
+  cents: number
+  reason: string | undefined
+}
+
+/** An admin's credit with this reason is a player's refund. */
 const refundReason = 'admin_refund'
 
 /**
- * Credits or debits a wallet by an administrator's word, once per key. What is above the two-person
- * limit waits for another administrator, and nothing is moved yet.
- * @throws Refusal NOT_FOUND, FORBIDDEN for one's own wallet, INSUFFICIENT_BALANCE for a debit below
- *   zero
+ * Credits or debits a wallet, once per key. Above the two-person limit it waits for a second admin, and
+ * nothing is moved yet.
+ * @throws Refusal NOT_FOUND; FORBIDDEN for one's own wallet, or that of a player in an unsettled session
+ *   of one's own; INSUFFICIENT_BALANCE for a debit below zero
  */
 export async function adjustWallet(
   deps: WalletDeps,
   viewer: Viewer,
-  adjustment: Adjustment,
+  { userId, reason, ...input }: Input,
   once: Once,
 ): Promise<Adjusted> {
-  const { userId, reason } = adjustment
-  const cents = adjustment.cents ?? adjustment.amount_cents ?? 0
-  if (userId === viewer.id)
-    throw refuse('FORBIDDEN', 'Another administrator must adjust your own wallet.')
+  const cents = input.cents ?? input.amount_cents ?? 0
   const { twoPersonLimitCents } = await storedSettings(deps.db)
   const needsSecond = twoPersonLimitCents !== null && Math.abs(cents) > twoPersonLimitCents
   return await transaction(deps.db, async (tx) => {
     const at = deps.clock.now()
     const balance = await findBalance(tx, account.user(userId))
     if (balance === undefined) throw noSuchWallet()
-    const asked = { adminId: viewer.id, userId, cents, reason }
-    const answer = needsSecond
-      ? { transaction: null, balance, adjustmentId: await askForSecond(tx, at, asked) }
-      : await moveByHand(deps, tx, at, asked)
+    const adjustment = { adminId: viewer.id, userId, cents, reason }
+    if (!needsSecond) {
+      const answer = await applyAdjustment(deps, tx, at, adjustment)
+      await once.remember(tx, answer, at)
+      return answer
+    }
+    const refusal = await adjustRefusal(deps, tx, viewer.id, userId)
+    if (refusal) throw refusal
+    if (balance + cents < 0) throw tooLittle(balance)
+    const approvalId = await requestApproval(tx, at, { kind: 'adjustment', ...adjustment })
+    const answer = { transaction: null, balance, approvalId }
     await once.remember(tx, answer, at)
     return answer
   })
 }
 
-/** Moves the money of a correction, tells of it and writes it into the audit log. */
-export async function moveByHand(
-  deps: Pick<WalletDeps, 'sessionTitles'>,
+/**
+ * Moves the money of an adjustment, notifies its owner and writes the audit log.
+ * @throws Refusal as `adjustWallet`, for the admin who makes or approves it
+ */
+export async function applyAdjustment(
+  deps: Pick<WalletDeps, 'sessionTitles' | 'playTogether'>,
   tx: Tx,
   at: Date,
-  { adminId, userId, cents, reason, adjustmentId }: ByHand & { adjustmentId?: string },
+  { adminId, userId, cents, reason, approvalId }: Adjustment & { approvalId?: string },
 ): Promise<{ transaction: Transaction; balance: number }> {
+  const refusal = await adjustRefusal(deps, tx, adminId, userId)
+  if (refusal) throw refusal
   const wallet = account.user(userId)
   const transactionId = newId()
   const kind = cents < 0 ? 'admin_debit' : reason === refundReason ? reason : 'admin_credit'
@@ -76,12 +94,13 @@ export async function moveByHand(
   ]).catch((error: unknown) => {
     throw error instanceof Overdrawn ? tooLittle(error.balanceCents) : error
   })
+  if (reason && reason !== refundReason) await storeReason(tx, transactionId, reason)
   if (cents > 0) await settle(tx, at, userId)
   await writeAudit(tx, at, {
     adminId,
     act: 'wallet.adjust',
     target: userId,
-    after: { cents, transactionId, ...(adjustmentId && { adjustmentId }) },
+    after: { cents, transactionId, ...(approvalId && { approvalId }) },
     why: reason,
   })
   await record(tx, at, {

@@ -3,7 +3,10 @@ import { walkHistory } from '../ledger/service.ts'
 import { inWords, type WalletDeps } from './history.ts'
 
 /** Every movement of somebody's wallet, the earliest first. */
-export async function exportHistory(deps: WalletDeps, userId: string): Promise<Transaction[]> {
+export async function exportHistory(
+  deps: Pick<WalletDeps, 'db' | 'sessionTitles'>,
+  userId: string,
+): Promise<Transaction[]> {
   const all: Transaction[] = []
   for await (const entries of walkHistory(deps.db, { userId }))
     all.push(...(await inWords(deps, deps.db, entries)))

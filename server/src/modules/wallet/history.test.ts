@@ -41,6 +41,7 @@ describe('in words', () => {
         { label: 'Processing & Protection', amountCents: -2_000 },
         { label: 'Player Pot', amountCents: -1_000 },
       ],
+      reason: null,
     })
   })
 

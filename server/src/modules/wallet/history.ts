@@ -14,6 +14,7 @@ import {
 import { balanceFor } from './balance.ts'
 import { monthSpan } from './months.ts'
 import { isTheirs, noSuchWallet } from './rules.ts'
+import { reasonsOf } from './transaction-reasons.ts'
 import { describe, isTransactionType, partsOf, type SessionTitle } from './words.ts'
 
 export type WalletDeps = {
@@ -21,6 +22,8 @@ export type WalletDeps = {
   clock: Clock
   /** What to call some sessions, by their ids; sessions stand above the wallet, so it is given. */
   sessionTitles: (db: DbOrTx, ids: string[]) => Promise<Map<string, SessionTitle>>
+  /** Whether two users play in one session that isn't settled yet. */
+  playTogether: (db: DbOrTx, userId: string, otherId: string) => Promise<boolean>
 }
 
 type Page = z.input<typeof myTransactions.answer>
@@ -80,6 +83,9 @@ export async function transactionOf(
 export const cardTransaction = (db: DbOrTx, id: string): Promise<Transaction> =>
   transactionOf({ sessionTitles: async () => new Map() }, db, id)
 
+/** The kinds of transactions that admins make. */
+const reasonKinds = new Set(['admin_credit', 'admin_debit', 'admin_refund', 'top_up_refund'])
+
 /** Entries of the book as a person reads them. */
 export async function inWords(
   { sessionTitles }: Pick<WalletDeps, 'sessionTitles'>,
@@ -87,7 +93,9 @@ export async function inWords(
   entries: Entry[],
 ): Promise<Transaction[]> {
   const sessionIds = [...new Set(entries.flatMap(({ sessionId }) => sessionId ?? []))]
+  const byAdmins = entries.filter(({ kind }) => reasonKinds.has(kind)).map(({ id }) => id)
   const titles = sessionIds.length > 0 ? await sessionTitles(db, sessionIds) : new Map()
+  const reasons = await reasonsOf(db, byAdmins)
   return entries.map((entry) => {
     if (!isTransactionType(entry.kind)) throw new Error(`no words for the kind ${entry.kind}`)
     return {
@@ -99,6 +107,7 @@ export async function inWords(
       sessionId: entry.sessionId,
       createdAt: entry.at.toISOString(),
       parts: partsOf(entry.parts),
+      reason: reasons.get(entry.id) ?? null,
     }
   })
 }

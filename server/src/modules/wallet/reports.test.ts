@@ -103,11 +103,11 @@ describe('a statement', () => {
     expect(headers['content-disposition']).toContain('county-golf-statement-2026-11.csv')
     const lines = text.slice(1).split('\r\n')
     expect(lines[0]).toBe(
-      'Local time (UTC),Date (UTC),Type,Description,Parts,Amount,Balance,Transaction',
+      'Local time (UTC),Date (UTC),Type,Description,Parts,Reason,Amount,Balance,Transaction',
     )
-    expect(lines[1]).toBe(',,,Opening balance,,,100.00,')
+    expect(lines[1]).toBe(',,,Opening balance,,,,100.00,')
     expect(lines[2]).toContain(
-      'Service Fee -5.00; Processing & Protection -20.00; Player Pot -10.00,-35.00,65.00,',
+      'Service Fee -5.00; Processing & Protection -20.00; Player Pot -10.00,,-35.00,65.00,',
     )
     expect(lines[3]).toMatch(/,35\.00,100\.00,[0-9a-f-]{36}$/)
     expect(lines).toHaveLength(5)

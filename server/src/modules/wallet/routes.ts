@@ -1,11 +1,9 @@
-import * as ledger from '@county-golf/contract/admin-ledger'
 import * as calls from '@county-golf/contract/wallet'
 import * as adminCalls from '@county-golf/contract/wallet-admin'
 import * as reports from '@county-golf/contract/wallet-reports'
 import type { FastifyInstance } from 'fastify'
 import { implement } from '../../http/implement.ts'
 import { adjustWallet } from './adjust-wallet.ts'
-import { approveAdjustment, listAdjustments, rejectAdjustment } from './adjustments.ts'
 import { balanceFor, statusFor } from './balance.ts'
 import { historyOf, transactionOrHistory, type WalletDeps } from './history.ts'
 import { statementFor } from './statement.ts'
@@ -46,14 +44,5 @@ export function registerWallet(app: FastifyInstance, deps: WalletDeps): void {
   })
   implement(app, adminCalls.adjustWallet, ({ body, viewer, once }) =>
     adjustWallet(deps, viewer, body, once),
-  )
-  implement(app, ledger.listAdjustments, ({ query, viewer }) =>
-    listAdjustments(deps, viewer, query),
-  )
-  implement(app, ledger.approveAdjustment, ({ params, body, viewer, once }) =>
-    approveAdjustment(deps, viewer, { id: params.id, note: body?.note }, once),
-  )
-  implement(app, ledger.rejectAdjustment, ({ params, body, viewer, once }) =>
-    rejectAdjustment(deps, viewer, { id: params.id, note: body?.note }, once),
   )
 }

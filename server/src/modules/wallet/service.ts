@@ -19,6 +19,7 @@ import { type ReturnKind, returnPostings } from './returns.ts'
 
 // Who pays through the wallet handles postings, but has nothing to do with the ledger itself.
 export { asJson, type Balances, owedBy, type Posting } from '../ledger/service.ts'
+export { applyAdjustment } from './adjust-wallet.ts'
 export { readCardMoney } from './card-money.ts'
 export { forfeit, heldInEscrow } from './end-wallet.ts'
 export { exportHistory } from './export-history.ts'
@@ -29,6 +30,8 @@ export { prizeHeld, returnPrize, settlePrize } from './prize.ts'
 export { type Prize, prizesOf } from './prizes.ts'
 export { holdPurses, type Purses } from './purses.ts'
 export type { ReturnKind } from './returns.ts'
+export { adjustRefusal } from './rules.ts'
+export { storeReason } from './transaction-reasons.ts'
 
 /** What a player pays for a seat, part by part; each can come back on its own. */
 export const joinParts = ['service_fee', 'deposit', 'pot'] as const

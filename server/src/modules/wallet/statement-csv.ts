@@ -10,6 +10,7 @@ const columnsIn = (timeZone: string) => [
   'Type',
   'Description',
   'Parts',
+  'Reason',
   'Amount',
   'Balance',
   'Transaction',
@@ -21,7 +22,7 @@ export async function* csvStatement(
   batches: AsyncIterable<Transaction[]>,
 ): AsyncGenerator<string, void> {
   yield byteOrderMark + row(columnsIn(timeZone).map(csvCell))
-  if (month) yield row(['', '', '', 'Opening balance', '', '', amount(openingCents), ''])
+  if (month) yield row(['', '', '', 'Opening balance', '', '', '', amount(openingCents), ''])
   for await (const batch of batches) yield batch.map((item) => line(item, timeZone)).join('')
 }
 
@@ -32,6 +33,7 @@ const line = (item: Transaction, timeZone: string): string =>
     csvCell(item.type),
     csvCell(item.description),
     csvCell(item.parts.map((part) => `${part.label} ${amount(part.amountCents)}`).join('; ')),
+    csvCell(item.reason ?? ''),
     amount(item.amountCents),
     amount(item.balanceAfterCents),
     csvCell(item.id),

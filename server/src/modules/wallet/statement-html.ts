@@ -74,7 +74,7 @@ ${opening}
 }
 
 const line = (item: Transaction, timeZone: string): string =>
-  html`<tr><td>${shown(item.createdAt, timeZone, 'LLL d, yyyy')}<small>${shown(item.createdAt, timeZone, 'h:mm a')}</small></td><td>${item.description}${item.parts.map(
+  html`<tr><td>${shown(item.createdAt, timeZone, 'LLL d, yyyy')}<small>${shown(item.createdAt, timeZone, 'h:mm a')}</small></td><td>${item.description}${item.reason === null ? undefined : html`<small>${item.reason}</small>`}${item.parts.map(
     (part) => html`<small>${part.label} ${signed(part.amountCents)}</small>`,
   )}</td><td class="figure">${signed(item.amountCents)}</td><td class="figure">${dollars(item.balanceAfterCents)}</td></tr>
 `.text

@@ -1,19 +1,4 @@
-import type { ColumnType } from 'kysely'
-
-type Defaulted<T> = ColumnType<T, T | undefined, T>
-
 export type WalletTables = {
-  adjustment: {
-    id: string
-    user_id: string
-    cents: number
-    reason: string | null
-    asked_by: string
-    asked_at: Date
-    state: Defaulted<'waiting' | 'approved' | 'rejected'>
-    decided_by: Defaulted<string | null>
-    decided_at: Defaulted<Date | null>
-    note: Defaulted<string | null>
-    transaction_id: Defaulted<string | null>
-  }
+  /** Why an admin moved money. Rows are never changed or deleted. */
+  transaction_reason: { transaction_id: string; reason: string }
 }

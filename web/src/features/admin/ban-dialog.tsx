@@ -53,12 +53,12 @@ export function BanDialog({ user, onClose }: BanDialogProps) {
 }
 
 export function Consequences({ preview }: { preview: Preview }) {
-  const { devices, seats, hosted, refundCents, balance } = preview
+  const { devices, seats, hosted, refundCents, balanceAfter } = preview
   return (
     <div className={styles.form}>
       <p>
         Signed out on {devices === 1 ? 'one device' : `${devices} devices`} at once, and cannot sign
-        in again. {dollars(balance)} stays in the wallet.
+        in again. {dollars(balanceAfter)} will be in the wallet.
       </p>
       <Affected title="Leaves these sessions, with full refund" sessions={seats} />
       <Affected title="These hosted sessions are cancelled, all refunded" sessions={hosted} />

@@ -11,7 +11,10 @@ export function CreateUserDialog({ onClose }: { onClose: () => void }) {
   const [form, setForm] = useState({ username: '', password: '', email: '', isAdmin: false })
   const [problem, setProblem] = useState('')
   const create = useAct('POST /admin/users', {
-    done: ({ user }) => `${user.username} was created.`,
+    done: ({ user, approvalIds }) =>
+      approvalIds.length > 0
+        ? `${user.username} was created. Making them an admin is waiting for approval.`
+        : `${user.username} was created.`,
     failed: 'Failed to create user',
     onDone: onClose,
   })

@@ -67,7 +67,7 @@ export function Dashboard() {
   const { data: waiting } = useQuery(waitingQuery)
   const counts: Partial<Record<AdminTab, number>> = waiting
     ? {
-        wallet: waiting.adjustments,
+        wallet: waiting.approvals,
         disputes: waiting.disputes,
         reports: waiting.reports,
         support: waiting.support,

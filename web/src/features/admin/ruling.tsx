@@ -45,8 +45,9 @@ function RulingDialog({ dispute, onClose }: { dispute: AdminDispute; onClose: ()
     onDone: onClose,
   })
   const chosen = kind === 'winner' ? winners.slice(0, 1) : winners
-  const complete =
+  const hasWinners =
     kind === 'refund' || (kind === 'winner' ? chosen.length === 1 : chosen.length >= 2)
+  const complete = hasWinners && note.trim() !== ''
   return (
     <Dialog title="Rule on the result" open onClose={onClose}>
       <form
@@ -99,7 +100,8 @@ function RulingDialog({ dispute, onClose }: { dispute: AdminDispute; onClose: ()
           </fieldset>
         )}
         <Textarea
-          label="Why (the players read it)"
+          label="Reason (players will see it)"
+          required
           autosize
           minRows={2}
           maxLength={500}

@@ -1,11 +1,13 @@
 import type { AnswerOf, Api } from '@county-golf/contract/api'
 import { playersMax, playersMin } from '@county-golf/contract/constants'
+import { dollars } from '@county-golf/contract/money'
 import { storedStatuses } from '@county-golf/contract/session-status'
 import { NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { use, useState } from 'react'
 import { messageOf } from '../../lib/api-error.ts'
 import { dayAndClock } from '../../lib/dates.ts'
+import { nameOf } from '../../ui/avatar.tsx'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Switch } from '../../ui/fields.ts'
@@ -52,6 +54,29 @@ export function SessionDialog({ id, onClose }: { id: string; onClose: () => void
   )
 }
 
+/** Who put in what of the bounty or pot. */
+function Funding({ details: { funding } }: { details: Details }) {
+  if (funding.length === 0) return null
+  return (
+    <section aria-label="Prize">
+      <ul className={styles.rows}>
+        {funding.map(({ part, by, cents, refundedCents }) => (
+          <li key={by?.id ?? 'platform'}>
+            <span>
+              {part === 'bounty' ? 'Bounty' : 'Player pot'}
+              <span className={styles.second}>funded by {by ? nameOf(by) : 'County Golf'}</span>
+            </span>
+            <span>
+              {dollars(cents)}
+              {refundedCents > 0 && `, refunded ${dollars(refundedCents)}`}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
 const sizes = Array.from({ length: playersMax - playersMin + 1 }, (_, n) => playersMin + n)
 
 const statusWords = {
@@ -63,7 +88,8 @@ const statusWords = {
 } as const
 
 function Content({ details, onClose }: { details: Details; onClose: () => void }) {
-  const { session, heldCents, mayChange } = details
+  const { session, heldCents, earnedCents, mayChange } = details
+  const isEarned = session.storedStatus === 'completed'
   const slots = use(Slots)
   const [asking, setAsking] = useState<'cancel' | 'delete' | 'complete' | 'edit'>()
   const params = { id: session.id }
@@ -109,10 +135,15 @@ function Content({ details, onClose }: { details: Details; onClose: () => void }
           </dd>
         </div>
         <div>
-          <dt>Revenue</dt>
+          <dt>{isEarned ? 'Revenue' : 'Fees booked'}</dt>
           <dd>
-            <PostingLink of={{ figure: 'booked', session: session.id }}>
-              <Money cents={session.revenueCents} />
+            <PostingLink
+              of={{
+                session: session.id,
+                ...(isEarned ? { account: 'platform:fees' } : { figure: 'booked' }),
+              }}
+            >
+              <Money cents={isEarned ? earnedCents : session.revenueCents} />
             </PostingLink>
           </dd>
         </div>
@@ -130,10 +161,9 @@ function Content({ details, onClose }: { details: Details; onClose: () => void }
         </div>
       </dl>
       {!mayChange && (
-        <Notice tone="brass">
-          You play in this session, so another administrator decides here.
-        </Notice>
+        <Notice tone="brass">You play in this session. Another admin must manage it.</Notice>
       )}
+      <Funding details={details} />
       <SessionPlayers details={details} locked={locked} />
       <div className={styles.pair}>
         <NativeSelect

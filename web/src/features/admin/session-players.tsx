@@ -14,6 +14,12 @@ import { useAct } from './use-act.ts'
 type Details = AnswerOf<Api['GET /admin/sessions/{id}']>
 type Player = Details['players'][number]
 
+/** 'Paid $25.00, refunded $25.00' */
+const paidText = ({ paidCents, refundedCents }: Player): string =>
+  refundedCents > 0
+    ? `Paid ${dollars(paidCents)}, refunded ${dollars(refundedCents)}`
+    : `Paid ${dollars(paidCents)}`
+
 /** Who is in it, how to reach them, what each paid; removed or credited one by one. */
 export function SessionPlayers({ details, locked }: { details: Details; locked: boolean }) {
   const { session, players } = details
@@ -39,16 +45,18 @@ export function SessionPlayers({ details, locked }: { details: Details; locked: 
               <PostingLink
                 of={{ figure: 'seats', session: session.id, account: `user:${player.id}` }}
               >
-                paid {dollars(player.paidCents)}
+                {paidText(player)}
               </PostingLink>
-              <Button
-                size="small"
-                variant="outline"
-                aria-label={`Credit ${player.username}`}
-                onClick={() => setCredited(player)}
-              >
-                Credit
-              </Button>
+              {details.mayAdjust && (
+                <Button
+                  size="small"
+                  variant="outline"
+                  aria-label={`Credit ${player.username}`}
+                  onClick={() => setCredited(player)}
+                >
+                  Credit
+                </Button>
+              )}
               {!locked && (
                 <Button
                   size="small"
@@ -93,7 +101,7 @@ function CreditDialog({ player, suggestedCents, onClose }: CreditDialogProps) {
     done: ({ transaction }) =>
       transaction
         ? `${player.username} was credited.`
-        : 'This amount needs a second administrator, and now waits for one.',
+        : 'This amount needs a second admin. It’s waiting for approval.',
     failed: 'Failed to credit user',
     onDone: onClose,
   })

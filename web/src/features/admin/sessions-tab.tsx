@@ -54,7 +54,7 @@ const columns: Column<AdminSession>[] = [
   },
   {
     id: 'revenue',
-    label: 'Revenue',
+    label: 'Fees booked',
     end: true,
     cell: ({ id, revenueCents }) => (
       <PostingLink of={{ figure: 'booked', session: id }}>
@@ -138,7 +138,7 @@ export function SessionsTab() {
         rowKey={({ id }) => id}
         query={query}
         failed="Failed to load sessions"
-        empty="No sessions like that"
+        empty="No matching sessions"
         {...table}
         tools={
           <>

@@ -45,7 +45,10 @@ export function SettingsForm({ settings }: { settings: Settings }) {
   )
   const [without, setWithout] = useState(settings.statesWithoutPrizes)
   const save = useAct('PUT /admin/settings', {
-    done: 'Settings saved',
+    done: ({ approvalId }) =>
+      approvalId
+        ? 'The new two-person limit needs a second admin. It’s waiting for approval.'
+        : 'Settings saved',
     failed: 'The settings could not be saved',
   })
   const [unread, setUnread] = useState<Record<string, string>>({})
@@ -104,7 +107,7 @@ export function SettingsForm({ settings }: { settings: Settings }) {
         />
         <TextInput
           label={settingLabels.twoPersonLimitCents}
-          description="Empty: one is enough for any adjustment."
+          description="Larger adjustments and new admins need a second admin. Empty for no limit."
           inputMode="decimal"
           leftSection="$"
           value={limit}

@@ -12,6 +12,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { Loading, Skeleton } from '../../ui/states.tsx'
 import styles from './admin.module.css'
 import { userQuery } from './api.ts'
+import { Question } from './question.tsx'
 import { useAct } from './use-act.ts'
 
 type UserDialogProps = { id: string; onClose: () => void }
@@ -44,13 +45,15 @@ function UserForm({ details, onClose }: { details: Details; onClose: () => void 
     displayName: user.displayName ?? '',
     email: user.email ?? '',
     phone: user.phone ?? '',
-    emailVerified: user.emailVerified,
     isAdmin: user.isAdmin,
   })
   const change = (part: Partial<typeof form>) => setForm((old) => ({ ...old, ...part }))
   const viewer = useViewerActions()
   const save = useAct('PATCH /admin/users/{id}', {
-    done: 'User updated.',
+    done: ({ approvalIds }) =>
+      approvalIds.length > 0
+        ? 'This change needs a second admin. It’s waiting for approval.'
+        : 'User updated.',
     failed: 'Update failed',
     onDone: () => {
       void viewer.refresh()
@@ -65,7 +68,6 @@ function UserForm({ details, onClose }: { details: Details; onClose: () => void 
       displayName: form.displayName.trim() || null,
       email: form.email.trim() || null,
       phone: form.phone.trim() || null,
-      emailVerified: form.emailVerified,
       isAdmin: form.isAdmin,
     }
     // Only what was changed is sent, so that nobody else's change is undone.
@@ -108,11 +110,6 @@ function UserForm({ details, onClose }: { details: Details; onClose: () => void 
           error={errors.phone}
         />
         <Switch
-          label="Email verified"
-          checked={form.emailVerified}
-          onChange={(event) => change({ emailVerified: event.currentTarget.checked })}
-        />
-        <Switch
           label="Admin"
           checked={form.isAdmin}
           onChange={(event) => change({ isAdmin: event.currentTarget.checked })}
@@ -131,9 +128,11 @@ function UserForm({ details, onClose }: { details: Details; onClose: () => void 
 }
 
 function Activity({ details: { user, activity } }: { details: Details }) {
+  const [asking, setAsking] = useState(false)
   const out = useAct('POST /admin/users/{id}/sign-out', {
-    done: `${user.username} is signed out everywhere.`,
-    failed: 'Signing out did not work',
+    done: `${user.username} was logged out everywhere.`,
+    failed: 'Couldn’t log this user out. Please try again.',
+    onDone: () => setAsking(false),
   })
   return (
     <>
@@ -179,12 +178,21 @@ function Activity({ details: { user, activity } }: { details: Details }) {
           variant="outline"
           size="small"
           disabled={activity.devices === 0}
-          loading={out.isPending}
-          onClick={() => out.mutate({ params: { id: user.id }, body: {} })}
+          onClick={() => setAsking(true)}
         >
           Sign out everywhere
         </Button>
       </div>
+      {asking && (
+        <Question
+          title={`Sign ${user.username} out everywhere?`}
+          text={`${activity.devices === 1 ? 'One device' : `${activity.devices} devices`} will be logged out. The password stays the same.`}
+          action="Sign out everywhere"
+          busy={out.isPending}
+          onClose={() => setAsking(false)}
+          onYes={() => out.mutate({ params: { id: user.id }, body: {} })}
+        />
+      )}
     </>
   )
 }

@@ -27,7 +27,7 @@ type UserPickProps = {
   error: string | undefined
 }
 
-/** A user, found by name, email or phone. */
+/** A user, found by any words of the name, or the beginning of an email or phone number. */
 export const UserPick = ({ user, onPick, error }: UserPickProps) => (
   <SearchPick
     label="User"

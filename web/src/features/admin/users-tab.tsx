@@ -113,7 +113,7 @@ export function UsersTab() {
         rowKey={({ id }) => id}
         query={query}
         failed="Failed to load users"
-        empty="Nobody is like that"
+        empty="No matching users"
         {...table}
         tools={
           <>

@@ -19,12 +19,14 @@ type Direction = (typeof directions)[number]['value']
 
 type WalletFormProps = {
   user: AdminUser | undefined
+  /** Why this wallet can't be adjusted by the viewer. */
+  refusal: string | null | undefined
   /** Somebody is chosen, and not known yet. */
   isFinding: boolean
   onPick: (userId: string) => void
 }
 
-export function WalletForm({ user, isFinding, onPick }: WalletFormProps) {
+export function WalletForm({ user, refusal, isFinding, onPick }: WalletFormProps) {
   const [direction, setDirection] = useState<Direction>('credit')
   const [amount, setAmount] = useState('')
   const [reason, setReason] = useState('')
@@ -35,7 +37,7 @@ export function WalletForm({ user, isFinding, onPick }: WalletFormProps) {
     done: ({ transaction, balance }) =>
       transaction
         ? `Wallet ${direction}ed. The balance is ${dollars(balance)}.`
-        : 'This amount needs a second administrator, and now waits for one.',
+        : 'This amount needs a second admin. It’s waiting for approval.',
     failed: `Failed to ${direction} wallet`,
     onDone: ({ balance }, { body }) => {
       if (body.userId === viewer.user?.id) setBalance(balance)
@@ -51,7 +53,8 @@ export function WalletForm({ user, isFinding, onPick }: WalletFormProps) {
     event.preventDefault()
     if (!user || !amount.trim()) return setProblem('Please fill in all fields')
     if (!valid) return setProblem('Please enter an amount above $0.00, such as 25.00')
-    setProblem('')
+    if (user.balance + signed < 0)
+      return setProblem(`This wallet holds ${dollars(user.balance)}. Enter at most that amount.`)
     adjust.mutate({
       body: { userId: user.id, cents: signed, ...(reason.trim() && { reason: reason.trim() }) },
     })
@@ -59,12 +62,22 @@ export function WalletForm({ user, isFinding, onPick }: WalletFormProps) {
 
   return (
     <form className={`${styles.form} ${styles.narrow}`} onSubmit={submit} noValidate>
-      <UserPick user={user} onPick={onPick} error={undefined} />
+      <UserPick
+        user={user}
+        onPick={(id) => {
+          setProblem('')
+          onPick(id)
+        }}
+        error={undefined}
+      />
       <Choices<Direction>
         legend="What to do"
         choices={directions}
         value={direction}
-        onChange={setDirection}
+        onChange={(chosen) => {
+          setProblem('')
+          setDirection(chosen)
+        }}
         columns={2}
       />
       <div className={styles.pair}>
@@ -73,7 +86,10 @@ export function WalletForm({ user, isFinding, onPick }: WalletFormProps) {
           inputMode="decimal"
           leftSection="$"
           value={amount}
-          onChange={(event) => setAmount(event.currentTarget.value)}
+          onChange={(event) => {
+            setProblem('')
+            setAmount(event.currentTarget.value)
+          }}
         />
         <TextInput
           label="Reason (optional)"
@@ -82,6 +98,7 @@ export function WalletForm({ user, isFinding, onPick }: WalletFormProps) {
           onChange={(event) => setReason(event.currentTarget.value)}
         />
       </div>
+      {refusal && <Notice tone="brass">{refusal}</Notice>}
       {user && (
         <Amounts>
           <AmountRow label="Balance now" cents={user.balance} />
@@ -90,7 +107,7 @@ export function WalletForm({ user, isFinding, onPick }: WalletFormProps) {
       )}
       <div role="alert">{problem && <Notice tone="flag">{problem}</Notice>}</div>
       <div className={styles.buttons}>
-        <Button type="submit" loading={adjust.isPending || isFinding}>
+        <Button type="submit" disabled={Boolean(refusal)} loading={adjust.isPending || isFinding}>
           {direction === 'credit' ? 'Credit Wallet' : 'Debit Wallet'}
         </Button>
       </div>

@@ -38,7 +38,7 @@ const columnsWith = (standings: Standings): Column<Transaction>[] => [
   {
     id: 'description',
     label: 'What',
-    cell: ({ id, description }) => {
+    cell: ({ id, description, reason }) => {
       const standing = standings.get(id)
       const said = standing && saidOf(standing)
       return (
@@ -50,13 +50,14 @@ const columnsWith = (standings: Standings): Column<Transaction>[] => [
           >
             {description}
           </Link>
+          {reason && <span className={styles.second}>{reason}</span>}
           {said && <span className={styles.second}>{said}</span>}
         </span>
       )
     },
-    text: ({ id, description }) => {
+    text: ({ id, description, reason }) => {
       const standing = standings.get(id)
-      return [description, standing && saidOf(standing)].filter(Boolean).join('; ')
+      return [description, reason, standing && saidOf(standing)].filter(Boolean).join('; ')
     },
   },
   {

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { nameOf } from '../../ui/avatar.tsx'
 import { EmptyState } from '../../ui/states.tsx'
-import { Adjustments } from './adjustments.tsx'
 import styles from './admin.module.css'
 import { userQuery } from './api.ts'
+import { Approvals } from './approvals.tsx'
 import { useAdminSearch } from './use-admin-search.ts'
 import { WalletForm } from './wallet-form.tsx'
 import { WalletHistory } from './wallet-history.tsx'
 
-/** Somebody's wallet, credited or debited, and corrections that wait for a second administrator. */
+/** Credits and debits of a wallet, and everything that waits for a second admin. */
 export function WalletTab() {
   const { search, set } = useAdminSearch()
   const { data, isLoading } = useQuery({
@@ -20,7 +20,12 @@ export function WalletTab() {
     <div className={styles.stack}>
       <section className={styles.section} aria-labelledby="adjust">
         <h2 id="adjust">Credit or debit a wallet</h2>
-        <WalletForm user={user} isFinding={isLoading} onPick={(open) => set({ open })} />
+        <WalletForm
+          user={user}
+          refusal={search.open ? data?.adjustRefusal : undefined}
+          isFinding={isLoading}
+          onPick={(open) => set({ open })}
+        />
       </section>
       <section className={styles.section}>
         <h2>{user ? `Transactions of ${nameOf(user)}` : 'Transactions'}</h2>
@@ -30,7 +35,7 @@ export function WalletTab() {
           <EmptyState as="h3" title="Choose a user to see what moved in the wallet" />
         )}
       </section>
-      <Adjustments />
+      <Approvals />
     </div>
   )
 }

@@ -53,8 +53,8 @@ export function checkForm(
     teeTime: teeTimeProblem(form, hereNow),
     bountyAmount: form.bountyEnabled && stakeProblem('bounty', form.bountyAmount),
     potAmount: form.potEnabled && stakeProblem('pot', form.potAmount),
-    serviceFee: isAdmin && feeProblem(form.serviceFee),
-    processingFee: isAdmin && feeProblem(form.processingFee),
+    serviceFee: isAdmin && form.serviceFee && feeProblem(form.serviceFee),
+    processingFee: isAdmin && form.processingFee && feeProblem(form.processingFee),
   }
   return Object.fromEntries(Object.entries(problems).filter(([, problem]) => problem))
 }

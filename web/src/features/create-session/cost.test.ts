@@ -47,3 +47,8 @@ test('an administrator sets the fees and pays nothing', () => {
     shortfall: null,
   })
 })
+
+test('an administrator who types no fee charges those of the settings', () => {
+  const settings = { serviceFeeCents: 750, depositCents: 2_200 }
+  expect(costOf(form, settings, { isAdmin: true, balanceCents: 0 })).toMatchObject(settings)
+})

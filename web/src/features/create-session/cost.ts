@@ -26,8 +26,10 @@ export function costOf(
   settings: Pick<PublicSettings, 'serviceFeeCents' | 'depositCents'>,
   { isAdmin, balanceCents }: Host,
 ): Cost {
-  const serviceFeeCents = isAdmin ? centsFromDollars(form.serviceFee) : settings.serviceFeeCents
-  const depositCents = isAdmin ? centsFromDollars(form.processingFee) : settings.depositCents
+  const feeOf = (typed: string, standardCents: number) =>
+    isAdmin && typed ? centsFromDollars(typed) : standardCents
+  const serviceFeeCents = feeOf(form.serviceFee, settings.serviceFeeCents)
+  const depositCents = feeOf(form.processingFee, settings.depositCents)
   const potCents = form.potEnabled ? centsFromDollars(form.potAmount) : 0
   const bountyCents = form.bountyEnabled ? centsFromDollars(form.bountyAmount) : 0
   const totalCents = serviceFeeCents + depositCents + potCents + bountyCents

@@ -1,3 +1,4 @@
+import { dollars } from '@county-golf/contract/money'
 import { NumberInput } from '../../ui/fields.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { Section } from './section.tsx'
@@ -14,14 +15,19 @@ const feeProps = {
   clampBehavior: 'none',
 } as const
 
-/** What players pay to join; for administrators only. */
-export function FeeFields({ form, change, problems }: SessionForm) {
+/** What players pay to join, for admins only. An empty field means the fee of the settings. */
+export function FeeFields({ form, change, problems, settings }: SessionForm) {
+  const standard = (cents: number | undefined) =>
+    cents === undefined
+      ? {}
+      : { placeholder: dollars(cents), description: `Default: ${dollars(cents)}` }
   return (
     <Section title="Fees">
       <div className={styles.pair}>
         <NumberInput
           {...feeProps}
           label="Service fee"
+          {...standard(settings.data?.serviceFeeCents)}
           value={form.serviceFee}
           onChange={(fee) => change({ serviceFee: String(fee) })}
           error={problems.serviceFee}
@@ -29,6 +35,7 @@ export function FeeFields({ form, change, problems }: SessionForm) {
         <NumberInput
           {...feeProps}
           label="Processing & Protection"
+          {...standard(settings.data?.depositCents)}
           value={form.processingFee}
           onChange={(fee) => change({ processingFee: String(fee) })}
           error={problems.processingFee}

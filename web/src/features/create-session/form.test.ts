@@ -12,8 +12,8 @@ test('starts with the defaults of the product and the place of the link', () => 
     stateCode: 'NY',
     maxPlayers: '4',
     skillLevel: 'intermediate',
-    serviceFee: '5',
-    processingFee: '20',
+    serviceFee: '',
+    processingFee: '',
     autoJoin: true,
     date: '',
   })

@@ -20,7 +20,7 @@ export type Form = {
   scoring: 'gross' | 'net'
   visibility: 'public' | 'friends' | 'private'
   skillLevel: SkillLevel
-  /** Dollars; administrators only. */
+  /** Dollars, for admins only. Empty for the fees of the settings. */
   serviceFee: string
   processingFee: string
   autoJoin: boolean
@@ -53,8 +53,8 @@ export const emptyForm = ({ state = '', county = '' }: Prefill = {}): Form => ({
   scoring: 'gross',
   visibility: 'public',
   skillLevel: 'intermediate',
-  serviceFee: '5',
-  processingFee: '20',
+  serviceFee: '',
+  processingFee: '',
   autoJoin: true,
   bountyEnabled: false,
   bountyAmount: '',

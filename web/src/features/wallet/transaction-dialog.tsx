@@ -45,7 +45,7 @@ export function TransactionDialog({ id, onClose, onSendBack }: TransactionDialog
 type DetailProps = { transaction: Transaction } & Pick<TransactionDialogProps, 'onSendBack'>
 
 function Detail({ transaction, onSendBack }: DetailProps) {
-  const { type, description, parts, amountCents, balanceAfterCents, createdAt, sessionId } =
+  const { type, description, parts, amountCents, balanceAfterCents, createdAt, sessionId, reason } =
     transaction
   return (
     <>
@@ -65,6 +65,12 @@ function Detail({ transaction, onSendBack }: DetailProps) {
           <dt>Kind</dt>
           <dd>{kindLabels[type]}</dd>
         </div>
+        {reason && (
+          <div>
+            <dt>Reason</dt>
+            <dd>{reason}</dd>
+          </div>
+        )}
         <div>
           <dt>Date</dt>
           <dd>{shortDateTime(createdAt)}</dd>

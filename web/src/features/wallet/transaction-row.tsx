@@ -9,7 +9,7 @@ type RowProps = { transaction: Transaction; onOpen: (id: string) => void }
 
 /** One movement; opens its parts. */
 export function TransactionRow({ transaction, onOpen }: RowProps) {
-  const { id, type, description, amountCents, balanceAfterCents, createdAt } = transaction
+  const { id, type, description, amountCents, balanceAfterCents, createdAt, reason } = transaction
   const isIn = amountCents > 0
   const Arrow = isIn ? IconArrowDownLeft : IconArrowUpRight
   return (
@@ -25,6 +25,7 @@ export function TransactionRow({ transaction, onOpen }: RowProps) {
         </span>
         <span className={styles.what}>
           <span className={styles.description}>{description}</span>
+          {reason && <span className={styles.kind}>{reason}</span>}
           <span className={styles.kind}>
             {kindLabels[type]}{' '}
             <span className={styles.when}>

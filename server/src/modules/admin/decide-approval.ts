@@ -1,0 +1,91 @@
+import type {
+  approve as approveCall,
+  reject as rejectCall,
+} from '@county-golf/contract/admin-approvals'
+import type { z } from 'zod'
+import type { Deps } from '../../app.ts'
+import type { Viewer } from '../../http/viewer.ts'
+import { type Tx, transaction } from '../../lib/database.ts'
+import type { Once } from '../../lib/idempotency.ts'
+import { refuse } from '../../lib/refusal.ts'
+import { type Approval, lockWaiting, markApproved, rejectRequest } from '../approvals/service.ts'
+import { playTogether, sessionTitles } from '../sessions/service.ts'
+import { applySettings } from '../settings/service.ts'
+import { applyAdjustment } from '../wallet/service.ts'
+import { readApproval } from './list-approvals.ts'
+import { applyApproved } from './update-user.ts'
+
+type Decision = { id: string; note: string | undefined }
+type Approved = z.input<typeof approveCall.answer>
+
+/**
+ * Makes a waiting request take effect, in one transaction with the decision.
+ * @throws Refusal NOT_FOUND, FORBIDDEN, ALREADY_PROCESSED, INSUFFICIENT_BALANCE, EMAIL_TAKEN
+ */
+export async function approve(
+  deps: Deps,
+  viewer: Viewer,
+  { id, note }: Decision,
+  once: Once,
+): Promise<Approved> {
+  return await transaction(deps.db, async (tx) => {
+    const at = deps.clock.now()
+    const request = await lockWaiting(tx, id)
+    if (!request.approvers.includes(viewer.id)) throw mayNot(request, viewer)
+    const made = await apply(tx, deps, at, viewer.id, request)
+    await markApproved(tx, id, { by: viewer.id, at, note, transactionId: made?.id ?? null })
+    const answer = { approval: await readApproval(tx, viewer, id), transaction: made }
+    await once.remember(tx, answer, at)
+    return answer
+  })
+}
+
+/** Does what was requested, in the name of the admin who approves it. */
+async function apply(
+  tx: Tx,
+  deps: Deps,
+  at: Date,
+  adminId: string,
+  { id: approvalId, kind, user_id, cents, email, reason }: Approval,
+): Promise<Approved['transaction']> {
+  if (kind === 'raise_limit') {
+    await applySettings(tx, at, adminId, { twoPersonLimitCents: cents })
+    return null
+  }
+  if (user_id === null) throw new Error(`the request ${approvalId} is about nobody`)
+  const about = { adminId, userId: user_id, approvalId }
+  if (kind === 'adjustment') {
+    const adjustment = { ...about, cents: cents ?? 0, reason: reason ?? undefined }
+    const wallet = { sessionTitles, playTogether }
+    return (await applyAdjustment(wallet, tx, at, adjustment)).transaction
+  }
+  const changes = kind === 'make_admin' ? { isAdmin: true } : { email }
+  await applyApproved(tx, deps, at, { ...about, changes })
+  return null
+}
+
+const mayNot = ({ asked_by, user_id }: Approval, viewer: Viewer) => {
+  if (asked_by === viewer.id) return refuse('FORBIDDEN', 'Another admin must approve your request.')
+  if (user_id === viewer.id)
+    return refuse('FORBIDDEN', 'Another admin must approve what concerns your own account.')
+  return refuse(
+    'FORBIDDEN',
+    'Only admins who already were admins when this was requested can approve it.',
+  )
+}
+
+/** Declines a request, or takes back one's own. @throws Refusal NOT_FOUND, ALREADY_PROCESSED */
+export async function reject(
+  { db, clock }: Deps,
+  viewer: Viewer,
+  { id, note }: Decision,
+  once: Once,
+): Promise<z.input<typeof rejectCall.answer>> {
+  return await transaction(db, async (tx) => {
+    const at = clock.now()
+    await rejectRequest(tx, id, { by: viewer.id, at, note })
+    const answer = { approval: await readApproval(tx, viewer, id) }
+    await once.remember(tx, answer, at)
+    return answer
+  })
+}

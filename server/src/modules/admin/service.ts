@@ -1,0 +1,2 @@
+/** What the process may ask of the administration. */
+export { mailAdminNotice } from './admin-notices.ts'

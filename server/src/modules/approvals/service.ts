@@ -1,0 +1,179 @@
+/** The two-person rule: requests of one admin that wait for another one. */
+import { type Selectable, sql, type Updateable } from 'kysely'
+import type { DbOrTx, Tx } from '../../lib/database.ts'
+import { newId } from '../../lib/ids.ts'
+import { refuse } from '../../lib/refusal.ts'
+import { writeAudit } from '../audit/service.ts'
+import type { ApprovalTables } from './tables.ts'
+
+export type Approval = Selectable<ApprovalTables['approval']>
+
+/** What an admin requests. */
+export type ApprovalRequest = {
+  adminId: string
+  reason?: string | undefined
+} & (
+  | { kind: 'adjustment'; userId: string; cents: number }
+  | { kind: 'make_admin'; userId: string }
+  | { kind: 'change_email'; userId: string; email: string | null }
+  | { kind: 'raise_limit'; cents: number | null }
+)
+
+const requestActs = {
+  adjustment: 'wallet.ask_adjustment',
+  make_admin: 'user.ask_admin',
+  change_email: 'user.ask_email',
+  raise_limit: 'settings.ask_limit',
+} as const
+
+const rejectActs = {
+  adjustment: 'wallet.reject_adjustment',
+  make_admin: 'user.reject_admin',
+  change_email: 'user.reject_email',
+  raise_limit: 'settings.reject_limit',
+} as const
+
+/** The admins who could approve something, in order of id. */
+export async function approversFor(
+  db: DbOrTx,
+  { adminId, userId = null }: { adminId: string; userId?: string | null },
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from app_user where is_admin and not is_banned and deleted_at is null
+      and id <> ${adminId} and id is distinct from ${userId}::uuid
+    order by id`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/**
+ * Puts a request before a second admin. Requesting the same change of an account or of the limit again
+ * doesn't make another request.
+ * @returns its id
+ * @throws Refusal FORBIDDEN where no other admin could approve it
+ */
+export async function requestApproval(
+  tx: Tx,
+  at: Date,
+  { adminId, kind, reason, ...request }: ApprovalRequest,
+): Promise<string> {
+  const wanted = { userId: null, cents: null, email: null, ...request }
+  const approvers = await approversFor(tx, { adminId, userId: wanted.userId })
+  if (approvers.length === 0) throw noApprover()
+  const waiting = kind === 'adjustment' ? undefined : await findSame(tx, adminId, kind, wanted)
+  if (waiting) return waiting.id
+  const id = newId()
+  await tx
+    .insertInto('approval')
+    .values({
+      id,
+      kind,
+      user_id: wanted.userId,
+      cents: wanted.cents,
+      email: wanted.email,
+      reason: reason ?? null,
+      asked_by: adminId,
+      asked_at: at,
+      approvers,
+    })
+    .execute()
+  await writeAudit(tx, at, {
+    adminId,
+    act: requestActs[kind],
+    ...(wanted.userId && { target: wanted.userId }),
+    after: { ...detailsOf({ kind, ...wanted }), approvalId: id },
+    why: reason,
+  })
+  return id
+}
+
+const findSame = (
+  tx: Tx,
+  adminId: string,
+  kind: Approval['kind'],
+  { userId, cents, email }: Pick<Approval, 'cents' | 'email'> & { userId: string | null },
+): Promise<{ id: string } | undefined> =>
+  tx
+    .selectFrom('approval')
+    .select('id')
+    .where('state', '=', 'waiting')
+    .where('asked_by', '=', adminId)
+    .where('kind', '=', kind)
+    .where('user_id', 'is not distinct from', userId)
+    .where('cents', 'is not distinct from', cents)
+    .where('email', 'is not distinct from', email)
+    .executeTakeFirst()
+
+/** What the audit log says of a request, by the names that the change itself has there. */
+const detailsOf = ({ kind, cents, email }: Pick<Approval, 'kind' | 'cents' | 'email'>) =>
+  ({
+    adjustment: { cents },
+    make_admin: { isAdmin: true },
+    change_email: { email },
+    raise_limit: { twoPersonLimitCents: cents },
+  })[kind]
+
+/**
+ * Locks a waiting request until the transaction ends.
+ * @throws Refusal NOT_FOUND, ALREADY_PROCESSED
+ */
+export async function lockWaiting(tx: Tx, id: string): Promise<Approval> {
+  const request = await tx
+    .selectFrom('approval')
+    .selectAll()
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!request) throw noSuchRequest()
+  if (request.state !== 'waiting') {
+    const decided = request.state === 'approved' ? 'approved' : 'declined'
+    throw refuse('ALREADY_PROCESSED', `This request was already ${decided}.`)
+  }
+  return request
+}
+
+/** Stores that a request was approved, by one of its approvers. */
+export const markApproved = (
+  tx: Tx,
+  id: string,
+  decision: { by: string; at: Date; note: string | undefined; transactionId: string | null },
+): Promise<void> =>
+  decide(tx, id, { state: 'approved', transaction_id: decision.transactionId, ...by(decision) })
+
+/** Declines a waiting request, or takes back one's own. @throws Refusal NOT_FOUND, ALREADY_PROCESSED */
+export async function rejectRequest(
+  tx: Tx,
+  id: string,
+  decision: { by: string; at: Date; note: string | undefined },
+): Promise<void> {
+  const request = await lockWaiting(tx, id)
+  await decide(tx, id, { state: 'rejected', ...by(decision) })
+  await writeAudit(tx, decision.at, {
+    adminId: decision.by,
+    act: rejectActs[request.kind],
+    ...(request.user_id && { target: request.user_id }),
+    before: { ...detailsOf(request), approvalId: id },
+    why: decision.note,
+  })
+}
+
+const by = (decision: { by: string; at: Date; note: string | undefined }) => ({
+  decided_by: decision.by,
+  decided_at: decision.at,
+  note: decision.note ?? null,
+})
+
+async function decide(
+  tx: Tx,
+  id: string,
+  decision: Updateable<ApprovalTables['approval']>,
+): Promise<void> {
+  await tx.updateTable('approval').set(decision).where('id', '=', id).execute()
+}
+
+export const noSuchRequest = () => refuse('NOT_FOUND', 'There is no such request')
+
+const noApprover = () =>
+  refuse(
+    'FORBIDDEN',
+    'There’s no other admin to approve this. Whoever runs the server can remove the two-person limit with “npm run admin:limit”.',
+  )

@@ -1,0 +1,34 @@
+import type { Tx } from '../../lib/database.ts'
+import { newId } from '../../lib/ids.ts'
+import type { Jobs } from '../../lib/jobs.ts'
+import { dropMailTokens } from './mail-tokens.ts'
+import { revokeTokens } from './tokens.ts'
+
+type Replaced = { userId: string; from: string | null; to: string | null }
+
+/**
+ * What follows when an admin sets somebody's email: they're logged out everywhere, earlier links are
+ * void, the old address gets a link to undo it, and the new one a link to verify it.
+ */
+export async function emailReplaced(
+  tx: Tx,
+  jobs: Jobs,
+  at: Date,
+  { userId, from, to }: Replaced,
+): Promise<void> {
+  await revokeTokens(tx, userId)
+  await dropMailTokens(tx, userId, 'verify')
+  await dropMailTokens(tx, userId, 'reset')
+  if (from !== null)
+    await jobs.enqueue(tx, {
+      name: 'auth.email_changed',
+      data: { userId, from, to, requestId: newId() },
+      dueAt: at,
+    })
+  if (to !== null)
+    await jobs.enqueue(tx, {
+      name: 'auth.verify_mail',
+      data: { userId, email: to, requestId: newId() },
+      dueAt: at,
+    })
+}

@@ -1,0 +1,23 @@
+import type { DbOrTx, Tx } from '../../lib/database.ts'
+
+/** Stores why an admin moved money, for the wallet's owner and for admins. */
+export async function storeReason(tx: Tx, transactionId: string, reason: string): Promise<void> {
+  await tx
+    .insertInto('transaction_reason')
+    .values({ transaction_id: transactionId, reason })
+    .execute()
+}
+
+/** The reasons of some transactions, by transaction id. */
+export async function reasonsOf(
+  db: DbOrTx,
+  transactionIds: readonly string[],
+): Promise<Map<string, string>> {
+  if (transactionIds.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('transaction_reason')
+    .selectAll()
+    .where('transaction_id', 'in', transactionIds)
+    .execute()
+  return new Map(rows.map(({ transaction_id, reason }) => [transaction_id, reason]))
+}
