@@ -1,5 +1,5 @@
 import type { DayFigures } from '@county-golf/contract/admin-overview'
-import { shortDate } from '../../lib/dates.ts'
+import { shortDate, zoneName } from '../../lib/dates.ts'
 import { Chip } from '../../ui/chip.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { sortRows } from '../../ui/sort-rows.ts'
@@ -7,7 +7,6 @@ import styles from './admin.module.css'
 import { DayBars, DayChoice, Ends } from './day-bars.tsx'
 import chart from './day-charts.module.css'
 import { type DayFigure, dayFigures, postingsOf, said } from './day-figures.ts'
-import { inZone } from './parts.tsx'
 import { PostingLink } from './posting-link.tsx'
 import { useAdminSearch, useTableSearch } from './use-admin-search.ts'
 
@@ -20,7 +19,8 @@ export function DayCharts({ days, timeZone }: DayChartsProps) {
   return (
     <section className={styles.section} aria-labelledby="daily">
       <div className={styles.head}>
-        <h2 id="daily">Day by day{inZone(timeZone)}</h2>
+        <h2 id="daily">Day by day</h2>
+        <span className={styles.soft}>{zoneName(timeZone)}</span>
         <Chip pressed={asTable} onClick={() => set({ list: asTable ? undefined : 'table' })}>
           Show as table
         </Chip>

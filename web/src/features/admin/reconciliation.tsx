@@ -177,22 +177,25 @@ export function Reconciliation() {
         empty="No card payments"
       />
       {data && (
-        <DataTable
-          name={`Differences ${date}`}
-          columns={differences}
-          fileColumns={differencesInFile}
-          rowKey={(row) => `${row.kind} ${row.providerId} ${row.postingId}`}
-          query={{
-            ...query,
-            data: {
-              items: sortRows(data.differences, differences, table.sorting),
-              total: data.differences.length,
-            },
-          }}
-          failed="Couldn’t load the day"
-          empty={`No differences between ${providers[data.provider] ?? data.provider} and the ledger`}
-          {...table}
-        />
+        <section className={styles.section} aria-labelledby="differences">
+          <h2 id="differences">Differences</h2>
+          <DataTable
+            name={`Differences ${date}`}
+            columns={differences}
+            fileColumns={differencesInFile}
+            rowKey={(row) => `${row.kind} ${row.providerId} ${row.postingId}`}
+            query={{
+              ...query,
+              data: {
+                items: sortRows(data.differences, differences, table.sorting),
+                total: data.differences.length,
+              },
+            }}
+            failed="Couldn’t load the day"
+            empty={`No differences between ${providers[data.provider] ?? data.provider} and the ledger`}
+            {...table}
+          />
+        </section>
       )}
     </div>
   )
