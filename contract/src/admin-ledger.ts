@@ -123,9 +123,7 @@ export const listAccounts = endpoint({
   query: z.object({
     ...pageQuery,
     kind: z.enum(accountKinds).default('platform'),
-    q: searchText
-      .optional()
-      .describe('words of a name, for wallets and receivables; an id'),
+    q: searchText.optional().describe('words of a name, for wallets and receivables; an id'),
     sort: z
       .enum(['name', 'balance'])
       .optional()

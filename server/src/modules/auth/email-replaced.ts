@@ -7,7 +7,7 @@ import { revokeTokens } from './tokens.ts'
 type Replaced = { userId: string; from: string | null; to: string | null }
 
 /**
- * What follows when an admin sets somebody's email: they're logged out everywhere, earlier links are
+ * What follows when an admin sets a user's email: they're logged out everywhere, earlier links are
  * void, the old address gets a link to undo it, and the new one a link to verify it.
  */
 export async function emailReplaced(
