@@ -3,7 +3,14 @@ import { expect, test } from 'vitest'
 import { announcementOf } from './announcement.ts'
 
 const message = (id: string, more: Partial<Message> = {}) =>
-  ({ id, sender_id: 'ben', sender_name: 'Ben', content: id, message_type: 'user', ...more }) as Message
+  ({
+    id,
+    sender_id: 'ben',
+    sender_name: 'Ben',
+    content: id,
+    message_type: 'user',
+    ...more,
+  }) as Message
 
 const [one, two, three] = [message('one'), message('two'), message('three')]
 

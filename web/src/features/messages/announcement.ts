@@ -15,7 +15,9 @@ export function announcementOf(
   if (seenId !== undefined && seenAt === -1) return ''
   return messages
     .slice(seenAt + 1)
-    .filter(({ sender_id, is_blocked, is_hidden }) => sender_id !== userId && !is_blocked && !is_hidden)
+    .filter(
+      ({ sender_id, is_blocked, is_hidden }) => sender_id !== userId && !is_blocked && !is_hidden,
+    )
     .map(({ message_type, sender_name, content }) =>
       message_type === 'system' ? `County Golf: ${content}` : `${sender_name}: ${content}`,
     )

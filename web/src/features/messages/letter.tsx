@@ -49,11 +49,7 @@ export function Letter({ id }: { id: string }) {
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard */}
       <article className={styles.letter} tabIndex={0} aria-label="Message">
         <p className={styles.words} data-hidden={is_hidden || undefined}>
-          {is_hidden ? (
-            'Message removed by our team'
-          ) : (
-            <LinkedText content={content} />
-          )}
+          {is_hidden ? 'Message removed by our team' : <LinkedText content={content} />}
         </p>
       </article>
     </>
