@@ -86,4 +86,4 @@ export function OverviewTab() {
 }
 
 const shareOf = (count: number, all: number): string =>
-  `${count.toLocaleString('en-US')}${all > 0 ? ` (${Math.round((count / all) * 100)} %)` : ''}`
+  `${count.toLocaleString('en-US')}${all > 0 ? ` (${Math.round((count / all) * 100)}%)` : ''}`
