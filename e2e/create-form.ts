@@ -19,7 +19,7 @@ export async function choose(page: Page, label: string, option: string): Promise
 export async function chooseDay(page: Page, date: string): Promise<void> {
   const day = new Date(`${date}T12:00:00Z`)
   const words = (options: Intl.DateTimeFormatOptions) =>
-    day.toLocaleDateString('en-GB', { ...options, timeZone: 'UTC' })
+    day.toLocaleDateString('en-US', { ...options, timeZone: 'UTC' })
   const month = words({ month: 'long', year: 'numeric' })
   const next = page.getByRole('button', { name: 'Next month' })
   await expect(next).toBeVisible()

@@ -76,8 +76,9 @@ test('what is not there, and what does not load, says so', async ({ open, guard 
   )
   guard.expectAnswer(429, /\/api\/sessions\//)
   await page.goto('/sessions/0190b000-0000-7000-8000-000000000000')
-  await expect(page.getByText('Failed to load session details')).toBeVisible()
-  await expect(page).toHaveURL(/\/sessions$/)
+  await expect(page.getByRole('heading', { name: 'Failed to load session details' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible()
+  await expect(page).toHaveURL(/\/sessions\/0190b000/)
 })
 
 test('who has already joined is led from the county to the session', async ({ open, guard }) => {

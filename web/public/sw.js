@@ -2,8 +2,8 @@
 // ever shown a screen of yesterday for one of today.
 const page = '/offline.html'
 const files = [page, '/offline.css', '/offline.js', '/theme.js']
-// Another name with every change of these files, or browsers go on with those they have.
-const name = 'offline-1'
+// Ends in a hash of these files (web/src/app/service-worker.test.ts), so that a change reaches browsers.
+const name = 'offline-35e6c2d6'
 
 self.addEventListener('install', (event) => {
   event.waitUntil(caches.open(name).then((kept) => kept.addAll(files)))

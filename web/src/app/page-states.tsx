@@ -25,7 +25,11 @@ export function PageError({ error, reset }: ErrorComponentProps) {
     <Page>
       <ErrorState
         title="This page did not load"
-        message={messageOf(error, 'Something went wrong on our side. Please try again.')}
+        message={
+          navigator.onLine
+            ? messageOf(error, 'Something went wrong on our side. Please try again.')
+            : 'You’re offline. Check your connection and try again.'
+        }
         onRetry={reset}
       />
     </Page>

@@ -7,6 +7,8 @@ type Said =
   | { type: 'told'; told: Told; id: string }
   | { type: 'watching'; tab: string; ids: string[] }
   | { type: 'who is watching' }
+  /** The tab that reads the stream is alive. */
+  | { type: 'beat' }
 
 export type SharedStream = {
   /** Which sessions are on this tab's screen. */
@@ -22,10 +24,13 @@ export type ShareOptions = {
 
 /** What is on screen changes in bursts; the stream is opened once for all of one. */
 const settleMs = 300
+const beatMs = 15_000
+/** A tab on screen takes over after so many beats were missed: the browser has frozen the reading tab. */
+const missedMost = 3
 
 /**
  * One stream for all tabs of a browser: the tab that holds the lock reads it and passes on what it
- * reads. When that tab is closed the next takes over from the last id that all of them have heard.
+ * reads. When that tab is closed or frozen the next takes over from the last id that all of them have heard.
  */
 export function shareStream({ userId, onTold, onRefused }: ShareOptions): SharedStream {
   const name = `county-golf-live-${userId}`
@@ -38,8 +43,14 @@ export function shareStream({ userId, onTold, onRefused }: ShareOptions): Shared
   let asked: ReadonlySet<string> = new Set()
   let connection: Connection | undefined
   let settling: ReturnType<typeof setTimeout> | undefined
+  let waiting = new AbortController()
+  /** Grows whenever this tab begins to read the stream, or loses it to another tab. */
+  let term = 0
+  let isReading = false
+  let missed = 0
 
   function hear(told: Told, id: string): void {
+    missed = 0
     if (id) lastId = id
     if (told.kind) onTold(told)
   }
@@ -57,9 +68,11 @@ export function shareStream({ userId, onTold, onRefused }: ShareOptions): Shared
   }
 
   async function lead(): Promise<void> {
+    const own = ++term
+    isReading = true
     say({ type: 'who is watching' })
     await new Promise((resolve) => setTimeout(resolve, settleMs))
-    if (stopped.signal.aborted) return
+    if (stopped.signal.aborted || own !== term) return
     connection = connect({
       lastId: () => lastId,
       watch() {
@@ -79,6 +92,7 @@ export function shareStream({ userId, onTold, onRefused }: ShareOptions): Shared
   channel?.addEventListener('message', ({ data }: MessageEvent<Said>) => {
     if (data.type === 'told') hear(data.told, data.id)
     else if (data.type === 'who is watching') sayWatching()
+    else if (data.type === 'beat') missed = 0
     else {
       watching.set(data.tab, data.ids)
       if (data.ids.length === 0) watching.delete(data.tab)
@@ -89,10 +103,41 @@ export function shareStream({ userId, onTold, onRefused }: ShareOptions): Shared
   const sayGone = () => say({ type: 'watching', tab: me, ids: [] })
   window.addEventListener('pagehide', sayGone)
 
+  async function hold(options: LockOptions): Promise<void> {
+    try {
+      await navigator.locks.request(name, options, lead)
+    } catch {
+      if (!isReading || stopped.signal.aborted) return
+      // Another tab has taken over.
+      term++
+      isReading = false
+      missed = 0
+      connection?.close()
+      connection = undefined
+      waitForTurn()
+    }
+  }
+
+  function waitForTurn(): void {
+    waiting = new AbortController()
+    void hold({ signal: AbortSignal.any([stopped.signal, waiting.signal]) })
+  }
+
+  function takeOver(): void {
+    missed = 0
+    waiting.abort()
+    void hold({ steal: true })
+  }
+
+  let beats: ReturnType<typeof setInterval> | undefined
   // Locks are missing where a page is not served securely: then each tab reads for itself.
-  if (navigator.locks && channel)
-    navigator.locks.request(name, { signal: stopped.signal }, lead).catch(() => {})
-  else void lead()
+  if (navigator.locks && channel) {
+    waitForTurn()
+    beats = setInterval(() => {
+      if (isReading) say({ type: 'beat' })
+      else if (++missed >= missedMost && !document.hidden) takeOver()
+    }, beatMs)
+  } else void lead()
 
   return {
     watch(ids) {
@@ -103,6 +148,7 @@ export function shareStream({ userId, onTold, onRefused }: ShareOptions): Shared
     stop() {
       stopped.abort()
       clearTimeout(settling)
+      clearInterval(beats)
       connection?.close()
       window.removeEventListener('pagehide', sayGone)
       sayGone()

@@ -7,5 +7,9 @@ export function useRootClass(): void {
   useLayoutEffect(() => {
     document.documentElement.classList.remove('light', 'dark')
     document.documentElement.classList.add(scheme)
+    // The bars of the browser follow the chosen theme, not the system's.
+    const paper = getComputedStyle(document.documentElement).getPropertyValue('--paper')
+    for (const meta of document.querySelectorAll('meta[name="theme-color"]'))
+      meta.setAttribute('content', paper.trim())
   }, [scheme])
 }

@@ -8,7 +8,7 @@ type CountyOutlineProps = {
   /** Null for a county that an administrator added: it has no outline and gets a plain mark. */
   fips: string | null
   stateCode: string
-  /** Its open sessions, which decide the fill. */
+  /** Its upcoming public sessions, which decide the fill. */
   count: number
   /** Width and height of the square it is drawn in; any CSS length. */
   size?: string

@@ -5,7 +5,7 @@ import { saveCsv } from '../lib/download.ts'
 import { Button } from './button.tsx'
 import { ColumnMenu } from './column-menu.tsx'
 import styles from './data-table.module.css'
-import { Pager } from './pager.tsx'
+import { Pager, PastEnd } from './pager.tsx'
 import type { Sorting } from './sort-rows.ts'
 import { EmptyState, ErrorState, Loading, Skeleton } from './states.tsx'
 
@@ -63,6 +63,15 @@ type DataTableProps<T> = {
   hidden?: readonly string[]
   onHide?: (hidden: string[]) => void
 }
+
+/** On phones CSS turns the rows into cards. Safari then takes them for a table only by these roles. */
+const roles = {
+  table: { role: 'table' },
+  rowgroup: { role: 'rowgroup' },
+  row: { role: 'row' },
+  columnheader: { role: 'columnheader' },
+  cell: { role: 'cell' },
+} as const
 
 /** A table of so many columns lets them be chosen. */
 const chosenFrom = 4
@@ -135,35 +144,44 @@ function Body<T>(props: DataTableProps<T>) {
       />
     )
   if (!data) return <Waiting name={name} />
-  if (data.items.length === 0) return <EmptyState title={empty} as="h3" />
   const { page, pageSize } = data
+  if (data.items.length === 0)
+    return onPage && page !== undefined && pageSize !== undefined && data.total > 0 ? (
+      <PastEnd page={page} pageSize={pageSize} total={data.total} onPage={onPage} />
+    ) : (
+      <EmptyState title={empty} as="h3" />
+    )
   return (
     <>
       <div className={styles.scroll}>
-        <table className={styles.table} data-stale={query.isPlaceholderData || undefined}>
+        <table
+          {...roles.table}
+          className={styles.table}
+          data-stale={query.isPlaceholderData || undefined}
+        >
           <caption className="visually-hidden">{name}</caption>
-          <thead>
-            <tr>
+          <thead {...roles.rowgroup}>
+            <tr {...roles.row}>
               {columns.map((column) => (
                 <Head key={column.id} column={column} {...props} />
               ))}
               {actions && (
-                <th scope="col">
-                  <span className="visually-hidden">What can be done</span>
+                <th scope="col" {...roles.columnheader}>
+                  <span className="visually-hidden">Actions</span>
                 </th>
               )}
             </tr>
           </thead>
-          <tbody>
+          <tbody {...roles.rowgroup}>
             {data.items.map((row) => (
-              <tr key={rowKey(row)}>
+              <tr key={rowKey(row)} {...roles.row}>
                 {columns.map(({ id, label, end, cell }) => (
-                  <td key={id} data-label={label} data-end={end || undefined}>
+                  <td key={id} {...roles.cell} data-label={label} data-end={end || undefined}>
                     {cell(row)}
                   </td>
                 ))}
                 {actions && (
-                  <td className={styles.actions}>
+                  <td {...roles.cell} className={styles.actions}>
                     <div>{actions(row)}</div>
                   </td>
                 )}
@@ -187,7 +205,7 @@ function Head<T>({ column: { id, label, end }, sorts, sorting, onSort }: HeadPro
   const order = sorting?.by === id ? sorting.order : undefined
   if (!sorts?.includes(id) || !onSort)
     return (
-      <th scope="col" data-end={end || undefined}>
+      <th scope="col" {...roles.columnheader} data-end={end || undefined}>
         {label}
       </th>
     )
@@ -195,6 +213,7 @@ function Head<T>({ column: { id, label, end }, sorts, sorting, onSort }: HeadPro
   return (
     <th
       scope="col"
+      {...roles.columnheader}
       data-end={end || undefined}
       data-sorts
       aria-sort={order === undefined ? 'none' : order === 'asc' ? 'ascending' : 'descending'}

@@ -1,5 +1,5 @@
 import { Modal } from '@mantine/core'
-import { type FocusEvent, type ReactNode, useEffect, useState } from 'react'
+import { type FocusEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { Button } from './button.tsx'
 import { cx } from './cx.ts'
 import styles from './dialog.module.css'
@@ -52,6 +52,12 @@ export function Dialog({
         before.focus({ preventScroll: true })
     }
   }, [])
+  const titleRef = useRef<HTMLSpanElement>(null)
+  // A dialog that names no field to start at starts at its title, not at the X.
+  const startAtTitle = (contents: HTMLElement | null) => {
+    if (contents && !contents.querySelector('[data-autofocus]'))
+      titleRef.current?.setAttribute('data-autofocus', '')
+  }
   const typed = useTyped()
   const losesChanges = () => unsaved || (!keepsDraft && typed.isChanged())
   const requestClose = () => (losesChanges() ? setAsking(true) : onClose())
@@ -63,7 +69,11 @@ export function Dialog({
         onClose={() => {
           if (isOnTop()) requestClose()
         }}
-        title={title}
+        title={
+          <span ref={titleRef} tabIndex={-1} className={styles.titleText}>
+            {title}
+          </span>
+        }
         size={widths[size]}
         centered={!phone}
         transitionProps={{ transition: phone ? 'slide-up' : 'pop', duration: 180 }}
@@ -80,7 +90,7 @@ export function Dialog({
           overlay: styles.overlay ?? '',
         }}
       >
-        <div className={styles.contents} onFocusCapture={typed.onFocus}>
+        <div className={styles.contents} ref={startAtTitle} onFocusCapture={typed.onFocus}>
           {children}
         </div>
       </Modal>

@@ -1,6 +1,7 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { Button } from './button.tsx'
 import styles from './pager.module.css'
+import { EmptyState } from './states.tsx'
 
 type PagerProps = {
   /** From 1. */
@@ -32,5 +33,21 @@ export function Pager({ page, pageSize, total, onPage }: PagerProps) {
         <IconChevronRight size={18} aria-hidden="true" />
       </Button>
     </nav>
+  )
+}
+
+/** Leads from a page after the last one to the last one. */
+export function PastEnd({ page, pageSize, total, onPage }: PagerProps) {
+  const last = Math.ceil(total / pageSize)
+  return (
+    <EmptyState
+      as="h3"
+      title={`There’s no page ${page}`}
+      action={
+        <Button variant="outline" onClick={() => onPage(last)}>
+          Go to page {last}
+        </Button>
+      }
+    />
   )
 }

@@ -1,9 +1,9 @@
 /** Short messages that pass: `toast.success('Welcome back!')`. */
-type Kind = 'success' | 'error' | 'info'
+import type { ToastKind } from './toast-time.ts'
 
 // The library is a chunk of its own, which the layout fetches after the first paint.
 const show =
-  (kind: Kind) =>
+  (kind: ToastKind) =>
   /** `detail` is a second, quieter line. */
   (message: string, detail?: string) => {
     void import('./toaster.tsx').then(({ showToast }) => showToast(kind, message, detail))

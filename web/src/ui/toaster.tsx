@@ -1,13 +1,18 @@
 import { IconAlertCircle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react'
 import { Toaster as SonnerToaster, toast } from 'sonner'
+import { type ToastKind, toastMs } from './toast-time.ts'
 import styles from './toaster.module.css'
 import { usePhone } from './use-phone.ts'
 
 const topOffset = { top: 'calc(6px + env(safe-area-inset-top))' }
 
 /** Shows a toast. One with the same words that is still on screen stays, instead of a second one. */
-export const showToast = (kind: 'success' | 'error' | 'info', message: string, detail?: string) =>
-  toast[kind](message, { id: `${kind} ${message}`, ...(detail && { description: detail }) })
+export const showToast = (kind: ToastKind, message: string, detail?: string) =>
+  toast[kind](message, {
+    id: `${kind} ${message}`,
+    duration: toastMs(kind, message, detail),
+    ...(detail && { description: detail }),
+  })
 
 /**
  * Bottom right on wide screens. Alt+T focuses the area, Escape collapses it, and a swipe dismisses a toast.
@@ -21,7 +26,6 @@ export function Toaster() {
       position={phone ? 'top-center' : 'bottom-right'}
       visibleToasts={phone ? 1 : 3}
       hotkey={['altKey', 'KeyT']}
-      duration={5000}
       gap={8}
       {...(phone && { offset: topOffset, mobileOffset: topOffset })}
       icons={{

@@ -55,7 +55,7 @@ describe('a course is read', () => {
       sourceId: '7',
       licence: 'CC0',
       credit: 'By me',
-      headers: { lat: 'lat', lng: 'lng', fips: 'county_fips', county: 'county' },
+      headers: { lat: 'lat', lng: 'lng', fips: 'county_fips', state: 'state', county: 'county' },
     })
   })
 

@@ -28,7 +28,7 @@ export type CourseInput = {
   licence: string | null
   credit: string | null
   /** What the list calls the columns that tell where it is; our word for one it has not. */
-  headers: { lat: string; lng: string; fips: string; county: string }
+  headers: { lat: string; lng: string; fips: string; state: string; county: string }
 }
 
 const nameMax = 200
@@ -107,6 +107,7 @@ function courseOf(fields: Fields): CourseInput {
     lat: headerOf('lat', 'latitude'),
     lng: headerOf('lng', 'longitude'),
     fips: headerOf('fips', 'county_fips'),
+    state: headerOf('state', 'state'),
     county: headerOf('county', 'county'),
   }
   const name = said('name')

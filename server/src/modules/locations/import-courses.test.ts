@@ -68,7 +68,8 @@ Off the Beach,36.568,-121.962,,`)
 A,New Mexico,dona ana,
 B,md,Baltimore,
 C,NY,,
-D,,,6053`)
+D,,,6053
+E,ZZ,Nassau,`)
     expect((await saved()).map(({ name, full_name, lat }) => [name, full_name, lat])).toEqual([
       ['A', 'Doña Ana County', null],
       ['D', 'Monterey County', null],
@@ -76,6 +77,7 @@ D,,,6053`)
     expect(report.rejected).toEqual([
       { line: 3, field: 'county', reason: "there is no county 'Baltimore' in MD" },
       { line: 4, field: 'county', reason: 'has neither coordinates nor a state and county' },
+      { line: 6, field: 'state', reason: "there is no state 'ZZ'" },
     ])
   })
 

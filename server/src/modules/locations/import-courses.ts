@@ -139,6 +139,7 @@ function countyOf(
     return known.byFips.get(fips) ?? { field: headers.fips, reason }
   }
   const state = named && stateCodeFrom(named)
+  if (named && !state) return { field: headers.state, reason: `there is no state '${named}'` }
   if (!state || !countyName)
     return { field: headers.county, reason: 'has neither coordinates nor a state and county' }
   const reason = `there is no county '${countyName}' in ${state}`

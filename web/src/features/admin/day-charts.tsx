@@ -4,7 +4,7 @@ import { Chip } from '../../ui/chip.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { sortRows } from '../../ui/sort-rows.ts'
 import styles from './admin.module.css'
-import { DayBars, DayChoice, Ends } from './day-bars.tsx'
+import { DayBars, Ends } from './day-bars.tsx'
 import chart from './day-charts.module.css'
 import { type DayFigure, dayFigures, postingsOf, said } from './day-figures.ts'
 import { PostingLink } from './posting-link.tsx'
@@ -54,18 +54,12 @@ function DayChart({ kind, days }: { kind: DayFigure; days: DayFigures[] }) {
         )}
         <strong className="figures">{said(kind, figure)}</strong>
       </figcaption>
-      {kind.postings ? (
-        <DayChoice kind={kind} days={days} />
-      ) : (
-        <>
-          <div className={chart.days} role="img" aria-label={words}>
-            <DayBars kind={kind} days={days} />
-          </div>
-          <span className={chart.ends} aria-hidden="true">
-            <Ends days={days} />
-          </span>
-        </>
-      )}
+      <div className={chart.days} role="img" aria-label={words}>
+        <DayBars kind={kind} days={days} />
+      </div>
+      <span className={chart.ends} aria-hidden="true">
+        <Ends days={days} />
+      </span>
     </figure>
   )
 }

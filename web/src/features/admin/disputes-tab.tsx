@@ -7,7 +7,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { LinkButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Chip } from '../../ui/chip.tsx'
-import { Pager } from '../../ui/pager.tsx'
+import { Pager, PastEnd } from '../../ui/pager.tsx'
 import { EmptyState, ErrorState, Loading, Skeleton } from '../../ui/states.tsx'
 import styles from './admin.module.css'
 import { listed, tablePageSize } from './api.ts'
@@ -50,7 +50,8 @@ export function DisputesTab() {
           <Skeleton height="16rem" />
         </Loading>
       )}
-      {data?.items.length === 0 && (
+      {data?.items.length === 0 && data.total > 0 && <PastEnd {...data} onPage={onPage} />}
+      {data?.items.length === 0 && data.total === 0 && (
         <EmptyState
           as="h3"
           title={state === 'open' ? 'No result waits for a ruling' : 'Nothing was ruled on yet'}

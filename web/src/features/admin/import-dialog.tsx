@@ -44,6 +44,22 @@ async function sendList(
   throw new ImportFailure(outcome?.error ?? 'The connection broke off. Please try again.')
 }
 
+const sampleList = csvOf([
+  [
+    'name',
+    'state',
+    'county',
+    'latitude',
+    'longitude',
+    'holes',
+    'par',
+    'course_rating',
+    'slope_rating',
+  ],
+  ['Bethpage Black', 'NY', 'Nassau', 40.745, -73.454, 18, 71, 77.5, 155],
+  ['Pine Ridge', 'MD', 'Baltimore County', null, null, 18, 72, null, null],
+])
+
 /** A list of courses (CSV or GeoJSON): first what it would do, then, when that is right, done. */
 export function ImportDialog({ onClose }: { onClose: () => void }) {
   const [file, setFile] = useState<File>()
@@ -83,6 +99,18 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
             }}
           />
         </label>
+        <p className={styles.soft}>
+          Each line of a CSV file needs a name, and either latitude and longitude or state and
+          county. Holes, par, course rating, slope rating, and address are optional. A GeoJSON file
+          has the same as properties.
+        </p>
+        <Button
+          variant="quiet"
+          size="small"
+          onClick={() => saveFile(new Blob([sampleList], { type: 'text/csv' }), 'courses.csv')}
+        >
+          Download a sample
+        </Button>
         <span role="status" className="visually-hidden">
           {send.isPending && file && progress && doingTo(file, progress)}
         </span>
@@ -91,7 +119,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
             <p className={styles.head}>
               <span aria-hidden="true">{doingTo(file, progress)}</span>
               <span className="figures" aria-hidden="true">
-                {progress.percent} %
+                {progress.percent}%
               </span>
             </p>
             <ProgressBar value={progress.percent} max={100} label={progress.doing} />
@@ -106,7 +134,13 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
             </Notice>
           )}
         </div>
-        {data && (
+        {data?.lines === 0 && (
+          <Notice tone="flag">
+            We found no courses in {file?.name}. Choose a CSV or GeoJSON file with the columns
+            above.
+          </Notice>
+        )}
+        {data && data.lines > 0 && (
           <>
             {!data.preview && <Notice>The list was imported.</Notice>}
             <dl className={styles.facts}>

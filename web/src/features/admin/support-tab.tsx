@@ -58,10 +58,7 @@ export function SupportTab() {
           </Loading>
         )}
         {query.data && items.length === 0 && (
-          <EmptyState
-            as="h3"
-            title={open ? 'Nobody waits for an answer' : 'Nobody wrote to support yet'}
-          />
+          <EmptyState title={open ? 'Nobody waits for an answer' : 'Nobody wrote to support yet'} />
         )}
         <ul className={styles.rows}>
           {items.map(({ user, last, waiting }) => (
@@ -95,7 +92,7 @@ export function SupportTab() {
         {chosen ? (
           <SupportTalk key={chosen} userId={chosen} onBack={() => go({ open: undefined })} />
         ) : (
-          <EmptyState as="h3" title="Choose a conversation to read and answer it" />
+          <EmptyState title="Choose a conversation to read and answer it" />
         )}
       </section>
     </div>

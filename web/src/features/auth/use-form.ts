@@ -10,9 +10,13 @@ export function useForm<Values extends Record<string, string | boolean>>(initial
   const [problems, show] = useState<Problems>({})
   const setProblems = (found: Problems) => {
     show(found)
-    requestAnimationFrame(() =>
-      document.querySelector<HTMLElement>('form input[aria-invalid="true"]')?.focus(),
-    )
+    requestAnimationFrame(() => {
+      // A form in a dialog lies over another form on the page.
+      const scope = [...document.querySelectorAll('[role="dialog"]')].at(-1) ?? document
+      scope
+        .querySelector<HTMLElement>('form :is(input, select, textarea)[aria-invalid="true"]')
+        ?.focus()
+    })
   }
   const set = (name: keyof Values & string, value: string | boolean) => {
     setValues((now) => ({ ...now, [name]: value }))

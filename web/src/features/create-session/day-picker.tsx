@@ -1,5 +1,7 @@
 import '@mantine/dates/styles.layer.css'
 import { DatePicker } from '@mantine/dates'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { dayAfterKey } from './day-keys.ts'
 import styles from './day-picker.module.css'
 
 type DayPickerProps = {
@@ -11,31 +13,59 @@ type DayPickerProps = {
   last: string
 }
 
-/** A month of days; those outside `first` and `last` cannot be chosen. */
+const dayName = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
+
+/** A month of days. Those outside `first` and `last` can't be chosen. Keys move across months. */
 export function DayPicker({ value, onChange, first, last }: DayPickerProps) {
+  const box = useRef<HTMLDivElement>(null)
+  const [month, setMonth] = useState(value || first)
+  const [focused, setFocused] = useState<string>()
+
+  // The library moves within a month only.
+  const onKeyDown = (event: KeyboardEvent) => {
+    const day = event.target instanceof HTMLElement ? event.target.dataset.day : undefined
+    const to = day && dayAfterKey(event.key, day, first, last)
+    if (!to || event.altKey || event.ctrlKey || event.metaKey) return
+    event.preventDefault()
+    event.stopPropagation()
+    setMonth(to)
+    setFocused(to)
+  }
+  useEffect(() => {
+    if (focused) box.current?.querySelector<HTMLElement>(`[data-day="${focused}"]`)?.focus()
+  }, [focused])
+
   return (
-    <DatePicker
-      value={value || null}
-      onChange={(date) => date && onChange(date)}
-      minDate={first}
-      maxDate={last}
-      defaultDate={value || first}
-      firstDayOfWeek={0}
-      weekdayFormat="ddd"
-      maxLevel="month"
-      hideOutsideDates
-      highlightToday
-      fullWidth
-      withCellSpacing={false}
-      ariaLabels={{ previousMonth: 'Previous month', nextMonth: 'Next month' }}
-      getDayProps={(date) => ({ 'aria-pressed': date === value })}
-      classNames={{
-        calendarHeader: styles.header ?? '',
-        calendarHeaderControl: styles.arrow ?? '',
-        calendarHeaderLevel: styles.month ?? '',
-        weekday: styles.weekday ?? '',
-        day: styles.day ?? '',
-      }}
-    />
+    // biome-ignore lint/a11y/noStaticElementInteractions: the days inside have the focus
+    <div ref={box} onKeyDownCapture={onKeyDown} onBlur={() => setFocused(undefined)}>
+      <DatePicker
+        value={value || null}
+        onChange={(date) => date && onChange(date)}
+        minDate={first}
+        maxDate={last}
+        date={month}
+        onDateChange={setMonth}
+        firstDayOfWeek={0}
+        weekdayFormat="ddd"
+        maxLevel="month"
+        hideOutsideDates
+        highlightToday
+        fullWidth
+        withCellSpacing={false}
+        ariaLabels={{ previousMonth: 'Previous month', nextMonth: 'Next month' }}
+        getDayAriaLabel={(date) => dayName.format(new Date(date))}
+        getDayProps={(date) => ({
+          'aria-pressed': date === value,
+          'data-day': date,
+        })}
+        classNames={{
+          calendarHeader: styles.header ?? '',
+          calendarHeaderControl: styles.arrow ?? '',
+          calendarHeaderLevel: styles.month ?? '',
+          weekday: styles.weekday ?? '',
+          day: styles.day ?? '',
+        }}
+      />
+    </div>
   )
 }

@@ -1,4 +1,5 @@
 import type { PublicSettings } from '@county-golf/contract/settings'
+import { useDebouncedCallback } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { type ReactNode, useDeferredValue, useState } from 'react'
@@ -19,6 +20,8 @@ import { questionsFor } from './questions.ts'
 import { Support } from './support.tsx'
 
 const route = getRouteApi('/faq')
+
+const pauseMs = 250
 
 /** `chat` is the way to the support inbox. */
 export function FaqPage({ chat }: { chat: ReactNode }) {
@@ -65,9 +68,11 @@ function Questions({ settings }: { settings: PublicSettings }) {
       replace: true,
       resetScroll: false,
     })
+  // Browsers refuse a hundred changes of the address in a row, so it changes once typing pauses.
+  const write = useDebouncedCallback((q: string) => show({ q, category }), pauseMs)
   const search = (text: string) => {
     setTyped(text)
-    show({ q: text, category })
+    write(text)
   }
 
   return (

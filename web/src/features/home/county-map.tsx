@@ -26,7 +26,7 @@ type CountyMapProps = {
 const levels = [1, 2, 3]
 
 /**
- * The United States with every county coloured by its open sessions; a state, chosen, fills the
+ * The United States with every county colored by its upcoming public sessions; a state, chosen, fills the
  * view, and its counties lead to their pages. Arrow keys move between states, or counties.
  */
 export function CountyMap({ counties, state, onState }: CountyMapProps) {
@@ -56,7 +56,7 @@ export function CountyMap({ counties, state, onState }: CountyMapProps) {
     <figure
       ref={figure}
       className={styles.figure}
-      aria-label="Map of the United States: counties by open sessions. The list below holds the same."
+      aria-label="Map of the United States: counties by upcoming sessions. The list below holds the same."
       data-zoomed={chosen ? true : undefined}
       onClickCapture={(event) => {
         // A click that counts no presses came from the keyboard.

@@ -77,7 +77,7 @@ function usePainted(): boolean {
 }
 
 const legend = [
-  { level: 1, text: '1–5 open sessions' },
+  { level: 1, text: '1–5 upcoming sessions' },
   { level: 2, text: '6–10' },
   { level: 3, text: '11 or more' },
 ]

@@ -1,6 +1,6 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { afterEach, expect, it, vi } from 'vitest'
-import { refreshSession, sessionChanged, sessionQuery } from './api.ts'
+import { refreshSession, sessionCancelled, sessionChanged, sessionQuery } from './api.ts'
 import { testSession, testViewer } from './test-session.ts'
 
 afterEach(() => vi.unstubAllGlobals())
@@ -83,4 +83,12 @@ it('asks for what stands below a session again when that has changed elsewhere',
   expect(client.getQueryData(queryKey)?.viewer?.isMember).toBe(true)
   await vi.waitFor(() => expect(read).toHaveBeenCalledTimes(2))
   stop()
+})
+
+it('asks the counts of sessions again after a cancellation, on the home page too', () => {
+  const client = new QueryClient()
+  const keys = [['counties'], ['locations', 'counties', 'NY']]
+  for (const key of keys) client.setQueryData(key, { items: [] })
+  sessionCancelled(client, joined)
+  for (const key of keys) expect(client.getQueryState(key)?.isInvalidated).toBe(true)
 })

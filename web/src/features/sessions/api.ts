@@ -232,7 +232,9 @@ export function sessionCancelled(client: QueryClient, session: Session): void {
 
 function leftLists(client: QueryClient): void {
   void client.invalidateQueries({ predicate: ({ queryKey }) => isList(queryKey) })
-  void client.invalidateQueries({ queryKey: ['locations'] })
+  // The counts of sessions, also those of the home page.
+  for (const domain of ['locations', 'counties'])
+    void client.invalidateQueries({ queryKey: [domain] })
 }
 
 const isOne = ([domain, what]: readonly unknown[]) => domain === 'sessions' && what === 'one'

@@ -29,8 +29,8 @@ export function useWaiting(session: Session) {
     setStep(step)
     setIsOpen(true)
   }
-  const onError = (error: Error) => {
-    toast.error('Failed to update session', messageOf(error, '') || undefined)
+  const onErrorOf = (title: string) => (error: Error) => {
+    toast.error(title, messageOf(error, '') || undefined)
     // A refusal means that the session, the player's cards or the wallet changed elsewhere.
     void client.invalidateQueries({ queryKey: sessionQuery(session.id).queryKey })
     void client.invalidateQueries({ queryKey: mySessions.queryKey })
@@ -42,7 +42,7 @@ export function useWaiting(session: Session) {
       sessionChanged(client, answer.session)
       toast.success('You’re on the waitlist')
     },
-    onError,
+    onError: onErrorOf('Couldn’t join the waitlist.'),
   })
   const accept = useIntent('POST /sessions/{id}/waitlist/accept', {
     onSuccess: (answer) => {
@@ -55,7 +55,7 @@ export function useWaiting(session: Session) {
         `Your balance is now ${dollars(answer.balance)}.`,
       )
     },
-    onError,
+    onError: onErrorOf('Couldn’t accept the spot.'),
   })
   const leave = useMutation({
     mutationFn: () => api('DELETE /sessions/{id}/waitlist', { params }),
@@ -64,7 +64,7 @@ export function useWaiting(session: Session) {
       sessionChanged(client, answer.session)
       toast.success('You left the waitlist')
     },
-    onError,
+    onError: onErrorOf('Couldn’t leave the waitlist.'),
   })
   const dueCents = dueToJoinCents(session)
   const balanceCents = user?.balance ?? 0

@@ -5,7 +5,7 @@ import { monthOf } from '../../lib/dates.ts'
 import { useViewer } from '../../lib/viewer.ts'
 import { Button } from '../../ui/button.tsx'
 import { Select } from '../../ui/fields.ts'
-import { Pager } from '../../ui/pager.tsx'
+import { Pager, PastEnd } from '../../ui/pager.tsx'
 import { EmptyState, ErrorState, Loading, Skeleton } from '../../ui/states.tsx'
 import { historyPageSize, historyQuery, type Shown } from './api.ts'
 import { isKind, kindLabels } from './kinds.ts'
@@ -92,6 +92,15 @@ function History({ shown, onShow, onOpen }: TransactionsProps) {
       />
     )
   if (!data) return <Rows />
+  if (data.items.length === 0 && data.total > 0)
+    return (
+      <PastEnd
+        page={shown.page}
+        pageSize={historyPageSize}
+        total={data.total}
+        onPage={(page) => onShow({ ...shown, page })}
+      />
+    )
   if (data.items.length === 0)
     return (
       <EmptyState

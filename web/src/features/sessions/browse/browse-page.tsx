@@ -1,3 +1,4 @@
+import { pageSizeDefault } from '@county-golf/contract/constants'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
@@ -50,7 +51,7 @@ export function BrowsePage() {
   useReturnToPlace(data !== undefined && !isAwaited)
 
   // The address says how far one has read; the list itself does not depend on it.
-  const pagesShown = data?.pages.reduce((sum, { pageSize }) => sum + pageSize / 12, 0)
+  const pagesShown = data?.pages.reduce((sum, { pageSize }) => sum + pageSize / pageSizeDefault, 0)
   const { setPage } = browse
   useEffect(() => {
     if (pagesShown === undefined || isPlaceholderData || pagesShown === (search.page ?? 1)) return

@@ -18,7 +18,7 @@ export function FromFriends({ query, actions }: FromFriendsProps) {
   return (
     <section className={styles.friends} aria-labelledby="from-friends">
       <h2 id="from-friends">From your friends</h2>
-      <ResultGrid sessions={sessions} actions={actions} />
+      <ResultGrid sessions={sessions} actions={actions} as="h3" />
       {query.hasNextPage && (
         <div className={styles.more}>
           <MoreButton query={query} />

@@ -5,13 +5,19 @@ import styles from './browse.module.css'
 import { SessionCard } from './session-card.tsx'
 import { SkeletonCard } from './skeleton-card.tsx'
 
-type ResultGridProps = { sessions: Session[]; typed?: string | undefined; actions: SessionActions }
+type ResultGridProps = {
+  sessions: Session[]
+  typed?: string | undefined
+  actions: SessionActions
+  /** The level of the cards' headings; h3 under a heading of their own. */
+  as?: 'h2' | 'h3'
+}
 
-export function ResultGrid({ sessions, typed, actions }: ResultGridProps) {
+export function ResultGrid({ sessions, typed, actions, as }: ResultGridProps) {
   return (
     <ul className={styles.grid}>
       {sessions.map((session) => (
-        <SessionCard key={session.id} session={session} typed={typed} actions={actions} />
+        <SessionCard key={session.id} session={session} typed={typed} actions={actions} as={as} />
       ))}
     </ul>
   )

@@ -23,10 +23,11 @@ type SessionCardProps = {
   /** The search text, whose words are set off. */
   typed?: string | undefined
   actions: SessionActions
+  as?: 'h2' | 'h3' | undefined
 }
 
 /** A session in the grid. The parts of one row's cards line up, down to the buttons. */
-export function SessionCard({ session, typed, actions }: SessionCardProps) {
+export function SessionCard({ session, typed, actions, as: Heading = 'h2' }: SessionCardProps) {
   const { players, playerDetails, maxPlayers, notes, date, timeZone } = session
   const { level, label } = skillOf(session.skillLevel)
   return (
@@ -34,7 +35,7 @@ export function SessionCard({ session, typed, actions }: SessionCardProps) {
       <div className={styles.head}>
         <SessionOutline session={session} size="2.75rem" />
         <div className={styles.names}>
-          <h2>
+          <Heading>
             <Link
               to="/sessions/$id"
               params={{ id: session.id }}
@@ -43,7 +44,7 @@ export function SessionCard({ session, typed, actions }: SessionCardProps) {
             >
               <Marked text={courseOf(session)} typed={typed} />
             </Link>
-          </h2>
+          </Heading>
           <p className={styles.place}>
             <Marked text={placeOf(session)} typed={typed} />
             {distanceText(session)}

@@ -1,13 +1,13 @@
 import type { Session } from '@county-golf/contract/sessions'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { getRouteApi, useNavigate } from '@tanstack/react-router'
-import { type ReactNode, useEffect } from 'react'
+import { getRouteApi } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { messageOf } from '../../../lib/api-error.ts'
 import { shortDay } from '../../../lib/dates.ts'
 import { usePageTitle } from '../../../lib/page-title.ts'
 import { LinkButton } from '../../../ui/button.tsx'
 import { Page } from '../../../ui/page.tsx'
-import { EmptyState } from '../../../ui/states.tsx'
-import { toast } from '../../../ui/toast.ts'
+import { EmptyState, ErrorState } from '../../../ui/states.tsx'
 import { isNotFound, sessionInLists, sessionQuery } from '../api.ts'
 import { courseOf } from '../words.ts'
 import { BackToSessions } from './back-to-sessions.tsx'
@@ -29,11 +29,11 @@ export type SessionSlots = {
 export function SessionPage(slots: SessionSlots) {
   const { id } = route.useParams()
   const client = useQueryClient()
-  const navigate = useNavigate()
-  const { data: session, error } = useQuery({
+  const query = useQuery({
     ...sessionQuery(id),
     placeholderData: () => sessionInLists(client, id),
   })
+  const { data: session, error, isFetching, refetch } = query
   const missing = error !== null && isNotFound(error)
   const failed = error !== null && !missing && !session
   usePageTitle(
@@ -43,12 +43,6 @@ export function SessionPage(slots: SessionSlots) {
         ? 'Session not found'
         : 'Session',
   )
-
-  useEffect(() => {
-    if (!failed) return
-    toast.error('Failed to load session details')
-    void navigate({ to: '/sessions', replace: true })
-  }, [failed, navigate])
 
   if (missing)
     return (
@@ -65,7 +59,18 @@ export function SessionPage(slots: SessionSlots) {
   return (
     <Page>
       <BackToSessions />
-      {session ? <SessionDetail session={session} {...slots} /> : <DetailSkeleton />}
+      {session ? (
+        <SessionDetail session={session} {...slots} />
+      ) : failed ? (
+        <ErrorState
+          title="Failed to load session details"
+          message={messageOf(error, 'Something went wrong on our side. Please try again.')}
+          retrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <DetailSkeleton />
+      )}
     </Page>
   )
 }

@@ -75,7 +75,9 @@ function CancelSummary({ session, onClose, onCancelled }: Omit<CancelDialogProps
       />
       <div role="alert" className={styles.alert}>
         {cancel.error && (
-          <Notice tone="flag">{messageOf(cancel.error, 'Failed to update session')}</Notice>
+          <Notice tone="flag">
+            {messageOf(cancel.error, 'Couldn’t cancel the session. Please try again.')}
+          </Notice>
         )}
       </div>
       <DialogActions>

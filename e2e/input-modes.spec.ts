@@ -1,0 +1,68 @@
+import { signUp } from './accounts.ts'
+import { newAdministrator } from './administrators.ts'
+import { expect, test } from './fixtures.ts'
+
+test('a dialog starts at its title, and keys move the calendar across months', async ({ open }) => {
+  const page = await open(await signUp('keys'))
+  await page.goto('/create-session')
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('button', { name: 'Close' })).not.toBeFocused()
+  await expect
+    .poll(() => page.evaluate("document.activeElement?.closest('[role=dialog]') !== null"))
+    .toBe(true)
+  await dialog.getByRole('button', { name: 'Next month' }).click()
+  const day = dialog.locator('button[data-day$="-28"]')
+  await day.focus()
+  const before = await day.getAttribute('data-day')
+  await day.press('ArrowDown')
+  const focused = dialog.locator('button[data-day]:focus')
+  await expect(focused).toHaveAttribute('aria-label', /^[A-Z][a-z]+ \d+, \d{4}$/)
+  const after = String(await focused.getAttribute('data-day'))
+  expect(after.slice(0, 7) > String(before).slice(0, 7)).toBe(true)
+  await focused.press('PageUp')
+  await expect(focused).toHaveAttribute('data-day', new RegExp(`^${String(before).slice(0, 7)}`))
+})
+
+test('a selected tab and choice stand out in forced colors, and odd addresses lead on', async ({
+  open,
+}) => {
+  const page = await open(await newAdministrator())
+  await page.emulateMedia({ forcedColors: 'active' })
+  await page.goto('/admin?tab=bogus')
+  const background = (name: string) =>
+    page.getByRole('tab', { name }).evaluate('(shown) => getComputedStyle(shown).backgroundColor')
+  await expect(page.getByRole('tab', { name: 'Wallet Management' })).toHaveAttribute(
+    'aria-selected',
+    'true',
+  )
+  expect(await background('Wallet Management')).not.toBe(await background('Audit Log'))
+  const credit = page.locator('label', { has: page.getByRole('radio', { name: 'Credit' }) })
+  const debit = page.locator('label', { has: page.getByRole('radio', { name: 'Debit' }) })
+  const colorOf = (choice: typeof credit) =>
+    choice.evaluate('(shown) => getComputedStyle(shown).backgroundColor')
+  expect(await colorOf(credit)).not.toBe(await colorOf(debit))
+
+  await page.goto('/admin?tab=users&page=999')
+  await page.getByRole('button', { name: /^Go to page/ }).click()
+  await expect(page.getByRole('table', { name: 'Users' })).toBeVisible()
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect(
+    page.getByRole('table', { name: 'Users' }).getByRole('columnheader').first(),
+  ).toBeAttached()
+
+  await page.emulateMedia({ forcedColors: 'none', colorScheme: 'light' })
+  await page.evaluate("localStorage.setItem('theme', 'dark')")
+  await page.reload()
+  await expect(page.locator('meta[name="theme-color"]').first()).toHaveAttribute('content', /^#0e/i)
+
+  await page.goto('/admin?tab=locations&list=courses')
+  await page.getByRole('button', { name: 'Import a list' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByText('needs a name')).toBeVisible()
+  await dialog.getByLabel('CSV or GeoJSON file').setInputFiles({
+    name: 'photo.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from([0xff, 0xd8, 0]),
+  })
+  await expect(dialog.getByText('We found no courses in photo.csv.')).toBeVisible()
+})

@@ -1,0 +1,15 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { expect, it } from 'vitest'
+
+const read = (name: string) => readFileSync(new URL(`../../public/${name}`, import.meta.url))
+
+it('caches the offline page under a name that changes with its files', () => {
+  const worker = read('sw.js').toString()
+  const hash = createHash('sha256')
+  for (const file of ['offline.html', 'offline.css', 'offline.js', 'theme.js']) {
+    expect(worker).toContain(file)
+    hash.update(read(file))
+  }
+  expect(worker).toContain(`'offline-${hash.digest('hex').slice(0, 8)}'`)
+})
