@@ -1,8 +1,7 @@
 import type { AuditEntry } from '@county-golf/contract/admin-audit'
-import { totalCap } from '@county-golf/contract/constants'
 import { CompiledQuery } from 'kysely'
 import type { DbOrTx } from '../../lib/database.ts'
-import { beginning, rowsOf } from '../../lib/listing.ts'
+import { beginning, countMax, rowsOf } from '../../lib/listing.ts'
 
 export type AuditFilter = {
   q?: string | undefined
@@ -56,7 +55,7 @@ export async function readAudit(
     ),
     db.executeQuery<{ n: number }>(
       CompiledQuery.raw(
-        `select count(*) as n from (select from audit a where ${where} limit ${totalCap}) x`,
+        `select count(*) as n from (select from audit a where ${where} limit ${countMax}) x`,
         values,
       ),
     ),

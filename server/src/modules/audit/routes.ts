@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream'
 import * as calls from '@county-golf/contract/admin-audit'
-import { totalCap } from '@county-golf/contract/constants'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../app.ts'
 import { implement } from '../../http/implement.ts'
 import { csvLine } from '../../lib/csv.ts'
+import { totalOf } from '../../lib/listing.ts'
 import { type AuditFilter, actsThatOccur, readAudit, walkAudit } from './read-audit.ts'
 
 /** The log of what administrators did, to be searched and taken along. */
@@ -15,8 +15,7 @@ export function registerAudit(app: FastifyInstance, { db }: Deps): void {
       readAudit(db, filter, { page, pageSize }),
       actsThatOccur(db),
     ])
-    const capped = total >= totalCap ? { totalCapped: true as const } : {}
-    return { items, total, ...capped, page, pageSize, acts }
+    return { items, ...totalOf(total), page, pageSize, acts }
   })
   implement(app, calls.exportAudit, async ({ query, reply }) => {
     await reply

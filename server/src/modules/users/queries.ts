@@ -1,6 +1,6 @@
-import { totalCap } from '@county-golf/contract/constants'
 import { type Selectable, sql } from 'kysely'
 import type { DbOrTx, Tx } from '../../lib/database.ts'
+import { countMax } from '../../lib/listing.ts'
 import type { AppUserTable } from './tables.ts'
 
 export type AppUser = Selectable<AppUserTable>
@@ -77,7 +77,7 @@ export async function searchUsers(
       .offset(offset)
       .execute(),
     db
-      .selectFrom(found.select('id').limit(totalCap).as('counted'))
+      .selectFrom(found.select('id').limit(countMax).as('counted'))
       .select(sql<number>`count(*)`.as('n'))
       .executeTakeFirstOrThrow(),
   ])
@@ -89,5 +89,5 @@ const idsCalled = (words: string) => {
   const beginnings = words.split(' ').map((word) => `'${word}':*`)
   return sql`select id from app_user
     where to_tsvector('simple', search) @@ to_tsquery('simple', ${beginnings.join(' & ')})
-    limit ${sql.lit(totalCap)}`
+    limit ${sql.lit(countMax)}`
 }
