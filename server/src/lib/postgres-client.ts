@@ -13,8 +13,8 @@ pg.types.setTypeParser(int8, (digits) => {
 /** A day stays the text it is: as a Date it would shift with the server's time zone. */
 pg.types.setTypeParser(pg.types.builtins.DATE, (day) => day)
 
-/** What the driver's types leave out: the texts that it has prepared, by name. */
-type Preparing = { connection: { parsedStatements: Record<string, string | undefined> } }
+/** What the driver's types leave out: the texts that are prepared, by name. */
+type Prepared = { parsedStatements?: Record<string, string | undefined> }
 
 /**
  * A connection that saves work without changing what callers write:
@@ -61,7 +61,7 @@ export class PostgresClient extends pg.Client {
     if (!oldest) return
     const [text, name] = oldest
     this.#names.delete(text)
-    const { parsedStatements } = (this as unknown as Preparing).connection
+    const { parsedStatements = {} }: pg.Connection & Prepared = this.connection
     // A text that PostgreSQL refused was never prepared. To deallocate it would be an error that ends
     // whatever transaction is under way.
     if (parsedStatements[name] === undefined) return
