@@ -3,6 +3,7 @@
  * client takes its types from it, and OpenAPI is generated from it.
  */
 import type { z } from 'zod'
+import { totalCap } from './constants.ts'
 import type { ErrorCode } from './errors.ts'
 
 /**
@@ -47,5 +48,19 @@ export type Endpoint = {
   aliases?: readonly { method?: Endpoint['method']; path: string }[]
 }
 
-/** Keeps the literal types of a definition, which the typed client reads. */
-export const endpoint = <const E extends Endpoint>(definition: E): E => definition
+/**
+ * Keeps the literal types of a definition, which the typed client reads. A list by page ends at
+ * `totalCap` rows, since the database walks all rows before a page.
+ */
+export const endpoint = <const E extends Endpoint>(definition: E): E =>
+  definition.query?.shape.page
+    ? { ...definition, query: definition.query.refine(isWithinCap, pastCap) }
+    : definition
+
+const isWithinCap = ({ page, pageSize, limit }: Record<string, unknown>): boolean =>
+  (Number(page) - 1) * Number(pageSize ?? limit) < totalCap
+
+const pastCap = {
+  path: ['page'],
+  message: `must be within the first ${totalCap.toLocaleString('en-US')} rows`,
+}

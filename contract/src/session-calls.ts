@@ -162,7 +162,11 @@ export const mySessions = endpoint({
       .describe('on the waitlist: a seat that is held for the caller first, then soonest first'),
     upcoming: bookings,
     past: bookings,
-    totals: z.object({ sessions: z.int(), upcoming: z.int(), spentCents: cents }),
+    totals: z.object({
+      sessions: z.int().describe('upcoming and past, cancelled ones left out'),
+      upcoming: z.int(),
+      spentCents: cents,
+    }),
   }),
   errors: [],
 })
@@ -197,6 +201,7 @@ export const createSession = endpoint({
     skillLevel: skillLevel.default('intermediate'),
     visibility: visibility.default('public'),
     notes: text(1000).default(''),
+    note: text(1000).optional().describe('another spelling of notes'),
     serviceFeeCents: fee.optional().describe('taken from administrators only'),
     service_fee_cents: fee.optional().describe('another spelling'),
     depositCents: fee.optional().describe('taken from administrators only'),

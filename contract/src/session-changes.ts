@@ -25,6 +25,7 @@ export const updateSession = endpoint({
   body: z
     .strictObject({
       notes: text(1000),
+      note: text(1000).describe('another spelling of notes'),
       confirmationNumber: text(60).nullable().describe('of the booking at the course'),
       visibility,
       bookings_locked: z.boolean(),

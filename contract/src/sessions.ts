@@ -1,7 +1,7 @@
 /** A golf session: 2 to 4 players at a course on a date and tee time. Its shape, as the viewer sees it. */
 import { z } from 'zod'
 import { bookingHours, playersMax, playersMin, skillLevels } from './constants.ts'
-import { effectiveStatuses } from './session-status.ts'
+import { effectiveStatuses, storedStatuses } from './session-status.ts'
 import { cents, id, instant } from './shapes.ts'
 
 export const skillLevel = z.enum(skillLevels)
@@ -50,6 +50,10 @@ export const session = z
     stateCode: z.string(),
     countyName: z.string().describe("the county's full name"),
     countyFips: z.string().nullable(),
+    countySessionCount: z
+      .int()
+      .optional()
+      .describe('upcoming public sessions in the county; where sessions are read, not changed'),
     date: instant.describe('the tee time'),
     teeTime,
     timeZone: z.string().describe('IANA, of the course'),
@@ -60,6 +64,10 @@ export const session = z
     status: z
       .enum(effectiveStatuses)
       .describe('effective: computed from the stored word and the time'),
+    storedStatus: z
+      .enum(storedStatuses)
+      .optional()
+      .describe('host and admins only: the status they set, also while the session is full'),
     teeTimeBooked: z
       .boolean()
       .describe('the host has booked the tee time at the course, which a full session still shows'),

@@ -27,7 +27,7 @@ const modulesBelow: Record<string, readonly string[]> = {
     'wallet',
   ],
   ledger: [],
-  leaderboard: ['locations', 'sessions', 'friends'],
+  leaderboard: ['locations', 'sessions', 'friends', 'users'],
   auth: ['users', 'wallet', 'settings', 'events', 'audit'],
   wallet: ['approvals', 'ledger', 'settings', 'users', 'events', 'audit'],
   payments: ['wallet', 'settings', 'users', 'events', 'audit'],

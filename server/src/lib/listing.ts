@@ -4,7 +4,15 @@ import type { DbOrTx } from './database.ts'
 
 export type Asked = { page: number; pageSize: number }
 
-export type Listed<T> = Asked & { items: T[]; total: number; totalCapped?: true }
+export type Total = { total: number; totalCapped?: true }
+export type Listed<T> = Asked & Total & { items: T[] }
+
+/** How far rows are counted: one more than is shown, so that "more than that" is known. */
+export const countMax = totalCap + 1
+
+/** The total of a list, exact up to the cap, from rows counted up to `countMax`. */
+export const totalOf = (counted: number): Total =>
+  counted > totalCap ? { total: totalCap, totalCapped: true } : { total: counted }
 
 /** A condition in parts, with the values it names. */
 export class Conditions {
@@ -62,18 +70,16 @@ export async function listPage<R, T>(
     rowsOf<R>(
       db,
       `select ${select} from ${from} ${join} where ${where} order by ${order}
-       limit ${pageSize} offset ${(page - 1) * pageSize}`,
-      values,
+       limit ${pageSize} offset $${values.length + 1}`,
+      [...values, (page - 1) * pageSize],
     ),
     rowsOf<{ n: number }>(
       db,
-      `select count(*) as n from (select from ${from} where ${where} limit ${totalCap}) counted`,
+      `select count(*) as n from (select from ${from} where ${where} limit ${countMax}) counted`,
       values,
     ),
   ])
-  const total = counted[0]?.n ?? 0
-  const capped = total >= totalCap ? { totalCapped: true as const } : {}
-  return { items: rows.map(view), total, ...capped, page, pageSize }
+  return { items: rows.map(view), ...totalOf(counted[0]?.n ?? 0), page, pageSize }
 }
 
 /** Somebody's face as one column. */

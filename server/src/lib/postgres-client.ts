@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-/** Beyond this many different texts a connection stops preparing, so that none can fill its memory. */
+/** How many texts a connection keeps prepared. The least recently used one makes room for a new one. */
 const preparedMax = 500
 
 const int8 = 20
@@ -13,13 +13,18 @@ pg.types.setTypeParser(int8, (digits) => {
 /** A day stays the text it is: as a Date it would shift with the server's time zone. */
 pg.types.setTypeParser(pg.types.builtins.DATE, (day) => day)
 
+/** What the driver's types leave out: the texts that are prepared, by name. */
+type Prepared = { parsedStatements?: Record<string, string | undefined> }
+
 /**
  * A connection that saves work without changing what callers write:
  * each text is prepared once per connection, and `begin` does not wait for its answer but travels
  * with the first statement (the protocol keeps their order; if it fails, so does what follows it).
  */
 export class PostgresClient extends pg.Client {
+  /** The names of prepared statements by their texts. */
   #names = new Map<string, string>()
+  #prepared = 0
 
   constructor(config?: pg.ClientConfig) {
     super({ ...config, pipeline: true })
@@ -39,15 +44,30 @@ export class PostgresClient extends pg.Client {
       super.query('begin').catch(() => undefined)
       return { command: 'BEGIN', rowCount: 0, oid: 0, fields: [], rows: [] }
     }
-    const name = this.#nameOf(text)
-    return name ? super.query({ name, text, values }) : super.query(text, values)
+    return super.query({ name: this.#nameOf(text), text, values })
   }
 
-  #nameOf(text: string): string | undefined {
-    const known = this.#names.get(text)
-    if (known || this.#names.size >= preparedMax) return known
-    const name = `s${this.#names.size}`
+  #nameOf(text: string): string {
+    const name = this.#names.get(text) ?? `s${++this.#prepared}`
+    // A Map keeps the order of insertion, so the first entry is the least recently used.
+    this.#names.delete(text)
     this.#names.set(text, name)
+    if (this.#names.size > preparedMax) this.#dropOldest()
     return name
+  }
+
+  #dropOldest(): void {
+    const [oldest] = this.#names
+    if (!oldest) return
+    const [text, name] = oldest
+    this.#names.delete(text)
+    const { parsedStatements = {} }: pg.Connection & Prepared = this.connection
+    // A text that PostgreSQL refused was never prepared. To deallocate it would be an error that ends
+    // whatever transaction is under way.
+    if (parsedStatements[name] === undefined) return
+    super.query(`deallocate ${name}`).then(
+      () => delete parsedStatements[name],
+      () => undefined,
+    )
   }
 }

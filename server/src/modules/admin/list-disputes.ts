@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import type { Deps } from '../../app.ts'
 import type { Viewer } from '../../http/viewer.ts'
 import { faceOf, type Listed, listPage } from '../../lib/listing.ts'
-import { cardOfSession, waitsSince } from '../results/service.ts'
+import { cardsOfSessions, waitsSince } from '../results/service.ts'
 
 type Row = Omit<AdminDispute, 'date' | 'since' | 'card' | 'mayRule'> & { date: Date; since: Date }
 
@@ -34,14 +34,15 @@ export async function listDisputes(
     values: [],
     view: (row) => row,
   })
-  const items = await Promise.all(
-    rows.items.map(async (row) => ({
-      ...row,
-      date: row.date.toISOString(),
-      since: row.since.toISOString(),
-      card: await cardOfSession(db, row.sessionId),
-      mayRule: !row.players.some((one: Face) => one.id === viewer.id),
-    })),
+  const cards = await cardsOfSessions(
+    db,
+    rows.items.map(({ sessionId }) => sessionId),
   )
+  const items = rows.items.flatMap((row) => {
+    const card = cards.get(row.sessionId)
+    if (!card) return []
+    const mayRule = !row.players.some((one: Face) => one.id === viewer.id)
+    return { ...row, date: row.date.toISOString(), since: row.since.toISOString(), card, mayRule }
+  })
   return { ...rows, items }
 }

@@ -3,7 +3,7 @@ import { totalCap } from '@county-golf/contract/constants'
 import type { z } from 'zod'
 import type { Deps } from '../../app.ts'
 import type { DbOrTx } from '../../lib/database.ts'
-import { Conditions, rowsOf } from '../../lib/listing.ts'
+import { Conditions, countMax, rowsOf, totalOf } from '../../lib/listing.ts'
 import { invalid, refuse } from '../../lib/refusal.ts'
 import { account } from '../ledger/service.ts'
 import { type AccountingDays, accountingDays } from '../settings/service.ts'
@@ -100,8 +100,7 @@ export async function listPostings({ db }: Deps, query: Query): Promise<Answer> 
   const last = items.at(-1)
   return {
     items: await inWords(db, items),
-    total,
-    ...(total >= totalCap && { totalCapped: true as const }),
+    ...totalOf(total),
     page: 1,
     pageSize: query.limit,
     nextCursor: rows.length > query.limit && last ? cursorOf(last, query.order) : null,
@@ -146,7 +145,7 @@ async function count(
   if (asked) ofAccount(where, asked)
   const [row] = await rowsOf<{ n: number }>(
     db,
-    `select count(*) as n from (select from posting p where ${where.text} limit ${totalCap}) x`,
+    `select count(*) as n from (select from posting p where ${where.text} limit ${countMax}) x`,
     where.values,
   )
   return row?.n ?? 0

@@ -1,5 +1,4 @@
 import type { AdminSession, listAdminSessions } from '@county-golf/contract/admin-sessions'
-import { totalCap } from '@county-golf/contract/constants'
 import { fold } from '@county-golf/contract/fold'
 import { effectiveStatus, type StoredStatus } from '@county-golf/contract/session-status'
 import type { z } from 'zod'
@@ -8,6 +7,7 @@ import type { DbOrTx } from '../../lib/database.ts'
 import {
   beginning,
   Conditions,
+  countMax,
   faceOf,
   inOrder,
   type Listed,
@@ -121,7 +121,7 @@ async function matching(db: Deps['db'], where: Conditions, q: string): Promise<s
   if (words !== '') ways.push(`search like ${where.value(beginning(words))}`)
   if (uuid.test(q)) ways.push(`id = ${where.value(q)}`)
   return ways
-    .map((way) => `(select id from session where ${way} limit ${totalCap})`)
+    .map((way) => `(select id from session where ${way} limit ${countMax})`)
     .join(' union ')
 }
 

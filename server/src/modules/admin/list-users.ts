@@ -1,8 +1,7 @@
 import type { AdminUser, listAdminUsers } from '@county-golf/contract/admin-users'
-import { totalCap } from '@county-golf/contract/constants'
 import type { z } from 'zod'
 import type { Deps } from '../../app.ts'
-import { beginning, Conditions, type Listed, listPage, rowsOf } from '../../lib/listing.ts'
+import { beginning, Conditions, countMax, type Listed, listPage, rowsOf } from '../../lib/listing.ts'
 import { namedSql } from '../users/service.ts'
 
 type Row = Omit<AdminUser, 'createdAt'> & { createdAt: Date }
@@ -45,7 +44,7 @@ export async function listUsers(
 function matching(where: Conditions, typed: string): string {
   const like = where.value(beginning(typed))
   const ways = ['lower(email)', 'phone'].map(
-    (column) => `select id from app_user where ${column} like ${like} limit ${totalCap}`,
+    (column) => `select id from app_user where ${column} like ${like} limit ${countMax}`,
   )
   const named = namedSql(typed, (value) => where.value(value))
   if (named) ways.push(named)

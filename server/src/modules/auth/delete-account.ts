@@ -38,6 +38,8 @@ export async function deleteAccount(
     const user = await lockUser(tx, viewer.id)
     if (user?.password_hash !== hash) throw incorrect()
     if (user.is_admin && !othersDo) throw lastAdministrator()
+    // A call that got in before the lock may have taken a seat or a place on a waitlist.
+    await deps.leaveSessions(tx, viewer.id)
     await giveUpMoney(deps, tx, { at, userId: viewer.id, words })
     await endUser(tx, user, { at, deadHash })
     await revokeTokens(tx, user.id)

@@ -1,10 +1,10 @@
-import { totalCap } from '@county-golf/contract/constants'
 import type { globalLeaderboard } from '@county-golf/contract/leaderboard'
 import type { FastifyBaseLogger } from 'fastify'
 import type { z } from 'zod'
 import type { Deps } from '../../app.ts'
 import type { Viewer } from '../../http/viewer.ts'
 import { Kept, perOwner } from '../../lib/kept.ts'
+import { countMax, totalOf } from '../../lib/listing.ts'
 import { refuse } from '../../lib/refusal.ts'
 import { findCounty } from '../locations/service.ts'
 import { entriesFor } from './entries.ts'
@@ -42,7 +42,7 @@ export async function globalBoard(
 
 function monthOf({ db, clock }: Deps): Promise<Place[]> {
   const first = `${clock.now().toISOString().slice(0, 7)}-01`
-  return month(db).get(first, clock.now(), () => topSince(db, first, totalCap))
+  return month(db).get(first, clock.now(), () => topSince(db, first, countMax))
 }
 
 function risersOf({ db, clock, log }: Deps & { log: FastifyBaseLogger }): Promise<Place[]> {
@@ -51,7 +51,7 @@ function risersOf({ db, clock, log }: Deps & { log: FastifyBaseLogger }): Promis
   return rising(db).get(
     'all',
     now,
-    () => risenSince(db, since, totalCap),
+    () => risenSince(db, since, countMax),
     (error) => log.error({ error }, 'the ranking of risers could not be computed again'),
   )
 }
@@ -80,9 +80,9 @@ async function standings(
   const { db, clock } = deps
   const offset = (query.page - 1) * query.limit
   const [page, own, total] = await Promise.all([
-    offset < totalCap ? topOf(db, countyId, { limit: query.limit, offset }) : [],
+    topOf(db, countyId, { limit: query.limit, offset }),
     viewer ? placeOf(db, countyId, viewer.id) : undefined,
-    counts(db).get(String(countyId), clock.now(), () => countOf(db, countyId, totalCap)),
+    counts(db).get(String(countyId), clock.now(), () => countOf(db, countyId, countMax)),
   ])
   return await boardFor(deps, viewer, { query, page, own, total })
 }
@@ -95,6 +95,5 @@ async function boardFor({ db }: Deps, viewer: Viewer | null, found: Found): Prom
     entriesFor(db, viewer, page),
     entriesFor(db, viewer, own ? [own] : []),
   ])
-  const capped = total >= totalCap ? { totalCapped: true as const } : {}
-  return { items, total, ...capped, page: query.page, pageSize: query.limit, you }
+  return { items, ...totalOf(total), page: query.page, pageSize: query.limit, you }
 }

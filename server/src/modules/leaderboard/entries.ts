@@ -1,37 +1,36 @@
 import type { LeaderboardEntry } from '@county-golf/contract/leaderboard'
 import type { Viewer } from '../../http/viewer.ts'
 import type { Db } from '../../lib/database.ts'
-import { friendIdsOf } from '../friends/service.ts'
+import { relationsTo } from '../friends/service.ts'
+import { type Closeness, sightOf } from '../users/service.ts'
 import { companionsAmong, type Place } from './queries.ts'
 
 /**
- * Places as the viewer may see them. What was won in the open is shown of everybody, but whose it
- * is only as far as the profile's visibility allows: of a Private one nothing, to friends and those
- * who share a session its name and picture; of one for Friends its name and picture.
+ * Ranks as the viewer may see them. Records are shown for everyone, but names only as far as
+ * `profileVisibility` and blocks allow.
  */
 export async function entriesFor(
   db: Db,
   viewer: Viewer | null,
   places: readonly Place[],
 ): Promise<LeaderboardEntry[]> {
-  const known = await companions(db, viewer, places)
+  const closeness = await closenessTo(db, viewer, places)
   return places.map((place) => {
-    const isOwn = viewer?.id === place.userId || viewer?.isAdmin === true
-    const isKnown = known.has(place.userId)
-    const seesAll =
-      isOwn || place.visibility === 'Public' || (place.visibility === 'Friends' && isKnown)
-    const seesName = seesAll || place.visibility === 'Friends' || isKnown
+    const person = { id: place.userId, profile_visibility: place.visibility, deleted_at: null }
+    const sight = sightOf(person, viewer, closeness(place.userId))
+    const seesAll = sight === 'whole'
     return {
       rank: place.rank,
       previousRank: place.previousRank,
-      user: seesName
-        ? {
-            id: place.userId,
-            username: place.username,
-            displayName: place.displayName,
-            avatarUrl: place.avatarUrl,
-          }
-        : null,
+      user:
+        sight === 'none'
+          ? null
+          : {
+              id: place.userId,
+              username: place.username,
+              displayName: place.displayName,
+              avatarUrl: place.avatarUrl,
+            },
       stats: {
         sessionsPlayed: place.sessions,
         averageRating: seesAll ? rounded(place.rating) : null,
@@ -43,19 +42,23 @@ export async function entriesFor(
   })
 }
 
-const companions = async (
+async function closenessTo(
   db: Db,
   viewer: Viewer | null,
   places: readonly Place[],
-): Promise<Set<string>> => {
+): Promise<(userId: string) => Closeness> {
+  if (!viewer || viewer.isAdmin || places.length === 0) return () => 'stranger'
+  const ids = (some: readonly Place[]) => some.map(({ userId }) => userId)
   const hidden = places.filter(({ visibility }) => visibility !== 'Public')
-  if (!viewer || viewer.isAdmin || hidden.length === 0) return new Set()
-  const ids = hidden.map(({ userId }) => userId)
-  const [companions, friends] = await Promise.all([
-    companionsAmong(db, viewer.id, ids),
-    friendIdsOf(db, viewer.id),
+  const [companions, relations] = await Promise.all([
+    companionsAmong(db, viewer.id, ids(hidden)),
+    relationsTo(db, viewer.id, ids(places)),
   ])
-  return companions.union(new Set(friends))
+  return (userId) => {
+    if (relations.isBlockedBy(userId)) return 'blocked'
+    if (relations.friendship(userId) === 'friends') return 'friend'
+    return companions.has(userId) ? 'co-member' : 'stranger'
+  }
 }
 
 /** To one decimal, as stars are shown. */

@@ -264,6 +264,10 @@ describe('the leaderboard', () => {
     await golf.call('POST /users/{id}/friend', { params: { id: bob.id } }, gus)
     await golf.call('POST /users/{id}/friend', { params: { id: gus.id } }, bob)
     expect((await board({}, bob)).at(-1)?.user?.username).toBe('gus')
+    await golf.call('POST /users/{id}/block', { params: { id: bob.id } }, gus)
+    expect((await board({}, bob)).at(-1)?.user).toBeNull()
+    await golf.call('POST /users/{id}/block', { params: { id: bob.id } }, ann)
+    expect((await board({}, bob)).map(({ user }) => user?.username)).not.toContain('ann')
   })
 })
 

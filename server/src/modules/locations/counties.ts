@@ -53,6 +53,12 @@ export async function findCounty(
   return found ?? countyNamed(await copy.get(db), stateCode, name)
 }
 
+/** The counties of this name in all states. Call it outside a transaction. */
+export async function countiesNamed(db: Db, name: string): Promise<County[]> {
+  const known = await copy.get(db, maxAgeMs)
+  return known.states.flatMap(({ code }) => countyNamed(known, code, name) ?? [])
+}
+
 /** Call it outside a transaction. */
 export async function countyById(db: Db, id: number): Promise<County | undefined> {
   const found = (await copy.get(db, maxAgeMs)).byId.get(id)

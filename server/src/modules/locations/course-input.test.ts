@@ -14,6 +14,17 @@ test.each([
   expect(columnName(header)).toBe(name)
 })
 
+test('a name follows the rules that names entered by hand follow', () => {
+  expect(row({ name: 'Li\u200Bnks' })).toEqual({
+    field: 'name',
+    reason: 'has a name that must be one line of visible characters',
+  })
+  expect(row({ name: 'https://evil.example' })).toEqual({
+    field: 'name',
+    reason: 'has a name that can’t have a web address',
+  })
+})
+
 describe('a course is read', () => {
   test('whatever its columns are called', () => {
     const course = { name: 'Links', place: { lat: 40.7, lng: -73.5 } }

@@ -6,7 +6,7 @@ import type { Once } from '../../lib/idempotency.ts'
 import { type Refusal, refuse } from '../../lib/refusal.ts'
 import { peopleOf } from '../sessions/service.ts'
 import type { MessageDeps } from './deps.ts'
-import { chatOf, chatsOf, findMessage, markChatRead, unreadIn } from './queries.ts'
+import { chatOf, chatsOf, markChatRead, unreadIn } from './queries.ts'
 import { blockedSenders, messageView, pageOf, paging } from './view.ts'
 import { write } from './write.ts'
 
@@ -70,21 +70,18 @@ export async function readAllOfChat(deps: MessageDeps, viewer: Viewer, sessionId
   })
 }
 
-/** The chats of the sessions that the viewer sits in or hosts. */
+/** The chats of the sessions that the viewer plays in or hosts. */
 export async function listChats({ db }: MessageDeps, viewer: Viewer) {
   const chats = await chatsOf(db, viewer.id, chatsMax)
-  const latest = await Promise.all(
-    chats.map(({ lastId }) => (lastId ? findMessage(db, lastId) : undefined)),
-  )
   const blocked = await blockedSenders(
     db,
     viewer,
-    latest.filter((row) => row !== undefined),
+    chats.flatMap(({ last }) => last ?? []),
   )
-  const items = chats.map(({ lastId: _, date, ...chat }, at) => {
-    const last = latest[at]
-    const shown = last ? messageView(last, viewer, { blocked }) : null
-    return { ...chat, date: date.toISOString(), last: shown }
-  })
+  const items = chats.map(({ last, date, ...chat }) => ({
+    ...chat,
+    date: date.toISOString(),
+    last: last && messageView(last, viewer, { blocked }),
+  }))
   return { items, total: items.length }
 }

@@ -233,20 +233,36 @@ export type ChatRow = {
   date: Date
   timeZone: string
   unread: number
-  lastId: string | null
+  last: MessageRow | null
 }
 
-export const chatsOf = (db: DbOrTx, userId: string, max: number): Promise<ChatRow[]> =>
-  rowsOf(
+/** The chats a user reads, each with its last message. */
+export async function chatsOf(db: DbOrTx, userId: string, max: number): Promise<ChatRow[]> {
+  const rows = await rowsOf<Omit<ChatRow, 'last'> & { last: MessageInJson | null }>(
     db,
     `select c.id as "sessionId", c.course_name as "courseName", c.tee_at as date,
-       c.time_zone as "timeZone", ${unreadInChat} as unread, l.id as "lastId"
+       c.time_zone as "timeZone", ${unreadInChat} as unread, row_to_json(l) as last
      from ${ownChats} left join lateral (
-       select m.id, m.at from message m where m.session_id = c.id
+       select ${columns} from ${named} where m.session_id = c.id
        order by m.at desc, m.id desc limit 1) l on true
      order by coalesce(l.at, c.tee_at) desc, c.id limit ${max}`,
     [userId],
   )
+  return rows.map((row) => ({ ...row, last: row.last && revived(row.last) }))
+}
+
+type MessageInJson = Omit<MessageRow, 'at' | 'read_at' | 'hidden_at'> & {
+  at: string
+  read_at: string | null
+  hidden_at: string | null
+}
+
+const revived = (message: MessageInJson): MessageRow => ({
+  ...message,
+  at: new Date(message.at),
+  read_at: message.read_at === null ? null : new Date(message.read_at),
+  hidden_at: message.hidden_at === null ? null : new Date(message.hidden_at),
+})
 
 export async function unreadOf(db: DbOrTx, userId: string, now: Date) {
   const text = `select

@@ -44,7 +44,7 @@ export type Told = {
 }
 
 /** `Bethpage Black`, or the county where the course is not known yet. */
-export const placeOf = ({ course_name, county_name }: Told): string =>
+const placeOf = ({ course_name, county_name }: Told): string =>
   course_name === tba ? county_name : course_name
 
 /**

@@ -1,8 +1,8 @@
-import { totalCap } from '@county-golf/contract/constants'
 import { fold } from '@county-golf/contract/fold'
 import type { searchUsers as call } from '@county-golf/contract/profiles'
 import type { z } from 'zod'
 import type { Viewer } from '../../http/viewer.ts'
+import { totalOf } from '../../lib/listing.ts'
 import { coMembersOf } from '../sessions/service.ts'
 import { searchUsers as find, sightOf, userView } from '../users/service.ts'
 import { walletBalances } from '../wallet/service.ts'
@@ -47,6 +47,5 @@ export async function searchUsers(
     })
     return viewer.isAdmin ? { ...shown, phone } : shown
   })
-  const capped = total >= totalCap ? { totalCapped: true as const } : {}
-  return { data, total, ...capped, page, pageSize }
+  return { data, ...totalOf(total), page, pageSize }
 }

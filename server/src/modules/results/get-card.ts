@@ -2,9 +2,9 @@ import type { Card } from '@county-golf/contract/results'
 import type { Deps } from '../../app.ts'
 import type { Viewer } from '../../http/viewer.ts'
 import { refuse } from '../../lib/refusal.ts'
-import { findSession, isVisibleTo, noSuchSession } from '../sessions/service.ts'
+import { findSession, findSessions, isVisibleTo, noSuchSession } from '../sessions/service.ts'
 import { isSeated } from './rules.ts'
-import { cardView, readRound } from './view.ts'
+import { cardView, readRound, readRounds } from './view.ts'
 
 /** The card of a session, for its players, its host and administrators. */
 export async function getCard(
@@ -19,9 +19,11 @@ export async function getCard(
   return { card: cardView(await readRound(db, session)) }
 }
 
-/** The card of a session, for whoever may see it anyway. */
-export async function cardOfSession(db: Deps['db'], sessionId: string): Promise<Card> {
-  const session = await findSession(db, sessionId)
-  if (!session) throw noSuchSession()
-  return cardView(await readRound(db, session))
+/** The cards of sessions by session id, for callers that have checked who is asking. */
+export async function cardsOfSessions(
+  db: Deps['db'],
+  sessionIds: readonly string[],
+): Promise<Map<string, Card>> {
+  const rounds = await readRounds(db, await findSessions(db, sessionIds))
+  return new Map(rounds.map((round) => [round.session.id, cardView(round)]))
 }

@@ -5,7 +5,7 @@ import type { Viewer } from '../../http/viewer.ts'
 import type { DbOrTx } from '../../lib/database.ts'
 import { findSessions, sessionViews } from '../sessions/service.ts'
 import { nextStep } from './rules.ts'
-import { cardView, readRound } from './view.ts'
+import { cardView, readRounds } from './view.ts'
 
 /** More rounds than anyone plays in four days. */
 const roundsMax = 10
@@ -17,10 +17,10 @@ export async function pendingScores(
 ): Promise<{ items: PendingScore[]; total: number }> {
   const now = deps.clock.now()
   const items: PendingScore[] = []
-  for (const found of await findSessions(deps.db, await undecided(deps.db, viewer.id, now))) {
-    const round = await readRound(deps.db, found)
+  const sessions = await findSessions(deps.db, await undecided(deps.db, viewer.id, now))
+  for (const round of await readRounds(deps.db, sessions)) {
     const next = nextStep(round, viewer.id, now)
-    const [session] = sessionViews([found], { viewer, now })
+    const [session] = sessionViews([round.session], { viewer, now })
     if (next && session) items.push({ ...next, session, card: cardView(round) })
   }
   items.sort((a, b) => Date.parse(b.session.date) - Date.parse(a.session.date))

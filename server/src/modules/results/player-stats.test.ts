@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../../test/app.ts'
 import { player } from '../../../test/cast.ts'
 import { hosted } from '../../../test/golf.ts'
+import { golferWith } from '../../../test/played.ts'
 import { playerStats } from './service.ts'
 
 let golf: TestApp
@@ -26,4 +27,23 @@ test('where nothing has been played, nothing is invented', async () => {
     favouriteDay: null,
     handicapIndex: null,
   })
+})
+
+test('this month ends by the clock of each course, not at midnight UTC', async () => {
+  const host = await player(golf, 'host')
+  const ann = await golferWith(golf, host, 'ann', [{ on: '2026-11-08' }, { on: '2026-12-01' }])
+  const monthAt = async (now: string) =>
+    (await playerStats(golf.db, ann.id, new Date(now))).sessionsThisMonth
+  // 7 PM and 11:59 PM on November 30 in New York, and then midnight.
+  expect(await monthAt('2026-12-01T00:00:00Z')).toBe(2)
+  expect(await monthAt('2026-12-01T04:59:00Z')).toBe(2)
+  expect(await monthAt('2026-12-01T05:00:00Z')).toBe(1)
+})
+
+test('a bounty that was paid out is spent, in the profile as in the wallet', async () => {
+  const rita = await player(golf, 'rita', 50_000)
+  await hosted(golf, rita, { bountyEnabled: true, bountyAmount: 2_000 })
+  const { stats } = await golf.call('GET /users/{id}/stats', { params: { id: rita.id } }, rita)
+  const wallet = await golf.call('GET /wallet/stats', {}, rita)
+  expect([stats.spentCents, wallet.spentCents]).toEqual([4_500, 4_500])
 })

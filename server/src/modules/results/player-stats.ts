@@ -18,7 +18,7 @@ type PlayerStats = {
   spentCents: number
   /** Played, of the completed sessions they were in or had left too late; whole percent. */
   attendanceRate: number | null
-  /** Since the first of the month, on the courses' calendars. */
+  /** Since the first of the month, by the clock and calendar of each course. */
   sessionsThisMonth: number
   /** 'Saturday': the day played most, the later one in the week where several are. */
   favouriteDay: string | null
@@ -34,7 +34,9 @@ type Row = Omit<PlayerStats, 'spentCents' | 'winRate' | 'attendanceRate' | 'hand
 }
 
 const text = `
-  with played as (select * from player_result where user_id = $1)
+  with played as (
+    select r.*, s.time_zone from player_result r join session s on s.id = r.session_id
+    where r.user_id = $1)
   select
     count(*) filter (where not withdrew)::int as "sessionsPlayed",
     round(avg(gross) filter (where holes = 18), 1)::float as "averageScore",
@@ -43,8 +45,8 @@ const text = `
     count(*) filter (where decided)::int as decided,
     count(*) filter (where withdrew)::int as withdrawn,
     coalesce(sum(earned_cents), 0)::bigint as "earningsCents",
-    count(*) filter (where not withdrew and played_on >= date_trunc('month', $2::date))::int
-      as "sessionsThisMonth",
+    count(*) filter (where not withdrew and played_on >=
+      date_trunc('month', $2::timestamptz at time zone time_zone))::int as "sessionsThisMonth",
     (select to_char(played_on, 'FMDay') from played where not withdrew
       group by 1, extract(isodow from played_on)
       order by count(*) desc, extract(isodow from played_on) desc limit 1) as "favouriteDay",
@@ -61,7 +63,7 @@ const text = `
  */
 export async function playerStats(db: DbOrTx, userId: string, now: Date): Promise<PlayerStats> {
   const [answer, spentCents] = await Promise.all([
-    db.executeQuery<Row>(CompiledQuery.raw(text, [userId, now.toISOString().slice(0, 10)])),
+    db.executeQuery<Row>(CompiledQuery.raw(text, [userId, now])),
     spentBy(db, userId),
   ])
   const row = answer.rows[0]

@@ -8,8 +8,15 @@ export type Card = Selectable<CardTable>
 export type Score = Selectable<ScoreTable>
 export type Answer = { user_id: string; dispute_reason: string | null; at: Date }
 
-export const findCard = (db: DbOrTx, sessionId: string): Promise<Card | undefined> =>
-  db.selectFrom('card').selectAll().where('session_id', '=', sessionId).executeTakeFirst()
+/** The cards of sessions, by session id. */
+export async function cardsOf(db: DbOrTx, sessionIds: string[]): Promise<Map<string, Card>> {
+  const rows = await db
+    .selectFrom('card')
+    .selectAll()
+    .where('session_id', 'in', sessionIds)
+    .execute()
+  return new Map(rows.map((row) => [row.session_id, row]))
+}
 
 /** Sessions whose proposed result was to be answered before then, and waits for no admin. */
 export async function unanswered(db: DbOrTx, before: Date, max: number): Promise<string[]> {
@@ -37,15 +44,9 @@ export const waitsSince = `case
   else coalesce((select max(a.at) from result_answer a where a.session_id = c.session_id),
     c.proposed_at) end`
 
-/** The scores of who is seated, in order of joining. */
-export async function scoresOf(db: DbOrTx, session: SeatedSession): Promise<Score[]> {
-  const rows = await db
-    .selectFrom('score')
-    .selectAll()
-    .where('session_id', '=', session.id)
-    .execute()
-  return session.seats.flatMap(({ user_id }) => rows.find((row) => row.user_id === user_id) ?? [])
-}
+/** The scores of sessions, in no order. */
+export const scoresOf = (db: DbOrTx, sessionIds: string[]): Promise<Score[]> =>
+  db.selectFrom('score').selectAll().where('session_id', 'in', sessionIds).execute()
 
 /** The players of one session who have a score, or withdrew. */
 export async function playersScored(db: DbOrTx, sessionId: string): Promise<string[]> {
@@ -57,11 +58,15 @@ export async function playersScored(db: DbOrTx, sessionId: string): Promise<stri
   return rows.map(({ user_id }) => user_id)
 }
 
-export const answersOf = (db: DbOrTx, sessionId: string): Promise<Answer[]> =>
+/** The answers to the results of sessions, the earliest first. */
+export const answersOf = (
+  db: DbOrTx,
+  sessionIds: string[],
+): Promise<(Answer & { session_id: string })[]> =>
   db
     .selectFrom('result_answer')
-    .select(['user_id', 'dispute_reason', 'at'])
-    .where('session_id', '=', sessionId)
+    .select(['session_id', 'user_id', 'dispute_reason', 'at'])
+    .where('session_id', 'in', sessionIds)
     .orderBy('at')
     .orderBy('user_id')
     .execute()
@@ -132,22 +137,28 @@ export async function insertAnswer(
     .execute()
 }
 
-/** The index of each player as it stood when they joined, in tenths. */
+/** The index of each player of these sessions as it stood when they joined, in tenths, by seat id. */
 export async function indexesOnJoining(
   db: DbOrTx,
-  session: SeatedSession,
+  sessions: readonly SeatedSession[],
 ): Promise<Map<string, number | null>> {
-  const { rows } = await db.executeQuery<{ user_id: string; index_after: number | null }>(
+  const seats = sessions.flatMap((session) => session.seats)
+  if (seats.length === 0) return new Map()
+  const { rows } = await db.executeQuery<{ id: string; index_after: number | null }>(
     CompiledQuery.raw(
-      `select s.user_id, (
+      `select s.id, (
          select d.index_after from differential d
          where d.user_id = s.user_id and d.counted_at <= s.joined_at order by d.n desc limit 1)
          as index_after
-       from unnest($1::uuid[], $2::timestamptz[]) s (user_id, joined_at)`,
-      [session.seats.map((s) => s.user_id), session.seats.map((s) => s.joined_at.toISOString())],
+       from unnest($1::uuid[], $2::uuid[], $3::timestamptz[]) s (id, user_id, joined_at)`,
+      [
+        seats.map(({ id }) => id),
+        seats.map(({ user_id }) => user_id),
+        seats.map(({ joined_at }) => joined_at.toISOString()),
+      ],
     ),
   )
-  return new Map(rows.map((row) => [row.user_id, row.index_after]))
+  return new Map(rows.map((row) => [row.id, row.index_after]))
 }
 
 /** One row for each player of a session that was completed; what is there already stays. */

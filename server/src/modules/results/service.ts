@@ -1,7 +1,7 @@
 /** What other modules and the process may ask of results. */
 
 export { attestUnchallenged } from './attest-score.ts'
-export { cardOfSession } from './get-card.ts'
+export { cardsOfSessions } from './get-card.ts'
 export { heldMoneyOf } from './held-money.ts'
 export { type Outcome, outcomesOf, topRatingsOf } from './player-record.ts'
 export { playerStats } from './player-stats.ts'

@@ -1,13 +1,13 @@
 import type { CardScore, Card as CardView } from '@county-golf/contract/results'
 import type { DbOrTx } from '../../lib/database.ts'
-import { findCourse } from '../locations/service.ts'
+import { findCourses } from '../locations/service.ts'
 import type { SeatedSession } from '../sessions/service.ts'
 import { type CourseMeasure, measureOf, plausibleGross } from './golf.ts'
 import {
   type Answer,
   answersOf,
   type Card,
-  findCard,
+  cardsOf,
   indexesOnJoining,
   type Score,
   scoresOf,
@@ -26,12 +26,42 @@ export type Round = {
 
 /** Reads a session's card with everything that decides it. */
 export async function readRound(db: DbOrTx, session: SeatedSession): Promise<Round> {
-  const card = await findCard(db, session.id)
-  const scores = await scoresOf(db, session)
-  const answers = card?.proposed_at ? await answersOf(db, session.id) : []
-  const course = session.course_id ? await findCourse(db, session.course_id) : undefined
-  const indexes = session.scoring === 'net' ? await indexesOnJoining(db, session) : new Map()
-  return { session, card, scores, answers, measure: measureOf(course, session.holes), indexes }
+  const [round] = await readRounds(db, [session])
+  if (!round) throw new Error('a session has a round')
+  return round
+}
+
+/** Reads the cards of sessions, in their order, with as many queries as for one. */
+export async function readRounds(db: DbOrTx, sessions: readonly SeatedSession[]): Promise<Round[]> {
+  if (sessions.length === 0) return []
+  const ids = sessions.map(({ id }) => id)
+  const cards = await cardsOf(db, ids)
+  const scores = Map.groupBy(await scoresOf(db, ids), (score) => score.session_id)
+  const proposed = ids.filter((id) => cards.get(id)?.proposed_at)
+  const answers = proposed.length > 0 ? await answersOf(db, proposed) : []
+  const courses = await findCourses(db, [
+    ...new Set(sessions.flatMap(({ course_id }) => course_id ?? [])),
+  ])
+  const onJoining = await indexesOnJoining(
+    db,
+    sessions.filter(({ scoring }) => scoring === 'net'),
+  )
+  return sessions.map((session) => {
+    const own = scores.get(session.id) ?? []
+    const course = courses.find(({ id }) => id === session.course_id)
+    return {
+      session,
+      card: cards.get(session.id),
+      // In order of joining; who has left has none.
+      scores: session.seats.flatMap((seat) => own.find((s) => s.user_id === seat.user_id) ?? []),
+      answers: answers.filter(({ session_id }) => session_id === session.id),
+      measure: measureOf(course, session.holes),
+      indexes:
+        session.scoring === 'net'
+          ? new Map(session.seats.map(({ id, user_id }) => [user_id, onJoining.get(id) ?? null]))
+          : new Map(),
+    }
+  })
 }
 
 /** What a score counts as: its net where net counts, else its gross; null where there is none. */

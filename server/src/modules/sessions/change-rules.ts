@@ -7,7 +7,12 @@ import { invalid, type Refusal, refuse } from '../../lib/refusal.ts'
 import type { SeatedSession } from './queries.ts'
 import { seatOf, statusOf } from './rules.ts'
 
-export type Changes = z.output<typeof updateSession.body>
+type Body = z.output<typeof updateSession.body>
+export type Changes = Omit<Body, 'note'>
+
+/** The changes of a request, each by its one name. */
+export const changesOf = ({ note, ...changes }: Body): Changes =>
+  note === undefined ? changes : { notes: note, ...changes }
 
 const forAdministrators = ['leavable', 'maxPlayers', 'players', 'reason'] as const
 const placeAndTime = ['courseId', 'courseName', 'date', 'teeTime'] as const

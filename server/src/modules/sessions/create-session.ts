@@ -59,7 +59,7 @@ export async function createSession(
       max_players: form.maxPlayers,
       skill_level: form.skillLevel,
       visibility: form.visibility,
-      notes: form.notes,
+      notes: form.notes || (form.note ?? ''),
       auto_join: autoJoin,
       service_fee_cents: fees.serviceFeeCents,
       deposit_cents: fees.depositCents,

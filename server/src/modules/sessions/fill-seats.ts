@@ -5,7 +5,7 @@ import { holdPurses, type Purses } from '../wallet/service.ts'
 import { findSession, type SeatedSession, type Waiting } from './queries.ts'
 import { dueToJoin, noSuchSession } from './rules.ts'
 import { sit } from './sit.ts'
-import { blockedByHost, deleteWaiting, markWaiting } from './waitlist-queries.ts'
+import { blockedByHost, deleteWaiting, goneAmong, markWaiting } from './waitlist-queries.ts'
 import { hasLapsed, hasOffer, isTakingPlayers, offerUntil, seatsFree } from './waitlist-rules.ts'
 
 /** What filling the seats of one session needs; the wallets of who waits are held. */
@@ -103,14 +103,14 @@ async function endLapsed(tx: Tx, session: SeatedSession, now: Date): Promise<voi
   await stopWaiting(tx, session, lapsed, { how: 'lapsed', now })
 }
 
-/** Whom the host has blocked since waits no longer, also where a seat was offered. @returns the others */
+/** Players whom the host has blocked and users who are gone lose their place. @returns the others */
 async function stillWelcome(tx: Tx, session: SeatedSession, now: Date): Promise<Waiting[]> {
   const present = session.waiting.filter((waiting) => !hasLapsed(waiting, now))
   const ids = present.map(({ user_id }) => user_id)
-  const blocked = await blockedByHost(tx, session, ids)
-  const isBlocked = ({ user_id }: Waiting) => blocked.has(user_id)
-  await stopWaiting(tx, session, present.filter(isBlocked), { how: 'closed', now })
-  return present.filter((waiting) => !isBlocked(waiting))
+  const [blocked, gone] = [await blockedByHost(tx, session, ids), await goneAmong(tx, ids)]
+  const isOut = ({ user_id }: Waiting) => blocked.has(user_id) || gone.has(user_id)
+  await stopWaiting(tx, session, present.filter(isOut), { how: 'closed', now })
+  return present.filter((waiting) => !isOut(waiting))
 }
 
 export async function stopWaiting(

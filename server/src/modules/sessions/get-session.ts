@@ -2,16 +2,18 @@ import type { Session } from '@county-golf/contract/sessions'
 import type { Deps } from '../../app.ts'
 import type { Viewer } from '../../http/viewer.ts'
 import { findSession } from './queries.ts'
+import { readViews } from './read-views.ts'
 import { isVisibleTo, noSuchSession } from './rules.ts'
-import { sessionView } from './view.ts'
 
 /** One session as this viewer may see it. */
 export async function getSession(
-  { db, clock }: Deps,
+  deps: Deps,
   viewer: Viewer | null,
   id: string,
 ): Promise<{ session: Session }> {
-  const session = await findSession(db, id)
+  const session = await findSession(deps.db, id)
   if (!session || !isVisibleTo(session, viewer)) throw noSuchSession()
-  return { session: sessionView(session, { viewer, now: clock.now() }) }
+  const [shown] = await readViews(deps, viewer, [session])
+  if (!shown) throw noSuchSession()
+  return { session: shown }
 }

@@ -5,7 +5,8 @@ import { ask } from '../../../test/ask.ts'
 import { expectBooksToBalance } from '../../../test/books.ts'
 import { administrator, type Player, password, player } from '../../../test/cast.ts'
 import { comeBetween } from '../../../test/drills/meeting.ts'
-import { balance, form, hosted, join } from '../../../test/golf.ts'
+import { balance, form, hosted, join, leave } from '../../../test/golf.ts'
+import { wait } from '../../../test/waitlist.ts'
 
 let golf: TestApp
 let boss: Player
@@ -13,6 +14,8 @@ let host: Player
 let tom: Player
 let toms = 0
 const seatCents = 2_500
+/** What a deletion reads first: the sessions to leave. */
+const sessionsWereRead = /from session s\s+where s.tee_at > \$2 and s.status not in/
 /** What says who calls: after it, a call goes on in their name. */
 const letIn = /from token t join app_user u/
 
@@ -73,6 +76,47 @@ describe('an account', () => {
     const answers = await comeBetween(golf.url, /from seat e join account a/, goes, joins(id))
     expect(answers).toEqual([409, 200])
     expect(await balance(golf, tom)).toBe(0)
+  })
+
+  test('that is deleted loses a place on a waitlist that it took at that very moment', async () => {
+    const { id } = await hosted(golf, host, { maxPlayers: 2 })
+    const ann = await player(golf, `ann-${toms}`, seatCents)
+    await join(golf, ann, id)
+    const waits = () => statusOf(tom, ['POST', `/sessions/${id}/waitlist`])
+    const forfeit = { password, forfeit: 'Forfeit $25.00' }
+    const erases = () => statusOf(tom, ['DELETE', '/auth/account'], forfeit)
+    expect(await comeBetween(golf.url, sessionsWereRead, erases, waits)).toEqual([204, 200])
+    const { session } = await golf.call('GET /sessions/{id}', { params: { id } }, host)
+    expect(session.waitlistCount).toBe(0)
+    await leave(golf, ann, id)
+  })
+
+  test('that is deleted loses a free seat that it took at that very moment', async () => {
+    const { id } = await hosted(golf, boss, { serviceFeeCents: 0, depositCents: 0 })
+    const forfeit = { password, forfeit: 'Forfeit $25.00' }
+    const erases = () => statusOf(tom, ['DELETE', '/auth/account'], forfeit)
+    expect(await comeBetween(golf.url, sessionsWereRead, erases, joins(id))).toEqual([204, 200])
+    const { session } = await golf.call('GET /sessions/{id}', { params: { id } }, boss)
+    expect(session.players).toEqual([])
+  })
+
+  test('that is on a waitlist all the same doesn’t keep others from leaving', async () => {
+    const { id } = await hosted(golf, boss, {
+      serviceFeeCents: 0,
+      depositCents: 0,
+      maxPlayers: 2,
+    })
+    const ann = await player(golf, `ann-${toms}`)
+    await join(golf, ann, id)
+    await join(golf, await player(golf, `bea-${toms}`), id)
+    await wait(golf, tom, id)
+    await golf.db
+      .updateTable('app_user')
+      .set({ deleted_at: golf.clock.now() })
+      .where('id', '=', tom.id)
+      .execute()
+    const { session } = await leave(golf, ann, id)
+    expect([session.players.length, session.waitlistCount]).toEqual([1, 0])
   })
 
   test('that is being deleted takes no seat, not even one that costs nothing', async () => {

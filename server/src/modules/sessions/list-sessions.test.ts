@@ -236,7 +236,9 @@ describe('lists by person', () => {
         .reverse(),
     )
     expect(past.find(({ status }) => status === 'cancelled')?.paidCents).toBe(0)
-    expect(totals.sessions).toBe(ahead.length + past.length)
+    const played = past.filter(({ status }) => status !== 'cancelled')
+    expect(played.length).toBeLessThan(past.length)
+    expect(totals.sessions).toBe(ahead.length + played.length)
     const paid = [...ahead, ...past].reduce((sum, { paidCents }) => sum + paidCents, 0)
     expect(totals.spentCents).toBe(paid)
     expect(await golf.refusal('GET /sessions/mine', {})).toMatchObject({ status: 401 })

@@ -1,5 +1,4 @@
 /** The lists to find sessions in: by cursor, by page, a user's own, and those of the viewer's friends. */
-import { totalCap } from '@county-golf/contract/constants'
 import { fold } from '@county-golf/contract/fold'
 import type {
   listSessions,
@@ -12,11 +11,13 @@ import type { z } from 'zod'
 import type { Deps } from '../../app.ts'
 import type { Viewer } from '../../http/viewer.ts'
 import { cursorOf, readCursor } from '../../lib/cursor.ts'
+import type { Db } from '../../lib/database.ts'
 import { perOwner } from '../../lib/kept.ts'
+import { countMax, type Listed, totalOf } from '../../lib/listing.ts'
 import { refuse } from '../../lib/refusal.ts'
 import { SharedReadings } from '../../lib/shared-readings.ts'
 import { friendsOf } from '../friends/service.ts'
-import { findCounty, findZip } from '../locations/service.ts'
+import { countiesNamed, findCounty, findZip } from '../locations/service.ts'
 import {
   type Filters,
   listed,
@@ -26,14 +27,12 @@ import {
   whereListed,
 } from './filters.ts'
 import { countRows, selectSessions } from './queries.ts'
+import { readViews } from './read-views.ts'
 import { totalsOf } from './totals.ts'
-import { sessionViews } from './view.ts'
 import { zipFor } from './zip-search.ts'
 
 type Query<E extends { query: z.ZodType }> = z.output<E['query']>
-type Page = { items: Session[]; total: number; totalCapped?: true; page: number; pageSize: number }
-
-const capped = (total: number) => (total >= totalCap ? { totalCapped: true as const } : {})
+type Page = Listed<Session>
 
 const orders = {
   date: 's.tee_at, s.id',
@@ -55,8 +54,8 @@ export async function pageOfSessions(
     JSON.stringify(query),
     read,
   )
-  const items = sessionViews(rows, { viewer, now: deps.clock.now() })
-  const counts = { total, ...capped(total), openCount, stateCount }
+  const items = await readViews(deps, viewer, rows)
+  const counts = { ...totalOf(total), openCount: totalOf(openCount).total, stateCount }
   return { items, ...counts, page, pageSize, ...(zip && { zip }) }
 }
 
@@ -120,9 +119,8 @@ export async function listByCursor(
   const last = shown.at(-1)
   const { total } = await totalsOf(deps, filters)
   return {
-    items: sessionViews(shown, { viewer, now }),
-    total,
-    ...capped(total),
+    items: await readViews(deps, viewer, shown),
+    ...totalOf(total),
     page: 1,
     pageSize: query.limit,
     nextCursor:
@@ -190,10 +188,10 @@ async function pageWhere(
 ): Promise<Page> {
   const [rows, total] = await Promise.all([
     selectSessions(deps.db, where, order, pageSize, (page - 1) * pageSize),
-    countRows(deps.db, where, totalCap),
+    countRows(deps.db, where, countMax),
   ])
-  const items = sessionViews(rows, { viewer, now: deps.clock.now() })
-  return { items, total, ...capped(total), page, pageSize }
+  const items = await readViews(deps, viewer, rows)
+  return { items, ...totalOf(total), page, pageSize }
 }
 
 type Asked = Partial<Omit<Query<typeof pageSessions>, 'near'>> & {
@@ -203,15 +201,15 @@ type Asked = Partial<Omit<Query<typeof pageSessions>, 'near'>> & {
   to?: Date | undefined
 }
 
-/** A county that does not exist matches nothing. */
+/** A county name without a state means the counties of that name in all states. One that doesn't exist matches nothing. */
 async function filtersOf({ db }: Deps, asked: Asked): Promise<Filters> {
   const { q, stateCode, countyName, countyIds, status, skillLevel, stake } = asked
   const { dateFrom, dateTo, from, to, openOnly, near } = asked
-  const county = countyName && stateCode ? await findCounty(db, stateCode, countyName) : undefined
+  const named = countyName ? await countiesCalled(db, countyName, stateCode) : undefined
   return {
     words: q ? fold(q) : undefined,
     stateCode,
-    countyIds: countyName ? [county?.id ?? 0] : countyIds,
+    countyIds: named ? named.map(({ id }) => id) : countyIds,
     status,
     skillLevel,
     stake,
@@ -222,4 +220,10 @@ async function filtersOf({ db }: Deps, asked: Asked): Promise<Filters> {
     openOnly,
     near,
   }
+}
+
+async function countiesCalled(db: Db, name: string, stateCode: string | undefined) {
+  if (!stateCode) return await countiesNamed(db, name)
+  const county = await findCounty(db, stateCode, name)
+  return county ? [county] : []
 }

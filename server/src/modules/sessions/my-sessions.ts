@@ -2,8 +2,8 @@ import type { Session } from '@county-golf/contract/sessions'
 import type { Deps } from '../../app.ts'
 import type { Viewer } from '../../http/viewer.ts'
 import { findSessions, sessionsWith } from './queries.ts'
+import { readViews } from './read-views.ts'
 import { spentBy } from './spent-by.ts'
-import { sessionViews } from './view.ts'
 import { sessionsWaitedFor } from './waitlist-queries.ts'
 
 type Booking = Session & { paidCents: number }
@@ -22,7 +22,7 @@ export async function mySessions(deps: Deps, viewer: Viewer) {
     spentBy(deps.db, viewer.id),
     waitedFor(deps, viewer, now),
   ])
-  const bookings: Booking[] = sessionViews(rows, { viewer, now }).map((session) => ({
+  const bookings: Booking[] = (await readViews(deps, viewer, rows)).map((session) => ({
     ...session,
     paidCents: paidBy(session),
   }))
@@ -34,7 +34,11 @@ export async function mySessions(deps: Deps, viewer: Viewer) {
     waiting,
     upcoming,
     past,
-    totals: { sessions: bookings.length, upcoming: upcoming.length, spentCents },
+    totals: {
+      sessions: bookings.filter(({ status }) => status !== 'cancelled').length,
+      upcoming: upcoming.length,
+      spentCents,
+    },
   }
 }
 
@@ -45,10 +49,10 @@ function paidBy({ status, viewer }: Session): number {
 }
 
 /** Where a seat is held for the viewer comes first: that ends within minutes. */
-async function waitedFor({ db }: Deps, viewer: Viewer, now: Date): Promise<Session[]> {
-  const rows = await findSessions(db, await sessionsWaitedFor(db, viewer.id, now))
+async function waitedFor(deps: Deps, viewer: Viewer, now: Date): Promise<Session[]> {
+  const rows = await findSessions(deps.db, await sessionsWaitedFor(deps.db, viewer.id, now))
   const isOffered = ({ viewer: own }: Session) => own?.waitlistOfferUntil != null
-  return sessionViews(rows, { viewer, now })
+  return (await readViews(deps, viewer, rows))
     .filter(({ viewer: own }) => own?.waitlistPosition != null)
     .sort(
       (a, b) =>

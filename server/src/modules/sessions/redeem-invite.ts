@@ -9,6 +9,7 @@ import { findUser } from '../users/service.ts'
 import { reread } from './fill-seats.ts'
 import { findInvite, letIn } from './invite-queries.ts'
 import { findSession } from './queries.ts'
+import { readViews } from './read-views.ts'
 import { barred, isVisibleTo, seatOf, statusOf } from './rules.ts'
 import { sessionView } from './view.ts'
 import { blockedByHost } from './waitlist-queries.ts'
@@ -34,15 +35,16 @@ async function opened(db: DbOrTx, token: string, viewer: Viewer | null, now: Dat
 
 /** The session and who invites to it, for whoever has the link. */
 export async function readInvite(
-  { db, clock }: Deps,
+  deps: Deps,
   viewer: Viewer | null,
   token: string,
 ): Promise<{ session: Session; invitedBy: Face }> {
-  const now = clock.now()
-  const { session, maker } = await opened(db, token, viewer, now)
+  const { session, maker } = await opened(deps.db, token, viewer, deps.clock.now())
+  const [shown] = await readViews(deps, viewer, [session])
+  if (!shown) throw noSuchInvite()
   const { id, username, display_name, avatar_url } = maker
   return {
-    session: sessionView(session, { viewer, now }),
+    session: shown,
     invitedBy: { id, username, displayName: display_name, avatarUrl: avatar_url },
   }
 }

@@ -7,6 +7,7 @@ import type { Deps } from '../../app.ts'
 import { implement } from '../../http/implement.ts'
 import { acceptOffer } from './accept-offer.ts'
 import { cancelSession } from './cancel-session.ts'
+import { changesOf } from './change-rules.ts'
 import { createSession } from './create-session.ts'
 import { deleteSession } from './delete-session.ts'
 import { getSession } from './get-session.ts'
@@ -75,7 +76,7 @@ export function registerSessions(
     redeemInvite(deps, viewer, params.token, once),
   )
   implement(app, changes.updateSession, ({ params, body, viewer }) =>
-    updateSession(deps, viewer, params.id, body),
+    updateSession(deps, viewer, params.id, changesOf(body)),
   )
   implement(app, changes.deleteSession, ({ params, viewer }) =>
     deleteSession(deps, viewer, params.id),

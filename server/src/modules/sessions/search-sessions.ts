@@ -8,7 +8,7 @@ import type { Db } from '../../lib/database.ts'
 import { Kept, perOwner } from '../../lib/kept.ts'
 import { listed, whereListed } from './filters.ts'
 import { type SeatedSession, selectSessions } from './queries.ts'
-import { sessionViews } from './view.ts'
+import { readViews } from './read-views.ts'
 import { zipFor } from './zip-search.ts'
 
 const searchMax = 50
@@ -35,7 +35,7 @@ const zipMiles = 50
 export async function searchSessions(deps: Deps, viewer: Viewer | null, q: string): Promise<Found> {
   const now = deps.clock.now()
   const rows = await rowsFor(deps, q, now)
-  const items = sessionViews(rows, { viewer, now })
+  const items = await readViews(deps, viewer, rows)
   return { items, total: items.length, page: 1, pageSize: searchMax }
 }
 

@@ -1,7 +1,7 @@
-import { totalCap } from '@county-golf/contract/constants'
 import { CompiledQuery } from 'kysely'
 import type { Deps } from '../../app.ts'
 import { Kept, perOwner } from '../../lib/kept.ts'
+import { countMax } from '../../lib/listing.ts'
 import { forgetSessionCounts } from '../locations/service.ts'
 import { type Filters, isOpen, whereListed } from './filters.ts'
 
@@ -31,7 +31,7 @@ export function forgetTotals({ db }: Pick<Deps, 'db'>): void {
 async function count({ db }: Deps, filters: Filters, now: Date): Promise<Totals> {
   const where = whereListed(filters, now)
   const capped = (condition: string) =>
-    `(select count(*) from (select from session s where ${condition} limit ${totalCap}) x)`
+    `(select count(*) from (select from session s where ${condition} limit ${countMax}) x)`
   const text = `select ${capped(where.text)} as "total",
     ${capped(`${where.text} and ${isOpen}`)} as "openCount",
     (select count(*) from state where exists (

@@ -18,6 +18,8 @@ import { hasOffer, hasWaitlist, isTakingPlayers, seatsHeld } from './waitlist-ru
 export type Eye = {
   viewer: Viewer | null
   now: Date
+  /** Upcoming public sessions by county id, where the answer has them. */
+  countyCounts?: ReadonlyMap<number, number>
 }
 
 /** A session as this viewer may see it at this moment. */
@@ -36,6 +38,9 @@ export function sessionView(session: SeatedSession, eye: Eye): Session {
     stateCode: session.state_code,
     countyName: session.county_name,
     countyFips: session.county_fips,
+    ...(eye.countyCounts && {
+      countySessionCount: eye.countyCounts.get(session.county_id) ?? 0,
+    }),
     date: session.tee_at.toISOString(),
     teeTime: session.tee_time,
     timeZone: session.time_zone,
@@ -44,6 +49,7 @@ export function sessionView(session: SeatedSession, eye: Eye): Session {
     visibility: session.visibility,
     notes: session.notes,
     status: statusOf(session, eye.now),
+    ...((session.host_id === viewer?.id || viewer?.isAdmin) && { storedStatus: session.status }),
     teeTimeBooked: session.status === 'confirmed',
     bookings_locked: session.bookings_locked,
     leavable: session.leavable,

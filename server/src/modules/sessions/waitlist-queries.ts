@@ -57,6 +57,17 @@ export async function blockedByHost(
   return new Set(rows.map(({ id }) => id))
 }
 
+/** Which of these users are banned or have deleted their accounts. */
+export async function goneAmong(db: DbOrTx, userIds: readonly string[]): Promise<Set<string>> {
+  const { rows } = await db.executeQuery<{ id: string }>(
+    CompiledQuery.raw(
+      'select id from app_user where id = any($1::uuid[]) and (is_banned or deleted_at is not null)',
+      [userIds],
+    ),
+  )
+  return new Set(rows.map(({ id }) => id))
+}
+
 /** Where a user waits, for tee times that are ahead. */
 export async function sessionsWaitedFor(db: DbOrTx, userId: string, now: Date): Promise<string[]> {
   const rows = await db

@@ -1,8 +1,8 @@
-import { totalCap } from '@county-golf/contract/constants'
 import { fold } from '@county-golf/contract/fold'
 import { type Selectable, sql } from 'kysely'
 import type { DbOrTx, Tx } from '../../lib/database.ts'
 import { foldCase } from '../../lib/fold-case.ts'
+import { countMax } from '../../lib/listing.ts'
 import type { AppUserTable } from './tables.ts'
 
 export type AppUser = Selectable<AppUserTable>
@@ -79,7 +79,7 @@ export async function searchUsers(
       .offset(offset)
       .execute(),
     db
-      .selectFrom(found.select('id').limit(totalCap).as('counted'))
+      .selectFrom(found.select('id').limit(countMax).as('counted'))
       .select(sql<number>`count(*)`.as('n'))
       .executeTakeFirstOrThrow(),
   ])
@@ -87,7 +87,7 @@ export async function searchUsers(
 }
 
 const idsCalled = (words: string) => sql`select id from app_user
-  where ${sql.raw(calledSql)} @@ to_tsquery('simple', ${beginningsOf(words)}) limit ${sql.lit(totalCap)}`
+  where ${sql.raw(calledSql)} @@ to_tsquery('simple', ${beginningsOf(words)}) limit ${sql.lit(countMax)}`
 
 /** What the index of names is on. */
 const calledSql = `to_tsvector('simple', search)`
@@ -109,5 +109,5 @@ export function namedSql(typed: string, value: (value: unknown) => string): stri
   const words = fold(typed)
   if (words === '') return undefined
   return `select id from app_user where ${calledSql} @@ to_tsquery('simple', ${value(beginningsOf(words))})
-    limit ${totalCap}`
+    limit ${countMax}`
 }

@@ -162,15 +162,18 @@ describe('pages', () => {
         }),
       )
     for (let n = 0; n < 15; n++) await posted(golf.db, ...credits(1))
-    const last = await history(rich, { page: 101, pageSize: 100 })
+    const last = await history(rich, { page: 100, pageSize: 100 })
     expect(last).toMatchObject({ total: 10_000, totalCapped: true })
-    expect(last.items).toHaveLength(5)
-    expect(last.items.at(-1)).toMatchObject({ amountCents: 1, balanceAfterCents: 1 })
+    expect(last.items).toHaveLength(100)
+    expect(last.items.at(-1)).toMatchObject({ amountCents: 1, balanceAfterCents: 6 })
+    const [oldest] = (await history(rich, { pageSize: 1, order: 'asc' })).items
+    expect(oldest).toMatchObject({ amountCents: 1, balanceAfterCents: 1 })
   })
 
   test.each([
     [{ page: 0 }, 'page'],
     [{ page: 'x' }, 'page'],
+    [{ page: 101, pageSize: 100 }, 'page'],
     [{ pageSize: 101 }, 'pageSize'],
     [{ pageSize: 1.5 }, 'pageSize'],
     [{ type: 'gift' }, 'type'],

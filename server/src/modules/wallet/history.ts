@@ -1,9 +1,9 @@
-import { totalCap } from '@county-golf/contract/constants'
 import type { myTransactions, Transaction } from '@county-golf/contract/wallet'
 import type { z } from 'zod'
 import type { Viewer } from '../../http/viewer.ts'
 import type { Clock } from '../../lib/clock.ts'
 import type { Db, DbOrTx } from '../../lib/database.ts'
+import { countMax, totalOf } from '../../lib/listing.ts'
 import {
   countHistory,
   type Entry,
@@ -43,12 +43,11 @@ export async function historyOf(
   const filter: HistoryFilter = { userId, kind: type, ...(month && monthSpan(month, timeZone)) }
   const [entries, total] = await Promise.all([
     readHistory(deps.db, filter, { limit: pageSize, offset: (page - 1) * pageSize, order }),
-    countHistory(deps.db, filter, totalCap + 1),
+    countHistory(deps.db, filter, countMax),
   ])
   return {
     items: await inWords(deps, deps.db, entries),
-    total: Math.min(total, totalCap),
-    ...(total > totalCap && { totalCapped: true as const }),
+    ...totalOf(total),
     page,
     pageSize,
   }

@@ -44,7 +44,7 @@ async function sendList(
   throw new ImportFailure(outcome?.error ?? 'The connection broke off. Please try again.')
 }
 
-const sampleList = csvOf([
+const sampleList = [
   [
     'name',
     'state',
@@ -58,7 +58,7 @@ const sampleList = csvOf([
   ],
   ['Bethpage Black', 'NY', 'Nassau', 40.745, -73.454, 18, 71, 77.5, 155],
   ['Pine Ridge', 'MD', 'Baltimore County', null, null, 18, 72, null, null],
-])
+]
 
 /** A list of courses (CSV or GeoJSON): first what it would do, then, when that is right, done. */
 export function ImportDialog({ onClose }: { onClose: () => void }) {
@@ -107,7 +107,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
         <Button
           variant="quiet"
           size="small"
-          onClick={() => saveFile(new Blob([sampleList], { type: 'text/csv' }), 'courses.csv')}
+          onClick={() => saveCsv(sampleList, 'courses.csv')}
         >
           Download a sample
         </Button>

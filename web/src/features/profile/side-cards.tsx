@@ -54,7 +54,10 @@ function Contact({ user }: { user: User }) {
         </li>
       </ul>
       <p className={styles.small}>
-        Your email is seen by you alone, your phone number by players of your sessions.
+        Only you and our team see your email.{' '}
+        {user.sharePhone === false
+          ? 'The same goes for your phone number.'
+          : 'Players in your sessions also see your phone number.'}
       </p>
     </Card>
   )

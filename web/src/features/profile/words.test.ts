@@ -12,6 +12,6 @@ test('a handicap says what it comes from, or what it still takes', () => {
     '14.0, from the lowest of the last 3 differentials. It is no official index.',
   )
   expect(handicapWords({ index: -0.5, differentials: used(true, true, false) })).toContain(
-    '-0.5, from the 2 lowest of the last 3',
+    '+0.5, from the 2 lowest of the last 3',
   )
 })

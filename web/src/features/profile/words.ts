@@ -1,4 +1,5 @@
 import { playerSkills } from '@county-golf/contract/constants'
+import { indexText } from '../../lib/golf-words.ts'
 
 /** Nothing to say, or nothing to compute from yet. */
 export const none = '—'
@@ -35,5 +36,5 @@ export function handicapWords({ index, differentials }: Handicap): string {
     return `Three confirmed scores over 18 holes make an estimate; there ${count === 1 ? 'is' : 'are'} ${count === 0 ? 'none' : count} so far.`
   const used = differentials.filter(({ isUsed }) => isUsed).length
   const lowest = used === 1 ? 'the lowest' : `the ${used} lowest`
-  return `${index.toFixed(1)}, from ${lowest} of the last ${count} differentials. It is no official index.`
+  return `${indexText(index)}, from ${lowest} of the last ${count} differentials. It is no official index.`
 }

@@ -49,6 +49,18 @@ it.each([
   expect(client.getQueryData(list)).toMatchObject({ pages: [{ items: [full] }] })
 })
 
+it('keeps what is known of the county’s sessions, which answers to changes don’t have', () => {
+  const client = new QueryClient()
+  const list = ['sessions', 'browse']
+  const known = { ...before, countySessionCount: 7 }
+  client.setQueryData(queryKey, known)
+  client.setQueryData(list, { pages: [{ items: [known] }] })
+  sessionChanged(client, joined)
+  const shown = { ...joined, countySessionCount: 7 }
+  expect(client.getQueryData(queryKey)).toEqual(shown)
+  expect(client.getQueryData(list)).toEqual({ pages: [{ items: [shown] }] })
+})
+
 it('keeps the distance in a list near a place when the session changes', () => {
   const client = new QueryClient()
   const list = ['sessions', 'browse', { near: '40.71,-74.00' }]

@@ -191,9 +191,16 @@ const isList = ([domain, list]: readonly unknown[]) =>
  * shown, and has everything else that the call moved asked again when it is next looked at.
  */
 export function sessionChanged(client: QueryClient, session: Session): void {
-  showAnswer(client, sessionQuery(session.id).queryKey, session)
+  const { queryKey } = sessionQuery(session.id)
+  showAnswer(client, queryKey, keepingCount(client.getQueryData(queryKey), session))
   learnt(client, session)
 }
+
+/** Answers to changes don't say how busy the county is, so what was known of that stays. */
+const keepingCount = (known: Session | undefined, session: Session): Session =>
+  known?.countySessionCount === undefined
+    ? session
+    : { countySessionCount: known.countySessionCount, ...session }
 
 function learnt(client: QueryClient, session: Session): void {
   shownInLists(client, session)
@@ -214,7 +221,7 @@ export function shownInLists(client: QueryClient, session: Session): void {
           items: page.items.map((item) =>
             item.id === session.id
               ? {
-                  ...session,
+                  ...keepingCount(item, session),
                   ...(item.distanceMiles !== undefined && { distanceMiles: item.distanceMiles }),
                 }
               : item,

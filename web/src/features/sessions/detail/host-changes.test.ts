@@ -14,6 +14,14 @@ test('what was left as it was is not sent', () => {
   })
 })
 
+test('a closed session stays closed in the form while it is full, and can be opened', () => {
+  const full = testSession({ status: 'full', storedStatus: 'closed' })
+  expect(hostFormOf(full).status).toBe('closed')
+  expect(hostChanges(full, { ...hostFormOf(full), status: 'open' })).toEqual({ status: 'open' })
+  expect(hostFormOf(testSession({ storedStatus: 'confirmed' })).status).toBe('confirmed')
+  expect(hostFormOf(testSession({ storedStatus: 'completed' })).status).toBe('open')
+})
+
 test('a tee time moves with its day on the course calendar, and only while the host is alone', () => {
   expect(form).toMatchObject({ date: '2026-11-28', teeTime: '08:10' })
   const later = { ...form, teeTime: '09:20' }

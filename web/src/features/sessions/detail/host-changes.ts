@@ -57,12 +57,12 @@ export type HostChanges = Request<'PATCH /sessions/{id}'>['body']
 const dayThere = ({ date, timeZone }: Session): string =>
   new Intl.DateTimeFormat('en-CA', { timeZone }).format(new Date(date))
 
+/** What the host last chose. The status that others see can be "full" over it. */
+const statusOf = ({ storedStatus }: Session): HostForm['status'] =>
+  storedStatus === 'confirmed' || storedStatus === 'closed' ? storedStatus : 'open'
+
 export const hostFormOf = (session: Session): HostForm => ({
-  status: session.teeTimeBooked
-    ? 'confirmed'
-    : session.status === 'closed' && !session.bookings_locked
-      ? 'closed'
-      : 'open',
+  status: statusOf(session),
   confirmationNumber: session.confirmationNumber ?? '',
   locked: session.bookings_locked,
   visibility: session.visibility,

@@ -1,0 +1,117 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { type TestApp, testApp } from '../../../test/app.ts'
+import { administrator, type Player, player } from '../../../test/cast.ts'
+import { form, hosted, join } from '../../../test/golf.ts'
+import { PostgresClient } from '../../lib/postgres-client.ts'
+import { cardsOfSessions } from '../results/service.ts'
+
+let golf: TestApp
+let host: Player
+let tom: Player
+beforeAll(async () => {
+  golf = await testApp()
+  host = await player(golf, 'host', 50_000)
+  tom = await player(golf, 'tom', 50_000)
+})
+afterAll(() => golf.close())
+
+/** How many statements this takes. */
+async function statementsOf(act: () => Promise<unknown>): Promise<number> {
+  const spy = vi.spyOn(PostgresClient.prototype, 'query')
+  await act()
+  const count = spy.mock.calls.length
+  spy.mockRestore()
+  return count
+}
+
+describe('a session that is read', () => {
+  test('says how many upcoming sessions its county has', async () => {
+    const { id } = await hosted(golf, host)
+    await hosted(golf, host)
+    await hosted(golf, host, { visibility: 'private' })
+    const one = await golf.call('GET /sessions/{id}', { params: { id } }, tom)
+    const lists = [
+      await golf.call('GET /sessions', {}),
+      await golf.call('GET /sessions/paginated', {}),
+      await golf.call('GET /sessions/search', { query: { q: 'Nassau' } }),
+    ]
+    const mine = await golf.call('GET /sessions/mine', {}, host)
+    const all = [one.session, ...lists.flatMap(({ items }) => items), ...mine.upcoming]
+    expect(all.length).toBeGreaterThan(6)
+    expect(new Set(all.map((session) => session.countySessionCount))).toEqual(new Set([2]))
+  })
+
+  test('tells the host and admins the status that was set, also while it is full', async () => {
+    const { id } = await hosted(golf, host, { maxPlayers: 2 })
+    await join(golf, tom, id)
+    const params = { id }
+    await golf.call('PATCH /sessions/{id}', { params, body: { status: 'closed' } }, host)
+    const as = async (who?: Player) => {
+      const { session } = await golf.call('GET /sessions/{id}', { params }, who)
+      return [session.status, session.storedStatus]
+    }
+    expect(await as(host)).toEqual(['full', 'closed'])
+    expect(await as(await administrator(golf, 'boss'))).toEqual(['full', 'closed'])
+    expect(await as(tom)).toEqual(['full', undefined])
+    expect(await as()).toEqual(['full', undefined])
+  })
+})
+
+test('a county name without a state finds the counties of that name in every state', async () => {
+  const monterey = { stateCode: 'CA', countyName: 'Monterey County', courseName: 'TBA' }
+  await hosted(golf, host, { ...monterey, autoJoin: false })
+  for (const call of ['GET /sessions', 'GET /sessions/paginated'] as const) {
+    const inCounty = async (countyName: string) =>
+      (await golf.call(call, { query: { countyName } })).items.map((one) => one.countyName)
+    expect(await inCounty('Monterey County')).toEqual(['Monterey County'])
+    expect(await inCounty('nassau')).toContain('Nassau County')
+    expect(await inCounty('Nowhere')).toEqual([])
+  }
+})
+
+test('notes can be sent as note, as the specification spells it', async () => {
+  const body = { ...form({ autoJoin: false }), note: 'Bring balls' }
+  const { session } = await golf.call('POST /sessions', { body }, host)
+  expect(session.notes).toBe('Bring balls')
+  const params = { id: session.id }
+  const changed = await golf.call('PATCH /sessions/{id}', { params, body: { note: 'Tees' } }, host)
+  expect(changed.session.notes).toBe('Tees')
+})
+
+test('cancelled sessions are not in the total of My Golf Sessions', async () => {
+  const ann = await player(golf, 'ann', 50_000)
+  const { id } = await hosted(golf, ann)
+  await hosted(golf, ann)
+  await golf.call('POST /sessions/{id}/cancel', { params: { id } }, ann)
+  const { totals, past } = await golf.call('GET /sessions/mine', {}, ann)
+  expect(past).toHaveLength(1)
+  expect(totals).toMatchObject({ sessions: 1, upcoming: 1 })
+})
+
+test('the list of chats takes as many statements for three as for one', async () => {
+  const eve = await player(golf, 'eve', 50_000)
+  const chat = async () => {
+    const { id } = await hosted(golf, eve)
+    const call = { params: { id }, body: { content: `Hello ${id}` } }
+    await golf.call('POST /messages/session/{id}', call, eve)
+    return id
+  }
+  const list = () => golf.call('GET /messages/chats', {}, eve)
+  const ids = [await chat()]
+  const one = await statementsOf(list)
+  ids.push(await chat(), await chat())
+  expect(await statementsOf(list)).toBe(one)
+  const { items } = await list()
+  expect(new Map(items.map(({ sessionId, last }) => [sessionId, last?.content]))).toEqual(
+    new Map(ids.map((id) => [id, `Hello ${id}`])),
+  )
+  expect(items[0]?.last?.created_at).toBe(golf.clock.now().toISOString())
+})
+
+test('score cards take as many statements for three as for one', async () => {
+  const ids: string[] = []
+  for (let n = 0; n < 3; n++) ids.push((await hosted(golf, host, { scoring: 'net' })).id)
+  const one = await statementsOf(() => cardsOfSessions(golf.db, ids.slice(0, 1)))
+  expect(await statementsOf(() => cardsOfSessions(golf.db, ids))).toBe(one)
+  expect([...(await cardsOfSessions(golf.db, ids)).keys()].sort()).toEqual(ids.sort())
+})
