@@ -4,7 +4,7 @@ import { password, player } from '../../../test/cast.ts'
 
 let golf: TestApp
 beforeAll(async () => {
-  golf = await testApp({ RATE_LIMITS: 'on', TRUST_PROXY: 'on' })
+  golf = await testApp({ RATE_LIMITS: 'on', TRUST_PROXY: '1' })
 })
 afterAll(() => golf.close())
 
