@@ -209,7 +209,7 @@ export const createSession = endpoint({
   }),
   status: 201,
   answer: z.object({ session, balance: cents }),
-  errors: ['INSUFFICIENT_BALANCE'],
+  errors: ['INSUFFICIENT_BALANCE', 'REAUTHENTICATION_REQUIRED'],
   idempotent: true,
   perMinute: 30,
 })

@@ -13,15 +13,16 @@ import { revokeTokens } from './tokens.ts'
 /**
  * Sets a new password by a mailed link and signs the user out everywhere. The link also proves the
  * address, and opens a name again that guesses have closed.
+ * @returns the user's id
  * @throws Refusal VALIDATION_ERROR that names `token`
  */
 export async function resetPassword(
   { db, clock, jobs }: Deps,
   { token, newPassword }: z.output<typeof definition.body>,
-): Promise<void> {
+): Promise<string> {
   const now = clock.now()
   const hash = await hashPassword(newPassword)
-  const { username, email } = await transaction(db, async (tx) => {
+  const { id, username, email } = await transaction(db, async (tx) => {
     const holder = await takeMailToken(tx, 'reset', token, now)
     const user = holder && (await holdUser(tx, holder.userId))
     if (!user || user.email?.toLowerCase() !== holder.email.toLowerCase()) throw expired()
@@ -34,10 +35,11 @@ export async function resetPassword(
       data: { userId: user.id, at: now.toISOString() },
       dueAt: now,
     })
-    return { username: user.username, email: user.email }
+    return { id: user.id, username: user.username, email: user.email }
   })
   await forgetAttempts(db, { name: username }, now)
   await forgetAttempts(db, { name: email }, now)
+  return id
 }
 
 /** A link that serves no longer, whatever the reason. */
