@@ -216,7 +216,7 @@ export const createSession = endpoint({
   }),
   status: 201,
   answer: z.object({ session, balance: cents }),
-  errors: ['INSUFFICIENT_BALANCE', 'TOO_MANY_SESSIONS'],
+  errors: ['INSUFFICIENT_BALANCE', 'TOO_MANY_SESSIONS', 'REAUTHENTICATION_REQUIRED'],
   idempotent: true,
   perMinute: 30,
 })

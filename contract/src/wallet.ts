@@ -152,6 +152,7 @@ export const confirmPayment = endpoint({
   status: 200,
   answer: z.object({ transaction: z.object({ id, amount: cents }) }),
   errors: ['NOT_FOUND', 'PAYMENT_NOT_COMPLETED', 'PAYMENT_FAILED', 'ALREADY_PROCESSED'],
+  perMinute: 30,
 })
 
 export const paymentStatus = endpoint({
@@ -176,4 +177,5 @@ export const paymentWebhook = endpoint({
   status: 200,
   answer: z.object({ received: z.literal(true) }),
   errors: [],
+  perMinute: 6_000,
 })

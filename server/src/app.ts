@@ -8,6 +8,8 @@ import { answerError, handleErrors } from './http/errors.ts'
 import { registerHealth } from './http/health.ts'
 import { limitCalls, shedLoad } from './http/limits.ts'
 import { describeApi } from './http/openapi.ts'
+import { loggedRequest } from './http/request-log.ts'
+import { logSecurity } from './http/security-log.ts'
 import { serializeAnswers } from './http/serialize.ts'
 import { validate } from './http/validation.ts'
 import type { Viewer } from './http/viewer.ts'
@@ -75,8 +77,8 @@ export type Deps = {
 export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   const { config, db } = deps
   const app = Fastify({
-    logger: { level: config.LOG_LEVEL },
-    logController: new LogController({ disableRequestLogging: true }),
+    logger: { level: config.LOG_LEVEL, serializers: { req: loggedRequest } },
+    logController: new LogController({ disableRequestLogging: config.NODE_ENV !== 'production' }),
     trustProxy: trusted(config.TRUST_PROXY),
     genReqId: () => randomUUID(),
     bodyLimit: 100_000,
@@ -89,13 +91,19 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   app.setValidatorCompiler(validate)
   app.setSerializerCompiler(serializeAnswers)
   app.decorateRequest('viewer', null)
-  app.decorate('county', { db, authenticate: (token) => authenticate(deps, token) })
   readBodies(app)
   handleErrors(app)
+  logSecurity(app)
+  app.server.maxConnections = connectionsMax
 
   await app.register(fastifyHelmet, { contentSecurityPolicy: { directives: contentSecurity } })
   await app.register(fastifyCompress, { threshold: 1_400 })
   await shedLoad(app, config.RATE_LIMITS)
+  app.decorate('county', {
+    db,
+    authenticate: (token) => authenticate(deps, token),
+    limitCalls: await limitCalls(app, config),
+  })
   await describeApi(app)
 
   registerHealth(app, db)
@@ -123,7 +131,6 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   }
   await app.register(
     async (api) => {
-      await limitCalls(api, config.RATE_LIMITS)
       registerAuth(api, {
         ...deps,
         leaveSessions: (tx, userId) => removeFromAll(tx, deps, userId, 'deleted'),
@@ -168,6 +175,8 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
 }
 
 const requestTimeoutMs = 60_000
+/** Each open browser holds a live stream. Beyond this, new connections are closed before they cost memory. */
+const connectionsMax = 10_000
 
 /** Nothing is loaded from anywhere but here; styles may be inline, since widgets position by them. */
 const contentSecurity = {

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { readConfig } from './config.ts'
+import { configWarnings } from './config-warnings.ts'
 import { StartError } from './lib/start-error.ts'
 
 describe('the configuration', () => {
@@ -28,18 +29,39 @@ describe('the configuration', () => {
 
   it('follows the port in the public address, unless that is said', () => {
     expect(readConfig({ PORT: '8080' }).PUBLIC_URL).toBe('http://localhost:8080')
-    expect(readConfig({ PUBLIC_URL: 'https://golf.example.com/' }).PUBLIC_URL).toBe(
+    const PUBLIC_URL = 'https://golf.example.com/'
+    expect(readConfig({ PUBLIC_URL, PAYMENTS: 'sandbox' }).PUBLIC_URL).toBe(
       'https://golf.example.com',
     )
   })
 
   it.each([
-    ['on', true],
     ['off', false],
     ['2', 2],
     ['10.0.0.1', '10.0.0.1'],
+    ['10.0.0.0/8, 2001:db8::/32', '10.0.0.0/8, 2001:db8::/32'],
+    ['loopback', 'loopback'],
   ])('trusts the proxies that TRUST_PROXY=%s says', (said, meant) => {
     expect(readConfig({ TRUST_PROXY: said }).TRUST_PROXY).toBe(meant)
+  })
+
+  it.each(['on', 'true', '0.0.0.0/0', '10.0.0.1,::/0', 'proxy.example.com'])(
+    'refuses TRUST_PROXY=%s, and says what to give instead',
+    (said) => {
+      expect(() => readConfig({ TRUST_PROXY: said })).toThrow(
+        /TRUST_PROXY must be off, the number of proxies in front of the server, or their addresses/,
+      )
+    },
+  )
+
+  it('lifts the limits on this machine only', () => {
+    const off = { RATE_LIMITS: 'off', PAYMENTS: 'sandbox' }
+    for (const host of ['localhost:3000', '127.0.0.1', '[::1]:8080'])
+      expect(readConfig({ ...off, PUBLIC_URL: `http://${host}` }).RATE_LIMITS).toBe(false)
+    for (const host of ['golf.example.com', '10.0.0.1', 'localhost.example.com'])
+      expect(() => readConfig({ ...off, PUBLIC_URL: `https://${host}` })).toThrow(
+        /RATE_LIMITS=off is for load tests and needs a loopback PUBLIC_URL/,
+      )
   })
 
   it('names every bad variable in one sentence', () => {
@@ -75,10 +97,14 @@ describe('the configuration', () => {
     expect(readConfig({ ADMIN_PASSWORD: 'twelve-chars' }).ADMIN_PASSWORD).toBe('twelve-chars')
   })
 
-  it('wants the sandbox said outright in production', () => {
-    expect(() => readConfig({ NODE_ENV: 'production' })).toThrow(/PAYMENTS must be said outright/)
-    expect(readConfig({ NODE_ENV: 'production', PAYMENTS: 'sandbox' }).PAYMENTS).toBe('sandbox')
-  })
+  it.each([{ NODE_ENV: 'production' }, { PUBLIC_URL: 'https://golf.example.com' }])(
+    'wants the sandbox set explicitly with %j',
+    (env) => {
+      expect(() => readConfig(env)).toThrow(/PAYMENTS must be set explicitly/)
+      expect(readConfig({ ...env, PAYMENTS: 'sandbox' }).PAYMENTS).toBe('sandbox')
+    },
+  )
+
   it('takes cards by Stripe when its key is there, and then wants its webhook secret too', () => {
     const key = { STRIPE_SECRET_KEY: 'sk_test_1' }
     const both = { ...key, STRIPE_WEBHOOK_SECRET: 'whsec_1' }
@@ -97,5 +123,34 @@ describe('the configuration', () => {
     expect(() => readConfig({ S3_ENDPOINT: 'https://s3.example.com', S3_BUCKET: 'golf' })).toThrow(
       /S3_ACCESS_KEY_ID must be set too, .*; S3_SECRET_ACCESS_KEY must be set too/,
     )
+  })
+})
+
+describe('a configuration that starts with a warning', () => {
+  const warnings = (env: NodeJS.ProcessEnv, isRoot = false) =>
+    configWarnings(readConfig({ PAYMENTS: 'sandbox', ...env }), { isRoot })
+
+  it('is one whose public address has no TLS in production', () => {
+    const PUBLIC_URL = 'http://golf.example.com'
+    expect(warnings({ NODE_ENV: 'production', PUBLIC_URL })).toEqual([
+      expect.stringMatching(/^PUBLIC_URL is http:/),
+    ])
+    expect(warnings({ PUBLIC_URL })).toEqual([])
+    expect(warnings({ NODE_ENV: 'production', PUBLIC_URL: 'https://golf.example.com' })).toEqual([])
+  })
+
+  it('is one whose database is on another machine without TLS', () => {
+    const warned = (DATABASE_URL: string) => warnings({ DATABASE_URL }).length
+    expect(warned('postgres://golf:x@db.example.com/golf')).toBe(1)
+    expect(warned('postgres://golf:x@10.0.0.9/golf?sslmode=prefer')).toBe(1)
+    expect(warned('postgres://golf:x@db.example.com/golf?sslmode=verify-full')).toBe(0)
+    expect(warned('postgres://golf:x@localhost/golf')).toBe(0)
+    expect(warned('postgres://golf@localhost/golf?host=/run/postgresql')).toBe(0)
+  })
+
+  it('is one that runs as root in production', () => {
+    const env = { NODE_ENV: 'production', PUBLIC_URL: 'https://golf.example.com' }
+    expect(warnings(env, true)).toEqual(['The server runs as root. Run it as a user of its own.'])
+    expect(warnings({}, true)).toEqual([])
   })
 })

@@ -1,7 +1,9 @@
+import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 import { adminPasswordMin } from '@county-golf/contract/constants'
 import { z } from 'zod'
 import { defaultDataDir } from './lib/embedded-postgres/index.ts'
+import { isLoopback } from './lib/loopback.ts'
 import { StartError } from './lib/start-error.ts'
 
 const clone = join(import.meta.dirname, '../..')
@@ -45,11 +47,24 @@ const mailbox = z
     'must be an address such as County Golf <no-reply@golf.example.com>',
   )
 
-// off, on (any proxy), how many proxies stand before us, or their addresses.
-const trustProxy = z.string().transform((value): boolean | number | string => {
-  if (value === 'on' || value === 'off') return value === 'on'
-  return /^\d+$/.test(value) ? Number(value) : value
-})
+// A proxy that appends to X-Forwarded-For leaves what the caller forged in it, so trusting any is refused.
+const trustProxy = z
+  .string()
+  .refine(
+    (value) => /^(off|\d+)$/.test(value) || value.split(',').every(isProxy),
+    'must be off, the number of proxies in front of the server, or their addresses. Trusting any proxy would believe a forged X-Forwarded-For header',
+  )
+  .transform((value): false | number | string => {
+    if (value === 'off') return false
+    return /^\d+$/.test(value) ? Number(value) : value
+  })
+
+/** An address, a network that isn't everything, or a range by its name. */
+function isProxy(text: string): boolean {
+  const [address = '', bits] = text.trim().split('/')
+  if (['loopback', 'linklocal', 'uniquelocal'].includes(text.trim())) return true
+  return isIP(address) !== 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) > 0))
+}
 
 const logLevel = z.enum(
   ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
@@ -108,7 +123,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   const said = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
   const parsed = environment.safeParse(said)
   const problems = parsed.success
-    ? [...paymentProblems(parsed.data), ...halfABucket(parsed.data)]
+    ? [...paymentProblems(parsed.data), ...halfABucket(parsed.data), ...limitProblems(parsed.data)]
     : parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`)
   if (!parsed.success || problems.length > 0) {
     throw new StartError(`The configuration is wrong: ${problems.join('; ')}.`)
@@ -116,16 +131,12 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   const { PORT, PUBLIC_URL, DATA_DIR } = parsed.data
   return {
     ...parsed.data,
-    ADMIN_TOTP: parsed.data.ADMIN_TOTP ?? (isLoopback(PUBLIC_URL) ? 'optional' : 'required'),
+    ADMIN_TOTP: parsed.data.ADMIN_TOTP ?? (isLocal(parsed.data) ? 'optional' : 'required'),
     PUBLIC_URL: PUBLIC_URL ?? `http://localhost:${PORT}`,
     DATA_DIR: DATA_DIR === undefined ? defaultDataDir(clone) : resolve(clone, DATA_DIR),
     PAYMENTS: paymentsOf(parsed.data),
   }
 }
-
-/** Whether only this machine can reach an address. */
-const isLoopback = (url = 'http://localhost'): boolean =>
-  /^(localhost|.*\.localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(new URL(url).hostname)
 
 /** Who has a key of Stripe's means it. */
 const paymentsOf = (said: Said) => said.PAYMENTS ?? (said.STRIPE_SECRET_KEY ? 'stripe' : 'sandbox')
@@ -135,11 +146,21 @@ function paymentProblems(said: Said): string[] {
     return (['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'] as const)
       .filter((name) => said[name] === undefined)
       .map((name) => `${name} is required with PAYMENTS=stripe`)
-  if (said.NODE_ENV !== 'production' || said.PAYMENTS !== undefined) return []
+  if (said.PAYMENTS !== undefined) return []
+  if (said.NODE_ENV !== 'production' && isLocal(said)) return []
   return [
-    'PAYMENTS must be said outright with NODE_ENV=production (PAYMENTS=sandbox takes no real money)',
+    'PAYMENTS must be set explicitly with NODE_ENV=production or a PUBLIC_URL that isn’t loopback (PAYMENTS=sandbox takes no real money)',
   ]
 }
+
+const isLocal = ({ PUBLIC_URL }: Said): boolean =>
+  PUBLIC_URL === undefined || isLoopback(new URL(PUBLIC_URL).hostname)
+
+/** Without limits, anyone can try passwords as fast as the machine allows. */
+const limitProblems = (said: Said): string[] =>
+  said.RATE_LIMITS || isLocal(said)
+    ? []
+    : ['RATE_LIMITS=off is for load tests and needs a loopback PUBLIC_URL']
 
 const bucketParts = [
   'S3_ENDPOINT',

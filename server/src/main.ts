@@ -1,11 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import { buildApp, type Deps } from './app.ts'
 import { type Config, readConfig } from './config.ts'
+import { configWarnings } from './config-warnings.ts'
 import { jobHandlers, routines } from './job-handlers.ts'
 import { type Clock, systemClock } from './lib/clock.ts'
-import { openDatabase } from './lib/database.ts'
-import { startEmbeddedPostgres } from './lib/embedded-postgres/index.ts'
-import { checkDatabaseUrl } from './lib/external-postgres.ts'
+import { applicationRole, openDatabase } from './lib/database.ts'
+import { loginUrl, startEmbeddedPostgres } from './lib/embedded-postgres/index.ts'
+import { checkDatabaseUrl, isSuperuser } from './lib/external-postgres.ts'
 import { startWorker } from './lib/job-worker.ts'
 import { openJobs } from './lib/jobs.ts'
 import { openMailer } from './lib/mail.ts'
@@ -14,6 +15,7 @@ import { errorCode, StartError } from './lib/start-error.ts'
 import { ensureAdministrator } from './modules/auth/service.ts'
 import { openEventLog } from './modules/events/service.ts'
 import { loadLocations } from './modules/locations/service.ts'
+import { refuseSandboxMoney } from './modules/payments/service.ts'
 import { stopSignal } from './stop-signal.ts'
 
 /** Undoes one step of starting. Run in reverse order, whether the start succeeded or not. */
@@ -54,14 +56,17 @@ async function start(
   stop: ReturnType<typeof stopSignal>,
   { demo, clock }: { demo: boolean; clock: Clock },
 ) {
-  const url = config.DATABASE_URL ?? (await embedded(config, closers, stop.fail))
+  for (const warning of configWarnings(config)) warn(warning)
+  const ownerUrl = config.DATABASE_URL ?? (await embedded(config, closers, stop.fail))
   if (config.DATABASE_URL !== undefined) await checkDatabaseUrl(config.DATABASE_URL)
   stop.throwIfAsked()
-  await migrate(url).catch((error: Error) => {
+  await migrate(ownerUrl).catch((error: Error) => {
     throw new StartError(error.message)
   })
+  const url = await applicationUrl(config, ownerUrl)
   const db = openDatabase(url)
   closers.push(() => db.destroy())
+  await refuseSandboxMoney(db, config)
   stop.throwIfAsked()
   const mailer = openMailer(config)
   closers.push(async () => mailer.close())
@@ -72,7 +77,7 @@ async function start(
   await loadLocations(db, { onProgress: say })
   introduce(await ensureAdministrator(deps))
   stop.throwIfAsked()
-  if (demo) await provideDemo(deps, url, stop.throwIfAsked)
+  if (demo) await provideDemo(deps, ownerUrl, stop.throwIfAsked)
   stop.throwIfAsked()
   const app = await buildApp(deps)
   closers.push(() => finishRequests(app))
@@ -83,6 +88,14 @@ async function start(
   const place = { ...deps, handlers: jobHandlers(deps) }
   closers.push(await startWorker(url, place, routines, complain))
   say(`County Golf is at ${config.PUBLIC_URL}`)
+}
+
+/** The embedded database has a role to log in as. Another database is used as the URL says. */
+async function applicationUrl({ DATABASE_URL }: Config, ownerUrl: string): Promise<string> {
+  if (DATABASE_URL === undefined) return await loginUrl(ownerUrl, applicationRole)
+  if (await isSuperuser(DATABASE_URL))
+    warn('DATABASE_URL logs in as a superuser. Use a role that only owns the database.')
+  return DATABASE_URL
 }
 
 // At once, for the password is known only now, whatever becomes of this start.
@@ -129,6 +142,10 @@ function listenError({ HOST, PORT }: Config, error: unknown): unknown {
 
 function say(line: string): void {
   process.stdout.write(`${line}\n`)
+}
+
+function warn(line: string): void {
+  process.stderr.write(`Warning: ${line}\n`)
 }
 
 function complain(error: unknown): void {

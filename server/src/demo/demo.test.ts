@@ -96,3 +96,10 @@ test('the demo does not go among real users', async () => {
   await expect(ensureDemo(other, other.url, { size, say })).rejects.toThrow('has real users')
   await other.close()
 })
+
+test('the demo does not run in production, where all its players would have a known password', async () => {
+  const config = { ...golf.config, NODE_ENV: 'production' as const }
+  await expect(ensureDemo({ ...golf, config }, golf.url, { size, say })).rejects.toThrow(
+    'does not run with NODE_ENV=production',
+  )
+})

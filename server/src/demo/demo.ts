@@ -26,6 +26,10 @@ export async function ensureDemo(
   }: { size?: Size; say: (line: string) => void; onStep?: () => void },
 ): Promise<{ username: string; password: string }> {
   const { db, config, clock } = deps
+  if (config.NODE_ENV === 'production')
+    throw new StartError(
+      'The demo does not run with NODE_ENV=production, because all its players have the same known password.',
+    )
   const { state, username } = await demoOf(db)
   if (state === 'made') return { username, password }
   if (state === 'begun')

@@ -1,5 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import Fastify from 'fastify'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { type TestApp, testApp } from '../../test/app.ts'
+import { openDatabase } from '../lib/database.ts'
+import { handleErrors } from './errors.ts'
 
 let golf: TestApp
 beforeAll(async () => {
@@ -108,5 +112,47 @@ describe('what is sent with a call that takes no body', () => {
       })
       expect(answer.statusCode).toBe(401)
     }
+  })
+})
+
+describe('an error from elsewhere', () => {
+  /** What a route that fails with this error answers. */
+  async function answerOf(error: Error) {
+    const app = Fastify()
+    onTestFinished(() => app.close())
+    handleErrors(app)
+    app.get('/', async () => {
+      throw error
+    })
+    const answer = await app.inject('/')
+    return { status: answer.statusCode, code: answer.json().code }
+  }
+
+  test.each([
+    [401, 'UNAUTHENTICATED'],
+    [403, 'FORBIDDEN'],
+    [404, 'NOT_FOUND'],
+    [413, 'PAYLOAD_TOO_LARGE'],
+    [415, 'UNSUPPORTED_MEDIA_TYPE'],
+    [429, 'RATE_LIMITED'],
+    [400, 'VALIDATION_ERROR'],
+  ])('of a plugin with status %s keeps its meaning', async (statusCode, code) => {
+    const error = Object.assign(new Error('no'), { statusCode })
+    expect(await answerOf(error)).toEqual({ status: statusCode, code })
+  })
+
+  test.each(['ENOENT', 'EPIPE', 'ECONNRESET', 'ECONNREFUSED'])(
+    '%s of a file or another service is not the database',
+    async (code) => {
+      const error = Object.assign(new Error('no such file'), { code })
+      expect(await answerOf(error)).toEqual({ status: 500, code: 'INTERNAL_ERROR' })
+    },
+  )
+
+  test('of a connection of the pool is the database', async () => {
+    const db = openDatabase('postgres://postgres@127.0.0.1:1/nowhere')
+    onTestFinished(() => db.destroy())
+    const error = await sql`select 1`.execute(db).catch((error: Error) => error)
+    expect(await answerOf(error as Error)).toEqual({ status: 503, code: 'UNAVAILABLE' })
   })
 })

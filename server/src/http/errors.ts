@@ -1,14 +1,23 @@
 import type { ErrorBody, ErrorCode } from '@county-golf/contract/errors'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { postgresCode } from '../lib/database.ts'
+import { DatabaseAway } from '../lib/postgres-client.ts'
 import { Refusal, refuse } from '../lib/refusal.ts'
 import { nowhere } from './not-found.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Why the request was refused, or null. */
+    refusal: Refusal | null
+  }
+}
 
 /** Where a refusal does not say itself when to come back. */
 const retryAfterSecondsDefault = 2
 
 /** Every failure becomes the one error body of the contract; what nobody foresaw is logged. */
 export function handleErrors(app: FastifyInstance): void {
+  app.decorateRequest('refusal', null)
   app.setErrorHandler(answerError)
   app.setNotFoundHandler((request, reply) => send(nowhere(request, reply), request, reply))
 }
@@ -16,6 +25,7 @@ export function handleErrors(app: FastifyInstance): void {
 /** Also for requests that never reach a route: a path that cannot be read. */
 export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   const refusal = asRefusal(error)
+  request.refusal = refusal
   if (refusal.status >= 500) request.log.error(error)
   return send(refusal, request, reply)
 }
@@ -45,6 +55,16 @@ const ofFramework: Record<string, [ErrorCode, string]> = {
   FST_UNDER_PRESSURE: ['UNAVAILABLE', 'The server is busy. Please try again in a moment.'],
 }
 
+/** Errors of plugins, which have a status and no code of ours. */
+const byStatus: Record<number, [ErrorCode, string]> = {
+  401: ['UNAUTHENTICATED', 'Please sign in first.'],
+  403: ['FORBIDDEN', 'You can’t do this'],
+  404: ['NOT_FOUND', 'Not found'],
+  413: ['PAYLOAD_TOO_LARGE', 'The request is too large'],
+  415: ['UNSUPPORTED_MEDIA_TYPE', 'This type of content isn’t accepted'],
+  429: ['RATE_LIMITED', 'Too many requests. Please wait a moment and try again.'],
+}
+
 /** By the triggers on seats, sessions and waitlists: somebody was banned or deleted meanwhile. */
 const somebodyHasGone = 'CG401'
 
@@ -52,13 +72,13 @@ function asRefusal(error: FastifyError): Refusal {
   if (error instanceof Refusal) return error
   const known = ofFramework[error.code]
   if (known) return refuse(...known)
-  if (error.statusCode === 429)
-    return refuse('RATE_LIMITED', 'Too many requests. Please wait a moment and try again.')
   // It may be another than who asks, whom the next try does not meet; they themselves get a 401 then.
   if (postgresCode(error) === somebodyHasGone)
     return refuse('UNAVAILABLE', 'Something changed meanwhile. Please try again.')
   if (isDatabaseAway(error))
     return refuse('UNAVAILABLE', 'The service is not available right now. Please try again soon.')
+  const ofPlugin = byStatus[error.statusCode ?? 500]
+  if (ofPlugin) return refuse(...ofPlugin)
   if (error.statusCode && error.statusCode < 500) return malformed(error)
   return refuse('INTERNAL_ERROR', 'Something went wrong on our side. Please try again.')
 }
@@ -75,15 +95,12 @@ function malformed({ code, message }: FastifyError): Refusal {
   return refuse('VALIDATION_ERROR', 'The request is malformed', { details: [{ path, message }] })
 }
 
-/** Connection lost or refused, server shutting down, or no connection free in time. */
+/** The connection is lost or refused, the server is shutting down, or no connection was free in time. */
 function isDatabaseAway(error: FastifyError): boolean {
+  if (error instanceof DatabaseAway) return true
   const sqlState = postgresCode(error)
-  if (sqlState)
-    return sqlState.startsWith('08') || sqlState.startsWith('57P') || sqlState === '53300'
   return (
-    ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOENT'].includes(error.code) ||
-    /timeout exceeded when trying to connect|Connection terminated|not queryable/.test(
-      error.message,
-    )
+    sqlState !== undefined &&
+    (sqlState.startsWith('08') || sqlState.startsWith('57P') || sqlState === '53300')
   )
 }

@@ -1,4 +1,5 @@
 /** What a browser and a slow client may do with the server. */
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../test/app.ts'
 import { player } from '../../test/cast.ts'
@@ -27,6 +28,32 @@ test('a page loads fonts from here only, and talks to nobody else', async () => 
 
 test('a request that drips in is cut off after a minute', () => {
   expect(golf.app.server.requestTimeout).toBe(60_000)
+})
+
+test('the server has a limit of connections', () => {
+  expect(golf.app.server.maxConnections).toBe(10_000)
+})
+
+test('the API page is compressed once, and not sent again to browsers that have it', async () => {
+  for (const url of ['/api/docs/js/scalar.js', '/api/openapi.json']) {
+    const read = (headers: Record<string, string>) => golf.app.inject({ url, headers })
+    const plain = await read({ 'accept-encoding': 'identity' })
+    const [br, gzip] = [
+      await read({ 'accept-encoding': 'gzip, br' }),
+      await read({ 'accept-encoding': 'gzip, br;q=0' }),
+    ]
+    expect([br.headers['content-encoding'], gzip.headers['content-encoding']]).toEqual([
+      'br',
+      'gzip',
+    ])
+    expect(brotliDecompressSync(br.rawPayload).toString()).toBe(plain.body)
+    expect(gunzipSync(gzip.rawPayload).toString()).toBe(plain.body)
+    expect(br.headers['content-type']).toBe(plain.headers['content-type'])
+
+    const { etag } = br.headers
+    const known = await read({ 'accept-encoding': 'br', 'if-none-match': String(etag) })
+    expect([known.statusCode, known.body, known.headers.etag]).toEqual([304, '', etag])
+  }
 })
 
 test('no two things take the same advisory lock', () => {

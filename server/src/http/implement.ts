@@ -6,12 +6,13 @@ import type { Db } from '../lib/database.ts'
 import { everyTime, type Once, once } from '../lib/idempotency.ts'
 import { invalid, Refusal, refuse } from '../lib/refusal.ts'
 import { fileOf, readForms } from './file.ts'
+import { isOpen, type LimitCalls } from './limits.ts'
 import { type Authenticate, isStaleAdmin, reauthenticationRequired, type Viewer } from './viewer.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
     /** Set by `app.ts`: what every route needs. */
-    county: { db: Db; authenticate: Authenticate }
+    county: { db: Db; authenticate: Authenticate; limitCalls: LimitCalls }
   }
   interface FastifyRequest {
     viewer: Viewer | null
@@ -62,19 +63,18 @@ export function implement<const E extends Endpoint>(
     endpoint,
     ...(endpoint.aliases ?? []).map((alias) => ({ ...endpoint, ...alias })),
   ]
+  const limit = app.county.limitCalls(endpoint)
+  const admitCaller = async (request: FastifyRequest) => {
+    await admit(app.county.authenticate, endpoint, request)
+    if (endpoint.idempotent) idempotencyKey(request)
+  }
   for (const { method, path } of spellings) {
     const route: RouteOptions = {
       method,
       url: path.replaceAll(/\{(\w+)\}/g, ':$1'),
       schema: schemaOf(endpoint),
-      config: {
-        endpoint,
-        ...limitOf(endpoint),
-      },
-      onRequest: async (request) => {
-        request.viewer = await admit(app.county.authenticate, endpoint, request)
-        if (endpoint.idempotent) idempotencyKey(request)
-      },
+      config: { endpoint },
+      onRequest: isOpen(endpoint) ? [limit, admitCaller] : [admitCaller, limit],
       handler: async (request, reply) => {
         const call = {
           params: request.params,
@@ -101,6 +101,7 @@ export function implement<const E extends Endpoint>(
                 act,
               )
             : await act(everyTime)
+        if (isOpen(endpoint)) request.subjectId ??= subjectOf(answer)
         // Also where somebody left before the end of a stream.
         if (reply.sent || reply.raw.headersSent) return reply
         if (request.viewer && !reply.hasHeader('cache-control'))
@@ -114,18 +115,10 @@ export function implement<const E extends Endpoint>(
   }
 }
 
-/** The endpoint's own limit, in place of the general one. */
-function limitOf({ perMinute, perHour }: Endpoint) {
-  if (!perHour) return perMinute ? { rateLimit: { max: perMinute } } : {}
-  const tooMany = (_request: FastifyRequest, { ttl }: { ttl: number }) => {
-    const minutes = Math.ceil(ttl / 60_000)
-    const wait = `${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`
-    return refuse(
-      'RATE_LIMITED',
-      `You can do this ${perHour} times an hour. Please try again in ${wait}.`,
-    )
-  }
-  return { rateLimit: { max: perHour, timeWindow: '1 hour', errorResponseBuilder: tooMany } }
+/** The user that a login or a signup answers with. */
+function subjectOf(answer: unknown): string | null {
+  const user = typeof answer === 'object' && answer && 'user' in answer ? answer.user : null
+  return typeof user === 'object' && user && 'id' in user ? String(user.id) : null
 }
 
 type FileLimit = NonNullable<Endpoint['file']>
@@ -168,13 +161,15 @@ async function admit(
   authenticate: Authenticate,
   endpoint: Endpoint,
   request: FastifyRequest,
-): Promise<Viewer | null> {
+): Promise<void> {
   const header = request.headers.authorization
   const token = header?.match(/^Bearer (\S+)$/i)?.[1]
   const viewer = token ? await authenticate(token) : null
+  // Also for the security log, where the caller is refused below.
+  request.viewer = viewer
   if (header && !viewer && endpoint.access !== 'provider')
     throw refuse('UNAUTHENTICATED', 'Your sign-in has expired. Please sign in again.')
-  if (endpoint.access === 'guest' || endpoint.access === 'provider') return viewer
+  if (isOpen(endpoint)) return
   if (!viewer) throw refuse('UNAUTHENTICATED', 'Please sign in first.')
   if (viewer.mustChangePassword && !endpoint.beforePasswordChange)
     throw refuse('PASSWORD_CHANGE_REQUIRED', 'Please change your one-time password first.')
@@ -183,7 +178,6 @@ async function admit(
   if (endpoint.access === 'admin' && !viewer.hasAdminRole)
     throw refuse('FORBIDDEN', 'Admin access required')
   if (endpoint.access === 'admin' && !viewer.isAdmin) throw reauthenticationRequired()
-  return viewer
 }
 
 /**

@@ -1,6 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import Fastify from 'fastify'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { type TestApp, testApp } from '../../test/app.ts'
 import { player } from '../../test/cast.ts'
+import { logLines } from '../../test/log-lines.ts'
+import { handleErrors } from './errors.ts'
+import { limitCalls } from './limits.ts'
 
 let golf: TestApp
 beforeAll(async () => {
@@ -28,9 +32,139 @@ describe('calls in one minute', () => {
     expect((await settings('10.0.0.2')).statusCode).toBe(200)
   })
 
-  test('are counted by person once signed in, so that a clubhouse does not share a limit', async () => {
+  test('open to guests are counted by address, whatever account comes with them', async () => {
     const ada = await player(golf, 'ada')
-    expect((await settings('10.0.0.1')).statusCode).toBe(429)
-    expect((await settings('10.0.0.1', ada.token)).statusCode).toBe(200)
+    expect((await settings('10.0.0.1', ada.token)).statusCode).toBe(429)
   })
+
+  test('of a user are counted by user, so that a clubhouse does not share a limit', async () => {
+    const [ben, cleo] = [await player(golf, 'ben'), await player(golf, 'cleo')]
+    const balance = (token: string) =>
+      golf.app.inject({
+        url: '/api/wallet/balance',
+        remoteAddress: '10.0.0.3',
+        headers: { authorization: `Bearer ${token}` },
+      })
+    for (let n = 0; n < 600; n++) expect((await balance(ben.token)).statusCode).toBe(200)
+    expect((await balance(ben.token)).statusCode).toBe(429)
+    expect((await balance(cleo.token)).statusCode).toBe(200)
+  })
+
+  test('to log in are 20 from an address, also malformed ones and with tokens of many accounts', async () => {
+    const accounts = [await player(golf, 'dan'), await player(golf, 'eve')]
+    const logIn = (n: number) =>
+      golf.app.inject({
+        method: 'POST',
+        url: '/api/auth/login',
+        remoteAddress: '10.0.0.4',
+        headers: {
+          'content-type': 'application/json',
+          authorization: `Bearer ${accounts[n % 2]?.token}`,
+        },
+        payload: n % 3 === 0 ? '{"username":' : `{"username":"nobody${n}","password":"wrong-1"}`,
+      })
+    for (let n = 0; n < 20; n++) expect([400, 401]).toContain((await logIn(n)).statusCode)
+    const answer = await logIn(0)
+    expect([answer.statusCode, answer.json().code]).toEqual([429, 'RATE_LIMITED'])
+  })
+
+  test('from one IPv6 network of 64 bits share an allowance', async () => {
+    const signUp = (n: number, network: string) =>
+      golf.app.inject({
+        method: 'POST',
+        url: '/api/auth/forgot-password',
+        remoteAddress: `${network}::${n.toString(16)}`,
+        payload: { email: 'nobody@example.com' },
+      })
+    const statuses = []
+    for (let n = 1; n <= 40; n++) statuses.push((await signUp(n, '2001:db8:0:1')).statusCode)
+    expect(statuses).toContain(429)
+    expect((await signUp(1, '2001:db8:0:2')).statusCode).toBe(202)
+  })
+
+  test('with tokens that are not valid stop at 120, before the database is asked', async () => {
+    const asked = (remoteAddress: string, token = 'A'.repeat(43)) =>
+      golf.app.inject({
+        url: '/api/auth/me',
+        remoteAddress,
+        headers: { authorization: `Bearer ${token}` },
+      })
+    for (let n = 0; n < 120; n++) expect((await asked('10.0.0.5')).statusCode).toBe(401)
+    expect((await asked('10.0.0.5')).statusCode).toBe(429)
+    expect((await asked('10.0.0.6')).statusCode).toBe(401)
+  })
+
+  test('of the provider may come in bursts', async () => {
+    for (let n = 0; n < 700; n++) {
+      const url = '/api/payment/webhook'
+      const answer = await golf.app.inject({ method: 'POST', url, payload: '{}' })
+      expect(answer.statusCode).toBe(400)
+    }
+  })
+})
+
+describe('an address', () => {
+  test('has 3,000 calls a minute, also outside the API, however the URL is written', async () => {
+    const app = Fastify()
+    onTestFinished(() => app.close())
+    handleErrors(app)
+    await limitCalls(app, golf.config)
+    const urls = ['/readyz', '/sandbox/checkout', '/uploads/avatars', '/api/auth/me']
+    for (const url of [...urls, '/healthz']) app.get(url, async () => ({ ok: true }))
+    const from = (url: string, remoteAddress = '10.0.1.1') => app.inject({ url, remoteAddress })
+    for (let n = 0; n < 3_000; n++)
+      expect((await from(urls[n % urls.length] ?? '')).statusCode).toBe(200)
+    for (const url of [...urls, '/%72eadyz', '/readyz?again=1', '/nothing']) {
+      const answer = await from(url)
+      expect([url, answer.statusCode]).toEqual([url, 429])
+      expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
+    }
+    expect((await from('/healthz')).statusCode).toBe(200)
+    expect((await from('/readyz', '10.0.1.2')).statusCode).toBe(200)
+  })
+
+  test('reads the documentation 120 times a minute', async () => {
+    const read = (url: string) => golf.app.inject({ url, remoteAddress: '10.0.1.3' })
+    for (let n = 0; n < 120; n++) expect((await read('/api/docs/')).statusCode).toBe(200)
+    for (const url of ['/api/docs/', '/api/docs/js/scalar.js', '/api/openapi.json'])
+      expect((await read(url)).statusCode, url).toBe(429)
+  })
+
+  test('is what the trusted proxies say, not what a caller adds before them', async () => {
+    const proxied = await testApp({ RATE_LIMITS: 'on', TRUST_PROXY: '1' })
+    try {
+      const ask = (forwarded: string) =>
+        proxied.app.inject({
+          method: 'POST',
+          url: '/api/auth/forgot-password',
+          headers: { 'x-forwarded-for': forwarded },
+          payload: { email: 'nobody@example.com' },
+        })
+      const statuses = []
+      for (let n = 0; n < 40; n++)
+        statuses.push((await ask(`198.51.100.${n}, 203.0.113.9`)).statusCode)
+      expect(statuses).toContain(429)
+      expect((await ask('203.0.113.10')).statusCode).toBe(202)
+    } finally {
+      await proxied.close()
+    }
+  })
+})
+
+test('a proxy that is not trusted is warned of, once', async () => {
+  for (const [trusted, warnings] of [
+    [false, 1],
+    [1, 0],
+  ] as const) {
+    const app = Fastify({ logger: true })
+    onTestFinished(() => app.close())
+    const log = logLines(app)
+    await limitCalls(app, { RATE_LIMITS: false, TRUST_PROXY: trusted })
+    app.get('/', async () => ({ ok: true }))
+    await app.inject('/')
+    for (let n = 0; n < 3; n++)
+      await app.inject({ url: '/', headers: { 'x-forwarded-for': '198.51.100.1' } })
+    const warned = log.lines().filter(({ msg }) => msg.includes('TRUST_PROXY is off'))
+    expect(warned).toHaveLength(warnings)
+  }
 })

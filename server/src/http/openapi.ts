@@ -3,6 +3,7 @@ import fastifySwagger from '@fastify/swagger'
 import scalar from '@scalar/fastify-api-reference'
 import type { FastifyInstance, RouteOptions } from 'fastify'
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod'
+import { cacheCompressed } from './cache-compressed.ts'
 import { completeOperations, type Paths } from './openapi-operations.ts'
 
 /** The API described from the contract: `/api/openapi.json`, and readable at `/api/docs`. */
@@ -31,6 +32,7 @@ export async function describeApi(app: FastifyInstance): Promise<void> {
     },
   })
   app.addHook('onRoute', describeAccess)
+  cacheCompressed(app, ['/api/openapi.json', '/api/docs/js/scalar.js'])
   app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger())
   await app.register(readable)
 }

@@ -1,6 +1,6 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
-import { PostgresClient } from './postgres-client.ts'
+import { DatabaseAway, PostgresClient } from './postgres-client.ts'
 import type { Tables } from './tables.ts'
 
 export type Db = Kysely<Tables>
@@ -33,7 +33,15 @@ export function openDatabase(
   // A connection that dies while idle is replaced by the next query; without a listener it would
   // end the process.
   pool.on('error', () => undefined)
-  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  const connect = () =>
+    pool.connect().catch((error: unknown) => {
+      throw error instanceof pg.DatabaseError ? error : new DatabaseAway(error)
+    })
+  return new Kysely<Tables>({
+    dialect: new PostgresDialect({
+      pool: { options: pool.options, connect, end: () => pool.end() },
+    }),
+  })
 }
 
 const deadlock = '40P01'

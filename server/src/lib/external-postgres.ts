@@ -30,6 +30,20 @@ export async function checkDatabaseUrl(url: string): Promise<void> {
   }
 }
 
+/** Whether the role that a URL logs in as may do anything on its server, also read files. */
+export async function isSuperuser(url: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    const { rows } = await client.query<{ rolsuper: boolean }>(
+      'select rolsuper from pg_roles where rolname = session_user',
+    )
+    return rows[0]?.rolsuper ?? false
+  } finally {
+    await client.end()
+  }
+}
+
 function reason(error: unknown, url: string): string {
   const { hostname, port } = new URL(url)
   const code = errorCode(error)

@@ -66,9 +66,6 @@ function overSmtp(url: string, settings: Settings): Mailer {
   }
 }
 
-const isLoopback = (host: string): boolean =>
-  host === 'localhost' || host === '[::1]' || /^127\./.test(host)
-
 /** The file is named after the Message-ID, so a mail sent twice is one file, and is never half there. */
 function outbox(folder: string, settings: Settings): Mailer {
   const transport = createTransport({

@@ -16,6 +16,25 @@ pg.types.setTypeParser(pg.types.builtins.DATE, (day) => day)
 /** What the driver's types leave out: the texts that are prepared, by name. */
 type Prepared = { parsedStatements?: Record<string, string | undefined> }
 
+/** The database can't be reached, or went away during a query. A caller may try again. */
+export class DatabaseAway extends Error {
+  constructor(cause: unknown) {
+    super('the database is away', { cause })
+    this.name = 'DatabaseAway'
+  }
+}
+
+const lostCodes = ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOENT']
+
+/** What a lost connection makes of a query. Files and sockets of others fail with the same codes. */
+function asDatabaseAway(error: unknown): unknown {
+  if (!(error instanceof Error) || error instanceof pg.DatabaseError) return error
+  const isLost =
+    ('code' in error && lostCodes.includes(String(error.code))) ||
+    /Connection terminated|not queryable/.test(error.message)
+  return isLost ? new DatabaseAway(error) : error
+}
+
 /**
  * A connection that saves work without changing what callers write:
  * each text is prepared once per connection, and `begin` does not wait for its answer but travels
@@ -44,7 +63,11 @@ export class PostgresClient extends pg.Client {
       super.query('begin').catch(() => undefined)
       return { command: 'BEGIN', rowCount: 0, oid: 0, fields: [], rows: [] }
     }
-    return super.query({ name: this.#nameOf(text), text, values })
+    try {
+      return await super.query({ name: this.#nameOf(text), text, values })
+    } catch (error) {
+      throw asDatabaseAway(error)
+    }
   }
 
   #nameOf(text: string): string {

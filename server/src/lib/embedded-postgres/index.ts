@@ -6,6 +6,7 @@ import { shutDown } from './postmaster.ts'
 import { commandLineSettings, type Settings } from './settings.ts'
 
 export { defaultDataDir } from './data-dir.ts'
+export { loginUrl } from './login-role.ts'
 
 /** A PostgreSQL of our own: its address, and its end. */
 export type EmbeddedPostgres = { url: string; stop: () => Promise<void> }

@@ -1,7 +1,14 @@
 import type { AdminUser, listAdminUsers } from '@county-golf/contract/admin-users'
 import type { z } from 'zod'
 import type { Deps } from '../../app.ts'
-import { beginning, Conditions, countMax, type Listed, listPage, rowsOf } from '../../lib/listing.ts'
+import {
+  beginning,
+  Conditions,
+  countMax,
+  type Listed,
+  listPage,
+  rowsOf,
+} from '../../lib/listing.ts'
 import { namedSql } from '../users/service.ts'
 
 type Row = Omit<AdminUser, 'createdAt'> & { createdAt: Date }

@@ -16,15 +16,16 @@ import { logOutEverywhere } from './tokens.ts'
 /**
  * Sets a new password by a mailed link and logs the user out everywhere. The link also verifies the email,
  * and ends a lock-out.
+ * @returns the user's id
  * @throws Refusal VALIDATION_ERROR that names `token` or `newPassword`
  */
 export async function resetPassword(
   { db, clock, jobs }: Deps,
   { token, newPassword }: z.output<typeof definition.body>,
-): Promise<void> {
+): Promise<string> {
   const now = clock.now()
   const hash = await hashPassword(newPassword)
-  await transaction(db, async (tx) => {
+  return await transaction(db, async (tx) => {
     const holder = await takeMailToken(tx, 'reset', token, now)
     const user = holder && (await holdUser(tx, holder.userId))
     if (!user || user.email === null || foldCase(user.email) !== foldCase(holder.email))
@@ -41,6 +42,7 @@ export async function resetPassword(
       data: { userId: user.id, at: now.toISOString() },
       dueAt: now,
     })
+    return user.id
   })
 }
 

@@ -50,9 +50,15 @@ export function registerAuth(app: FastifyInstance, deps: AccountDeps): void {
     change(deps, viewer, body, userAgent(request)),
   )
   implement(app, forgotPasswordCall, ({ body }) => forgotPassword(deps, body.email))
-  implement(app, resetPasswordCall, ({ body }) => resetPassword(deps, body))
-  implement(app, verifyEmailCall, ({ body, viewer }) => verifyEmail(deps, body.token, viewer))
-  implement(app, undoEmailChangeCall, ({ body }) => undoEmailChange(deps, body))
+  implement(app, resetPasswordCall, async ({ body, request }) => {
+    request.subjectId = await resetPassword(deps, body)
+  })
+  implement(app, verifyEmailCall, async ({ body, viewer, request }) => {
+    request.subjectId = await verifyEmail(deps, body.token, viewer)
+  })
+  implement(app, undoEmailChangeCall, async ({ body, request }) => {
+    request.subjectId = await undoEmailChange(deps, body)
+  })
   implement(app, resendVerificationCall, ({ viewer }) => resendVerification(deps, viewer.id))
   implement(app, reauthenticateCall, ({ viewer, body }) => reauthenticate(deps, viewer, body))
   implement(app, totpCalls.totpStatus, ({ viewer }) => totpStatus(deps, viewer))

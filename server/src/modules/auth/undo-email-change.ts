@@ -12,15 +12,16 @@ import { logOutEverywhere } from './tokens.ts'
 /**
  * Restores the address that a mailed link went to, sets a new password, and logs out everywhere. Whoever
  * changed the address knew the old password, so restoring the address alone would not keep them out.
+ * @returns the user's id
  * @throws Refusal VALIDATION_ERROR that names `token`, EMAIL_TAKEN
  */
 export async function undoEmailChange(
   { db, clock, jobs }: Deps,
   { token, newPassword }: z.output<typeof definition.body>,
-): Promise<void> {
+): Promise<string> {
   const now = clock.now()
   const hash = await hashPassword(newPassword)
-  await transaction(db, async (tx) => {
+  return await transaction(db, async (tx) => {
     const holder = await takeMailToken(tx, 'undo_email', token, now)
     const user = holder && (await holdUser(tx, holder.userId))
     if (!user) throw expired()
@@ -36,5 +37,6 @@ export async function undoEmailChange(
       data: { userId: user.id, at: now.toISOString() },
       dueAt: now,
     })
+    return user.id
   })
 }

@@ -104,11 +104,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
           county. Holes, par, course rating, slope rating, and address are optional. A GeoJSON file
           has the same as properties.
         </p>
-        <Button
-          variant="quiet"
-          size="small"
-          onClick={() => saveCsv(sampleList, 'courses.csv')}
-        >
+        <Button variant="quiet" size="small" onClick={() => saveCsv(sampleList, 'courses.csv')}>
           Download a sample
         </Button>
         <span role="status" className="visually-hidden">

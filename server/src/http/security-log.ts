@@ -1,0 +1,110 @@
+import { createHmac, randomBytes } from 'node:crypto'
+import type { ErrorCode } from '@county-golf/contract/errors'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { isOpen } from './limits.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The user whom a call of a guest is about, such as a login or a reset, once that is known. */
+    subjectId: string | null
+  }
+}
+
+/** What to call the outcomes of a call. `done` is success; the rest are the codes of refusals. */
+type Kinds = Partial<Record<'done' | ErrorCode, string>>
+
+const passwordChecked: Kinds = {
+  VALIDATION_ERROR: 'password_wrong',
+  RATE_LIMITED: 'password_locked',
+}
+const linkChecked: Kinds = { VALIDATION_ERROR: 'link_refused' }
+
+const kinds: Record<string, Kinds> = {
+  'POST /auth/signup': { done: 'signup' },
+  'POST /auth/login': {
+    done: 'login',
+    INVALID_CREDENTIALS: 'login_failed',
+    BANNED: 'login_banned',
+    RATE_LIMITED: 'login_locked',
+  },
+  'POST /auth/logout': { done: 'logout' },
+  'DELETE /auth/tokens/{id}': { done: 'device_logged_out' },
+  'POST /auth/reauthenticate': { done: 'password_confirmed', ...passwordChecked },
+  'POST /auth/change-password': { done: 'password_changed', ...passwordChecked },
+  'POST /auth/forgot-password': { done: 'reset_requested', RATE_LIMITED: 'reset_locked' },
+  'POST /auth/reset-password': { done: 'password_reset', ...linkChecked },
+  'POST /auth/verify-email': { done: 'email_verified', ...linkChecked },
+  'POST /auth/undo-email-change': { done: 'email_change_undone', ...linkChecked },
+  'PATCH /auth/account': passwordChecked,
+  'DELETE /auth/account': { done: 'account_deleted', ...passwordChecked },
+  'POST /payment/webhook': { VALIDATION_ERROR: 'signature_refused' },
+}
+
+/** Calls that change an address only where they carry one. */
+const addressChanges: Record<string, string> = {
+  'PATCH /auth/account': 'email_change_requested',
+  'PATCH /admin/users/{id}': 'email_changed_by_admin',
+}
+
+/**
+ * Writes one line for each security event: its kind, the user, the address, and the request's id. Nothing a
+ * caller typed is written, since people type passwords into the wrong field.
+ */
+export function logSecurity(app: FastifyInstance): void {
+  const log = app.log.child({ log: 'security' })
+  app.decorateRequest('subjectId', null)
+  app.addHook('onResponse', async (request, reply) => {
+    const kind = kindOf(request, reply.statusCode)
+    if (!kind) return
+    const line = {
+      kind,
+      userId: userOf(request),
+      ...targetOf(request),
+      ...nameOf(request),
+      address: request.ip,
+      requestId: request.id,
+      method: request.method,
+      route: request.routeOptions.url ?? null,
+    }
+    if (request.refusal) log.warn(line, kind)
+    else log.info(line, kind)
+  })
+}
+
+function kindOf(request: FastifyRequest, status: number): string | undefined {
+  const { endpoint } = request.routeOptions.config
+  const code = request.refusal?.code
+  if (request.isOverLimit) return 'limit'
+  if (code === 'UNAUTHENTICATED' && request.headers.authorization) return 'token_refused'
+  if (code === 'REAUTHENTICATION_REQUIRED') return 'admin_password_required'
+  if (!endpoint) return undefined
+  if (code === 'FORBIDDEN' && endpoint.access === 'admin') return 'admin_refused'
+  const name = `${endpoint.method} ${endpoint.path}`
+  if (code) return kinds[name]?.[code]
+  if (status >= 400) return undefined
+  return (hasEmail(request.body) ? addressChanges[name] : undefined) ?? kinds[name]?.done
+}
+
+/** Calls open to guests are about the user they name, whatever token they carry. */
+function userOf({ routeOptions, viewer, subjectId }: FastifyRequest): string | null {
+  const { endpoint } = routeOptions.config
+  return endpoint && isOpen(endpoint) ? subjectId : (viewer?.id ?? null)
+}
+
+function targetOf({ params }: FastifyRequest): { target?: string } {
+  const isNamed = typeof params === 'object' && params !== null && 'id' in params
+  return isNamed && typeof params.id === 'string' ? { target: params.id } : {}
+}
+
+const hasEmail = (body: unknown): boolean =>
+  typeof body === 'object' && body !== null && 'email' in body && body.email !== undefined
+
+/** Tells apart the names that logins are tried with, without writing them. A restart changes the key. */
+const key = randomBytes(32)
+
+function nameOf({ body }: FastifyRequest): { nameHash?: string } {
+  const isNamed = typeof body === 'object' && body !== null && 'username' in body
+  if (!isNamed || typeof body.username !== 'string') return {}
+  const hash = createHmac('sha256', key).update(body.username.toLowerCase()).digest('hex')
+  return { nameHash: hash.slice(0, 16) }
+}

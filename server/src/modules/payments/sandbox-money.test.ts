@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expectBooksToBalance } from '../../../test/books.ts'
+import { type Player, player } from '../../../test/cast.ts'
+import { balance, hosted, join } from '../../../test/golf.ts'
+import { openCheckout, type PayingApp, pay, payingApp } from '../../../test/payments.ts'
+import { StartError } from '../../lib/start-error.ts'
+import { refuseSandboxMoney, reverseSandboxMoney } from './sandbox-money.ts'
+
+let golf: PayingApp
+beforeAll(async () => {
+  golf = await payingApp()
+})
+afterAll(() => golf.close())
+
+const topUp = async (who: Player) => pay(golf, await openCheckout(golf, who))
+const live = { PAYMENTS: 'stripe', STRIPE_SECRET_KEY: 'sk_live_1' } as const
+
+test('a live key is refused while sandbox top-ups are in the ledger, which a command reverses', async () => {
+  const [maya, host] = [await player(golf, 'maya'), await player(golf, 'host', 20_000)]
+  await topUp(maya)
+  await topUp(maya)
+  const paid = await balance(golf, maya)
+  expect(paid).toBeGreaterThan(0)
+  const session = await hosted(golf, host)
+  const { debitedCents } = await join(golf, maya, session.id)
+  expect(debitedCents).toBeGreaterThan(0)
+
+  const refused = refuseSandboxMoney(golf.db, live)
+  await expect(refused).rejects.toThrow(StartError)
+  await expect(refused).rejects.toThrow(/from 2 sandbox top-ups.*npm run sandbox:reverse/)
+  await refuseSandboxMoney(golf.db, { ...live, STRIPE_SECRET_KEY: 'sk_test_1' })
+  await refuseSandboxMoney(golf.db, { ...live, PAYMENTS: 'sandbox' })
+
+  expect(await reverseSandboxMoney(golf)).toEqual({ count: 2, cents: paid })
+  expect(await balance(golf, maya)).toBe(0)
+  expect(
+    await golf.refusal(
+      'POST /sessions/{id}/join',
+      { params: { id: (await hosted(golf, host)).id } },
+      maya,
+    ),
+  ).toMatchObject({ code: 'BALANCE_OWED', owedCents: debitedCents })
+  // Money of other kinds stays.
+  expect(await balance(golf, host)).toBeGreaterThan(0)
+  await refuseSandboxMoney(golf.db, live)
+  await expectBooksToBalance(golf)
+
+  expect(await reverseSandboxMoney(golf)).toEqual({ count: 0, cents: 0 })
+  await expectBooksToBalance(golf)
+})
