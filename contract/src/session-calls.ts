@@ -208,7 +208,7 @@ export const createSession = endpoint({
   }),
   status: 201,
   answer: z.object({ session, balance: cents }),
-  errors: ['INSUFFICIENT_BALANCE'],
+  errors: ['INSUFFICIENT_BALANCE', 'BALANCE_OWED'],
   idempotent: true,
   perMinute: 30,
 })
@@ -223,10 +223,12 @@ export const joinSession = endpoint({
   answer: z.object({ session, balance: cents, debitedCents: cents }),
   errors: [
     'NOT_FOUND',
+    'FORBIDDEN',
     'ALREADY_JOINED',
     'SESSION_FULL',
     'SESSION_NOT_BOOKABLE',
     'INSUFFICIENT_BALANCE',
+    'BALANCE_OWED',
   ],
   idempotent: true,
 })
