@@ -49,5 +49,6 @@ export const statement = endpoint({
   summary: "The caller's statement as a file, with a running balance; of all time without a month",
   query: z.object({ month: month.optional(), format: z.enum(['csv', 'html']).default('csv') }),
   status: 200,
+  media: { 'text/csv': z.string(), 'text/html': z.string() },
   errors: [],
 })

@@ -138,11 +138,13 @@ export const confirmPayment = endpoint({
   method: 'POST',
   path: '/wallet/confirm-payment',
   access: 'user',
-  summary: 'Ask for a paid checkout to be credited; safe to repeat, once is all it counts',
+  summary:
+    'Credit a paid checkout, once. ALREADY_PROCESSED means it is credited, and carries `transaction`',
   body: z.strictObject({ session_id: checkoutId }),
   status: 200,
   answer: z.object({ transaction: z.object({ id, amount: cents }) }),
   errors: ['NOT_FOUND', 'PAYMENT_NOT_COMPLETED', 'ALREADY_PROCESSED'],
+  idempotent: true,
 })
 
 export const paymentStatus = endpoint({

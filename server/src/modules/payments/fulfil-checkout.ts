@@ -1,4 +1,5 @@
 import { transaction } from '../../lib/database.ts'
+import { everyTime, type Once } from '../../lib/idempotency.ts'
 import { record } from '../events/service.ts'
 import { topUp } from '../wallet/service.ts'
 import type { PaymentDeps } from './deps.ts'
@@ -23,7 +24,11 @@ export type Credited = { transaction: { id: string; amount: number } }
  * @throws Refusal NOT_FOUND, PAYMENT_NOT_COMPLETED, ALREADY_PROCESSED (with the transaction that
  *   credited it), UNAVAILABLE
  */
-export async function fulfilCheckout(deps: PaymentDeps, checkoutId: string): Promise<Credited> {
+export async function fulfilCheckout(
+  deps: PaymentDeps,
+  checkoutId: string,
+  once = everyTime,
+): Promise<Credited> {
   const ours = await findCheckout(deps.db, checkoutId)
   if (!ours?.provider_id) throw noSuchCheckout()
   if (ours.status === 'complete') throw alreadyProcessed(ours)
@@ -31,7 +36,7 @@ export async function fulfilCheckout(deps: PaymentDeps, checkoutId: string): Pro
   const theirs = await ask(deps, ours.provider_id)
   if (theirs.status === 'open') throw notCompleted()
   if (theirs.status === 'paid') {
-    if (isSamePayment(ours, theirs)) return await credit(deps, checkoutId)
+    if (isSamePayment(ours, theirs)) return await credit(deps, checkoutId, once)
     deps.log.error({ checkoutId, ours, theirs }, 'a paid checkout is not what we asked for')
   }
   const outcome = theirs.status === 'expired' ? 'expired' : 'failed'
@@ -47,7 +52,11 @@ async function ask({ provider }: PaymentDeps, providerId: string): Promise<Provi
   return answer
 }
 
-async function credit({ db, clock }: PaymentDeps, checkoutId: string): Promise<Credited> {
+async function credit(
+  { db, clock }: PaymentDeps,
+  checkoutId: string,
+  once: Once,
+): Promise<Credited> {
   return await transaction(db, async (tx) => {
     const checkout = await lockCheckout(tx, checkoutId)
     if (checkout.status === 'complete') throw alreadyProcessed(checkout)
@@ -63,6 +72,8 @@ async function credit({ db, clock }: PaymentDeps, checkoutId: string): Promise<C
       userId: checkout.user_id,
       data: { kind: 'top_up', cents: checkout.amount_cents, transactionId },
     })
-    return { transaction: { id: transactionId, amount: checkout.amount_cents } }
+    const answer = { transaction: { id: transactionId, amount: checkout.amount_cents } }
+    await once.remember(tx, answer, at)
+    return answer
   })
 }
