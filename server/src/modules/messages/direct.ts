@@ -42,7 +42,7 @@ async function recipientOf(
   const user = await (uuid.test(named)
     ? findUser(db, named)
     : findUserByAnyName(db, named, clock.now()))
-  if (user?.id === viewer.id) throw invalid('recipient', 'This is you')
+  if (user?.id === viewer.id) throw invalid('recipient', 'You can’t message yourself')
   const reply = user ? await replyTo({ db, knows }, viewer, user) : 'closed'
   if (!user || reply === 'closed') throw noSuchRecipient()
   if (reply === 'blocked')
