@@ -20,10 +20,10 @@ test(`${requests} random requests, seed ${seed}`, async () => {
     for (const [status, count] of statuses)
       total.statuses.set(status, (total.statuses.get(status) ?? 0) + count)
     const perSecond = Math.round((sent * 1_000) / (Date.now() - startedAt))
-    console.log(`${sent} requests, ${perSecond} per second, ${countsOf(total)}`)
+    process.stdout.write(`${sent} requests, ${perSecond} per second, ${countsOf(total)}\n`)
   }
-  for (const failure of total.failures) console.log(failure)
-  console.log(`fuzz: ${sent} requests, seed ${seed}, ${total.failures.length} failures`)
+  for (const failure of total.failures) process.stdout.write(`${failure}\n`)
+  process.stdout.write(`fuzz: ${sent} requests, seed ${seed}, ${total.failures.length} failures\n`)
   expect(total.failures).toEqual([])
 })
 
