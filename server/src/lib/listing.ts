@@ -65,16 +65,26 @@ export async function listPage<R, T>(
        limit ${pageSize} offset ${(page - 1) * pageSize}`,
       values,
     ),
-    rowsOf<{ n: number }>(
-      db,
-      `select count(*) as n from (select from ${from} where ${where} limit ${totalCap}) counted`,
-      values,
-    ),
+    countUpToCap(db, `${from} where ${where}`, values),
   ])
-  const total = counted[0]?.n ?? 0
-  const capped = total >= totalCap ? { totalCapped: true as const } : {}
-  return { items: rows.map(view), total, ...capped, page, pageSize }
+  return { items: rows.map(view), ...totalOf(counted), page, pageSize }
 }
+
+/** How many rows there are, counted up to the cap and no further. */
+export async function countUpToCap(
+  db: DbOrTx,
+  from: string,
+  values: readonly unknown[],
+): Promise<number> {
+  const text = `select count(*) as n from (select from ${from} limit ${totalCap}) counted`
+  return (await rowsOf<{ n: number }>(db, text, values))[0]?.n ?? 0
+}
+
+/** A count as lists answer with it. */
+export const totalOf = (counted: number): { total: number; totalCapped?: true } => ({
+  total: counted,
+  ...(counted >= totalCap && { totalCapped: true }),
+})
 
 /** Somebody's face as one column. */
 export const faceOf = (alias: string): string =>
