@@ -144,6 +144,12 @@ test('notices: Alt+T leads to them, Escape closes them up, each can be dismissed
   await page.getByRole('button', { name: 'Send link again' }).click()
   const notice = page.locator('[data-sonner-toast]')
   await expect(notice).toBeVisible()
+  const { width, height } = page.viewportSize() ?? { width: 0, height: 0 }
+  const fromCorner = async () => {
+    const box = await notice.boundingBox()
+    return box ? Math.max(width - box.x - box.width, height - box.y - box.height) : width
+  }
+  await expect.poll(fromCorner, 'stands at the bottom right').toBeLessThan(50)
   await page.keyboard.press('Alt+t')
   const focused = () =>
     page.evaluate<boolean>("document.activeElement?.closest('[data-sonner-toaster]') !== null")

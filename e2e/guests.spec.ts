@@ -81,6 +81,10 @@ test('a token that is no longer good leads to the login, and back', async ({ ope
   await page.goto('/wallet')
   await expect(page).toHaveURL(/\/login\?redirect=%2Fwallet/)
   await expect(page.getByRole('banner').getByRole('link', { name: 'Sign Up' })).toBeVisible()
+  await page.getByLabel(/^Username/).fill(account.user.username)
+  await page.getByLabel(/^Password/).fill(password)
+  await page.getByRole('button', { name: 'Login' }).click()
+  await expect(page).toHaveURL(/\/wallet$/)
 })
 
 test('a wrong password is told in words, and logging out forgets everything', async ({
@@ -99,13 +103,20 @@ test('a wrong password is told in words, and logging out forgets everything', as
   await expect(page.getByText('Invalid username or password').first()).toBeVisible()
   await page.getByLabel(/^Password/).fill(password)
   await page.getByRole('button', { name: 'Login' }).click()
+  await expect(page.getByText('Welcome back!')).toBeVisible()
   await expect(page.getByRole('heading', { name: /Find your foursome/ })).toBeVisible()
 
-  // As if they had typed scores: logout forgets these too.
-  await page.evaluate(() => localStorage.setItem('scores', '[]'))
+  await page.goto('/faq')
+  // As if they had typed scores, and a former version had kept the login under its own keys.
+  await page.evaluate(() => {
+    for (const key of ['auth', 'auth-storage', 'cg_token', 'currentUser'])
+      localStorage.setItem(key, 'old')
+    localStorage.setItem('scores', '[]')
+  })
   await page.getByRole('button', { name: `Account of ${account.user.username}` }).click()
   await page.getByRole('button', { name: 'Logout' }).click()
   await expect(page.getByRole('banner').getByRole('link', { name: 'Sign Up' })).toBeVisible()
+  await expect(page).toHaveURL(/:\d+\/$/)
   const kept = await page.evaluate(() =>
     ['token', 'user', 'auth', 'auth-storage', 'cg_token', 'currentUser', 'scores'].filter(
       (key) => localStorage.getItem(key) !== null,

@@ -50,6 +50,34 @@ test('the menu of a phone lists, for who is signed in, all seven and the account
   ])
 })
 
+test('the hero names the product, and figures count counties, sessions and the balance', async ({
+  open,
+}) => {
+  const page = await open(await signUp('her', 5_000))
+  await page.goto('/')
+  await expect(page.getByRole('region', { name: /^Find your foursome/ })).toContainText(
+    'County Golf',
+  )
+  await expect(page.getByRole('region', { name: 'In numbers' })).toHaveText(
+    /Total Counties\s*3,14\d\s*Active Counties\s*[\d,]+\s*Total Sessions\s*[\d,]+\s*Your Balance\s*\$50\.00/,
+  )
+})
+
+test('a profile has badges for home, level and rating', async ({ open }) => {
+  const ada = await signUp('bad')
+  const page = await open(ada)
+  await page.route('**/api/users/by-username/*', async (route) => {
+    const answer = await route.fetch()
+    const { user } = await answer.json()
+    const golfer = { homeCounty: 'Nassau County', homeState: 'NY', skillLevel: 'advanced' }
+    await route.fulfill({ json: { user: { ...user, ...golfer, rating: 4.5, totalRatings: 3 } } })
+  })
+  await page.goto(`/u/${ada.user.username}`)
+  const main = page.getByRole('main')
+  for (const badge of ['Nassau County, NY', 'Advanced', 'Rated 4.5 (3)'])
+    await expect(main.getByText(badge, { exact: true }).first()).toBeVisible()
+})
+
 test('home without its counts shows the counties with no session, and offers Retry', async ({
   open,
   guard,

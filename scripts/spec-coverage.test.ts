@@ -1,36 +1,74 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 
 const root = path.join(import.meta.dirname, '..')
-const text = readFileSync(path.join(root, 'docs/spec-coverage.md'), 'utf8')
+const read = (file: string) => readFileSync(path.join(root, file), 'utf8')
+
+/** The rows of the tables, each with its proof. A point that isn't built has no proof to check. */
+const proofs = read('docs/spec-coverage.md')
+  .split('\n')
+  .filter((line) => line.startsWith('|') && !line.startsWith('|---'))
+  .map((line) => line.split('|').at(2)?.trim() ?? '')
+  .filter((proof) => proof !== 'proof' && !proof.startsWith('not built'))
 
 /** As the page's own head explains. */
 function fileOf(name: string): string {
   if (name.startsWith('e2e/')) return `${name}.spec.ts`
+  if (name.startsWith('contract/')) return `contract/src/${name.slice('contract/'.length)}.test.ts`
   const [, place, rest] = /^(web|server)\/(.+)$/.exec(name) ?? []
+  if (rest?.startsWith('test/')) return `${place}/${rest}.test.ts`
   return place ? `${place}/src/${rest}.test.ts` : `server/src/modules/${name}.test.ts`
 }
 
 /** A test's file, and what follows it up to the next file: the titles meant in it. */
-const named = text
-  .split('\n')
-  .filter((line) => line.startsWith('|'))
-  .flatMap((line) => [...line.matchAll(/`([a-z0-9./-]+\/[a-z0-9./-]+)`([^`|]*)/g)])
-  .map(([, name = '', after = '']) => ({ name, titles: titlesIn(after) }))
+const named = proofs
+  .flatMap((proof) => [...proof.matchAll(/`([a-z0-9./-]+\/[a-z0-9./-]+)`([^`|]*)/g)])
+  .map(([, name = '', after = '']) => ({ name, titles: quotedIn(after) }))
   .filter(({ name }) => name !== 'contract/src')
 
-function titlesIn(after: string): string[] {
+function quotedIn(after: string): string[] {
   return [...after.matchAll(/'([^']+)'/g)].map(([, title = '']) => title)
 }
 
-it('names many tests', () => {
-  expect(named.length).toBeGreaterThan(200)
+/** What `it('…'`, `test('…'` and `test.each(…)('…'` name in a file. */
+function titlesOf(source: string): string[] {
+  const calls = source.matchAll(/(?:\b(?:it|test)\(|\)\()\s*(['"`])((?:(?!\1)[^\\]|\\.)*)\1/g)
+  return [...calls].map(([, , title = '']) => title.replaceAll('\\', ''))
+}
+
+describe('every row of the page', () => {
+  it('names its proof: a test, a screen, or pictures', () => {
+    expect(proofs.filter((proof) => !/`[^`]+`|screens?\b/.test(proof))).toEqual([])
+  })
+
+  it.each(named)('names tests that are there: $name $titles', ({ name, titles }) => {
+    const file = fileOf(name)
+    expect(existsSync(path.join(root, file)), file).toBe(true)
+    const known = titlesOf(read(file))
+    for (const title of titles)
+      expect(
+        known.some((one) => one.includes(title)),
+        `'${title}' is no test of ${file}`,
+      ).toBe(true)
+  })
 })
 
-it.each(named)('$name $titles', ({ name, titles }) => {
-  const file = path.join(root, fileOf(name))
-  expect(existsSync(file), file).toBe(true)
-  const tests = readFileSync(file, 'utf8')
-  for (const title of titles) expect(tests).toContain(title)
+describe('every screen of the page', () => {
+  const screens = globSync('e2e/*screens.ts', { cwd: root }).flatMap((file) => namesIn(read(file)))
+
+  /** A helper puts `admin` before the names of its file. */
+  function namesIn(source: string): string[] {
+    const names = [...source.matchAll(/\bname: '((?:[^'\\]|\\.)*)'/g)].map(([, name = '']) => name)
+    return source.includes('name: `admin $') ? names.map((name) => `admin ${name}`) : names
+  }
+
+  const meant = proofs
+    .flatMap((proof) => [...proof.matchAll(/screens?: ([^;`]+)/g)])
+    .flatMap(([, list = '']) => list.split(/, (?!none|asked)/))
+    .map((name) => name.trim())
+
+  it.each(meant)('is opened by e2e/screens: %s', (name) => {
+    expect(screens).toContain(name)
+  })
 })

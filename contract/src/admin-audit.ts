@@ -63,5 +63,6 @@ export const exportAudit = endpoint({
   summary: 'The same entries as a CSV file',
   query: z.object(which),
   status: 200,
+  media: { 'text/csv': z.string() },
   errors: [],
 })

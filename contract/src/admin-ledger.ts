@@ -182,6 +182,7 @@ export const exportLedger = endpoint({
   summary: 'Every transfer of a period as a file, the earliest first',
   query: z.object({ ...which, format: z.enum(['csv', 'json']).default('csv') }),
   status: 200,
+  media: { 'text/csv': z.string(), 'application/json': z.array(ledgerPosting) },
   errors: [],
 })
 

@@ -45,6 +45,7 @@ export const createState = endpoint({
   status: 201,
   answer: oneState,
   errors: ['NAME_TAKEN'],
+  idempotent: true,
 })
 
 export const updateState = endpoint({
@@ -122,7 +123,7 @@ export const updateCounty = endpoint({
   access: 'admin',
   summary: 'Change a county; sessions show its new name at once',
   ...byCountyId,
-  body: countyFields.partial().refine(something, 'Say what should change'),
+  body: countyFields.partial().refine(something, 'At least one field to change is required'),
   status: 200,
   answer: oneCounty,
   errors: ['NOT_FOUND', 'NAME_TAKEN'],
@@ -185,7 +186,7 @@ export const updateCourse = endpoint({
   access: 'admin',
   summary: 'Change a course',
   ...byId,
-  body: courseFields.partial().refine(something, 'Say what should change'),
+  body: courseFields.partial().refine(something, 'At least one field to change is required'),
   status: 200,
   answer: oneCourse,
   errors: ['NOT_FOUND', 'NAME_TAKEN'],
@@ -201,31 +202,45 @@ export const deleteCourse = endpoint({
   errors: ['NOT_FOUND', 'IN_USE'],
 })
 
-/** What an import did, or would do. */
-export type ImportReport = {
-  /** True: nothing was saved. */
-  preview: boolean
-  lines: number
-  added: number
-  updated: number
-  /** There already, or twice in the list. */
-  known: number
-  rejectedCount: number
-  /** The first 10,000; no field where it is the line as a whole. */
-  rejected: { line: number; field: string | null; reason: string }[]
-}
+const importReport = z.object({
+  preview: z.boolean().describe('true: nothing was saved'),
+  lines: z.int(),
+  added: z.int(),
+  updated: z.int(),
+  known: z.int().describe('stored already, or twice in the list'),
+  rejectedCount: z.int(),
+  rejected: z
+    .array(
+      z.object({
+        line: z.int(),
+        field: z.string().nullable().describe('null where it is the line as a whole'),
+        reason: z.string(),
+      }),
+    )
+    .describe('the first 10,000'),
+})
 
-/** A line of the answer to an import. The last is the report, or a sentence why there is none. */
-export type ImportStep = { percent: number } | { report: ImportReport } | { error: string }
+/** What an import did, or would do. */
+export type ImportReport = z.infer<typeof importReport>
+
+const importStep = z.union([
+  z.object({ percent: z.number() }).describe('progress'),
+  z.object({ report: importReport }).describe('the last line of an import that went through'),
+  z.object({ error: z.string() }).describe('the last line of an import that saved nothing'),
+])
+
+/** A line of the answer to an import. */
+export type ImportStep = z.infer<typeof importStep>
 
 export const importCourseFile = endpoint({
   method: 'POST',
   path: '/admin/locations/courses/import',
   access: 'admin',
   summary:
-    'Import a CSV or GeoJSON list of courses, or with preview say what it would do. The answer is lines of JSON (application/x-ndjson): {"percent"} as it goes on, last {"report"} with its counts and rejected lines, or {"error"}',
+    'Import a CSV or GeoJSON list of courses, or preview what that would do. The answer has one JSON object per line; the status is sent before the outcome is known, so read the last line',
   query: z.object({ preview: flag.optional(), name: text(100).optional().describe('of the list') }),
   file: { maxBytes: courseFileMaxBytes },
   status: 200,
+  media: { 'application/x-ndjson': importStep },
   errors: [],
 })

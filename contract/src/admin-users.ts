@@ -121,7 +121,10 @@ export const updateUser = endpoint({
       isAdmin: z.boolean(),
     })
     .partial()
-    .refine((changes) => Object.keys(changes).length > 0, 'Say what should change'),
+    .refine(
+      (changes) => Object.keys(changes).length > 0,
+      'At least one field to change is required',
+    ),
   status: 200,
   answer: changedUser,
   errors: ['NOT_FOUND', 'FORBIDDEN', 'USERNAME_TAKEN', 'EMAIL_TAKEN', 'LAST_ADMINISTRATOR'],

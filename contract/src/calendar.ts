@@ -10,6 +10,7 @@ export const sessionCalendar = endpoint({
   summary: 'A session as an iCalendar file, for its members and its host',
   params: z.object({ id }),
   status: 200,
+  media: { 'text/calendar': z.string() },
   errors: ['NOT_FOUND', 'FORBIDDEN'],
 })
 
@@ -21,6 +22,7 @@ export const calendarFeed = endpoint({
   params: z.object({ id }),
   query: z.object({ key: text(100).min(1, 'is required') }),
   status: 200,
+  media: { 'text/calendar': z.string() },
   errors: ['NOT_FOUND'],
   perMinute: 60,
 })

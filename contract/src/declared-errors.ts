@@ -27,7 +27,7 @@ const always: ErrorCode[] = ['VALIDATION_ERROR', 'RATE_LIMITED', 'INTERNAL_ERROR
 
 /** Every code the endpoint can answer with, in the order of `errorStatus`. */
 export function declaredErrors(endpoint: Endpoint): ErrorCode[] {
-  const { access, beforePasswordChange, idempotent, file, errors } = endpoint
+  const { method, access, beforePasswordChange, idempotent, errors } = endpoint
   const isSignedIn = access === 'user' || access === 'admin'
   const declared = new Set<ErrorCode>([
     ...always,
@@ -36,8 +36,7 @@ export function declaredErrors(endpoint: Endpoint): ErrorCode[] {
     ...when(isSignedIn && !beforePasswordChange, 'PASSWORD_CHANGE_REQUIRED'),
     ...when(access === 'admin', 'FORBIDDEN', 'REAUTHENTICATION_REQUIRED'),
     ...when(idempotent !== undefined, 'IDEMPOTENCY_CONFLICT'),
-    ...when(takesJson(endpoint) || file !== undefined, 'PAYLOAD_TOO_LARGE'),
-    ...when(takesJson(endpoint) || file !== undefined, 'UNSUPPORTED_MEDIA_TYPE'),
+    ...when(method !== 'GET', 'PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'),
     ...errors,
   ])
   return codes.filter((code) => declared.has(code))

@@ -27,8 +27,10 @@ export type Endpoint = {
   oneClick?: true
   /** The one successful status. */
   status: 200 | 201 | 202 | 204
-  /** Absent for 204. */
+  /** The JSON answer. Absent for 204 and where there is `media`. */
   answer?: z.ZodType
+  /** What a call answers with that isn't one piece of JSON, by content type. */
+  media?: Readonly<Record<string, z.ZodType>>
   /** Refusals of its own, beside those every endpoint has (validation, access, limits). */
   errors: readonly ErrorCode[]
   /**

@@ -50,6 +50,7 @@ export const liveStream = endpoint({
     'What happens, at once: text/event-stream, resumed by Last-Event-ID; `watch` names sessions on screen',
   query: z.strictObject({ watch: watched.optional() }),
   status: 200,
+  media: { 'text/event-stream': z.string() },
   errors: [],
   perMinute: 120,
 })

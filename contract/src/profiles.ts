@@ -85,7 +85,8 @@ export const uploadAvatar = endpoint({
   file: { maxBytes: avatarMaxBytes },
   status: 200,
   answer: z.object({ url: z.string() }),
-  errors: ['PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'],
+  errors: [],
+  idempotent: true,
   perMinute: 10,
 })
 

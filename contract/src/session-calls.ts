@@ -216,7 +216,12 @@ export const createSession = endpoint({
   }),
   status: 201,
   answer: z.object({ session, balance: cents }),
-  errors: ['INSUFFICIENT_BALANCE', 'TOO_MANY_SESSIONS', 'REAUTHENTICATION_REQUIRED'],
+  errors: [
+    'INSUFFICIENT_BALANCE',
+    'BALANCE_OWED',
+    'TOO_MANY_SESSIONS',
+    'REAUTHENTICATION_REQUIRED',
+  ],
   idempotent: true,
   perMinute: 30,
 })
@@ -231,10 +236,12 @@ export const joinSession = endpoint({
   answer: z.object({ session, balance: cents, debitedCents: cents }),
   errors: [
     'NOT_FOUND',
+    'FORBIDDEN',
     'ALREADY_JOINED',
     'SESSION_FULL',
     'SESSION_NOT_BOOKABLE',
     'INSUFFICIENT_BALANCE',
+    'BALANCE_OWED',
   ],
   idempotent: true,
   perHour: joinsPerHour,

@@ -56,7 +56,7 @@ export const updateSession = endpoint({
     })
     .partial()
     .refine(({ reason: _, ...changes }) => Object.keys(changes).length > 0, {
-      message: 'Say what should change',
+      message: 'At least one field to change is required',
     }),
   status: 200,
   answer: oneSession,

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { pageSizeDefault, pageSizeMax } from './constants.ts'
 import { hasDomain, nameProblem } from './names.ts'
 
-export const id = z.uuid({ error: 'must be an id' }).describe('UUIDv7')
+export const id = z.uuid({ error: 'must be a UUID' }).describe('UUIDv7')
 export const cents = z.int().describe('integer US cents')
 export const instant = z.iso.datetime().describe('ISO 8601, UTC')
 export const stateCode = z

@@ -15,7 +15,14 @@ export const joinWaitlist = endpoint({
   params: byId,
   status: 200,
   answer: oneSession,
-  errors: ['NOT_FOUND', 'ALREADY_JOINED', 'SEAT_OPEN', 'SESSION_FULL', 'SESSION_NOT_BOOKABLE'],
+  errors: [
+    'NOT_FOUND',
+    'FORBIDDEN',
+    'ALREADY_JOINED',
+    'SEAT_OPEN',
+    'SESSION_FULL',
+    'SESSION_NOT_BOOKABLE',
+  ],
   idempotent: true,
 })
 
@@ -40,12 +47,14 @@ export const acceptOffer = endpoint({
   answer: z.object({ session, balance: cents, debitedCents: cents }),
   errors: [
     'NOT_FOUND',
+    'FORBIDDEN',
     'ALREADY_JOINED',
     'NOT_WAITING',
     'NO_OFFER',
     'SESSION_FULL',
     'SESSION_NOT_BOOKABLE',
     'INSUFFICIENT_BALANCE',
+    'BALANCE_OWED',
   ],
   idempotent: true,
 })

@@ -30,7 +30,7 @@ export const adjustWallet = endpoint({
     })
     .refine((body) => (body.cents === undefined) !== (body.amount_cents === undefined), {
       path: ['cents'],
-      message: 'is required, once (as cents or amount_cents)',
+      message: 'must be sent exactly once, as cents or amount_cents',
     }),
   status: 200,
   answer: z.object({

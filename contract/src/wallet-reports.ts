@@ -56,5 +56,6 @@ export const statement = endpoint({
     format: z.enum(['csv', 'html']).default('csv'),
   }),
   status: 200,
+  media: { 'text/csv': z.string(), 'text/html': z.string() },
   errors: [],
 })

@@ -147,11 +147,12 @@ export const confirmPayment = endpoint({
   path: '/wallet/confirm-payment',
   access: 'user',
   summary:
-    'Credit a paid checkout. It counts once: ALREADY_PROCESSED if it was credited before, here or by the webhook',
+    'Credit a paid checkout, once. ALREADY_PROCESSED means it is credited, here or by the webhook, and carries `transaction`',
   body: z.strictObject({ session_id: checkoutId }),
   status: 200,
   answer: z.object({ transaction: z.object({ id, amount: cents }) }),
   errors: ['NOT_FOUND', 'PAYMENT_NOT_COMPLETED', 'PAYMENT_FAILED', 'ALREADY_PROCESSED'],
+  idempotent: true,
   perMinute: 30,
 })
 

@@ -1,5 +1,7 @@
 import type { AnswerOf, Api, RequestOf } from '@county-golf/contract/api'
 import { endpoints } from '@county-golf/contract/api'
+import { declaredErrors } from '@county-golf/contract/declared-errors'
+import type { Endpoint } from '@county-golf/contract/endpoint'
 import type { ErrorBody } from '@county-golf/contract/errors'
 import type { FastifyInstance } from 'fastify'
 import { expect } from 'vitest'
@@ -36,7 +38,7 @@ export type TestApp = TestDatabase & {
     request: RequestOf<Api[K]>,
     options?: Options,
   ): Promise<AnswerOf<Api[K]>>
-  /** Calls and expects a refusal: its status and body. */
+  /** Calls and expects an error that the contract declares: its status and body. */
   refusal<K extends keyof Api>(
     name: K,
     request: RequestOf<Api[K]>,
@@ -98,15 +100,17 @@ export async function testApp(environment: Record<string, string> = {}): Promise
     runFollowers: events.runFollowers,
     async call(name, request, options) {
       const answer = await send(name, request as Sent, options)
-      const endpoint = endpoints.find((e) => `${e.method} ${e.path}` === name)
-      expect(answer.statusCode, `${name} answered ${answer.body}`).toBe(endpoint?.status)
-      if (!endpoint?.answer) return undefined as never
+      const endpoint = endpointOf(name)
+      expect(answer.statusCode, `${name} answered ${answer.body}`).toBe(endpoint.status)
+      if (!endpoint.answer) return undefined as never
       return endpoint.answer.parse(answer.json()) as never
     },
     async refusal(name, request, options) {
       const answer = await send(name, request as Sent, options)
       expect(answer.statusCode, `${name} answered ${answer.body}`).toBeGreaterThanOrEqual(400)
-      return { status: answer.statusCode, ...answer.json() }
+      const body = answer.json()
+      expect(declaredErrors(endpointOf(name)), `errors of ${name}`).toContain(body.code)
+      return { status: answer.statusCode, ...body }
     },
     async close() {
       const closed = app.close()
@@ -117,6 +121,12 @@ export async function testApp(environment: Record<string, string> = {}): Promise
       await database.drop()
     },
   }
+}
+
+function endpointOf(name: string): Endpoint {
+  const endpoint = endpoints.find(({ method, path }) => `${method} ${path}` === name)
+  if (!endpoint) throw new Error(`${name} is not in the contract`)
+  return endpoint
 }
 
 type Sent = {

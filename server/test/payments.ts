@@ -7,8 +7,8 @@ import type { Player } from './cast.ts'
 /** The application listening on a port of its own, so that webhooks travel over real HTTP. */
 export type PayingApp = TestApp & { origin: string }
 
-export async function payingApp(): Promise<PayingApp> {
-  const golf = await testApp()
+export async function payingApp(environment: Record<string, string> = {}): Promise<PayingApp> {
+  const golf = await testApp(environment)
   return { ...golf, origin: await golf.app.listen({ port: 0, host: '127.0.0.1' }) }
 }
 

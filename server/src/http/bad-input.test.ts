@@ -194,6 +194,28 @@ describe('bad input is refused by name, never with a 500, and changes nothing', 
     },
   )
 
+  test.each([
+    ['GET', '/sessions/7', undefined, 'Id must be a UUID'],
+    ['GET', '/sessions?cursor=7', undefined, 'Invalid cursor'],
+    ['GET', '/admin/ledger?cursor=7', undefined, 'Invalid cursor'],
+    ['GET', '/sessions?state=CA', undefined, 'State is not a known parameter'],
+    ['PATCH', `/admin/users/${newId()}`, {}, 'At least one field to change is required'],
+    [
+      'POST',
+      '/wallet/create-checkout-session',
+      { amount_cents: '50' },
+      'Amount must be a number of cents',
+    ],
+  ] as const)('%s %s is answered in plain words', async (method, url, payload, words) => {
+    const answer = await golf.app.inject({
+      method,
+      url: `/api${url}`,
+      headers: { authorization: `Bearer ${admin.token}` },
+      ...(payload && { payload }),
+    })
+    expect(answer.json()).toMatchObject({ code: 'VALIDATION_ERROR', error: words })
+  })
+
   test('an unknown path, a broken address and a broken method are answered like any refusal', async () => {
     for (const url of ['/api/nowhere', '/api/sessions/%E0%A4%A', '/api/%00', '/nowhere'])
       expect((await golf.app.inject({ url })).statusCode, url).toBeLessThan(500)

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import { takesJson } from '@county-golf/contract/declared-errors'
 import type { Access, Endpoint } from '@county-golf/contract/endpoint'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
@@ -97,7 +98,11 @@ export function implement<const E extends Endpoint>(
           key && request.viewer
             ? await once(
                 app.county.db,
-                { userId: request.viewer.id, key, fingerprint: fingerprint(endpoint, request) },
+                {
+                  userId: request.viewer.id,
+                  key,
+                  fingerprint: fingerprint(endpoint, request, call.file),
+                },
                 act,
               )
             : await act(everyTime)
@@ -206,5 +211,8 @@ export function idempotencyKey(request: FastifyRequest): string | undefined {
   return key
 }
 
-const fingerprint = (endpoint: Endpoint, request: FastifyRequest): string =>
-  JSON.stringify([endpoint.method, endpoint.path, request.params, request.body ?? null])
+/** Of a form only the file counts: each time it is sent it has another boundary. */
+function fingerprint(endpoint: Endpoint, request: FastifyRequest, file?: Buffer): string {
+  const body = file ? hash('sha256', file) : (request.body ?? null)
+  return JSON.stringify([endpoint.method, endpoint.path, request.params, body])
+}

@@ -3,6 +3,7 @@ import { endpoints } from '@county-golf/contract/api'
 import { declaredErrors, errorBody } from '@county-golf/contract/declared-errors'
 import type { Endpoint } from '@county-golf/contract/endpoint'
 import { type ErrorCode, errorStatus } from '@county-golf/contract/errors'
+import { z } from 'zod'
 
 type Operation = {
   parameters?: object[]
@@ -22,13 +23,23 @@ export function completeOperations(paths: Paths): void {
 
 function complete(operation: Operation, endpoint: Endpoint): void {
   // Without an answer of its own, the generator documents a 200.
-  const success = endpoint.answer
-    ? operation.responses
-    : { [endpoint.status]: { description: STATUS_CODES[endpoint.status] } }
+  const success = endpoint.answer ? operation.responses : otherResponse(endpoint)
   operation.responses = { ...success, ...errorResponses(declaredErrors(endpoint)) }
   if (endpoint.idempotent)
     operation.parameters = [...(operation.parameters ?? []), idempotencyKey(endpoint)]
   if (endpoint.file) operation.requestBody = fileForm
+}
+
+function otherResponse({ status, media }: Endpoint): Record<string, object> {
+  const content = Object.entries(media ?? {}).map(([type, its]) => [type, { schema: plain(its) }])
+  const description = STATUS_CODES[status]
+  return { [status]: { description, ...(media && { content: Object.fromEntries(content) }) } }
+}
+
+/** Shapes with a name are among the components already. */
+function plain(shape: z.ZodType): object {
+  const { $schema: _, $defs: __, ...schema } = z.toJSONSchema(shape, { unrepresentable: 'any' })
+  return JSON.parse(JSON.stringify(schema).replaceAll('#/$defs/', '#/components/schemas/'))
 }
 
 function errorResponses(codes: ErrorCode[]): Record<string, object> {

@@ -2,18 +2,18 @@ import type { z } from 'zod'
 
 type Issue = z.core.$ZodRawIssue
 
-/** What is wrong with one field, in words that follow its name: 'is required'. */
+/** What is wrong with a field, in words that follow its name: 'is required'. */
 export function sentence(issue: Issue): string {
   if (issue.code === 'invalid_type') return ofType(issue.input, issue.expected)
   if (issue.code === 'too_small') return ofSize('at least', issue.minimum, issue.origin)
   if (issue.code === 'too_big') return ofSize('at most', issue.maximum, issue.origin)
   if (issue.code === 'invalid_value') return `must be ${oneOf(issue.values)}`
-  if (issue.code === 'invalid_format') return formats[issue.format] ?? 'is not in the right form'
+  if (issue.code === 'invalid_format') return formats[issue.format] ?? 'has an invalid format'
   return 'is not valid'
 }
 
 const types: Record<string, string> = {
-  string: 'must be a text',
+  string: 'must be text',
   number: 'must be a number',
   int: 'must be a whole number',
   boolean: 'must be true or false',

@@ -33,6 +33,9 @@ function problems(issue: z.core.$ZodIssue, part: string): FieldProblem[] {
 /** 'oldPassword', 'is required' → 'Old password is required'; a whole sentence stands by itself. */
 function readable(path: string, message: string): string {
   if (/^[A-Z]/.test(message)) return message
+  const inCents = path.replace(/_?cents$/i, '')
+  if (inCents !== path && inCents !== '' && /number$/.test(message))
+    return readable(inCents, `${message} of cents`)
   const words = path.replaceAll(/[._]/g, ' ').replaceAll(/[A-Z]/g, (c) => ` ${c.toLowerCase()}`)
   return `${words.charAt(0).toUpperCase()}${words.slice(1)} ${message}`
 }

@@ -12,7 +12,6 @@ export const cursorOf = ({ at, id }: Cursor): string =>
 export function readCursor(text: string): Cursor {
   const [instant = '', id = ''] = Buffer.from(text, 'base64url').toString().split(' ')
   const at = new Date(instant)
-  if (Number.isNaN(at.getTime()) || !uuid.test(id))
-    throw invalid('cursor', 'cursor is not one of ours')
+  if (Number.isNaN(at.getTime()) || !uuid.test(id)) throw invalid('cursor', 'Invalid cursor')
   return { at, id }
 }

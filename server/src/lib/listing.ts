@@ -73,13 +73,19 @@ export async function listPage<R, T>(
        limit ${pageSize} offset $${values.length + 1}`,
       [...values, (page - 1) * pageSize],
     ),
-    rowsOf<{ n: number }>(
-      db,
-      `select count(*) as n from (select from ${from} where ${where} limit ${countMax}) counted`,
-      values,
-    ),
+    countUpToCap(db, `${from} where ${where}`, values),
   ])
-  return { items: rows.map(view), ...totalOf(counted[0]?.n ?? 0), page, pageSize }
+  return { items: rows.map(view), ...totalOf(counted), page, pageSize }
+}
+
+/** How many rows there are, counted up to `countMax` and no further. */
+export async function countUpToCap(
+  db: DbOrTx,
+  from: string,
+  values: readonly unknown[],
+): Promise<number> {
+  const text = `select count(*) as n from (select from ${from} limit ${countMax}) counted`
+  return (await rowsOf<{ n: number }>(db, text, values))[0]?.n ?? 0
 }
 
 /** Somebody's face as one column. */

@@ -2,6 +2,7 @@ import { hash } from 'node:crypto'
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { createTransport } from 'nodemailer'
+import { isLoopback } from './loopback.ts'
 
 /** One mail to one address. */
 export type Mail = {

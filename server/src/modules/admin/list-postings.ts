@@ -171,7 +171,7 @@ const cursorOf = ({ at, place }: Row, order: Query['order']): string =>
 
 function readCursor(text: string, order: Query['order']): { at: Date; place: number } {
   const [, made, at, place] = /^(asc|desc)-(\d{1,14})-(\d{1,15})$/.exec(text) ?? []
-  if (at === undefined || place === undefined) throw invalid('cursor', 'cursor is not one of ours')
+  if (at === undefined || place === undefined) throw invalid('cursor', 'Invalid cursor')
   if (made !== order) throw invalid('cursor', 'cursor is of the other order')
   return { at: new Date(Number(at)), place: Number(place) }
 }

@@ -82,7 +82,7 @@ describe('POST /auth/change-password', () => {
     })
     expect(answer.statusCode).toBe(400)
     expect(answer.json().details).toEqual([
-      { path: 'oldPassword', message: 'must be a text' },
+      { path: 'oldPassword', message: 'must be text' },
       { path: 'newPassword', message: 'is required' },
       { path: 'userId', message: 'is not a known field' },
     ])

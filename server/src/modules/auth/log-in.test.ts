@@ -116,11 +116,7 @@ describe('POST /auth/login', () => {
   test.each([
     ['nothing', {}, 'Username is required; Password is required'],
     ['empty fields', { username: ' ', password: '' }, 'Username is required; Password is required'],
-    [
-      'wrong types',
-      { username: {}, password: 1 },
-      'Username must be a text; Password must be a text',
-    ],
+    ['wrong types', { username: {}, password: 1 }, 'Username must be text; Password must be text'],
     ['a NUL', { username: 'a\u0000', password }, 'Username must not have control characters'],
     ['an unknown field', { username: 'a', password, admin: 1 }, 'Admin is not a known field'],
     ['a null', null, 'Body is required'],

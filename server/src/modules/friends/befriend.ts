@@ -27,7 +27,7 @@ type Answer = { friendship: Friendship }
 
 /** The other person of an act. @throws Refusal NOT_FOUND; VALIDATION_ERROR for oneself */
 export async function otherThan(db: Db, viewer: Viewer, id: string): Promise<void> {
-  if (id === viewer.id) throw invalid('id', 'This is you')
+  if (id === viewer.id) throw invalid('id', 'This is your own account')
   const user = await findUser(db, id)
   if (!user || user.is_banned) throw noSuchUser()
 }

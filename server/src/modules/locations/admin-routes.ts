@@ -17,7 +17,9 @@ export function registerAdminLocations(app: FastifyInstance, deps: LocationDeps)
     return answer
   }
 
-  implement(app, calls.createState, ({ body, viewer }) => seen(createState(deps, viewer, body)))
+  implement(app, calls.createState, ({ body, viewer, once }) =>
+    seen(createState(deps, viewer, body, once)),
+  )
   implement(app, calls.updateState, ({ params, body, viewer }) =>
     seen(renameState(deps, viewer, { ...params, ...body })),
   )

@@ -2,7 +2,7 @@ import { brotliDecompressSync } from 'node:zlib'
 import type { Api, RequestOf } from '@county-golf/contract/api'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../../test/app.ts'
-import { type Player, player } from '../../../test/cast.ts'
+import { administrator, type Player, player } from '../../../test/cast.ts'
 import { hosted } from '../../../test/golf.ts'
 import { distanceMiles } from '../../lib/distance.ts'
 import { newId } from '../../lib/ids.ts'
@@ -24,6 +24,18 @@ describe('states and counties', () => {
       name: 'New York',
       countyCount: 62,
     })
+  })
+
+  test('a state is added once per Idempotency-Key', async () => {
+    const admin = await administrator(golf, 'admin')
+    const body = { code: 'ZZ', name: 'Zenith' }
+    const add = () =>
+      golf.call('POST /admin/locations/states', { body }, { token: admin.token, key: 'add-zenith' })
+    expect(await add()).toEqual(await add())
+    expect(await golf.refusal('POST /admin/locations/states', { body }, admin)).toMatchObject({
+      code: 'NAME_TAKEN',
+    })
+    await golf.call('DELETE /admin/locations/states/{code}', { params: { code: 'ZZ' } }, admin)
   })
 
   test('all counties in one list', async () => {

@@ -30,13 +30,13 @@ export async function readChat(
   asked: { cursor?: string | undefined; limit: number },
 ) {
   await enter(db, viewer, sessionId)
-  const [rows, unread, readUpTo] = await Promise.all([
+  const [read, unread, readUpTo] = await Promise.all([
     chatOf(db, sessionId, paging(asked)),
     unreadIn(db, viewer.id, sessionId),
     readUpToOf(db, viewer.id, sessionId),
   ])
-  const seen = { readUpTo, blocked: await blockedSenders(db, viewer, rows) }
-  return { ...pageOf(rows, asked.limit, (row) => messageView(row, viewer, seen)), unread }
+  const seen = { readUpTo, blocked: await blockedSenders(db, viewer, read.rows) }
+  return { ...pageOf(read, asked.limit, (row) => messageView(row, viewer, seen)), unread }
 }
 
 async function readUpToOf(db: DbOrTx, userId: string, sessionId: string): Promise<Date | null> {

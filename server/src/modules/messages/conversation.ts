@@ -20,29 +20,29 @@ export async function readConversation(
 ) {
   const { db } = deps
   if (person === support) {
-    const [rows, unread] = await Promise.all([
+    const [read, unread] = await Promise.all([
       supportOf(db, viewer.id, paging(query)),
       countUnreadFrom(db, viewer.id, null),
     ])
-    const shown = pageOf(rows, query.limit, (row) => messageView(row, viewer))
+    const shown = pageOf(read, query.limit, (row) => messageView(row, viewer))
     return { ...shown, unread, person: null, reply: 'open' as const }
   }
   const user = await findUser(db, person)
   if (!user || user.id === viewer.id) throw noSuchRecipient()
-  const [rows, unread, reply] = await Promise.all([
+  const [read, unread, reply] = await Promise.all([
     messagesBetween(db, viewer.id, user.id, paging(query)),
     countUnreadFrom(db, viewer.id, user.id),
     replyTo(deps, viewer, user),
   ])
-  if (rows.length === 0 && reply === 'closed') throw noSuchRecipient()
-  const blocked = await blockedSenders(db, viewer, rows)
+  if (read.rows.length === 0 && reply === 'closed') throw noSuchRecipient()
+  const blocked = await blockedSenders(db, viewer, read.rows)
   const face = {
     id: user.id,
     username: user.username,
     displayName: user.display_name,
     avatarUrl: user.avatar_url,
   }
-  const shown = pageOf(rows, query.limit, (row) => messageView(row, viewer, { blocked }))
+  const shown = pageOf(read, query.limit, (row) => messageView(row, viewer, { blocked }))
   return { ...shown, unread, person: face, reply }
 }
 

@@ -62,7 +62,7 @@ async function recipientOf(
   const user = await (uuid.test(named)
     ? findUser(db, named)
     : findUserByAnyName(db, named, clock.now()))
-  if (user?.id === viewer.id) throw invalid('recipient', 'This is you')
+  if (user?.id === viewer.id) throw invalid('recipient', 'You can’t message yourself')
   const reply = user ? await replyTo({ db, knows }, viewer, user) : 'closed'
   if (!user || reply === 'closed') throw noSuchRecipient()
   if (reply === 'blocked')
@@ -95,13 +95,13 @@ export async function listMessages(
   { box, ...asked }: { box: Box; cursor?: string | undefined; limit: number },
 ) {
   if (userId !== viewer.id) throw refuse('NOT_FOUND', 'There are no such messages')
-  const [rows, unread] = await Promise.all([
+  const [read, unread] = await Promise.all([
     boxOf(db, viewer.id, box, paging(asked)),
     unreadOf(db, viewer.id, clock.now()),
   ])
-  const blocked = await blockedSenders(db, viewer, rows)
+  const blocked = await blockedSenders(db, viewer, read.rows)
   return {
-    ...pageOf(rows, asked.limit, (row) => messageView(row, viewer, { blocked })),
+    ...pageOf(read, asked.limit, (row) => messageView(row, viewer, { blocked })),
     unread: box === 'sent' ? 0 : unread[box],
   }
 }

@@ -156,6 +156,7 @@ describe("a session's chat", () => {
         { params: { id }, query },
         a,
       )
+      expect(part).toMatchObject({ total: 5, page: 1, pageSize: 2 })
       seen.push(...part.items.map(({ content }) => content))
       cursor = part.nextCursor
     } while (cursor)

@@ -2,6 +2,7 @@ import type { Face } from '@county-golf/contract/users'
 import { CompiledQuery, type Insertable, sql } from 'kysely'
 import type { Cursor } from '../../lib/cursor.ts'
 import type { DbOrTx, Tx } from '../../lib/database.ts'
+import { countUpToCap } from '../../lib/listing.ts'
 import type { MessageTables } from './tables.ts'
 
 /** A message with its two sides. */
@@ -35,18 +36,25 @@ async function rowsOf<R>(db: DbOrTx, text: string, values: unknown[]): Promise<R
   return (await db.executeQuery<R>(CompiledQuery.raw(text, values))).rows
 }
 
-/** Latest first; one more than `limit`, so that it is known whether the list goes on. */
+/** One row more than the limit, which tells whether the list goes on, and a count of the whole list. */
+export type Read<R> = { rows: R[]; counted: number }
+
+/** Latest first. */
 async function latest(
   db: DbOrTx,
   condition: string,
   values: string[],
   { after, limit }: Paging,
-): Promise<MessageRow[]> {
+): Promise<Read<MessageRow>> {
   const next = values.length + 1
   const from = after ? `and (m.at, m.id) < ($${next}::timestamptz, $${next + 1}::uuid)` : ''
   const text = `select ${columns} from ${named} where ${condition} ${from}
     order by m.at desc, m.id desc limit ${limit + 1}`
-  return await rowsOf(db, text, after ? [...values, after.at, after.id] : values)
+  const [rows, counted] = await Promise.all([
+    rowsOf<MessageRow>(db, text, after ? [...values, after.at, after.id] : values),
+    countUpToCap(db, `message m where ${condition}`, values),
+  ])
+  return { rows, counted }
 }
 
 export type Paging = { after: Cursor | undefined; limit: number }
@@ -109,7 +117,7 @@ export async function supportConversations(
   db: DbOrTx,
   open: boolean,
   { after, limit }: Paging,
-): Promise<(MessageRow & { player: Face })[]> {
+): Promise<Read<MessageRow & { player: Face }>> {
   const conditions = [
     ...(open ? ['t.waiting'] : []),
     ...(after ? ['(t.last_at, t.last_id) < ($1::timestamptz, $2::uuid)'] : []),
@@ -122,7 +130,11 @@ export async function supportConversations(
       join message m on m.id = t.last_id
       left join app_user s on s.id = m.sender_id left join app_user r on r.id = m.recipient_id
     order by m.at desc, m.id desc`
-  return await rowsOf(db, text, after ? [after.at, after.id] : [])
+  const [rows, counted] = await Promise.all([
+    rowsOf<MessageRow & { player: Face }>(db, text, after ? [after.at, after.id] : []),
+    countUpToCap(db, `support_talk t ${open ? 'where t.waiting' : ''}`, []),
+  ])
+  return { rows, counted }
 }
 
 export async function findMessage(db: DbOrTx, id: string): Promise<MessageRow | undefined> {

@@ -19,8 +19,8 @@ export async function listSupport(
   viewer: Viewer,
   { open, ...asked }: Asked & { open?: 'true' | 'false' | undefined },
 ) {
-  const rows = await supportConversations(db, open === 'true', paging(asked))
-  return pageOf(rows, asked.limit, (row) => ({
+  const read = await supportConversations(db, open === 'true', paging(asked))
+  return pageOf(read, asked.limit, (row) => ({
     user: row.player,
     last: messageView(row, viewer),
     waiting: row.sender_id === row.support_of,
@@ -34,8 +34,8 @@ export async function readSupport(
   asked: Asked,
 ) {
   if (!(await findUser(db, userId))) throw refuse('NOT_FOUND', 'User not found')
-  const rows = await supportOf(db, userId, paging(asked))
-  return pageOf(rows, asked.limit, (row) => messageView(row, viewer))
+  const read = await supportOf(db, userId, paging(asked))
+  return pageOf(read, asked.limit, (row) => messageView(row, viewer))
 }
 
 /** Answers as support: any administrator may, and the player sees support, not who of them it was. */

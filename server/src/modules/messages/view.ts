@@ -2,8 +2,9 @@ import type { Message } from '@county-golf/contract/messages'
 import type { Face } from '@county-golf/contract/users'
 import { cursorOf, readCursor } from '../../lib/cursor.ts'
 import type { DbOrTx } from '../../lib/database.ts'
+import { totalOf } from '../../lib/listing.ts'
 import { relationsTo } from '../friends/service.ts'
-import type { MessageRow } from './queries.ts'
+import type { MessageRow, Read } from './queries.ts'
 
 const supportName = 'County Golf Support'
 const houseName = 'County Golf'
@@ -67,9 +68,9 @@ export const paging = ({ cursor, limit }: Asked) => ({
   limit,
 })
 
-/** One page of rows that were read with one more than its limit. */
+/** One page of a list, with its total. */
 export function pageOf<R extends { at: Date; id: string }, T>(
-  rows: R[],
+  { rows, counted }: Read<R>,
   limit: number,
   shown: (row: R) => T,
 ) {
@@ -77,7 +78,7 @@ export function pageOf<R extends { at: Date; id: string }, T>(
   const last = items.at(-1)
   return {
     items: items.map(shown),
-    total: items.length,
+    ...totalOf(counted),
     page: 1,
     pageSize: limit,
     nextCursor: rows.length > limit && last ? cursorOf(last) : null,

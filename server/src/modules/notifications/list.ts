@@ -3,6 +3,7 @@ import type { Face } from '@county-golf/contract/users'
 import type { Viewer } from '../../http/viewer.ts'
 import { cursorOf, readCursor } from '../../lib/cursor.ts'
 import { type DbOrTx, transaction } from '../../lib/database.ts'
+import { countUpToCap, totalOf } from '../../lib/listing.ts'
 import { refuse } from '../../lib/refusal.ts'
 import { relationsTo } from '../friends/service.ts'
 import { findUsers } from '../users/service.ts'
@@ -17,15 +18,16 @@ export async function listNotifications(
 ) {
   const after = cursor === undefined ? undefined : readCursor(cursor)
   const now = clock.now()
-  const [rows, unread] = await Promise.all([
+  const [rows, counted, unread] = await Promise.all([
     listed(db, viewer.id, { after, limit }),
+    countUpToCap(db, 'notification n where n.user_id = $1 and n.in_app', [viewer.id]),
     countUnread(db, viewer.id, now),
   ])
   const shown = rows.slice(0, limit)
   const last = rows.length > limit ? shown.at(-1) : undefined
   return {
     items: await viewsOf(db, viewer, shown, now),
-    total: shown.length,
+    ...totalOf(counted),
     page: 1,
     pageSize: limit,
     nextCursor: last ? cursorOf(last) : null,

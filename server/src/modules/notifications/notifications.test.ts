@@ -82,7 +82,9 @@ describe('people are told', () => {
     await join(golf, guest, id)
     await golf.runFollowers()
     await golf.runFollowers()
-    const { items, unread } = await list(host)
+    const { items, total, unread } = await list(host)
+    const short = await golf.call('GET /notifications', { query: { limit: 1 } }, host)
+    expect([total, short.total]).toEqual([items.length, items.length])
     expect(items.filter((one) => one.session_id === id)).toHaveLength(1)
     expect(unread).toBe(1)
     const made = await golf.db

@@ -1,4 +1,5 @@
 import { type Tx, transaction } from '../../lib/database.ts'
+import { everyTime, type Once } from '../../lib/idempotency.ts'
 import { record } from '../events/service.ts'
 import { holdUser } from '../users/service.ts'
 import { holdWallet, topUp } from '../wallet/service.ts'
@@ -25,7 +26,11 @@ export type Credited = { transaction: { id: string; amount: number } }
  * @throws Refusal NOT_FOUND, PAYMENT_NOT_COMPLETED (not paid yet), PAYMENT_FAILED (expired or failed),
  *   ALREADY_PROCESSED (with the transaction that credited it), UNAVAILABLE
  */
-export async function fulfilCheckout(deps: PaymentDeps, checkoutId: string): Promise<Credited> {
+export async function fulfilCheckout(
+  deps: PaymentDeps,
+  checkoutId: string,
+  once = everyTime,
+): Promise<Credited> {
   const ours = await findCheckout(deps.db, checkoutId)
   if (!ours?.provider_id) throw noSuchCheckout()
   if (ours.status === 'complete') throw alreadyProcessed(ours)
@@ -33,7 +38,7 @@ export async function fulfilCheckout(deps: PaymentDeps, checkoutId: string): Pro
   const theirs = await ask(deps, ours.provider_id)
   if (theirs.status === 'open') throw notCompleted()
   if (theirs.status === 'paid') {
-    if (isSamePayment(ours, theirs)) return await credit(deps, checkoutId)
+    if (isSamePayment(ours, theirs)) return await credit(deps, checkoutId, once)
     deps.log.error({ checkoutId, ours, theirs }, 'a paid checkout is not what we asked for')
   }
   const outcome = theirs.status === 'expired' ? 'expired' : 'failed'
@@ -49,7 +54,7 @@ async function ask({ provider }: PaymentDeps, providerId: string): Promise<Provi
   return answer
 }
 
-async function credit(deps: PaymentDeps, checkoutId: string): Promise<Credited> {
+async function credit(deps: PaymentDeps, checkoutId: string, once: Once): Promise<Credited> {
   return await transaction(deps.db, async (tx) => {
     const checkout = await lockCheckout(tx, checkoutId)
     if (checkout.status === 'complete') throw alreadyProcessed(checkout)
@@ -67,7 +72,9 @@ async function credit(deps: PaymentDeps, checkoutId: string): Promise<Credited> 
       data: { kind: 'top_up', cents: checkout.amount_cents, transactionId },
     })
     if (user?.deleted_at) await refundToCard(deps, tx, at, checkout)
-    return { transaction: { id: transactionId, amount: checkout.amount_cents } }
+    const answer = { transaction: { id: transactionId, amount: checkout.amount_cents } }
+    await once.remember(tx, answer, at)
+    return answer
   })
 }
 

@@ -21,9 +21,9 @@ export function registerPayments(app: FastifyInstance, given: Omit<PaymentDeps, 
   implement(app, calls.createCheckout, ({ body, viewer, once }) =>
     createCheckout(deps, viewer, body.amount_cents, once),
   )
-  implement(app, calls.confirmPayment, async ({ body, viewer }) => {
+  implement(app, calls.confirmPayment, async ({ body, viewer, once }) => {
     const checkout = await ownCheckout(deps, viewer, body.session_id)
-    return await fulfilCheckout(deps, checkout.id)
+    return await fulfilCheckout(deps, checkout.id, once)
   })
   implement(app, calls.paymentStatus, ({ query, viewer }) =>
     statusOfCheckout(deps, viewer, query.sessionId),

@@ -65,6 +65,25 @@ describe('topping up', () => {
     expect(items.map((item) => item.id)).toEqual([transaction.id])
   })
 
+  test('confirmed again with its key is answered as the first time', async () => {
+    maya = await somebody()
+    const session_id = await openCheckout(golf, maya)
+    await payUntold(golf, session_id)
+    const confirm = () =>
+      golf.call(
+        'POST /wallet/confirm-payment',
+        { body: { session_id } },
+        { token: maya.token, key: `confirm-${session_id}` },
+      )
+    const first = await confirm()
+    expect(await confirm()).toEqual(first)
+    expect(await confirmRefusal(golf, maya, session_id)).toMatchObject({
+      code: 'ALREADY_PROCESSED',
+      transaction: first.transaction,
+    })
+    expect(await balance(golf, maya)).toBe(5_000)
+  })
+
   test('confirmed after the webhook is answered as already processed, with the transaction', async () => {
     maya = await somebody()
     const id = await openCheckout(golf, maya)

@@ -27,13 +27,14 @@ const form = (file: Buffer | string, field = 'file', name = 'me.png') => {
   return new Response(form)
 }
 
-async function upload(sent: Response, who: Player | undefined = ada) {
+async function upload(sent: Response, who: Player | undefined = ada, key?: string) {
   return await golf.app.inject({
     method: 'POST',
     url: '/api/uploads/avatar',
     headers: {
       'content-type': sent.headers.get('content-type') ?? '',
       ...(who && { authorization: `Bearer ${who.token}` }),
+      ...(key && { 'idempotency-key': key }),
     },
     payload: Buffer.from(await sent.arrayBuffer()),
   })
@@ -97,6 +98,17 @@ describe('POST /uploads/avatar', () => {
     expect(await pictures()).toEqual([path.basename(second)])
     await golf.call('PATCH /auth/profile', { body: { avatarUrl: null } }, ada)
     expect([await avatarUrl(), await pictures()]).toEqual([null, []])
+  })
+
+  test('keeps one picture of a form sent twice with one key, and refuses another file', async () => {
+    const picture = await blank(20, 20).png().toBuffer()
+    const send = async (file: Buffer) => (await upload(form(file), ada, 'photo-1')).json()
+    const { url } = await send(picture)
+    expect(await send(picture)).toEqual({ url })
+    expect(await pictures()).toEqual([path.basename(url)])
+    const other = await blank(30, 30).png().toBuffer()
+    expect(await send(other)).toMatchObject({ code: 'IDEMPOTENCY_CONFLICT' })
+    await golf.call('PATCH /auth/profile', { body: { avatarUrl: null } }, ada)
   })
 
   test.each([

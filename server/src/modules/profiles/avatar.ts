@@ -1,5 +1,6 @@
 import type { Viewer } from '../../http/viewer.ts'
 import { transaction } from '../../lib/database.ts'
+import type { Once } from '../../lib/idempotency.ts'
 import { newId } from '../../lib/ids.ts'
 import { noSuchUser, updateProfile } from '../users/service.ts'
 import type { ProfileDeps } from './deps.ts'
@@ -17,13 +18,18 @@ export async function changeAvatar(
   deps: ProfileDeps,
   viewer: Viewer,
   sent: Buffer,
+  once: Once,
 ): Promise<{ url: string }> {
+  // Storing a file can't be rolled back.
+  await once.stopIfAnswered()
   const name = `avatars/${newId()}.webp`
   await deps.files.put(name, await squarePicture(sent), 'image/webp')
   const url = `${uploadsPath}${name}`
-  const changed = await transaction(deps.db, (tx) =>
-    updateProfile(tx, viewer.id, { avatar_url: url }),
-  ).catch(async (error: unknown) => {
+  const changed = await transaction(deps.db, async (tx) => {
+    const updated = await updateProfile(tx, viewer.id, { avatar_url: url })
+    await once.remember(tx, { url }, deps.clock.now())
+    return updated
+  }).catch(async (error: unknown) => {
     await deps.files.remove(name)
     throw error
   })

@@ -13,7 +13,9 @@ import { updateProfile } from './update-profile.ts'
 /** Players as others find and see them, and what each says of themselves. */
 export function registerProfiles(app: FastifyInstance, deps: ProfileDeps): void {
   implement(app, calls.updateProfile, ({ viewer, body }) => updateProfile(deps, viewer, body))
-  implement(app, calls.uploadAvatar, ({ viewer, file }) => changeAvatar(deps, viewer, file))
+  implement(app, calls.uploadAvatar, ({ viewer, file, once }) =>
+    changeAvatar(deps, viewer, file, once),
+  )
   implement(app, calls.searchUsers, ({ viewer, query }) => searchUsers(deps, viewer, query))
   implement(app, calls.getUser, ({ viewer, params }) => getProfile(deps, viewer, params.id))
   implement(app, calls.getUserByName, ({ viewer, params }) =>

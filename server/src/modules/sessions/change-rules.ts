@@ -79,7 +79,7 @@ const notBefore = () =>
 function stateRefusal(session: SeatedSession, changes: Changes, now: Date): Refusal | undefined {
   const { reason: _, status, ...others } = changes
   if (isFinal(status) && Object.keys(others).length > 0)
-    return invalid('status', 'Completing or cancelling goes without other changes')
+    return invalid('status', 'Complete or cancel in a request without other changes')
   if (changes.status && !isFinal(changes.status) && now >= session.tee_at)
     return refuse('SESSION_NOT_BOOKABLE', `This session is ${statusOf(session, now)}: it is played`)
   const moves = placeAndTime.some((field) => changes[field] !== undefined)

@@ -23,7 +23,7 @@ const known = perOwner(() => new Kept<Known>(keptMs, 1))
 /** One wrong, missing, extra or swapped letter in each word is forgiven. */
 const fuzzy = new uFuzzy({ intraMode: 1 })
 
-type Found = { items: Session[]; total: number; page: number; pageSize: number }
+type Found = { items: Session[]; total: number; totalCapped?: true; page: number; pageSize: number }
 
 /** How far around a ZIP code sessions are found, in miles. */
 const zipMiles = 50
@@ -36,7 +36,9 @@ export async function searchSessions(deps: Deps, viewer: Viewer | null, q: strin
   const now = deps.clock.now()
   const rows = await rowsFor(deps, q, now)
   const items = await readViews(deps, viewer, rows)
-  return { items, total: items.length, page: 1, pageSize: searchMax }
+  // A full page may not be all that matches.
+  const capped = items.length === searchMax ? { totalCapped: true as const } : {}
+  return { items, total: items.length, ...capped, page: 1, pageSize: searchMax }
 }
 
 async function rowsFor({ db }: Deps, q: string, now: Date): Promise<SeatedSession[]> {

@@ -1,5 +1,17 @@
+import { handednesses, paces } from '@county-golf/contract/constants'
 import { expect, test } from 'vitest'
-import { handicapWords } from './words.ts'
+import { handicapWords, skillChoices } from './words.ts'
+
+test('a profile offers the levels, hands and paces of the specification', () => {
+  expect(skillChoices.map(({ label }) => label)).toEqual([
+    'Beginner (100+)',
+    'Intermediate (85-100)',
+    'Advanced (75-85)',
+    'Scratch (<75)',
+  ])
+  expect(handednesses).toEqual(['Right', 'Left'])
+  expect(paces).toEqual(['Slow', 'Average', 'Fast'])
+})
 
 const used = (...isUsed: boolean[]) => isUsed.map((one) => ({ isUsed: one }))
 

@@ -1,0 +1,45 @@
+import { endpoints } from '@county-golf/contract/api'
+import { expect, test } from 'vitest'
+import { problemsOf } from './fuzz.ts'
+import { fuzzRound } from './rounds.ts'
+
+test('2,000 random requests are answered as OpenAPI declares, and refusals change nothing', async () => {
+  const { failures, statuses } = await fuzzRound({ requests: 2_000, seed: 1 })
+  expect(failures).toEqual([])
+  // Many of them reach beyond validation.
+  expect(statuses.get(200)).toBeGreaterThan(300)
+}, 120_000)
+
+test('a fault, a mismatch, an undeclared error and a change by a refusal are each found', () => {
+  const endpoint = endpoints.find(({ path }) => path === '/wallet/balance')
+  if (!endpoint) throw new Error('There is no balance')
+  const operation = {
+    name: 'GET /api/wallet/balance',
+    method: 'GET',
+    path: '/api/wallet/balance',
+    parameters: [],
+    body: undefined,
+    endpoint,
+    statuses: new Map([
+      [200, []],
+      [401, ['UNAUTHENTICATED']],
+    ]),
+  }
+  const answered = (status: number, answer: object, writes: string[] = []) =>
+    problemsOf(
+      operation,
+      { status, type: 'application/json', body: JSON.stringify(answer) },
+      writes,
+    ).length
+  const refused = (code: string) => ({ error: 'Please sign in', code, requestId: '1' })
+
+  expect(answered(200, { balance: 5 }, ['token insert'])).toBe(0)
+  expect(answered(401, refused('UNAUTHENTICATED'), ['token update'])).toBe(0)
+  expect(answered(500, refused('INTERNAL_ERROR'))).toBe(1)
+  expect(answered(200, { balance: '5' })).toBe(1)
+  expect(answered(201, { balance: 5 })).toBe(1)
+  expect(answered(404, refused('NOT_FOUND'))).toBe(1)
+  expect(answered(401, refused('BANNED'))).toBe(1)
+  expect(answered(401, { message: 'no' })).toBe(1)
+  expect(answered(401, refused('UNAUTHENTICATED'), ['app_user update'])).toBe(1)
+})

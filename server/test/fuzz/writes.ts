@@ -1,0 +1,30 @@
+import { asOwner } from '../database.ts'
+
+/** Notes the table and the kind of every row that a committed transaction changed. */
+const noteWrites = `
+  create unlogged table public.fuzz_write (what text not null);
+  create function public.fuzz_note_write() returns trigger
+    language plpgsql security definer set search_path = public as $$
+  begin
+    insert into fuzz_write values (tg_table_name || ' ' || lower(tg_op));
+    return null;
+  end $$;
+  grant select, delete on public.fuzz_write to public;
+  do $$
+  declare t record;
+  begin
+    for t in
+      select format('%I.%I', n.nspname, c.relname) as name
+      from pg_class c join pg_namespace n on n.oid = c.relnamespace
+      where c.relkind in ('r', 'p') and not c.relispartition and c.relname <> 'fuzz_write'
+        and n.nspname not in ('pg_catalog', 'information_schema')
+    loop
+      execute 'create trigger fuzz_changed after insert or delete on ' || t.name
+        || ' for each row execute function public.fuzz_note_write()';
+      execute 'create trigger fuzz_updated after update on ' || t.name
+        || ' for each row when (old.* is distinct from new.*) execute function public.fuzz_note_write()';
+    end loop;
+  end $$;`
+
+/** Watches every table of a database, the job queue's too. What is rolled back is not noted. */
+export const watchWrites = (url: string): Promise<object[]> => asOwner(url, noteWrites)
