@@ -27,14 +27,15 @@ const always: ErrorCode[] = ['VALIDATION_ERROR', 'RATE_LIMITED', 'INTERNAL_ERROR
 
 /** Every code the endpoint can answer with, in the order of `errorStatus`. */
 export function declaredErrors(endpoint: Endpoint): ErrorCode[] {
-  const { method, access, beforePasswordChange, idempotent, errors } = endpoint
+  const { method, access, adminOverride, beforePasswordChange, idempotent, errors } = endpoint
   const isSignedIn = access === 'user' || access === 'admin'
   const declared = new Set<ErrorCode>([
     ...always,
     // Guests, too: a token that is no longer valid is refused even where none is needed.
     ...when(access !== 'provider', 'UNAUTHENTICATED'),
     ...when(isSignedIn && !beforePasswordChange, 'PASSWORD_CHANGE_REQUIRED'),
-    ...when(access === 'admin', 'FORBIDDEN', 'REAUTHENTICATION_REQUIRED'),
+    ...when(access === 'admin', 'FORBIDDEN', 'TOTP_ENROLLMENT_REQUIRED'),
+    ...when(access === 'admin' || adminOverride === true, 'REAUTHENTICATION_REQUIRED'),
     ...when(idempotent !== undefined, 'IDEMPOTENCY_CONFLICT'),
     ...when(method !== 'GET', 'PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'),
     ...errors,

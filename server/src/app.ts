@@ -21,6 +21,7 @@ import { purgeAnswers } from './lib/idempotency.ts'
 import type { Jobs } from './lib/jobs.ts'
 import type { Mailer } from './lib/mail.ts'
 import { registerAdmin } from './modules/admin/routes.ts'
+import { purgeApprovals } from './modules/approvals/service.ts'
 import { registerAuth } from './modules/auth/routes.ts'
 import { authenticate } from './modules/auth/service.ts'
 import { registerCalendar } from './modules/calendar/routes.ts'
@@ -137,7 +138,14 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
         heldMoneyOf,
         hasPendingCardRefund,
         returnableCentsOf: (userId) => returnableCents({ db, provider }, userId),
-        forget: [forgetTies, forgetReader, forgetPerson, deps.jobs.purgeMail, purgeAnswers],
+        forget: [
+          forgetTies,
+          forgetReader,
+          forgetPerson,
+          purgeApprovals,
+          deps.jobs.purgeMail,
+          purgeAnswers,
+        ],
         writeToSupport: writeAppeal,
         dropPicture: (url) => dropPicture({ files }, url),
         kept: {

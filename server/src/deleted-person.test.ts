@@ -165,3 +165,17 @@ test('names, emails and phone numbers of a deleted account are nowhere in the da
   expect(await rowsWith(words)).toEqual([])
   await expectBooksToBalance(golf)
 })
+
+test('an email that waited for a second admin is gone with the account', async () => {
+  const bea = await administrator(golf, 'bea')
+  await administrator(golf, 'cara')
+  await golf.call('PUT /admin/settings', { body: { twoPersonLimitCents: 10_000 } }, admin)
+  const target = { params: { id: bea.id } }
+  const body = { email: 'qbeawaits@example.com' }
+  await golf.call('PATCH /admin/users/{id}', { ...target, body }, admin)
+  expect(await rowsWith(['qbeawaits'])).toHaveLength(1)
+  await golf.call('PATCH /admin/users/{id}', { ...target, body: { isAdmin: false } }, admin)
+  await golf.call('DELETE /auth/account', { body: { password } }, bea)
+  await settle()
+  expect(await rowsWith(['qbeawaits'])).toEqual([])
+})

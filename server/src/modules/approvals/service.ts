@@ -170,6 +170,11 @@ async function decide(
   await tx.updateTable('approval').set(decision).where('id', '=', id).execute()
 }
 
+/** Deletes the emails that were requested for an account, when it is deleted. */
+export async function purgeApprovals(tx: Tx, userId: string): Promise<void> {
+  await tx.updateTable('approval').set({ email: null }).where('user_id', '=', userId).execute()
+}
+
 export const noSuchRequest = () => refuse('NOT_FOUND', 'There is no such request')
 
 const noApprover = () =>
