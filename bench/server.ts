@@ -22,7 +22,7 @@ const app =
         config,
         db,
         clock: systemClock,
-        jobs: openJobs(db, systemClock),
+        jobs: await openJobs(db, systemClock),
         mailer: openMailer(config),
         events,
       })

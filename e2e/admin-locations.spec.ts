@@ -99,7 +99,7 @@ test('a list of courses says what it would do, then does it, and reports the lin
   await dialog.getByRole('button', { name: 'Download rejected lines' }).click()
   const saved = await (await file).path()
   expect((await readFile(saved, 'utf8')).split('\r\n')).toEqual([
-    'line,field,reason',
+    '\uFEFFline,field,reason',
     '3,name,has no name',
     "4,holes,holes '18;9' is not a whole number from 1 to 108",
     '',

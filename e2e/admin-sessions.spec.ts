@@ -77,7 +77,9 @@ test('an administrator finds a session, frees a seat with refund, locks, cancels
     await expect(page.getByRole('table', { name: 'Postings' }).getByRole('row')).toHaveCount(3)
     await page.goBack()
     await dialog.getByText('Held in escrow').locator('..').getByRole('link').click()
-    await expect(page.getByRole('button', { name: /^One session/ })).toBeVisible()
+    await expect(page.getByRole('combobox', { name: 'Session' })).toHaveValue(
+      new RegExp(`@${host.user.username}`),
+    )
     await expect(
       page.getByText(`user:${host.user.id} → escrow:${session.id}`).first(),
     ).toBeVisible()

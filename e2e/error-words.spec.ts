@@ -132,7 +132,7 @@ test('accounts and profiles fail in the words of their forms', async ({ open, gu
 })
 
 test('what an administrator does fails in words', async ({ open, guard }) => {
-  const [admin, pia] = await Promise.all([newAdministrator(), signUp('pia')])
+  const [admin, pia] = await Promise.all([newAdministrator(), signUp('pia', 5_000)])
   const page = await open(admin)
   const said = (words: string) => expect(page.getByText(words).first()).toBeVisible()
   await silence(page, guard, '/wallet/admin/adjust', 'POST')

@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { signUp } from './accounts.ts'
 import { newAdministrator } from './administrators.ts'
 import { expect, test } from './fixtures.ts'
@@ -29,18 +30,20 @@ test('a selected tab and choice stand out in forced colors, and odd addresses le
   const page = await open(await newAdministrator())
   await page.emulateMedia({ forcedColors: 'active' })
   await page.goto('/admin?tab=bogus')
-  const background = (name: string) =>
-    page.getByRole('tab', { name }).evaluate('(shown) => getComputedStyle(shown).backgroundColor')
+  const background = (shown: Locator) =>
+    shown.evaluate(
+      (element) =>
+        element.ownerDocument.defaultView?.getComputedStyle(element).backgroundColor ?? '',
+    )
+  const tab = (name: string) => page.getByRole('tab', { name })
   await expect(page.getByRole('tab', { name: 'Wallet Management' })).toHaveAttribute(
     'aria-selected',
     'true',
   )
-  expect(await background('Wallet Management')).not.toBe(await background('Audit Log'))
+  expect(await background(tab('Wallet Management'))).not.toBe(await background(tab('Audit Log')))
   const credit = page.locator('label', { has: page.getByRole('radio', { name: 'Credit' }) })
   const debit = page.locator('label', { has: page.getByRole('radio', { name: 'Debit' }) })
-  const colorOf = (choice: typeof credit) =>
-    choice.evaluate('(shown) => getComputedStyle(shown).backgroundColor')
-  expect(await colorOf(credit)).not.toBe(await colorOf(debit))
+  expect(await background(credit)).not.toBe(await background(debit))
 
   await page.goto('/admin?tab=users&page=999')
   await page.getByRole('button', { name: /^Go to page/ }).click()

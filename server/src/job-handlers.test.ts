@@ -119,7 +119,7 @@ function throughCrashes(handlers: JobHandlers): JobHandlers {
 
 /** Does all that is due, in another process than the one that put it off, and through crashes. */
 async function work(): Promise<void> {
-  const deps = { ...golf, db: next, jobs: openJobs(next, golf.clock) }
+  const deps = { ...golf, db: next, jobs: await openJobs(next, golf.clock) }
   for (;;) {
     try {
       await golf.runFollowers()
@@ -161,7 +161,7 @@ test('every job survives the process that took it up, and done again changes not
   const toNew = golf.mails.findLast(({ to }) => to === 'ann@new.example.com')
   const body = { token: /token=([\w-]{43})/.exec(toNew?.text ?? '')?.[1] ?? '' }
   await golf.call('POST /auth/verify-email', { body }, ann)
-  const made = { username: 'second', password: 'once-only-1', isAdmin: true }
+  const made = { username: 'second', password: 'once-only-12', isAdmin: true }
   await golf.call('POST /admin/users', { body: made }, admin)
   await work()
 

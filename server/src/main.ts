@@ -70,7 +70,7 @@ async function start(
   stop.throwIfAsked()
   const mailer = openMailer(config)
   closers.push(async () => mailer.close())
-  const jobs = openJobs(db, clock)
+  const jobs = await openJobs(db, clock)
   const events = openEventLog(db, url, complain)
   closers.push(() => events.stop())
   const deps = { config, db, clock, jobs, mailer, events }

@@ -65,7 +65,7 @@ export async function testApp(environment: Record<string, string> = {}): Promise
     },
     close: () => undefined,
   }
-  const jobs = openJobs(database.db, clock)
+  const jobs = await openJobs(database.db, clock)
   const events = openEventLog(database.db, database.url, (error) => app.log.error(error))
   const deps = { config, db: database.db, clock, jobs, mailer, events }
   const app: FastifyInstance = await buildApp(deps)

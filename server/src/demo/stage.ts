@@ -64,7 +64,8 @@ export async function openStage(
   const db = openDatabase(url, connectionsMax, settings)
   const config = { ...given.config, RATE_LIMITS: false, LOG_LEVEL: 'error' as const }
   const events = openEventLog(db, url, (error) => app.log.error(error))
-  const deps: Deps = { config, db, clock, jobs: openJobs(db, clock), mailer, events }
+  const jobs = await openJobs(db, clock)
+  const deps: Deps = { config, db, clock, jobs, mailer, events }
   const app: FastifyInstance = await buildApp(deps)
   await app.ready()
   return {

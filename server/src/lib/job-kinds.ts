@@ -36,7 +36,13 @@ export type JobKinds = {
   /** An authenticator app was set up or removed. */
   'auth.totp_changed': { userId: string; isOn: boolean; at: string }
   /** The old address gets a link that undoes the change for a week. */
-  'auth.email_changed': { userId: string; from: string; to: string | null; requestId: string }
+  'auth.email_changed': {
+    userId: string
+    from: string
+    to: string | null
+    at: string
+    requestId: string
+  }
   'auth.email_changing': { userId: string; from: string; to: string; requestId: string }
   /** Mails one admin what happened to an admin account. */
   'admin.notice': { recipientId: string; what: string; requestId: string }

@@ -66,8 +66,11 @@ export const bossOn = (db: Db): PgBoss =>
   })
 
 /** The jobs of this database. The clock says how far away a due time is. */
-export function openJobs(db: Db, clock: Clock): Jobs {
+export async function openJobs(db: Db, clock: Clock): Promise<Jobs> {
   const boss = bossOn(db)
+  // pg-boss reads a queue's options at its first insert, on a connection of its own. Later inserts are in
+  // transactions: if all of them waited for one more connection, none would get it.
+  for (const queue of queues) await boss.insert(queue, [])
   return {
     async enqueue(tx, ...jobs) {
       if (jobs.length === 0) return

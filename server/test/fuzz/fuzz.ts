@@ -75,8 +75,12 @@ export function problemsOf(
     const mismatch = endpoint.answer?.safeParse(jsonOf(answer)).error
     return mismatch ? [`${name}: ${mismatch.message}`] : []
   }
-  const changed = writes.filter((write) => !refusalsWrite.has(write))
   const error = errorBody.safeParse(jsonOf(answer))
+  // The provider's verdict on a checkout is final, so it is stored with the refusal.
+  const isVerdict = error.data?.code === 'PAYMENT_FAILED'
+  const changed = writes.filter(
+    (write) => !refusalsWrite.has(write) && !(isVerdict && write === 'checkout update'),
+  )
   return [
     ...(error.success ? [] : [`${name}: the body of ${status} is not an Error`]),
     ...(error.success && !codes.includes(error.data.code)

@@ -144,7 +144,7 @@ async function storedIds(golf: PayingApp): Promise<Record<string, readonly unkno
     messageId: await newest('message'),
     notifications: await newest('notification'),
     tokens: await newest('token'),
-    adjustments: await newest('adjustment'),
+    approvals: await newest('approval'),
     reports: await newest('report'),
     account: await newest('account', 'code'),
     counties: await newest('county'),

@@ -102,17 +102,6 @@ describe('a failed call', () => {
     )
   })
 
-  it('waits at most 30 seconds', async () => {
-    const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(AbortSignal.abort())
-    fetched.mockImplementation(async (_url, { signal }) => {
-      signal?.throwIfAborted()
-      return new Response()
-    })
-    await expect(join()).rejects.toMatchObject({ code: 'NETWORK_ERROR' })
-    expect(timeout).toHaveBeenCalledExactlyOnceWith(30_000)
-    timeout.mockRestore()
-  })
-
   it('rejects with the reason when the caller gave up', async () => {
     const controller = new AbortController()
     controller.abort(new Error('left the page'))

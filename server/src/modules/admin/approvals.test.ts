@@ -84,13 +84,13 @@ describe('while a limit is set', () => {
   test('one admin with a puppet account moves nothing above it', async () => {
     const body = { userId: maya.id, cents: 900_000 }
     const { approvalId = '' } = await golf.call('POST /wallet/admin/adjust', { body }, ada)
-    const puppet = { username: 'puppet', password: 'once-only-1', isAdmin: true }
+    const puppet = { username: 'puppet', password: 'once-only-12', isAdmin: true }
     const created = await golf.call('POST /admin/users', { body: puppet }, ada)
     expect(created.user.isAdmin).toBe(false)
     const id = only(created.approvalIds)
     const login = { username: puppet.username, password: puppet.password }
     const { token } = await golf.call('POST /auth/login', { body: login })
-    const changed = { oldPassword: puppet.password, newPassword: 'back-nine-9' }
+    const changed = { oldPassword: puppet.password, newPassword: 'back-nine-99' }
     const session = await golf.call('POST /auth/change-password', { body: changed }, { token })
     const hand = { ...created.user, token: session.token }
     expect(await refused(id, hand)).toMatchObject({ status: 403 })
@@ -100,6 +100,8 @@ describe('while a limit is set', () => {
     // Even an account that bea makes an admin in good faith can't approve what was requested before.
     await approve(id, bea)
     expect(await userOf(created.user.id)).toMatchObject({ isAdmin: true })
+    const given = { body: { password: changed.newPassword } }
+    await golf.call('POST /auth/reauthenticate', given, hand)
     expect(await refused(approvalId, hand)).toMatchObject({ status: 403, code: 'FORBIDDEN' })
     const { items } = await golf.call('GET /admin/approvals', {}, hand)
     expect(items).toMatchObject([
@@ -218,7 +220,7 @@ describe('an address that an admin sets', () => {
 })
 
 test('all admins are mailed when an admin is made, changed, or banned', async () => {
-  const made = { username: 'dan', password: 'once-only-1', isAdmin: true }
+  const made = { username: 'dan', password: 'once-only-12', isAdmin: true }
   const { user } = await golf.call('POST /admin/users', { body: made }, ada)
   const texts = async () => (await mailed()).map(({ to, text }) => [to, text] as const)
   const admins = ['ada2@example.com', 'ada@example.com', 'cyd@example.com']

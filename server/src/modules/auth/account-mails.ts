@@ -74,12 +74,12 @@ export async function mailEmailChanging(
 /** The link that undoes a change of email, to the address that was replaced. */
 export async function mailEmailChanged(
   deps: Deps,
-  { userId, from, to, requestId }: JobKinds['auth.email_changed'],
+  { userId, from, to, at, requestId }: JobKinds['auth.email_changed'],
 ): Promise<void> {
   const user = await findUser(deps.db, userId)
   if (!user) return
   const holder = { userId, email: from }
-  const token = await issueMailToken(deps.db, 'undo_email', holder, deps.clock.now())
+  const token = await issueMailToken(deps.db, 'undo_email', holder, new Date(at))
   const letter = movedLetter(user.username, to, page(deps, `/undo-email-change?token=${token}`))
   await send(deps, from, letter, messageId('moved', requestId))
 }

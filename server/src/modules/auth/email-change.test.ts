@@ -91,6 +91,19 @@ describe('a change of email that took effect', () => {
     ).toMatchObject(expired)
   })
 
+  test('is undone by the owner even after the thief has used a later link', async () => {
+    const hope = await player(golf, 'hope')
+    await changeEmail(hope, 'thief3@evil.example')
+    await verify(await verifyLink('thief3@evil.example'), hope)
+    golf.clock.advanceHours(1)
+    await changeEmail(hope, 'thief4@evil.example')
+    await verify(await verifyLink('thief4@evil.example'), hope)
+    const later = await undoLink('thief3@evil.example')
+    await golf.call('POST /auth/undo-email-change', undo(later))
+    await golf.call('POST /auth/undo-email-change', undo(await undoLink('hope@example.com')))
+    expect((await logIn('hope', newPassword)).user).toMatchObject({ email: 'hope@example.com' })
+  })
+
   test('cannot be undone after a week, nor with a made-up link', async () => {
     const erin = await player(golf, 'erin')
     await changeEmail(erin, 'erin@new.example')

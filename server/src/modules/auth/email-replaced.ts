@@ -22,7 +22,7 @@ export async function emailReplaced(
   if (from !== null)
     await jobs.enqueue(tx, {
       name: 'auth.email_changed',
-      data: { userId, from, to, requestId: newId() },
+      data: { userId, from, to, at: at.toISOString(), requestId: newId() },
       dueAt: at,
     })
   if (to !== null)

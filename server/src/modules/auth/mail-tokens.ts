@@ -16,6 +16,7 @@ type Holder = { userId: string; email: string }
 /**
  * Creates the token of a mailed link. It is good for an hour, for a day to verify an address, and for a
  * week to undo a change of address. Earlier tokens stay good.
+ * @param at when the hour, day, or week begins
  */
 export async function issueMailToken(
   db: DbOrTx,
@@ -40,7 +41,8 @@ export async function issueMailToken(
 }
 
 /**
- * Uses a token up, and with it every other of the same user and purpose.
+ * Uses a token up, and with it every other of the same user and purpose. A link that undoes a change of
+ * address leaves those of earlier changes good: a thief who changed it twice holds the later one.
  * @returns whom and which address it was sent to; null when it is unknown, used or expired
  */
 export async function takeMailToken(
@@ -54,10 +56,15 @@ export async function takeMailToken(
     .where('sha256', '=', digest(token))
     .where('purpose', '=', purpose)
     .where('expires_at', '>', at)
-    .returning(['user_id', 'email'])
+    .returning(['user_id', 'email', 'created_at'])
     .executeTakeFirst()
   if (!taken) return null
-  await dropMailTokens(tx, taken.user_id, purpose)
+  await tx
+    .deleteFrom('mail_token')
+    .where('user_id', '=', taken.user_id)
+    .where('purpose', '=', purpose)
+    .$if(purpose === 'undo_email', (query) => query.where('created_at', '>=', taken.created_at))
+    .execute()
   return { userId: taken.user_id, email: taken.email }
 }
 

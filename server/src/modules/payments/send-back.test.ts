@@ -157,7 +157,7 @@ describe('a player sends what is left of a top-up back to its card', () => {
       url: '/api/wallet/statement',
       headers: { authorization: `Bearer ${maya.token}` },
     })
-    expect(body).toContain(',top_up_refund,Sent back to your card,,-20.00,30.00,')
+    expect(body).toContain(',top_up_refund,Sent back to your card,,,-20.00,30.00,')
     expect((await golf.call('GET /auth/export', {}, maya)).transactions).toMatchObject([
       { type: 'top_up', amountCents: 5_000 },
       { type: 'top_up_refund', description: 'Sent back to your card', amountCents: -2_000 },

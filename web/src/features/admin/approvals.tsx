@@ -154,7 +154,7 @@ export function Approvals() {
     <section className={styles.section} aria-labelledby="approvals">
       <h2 id="approvals">Approvals</h2>
       <DataTable
-        name="Approvals"
+        name="Approval requests"
         columns={state === 'waiting' ? columns.filter(({ id }) => id !== 'decided') : columns}
         rowKey={({ id }) => id}
         query={query}
