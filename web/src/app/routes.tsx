@@ -8,15 +8,10 @@ import { isCategory } from '../features/faq/categories.ts'
 import { readLeaderboardSearch } from '../features/leaderboard/search-params.ts'
 import { readMessagesSearch } from '../features/messages/search-params.ts'
 import { readSessionSearch } from '../features/sessions/search-params.ts'
+import { pageNumber } from '../lib/page-number.ts'
 import { accountRoutes } from './account-routes.tsx'
 import { signedInOnly } from './guards.ts'
 import { only, parent, root, searchOf, text } from './root-route.tsx'
-
-/** A page of a list, from 2 on: the first needs no mention. */
-const pageNumber = (value: unknown): number | undefined => {
-  const page = Number(value)
-  return Number.isInteger(page) && page > 1 ? page : undefined
-}
 
 const home = createRoute({
   getParentRoute: parent,

@@ -21,7 +21,7 @@ export const listed = <C extends Call>(call: C, request: Request<C>) => ({
   placeholderData: keepPreviousData<Answer<C>>,
 })
 
-export const tablePageSize = 20
+export { tablePageSize } from '../../lib/page-number.ts'
 
 export const statsQuery = (query: { from?: string | undefined; to?: string | undefined }) =>
   listed('GET /admin/stats', { query })

@@ -1,4 +1,6 @@
 /** What the address of the admin dashboard holds: the tab, and what of it is shown. */
+import { pageNumber } from '../../lib/page-number.ts'
+
 export const adminTabs = [
   'wallet',
   'users',
@@ -51,8 +53,8 @@ export type AdminSearch = { tab?: AdminTab; page?: number; page2?: number } & {
 const isTab = (value: unknown): value is AdminTab => adminTabs.includes(value as AdminTab)
 
 const pageOf = (word: 'page' | 'page2', value: unknown) => {
-  const page = Number(value)
-  return Number.isInteger(page) && page > 1 && { [word]: page }
+  const page = pageNumber(value)
+  return page && { [word]: page }
 }
 
 /** The first tab and the first page need no mention; what nobody knows is dropped. */

@@ -1,12 +1,13 @@
 import type { AnswerOf, Api } from '@county-golf/contract/api'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { api } from '../../lib/api.ts'
+import { tablePageSize } from '../../lib/page-number.ts'
 import type { LeaderboardSearch } from './search-params.ts'
 
 export type Entry = AnswerOf<Api['GET /leaderboard/global']>['items'][number]
 
 /** Players per page. */
-const limit = 20
+const limit = tablePageSize
 
 export const boardQuery = ({ tab, state, county, page = 1 }: LeaderboardSearch) =>
   queryOptions({

@@ -1,6 +1,7 @@
 /** What the address of Browse Sessions holds: search, filters, order, and how far one has read. */
 import { pageSizeDefault, type SkillLevel, skillLevels } from '@county-golf/contract/constants'
 import type { Request } from '../../lib/api.ts'
+import { pageNumber } from '../../lib/page-number.ts'
 
 export const prizes = ['bounty', 'pot', 'none'] as const
 export type Prize = (typeof prizes)[number]
@@ -95,8 +96,8 @@ export function readSessionSearch(raw: Record<string, unknown>): SessionSearch {
   else if (within && hasPlace(search)) search.within = within
   const sort = oneOf(orders, raw.sort)
   if (sort && (sort !== 'distance' || hasPlace(search))) search.sort = sort
-  const page = Math.floor(Number(raw.page))
-  if (page > 1 && page < 10_000) search.page = page
+  const page = pageNumber(raw.page, pageSizeDefault)
+  if (page) search.page = page
   return search
 }
 

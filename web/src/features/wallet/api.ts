@@ -1,9 +1,8 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { api } from '../../lib/api.ts'
 import { viewerTimeZone } from '../../lib/dates.ts'
+import { tablePageSize } from '../../lib/page-number.ts'
 import type { Kind } from './kinds.ts'
-
-export const historyPageSize = 20
 
 export const balanceQuery = queryOptions({
   queryKey: ['wallet', 'balance'],
@@ -22,7 +21,7 @@ export const historyQuery = ({ page, type, month }: Shown) =>
     queryFn: ({ signal }) =>
       api(
         'GET /wallet/transactions',
-        { query: { page, pageSize: historyPageSize, type, month, timeZone } },
+        { query: { page, pageSize: tablePageSize, type, month, timeZone } },
         { signal },
       ),
     placeholderData: keepPreviousData,

@@ -2,12 +2,13 @@ import type { Transaction } from '@county-golf/contract/wallet'
 import { useQuery } from '@tanstack/react-query'
 import { messageOf } from '../../lib/api-error.ts'
 import { monthOf } from '../../lib/dates.ts'
+import { tablePageSize } from '../../lib/page-number.ts'
 import { useViewer } from '../../lib/viewer.ts'
 import { Button } from '../../ui/button.tsx'
 import { Select } from '../../ui/fields.ts'
 import { Pager, PastEnd } from '../../ui/pager.tsx'
 import { EmptyState, ErrorState, Loading, Skeleton } from '../../ui/states.tsx'
-import { historyPageSize, historyQuery, type Shown } from './api.ts'
+import { historyQuery, type Shown } from './api.ts'
 import { isKind, kindLabels } from './kinds.ts'
 import { isMonth, monthName, monthsBetween } from './months.ts'
 import { StatementButtons } from './statement-buttons.tsx'
@@ -96,7 +97,7 @@ function History({ shown, onShow, onOpen }: TransactionsProps) {
     return (
       <PastEnd
         page={shown.page}
-        pageSize={historyPageSize}
+        pageSize={tablePageSize}
         total={data.total}
         onPage={(page) => onShow({ ...shown, page })}
       />
@@ -134,7 +135,7 @@ function History({ shown, onShow, onOpen }: TransactionsProps) {
       ))}
       <Pager
         page={shown.page}
-        pageSize={historyPageSize}
+        pageSize={tablePageSize}
         total={data.total}
         onPage={(page) => {
           onShow({ ...shown, page })
