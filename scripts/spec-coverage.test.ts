@@ -1,6 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { quotedIn, titlesOf } from './lib/test-titles.ts'
 
 const root = path.join(import.meta.dirname, '..')
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8')
@@ -26,16 +27,6 @@ const named = proofs
   .flatMap((proof) => [...proof.matchAll(/`([a-z0-9./-]+\/[a-z0-9./-]+)`([^`|]*)/g)])
   .map(([, name = '', after = '']) => ({ name, titles: quotedIn(after) }))
   .filter(({ name }) => name !== 'contract/src')
-
-function quotedIn(after: string): string[] {
-  return [...after.matchAll(/'([^']+)'/g)].map(([, title = '']) => title)
-}
-
-/** What `it('…'`, `test('…'` and `test.each(…)('…'` name in a file. */
-function titlesOf(source: string): string[] {
-  const calls = source.matchAll(/(?:\b(?:it|test)\(|\)\()\s*(['"`])((?:(?!\1)[^\\]|\\.)*)\1/g)
-  return [...calls].map(([, , title = '']) => title.replaceAll('\\', ''))
-}
 
 describe('every row of the page', () => {
   it('names its proof: a test, a screen, or pictures', () => {
