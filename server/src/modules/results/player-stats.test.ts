@@ -3,6 +3,7 @@ import { type TestApp, testApp } from '../../../test/app.ts'
 import { player } from '../../../test/cast.ts'
 import { hosted } from '../../../test/golf.ts'
 import { golferWith } from '../../../test/played.ts'
+import { played } from '../../../test/rounds.ts'
 import { playerStats } from './service.ts'
 
 let golf: TestApp
@@ -40,10 +41,21 @@ test('this month ends by the clock of each course, not at midnight UTC', async (
   expect(await monthAt('2026-12-01T05:00:00Z')).toBe(1)
 })
 
-test('a bounty that was paid out is spent, in the profile as in the wallet', async () => {
-  const rita = await player(golf, 'rita', 50_000)
-  await hosted(golf, rita, { bountyEnabled: true, bountyAmount: 2_000 })
-  const { stats } = await golf.call('GET /users/{id}/stats', { params: { id: rita.id } }, rita)
-  const wallet = await golf.call('GET /wallet/stats', {}, rita)
-  expect([stats.spentCents, wallet.spentCents]).toEqual([4_500, 4_500])
+test('a bounty is spent while it is held and once a winner has it, in the profile as in the wallet', async () => {
+  const [rita, sam] = [await player(golf, 'rita', 50_000), await player(golf, 'sam', 50_000)]
+  const spent = async () => {
+    const { stats } = await golf.call('GET /users/{id}/stats', { params: { id: rita.id } }, rita)
+    return [stats.spentCents, (await golf.call('GET /wallet/stats', {}, rita)).spentCents]
+  }
+  const bounty = { bountyEnabled: true, bountyAmount: 2_000 }
+  const { card } = await played(golf, [rita, sam], [90, 80], bounty)
+  expect(await spent()).toEqual([4_500, 4_500])
+  await card.propose(rita)
+  await card.confirm(sam)
+  expect(
+    (await golf.call('GET /users/{id}/stats', { params: { id: sam.id } })).stats,
+  ).toMatchObject({
+    earningsCents: 2_000,
+  })
+  expect(await spent()).toEqual([4_500, 4_500])
 })
