@@ -59,6 +59,8 @@ test('an administrator finds somebody, sees what a ban does, bans, and lets them
   await page.goto('/admin?tab=users')
   await page.getByRole('searchbox', { name: 'Search users' }).fill(host.user.username)
   await expect(page).toHaveURL(/q=host/)
+  // A row that moves while it's clicked gets no click.
+  await expect(page.getByText('1 in all')).toBeVisible()
   await page.getByRole('button', { name: `Ban ${host.user.username}` }).click()
   const dialog = page.getByRole('dialog', { name: `Ban ${host.user.username}?` })
   await expect(dialog.getByText('These hosted sessions are cancelled, all refunded')).toBeVisible()
@@ -72,6 +74,14 @@ test('an administrator finds somebody, sees what a ban does, bans, and lets them
   await page.getByRole('button', { name: `Unban ${host.user.username}` }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Unban' }).click()
   await expect(page.getByText(`${host.user.username} can sign in again.`)).toBeVisible()
+
+  await page.getByRole('button', { name: `Edit ${host.user.username}` }).click()
+  const edit = page.getByRole('dialog', { name: `Edit ${host.user.username}` })
+  await edit.getByRole('switch', { name: 'Admin' }).click()
+  await page.keyboard.press('Escape')
+  const question = page.getByRole('dialog', { name: 'Discard your changes?' })
+  await question.getByRole('button', { name: 'Discard' }).click()
+  await expect(edit).toBeHidden()
 
   await page.getByRole('button', { name: 'Create User' }).click()
   const form = page.getByRole('dialog', { name: 'Create User' })

@@ -21,10 +21,17 @@ type Details = AnswerOf<Api['GET /admin/users/{id}']>
 /** Somebody's account: who they are, what they have going on, whether they administer. */
 export function UserDialog({ id, onClose }: UserDialogProps) {
   const { data, error } = useQuery(userQuery(id))
+  const [isRoleChanged, setRoleChanged] = useState(false)
   return (
-    <Dialog title={data ? `Edit ${data.user.username}` : 'User'} open addressed onClose={onClose}>
+    <Dialog
+      title={data ? `Edit ${data.user.username}` : 'User'}
+      open
+      addressed
+      unsaved={isRoleChanged}
+      onClose={onClose}
+    >
       {data ? (
-        <UserForm details={data} onClose={onClose} />
+        <UserForm details={data} onClose={onClose} onRoleChange={setRoleChanged} />
       ) : error ? (
         <Notice tone="flag" role="alert">
           {messageOf(error, 'Failed to load the user')}
@@ -38,7 +45,14 @@ export function UserDialog({ id, onClose }: UserDialogProps) {
   )
 }
 
-function UserForm({ details, onClose }: { details: Details; onClose: () => void }) {
+type UserFormProps = {
+  details: Details
+  onClose: () => void
+  /** Whether the Admin switch differs from what is stored. */
+  onRoleChange: (isChanged: boolean) => void
+}
+
+function UserForm({ details, onClose, onRoleChange }: UserFormProps) {
   const { user } = details
   const [form, setForm] = useState({
     username: user.username,
@@ -112,7 +126,10 @@ function UserForm({ details, onClose }: { details: Details; onClose: () => void 
         <Switch
           label="Admin"
           checked={form.isAdmin}
-          onChange={(event) => change({ isAdmin: event.currentTarget.checked })}
+          onChange={(event) => {
+            change({ isAdmin: event.currentTarget.checked })
+            onRoleChange(event.currentTarget.checked !== user.isAdmin)
+          }}
         />
       </div>
       <DialogFoot>
