@@ -1,7 +1,7 @@
-import { existsSync, globSync, readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { quotedIn, titlesOf } from './lib/test-titles.ts'
+import { expectTests, quotedIn } from './lib/test-titles.ts'
 
 const root = path.join(import.meta.dirname, '..')
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8')
@@ -34,14 +34,7 @@ describe('every row of the page', () => {
   })
 
   it.each(named)('names tests that are there: $name $titles', ({ name, titles }) => {
-    const file = fileOf(name)
-    expect(existsSync(path.join(root, file)), file).toBe(true)
-    const known = titlesOf(read(file))
-    for (const title of titles)
-      expect(
-        known.some((one) => one.includes(title)),
-        `'${title}' is no test of ${file}`,
-      ).toBe(true)
+    expectTests(fileOf(name), titles)
   })
 })
 

@@ -112,7 +112,7 @@ export const avatarMaxBytes = 5_000_000
 
 /** Friend requests a player can send in 24 hours. */
 export const friendRequestsPerDay = 30
-/** Players whom one player can write to for the first time in 24 hours. Friends don't count. */
+/** New people that one player can message in 24 hours. Friends don't count. */
 export const firstMessagesPerDay = 20
 
 /** How many sessions on screen a live stream follows beside one's own. */

@@ -11,7 +11,7 @@ import {
 } from './throttle.ts'
 
 const quarterHour = 15 * 60_000
-/** One address on one name. It locks out whoever guesses, and not the owner elsewhere. */
+/** One address on one name. It locks out the guesser, and not the owner elsewhere. */
 const nameFromAddress = { max: 10, windowMs: quarterHour }
 /** One name from anywhere, for guesses that come from many addresses. The owner waits too, but not for long. */
 const nameFromAnywhere = { free: 100, pauseMs: 30_000, pauseMaxMs: quarterHour }

@@ -15,7 +15,7 @@ import { authenticatedAtOf, issueToken, revokeTokens } from './tokens.ts'
 /**
  * Replaces the password, logs the user out everywhere else, and notifies them by email. An admin doesn't
  * count as reauthenticated by it, since no code is asked for.
- * @throws Refusal VALIDATION_ERROR (a 401 would log out whoever mistypes), RATE_LIMITED, PASSWORD_EXPIRED
+ * @throws Refusal VALIDATION_ERROR (a 401 would log out a user who mistypes), RATE_LIMITED, PASSWORD_EXPIRED
  */
 export async function changePassword(
   deps: Deps,

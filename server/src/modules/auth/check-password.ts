@@ -7,10 +7,10 @@ import { isTooWeakForAdmin } from './password-rules.ts'
 import { isPassword } from './passwords.ts'
 
 /**
- * Makes sure that whoever holds the token also knows the password. Wrong ones are counted. An admin with
+ * Makes sure that the token's holder also knows the password. Wrong ones are counted. An admin with
  * a password below today's rule has to change it.
  * @returns the hash it was right for, to be compared again under the user's lock
- * @throws Refusal VALIDATION_ERROR that names `field` (a 401 would log out whoever mistypes), RATE_LIMITED,
+ * @throws Refusal VALIDATION_ERROR that names `field` (a 401 would log out a user who mistypes), RATE_LIMITED,
  *   PASSWORD_EXPIRED
  */
 export async function checkPassword(

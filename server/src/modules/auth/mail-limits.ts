@@ -5,8 +5,8 @@ import { digestOf, resetCounters, throttle, tooMany } from './throttle.ts'
 
 const minuteMs = 60_000
 /**
- * The longest pause is shorter than the hour that a reset link works. Whoever asks for someone else's
- * reset mails can't flood them, and the owner always has a link that works.
+ * The longest pause is shorter than the hour that a reset link works. A flood of requests for someone else's
+ * reset mails can't fill their inbox, and the owner always has a link that works.
  */
 const mails = { free: 3, pauseMs: 15 * minuteMs, pauseMaxMs: 45 * minuteMs }
 

@@ -169,7 +169,7 @@ export async function listFromFriends(
 const friendIds = async ({ db }: Deps, viewer: Viewer): Promise<string[]> =>
   (await friendsOf(db, viewer.id)).map(({ id }) => id)
 
-/** Keeps players whom the host removed from seeing that session among those of their friends. */
+/** Hides a session from players its host removed, even if they are the host's friends. */
 const notRemoved = (where: Where, viewer: Viewer | null): string =>
   viewer
     ? `and not exists (select from session_removal r

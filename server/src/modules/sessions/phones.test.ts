@@ -22,7 +22,7 @@ afterAll(() => golf.close())
 const share = (who: Player, sharePhone: boolean) =>
   golf.call('PATCH /auth/profile', { body: { sharePhone } }, who)
 
-/** The phone numbers of a session by player, as somebody sees them. */
+/** The phone numbers of a session's players that the viewer may see, by player. */
 async function phonesFor(viewer: Player, id: string) {
   const { session } = await golf.call('GET /sessions/{id}', { params: { id } }, viewer)
   return Object.fromEntries(

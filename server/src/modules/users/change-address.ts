@@ -27,7 +27,7 @@ export async function renameUser(tx: Tx, user: AppUser, username: string, at: Da
 
 /**
  * Notes the email that becomes a user's once it's verified, or null. One account at a time waits for an
- * email: whoever owns it opens their latest link, and the links of the others die.
+ * email: its owner opens their latest link, and the other accounts' links become invalid.
  * @throws Refusal EMAIL_TAKEN where another account has it
  */
 export async function awaitEmail(tx: Tx, userId: string, email: string | null): Promise<void> {
