@@ -4,14 +4,20 @@ export default defineConfig({
   test: {
     // The races and the real processes want cores more than the files want company.
     maxWorkers: 2,
+    // Files share their worker's modules. Loading the application anew for each file took more CPU time
+    // than the tests of most files.
+    isolate: false,
     projects: [
       {
         test: {
           name: 'server',
-          include: ['contract/src/**/*.test.ts', 'server/**/*.test.ts'],
+          include: ['{contract,embedded-postgres,demo}/src/**/*.test.ts', 'server/**/*.test.ts'],
           globalSetup: 'server/test/global-setup.ts',
+          setupFiles: 'server/test/hash-once.ts',
           testTimeout: 30_000,
           hookTimeout: 60_000,
+          // As long as a busy machine may need, far longer than it ever takes.
+          expect: { poll: { timeout: 20_000 } },
         },
       },
       { test: { name: 'web', include: ['web/{src,build,geo}/**/*.test.{ts,tsx}'] } },

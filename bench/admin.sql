@@ -17,12 +17,12 @@ select bench_uuid(7, n), bench_uuid(1, n), bench_uuid(1, 1 + n % 1000), 'He shou
   timestamptz '2026-01-01' + n * interval '20 seconds'
 from generate_series(1, :users) n;
 
-insert into posting (id, key, kind, part, transaction_id, leads, user_id, at)
-select bench_uuid(8, n), 'bench:' || n, 'top_up', 'amount', bench_uuid(9, n), true, bench_uuid(1, n),
+insert into posting (id, key, kind, user_id, leg_count, at)
+select bench_uuid(8, n), 'bench:' || n, 'top_up', bench_uuid(1, n), 1,
   timestamptz '2026-01-01' + n * interval '20 seconds'
 from generate_series(1, :users) n;
-insert into transfer (posting_id, leg, src, dst, cents)
-select bench_uuid(8, n), 1, card.id, wallet.id, 5000
+insert into leg (posting_id, leg_no, part, src, dst, cents)
+select bench_uuid(8, n), 1, 'amount', card.id, wallet.id, 5000
 from generate_series(1, :users) n
 join account wallet on wallet.code = 'user:' || bench_uuid(1, n)
 cross join (select id from account where code = 'card:clearing') card;

@@ -1,12 +1,14 @@
 /**
- * `npm run bench -- ledger`: what a join costs on a young ledger and on an old one, in two databases of
- * one server, taking turns, so that whatever else the machine does meets both.
+ * `npm run bench -- ledger`: compares the cost of a join on a small ledger and a large one, in two databases of one
+ * PostgreSQL. They take turns, so that other load on the machine affects both.
  */
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import pg from 'pg'
 import { newId } from '../server/src/lib/ids.ts'
-import { connections, load, median, type Request, serverOf } from './load.ts'
+import { cpuMsOf } from './cpu.ts'
+import { browserHeaders, connections, load, median, type Request, serverOf } from './load.ts'
+import { newDatabase, query } from './query.ts'
 import { idOf, seed, type Town, tokenOf } from './town.ts'
 
 const town: Town = { users: 2_000, sessions: 60_000, seated: 0 }
@@ -24,32 +26,31 @@ export async function benchLedger(
 ): Promise<void> {
   const servers = {} as Record<Age, Awaited<ReturnType<typeof serverOf>>>
   for (const age of ['young', 'old'] as const) {
-    const own = Object.assign(new URL(url), { pathname: `/ledger_${age}` }).href
-    await query(url, `create database ledger_${age}`)
+    const own = await newDatabase(url, `ledger_${age}`)
     await prepare(own)
     await seed(own, town)
     await fill(own, ages[age])
     const [{ size } = {}] = await query(
       own,
       `select pg_size_pretty(sum(pg_total_relation_size(oid))) as size
-       from pg_class where relname in ('posting', 'transfer')`,
+       from pg_class where relname in ('posting', 'leg')`,
     )
-    say(`ledger: ${ages[age]} postings with as many legs take ${size}`)
+    say(`ledger: ${ages[age]} legs in postings of three use ${size}`)
     servers[age] = await serverOf('product', own)
   }
 
   const joins: Record<Age, () => Request> = { young: joining(), old: joining() }
   const seen: Record<Age, { wallMs: number; cpuMs: number }[]> = { young: [], old: [] }
   for (let round = 0; round <= rounds; round++) {
-    // Who comes first comes second in the next round.
+    // Alternate the order between rounds.
     const order: Age[] = round % 2 === 0 ? ['young', 'old'] : ['old', 'young']
     for (const age of order) {
       const { port, pid } = servers[age]
       const pids = [pid, ...(await backendsOf(url, age))]
       const before = await cpuMsOf(pids)
-      const { total, perSecond } = await load(port, seconds, joins[age])
+      const { total, perSecond } = await load(port, { seconds }, joins[age])
       const cpuMs = ((await cpuMsOf(pids)) - before) / total
-      // The first round warms both.
+      // The first round is a warm-up.
       if (round > 0) seen[age].push({ wallMs: 1_000 / perSecond, cpuMs })
     }
   }
@@ -61,40 +62,29 @@ export async function benchLedger(
     ) as [number, number]
     return { young, old, more: 100 * (old / young - 1) }
   }
-  const told = ({ young, old, more }: ReturnType<typeof cost>) =>
-    `${young.toFixed(2)} ms on ${ages.young} postings, ${old.toFixed(2)} ms on ${ages.old}: ${more.toFixed(1)} % more`
+  const described = ({ young, old, more }: ReturnType<typeof cost>) =>
+    `${young.toFixed(2)} ms on ${ages.young} legs, ${old.toFixed(2)} ms on ${ages.old}: ${more.toFixed(1)}% more`
   const cpu = cost('cpuMs')
-  say(`ledger: a join takes, over ${connections} connections, ${told(cost('wallMs'))}`)
+  say(`ledger: time per join with ${connections} connections: ${described(cost('wallMs'))}`)
   say(
-    `ledger: a join costs in processor time of server and database ${told(cpu)} ` +
-      `(bar ${barPercent} %): ${cpu.more <= barPercent ? 'holds' : 'MISSED'}`,
+    `ledger: CPU time per join on server and database: ${described(cpu)} ` +
+      `(target: ${barPercent}%): ${cpu.more <= barPercent ? 'pass' : 'FAIL'}`,
   )
 }
 
-/** The processes that serve a database; the pool's are all open once it is warm. */
+/** Returns the pids of a database's backends. After the warm-up, the pool has opened all of them. */
 async function backendsOf(url: string, age: Age): Promise<number[]> {
   const rows = await query(url, `select pid from pg_stat_activity where datname = 'ledger_${age}'`)
   return rows.map(({ pid }) => Number(pid))
 }
 
-const tickMs = 10
-
-/** The processor time that processes have used by now: what else the machine does is not in it. */
-async function cpuMsOf(pids: number[]): Promise<number> {
-  const used = pids.map(async (pid) => {
-    const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
-    const [user = 0, system = 0] = stat.split(') ')[1]?.split(' ').slice(11, 13).map(Number) ?? []
-    return (user + system) * tickMs
-  })
-  return (await Promise.all(used)).reduce((sum, ms) => sum + ms, 0)
-}
-
-/** Each request joins another empty session as another golfer. */
+/** Each request joins a different empty session as a different golfer. */
 function joining(): () => Request {
   let joined = 0
   return () => {
     const n = joined++
     const headers = {
+      ...browserHeaders,
       authorization: `Bearer ${tokenOf(1 + (n % town.users))}`,
       'idempotency-key': newId(),
     }
@@ -103,15 +93,15 @@ function joining(): () => Request {
   }
 }
 
-async function fill(url: string, postings: number): Promise<void> {
+async function fill(url: string, legs: number): Promise<void> {
   const text = await readFile(path.join(import.meta.dirname, 'ledger.sql'), 'utf8')
-  const numbers: Record<string, number> = { postings, ...town }
-  const filled = text.replaceAll(/(?<!:):(postings|users|sessions)\b/g, (_, name: string) =>
+  const numbers: Record<string, number> = { legs, ...town }
+  const filled = text.replaceAll(/(?<!:):(legs|users|sessions)\b/g, (_, name: string) =>
     String(numbers[name]),
   )
   const client = new pg.Client({ connectionString: url })
   await client.connect()
-  // One by one: a vacuum runs in no transaction.
+  // One by one, because VACUUM can't run in a transaction.
   try {
     for (const statement of statementsOf(filled)) await client.query(statement)
   } finally {
@@ -119,16 +109,6 @@ async function fill(url: string, postings: number): Promise<void> {
   }
 }
 
-/** The statements of a file; a `do` block is one. */
+/** Splits a file into statements. A `do` block is one statement. */
 const statementsOf = (text: string): string[] =>
   text.match(/(?:\$\$[\s\S]*?\$\$|[^;])+;/g)?.map((statement) => statement.trim()) ?? []
-
-async function query(url: string, text: string): Promise<Record<string, unknown>[]> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  try {
-    return (await client.query(text)).rows
-  } finally {
-    await client.end()
-  }
-}

@@ -1,139 +1,119 @@
 /**
- * `npm run bench [-- join|page|states|live|admin|ledger]`: the product beside bare routes, in the same run, taking turns,
- * on a durable database of its own: joining beside the same SQL function with no question asked, pages
- * beside a bare read of twelve rows. `live` opens streams and says how late messages come.
- * `admin` and `ledger`, only by their names since they fill millions of rows, ask for each list of the
- * administrators, and join on a young and on an old ledger.
+ * `npm run bench -- <modes> [options]`: measures the product on durable databases of its own.
+ * docs/benchmarks.md says what each mode does. Without a mode: join, page, state, search, and memory.
  */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { states } from '@county-golf/contract/states'
+import { parseArgs } from 'node:util'
+import { startEmbeddedPostgres } from '@county-golf/embedded-postgres/index'
 import { openDatabase } from '../server/src/lib/database.ts'
-import { startEmbeddedPostgres } from '../server/src/lib/embedded-postgres/index.ts'
-import { newId } from '../server/src/lib/ids.ts'
 import { migrate } from '../server/src/lib/migrate.ts'
 import { loadLocations } from '../server/src/modules/locations/service.ts'
 import { benchAdmin, seedAdmin } from './admin.ts'
+import { benchBesideBare, besideBareModes } from './beside-bare.ts'
+import { checkOut, workingTree } from './checkout.ts'
+import { benchGrowth } from './growth.ts'
+import { benchJoin } from './join.ts'
 import { benchLedger } from './ledger.ts'
 import { benchLive } from './live.ts'
-import { connections, load, median, type Request, type Side, serverOf } from './load.ts'
-import { idOf, seed, type Town, tokenOf } from './town.ts'
+import { serverOf } from './load.ts'
+import { benchMemory } from './memory.ts'
+import { benchPage } from './page.ts'
+import { startProduct } from './product.ts'
+import { newDatabase, query } from './query.ts'
+import { seed } from './town.ts'
 
-const town: Town = { users: 2_000, sessions: 200_000, seated: 100_000 }
-const seconds = 5
-const rounds = 3
-
-type Bench = { name: string; bar?: number; requests: Record<Side, () => Request> }
-
-/** Each request joins another empty session as another golfer, so that none is refused. */
-let joined = 0
-
-let asked = 0
-const nextState = () => states[asked++ % states.length]?.code
-function nextJoin(): { session: string; golfer: number } {
-  const n = joined++
-  return {
-    session: idOf('session', town.seated + 1 + (n % (town.sessions - town.seated))),
-    golfer: 1 + (n % town.users),
-  }
-}
-
-const benches: Bench[] = [
-  {
-    name: 'join',
-    bar: 60,
-    requests: {
-      product() {
-        const { session, golfer } = nextJoin()
-        const headers = { authorization: `Bearer ${tokenOf(golfer)}`, 'idempotency-key': newId() }
-        return { method: 'POST', path: `/api/sessions/${session}/join`, headers }
-      },
-      bare() {
-        const { session, golfer } = nextJoin()
-        return { method: 'POST', path: `/join/${session}?user=${idOf('user', golfer)}` }
-      },
-    },
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    against: { type: 'string' },
+    rounds: { type: 'string', default: '5' },
+    minutes: { type: 'string', default: '5' },
+    sessions: { type: 'string' },
   },
-  {
-    name: 'page',
-    bar: 50,
-    requests: {
-      product: () => ({ method: 'GET', path: '/api/sessions/paginated' }),
-      bare: () => ({ method: 'GET', path: '/page' }),
-    },
-  },
-  {
-    // No two of those who ask at once ask the same, so that nobody shares a reading.
-    name: 'states',
-    requests: {
-      product: () => ({
-        method: 'GET',
-        path: `/api/sessions/paginated?stateCode=${nextState()}`,
-      }),
-      bare: () => ({ method: 'GET', path: '/page' }),
-    },
-  },
-]
+})
+const rounds = Number(values.rounds)
+const minutes = Number(values.minutes)
+const compared = { join: benchJoin, page: benchPage }
+const modes = ['join', 'page', ...besideBareModes, 'memory', 'growth', 'live', 'admin', 'ledger']
+const byDefault = ['join', 'page', ...besideBareModes, 'memory']
+const unknown = positionals.filter((name) => !modes.includes(name))
+const wants = (name: string) => (positionals.length === 0 ? byDefault : positionals).includes(name)
 
 const say = (line: string): boolean => process.stdout.write(`${line}\n`)
+const cleanup = new AsyncDisposableStack()
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
+  process.once(signal, () => cleanup.disposeAsync().finally(() => process.exit(130)))
 
-const verdict = (share: number, bar?: number): string =>
-  bar === undefined ? '' : ` (bar ${bar} %): ${share >= bar ? 'holds' : 'MISSED'}`
-
-async function run(bench: Bench, url: string): Promise<void> {
-  const [product, bare] = [await serverOf('product', url), await serverOf('bare', url)]
-  const rates: Record<Side, number[]> = { product: [], bare: [] }
-  for (let round = 0; round <= rounds; round++) {
-    const { perSecond: ours } = await load(product.port, seconds, bench.requests.product)
-    const { perSecond: ceiling } = await load(bare.port, seconds, bench.requests.bare)
-    // The first round warms both.
-    if (round === 0) continue
-    rates.product.push(ours)
-    rates.bare.push(ceiling)
-    say(`${bench.name} round ${round}: ${ours.toFixed(0)}/s beside ${ceiling.toFixed(0)}/s bare`)
-  }
-  await Promise.all([product.stop(), bare.stop()])
-  const share = (100 * median(rates.product)) / median(rates.bare)
-  say(
-    `${bench.name}: ${median(rates.product).toFixed(0)}/s, ${share.toFixed(0)} % of bare ` +
-      `${median(rates.bare).toFixed(0)}/s${verdict(share, bench.bar)}`,
-  )
+if (unknown.length > 0 || !(rounds > 0) || !(minutes > 0)) {
+  say(`Usage: npm run bench -- [${modes.join('|')}] [--against <commit>] [--rounds 5]`)
+  say('         [--minutes 5 (memory)] [--sessions 1000000 (growth, state, search)]')
+  process.exit(1)
 }
-
-const named = process.argv.slice(2)
-const dataDir = await mkdtemp(path.join(tmpdir(), 'county-golf-bench-'))
-const postgres = await startEmbeddedPostgres({ dataDir, log: say })
-const wants = (name: string) => named.length === 0 || named.includes(name)
+const checkouts = [workingTree]
 try {
-  if (named.includes('admin')) await million(postgres.url)
-  if (named.includes('ledger')) await benchLedger(postgres.url, locate, say)
-  if (wants('live')) await benchLive(postgres.url, say)
-  if (benches.some(({ name }) => wants(name))) await besideBare(postgres.url)
+  if (values.against !== undefined) checkouts.push(await checkOut(values.against, cleanup, say))
+  for (const [name, bench] of Object.entries(compared)) if (wants(name)) await blackBox(bench)
+  if (wants('memory')) await memory()
+  if (['growth', 'live', 'admin', 'ledger', ...besideBareModes].some(wants)) await onOneCluster()
 } finally {
-  await postgres.stop()
-  await rm(dataDir, { recursive: true, force: true })
+  await cleanup.disposeAsync()
 }
 
-async function million(url: string): Promise<void> {
-  await locate(url)
-  await seedAdmin(url)
-  const product = await serverOf('product', url)
-  const holds = await benchAdmin(product, say)
+/** Measures this working tree, and the other commit if there is one. */
+async function blackBox(bench: typeof benchJoin): Promise<void> {
+  await using own = new AsyncDisposableStack()
+  cleanup.use(own)
+  const products = []
+  for (const checkout of checkouts) products.push(await startProduct(checkout, own))
+  await bench({ products, rounds, say })
+}
+
+async function memory(): Promise<void> {
+  await using own = new AsyncDisposableStack()
+  cleanup.use(own)
+  await benchMemory(await startProduct(workingTree, own), minutes, say)
+}
+
+/** Runs the benchmarks that share one PostgreSQL, with a database for each. */
+async function onOneCluster(): Promise<void> {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'county-golf-bench-'))
+  cleanup.defer(() => rm(dataDir, { recursive: true, force: true }))
+  const postgres = await startEmbeddedPostgres({ dataDir, log: say })
+  cleanup.defer(() => postgres.stop())
+  const { url } = postgres
+  const place = { url, dataDir, rounds, say }
+  if (wants('growth')) {
+    const sessions = Number(values.sessions ?? 1_000_000)
+    await benchGrowth({ ...place, sessions, prepare })
+  }
+  if (wants('admin')) await admin(url)
+  if (wants('ledger')) await benchLedger(url, prepare, say)
+  if (wants('live')) await benchLive(url, say)
+  const bare = besideBareModes.filter(wants)
+  if (bare.length === 0) return
+  await prepare(url)
+  const sessions = Number(values.sessions ?? 200_000)
+  const town = { users: 2_000, sessions, seated: sessions / 2 }
+  await seed(url, town)
+  await query(url, 'vacuum analyze')
+  for (const mode of bare) await benchBesideBare(mode, { ...place, town })
+}
+
+async function admin(url: string): Promise<void> {
+  const own = await newDatabase(url, 'admin')
+  await prepare(own)
+  await seedAdmin(own)
+  const product = await serverOf('product', own)
+  await benchAdmin(product, say)
   await product.stop()
-  say(`admin: every list and export ${holds ? 'holds' : 'does NOT hold'}`)
 }
 
-async function locate(url: string): Promise<void> {
+/** Migrates a database and fills it with counties. */
+async function prepare(url: string): Promise<void> {
   await migrate(url)
   const db = openDatabase(url, 2)
   await loadLocations(db)
   await db.destroy()
-}
-
-async function besideBare(url: string): Promise<void> {
-  await locate(url)
-  await seed(url, town)
-  say(`${town.sessions} sessions, ${town.users} golfers, ${connections} connections`)
-  for (const bench of benches) if (wants(bench.name)) await run(bench, url)
 }

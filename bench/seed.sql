@@ -25,7 +25,7 @@ select bench_uuid(3, n), bench_uuid(1, 1 + n % :users), c.id, c.state_code,
   'Course ' || n, t.tee_at, t.tee_at::date, to_char(t.tee_at, 'HH24:MI'), c.time_zone, 4,
   'intermediate', 'public', false, 500, 2000, 1000, 'course ' || n || ' ' || lower(c.full_name), now()
 from generate_series(1, :sessions) n
-join (select *, row_number() over (order by id) as rank from county) c on c.rank = 1 + n % 3142
+join (select *, row_number() over (order by id) as rank from county) c on c.rank = 1 + n % :counties
 cross join lateral (select now() + interval '2 days' + n * interval '7 minutes' as tee_at) t;
 
 insert into account (code, balance)

@@ -2,14 +2,20 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import pg from 'pg'
 
-/** How many there are of each; the sessions beyond `seated` are empty, for joining. */
-export type Town = { users: number; sessions: number; seated: number }
+/**
+ * The number of rows to seed. Sessions beyond `seated` are empty, for joining. Sessions are spread over the first
+ * `counties` counties, or over all by default.
+ */
+export type Town = { users: number; sessions: number; seated: number; counties?: number }
 
-/** Fills a migrated database as `seed.sql` says. */
+export const countiesInAll = 3142
+
+/** Runs `seed.sql` on a migrated database. */
 export async function seed(url: string, town: Town): Promise<void> {
   const text = await readFile(path.join(import.meta.dirname, 'seed.sql'), 'utf8')
-  const filled = text.replaceAll(/(?<!:):(users|sessions|seated)\b/g, (_, name: keyof Town) =>
-    String(town[name]),
+  const filled = text.replaceAll(
+    /(?<!:):(users|sessions|seated|counties)\b/g,
+    (_, name: keyof Town) => String(town[name] ?? countiesInAll),
   )
   const client = new pg.Client({ connectionString: url })
   await client.connect()
@@ -18,7 +24,7 @@ export async function seed(url: string, town: Town): Promise<void> {
 
 const kinds = { user: 1, session: 3 } as const
 
-/** The id that `seed.sql` gave the n-th of a kind. */
+/** Returns the id of the n-th row of a kind in `seed.sql`. */
 export const idOf = (kind: keyof typeof kinds, n: number): string =>
   `0190000${kinds[kind]}-0000-7000-8000-${n.toString(16).padStart(12, '0')}`
 

@@ -21,31 +21,43 @@ export const accountScreens: Screen[] = [
     ready: (page) => page.getByText('This device').waitFor(),
   },
   {
+    name: 'authenticator app',
+    path: () => '/settings',
+    heading: 'Settings',
+    admin: ['Authenticator app', 'Not set up', /^Current password/],
+    for: 'admin',
+    ready: async (page) => {
+      const section = page.getByRole('region', { name: 'Authenticator app' })
+      await section.getByRole('button', { name: 'Set up' }).click()
+      await page.getByRole('heading', { name: 'Set up an authenticator app' }).waitFor()
+    },
+  },
+  {
     name: 'forgot password',
     path: () => '/forgot-password',
-    heading: 'Forgot Password',
+    heading: 'Forgot password',
     guest: ['Send link', 'Back to login'],
     for: 'guest',
   },
   {
     name: 'reset password',
     path: () => '/reset-password?token=abc',
-    heading: 'Reset Password',
-    guest: ['Set new password'],
+    heading: 'Reset password',
+    guest: ['Choose a new password.'],
     for: 'guest',
   },
   {
     name: 'undo email change',
     path: () => '/undo-email-change?token=abc',
     heading: 'Undo email change',
-    guest: ['Undo the change', 'Back to login'],
+    guest: ['Undo email change', 'Back to login'],
     for: 'guest',
   },
   {
     name: 'verify email without a link',
     path: () => '/verify-email',
-    heading: 'Verify Email',
-    guest: ['This link is not complete.', 'Login to get a new link'],
+    heading: 'Verify your email',
+    guest: [/^This link is incomplete\./, 'Login to get a new link'],
     for: 'guest',
   },
 ]

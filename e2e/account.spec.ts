@@ -5,7 +5,7 @@ import { mailedLink } from './outbox.ts'
 
 const emailOf = ({ user }: { user: { email?: string | null | undefined } }) => user.email ?? ''
 
-test('a forgotten password is replaced by the mailed link, which works once', async ({
+test('a forgotten password is reset by the emailed link, which works once', async ({
   open,
   guard,
 }) => {
@@ -13,7 +13,7 @@ test('a forgotten password is replaced by the mailed link, which works once', as
   const page = await open()
   await page.goto('/login')
   await page.getByRole('link', { name: 'Forgot password?' }).click()
-  await expect(page.getByRole('heading', { name: 'Forgot Password' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Forgot password' })).toBeVisible()
   await page.getByLabel('Email').fill('not an address')
   await page.getByRole('button', { name: 'Send link' }).click()
   guard.expectAnswer(400, /forgot-password$/)
@@ -21,57 +21,59 @@ test('a forgotten password is replaced by the mailed link, which works once', as
   await expect(page.getByLabel('Email')).toHaveValue('not an address')
   await page.getByLabel('Email').fill(emailOf(ada))
   await page.getByRole('button', { name: 'Send link' }).click()
-  await expect(page.getByText(/If there is an account with this address/)).toBeVisible()
+  await expect(page.getByText(/If there’s an account with that email/)).toBeVisible()
 
   const link = await mailedLink(emailOf(ada), '/reset-password')
   await page.goto(link)
   await page.getByLabel('New password').fill('back-nine-9')
   await page.getByLabel('Confirm password').fill('back-nine-8')
-  await page.getByRole('button', { name: 'Set new password' }).click()
+  await page.getByRole('button', { name: 'Reset password' }).click()
   await expect(page.getByText('Passwords do not match')).toBeVisible()
   await page.getByLabel('Confirm password').fill('back-nine-9')
-  await page.getByRole('button', { name: 'Set new password' }).click()
+  await page.getByRole('button', { name: 'Reset password' }).click()
   await expect(page.getByRole('heading', { name: 'Login' })).toBeVisible()
   await page.getByLabel('Username or email').fill(ada.user.username)
   await page.getByLabel('Password', { exact: true }).fill('back-nine-9')
   await page.getByRole('button', { name: 'Login' }).last().click()
-  await expect(page.getByLabel(`Account of ${ada.user.username}`)).toBeVisible()
+  await expect(page.getByLabel(`Your account (@${ada.user.username})`)).toBeVisible()
 
   guard.expectAnswer(400, /reset-password$/)
   await page.goto(link)
   await page.getByLabel('New password').fill('front-nine')
   await page.getByLabel('Confirm password').fill('front-nine')
-  await page.getByRole('button', { name: 'Set new password' }).click()
-  await expect(page.getByText(/expired or was used already/)).toBeVisible()
+  await page.getByRole('button', { name: 'Reset password' }).click()
+  await expect(page.getByText(/expired or already been used/)).toBeVisible()
   await expect(page.getByRole('link', { name: 'Send a new link' })).toBeVisible()
 })
 
-test('the link of the first mail verifies the address, and the reminder goes', async ({ open }) => {
+test('the link in the first email verifies the address and removes the reminder', async ({
+  open,
+}) => {
   const bob = await signUp('bob')
   const tablet = await open(bob)
   await tablet.goto('/sessions')
-  await expect(tablet.getByText(/Please verify your email address/)).toBeVisible()
+  await expect(tablet.getByText(/Verify your email with/)).toBeVisible()
   const page = await open(bob)
   await page.goto('/sessions')
-  await expect(page.getByText(/Please verify your email address/)).toBeVisible()
+  await expect(page.getByText(/Verify your email with/)).toBeVisible()
   await page.goto(await mailedLink(emailOf(bob), '/verify-email'))
   await expect(page.getByText('Your email address is verified.')).toBeVisible()
   // On another device it goes without a reload.
-  await expect(tablet.getByText(/Please verify your email address/)).toBeHidden()
+  await expect(tablet.getByText(/Verify your email with/)).toBeHidden()
   await page.reload()
   await expect(page.getByText('Your email address is verified.')).toBeVisible()
   await page.goto('/settings')
   await expect(page.getByText('Verified', { exact: true })).toBeVisible()
-  await expect(page.getByText(/Please verify/)).toBeHidden()
+  await expect(page.getByText(/Verify your email with/)).toBeHidden()
 })
 
-test('name, password and devices are changed in the settings', async ({ open, guard }) => {
+test('username, password, and devices are changed in the settings', async ({ open, guard }) => {
   const carol = await signUp('carol')
   const page = await open(carol)
   await page.goto('/')
-  await page.getByLabel(`Account of ${carol.user.username}`).click()
+  await page.getByLabel(`Your account (@${carol.user.username})`).click()
   await page.getByRole('link', { name: 'Settings' }).click()
-  await page.getByRole('button', { name: 'Change Username' }).click()
+  await page.getByRole('button', { name: 'Change username' }).click()
   guard.expectAnswer(409, /auth\/account$/)
   const name = page.getByRole('dialog').getByLabel('New username')
   await name.fill('support')
@@ -81,12 +83,12 @@ test('name, password and devices are changed in the settings', async ({ open, gu
   await expect(name).toHaveValue('support')
   await name.fill(`${carol.user.username}-2`)
   await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByLabel(`Account of ${carol.user.username}-2`)).toBeVisible()
+  await expect(page.getByLabel(`Your account (@${carol.user.username}-2)`)).toBeVisible()
 
   await call('POST /auth/login', { body: { username: `${carol.user.username}-2`, password } })
   await page.reload()
   await expect(page.getByText(/^Logged in \w+ \d+, \d+, \d+:\d+ [AP]M$/)).toHaveCount(2)
-  await expect(page.getByText(/^Last used \w+ \d+, \d+, \d+:\d+ [AP]M$/)).toHaveCount(1)
+  await expect(page.getByText(/^Last active \w+ \d+, \d+, \d+:\d+ [AP]M$/)).toHaveCount(1)
   await page.getByRole('button', { name: /^Log out/ }).click()
   await expect(page.getByRole('button', { name: /^Log out/ })).toHaveCount(0)
 
@@ -104,7 +106,7 @@ test('name, password and devices are changed in the settings', async ({ open, gu
   await expect(page.getByText('This device')).toBeVisible()
 })
 
-test('signing out in one tab signs out the other', async ({ open }) => {
+test('logging out in one tab logs out the other', async ({ open }) => {
   const dora = await signUp('dora')
   const page = await open(dora)
   const other = await page.context().newPage()
@@ -113,12 +115,12 @@ test('signing out in one tab signs out the other', async ({ open }) => {
   await expect(other.getByText('This device')).toBeVisible()
   // Behind another tab it is hardly drawn.
   await page.bringToFront()
-  await page.getByLabel(`Account of ${dora.user.username}`).click()
+  await page.getByLabel(`Your account (@${dora.user.username})`).click()
   await page.getByRole('button', { name: 'Logout' }).click()
   await expect(other.getByRole('heading', { name: 'Login' })).toBeVisible()
 })
 
-test('money that sessions hold is named before deletion asks for anything', async ({ open }) => {
+test('account deletion names the money held by sessions first', async ({ open }) => {
   const page = await open(await signUp('hold'))
   const teeAt = '2027-06-05T12:10:00.000Z'
   const held = { courseName: 'Bethpage Black', teeAt, timeZone: 'America/New_York', cents: 2_500 }
@@ -146,7 +148,7 @@ test('money that sessions hold is named before deletion asks for anything', asyn
   await expect(dialog.getByLabel('Current password')).toHaveCount(0)
 })
 
-test('a device that was logged out elsewhere says so on the login page, until the next login', async ({
+test('a device that was logged out elsewhere shows that on the login page until the next login', async ({
   open,
   guard,
 }) => {
@@ -166,7 +168,7 @@ test('a device that was logged out elsewhere says so on the login page, until th
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Login' }).last().click()
   await expect(page.getByText('This device')).toBeVisible()
-  await page.getByLabel(`Account of ${fay.user.username}`).click()
+  await page.getByLabel(`Your account (@${fay.user.username})`).click()
   await page.getByRole('button', { name: 'Logout' }).click()
   await page.goto('/login')
   await expect(page.getByRole('heading', { name: 'Login' })).toBeVisible()
@@ -190,7 +192,7 @@ test('a banned player writes to support from the login page', async ({ open, gua
   await expect(page.getByText(/^This account has been banned/)).toBeVisible()
   await expect(page.getByRole('link', { name: 'help@county.golf' })).toBeVisible()
   await page.getByRole('button', { name: 'Send message' }).click()
-  await expect(page.getByText('Please write a message')).toBeVisible()
+  await expect(page.getByText('Enter a message')).toBeVisible()
   await page.getByLabel('Message to support').fill('That was my brother.')
   await page.getByRole('button', { name: 'Send message' }).click()
   await expect(page.getByText(/^Message sent/)).toBeVisible()
@@ -215,7 +217,7 @@ test('a profile link with a former username opens the profile under the new one'
   await expect(page).toHaveURL(/\/sessions$/)
 })
 
-test('an account is deleted with its name typed and its money given up in words', async ({
+test('an account is deleted after typing its username and confirming what is forfeited', async ({
   open,
 }) => {
   const erin = await signUp('erin', 5_000)
@@ -228,7 +230,7 @@ test('an account is deleted with its name typed and its money given up in words'
   await page.getByRole('button', { name: 'Delete my account' }).click()
   const dialog = page.getByRole('dialog')
   // The dialog first says what would be lost, and that it can be sent back.
-  await expect(dialog.getByText('You lose $50.00 if you delete your account now.')).toBeVisible()
+  await expect(dialog.getByText('You’ll lose $50.00 if you delete your account now.')).toBeVisible()
   await expect(dialog.getByText('You can send $50.00 back to your card first.')).toBeVisible()
   const end = dialog.getByRole('button', { name: 'Delete my account' })
   await dialog.getByLabel('Current password').fill(password)

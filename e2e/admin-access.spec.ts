@@ -2,7 +2,7 @@ import { hostSession, password, signUp } from './accounts.ts'
 import { agePassword, freshAdministrator, newAdministrator, oneTime } from './administrators.ts'
 import { expect, test } from './fixtures.ts'
 
-test('a guest is told that the dashboard is not for them, and led home', async ({ open }) => {
+test('a guest sees that the dashboard is for admins only and goes home', async ({ open }) => {
   const page = await open()
   // The words stand for three seconds, and are looked for from the first.
   await page.goto('/admin', { waitUntil: 'commit' })
@@ -11,7 +11,7 @@ test('a guest is told that the dashboard is not for them, and led home', async (
   await expect(page).toHaveURL('/')
 })
 
-test('a new administrator changes the one-time password before anything else', async ({ open }) => {
+test('a new admin changes the one-time password before anything else', async ({ open }) => {
   const username = await freshAdministrator('newcomer')
   const page = await open()
   await page.goto('/login')
@@ -38,22 +38,22 @@ test('after half an hour the dashboard asks for the password again, for reading 
   guard.expectAnswer(403, /\/api\/admin\//)
   guard.expectAnswer(400, /\/api\/auth\/reauthenticate$/)
   await page.goto('/admin?tab=settings')
-  const dialog = page.getByRole('dialog', { name: 'Confirm it is you' })
+  const dialog = page.getByRole('dialog', { name: 'Confirm it’s you' })
 
   await dialog.getByRole('button', { name: 'Cancel' }).click()
-  await expect(page.getByRole('heading', { name: 'Confirm it is you' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Confirm it’s you' })).toBeVisible()
   await page.getByRole('button', { name: 'Enter password' }).click()
 
   await dialog.getByLabel('Password', { exact: true }).fill('not-it-7')
   await dialog.getByRole('button', { name: 'Continue' }).click()
-  await expect(dialog.getByText('Current password is not correct')).toBeVisible()
+  await expect(dialog.getByText('Current password is incorrect')).toBeVisible()
   await dialog.getByLabel('Password', { exact: true }).fill(password)
   await dialog.getByRole('button', { name: 'Continue' }).click()
   await expect(dialog).toBeHidden()
   await expect(page.getByLabel('Service fee')).toBeVisible()
 
   await agePassword(admin)
-  await page.getByRole('button', { name: 'Save Settings' }).click()
+  await page.getByRole('button', { name: 'Save settings' }).click()
   await dialog.getByLabel('Password', { exact: true }).fill(password)
   await dialog.getByRole('button', { name: 'Continue' }).click()
   await expect(page.getByText('Settings saved')).toBeVisible()
@@ -70,7 +70,7 @@ test('outside the dashboard, a private session asks an admin for the password', 
   const page = await open(admin)
   guard.expectAnswer(403, /\/api\/sessions\//)
   await page.goto(`/sessions/${session.id}`)
-  const dialog = page.getByRole('dialog', { name: 'Confirm it is you' })
+  const dialog = page.getByRole('dialog', { name: 'Confirm it’s you' })
 
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await expect(page.getByRole('heading', { name: 'Session not found' })).toBeVisible()

@@ -4,7 +4,9 @@ import { newAdministrator } from './administrators.ts'
 import { expect, test } from './fixtures.ts'
 import { ledgerVerdict } from './ledger.ts'
 
-test('an administrator reads both sides of a dispute, and the ruling pays', async ({ open }) => {
+test('an admin reads both sides of a dispute, and the decision pays the prize', async ({
+  open,
+}) => {
   const admin = await newAdministrator()
   const [ann, joe] = await Promise.all([signUp('ann', 10_000), signUp('joe', 10_000)])
   const session = await disputedResult(ann, joe)
@@ -21,19 +23,19 @@ test('an administrator reads both sides of a dispute, and the ruling pays', asyn
   await dispute.getByRole('button', { name: 'Show chat' }).click()
   await expect(dispute.getByText('You took a mulligan')).toBeVisible()
 
-  await dispute.getByRole('button', { name: 'Rule on it' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Rule on the result' })
-  await expect(dialog.getByText('$20.00 is held. A ruling is final.')).toBeVisible()
+  await dispute.getByRole('button', { name: 'Decide' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Decide the result' })
+  await expect(dialog.getByText('$20.00 is on hold. Your decision is final.')).toBeVisible()
   await dialog.getByRole('radio', { name: joe.user.username }).check({ force: true })
-  await dialog.getByLabel('Reason (players will see it)').fill('A mulligan is a stroke')
-  await dialog.getByRole('button', { name: 'Make Ruling' }).click()
-  await expect(page.getByText(/^Ruled: the prize has moved/)).toBeVisible()
+  await dialog.getByLabel('Reason (players will see this)').fill('A mulligan is a stroke')
+  await dialog.getByRole('button', { name: 'Save decision' }).click()
+  await expect(page.getByText(/^Decision saved\. The prize was paid/)).toBeVisible()
   await expect(dispute).toHaveCount(0)
   // 100 − 5 − 20 − 10 each, and the pot of 20 to Joe.
   expect([await balanceOf(ann), await balanceOf(joe)]).toEqual([6_500, 8_500])
-  await page.getByRole('button', { name: 'Ruled on' }).click()
+  await page.getByRole('button', { name: 'Decided' }).click()
   await expect(dispute.getByText('A mulligan is a stroke')).toBeVisible()
-  expect(await ledgerVerdict()).toContain('The ledger is sound')
+  expect(await ledgerVerdict()).toContain('No problems found')
 })
 
 test('reports are handled: a message hidden, a person warned, another banned', async ({ open }) => {
@@ -66,10 +68,10 @@ test('reports are handled: a message hidden, a person warned, another banned', a
 
   await about(worse, kind).getByRole('button', { name: /^Ban/ }).click()
   const ban = page.getByRole('dialog', { name: `Ban ${worse.user.username}?` })
-  await expect(ban.getByText(/Signed out on one device at once/)).toBeVisible()
+  await expect(ban.getByText(/logged out on one device/)).toBeVisible()
   await ban.getByRole('button', { name: 'Ban' }).click()
   await expect(about(worse, kind)).toHaveCount(0)
-  await page.getByRole('button', { name: 'Handled' }).click()
+  await page.getByRole('button', { name: 'Resolved' }).click()
   await expect(about(worse, kind).getByText('Banned').first()).toBeVisible()
 
   await expect(call('GET /auth/me', worse)).rejects.toThrow(/401/)
@@ -84,18 +86,19 @@ test('reports are handled: a message hidden, a person warned, another banned', a
   )
 })
 
-test('a question to support is answered by whoever is on duty, in the player’s own messages', async ({
+test('any admin answers a support question, and the player reads the answer in their messages', async ({
   open,
 }) => {
   const [admin, player] = await Promise.all([newAdministrator(), signUp('asker')])
   await askSupport(player, 'Where is my refund?')
   const page = await open(admin)
   await page.goto('/admin?tab=support')
+  await expect(page.getByRole('heading', { name: 'Select a conversation', level: 2 })).toBeVisible()
   await page.getByRole('button', { name: new RegExp(player.user.username) }).click()
   await expect(page.getByRole('listitem').getByText('Where is my refund?').last()).toBeVisible()
-  await page.getByLabel('Your answer').fill('It is in your wallet since this morning.')
-  await page.getByRole('button', { name: 'Send Answer' }).click()
-  await expect(page.getByText('Answer sent.')).toBeVisible()
+  await page.getByLabel('Your reply').fill('It is in your wallet since this morning.')
+  await page.getByRole('button', { name: 'Send reply' }).click()
+  await expect(page.getByText('Reply sent.')).toBeVisible()
   await expect(page.getByRole('button', { name: new RegExp(player.user.username) })).toHaveCount(0)
 
   const hers = await open(player, { width: 390, height: 844 })

@@ -3,45 +3,48 @@ import { uniqueName } from './accounts.ts'
 import { newAdministrator } from './administrators.ts'
 import { expect, test } from './fixtures.ts'
 
-test('a state, a county and a course are added, changed and removed again', async ({ open }) => {
+test('a state, a county, and a course are added, edited, and removed', async ({ open }) => {
   const page = await open(await newAdministrator())
   const said = (words: string) => expect(page.getByText(words, { exact: true })).toBeVisible()
   const confirm = (title: string) =>
     page.getByRole('dialog', { name: title }).getByRole('button', { name: 'Remove' }).click()
 
   await page.goto('/admin?tab=locations&list=states')
-  await page.getByRole('button', { name: 'Add State' }).click()
-  const state = page.getByRole('dialog', { name: 'Add State' })
-  await state.getByRole('button', { name: 'Add State' }).click()
-  await expect(state.getByText('Name and a code of two letters are required')).toBeVisible()
+  await page.getByRole('button', { name: 'Add state' }).click()
+  const state = page.getByRole('dialog', { name: 'Add state' })
+  await state.getByRole('button', { name: 'Add state' }).click()
+  await expect(state.getByText('Enter a name')).toBeVisible()
+  await expect(state.getByText('Enter a two-letter code')).toBeVisible()
+  await expect(state.getByLabel('Name')).toBeFocused()
   await state.getByLabel('Name').fill('Zembla')
   await state.getByLabel('Code').fill('zzz')
   await expect(state.getByLabel('Code')).toHaveValue('ZZ')
-  await state.getByRole('button', { name: 'Add State' }).click()
+  await state.getByRole('button', { name: 'Add state' }).click()
   await said('State added.')
 
   // The chip of the tab; the column of its table comes after it.
   await page.getByRole('button', { name: 'Counties', exact: true }).first().click()
-  await page.getByRole('button', { name: 'Add County' }).click()
-  const county = page.getByRole('dialog', { name: 'Add County' })
-  await county.getByRole('button', { name: 'Add County' }).click()
-  await expect(county.getByText('Name and state are required')).toBeVisible()
+  await page.getByRole('button', { name: 'Add county' }).click()
+  const county = page.getByRole('dialog', { name: 'Add county' })
+  await county.getByRole('button', { name: 'Add county' }).click()
+  await expect(county.getByText('Enter a name')).toBeVisible()
+  await expect(county.getByLabel('State')).toHaveAccessibleDescription('Select a state')
   await county.getByLabel('State').selectOption('Zembla')
   await county.getByLabel('Name', { exact: true }).fill('Arden')
   await county.getByLabel('Latitude (optional)').fill('40.73')
-  await county.getByRole('button', { name: 'Add County' }).click()
+  await county.getByRole('button', { name: 'Add county' }).click()
   await expect(county.getByText('Enter both latitude and longitude')).toBeVisible()
   await county.getByLabel('Longitude (optional)').fill('-73.59')
-  await county.getByRole('button', { name: 'Add County' }).click()
+  await county.getByRole('button', { name: 'Add county' }).click()
   await said('County added.')
 
   await page.getByRole('button', { name: 'Courses', exact: true }).first().click()
-  await page.getByRole('button', { name: 'Add Course' }).click()
-  const course = page.getByRole('dialog', { name: 'Add Course' })
+  await page.getByRole('button', { name: 'Add course' }).click()
+  const course = page.getByRole('dialog', { name: 'Add course' })
   await course.getByLabel('Name').fill('Kinbote Links')
   await course.getByLabel('State').selectOption('Zembla')
   await course.getByLabel('County').selectOption('Arden County')
-  await course.getByRole('button', { name: 'Add Course' }).click()
+  await course.getByRole('button', { name: 'Add course' }).click()
   await said('Course added.')
   await page.getByRole('searchbox', { name: 'Search courses' }).fill('kinbote')
   await page.getByRole('button', { name: 'Edit Kinbote Links' }).click()
@@ -73,14 +76,14 @@ const watchReading = `new MutationObserver(() => {
   if (bar) document.documentElement.dataset.read = bar.getAttribute('aria-valuenow')
 }).observe(document.body, { subtree: true, childList: true, attributeFilter: ['aria-valuenow'] })`
 
-test('a list of courses says what it would do, then does it, and reports the lines it rejects', async ({
+test('a course import previews its changes, applies them, and reports rejected lines', async ({
   open,
 }) => {
   const page = await open(await newAdministrator(), { width: 390, height: 844 })
   const name = uniqueName('Links')
   await page.goto('/admin?tab=locations')
-  await page.getByRole('button', { name: 'Import a list' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Import a list of courses' })
+  await page.getByRole('button', { name: 'Import courses' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Import courses' })
   await expect(dialog.getByRole('button', { name: 'Import' })).toBeDisabled()
   const lines = [`${name},NY,Nassau,18`, ',NY,Nassau,9', 'Odd Links,NY,Nassau,18;9']
   // Long enough to take a while. What the bar says is written down, since it may be gone before one looks.
@@ -93,19 +96,19 @@ test('a list of courses says what it would do, then does it, and reports the lin
   })
   await expect(dialog.getByText('Will be added')).toBeVisible()
   await expect(page.locator('html')).toHaveAttribute('data-read', /^[1-9]/)
-  await expect(dialog.getByText('line 3: has no name')).toBeVisible()
-  await expect(dialog.getByText("line 4: holes '18;9' is not a whole number")).toBeVisible()
+  await expect(dialog.getByText('row 3: has no name')).toBeVisible()
+  await expect(dialog.getByText("row 4: holes '18;9' is not a whole number")).toBeVisible()
   const file = page.waitForEvent('download')
-  await dialog.getByRole('button', { name: 'Download rejected lines' }).click()
+  await dialog.getByRole('button', { name: 'Download rejected rows' }).click()
   const saved = await (await file).path()
   expect((await readFile(saved, 'utf8')).split('\r\n')).toEqual([
-    '\uFEFFline,field,reason',
+    '\uFEFFrow,field,reason',
     '3,name,has no name',
     "4,holes,holes '18;9' is not a whole number from 1 to 108",
     '',
   ])
   await dialog.getByRole('button', { name: 'Import' }).click()
-  await expect(dialog.getByText('The list was imported.')).toBeVisible()
+  await expect(dialog.getByText('Import complete.')).toBeVisible()
   await expect(dialog.getByText('Added', { exact: true })).toBeVisible()
   await dialog.getByRole('button', { name: 'Close' }).last().click()
   await page.getByRole('searchbox', { name: 'Search courses' }).fill(name)

@@ -3,7 +3,7 @@ import { newAdministrator } from './administrators.ts'
 import { expect, test } from './fixtures.ts'
 import { ledgerVerdict } from './ledger.ts'
 
-test('others are told that the dashboard is not for them, and are led home', async ({ open }) => {
+test('players see that the dashboard is for admins only and go home', async ({ open }) => {
   const page = await open(await signUp('pia'))
   // The words stand for three seconds, and are looked for from the first.
   await page.goto('/admin', { waitUntil: 'commit' })
@@ -13,21 +13,21 @@ test('others are told that the dashboard is not for them, and are led home', asy
   await expect(page).toHaveURL('/')
 })
 
-test('an administrator credits and debits a wallet, with a reason, and the books agree', async ({
+test('an admin credits and debits a wallet with a reason, and the ledger balances', async ({
   open,
 }) => {
   const admin = await newAdministrator()
   const pia = await signUp('pia')
   const page = await open(admin)
   await page.goto('/')
-  await page.getByRole('button', { name: `Account of ${admin.user.username}` }).click()
+  await page.getByRole('button', { name: `Your account (@${admin.user.username})` }).click()
   await page.getByRole('link', { name: 'Admin Dashboard' }).click()
   await expect(page.getByRole('tab', { name: /^Wallet Management/ })).toHaveAttribute(
     'aria-selected',
     'true',
   )
 
-  await page.getByRole('button', { name: 'Credit Wallet' }).click()
+  await page.getByRole('button', { name: 'Credit wallet' }).click()
   await expect(page.getByText('Please fill in all fields')).toBeVisible()
 
   await page.getByRole('combobox', { name: 'User' }).fill(pia.user.username)
@@ -35,22 +35,20 @@ test('an administrator credits and debits a wallet, with a reason, and the books
   await page.getByLabel('Amount').fill('25')
   await page.getByLabel('Reason (optional)').fill('Rained off')
   await expect(page.getByText('Balance after')).toBeVisible()
-  await page.getByRole('button', { name: 'Credit Wallet' }).click()
-  await expect(page.getByText('Wallet credited. The balance is $25.00.')).toBeVisible()
+  await expect(page.getByText('Please fill in all fields')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Credit wallet' }).click()
+  await expect(page.getByText('Wallet credited. New balance: $25.00.')).toBeVisible()
   await expect(page.getByRole('cell', { name: '+$25.00' })).toBeVisible()
 
   await page.getByRole('radio', { name: /^Debit/ }).check({ force: true })
   await page.getByLabel('Amount').fill('10')
-  await page.getByRole('button', { name: 'Debit Wallet' }).click()
-  await expect(page.getByText('Wallet debited. The balance is $15.00.')).toBeVisible()
+  await page.getByRole('button', { name: 'Debit wallet' }).click()
+  await expect(page.getByText('Wallet debited. New balance: $15.00.')).toBeVisible()
   expect(await balanceOf(pia)).toBe(1_500)
-  expect(await ledgerVerdict()).toContain('The ledger is sound')
+  expect(await ledgerVerdict()).toContain('No problems found')
 })
 
-test('an administrator finds somebody, sees what a ban does, bans, and lets them in again', async ({
-  open,
-  guard,
-}) => {
+test('an admin finds a user, previews a ban, bans, and unbans them', async ({ open, guard }) => {
   const admin = await newAdministrator()
   const [host, tom] = await Promise.all([signUp('host', 10_000), signUp('tom', 10_000)])
   const session = await hostSession(host)
@@ -60,20 +58,22 @@ test('an administrator finds somebody, sees what a ban does, bans, and lets them
   await page.getByRole('searchbox', { name: 'Search users' }).fill(host.user.username)
   await expect(page).toHaveURL(/q=host/)
   // A row that moves while it's clicked gets no click.
-  await expect(page.getByText('1 in all')).toBeVisible()
+  await expect(page.getByText('1 total')).toBeVisible()
   await page.getByRole('button', { name: `Ban ${host.user.username}` }).click()
   const dialog = page.getByRole('dialog', { name: `Ban ${host.user.username}?` })
-  await expect(dialog.getByText('These hosted sessions are cancelled, all refunded')).toBeVisible()
+  await expect(
+    dialog.getByText('Hosted sessions that will be cancelled (everyone refunded)'),
+  ).toBeVisible()
   await expect(dialog.getByText('Eisenhower Park Red')).toBeVisible()
   await dialog.getByLabel('Reason (optional)').fill('Never turns up')
   await dialog.getByRole('button', { name: 'Ban', exact: true }).click()
-  await expect(page.getByText(`${host.user.username} is banned.`)).toBeVisible()
+  await expect(page.getByText(`${host.user.username} was banned.`)).toBeVisible()
   await expect(page.getByRole('table').getByText('Banned', { exact: true })).toBeVisible()
   expect(await balanceOf(tom)).toBe(10_000)
 
   await page.getByRole('button', { name: `Unban ${host.user.username}` }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Unban' }).click()
-  await expect(page.getByText(`${host.user.username} can sign in again.`)).toBeVisible()
+  await expect(page.getByText(`${host.user.username} can log in again.`)).toBeVisible()
 
   await page.getByRole('button', { name: `Edit ${host.user.username}` }).click()
   const edit = page.getByRole('dialog', { name: `Edit ${host.user.username}` })
@@ -83,18 +83,41 @@ test('an administrator finds somebody, sees what a ban does, bans, and lets them
   await question.getByRole('button', { name: 'Discard' }).click()
   await expect(edit).toBeHidden()
 
-  await page.getByRole('button', { name: 'Create User' }).click()
-  const form = page.getByRole('dialog', { name: 'Create User' })
-  await form.getByRole('button', { name: 'Create User' }).click()
+  await page.getByRole('button', { name: 'Create user' }).click()
+  const form = page.getByRole('dialog', { name: 'Create user' })
+  await form.getByRole('button', { name: 'Create user' }).click()
   await expect(form.getByText('Username and password are required')).toBeVisible()
   guard.expectAnswer(409, /\/api\/admin\/users$/)
   await form.getByLabel('Username').fill(tom.user.username)
   await form.getByLabel(/^Password/).fill('first-tee-20')
-  await form.getByRole('button', { name: 'Create User' }).click()
-  await expect(form.getByText(/^This username is already taken/)).toBeVisible()
+  await form.getByRole('button', { name: 'Create user' }).click()
+  await expect(form.getByText(/^That username is taken/)).toBeVisible()
 })
 
-test('a state in which prizes are switched off takes none from the next session on; what another sets meanwhile stays', async ({
+test('logging a user out everywhere asks first; once Escape closes the user, Back leaves the list', async ({
+  open,
+}) => {
+  const pia = await signUp('pia')
+  const page = await open(await newAdministrator())
+  await page.goto('/faq')
+  await page.goto(`/admin?tab=users&q=${pia.user.username}`)
+  const edit = page.getByRole('dialog', { name: `Edit ${pia.user.username}` })
+  await page.getByRole('button', { name: `Edit ${pia.user.username}` }).click()
+  await edit.getByRole('button', { name: 'Log out everywhere' }).click()
+  const asked = page.getByRole('dialog', { name: `Log ${pia.user.username} out everywhere?` })
+  await expect(asked.getByText('The password stays the same.')).toBeVisible()
+  await call('GET /auth/me', { token: pia.token })
+  await asked.getByRole('button', { name: 'Log out everywhere' }).click()
+  await expect(page.getByText(`${pia.user.username} was logged out everywhere.`)).toBeVisible()
+  await expect(call('GET /auth/me', { token: pia.token })).rejects.toThrow(/401/)
+  await page.keyboard.press('Escape')
+  await expect(edit).toBeHidden()
+  await expect(page).toHaveURL(/tab=users/)
+  await page.goBack()
+  await expect(page).toHaveURL(/\/faq$/)
+})
+
+test('a state with prizes turned off has none in new sessions, and another admin’s edit is kept', async ({
   open,
 }) => {
   const admin = await newAdministrator()
@@ -115,7 +138,7 @@ test('a state in which prizes are switched off takes none from the next session 
   await page.getByRole('option', { name: 'Wyoming' }).click()
   const membershipPriceCents = 5_100
   await call('PUT /admin/settings', { token: admin.token, body: { membershipPriceCents } })
-  await page.getByRole('button', { name: 'Save Settings' }).click()
+  await page.getByRole('button', { name: 'Save settings' }).click()
   await expect(page.getByText('Settings saved')).toBeVisible()
   await expect(page.getByText(/Last changed by ada/)).toBeVisible()
   await expect(page.getByLabel('Membership price')).toHaveValue('51.00')

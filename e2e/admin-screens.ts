@@ -9,6 +9,20 @@ const table = (name: string) => (page: Page) => page.getByRole('table', { name }
 
 const text = (words: string) => (page: Page) => page.getByText(words).first().waitFor()
 
+/** One line that can be imported and two that can't. */
+const courseList = {
+  name: 'new-courses.csv',
+  mimeType: 'text/csv',
+  buffer: Buffer.from(
+    [
+      'name,state,county,holes',
+      'Pine Ridge East,NY,Nassau,18',
+      ',NY,Nassau,9',
+      'Odd Links,NY,Nassau,18;9',
+    ].join('\n'),
+  ),
+}
+
 type Part = {
   name: string
   search?: string
@@ -34,22 +48,34 @@ export const adminScreens: Screen[] = [
     name: 'wallet',
     open: ({ player }) => player.user.id,
     texts: [/^Wallet Management/, 'Credit or debit a wallet', 'Balance now', 'Refund to card'],
-    ready: (page) => page.getByRole('table', { name: /^Transactions of/ }).waitFor(),
+    ready: (page) => page.getByRole('table', { name: /’s transactions$/ }).waitFor(),
     needsSession: true,
   }),
   screen({
     name: 'users',
     search: 'tab=users',
-    texts: ['Email', 'Phone', 'Balance', 'Create User', 'Ban'],
+    texts: ['Email', 'Phone', 'Balance', 'Create user', 'Ban'],
     ready: table('Users'),
   }),
   screen({
     name: 'user',
     search: 'tab=users',
     open: ({ player }) => player.user.id,
-    texts: ['Sign out everywhere', 'Save Changes'],
-    ready: text('Sign out everywhere'),
+    texts: ['Log out everywhere', 'Save changes'],
+    ready: text('Log out everywhere'),
   }),
+  {
+    name: 'admin ban',
+    path: ({ player }) => `/admin?tab=users&q=${player.user.username}`,
+    heading: 'Admin Dashboard',
+    admin: [/can’t log in again/, 'Reason (optional)'],
+    for: 'admin',
+    ready: async (page) => {
+      await page.getByText('1 total').waitFor()
+      await page.getByRole('button', { name: /^Ban / }).click()
+      await text('Their wallet will have')(page)
+    },
+  },
   screen({
     name: 'sessions',
     search: 'tab=sessions',
@@ -61,65 +87,91 @@ export const adminScreens: Screen[] = [
     name: 'session',
     search: 'tab=sessions',
     open: ({ joined }) => joined.id,
-    texts: ['Held in escrow', 'Bookings locked', 'Players may leave', 'Delete'],
+    texts: ['Held in escrow', 'Bookings locked', 'Players can leave', 'Delete'],
     ready: text('Held in escrow'),
     needsSession: true,
   }),
   screen({
     name: 'courses',
     search: 'tab=locations',
-    texts: ['Add Course', 'Import a list'],
+    texts: ['Add course', 'Import courses'],
     ready: table('Courses'),
+  }),
+  screen({
+    name: 'import',
+    search: 'tab=locations',
+    texts: ['Will be added', 'Rejected', 'These rows won’t be imported.', 'Download rejected rows'],
+    ready: async (page) => {
+      await page.getByRole('button', { name: 'Import courses' }).click()
+      await page.getByLabel('CSV or GeoJSON file').setInputFiles(courseList)
+      await text('Download rejected rows')(page)
+    },
   }),
   screen({
     name: 'counties',
     search: 'tab=locations&list=counties',
-    texts: ['Add County'],
+    texts: ['Add county'],
     ready: table('Counties'),
   }),
   screen({
     name: 'states',
     search: 'tab=locations&list=states',
-    texts: ['Add State', 'Rename'],
+    texts: ['Add state', 'Rename'],
     ready: table('States'),
   }),
   screen({
     name: 'settings',
     search: 'tab=settings',
-    texts: ['Membership price', 'Service fee', 'Deposit', 'Save Settings', 'Changes so far'],
-    ready: text('Save Settings'),
+    texts: ['Membership price', 'Service fee', 'Deposit', 'Save settings', 'Change history'],
+    ready: text('Save settings'),
   }),
   screen({
     name: 'overview',
     search: 'tab=overview',
-    texts: ['Day by day', 'Money held now', 'Active counties', 'Background work and mail'],
-    ready: text('Waiting for their time'),
+    texts: ['Daily activity', 'Funds held', 'Active counties', 'Background jobs and email'],
+    ready: text('Oldest due'),
+  }),
+  screen({
+    name: 'overview as table',
+    search: 'tab=overview&list=table',
+    texts: ['Refunds and returned prizes', 'Held in escrow'],
+    ready: table('Daily stats'),
   }),
   screen({
     name: 'disputes',
     search: 'tab=disputes',
-    texts: ['Disputed', 'Rule on it'],
-    ready: text('Rule on it'),
+    texts: ['Disputed', 'Decide'],
+    ready: (page) => page.getByRole('button', { name: 'Decide', exact: true }).first().waitFor(),
+    needsSession: true,
+  }),
+  screen({
+    name: 'decision',
+    search: 'tab=disputes',
+    texts: ['Who gets the prize?', /^Reason \(players will see this\)/, 'Save decision'],
+    ready: async (page) => {
+      await page.getByRole('button', { name: 'Decide', exact: true }).first().click()
+      await page.getByRole('heading', { name: 'Decide the result' }).waitFor()
+    },
     needsSession: true,
   }),
   screen({
     name: 'reports',
     search: 'tab=reports',
     texts: ['Rude to me', 'You cannot putt', 'Warn'],
-    ready: text('Handled'),
+    ready: text('Resolved'),
   }),
   screen({
     name: 'support',
     search: 'tab=support',
     open: ({ asker }) => asker.id,
-    texts: ['Waiting for an answer', 'When is my refund in the wallet?', 'Send Answer'],
-    ready: text('Send Answer'),
+    texts: ['Needs reply', 'When is my refund in the wallet?', 'Send reply'],
+    ready: text('Send reply'),
     needsSession: true,
   }),
   screen({
     name: 'accounts',
     search: 'tab=ledger',
-    texts: ['Card payments', 'platform:fees', 'Verify now'],
+    texts: ['Card payments received', 'platform:fees', 'Verify now'],
     ready: table('Accounts'),
   }),
   screen({
@@ -130,7 +182,7 @@ export const adminScreens: Screen[] = [
     needsSession: true,
   }),
   screen({
-    name: 'day end',
+    name: 'end of day',
     search: 'tab=ledger&list=day',
     texts: ['Opening', 'Closing', 'Balanced'],
     ready: (page) => page.getByText('Balanced', { exact: true }).waitFor(),

@@ -3,7 +3,7 @@ import { newAdministrator } from './administrators.ts'
 import { expect, test } from './fixtures.ts'
 import { ledgerVerdict } from './ledger.ts'
 
-test('an administrator finds a session, frees a seat with refund, locks, cancels and deletes it', async ({
+test('an admin finds a session, removes a player with a refund, locks, cancels, and deletes it', async ({
   open,
   guard,
 }) => {
@@ -30,21 +30,21 @@ test('an administrator finds a session, frees a seat with refund, locks, cancels
     await expect(dialog.getByText(`${tom.user.username}@example.com`)).toBeVisible()
     await dialog.getByRole('button', { name: `Remove ${tom.user.username}` }).click()
     const question = page.getByRole('dialog', { name: `Remove ${tom.user.username}?` })
-    await expect(question.getByText(/\$25\.00 goes back to the wallet/)).toBeVisible()
-    await question.getByRole('button', { name: 'Remove Player' }).click()
-    await expect(page.getByText('Player removed, with a full refund.')).toBeVisible()
+    await expect(question.getByText(/refunded \$25\.00/)).toBeVisible()
+    await question.getByRole('button', { name: 'Remove player' }).click()
+    await expect(page.getByText('Player removed and refunded.')).toBeVisible()
     await expect(dialog.getByText('1/4')).toBeVisible()
     expect(await balanceOf(tom)).toBe(10_000)
   })
 
   await test.step('edited with a reason, what follows said first, what is wrong at its field', async () => {
     await dialog.getByRole('button', { name: 'Edit', exact: true }).click()
-    const form = page.getByRole('dialog', { name: 'Edit Session' })
+    const form = page.getByRole('dialog', { name: 'Edit session' })
     await expect(form.getByText(`${host.user.username} will be notified`)).toBeVisible()
     await expect(
-      form.getByText(/^Leaving is free until 24 hours before the tee time/),
+      form.getByText(/^Players can leave for free until 24 hours before the tee time/),
     ).toBeVisible()
-    const save = form.getByRole('button', { name: 'Save Changes' })
+    const save = form.getByRole('button', { name: 'Save changes' })
     await expect(save).toBeDisabled()
     await form.getByLabel('Reason').fill('The host asked on the phone')
     await form.getByLabel('Date').fill('2020-02-02')
@@ -65,16 +65,21 @@ test('an administrator finds a session, frees a seat with refund, locks, cancels
   await test.step('bookings are locked, and leaving is stopped', async () => {
     await dialog.getByRole('switch', { name: 'Bookings locked' }).click()
     await expect(dialog.getByRole('switch', { name: 'Bookings locked' })).toBeChecked()
-    await dialog.getByRole('switch', { name: 'Players may leave' }).click()
-    await expect(dialog.getByRole('switch', { name: 'Players may leave' })).not.toBeChecked()
+    await dialog.getByRole('switch', { name: 'Players can leave' }).click()
+    await expect(dialog.getByRole('switch', { name: 'Players can leave' })).not.toBeChecked()
     const { session: now } = await call('GET /sessions/{id}', { path: `/sessions/${session.id}` })
     expect(now).toMatchObject({ leavable: false, bookings_locked: true, status: 'closed' })
   })
 
   await test.step('its money leads to the postings, and Back to the session', async () => {
-    await dialog.getByText('Fees booked').locator('..').getByRole('link').click()
-    await expect(page.getByRole('button', { name: /^Figure: fees of who is in it/ })).toBeVisible()
-    await expect(page.getByRole('table', { name: 'Postings' }).getByRole('row')).toHaveCount(3)
+    await dialog.getByText('Fees charged').locator('..').getByRole('link').click()
+    await expect(
+      page.getByRole('button', { name: /^Total: fees from current players/ }),
+    ).toBeVisible()
+    const postings = page.getByRole('table', { name: 'Postings' }).getByRole('row')
+    await expect(postings).toHaveCount(2)
+    await expect(postings.nth(1).getByRole('listitem')).toHaveCount(2)
+    await expect(postings.nth(1)).toContainText(/service fee.*deposit.*\$25\.00/)
     await page.goBack()
     await dialog.getByText('Held in escrow').locator('..').getByRole('link').click()
     await expect(page.getByRole('combobox', { name: 'Session' })).toHaveValue(
@@ -96,8 +101,8 @@ test('an administrator finds a session, frees a seat with refund, locks, cancels
     await expect(dialog).toBeVisible()
     await dialog.getByLabel('Status').selectOption('Cancelled')
     await reason.getByLabel('Reason (optional)').fill('Course is flooded')
-    await reason.getByRole('button', { name: 'Cancel Session' }).click()
-    await expect(page.getByText('Session cancelled; everyone has their money back.')).toBeVisible()
+    await reason.getByRole('button', { name: 'Cancel session' }).click()
+    await expect(page.getByText('Session cancelled. Everyone was refunded.')).toBeVisible()
     await expect(dialog.getByLabel('Status')).toBeDisabled()
     expect(await balanceOf(host)).toBe(10_000)
   })
@@ -113,6 +118,6 @@ test('an administrator finds a session, frees a seat with refund, locks, cancels
     await expect(dialog).toBeHidden()
     await page.getByLabel('Status').selectOption('Deleted')
     await expect(page.getByRole('table').getByText('Deleted', { exact: true })).toBeVisible()
-    expect(await ledgerVerdict()).toContain('The ledger is sound')
+    expect(await ledgerVerdict()).toContain('No problems found')
   })
 })

@@ -4,7 +4,7 @@ import { newAdministrator } from './administrators.ts'
 import { expect, test } from './fixtures.ts'
 import { ledgerVerdict } from './ledger.ts'
 
-test('a top-up goes back to its card, with what follows said first, while the wallet covers it', async ({
+test('a top-up is refunded to its card after a summary, if the wallet covers it', async ({
   open,
 }) => {
   const admin = await newAdministrator()
@@ -16,10 +16,10 @@ test('a top-up goes back to its card, with what follows said first, while the wa
   await page.goto(`/admin?open=${pia.user.id}`)
   const refund = page.getByRole('button', { name: 'Refund $50.00 to card' })
   await refund.click()
-  const dialog = page.getByRole('dialog', { name: 'Refund to the card?' })
+  const dialog = page.getByRole('dialog', { name: 'Refund to card?' })
   const send = dialog.getByRole('button', { name: 'Refund $50.00' })
   await expect(
-    dialog.getByText('The wallet holds $40.00, which does not cover $50.00.'),
+    dialog.getByText('The wallet only has $40.00, not enough to refund $50.00.'),
   ).toBeVisible()
   await expect(send).toBeDisabled()
 
@@ -30,33 +30,31 @@ test('a top-up goes back to its card, with what follows said first, while the wa
   await expect(send).toBeDisabled()
   await dialog.getByLabel('Reason').fill('Paid twice')
   await send.click()
-  await expect(page.getByText('$50.00 goes back to the card. The balance is $0.00.')).toBeVisible()
+  await expect(page.getByText('$50.00 refunded to the card. New balance: $0.00.')).toBeVisible()
   await expect(page.getByRole('cell', { name: '−$50.00' })).toBeVisible()
   expect(await balanceOf(pia)).toBe(0)
 
   await expect(page.getByText('Refunded $50.00')).toBeVisible()
   await expect(refund).toHaveCount(0)
 
-  await page.getByLabel('Kind').selectOption('Top up refund')
+  await page.getByLabel('Type').selectOption('Refunded to card')
   await expect(page).toHaveURL(/kind=top_up_refund/)
-  const history = page.getByRole('table', { name: `Transactions of ${pia.user.username}` })
+  const history = page.getByRole('table', { name: `${pia.user.username}’s transactions` })
   await expect(history.getByRole('row')).toHaveCount(2)
   await page.getByRole('link', { name: 'Ledger' }).click()
   await expect(page.getByRole('combobox', { name: 'User' })).toHaveValue(pia.user.username)
   await expect(page.getByRole('table', { name: 'Postings' }).getByRole('row')).toHaveCount(5)
-  expect(await ledgerVerdict()).toContain('The ledger is sound')
+  expect(await ledgerVerdict()).toContain('No problems found')
 })
 
-test('a correction above the limit waits for a second administrator, who approves it', async ({
-  open,
-}) => {
+test('a correction above the limit waits for a second admin’s approval', async ({ open }) => {
   const ada = await newAdministrator()
   const joe = await signUp('joe')
   const bea = await waitingAdjustment(ada, joe)
   const page = await open(ada)
   await page.goto('/admin')
   const row = (of: typeof page) => of.getByRole('row', { name: new RegExp(joe.user.username) })
-  await expect(row(page).getByRole('button', { name: 'Take back' })).toBeVisible()
+  await expect(row(page).getByRole('button', { name: 'Withdraw' })).toBeVisible()
   await expect(row(page).getByRole('button', { name: 'Approve' })).toHaveCount(0)
   expect(await balanceOf(joe)).toBe(0)
 

@@ -1,11 +1,10 @@
 /** Administrators for the tests, each one's own: what one does must not sign another out. */
-import { execFile } from 'node:child_process'
-import path from 'node:path'
-import { promisify } from 'node:util'
 import { type Account, call, password, uniqueName } from './accounts.ts'
+import { withDatabase } from './database.ts'
 
 export const oneTime = 'first-tee-19'
-const ageCommand = path.join(import.meta.dirname, '../scripts/e2e-age-password.ts')
+/** Admins confirm their password again after 30 minutes. */
+const passwordAgeMs = 31 * 60_000
 
 /** An admin's token, after the change of the one-time password, whichever test made that. */
 async function tokenOf(username: string, given: string): Promise<string> {
@@ -47,10 +46,15 @@ export async function freshAdministrator(name: string): Promise<string> {
   return username
 }
 
-/** Lets half an hour have passed since somebody gave the password. */
+/** Makes an admin's last password check older than 30 minutes. The server's clock stays, as for tee times. */
 export async function agePassword({ user }: Account): Promise<void> {
-  const env = { ...process.env, DATA_DIR: process.env.E2E_DATA_DIR }
-  await promisify(execFile)(process.execPath, [ageCommand, user.id], { env })
+  await withDatabase((db) =>
+    db
+      .updateTable('token')
+      .set({ authenticated_at: new Date(Date.now() - passwordAgeMs) })
+      .where('user_id', '=', user.id)
+      .execute(),
+  )
 }
 
 /** An administrator with a password that has been changed, so that everything is open to them. */

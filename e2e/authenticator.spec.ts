@@ -48,7 +48,7 @@ test('an admin sets up an authenticator app, and login and the dashboard ask for
   const code = dialog.getByLabel('Code from the app')
   await code.fill('000000')
   await dialog.getByRole('button', { name: 'Turn on' }).click()
-  await expect(code).toHaveAccessibleDescription(/This code is wrong/)
+  await expect(code).toHaveAccessibleDescription(/This code is incorrect/)
   await code.fill(codeOf(key, -1))
   await dialog.getByRole('button', { name: 'Turn on' }).click()
   const codes = dialog.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')
@@ -63,14 +63,14 @@ test('an admin sets up an authenticator app, and login and the dashboard ask for
   await expect(asked).toBeFocused()
   await asked.fill('000000')
   await asked.press('Enter')
-  await expect(asked).toHaveAccessibleDescription(/This code is wrong/)
+  await expect(asked).toHaveAccessibleDescription(/This code is incorrect/)
   await asked.fill(codeOf(key))
   await asked.press('Enter')
-  await expect(phone.getByLabel(`Account of ${admin.user.username}`)).toBeVisible()
+  await expect(phone.getByLabel(`Your account (@${admin.user.username})`)).toBeVisible()
 
   await agePassword(admin)
   await phone.goto('/admin?tab=settings')
-  const gate = phone.getByRole('dialog', { name: 'Confirm it is you' })
+  const gate = phone.getByRole('dialog', { name: 'Confirm it’s you' })
   await gate.getByLabel('Password', { exact: true }).fill(password)
   await gate.getByRole('button', { name: 'Continue' }).click()
   await gate.getByLabel('Authenticator code').fill(recovery)
@@ -78,7 +78,7 @@ test('an admin sets up an authenticator app, and login and the dashboard ask for
   await expect(phone.getByLabel('Service fee')).toBeVisible()
 })
 
-test('the dashboard leads an admin who needs an authenticator app to the settings', async ({
+test('the dashboard sends an admin who needs an authenticator app to the settings', async ({
   open,
   guard,
 }) => {
@@ -87,7 +87,7 @@ test('the dashboard leads an admin who needs an authenticator app to the setting
   await page.route('**/api/admin/**', (route) =>
     route.fulfill({
       status: 403,
-      json: { error: 'Set up an authenticator app first.', code: 'TOTP_ENROLLMENT_REQUIRED' },
+      json: { error: 'Set up an authenticator app to continue.', code: 'TOTP_ENROLLMENT_REQUIRED' },
     }),
   )
   await page.goto('/admin')

@@ -4,7 +4,7 @@ import { expect, test } from './fixtures.ts'
 import { ledgerVerdict } from './ledger.ts'
 import { declinedCard, goodCard, payByCard } from './sandbox.ts'
 
-test('a declined card moves nothing, and another card can be tried', async ({ open, guard }) => {
+test('a declined card charges nothing, and another card can be tried', async ({ open, guard }) => {
   guard.expectAnswer(402, /^\/sandbox\/checkout\//)
   const account = await signUp('dee')
   const page = await open(account)
@@ -15,9 +15,9 @@ test('a declined card moves nothing, and another card can be tried', async ({ op
   expect(await balanceOf(account)).toBe(0)
 
   await payByCard(page, goodCard)
-  await expect(page.getByText('Payment Successful!')).toBeVisible()
+  await expect(page.getByText('Payment successful')).toBeVisible()
   expect(await balanceOf(account)).toBe(5_000)
-  expect(await ledgerVerdict()).toContain('The ledger is sound')
+  expect(await ledgerVerdict()).toContain('No problems found')
 })
 
 test('cancel at the checkout charges nothing', async ({ open }) => {
@@ -34,7 +34,7 @@ test('cancel at the checkout charges nothing', async ({ open }) => {
   expect(await balanceOf(account)).toBe(0)
 })
 
-test('other amounts stand in the menu beside the button', async ({ open }) => {
+test('other amounts are in the menu beside the button', async ({ open }) => {
   const page = await open(await signUp('ama'))
   await page.goto('/wallet')
   await page.getByRole('button', { name: 'Other amounts' }).click()
@@ -42,7 +42,7 @@ test('other amounts stand in the menu beside the button', async ({ open }) => {
   await expect(page.getByRole('button', { name: '$100', exact: true })).toBeVisible()
   await page.getByRole('button', { name: '$200', exact: true }).click()
   await payByCard(page, goodCard)
-  await expect(page.getByText('Payment Successful!')).toBeVisible()
+  await expect(page.getByText('Payment successful')).toBeVisible()
   await expect(page.getByRole('definition').getByText('$200.00')).toBeVisible()
 })
 
@@ -59,14 +59,14 @@ test('a confirmed payment is shown again after a reload, and counted once', asyn
   await payByCard(page, goodCard)
   await expect(page.getByText('Confirming your payment…')).toBeVisible()
   seen()
-  await expect(page.getByText('Payment Successful!')).toBeVisible()
+  await expect(page.getByText('Payment successful')).toBeVisible()
   await page.reload()
-  await expect(page.getByText('Payment Successful!')).toBeVisible()
+  await expect(page.getByText('Payment successful')).toBeVisible()
   await expect(page.getByText('Transaction ID')).toBeVisible()
   expect(await balanceOf(account)).toBe(5_000)
 })
 
-test('a payment that was never made ends in words, with a way on', async ({ open, guard }) => {
+test('a payment that was never made shows an error and a next step', async ({ open, guard }) => {
   guard.expectAnswer(404, /confirm-payment$/)
   const page = await open(await signUp('eve'))
   await page.goto('/wallet/payment-success')
@@ -81,11 +81,11 @@ test('a payment that was never made ends in words, with a way on', async ({ open
     'href',
     'mailto:help@county.golf?subject=Payment%20unknown',
   )
-  await page.getByRole('link', { name: 'Contact Support' }).click()
+  await page.getByRole('link', { name: 'Contact support' }).click()
   await expect(page).toHaveURL(/\/messages\?to=support&subject=Payment/)
 })
 
-test('a guest reaches support from a payment by way of the login', async ({ open }) => {
+test('a guest reaches support from a payment after login', async ({ open }) => {
   const guest = await open()
   await guest.route('**/api/settings/public', async (route) => {
     const answer = await route.fetch()
@@ -98,13 +98,13 @@ test('a guest reaches support from a payment by way of the login', async ({ open
   await expect(guest.getByRole('link', { name: 'Reset your password' })).toBeVisible()
   // And before anyone pays, the terms say what can't be taken out.
   await guest.goto('/terms')
-  await expect(guest.getByText('Prize money and credits from County Golf cannot')).toBeVisible()
+  await expect(guest.getByText('Prize money and credits from County Golf can’t')).toBeVisible()
   await guest.goto('/wallet/payment-success?session_id=unknown')
-  await guest.getByRole('link', { name: 'Contact Support' }).click()
+  await guest.getByRole('link', { name: 'Contact support' }).click()
   await expect(guest).toHaveURL(/\/login\?redirect=.*messages.*support/)
 })
 
-test('a wallet that is short: the typed form waits while funds are added', async ({ open }) => {
+test('the form keeps its input while a player adds missing funds', async ({ open }) => {
   const account = await signUp('sho')
   const page = await open(account, { width: 390, height: 844 })
   await page.goto('/create-session?state=NY&county=Nassau')

@@ -10,7 +10,7 @@ const login = async (page: Page, username: string) => {
   await expect(page.getByText('Welcome back!')).toBeVisible()
 }
 
-test('the menus hold what the viewer may open, and mark where one is', async ({ open }) => {
+test('the menus list what the viewer may open and mark the current page', async ({ open }) => {
   const guest = await open()
   await guest.goto('/sessions')
   const main = guest.getByRole('navigation', { name: 'Main' })
@@ -34,7 +34,7 @@ test('the menus hold what the viewer may open, and mark where one is', async ({ 
       page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name }),
     ).toBeVisible()
   await page.keyboard.press('Escape')
-  await page.getByRole('button', { name: `Account of ${account.user.username}` }).click()
+  await page.getByRole('button', { name: `Your account (@${account.user.username})` }).click()
   const header = page.getByRole('banner')
   await expect(header.getByText(`@${account.user.username}`)).toBeVisible()
   await expect(header.getByText('$50.00')).toHaveCount(2)
@@ -42,7 +42,7 @@ test('the menus hold what the viewer may open, and mark where one is', async ({ 
   await expect(header.getByRole('button', { name: 'Logout' })).toBeVisible()
 })
 
-test('the menu of a phone has the same, by who looks', async ({ open }) => {
+test('the phone menu lists what the viewer may open', async ({ open }) => {
   const guest = await open(undefined, { width: 390, height: 800 })
   await guest.goto('/')
   await guest.getByRole('button', { name: 'Open menu' }).click()
@@ -58,7 +58,7 @@ test('the menu of a phone has the same, by who looks', async ({ open }) => {
   await expect(guest.getByRole('button', { name: 'Open menu' })).toBeVisible()
 })
 
-test('all counties scroll with a few in the document; Back comes to the same place', async ({
+test('all counties scroll with few of them in the document, and Back restores the position', async ({
   open,
 }) => {
   const page = await open()
@@ -83,7 +83,7 @@ test('all counties scroll with a few in the document; Back comes to the same pla
     .toBeLessThan(300)
 })
 
-test('twenty cards stand for the counties while they load; filters are cleared at once', async ({
+test('twenty skeleton cards show while counties load, and filters clear together', async ({
   open,
 }) => {
   const page = await open()
@@ -108,7 +108,7 @@ test('twenty cards stand for the counties while they load; filters are cleared a
   await expect(page.getByText(/Showing 24 of 3,14\d counties/)).toBeVisible()
 })
 
-test('a county with more than two sessions is Hot; Active Only keeps those that have any', async ({
+test('a county with more than two sessions is Hot, and Active Only shows those with any', async ({
   open,
 }) => {
   const host = await signUp('hot', 10_000)
@@ -124,7 +124,7 @@ test('a county with more than two sessions is Hot; Active Only keeps those that 
   await expect(page.getByText('No sessions', { exact: true })).toHaveCount(0)
 })
 
-test('without a connection the words are those of the specification', async ({ open, guard }) => {
+test('offline errors use the specification’s words', async ({ open, guard }) => {
   const page = await open()
   await page.goto('/login')
   await page.getByLabel(/^Username/).fill('somebody')
@@ -135,13 +135,13 @@ test('without a connection the words are those of the specification', async ({ o
   expect(guard.problems()).toEqual([])
 })
 
-test('notices: Alt+T leads to them, Escape closes them up, each can be dismissed', async ({
+test('Alt+T focuses the toasts, Escape collapses them, and each can be dismissed', async ({
   open,
 }) => {
   const page = await open(await signUp('toa'))
   // A screen that stays: one that follows would take the focus.
   await page.goto('/settings')
-  await page.getByRole('button', { name: 'Send link again' }).click()
+  await page.getByRole('button', { name: 'Resend link' }).click()
   const notice = page.locator('[data-sonner-toast]')
   await expect(notice).toBeVisible()
   const { width, height } = page.viewportSize() ?? { width: 0, height: 0 }
@@ -162,7 +162,7 @@ test('notices: Alt+T leads to them, Escape closes them up, each can be dismissed
   await expect(notice).toHaveCount(0)
 })
 
-test('a new screen takes the focus, but not from a menu opened while it was on its way', async ({
+test('a new screen takes the focus, but not from a menu opened while it loaded', async ({
   open,
 }) => {
   const account = await signUp('foc')
@@ -176,7 +176,7 @@ test('a new screen takes the focus, but not from a menu opened while it was on i
   })
   const main = page.getByRole('navigation', { name: 'Main' })
   await main.getByRole('link', { name: 'FAQ' }).click()
-  await page.getByRole('button', { name: `Account of ${account.user.username}` }).click()
+  await page.getByRole('button', { name: `Your account (@${account.user.username})` }).click()
   held.resolve()
   await expect(page.getByRole('status').getByText(/FAQ/)).toBeAttached()
   await expect(page.getByRole('button', { name: 'Dark' })).toBeVisible()
@@ -185,7 +185,7 @@ test('a new screen takes the focus, but not from a menu opened while it was on i
   await expect(page.getByRole('button', { name: 'Dark' })).toHaveCount(0)
 })
 
-test('a theme is kept, and the root has its class; signing out reaches the other tab', async ({
+test('a theme is stored, the root has its class, and logging out reaches the other tab', async ({
   open,
 }) => {
   const account = await signUp('tab', 5_000)
@@ -200,19 +200,19 @@ test('a theme is kept, and the root has its class; signing out reaches the other
 
   // Behind another tab it is hardly drawn.
   await page.bringToFront()
-  await page.getByRole('button', { name: `Account of ${account.user.username}` }).click()
+  await page.getByRole('button', { name: `Your account (@${account.user.username})` }).click()
   await page.getByRole('button', { name: 'Dark' }).click()
   await expect(page.locator('html.dark')).toHaveCount(1)
   expect(await page.evaluate("localStorage.getItem('theme')")).toBe('dark')
   await page.reload()
   await expect(page.locator('html.dark')).toHaveCount(1)
 
-  await page.getByRole('button', { name: `Account of ${account.user.username}` }).click()
+  await page.getByRole('button', { name: `Your account (@${account.user.username})` }).click()
   await page.getByRole('button', { name: 'Logout' }).click()
   await expect(other.getByRole('banner').getByRole('link', { name: 'Sign Up' })).toBeVisible()
 })
 
-test('an unknown address says so and leads home', async ({ open }) => {
+test('an unknown URL shows a message and links home', async ({ open }) => {
   const page = await open()
   await page.goto('/no/such/page')
   await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()

@@ -3,7 +3,7 @@ import { newAdministrator } from './administrators.ts'
 import { choose, chooseDay, createButton } from './create-form.ts'
 import { expect, test } from './fixtures.ts'
 
-test('says at each field what is missing, and keeps what was typed', async ({ open }) => {
+test('shows an error at each incomplete field and keeps the input', async ({ open }) => {
   const page = await open(await signUp('mis', 10_000))
   await page.goto('/create-session')
   await page.getByLabel('Session notes').fill('Nine and dine')
@@ -21,7 +21,7 @@ test('says at each field what is missing, and keeps what was typed', async ({ op
   await expect(page.getByLabel('Session notes')).toHaveValue('Nine and dine')
 })
 
-test('another state resets county and course; a county without courses is TBA', async ({
+test('another state resets county and course, and a county without courses is TBA', async ({
   open,
 }) => {
   const page = await open(await signUp('sta', 10_000))
@@ -37,7 +37,7 @@ test('another state resets county and course; a county without courses is TBA', 
   )
 })
 
-test('a course of one’s own, at any minute, for two on nine holes with a bounty', async ({
+test('a custom course, at any minute, for two players on nine holes with a bounty', async ({
   open,
 }) => {
   const account = await signUp('own', 20_000)
@@ -52,8 +52,8 @@ test('a course of one’s own, at any minute, for two on nine holes with a bount
   await expect(page.getByText(/^Sunset is at /)).toBeVisible()
   await page.getByRole('radio', { name: '2', exact: true }).check()
   await page.getByRole('radio', { name: '9 holes' }).check()
-  await page.getByRole('button', { name: 'About the skill levels' }).click()
-  await expect(page.getByText(/^Par is the expectation/)).toBeVisible()
+  await page.getByRole('button', { name: 'About skill levels' }).click()
+  await expect(page.getByText(/^Scratch golfers and tournament players/)).toBeVisible()
   await page.getByRole('radio', { name: /Advanced \/ Low-Handicap/ }).check()
 
   await page.getByRole('switch', { name: 'Player Pot' }).click()
@@ -61,7 +61,7 @@ test('a course of one’s own, at any minute, for two on nine holes with a bount
   await expect(page.getByRole('switch', { name: 'Player Pot' })).not.toBeChecked()
   await page.getByLabel('Bounty amount').fill('50')
   await page.getByRole('switch', { name: 'Auto-join this session' }).click()
-  await expect(page.getByText('Only the bounty of $50.00 leaves your wallet now.')).toBeVisible()
+  await expect(page.getByText('You’ll only be charged the $50.00 bounty now.')).toBeVisible()
   await createButton(page).click()
 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Salisbury Links')
@@ -87,7 +87,7 @@ test('a double press creates one session', async ({ open }) => {
   expect(await balanceOf(account)).toBe(7_500)
 })
 
-test('closing leads to all sessions, as one had filtered them', async ({ open }) => {
+test('closing returns to the session list with its filters', async ({ open }) => {
   const page = await open(await signUp('clo', 10_000))
   await page.goto('/create-session')
   await page.getByRole('button', { name: 'Close' }).click()
@@ -103,7 +103,7 @@ test('closing leads to all sessions, as one had filtered them', async ({ open })
   await expect(page).toHaveURL(/\/sessions$/)
 })
 
-test('an administrator sets the fees and pays none of them', async ({ open }) => {
+test('an admin sets the fees and pays none of them', async ({ open }) => {
   const page = await open(await newAdministrator())
   await page.goto('/create-session?state=CO&county=Denver')
   await choose(page, 'Course', 'TBA')

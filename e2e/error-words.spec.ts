@@ -20,7 +20,7 @@ async function silence(page: Page, guard: Guard, path: string, method = 'GET'): 
 const sit = ({ token }: Account, { id }: { id: string }) =>
   call('POST /sessions/{id}/join', { token, path: `/sessions/${id}/join` })
 
-test('what does not load is named in the specification’s words', async ({ open, guard }) => {
+test('failed loads use the specification’s words', async ({ open, guard }) => {
   const page = await open(await signUp('rea'))
   const screens: [address: string, calls: string, words: string][] = [
     ['/sessions', '/sessions/paginated?**', 'Failed to load sessions'],
@@ -37,7 +37,7 @@ test('what does not load is named in the specification’s words', async ({ open
   }
 })
 
-test('joining, leaving and changing a session fail in words, and nothing has moved', async ({
+test('failed joining, leaving, and editing show an error and change nothing', async ({
   open,
   guard,
 }) => {
@@ -62,13 +62,55 @@ test('joining, leaving and changing a session fail in words, and nothing has mov
   const own = await hostSession(ken)
   await silence(page, guard, `/sessions/${own.id}`, 'PATCH')
   await page.goto(`/sessions/${own.id}`)
-  await page.getByRole('button', { name: 'Manage Session' }).click()
+  await page.getByRole('button', { name: 'Manage session' }).click()
   await dialog.getByLabel('Notes').fill('From the back tees.')
-  await dialog.getByRole('button', { name: 'Save Changes' }).click()
+  await dialog.getByRole('button', { name: 'Save changes' }).click()
   await expect(dialog.getByText('Failed to update session')).toBeVisible()
 })
 
-test('money that cannot be asked for or confirmed is said so', async ({ open, guard }) => {
+test('failed waitlist and cancel requests show their own error or the server’s', async ({
+  open,
+  guard,
+}) => {
+  const [ken, host, mia] = await Promise.all([
+    signUp('ken', 10_000),
+    signUp('hos', 10_000),
+    signUp('mia', 10_000),
+  ])
+  const full = await hostSession(host, { maxPlayers: 2 })
+  await sit(mia, full)
+  const page = await open(ken)
+  const dialog = page.getByRole('dialog')
+  await silence(page, guard, '/sessions/*/waitlist', 'POST')
+  await page.goto(`/sessions/${full.id}`)
+  await page.getByRole('button', { name: 'Join waitlist' }).click()
+  await dialog.getByRole('button', { name: 'Join waitlist' }).click()
+  await expect(page.getByText('Couldn’t join the waitlist.')).toBeVisible()
+
+  await call('POST /sessions/{id}/waitlist', {
+    token: ken.token,
+    path: `/sessions/${full.id}/waitlist`,
+  })
+  await silence(page, guard, '/sessions/*/waitlist', 'DELETE')
+  await page.reload()
+  await page.getByRole('button', { name: 'Leave waitlist' }).click()
+  await expect(page.getByText('Couldn’t leave the waitlist.')).toBeVisible()
+
+  const own = await hostSession(ken)
+  await silence(page, guard, `/sessions/${own.id}/cancel`, 'POST')
+  await page.goto(`/sessions/${own.id}`)
+  await page.getByRole('button', { name: 'Cancel session' }).click()
+  await dialog.getByRole('button', { name: 'Cancel session' }).click()
+  await expect(dialog.getByText('Couldn’t cancel the session. Please try again.')).toBeVisible()
+  const completed = { error: 'This session is completed', code: 'SESSION_NOT_BOOKABLE' }
+  await page.route(`**/api/sessions/${own.id}/cancel`, (route) =>
+    route.fulfill({ status: wordless, json: completed }),
+  )
+  await dialog.getByRole('button', { name: 'Cancel session' }).click()
+  await expect(dialog.getByText('This session is completed')).toBeVisible()
+})
+
+test('failed checkouts and payment confirmations show an error', async ({ open, guard }) => {
   const page = await open(await signUp('pay'))
   await silence(page, guard, '/wallet/create-checkout-session', 'POST')
   await page.goto('/wallet')
@@ -79,14 +121,20 @@ test('money that cannot be asked for or confirmed is said so', async ({ open, gu
   )
   await page.goto('/wallet/payment-success?session_id=cs_1')
   await expect(page.getByRole('heading', { name: 'Payment Processing Error' })).toBeVisible()
-  await expect(page.getByText(/please contact support/)).toBeVisible()
+  await expect(page.getByText(/contact support with the reference below/)).toBeVisible()
 })
 
-test('accounts and profiles fail in the words of their forms', async ({ open, guard }) => {
+test('failed account and profile requests show an error in their forms', async ({
+  open,
+  guard,
+}) => {
   const guest = await open()
   await silence(guest, guard, '/auth/login', 'POST')
   await silence(guest, guard, '/auth/signup', 'POST')
   await guest.goto('/login')
+  await guest.getByLabel(/^Password/).fill('fairway-7')
+  await guest.getByRole('button', { name: 'Login' }).click()
+  await expect(guest.getByLabel(/^Username/)).toBeFocused()
   await guest.getByLabel(/^Username/).fill('somebody')
   await guest.getByLabel(/^Password/).fill('fairway-7')
   await guest.getByRole('button', { name: 'Login' }).click()
@@ -131,17 +179,17 @@ test('accounts and profiles fail in the words of their forms', async ({ open, gu
   await expect(page.getByText('Update failed')).toBeVisible()
 })
 
-test('what an administrator does fails in words', async ({ open, guard }) => {
+test('failed admin requests show an error', async ({ open, guard }) => {
   const [admin, pia] = await Promise.all([newAdministrator(), signUp('pia', 5_000)])
   const page = await open(admin)
   const said = (words: string) => expect(page.getByText(words).first()).toBeVisible()
   await silence(page, guard, '/wallet/admin/adjust', 'POST')
   await page.goto(`/admin?open=${pia.user.id}`)
   await page.getByLabel('Amount').fill('5')
-  await page.getByRole('button', { name: 'Credit Wallet' }).click()
+  await page.getByRole('button', { name: 'Credit wallet' }).click()
   await said('Failed to credit wallet')
   await page.getByRole('radio', { name: /^Debit/ }).check({ force: true })
-  await page.getByRole('button', { name: 'Debit Wallet' }).click()
+  await page.getByRole('button', { name: 'Debit wallet' }).click()
   await said('Failed to debit wallet')
 
   await silence(page, guard, '/admin/users/*/ban', 'POST')
@@ -154,10 +202,10 @@ test('what an administrator does fails in words', async ({ open, guard }) => {
   await page.reload()
   await said('Failed to load users')
   await silence(page, guard, '/admin/users', 'POST')
-  await page.getByRole('button', { name: 'Create User' }).click()
-  const form = page.getByRole('dialog', { name: 'Create User' })
+  await page.getByRole('button', { name: 'Create user' }).click()
+  const form = page.getByRole('dialog', { name: 'Create user' })
   await form.getByLabel('Username').fill(uniqueName('new'))
   await form.getByLabel(/^Password/).fill('first-tee-20')
-  await form.getByRole('button', { name: 'Create User' }).click()
+  await form.getByRole('button', { name: 'Create user' }).click()
   await said('Failed to create user')
 })

@@ -2,7 +2,7 @@
 import { test as base, type Page } from '@playwright/test'
 import type { Account } from './accounts.ts'
 import { type Guard, newGuard } from './guard.ts'
-import { browserOf, type Look } from './look.ts'
+import { type Look, openContext } from './look.ts'
 
 export { expect } from '@playwright/test'
 
@@ -30,12 +30,16 @@ export const test = base.extend<Fixtures>({
   open: async ({ browser, guard }, use) => {
     const opened: Page[] = []
     await use(async (who, look) => {
-      const context = await browser.newContext(browserOf(who, look))
+      const context = await openContext(browser, who, look)
       guard.watch(context)
       const page = await context.newPage()
       opened.push(page)
       return page
     })
-    for (const page of opened) await page.context().close()
+    for (const page of opened) {
+      // A live event may have the page ask for a routed answer again just as the test ends.
+      if (!page.isClosed()) await page.unrouteAll({ behavior: 'ignoreErrors' })
+      await page.context().close()
+    }
   },
 })

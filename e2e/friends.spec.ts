@@ -2,7 +2,7 @@ import { type Account, call, signUp } from './accounts.ts'
 import { expect, test } from './fixtures.ts'
 import { phone } from './phones.ts'
 
-test('two become friends, and no longer are, each seeing it at once', async ({ open }) => {
+test('two players become friends and unfriend, and both see it right away', async ({ open }) => {
   const [ann, ben] = await Promise.all([signUp('ann'), signUp('ben')])
   const [a, b] = await Promise.all([open(ann), open(ben)])
   const stream = b.waitForResponse(/\/api\/events/)
@@ -13,7 +13,7 @@ test('two become friends, and no longer are, each seeing it at once', async ({ o
   await a.goto(`/u/${ben.user.username}`)
   await a.getByRole('button', { name: 'Add Friend' }).click()
   await expect(a.getByText('Friend request sent')).toBeVisible()
-  await a.getByRole('button', { name: 'Withdraw Request' }).click()
+  await a.getByRole('button', { name: 'Cancel request' }).click()
   await a.getByRole('button', { name: 'Add Friend' }).click()
   // On top of the page, above the profile itself.
   const main = b.getByRole('main')
@@ -21,14 +21,14 @@ test('two become friends, and no longer are, each seeing it at once', async ({ o
   await b.getByRole('button', { name: `Accept ${ann.user.username}` }).click()
   await expect(b.getByRole('heading', { name: 'Friends (1)' })).toBeVisible()
   await a.getByRole('button', { name: 'Friends', exact: true }).click()
-  await a.getByRole('button', { name: 'Remove Friend' }).click()
+  await a.getByRole('button', { name: 'Remove friend' }).click()
   await a.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
   await expect(a.getByRole('button', { name: 'Add Friend' })).toBeVisible()
   const { friends } = await call('GET /friends', { token: ben.token })
   expect(friends).toEqual([])
 })
 
-test('a request is answered on the profile of who asked; a block is lifted there', async ({
+test('a request is answered on the sender’s profile, where a block is also removed', async ({
   open,
 }) => {
   const [ann, ben] = await Promise.all([signUp('ann'), signUp('ben')])
@@ -38,8 +38,8 @@ test('a request is answered on the profile of who asked; a block is lifted there
   })
   const page = await open(ben)
   await page.goto(`/u/${ann.user.username}`)
-  await page.getByRole('button', { name: 'Accept Request' }).click()
-  await expect(page.getByText(`You and ${ann.user.username} are friends`)).toBeVisible()
+  await page.getByRole('button', { name: 'Accept request' }).click()
+  await expect(page.getByText(`You and ${ann.user.username} are now friends`)).toBeVisible()
   await page.getByRole('button', { name: 'Friends', exact: true }).click()
   await page.getByRole('button', { name: 'Block' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Block' }).click()
@@ -50,7 +50,7 @@ test('a request is answered on the profile of who asked; a block is lifted there
   await expect(page.getByRole('textbox', { name: 'Message', exact: true })).toBeVisible()
 })
 
-test('a request is answered on its notification, and then no longer open', async ({ open }) => {
+test('a request is answered in its notification and then closed', async ({ open }) => {
   const [ann, ben, cat] = await Promise.all([signUp('ann'), signUp('ben'), signUp('cat')])
   for (const { token } of [ann, cat])
     await call('POST /users/{id}/friend', { token, path: `/users/${ben.user.id}/friend` })
@@ -61,7 +61,7 @@ test('a request is answered on its notification, and then no longer open', async
   await from(ann)
     .getByRole('button', { name: `Accept ${ann.user.username}` })
     .tap()
-  await expect(page.getByText(`You and ${ann.user.username} are friends`)).toBeVisible()
+  await expect(page.getByText(`You and ${ann.user.username} are now friends`)).toBeVisible()
   await expect(from(ann).getByText('No longer open')).toBeVisible()
   await expect(from(ann).getByRole('button')).toHaveCount(0)
   await from(cat)
@@ -75,7 +75,7 @@ test('a request is answered on its notification, and then no longer open', async
   await expect(page.getByRole('heading', { name: 'Friends (1)' })).toBeVisible()
 })
 
-test('a guest who wants a friend signs in first', async ({ open }) => {
+test('a guest who wants to add a friend logs in first', async ({ open }) => {
   const ann = await signUp('ann')
   const page = await open()
   await page.goto(`/u/${ann.user.username}`)

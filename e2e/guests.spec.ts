@@ -1,7 +1,7 @@
 import { balanceOf, hostSession, password, signUp, uniqueName } from './accounts.ts'
 import { expect, test } from './fixtures.ts'
 
-test('a guest who wants to join signs in, in place, and goes on with joining', async ({ open }) => {
+test('a guest who wants to join logs in on the same page and continues', async ({ open }) => {
   const session = await hostSession(await signUp('hos', 5_000))
   const ken = await signUp('ken', 5_000)
   const page = await open()
@@ -21,7 +21,7 @@ test('a guest who wants to join signs in, in place, and goes on with joining', a
   expect(await balanceOf(ken)).toBe(2_500)
 })
 
-test('a new guest signs up from the prompt, and learns what joining needs', async ({ open }) => {
+test('a new guest signs up from the prompt and sees what joining needs', async ({ open }) => {
   const session = await hostSession(await signUp('hos', 5_000))
   const page = await open()
   await page.goto(`/sessions/${session.id}`)
@@ -38,7 +38,7 @@ test('a new guest signs up from the prompt, and learns what joining needs', asyn
   await expect(page.getByRole('button', { name: 'Add $25.00 and join' })).toBeVisible()
 })
 
-test('Join Community leads to the login page, where signing up is one tap', async ({ open }) => {
+test('Join Community opens the login page, one tap from signing up', async ({ open }) => {
   const page = await open(undefined, { phone: { width: 360, height: 740 } })
   await page.goto('/')
   await page.getByRole('link', { name: 'Join Community' }).tap()
@@ -49,7 +49,7 @@ test('Join Community leads to the login page, where signing up is one tap', asyn
   await expect(page.getByRole('heading', { name: 'Sign Up' })).toBeVisible()
 })
 
-test('a guest is asked to login to create, and lands on the form', async ({ open }) => {
+test('a guest logs in to create a session and lands on the form', async ({ open }) => {
   const account = await signUp('gus', 5_000)
   const page = await open()
   await page.goto('/create-session?state=NY&county=Nassau')
@@ -62,7 +62,7 @@ test('a guest is asked to login to create, and lands on the form', async ({ open
   await expect(page.getByRole('combobox', { name: 'County' })).toHaveValue('Nassau County')
 })
 
-test('screens for signed-in people lead a guest to the login, and back', async ({ open }) => {
+test('screens for players send a guest to the login page and back', async ({ open }) => {
   const account = await signUp('bac', 5_000)
   const page = await open()
   await page.goto('/wallet?type=top_up')
@@ -74,7 +74,7 @@ test('screens for signed-in people lead a guest to the login, and back', async (
   await expect(page.getByRole('button', { name: /Added funds by card/ })).toBeVisible()
 })
 
-test('a token that is no longer good leads to the login, and back', async ({ open, guard }) => {
+test('an expired token leads to the login page and back', async ({ open, guard }) => {
   guard.expectAnswer(401, /^\/api\//)
   const account = await signUp('old')
   const page = await open({ ...account, token: 'not-a-token' })
@@ -87,7 +87,7 @@ test('a token that is no longer good leads to the login, and back', async ({ ope
   await expect(page).toHaveURL(/\/wallet$/)
 })
 
-test('a wrong password is told in words, and logging out forgets everything', async ({
+test('a wrong password shows an error, and logging out clears all stored data', async ({
   open,
   guard,
 }) => {
@@ -113,7 +113,7 @@ test('a wrong password is told in words, and logging out forgets everything', as
       localStorage.setItem(key, 'old')
     localStorage.setItem('scores', '[]')
   })
-  await page.getByRole('button', { name: `Account of ${account.user.username}` }).click()
+  await page.getByRole('button', { name: `Your account (@${account.user.username})` }).click()
   await page.getByRole('button', { name: 'Logout' }).click()
   await expect(page.getByRole('banner').getByRole('link', { name: 'Sign Up' })).toBeVisible()
   await expect(page).toHaveURL(/:\d+\/$/)

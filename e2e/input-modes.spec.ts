@@ -24,7 +24,7 @@ test('a dialog starts at its title, and keys move the calendar across months', a
   await expect(focused).toHaveAttribute('data-day', new RegExp(`^${String(before).slice(0, 7)}`))
 })
 
-test('a selected tab and choice stand out in forced colors, and odd addresses lead on', async ({
+test('a selected tab and option stand out in forced colors, and odd URLs redirect', async ({
   open,
 }) => {
   const page = await open(await newAdministrator())
@@ -40,7 +40,7 @@ test('a selected tab and choice stand out in forced colors, and odd addresses le
     'aria-selected',
     'true',
   )
-  expect(await background(tab('Wallet Management'))).not.toBe(await background(tab('Audit Log')))
+  expect(await background(tab('Wallet Management'))).not.toBe(await background(tab('Audit log')))
   const credit = page.locator('label', { has: page.getByRole('radio', { name: 'Credit' }) })
   const debit = page.locator('label', { has: page.getByRole('radio', { name: 'Debit' }) })
   expect(await background(credit)).not.toBe(await background(debit))
@@ -59,7 +59,7 @@ test('a selected tab and choice stand out in forced colors, and odd addresses le
   await expect(page.locator('meta[name="theme-color"]').first()).toHaveAttribute('content', /^#0e/i)
 
   await page.goto('/admin?tab=locations&list=courses')
-  await page.getByRole('button', { name: 'Import a list' }).click()
+  await page.getByRole('button', { name: 'Import courses' }).click()
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByText('needs a name')).toBeVisible()
   await dialog.getByLabel('CSV or GeoJSON file').setInputFiles({

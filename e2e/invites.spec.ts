@@ -9,20 +9,17 @@ import {
 } from './accounts.ts'
 import { expect, test } from './fixtures.ts'
 
-test('a private session is reached by a link: a guest signs up from it, and is in', async ({
-  open,
-  guard,
-}) => {
+test('a guest signs up from the link to a private session and joins', async ({ open, guard }) => {
   guard.expectAnswer(404, /\/api\/sessions\//)
   const host = await signUp('host', 10_000)
   const session = await hostSession(host, { visibility: 'private' })
   const page = await open(host)
   await page.goto(`/sessions/${session.id}`)
   await expect(page.getByRole('main').getByText('Private', { exact: true })).toBeVisible()
-  await page.getByRole('button', { name: 'Invite Players' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Invite Players' })
-  await expect(dialog.getByText(/^You have no friends here yet/)).toBeVisible()
-  await expect(dialog.getByRole('img', { name: 'QR code of the link' })).toBeVisible()
+  await page.getByRole('button', { name: 'Invite players' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Invite players' })
+  await expect(dialog.getByText(/^You haven’t added any friends yet/)).toBeVisible()
+  await expect(dialog.getByRole('img', { name: 'QR code for this link' })).toBeVisible()
   const link = await dialog.getByRole('textbox', { name: 'Link' }).inputValue()
 
   const guest = await open()
@@ -30,9 +27,9 @@ test('a private session is reached by a link: a guest signs up from it, and is i
   await expect(guest.getByRole('heading', { name: 'Session not found' })).toBeVisible()
   await guest.goto(link)
   await expect(
-    guest.getByRole('heading', { name: `${host.user.username} invites you to play` }),
+    guest.getByRole('heading', { name: `${host.user.username} invited you to play` }),
   ).toBeVisible()
-  await guest.getByRole('button', { name: 'Accept Invitation' }).click()
+  await guest.getByRole('button', { name: 'Accept invitation' }).click()
   const prompt = guest.getByRole('dialog', { name: 'Sign Up' })
   const username = uniqueName('new')
   await prompt.getByLabel(/^Username/).fill(username)
@@ -50,7 +47,7 @@ test('a private session is reached by a link: a guest signs up from it, and is i
   await expect(stranger.getByRole('heading', { name: 'Session not found' })).toBeVisible()
 })
 
-test('somebody signed in joins by the link; called off, it says that it is dead', async ({
+test('a player joins by the link, which is invalid once the session is cancelled', async ({
   open,
   guard,
 }) => {
@@ -61,22 +58,22 @@ test('somebody signed in joins by the link; called off, it says that it is dead'
   const { url } = await call('POST /sessions/{id}/invites', { token: host.token, path })
   const page = await open(ken)
   await page.goto(url)
-  await page.getByRole('button', { name: 'Accept Invitation' }).click()
+  await page.getByRole('button', { name: 'Accept invitation' }).click()
   const summary = page.getByRole('dialog', { name: 'Join this session' })
   await summary.getByRole('button', { name: 'Join Session' }).click()
   await expect(page.getByText('Successfully joined session!')).toBeVisible()
   await page.goto(url)
-  await expect(page.getByText('You’re in this session already.')).toBeVisible()
+  await expect(page.getByText('You’re already in this session.')).toBeVisible()
 
   await call('POST /sessions/{id}/cancel', {
     token: host.token,
     path: `/sessions/${session.id}/cancel`,
   })
   await page.reload()
-  await expect(page.getByRole('heading', { name: 'This invitation does not work' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Invitation unavailable' })).toBeVisible()
 })
 
-test('a friend is invited by name, is told at the bell, and comes in', async ({ open }) => {
+test('a friend is invited by name, gets a notification, and joins', async ({ open }) => {
   const [host, ann, ben] = await Promise.all([
     signUp('host', 10_000),
     signUp('ann', 10_000),
@@ -92,24 +89,24 @@ test('a friend is invited by name, is told at the bell, and comes in', async ({ 
 
   const page = await open(host)
   await page.goto('/my-bookings')
-  await page.getByRole('button', { name: /^Invite Players: / }).click()
-  const dialog = page.getByRole('dialog', { name: 'Invite Players' })
+  await page.getByRole('button', { name: /^Invite players: / }).click()
+  const dialog = page.getByRole('dialog', { name: 'Invite players' })
   const row = (who: Account) => dialog.getByRole('listitem').filter({ hasText: who.user.username })
   await row(ann).getByRole('checkbox').check()
   await dialog.getByRole('button', { name: 'Invite', exact: true }).click()
-  await expect(page.getByText(`${ann.user.username} is invited`)).toBeVisible()
+  await expect(page.getByText(`Invited ${ann.user.username}`)).toBeVisible()
   await expect(row(ann).getByText('Invited')).toBeVisible()
   await expect(row(ben).getByRole('checkbox')).toBeEnabled()
 
   await friend.getByRole('link', { name: /^Notifications, \d+ unread/ }).click()
   await friend
-    .getByRole('link', { name: new RegExp(`${host.user.username} invites you to play`) })
+    .getByRole('link', { name: new RegExp(`${host.user.username} invited you to play`) })
     .click()
   await expect(friend).toHaveURL(new RegExp(`/sessions/${session.id}$`))
   await expect(friend.getByRole('button', { name: 'Join Session' }).first()).toBeEnabled()
 })
 
-test('a session for friends is found by a friend and joined; a stranger finds nothing', async ({
+test('a session for friends is found and joined by a friend, and not found by others', async ({
   open,
 }) => {
   const [host, ann, stranger] = await Promise.all([
@@ -123,6 +120,8 @@ test('a session for friends is found by a friend and joined; a stranger finds no
   const [page, other] = await Promise.all([open(ann), open(stranger)])
   await page.goto('/sessions')
   const list = page.getByRole('region', { name: 'From your friends' })
+  await expect(list.getByRole('heading', { level: 2 })).toHaveText('From your friends')
+  await expect(list.getByRole('heading', { level: 3, name: courseName })).toBeVisible()
   await list.getByRole('button', { name: `Book Match: ${courseName}` }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Book Match' }).click()
   await expect(page).toHaveURL(/\/my-bookings$/)

@@ -22,7 +22,7 @@ async function boards(page: Page, entries: Entry[]) {
   )
 }
 
-test('a board nobody is on yet says so, and leads to the sessions', async ({ open }) => {
+test('an empty leaderboard says so and links to the sessions', async ({ open }) => {
   const page = await open()
   await boards(page, [])
   await page.goto('/')
@@ -43,7 +43,7 @@ test('a board nobody is on yet says so, and leads to the sessions', async ({ ope
   await expect(page).toHaveURL(/\/sessions$/)
 })
 
-test('a county has a board of its own, in the address', async ({ open }) => {
+test('a county has its own leaderboard and URL', async ({ open }) => {
   const page = await open()
   await page.goto('/leaderboard')
   await page.getByLabel('State').selectOption('New Mexico')
@@ -54,7 +54,7 @@ test('a county has a board of its own, in the address', async ({ open }) => {
   await expect(page).toHaveURL(/\/sessions\?.*county=Do/)
 })
 
-test('a row has rank, name, Champion, rating, wins, sessions, earnings and handicap', async ({
+test('a row has rank, name, Champion, rating, wins, sessions, earnings, and handicap', async ({
   open,
 }) => {
   const page = await open()
@@ -68,7 +68,7 @@ test('a row has rank, name, Champion, rating, wins, sessions, earnings and handi
   await expect(first.getByRole('link', { name: 'ann' })).toHaveAttribute('href', '/u/ann')
 })
 
-test('Rising Stars tell where from', async ({ open }) => {
+test('Rising Stars show the previous rank', async ({ open }) => {
   const page = await open()
   await boards(page, [{ username: 'ann', previousRank: 12 }, { username: 'bob' }])
   await page.goto('/leaderboard?tab=rising')
@@ -76,13 +76,16 @@ test('Rising Stars tell where from', async ({ open }) => {
   await expect(page.getByText('New', { exact: true })).toBeVisible()
 })
 
-test('a board that does not load invents nothing: Retry brings it', async ({ open, guard }) => {
+test('a leaderboard that fails to load shows no rows until Retry loads it', async ({
+  open,
+  guard,
+}) => {
   guard.expectAnswer(429, /\/api\/leaderboard\//)
   const page = await open()
   const busy = { error: 'Too many requests. Please wait a minute.', code: 'RATE_LIMITED' }
   await page.route('**/api/leaderboard/**', (route) => route.fulfill({ status: 429, json: busy }))
   await page.goto('/leaderboard')
-  await expect(page.getByText('Failed to load the leaderboard')).toBeVisible({ timeout: 40_000 })
+  await expect(page.getByText('Couldn’t load the leaderboard')).toBeVisible({ timeout: 40_000 })
   await expect(page.getByRole('listitem').filter({ hasText: 'Wins' })).toHaveCount(0)
   await page.unroute('**/api/leaderboard/**')
   await boards(page, [{ username: 'ann' }])

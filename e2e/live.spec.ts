@@ -67,7 +67,7 @@ test('the tabs of a browser share one stream, and the next takes over', async ({
   await expect(second.getByText('3 spots left')).toBeVisible()
 })
 
-test('who was offline for a while catches up with everything, in order, once', async ({
+test('a browser that was offline catches up with every event once, in order', async ({
   open,
   guard,
 }) => {
@@ -113,7 +113,7 @@ test('who was offline for a while catches up with everything, in order, once', a
     ])
 })
 
-test('where streams are blocked, what changes still comes', async ({ open }) => {
+test('changes arrive even if live streams are blocked', async ({ open }) => {
   test.slow()
   const host = await signUp('blocked', 10_000)
   const guest = await signUp('guest', 10_000)
@@ -126,13 +126,13 @@ test('where streams are blocked, what changes still comes', async ({ open }) => 
   await expect(page.getByText('2 spots left')).toBeVisible({ timeout: 30_000 })
 })
 
-/** Writes down what the stream tells the tabs. */
+/** Records the events that the leading tab broadcasts. */
 function listen(userId: string): void {
   const heard: string[] = []
   Object.assign(globalThis, { heard })
-  const channel = new BroadcastChannel(`county-golf-live-${userId}`)
+  const channel = new BroadcastChannel(`county-golf-events-${userId}`)
   channel.onmessage = (message) => {
-    const { kind, data } = Reflect.get(message, 'data').told ?? {}
+    const { kind, data } = Reflect.get(message, 'data').event ?? {}
     if (kind === 'session') heard.push(`${data.change} ${data.sessionId}`)
     else if (kind === 'balance') heard.push(kind)
   }

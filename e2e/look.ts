@@ -1,4 +1,4 @@
-import type { BrowserContextOptions } from '@playwright/test'
+import type { Browser, BrowserContext, BrowserContextOptions } from '@playwright/test'
 import { type Account, origin } from './accounts.ts'
 import { asPhone, type Phone } from './phones.ts'
 
@@ -6,31 +6,39 @@ export type Look = {
   theme?: 'light' | 'dark' | 'system'
   width?: number
   height?: number
-  /** Emulates this phone, whose size then counts. */
+  /** Emulates this phone and its viewport. */
   phone?: Phone
 }
 
-/** A browser of somebody's own, with a look; signed in where an account is given. */
-export function browserOf(
+/** Opens a browser context of its own, logged in if an account is given. */
+export async function openContext(
+  browser: Browser,
   who: Account | undefined,
   { theme = 'light', width = 1280, height = 900, phone }: Look = {},
-): BrowserContextOptions {
-  const kept = { theme, ...(who && { token: who.token, user: JSON.stringify(who.user) }) }
-  return {
+  options: BrowserContextOptions = {},
+): Promise<BrowserContext> {
+  const context = await browser.newContext({
     baseURL: origin(),
     viewport: { width, height },
     ...(phone && asPhone(phone)),
     colorScheme: theme === 'dark' ? 'dark' : 'light',
     reducedMotion: 'reduce',
     timezoneId: 'America/New_York',
-    storageState: {
-      cookies: [],
-      origins: [
-        {
-          origin: origin(),
-          localStorage: Object.entries(kept).map(([name, value]) => ({ name, value })),
-        },
-      ],
-    },
-  }
+    ...options,
+  })
+  const stored = { theme, ...(who && { token: who.token, user: JSON.stringify(who.user) }) }
+  await context.addInitScript({ content: fillStorage(stored) })
+  return context
 }
+
+/**
+ * A script that fills localStorage once per context, which a cookie marks. Playwright's `storageState`
+ * opens a page for this, which takes half a second.
+ */
+const fillStorage = (stored: Record<string, string>): string => `
+  if (location.origin === '${origin()}' && !document.cookie.includes('storage-filled')) {
+    document.cookie = 'storage-filled=1; path=/'
+    for (const [name, value] of Object.entries(${JSON.stringify(stored)}))
+      localStorage.setItem(name, value)
+  }
+`

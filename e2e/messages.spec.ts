@@ -29,7 +29,7 @@ async function together() {
   return { ann, ben, session }
 }
 
-test('two browsers talk in a session’s chat: what one says, the other has within a second', async ({
+test('two browsers chat in a session, and each message arrives within a second', async ({
   open,
 }) => {
   const { ann, ben, session } = await together()
@@ -65,7 +65,7 @@ test('two browsers talk in a session’s chat: what one says, the other has with
   await expect(b.getByRole('tab', { name: 'Chats' })).toBeVisible()
 })
 
-test('what could not be sent is kept over a reload, and goes once by itself, wherever one is', async ({
+test('an unsent message survives a reload and is sent once, from any page', async ({
   open,
   guard,
 }) => {
@@ -86,7 +86,7 @@ test('what could not be sent is kept over a reload, and goes once by itself, whe
     await field(page).fill(words)
     await field(page).press('Enter')
   }
-  await expect(chat(page).getByText(/^Not sent yet/)).toHaveCount(2)
+  await expect(chat(page).getByText(/^Waiting for a connection/)).toHaveCount(2)
   await field(page).fill('and one that is not finished')
   await page.reload()
   await expect(field(page)).toHaveValue('and one that is not finished')
@@ -108,14 +108,14 @@ test('what could not be sent is kept over a reload, and goes once by itself, whe
   await answer(404, 'Session not found', 'NOT_FOUND')
   await field(page).fill('Anybody there?')
   await field(page).press('Enter')
-  await expect(chat(page).getByText('Not sent: Session not found')).toBeVisible()
+  await expect(chat(page).getByText('Couldn’t send: Session not found')).toBeVisible()
   await page.unroute(path)
   await page.getByRole('button', { name: 'Retry' }).click()
   await expect.poll(sent).toContain('Anybody there?')
   await expect(chat(page).getByText(/^(Not sent|Sending)/)).toHaveCount(0)
 })
 
-test('older lines come in while one reads up, and nothing jumps', async ({ open }) => {
+test('older messages load while the reader scrolls up, and nothing jumps', async ({ open }) => {
   const { ann, ben, session } = await together()
   for (let n = 1; n <= 58; n++) await say(n % 2 ? ann : ben, session.id, `line ${n}`)
   const page = await open(ben, { width: 390, height: 700 })
@@ -131,11 +131,11 @@ test('older lines come in while one reads up, and nothing jumps', async ({ open 
   await say(ann, session.id, 'and another')
   await expect(chat(page).getByText('and another')).toHaveCount(1)
   await expect(mark).toBeInViewport()
-  await page.getByRole('button', { name: 'To the latest message' }).click()
+  await page.getByRole('button', { name: 'Jump to latest' }).click()
   await expect(chat(page).getByText('and another')).toBeInViewport()
 })
 
-test('a message between two is counted until it is read, and answered', async ({ open }) => {
+test('a direct message counts as unread until it is read, and is answered', async ({ open }) => {
   const [ann, ben] = await Promise.all([signUp('ann'), signUp('ben')])
   const a = await open(ann)
   await openAt(a, '/messages')
@@ -145,10 +145,10 @@ test('a message between two is counted until it is read, and answered', async ({
   await b.goto(`/messages?to=${ann.user.username}`)
   const compose = b.getByRole('dialog', { name: 'New message' })
   await compose.getByRole('button', { name: 'Send' }).click()
-  await expect(compose.getByText('Please write a message')).toBeVisible()
+  await expect(compose.getByText('Enter a message')).toBeVisible()
   await compose.getByRole('textbox', { name: 'Message' }).fill('x'.repeat(2_001))
   await expect(compose.getByText('2001/2000')).toBeVisible()
-  await expect(compose.getByText(/^The message is too long/)).toBeVisible()
+  await expect(compose.getByText(/^Messages can be up to/)).toBeVisible()
   await compose.getByRole('textbox', { name: 'Message' }).fill('Saturday?')
   await compose.getByRole('button', { name: 'Send' }).click()
   await expect(b.getByText('Message sent')).toBeVisible()
@@ -158,7 +158,7 @@ test('a message between two is counted until it is read, and answered', async ({
 
   await expect(a.getByRole('tab', { name: 'Inbox (1)' })).toBeVisible()
   await expect(a).toHaveTitle('(1) Messages · County Golf')
-  await a.getByRole('button', { name: /^Account of/ }).click()
+  await a.getByRole('button', { name: /^Your account/ }).click()
   await expect(a.getByRole('link', { name: 'Messages 1 unread' })).toBeVisible()
   await a.keyboard.press('Escape')
   await a.getByRole('tab', { name: /Inbox/ }).click()
@@ -173,10 +173,7 @@ test('a message between two is counted until it is read, and answered', async ({
   await expect(b.getByRole('tab', { name: 'Inbox', exact: true })).toBeVisible()
 })
 
-test('a direct message that could not be sent is kept over a reload, and goes once', async ({
-  open,
-  guard,
-}) => {
+test('an unsent direct message survives a reload and is sent once', async ({ open, guard }) => {
   guard.expectAnswer(503, /\/api\/messages$/)
   const [ann, ben] = await Promise.all([signUp('ann'), signUp('ben')])
   await write(ann, ben.user.username, 'Still on for Sunday?')
@@ -189,10 +186,10 @@ test('a direct message that could not be sent is kept over a reload, and goes on
     await field(page).fill(words)
     await field(page).press('Enter')
   }
-  await expect(conversation(page).getByText(/^Not sent yet/)).toHaveCount(2)
+  await expect(conversation(page).getByText(/^Waiting for a connection/)).toHaveCount(2)
   await page.reload()
   await expect(conversation(page).getByText('See you there')).toBeVisible()
-  await expect(page.getByRole('link', { name: /Not sent yet: See you there/ })).toBeVisible()
+  await expect(page.getByRole('link', { name: /Waiting to send: See you there/ })).toBeVisible()
   await page.unroute('**/api/messages')
   const sent = async () => {
     const path = `/messages/with/${ben.user.id}`
@@ -204,7 +201,7 @@ test('a direct message that could not be sent is kept over a reload, and goes on
   await expect(conversation(page).getByText(/^(Not sent|Sending)/)).toHaveCount(0)
 })
 
-test('Compose finds golfers and support; who is not there is said at the field', async ({
+test('Compose finds golfers and support, and an unknown recipient shows an error at the field', async ({
   open,
   guard,
 }) => {
@@ -225,12 +222,12 @@ test('Compose finds golfers and support; who is not there is said at the field',
   await page.goto('/messages?to=nobody-at-all')
   await compose.getByRole('textbox', { name: 'Message' }).fill('Anyone?')
   await compose.getByRole('button', { name: 'Send' }).click()
-  await expect(compose.getByText('There is no such golfer')).toBeVisible()
+  await expect(compose.getByText('User not found')).toBeVisible()
   await page.reload()
   await expect(compose.getByRole('textbox', { name: 'Message' })).toHaveValue('Anyone?')
 })
 
-test('a guest is led to sign in, and then to support', async ({ open }) => {
+test('a guest logs in and then reaches support', async ({ open }) => {
   const ben = await signUp('ben')
   const page = await open()
   await page.goto('/messages?to=support')
@@ -251,14 +248,14 @@ test('a guest is led to sign in, and then to support', async ({ open }) => {
   await expect(conversation(signedIn).getByText('I lost a club')).toBeVisible()
 })
 
-test('a message can be reported, and its writer blocked', async ({ open, guard }) => {
+test('a message can be reported, and its sender blocked', async ({ open, guard }) => {
   guard.expectAnswer(403, /\/api\/messages$/)
   const { ann, ben, session } = await together()
   await say(ann, session.id, 'Something rude')
   await write(ann, ben.user.username, 'More of it')
   const page = await open(ben)
   await openAt(page, `/messages?session=${session.id}`)
-  const about = `More about this message of ${ann.user.username}`
+  const about = `Options for ${ann.user.username}’s message`
   await page.getByRole('button', { name: about }).click()
   await page.getByRole('button', { name: 'Report message' }).click()
   const report = page.getByRole('dialog', { name: 'Report message' })
@@ -269,14 +266,14 @@ test('a message can be reported, and its writer blocked', async ({ open, guard }
   await page.getByRole('button', { name: 'Report message' }).click()
   await expect(report.getByLabel('What happened?')).toHaveValue('Insults')
   await report.getByRole('button', { name: 'Report' }).click()
-  await expect(page.getByText('Thank you. An administrator will look at it.')).toBeVisible()
+  await expect(page.getByText('Thanks for letting us know. We’ll review it.')).toBeVisible()
   await page.getByRole('button', { name: about }).click()
   await page.getByRole('button', { name: `Block ${ann.user.username}` }).click()
   const block = page.getByRole('dialog', { name: `Block ${ann.user.username}` })
   await expect(block).toContainText('Sessions you already share don’t change.')
   await block.getByRole('button', { name: 'Block' }).click()
   await expect(page.getByText(`${ann.user.username} is blocked`)).toBeVisible()
-  const collapsed = chat(page).getByText('Message from someone you blocked.')
+  const collapsed = chat(page).getByText('Message from someone you blocked')
   await expect(collapsed).toHaveCount(1)
   await say(ann, session.id, 'Another rude one')
   await expect(collapsed).toHaveCount(2)

@@ -17,6 +17,6 @@ export const noticeScreens: Screen[] = [
     name: 'unsubscribe without a link',
     path: () => '/unsubscribe',
     heading: 'Unsubscribe',
-    all: ['This link is not complete.', 'All notification settings'],
+    all: [/^This link is incomplete/, 'Notification settings'],
   },
 ]

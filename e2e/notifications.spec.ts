@@ -29,7 +29,7 @@ test('a join in one browser shows at the bell in another, and is read there', as
 const expectPressed = (chip: Locator, isOn: boolean) =>
   expect(chip).toHaveAttribute('aria-pressed', String(isOn))
 
-test('all email is switched off and on by a thumb, and every switch is large enough for one', async ({
+test('all email is turned off and on by touch, and every switch is large enough', async ({
   open,
 }) => {
   const player = await signUp('thumb')
@@ -55,7 +55,7 @@ test('all email is switched off and on by a thumb, and every switch is large eno
   await expectFullWidth(page)
 })
 
-test('what one is told of is chosen in the settings, and kept', async ({ open, guard }) => {
+test('notification settings are chosen and saved', async ({ open, guard }) => {
   const player = await signUp('choosy')
   const page = await open(player)
   await page.goto('/settings')

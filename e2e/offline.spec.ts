@@ -1,9 +1,9 @@
 import { hostSession, origin, signUp } from './accounts.ts'
 import { complaints, devices, overflow } from './axe.ts'
 import { expect, test } from './fixtures.ts'
-import { browserOf } from './look.ts'
+import { openContext } from './look.ts'
 
-test('without a connection a page says so and shows the next session, until there is one again', async ({
+test('the offline page shows the next session until the connection is back', async ({
   browser,
   guard,
 }) => {
@@ -11,7 +11,7 @@ test('without a connection a page says so and shows the next session, until ther
   const host = await signUp('lost', 10_000)
   await hostSession(host, { teeTime: '14:00' })
   const session = await hostSession(host, { courseName: 'Bethpage Black' })
-  const context = await browser.newContext({ ...browserOf(host), serviceWorkers: 'allow' })
+  const context = await openContext(browser, host, {}, { serviceWorkers: 'allow' })
   guard.watch(context)
   const page = await context.newPage()
   await page.goto('/my-bookings')
@@ -21,7 +21,7 @@ test('without a connection a page says so and shows the next session, until ther
 
   await context.setOffline(true)
   await page.goto(`/sessions/${session.id}`)
-  await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'You’re offline' })).toBeVisible()
   const next = page.getByRole('region', { name: 'My next session' })
   await expect(next.getByText('Bethpage Black')).toBeVisible()
   await expect(next.getByText(/9:00 AM/)).toBeVisible()
@@ -33,14 +33,14 @@ test('without a connection a page says so and shows the next session, until ther
   const loaded = page.waitForEvent('load')
   await page.getByRole('button', { name: 'Try Again' }).click()
   await loaded
-  await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'You’re offline' })).toBeVisible()
 
   await context.setOffline(false)
   await expect(page.getByRole('heading', { name: 'Bethpage Black' })).toBeVisible()
   await context.close()
 })
 
-test('the product can be installed', async ({ page }) => {
+test('the app can be installed', async ({ page }) => {
   await page.goto('/')
   const link = await page.locator('link[rel=manifest]').getAttribute('href')
   const answer = await fetch(`${origin()}${link}`)

@@ -25,7 +25,7 @@ export const peopleScreens: Screen[] = [
       'Christopher Morley Park',
     ],
     for: 'player',
-    ready: (page) => listed(page, 'Lists'),
+    ready: (page) => listed(page, 'Mailboxes'),
   },
   {
     name: 'messages, none sent',
@@ -100,25 +100,19 @@ export const peopleScreens: Screen[] = [
     name: 'golf profile',
     path: () => '/profile',
     heading: /^pia-/,
-    player: ['Skill level', 'Handedness', 'Drive distance', '250 yards'],
+    player: ['Skill level', 'Handedness', 'Driving distance', '250 yards'],
     for: 'player',
     ready: async (page) => {
       await page.getByRole('button', { name: 'Edit Profile' }).click()
       await page.getByRole('tab', { name: 'Golf Profile' }).click()
-      await page.getByLabel('Show how far I drive').check()
+      await page.getByLabel('Show my driving distance').check()
     },
   },
   {
     name: 'a player’s achievements',
     path: ({ player }) => `/u/${player.user.username}?tab=achievements`,
     heading: /^pia-/,
-    all: [
-      'Sessions Played',
-      'First Tee',
-      /^\d+ of 18 achieved$/,
-      'Quick Stats',
-      'Frequent Partners',
-    ],
+    all: ['Sessions Played', 'First Tee', /^\d+ of 18 earned$/, 'Quick Stats', 'Frequent Partners'],
     guest: ['Message', 'Add Friend'],
   },
   {

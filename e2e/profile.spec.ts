@@ -11,7 +11,7 @@ const picture = {
   ),
 }
 
-test('an owner fills in the four parts, and finds them said', async ({ open }) => {
+test('an owner fills in the four tabs and sees them on the profile', async ({ open }) => {
   const ada = await signUp('ada', 5_000)
   const page = await open(ada)
   await page.goto('/profile')
@@ -21,7 +21,7 @@ test('an owner fills in the four parts, and finds them said', async ({ open }) =
   for (const card of ['Contact Information', 'Quick Stats', 'Frequent Partners'])
     await expect(page.getByRole('heading', { name: card })).toBeVisible()
   await expect(page.getByRole('region', { name: 'Handicap (estimated)' })).toContainText(
-    'there are none so far',
+    'You have 0 so far.',
   )
   const email = `${ada.user.username}@example.com`
   await expect(page.getByText(email, { exact: true })).toBeVisible()
@@ -32,11 +32,13 @@ test('an owner fills in the four parts, and finds them said', async ({ open }) =
   await dialog.getByLabel('Bio').fill('Left to right.')
   await expect(dialog.getByText('14/500')).toBeVisible()
   await dialog.getByLabel('Phone', { exact: true }).fill('516-555-0100')
-  await expect(dialog.getByText('Seen by players in your sessions and by our team')).toBeVisible()
+  await expect(
+    dialog.getByText('Only players in your sessions and our team can see it'),
+  ).toBeVisible()
   const share = dialog.getByLabel('Share my phone number with players in my sessions')
   await expect(share).toBeChecked()
   await share.uncheck({ force: true })
-  await expect(dialog.getByText('Seen only by our team')).toBeVisible()
+  await expect(dialog.getByText('Only our team can see it')).toBeVisible()
   await expect(dialog.getByRole('combobox', { name: 'Home state' })).toHaveValue('')
   await dialog.getByRole('combobox', { name: 'Home state' }).fill('new y')
   await page.getByRole('option', { name: 'New York' }).click()
@@ -45,8 +47,8 @@ test('an owner fills in the four parts, and finds them said', async ({ open }) =
   await dialog.getByRole('tab', { name: 'Golf Profile' }).click()
   await dialog.getByRole('combobox', { name: 'Skill level' }).click()
   await page.getByRole('option', { name: 'Advanced (75-85)' }).click()
-  await dialog.getByLabel('Show how far I drive').check()
-  const drive = dialog.getByRole('slider', { name: 'Drive distance' })
+  await dialog.getByLabel('Show my driving distance').check()
+  const drive = dialog.getByRole('slider', { name: 'Driving distance' })
   await drive.press('ArrowRight')
   await expect(dialog.getByText('260 yards')).toBeVisible()
   await dialog.getByRole('tab', { name: 'Preferences' }).click()
@@ -75,10 +77,7 @@ test('an owner fills in the four parts, and finds them said', async ({ open }) =
   expect((await call('GET /auth/me', { token: ada.token })).user.sharePhone).toBe(false)
 })
 
-test('what the server refuses stands at its field, in its tab, and nothing typed is lost', async ({
-  open,
-  guard,
-}) => {
+test('server errors show at their field and tab, and no input is lost', async ({ open, guard }) => {
   guard.expectAnswer(400, /\/api\/auth\/profile$/)
   const ada = await signUp('ada')
   const page = await open(ada)
@@ -92,7 +91,7 @@ test('what the server refuses stands at its field, in its tab, and nothing typed
   await expect(dialog.getByText('must be a phone number')).toBeVisible()
 })
 
-test('a photo is cropped, saved with Save Changes, dropped by Cancel, and removed again', async ({
+test('a photo is cropped, saved with Save Changes, discarded with Cancel, and removed', async ({
   open,
 }) => {
   const ada = await signUp('ada')
@@ -102,7 +101,7 @@ test('a photo is cropped, saved with Save Changes, dropped by Cancel, and remove
   const dialog = page.getByRole('dialog', { name: 'Edit Profile' })
   const file = dialog.locator('input[type=file]')
   await file.setInputFiles({ ...picture, buffer: Buffer.from('no picture') })
-  await expect(dialog.getByText('Please choose a PNG, JPEG, or WebP photo')).toBeVisible()
+  await expect(dialog.getByText('Choose a PNG, JPEG, or WebP image')).toBeVisible()
   await file.setInputFiles(picture)
   await dialog.getByRole('slider', { name: 'Zoom' }).press('ArrowRight')
   await expect(dialog.getByRole('button', { name: 'Save Changes' })).toBeHidden()
@@ -134,9 +133,7 @@ test('a photo is cropped, saved with Save Changes, dropped by Cancel, and remove
   expect(await avatarUrl()).toBeNull()
 })
 
-test('what was typed into the profile outlives a reload, until it is saved or discarded', async ({
-  open,
-}) => {
+test('unsaved profile input survives a reload until it is saved or discarded', async ({ open }) => {
   const ada = await signUp('ada')
   const page = await open(ada)
   await page.goto('/profile')
@@ -167,7 +164,7 @@ test('what was typed into the profile outlives a reload, until it is saved or di
   await expect(dialog.getByLabel('Bio')).toHaveValue('Right to left.')
 })
 
-test('others find a player by the name in a session, and see no contact or edit there', async ({
+test('other players open a profile from a session and see no contact or edit there', async ({
   open,
 }) => {
   const host = await signUp('host', 5_000)
@@ -189,11 +186,11 @@ test('others find a player by the name in a session, and see no contact or edit 
     await page.getByRole('tab', { name: 'Achievements' }).click()
     await expect(page.getByRole('heading', { name: 'First Tee' })).toBeVisible()
     await page.reload()
-    await expect(page.getByText('0 of 18 achieved')).toBeVisible()
+    await expect(page.getByText('0 of 18 earned')).toBeVisible()
   }
 })
 
-test('who keeps a profile to friends shows strangers name and picture; who keeps it private, nothing', async ({
+test('a friends-only profile shows name and photo to others, and a private one nothing', async ({
   open,
 }) => {
   const host = await signUp('host', 5_000)
@@ -207,7 +204,9 @@ test('who keeps a profile to friends shows strangers name and picture; who keeps
   const page = await open()
   await page.goto(`/u/${host.user.username}`)
   await expect(
-    page.getByText(`${host.user.username} shares this profile with friends`),
+    page.getByText(
+      `Only ${host.user.username}’s friends and playing partners can see this profile.`,
+    ),
   ).toBeVisible()
   await expect(page.getByText('Up with the lark')).toBeHidden()
   await keep('Private')
@@ -217,7 +216,7 @@ test('who keeps a profile to friends shows strangers name and picture; who keeps
   await expect(page.getByText(host.user.username)).toBeHidden()
 })
 
-test('a name that nobody has is said so; a lost answer can be asked for again', async ({
+test('an unknown username shows a message, and a failed load can be retried', async ({
   open,
   guard,
 }) => {

@@ -5,7 +5,7 @@ import { expect, test } from './fixtures.ts'
 import { ledgerVerdict } from './ledger.ts'
 import { playRound } from './rounds.ts'
 
-test('two play, post their scores, agree on the result, and the pot is in the winner’s wallet', async ({
+test('two players post scores and agree on the result, and the winner’s wallet has the pot', async ({
   open,
 }) => {
   const maya = await signUp('maya', 10_000)
@@ -18,25 +18,25 @@ test('two play, post their scores, agree on the result, and the pot is in the wi
 
   await test.step('she posts one number', async () => {
     await hers.goto(`/sessions/${session.id}`)
-    const card = hers.getByRole('region', { name: 'Score Card' })
-    await expect(card.getByText('Round over')).toBeVisible()
+    const card = hers.getByRole('region', { name: 'Scorecard' })
+    await expect(card.getByText('Ready to submit')).toBeVisible()
     expect(await isAboveFees(hers)).toBe(true)
     await expect(card.getByRole('button', { name: 'Submit result' })).toHaveCount(0)
     await card.getByRole('button', { name: 'Post your score' }).click()
     const dialog = hers.getByRole('dialog', { name: 'Scores' })
-    await dialog.getByRole('button', { name: 'Post Score' }).click()
+    await dialog.getByRole('button', { name: 'Post score' }).click()
     await expect(dialog.getByText('Enter a score')).toBeVisible()
     const field = dialog.getByLabel('Your gross score over 18 holes')
     await expect(field).toBeFocused()
     await field.fill('92')
-    await dialog.getByRole('button', { name: 'Post Score' }).click()
+    await dialog.getByRole('button', { name: 'Post score' }).click()
     await expect(dialog).toBeHidden()
     await expect(card.getByText('Posted, not confirmed yet')).toBeVisible()
   })
 
   await test.step('he posts hole by hole on his phone, and confirms hers', async () => {
     await his.goto(`/sessions/${session.id}`)
-    const card = his.getByRole('region', { name: 'Score Card' })
+    const card = his.getByRole('region', { name: 'Scorecard' })
     await card.getByRole('button', { name: 'Post your score' }).click()
     const dialog = his.getByRole('dialog', { name: 'Scores' })
     await dialog.getByRole('button', { name: 'Hole by hole', exact: true }).click()
@@ -45,13 +45,13 @@ test('two play, post their scores, agree on the result, and the pot is in the wi
     await expect(dialog.getByLabel('Hole 18', { exact: true })).toHaveValue('5')
     await expect(dialog.getByText('Total 90')).toBeVisible()
     expect(await complaints(his, 'light')).toEqual([])
-    await dialog.getByRole('button', { name: 'Post Score' }).click()
+    await dialog.getByRole('button', { name: 'Post score' }).click()
     const question = his.getByRole('dialog', { name: 'Submit the result' })
     await expect(question.getByText('You win $20.00.')).toBeVisible()
-    await question.getByRole('button', { name: 'Not now' }).click()
+    await question.getByRole('button', { name: 'Cancel' }).click()
     await card.getByRole('button', { name: /^Confirm 92 for maya/ }).click()
     await expect(card.getByText('Confirmed by you')).toBeVisible()
-    await expect(card.getByText(/You win, by the scores/)).toBeVisible()
+    await expect(card.getByText(/Based on the scores, you win/)).toBeVisible()
   })
 
   await test.step('he proposes, she confirms, and the pot is his', async () => {
@@ -66,39 +66,39 @@ test('two play, post their scores, agree on the result, and the pot is in the wi
     await expect(answer.getByText(/^tom.* wins \$20\.00\.$/)).toBeVisible()
     await expect(answer.getByRole('listitem')).toHaveText([/^tom.*90$/, /^maya.*92$/])
     await answer.getByRole('button', { name: 'Accept result' }).click()
-    await expect(hers.getByText('The prize is in the winner’s wallet.')).toBeVisible()
+    await expect(hers.getByText('The prize was paid to the winner’s wallet.')).toBeVisible()
     expect(await isAboveFees(hers)).toBe(false)
     await his.goto('/wallet')
     await expect(his.getByRole('button', { name: /^Prize won at Eisenhower/ })).toContainText(
       '+$20.00',
     )
     expect([await balanceOf(maya), await balanceOf(tom)]).toEqual([6_500, 8_500])
-    expect(await ledgerVerdict()).toContain('The ledger is sound')
+    expect(await ledgerVerdict()).toContain('No problems found')
   })
 
   await test.step('they rate each other', async () => {
     await hers.getByRole('button', { name: 'Rate players' }).click()
-    const dialog = hers.getByRole('dialog', { name: 'Rate your co-players' })
+    const dialog = hers.getByRole('dialog', { name: 'Rate your playing partners' })
     await expect(dialog).toBeVisible()
     expect(await complaints(hers, 'light')).toEqual([])
     const four = dialog.getByRole('radio', { name: '4 stars' })
     await four.check({ force: true })
     await expect(four).toHaveCSS('opacity', '0')
-    await dialog.getByRole('button', { name: 'Send Ratings' }).click()
-    await expect(hers.getByText('Thank you for rating')).toBeVisible()
+    await dialog.getByRole('button', { name: 'Send ratings' }).click()
+    await expect(hers.getByText('Thanks for your ratings')).toBeVisible()
     await expect(hers.getByRole('button', { name: 'Rate players' })).toHaveCount(0)
   })
 })
 
-/** Whether the score card stands on top of the page, before what the session costs. */
+/** Whether the scorecard stands on top of the page, before what the session costs. */
 async function isAboveFees(page: Page): Promise<boolean> {
-  const card = await page.getByRole('region', { name: 'Score Card' }).boundingBox()
-  const fees = await page.getByRole('complementary', { name: 'Fees and joining' }).boundingBox()
-  if (!card || !fees) throw new Error('the page has a score card and fees')
+  const card = await page.getByRole('region', { name: 'Scorecard' }).boundingBox()
+  const fees = await page.getByRole('complementary', { name: 'Price and booking' }).boundingBox()
+  if (!card || !fees) throw new Error('the page has a scorecard and fees')
   return card.y < fees.y
 }
 
-test('a disputed result says who disputes it and why, and stays as it is', async ({ open }) => {
+test('a disputed result shows who disputes it and why, and doesn’t change', async ({ open }) => {
   const ann = await signUp('ann', 10_000)
   const joe = await signUp('joe', 10_000)
   const session = await hostSession(ann, { bountyEnabled: true, bountyAmount: 1_500 })
@@ -121,22 +121,22 @@ test('a disputed result says who disputes it and why, and stays as it is', async
   await expect(question.getByText(/^ann.* wins \$15\.00\.$/)).toBeVisible()
   expect(await complaints(page, 'light')).toEqual([])
   await question.getByRole('button', { name: 'Cancel' }).click()
-  await page.getByRole('button', { name: 'Dispute', exact: true }).click()
-  const dialog = page.getByRole('dialog', { name: 'Dispute the result' })
-  await expect(dialog.getByRole('button', { name: 'Dispute Result' })).toBeDisabled()
-  await dialog.getByLabel('What is wrong?').fill('I had 79')
+  await page.getByRole('button', { name: 'Dispute result' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Dispute result' })
+  await expect(dialog.getByRole('button', { name: 'Dispute result' })).toBeDisabled()
+  await dialog.getByLabel('What’s wrong?').fill('I had 79')
   // A reload doesn't lose the reason.
   await page.reload()
-  await page.getByRole('button', { name: 'Dispute', exact: true }).click()
-  await expect(dialog.getByLabel('What is wrong?')).toHaveValue('I had 79')
-  await dialog.getByRole('button', { name: 'Dispute Result' }).click()
+  await page.getByRole('button', { name: 'Dispute result' }).click()
+  await expect(dialog.getByLabel('What’s wrong?')).toHaveValue('I had 79')
+  await dialog.getByRole('button', { name: 'Dispute result' }).click()
   await expect(page.getByText('The result is disputed.')).toBeVisible()
-  await expect(page.getByRole('region', { name: 'Score Card' }).getByText('I had 79')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Scorecard' }).getByText('I had 79')).toBeVisible()
   expect(await complaints(page, 'light')).toEqual([])
   expect(await balanceOf(ann)).toBe(6_000)
 })
 
-test('an implausible score is posted only after a second question', async ({ open }) => {
+test('an implausible score is posted only after a confirmation', async ({ open }) => {
   const ann = await signUp('ann', 10_000)
   const joe = await signUp('joe', 10_000)
   const session = await hostSession(ann)
@@ -146,14 +146,14 @@ test('an implausible score is posted only after a second question', async ({ ope
   await page.goto(`/sessions/${session.id}`)
   await page.getByRole('button', { name: 'Post your score' }).click()
   const field = page.getByLabel('Your gross score over 18 holes')
-  const post = page.getByRole('button', { name: 'Post Score' })
+  const post = page.getByRole('button', { name: 'Post score' })
   await field.fill('27')
   await post.click()
   const question = page.getByRole('dialog', { name: 'Check these scores' })
   await expect(question.getByText('Post 27?')).toBeVisible()
   await expect(question.getByText('Most scores over 18 holes here are 55–162.')).toBeVisible()
   expect(await complaints(page, 'light')).toEqual([])
-  await question.getByRole('button', { name: 'Change' }).click()
+  await question.getByRole('button', { name: 'Edit scores' }).click()
   await expect(field).toHaveValue('27')
   await field.fill('180')
   await post.click()

@@ -7,7 +7,7 @@ export const declinedCard = '4000 0000 0000 0002'
 export async function payByCard(page: Page, number: string): Promise<void> {
   await expect(page.getByText('Sandbox: no real card is charged')).toBeVisible()
   await page.getByLabel('Card number').fill(number)
-  await page.getByLabel('Expiry').fill('12/40')
+  await page.getByLabel('Expiration date').fill('12/40')
   await page.getByLabel('Security code').fill('123')
   await page.getByLabel('Name on card').fill('Test Golfer')
   await page.getByRole('button', { name: /^Pay / }).click()

@@ -1,35 +1,87 @@
+/**
+ * Visits every screen once per viewer. Checks what the specification has on it, axe and sideways scrolling
+ * on both devices in both themes, and for one viewer reload, Back, and the address in a new tab.
+ */
+import type { Page } from '@playwright/test'
+import { origin } from './accounts.ts'
 import { complaints, devices, overflow } from './axe.ts'
-import { differsFor, openTo, show } from './screens.ts'
+import {
+  differsFor,
+  isMainViewer,
+  openTo,
+  type Screen,
+  show,
+  type Viewer,
+  type World,
+} from './screens.ts'
 import { expect, test } from './tour.ts'
 
 for (const viewer of ['guest', 'player', 'admin'] as const)
   for (const screen of openTo(viewer))
-    test(`${screen.name}, as ${viewer}, has what the specification has, for all, small and wide, light and dark`, async ({
-      visit,
-      world,
-      guard,
-    }) => {
+    test(`${screen.name}, as ${viewer}`, async ({ visit, world, guard }) => {
       if (screen.refused) guard.expectAnswer(404, screen.refused)
       const page = await visit(viewer)
       await show(page, screen, world)
-      for (const text of [...(screen.all ?? []), ...(screen[viewer] ?? [])])
-        await expect(
-          page.getByText(text, { exact: true }).locator('visible=true').first(),
-        ).toBeVisible()
-      if (!differsFor(viewer, screen)) return
-      for (const [device, size] of Object.entries(devices)) {
-        await page.setViewportSize(size)
-        // What is laid out by script follows the window a moment later.
-        await expect
-          .configure({ soft: true })
-          .poll(() => overflow(page), `scrolls sideways on a ${device}`)
-          .toBeLessThanOrEqual(0)
-        for (const colorScheme of ['light', 'dark'] as const) {
-          await page.emulateMedia({ colorScheme })
-          await expect(page.locator(`html.${colorScheme}`)).toHaveCount(1)
-          expect
-            .soft(await complaints(page, colorScheme), `${colorScheme} on a ${device}`)
-            .toEqual([])
-        }
+      await expectTexts(page, screen, viewer)
+      if (differsFor(viewer, screen)) await expectAccessible(page)
+      if (isMainViewer(viewer, screen)) {
+        await page.setViewportSize(devices.desktop)
+        await expectReload(page, screen)
+        await expectBack(page, screen, world)
+        await expectAddress(page, screen, world)
       }
     })
+
+async function expectTexts(page: Page, screen: Screen, viewer: Viewer): Promise<void> {
+  for (const text of [...(screen.all ?? []), ...(screen[viewer] ?? [])])
+    await expect(
+      page.getByText(text, { exact: true }).locator('visible=true').first(),
+    ).toBeVisible()
+}
+
+async function expectAccessible(page: Page): Promise<void> {
+  for (const [device, size] of Object.entries(devices)) {
+    await page.setViewportSize(size)
+    // Layout by script follows the window a moment later.
+    await expect
+      .configure({ soft: true })
+      .poll(() => overflow(page), `scrolls sideways on a ${device}`)
+      .toBeLessThanOrEqual(0)
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme })
+      await expect(page.locator(`html.${colorScheme}`)).toHaveCount(1)
+      expect.soft(await complaints(page, colorScheme), `${colorScheme} on a ${device}`).toEqual([])
+    }
+  }
+}
+
+const headingOf = (page: Page, { heading }: Screen) =>
+  page.getByRole('heading', { name: heading }).first()
+
+async function expectReload(page: Page, screen: Screen): Promise<void> {
+  await page.reload()
+  await expect(headingOf(page, screen)).toBeVisible()
+  await screen.ready?.(page)
+}
+
+/** Leaves the screen, by a link unless a dialog covers it, and returns with Back. */
+async function expectBack(page: Page, screen: Screen, world: World): Promise<void> {
+  const address = page.url()
+  const isFaq = screen.path(world).startsWith('/faq')
+  const [name, path] = isFaq ? ['County Golf home', '/'] : ['FAQ', '/faq']
+  if (await page.getByRole('dialog').isVisible()) await page.goto(path)
+  else await page.getByRole('banner').getByRole('link', { name }).click()
+  await expect(page).toHaveURL(path)
+  await page.goBack()
+  await expect(page).toHaveURL(address)
+  await expect(headingOf(page, screen)).toBeVisible()
+}
+
+/** Opens the address in a new tab. The visit itself started with it unless the screen changed it. */
+async function expectAddress(page: Page, screen: Screen, world: World): Promise<void> {
+  const address = page.url()
+  if (address === new URL(screen.path(world), origin()).href) return
+  const tab = await page.context().newPage()
+  await tab.goto(address)
+  await expect(headingOf(tab, screen)).toBeVisible()
+}

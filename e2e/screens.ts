@@ -74,7 +74,7 @@ const screens: Screen[] = [
   {
     name: 'payment cancelled',
     path: () => '/wallet/payment-cancelled',
-    heading: 'Payment Cancelled',
+    heading: 'Payment cancelled',
     all: [/No charges were made/, 'Try Again', 'Back to Home'],
   },
   {
@@ -142,24 +142,28 @@ const screens: Screen[] = [
   },
 ]
 
-/** Opens a screen and waits until it stands. */
+/** Opens a screen and waits until it's ready. */
 export async function show(page: Page, screen: Screen, world: World): Promise<void> {
   await page.goto(screen.path(world))
   await page.getByRole('heading', { name: screen.heading }).first().waitFor()
   await screen.ready?.(page)
 }
 
-/** What a viewer can open. */
+/** The screens that a viewer can open. */
 export const openTo = (viewer: Viewer): Screen[] =>
   screens.filter((screen) => screen.for === undefined || screen.for === viewer)
 
-/** Of an administrator's screens those that they alone have: the rest is as for players. */
+/** The screens of one viewer. Admins have only their own, since they see the others as players do. */
 export const screensFor = (viewer: Viewer): Screen[] =>
   openTo(viewer).filter((screen) => viewer !== 'admin' || screen.for === 'admin')
 
-/** Whether a viewer has something on a screen that others have not. */
+/** Whether a screen has something for this viewer that others don't see. */
 export const differsFor = (viewer: Viewer, screen: Screen): boolean =>
   viewer === 'guest' || screen.for === viewer || screen[viewer] !== undefined
+
+/** Every screen belongs to one viewer for checks that one viewer is enough for: the player if possible. */
+export const isMainViewer = (viewer: Viewer, screen: Screen): boolean =>
+  viewer === (screen.for ?? 'player')
 
 export const accountOf = (viewer: Viewer, { player, admin }: World): Account | undefined =>
   ({ guest: undefined, player, admin })[viewer]

@@ -7,7 +7,7 @@ import { type Browser, chromium, type Page } from '@playwright/test'
 import { freePort } from '../scripts/free-port.ts'
 import { type Account, call, signUp } from './accounts.ts'
 import { newGuard } from './guard.ts'
-import { browserOf } from './look.ts'
+import { openContext } from './look.ts'
 import { accountOf, type Screen, screensFor, type Viewer, type World } from './screens.ts'
 import { invitation } from './world.ts'
 
@@ -74,7 +74,7 @@ async function startServer(mode: 'empty' | 'demo', dataDir: string) {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const said = await untilReady(child)
-  const [, username = '', password = ''] = /Demo player: (\S+), password: (\S+)/.exec(said) ?? []
+  const [, username = '', password = ''] = /Demo login: (\S+), password: (\S+)/.exec(said) ?? []
   return {
     login: { username, password },
     async stop() {
@@ -91,7 +91,7 @@ function untilReady(child: ChildProcess): Promise<string> {
     child.once('exit', () => reject(new Error(`The server did not start: ${said}`)))
     child.stdout?.on('data', (chunk: Buffer) => {
       said += chunk.toString()
-      if (said.includes('County Golf is at')) resolve(said)
+      if (said.includes('County Golf is running at')) resolve(said)
     })
   })
 }
@@ -155,9 +155,7 @@ async function picture(
   problems: string[],
 ): Promise<number> {
   const guard = newGuard()
-  const context = await browser.newContext(
-    browserOf(account, { theme, width: widths[0] ?? 0, height }),
-  )
+  const context = await openContext(browser, account, { theme, width: widths[0] ?? 0, height })
   guard.watch(context)
   if (screen.refused) guard.expectAnswer(404, screen.refused)
   const where = `${mode} ${theme} ${viewer}: ${screen.name}`

@@ -12,6 +12,7 @@ export const sessionScreens: Screen[] = [
       'Active Counties',
       'Total Sessions',
       'Active Only',
+      '1–5 upcoming sessions',
       /Showing .+ of 3,14\d counties/,
     ],
     guest: ['Join Community', 'Ready to Join?', 'Get Started Free', 'Login', 'Sign Up'],
@@ -76,6 +77,19 @@ export const sessionScreens: Screen[] = [
     ],
   },
   {
+    name: 'join session',
+    path: ({ open }) => `/sessions/${open.id}`,
+    needsSession: true,
+    heading: 'Eisenhower Park Red',
+    player: ['Refund', 'Prize', 'Wallet', 'You pay now'],
+    for: 'player',
+    ready: async (page) => {
+      const buttons = page.getByRole('button', { name: 'Join Session' })
+      await buttons.locator('visible=true').first().click()
+      await page.getByRole('heading', { name: 'Join this session' }).waitFor()
+    },
+  },
+  {
     name: 'session of one’s own',
     path: ({ joined }) => `/sessions/${joined.id}`,
     needsSession: true,
@@ -88,10 +102,10 @@ export const sessionScreens: Screen[] = [
     path: ({ joined }) => `/sessions/${joined.id}`,
     needsSession: true,
     heading: 'Christopher Morley Park',
-    player: ['Invite Players', 'Copy link', 'Invite friends'],
+    player: ['Invite players', 'Copy link', 'Invite friends'],
     for: 'player',
     ready: async (page) => {
-      await page.getByRole('button', { name: 'Invite Players' }).click()
+      await page.getByRole('button', { name: 'Invite players' }).click()
       await page.getByRole('heading', { name: 'Invite friends' }).waitFor()
     },
   },
@@ -99,14 +113,14 @@ export const sessionScreens: Screen[] = [
     name: 'invitation',
     path: ({ token }) => `/invite/${token}`,
     needsSession: true,
-    heading: /invites you to play$/,
-    all: ['Bethpage Red', 'Private', 'Accept Invitation'],
+    heading: /invited you to play$/,
+    all: ['Bethpage Red', 'Private', 'Accept invitation'],
   },
   {
     name: 'invitation that is dead',
     path: () => '/invite/nonsense',
-    heading: 'This invitation does not work',
-    all: ['This invitation does not work any more. Ask for a new one.', 'Browse Sessions'],
+    heading: 'Invitation unavailable',
+    all: ['This invitation is no longer valid. Ask for a new one.', 'Browse Sessions'],
     refused: /\/api\/invites\//,
   },
   {
@@ -115,14 +129,14 @@ export const sessionScreens: Screen[] = [
     needsSession: true,
     heading: 'Bethpage Black',
     all: ['Completed'],
-    player: ['Score Card', 'Round over', 'Post your score'],
+    player: ['Scorecard', 'Ready to submit', 'Post your score'],
   },
   {
     name: 'session that is full',
     path: ({ full }) => `/sessions/${full.id}`,
     needsSession: true,
     heading: 'Cantiague Park',
-    all: ['Session Full', 'Session full', 'Waitlist', 'Join Waitlist'],
+    all: ['Session Full', 'Session full', 'Waitlist', 'Join waitlist'],
   },
   {
     name: 'session that is not there',

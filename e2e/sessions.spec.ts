@@ -6,7 +6,9 @@ const quiet = { stateCode: 'MT', countyName: 'Petroleum County' }
 
 const joinPath = (id: string) => `/sessions/${id}/join`
 
-test('a card books, goes to My Golf Sessions, and then offers to leave', async ({ open }) => {
+test('a session card joins, links to My Golf Sessions, and then offers to leave', async ({
+  open,
+}) => {
   const course = uniqueName('Links')
   const session = await hostSession(await signUp('hos', 5_000), { courseName: course })
   const ken = await signUp('ken', 5_000)
@@ -34,7 +36,7 @@ test('a card books, goes to My Golf Sessions, and then offers to leave', async (
   expect(session.players).toHaveLength(1)
 })
 
-test('a county is chosen once a state is; filters are counted, cleared and in the address', async ({
+test('the county filter needs a state, and filters are counted, cleared, and kept in the URL', async ({
   open,
 }) => {
   const page = await open()
@@ -53,7 +55,7 @@ test('a county is chosen once a state is; filters are counted, cleared and in th
   await expect(page.getByLabel('State', { exact: true })).toHaveValue('')
 })
 
-test('a full session says so, in place of joining', async ({ open }) => {
+test('a full session shows that it is full instead of a join button', async ({ open }) => {
   const session = await hostSession(await signUp('hos', 5_000), { maxPlayers: 2 })
   const { token } = await signUp('two', 5_000)
   await call('POST /sessions/{id}/join', { token, path: joinPath(session.id) })
@@ -63,7 +65,7 @@ test('a full session says so, in place of joining', async ({ open }) => {
   await expect(page.getByRole('button', { name: 'Session Full' }).first()).toBeDisabled()
 })
 
-test('what is not there, and what does not load, says so', async ({ open, guard }) => {
+test('missing sessions and failed loads each have a message', async ({ open, guard }) => {
   guard.expectAnswer(404, /\/api\/sessions\//)
   const page = await open()
   await page.goto('/sessions/0190a000-0000-7000-8000-000000000000')
@@ -81,7 +83,10 @@ test('what is not there, and what does not load, says so', async ({ open, guard 
   await expect(page).toHaveURL(/\/sessions\/0190b000/)
 })
 
-test('who has already joined is led from the county to the session', async ({ open, guard }) => {
+test('a player who has joined goes from the county page to the session', async ({
+  open,
+  guard,
+}) => {
   guard.expectAnswer(409, /\/join$/)
   const session = await hostSession(await signUp('hos', 5_000), {
     stateCode: 'MT',
@@ -118,9 +123,7 @@ test('who has already joined is led from the county to the session', async ({ op
   await expect(book).toHaveCount(0)
 })
 
-test('a county without sessions offers to create one, to guests after signing in', async ({
-  open,
-}) => {
+test('a county without sessions offers to create one, to guests after login', async ({ open }) => {
   const account = await signUp('gus', 5_000)
   const page = await open()
   await page.goto(`/county/${quiet.stateCode}/${encodeURIComponent(quiet.countyName)}`)
@@ -135,7 +138,7 @@ test('a county without sessions offers to create one, to guests after signing in
   await expect(page.getByRole('combobox', { name: 'County' })).toHaveValue('Petroleum County')
 })
 
-test('My Golf Sessions: empty, then contacts that open and close, and leaving', async ({
+test('My Golf Sessions starts empty, opens and closes contacts, and lets a player leave', async ({
   open,
 }) => {
   const account = await signUp('min', 10_000)

@@ -2,9 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { hostSession, signUp } from './accounts.ts'
 import { expect, test } from './fixtures.ts'
 
-test('a member takes a session into a calendar, by file and by a link to subscribe to', async ({
-  open,
-}) => {
+test('a player adds a session to a calendar by file or subscription link', async ({ open }) => {
   const host = await signUp('host', 10_000)
   const session = await hostSession(host)
   const page = await open(host)
@@ -16,7 +14,7 @@ test('a member takes a session into a calendar, by file and by a link to subscri
   expect(await readFile(await file.path(), 'utf8')).toContain(`UID:${session.id}@`)
 
   await page.goto('/settings')
-  await page.getByRole('button', { name: 'Make a calendar link' }).click()
+  await page.getByRole('button', { name: 'Create calendar link' }).click()
   const url = await page.getByLabel('Calendar link').inputValue()
   const feed = await page.request.get(url)
   expect(await feed.text()).toContain(session.id)

@@ -2,13 +2,13 @@ import { hostSession, signUp, uniqueName } from './accounts.ts'
 import { newAdministrator } from './administrators.ts'
 import { expect, test } from './fixtures.ts'
 
-test('the avatar menu has its entries in order; an administrator has a badge and the dashboard', async ({
+test('the avatar menu has its entries in order, with a badge and the dashboard for admins', async ({
   open,
 }) => {
   const ada = await signUp('ada')
   const page = await open(ada)
   await page.goto('/faq')
-  const account = page.getByRole('button', { name: /^Account of/ })
+  const account = page.getByRole('button', { name: /^Your account/ })
   await expect(account).toHaveText('A')
   await account.click()
   const header = page.getByRole('banner')
@@ -20,16 +20,14 @@ test('the avatar menu has its entries in order; an administrator has a badge and
 
   const admin = await open(await newAdministrator())
   await admin.goto('/faq')
-  await admin.getByRole('button', { name: /^Account of/ }).click()
+  await admin.getByRole('button', { name: /^Your account/ }).click()
   const theirs = admin.getByRole('banner')
   await expect(theirs.getByText('Admin', { exact: true })).toBeVisible()
   await theirs.getByRole('link', { name: 'Admin Dashboard' }).click()
   await expect(admin).toHaveURL(/\/admin/)
 })
 
-test('the menu of a phone lists, for who is signed in, all seven and the account', async ({
-  open,
-}) => {
+test('the phone menu lists all seven screens and the account for a player', async ({ open }) => {
   const page = await open(await signUp('mob'), { width: 390, height: 800 })
   await page.goto('/leaderboard')
   await page.getByRole('button', { name: 'Open menu' }).click()
@@ -50,7 +48,7 @@ test('the menu of a phone lists, for who is signed in, all seven and the account
   ])
 })
 
-test('the hero names the product, and figures count counties, sessions and the balance', async ({
+test('the hero names the product, and the figures count counties, sessions, and the balance', async ({
   open,
 }) => {
   const page = await open(await signUp('her', 5_000))
@@ -58,12 +56,12 @@ test('the hero names the product, and figures count counties, sessions and the b
   await expect(page.getByRole('region', { name: /^Find your foursome/ })).toContainText(
     'County Golf',
   )
-  await expect(page.getByRole('region', { name: 'In numbers' })).toHaveText(
+  await expect(page.getByRole('region', { name: 'At a glance' })).toHaveText(
     /Total Counties\s*3,14\d\s*Active Counties\s*[\d,]+\s*Total Sessions\s*[\d,]+\s*Your Balance\s*\$50\.00/,
   )
 })
 
-test('a profile has badges for home, level and rating', async ({ open }) => {
+test('a profile has badges for home, level, and rating', async ({ open }) => {
   const ada = await signUp('bad')
   const page = await open(ada)
   await page.route('**/api/users/by-username/*', async (route) => {
@@ -78,7 +76,7 @@ test('a profile has badges for home, level and rating', async ({ open }) => {
     await expect(main.getByText(badge, { exact: true }).first()).toBeVisible()
 })
 
-test('home without its counts shows the counties with no session, and offers Retry', async ({
+test('home shows counties without counts and a Retry button when the counts fail to load', async ({
   open,
   guard,
 }) => {
@@ -87,8 +85,8 @@ test('home without its counts shows the counties with no session, and offers Ret
   await page.route('**/api/locations/counties', (route) => route.fulfill({ status: 418, body: '' }))
   await page.goto('/')
   await expect(page.getByText(/Showing 24 of 3,14\d counties/)).toBeVisible()
-  await expect(page.getByText('Session counts could not be loaded', { exact: false })).toBeVisible()
-  await expect(page.getByRole('region', { name: 'In numbers' })).toContainText(
+  await expect(page.getByText('We couldn’t load session counts', { exact: false })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'At a glance' })).toContainText(
     /0\s*Active Counties|Active Counties\s*0/,
   )
   await page.unrouteAll()
@@ -97,12 +95,10 @@ test('home without its counts shows the counties with no session, and offers Ret
   // While it is asked for again, nothing is said to be missing either.
   expect((await again).ok()).toBe(true)
   await expect(page.getByText(/Showing 24 of 3,14\d counties/)).toBeVisible()
-  await expect(page.getByText('Session counts could not be loaded', { exact: false })).toHaveCount(
-    0,
-  )
+  await expect(page.getByText('We couldn’t load session counts', { exact: false })).toHaveCount(0)
 })
 
-test('a card shows pot and bounty apart from the join fee, the level, the note and up to three faces', async ({
+test('a card shows pot and bounty apart from the join fee, the level, the note, and up to three photos', async ({
   open,
 }) => {
   const course = uniqueName('Downs')
@@ -140,16 +136,14 @@ test('a card shows pot and bounty apart from the join fee, the level, the note a
   await expect(bounty).toContainText('You pay now$25.00')
 })
 
-test('nobody can create a session in the past: its days and hours cannot be chosen', async ({
-  open,
-}) => {
+test('past days and hours can’t be chosen for a new session', async ({ open }) => {
   const page = await open(await signUp('dat', 10_000))
   await page.goto('/create-session?state=NY&county=Nassau')
   const month = page.getByRole('button', { name: 'Previous month' })
   await expect(month).toBeDisabled()
   const picks = page.getByRole('radio', { name: /^\d+:\d\d (AM|PM)$/ })
   await expect(picks).toHaveCount(21)
-  await page.getByRole('button', { name: 'About the skill levels' }).click()
+  await page.getByRole('button', { name: 'About skill levels' }).click()
   await expect(page.getByText(/Plays regularly/)).toBeVisible()
   await page.getByRole('switch', { name: 'Player Pot' }).check()
   await page.getByLabel('Pot contribution per player').fill('15')

@@ -1,20 +1,20 @@
-/** `test` for going through all screens: one world, and browsers that are kept from screen to screen. */
+/** `test` for visits to all screens: one world, and one browser context per viewer for all of them. */
 import type { BrowserContext, Page } from '@playwright/test'
 import { test as base } from './fixtures.ts'
-import { browserOf } from './look.ts'
+import { openContext } from './look.ts'
 import { accountOf, type Viewer, type World } from './screens.ts'
 import { newWorld } from './world.ts'
 
 export { expect } from '@playwright/test'
 
-type Kept = { world: World; browsers: Map<Viewer, BrowserContext> }
+type WorkerFixtures = { world: World; browsers: Map<Viewer, BrowserContext> }
 
 type Fixtures = {
-  /** The tab of this viewer's browser, empty, wide and light; in the theme that the browser prefers. */
+  /** This viewer's tab: empty, at desktop size, with the light system theme. */
   visit: (viewer: Viewer) => Promise<Page>
 }
 
-export const test = base.extend<Fixtures, Kept>({
+export const test = base.extend<Fixtures, WorkerFixtures>({
   world: [
     async ({ browserName: _ }, use) => {
       await use(await newWorld())
@@ -36,16 +36,17 @@ export const test = base.extend<Fixtures, Kept>({
     await use(async (viewer) => {
       const theme = { theme: 'system' } as const
       const context =
-        browsers.get(viewer) ??
-        (await browser.newContext(browserOf(accountOf(viewer, world), theme)))
+        browsers.get(viewer) ?? (await openContext(browser, accountOf(viewer, world), theme))
       browsers.set(viewer, context)
       const unwatch = guard.watch(context)
-      // A tab that is kept spares a process with every test.
+      // Reusing the tab saves a new process for every test.
       const [page = await context.newPage()] = context.pages()
       await page.setViewportSize({ width: 1440, height: 900 })
       await page.emulateMedia({ colorScheme: 'light' })
       leaving.push(async () => {
         for (const other of context.pages().slice(1)) await other.close()
+        // The next screen starts as in a new tab.
+        await page.evaluate('sessionStorage.clear()')
         await page.goto('about:blank')
         unwatch()
       })

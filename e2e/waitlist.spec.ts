@@ -4,7 +4,7 @@ import { moveTeeTime } from './rounds.ts'
 
 const shots = process.env.WAITLIST_SHOTS
 
-test('who waits for a full session sees the place, and is in when somebody leaves', async ({
+test('a player on the waitlist sees their place and gets in when someone leaves', async ({
   open,
 }) => {
   const [host, player, waiting] = await Promise.all([
@@ -19,25 +19,25 @@ test('who waits for a full session sees the place, and is in when somebody leave
   const page = await open(waiting)
   await page.goto(`/sessions/${id}`)
   await expect(page.getByRole('heading', { name: 'Waitlist' })).toBeVisible()
-  await page.getByRole('button', { name: 'Join Waitlist' }).click()
+  await page.getByRole('button', { name: 'Join waitlist' }).click()
   const summary = page.getByRole('dialog', { name: 'Join the waitlist' })
-  await expect(summary.getByText(/\$25\.00 is charged automatically and you’re in/)).toBeVisible()
+  await expect(summary.getByText(/we charge \$25\.00 and you’re in/)).toBeVisible()
   await expect(summary.getByText(/^Full refund if you leave before/)).toBeVisible()
-  await summary.getByRole('button', { name: 'Join Waitlist' }).click()
-  const place = page.getByRole('heading', { name: 'You’re number 1 of 1 on the waitlist' })
+  await summary.getByRole('button', { name: 'Join waitlist' }).click()
+  const place = page.getByRole('heading', { name: 'You’re #1 of 1 on the waitlist' })
   await expect(place).toBeVisible()
   await page.goto('/county/NY/Nassau%20County')
-  await expect(page.getByRole('link', { name: /^On the waitlist: 1/ })).toBeVisible()
+  await expect(page.getByRole('link', { name: /^#1 on the waitlist/ })).toBeVisible()
   await page.goto('/my-bookings')
-  await expect(page.getByRole('region', { name: 'Waiting for a spot' })).toContainText(
-    'You’re number 1 of 1 on the waitlist',
+  await expect(page.getByRole('region', { name: 'On the waitlist', exact: true })).toContainText(
+    'You’re #1 of 1 on the waitlist',
   )
   await page.goto(`/sessions/${id}`)
   if (shots) await page.screenshot({ path: `${shots}/waiting.png`, fullPage: true })
-  await page.getByRole('button', { name: 'Leave Waitlist' }).click()
+  await page.getByRole('button', { name: 'Leave waitlist' }).click()
   await expect(place).toBeHidden()
-  await page.getByRole('button', { name: 'Join Waitlist' }).click()
-  await summary.getByRole('button', { name: 'Join Waitlist' }).click()
+  await page.getByRole('button', { name: 'Join waitlist' }).click()
+  await summary.getByRole('button', { name: 'Join waitlist' }).click()
   await expect(place).toBeVisible()
 
   await call('POST /sessions/{id}/leave', { path: `/sessions/${id}/leave`, token: player.token })
@@ -46,7 +46,7 @@ test('who waits for a full session sees the place, and is in when somebody leave
   await expect(page.getByText('You paid').first()).toBeVisible()
 })
 
-test('shortly before the tee time a seat is offered to the first in line, then to the next, as they look', async ({
+test('shortly before the tee time a spot is offered to the first in line, then to the next, while they watch', async ({
   open,
 }) => {
   const [host, player, first, second] = await Promise.all([
@@ -65,12 +65,12 @@ test('shortly before the tee time a seat is offered to the first in line, then t
   const hers = await open(first)
   const his = await open(second, { width: 390, height: 844 })
   for (const page of [hers, his]) await page.goto(`/sessions/${id}`)
-  await expect(hers.getByRole('heading', { name: 'You’re number 1 of 2' })).toBeVisible()
+  await expect(hers.getByRole('heading', { name: 'You’re #1 of 2' })).toBeVisible()
 
   await leave(player)
   await expect(hers.getByRole('heading', { name: /^Your spot is held for \d+:\d\d/ })).toBeVisible()
   await expect(his.locator('[data-sticky-action]')).toContainText('#2 of 2')
-  await expect(his.getByRole('heading', { name: 'You’re number 2 of 2' })).toBeVisible()
+  await expect(his.getByRole('heading', { name: 'You’re #2 of 2' })).toBeVisible()
   expect(await balanceOf(first)).toBe(10_000)
   if (shots) await hers.screenshot({ path: `${shots}/offer.png`, fullPage: true })
   await hers.goto('/my-bookings')
@@ -100,29 +100,29 @@ test('shortly before the tee time a seat is offered to the first in line, then t
   expect(await balanceOf(second)).toBe(10_000)
 })
 
-test('a host marks the tee time booked, locks bookings and moves the time while alone', async ({
+test('a host marks the tee time booked, locks bookings, and moves the time while alone', async ({
   open,
 }) => {
   const host = await signUp('host', 10_000)
   const { id } = await hostSession(host, {})
   const page = await open(host)
   await page.goto(`${origin()}/sessions/${id}`)
-  await page.getByRole('button', { name: 'Manage Session' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Manage Session' })
+  await page.getByRole('button', { name: 'Manage session' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Manage session' })
   await dialog.getByRole('radio', { name: 'Tee time booked' }).check()
   await dialog.getByLabel('Confirmation number').fill('BB-77')
   await dialog.getByLabel('Tee time', { exact: true }).fill('09:20')
   if (shots) await page.screenshot({ path: `${shots}/manage.png` })
-  await dialog.getByRole('button', { name: 'Save Changes' }).click()
+  await dialog.getByRole('button', { name: 'Save changes' }).click()
   await expect(dialog).toBeHidden()
-  await expect(page.getByRole('button', { name: 'Manage Session' })).toBeFocused()
+  await expect(page.getByRole('button', { name: 'Manage session' })).toBeFocused()
   await expect(page.getByText('Confirmed').first()).toBeVisible()
   await expect(page.getByText('9:20 AM').first()).toBeVisible()
 
-  await page.getByRole('button', { name: 'Manage Session' }).click()
+  await page.getByRole('button', { name: 'Manage session' }).click()
   await expect(dialog.getByLabel('Confirmation number')).toHaveValue('BB-77')
   await dialog.getByLabel('Lock bookings').check({ force: true })
-  await dialog.getByRole('button', { name: 'Save Changes' }).click()
+  await dialog.getByRole('button', { name: 'Save changes' }).click()
   await expect(page.getByText('Closed').first()).toBeVisible()
 })
 
@@ -135,14 +135,14 @@ for (const theme of ['light', 'dark'] as const)
       const page = await open(await signUp('vie', 10_000), { theme, width })
       await page.goto(`/sessions/${id}`)
       // One and no more: on a phone the bar at the foot has it.
-      await expect(page.getByRole('button', { name: 'Join Waitlist' })).toBeVisible()
+      await expect(page.getByRole('button', { name: 'Join waitlist' })).toBeVisible()
       const wide = () => page.evaluate<number>('document.documentElement.scrollWidth')
       expect(await wide()).toBeLessThanOrEqual(width)
       if (shots)
         await page.screenshot({ path: `${shots}/wait-${width}-${theme}.png`, fullPage: true })
       const hosts = await open(host, { theme, width })
       await hosts.goto(`/sessions/${id}`)
-      await hosts.getByRole('button', { name: 'Manage Session' }).click()
-      await expect(hosts.getByRole('dialog', { name: 'Manage Session' })).toBeVisible()
+      await hosts.getByRole('button', { name: 'Manage session' }).click()
+      await expect(hosts.getByRole('dialog', { name: 'Manage session' })).toBeVisible()
       if (shots) await hosts.screenshot({ path: `${shots}/host-${width}-${theme}.png` })
     })

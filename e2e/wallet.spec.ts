@@ -2,13 +2,13 @@ import { readFile } from 'node:fs/promises'
 import { hostSession, signUp } from './accounts.ts'
 import { expect, test } from './fixtures.ts'
 
-test('the history is filtered by kind, in the address, and Back undoes it', async ({ open }) => {
+test('the history is filtered by type in the URL, and Back undoes it', async ({ open }) => {
   const account = await signUp('his', 10_000)
   await hostSession(account)
   const page = await open(account)
   await page.goto('/wallet')
   await expect(page.getByRole('button', { name: /^Joined Eisenhower/ })).toContainText('−$25.00')
-  await page.getByRole('combobox', { name: 'Kind of transaction' }).click()
+  await page.getByRole('combobox', { name: 'Transaction type' }).click()
   await page.getByRole('option', { name: 'Funds added' }).click()
   await expect(page).toHaveURL(/\?type=top_up$/)
   await expect(page.getByRole('button', { name: /^Joined/ })).toHaveCount(0)
@@ -21,7 +21,7 @@ test('the history is filtered by kind, in the address, and Back undoes it', asyn
   await expect(page.getByRole('button', { name: /^Joined/ })).toBeVisible()
 })
 
-test('a row opens to its parts, has an address, and leads to the session', async ({ open }) => {
+test('a row opens its breakdown, has a URL, and links to the session', async ({ open }) => {
   const account = await signUp('row', 10_000)
   const session = await hostSession(account, { potEnabled: true, potAmount: 1_000 })
   const page = await open(account)
@@ -42,14 +42,14 @@ test('a row opens to its parts, has an address, and leads to the session', async
   await expect(page).toHaveURL(new RegExp(session.id))
 })
 
-test('money in and out is a picture, and a table for who prefers it', async ({ open }) => {
+test('money in and out shows as a chart or a table', async ({ open }) => {
   const account = await signUp('pic', 10_000)
   await hostSession(account)
   const page = await open(account)
   await page.goto('/wallet')
   await expect(page.getByRole('img', { name: /\$100\.00 in, \$25\.00 out/ })).toBeVisible()
   for (const label of ['Added by card', 'Paid for sessions', 'Refunded', 'Prizes won'])
-    await expect(page.getByText(label)).toBeVisible()
+    await expect(page.getByText(label, { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Show as table' }).click()
   const latest = page.getByRole('table').getByRole('row').nth(1)
   await expect(latest).toContainText('$100.00')
@@ -66,7 +66,7 @@ test('the history is filtered by month, and its statement downloads', async ({ o
   await expect(page.getByRole('button', { name: /Added funds by card/ })).toBeVisible()
   for (const [label, ending] of [
     ['CSV', 'csv'],
-    ['Printable page', 'html'],
+    ['Print version', 'html'],
   ]) {
     const waiting = page.waitForEvent('download')
     await page.getByRole('button', { name: new RegExp(`: ${label}$`) }).click()
@@ -77,20 +77,20 @@ test('the history is filtered by month, and its statement downloads', async ({ o
     expect(text).toContain('50.00')
   }
   await page.goto('/wallet?month=2020-01')
-  await expect(page.getByText('Nothing in January 2020.')).toBeVisible()
+  await expect(page.getByText('No transactions in January 2020.')).toBeVisible()
 })
 
-test('who owes money is told how much, and what it keeps them from', async ({ open }) => {
+test('a player who owes money sees how much and what it blocks', async ({ open }) => {
   const page = await open(await signUp('owe', 5_000))
   await page.route('**/api/wallet/stats?*', async (route) => {
     const answer = await route.fetch()
     await route.fulfill({ json: { ...(await answer.json()), owedCents: 2_500 } })
   })
   await page.goto('/wallet')
-  await expect(page.getByText(/charged back, and \$25\.00 is still owed/)).toBeVisible()
+  await expect(page.getByText(/charged back, and you owe \$25\.00/)).toBeVisible()
 })
 
-test('what does not load says so, and Retry brings it', async ({ open, guard }) => {
+test('failed loads show an error, and Retry loads them', async ({ open, guard }) => {
   guard.expectAnswer(429, /\/api\/wallet\//)
   const page = await open(await signUp('ret', 5_000))
   // No stream, whose news would have it asked for again before anyone clicks.
@@ -98,7 +98,7 @@ test('what does not load says so, and Retry brings it', async ({ open, guard }) 
   const busy = { error: 'Too many requests. Please wait a minute.', code: 'RATE_LIMITED' }
   await page.route('**/api/wallet/**', (route) => route.fulfill({ status: 429, json: busy }))
   await page.goto('/wallet')
-  await expect(page.getByText('Failed to load transactions')).toBeVisible()
+  await expect(page.getByText('Couldn’t load transactions')).toBeVisible()
   const retries = page.getByRole('button', { name: 'Retry' })
   await expect(retries).toHaveCount(2)
   await page.getByRole('button', { name: 'Add Funds' }).click()
@@ -111,7 +111,7 @@ test('what does not load says so, and Retry brings it', async ({ open, guard }) 
   await expect(page.getByRole('img', { name: /\$50\.00 in/ })).toBeVisible()
 })
 
-test('a form whose courses do not load takes TBA, and Escape closes it', async ({
+test('the form takes TBA when courses fail to load, and Escape closes it', async ({
   open,
   guard,
 }) => {

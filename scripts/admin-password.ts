@@ -1,34 +1,20 @@
 /**
- * `npm run admin:password -- <username>`: for an admin who lost their password or their authenticator app.
- * Sets a one-time password, removes the authenticator app, and ends a lock-out. Works on the server's
- * database, whether the server runs or not.
+ * `npm run admin:password -- <username>`: helps an admin who lost their password or authenticator app. Sets a
+ * one-time password, removes the authenticator app, and lifts a lockout. Works on the server's database,
+ * whether the server is running or not.
  */
 import { oneTimePasswordHours } from '@county-golf/contract/constants'
 import { systemClock } from '../server/src/lib/clock.ts'
-import { openDatabase } from '../server/src/lib/database.ts'
 import { StartError } from '../server/src/lib/start-error.ts'
-import { replacePassword } from '../server/src/modules/auth/replace-password.ts'
-import { runCommand, say, visitDatabase } from './lib/command.ts'
+import { recoverAdmin } from '../server/src/modules/auth/recover-admin.ts'
+import { runCommand, say, withDatabase } from './lib/command.ts'
 
-async function main(): Promise<number> {
+await runCommand(async () => {
   const [name] = process.argv.slice(2)
-  if (!name) throw new StartError('Say whose: npm run admin:password -- <username>')
-  const database = await visitDatabase()
-  try {
-    const db = openDatabase(database.url, 1)
-    try {
-      const replaced = await replacePassword({ db, clock: systemClock }, name)
-      say(`Admin: ${replaced.username}, one-time password: ${replaced.oneTimePassword}`)
-      say(`It is shown only now, and works for ${oneTimePasswordHours} hours.`)
-      if (replaced.removedTotp)
-        say('The authenticator app was removed. Set up a new one after login.')
-      return 0
-    } finally {
-      await db.destroy()
-    }
-  } finally {
-    await database.stop()
-  }
-}
-
-await runCommand(main)
+  if (!name) throw new StartError('Usage: npm run admin:password -- <username>')
+  const replaced = await withDatabase((db) => recoverAdmin({ db, clock: systemClock }, name))
+  say(`Admin login: ${replaced.username}, one-time password: ${replaced.oneTimePassword}`)
+  say(`The password works for ${oneTimePasswordHours} hours and won’t be shown again.`)
+  if (replaced.removedTotp) say('Removed the authenticator app. Set up a new one after you log in.')
+  return 0
+})

@@ -1,25 +1,25 @@
 /**
- * `node scripts/check-starter-courses.ts FILE`: holds the starter list against an export of
- * OpenStreetMap (CSV: name, state, county_fips, county, latitude, longitude), by name and county.
- * Prints how many it confirms, and those it does not. The export is read and never copied.
+ * `node scripts/check-starter-courses.ts FILE`: compares the starter list with an OpenStreetMap export (CSV: name,
+ * state, county_fips, county, latitude, longitude) by name and county. Prints how many courses it confirms, and
+ * the ones it doesn't. Never copies data from the export.
  */
 import { createReadStream } from 'node:fs'
 import { distanceMiles, type Place } from '../server/src/lib/distance.ts'
 import { courseKey } from '../server/src/modules/locations/course-names.ts'
-import { readList } from '../server/src/modules/locations/read-list.ts'
 import {
   readStarterCourses,
   type StarterCourse,
-} from '../server/src/modules/locations/starter-courses.ts'
+} from '../server/src/modules/locations/import/starter-courses.ts'
+import { readList } from '../server/src/modules/locations/read-list.ts'
 
-/** A course whose mapped place is farther from ours than this deserves a second look. */
+/** Confirmed courses farther apart than this are listed for review. */
 const farMiles = 4
-/** A name that only contains ours, or is contained in it, counts as the same one this close by. */
+/** If one name contains the other, courses within this distance are the same. */
 const containedMiles = 2.5
 
 type Mapped = Place & { name: string; words: Set<string> }
 
-/** Beyond the words that `courseKey` leaves out, these tell nothing apart within a county. */
+/** Words, besides those `courseKey` drops, that don't distinguish courses within a county. */
 const weak =
   /\b(country|cc|and|state|park|municipal|public|inn|hotel|center|complex|in|university)\b/g
 const words = (name: string) => {
@@ -56,7 +56,7 @@ function nearestNamesake(course: StarterCourse, mapped: readonly Mapped[]) {
 }
 
 const [file] = process.argv.slice(2).filter((argument) => argument !== '--')
-if (file === undefined) throw new Error('Which file? node scripts/check-starter-courses.ts FILE')
+if (file === undefined) throw new Error('Usage: node scripts/check-starter-courses.ts FILE')
 const mapped = await readMapped(file)
 const courses = await readStarterCourses()
 const say = (line: string) => process.stdout.write(`${line}\n`)
@@ -64,11 +64,11 @@ let confirmed = 0
 for (const course of courses) {
   const place = `${course.name}, ${course.county}, ${course.state}`
   const found = nearestNamesake(course, mapped.get(`${course.state} ${course.county}`) ?? [])
-  if (!found) say(`not found: ${place}`)
+  if (!found) say(`Not found: ${place}`)
   else {
     confirmed++
     if (found.miles > farMiles)
-      say(`confirmed, but ${found.miles.toFixed(1)} miles away: ${place} (${found.name})`)
+      say(`Confirmed, but ${found.miles.toFixed(1)} miles away: ${place} (${found.name})`)
   }
 }
 say(`${courses.length} courses: ${confirmed} confirmed, ${courses.length - confirmed} not found`)

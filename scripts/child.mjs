@@ -3,12 +3,12 @@ import { constants } from 'node:os'
 
 export const stopSignals = ['SIGINT', 'SIGTERM', 'SIGHUP']
 
-/** What a shell would report: the exit code, or 128 and the signal's number. */
+/** Returns a shell's exit code: the process's own, or 128 plus the signal number. */
 export function exitCode(code, signal) {
   return code ?? 128 + (constants.signals[signal] ?? 0)
 }
 
-/** Resolves with the exit code when the child has ended. Signals to us are passed on to it. */
+/** Forwards signals to the child, and resolves with its exit code. */
 export function ended(child) {
   const passOn = (signal) => child.kill(signal)
   for (const signal of stopSignals) process.on(signal, passOn)
@@ -21,8 +21,8 @@ export function ended(child) {
 }
 
 /**
- * One preparation of a start: a title, silence, and how long it took. When it fails, all that it
- * said is shown and this process ends with 1; when it was interrupted, quietly.
+ * Runs a setup step, and prints its title and duration. If the step fails, prints its output and exits with 1.
+ * If it's interrupted, exits without output.
  */
 export async function prepare(title, command, args, options) {
   const began = Date.now()

@@ -7,12 +7,12 @@ import { root } from './root.mjs'
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 const macChrome = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'
 
-/** The path of a Chromium that runs here; undefined where only Playwright's own could. */
+/** Returns the path of an installed Chromium, or undefined. */
 export function findChromium() {
   const folders = (process.env.PATH ?? '').split(path.delimiter).filter(Boolean)
   const onPath = names.flatMap((name) => folders.map((folder) => path.join(folder, name)))
   const candidates = [process.env.CHROMIUM, ...onPath, macChrome].filter(Boolean)
-  // Ubuntu's package is a stub that wants a snap: only what tells its version is a browser.
+  // Ubuntu's package is a stub that needs a snap, so check that it runs.
   return candidates.find((file) => existsSync(file) && runs(file))
 }
 
@@ -20,7 +20,7 @@ function runs(file) {
   return spawnSync(file, ['--version'], { timeout: 15_000, stdio: 'ignore' }).status === 0
 }
 
-/** The commands that bring a browser to this machine; none where Playwright's own is there. */
+/** Returns the commands that install a browser, or none if Playwright's is installed. */
 export function chromiumInstallation() {
   const require = createRequire(path.join(root, 'package.json'))
   const { chromium } = require('@playwright/test')

@@ -3,23 +3,23 @@ import { once } from 'node:events'
 import { watch } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
+import { startEmbeddedPostgres } from '@county-golf/embedded-postgres/index'
 import { createServer, type ViteDevServer } from 'vite'
 import { type Config, readConfig } from '../server/src/config.ts'
-import { startEmbeddedPostgres } from '../server/src/lib/embedded-postgres/index.ts'
 import { StartError } from '../server/src/lib/start-error.ts'
 import { stopSignal } from '../server/src/stop-signal.ts'
 import { freePort } from './free-port.ts'
 
 const clone = path.join(import.meta.dirname, '..')
-const serverSources = ['server/src', 'server/migrations', 'contract/src']
-// An editor writes a file in several steps.
+const serverSources = ['server/src', 'server/migrations', 'server/routines', 'contract/src']
+// Editors write a file in several steps.
 const settleMs = 100
 const restartMs = 20_000
 const serverPaths = ['/api', '/healthz', '/readyz']
 
 /**
- * `npm run dev`: County Golf at its usual address, where a change in the web shows at once and one
- * in the server restarts it. The database goes on meanwhile.
+ * `npm run dev`: runs County Golf with hot reload for the web app, and restarts the server when its code changes.
+ * The database keeps running.
  * @returns the exit code
  */
 export async function develop(): Promise<0 | 1> {
@@ -41,6 +41,7 @@ export async function develop(): Promise<0 | 1> {
     closers.push(server.stop)
     const web = await serveWeb(config, port)
     closers.push(() => web.close())
+    log('Changes to the web app show right away. Changes to the server restart it.')
     await stop.asked
   } catch (error) {
     code = 1
@@ -50,18 +51,19 @@ export async function develop(): Promise<0 | 1> {
   return code
 }
 
+const log = (line: string) => process.stdout.write(`${line}\n`)
+
 async function embedded(
   config: Config,
   closers: (() => Promise<unknown>)[],
   onLost: (error: unknown) => void,
 ): Promise<string> {
-  const log = (line: string) => process.stdout.write(`${line}\n`)
   const database = await startEmbeddedPostgres({ dataDir: config.DATA_DIR, log, onLost })
   closers.push(database.stop)
   return database.url
 }
 
-/** Vite at the public port; what is the server's goes to the server, once that is up again. */
+/** Serves the web app with Vite at the public port, and forwards API requests to the server. */
 async function serveWeb({ HOST, PORT }: Config, serverPort: number): Promise<ViteDevServer> {
   const server = `http://127.0.0.1:${serverPort}`
   const proxy = Object.fromEntries(serverPaths.map((path) => [path, server]))
@@ -90,7 +92,7 @@ async function serveWeb({ HOST, PORT }: Config, serverPort: number): Promise<Vit
   }
 }
 
-/** Waits while the server restarts, but not for ever: it may not come back before the next change. */
+/** Waits while the server restarts, with a limit, because a server with an error stays down until the next change. */
 async function answers(server: string): Promise<void> {
   const deadline = Date.now() + restartMs
   while (Date.now() < deadline) {
@@ -100,7 +102,7 @@ async function answers(server: string): Promise<void> {
   }
 }
 
-/** The server process, started anew whenever its sources change. One that fails waits for that. */
+/** Runs the server and restarts it when its sources change. After a crash, it waits for the next change. */
 function keepRunning(env: NodeJS.ProcessEnv) {
   let server = launch(env)
   let settling: NodeJS.Timeout | undefined
@@ -131,7 +133,7 @@ function keepRunning(env: NodeJS.ProcessEnv) {
   return { stop }
 }
 
-// In a group of its own, so that Ctrl-C reaches it through us alone, and once.
+// In its own process group, so that Ctrl+C reaches it once, through this process.
 function launch(env: NodeJS.ProcessEnv): ChildProcess {
   const main = path.join(clone, 'server/src/main.ts')
   return spawn(process.execPath, [main], { env, stdio: 'inherit', detached: true })

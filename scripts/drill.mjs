@@ -1,5 +1,5 @@
-// `npm run drill`, or `npm run drill -- NAME` for one of server/test/drills. Plain JavaScript for
-// Node 20, as start.mjs.
+// `npm run drill` runs all drills, and `npm run drill -- NAME` one of server/test/drills. Plain JavaScript for
+// Node 20, like start.mjs.
 import path from 'node:path'
 import { ensurePackages } from './packages.mjs'
 import { root } from './root.mjs'
@@ -11,7 +11,7 @@ await ensureRuntime(import.meta.url)
 const name = process.argv.slice(2).find((argument) => !argument.startsWith('-'))
 const filter = name === undefined ? [] : [`drills/${name}.drill`]
 const code = await runStep({
-  name: `drill ${name ?? 'of everything'}`,
+  name: name === undefined ? 'all drills' : `drill ${name}`,
   command: path.join(root, 'node_modules/.bin/vitest'),
   args: ['run', '--config', 'vitest.drills.config.ts', ...filter],
   env: process.env,

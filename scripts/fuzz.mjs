@@ -1,5 +1,5 @@
-// `npm run fuzz`, or `npm run fuzz -- --requests 200000 --seed 7`. Plain JavaScript for Node 20, as
-// start.mjs.
+// `npm run fuzz`, or `npm run fuzz -- --requests 200000 --seed 7`. Plain JavaScript for Node 20,
+// like start.mjs.
 import { randomInt } from 'node:crypto'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
@@ -18,7 +18,7 @@ const { values } = parseArgs({
 })
 for (const [name, value] of Object.entries(values))
   if (!/^[1-9]\d{0,9}$/.test(value)) {
-    process.stderr.write(`--${name} must be a whole number above 0, not ${value}\n`)
+    process.stderr.write(`--${name} must be a whole number above 0. Got ${value}.\n`)
     process.exit(1)
   }
 const code = await runStep({

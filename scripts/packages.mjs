@@ -3,13 +3,13 @@ import path from 'node:path'
 import { prepare } from './child.mjs'
 import { root } from './root.mjs'
 
-/** Installs the packages that the lockfile names, unless exactly these are there. */
+/** Installs the packages in the lockfile, unless they're already installed. */
 export async function ensurePackages() {
   const wanted = packagesOf('package-lock.json')
   const present = packagesOf('node_modules/.package-lock.json')
   if (wanted === undefined || (present !== undefined && isInstalled(wanted, present))) return
-  const title = present === undefined ? 'Installing packages (first start)' : 'Updating packages'
-  // Nothing here needs a package's own install script, so none is run.
+  const title = present === undefined ? 'Installing packages (first run only)' : 'Updating packages'
+  // No package needs its install script.
   const options = ['--include=dev', '--include=optional', '--ignore-scripts', '--no-audit']
   await prepare(title, 'npm', ['ci', ...options, '--no-fund', '--loglevel=error'], {
     cwd: root,
@@ -28,10 +28,12 @@ function packagesOf(file) {
 /** Compares the lockfile with npm's own record of what it installed. */
 export function isInstalled(wanted, present) {
   return Object.entries(wanted).every(([folder, { version, link, optional, os, cpu, libc }]) => {
-    if (!folder.includes('node_modules/') || link) return true
+    if (!folder.includes('node_modules/')) return true
     const found = present[folder]
+    // A new workspace.
+    if (link) return found?.link === true
     if (found !== undefined) return found.version === version
-    // npm leaves out what is optional and made for another machine, with all that it needs.
+    // npm skips optional packages for other platforms, along with their dependencies.
     const forThisMachine = (os ?? cpu) !== undefined && libc === undefined
     const missed = forThisMachine && allows(os, process.platform) && allows(cpu, process.arch)
     return optional === true && !missed
@@ -44,7 +46,7 @@ function allows(list, value) {
   return names.every((name) => name.startsWith('!')) || names.includes(value)
 }
 
-// npm must not run on the very Node that it is about to replace.
+// npm may replace the pinned Node, so it must not run on it.
 function pathWithoutPackages() {
   const bin = path.join('node_modules', '.bin')
   const folders = (process.env.PATH ?? '').split(path.delimiter)

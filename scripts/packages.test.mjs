@@ -44,6 +44,8 @@ describe('the packages are installed', () => {
   })
 
   it('with the links to the workspaces, which npm makes', () => {
-    expect(isInstalled({ 'node_modules/@county-golf/server': { link: true } }, {})).toBe(true)
+    const link = { 'node_modules/@county-golf/server': { link: true } }
+    expect(isInstalled(link, link)).toBe(true)
+    expect(isInstalled(link, {})).toBe(false)
   })
 })

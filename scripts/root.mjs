@@ -1,4 +1,4 @@
 import { fileURLToPath } from 'node:url'
 
-/** The folder of this clone. The scripts run from anywhere. */
+/** The root of the repository, so that scripts run from any folder. */
 export const root = fileURLToPath(new URL('..', import.meta.url)).replace(/\/$/, '')

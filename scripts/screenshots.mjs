@@ -1,5 +1,5 @@
-// `npm run screenshots`. Plain JavaScript for Node 20, as start.mjs.
-// `npm run screenshots -- WORD` takes only the screens whose name has the word.
+// `npm run screenshots`. Plain JavaScript for Node 20, like start.mjs.
+// `npm run screenshots -- WORD` takes only the screens whose name contains the word.
 import { findChromium } from './chromium.mjs'
 import { ensurePackages } from './packages.mjs'
 import { ensureRuntime } from './runtime.mjs'
@@ -18,5 +18,5 @@ const { taken, problems } = await takeScreenshots({
   word,
 }).finally(() => workplace.clear())
 for (const problem of problems) process.stdout.write(`✗ ${problem}\n`)
-process.stdout.write(`${taken} screenshots in screenshots/, ${problems.length} problems\n`)
+process.stdout.write(`Took ${taken} screenshots in screenshots/. Problems: ${problems.length}.\n`)
 process.exit(problems.length === 0 && taken > 0 ? 0 : 1)

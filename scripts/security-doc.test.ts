@@ -8,7 +8,7 @@ const page = path.join(import.meta.dirname, '../docs/security.md')
 const document = readFileSync(page, 'utf8').replaceAll(/\s+/g, ' ')
 const named = [...document.matchAll(/`([\w./-]+\.test\.ts)`((?:,? '[^']+')*)/g)].map(
   ([, name = '', titles = '']) => ({
-    file: /^(web|e2e|scripts|server|contract)\//.test(name) ? name : `server/src/${name}`,
+    file: /^(web|e2e|scripts|server|contract|demo)\//.test(name) ? name : `server/src/${name}`,
     titles: quotedIn(titles),
   }),
 )

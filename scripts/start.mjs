@@ -1,15 +1,15 @@
-// `npm start`, `npm run demo` and `npm run dev`. Plain JavaScript for Node 20, without packages: it runs first of
-// all on whatever Node a machine has, brings the rest, and goes on with the pinned Node.
+// `npm start`, `npm run demo`, and `npm run dev`. Plain JavaScript for Node 20 without packages, because it runs
+// before anything is installed. It installs the packages and continues on the pinned Node.
 import module from 'node:module'
-import path from 'node:path'
+import { compiled, ensureCompiled } from './compile.mjs'
 import { ensurePackages } from './packages.mjs'
-import { root } from './root.mjs'
 import { ensureRuntime } from './runtime.mjs'
 import { ensureWebBuild } from './web-build.mjs'
 
 await ensurePackages()
 await ensureRuntime(import.meta.url)
-module.enableCompileCache?.(path.join(root, 'node_modules/.cache/county-golf'))
+await ensureCompiled()
+module.enableCompileCache?.(compiled)
 
 if (process.argv.includes('--dev')) {
   const { develop } = await import('./dev.ts')
@@ -17,5 +17,8 @@ if (process.argv.includes('--dev')) {
 }
 
 await ensureWebBuild()
+const prepare = process.argv.includes('--demo')
+  ? (await import('../demo/src/demo.ts')).prepareDemo
+  : undefined
 const { run } = await import('../server/src/main.ts')
-process.exit(await run(process.env, { demo: process.argv.includes('--demo') }))
+process.exit(await run(process.env, { prepare }))

@@ -6,8 +6,8 @@ const running = new Map()
 let stopping = false
 
 /**
- * Runs one step in a process group of its own. A loud step speaks for itself; a quiet one is
- * heard only when it fails. Resolves with its exit code and how long it took.
+ * Runs a step in its own process group, and resolves with its exit code. Prints the output of a loud step as it
+ * runs, and that of a quiet one only if it fails.
  */
 export async function runStep({ name, command, args, cwd = root, env, loud = false }) {
   if (stopping) return 1
@@ -40,13 +40,13 @@ function execute(command, args, { cwd, env, loud }) {
   })
 }
 
-/** Asks all running steps to end, makes them when they do not, and lets no other begin. */
+/** Stops all running steps, by force if needed, and prevents new ones. */
 export async function stopSteps() {
   stopping = true
   await Promise.all([...running].map(([child, loud]) => stop(child, loud)))
 }
 
-// A check has nothing to put in order; a test runner has servers and browsers to end.
+// Test runners need longer, because they have servers and browsers to stop.
 async function stop(child, loud) {
   const ended = new Promise((resolve) => child.once('close', resolve))
   signalGroup(child.pid, 'SIGINT')
@@ -59,11 +59,11 @@ function signalGroup(pid, signal) {
   try {
     process.kill(-pid, signal)
   } catch {
-    // The whole group has ended.
+    // The group has already exited.
   }
 }
 
-/** Runs the steps, so many at a time, and returns the exit codes in their order. */
+/** Runs the steps, up to `atOnce` at a time, and returns their exit codes in order. */
 export async function runSteps(steps, atOnce) {
   const codes = []
   const queue = steps.entries()

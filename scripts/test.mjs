@@ -1,5 +1,5 @@
-// `npm test`. Plain JavaScript for Node 20, as start.mjs; all that it runs is on the pinned Node.
-// `npm test -- PATTERN` runs only the tests whose file, or else whose name, has the pattern.
+// `npm test`. Plain JavaScript for Node 20, like start.mjs. It runs everything else on the pinned Node.
+// `npm test -- PATTERN` runs only the tests whose file, or else whose name, contains the pattern.
 import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import { stopSignals } from './child.mjs'
@@ -16,9 +16,9 @@ await ensureRuntime(import.meta.url)
 
 const pattern = process.argv.slice(2).find((argument) => !argument.startsWith('-'))
 const workplace = openWorkplace()
-// This shell's own configuration, such as a DATABASE_URL, is not what the tests are to use.
+// Tests must not use the shell's configuration, such as its DATABASE_URL.
 const configuration =
-  /^(NODE_ENV|PORT|HOST|PUBLIC_URL|DATA_DIR|DATABASE_URL|PAYMENTS|STRIPE_\w+|SUPPORT_EMAIL|SMTP_URL|MAIL_FROM|S3_\w+|ADMIN_\w+|LOG_LEVEL|TRUST_PROXY|RATE_LIMITS)$/
+  /^(NODE_ENV|PORT|HOST|PUBLIC_URL|DATA_DIR|DATABASE_URL|DATABASE_OWNER_URL|PAYMENTS|STRIPE_\w+|SUPPORT_EMAIL|SMTP_URL|MAIL_FROM|S3_\w+|ADMIN_\w+|LOG_\w+|TRUST_PROXY|RATE_LIMITS)$/
 const env = {
   ...Object.fromEntries(Object.entries(process.env).filter(([name]) => !configuration.test(name))),
   TMPDIR: workplace.folder,
@@ -28,12 +28,13 @@ const bin = path.join(root, 'node_modules/.bin')
 const node = process.execPath
 
 const step = (name, command, ...args) => ({ name, command, args, env })
-const webBuild = step('the web builds', node, 'scripts/web-build.mjs')
+const webBuild = step('build the web app', node, 'scripts/web-build.mjs')
 const checks = [
   step('types', path.join(bin, 'tsc'), '-p', '.'),
-  step('types of the web', path.join(bin, 'tsc'), '-p', 'web'),
+  step('web types', path.join(bin, 'tsc'), '-p', 'web'),
   step('format and lint', path.join(bin, 'biome'), 'check', '--error-on-warnings'),
-  step('no dead code', path.join(bin, 'knip')),
+  step('unused code', path.join(bin, 'knip')),
+  step('spelling', path.join(bin, 'cspell'), 'lint', '--no-progress'),
   step('tidy', node, 'scripts/tidy.ts'),
 ]
 
@@ -43,7 +44,10 @@ for (const signal of stopSignals) process.on(signal, interrupt)
 const counts = pattern === undefined ? await everything() : await matching(pattern)
 if (interrupted) await new Promise(() => {})
 await workplace.clear()
-const { passed, failed } = sum(counts)
+const { passed, failed, failures } = sum(counts)
+// Repeated at the end, because the output of a long run may be cut to its last lines.
+if (failed > 0)
+  process.stdout.write(`\nFailed:\n${failures.map((name) => `  ✗ ${name}\n`).join('')}`)
 process.stdout.write(`\n${passed} passed, ${failed} failed\n`)
 process.exit(failed === 0 ? 0 : 1)
 
@@ -60,8 +64,12 @@ async function everything() {
   const browser = await provideBrowser()
   const steps = [webBuild, ...checks]
   const codes = await runSteps(steps, 2)
-  const passed = codes.filter((code) => code === 0).length
-  const checked = { passed, failed: codes.length - passed }
+  const failures = steps.filter((_, index) => codes[index] !== 0).map(({ name }) => name)
+  const checked = {
+    passed: steps.length - failures.length,
+    failed: failures.length,
+    failures,
+  }
   return [browser, checked, await vitest([]), await journeys(codes[0], [])]
 }
 
@@ -82,8 +90,8 @@ async function matching(words) {
   }
   const ran = sum(results)
   if (ran.passed + ran.failed > 0) return results
-  process.stdout.write(`No test has ${words} in its file or its name.\n`)
-  return [{ passed: 0, failed: 1 }]
+  process.stdout.write(`No test file or name contains “${words}”.\n`)
+  return [{ passed: 0, failed: 1, failures: [words] }]
 }
 
 function testFiles() {
@@ -95,17 +103,18 @@ function testFiles() {
     .filter((file) => /\.(test\.(tsx?|mjs)|spec\.ts)$/.test(file) && !file.includes('node_modules'))
 }
 
-/** Nothing is counted where there is a browser or one could be had. */
+/** Installs a browser if there is none. Counts one failure if that fails. */
 async function provideBrowser() {
   env.CHROMIUM = findChromium() ?? ''
   const installation = env.CHROMIUM === '' ? chromiumInstallation() : []
   for (const [command, args] of installation) {
-    const step = { name: `browser: ${path.basename(command)} ${args[0]}`, command, args }
+    const step = { name: `install a browser (${path.basename(command)} ${args[0]})`, command, args }
     const quietly = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-    if ((await runStep({ ...step, env: quietly })) !== 0) return { passed: 0, failed: 1 }
+    const failed = { passed: 0, failed: 1, failures: [step.name] }
+    if ((await runStep({ ...step, env: quietly })) !== 0) return failed
   }
   if (installation.length > 0) env.CHROMIUM = findChromium() ?? ''
-  return { passed: 0, failed: 0 }
+  return { passed: 0, failed: 0, failures: [] }
 }
 
 async function vitest(filter) {
@@ -115,11 +124,11 @@ async function vitest(filter) {
   return countVitest(report, await loud('unit and integration tests', 'vitest', args))
 }
 
-/** The browser tests, on the web as it was built; without one they have failed already. */
+/** Runs the browser tests on the built web app. Counts one failure if the build failed. */
 async function journeys(buildCode, filter) {
   if (buildCode !== 0) {
-    process.stdout.write('✗ browser tests (not run: the web does not build)\n')
-    return { passed: 0, failed: 1 }
+    process.stdout.write('✗ browser tests (not run because the web app didn’t build)\n')
+    return { passed: 0, failed: 1, failures: ['browser tests'] }
   }
   const report = path.join(workplace.folder, 'playwright.json')
   const reporters = '--reporter=list,json'

@@ -8,30 +8,30 @@ import { root } from './root.mjs'
 const web = path.join(root, 'web')
 const stamp = path.join(web, 'dist/.sources')
 
-/** What `web/dist` is made from. */
+/** The sources of `web/dist`. */
 const sources = ['web', 'contract/src', 'tsconfig.base.json', 'package-lock.json']
 const notSources = new Set(['dist', 'node_modules', 'coverage', '.vite'])
 
-/** Builds the web application unless `web/dist` was made from these very sources. */
+/** Builds the web app unless `web/dist` is up to date. */
 export async function ensureWebBuild() {
   const fingerprint = sourcesFingerprint()
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint) return
-  const title = existsSync(stamp) ? 'Building the web' : 'Building the web (first start)'
+  const title = existsSync(stamp) ? 'Building the web app' : 'Building the web app (first run only)'
   await prepare(title, process.execPath, [viteBin(), 'build', '--logLevel', 'warn'], {
     cwd: web,
-    // Whatever this shell is set to: else React's development build would be shipped.
+    // Overrides the shell's NODE_ENV, so that React's production build is used.
     env: { ...process.env, NODE_ENV: 'production' },
   })
   writeFileSync(stamp, fingerprint)
 }
 
-/** Vite's own command, wherever npm has put the package. */
+/** Returns the path of Vite's command, wherever npm installed the package. */
 export function viteBin() {
   const require = createRequire(path.join(web, 'package.json'))
   return path.join(path.dirname(require.resolve('vite/package.json')), 'bin/vite.js')
 }
 
-/** A hash over the names and contents of all that the build reads. */
+/** Hashes the names and contents of all files the build reads. */
 export function sourcesFingerprint() {
   const hash = createHash('sha256').update(process.version)
   for (const source of sources) {

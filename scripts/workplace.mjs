@@ -13,26 +13,25 @@ import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 
 const name = 'county-golf-run-'
-/** Where Linux keeps files in memory. */
+/** Linux's in-memory file system. */
 const memory = '/dev/shm'
 const roomBytes = 2 * 1024 ** 3
 
 /**
- * A folder that all temporary files of one test run go into. `clear` ends what still runs in it
- * and removes it, so that nothing of a run stays behind however it ended; what does not heed is
- * killed after `patienceMs`.
+ * Creates a folder for all temporary files of a test run. `clear` stops processes that still use the folder, kills
+ * them after `patienceMs`, and removes the folder, so that a run leaves nothing behind.
  */
 export function openWorkplace() {
   const folder = inMemory() ?? mkdtempSync(path.join(tmpdir(), name))
-  // PostgreSQL's own user passes through it.
+  // PostgreSQL's own user must be able to enter it.
   chmodSync(folder, 0o755)
   return { folder, clear: (patienceMs = 5_000) => clear(folder, patienceMs) }
 }
 
 /**
- * Tests make and drop hundreds of databases of 600 files each. On a disk that costs a third of a second
- * a database: ext4 does not give the place of a file to another so shortly after it was deleted, and
- * looks past all of them.
+ * Returns a new folder in memory, if possible. Tests create and drop hundreds of databases of 600 files each. On
+ * disk, each costs a third of a second, because ext4 doesn't reuse the inodes of recently deleted files, and has
+ * to search past them.
  */
 function inMemory() {
   let folder
@@ -40,7 +39,7 @@ function inMemory() {
     const { bavail, bsize } = statfsSync(memory)
     if (process.env.TMPDIR !== undefined || bavail * bsize < roomBytes) return undefined
     folder = mkdtempSync(path.join(memory, name))
-    // Some systems run no programs from there.
+    // Some systems don't allow running programs from there.
     const program = path.join(folder, 'program')
     writeFileSync(program, '#!/bin/sh\n', { mode: 0o755 })
     execFileSync(program)
@@ -65,11 +64,11 @@ function end(pid, signal) {
   try {
     process.kill(pid, signal)
   } catch {
-    // It has ended by itself.
+    // It has already exited.
   }
 }
 
-/** All processes, but this one, that were given the folder: as an argument or as their TMPDIR. */
+/** Finds all other processes that have the folder as an argument or as their TMPDIR. */
 function processesOf(folder) {
   const found = process.platform === 'linux' ? fromProc(folder) : fromPs(folder)
   return found.filter((pid) => pid !== process.pid)

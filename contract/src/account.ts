@@ -1,20 +1,22 @@
-/** The account itself: its mail address, its password when lost, its devices, its data, its end. */
+/** Account endpoints: email, password reset, devices, data export, and deletion. */
 import { z } from 'zod'
 import { email, password, totpCode, username } from './auth.ts'
 import { appealMax } from './constants.ts'
 import { endpoint } from './endpoint.ts'
-import { cents, id, instant, text, wholeList } from './shapes.ts'
+import { cents, id, instant, text, wholeList } from './fields.ts'
 import { user } from './users.ts'
 
 export const currentPassword = z.string().min(1, 'is required').max(128)
-/** What a mailed link ends in. */
-const mailed = text(200).min(1, 'is required')
+/** The token at the end of an emailed link. */
+const emailedToken = text(200).min(1, 'is required')
 
 export const forgotPassword = endpoint({
   method: 'POST',
   path: '/auth/forgot-password',
   access: 'guest',
-  summary: 'Ask for a link to set a new password; the answer tells nothing about the address',
+  summary: 'Request a password reset',
+  description:
+    'Emails a password reset link if an account has this address. The response is the same either way.',
   body: z.strictObject({ email }),
   status: 202,
   answer: z.object({ message: z.string() }),
@@ -26,8 +28,10 @@ export const resetPassword = endpoint({
   method: 'POST',
   path: '/auth/reset-password',
   access: 'guest',
-  summary: 'Set a new password by a mailed link, once, within an hour; signs out everywhere',
-  body: z.strictObject({ token: mailed, newPassword: password }),
+  summary: 'Reset a password',
+  description:
+    'Sets a new password using an emailed link, and logs out all devices. The link works once and expires after an hour.',
+  body: z.strictObject({ token: emailedToken, newPassword: password }),
   status: 204,
   errors: [],
   perMinute: 10,
@@ -37,8 +41,10 @@ export const verifyEmail = endpoint({
   method: 'POST',
   path: '/auth/verify-email',
   access: 'guest',
-  summary: 'Prove an email address by a mailed link, once, within a day',
-  body: z.strictObject({ token: mailed }),
+  summary: 'Verify an email address',
+  description:
+    'Verifies an email address using an emailed link. The link works once and expires after a day.',
+  body: z.strictObject({ token: emailedToken }),
   status: 204,
   errors: ['EMAIL_TAKEN'],
   perMinute: 20,
@@ -48,8 +54,9 @@ export const undoEmailChange = endpoint({
   method: 'POST',
   path: '/auth/undo-email-change',
   access: 'guest',
-  summary: 'Restore the previous email address and set a new password',
-  body: z.strictObject({ token: mailed, newPassword: password }),
+  summary: 'Undo an email change',
+  description: 'Restores the previous email address and sets a new password.',
+  body: z.strictObject({ token: emailedToken, newPassword: password }),
   status: 204,
   errors: ['EMAIL_TAKEN'],
   perMinute: 10,
@@ -59,7 +66,9 @@ export const resendVerification = endpoint({
   method: 'POST',
   path: '/auth/resend-verification',
   access: 'user',
-  summary: 'Send the link to the unproven address again; nothing where there is none',
+  summary: 'Resend the verification email',
+  description:
+    'Sends the link again to the unverified address. Does nothing if every address is verified.',
   status: 202,
   answer: z.object({ message: z.string() }),
   errors: [],
@@ -70,10 +79,12 @@ export const reauthenticate = endpoint({
   method: 'POST',
   path: '/auth/reauthenticate',
   access: 'user',
-  summary: 'Give the password again, and the code, as admins must every 30 minutes',
+  summary: 'Confirm your password',
+  description:
+    'Confirms the password, and the code if the account has an authenticator app. Admins have to do this every 30 minutes.',
   body: z.strictObject({
     password: currentPassword,
-    code: totpCode.optional().describe('of accounts with an authenticator app'),
+    code: totpCode.optional().describe('Required if the account has an authenticator app.'),
   }),
   status: 204,
   errors: ['PASSWORD_EXPIRED', 'TOTP_REQUIRED'],
@@ -84,8 +95,9 @@ export const appealBan = endpoint({
   method: 'POST',
   path: '/auth/ban-appeal',
   access: 'guest',
-  summary:
-    'Write to support from a banned account, which cannot log in. The username and password show whose it is',
+  summary: 'Appeal a ban',
+  description:
+    "Sends a message to support from a banned account. Banned users can't log in, so the request includes the username and password.",
   body: z.strictObject({
     username: text(254).min(1, 'is required'),
     password: currentPassword,
@@ -100,7 +112,9 @@ export const changeAccount = endpoint({
   method: 'PATCH',
   path: '/auth/account',
   access: 'user',
-  summary: 'Change the username at once, or the email address once its link was opened',
+  summary: 'Change username or email',
+  description:
+    'Changes the username right away. A new email address takes effect once the user opens the link we send to it.',
   body: z
     .strictObject({
       username: username.optional(),
@@ -108,7 +122,7 @@ export const changeAccount = endpoint({
       password: currentPassword,
     })
     .refine((change) => change.username !== undefined || change.email !== undefined, {
-      error: 'Say a username or an email address',
+      error: 'Enter a username or email address',
     }),
   status: 200,
   answer: z.object({ user }),
@@ -122,7 +136,7 @@ export const device = z
     userAgent: z.string(),
     createdAt: instant,
     lastUsedAt: instant,
-    current: z.boolean().describe('the one that asks'),
+    current: z.boolean().describe('True for the device that sent this request.'),
   })
   .meta({ id: 'Device' })
 export type Device = z.infer<typeof device>
@@ -131,17 +145,19 @@ export const devices = endpoint({
   method: 'GET',
   path: '/auth/tokens',
   access: 'user',
-  summary: 'The devices one is signed in on, latest used first',
+  summary: 'List your devices',
+  description: "Returns the devices you're logged in on, most recently used first.",
   status: 200,
   answer: wholeList(device),
   errors: [],
 })
 
-export const signOutDevice = endpoint({
+export const logOutDevice = endpoint({
   method: 'DELETE',
   path: '/auth/tokens/{id}',
   access: 'user',
-  summary: 'Sign out one device',
+  summary: 'Log out a device',
+  description: 'Logs out one of your devices.',
   params: z.object({ id }),
   status: 204,
   errors: ['NOT_FOUND'],
@@ -153,10 +169,10 @@ export const heldMoney = z
     courseName: z.string(),
     teeAt: instant,
     timeZone: z.string(),
-    cents: cents.describe("the caller's own money in it; 0 where only a prize is undecided"),
+    cents: cents.describe("The caller's own money in the session; 0 if only a prize is undecided."),
     settlesAt: instant
       .nullable()
-      .describe('when it is expected to be settled; null where an administrator has to decide'),
+      .describe('Expected time of settlement; null if an admin has to decide.'),
   })
   .meta({ id: 'HeldMoney' })
 export type HeldMoney = z.infer<typeof heldMoney>
@@ -164,15 +180,13 @@ export type HeldMoney = z.infer<typeof heldMoney>
 export const accountDeletion = z
   .object({
     balanceCents: cents,
-    returnableCents: cents.describe('of the balance: can be sent back to cards first'),
-    refundCents: cents.describe(
-      'refunds of upcoming sessions, which come with deleting the account',
-    ),
-    forfeitCents: cents.describe('what is lost by deleting the account now'),
+    returnableCents: cents.describe('Part of the balance that can be refunded to cards first.'),
+    refundCents: cents.describe('Refunds for upcoming sessions, made when the account is deleted.'),
+    forfeitCents: cents.describe('Amount lost if the account is deleted now.'),
     owedCents: cents,
     hasPendingCardRefund: z.boolean(),
-    held: z.array(heldMoney).describe('sessions that keep the account from being deleted'),
-    possibleAt: instant.nullable().describe('when the last of them is settled; null if unknown'),
+    held: z.array(heldMoney).describe('Sessions that block the deletion.'),
+    possibleAt: instant.nullable().describe('When the last of them settles; null if unknown.'),
   })
   .meta({ id: 'AccountDeletion' })
 export type AccountDeletion = z.infer<typeof accountDeletion>
@@ -181,7 +195,9 @@ export const previewDeletion = endpoint({
   method: 'GET',
   path: '/auth/account/deletion',
   access: 'user',
-  summary: 'What deleting the account would do to its money, and what stands in the way',
+  summary: 'Preview account deletion',
+  description:
+    'Returns what deleting the account would do to its money, and what has to be settled first.',
   status: 200,
   answer: accountDeletion,
   errors: [],
@@ -192,13 +208,14 @@ export const deleteAccount = endpoint({
   method: 'DELETE',
   path: '/auth/account',
   access: 'user',
-  summary:
-    'Delete the account: leaves future sessions with refunds; money left is given up in words',
+  summary: 'Delete your account',
+  description:
+    'Deletes the account. Leaves upcoming sessions first, with refunds. If the wallet still has a balance, `forfeit` must give it up.',
   body: z.strictObject({
     password: currentPassword,
     forfeit: text(40)
       .optional()
-      .describe("'Forfeit $12.34', with just the amount that the refusal names"),
+      .describe('`Forfeit $12.34`, with the amount from the error message.'),
   }),
   status: 204,
   errors: ['WALLET_NOT_EMPTY', 'MONEY_HELD', 'BALANCE_OWED', 'LAST_ADMINISTRATOR'],
@@ -209,7 +226,8 @@ export const exportData = endpoint({
   method: 'GET',
   path: '/auth/export',
   access: 'user',
-  summary: 'Everything that is kept about the caller, as JSON',
+  summary: 'Export your data',
+  description: 'Returns everything we store about you as JSON.',
   status: 200,
   answer: z
     .object({ exportedAt: instant, account: user, devices: z.array(device) })

@@ -1,7 +1,7 @@
-/** The two-person rule: what one admin asks for and another one approves. */
+/** Two-person rule: requests by one admin that another admin approves. */
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { cents, id, instant, order, page, pageQuery, text } from './shapes.ts'
+import { cents, id, instant, order, page, pageQuery, text } from './fields.ts'
 import { face } from './users.ts'
 import { transaction } from './wallet.ts'
 
@@ -14,26 +14,24 @@ export const approval = z
     kind: z.enum(approvalKinds),
     state: z.enum(approvalStates),
     user: face
-      .extend({ email: z.string().nullable().describe('current') })
+      .extend({ email: z.string().nullable().describe('Current email address.') })
       .nullable()
-      .describe('whose wallet or account it changes; null for raise_limit'),
+      .describe('User whose wallet or account changes; null for raise_limit.'),
     cents: cents
       .nullable()
-      .describe(
-        'adjustment: what the wallet gains, signed; raise_limit: the new limit, null for none',
-      ),
-    email: z.string().nullable().describe('change_email: the new address, null for none'),
+      .describe('`adjustment`: signed amount; `raise_limit`: new limit, null to remove it.'),
+    email: z.string().nullable().describe('`change_email`: new address, null to remove it.'),
     reason: z.string().nullable(),
     askedBy: face,
     askedAt: instant,
     approvers: z
       .array(face)
-      .describe('who can approve it: other admins who already were admins when it was requested'),
+      .describe('Other admins who were already admins when this was requested.'),
     decidedBy: face.nullable(),
     decidedAt: instant.nullable(),
     note: z.string().nullable(),
     transactionId: id.nullable(),
-    mayApprove: z.boolean().describe('whether the caller can approve it'),
+    mayApprove: z.boolean().describe('Whether you can approve it.'),
   })
   .meta({ id: 'Approval' })
 export type Approval = z.infer<typeof approval>
@@ -43,12 +41,13 @@ export const listApprovals = endpoint({
   path: '/admin/approvals',
   aliases: [{ path: '/admin/adjustments' }],
   access: 'admin',
-  summary: 'What waits for a second admin, or was decided',
+  summary: 'List approvals',
+  description: 'Returns requests that need a second admin, or the ones already decided.',
   query: z.object({
     ...pageQuery,
     state: z.enum(approvalStates).default('waiting'),
     sort: z.enum(['askedAt', 'cents']).default('askedAt'),
-    order: order.optional().describe('default: asc for waiting, desc for the others'),
+    order: order.optional().describe('Defaults to asc for waiting, desc otherwise.'),
   }),
   status: 200,
   answer: page(approval),
@@ -62,13 +61,14 @@ export const approve = endpoint({
   path: '/admin/approvals/{id}/approve',
   aliases: [{ path: '/admin/adjustments/{id}/approve' }],
   access: 'admin',
-  summary: 'Approve what another admin requested, which then takes effect',
+  summary: 'Approve a request',
+  description: "Approves another admin's request and carries it out.",
   params: z.object({ id }),
   body: decision,
   status: 200,
   answer: z.object({
     approval,
-    transaction: transaction.nullable().describe('of an adjustment'),
+    transaction: transaction.nullable().describe('Set for an adjustment.'),
   }),
   errors: ['NOT_FOUND', 'FORBIDDEN', 'ALREADY_PROCESSED', 'INSUFFICIENT_BALANCE', 'EMAIL_TAKEN'],
   idempotent: true,
@@ -79,7 +79,8 @@ export const reject = endpoint({
   path: '/admin/approvals/{id}/reject',
   aliases: [{ path: '/admin/adjustments/{id}/reject' }],
   access: 'admin',
-  summary: 'Decline a request, or take back your own',
+  summary: 'Reject a request',
+  description: "Rejects another admin's request, or withdraws your own.",
   params: z.object({ id }),
   body: decision,
   status: 200,

@@ -1,8 +1,8 @@
-/** What administrators did: who, when, what, before, after, why. */
+/** Audit log of admin actions. */
 import { z } from 'zod'
 import { accountingTimeZone, day } from './admin-overview.ts'
 import { endpoint } from './endpoint.ts'
-import { id, instant, order, page, pageQuery, searchText, text } from './shapes.ts'
+import { id, instant, order, page, pageQuery, searchText, text } from './fields.ts'
 import { face } from './users.ts'
 
 export const auditEntry = z
@@ -10,16 +10,18 @@ export const auditEntry = z
     id: z.int(),
     at: instant,
     admin: face,
-    act: z.string().describe('domain and verb: user.ban, settings.change'),
-    summary: z.string().describe('in words: Credited Ramon Park $50.00'),
-    changes: z.array(z.string()).describe('a line for each field: Deposit: $20.00 → $22.00'),
-    user: face.nullable().describe('the person it is about'),
+    act: z.string().describe('Domain and verb, such as `user.ban` or `settings.change`.'),
+    summary: z.string().describe('Readable summary, such as “Credited Ramon Park $50.00”.'),
+    changes: z
+      .array(z.string())
+      .describe('One line per field, such as “Deposit: $20.00 → $22.00”.'),
+    user: face.nullable().describe('User the entry is about.'),
     session: z
-      .object({ id, name: z.string().describe('course and date') })
+      .object({ id, name: z.string().describe('Course and date.') })
       .nullable()
-      .describe('the session it is about'),
-    target: z.string().nullable().describe('the id of what it was done to'),
-    before: z.unknown().describe('what changed, as it was; null where nothing was'),
+      .describe('Session the entry is about.'),
+    target: z.string().nullable().describe('Id of the affected object.'),
+    before: z.unknown().describe('Changed fields before the action; null if there were none.'),
     after: z.unknown(),
     why: z.string().nullable(),
   })
@@ -30,28 +32,31 @@ const which = {
   q: searchText
     .optional()
     .describe(
-      "words of an act, beginning of an admin's username, the username of the person it is about, or an id",
+      "Words of an action, the start of an admin's username, the affected user's username, or an id.",
     ),
   adminId: id.optional(),
-  userId: id.optional().describe('the person it is about'),
-  sessionId: id.optional().describe('the session it is about'),
+  userId: id.optional().describe('User the entry is about.'),
+  sessionId: id.optional().describe('Session the entry is about.'),
   act: text(60).optional(),
   target: text(60).optional(),
   from: day.optional(),
-  to: day.optional().describe('with this day'),
-  order: order.default('desc').describe('by time'),
+  to: day.optional().describe('Inclusive.'),
+  order: order.default('desc').describe('By time.'),
 }
 
 export const listAudit = endpoint({
   method: 'GET',
   path: '/admin/audit',
   access: 'admin',
-  summary: 'The log of what administrators did, latest first',
+  summary: 'List audit log entries',
+  description: 'Returns what admins did, newest first.',
   query: z.object({ ...pageQuery, ...which }),
   status: 200,
   answer: page(auditEntry).extend({
     timeZone: accountingTimeZone,
-    acts: z.array(z.object({ act: z.string(), label: z.string() })).describe('all acts in the log'),
+    acts: z
+      .array(z.object({ act: z.string(), label: z.string() }))
+      .describe('All actions in the log.'),
   }),
   errors: [],
 })
@@ -60,7 +65,8 @@ export const exportAudit = endpoint({
   method: 'GET',
   path: '/admin/audit/export',
   access: 'admin',
-  summary: 'The same entries as a CSV file',
+  summary: 'Export the audit log',
+  description: 'Returns the same entries as a CSV file.',
   query: z.object(which),
   status: 200,
   media: { 'text/csv': z.string() },

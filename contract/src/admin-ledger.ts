@@ -12,20 +12,22 @@ import {
   pageQuery,
   searchText,
   text,
-} from './shapes.ts'
+} from './fields.ts'
 
 export const accountKinds = ['wallet', 'escrow', 'receivable', 'platform'] as const
 
 const accountCode = text(60)
   .min(1, 'is required')
-  .describe('user:<id>, escrow:<id>, card:clearing …')
+  .describe('`user:<id>`, `escrow:<id>`, `card:clearing`, …')
 
 export const ledgerAccount = z
   .object({
     code: z.string(),
     kind: z.enum(accountKinds),
-    label: z.string().describe('the username, the course and date, or the purpose'),
-    balanceCents: cents.describe('negative where money came from outside, as for card:clearing'),
+    label: z.string().describe('Username, course and date, or purpose.'),
+    balanceCents: cents.describe(
+      'Negative for accounts that bring money in, such as `card:clearing`.',
+    ),
     userId: id.nullable(),
     sessionId: id.nullable(),
   })
@@ -34,26 +36,27 @@ export type LedgerAccount = z.infer<typeof ledgerAccount>
 
 export const ledgerPosting = z
   .object({
-    id,
-    transactionId: id,
+    id: id.describe('Also the wallet transaction id.'),
     key: z.string(),
     kind: z.string(),
-    part: z.string(),
     at: instant,
     userId: id.nullable(),
     sessionId: id.nullable(),
-    reverses: id.nullable(),
-    reversedBy: id.nullable(),
-    cents: cents.describe('moved in all'),
+    cents: cents.describe('Sum of the legs.'),
     legs: z.array(
       z.object({
         leg: z.int(),
-        src: z.string().describe('code of the account'),
-        srcName: z.string().describe('the person, the course and date, or the purpose'),
+        part: z.string().describe('Purpose: `service_fee`, `deposit`, `pot`, …'),
+        reverses: id.nullable().describe('Posting whose leg this one reverses.'),
+        reversedBy: id.nullable().describe('Posting whose leg reverses this one.'),
+        src: z.string().describe('Account code.'),
+        srcName: z.string().describe('Username, course and date, or purpose.'),
         dst: z.string(),
         dstName: z.string(),
         cents,
-        srcBalanceCents: cents.nullable().describe('just after; null where none is kept'),
+        srcBalanceCents: cents
+          .nullable()
+          .describe('Balance right after the leg; null if the account has no running balance.'),
         dstBalanceCents: cents.nullable(),
       }),
     ),
@@ -61,17 +64,17 @@ export const ledgerPosting = z
   .meta({ id: 'LedgerPosting' })
 export type LedgerPosting = z.infer<typeof ledgerPosting>
 
-const proof = z.object({
+const ledgerCheck = z.object({
   balanced: z
     .boolean()
     .nullable()
-    .describe('what the last check of the whole ledger found; null before the first'),
-  checkedAt: instant.nullable().describe('null before the first check'),
+    .describe('Result of the last full check; null before the first.'),
+  checkedAt: instant.nullable().describe('Null before the first check.'),
   problems: z.array(z.string()),
-  counted: z.record(z.string(), z.int()).describe('how much was looked at'),
+  counted: z.record(z.string(), z.int()).describe('Number of records checked.'),
 })
 
-/** What a figure of the dashboard adds up, where no account or kind says it. */
+/** Dashboard figures that no single account or kind covers. */
 export const postingFigures = [
   'refunds',
   'booked',
@@ -88,30 +91,32 @@ const which = {
   sessionId: id.optional(),
   transactionId: id.optional(),
   kind: text(40).optional(),
-  part: text(40).optional(),
+  part: text(40).optional().describe('Only legs with this purpose.'),
   figure: z
     .enum(postingFigures)
     .optional()
     .describe(
-      'refunds: returned to wallets; booked: fees of who sits in sessionId; seats: all they paid; else all accounts of that kind',
+      '`refunds`: refunded to wallets; `booked`: fees of current players in `sessionId`; `seats`: everything those players paid; otherwise, all accounts of that kind.',
     ),
   from: day.optional(),
-  to: day.optional().describe('with this day'),
+  to: day.optional().describe('Inclusive.'),
 }
 
 export const listPostings = endpoint({
   method: 'GET',
   path: '/admin/ledger',
   access: 'admin',
-  summary: 'Postings by time, as narrow as asked for, with the last proof of the book',
+  summary: 'List postings',
+  description:
+    'Returns the postings that match the filters, with the result of the last ledger check.',
   query: z.object({
     ...which,
     order: order.default('desc'),
-    cursor: text(200).optional().describe('nextCursor of the same order'),
+    cursor: text(200).optional().describe('`nextCursor` of a list in the same order.'),
     limit: z.coerce.number().int().min(1).max(100).default(50),
   }),
   status: 200,
-  answer: cursorPage(ledgerPosting).extend({ ...proof.shape, timeZone: accountingTimeZone }),
+  answer: cursorPage(ledgerPosting).extend({ ...ledgerCheck.shape, timeZone: accountingTimeZone }),
   errors: [],
 })
 
@@ -119,16 +124,17 @@ export const listAccounts = endpoint({
   method: 'GET',
   path: '/admin/ledger/accounts',
   access: 'admin',
-  summary: "Accounts with their balances: the platform's own, wallets, escrows",
+  summary: 'List ledger accounts',
+  description: 'Returns platform, wallet, escrow, and receivable accounts with their balances.',
   query: z.object({
     ...pageQuery,
     kind: z.enum(accountKinds).default('platform'),
-    q: searchText.optional().describe('words of a name, for wallets and receivables; an id'),
+    q: searchText.optional().describe('Words of a name (wallets and receivables), or an id.'),
     sort: z
       .enum(['name', 'balance'])
       .optional()
-      .describe('as opened when left out; balance not for wallets and escrows'),
-    order: order.default('asc').describe('of the sort'),
+      .describe('Defaults to order of opening; wallets and escrows can’t be sorted by balance.'),
+    order: order.default('asc').describe('Sort order.'),
   }),
   status: 200,
   answer: page(ledgerAccount),
@@ -139,12 +145,12 @@ export const getPosting = endpoint({
   method: 'GET',
   path: '/admin/ledger/postings/{id}',
   access: 'admin',
-  summary: 'One posting, with those of the same transaction',
+  summary: 'Retrieve a posting',
+  description: 'Returns a posting and its legs.',
   params: z.object({ id }),
   status: 200,
   answer: z.object({
     posting: ledgerPosting,
-    transaction: z.array(ledgerPosting),
     timeZone: accountingTimeZone,
   }),
   errors: ['NOT_FOUND'],
@@ -154,8 +160,9 @@ export const dayEnd = endpoint({
   method: 'GET',
   path: '/admin/ledger/day',
   access: 'admin',
-  summary: 'What a day moved, by kind, and what stood where at its end',
-  query: z.object({ date: day.optional().describe('today when left out') }),
+  summary: "Retrieve a day's totals",
+  description: 'Returns the amounts moved on one day by kind, and the balances at the end of it.',
+  query: z.object({ date: day.optional().describe('Defaults to today.') }),
   status: 200,
   answer: z.object({
     date: day,
@@ -163,14 +170,17 @@ export const dayEnd = endpoint({
     kinds: z.array(z.object({ kind: z.string(), part: z.string(), count: z.int(), cents })),
     balances: z.array(
       z.object({
-        account: z.string().describe('wallets, escrows, receivables, or a code of the platform'),
+        account: z
+          .string()
+          .describe('`wallets`, `escrows`, `receivables`, or a platform account code.'),
+        name: z.string().describe('Name to show, such as “Card payments received”.'),
         openingCents: cents,
         inCents: cents,
         outCents: cents,
         closingCents: cents,
       }),
     ),
-    balanced: z.boolean().describe('the closing balances of all accounts come to nothing'),
+    balanced: z.boolean().describe('Whether the closing balances of all accounts add up to zero.'),
   }),
   errors: [],
 })
@@ -179,20 +189,22 @@ export const exportLedger = endpoint({
   method: 'GET',
   path: '/admin/ledger/export',
   access: 'admin',
-  summary: 'Every transfer of a period as a file, the earliest first',
+  summary: 'Export the ledger',
+  description: 'Returns every leg of a period as CSV or JSON, oldest first.',
   query: z.object({ ...which, format: z.enum(['csv', 'json']).default('csv') }),
   status: 200,
   media: { 'text/csv': z.string(), 'application/json': z.array(ledgerPosting) },
   errors: [],
 })
 
-export const verifyBook = endpoint({
+export const runLedgerCheck = endpoint({
   method: 'POST',
   path: '/admin/ledger/verify',
   access: 'admin',
-  summary: 'Prove the whole book now',
+  summary: 'Verify the ledger',
+  description: 'Checks the whole ledger now and returns any problems.',
   status: 200,
-  answer: proof,
+  answer: ledgerCheck,
   errors: [],
   perMinute: 6,
 })

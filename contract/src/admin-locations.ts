@@ -1,9 +1,9 @@
-/** Where golf is played, for administrators. */
+/** Admin endpoints for states, counties, and courses. */
 import { z } from 'zod'
 import { courseFileMaxBytes } from './constants.ts'
 import { endpoint } from './endpoint.ts'
+import { flag, id, name, order, page, pageQuery, searchText, stateCode, text } from './fields.ts'
 import { course, state } from './locations.ts'
-import { flag, id, name, order, page, pageQuery, searchText, stateCode, text } from './shapes.ts'
 
 const countyId = z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER)
 const placeName = (max: number) => name(max).min(1, 'is required')
@@ -28,7 +28,7 @@ export const adminCounty = z
 export type AdminCounty = z.infer<typeof adminCounty>
 
 const listedCounty = adminCounty.extend({
-  sessionCount: z.int().describe('upcoming and public, as the home page counts them'),
+  sessionCount: z.int().describe('Upcoming public sessions, as on the home page.'),
 })
 export type ListedCounty = z.infer<typeof listedCounty>
 
@@ -40,7 +40,8 @@ export const createState = endpoint({
   method: 'POST',
   path: '/admin/locations/states',
   access: 'admin',
-  summary: 'Add a state',
+  summary: 'Create a state',
+  description: 'Adds a state.',
   body: z.strictObject({ code: stateCode, name: placeName(100) }),
   status: 201,
   answer: oneState,
@@ -52,7 +53,8 @@ export const updateState = endpoint({
   method: 'PATCH',
   path: '/admin/locations/states/{code}',
   access: 'admin',
-  summary: 'Rename a state',
+  summary: 'Update a state',
+  description: 'Renames a state.',
   ...code,
   body: z.strictObject({ name: placeName(100) }),
   status: 200,
@@ -64,7 +66,8 @@ export const deleteState = endpoint({
   method: 'DELETE',
   path: '/admin/locations/states/{code}',
   access: 'admin',
-  summary: 'Remove a state that has no counties',
+  summary: 'Delete a state',
+  description: 'Deletes a state that has no counties.',
   ...code,
   status: 204,
   errors: ['NOT_FOUND', 'IN_USE'],
@@ -74,7 +77,8 @@ export const listAdminCounties = endpoint({
   method: 'GET',
   path: '/admin/locations/counties',
   access: 'admin',
-  summary: 'Counties with what is in them',
+  summary: 'List counties',
+  description: 'Returns counties with their course and session counts.',
   query: z.object({
     ...pageQuery,
     q: searchText.optional(),
@@ -88,28 +92,34 @@ export const listAdminCounties = endpoint({
 })
 
 const countyFields = z.strictObject({
-  name: placeName(100).describe('short name'),
-  fullName: placeName(100).describe("'… County' is added to the name when left out").optional(),
+  name: placeName(100).describe('Short name.'),
+  fullName: placeName(100).describe('Defaults to the name followed by “County”.').optional(),
   fips: z
     .string()
     .regex(/^\d{5}$/, 'must be five digits')
     .nullable()
     .optional(),
-  lat: z.number().min(-90).max(90).optional().describe('of its centre; else of its state'),
+  lat: z
+    .number()
+    .min(-90)
+    .max(90)
+    .optional()
+    .describe('Latitude of the county’s center; defaults to the state’s.'),
   lng: z.number().min(-180).max(180).optional(),
-  timeZone: text(60).optional().describe('IANA; else the one at its centre'),
+  timeZone: text(60).optional().describe('IANA time zone; defaults to the one at its center.'),
 })
 
 export const createCounty = endpoint({
   method: 'POST',
   path: '/admin/locations/counties',
   access: 'admin',
-  summary: 'Add a county to a state',
+  summary: 'Create a county',
+  description: 'Adds a county to a state.',
   body: countyFields
     .extend({ stateCode })
     .refine((fields) => (fields.lat === undefined) === (fields.lng === undefined), {
       path: ['lng'],
-      message: 'comes with lat, or not at all',
+      message: 'Enter both latitude and longitude',
     }),
   status: 201,
   answer: oneCounty,
@@ -121,9 +131,10 @@ export const updateCounty = endpoint({
   method: 'PATCH',
   path: '/admin/locations/counties/{id}',
   access: 'admin',
-  summary: 'Change a county; sessions show its new name at once',
+  summary: 'Update a county',
+  description: 'Updates a county. Its sessions show a new name right away.',
   ...byCountyId,
-  body: countyFields.partial().refine(something, 'At least one field to change is required'),
+  body: countyFields.partial().refine(something, 'Nothing to change'),
   status: 200,
   answer: oneCounty,
   errors: ['NOT_FOUND', 'NAME_TAKEN'],
@@ -133,7 +144,8 @@ export const deleteCounty = endpoint({
   method: 'DELETE',
   path: '/admin/locations/counties/{id}',
   access: 'admin',
-  summary: 'Remove a county without courses, sessions and ZIP codes',
+  summary: 'Delete a county',
+  description: 'Deletes a county that has no courses, sessions, or ZIP codes.',
   ...byCountyId,
   status: 204,
   errors: ['NOT_FOUND', 'IN_USE'],
@@ -143,12 +155,13 @@ export const listAdminCourses = endpoint({
   method: 'GET',
   path: '/admin/locations/courses',
   access: 'admin',
-  summary: 'All courses; the search forgives accents and small typing errors',
+  summary: 'List courses',
+  description: 'Returns all courses. The search ignores accents and small typos.',
   query: z.object({
     ...pageQuery,
     q: searchText.optional(),
     stateCode: stateCode.optional(),
-    countyName: searchText.optional().describe('full name, with its state'),
+    countyName: searchText.optional().describe('Full name, together with `stateCode`.'),
     sort: z.enum(['name', 'county']).default('name'),
     order: order.default('asc'),
   }),
@@ -172,7 +185,8 @@ export const createCourse = endpoint({
   method: 'POST',
   path: '/admin/locations/courses',
   access: 'admin',
-  summary: 'Add a course to a county',
+  summary: 'Create a course',
+  description: 'Adds a course to a county.',
   body: courseFields.extend({ state: stateCode, county: placeName(100) }),
   status: 201,
   answer: oneCourse,
@@ -184,9 +198,10 @@ export const updateCourse = endpoint({
   method: 'PATCH',
   path: '/admin/locations/courses/{id}',
   access: 'admin',
-  summary: 'Change a course',
+  summary: 'Update a course',
+  description: 'Updates a course.',
   ...byId,
-  body: courseFields.partial().refine(something, 'At least one field to change is required'),
+  body: courseFields.partial().refine(something, 'Nothing to change'),
   status: 200,
   answer: oneCourse,
   errors: ['NOT_FOUND', 'NAME_TAKEN'],
@@ -196,49 +211,54 @@ export const deleteCourse = endpoint({
   method: 'DELETE',
   path: '/admin/locations/courses/{id}',
   access: 'admin',
-  summary: 'Remove a course at which no session was planned',
+  summary: 'Delete a course',
+  description: 'Deletes a course that has never been used in a session.',
   ...byId,
   status: 204,
   errors: ['NOT_FOUND', 'IN_USE'],
 })
 
 const importReport = z.object({
-  preview: z.boolean().describe('true: nothing was saved'),
+  preview: z.boolean().describe('True if nothing was saved.'),
   lines: z.int(),
   added: z.int(),
   updated: z.int(),
-  known: z.int().describe('stored already, or twice in the list'),
+  known: z.int().describe('Already stored, or repeated in the list.'),
   rejectedCount: z.int(),
   rejected: z
     .array(
       z.object({
         line: z.int(),
-        field: z.string().nullable().describe('null where it is the line as a whole'),
+        field: z.string().nullable().describe('Null if the whole line is invalid.'),
         reason: z.string(),
       }),
     )
-    .describe('the first 10,000'),
+    .describe('Up to 10,000.'),
 })
 
 /** What an import did, or would do. */
 export type ImportReport = z.infer<typeof importReport>
 
 const importStep = z.union([
-  z.object({ percent: z.number() }).describe('progress'),
-  z.object({ report: importReport }).describe('the last line of an import that went through'),
-  z.object({ error: z.string() }).describe('the last line of an import that saved nothing'),
+  z.object({ percent: z.number() }).describe('Progress.'),
+  z.object({ report: importReport }).describe('Last line of a successful import.'),
+  z.object({ error: z.string() }).describe('Last line of a failed import, which saved nothing.'),
 ])
 
-/** A line of the answer to an import. */
+/** One line of an import response. */
 export type ImportStep = z.infer<typeof importStep>
 
 export const importCourseFile = endpoint({
   method: 'POST',
   path: '/admin/locations/courses/import',
   access: 'admin',
-  summary:
-    'Import a CSV or GeoJSON list of courses, or preview what that would do. The answer has one JSON object per line; the status is sent before the outcome is known, so read the last line',
-  query: z.object({ preview: flag.optional(), name: text(100).optional().describe('of the list') }),
+  summary: 'Import courses',
+  description:
+    'Imports courses from a CSV or GeoJSON file, or previews the import. The response has one JSON object per line. The status is sent before the import finishes, so read the last line for the outcome.',
+  query: z.object({
+    preview: flag.optional(),
+    name: text(100).optional().describe('Name of the list.'),
+  }),
   file: { maxBytes: courseFileMaxBytes },
   status: 200,
   media: { 'application/x-ndjson': importStep },

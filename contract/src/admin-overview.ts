@@ -1,49 +1,49 @@
-/** How the business does, and how its machinery does. */
+/** Admin dashboard: stats, queues, and background jobs. */
 import { z } from 'zod'
 import { accountingTimeZones } from './constants.ts'
 import { endpoint } from './endpoint.ts'
-import { cents, id, instant } from './shapes.ts'
+import { cents, id, instant } from './fields.ts'
 
-/** A day of the accounts. */
+/** A day in the accounting time zone. */
 export const day = z.iso
-  .date('must be a day such as 2026-11-28')
-  .describe('YYYY-MM-DD, in the accounting time zone')
+  .date('must be a date such as 2026-11-28')
+  .describe('YYYY-MM-DD in the accounting time zone.')
 
-/** In which an answer counts its days. */
+/** The time zone whose days a response uses. */
 export const accountingTimeZone = z
   .enum(accountingTimeZones)
-  .describe('the accounting time zone (IANA), a setting')
+  .describe('Accounting time zone (IANA), from the settings.')
 
 const dayFigures = z.object({
   day,
-  users: z.int().describe('signed up'),
-  sessions: z.int().describe('created'),
+  users: z.int().describe('New users.'),
+  sessions: z.int().describe('Sessions created.'),
   joins: z.int(),
   toppedUpCents: cents,
-  revenueCents: cents.describe('earned, less reversals'),
-  refundCents: cents.describe('refunded to wallets, with pots and bounties returned'),
-  heldCents: cents.describe('in escrow at the end of the day'),
+  revenueCents: cents.describe('Revenue, net of reversals.'),
+  refundCents: cents.describe('Refunds to wallets, including pots and bounties.'),
+  heldCents: cents.describe('In escrow at the end of the day.'),
 })
 export type DayFigures = z.infer<typeof dayFigures>
 
 export const adminStats = z
   .object({
-    at: instant.describe('the figures are at most a minute old'),
+    at: instant.describe('Time of the figures, which are at most a minute old.'),
     users: z.int(),
     sessions: z.int(),
-    bookings: z.int().describe('seats taken, by those who play or played'),
+    bookings: z.int().describe('Spots taken in open and completed sessions.'),
     revenueCents: cents,
-    heldCents: cents.describe('in escrow now'),
-    walletsCents: cents.describe('in all wallets now'),
+    heldCents: cents.describe('In escrow now.'),
+    walletsCents: cents.describe('Total of all wallets.'),
     timeZone: accountingTimeZone,
     from: day,
     to: day,
     daily: z
       .array(dayFigures)
-      .describe('one for each day of the period, also where nothing happened'),
+      .describe('One entry per day of the period, including days without activity.'),
     funnel: z
       .object({ signedUp: z.int(), funded: z.int(), joined: z.int(), played: z.int() })
-      .describe('of those who signed up within the period'),
+      .describe('For users who signed up within the period.'),
     activeCounties: z
       .array(
         z.object({
@@ -52,10 +52,10 @@ export const adminStats = z
           countyName: z.string(),
           lat: z.number(),
           lng: z.number(),
-          sessionCount: z.int().describe('with a tee time within the period, or to come'),
+          sessionCount: z.int().describe('Sessions with a tee time within the period or later.'),
         }),
       )
-      .describe('the most active first'),
+      .describe('Most active first.'),
   })
   .meta({ id: 'AdminStats' })
 export type AdminStats = z.infer<typeof adminStats>
@@ -64,10 +64,11 @@ export const getStats = endpoint({
   method: 'GET',
   path: '/admin/stats',
   access: 'admin',
-  summary: 'Users, sessions, bookings, money, and how they came day by day',
+  summary: 'Retrieve platform stats',
+  description: 'Returns users, sessions, bookings, and money, in total and by day.',
   query: z.object({
-    from: day.optional().describe('30 days before the end when left out'),
-    to: day.optional().describe('today when left out; at most 366 days after the beginning'),
+    from: day.optional().describe('Defaults to 30 days before `to`.'),
+    to: day.optional().describe('Defaults to today; at most 366 days after `from`.'),
   }),
   status: 200,
   answer: adminStats,
@@ -78,7 +79,8 @@ export const getWaiting = endpoint({
   method: 'GET',
   path: '/admin/waiting',
   access: 'admin',
-  summary: 'How much waits for an administrator, queue by queue',
+  summary: 'Count open admin tasks',
+  description: 'Returns how many items need an admin, by queue.',
   status: 200,
   answer: z.object({
     disputes: z.int(),
@@ -104,22 +106,25 @@ export const getJobs = endpoint({
   method: 'GET',
   path: '/admin/jobs',
   access: 'admin',
-  summary: 'How the work in the background and the mail go, and what failed',
+  summary: 'Retrieve job and email status',
+  description: 'Returns the state of background jobs and email, with recent failures.',
   status: 200,
   answer: z.object({
     health: z.object({
-      waiting: z.int().describe('not due yet'),
-      due: z.int().describe('due, and not taken up'),
+      waiting: z.int().describe('Not due yet.'),
+      due: z.int().describe('Due and not started.'),
       active: z.int(),
-      retrying: z.int().describe('went wrong and will be tried again'),
+      retrying: z.int().describe('Failed and waiting for a retry.'),
       failed: z.int(),
       oldestDueAt: instant.nullable(),
     }),
     mail: z.object({
-      transport: z.enum(['smtp', 'outbox']).describe('outbox: files on disk, nothing is sent'),
-      failed: z.int().describe('among the failures below'),
+      transport: z
+        .enum(['smtp', 'outbox'])
+        .describe('`outbox`: emails are written to disk and not sent.'),
+      failed: z.int().describe('Emails among the failed jobs.'),
     }),
-    failed: z.array(failedJob).describe('latest first, at most 100'),
+    failed: z.array(failedJob).describe('Newest first, up to 100.'),
   }),
   errors: [],
 })
@@ -128,7 +133,8 @@ export const retryJob = endpoint({
   method: 'POST',
   path: '/admin/jobs/{id}/retry',
   access: 'admin',
-  summary: 'Let a failed job run again',
+  summary: 'Retry a failed job',
+  description: 'Queues a failed job to run again.',
   params: z.object({ id }),
   status: 204,
   errors: ['NOT_FOUND'],

@@ -1,8 +1,8 @@
-/** What waits for a judgement: reports about people, and disputed results. */
+/** Moderation: reports about users, and disputed results. */
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { cents, id, instant, order, page, pageQuery, text } from './fields.ts'
 import { card } from './results.ts'
-import { cents, id, instant, order, page, pageQuery, text } from './shapes.ts'
 import { face } from './users.ts'
 
 export const reportOutcomes = ['dismissed', 'hidden', 'warned', 'banned'] as const
@@ -13,12 +13,15 @@ export const adminReport = z
     at: instant,
     reason: z.string(),
     reporter: face,
-    user: face.extend({ isBanned: z.boolean(), reportCount: z.int().describe('about them, ever') }),
+    user: face.extend({
+      isBanned: z.boolean(),
+      reportCount: z.int().describe('All reports about this user.'),
+    }),
     message: z
       .object({
         id,
         session_id: id.nullable(),
-        content: z.string().describe('also where it is hidden'),
+        content: z.string().describe('Included even if the message is hidden.'),
         is_hidden: z.boolean(),
         created_at: instant,
       })
@@ -34,12 +37,15 @@ export const listReports = endpoint({
   method: 'GET',
   path: '/admin/reports',
   access: 'admin',
-  summary: 'Reports: those that wait, the oldest first, or those handled, the latest first',
+  summary: 'List reports',
+  description: 'Returns open reports, oldest first, or resolved ones, newest first.',
   query: z.object({
     ...pageQuery,
     state: z.enum(['open', 'handled']).default('open'),
-    userId: id.optional().describe('about them'),
-    order: order.optional().describe('by when they came; those handled, by when that was'),
+    userId: id.optional().describe('Reported user.'),
+    order: order
+      .optional()
+      .describe('By creation time for open reports, by resolution time for resolved ones.'),
   }),
   status: 200,
   answer: page(adminReport),
@@ -50,11 +56,13 @@ export const handleReport = endpoint({
   method: 'POST',
   path: '/admin/reports/{id}/handle',
   access: 'admin',
-  summary: 'Dismiss a report, hide its message, warn or ban whom it is about',
+  summary: 'Resolve a report',
+  description:
+    'Dismisses a report, hides the reported message, or warns or bans the reported user.',
   params: z.object({ id }),
   body: z.strictObject({
     outcome: z.enum(reportOutcomes),
-    note: text(500).default('').describe('why; the text of a warning, which goes to the person'),
+    note: text(500).default('').describe('Reason; for a warning, the message to the user.'),
   }),
   status: 200,
   answer: z.object({ report: adminReport }),
@@ -72,15 +80,13 @@ export const adminDispute = z
     timeZone: z.string(),
     kind: z
       .enum(['dispute', 'approval'])
-      .describe(
-        'a result that players dispute, or a prize of the platform that waits for approval',
-      ),
+      .describe('`dispute`: a result that players dispute; `approval`: a platform-funded prize.'),
     since: instant,
     prizeCents: cents,
     prizeHeldCents: cents,
-    players: z.array(face).describe('in order of joining'),
+    players: z.array(face).describe('In the order they joined.'),
     card,
-    mayRule: z.boolean().describe('false where the viewer played'),
+    mayRule: z.boolean().describe('False if you played in the session.'),
   })
   .meta({ id: 'AdminDispute' })
 export type AdminDispute = z.infer<typeof adminDispute>
@@ -89,7 +95,9 @@ export const listDisputes = endpoint({
   method: 'GET',
   path: '/admin/disputes',
   access: 'admin',
-  summary: 'Results that wait for a ruling or an approval, the oldest first, or those ruled on',
+  summary: 'List disputes and prize approvals',
+  description:
+    'Returns results that need a decision or approval, oldest first, or the ones already decided.',
   query: z.object({ ...pageQuery, state: z.enum(['open', 'ruled']).default('open') }),
   status: 200,
   answer: page(adminDispute),

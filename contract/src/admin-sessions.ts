@@ -1,8 +1,6 @@
-/** The sessions, for administrators: also private, cancelled and deleted ones. */
+/** Admin endpoints for sessions, including private, cancelled, and deleted ones. */
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { effectiveStatuses, storedStatuses } from './session-status.ts'
-import { session } from './sessions.ts'
 import {
   cents,
   flag,
@@ -13,7 +11,9 @@ import {
   pageQuery,
   searchText,
   stateCode,
-} from './shapes.ts'
+} from './fields.ts'
+import { effectiveStatuses, storedStatuses } from './session-status.ts'
+import { session } from './sessions.ts'
 import { face } from './users.ts'
 
 export const adminSession = session
@@ -39,9 +39,11 @@ export const adminSession = session
     holes: true,
   })
   .extend({
-    storedStatus: z.enum(storedStatuses).describe('what people set; status follows from it'),
+    storedStatus: z
+      .enum(storedStatuses)
+      .describe('Status set by the host or an admin; `status` derives from it.'),
     playerCount: z.int(),
-    revenueCents: cents.describe('players × (service fee + deposit); nothing once cancelled'),
+    revenueCents: cents.describe('Players × (service fee + deposit); 0 once cancelled.'),
     host: face,
     cancelledReason: z.string().nullable(),
     isDeleted: z.boolean(),
@@ -53,19 +55,20 @@ export const listAdminSessions = endpoint({
   method: 'GET',
   path: '/admin/sessions',
   access: 'admin',
-  summary:
-    "All sessions that aren't deleted; the search is over course, county, state, and words of the host's name",
+  summary: 'List sessions as an admin',
+  description:
+    'Returns sessions, including private and cancelled ones. The search covers course, county, state, and host name.',
   query: z.object({
     ...pageQuery,
     q: searchText.optional(),
     stateCode: stateCode.optional(),
-    countyName: searchText.optional().describe('full name, with its state'),
-    status: z.enum(effectiveStatuses).optional().describe('effective'),
+    countyName: searchText.optional().describe('Full name, together with `stateCode`.'),
+    status: z.enum(effectiveStatuses).optional().describe('Effective status.'),
     dateFrom: instant.optional(),
     dateTo: instant.optional(),
     hostId: id.optional(),
     playerId: id.optional(),
-    isDeleted: flag.optional().describe('the deleted ones instead of the others'),
+    isDeleted: flag.optional().describe('Return deleted sessions instead.'),
     sort: z.enum(['date', 'createdAt', 'course']).default('date'),
     order: order.default('desc'),
   }),
@@ -78,7 +81,8 @@ export const getAdminSession = endpoint({
   method: 'GET',
   path: '/admin/sessions/{id}',
   access: 'admin',
-  summary: 'One session with its players, what each paid, and where its money is',
+  summary: 'Retrieve a session as an admin',
+  description: 'Returns a session with its players, what each paid, and where the money is.',
   params: z.object({ id }),
   status: 200,
   answer: z.object({
@@ -90,26 +94,30 @@ export const getAdminSession = endpoint({
           phone: z.string().nullable(),
           joinedAt: instant,
           paidCents: cents,
-          refundedCents: cents.describe('of what was paid'),
+          refundedCents: cents.describe('Refunded part of what the player paid.'),
         }),
       )
-      .describe('in order of joining'),
-    heldCents: cents.describe('in escrow now'),
-    earnedCents: cents.describe('fees and deposits that became revenue when it was completed'),
+      .describe('In the order they joined.'),
+    heldCents: cents.describe('In escrow now.'),
+    earnedCents: cents.describe(
+      'Fees and deposits booked as revenue when the session was completed.',
+    ),
     funding: z
       .array(
         z.object({
           part: z.enum(['bounty', 'pot']),
-          by: face.nullable().describe('null: County Golf'),
+          by: face.nullable().describe('Null for County Golf.'),
           cents,
           refundedCents: cents,
         }),
       )
-      .describe('who put in what of the prize'),
-    mayChange: z.boolean().describe('false where the viewer plays in it'),
+      .describe('Contributions to the prize.'),
+    mayChange: z.boolean().describe('False if you play in the session.'),
     mayAdjust: z
       .boolean()
-      .describe('whether the viewer may credit its players: not while they play in it'),
+      .describe(
+        'Whether you can credit its players, which is false while you play in the session.',
+      ),
   }),
   errors: ['NOT_FOUND'],
 })

@@ -1,8 +1,8 @@
-/** What the operator decides. */
+/** Settings that admins can change. */
 import { z } from 'zod'
 import { accountingTimeZones, feeMaxCents, membershipTypes } from './constants.ts'
 import { endpoint } from './endpoint.ts'
-import { id, instant, stateCode } from './shapes.ts'
+import { id, instant, stateCode } from './fields.ts'
 import { face } from './users.ts'
 
 const cents = (max: number) => z.int().min(0, 'must be at least 0').max(max)
@@ -11,38 +11,45 @@ export const settings = z
   .strictObject({
     membershipPriceCents: cents(10_000_000),
     membershipType: z.enum(membershipTypes),
-    serviceFeeCents: cents(feeMaxCents).describe('what a player pays the house for a seat'),
+    serviceFeeCents: cents(feeMaxCents).describe('Charged for each spot.'),
     depositCents: cents(feeMaxCents),
     cancellationWindowHours: z
       .int()
       .min(0)
       .max(168)
-      .describe('until this long before the tee time, leaving gives everything back'),
-    walletCapCents: cents(10_000_000).describe('the most that a top-up may bring a wallet to'),
+      .describe('Hours before the tee time until which leaving gets a full refund.'),
+    walletCapCents: cents(10_000_000).describe('Top-ups can’t raise a balance above this.'),
     dailyTopUpCents: cents(10_000_000),
     twoPersonLimitCents: cents(10_000_000)
       .nullable()
       .describe(
-        'adjustments above it wait for a second admin, as do new admins, changes of an admin’s email, and raising or removing it; null: nothing does',
+        'Adjustments above this need a second admin. While it is set, so do new admins, changes to an admin’s email, and raising or removing the limit. Null turns the rule off.',
       ),
     accountingTimeZone: z
       .enum(accountingTimeZones)
-      .describe('IANA; reports count days in it, from the next report on'),
-    statesWithoutPrizes: z.array(stateCode).max(60).describe('neither bounties nor pots there'),
+      .describe('IANA time zone whose days reports use, starting with the next report.'),
+    statesWithoutPrizes: z
+      .array(stateCode)
+      .max(60)
+      .describe('No bounties or pots in these states.'),
   })
   .meta({ id: 'Settings' })
 export type Settings = z.infer<typeof settings>
 
 const answer = z.object({
   settings,
-  lastChange: z.object({ at: instant, by: face }).nullable().describe('all of them: the audit log'),
+  lastChange: z
+    .object({ at: instant, by: face })
+    .nullable()
+    .describe('The audit log has every change.'),
 })
 
 export const getSettings = endpoint({
   method: 'GET',
   path: '/admin/settings',
   access: 'admin',
-  summary: 'The settings, and who changed them last',
+  summary: 'Retrieve settings',
+  description: 'Returns the settings and their last change.',
   status: 200,
   answer,
   errors: [],
@@ -52,10 +59,13 @@ export const putSettings = endpoint({
   method: 'PUT',
   path: '/admin/settings',
   access: 'admin',
-  summary:
-    'Change settings, for whatever is created from now on. Raising or removing the two-person limit waits for a second admin',
+  summary: 'Update settings',
+  description:
+    'Updates settings. Changes apply to anything created from now on. Raising or removing the two-person limit needs a second admin.',
   body: settings.partial(),
   status: 200,
-  answer: answer.extend({ approvalId: id.optional().describe('of what waits for a second admin') }),
+  answer: answer.extend({
+    approvalId: id.optional().describe('Set if the change needs a second admin.'),
+  }),
   errors: ['FORBIDDEN'],
 })

@@ -1,4 +1,4 @@
-/** The people, for administrators. */
+/** Admin endpoints for users. */
 import { z } from 'zod'
 import { email, password, username } from './auth.ts'
 import { displayNameMax, phonePattern } from './constants.ts'
@@ -14,7 +14,7 @@ import {
   pageQuery,
   searchText,
   text,
-} from './shapes.ts'
+} from './fields.ts'
 import { user } from './users.ts'
 
 export const adminUser = user
@@ -35,23 +35,25 @@ export const adminUser = user
     balance: cents,
     isBanned: z.boolean(),
     mustChangePassword: z.boolean(),
-    isDeleted: z.boolean().describe('their account was deleted; the name stands for the records'),
+    isDeleted: z.boolean().describe('The account was deleted, and only its records remain.'),
   })
   .meta({ id: 'AdminUser' })
 export type AdminUser = z.infer<typeof adminUser>
 
 const oneUser = z.object({ user: adminUser })
 const changedUser = oneUser.extend({
-  approvalIds: z.array(id).describe('of what waits for a second admin'),
+  approvalIds: z.array(id).describe('Requests that need a second admin.'),
 })
 const byId = z.object({ id })
-const reason = text(500).describe('for the audit log')
+const reason = text(500).describe('For the audit log.')
 
 export const listAdminUsers = endpoint({
   method: 'GET',
   path: '/admin/users',
   access: 'admin',
-  summary: 'Everyone; finds the beginnings of words in names, of emails, and of phone numbers',
+  summary: 'List users',
+  description:
+    'Returns users. The search matches the start of names, email addresses, and phone numbers.',
   query: z.object({
     ...pageQuery,
     q: searchText.optional(),
@@ -59,7 +61,7 @@ export const listAdminUsers = endpoint({
     isBanned: flag.optional(),
     emailVerified: flag.optional(),
     sort: z.enum(['createdAt', 'username']).default('createdAt'),
-    order: order.optional().describe('desc by date, asc by name when left out'),
+    order: order.optional().describe('Defaults to desc for `createdAt`, asc for `username`.'),
   }),
   status: 200,
   answer: page(adminUser),
@@ -70,19 +72,20 @@ export const getAdminUser = endpoint({
   method: 'GET',
   path: '/admin/users/{id}',
   access: 'admin',
-  summary: 'Somebody, with what they have going on',
+  summary: 'Retrieve a user as an admin',
+  description: 'Returns a user with a summary of their activity.',
   params: byId,
   status: 200,
   answer: oneUser.extend({
     activity: z.object({
       lastSeenAt: instant.nullable(),
-      devices: z.int().describe('signed in now'),
-      upcoming: z.int().describe('seats in sessions to come'),
+      devices: z.int().describe('Devices logged in now.'),
+      upcoming: z.int().describe('Spots in upcoming sessions.'),
       played: z.int(),
-      hosting: z.int().describe('sessions to come'),
-      reports: z.int().describe('about them, handled or not'),
+      hosting: z.int().describe('Upcoming sessions they host.'),
+      reports: z.int().describe('All reports about this user.'),
     }),
-    adjustRefusal: z.string().nullable().describe('why you cannot adjust this wallet'),
+    adjustRefusal: z.string().nullable().describe('Why you can’t adjust this wallet.'),
   }),
   errors: ['NOT_FOUND'],
 })
@@ -91,8 +94,9 @@ export const createUser = endpoint({
   method: 'POST',
   path: '/admin/users',
   access: 'admin',
-  summary:
-    'Create an account; its password must be changed at the first login. While a two-person limit is set, making it an admin waits for a second admin',
+  summary: 'Create a user',
+  description:
+    'Creates an account whose password must be changed at the first login. With a two-person limit set, making it an admin needs a second admin.',
   body: z.strictObject({
     username,
     password,
@@ -109,8 +113,9 @@ export const updateUser = endpoint({
   method: 'PATCH',
   path: '/admin/users/{id}',
   access: 'admin',
-  summary:
-    "Change an account; a new email is not verified. While a two-person limit is set, making an admin and changing another admin's email wait for a second admin",
+  summary: 'Update a user',
+  description:
+    "Updates an account. A new email address starts out unverified. With a two-person limit set, making a user an admin or changing another admin's email needs a second admin.",
   params: byId,
   body: z
     .strictObject({
@@ -121,10 +126,7 @@ export const updateUser = endpoint({
       isAdmin: z.boolean(),
     })
     .partial()
-    .refine(
-      (changes) => Object.keys(changes).length > 0,
-      'At least one field to change is required',
-    ),
+    .refine((changes) => Object.keys(changes).length > 0, 'Nothing to change'),
   status: 200,
   answer: changedUser,
   errors: ['NOT_FOUND', 'FORBIDDEN', 'USERNAME_TAKEN', 'EMAIL_TAKEN', 'LAST_ADMINISTRATOR'],
@@ -136,23 +138,25 @@ const affected = z.object({
   date: instant,
   timeZone: z.string(),
   players: z.int(),
-  refundCents: cents.describe('given back by it, to all concerned'),
+  refundCents: cents.describe('Total refunds to everyone affected.'),
 })
 
 export const previewBan = endpoint({
   method: 'GET',
   path: '/admin/users/{id}/ban-preview',
   access: 'admin',
-  summary: 'What a ban would do: the seats it frees, the sessions it cancels, the money it returns',
+  summary: 'Preview a ban',
+  description:
+    'Returns what a ban would do: the spots it frees, the sessions it cancels, and the refunds.',
   params: byId,
   status: 200,
   answer: z.object({
-    devices: z.int().describe('signed out'),
-    seats: z.array(affected).describe('left, with everything paid returned to the player'),
-    hosted: z.array(affected).describe('cancelled, with everything returned to everyone'),
+    devices: z.int().describe('Devices that would be logged out.'),
+    seats: z.array(affected).describe('Spots given up, with a full refund to the player.'),
+    hosted: z.array(affected).describe('Sessions cancelled, with full refunds to everyone.'),
     refundCents: cents,
-    balanceAfter: cents.describe('stays in the wallet, with the refunds of the ban'),
-    refusal: z.string().nullable().describe('why this account cannot be banned'),
+    balanceAfter: cents.describe('Wallet balance after the ban, including its refunds.'),
+    refusal: z.string().nullable().describe('Why this account can’t be banned.'),
   }),
   errors: ['NOT_FOUND'],
 })
@@ -161,7 +165,9 @@ export const banUser = endpoint({
   method: 'POST',
   path: '/admin/users/{id}/ban',
   access: 'admin',
-  summary: 'Ban somebody: signed out, seats to come freed with refund, hosted sessions cancelled',
+  summary: 'Ban a user',
+  description:
+    'Bans a user. Logs out their devices, frees their upcoming spots with refunds, and cancels the sessions they host.',
   params: byId,
   body: z.strictObject({ reason: reason.optional() }).optional(),
   status: 200,
@@ -174,7 +180,8 @@ export const unbanUser = endpoint({
   method: 'POST',
   path: '/admin/users/{id}/unban',
   access: 'admin',
-  summary: 'Let somebody in again',
+  summary: 'Unban a user',
+  description: 'Lifts a ban.',
   params: byId,
   body: z.strictObject({ reason: reason.optional() }).optional(),
   status: 200,
@@ -187,7 +194,8 @@ export const setBan = endpoint({
   method: 'POST',
   path: '/users/{id}/ban',
   access: 'admin',
-  summary: 'Ban somebody or let them in again, in one call',
+  summary: 'Ban or unban a user',
+  description: 'Bans or unbans a user, depending on `isBanned`.',
   params: byId,
   body: z.strictObject({ isBanned: z.boolean(), reason: reason.optional() }),
   status: 200,
@@ -196,11 +204,12 @@ export const setBan = endpoint({
   idempotent: true,
 })
 
-export const signOutUser = endpoint({
+export const logOutUser = endpoint({
   method: 'POST',
   path: '/admin/users/{id}/sign-out',
   access: 'admin',
-  summary: 'Sign somebody out everywhere',
+  summary: 'Log out a user',
+  description: 'Logs a user out of all devices.',
   params: byId,
   body: z.strictObject({ reason: reason.optional() }).optional(),
   status: 204,

@@ -1,4 +1,4 @@
-/** Every call of the API in one table: the server routes it, OpenAPI prints it, the client types from it. */
+/** All endpoints in one table, for the server's routes, the OpenAPI document, and the client's types. */
 import type { z } from 'zod'
 import * as account from './account.ts'
 import * as adminApprovals from './admin-approvals.ts'
@@ -24,11 +24,11 @@ import * as notifications from './notifications.ts'
 import * as profiles from './profiles.ts'
 import * as reconciliation from './reconciliation.ts'
 import * as results from './results.ts'
-import * as sessions from './session-calls.ts'
 import * as sessionChanges from './session-changes.ts'
+import * as sessions from './session-endpoints.ts'
 import * as settings from './settings.ts'
 import * as totp from './totp.ts'
-import * as waitlist from './waitlist-calls.ts'
+import * as waitlist from './waitlist.ts'
 import * as wallet from './wallet.ts'
 import * as walletAdmin from './wallet-admin.ts'
 import * as walletReports from './wallet-reports.ts'
@@ -71,7 +71,7 @@ type Defined = {
     : never
 }
 
-/** `POST /sessions/{id}/join` → its definition, for the types of a client. */
+/** Endpoint definitions by name, such as `POST /sessions/{id}/join`. Types only, for clients. */
 export type Api = {
   [N in keyof Defined as `${Defined[N]['method']} ${Defined[N]['path']}`]: Defined[N]
 }
@@ -118,7 +118,7 @@ type Shape<E, K extends string> = E extends { [P in K]: infer S extends z.ZodTyp
 
 type BodyOf<B> = undefined extends B ? { body?: B } : { body: B }
 
-/** What a caller sends: `{ params, query, body }` or a form with a file, each only where the call has it. */
+/** Request input: `{ params, query, body }` or a form with a file, as far as the endpoint takes them. */
 export type RequestOf<E extends Endpoint> = ('params' extends keyof E
   ? { params: z.input<Shape<E, 'params'>> }
   : unknown) &
@@ -126,7 +126,7 @@ export type RequestOf<E extends Endpoint> = ('params' extends keyof E
   ('body' extends keyof E ? BodyOf<z.input<Shape<E, 'body'>>> : unknown) &
   ('file' extends keyof E ? { form: FormData } : unknown)
 
-/** What a caller gets: the answer's shape, or nothing for 204. */
+/** Response body; undefined for 204. */
 export type AnswerOf<E extends Endpoint> = 'answer' extends keyof E
   ? z.output<Shape<E, 'answer'>>
   : undefined

@@ -1,8 +1,8 @@
-/** Accounts: signing up, in and out. A login has a token; 'session' is a golf round only. */
+/** Sign up, log in, and log out. A login is a token, because "session" always means a round of golf. */
 import { z } from 'zod'
 import { passwordMin, phonePattern } from './constants.ts'
 import { endpoint } from './endpoint.ts'
-import { text } from './shapes.ts'
+import { text } from './fields.ts'
 import { user } from './users.ts'
 
 export const username = z
@@ -10,16 +10,18 @@ export const username = z
   .trim()
   .min(3)
   .max(30)
-  .regex(/^[A-Za-z0-9_.-]+$/, 'may have letters, digits, _ . and - only')
+  .regex(/^[A-Za-z0-9_.-]+$/, 'can only contain letters, numbers, and _ . -')
 export const email = z.string().trim().max(254).pipe(z.email())
 export const password = z
   .string()
   .min(passwordMin, `Password must be at least ${passwordMin} characters`)
   .max(128)
-  .describe('no common password, username, or email; 12 characters or more for an admin')
-/** From an authenticator app, or a recovery code. */
+  .describe(
+    'Not a common password, the username, or the email address; at least 12 characters for admins.',
+  )
+/** A code from an authenticator app, or a recovery code. */
 export const totpCode = text(40)
-/** A form sends an empty text where nothing was typed. */
+/** Forms send an empty string for an empty field. */
 const phone = z
   .string()
   .trim()
@@ -32,8 +34,9 @@ export const signup = endpoint({
   method: 'POST',
   path: '/auth/signup',
   access: 'guest',
-  summary:
-    'Create an account and log in. A repeat with the same Idempotency-Key logs in to that account',
+  summary: 'Sign up',
+  description:
+    'Creates an account and logs in. Repeating the request with the same `Idempotency-Key` logs in to that account.',
   body: z.strictObject({
     username,
     email,
@@ -51,11 +54,12 @@ export const login = endpoint({
   method: 'POST',
   path: '/auth/login',
   access: 'guest',
-  summary: 'Sign in with a username or an email address',
+  summary: 'Log in',
+  description: 'Logs in with a username or email address and returns a token.',
   body: z.strictObject({
     username: text(254).min(1, 'is required'),
     password: z.string().min(1, 'is required').max(128),
-    code: totpCode.optional().describe('of accounts with an authenticator app'),
+    code: totpCode.optional().describe('Required if the account has an authenticator app.'),
   }),
   status: 200,
   answer: signedIn,
@@ -68,7 +72,8 @@ export const me = endpoint({
   path: '/auth/me',
   access: 'user',
   beforePasswordChange: true,
-  summary: 'The signed-in user, with the wallet balance',
+  summary: 'Retrieve the current user',
+  description: 'Returns the logged-in user, with the wallet balance.',
   status: 200,
   answer: z.object({ user }),
   errors: [],
@@ -79,7 +84,8 @@ export const logout = endpoint({
   path: '/auth/logout',
   access: 'user',
   beforePasswordChange: true,
-  summary: 'Sign out: the token dies',
+  summary: 'Log out',
+  description: 'Revokes the token.',
   status: 204,
   errors: [],
 })
@@ -89,7 +95,8 @@ export const changePassword = endpoint({
   path: '/auth/change-password',
   access: 'user',
   beforePasswordChange: true,
-  summary: 'Change the password; every other token of the user dies',
+  summary: 'Change your password',
+  description: 'Changes the password and logs out all other devices.',
   body: z.strictObject({
     oldPassword: z.string().min(1, 'is required').max(128),
     newPassword: password,

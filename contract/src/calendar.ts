@@ -1,13 +1,14 @@
-/** Sessions in people's own calendars (iCalendar, RFC 5545). */
+/** iCalendar files and feeds (RFC 5545). */
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { id, text } from './shapes.ts'
+import { id, text } from './fields.ts'
 
 export const sessionCalendar = endpoint({
   method: 'GET',
   path: '/sessions/{id}/calendar.ics',
   access: 'user',
-  summary: 'A session as an iCalendar file, for its members and its host',
+  summary: "Download a session's calendar file",
+  description: 'Returns a session as an iCalendar file, for its players and host.',
   params: z.object({ id }),
   status: 200,
   media: { 'text/calendar': z.string() },
@@ -18,7 +19,9 @@ export const calendarFeed = endpoint({
   method: 'GET',
   path: '/users/{id}/calendar.ics',
   access: 'guest',
-  summary: "Somebody's sessions as a calendar to subscribe to, by the secret in its address",
+  summary: 'Retrieve a calendar feed',
+  description:
+    "Returns a user's sessions as an iCalendar feed. The secret key in the URL grants access.",
   params: z.object({ id }),
   query: z.object({ key: text(100).min(1, 'is required') }),
   status: 200,
@@ -27,11 +30,12 @@ export const calendarFeed = endpoint({
   perMinute: 60,
 })
 
-export const newCalendarKey = endpoint({
+export const resetCalendarKey = endpoint({
   method: 'POST',
   path: '/auth/calendar-key',
   access: 'user',
-  summary: 'A new address for the private feed; an older one dies',
+  summary: 'Reset the calendar feed URL',
+  description: 'Creates a new URL for your private calendar feed. The previous URL stops working.',
   status: 200,
   answer: z.object({ url: z.url() }),
   errors: [],

@@ -1,17 +1,17 @@
-/** Sending what is left of a top-up back to its card: the player's own calls. */
+/** Card refunds that players request for what's left of their top-ups. */
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { cents, id, instant } from './shapes.ts'
+import { cents, id, instant } from './fields.ts'
 
 export const cardRefund = z
   .object({
     id,
-    topUpId: id.describe('the wallet transaction of the top-up'),
-    transactionId: id.nullable().describe('the wallet transaction that took the money'),
+    topUpId: id.describe('Wallet transaction of the top-up.'),
+    transactionId: id.nullable().describe('Wallet transaction of the refund.'),
     amountCents: cents,
     status: z
       .enum(['pending', 'succeeded', 'failed'])
-      .describe('failed: the card refused it, and the money is in the wallet again'),
+      .describe('`failed`: the card declined the refund, and the money is back in the wallet.'),
     createdAt: instant,
   })
   .meta({ id: 'CardRefund' })
@@ -21,12 +21,12 @@ export const topUpLeft = z
   .object({
     transactionId: id,
     createdAt: instant,
-    amountCents: cents.describe('what was added'),
-    leftCents: cents.describe('what of it is still in the wallet'),
+    amountCents: cents.describe('Amount added.'),
+    leftCents: cents.describe('Part of it that is still in the wallet.'),
     blockedBy: z
       .enum(['dispute', 'provider'])
       .nullable()
-      .describe('why it cannot be sent back now; null where it can'),
+      .describe('Why it can’t be refunded right now; null if it can.'),
   })
   .meta({ id: 'TopUpLeft' })
 export type TopUpLeft = z.infer<typeof topUpLeft>
@@ -34,9 +34,9 @@ export type TopUpLeft = z.infer<typeof topUpLeft>
 export const cardMoney = z
   .object({
     balanceCents: cents,
-    returnableCents: cents.describe('what can be sent back to cards now'),
-    topUps: z.array(topUpLeft).describe('those with money left, the oldest first'),
-    refunds: z.array(cardRefund).describe("the caller's recent card refunds, latest first"),
+    returnableCents: cents.describe('Total that can be refunded to cards now.'),
+    topUps: z.array(topUpLeft).describe('Top-ups with money left, oldest first.'),
+    refunds: z.array(cardRefund).describe('Your recent card refunds, newest first.'),
   })
   .meta({ id: 'CardMoney' })
 export type CardMoney = z.infer<typeof cardMoney>
@@ -45,18 +45,20 @@ export const myTopUps = endpoint({
   method: 'GET',
   path: '/wallet/top-ups',
   access: 'user',
-  summary: "What is left of the caller's top-ups, and how much of it can go back to its card",
+  summary: 'List refundable top-ups',
+  description: "Returns what's left of your top-ups, and how much of it can be refunded to a card.",
   status: 200,
   answer: cardMoney,
   errors: [],
 })
 
-export const sendBack = endpoint({
+export const refundToCard = endpoint({
   method: 'POST',
   path: '/wallet/top-ups/{id}/refunds',
   access: 'user',
-  summary: "Send what is left of the caller's top-up, or part of it, back to its card",
-  params: z.object({ id: id.describe('the wallet transaction of the top-up') }),
+  summary: 'Refund a top-up to its card',
+  description: "Refunds all or part of what's left of a top-up to its card.",
+  params: z.object({ id: id.describe('Wallet transaction of the top-up.') }),
   body: z.strictObject({ amountCents: z.int().min(1, 'must be at least 1 cent') }),
   status: 200,
   answer: z.object({ refund: cardRefund, balance: cents }),

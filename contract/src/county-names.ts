@@ -1,6 +1,6 @@
 import { fold } from './fold.ts'
 
-/** Alaska has no counties: each of its boroughs, municipalities and census areas by FIPS code. */
+/** Alaska's boroughs, municipalities, and census areas (it has no counties), by FIPS code. */
 const alaska: Record<string, string> = {
   '02013': 'Borough',
   '02016': 'Census Area',
@@ -35,14 +35,14 @@ const alaska: Record<string, string> = {
 
 const districtOfColumbia = '11001'
 const carsonCity = '32510'
-/** Baltimore and St. Louis: cities that belong to no county. */
+/** Baltimore and St. Louis, which belong to no county. */
 const independentCities = ['24510', '29510']
 const firstVirginiaCity = '51510'
 
 /**
- * The full name of a county or equivalent from its short one: 'Nassau' → 'Nassau County', 'Orleans'
- * → 'Orleans Parish', 'Baltimore' → 'Baltimore city'.
- * @throws for an Alaskan code that the table lacks
+ * Returns the full name of a county or equivalent: 'Nassau' → 'Nassau County', 'Orleans' → 'Orleans
+ * Parish', 'Baltimore' → 'Baltimore city'.
+ * @throws Error for an Alaskan code missing from the table
  */
 export function fullNameOf(fips: string, name: string): string {
   if (fips === districtOfColumbia || fips === carsonCity) return name
@@ -55,7 +55,7 @@ export function fullNameOf(fips: string, name: string): string {
   return `${name} ${kind}`
 }
 
-/** What a county's name is looked up by: 'De Kalb', 'DeKalb' and 'dekalb', 'Saint' and 'St.' meet. */
+/** Lookup key of a county name. 'De Kalb' equals 'DeKalb', and 'Saint' equals 'St.' */
 export const countyKey = (name: string): string =>
   fold(name)
     .replace(/\bsaint\b/g, 'st')

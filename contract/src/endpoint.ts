@@ -1,58 +1,59 @@
-/**
- * How one call of the API is written down. The server validates and documents from it, the web's
- * client takes its types from it, and OpenAPI is generated from it.
- */
+/** An API endpoint's definition: the source of the server's validation, the client's types, and OpenAPI. */
 import type { z } from 'zod'
 import { totalCap } from './constants.ts'
 import type { ErrorCode } from './errors.ts'
 
 /**
- * Who may call: anyone, a signed-in user, or an administrator. Whether the thing asked for is the
- * caller's own is decided by the use case. `provider` is a signed call of the payment provider.
+ * Who can call an endpoint. Use cases check ownership. `provider` is a signed call by the payment provider.
  */
 export type Access = 'guest' | 'user' | 'admin' | 'provider'
 
 export type Endpoint = {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
-  /** Below `/api`, with `{name}` for parameters. */
+  /** Relative to `/api`, with `{name}` for parameters. */
   path: string
   access: Access
+  /** Imperative, in a few words: "Join a session". */
   summary: string
+  /** Full sentences: "Returns the …". */
+  description: string
   params?: z.ZodObject
   query?: z.ZodObject
   body?: z.ZodType
-  /** Takes `multipart/form-data` with one field `file` of so many bytes instead of a JSON body. */
+  /** Takes `multipart/form-data` with one field, `file`, instead of a JSON body. */
   file?: { maxBytes: number }
-  /** Also takes the form of a mail program's one click (RFC 8058). What it says is in the query. */
+  /** Also takes the form of a one-click unsubscribe (RFC 8058), whose data is in the query. */
   oneClick?: true
-  /** The one successful status. */
+  /** The status of a success. */
   status: 200 | 201 | 202 | 204
-  /** The JSON answer. Absent for 204 and where there is `media`. */
+  /** JSON response. Absent for 204 and with `media`. */
   answer?: z.ZodType
-  /** What a call answers with that isn't one piece of JSON, by content type. */
+  /** Responses other than a single JSON value, by content type. */
   media?: Readonly<Record<string, z.ZodType>>
-  /** Refusals of its own, beside those every endpoint has (validation, access, limits). */
+  /** Errors besides those `declaredErrors` adds (validation, access, limits). */
   errors: readonly ErrorCode[]
   /**
-   * Open to admins beyond what is a player's own. An admin whose password is stale counts as a player, and
-   * gets REAUTHENTICATION_REQUIRED where a player gets FORBIDDEN or NOT_FOUND.
+   * Admins can do more here than players. An admin who hasn't confirmed their password recently counts as a
+   * player, and gets REAUTHENTICATION_REQUIRED where a player gets FORBIDDEN or NOT_FOUND.
    */
   adminOverride?: true
-  /** Open to a user who must still change a one-time password; every other call is refused to them. */
+  /** Open to users who haven't changed their one-time password yet. */
   beforePasswordChange?: true
-  /** Takes (or cannot do without) an `Idempotency-Key` header: the same key and body again returns the first answer. */
+  /** Accepts or requires an `Idempotency-Key` header. Repeating a key and body returns the first response. */
   idempotent?: true | 'required'
-  /** Calls allowed per minute and caller where the general limit is too generous. */
+  /** The response is the same for all guests, so they share one copy with an ETag. */
+  sharedByGuests?: true
+  /** Calls per minute and caller, if stricter than the general limit. */
   perMinute?: number
-  /** Calls allowed per hour and user, in place of a limit per minute. */
+  /** Calls per hour and user, instead of a limit per minute. */
   perHour?: number
-  /** Other spellings of the same call. They take the same input and give the same answer. */
+  /** Other methods or paths with the same input and response. */
   aliases?: readonly { method?: Endpoint['method']; path: string }[]
 }
 
 /**
- * Keeps the literal types of a definition, which the typed client reads. A list by page ends at
- * `totalCap` rows, since the database walks all rows before a page.
+ * Keeps a definition's literal types for the typed client. Paged lists end at `totalCap` rows, because the
+ * database reads all rows before a page.
  */
 export const endpoint = <const E extends Endpoint>(definition: E): E =>
   definition.query?.shape.page

@@ -1,4 +1,4 @@
-/** Every error code of the API with its HTTP status: the only place where the two are tied. */
+/** API error codes and their HTTP statuses. */
 export const errorStatus = {
   VALIDATION_ERROR: 400,
   PAYMENT_NOT_COMPLETED: 400,
@@ -54,12 +54,12 @@ export const errorStatus = {
 
 export type ErrorCode = keyof typeof errorStatus
 
-/** What every refusal looks like on the wire. */
+/** Body of an error response. */
 export type ErrorBody = {
-  /** A sentence for a person. */
+  /** Message to show to the user. */
   error: string
   code: ErrorCode
   requestId: string
-  /** The fields that were wrong, for VALIDATION_ERROR. */
+  /** Invalid fields, for VALIDATION_ERROR. */
   details?: { path: string; message: string }[]
 }

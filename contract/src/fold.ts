@@ -1,6 +1,6 @@
 /**
- * A text as people type it, for comparing: lower case, without accents and punctuation, with
- * single spaces ("Doña Ana" → "dona ana", "O'Brien" → "obrien", "Hill & Dale" → "hill and dale").
+ * Normalizes text for comparison: lower case, single spaces, no accents or punctuation
+ * ("Doña Ana" → "dona ana", "O'Brien" → "obrien", "Hill & Dale" → "hill and dale").
  */
 export const fold = (text: string): string =>
   text

@@ -1,18 +1,19 @@
-/** What people are to each other: friends, asked or asking, blocked; and reports to the administrators. */
+/** Friends, friend requests, blocks, and reports. */
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { id, text } from './fields.ts'
 import { friendship } from './friendship.ts'
-import { id, text } from './shapes.ts'
 import { face } from './users.ts'
 
 const byId = z.object({ id })
 const state = z.object({ friendship })
 
-export const askFriend = endpoint({
+export const requestFriend = endpoint({
   method: 'POST',
   path: '/users/{id}/friend',
   access: 'user',
-  summary: 'Ask somebody to be friends, or accept who asked first',
+  summary: 'Send a friend request',
+  description: 'Sends a friend request, or accepts the one this user sent you.',
   params: byId,
   status: 200,
   answer: state,
@@ -25,7 +26,8 @@ export const unfriend = endpoint({
   method: 'DELETE',
   path: '/users/{id}/friend',
   access: 'user',
-  summary: 'End a friendship, decline a request or withdraw one',
+  summary: 'Remove a friend',
+  description: 'Ends a friendship, declines a request, or withdraws one you sent.',
   params: byId,
   status: 200,
   answer: state,
@@ -36,7 +38,9 @@ export const block = endpoint({
   method: 'POST',
   path: '/users/{id}/block',
   access: 'user',
-  summary: 'Block somebody: they cannot see you, write to you, befriend you or join what you host',
+  summary: 'Block a user',
+  description:
+    "Blocks a user. They can't see your profile, message you, send you friend requests, or join your sessions.",
   params: byId,
   status: 200,
   answer: state,
@@ -48,7 +52,8 @@ export const unblock = endpoint({
   method: 'DELETE',
   path: '/users/{id}/block',
   access: 'user',
-  summary: 'Lift a block',
+  summary: 'Unblock a user',
+  description: 'Unblocks a user.',
   params: byId,
   status: 200,
   answer: state,
@@ -59,10 +64,11 @@ export const report = endpoint({
   method: 'POST',
   path: '/users/{id}/report',
   access: 'user',
-  summary: 'Report somebody, or one message of theirs, to the administrators',
+  summary: 'Report a user',
+  description: 'Reports a user, or one of their messages, to the admins.',
   params: byId,
   body: z.strictObject({
-    reason: text(1_000).min(5, 'must say what happened, in 5 characters or more'),
+    reason: text(1_000).min(5, 'Tell us what happened (at least 5 characters)'),
     messageId: id.optional(),
   }),
   status: 200,
@@ -76,7 +82,9 @@ export const listFriends = endpoint({
   method: 'GET',
   path: '/friends',
   access: 'user',
-  summary: "The viewer's friends, open requests both ways, and whom the viewer blocked",
+  summary: 'List friends',
+  description:
+    "Returns your friends, open requests in both directions, and the users you've blocked.",
   status: 200,
   answer: z.object({
     friends: z.array(face),

@@ -1,10 +1,10 @@
-/** What somebody is to the viewer. */
+/** A user's relation to the viewer. */
 import { z } from 'zod'
 
 const friendships = ['none', 'requested', 'incoming', 'friends', 'blocked'] as const
 
 export const friendship = z
   .enum(friendships)
-  .describe('requested by the viewer, incoming to the viewer; blocked by the viewer')
+  .describe('`requested`: sent by you; `incoming`: sent to you; `blocked`: by you.')
 
 export type Friendship = z.infer<typeof friendship>

@@ -1,8 +1,8 @@
-/** Inviting people to a session: by a link that opens it, or friends by name. */
+/** Invitations to a session, by link or to friends by name. */
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { id, text } from './fields.ts'
 import { session } from './sessions.ts'
-import { id, text } from './shapes.ts'
 import { face } from './users.ts'
 
 const byId = z.object({ id })
@@ -12,7 +12,9 @@ export const invite = endpoint({
   method: 'POST',
   path: '/sessions/{id}/invites',
   access: 'user',
-  summary: 'A link that shows the session to whoever has it; the same each time',
+  summary: 'Create an invitation link',
+  description:
+    "Returns a link that gives anyone who has it access to the session. It's the same link each time.",
   params: byId,
   status: 200,
   answer: z.object({ url: z.url() }),
@@ -22,13 +24,14 @@ export const invite = endpoint({
 
 const standing = z
   .enum(['free', 'invited', 'waiting', 'in'])
-  .describe('to the session: invited already, on its waitlist, or playing or hosting')
+  .describe('`free`: not in the session; `waiting`: on its waitlist; `in`: playing or hosting.')
 
 export const friendsToInvite = endpoint({
   method: 'GET',
   path: '/sessions/{id}/invites/friends',
   access: 'user',
-  summary: "The caller's friends, by name, and what each is to the session already",
+  summary: 'List friends to invite',
+  description: 'Returns your friends by name, with their status in this session.',
   params: byId,
   status: 200,
   answer: z.object({ friends: z.array(face.extend({ standing })) }),
@@ -39,13 +42,19 @@ export const inviteFriends = endpoint({
   method: 'POST',
   path: '/sessions/{id}/invites/friends',
   access: 'user',
-  summary: 'Invite friends: they are told, and may see the session',
+  summary: 'Invite friends',
+  description: 'Notifies friends and gives them access to the session.',
   params: byId,
   body: z.strictObject({
-    userIds: z.array(id).min(1, 'Please choose a friend').max(20, 'At most 20 friends at once'),
+    userIds: z
+      .array(id)
+      .min(1, 'Choose at least one friend')
+      .max(20, 'You can invite up to 20 friends at a time'),
   }),
   status: 200,
-  answer: z.object({ invited: z.array(id).describe('who was not in it, nor invited before') }),
+  answer: z.object({
+    invited: z.array(id).describe('Friends who weren’t in the session or invited before.'),
+  }),
   errors: ['NOT_FOUND', 'FORBIDDEN', 'SESSION_NOT_BOOKABLE'],
   idempotent: true,
   perMinute: 20,
@@ -55,7 +64,8 @@ export const readInvite = endpoint({
   method: 'GET',
   path: '/invites/{token}',
   access: 'guest',
-  summary: 'The session a link invites to, and who invites',
+  summary: 'Retrieve an invitation',
+  description: 'Returns the session an invitation link is for, and who sent it.',
   params: byToken,
   status: 200,
   answer: z.object({ session, invitedBy: face }),
@@ -67,7 +77,8 @@ export const redeemInvite = endpoint({
   method: 'POST',
   path: '/invites/{token}/redeem',
   access: 'user',
-  summary: 'Be let in by a link: from then on the session is there for the caller, to be joined',
+  summary: 'Redeem an invitation',
+  description: 'Gives you access to the session, so you can see and join it.',
   params: byToken,
   status: 200,
   answer: z.object({ session }),

@@ -1,17 +1,17 @@
-/** The calls about who stands where. */
+/** Leaderboard endpoints. */
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { cents, countyName, id, page, stateCode } from './shapes.ts'
+import { cents, countyName, id, page, stateCode } from './fields.ts'
 
 export const leaderboardPeriods = ['all', 'month', 'rising'] as const
 
 export const leaderboardEntry = z
   .object({
-    rank: z.int().describe('equals share one'),
+    rank: z.int().describe('Tied players share a rank.'),
     previousRank: z
       .int()
       .nullable()
-      .describe('30 days ago, with period=rising; null for who was on no board then'),
+      .describe('Rank 30 days ago, with `period=rising`; null if unranked then.'),
     user: z
       .object({
         id,
@@ -20,13 +20,13 @@ export const leaderboardEntry = z
         avatarUrl: z.string().nullable(),
       })
       .nullable()
-      .describe('null where the profile is hidden from the viewer'),
+      .describe('Null if you can’t see the profile.'),
     stats: z.object({
       sessionsPlayed: z.int(),
       averageRating: z.number().nullable(),
       winCount: z.int(),
       earnings: cents,
-      handicap: z.number().nullable().describe('estimated index'),
+      handicap: z.number().nullable().describe('Estimated handicap index.'),
     }),
   })
   .meta({ id: 'LeaderboardEntry' })
@@ -34,21 +34,24 @@ export const leaderboardEntry = z
 export type LeaderboardEntry = z.infer<typeof leaderboardEntry>
 
 const paging = {
-  limit: z.coerce.number().int().min(1).max(100).default(50).describe('players per page'),
+  limit: z.coerce.number().int().min(1).max(100).default(50).describe('Players per page.'),
   page: z.coerce.number().int().min(1).max(10_000).default(1),
 }
 
 const board = page(leaderboardEntry).extend({
   you: leaderboardEntry
     .nullable()
-    .describe("the caller's own place; null for guests and for players who are not on the board"),
+    .describe('Your own entry; null for guests and unranked players.'),
 })
 
 export const globalLeaderboard = endpoint({
   method: 'GET',
   path: '/leaderboard/global',
   access: 'guest',
-  summary: 'The best everywhere: of all time, of this month, or those whose rank rose most',
+  sharedByGuests: true,
+  summary: 'Retrieve the leaderboard',
+  description:
+    'Returns the top players of all time or this month, or the players whose rank rose the most.',
   query: z.object({ ...paging, period: z.enum(leaderboardPeriods).default('all') }),
   status: 200,
   answer: board,
@@ -59,7 +62,9 @@ export const countyLeaderboard = endpoint({
   method: 'GET',
   path: '/leaderboard/county',
   access: 'guest',
-  summary: 'The best in the sessions that were played in one county',
+  sharedByGuests: true,
+  summary: 'Retrieve a county leaderboard',
+  description: "Returns the top players in one county's completed sessions.",
   query: z.object({ stateCode, countyName, ...paging }),
   status: 200,
   answer: board,
@@ -70,14 +75,18 @@ export const leaderboardSummary = endpoint({
   method: 'GET',
   path: '/leaderboard/summary',
   access: 'guest',
-  summary: 'The figures over all boards',
+  summary: 'Retrieve leaderboard totals',
+  description: 'Returns the summary figures shown above the leaderboards.',
   status: 200,
   answer: z
     .object({
       playersRanked: z.int(),
       sessionsCompleted: z.int(),
       prizeMoneyCents: cents,
-      averageScore: z.number().nullable().describe('attested scores over 18 holes, to one decimal'),
+      averageScore: z
+        .number()
+        .nullable()
+        .describe('Average of confirmed 18-hole scores, to one decimal.'),
     })
     .meta({ id: 'LeaderboardSummary' }),
   errors: [],

@@ -1,12 +1,12 @@
-/** What is told of at once to whom it concerns, over one stream of Server-Sent Events. */
+/** Live events, sent to each user over one stream of server-sent events. */
 import { z } from 'zod'
 import { liveWatchMax } from './constants.ts'
 import { endpoint } from './endpoint.ts'
-import { id } from './shapes.ts'
+import { id } from './fields.ts'
 
 /**
- * What about a session is not as it was. Nothing more is told: what one may see of it is the answer to
- * reading it again.
+ * Which part of a session changed. The event carries no data, because what a viewer can see is decided when
+ * they read the session again.
  */
 export type SessionChange =
   | 'created'
@@ -18,19 +18,19 @@ export type SessionChange =
   | 'scores'
   | 'result'
 
-/** The events of the stream by name. Each comes once, in the order in which things happened. */
+/** Events by name. Each arrives once, in the order things happened. */
 export type LiveEvents = {
   session: { sessionId: string; change: SessionChange }
-  /** One's own wallet, in cents. */
+  /** The user's balance in cents. */
   balance: { balance: number }
-  /** In a session's chat, or else with this person (null: from County Golf itself). */
+  /** A message in a session's chat, or else from this person (null: County Golf). */
   message: { messageId: string; sessionId: string | null; withUserId: string | null }
   notification: { notificationId: string }
-  /** The reader's own username or email, or whether it is verified: read /auth/me again. */
+  /** The user's own username or email changed, or was verified. Read /auth/me again. */
   account: Record<never, never>
-  /** A request came, went or was accepted. */
+  /** A friend request was sent, withdrawn, or accepted. */
   friends: { userId: string }
-  /** Too much was missed to be told one by one: read everything again. */
+  /** Too many events were missed. Read everything again. */
   resync: Record<never, never>
 }
 
@@ -46,8 +46,9 @@ export const liveStream = endpoint({
   method: 'GET',
   path: '/events',
   access: 'user',
-  summary:
-    'What happens, at once: text/event-stream, resumed by Last-Event-ID; `watch` names sessions on screen',
+  summary: 'Stream live events',
+  description:
+    'Streams events as they happen, as `text/event-stream`. `Last-Event-ID` resumes a stream. `watch` takes the ids of sessions on screen.',
   query: z.strictObject({ watch: watched.optional() }),
   status: 200,
   media: { 'text/event-stream': z.string() },

@@ -1,7 +1,7 @@
-/** States, counties and equivalents, and the courses in them. */
+/** States, counties and county equivalents, and courses. */
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { countyName, id, searchText, stateCode, wholeList, zipCode, zipPlace } from './shapes.ts'
+import { countyName, id, searchText, stateCode, wholeList, zipCode, zipPlace } from './fields.ts'
 
 export const state = z
   .object({ code: z.string(), name: z.string(), countyCount: z.int(), sessionCount: z.int() })
@@ -10,15 +10,19 @@ export type State = z.infer<typeof state>
 
 export const county = z
   .object({
-    name: z.string().describe('short name: Nassau, Orleans; six repeat within their state'),
-    fullName: z.string().describe('Nassau County, Orleans Parish, Baltimore city'),
+    name: z
+      .string()
+      .describe('Short name, such as Nassau or Orleans; six of them repeat within their state.'),
+    fullName: z
+      .string()
+      .describe('Full name, such as Nassau County, Orleans Parish, or Baltimore city.'),
     stateCode: z.string(),
     stateName: z.string(),
     fips: z.string().nullable(),
     lat: z.number(),
     lng: z.number(),
-    timeZone: z.string().describe('IANA'),
-    sessionCount: z.int().describe('upcoming, public'),
+    timeZone: z.string().describe('IANA time zone.'),
+    sessionCount: z.int().describe('Upcoming public sessions.'),
     isPopular: z.boolean(),
   })
   .meta({ id: 'CountySummary' })
@@ -28,7 +32,7 @@ export const course = z
   .object({
     id,
     name: z.string(),
-    county: z.string().describe("the county's full name"),
+    county: z.string().describe('Full name of the county.'),
     state: z.string(),
     address: z.string().nullable(),
     lat: z.number().nullable(),
@@ -38,7 +42,7 @@ export const course = z
     courseRating: z.number().nullable(),
     slopeRating: z.int().nullable(),
     timeZone: z.string(),
-    source: z.string().describe('where the row comes from, with its credit line'),
+    source: z.string().describe('Data source, with its credit line.'),
   })
   .meta({ id: 'Course' })
 export type Course = z.infer<typeof course>
@@ -49,7 +53,9 @@ export const listStates = endpoint({
   method: 'GET',
   path: '/locations/states',
   access: 'guest',
-  summary: 'The states and DC',
+  sharedByGuests: true,
+  summary: 'List states',
+  description: 'Returns the 50 states and DC.',
   status: 200,
   answer: wholeList(state),
   errors: [],
@@ -59,7 +65,8 @@ export const listCounties = endpoint({
   method: 'GET',
   path: '/locations/counties',
   access: 'guest',
-  summary: 'Every county, with its count of upcoming sessions; cached, with an ETag',
+  summary: 'List counties with session counts',
+  description: 'Returns every county with its count of upcoming sessions. Cached, with an ETag.',
   status: 200,
   answer: wholeList(county),
   errors: [],
@@ -69,7 +76,9 @@ export const listCountiesOfState = endpoint({
   method: 'GET',
   path: '/locations/counties/{stateCode}',
   access: 'guest',
-  summary: 'The counties of one state',
+  sharedByGuests: true,
+  summary: "List a state's counties",
+  description: 'Returns the counties of one state.',
   params: z.object({ stateCode }),
   status: 200,
   answer: wholeList(county),
@@ -80,7 +89,9 @@ export const listPopularCounties = endpoint({
   method: 'GET',
   path: '/locations/counties/popular',
   access: 'guest',
-  summary: 'The counties with the most upcoming sessions',
+  sharedByGuests: true,
+  summary: 'List popular counties',
+  description: 'Returns the counties with the most upcoming sessions.',
   query: z.object({ limit: z.coerce.number().int().min(1).max(100).default(12) }),
   status: 200,
   answer: wholeList(county),
@@ -91,11 +102,12 @@ export const listNearbyCounties = endpoint({
   method: 'GET',
   path: '/locations/counties/nearby',
   access: 'guest',
-  summary: 'Counties whose centre lies within a radius, nearest first',
+  summary: 'List nearby counties',
+  description: 'Returns counties whose center is within a radius, nearest first.',
   query: z.object({
     lat: z.coerce.number().min(-90).max(90),
     lng: z.coerce.number().min(-180).max(180),
-    radius: z.coerce.number().min(1).max(500).default(50).describe('miles'),
+    radius: z.coerce.number().min(1).max(500).default(50).describe('Miles.'),
   }),
   status: 200,
   answer: wholeList(county.extend({ distanceMiles: z.number() })),
@@ -106,7 +118,8 @@ export const getZip = endpoint({
   method: 'GET',
   path: '/locations/zip/{zip}',
   access: 'guest',
-  summary: 'A ZIP code: its county, and the name and coordinates of its post office',
+  summary: 'Look up a ZIP code',
+  description: "Returns a ZIP code's county, and the name and coordinates of its post office.",
   params: z.object({ zip: zipCode }),
   status: 200,
   answer: z.object({ county, zip }),
@@ -117,7 +130,8 @@ export const listCourses = endpoint({
   method: 'GET',
   path: '/locations/courses',
   access: 'guest',
-  summary: 'The courses of a county',
+  summary: "List a county's courses",
+  description: 'Returns the courses in a county.',
   query: z.object({ stateCode, countyName }),
   status: 200,
   answer: wholeList(course),
@@ -128,7 +142,8 @@ export const listCoursesByPath = endpoint({
   method: 'GET',
   path: '/locations/courses/{state}/{county}',
   access: 'guest',
-  summary: 'The courses of a county, by path',
+  summary: "List a county's courses by path",
+  description: 'Returns the courses in a county given in the path.',
   params: z.object({ state: stateCode, county: countyName }),
   status: 200,
   answer: wholeList(course),
@@ -139,7 +154,8 @@ export const searchCourses = endpoint({
   method: 'GET',
   path: '/locations/courses/search',
   access: 'guest',
-  summary: 'Courses by name; accents and small typing errors are forgiven',
+  summary: 'Search courses',
+  description: 'Returns courses that match a name. Ignores accents and small typos.',
   query: z.object({ q: searchText.min(1) }),
   status: 200,
   answer: wholeList(course),
@@ -150,7 +166,8 @@ export const getCourse = endpoint({
   method: 'GET',
   path: '/locations/courses/{id}',
   access: 'guest',
-  summary: 'One course',
+  summary: 'Retrieve a course',
+  description: 'Returns a course.',
   params: z.object({ id }),
   status: 200,
   answer: z.object({ course }),

@@ -1,27 +1,27 @@
-/** What people write: in a session's chat, to each other, and to the support that administrators share. */
+/** Session chats, direct messages, and support conversations. */
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { cursorPage, id, instant, text, wholeList } from './shapes.ts'
+import { cursorPage, id, instant, text, wholeList } from './fields.ts'
 import { face } from './users.ts'
 
-const content = text(2_000).min(1, 'Please write a message').describe('1 to 2,000 characters')
+const content = text(2_000).min(1, 'Enter a message').describe('1 to 2,000 characters.')
 
 export const message = z
   .object({
     id,
-    session_id: id.nullable().describe("of a session's chat"),
-    sender_id: id.nullable().describe('null: from County Golf itself'),
-    recipient_id: id.nullable().describe('null in a chat, and for support'),
+    session_id: id.nullable().describe('Set for messages in a session’s chat.'),
+    sender_id: id.nullable().describe('Null for messages from County Golf.'),
+    recipient_id: id.nullable().describe('Null in a chat and for support.'),
     sender_name: z.string(),
     recipient_name: z.string(),
-    sender: face.nullable().describe('null: from County Golf itself, or its support'),
-    recipient: face.nullable().describe('null in a chat, and for support'),
+    sender: face.nullable().describe('Null for County Golf and its support.'),
+    recipient: face.nullable().describe('Null in a chat and for support.'),
     subject: z.string(),
     content: z.string(),
     message_type: z.enum(['user', 'system']),
-    is_read: z.boolean().describe('by the viewer'),
-    is_hidden: z.boolean().describe('removed by an administrator; the content is not given'),
-    is_blocked: z.boolean().describe('the viewer has blocked its sender'),
+    is_read: z.boolean().describe('Whether you have read it.'),
+    is_hidden: z.boolean().describe('Removed by an admin, so the content is left out.'),
+    is_blocked: z.boolean().describe('Whether you have blocked the sender.'),
     created_at: instant,
   })
   .meta({ id: 'Message' })
@@ -29,22 +29,23 @@ export type Message = z.infer<typeof message>
 
 const oneMessage = z.object({ message })
 const byId = z.object({ id })
-const ofSession = z.object({ id: id.describe('of the session') })
+const ofSession = z.object({ id: id.describe('Id of the session.') })
 const ofUser = z.object({ userId: id })
 const paged = {
   cursor: text(200).optional(),
   limit: z.coerce.number().int().min(1).max(100).default(50),
 }
-/** Made by the sender, so that what is sent again after a lost answer is still one message. */
+/** Chosen by the sender, so that a retry doesn't create a second message. */
 const ownId = id
   .optional()
-  .describe('UUIDv7 made by the sender: the same id again is the same message')
+  .describe('UUIDv7 chosen by the sender; repeating an id doesn’t send the message again.')
 
 export const listChats = endpoint({
   method: 'GET',
   path: '/messages/chats',
   access: 'user',
-  summary: "The chats of the viewer's sessions, latest first, with what is unread",
+  summary: 'List chats',
+  description: 'Returns the chats of your sessions, most recent first, with unread counts.',
   status: 200,
   answer: wholeList(
     z.object({
@@ -64,7 +65,8 @@ export const readChat = endpoint({
   path: '/messages/session/{id}',
   access: 'user',
   adminOverride: true,
-  summary: "A session's chat, latest first: for its members, its host and administrators",
+  summary: 'List chat messages',
+  description: "Returns a session's chat, newest first. Open to its players, its host, and admins.",
   params: ofSession,
   query: z.object(paged),
   status: 200,
@@ -77,7 +79,8 @@ export const sendToChat = endpoint({
   path: '/messages/session/{id}',
   access: 'user',
   adminOverride: true,
-  summary: "Write into a session's chat",
+  summary: 'Send a chat message',
+  description: "Sends a message to a session's chat.",
   params: ofSession,
   body: z.strictObject({ content, id: ownId }),
   status: 201,
@@ -92,7 +95,8 @@ export const markChatRead = endpoint({
   path: '/messages/session/{id}/read',
   access: 'user',
   adminOverride: true,
-  summary: 'Everything in this chat up to now has been read',
+  summary: 'Mark a chat as read',
+  description: "Marks every message in a session's chat as read.",
   params: ofSession,
   status: 204,
   errors: ['NOT_FOUND'],
@@ -102,9 +106,10 @@ export const sendMessage = endpoint({
   method: 'POST',
   path: '/messages',
   access: 'user',
-  summary: "Write to somebody; to 'support' to reach the administrators",
+  summary: 'Send a message',
+  description: 'Sends a message to a user, or to the admins if the recipient is `support`.',
   body: z.strictObject({
-    recipient: text(60).min(1, 'Please say to whom').describe('an id, a username, or support'),
+    recipient: text(60).min(1, 'Enter a recipient').describe('User id, username, or `support`.'),
     subject: text(120)
       .default('')
       .transform((typed) => typed || 'No Subject'),
@@ -122,7 +127,8 @@ export const listMessages = endpoint({
   method: 'GET',
   path: '/messages/user/{userId}',
   access: 'user',
-  summary: "The viewer's own messages outside of chats, latest first",
+  summary: 'List messages',
+  description: 'Returns your messages outside of session chats, newest first.',
   params: ofUser,
   query: z.object({ box: z.enum(['inbox', 'sent', 'system']).default('inbox'), ...paged }),
   status: 200,
@@ -131,23 +137,24 @@ export const listMessages = endpoint({
 })
 
 const withPerson = z.object({
-  person: z.union([id, z.literal('support')]).describe('the id of a user, or support'),
+  person: z.union([id, z.literal('support')]).describe('User id or `support`.'),
 })
 
 export const readConversation = endpoint({
   method: 'GET',
   path: '/messages/with/{person}',
   access: 'user',
-  summary: 'What the viewer and another golfer, or support, wrote to each other, latest first',
+  summary: 'List messages in a conversation',
+  description: 'Returns your conversation with another user or support, newest first.',
   params: withPerson,
   query: z.object(paged),
   status: 200,
   answer: cursorPage(message).extend({
     unread: z.int(),
-    person: face.nullable().describe('null: support'),
+    person: face.nullable().describe('Null for support.'),
     reply: z
       .enum(['open', 'blocked', 'closed'])
-      .describe('blocked: the viewer blocks them; closed: they cannot be written to'),
+      .describe('`blocked`: you blocked this user; `closed`: this user can’t get messages.'),
   }),
   errors: ['NOT_FOUND'],
 })
@@ -156,7 +163,8 @@ export const markConversationRead = endpoint({
   method: 'POST',
   path: '/messages/with/{person}/read',
   access: 'user',
-  summary: 'Mark everything this golfer, or support, has written to the viewer as read',
+  summary: 'Mark a conversation as read',
+  description: 'Marks everything this user, or support, sent you as read.',
   params: withPerson,
   status: 204,
   errors: [],
@@ -166,8 +174,9 @@ export const countUnread = endpoint({
   method: 'GET',
   path: '/messages/unread',
   access: 'user',
-  summary:
-    'Unread counts: direct messages, messages from County Golf, and what players wrote in chats',
+  summary: 'Count unread messages',
+  description:
+    "Returns how many direct messages, messages from County Golf, and chat messages you haven't read.",
   status: 200,
   answer: z.object({ inbox: z.int(), system: z.int(), chats: z.int(), total: z.int() }),
   errors: [],
@@ -177,7 +186,8 @@ export const markMessageRead = endpoint({
   method: 'PATCH',
   path: '/messages/{id}/read',
   access: 'user',
-  summary: 'A message to the viewer has been read',
+  summary: 'Mark a message as read',
+  description: 'Marks a message you received as read.',
   params: byId,
   status: 200,
   answer: oneMessage,
@@ -188,7 +198,8 @@ export const markAllMessagesRead = endpoint({
   method: 'POST',
   path: '/messages/read-all',
   access: 'user',
-  summary: 'All messages to the viewer have been read',
+  summary: 'Mark all messages as read',
+  description: 'Marks all your messages as read.',
   status: 204,
   errors: [],
 })
@@ -197,7 +208,8 @@ export const listSupport = endpoint({
   method: 'GET',
   path: '/admin/support',
   access: 'admin',
-  summary: 'Who wrote to support, latest first, with what waits for an answer',
+  summary: 'List support conversations',
+  description: 'Returns users who wrote to support, most recent first.',
   query: z.object({ ...paged, open: z.enum(['true', 'false']).optional() }),
   status: 200,
   answer: cursorPage(z.object({ user: face, last: message, waiting: z.boolean() })),
@@ -208,7 +220,8 @@ export const readSupport = endpoint({
   method: 'GET',
   path: '/admin/support/{userId}',
   access: 'admin',
-  summary: 'What somebody and support wrote to each other, latest first',
+  summary: 'List messages in a support conversation',
+  description: "Returns a user's conversation with support, newest first.",
   params: ofUser,
   query: z.object(paged),
   status: 200,
@@ -220,7 +233,8 @@ export const answerSupport = endpoint({
   method: 'POST',
   path: '/admin/support/{userId}',
   access: 'admin',
-  summary: "Answer somebody as support; it goes to the player's messages",
+  summary: 'Reply as support',
+  description: 'Sends a reply from support to a user.',
   params: ofUser,
   body: z.strictObject({ content, id: ownId }),
   status: 201,
@@ -233,7 +247,8 @@ export const hideMessage = endpoint({
   method: 'POST',
   path: '/admin/messages/{id}/hide',
   access: 'admin',
-  summary: 'Remove what a message says; the message itself stays',
+  summary: 'Hide a message',
+  description: "Hides a message's content. The message itself stays in place.",
   params: byId,
   body: z.strictObject({ reason: text(500).min(1, 'is required') }),
   status: 200,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { courseName, name } from './fields.ts'
 import { hasDomain, nameProblem } from './names.ts'
-import { courseName, name } from './shapes.ts'
 
 describe('a name', () => {
   test.each([

@@ -1,4 +1,4 @@
-/** What people are told of, each with a switch of its own per channel, in the order of the settings. */
+/** Kinds of notifications in the order of the settings. Each has a switch per channel. */
 export const noticeKinds = [
   'players',
   'invite',
@@ -16,25 +16,25 @@ export const noticeKinds = [
 ] as const
 export type NoticeKind = (typeof noticeKinds)[number]
 
-/** What a kind is called wherever it is switched on or off. */
+/** Labels of the switches. */
 export const noticeLabels: Record<NoticeKind, string> = {
   players: 'Players joining or leaving your sessions',
   invite: 'Invitations to play',
-  waitlist: 'Your place on a waitlist',
+  waitlist: 'Waitlist updates',
   session_changed: 'Changes to your sessions',
   session_cancelled: 'Cancelled sessions',
-  reminder: 'Reminders a day and two hours before tee time',
+  reminder: 'Reminders (1 day and 2 hours before tee time)',
   message: 'Direct messages',
   chat: 'Group chats',
   score: 'Scores and results to confirm',
   prize: 'Prizes',
-  money: 'Money in or out of your wallet',
+  money: 'Wallet activity',
   friend: 'Friends',
   nearby: 'New sessions near you',
 }
 
-/** Kinds that show in the app only, until the reader switches their emails on. */
+/** Kinds that aren't emailed until the user turns that on. */
 export const emailOffByDefault: readonly NoticeKind[] = ['chat', 'nearby']
 
-/** So many new sessions near somebody are told of on one day. */
+/** Nearby sessions a user is notified of per day. */
 export const nearbyPerDay = 3

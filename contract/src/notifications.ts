@@ -1,8 +1,8 @@
-/** What somebody is told of, in the app and by mail, and how they switch each kind on and off. */
+/** Notifications in the app and by email, and their settings. */
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { cursorPage, id, instant, text, timeZone } from './fields.ts'
 import { noticeKinds } from './notice-kinds.ts'
-import { cursorPage, id, instant, text, timeZone } from './shapes.ts'
 import { face } from './users.ts'
 
 const kind = z.enum(noticeKinds)
@@ -13,11 +13,11 @@ export const notification = z
     kind,
     title: z.string(),
     body: z.string(),
-    path: z.string().describe('where in the app it leads'),
+    path: z.string().describe('Path of the page it opens.'),
     session_id: id.nullable(),
     is_read: z.boolean(),
-    is_closed: z.boolean().describe('what it asked for is answered, withdrawn or over'),
-    friend_request: face.nullable().describe('who asks to be friends, while the request is open'),
+    is_closed: z.boolean().describe('No longer needs an answer.'),
+    friend_request: face.nullable().describe('Sender of a friend request that is still open.'),
     created_at: instant,
   })
   .meta({ id: 'Notification' })
@@ -27,13 +27,14 @@ export const listNotifications = endpoint({
   method: 'GET',
   path: '/notifications',
   access: 'user',
-  summary: "The viewer's notifications, latest first, with how many are unread",
+  summary: 'List notifications',
+  description: 'Returns your notifications, newest first, with the unread count.',
   query: z.object({
     cursor: text(200).optional(),
     limit: z.coerce.number().int().min(1).max(100).default(20),
   }),
   status: 200,
-  answer: cursorPage(notification).extend({ unread: z.int().describe('at most 100') }),
+  answer: cursorPage(notification).extend({ unread: z.int().describe('Up to 100.') }),
   errors: [],
 })
 
@@ -41,7 +42,8 @@ export const markNotificationRead = endpoint({
   method: 'PATCH',
   path: '/notifications/{id}/read',
   access: 'user',
-  summary: 'A notification has been read',
+  summary: 'Mark a notification as read',
+  description: 'Marks a notification as read.',
   params: z.object({ id }),
   status: 200,
   answer: z.object({ notification }),
@@ -52,33 +54,34 @@ export const markAllNotificationsRead = endpoint({
   method: 'POST',
   path: '/notifications/read-all',
   access: 'user',
-  summary: 'All notifications of the viewer have been read',
+  summary: 'Mark all notifications as read',
+  description: 'Marks all your notifications as read.',
   status: 204,
   errors: [],
 })
 
 const channels = z.object({ inApp: z.boolean(), email: z.boolean() })
-const timeOfDay = z
-  .string()
-  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time of day such as 22:00')
+const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time such as 22:00')
 const quietHours = z
   .strictObject({ from: timeOfDay, until: timeOfDay })
   .refine(({ from, until }) => from !== until, {
     path: ['until'],
-    error: 'must not be the time at which they begin',
+    error: 'must be different from the start time',
   })
   .nullable()
-  .describe('no mail from then until then, by the clock of `timeZone`; null: at any time')
+  .describe('Hours without email, in `timeZone`; null for none.')
 
 export const noticeSettings = z
   .object({
     kinds: z.record(kind, channels),
-    allEmail: z.boolean().describe('false: no notification is emailed, whatever `kinds` says'),
+    allEmail: z
+      .boolean()
+      .describe('False turns off all notification emails, whatever `kinds` says.'),
     quietHours,
     timeZone: z.string(),
     email: z
       .enum(['none', 'unverified', 'verified'])
-      .describe('mail goes to a verified address only'),
+      .describe('Only verified addresses get email.'),
   })
   .meta({ id: 'NotificationSettings' })
 export type NoticeSettings = z.infer<typeof noticeSettings>
@@ -87,7 +90,8 @@ export const getNotificationSettings = endpoint({
   method: 'GET',
   path: '/notifications/settings',
   access: 'user',
-  summary: 'Which kinds the viewer is told of, where, and when not',
+  summary: 'Retrieve notification settings',
+  description: 'Returns which notifications you get, through which channels, and your quiet hours.',
   status: 200,
   answer: z.object({ settings: noticeSettings }),
   errors: [],
@@ -97,7 +101,9 @@ export const changeNotificationSettings = endpoint({
   method: 'PATCH',
   path: '/notifications/settings',
   access: 'user',
-  summary: 'Switch kinds on or off, or set quiet hours; what is left out stays as it is',
+  summary: 'Update notification settings',
+  description:
+    "Turns kinds of notifications on or off, or sets quiet hours. Fields left out don't change.",
   body: z.strictObject({
     kinds: z
       .partialRecord(
@@ -114,21 +120,22 @@ export const changeNotificationSettings = endpoint({
   errors: [],
 })
 
-/** What the link in a mail ends in. */
-const mailed = z.object({ token: text(200).min(1, 'is required') })
+/** The token at the end of an emailed link. */
+const emailedToken = z.object({ token: text(200).min(1, 'is required') })
 
 const subscription = z.object({
   kind,
-  email: z.boolean().describe('whether mails of this kind are still sent'),
+  email: z.boolean().describe('Whether emails of this kind are still on.'),
 })
 
 export const readSubscription = endpoint({
   method: 'GET',
   path: '/notifications/unsubscribe',
   access: 'guest',
-  summary:
-    'Which mails a link is about; it changes nothing, for mail programs open links themselves',
-  query: mailed,
+  summary: 'Retrieve an email subscription',
+  description:
+    'Returns which emails an unsubscribe link is for. Changes nothing, because mail programs open links on their own.',
+  query: emailedToken,
   status: 200,
   answer: subscription,
   errors: ['NOT_FOUND'],
@@ -139,8 +146,10 @@ export const unsubscribe = endpoint({
   method: 'POST',
   path: '/notifications/unsubscribe',
   access: 'guest',
-  summary: 'No more mails of this kind: also by the one click of mail programs (RFC 8058)',
-  query: mailed,
+  summary: 'Unsubscribe from emails',
+  description:
+    'Stops emails of one kind. Also handles the one-click unsubscribe of mail programs (RFC 8058).',
+  query: emailedToken,
   oneClick: true,
   status: 200,
   answer: subscription,

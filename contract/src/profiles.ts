@@ -1,4 +1,4 @@
-/** Players as others find and see them, and what each says of themselves. */
+/** Profiles, photos, stats, and user search. */
 import { z } from 'zod'
 import {
   availabilityMax,
@@ -19,14 +19,14 @@ import {
   travelRadii,
 } from './constants.ts'
 import { endpoint } from './endpoint.ts'
-import { cents, id, instant, name, page, searchText, text, wholeList } from './shapes.ts'
+import { cents, id, instant, name, page, searchText, text, wholeList } from './fields.ts'
 import { states } from './states.ts'
 import { face, user } from './users.ts'
 
-/** An empty text says what null says: nothing. */
-const orNothing = <T extends z.ZodType>(shape: T) =>
+/** Treats an empty string as null. */
+const nullableIfEmpty = <T extends z.ZodType>(shape: T) =>
   z.preprocess((typed) => (typed === '' ? null : typed), shape.nullable())
-const nullWhenEmpty = <T extends z.ZodType<string>>(shape: T) =>
+const nullIfEmpty = <T extends z.ZodType<string>>(shape: T) =>
   shape.nullable().transform((typed) => typed || null)
 
 const codes = states.map(({ code }) => code)
@@ -40,34 +40,40 @@ export const updateProfile = endpoint({
   method: 'PATCH',
   path: '/auth/profile',
   access: 'user',
-  summary: 'Change what one says of oneself; fields left out stay as they are, null empties one',
+  summary: 'Update your profile',
+  description: "Updates your profile. Fields left out don't change, and null clears a field.",
   body: z.strictObject({
-    displayName: nullWhenEmpty(name(displayNameMax)).optional(),
+    displayName: nullIfEmpty(name(displayNameMax)).optional(),
     bio: text(bioMax).optional(),
-    phone: orNothing(z.string().trim().regex(phonePattern, 'must be a phone number')).optional(),
-    avatarUrl: z.null('must be null, which takes the picture away').optional(),
-    homeCounty: nullWhenEmpty(name(100)).optional(),
-    homeState: orNothing(homeState).optional(),
-    homeCourse: nullWhenEmpty(name(120)).optional(),
-    skillLevel: orNothing(z.enum(playerSkills)).optional(),
-    handedness: orNothing(z.enum(handednesses)).optional(),
+    phone: nullableIfEmpty(
+      z.string().trim().regex(phonePattern, 'must be a phone number'),
+    ).optional(),
+    avatarUrl: z.null('must be null, which removes the photo').optional(),
+    homeCounty: nullIfEmpty(name(100)).optional(),
+    homeState: nullableIfEmpty(homeState).optional(),
+    homeCourse: nullIfEmpty(name(120)).optional(),
+    skillLevel: nullableIfEmpty(z.enum(playerSkills)).optional(),
+    handedness: nullableIfEmpty(z.enum(handednesses)).optional(),
     driveDistance: z
       .int()
       .max(driveDistances.max)
       .refine(
         (yards) => yards === 0 || yards >= driveDistances.min,
-        `must be 0 (not said) or at least ${driveDistances.min}`,
+        `must be at least ${driveDistances.min} yards`,
       )
       .optional()
-      .describe("yards; 0 is 'not said'"),
-    preferredTees: orNothing(z.enum(teeBoxes)).optional(),
-    paceOfPlay: orNothing(z.enum(paces)).optional(),
-    preferredTimes: orNothing(z.enum(timesOfDay)).optional(),
-    travelRadius: z.int().min(travelRadii.min).max(travelRadii.max).optional().describe('miles'),
+      .describe('Yards; 0 if not set.'),
+    preferredTees: nullableIfEmpty(z.enum(teeBoxes)).optional(),
+    paceOfPlay: nullableIfEmpty(z.enum(paces)).optional(),
+    preferredTimes: nullableIfEmpty(z.enum(timesOfDay)).optional(),
+    travelRadius: z.int().min(travelRadii.min).max(travelRadii.max).optional().describe('Miles.'),
     gameGoals: text(gameGoalsMax).optional(),
-    availability: nullWhenEmpty(text(availabilityMax)).optional(),
+    availability: nullIfEmpty(text(availabilityMax)).optional(),
     profileVisibility: z.enum(profileVisibilities).optional(),
-    sharePhone: z.boolean().optional().describe('with players in the same session'),
+    sharePhone: z
+      .boolean()
+      .optional()
+      .describe('Whether players in the same session see the phone number.'),
     showWalletBadge: z.boolean().optional(),
   }),
   status: 200,
@@ -81,7 +87,9 @@ export const uploadAvatar = endpoint({
   method: 'POST',
   path: '/uploads/avatar',
   access: 'user',
-  summary: 'A new picture of oneself: PNG, JPEG or WebP, made square and re-encoded',
+  summary: 'Upload your photo',
+  description:
+    "Replaces your photo with a PNG, JPEG, or WebP image. It's cropped to a square and re-encoded.",
   file: { maxBytes: avatarMaxBytes },
   status: 200,
   answer: z.object({ url: z.string() }),
@@ -94,7 +102,9 @@ export const searchUsers = endpoint({
   method: 'GET',
   path: '/users',
   access: 'user',
-  summary: 'Players by name or username; those with a private profile only to who plays with them',
+  summary: 'Search users',
+  description:
+    'Returns users by name or username. Private profiles show up only for players in the same sessions.',
   query: z.object({
     q: searchText.optional(),
     page: z.coerce.number().int().min(1).max(1_000).default(1),
@@ -115,7 +125,8 @@ export const getUser = endpoint({
   path: '/users/{id}',
   access: 'guest',
   adminOverride: true,
-  summary: 'A player, as far as the viewer may see them',
+  summary: 'Retrieve a user',
+  description: "Returns the parts of a user's profile that you can see.",
   params: byId,
   status: 200,
   answer: oneUser,
@@ -127,8 +138,9 @@ export const getUserByName = endpoint({
   path: '/users/by-username/{username}',
   access: 'guest',
   adminOverride: true,
-  summary:
-    'A player by username, as far as the viewer may see them. A username they changed within the last 30 days also finds them: `username` in the answer is then the new one',
+  summary: 'Retrieve a user by username',
+  description:
+    "Returns the parts of a user's profile that you can see. A former username works for 30 days after a change, and `username` in the response is the current one.",
   params: z.object({ username: text(100) }),
   status: 200,
   answer: oneUser,
@@ -141,12 +153,15 @@ const stats = z
     averageScore: z.number().nullable(),
     bestScore: z.int().nullable(),
     winCount: z.int(),
-    winRate: z.int().nullable().describe('wins of rounds with a result, whole percent'),
+    winRate: z.int().nullable().describe('Wins as a whole percentage of rounds with a result.'),
     earningsCents: cents,
-    spentCents: cents.nullable().describe('owner and admins only'),
-    attendanceRate: z.int().nullable().describe('played of joined, whole percent'),
+    spentCents: cents.nullable().describe('Owner and admins only.'),
+    attendanceRate: z
+      .int()
+      .nullable()
+      .describe('Rounds played as a whole percentage of sessions joined.'),
     sessionsThisMonth: z.int(),
-    favouriteDay: z.string().nullable().describe("the weekday played most, such as 'Saturday'"),
+    favoriteDay: z.string().nullable().describe('Weekday played most, such as Saturday.'),
   })
   .meta({ id: 'UserStats' })
 export type UserStats = z.infer<typeof stats>
@@ -155,7 +170,9 @@ export const userStats = endpoint({
   method: 'GET',
   path: '/users/{id}/stats',
   access: 'guest',
-  summary: "A player's figures, from sessions played and results; null where there is nothing yet",
+  summary: 'Retrieve user stats',
+  description:
+    "Returns stats from a user's rounds and results. Values are null until there's data.",
   params: byId,
   status: 200,
   answer: z.object({ stats }),
@@ -169,7 +186,8 @@ export const userPartners = endpoint({
   method: 'GET',
   path: '/users/{id}/partners',
   access: 'guest',
-  summary: 'With whom a player has played most, as far as the viewer may know of them',
+  summary: 'List frequent partners',
+  description: 'Returns the players a user has played with most, limited to the ones you can see.',
   params: byId,
   status: 200,
   answer: wholeList(partner),
@@ -181,7 +199,7 @@ const achievement = z
     key: z.string(),
     title: z.string(),
     description: z.string(),
-    reached: z.int().describe('how far, up to the target'),
+    reached: z.int().describe('Progress toward the target.'),
     target: z.int(),
     earnedAt: instant.nullable(),
   })
@@ -192,7 +210,8 @@ export const userAchievements = endpoint({
   method: 'GET',
   path: '/users/{id}/achievements',
   access: 'guest',
-  summary: 'Milestones a player has reached, and how far the others are',
+  summary: 'List achievements',
+  description: 'Returns the achievements a user has earned, and their progress toward the others.',
   params: byId,
   status: 200,
   answer: wholeList(achievement),

@@ -1,29 +1,27 @@
-/** The ledger beside the card provider's own records, day by day. */
+/** Reconciliation of the ledger with the card provider's records, by day. */
 import { z } from 'zod'
 import { accountingTimeZone, day } from './admin-overview.ts'
 import { endpoint } from './endpoint.ts'
-import { cents, id, instant } from './shapes.ts'
+import { cents, id, instant } from './fields.ts'
 import { face } from './users.ts'
 
 export const cardMovementKinds = ['payment', 'refund', 'dispute'] as const
 
 const kind = z.enum(cardMovementKinds)
-const signed = cents.describe('signed: positive came in by card')
+const signed = cents.describe('Signed; positive for money coming in.')
 
 export const reconciliationDifference = z
   .object({
     difference: z
       .enum(['missing_in_ledger', 'missing_at_provider', 'amount', 'other_day'])
-      .describe(
-        'amount: both have it, but not the same sum; other_day: the other has it on another day',
-      ),
+      .describe('`amount`: the amounts differ; `other_day`: the dates differ.'),
     kind,
     providerId: z
       .string()
       .nullable()
-      .describe("the provider's id of the payment, refund or dispute; null where it is unknown"),
+      .describe("Provider's id of the payment, refund, or dispute; null if unknown."),
     providerCents: signed.nullable(),
-    providerAt: instant.nullable().describe('null where the provider did not say'),
+    providerAt: instant.nullable().describe('Null if the provider doesn’t report it.'),
     ledgerCents: signed.nullable(),
     ledgerAt: instant.nullable(),
     postingId: id.nullable(),
@@ -36,13 +34,15 @@ export const reconcileDay = endpoint({
   method: 'GET',
   path: '/admin/ledger/reconciliation',
   access: 'admin',
-  summary: "A day's paid checkouts, refunds and disputes at the card provider beside the ledger",
-  query: z.object({ date: day.optional().describe('today when left out') }),
+  summary: 'Reconcile a day',
+  description:
+    "Compares a day's payments, refunds, and disputes at the card provider with the ledger.",
+  query: z.object({ date: day.optional().describe('Defaults to today.') }),
   status: 200,
   answer: z.object({
     date: day,
     timeZone: accountingTimeZone,
-    provider: z.string().describe('stripe or sandbox'),
+    provider: z.string().describe('`stripe` or `sandbox`.'),
     totals: z
       .array(
         z.object({
@@ -53,7 +53,7 @@ export const reconcileDay = endpoint({
           ledgerCents: signed,
         }),
       )
-      .describe('one for each kind, net of what was reversed on the same day'),
+      .describe('Totals by kind, net of reversals on the same day.'),
     differences: z.array(reconciliationDifference),
   }),
   errors: ['UNAVAILABLE'],

@@ -1,47 +1,53 @@
-/** The calls about scores, results and ratings. */
+/** Scores, results, ratings, and handicaps. */
 import { z } from 'zod'
 import { playersMax, starsMax, strokesMax } from './constants.ts'
 import { endpoint } from './endpoint.ts'
+import { id, instant, text, wholeList } from './fields.ts'
 import { scoring, session } from './sessions.ts'
-import { id, instant, text, wholeList } from './shapes.ts'
 
 export const cardStates = ['open', 'proposed', 'disputed', 'settled', 'expired', 'void'] as const
 export const rulingKinds = ['winner', 'split', 'refund'] as const
-/** What a player still has to do for a result, in order. */
+/** What a player still has to do, in order. */
 export const resultSteps = ['post', 'complete', 'submit', 'accept'] as const
 export type ResultStep = (typeof resultSteps)[number]
 
 const score = z.object({
   userId: id,
-  gross: z.int().nullable().describe('strokes; null for a player who withdrew'),
-  net: z.int().nullable().describe('gross less the playing handicap, where net counts'),
+  gross: z.int().nullable().describe('Strokes; null for a player who withdrew.'),
+  net: z.int().nullable().describe('Gross minus the playing handicap, if net counts.'),
   holesPlayed: z.int(),
   withdrawn: z.boolean(),
   enteredBy: id,
   enteredAt: instant,
-  attestedBy: id.nullable().describe('null also where a day passed unchallenged'),
+  attestedBy: id
+    .nullable()
+    .describe('Null if the score was confirmed by a day passing without an objection.'),
   attestedAt: instant.nullable(),
-  strokes: z.array(z.int()).optional().describe('hole by hole'),
+  strokes: z.array(z.int()).optional().describe('Strokes by hole.'),
 })
 
 export const card = z
   .object({
     holes: z.union([z.literal(18), z.literal(9)]),
-    scoring: scoring.describe('what counts: net only where everyone had an index on joining'),
+    scoring: scoring.describe('Net only if every player had a handicap index when joining.'),
     state: z.enum(cardStates),
-    scores: z.array(score).describe('in order of joining'),
+    scores: z.array(score).describe('In the order they joined.'),
     plausible: z
       .object({ min: z.int(), max: z.int() })
-      .describe('gross scores that are usual over these holes and this par; ask about others'),
-    leaders: z.array(id).describe('whom the scores posted so far put first'),
-    postingFrom: instant.describe('the tee time'),
-    proposableFrom: instant.describe('when the round is over'),
-    proposableUntil: instant.describe('then the card closes and prize money goes back'),
+      .describe(
+        'Typical range of gross scores for these holes and this par; confirm others with the user.',
+      ),
+    leaders: z.array(id).describe('Players with the best score so far.'),
+    postingFrom: instant.describe('Tee time.'),
+    proposableFrom: instant.describe('End of the round.'),
+    proposableUntil: instant.describe(
+      'Deadline, after which scoring closes and the prize money is refunded.',
+    ),
     proposal: z
       .object({
         by: id,
         at: instant,
-        expiresAt: instant.describe('silence until then is consent'),
+        expiresAt: instant.describe('Deadline; players who don’t answer by then agree.'),
         winners: z.array(id),
         confirmations: z.array(id),
         disputes: z.array(z.object({ userId: id, reason: z.string(), at: instant })),
@@ -49,11 +55,11 @@ export const card = z
       .nullable(),
     awaitingApproval: z
       .boolean()
-      .describe('agreed, but the platform funds the prize: an administrator approves it'),
+      .describe('Everyone agrees, but an admin still has to approve the platform-funded prize.'),
     ruling: z
       .object({ kind: z.enum(rulingKinds), winners: z.array(id), note: z.string() })
       .nullable(),
-    winners: z.array(id).describe('of a settled card'),
+    winners: z.array(id).describe('Set once the result is final.'),
   })
   .meta({ id: 'Card' })
 
@@ -69,7 +75,8 @@ export const getScores = endpoint({
   path: '/sessions/{id}/scores',
   access: 'user',
   adminOverride: true,
-  summary: 'The score card of a session, for its members, its host and administrators',
+  summary: 'Retrieve a scorecard',
+  description: "Returns a session's scorecard. Open to its players, its host, and admins.",
   params: byId,
   status: 200,
   answer: oneCard,
@@ -80,7 +87,9 @@ export const putScores = endpoint({
   method: 'PUT',
   path: '/sessions/{id}/scores',
   access: 'user',
-  summary: 'Post scores, from the tee time until a result is proposed; also those of co-players',
+  summary: 'Post scores',
+  description:
+    "Posts your score or a playing partner's, from the tee time until a result is submitted.",
   params: byId,
   body: z
     .array(
@@ -91,12 +100,16 @@ export const putScores = endpoint({
           .min(1)
           .max(18 * strokesMax)
           .nullish(),
-        strokes: z.array(strokes).max(18).nullish().describe('hole by hole, instead of gross'),
+        strokes: z
+          .array(strokes)
+          .max(18)
+          .nullish()
+          .describe('Strokes by hole, instead of `gross`.'),
         withdrawn: z.boolean().optional(),
         replaces: instant
           .nullish()
           .describe(
-            'enteredAt of the score that the caller saw, null for none; another one is not overwritten',
+            '`enteredAt` of the score you saw, null for none; a different score isn’t overwritten.',
           ),
       }),
     )
@@ -111,9 +124,9 @@ const pendingScore = z.object({
   step: z
     .enum(resultSteps)
     .describe(
-      'post: no score yet · complete: scores of others are missing · submit: all are in · accept: a result awaits the caller',
+      '`post`: your score is missing; `complete`: other scores are missing; `submit`: all scores are in; `accept`: confirm or dispute a result.',
     ),
-  until: instant.describe('the deadline of the step'),
+  until: instant.describe('Deadline of the step.'),
   prizeCents: z.int(),
   session,
   card,
@@ -125,7 +138,8 @@ export const pendingScores = endpoint({
   method: 'GET',
   path: '/scores/pending',
   access: 'user',
-  summary: 'Rounds that need something of the caller: their score, or with a prize also the result',
+  summary: 'List rounds that need you',
+  description: 'Returns rounds that need your score, or your action on a result.',
   status: 200,
   answer: wholeList(pendingScore),
   errors: [],
@@ -135,7 +149,9 @@ export const attestScore = endpoint({
   method: 'POST',
   path: '/sessions/{id}/scores/{userId}/attest',
   access: 'user',
-  summary: 'Confirm a score: one a co-player posted for themselves, or one posted for the caller',
+  summary: 'Confirm a score',
+  description:
+    'Confirms a score that a playing partner posted for themselves, or one that was posted for you.',
   params: z.object({ id, userId: id }),
   status: 200,
   answer: oneCard,
@@ -147,7 +163,9 @@ export const proposeResult = endpoint({
   method: 'POST',
   path: '/sessions/{id}/result/propose',
   access: 'user',
-  summary: 'Propose the result once the round is over and everyone has a score or withdrew',
+  summary: 'Submit a result',
+  description:
+    'Submits the result once the round is over and every player has a score or has withdrawn.',
   params: byId,
   status: 200,
   answer: oneCard,
@@ -159,7 +177,9 @@ export const confirmResult = endpoint({
   method: 'POST',
   path: '/sessions/{id}/result/confirm',
   access: 'user',
-  summary: 'Confirm the proposed result; the last confirmation settles and pays it',
+  summary: 'Confirm a result',
+  description:
+    'Confirms the submitted result. The last confirmation makes it final and pays the prize.',
   params: byId,
   status: 200,
   answer: oneCard,
@@ -171,7 +191,8 @@ export const disputeResult = endpoint({
   method: 'POST',
   path: '/sessions/{id}/result/dispute',
   access: 'user',
-  summary: 'Dispute the proposed result; the prize is frozen until an administrator rules',
+  summary: 'Dispute a result',
+  description: 'Disputes the submitted result. The prize stays on hold until an admin decides.',
   params: byId,
   body: z.strictObject({ reason: text(500).min(1, 'is required') }),
   status: 200,
@@ -184,12 +205,13 @@ export const resolveResult = endpoint({
   method: 'POST',
   path: '/sessions/{id}/result/resolve',
   access: 'admin',
-  summary: 'Rule on a disputed result, or approve a prize that the platform funds',
+  summary: 'Decide a result',
+  description: 'Decides a disputed result, or approves a platform-funded prize.',
   params: byId,
   body: z.strictObject({
     kind: z.enum(rulingKinds),
     winners: z.array(id).max(playersMax).default([]),
-    note: text(500).min(1, 'is required').describe('why; the players read it'),
+    note: text(500).min(1, 'is required').describe('Reason, which the players see.'),
   }),
   status: 200,
   answer: oneCard,
@@ -216,7 +238,9 @@ export const pendingRatings = endpoint({
   method: 'GET',
   path: '/ratings/pending',
   access: 'user',
-  summary: 'Co-players of the last week whom the caller has not rated yet, latest round first',
+  summary: 'List pending ratings',
+  description:
+    "Returns playing partners from the last week you haven't rated yet, most recent round first.",
   status: 200,
   answer: wholeList(unrated),
   errors: [],
@@ -226,7 +250,9 @@ export const rateCoPlayers = endpoint({
   method: 'POST',
   path: '/sessions/{id}/ratings',
   access: 'user',
-  summary: 'Rate co-players after the round, each once; unseen until both have rated, or a week',
+  summary: 'Rate playing partners',
+  description:
+    'Rates playing partners after the round, once each. Ratings stay hidden until both players have rated or a week has passed.',
   params: byId,
   body: z
     .array(z.strictObject({ userId: id, stars: z.int().min(1).max(starsMax) }))
@@ -241,11 +267,12 @@ export const getHandicap = endpoint({
   method: 'GET',
   path: '/users/{id}/handicap',
   access: 'guest',
-  summary: 'The estimated handicap index, and the last differentials that it comes from',
+  summary: 'Retrieve a handicap',
+  description: "Returns the estimated handicap index and the differentials it's based on.",
   params: byId,
   status: 200,
   answer: z.object({
-    index: z.number().nullable().describe('estimated; null below three scores'),
+    index: z.number().nullable().describe('Estimate; null with fewer than three scores.'),
     estimated: z.literal(true),
     differentials: z.array(
       z.object({
@@ -255,8 +282,8 @@ export const getHandicap = endpoint({
         timeZone: z.string(),
         gross: z.int(),
         differential: z.number(),
-        isUsed: z.boolean().describe('among the lowest, from which the index comes'),
-        isRated: z.boolean().describe("false where the course's rating and slope are not known"),
+        isUsed: z.boolean().describe('Whether the index uses it.'),
+        isRated: z.boolean().describe("False if the course's rating and slope are unknown."),
       }),
     ),
   }),

@@ -1,10 +1,10 @@
-/** The calls by which a session is changed: by its host, or by an administrator. */
+/** Changes to a session by its host or an admin. */
 import { z } from 'zod'
 import { playersMax, playersMin } from './constants.ts'
 import { endpoint } from './endpoint.ts'
+import { courseName, id, text } from './fields.ts'
 import { storedStatuses } from './session-status.ts'
 import { bookableTime, plannedDate, session, visibility } from './sessions.ts'
-import { courseName, id, text } from './shapes.ts'
 
 const oneSession = z.object({ session })
 const byId = z.object({ id })
@@ -19,44 +19,49 @@ export const updateSession = endpoint({
   path: '/sessions/{id}',
   access: 'user',
   adminOverride: true,
-  summary:
-    'Change a session: its host as long as nobody is affected, an administrator as far as money allows',
+  summary: 'Update a session',
+  description:
+    "Updates a session. Hosts can change what doesn't affect other players. Admins can change more, as long as no money is affected.",
   params: byId,
   body: z
     .strictObject({
       notes: text(1000),
-      note: text(1000).describe('another spelling of notes'),
-      confirmationNumber: text(60).nullable().describe('of the booking at the course'),
+      note: text(1000).describe('Alias of `notes`.'),
+      confirmationNumber: text(60)
+        .nullable()
+        .describe('Confirmation number of the booking at the course.'),
       visibility,
       bookings_locked: z.boolean(),
       status: changeableStatus.describe(
-        'the host: open, confirmed, closed; completed and cancelled are for administrators, and final',
+        'Hosts can set open, confirmed, and closed; completed and cancelled are final and for admins only.',
       ),
       courseId: id
         .nullable()
         .describe(
-          'a listed course; with other players in or waiting, only where the course was TBA',
+          'Listed course; once other players have joined or are waiting, only if the course was TBA.',
         ),
-      courseName: courseName.describe('a course that is not listed, or TBA; as courseId'),
-      date: plannedDate.describe('only while no one else is in or waiting'),
-      teeTime: bookableTime.describe(
-        'with other players in or waiting, only on the same day and together with a course that was TBA',
+      courseName: courseName.describe(
+        'Course that isn’t listed, or TBA; same rules as `courseId`.',
       ),
-      leavable: z.boolean().describe('administrators only'),
+      date: plannedDate.describe('Only until other players have joined or are waiting.'),
+      teeTime: bookableTime.describe(
+        'Once other players have joined or are waiting, only on the same day and together with a course that was TBA.',
+      ),
+      leavable: z.boolean().describe('Admins only.'),
       maxPlayers: z
         .int()
         .min(playersMin)
         .max(playersMax)
-        .describe('administrators only; never below the players'),
+        .describe('Admins only; can’t be lower than the number of players.'),
       players: z
         .array(id)
         .max(playersMax)
-        .describe('administrators only; whoever is left out is removed with a full refund'),
-      reason: text(500).min(1, 'is required').describe('administrators only; for the audit log'),
+        .describe('Admins only; players left out are removed with a full refund.'),
+      reason: text(500).min(1, 'is required').describe('Admins only; for the audit log.'),
     })
     .partial()
     .refine(({ reason: _, ...changes }) => Object.keys(changes).length > 0, {
-      message: 'At least one field to change is required',
+      message: 'Nothing to change',
     }),
   status: 200,
   answer: oneSession,
@@ -67,7 +72,8 @@ export const deleteSession = endpoint({
   method: 'DELETE',
   path: '/sessions/{id}',
   access: 'admin',
-  summary: 'Cancel a session and show it to nobody any more; its records are kept',
+  summary: 'Delete a session',
+  description: 'Cancels a session and hides it. Its records are kept.',
   params: byId,
   status: 204,
   errors: ['NOT_FOUND', 'FORBIDDEN', 'SESSION_NOT_BOOKABLE'],
@@ -78,12 +84,13 @@ export const removePlayer = endpoint({
   path: '/sessions/{id}/players/{userId}',
   access: 'user',
   adminOverride: true,
-  summary:
-    'Remove a player with a full refund: the host until the tee time, an admin until the round is over',
+  summary: 'Remove a player',
+  description:
+    'Removes a player with a full refund. Hosts can do this until the tee time, admins until the round is over.',
   params: z.object({ id, userId: id }),
   body: z
     .strictObject({
-      reason: text(500).describe('required from the host; the removed player reads it'),
+      reason: text(500).describe('Required from hosts; the removed player sees it.'),
     })
     .partial()
     .optional(),

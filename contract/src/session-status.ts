@@ -1,4 +1,5 @@
-/** The status of a session as everyone sees it: one function for server and web. */
+/** Effective session status, shared by server and web. */
+import { hourMs } from './durations.ts'
 
 export const storedStatuses = ['open', 'confirmed', 'closed', 'completed', 'cancelled'] as const
 export type StoredStatus = (typeof storedStatuses)[number]
@@ -16,15 +17,14 @@ export type StatusFacts = {
   playerCount: number
 }
 
-const hourMs = 3_600_000
-/** A round of 18 holes takes about 4.5 hours, 9 holes half of that. */
+/** 18 holes take about 4.5 hours, 9 holes half as long. */
 const roundMs = { 18: 4.5 * hourMs, 9: 2.25 * hourMs } as const
 
-/** When the round that begins at `date` is over. */
+/** Returns when a round that starts at `date` is over. */
 export const roundEnds = (date: Date, holes: 9 | 18): Date =>
   new Date(date.getTime() + roundMs[holes])
 
-/** Stored word and facts → the status shown. The order of the questions is the rule. */
+/** Computes the status to show. The order of the checks matters. */
 export function effectiveStatus(session: StatusFacts, now: Date): EffectiveStatus {
   if (session.status === 'cancelled' || session.status === 'completed') return session.status
   if (now >= roundEnds(session.date, session.holes)) return 'completed'
@@ -46,12 +46,12 @@ const labels: Record<EffectiveStatus, string> = {
   cancelled: 'Canceled',
 }
 
-/** The word on the badge. A round under way is 'In play'; a word nobody knows is 'Pending'. */
+/** Badge label. A round under way is "In progress", an unknown status "Pending". */
 export function statusLabel(status: string, teeTimePassed = false): string {
-  if (status === 'closed' && teeTimePassed) return 'In play'
+  if (status === 'closed' && teeTimePassed) return 'In progress'
   return labels[status as EffectiveStatus] ?? 'Pending'
 }
 
-/** The status in a sentence, spelled as every other sentence spells it: 'cancelled', 'in play'. */
+/** Label for use in a sentence: "cancelled", "in progress". */
 export const statusInSentence = (status: EffectiveStatus, teeTimePassed = false): string =>
   status === 'cancelled' ? 'cancelled' : statusLabel(status, teeTimePassed).toLowerCase()

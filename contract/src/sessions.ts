@@ -1,8 +1,8 @@
-/** A golf session: 2 to 4 players at a course on a date and tee time. Its shape, as the viewer sees it. */
+/** A golf session as the viewer sees it: 2 to 4 players at a course on a date and tee time. */
 import { z } from 'zod'
 import { bookingHours, playersMax, playersMin, skillLevels } from './constants.ts'
+import { cents, id, instant } from './fields.ts'
 import { effectiveStatuses, storedStatuses } from './session-status.ts'
-import { cents, id, instant } from './shapes.ts'
 
 export const skillLevel = z.enum(skillLevels)
 export const visibility = z.enum(['public', 'friends', 'private'])
@@ -12,13 +12,13 @@ export const holes = z.union([z.literal(18), z.literal(9)])
 export const teeTime = z
   .string()
   .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time such as 08:10')
-  .describe("HH:mm on the course's clock")
+  .describe("HH:mm in the course's time zone.")
 
 export const plannedDate = z
   .union([z.iso.datetime({ offset: true }), z.iso.date()], {
-    error: 'must be a date such as 2026-11-28, or an ISO instant',
+    error: 'must be a date such as 2026-11-28, or an ISO date and time',
   })
-  .describe(`the instant of the tee time, or the day, with teeTime on the course's clock`)
+  .describe('Instant of the tee time, or a date together with `teeTime`.')
 
 export const bookableTime = teeTime.refine(
   (t) => t >= `0${bookingHours.first}:00` && t <= `${bookingHours.last}:00`,
@@ -37,10 +37,49 @@ const player = z.object({
     .nullable()
     .optional()
     .describe(
-      'players in the session who see a number that is shared, until 48 hours after the tee time and not once it is cancelled; admins always',
+      'Shared numbers only, for other players in the session until 48 hours after the tee time or until it is cancelled; admins always see it.',
     ),
-  isPrivate: z.literal(true).optional().describe('nameless to this viewer: no profile to open'),
+  isPrivate: z.literal(true).optional().describe('Name and profile are hidden from you.'),
 })
+
+/** Actions open to the viewer. */
+const can = z
+  .object({
+    join: z
+      .boolean()
+      .describe(
+        'Take an open spot, or one held for you; doesn’t reveal whether the host has blocked you.',
+      ),
+    leave: z
+      .boolean()
+      .describe(
+        'Give up your spot; stays true in a session that isn’t leavable while you have time to leave after a course announcement.',
+      ),
+    joinWaitlist: z
+      .boolean()
+      .describe('Stays true while you’re on the waitlist, because joining again changes nothing.'),
+    acceptSpot: z.boolean().describe('Take the spot held for you.'),
+    leaveWaitlist: z.boolean().describe('Leave the waitlist, or decline the spot held for you.'),
+    invite: z.boolean().describe('Send the link, and invite friends by name.'),
+    chat: z.boolean().describe('Read and write the group chat.'),
+    addToCalendar: z.boolean().describe('Save the session as a calendar file.'),
+    readScores: z.boolean().describe('Read the scorecard.'),
+    edit: z.boolean().describe('Change status, booking, visibility, and notes.'),
+    move: z.boolean().describe('Change the course, day, and tee time, including as an admin.'),
+    announce: z
+      .boolean()
+      .describe(
+        'Announce the course of a TBA session that other players have joined, and change the time of day.',
+      ),
+    removePlayers: z.boolean().describe('Remove players other than the host.'),
+    cancel: z.boolean().describe('Cancel the session for everyone.'),
+    until: instant
+      .nullable()
+      .describe('When to read the session again because some action will end; null if none will.'),
+  })
+  .describe(
+    'What you can do as a player or host, by the same rules as the endpoints. For guests, what a new account could do. Actions only admins have are left out.',
+  )
 
 export const session = z
   .object({
@@ -48,32 +87,32 @@ export const session = z
     courseName: z.string(),
     courseId: id.nullable(),
     stateCode: z.string(),
-    countyName: z.string().describe("the county's full name"),
+    countyName: z.string().describe('Full name of the county.'),
     countyFips: z.string().nullable(),
     countySessionCount: z
       .int()
       .optional()
-      .describe('upcoming public sessions in the county; where sessions are read, not changed'),
-    date: instant.describe('the tee time'),
+      .describe('Upcoming public sessions in the county; only in responses to GET.'),
+    date: instant.describe('Tee time.'),
     teeTime,
-    timeZone: z.string().describe('IANA, of the course'),
+    timeZone: z.string().describe('IANA time zone of the course.'),
     maxPlayers: z.int().min(playersMin).max(playersMax),
     skillLevel: skillLevel.nullable(),
     visibility,
     notes: z.string(),
     status: z
       .enum(effectiveStatuses)
-      .describe('effective: computed from the stored word and the time'),
+      .describe('Effective status, computed from the stored status, the players, and the time.'),
     storedStatus: z
       .enum(storedStatuses)
       .optional()
-      .describe('host and admins only: the status they set, also while the session is full'),
-    teeTimeBooked: z
-      .boolean()
-      .describe('the host has booked the tee time at the course, which a full session still shows'),
+      .describe(
+        'Status set by the host or an admin, even while the session is full; host and admins only.',
+      ),
+    teeTimeBooked: z.boolean().describe('Whether the host has booked the tee time at the course.'),
     bookings_locked: z.boolean(),
     leavable: z.boolean(),
-    players: z.array(id).describe('in order of joining'),
+    players: z.array(id).describe('In the order they joined.'),
     playerDetails: z.array(player),
     hostId: id,
     creatorId: id,
@@ -83,7 +122,7 @@ export const session = z
       displayName: z.string().nullable(),
       isPrivate: z.literal(true).optional(),
     }),
-    captain: id.nullable().describe('the earliest joiner still in'),
+    captain: id.nullable().describe('First player to join who is still in the session.'),
     createdAt: instant,
     serviceFeeCents: cents,
     depositCents: cents,
@@ -91,54 +130,55 @@ export const session = z
     bountyEnabled: z.boolean(),
     bountyAmount: cents,
     potEnabled: z.boolean(),
-    potAmount: cents.describe('per player'),
+    potAmount: cents.describe('Per player.'),
     stakeType,
     stakeAmountCents: cents,
     holes,
     scoring,
-    confirmationNumber: z.string().nullable().optional().describe('members only'),
+    confirmationNumber: z.string().nullable().optional().describe('Members only.'),
     waitlistCount: z.int(),
-    heldSeats: z.int().describe('free seats that are offered to people on the waitlist'),
-    takesWaiting: z.boolean().describe('whether one may wait for a seat once it is full'),
+    heldSeats: z.int().describe('Open spots offered to players on the waitlist.'),
     freeCancellationUntil: instant,
     distanceMiles: z
       .number()
       .optional()
       .describe(
-        "in lists near a place: to the course, or to the county's middle where there is no course",
+        "In lists near a place: distance to the course, or to the county's center if there is no course.",
       ),
+    can,
     viewer: z
       .object({
         isMember: z.boolean(),
         isHost: z.boolean(),
         isCaptain: z.boolean(),
-        waitlistPosition: z.int().nullable().describe('1 is next; null when not on it'),
+        waitlistPosition: z
+          .int()
+          .nullable()
+          .describe('1 is next; null if you’re not on the waitlist.'),
         waitlistOfferUntil: instant
           .nullable()
-          .describe('a seat is held for the viewer, to be accepted until then'),
-        paidCents: cents.describe('what the viewer paid for their current spot'),
+          .describe('Deadline to accept the spot held for you.'),
+        paidCents: cents.describe('What you paid for your current spot.'),
         bountyPaidCents: cents.describe(
-          "what the viewer paid toward the bounty: the host's, else 0",
+          'What you paid toward the bounty; 0 unless you’re the host.',
         ),
-        canLeave: z
-          .boolean()
-          .describe(
-            'the viewer can leave now: also in a session that is not leavable while they have time because of an announced course',
-          ),
         refundIfLeavingCents: cents,
         undoUsed: z
           .boolean()
-          .describe('the viewer has used the one full refund for leaving soon after a late join'),
+          .describe(
+            'Whether you have used your one full refund for leaving soon after a late join.',
+          ),
         freeCancellationUntil: instant
           .nullable()
           .describe(
-            'until when the viewer can leave with a full refund: later than the session’s own where the course was announced after the viewer joined; null when not in',
+            'Deadline to leave with a full refund, extended if the course was announced after you joined; null if you’re not in the session.',
           ),
       })
       .optional()
-      .describe('for a signed-in viewer'),
+      .describe('For logged-in users.'),
   })
   .meta({ id: 'Session' })
 
 export type Session = z.infer<typeof session>
+export type Can = z.infer<typeof can>
 export type Player = z.infer<typeof player>

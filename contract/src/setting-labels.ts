@@ -1,4 +1,4 @@
-/** What the settings form and the audit log call each setting. */
+/** Labels of the settings in the form and the audit log. */
 import type { Settings } from './admin-settings.ts'
 
 export const settingLabels: Record<keyof Settings, string> = {
@@ -6,9 +6,9 @@ export const settingLabels: Record<keyof Settings, string> = {
   membershipType: 'Membership type',
   serviceFeeCents: 'Service fee',
   depositCents: 'Deposit',
-  cancellationWindowHours: 'Free leaving until, hours before tee time',
-  walletCapCents: 'Top-ups fill a wallet to at most',
-  dailyTopUpCents: 'Top-ups a day at most',
+  cancellationWindowHours: 'Full refund until (hours before tee time)',
+  walletCapCents: 'Maximum wallet balance',
+  dailyTopUpCents: 'Maximum top-ups per day',
   twoPersonLimitCents: 'Two-person limit',
   accountingTimeZone: 'Accounting time zone',
   statesWithoutPrizes: 'States without prizes',

@@ -1,7 +1,7 @@
-/** What everyone may know of the operator's settings. */
+/** Settings that everyone can see. */
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { cents } from './shapes.ts'
+import { cents } from './fields.ts'
 
 export const publicSettings = z
   .object({
@@ -12,7 +12,7 @@ export const publicSettings = z
     dailyTopUpCents: cents,
     statesWithoutPrizes: z.array(z.string()),
     supportEmail: z.string().nullable(),
-    isDemo: z.boolean().describe('the people and rounds here are invented'),
+    isDemo: z.boolean().describe('True if this installation runs on demo data.'),
   })
   .meta({ id: 'PublicSettings' })
 export type PublicSettings = z.infer<typeof publicSettings>
@@ -21,7 +21,9 @@ export const getPublicSettings = endpoint({
   method: 'GET',
   path: '/settings/public',
   access: 'guest',
-  summary: 'Fees, caps, cancellation window, states without prizes, support address',
+  summary: 'Retrieve public settings',
+  description:
+    'Returns fees, limits, the cancellation window, states without prizes, and the support address.',
   status: 200,
   answer: publicSettings,
   errors: [],

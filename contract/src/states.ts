@@ -1,6 +1,6 @@
 export type State = { code: string; name: string }
 
-/** The 50 states and DC: code, FIPS number, name. */
+/** The 50 states and DC: code, FIPS code, name. */
 const table = `
 AL 01 Alabama
 AK 02 Alaska

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { currentPassword } from './account.ts'
 import { totpCode } from './auth.ts'
 import { endpoint } from './endpoint.ts'
-import { instant } from './shapes.ts'
+import { instant } from './fields.ts'
 
 const code = totpCode.min(1, 'is required')
 
@@ -11,12 +11,15 @@ export const totpStatus = endpoint({
   method: 'GET',
   path: '/auth/totp',
   access: 'user',
-  summary: 'Whether the caller has an authenticator app, and whether they need one',
+  summary: 'Retrieve authenticator status',
+  description: 'Returns whether you have an authenticator app, and whether you need one.',
   status: 200,
   answer: z
     .object({
       enrolledAt: instant.nullable(),
-      required: z.boolean().describe('an admin without one can do nothing as an admin'),
+      required: z
+        .boolean()
+        .describe('If true, admins need one before they can use admin endpoints.'),
       recoveryCodesLeft: z.int(),
     })
     .meta({ id: 'TotpStatus' }),
@@ -27,12 +30,14 @@ export const startTotp = endpoint({
   method: 'POST',
   path: '/auth/totp/enrollment',
   access: 'user',
-  summary: 'Start setting up an authenticator app, or start over. For admins',
+  summary: 'Start authenticator setup',
+  description:
+    'Returns a new secret for an authenticator app. Admins only. Calling it again starts over.',
   body: z.strictObject({ password: currentPassword }),
   status: 201,
   answer: z.object({
-    secret: z.string().describe('base32, to be typed into the app'),
-    uri: z.string().describe('otpauth: URI, for a QR code'),
+    secret: z.string().describe('Base32 secret to type into the app.'),
+    uri: z.string().describe('`otpauth:` URI for a QR code.'),
   }),
   errors: ['FORBIDDEN', 'PASSWORD_EXPIRED'],
   perMinute: 10,
@@ -42,13 +47,14 @@ export const confirmTotp = endpoint({
   method: 'POST',
   path: '/auth/totp',
   access: 'user',
-  summary: 'Finish setting up an authenticator app with a code from it',
+  summary: 'Finish authenticator setup',
+  description: 'Turns on the authenticator app with a code from it. Returns recovery codes.',
   body: z.strictObject({ code }),
   status: 201,
   answer: z.object({
     recoveryCodes: z
       .array(z.string())
-      .describe('each works once instead of a code; shown only now'),
+      .describe('Recovery codes, each usable once instead of a code; never shown again.'),
   }),
   errors: ['NOT_FOUND'],
   perMinute: 20,
@@ -58,7 +64,8 @@ export const disableTotp = endpoint({
   method: 'DELETE',
   path: '/auth/totp',
   access: 'user',
-  summary: 'Remove the authenticator app and its recovery codes',
+  summary: 'Remove the authenticator app',
+  description: 'Removes the authenticator app and its recovery codes.',
   body: z.strictObject({ password: currentPassword, code: code.optional() }),
   status: 204,
   errors: ['NOT_FOUND', 'PASSWORD_EXPIRED', 'TOTP_REQUIRED'],

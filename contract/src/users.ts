@@ -1,8 +1,8 @@
-/** A user, as far as the viewer may see them. */
+/** A user as the viewer sees them. */
 import { z } from 'zod'
 import { profileVisibilities } from './constants.ts'
+import { cents, id, instant } from './fields.ts'
 import { friendship } from './friendship.ts'
-import { cents, id, instant } from './shapes.ts'
 
 export const user = z
   .object({
@@ -28,28 +28,32 @@ export const user = z
     rating: z.number().nullable(),
     totalRatings: z.int(),
     handicapIndex: z.number().nullable(),
-    isAdmin: z.boolean().optional().describe('owner and admins only'),
+    isAdmin: z.boolean().optional().describe('Owner and admins only.'),
     createdAt: instant,
     limited: z
       .literal(true)
       .optional()
-      .describe('the viewer may see name and picture only; the rest is left empty'),
-    email: z.string().nullable().optional().describe('owner and admins only'),
-    pendingEmail: z.string().nullable().optional().describe('owner only: waits to be proven'),
-    emailVerified: z.boolean().optional().describe('owner and admins only'),
-    phone: z.string().nullable().optional().describe('owner and admins only'),
+      .describe('If true, only name and photo are visible, and other fields are empty.'),
+    email: z.string().nullable().optional().describe('Owner and admins only.'),
+    pendingEmail: z
+      .string()
+      .nullable()
+      .optional()
+      .describe('New address waiting for verification; owner only.'),
+    emailVerified: z.boolean().optional().describe('Owner and admins only.'),
+    phone: z.string().nullable().optional().describe('Owner and admins only.'),
     sharePhone: z
       .boolean()
       .optional()
-      .describe('owner only: whether players in the same session see the phone number'),
-    balance: cents.optional().describe('owner and admins only'),
-    isBanned: z.boolean().optional().describe('owner and admins only'),
-    friendship: friendship.optional().describe('for another signed-in user'),
-    mustChangePassword: z.boolean().optional().describe('owner only'),
+      .describe('Whether players in the same session see the phone number; owner only.'),
+    balance: cents.optional().describe('Owner and admins only.'),
+    isBanned: z.boolean().optional().describe('Owner and admins only.'),
+    friendship: friendship.optional().describe('For other users, if you’re logged in.'),
+    mustChangePassword: z.boolean().optional().describe('Owner only.'),
   })
   .meta({ id: 'User' })
 
-/** Who somebody is, and nothing more. */
+/** A user's id, names, and photo. */
 export const face = user.pick({ id: true, username: true, displayName: true, avatarUrl: true })
 
 export type Face = z.infer<typeof face>

@@ -1,8 +1,8 @@
-/** What administrators do to wallets. */
+/** Admin endpoints for wallets. */
 import { z } from 'zod'
 import { adjustmentMaxCents } from './constants.ts'
 import { endpoint } from './endpoint.ts'
-import { cents, id, text } from './shapes.ts'
+import { cents, id, text } from './fields.ts'
 import { transaction } from './wallet.ts'
 
 const signedCents = z
@@ -10,7 +10,7 @@ const signedCents = z
   .min(-adjustmentMaxCents, `must be at least -${adjustmentMaxCents} cents`)
   .max(adjustmentMaxCents, `must be at most ${adjustmentMaxCents} cents`)
   .refine((value) => value !== 0, 'must not be 0')
-  .describe('what the wallet gains, or loses when negative')
+  .describe('Positive to credit, negative to debit.')
 
 const reason = text(200)
 
@@ -19,8 +19,9 @@ export const adjustWallet = endpoint({
   path: '/wallet/admin/adjust',
   aliases: [{ path: '/admin/wallet/adjust' }],
   access: 'admin',
-  summary:
-    'Credit or debit a wallet, never below zero and never that of a player in an unsettled session of your own; the reason admin_refund makes it a refund',
+  summary: 'Adjust a wallet',
+  description:
+    "Credits or debits a wallet. The balance can't go below zero, and you can't adjust the wallet of a player in a session you're playing in until it's final. The reason `admin_refund` makes the adjustment a refund.",
   body: z
     .strictObject({
       userId: id,
@@ -30,13 +31,13 @@ export const adjustWallet = endpoint({
     })
     .refine((body) => (body.cents === undefined) !== (body.amount_cents === undefined), {
       path: ['cents'],
-      message: 'must be sent exactly once, as cents or amount_cents',
+      message: 'must be sent once, as cents or amount_cents',
     }),
   status: 200,
   answer: z.object({
-    transaction: transaction.nullable().describe('null while it waits for a second admin'),
+    transaction: transaction.nullable().describe('Null while the adjustment needs a second admin.'),
     balance: cents,
-    approvalId: id.optional().describe('of what waits for a second admin'),
+    approvalId: id.optional().describe('Set if the adjustment needs a second admin.'),
   }),
   errors: ['NOT_FOUND', 'FORBIDDEN', 'INSUFFICIENT_BALANCE'],
   idempotent: 'required',
@@ -45,8 +46,8 @@ export const refundTopUp = endpoint({
   method: 'POST',
   path: '/wallet/transactions/{id}/refund',
   access: 'admin',
-  summary:
-    'Return to its card what remains of a top-up after earlier refunds, while the balance covers it',
+  summary: 'Refund a top-up',
+  description: "Refunds what's left of a top-up to its card, if the balance covers it.",
   params: z.object({ id }),
   body: z.strictObject({ reason: reason.min(1, 'is required') }),
   status: 200,
@@ -58,10 +59,10 @@ export const refundTopUp = endpoint({
 export const topUpStanding = z
   .object({
     transactionId: id,
-    refundedCents: cents.describe('went back to the card, or is on its way'),
-    chargedBackCents: cents.describe('left by disputes that are open or lost'),
+    refundedCents: cents.describe('Refunded to the card, including pending refunds.'),
+    chargedBackCents: cents.describe('Taken by open or lost disputes.'),
     refundableCents: cents.describe(
-      'what a refund would return now, if the wallet covers it; 0 where none can be made',
+      'Amount a refund would return now, if the wallet covers it; 0 if it can’t be refunded.',
     ),
   })
   .meta({ id: 'TopUpStanding' })
@@ -71,13 +72,15 @@ export const listTopUpStandings = endpoint({
   method: 'GET',
   path: '/admin/wallet/top-ups',
   access: 'admin',
-  summary: 'Of some top-ups: what went back to their cards, and what still can',
+  summary: 'List refund status of top-ups',
+  description:
+    'Returns how much of each top-up was refunded or charged back, and how much can still be refunded.',
   query: z.object({
     transactions: z
       .string()
       .transform((ids) => ids.split(','))
       .pipe(z.array(id).min(1).max(100))
-      .describe('ids of the wallet transactions, separated by commas'),
+      .describe('Wallet transaction ids, separated by commas.'),
   }),
   status: 200,
   answer: z.object({ items: z.array(topUpStanding) }),

@@ -1,22 +1,22 @@
-/** What a wallet adds up to, and its statement on paper. */
+/** Wallet totals and statements. */
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { cents, id } from './shapes.ts'
-import { month, monthsIn } from './wallet.ts'
+import { cents, id } from './fields.ts'
+import { month, monthTimeZone } from './wallet.ts'
 
 export const walletStats = z
   .object({
-    toppedUpCents: cents.describe('added by card'),
-    spentCents: cents.describe('paid for seats and bounties, before refunds'),
+    toppedUpCents: cents.describe('Added by card.'),
+    spentCents: cents.describe('Paid for spots and bounties, before refunds.'),
     wonCents: cents,
-    refundedCents: cents.describe('given back for seats and bounties'),
-    sentBackCents: cents.describe('sent back to cards, without what a card refused'),
+    refundedCents: cents.describe('Refunds for spots and bounties.'),
+    sentBackCents: cents.describe('Refunded to cards, without declined refunds.'),
     owedCents: cents.describe(
-      'owed since a card payment was charged back; joining waits until it is 0',
+      'Owed because of a charged-back payment; you can’t join sessions until it is 0.',
     ),
     byMonth: z
       .array(z.object({ month, inCents: cents, outCents: cents }))
-      .describe('the last twelve months, the oldest first, on the calendar of timeZone'),
+      .describe('Last twelve months, oldest first, in `timeZone`.'),
   })
   .meta({ id: 'WalletStats' })
 export type WalletStats = z.infer<typeof walletStats>
@@ -25,8 +25,9 @@ export const myStats = endpoint({
   method: 'GET',
   path: '/wallet/stats',
   access: 'user',
-  summary: "What the caller's wallet took and gave",
-  query: z.object({ timeZone: monthsIn }),
+  summary: 'Retrieve your wallet stats',
+  description: 'Returns totals for your wallet.',
+  query: z.object({ timeZone: monthTimeZone }),
   status: 200,
   answer: walletStats,
   errors: [],
@@ -37,9 +38,10 @@ export const statsOf = endpoint({
   path: '/wallet/{userId}/stats',
   access: 'user',
   adminOverride: true,
-  summary: "What a user's wallet took and gave: the owner's, or any for an administrator",
+  summary: "Retrieve a user's wallet stats",
+  description: 'Returns totals for a wallet. Open to its owner and admins.',
   params: z.object({ userId: id }),
-  query: z.object({ timeZone: monthsIn }),
+  query: z.object({ timeZone: monthTimeZone }),
   status: 200,
   answer: walletStats,
   errors: ['NOT_FOUND'],
@@ -49,10 +51,11 @@ export const statement = endpoint({
   method: 'GET',
   path: '/wallet/statement',
   access: 'user',
-  summary: "The caller's statement as a file, with a running balance; of all time without a month",
+  summary: 'Download a statement',
+  description: 'Returns your statement with a running balance, for one month or for all time.',
   query: z.object({
     month: month.optional(),
-    timeZone: monthsIn,
+    timeZone: monthTimeZone,
     format: z.enum(['csv', 'html']).default('csv'),
   }),
   status: 200,

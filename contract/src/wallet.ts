@@ -1,8 +1,8 @@
-/** The wallet: balance, history, and topping up by card. */
+/** Wallet endpoints: balance, transactions, and top-ups by card. */
 import { z } from 'zod'
 import { topUpMaxCents, topUpMinCents } from './constants.ts'
 import { endpoint } from './endpoint.ts'
-import { cents, id, instant, order, page, text, timeZone } from './shapes.ts'
+import { cents, id, instant, order, page, text, timeZone } from './fields.ts'
 
 export const transactionTypes = [
   'top_up',
@@ -25,12 +25,12 @@ export const transaction = z
     id,
     type: z.enum(transactionTypes),
     description: z.string(),
-    amountCents: cents.describe('signed: what the wallet gained or lost'),
+    amountCents: cents.describe('Positive for credits, negative for debits.'),
     balanceAfterCents: cents,
     sessionId: id.nullable(),
     createdAt: instant,
     parts: z.array(z.object({ label: z.string(), amountCents: cents })),
-    reason: z.string().nullable().describe('why an admin made it, where one said so'),
+    reason: z.string().nullable().describe('Reason an admin gave.'),
   })
   .meta({ id: 'WalletTransaction' })
 export type Transaction = z.infer<typeof transaction>
@@ -38,16 +38,16 @@ export type Transaction = z.infer<typeof transaction>
 export const month = z
   .string()
   .regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'must be a month such as 2026-11')
-  .describe('YYYY-MM, on the calendar of timeZone')
-/** Whose months count: the reader's own, so that lists, charts and statements agree with the dates on screen. */
-export const monthsIn = timeZone.default('UTC').describe('IANA; its calendar has the months')
+  .describe('YYYY-MM in `timeZone`.')
+/** The user's own time zone, so that lists, charts, and statements agree with the dates on screen. */
+export const monthTimeZone = timeZone.default('UTC').describe('IANA time zone of the months.')
 const historyQuery = z.object({
   page: z.coerce.number().int().min(1).max(1_000_000).default(1),
   pageSize: z.coerce.number().int().min(1).max(100).default(20),
   type: z.enum(transactionTypes).optional(),
   month: month.optional(),
-  timeZone: monthsIn,
-  order: order.default('desc').describe('by time'),
+  timeZone: monthTimeZone,
+  order: order.default('desc').describe('By time.'),
 })
 const ofUser = z.object({ userId: id })
 
@@ -55,7 +55,8 @@ export const myBalance = endpoint({
   method: 'GET',
   path: '/wallet/balance',
   access: 'user',
-  summary: "The caller's balance",
+  summary: 'Retrieve your balance',
+  description: 'Returns your wallet balance.',
   status: 200,
   answer: z.object({ balance: cents }),
   errors: [],
@@ -66,7 +67,8 @@ export const balanceOf = endpoint({
   path: '/wallet/{userId}',
   access: 'user',
   adminOverride: true,
-  summary: "A user's balance: the owner's, or any for an administrator",
+  summary: "Retrieve a user's balance",
+  description: "Returns a wallet's balance. Open to its owner and admins.",
   params: ofUser,
   status: 200,
   answer: z.object({ balance: cents }),
@@ -78,7 +80,9 @@ export const walletStatus = endpoint({
   path: '/wallet/status/{userId}',
   access: 'user',
   adminOverride: true,
-  summary: 'Balance, whether there are funds, and whether the badge is shown',
+  summary: 'Retrieve wallet status',
+  description:
+    'Returns the balance, whether there are funds, and whether the wallet badge is shown.',
   params: ofUser,
   status: 200,
   answer: z.object({ balance: cents, hasFunds: z.boolean(), showWalletBadge: z.boolean() }),
@@ -89,7 +93,8 @@ export const myTransactions = endpoint({
   method: 'GET',
   path: '/wallet/transactions',
   access: 'user',
-  summary: "The caller's wallet history",
+  summary: 'List your transactions',
+  description: 'Returns your wallet transactions.',
   query: historyQuery,
   status: 200,
   answer: page(transaction),
@@ -101,7 +106,8 @@ export const transactionsOf = endpoint({
   path: '/wallet/{userId}/transactions',
   access: 'user',
   adminOverride: true,
-  summary: "A user's wallet history: the owner's, or any for an administrator",
+  summary: "List a user's transactions",
+  description: "Returns a wallet's transactions. Open to its owner and admins.",
   params: ofUser,
   query: historyQuery,
   status: 200,
@@ -114,7 +120,9 @@ export const getTransaction = endpoint({
   path: '/wallet/transactions/{id}',
   access: 'user',
   adminOverride: true,
-  summary: "One transaction; an id of a user gives that user's list (two readings share the path)",
+  summary: 'Retrieve a transaction',
+  description:
+    "Returns a transaction. If the id is a user's, returns that user's transactions, because the specification gives both calls this path.",
   params: z.object({ id }),
   query: historyQuery,
   status: 200,
@@ -126,7 +134,8 @@ export const createCheckout = endpoint({
   method: 'POST',
   path: '/wallet/create-checkout-session',
   access: 'user',
-  summary: 'Open a card checkout; the answer says where to send the browser',
+  summary: 'Create a checkout',
+  description: 'Creates a card checkout and returns the URL to redirect to.',
   body: z.strictObject({
     amount_cents: z
       .int()
@@ -146,8 +155,9 @@ export const confirmPayment = endpoint({
   method: 'POST',
   path: '/wallet/confirm-payment',
   access: 'user',
-  summary:
-    'Credit a paid checkout, once. ALREADY_PROCESSED means it is credited, here or by the webhook, and carries `transaction`',
+  summary: 'Confirm a payment',
+  description:
+    'Credits the wallet for a paid checkout, once. `ALREADY_PROCESSED` means the wallet was already credited and includes `transaction`.',
   body: z.strictObject({ session_id: checkoutId }),
   status: 200,
   answer: z.object({ transaction: z.object({ id, amount: cents }) }),
@@ -160,7 +170,8 @@ export const paymentStatus = endpoint({
   method: 'GET',
   path: '/payment/status',
   access: 'user',
-  summary: "How one of the caller's checkouts stands",
+  summary: "Retrieve a payment's status",
+  description: 'Returns the status of one of your checkouts.',
   query: z.object({ sessionId: checkoutId }),
   status: 200,
   answer: z.object({
@@ -174,7 +185,8 @@ export const paymentWebhook = endpoint({
   method: 'POST',
   path: '/payment/webhook',
   access: 'provider',
-  summary: "The provider's signed events",
+  summary: 'Receive payment events',
+  description: 'Receives signed events from the payment provider.',
   status: 200,
   answer: z.object({ received: z.literal(true) }),
   errors: [],

@@ -26,7 +26,7 @@ test('all four tabs of Edit Profile are in sight on the smallest phone, and stay
   const page = await open(await signUp('ada'), { phone: smallest })
   await page.goto('/profile')
   await page.getByRole('button', { name: 'Edit Profile' }).tap()
-  const tabs = page.getByRole('tablist', { name: 'Parts of the profile' })
+  const tabs = page.getByRole('tablist', { name: 'Profile sections' })
   await expect(tabs).toBeVisible()
   const widths = await tabs.evaluate((row) => [row.clientWidth, row.scrollWidth])
   expect(widths[1]).toBe(widths[0])
@@ -38,21 +38,21 @@ test('all four tabs of Edit Profile are in sight on the smallest phone, and stay
   await expectFullWidth(page)
 })
 
-test('Sign Up marks every fault at once, says why its button is off, and has large password buttons', async ({
+test('Sign Up marks every error together, explains its disabled button, and has large password buttons', async ({
   open,
 }) => {
   const page = await open(undefined, { phone: smallest })
   await page.goto('/signup')
   const button = page.getByRole('main').getByRole('button', { name: 'Sign Up' })
   await expect(button).toBeDisabled()
-  await expect(button).toHaveAccessibleDescription(/agree to the terms and conditions first/)
+  await expect(button).toHaveAccessibleDescription(/Agree to the terms and conditions/)
   await page.getByRole('checkbox').check()
   await page.getByLabel(/^Username/).fill('a b')
   await page.getByLabel(/^Password/).fill('abc')
   await button.tap()
   await expect(page.getByText('Please fill in all required fields')).toBeVisible()
-  await expect(page.getByText('Use 3 to 30 letters, digits, and _ . -')).toBeVisible()
-  await expect(page.getByText('Please enter your email address')).toBeVisible()
+  await expect(page.getByText('Use 3–30 letters, numbers, and _ . -')).toBeVisible()
+  await expect(page.getByText('Enter your email address')).toBeVisible()
   await expect(page.getByText('Password must be at least 6 characters')).toBeVisible()
   await expect(page.getByText('Passwords do not match')).toBeVisible()
   await expect(page.getByLabel(/^Username/)).toBeFocused()

@@ -21,17 +21,17 @@ test('a TBA session gets its course, and its player is notified and leaves with 
 
   const page = await open(host, { phone })
   await page.goto(path)
-  await page.getByRole('button', { name: 'Manage Session' }).tap()
-  const sheet = page.getByRole('dialog', { name: 'Manage Session' })
+  await page.getByRole('button', { name: 'Manage session' }).tap()
+  const sheet = page.getByRole('dialog', { name: 'Manage session' })
   await sheet.getByRole('radio', { name: 'Tee time booked' }).tap()
-  await sheet.getByRole('button', { name: 'Save Changes' }).tap()
+  await sheet.getByRole('button', { name: 'Save changes' }).tap()
   await expect(sheet.getByText('Choose the course where the tee time is booked')).toBeVisible()
   await sheet.getByRole('combobox', { name: 'Course', exact: true }).tap()
   const choice = page.getByRole('option').filter({ hasNotText: /TBA|Other/ })
   const name = (await choice.first().textContent()) ?? ''
   await choice.first().tap()
   await expectFullWidth(page)
-  await sheet.getByRole('button', { name: 'Save Changes' }).tap()
+  await sheet.getByRole('button', { name: 'Save changes' }).tap()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
 
   await expect(theirs.getByRole('heading', { level: 1 })).toHaveText(name)

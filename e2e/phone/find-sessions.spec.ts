@@ -117,7 +117,7 @@ test('a small state is opened on the map with a finger', async ({ open }) => {
   expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44)
   await state.tap()
   await expect(page).toHaveURL(/state=RI/)
-  const map = page.getByRole('figure', { name: /^Map of the United States/ })
+  const map = page.getByRole('figure', { name: /^Map of U\.S\. counties/ })
   await expect(map.getByText('Rhode Island')).toBeVisible()
   const county = map.getByRole('link', { name: /^Providence County/ })
   // The first tap shows the name, the second opens the county.

@@ -41,7 +41,7 @@ test('a host finds sessions without a spot and today’s round, removes a player
   await expect(card.getByText('Hosting', { exact: true })).toBeVisible()
   await expectFullWidth(page)
 
-  await card.getByRole('button', { name: /^Manage Session/ }).tap()
+  await card.getByRole('button', { name: /^Manage session/ }).tap()
   await page.getByRole('button', { name: `Remove ${player.user.username}` }).tap()
   const removal = page.getByRole('dialog', { name: /^Remove/ })
   await removal.getByLabel('Reason').fill('We need a group of similar handicaps')
@@ -53,9 +53,9 @@ test('a host finds sessions without a spot and today’s round, removes a player
   await expect.poll(async () => (await titlesOf(player))[0]).toMatch(removed)
 
   await page.goto(`/sessions/${ahead.id}`)
-  await page.getByRole('button', { name: 'Cancel Session' }).tap()
+  await page.getByRole('button', { name: 'Cancel session' }).tap()
   await page.getByLabel('Reason').fill('Frost delay')
-  await page.getByRole('dialog').getByRole('button', { name: 'Cancel Session' }).tap()
-  const cancelled = /^Session cancelled: .*: Frost delay\. Everyone gets back all they paid\.$/
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel session' }).tap()
+  const cancelled = /^Session cancelled: .*: Frost delay\. Everyone has been refunded\.$/
   await expect.poll(async () => (await titlesOf(other))[0]).toMatch(cancelled)
 })

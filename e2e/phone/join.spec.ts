@@ -59,7 +59,7 @@ test('a guest finds a session, signs up, pays and joins within 7 taps and 8 fiel
     'cc-name words',
   ])
   await type(page.getByLabel('Card number'), goodCard)
-  await type(page.getByLabel('Expiry'), '1240')
+  await type(page.getByLabel('Expiration date'), '1240')
   await type(page.getByLabel('Security code'), '123')
   await type(page.getByLabel('Name on card'), 'Test Golfer')
   await tap(page.getByRole('button', { name: 'Pay $25.00' }))
@@ -94,7 +94,7 @@ test('the checkout tab is closed: the wallet in a new tab leads back to joining,
   await expect(later.getByRole('dialog', { name: 'Join this session' })).toBeVisible()
   await later.getByRole('button', { name: 'Add $5.00 and join' }).tap()
   await payByCard(later, goodCard)
-  await expect(later.getByText('Payment Successful!')).toBeVisible()
+  await expect(later.getByText('Payment successful')).toBeVisible()
   await later.goto('/settings')
   await later.getByRole('button', { name: /^Open menu/ }).tap()
   await later.getByRole('button', { name: 'Logout' }).tap()
@@ -174,7 +174,7 @@ test('one price on card, county page and session page, and a bounty that is not 
   await page.goto(`/sessions/${bounty.id}`)
   await expect(page.getByText('Winner Takes All Bounty')).toBeVisible()
   expect(await largest(page.locator('main aside'))).toBe('You pay now$25.00')
-  await expect(page.getByText('It’s already funded, so you don’t pay it.')).toBeVisible()
+  await expect(page.getByText('It’s already funded, so you don’t pay for it.')).toBeVisible()
   await expect(page.getByText(/[Dd]eposit/)).toHaveCount(0)
 
   const hosts = await open(host, { phone })
@@ -185,14 +185,14 @@ test('one price on card, county page and session page, and a bounty that is not 
     .getByRole('button', { name: /^Open spot/ })
     .first()
     .tap()
-  await expect(hosts.getByRole('dialog', { name: 'Invite Players' })).toBeVisible()
+  await expect(hosts.getByRole('dialog', { name: 'Invite players' })).toBeVisible()
   await call('POST /sessions/{id}/cancel', {
     token: host.token,
     path: `/sessions/${bounty.id}/cancel`,
   })
   await hosts.reload()
-  await expect(hosts.getByText(/the \$65.00 you paid is back in your wallet/)).toBeVisible()
-  await expect(hosts.getByText(/You put it up|Tee time booked/)).toHaveCount(0)
+  await expect(hosts.getByText(/We refunded \$65\.00 to your wallet/)).toBeVisible()
+  await expect(hosts.getByText(/You funded it|Tee time booked/)).toHaveCount(0)
   expect(await balanceOf(host)).toBe(20_000)
 })
 
@@ -219,12 +219,12 @@ test('an invitation to a full session offers the waitlist, with what it will cos
   await expect(
     page.getByText(/^This session is full\. On the waitlist, you pay \$25\.00/),
   ).toBeVisible()
-  await page.getByRole('button', { name: 'Join Waitlist' }).tap()
+  await page.getByRole('button', { name: 'Join waitlist' }).tap()
   const summary = page.getByRole('dialog', { name: 'Join the waitlist' })
-  await expect(summary.getByText(/\$25\.00 is charged automatically and you’re in/)).toBeVisible()
+  await expect(summary.getByText(/we charge \$25\.00 and you’re in/)).toBeVisible()
   await expect(summary.getByText('You pay if a spot opens')).toBeVisible()
   await expectFullWidth(page)
-  await summary.getByRole('button', { name: 'Join Waitlist' }).tap()
+  await summary.getByRole('button', { name: 'Join waitlist' }).tap()
   await expect(page.getByText('You’re on the waitlist').first()).toBeVisible()
   expect(await balanceOf(second)).toBe(5_000)
 })

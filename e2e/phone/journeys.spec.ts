@@ -72,7 +72,7 @@ for (const phone of phones) {
       await page.getByRole('button', { name: 'Post your score' }).first().tap()
       await page.getByLabel('Gross score over 18 holes').fill('92')
       await expectFullWidth(page)
-      await page.getByRole('button', { name: 'Post Score' }).tap()
+      await page.getByRole('button', { name: 'Post score' }).tap()
       await expect(page.getByText('Posted, not confirmed yet')).toBeVisible()
       await expectFullWidth(page)
     })

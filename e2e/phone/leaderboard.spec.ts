@@ -31,7 +31,7 @@ const board = (page: Page, you: object | null) =>
     return route.fulfill({ json: { items, total, page: number, pageSize: limit, you } })
   })
 
-test('the leaderboard goes on by pages and keeps the own rank above each', async ({ open }) => {
+test('the leaderboard has pages and shows the viewer’s rank above each', async ({ open }) => {
   const player = await signUp('ranked')
   const page = await open(player, { phone })
   await board(page, { ...entry(214, player.user.username) })
@@ -69,7 +69,7 @@ test('the leaderboard says that a player is not ranked yet, and says nothing to 
   await expect(guest.getByText('not ranked', { exact: false })).toHaveCount(0)
 })
 
-test('leaderboard rows are low, and their names large enough for a finger', async ({ open }) => {
+test('leaderboard rows are compact, with names large enough to tap', async ({ open }) => {
   for (const size of [phones[0], phones[5]]) {
     if (!size) throw new Error('no such phone')
     const page = await open(undefined, { phone: size })

@@ -2,7 +2,7 @@ import { hostSession, signUp } from '../accounts.ts'
 import { expect, test } from '../fixtures.ts'
 import { phone } from '../phones.ts'
 
-test('a session that cannot load offline says so, and loads by itself when back online', async ({
+test('a session that can’t load offline says so and loads when back online', async ({
   open,
   guard,
 }) => {

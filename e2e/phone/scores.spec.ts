@@ -43,7 +43,7 @@ test('a foursome’s scores are posted and the result submitted with at most 8 t
     await type(page.locator(':focus'), gross)
   }
   await expectFullWidth(page)
-  await tap(sheet.getByRole('button', { name: 'Post Scores' }))
+  await tap(sheet.getByRole('button', { name: 'Post scores' }))
   const question = page.getByRole('dialog', { name: 'Submit the result' })
   await expect(question.getByText('You win $40.00.')).toBeVisible()
   await expect(question.getByRole('listitem')).toHaveText([/88$/, /90$/, /92$/, /101$/])
@@ -87,7 +87,7 @@ test('strokes typed without a connection are kept, and posted once it is back', 
     // The sheet begins where the strokes end.
     await expect(sheet.getByLabel('Hole 10', { exact: true })).toBeFocused()
     await page.keyboard.type('555555555')
-    await sheet.getByRole('button', { name: 'Post Score' }).tap()
+    await sheet.getByRole('button', { name: 'Post score' }).tap()
     await expect(sheet.getByText('Not posted yet.')).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(page.getByText('Not posted yet.')).toBeVisible()
@@ -119,12 +119,14 @@ test('a score that someone else has posted in the meantime is shown, and not ove
     path: `/sessions/${id}/scores`,
     body,
   })
-  await expect(sheet.getByText(/^ben.* posted 91 in the meantime\. You typed 88\.$/)).toBeVisible()
-  await sheet.getByRole('button', { name: 'Post Score' }).tap()
+  await expect(
+    sheet.getByText(/^ben.* posted 91 since you started\. You entered 88\.$/),
+  ).toBeVisible()
+  await sheet.getByRole('button', { name: 'Post score' }).tap()
   await expect(sheet.getByText(/^Choose a score for/)).toBeVisible()
   expect((await cardOf(ann, id)).scores).toMatchObject([{ gross: 91 }])
   await sheet.getByRole('button', { name: 'Use mine' }).tap()
-  await sheet.getByRole('button', { name: 'Post Score' }).tap()
+  await sheet.getByRole('button', { name: 'Post score' }).tap()
   await expect(sheet).toBeHidden()
   expect((await cardOf(ann, id)).scores).toMatchObject([{ gross: 88, enteredBy: ann.user.id }])
 })
@@ -138,7 +140,7 @@ test('holes are typed with a thumb at 360 px while the keyboard is open', async 
   const sheet = page.getByRole('dialog', { name: 'Scores' })
   await sheet.getByRole('button', { name: 'Hole by hole', exact: true }).tap()
   await sheet.getByLabel('Hole 1', { exact: true }).tap()
-  const foot = await sheet.getByRole('button', { name: 'Post Score' }).boundingBox()
+  const foot = await sheet.getByRole('button', { name: 'Post score' }).boundingBox()
   for (let hole = 1; hole <= 18; hole++) {
     const { label, width, height, bottom } = await page.evaluate<Field>(focusedField)
     expect(label).toBe(`Hole ${hole}`)

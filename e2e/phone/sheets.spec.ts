@@ -80,7 +80,7 @@ test('typed text is not lost without a question', async ({ open }) => {
   const session = await hostSession(host)
   const page = await open(host, { phone })
   await page.goto(`/sessions/${session.id}`)
-  await page.getByRole('button', { name: 'Cancel Session' }).tap()
+  await page.getByRole('button', { name: 'Cancel session' }).tap()
   const sheet = page.getByRole('dialog', { name: /cancel this session/ })
   const reason = sheet.getByLabel('Reason')
   const question = page.getByRole('dialog', { name: 'Discard your changes?' })
@@ -101,7 +101,7 @@ test('typed text is not lost without a question', async ({ open }) => {
   await expect(page).toHaveURL(new RegExp(`/sessions/${session.id}$`))
 
   // Nothing typed, nothing asked.
-  await page.getByRole('button', { name: 'Cancel Session' }).tap()
+  await page.getByRole('button', { name: 'Cancel session' }).tap()
   await sheet.getByLabel('Reason').tap()
   await page.goBack()
   await expect(page.getByRole('dialog')).toHaveCount(0)

@@ -27,7 +27,7 @@ test('what is left of a top-up is sent back to its card by touch', async ({ open
   await expect(dialog).toHaveCount(0)
 
   // The row says when it was, and the top-up's own dialog offers what is still left.
-  const row = page.getByRole('button', { name: /^Sent back to your card/ })
+  const row = page.getByRole('button', { name: /^Refunded to your card/ })
   await expect(row).toContainText(/, \w{3} \d{1,2}, \d{1,2}:\d\d (AM|PM)/)
   await row.tap()
   const transaction = page.getByRole('dialog', { name: 'Transaction' })

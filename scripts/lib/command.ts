@@ -1,26 +1,43 @@
+import type { EmbeddedPostgres } from '@county-golf/embedded-postgres/index'
+import { visitEmbeddedPostgres } from '@county-golf/embedded-postgres/visit'
 import { readConfig } from '../../server/src/config.ts'
-import type { EmbeddedPostgres } from '../../server/src/lib/embedded-postgres/index.ts'
-import { visitEmbeddedPostgres } from '../../server/src/lib/embedded-postgres/visit.ts'
+import { type Db, openDatabase } from '../../server/src/lib/database.ts'
 import { checkDatabaseUrl } from '../../server/src/lib/external-postgres.ts'
 import { StartError } from '../../server/src/lib/start-error.ts'
 
-/** Says a line to the person at the terminal. */
+/** Prints a line. */
 export const say = (line: string): void => {
   process.stdout.write(`${line}\n`)
 }
 
 /**
- * The database that the server uses, for a command beside it: that of DATABASE_URL, or the embedded
- * one of DATA_DIR, whether the server runs or not. To be stopped when the command is done.
+ * Opens the server's database as its owner: DATABASE_OWNER_URL, DATABASE_URL, or the embedded one in DATA_DIR,
+ * whether the server is running or not. The caller stops it.
  */
-export async function visitDatabase(): Promise<EmbeddedPostgres> {
-  const { DATABASE_URL, DATA_DIR } = readConfig(process.env)
+async function visitDatabase(): Promise<EmbeddedPostgres> {
+  const { DATABASE_URL, DATABASE_OWNER_URL, DATA_DIR } = readConfig(process.env)
   if (DATABASE_URL === undefined) return await visitEmbeddedPostgres(DATA_DIR, say)
-  await checkDatabaseUrl(DATABASE_URL)
-  return { url: DATABASE_URL, stop: async () => undefined }
+  const url = DATABASE_OWNER_URL ?? DATABASE_URL
+  await checkDatabaseUrl(url, DATABASE_OWNER_URL ? 'DATABASE_OWNER_URL' : 'DATABASE_URL')
+  return { url, stop: async () => undefined }
 }
 
-/** Runs a command to its exit code. What a person can mend is told in one line, without a trace. */
+/** Runs `work` on the server's database, and then closes it. */
+export async function withDatabase<T>(work: (db: Db, url: string) => Promise<T>): Promise<T> {
+  const database = await visitDatabase()
+  try {
+    const db = openDatabase(database.url, 2)
+    try {
+      return await work(db, database.url)
+    } finally {
+      await db.destroy()
+    }
+  } finally {
+    await database.stop()
+  }
+}
+
+/** Runs a command and sets the exit code. Prints a StartError without its stack, because the user can fix it. */
 export async function runCommand(main: () => Promise<number>): Promise<void> {
   try {
     process.exitCode = await main()

@@ -4,7 +4,7 @@ import { expect } from 'vitest'
 
 const root = path.join(import.meta.dirname, '../..')
 
-/** Expects a test file, by its path from the root, to be there and to have tests whose titles hold these. */
+/** Expects a test file (path from the root) to exist and to have tests whose titles contain these. */
 export function expectTests(file: string, titles: readonly string[]): void {
   expect(existsSync(path.join(root, file)), file).toBe(true)
   const known = titlesOf(readFileSync(path.join(root, file), 'utf8'))
@@ -15,11 +15,11 @@ export function expectTests(file: string, titles: readonly string[]): void {
     ).toBe(true)
 }
 
-/** The titles in single quotes within a text. */
+/** Returns the single-quoted titles in a text. */
 export const quotedIn = (text: string): string[] =>
   [...text.matchAll(/'([^']+)'/g)].map(([, title = '']) => title)
 
-/** The titles that `it('…'`, `test('…'` and `test.each(…)('…'` have in a file's source. */
+/** Returns the titles of `it('…'`, `test('…'`, and `test.each(…)('…'` in a file's source. */
 function titlesOf(source: string): string[] {
   const calls = source.matchAll(/(?:\b(?:it|test)\(|\)\()\s*(['"`])((?:(?!\1)[^\\]|\\.)*)\1/g)
   return [...calls].map(([, , title = '']) => title.replaceAll('\\', ''))

@@ -1,7 +1,7 @@
 import type { Finding, Import, Source } from './source.ts'
 import { importsOf, isTest } from './source.ts'
 
-/** Which other modules each module of the server may call, through their `service.ts`. */
+/** The server modules that each module may import, through their `service.ts`. */
 const modulesBelow: Record<string, readonly string[]> = {
   events: [],
   audit: [],
@@ -27,25 +27,35 @@ const modulesBelow: Record<string, readonly string[]> = {
     'wallet',
   ],
   ledger: [],
+  moderation: ['admin', 'messages', 'friends', 'events', 'audit'],
   leaderboard: ['locations', 'sessions', 'friends', 'users'],
   auth: ['users', 'wallet', 'settings', 'events', 'audit'],
   wallet: ['approvals', 'ledger', 'settings', 'users', 'events', 'audit'],
   payments: ['wallet', 'settings', 'users', 'events', 'audit'],
   calendar: ['sessions'],
   notifications: ['friends', 'locations', 'results', 'users', 'events'],
-  profiles: ['users', 'sessions', 'results', 'wallet'],
+  profiles: ['users', 'friends', 'sessions', 'results', 'wallet'],
   live: ['events', 'sessions', 'wallet', 'auth'],
   sessions: ['friends', 'wallet', 'users', 'locations', 'settings', 'events', 'audit'],
   results: ['sessions', 'wallet', 'users', 'locations', 'settings', 'events', 'audit'],
 }
 
-/** Why a file may not import this, or undefined where it may. */
+/** Returns why an import isn't allowed, or undefined if it is. */
 type Direction = (from: string, found: Import) => string | undefined
 
+/** The workspaces that each one may import by path. All may import the contract as a package. */
+const workspacesBelow: Record<string, readonly string[]> = {
+  contract: [],
+  'embedded-postgres': [],
+  server: [],
+  web: [],
+  demo: ['server'],
+}
+
 const workspaces: Direction = (from, { target }) => {
-  const [mine, theirs] = [from.split('/')[0], target.split('/')[0]]
-  const apart = ['contract', 'server', 'web']
-  if (mine === theirs || !apart.includes(mine ?? '') || !apart.includes(theirs ?? '')) return
+  const [mine = '', theirs = ''] = [from.split('/')[0], target.split('/')[0]]
+  const below = workspacesBelow[mine]
+  if (mine === theirs || !below || !(theirs in workspacesBelow) || below.includes(theirs)) return
   return `${mine} reaches into ${theirs}; only @county-golf/contract is shared`
 }
 
@@ -83,10 +93,8 @@ const server: Direction = (from, { target, typeOnly }) => {
   const theirs = serverLayer(target)
   if (theirs === undefined || mine === undefined || theirs <= mine) return
   const layer = ['lib', 'http', 'a module', 'the process'][mine]
-  // What a part is given by those above it, it may name.
-  if (typeOnly && mine > 0 && /^server\/src\/(app|config)\.ts$/.test(target)) return
-  // The one list of all tables, each described by its module.
-  if (typeOnly && from === 'server/src/lib/tables.ts' && target.endsWith('/tables.ts')) return
+  // A module may import the types of dependencies that are injected from above.
+  if (typeOnly && mine > 0 && /^server\/src\/(deps|config)\.ts$/.test(target)) return
   return `${layer} imports ${target}, which is above it`
 }
 
@@ -115,7 +123,7 @@ function moduleOf(file: string): string | undefined {
 
 const directions = [workspaces, contract, web, server, modules]
 
-/** Imports go downhill only, and never past a wall. */
+/** Finds imports that go up a layer or bypass a module's `service.ts`. */
 export function wrongDirections(sources: readonly Source[]): Finding[] {
   return sources.flatMap((source) =>
     importsOf(source).flatMap((found) =>
@@ -127,7 +135,7 @@ export function wrongDirections(sources: readonly Source[]): Finding[] {
   )
 }
 
-/** The browser never loads the schema library: of contract files that need it, only the types. */
+/** The browser must not load Zod, so the web may import only types from contract files that need it. */
 export function zodInWeb(sources: readonly Source[]): Finding[] {
   const contractFiles = new Map(sources.map((source) => [source.path, source]))
   const needsZod = (file: string, seen = new Set<string>()): boolean => {

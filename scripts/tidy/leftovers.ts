@@ -2,7 +2,7 @@ import type { Finding, Source } from './source.ts'
 
 const linesMax = 300
 
-/** A file stays readable in one or two screens; a longer one is two things. */
+/** Finds files that are too long. They should be split. */
 export function longFiles(sources: readonly Source[]): Finding[] {
   return sources
     .map(({ path, text }) => ({ path, lines: text.replace(/\n$/, '').split('\n').length }))
@@ -16,9 +16,23 @@ export function longFiles(sources: readonly Source[]): Finding[] {
 
 type Leftover = { pattern: RegExp; rule: string; in?: 'code'; allowed?: RegExp }
 
+/** Exempt from the rules on marks: files outside the web's screens, tests, and copy given by the specification. */
+const quotedMarks = /^(?!web\/src\/)|\.test\.tsx?$|\/features\/sessions\/spec-copy\.ts$/
+
 const leftovers: Leftover[] = [
+  {
+    pattern: /[a-z]\.\.\.["'`<]/,
+    rule: 'what people read has “…” for an ellipsis',
+    allowed: quotedMarks,
+  },
+  {
+    pattern:
+      /"[^"]*[a-z]'[a-z][^"]*"|>[^<>{}'"`]*[a-z]'[a-z][^<>{}'"`]*<|^\s+[\w ,.]*[a-z]'[a-z][^'"`]*$/,
+    rule: 'what people read has curly quotes and apostrophes',
+    allowed: quotedMarks,
+  },
   { pattern: /\b(?:TODO|FIXME|XXX)\b/, rule: 'unfinished: do it or drop it' },
-  { pattern: /@ts-(?:ignore|nocheck|expect-error)/, rule: 'the types are to be mended, not muted' },
+  { pattern: /@ts-(?:ignore|nocheck|expect-error)/, rule: 'fix the types instead of muting them' },
   {
     pattern: /\bconsole\.log\(/,
     rule: 'console.log belongs in scripts only',
@@ -37,7 +51,7 @@ const leftovers: Leftover[] = [
   },
 ]
 
-/** What must not stay in the code: unfinished work, muted types, tests that do not run. */
+/** Finds leftovers: unfinished work, suppressed types, and skipped tests. */
 export function forgottenThings(sources: readonly Source[]): Finding[] {
   return sources
     .filter(({ path }) => !path.startsWith('scripts/tidy') && !path.endsWith('.css'))
@@ -54,7 +68,7 @@ export function forgottenThings(sources: readonly Source[]): Finding[] {
     })
 }
 
-/** The same lines with comments and strings blanked, in which any word may stand. */
+/** Blanks comments and strings, where any word is allowed. Keeps the lines. */
 function withoutWords(text: string): string {
   const words =
     /\/\*[\s\S]*?\*\/|(?<=^|[\s;{}(),])\/\/[^\n]*|'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"/g

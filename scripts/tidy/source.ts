@@ -1,20 +1,20 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 
-/** One source file; the path is relative to the clone, with forward slashes. */
+/** A source file. The path is relative to the clone, with forward slashes. */
 export type Source = { path: string; text: string }
 
-/** A broken rule, where it is broken. */
+/** A violation of a rule. */
 export type Finding = { path: string; line: number; rule: string }
 
-/** `target` is a path in the clone for a relative import, else the package's specifier. */
+/** `target` is a path in the clone for a relative import, otherwise the package specifier. */
 export type Import = { target: string; line: number; typeOnly: boolean }
 
-const parts = ['contract', 'server', 'web', 'e2e', 'bench', 'scripts']
+const parts = ['contract', 'embedded-postgres', 'server', 'demo', 'web', 'e2e', 'bench', 'scripts']
 const kinds = new Set(['.ts', '.tsx', '.mjs', '.css'])
 const notOurs = new Set(['node_modules', 'dist', 'coverage', 'test-results'])
 
-/** All source files of the clone at `root`. */
+/** Reads all source files of the clone at `root`. */
 export function readSources(root: string): Source[] {
   const here = readdirSync(root, { withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -41,7 +41,7 @@ const statement =
   /^[ \t]*(?:import|export)\s+(type\s+)?(?:[\w*{}\s,$]*?\sfrom\s*)?['"]([^'"\n]+)['"]/gm
 const dynamic = /\bimport\(\s*['"]([^'"\n]+)['"]\s*\)/g
 
-/** Everything a file imports or exports on, statically or dynamically. */
+/** Returns a file's imports and re-exports, static and dynamic. */
 export function importsOf(source: Source): Import[] {
   const found: Import[] = []
   for (const match of source.text.matchAll(statement)) {
@@ -63,7 +63,7 @@ export function lineOf(text: string, index: number): number {
   return text.slice(0, index).split('\n').length + (text[index] === '\n' ? 1 : 0)
 }
 
-/** Tests and what only tests use: they may look behind the walls. */
+/** Whether a file is a test or only used by tests, which may import internals. */
 export function isTest(file: string): boolean {
   return /\.test\.tsx?$|\.spec\.ts$|^server\/test\/|^e2e\/|^bench\//.test(file)
 }

@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto'
+import { constants } from 'node:zlib'
+import { minuteMs } from '@county-golf/contract/durations'
 import fastifyCompress from '@fastify/compress'
 import fastifyHelmet from '@fastify/helmet'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import type { Config } from './config.ts'
+import type { Deps } from './deps.ts'
 import { readBodies } from './http/bodies.ts'
 import { answerError, handleErrors } from './http/errors.ts'
 import { registerHealth } from './http/health.ts'
@@ -11,43 +14,42 @@ import { describeApi } from './http/openapi.ts'
 import { loggedRequest } from './http/request-log.ts'
 import { logSecurity } from './http/security-log.ts'
 import { serializeAnswers } from './http/serialize.ts'
+import { SharedAnswers } from './http/shared-answers.ts'
 import { validate } from './http/validation.ts'
 import type { Viewer } from './http/viewer.ts'
 import { serveWeb } from './http/web.ts'
-import type { Clock } from './lib/clock.ts'
-import type { Db } from './lib/database.ts'
+import { brotliQuality } from './http/written-answer.ts'
 import { fileStore } from './lib/files.ts'
 import { purgeAnswers } from './lib/idempotency.ts'
-import type { Jobs } from './lib/jobs.ts'
-import type { Mailer } from './lib/mail.ts'
+import { terminalLog } from './lib/terminal-log.ts'
 import { registerAdmin } from './modules/admin/routes.ts'
 import { purgeApprovals } from './modules/approvals/service.ts'
 import { registerAuth } from './modules/auth/routes.ts'
-import { authenticate } from './modules/auth/service.ts'
+import { openAuthentication } from './modules/auth/service.ts'
 import { registerCalendar } from './modules/calendar/routes.ts'
-import type { EventLog } from './modules/events/service.ts'
 import { registerFriends } from './modules/friends/routes.ts'
-import { exportTies, forgetTies, friendIdsOf, relationsTo } from './modules/friends/service.ts'
+import { exportFriendships, purgeFriendships } from './modules/friends/service.ts'
 import { registerLeaderboard } from './modules/leaderboard/routes.ts'
 import { registerLive } from './modules/live/routes.ts'
 import { registerLocations } from './modules/locations/routes.ts'
 import { registerMessages } from './modules/messages/routes.ts'
 import {
   exportMessages,
-  forgetReader,
   hasWrittenTo,
-  isMessageFor,
-  tellInWriting,
+  purgeMessagesOf,
   writeAppeal,
+  writeSystemMessages,
 } from './modules/messages/service.ts'
+import { registerModeration } from './modules/moderation/routes.ts'
+import { exportReports } from './modules/moderation/service.ts'
 import { registerNotifications } from './modules/notifications/routes.ts'
-import { forgetPerson, tellPeople } from './modules/notifications/service.ts'
+import { notifyUsers, purgeNotificationsOf } from './modules/notifications/service.ts'
 import { chooseProvider } from './modules/payments/choose-provider.ts'
 import { registerPayments } from './modules/payments/routes.ts'
 import { registerSandbox } from './modules/payments/sandbox/routes.ts'
 import { hasPendingCardRefund, returnableCents } from './modules/payments/service.ts'
 import { registerProfiles } from './modules/profiles/routes.ts'
-import { dropPicture, knowsOf, seesGolfOf } from './modules/profiles/service.ts'
+import { deletePhoto, knowsOf, seesGolfOf } from './modules/profiles/service.ts'
 import { serveUploads } from './modules/profiles/uploads.ts'
 import { registerResults } from './modules/results/routes.ts'
 import { heldMoneyOf } from './modules/results/service.ts'
@@ -64,28 +66,24 @@ import { registerSettings } from './modules/settings/routes.ts'
 import { registerWallet } from './modules/wallet/routes.ts'
 import { exportHistory } from './modules/wallet/service.ts'
 
-/** What the application is built from; the process and the tests bring their own. */
-export type Deps = {
-  config: Config
-  db: Db
-  clock: Clock
-  jobs: Jobs
-  mailer: Mailer
-  events: EventLog
-}
-
-/** The whole HTTP application, not yet listening. Every part is named here, in the order it acts. */
+/** Builds the HTTP application without listening. Registers every part, in the order in which they run. */
 export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   const { config, db } = deps
   const app = Fastify({
-    logger: { level: config.LOG_LEVEL, serializers: { req: loggedRequest } },
+    logger: {
+      level: config.LOG_LEVEL,
+      serializers: { req: loggedRequest },
+      ...(config.LOG_FORMAT === 'text' && {
+        stream: terminalLog((text) => process.stderr.write(text)),
+      }),
+    },
     logController: new LogController({ disableRequestLogging: config.NODE_ENV !== 'production' }),
     trustProxy: trusted(config.TRUST_PROXY),
     genReqId: () => randomUUID(),
     bodyLimit: 100_000,
-    // A body that drips in byte by byte would hold its connection forever.
+    // A body sent byte by byte would hold its connection forever.
     requestTimeout: requestTimeoutMs,
-    // Longer than any name of ours, so that what is too long is told so by its field.
+    // Longer than any valid parameter, so that validation can name the field that is too long.
     routerOptions: { maxParamLength: 500 },
     frameworkErrors: answerError,
   })
@@ -98,37 +96,36 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   app.server.maxConnections = connectionsMax
 
   await app.register(fastifyHelmet, { contentSecurityPolicy: { directives: contentSecurity } })
-  await app.register(fastifyCompress, { threshold: 1_400 })
+  await app.register(fastifyCompress, compression)
   await shedLoad(app, config.RATE_LIMITS)
   app.decorate('county', {
     db,
-    authenticate: (token) => authenticate(deps, token),
+    authenticate: openAuthentication(deps),
     limitCalls: await limitCalls(app, config),
+    sharedAnswers: new SharedAnswers(db, deps.clock),
   })
   await describeApi(app)
 
   registerHealth(app, db)
-  // Outside the API: to us the sandbox is a card network like any other.
+  // Not under /api, because the sandbox plays the part of an external card network.
   if (config.PAYMENTS === 'sandbox') registerSandbox(app, deps)
   const provider = await chooseProvider(deps)
   const files = fileStore(config)
   serveUploads(app, files)
-  const ties = {
+  deps.events.follow('messages', writeSystemMessages, {
+    except: ['message.sent', ...notificationKinds],
+  })
+  deps.events.follow('notifications', notifyUsers(deps), { except: notificationKinds })
+  deps.events.follow('waitlist', promoteFunded(deps), { only: ['wallet.moved'] })
+  // Modules import only from modules below them. Dependencies on modules above are injected here.
+  const withProfiles = {
     ...deps,
-    relationsTo: (viewerId: string, userIds: string[]) => relationsTo(db, viewerId, userIds),
-    friendIdsOf: (userId: string) => friendIdsOf(db, userId),
+    seesGolfOf: (viewer: Viewer | null, userId: string) => seesGolfOf(db, viewer, userId),
   }
-  deps.events.follow('messages', tellInWriting)
-  deps.events.follow('notifications', tellPeople(deps))
-  deps.events.follow('waitlist', promoteFunded(deps))
-  const golfDeps = {
-    ...deps,
-    seesGolfOf: (viewer: Viewer | null, userId: string) => seesGolfOf(ties, viewer, userId),
-  }
-  const withKnown = {
+  const withAcquaintance = {
     ...deps,
     knows: async (viewer: Viewer, userId: string) =>
-      (await knowsOf(ties, viewer, userId)) || (await hasWrittenTo(db, userId, viewer.id)),
+      (await knowsOf(db, viewer, userId)) || (await hasWrittenTo(db, userId, viewer.id)),
   }
   await app.register(
     async (api) => {
@@ -139,18 +136,21 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
         hasPendingCardRefund,
         returnableCentsOf: (userId) => returnableCents({ db, provider }, userId),
         forget: [
-          forgetTies,
-          forgetReader,
-          forgetPerson,
+          purgeFriendships,
+          purgeMessagesOf,
+          purgeNotificationsOf,
           purgeApprovals,
           deps.jobs.purgeMail,
           purgeAnswers,
         ],
         writeToSupport: writeAppeal,
-        dropPicture: (url) => dropPicture({ files }, url),
+        deletePhoto: (url) => deletePhoto({ files }, url),
         kept: {
           sessions: (viewer) => exportSessions(deps, viewer),
-          people: (viewer) => exportTies(db, viewer),
+          people: async (viewer) => ({
+            ...(await exportFriendships(db, viewer)),
+            reports: await exportReports(db, viewer.id),
+          }),
           messages: (viewer) => exportMessages(db, viewer),
           transactions: ({ id }) => exportHistory({ ...deps, sessionTitles }, id),
         },
@@ -160,21 +160,19 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
         ...deps,
         countUpcomingByCounty: () => countUpcoming(db, deps.clock.now()),
       })
-      registerSessions(api, golfDeps)
-      registerProfiles(api, { ...ties, files })
+      registerSessions(api, withProfiles)
+      registerProfiles(api, { ...deps, files })
       registerLeaderboard(api, deps)
-      registerFriends(api, {
-        ...withKnown,
-        isMessageFor: (id, between) => isMessageFor(db, id, between),
-      })
+      registerFriends(api, withAcquaintance)
       registerCalendar(api, deps)
-      registerMessages(api, withKnown)
+      registerMessages(api, withAcquaintance)
       registerNotifications(api, deps)
-      registerResults(api, golfDeps)
+      registerResults(api, withProfiles)
       registerWallet(api, { ...deps, sessionTitles, playTogether })
       registerLive(api, deps)
       registerPayments(api, { ...deps, provider })
       registerAdmin(api, deps)
+      registerModeration(api, deps)
     },
     { prefix: '/api' },
   )
@@ -182,21 +180,32 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   return app
 }
 
-const requestTimeoutMs = 60_000
-/** Each open browser holds a live stream. Beyond this, new connections are closed before they cost memory. */
+/** Compresses in-memory bodies in one step. A stream for each costs ten times as much as the compression. */
+const compression = {
+  threshold: 1_400,
+  syncThreshold: 500_000,
+  encodings: ['br' as const, 'gzip' as const],
+  brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: brotliQuality } },
+}
+
+/** Events that the notifications follower records itself. */
+const notificationKinds = ['notification.made', 'notification.closed'] as const
+
+const requestTimeoutMs = minuteMs
+/** Each open browser holds a live stream. New connections beyond this are closed, to save memory. */
 const connectionsMax = 10_000
 
-/** Nothing is loaded from anywhere but here; styles may be inline, since widgets position by them. */
+/** Allows our own origin only. Inline styles are allowed because UI widgets use them for positioning. */
 const contentSecurity = {
   defaultSrc: ["'self'"],
   styleSrc: ["'self'", "'unsafe-inline'"],
   imgSrc: ["'self'", 'data:', 'blob:'],
   fontSrc: ["'self'"],
   connectSrc: ["'self'"],
-  // The local server speaks plain HTTP.
+  // A local server uses plain HTTP.
   upgradeInsecureRequests: null,
 }
 
-/** A number says how many proxies stand before us. */
+/** A number is the count of proxies in front of the server. */
 const trusted = (proxies: Config['TRUST_PROXY']) =>
   typeof proxies === 'number' ? (_address: string, hop: number) => hop < proxies : proxies

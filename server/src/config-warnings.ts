@@ -3,7 +3,7 @@ import { isLoopback } from './lib/loopback.ts'
 
 const securedModes = ['require', 'verify-ca', 'verify-full']
 
-/** What the server starts with all the same, but an operator should know. */
+/** Returns warnings for operators about settings that don't prevent a start. */
 export function configWarnings(
   { NODE_ENV, PUBLIC_URL, DATABASE_URL }: Config,
   { isRoot = process.getuid?.() === 0 } = {},
@@ -11,18 +11,18 @@ export function configWarnings(
   const warnings: string[] = []
   if (NODE_ENV === 'production' && PUBLIC_URL.startsWith('http://'))
     warnings.push(
-      'PUBLIC_URL is http://, so passwords travel unencrypted. Put a proxy with TLS in front, and set PUBLIC_URL to its https:// address.',
+      'PUBLIC_URL is http://, so passwords are sent unencrypted. Put a TLS proxy in front of the server, and set PUBLIC_URL to its https:// address.',
     )
   if (DATABASE_URL !== undefined && isUnencrypted(new URL(DATABASE_URL)))
     warnings.push(
-      'DATABASE_URL leads to another machine without sslmode, so the connection may be unencrypted. Add ?sslmode=verify-full.',
+      'DATABASE_URL points to another machine without sslmode, so the connection may be unencrypted. Add ?sslmode=verify-full.',
     )
   if (isRoot && NODE_ENV === 'production')
-    warnings.push('The server runs as root. Run it as a user of its own.')
+    warnings.push('The server is running as root. Run it as its own user.')
   return warnings
 }
 
-/** A host may also be a socket: empty, or a folder. */
+/** The host may also be a Unix socket (empty, or a folder). */
 function isUnencrypted({ hostname, searchParams }: URL): boolean {
   const host = searchParams.get('host') ?? hostname
   const isLocal = host === '' || host.startsWith('/') || isLoopback(host)

@@ -64,6 +64,17 @@ describe('the configuration', () => {
       )
   })
 
+  it('takes an owner for migrations only beside the role that the server logs in as', () => {
+    const [DATABASE_URL, DATABASE_OWNER_URL] = ['postgresql://app@db/golf', 'postgresql://db/golf']
+    expect(readConfig({ DATABASE_URL, DATABASE_OWNER_URL })).toMatchObject({
+      DATABASE_URL,
+      DATABASE_OWNER_URL,
+    })
+    expect(() => readConfig({ DATABASE_OWNER_URL })).toThrow(
+      /DATABASE_OWNER_URL needs DATABASE_URL, which the server logs in with/,
+    )
+  })
+
   it('names every bad variable in one sentence', () => {
     const bad = {
       PORT: '70000',
@@ -92,7 +103,7 @@ describe('the configuration', () => {
 
   it('wants 12 characters of ADMIN_PASSWORD', () => {
     expect(() => readConfig({ ADMIN_PASSWORD: 'elevenchars' })).toThrow(
-      /ADMIN_PASSWORD must have at least 12 characters/,
+      /ADMIN_PASSWORD must be at least 12 characters/,
     )
     expect(readConfig({ ADMIN_PASSWORD: 'twelve-chars' }).ADMIN_PASSWORD).toBe('twelve-chars')
   })
@@ -150,7 +161,7 @@ describe('a configuration that starts with a warning', () => {
 
   it('is one that runs as root in production', () => {
     const env = { NODE_ENV: 'production', PUBLIC_URL: 'https://golf.example.com' }
-    expect(warnings(env, true)).toEqual(['The server runs as root. Run it as a user of its own.'])
+    expect(warnings(env, true)).toEqual(['The server is running as root. Run it as its own user.'])
     expect(warnings({}, true)).toEqual([])
   })
 })

@@ -1,20 +1,22 @@
 import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 import { adminPasswordMin } from '@county-golf/contract/constants'
+import { defaultDataDir } from '@county-golf/embedded-postgres/index'
 import { z } from 'zod'
-import { defaultDataDir } from './lib/embedded-postgres/index.ts'
 import { isLoopback } from './lib/loopback.ts'
 import { StartError } from './lib/start-error.ts'
 
 const clone = join(import.meta.dirname, '../..')
 
-/** Everything the environment decides, by the names of the variables themselves. */
+/** The configuration, by the names of the environment variables. */
 export type Config = Readonly<
-  Omit<Said, 'ADMIN_TOTP' | 'PAYMENTS'> & {
-    ADMIN_TOTP: NonNullable<Said['ADMIN_TOTP']>
+  Omit<Environment, 'ADMIN_TOTP' | 'LOG_FORMAT' | 'LOG_LEVEL' | 'PAYMENTS'> & {
+    ADMIN_TOTP: NonNullable<Environment['ADMIN_TOTP']>
+    LOG_FORMAT: NonNullable<Environment['LOG_FORMAT']>
+    LOG_LEVEL: NonNullable<Environment['LOG_LEVEL']>
     PUBLIC_URL: string
     DATA_DIR: string
-    PAYMENTS: NonNullable<Said['PAYMENTS']>
+    PAYMENTS: NonNullable<Environment['PAYMENTS']>
   }
 >
 
@@ -47,7 +49,7 @@ const mailbox = z
     'must be an address such as County Golf <no-reply@golf.example.com>',
   )
 
-// A proxy that appends to X-Forwarded-For leaves what the caller forged in it, so trusting any is refused.
+// Proxies append to X-Forwarded-For and keep forged values, so trusting any proxy isn't allowed.
 const trustProxy = z
   .string()
   .refine(
@@ -59,7 +61,7 @@ const trustProxy = z
     return /^\d+$/.test(value) ? Number(value) : value
   })
 
-/** An address, a network that isn't everything, or a range by its name. */
+/** Accepts an IP address, a network other than /0, or a named range. */
 function isProxy(text: string): boolean {
   const [address = '', bits] = text.trim().split('/')
   if (['loopback', 'linklocal', 'uniquelocal'].includes(text.trim())) return true
@@ -73,13 +75,14 @@ const logLevel = z.enum(
 
 const environment = z.object({
   NODE_ENV: z
-    .enum(['development', 'production', 'test'], 'must be development, production or test')
+    .enum(['development', 'production', 'test'], 'must be development, production, or test')
     .default('development'),
   PORT: port.default(3000),
   HOST: z.string().default('127.0.0.1'),
   PUBLIC_URL: webAddress.optional(),
   DATA_DIR: z.string().optional(),
   DATABASE_URL: postgresAddress.optional(),
+  DATABASE_OWNER_URL: postgresAddress.optional(),
   PAYMENTS: z.enum(['sandbox', 'stripe'], 'must be sandbox or stripe').optional(),
   STRIPE_SECRET_KEY: z
     .string()
@@ -100,37 +103,47 @@ const environment = z.object({
   S3_SECRET_ACCESS_KEY: z.string().optional(),
   ADMIN_USERNAME: z
     .string()
-    .regex(/^[A-Za-z0-9_.-]{3,30}$/, 'must be 3 to 30 letters, digits, _ . or -')
+    .regex(/^[A-Za-z0-9_.-]{3,30}$/, 'must be 3 to 30 letters, numbers, and _ . -')
     .default('admin'),
   ADMIN_PASSWORD: z
     .string()
-    .min(adminPasswordMin, `must have at least ${adminPasswordMin} characters`)
+    .min(adminPasswordMin, `must be at least ${adminPasswordMin} characters`)
     .max(128)
     .optional(),
   ADMIN_TOTP: z.enum(['required', 'optional'], 'must be required or optional').optional(),
-  LOG_LEVEL: logLevel.default('info'),
+  LOG_FORMAT: z.enum(['json', 'text'], 'must be json or text').optional(),
+  LOG_LEVEL: logLevel.optional(),
   TRUST_PROXY: trustProxy.default(false),
   RATE_LIMITS: onOff.default(true),
 })
 
-type Said = z.output<typeof environment>
+type Environment = z.output<typeof environment>
 
 /**
- * Reads the environment once. An empty variable counts as unset. Throws a StartError that names
- * every bad variable, not only the first.
+ * Reads the configuration. An empty variable counts as unset.
+ * @param isTerminal whether the output is a terminal. If so, the default log is text from level `warn`,
+ *   otherwise JSON
+ * @throws StartError that names all invalid variables
  */
-export function readConfig(env: NodeJS.ProcessEnv): Config {
-  const said = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
-  const parsed = environment.safeParse(said)
+export function readConfig(env: NodeJS.ProcessEnv, isTerminal = false): Config {
+  const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
+  const parsed = environment.safeParse(set)
   const problems = parsed.success
-    ? [...paymentProblems(parsed.data), ...halfABucket(parsed.data), ...limitProblems(parsed.data)]
+    ? [
+        ...paymentProblems(parsed.data),
+        ...halfABucket(parsed.data),
+        ...limitProblems(parsed.data),
+        ...ownerProblems(parsed.data),
+      ]
     : parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`)
   if (!parsed.success || problems.length > 0) {
-    throw new StartError(`The configuration is wrong: ${problems.join('; ')}.`)
+    throw new StartError(`Invalid configuration: ${problems.join('; ')}.`)
   }
-  const { PORT, PUBLIC_URL, DATA_DIR } = parsed.data
+  const { PORT, PUBLIC_URL, DATA_DIR, LOG_FORMAT = isTerminal ? 'text' : 'json' } = parsed.data
   return {
     ...parsed.data,
+    LOG_FORMAT,
+    LOG_LEVEL: parsed.data.LOG_LEVEL ?? (LOG_FORMAT === 'text' ? 'warn' : 'info'),
     ADMIN_TOTP: parsed.data.ADMIN_TOTP ?? (isLocal(parsed.data) ? 'optional' : 'required'),
     PUBLIC_URL: PUBLIC_URL ?? `http://localhost:${PORT}`,
     DATA_DIR: DATA_DIR === undefined ? defaultDataDir(clone) : resolve(clone, DATA_DIR),
@@ -138,29 +151,35 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   }
 }
 
-/** Who has a key of Stripe's means it. */
-const paymentsOf = (said: Said) => said.PAYMENTS ?? (said.STRIPE_SECRET_KEY ? 'stripe' : 'sandbox')
+/** A Stripe key turns Stripe on. */
+const paymentsOf = (env: Environment) =>
+  env.PAYMENTS ?? (env.STRIPE_SECRET_KEY ? 'stripe' : 'sandbox')
 
-function paymentProblems(said: Said): string[] {
-  if (paymentsOf(said) === 'stripe')
+function paymentProblems(env: Environment): string[] {
+  if (paymentsOf(env) === 'stripe')
     return (['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'] as const)
-      .filter((name) => said[name] === undefined)
+      .filter((name) => env[name] === undefined)
       .map((name) => `${name} is required with PAYMENTS=stripe`)
-  if (said.PAYMENTS !== undefined) return []
-  if (said.NODE_ENV !== 'production' && isLocal(said)) return []
+  if (env.PAYMENTS !== undefined) return []
+  if (env.NODE_ENV !== 'production' && isLocal(env)) return []
   return [
     'PAYMENTS must be set explicitly with NODE_ENV=production or a PUBLIC_URL that isn’t loopback (PAYMENTS=sandbox takes no real money)',
   ]
 }
 
-const isLocal = ({ PUBLIC_URL }: Said): boolean =>
+const isLocal = ({ PUBLIC_URL }: Environment): boolean =>
   PUBLIC_URL === undefined || isLoopback(new URL(PUBLIC_URL).hostname)
 
-/** Without limits, anyone can try passwords as fast as the machine allows. */
-const limitProblems = (said: Said): string[] =>
-  said.RATE_LIMITS || isLocal(said)
+/** Without rate limits, passwords could be guessed quickly. */
+const limitProblems = (env: Environment): string[] =>
+  env.RATE_LIMITS || isLocal(env)
     ? []
     : ['RATE_LIMITS=off is for load tests and needs a loopback PUBLIC_URL']
+
+const ownerProblems = (env: Environment): string[] =>
+  env.DATABASE_OWNER_URL !== undefined && env.DATABASE_URL === undefined
+    ? ['DATABASE_OWNER_URL needs DATABASE_URL, which the server logs in with']
+    : []
 
 const bucketParts = [
   'S3_ENDPOINT',
@@ -169,9 +188,9 @@ const bucketParts = [
   'S3_SECRET_ACCESS_KEY',
 ] as const
 
-/** A bucket is configured as a whole or not at all. */
-function halfABucket(said: z.output<typeof environment>): string[] {
-  const missing = bucketParts.filter((name) => said[name] === undefined)
+/** An S3 bucket needs all of its variables. */
+function halfABucket(env: Environment): string[] {
+  const missing = bucketParts.filter((name) => env[name] === undefined)
   if (missing.length === bucketParts.length) return []
   return missing.map((name) => `${name} must be set too, since other S3_ variables are`)
 }

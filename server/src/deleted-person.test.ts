@@ -7,7 +7,7 @@ import { hosted, join, leave } from '../test/golf.ts'
 import { openCheckout, type PayingApp, pay, payingApp } from '../test/payments.ts'
 import { played } from '../test/rounds.ts'
 import { wait } from '../test/waitlist.ts'
-import { forgetOld } from './forget-old.ts'
+import { purgeOld } from './purge-old.ts'
 
 let golf: PayingApp
 let admin: Player
@@ -155,13 +155,13 @@ test('names, emails and phone numbers of a deleted account are nowhere in the da
   const { balance } = await golf.call('GET /wallet/balance', {}, olga)
   const forfeit = `Forfeit $${(balance / 100).toFixed(2)}`
   await golf.call('DELETE /auth/account', { body: { password, forfeit } }, olga)
-  expect(await chatOf(sessionId, tom)).toContain('Deleted golfer joined.')
-  expect(await noticesOf(tom)).toContain('Deleted golfer joined your session')
+  expect(await chatOf(sessionId, tom)).toContain('Former member joined.')
+  expect(await noticesOf(tom)).toContain('Former member joined your session')
   await settle()
   // Answers to other people's requests are stored for two days, so that a repeat gets the same.
   golf.clock.advanceHours(72)
   await golf.runJobs()
-  await forgetOld(golf)
+  await purgeOld(golf)
   expect(await rowsWith(words)).toEqual([])
   await expectBooksToBalance(golf)
 })

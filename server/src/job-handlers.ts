@@ -1,5 +1,4 @@
-import type { Deps } from './app.ts'
-import { forgetOld } from './forget-old.ts'
+import type { Deps } from './deps.ts'
 import type { JobHandlers } from './lib/job-kinds.ts'
 import type { Routine } from './lib/job-worker.ts'
 import { mailAdminNotice } from './modules/admin/service.ts'
@@ -12,19 +11,24 @@ import {
   mailVerification,
 } from './modules/auth/service.ts'
 import { checkLedger } from './modules/ledger/service.ts'
-import { mailNotification, remindJudges, remindPlayers } from './modules/notifications/service.ts'
-import { goOnWithRefund } from './modules/payments/service.ts'
+import {
+  mailNotification,
+  remindAdminsOfDecisions,
+  remindPlayers,
+} from './modules/notifications/service.ts'
+import { runRefundJob } from './modules/payments/service.ts'
 import {
   attestUnchallenged,
   expireCard,
   recordRound,
-  settleBySilence,
+  settleUnanswered,
   showRatings,
 } from './modules/results/service.ts'
 import { advanceSession, promoteWaiting } from './modules/sessions/service.ts'
+import { purgeOld } from './purge-old.ts'
 import { sweep } from './sweep.ts'
 
-/** Every job by its name. */
+/** Handlers of all jobs, by name. */
 export function jobHandlers(deps: Deps): JobHandlers {
   return {
     'session.advance': ({ sessionId }) => advanceSession(deps, sessionId),
@@ -32,15 +36,15 @@ export function jobHandlers(deps: Deps): JobHandlers {
     'session.sweep': () => sweep(deps),
     'waitlist.offer_ends': ({ sessionId }) => promoteWaiting(deps, sessionId),
     'ledger.check': () => checkLedger(deps),
-    'night.forget': () => forgetOld(deps),
+    'night.forget': () => purgeOld(deps),
     'result.round_played': (data) => recordRound(deps, data),
     'result.score_unchallenged': (data) => attestUnchallenged(deps, data),
-    'result.answers_due': (data) => settleBySilence(deps, data),
+    'result.answers_due': (data) => settleUnanswered(deps, data),
     'ratings.show': (data) => showRatings(deps, data),
-    'payment.refund': ({ refundId }) => goOnWithRefund(deps, refundId),
+    'payment.refund': ({ refundId }) => runRefundJob(deps, refundId),
     'notification.mail': ({ notificationId }) => mailNotification(deps, notificationId),
     'notification.remind': () => remindPlayers(deps),
-    'notification.remind_judges': () => remindJudges(deps),
+    'notification.remind_judges': () => remindAdminsOfDecisions(deps),
     'auth.reset_mail': (data) => mailReset(deps, data),
     'auth.verify_mail': (data) => mailVerification(deps, data),
     'auth.password_changed': (data) => mailPasswordChanged(deps, data),
@@ -51,13 +55,13 @@ export function jobHandlers(deps: Deps): JobHandlers {
   }
 }
 
-/** What returns by itself, by the clock of UTC. */
+/** Scheduled jobs (cron, UTC). */
 export const routines: readonly Routine[] = [
   { name: 'session.sweep', cron: '*/5 * * * *' },
   { name: 'notification.remind', cron: '*/5 * * * *' },
-  // When America's working day begins.
+  // Start of the working day in the US.
   { name: 'notification.remind_judges', cron: '0 13 * * *' },
-  // While America sleeps.
+  // Night in the US.
   { name: 'ledger.check', cron: '10 9 * * *' },
   { name: 'night.forget', cron: '40 9 * * *' },
 ]

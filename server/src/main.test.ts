@@ -1,13 +1,25 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { request } from 'node:http'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { startEmbeddedPostgres } from '@county-golf/embedded-postgres/index'
+import { isAlive } from '@county-golf/embedded-postgres/process'
+import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { freePort } from '../../scripts/free-port.ts'
-import { isAlive } from './lib/embedded-postgres/process.ts'
+import { asOwner, databaseForTest } from '../test/database.ts'
+import { goodCard } from '../test/payments.ts'
+import { inherited } from '../test/processes.ts'
 
 /** A server process as an operator sees it: what it prints, and how it ends. */
 type Server = {
@@ -40,14 +52,15 @@ afterEach(async () => {
   for (const server of servers.splice(0)) await stop(server)
 })
 
-// Of this process's own variables only what has nothing to do with the configuration.
-const own = Object.fromEntries(
-  Object.entries(process.env).filter(([name]) => ['PATH', 'NODE_COMPILE_CACHE'].includes(name)),
-)
-
 function launch(environment: Record<string, string> = {}): Server {
   const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {
-    env: { ...own, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'silent', ...environment },
+    env: {
+      ...inherited,
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      LOG_LEVEL: 'silent',
+      ...environment,
+    },
   })
   const ended = once(child, 'close').then(([code]) => code as number | null)
   const server = { process: child, output: '', errors: '', ended }
@@ -84,20 +97,23 @@ function running(): boolean {
   return existsSync(join(dataDir, 'postgres/data/postmaster.pid'))
 }
 
-async function call(path: string, body: Record<string, unknown>): Promise<number> {
-  const headers = { 'content-type': 'application/json' }
-  const answer = await fetch(`${address}/api${path}`, {
+const post = (path: string, body: Record<string, unknown>, token?: string) =>
+  fetch(`${address}/api${path}`, {
     method: 'POST',
-    headers,
+    headers: {
+      'content-type': 'application/json',
+      ...(token && { authorization: `Bearer ${token}`, 'idempotency-key': 'main' }),
+    },
     body: JSON.stringify(body),
   })
-  return answer.status
-}
+
+const call = async (path: string, body: Record<string, unknown>): Promise<number> =>
+  (await post(path, body)).status
 
 describe('the process', () => {
-  it('tells the first start, and only that, how the administrator gets in', async () => {
+  it("prints the admin's one-time password on the first start only", async () => {
     const first = await start()
-    await expect.poll(() => first.output).toMatch(/Administrator: admin, one-time password: \S+/)
+    await expect.poll(() => first.output).toMatch(/Admin login: admin, one-time password: \S+/)
     const password = /password: (\S+)/.exec(first.output)?.[1]
     expect(await call('/auth/login', { username: 'admin', password })).toBe(200)
     await stop(first)
@@ -105,7 +121,7 @@ describe('the process', () => {
     expect(second.output).not.toContain('password')
   })
 
-  it('finishes the request it is answering, then stops with its database', async () => {
+  it('finishes the open request, then stops together with its database', async () => {
     const server = await start()
     const database = postmaster()
     const person = { username: 'lastcaller', email: 'last@example.com', password: 'fairway-7' }
@@ -125,7 +141,7 @@ describe('the process', () => {
     await expect(isReady()).rejects.toThrow()
   })
 
-  it('stops as well while it is still starting', async () => {
+  it('stops cleanly while it is still starting', async () => {
     const server = launch()
     await expect.poll(running, { timeout: startMs }).toBe(true)
     const database = postmaster()
@@ -134,7 +150,7 @@ describe('the process', () => {
     expect(isAlive(database)).toBe(false)
   })
 
-  it('finds everything again after it was killed, with the database it left running', async () => {
+  it('keeps all data when it is killed and takes over the running database', async () => {
     const person = { username: 'survivor', password: 'fairway-7' }
     const killed = await start()
     expect(await call('/auth/signup', { ...person, email: 'survivor@example.com' })).toBe(201)
@@ -143,57 +159,125 @@ describe('the process', () => {
     await killed.ended
     expect(isAlive(database)).toBe(true)
     const next = await start()
-    expect(next.output).toContain('Took over the database')
+    expect(next.output).toContain('Reusing the database')
     expect(postmaster()).toBe(database)
     expect(await call('/auth/login', person)).toBe(200)
   })
 })
 
-describe('a start that cannot be says why in one line and ends with 1', () => {
-  it('when another server runs on the same data, or there is no such database', async () => {
+describe('a failed start prints one line and exits with 1', () => {
+  it('when another server uses the same data, or the database does not exist', async () => {
     await start()
     const another = refusal({ PORT: String(await freePort()) })
     const socket = encodeURIComponent(join(dataDir, 'postgres'))
     const DATABASE_URL = `postgresql://county_golf@localhost/nowhere?host=${socket}`
     const nowhere = refusal({ PORT: String(await freePort()), DATABASE_URL })
-    expect(await another).toEqual([
-      `Another County Golf server is already running on ${dataDir}.\n`,
-      1,
-    ])
+    expect(await another).toEqual([`Another County Golf server is already using ${dataDir}.\n`, 1])
     expect(await nowhere).toEqual([
-      'DATABASE_URL does not work: database "nowhere" does not exist.\n',
+      'Couldn’t connect with DATABASE_URL: database "nowhere" does not exist.\n',
       1,
     ])
     expect(await isReady()).toBe(true)
   })
 
-  it('when the port is taken; the database is stopped again', async () => {
+  it('when the port is taken, and stops the database again', async () => {
     const stranger = createServer().listen(port, '127.0.0.1')
     await once(stranger, 'listening')
-    const line = `Port ${port} on 127.0.0.1 is already in use. Set PORT to another.\n`
+    const line = `Port ${port} on 127.0.0.1 is already in use. Set PORT to another port.\n`
     expect(await refusal({})).toEqual([line, 1])
     stranger.close()
     expect(running()).toBe(false)
   })
 
-  it('when the data folder cannot be written', async () => {
+  it('when the data folder is not writable', async () => {
     const file = join(dataDir, 'file')
     writeFileSync(file, '')
-    const line = `The data folder ${file}/data cannot be written: a part of its path is a file. Set DATA_DIR.\n`
+    const line = `Couldn’t write to the data folder ${file}/data: part of its path is a file. Set DATA_DIR to another folder.\n`
     expect(await refusal({ DATA_DIR: `${file}/data` })).toEqual([line, 1])
   })
 
-  it('when nothing answers at DATABASE_URL, keeping the password to itself', async () => {
+  it('when nothing answers at DATABASE_URL, without printing its password', async () => {
     const nobody = await freePort()
     const url = `postgresql://golf:secret@127.0.0.1:${nobody}/golf`
-    const line = `DATABASE_URL does not work: nothing answers at 127.0.0.1:${nobody}.\n`
+    const line = `Couldn’t connect with DATABASE_URL: no server answers at 127.0.0.1:${nobody}.\n`
     expect(await refusal({ DATABASE_URL: url })).toEqual([line, 1])
   })
 
-  it('when variables are wrong, all of them', async () => {
+  it('when an unreleased version made the database, and says what to delete', async () => {
+    const why = 'This database is from an unreleased version of County Golf and can’t be upgraded.'
+    const outdate = "update migration set name = '0001_base.sql' where name like '0001_%'"
+    const [first] = readdirSync(join(import.meta.dirname, '../migrations')).toSorted()
+    const renew = `update migration set name = '${first}' where name = '0001_base.sql'`
+    const inData = async (statement: string) => {
+      const embedded = await startEmbeddedPostgres({ dataDir, log: () => undefined })
+      await asOwner(embedded.url, statement)
+      await embedded.stop()
+    }
+    await stop(await start())
+    await inData(outdate)
+    onTestFinished(() => inData(renew))
+    expect(await refusal({})).toEqual([`${why} Delete ${dataDir} and start again.\n`, 1])
+    const { url } = await databaseForTest()
+    await asOwner(url, outdate)
+    expect(await refusal({ DATABASE_URL: url })).toEqual([
+      `${why} Set DATABASE_URL to an empty database and start again.\n`,
+      1,
+    ])
+  })
+
+  it('when real cards would be charged while the ledger holds sandbox money', async () => {
+    const server = await start()
+    const person = { username: 'tester', email: 'tester@example.com', password: 'fairway-7' }
+    const { token } = (await (await post('/auth/signup', person)).json()) as { token: string }
+    const amount = { amount_cents: 5_000 }
+    const opened = await post('/wallet/create-checkout-session', amount, token)
+    const { url } = (await opened.json()) as { url: string }
+    await fetch(url, {
+      method: 'POST',
+      redirect: 'manual',
+      body: new URLSearchParams(goodCard),
+    })
+    const balance = async () => {
+      const headers = { authorization: `Bearer ${token}` }
+      return await (await fetch(`${address}/api/wallet/balance`, { headers })).json()
+    }
+    await expect.poll(balance).toEqual({ balance: 5_000 })
+    await stop(server)
+    const [said, code] = await refusal({
+      PAYMENTS: 'stripe',
+      STRIPE_SECRET_KEY: 'sk_live_1234567890',
+      STRIPE_WEBHOOK_SECRET: 'whsec_1234567890',
+    })
+    expect(said).toMatch(
+      /^The ledger has \$50\.00 from 1 sandbox top-ups.*npm run sandbox:reverse/m,
+    )
+    expect(code).toBe(1)
+    expect(running()).toBe(false)
+  })
+
+  it('when a public server would log in as the owner of the tables', async () => {
+    await start()
+    const socket = encodeURIComponent(join(dataDir, 'postgres'))
+    const as = (role: string) => `postgresql://${role}@localhost/county_golf?host=${socket}`
+    const production = {
+      NODE_ENV: 'production',
+      PAYMENTS: 'sandbox',
+      PORT: String(await freePort()),
+      PUBLIC_URL: 'https://golf.example.com',
+    }
+    const owner = as('county_golf')
+    const [said, code] = await refusal({ ...production, DATABASE_URL: owner })
+    expect([said, code]).toEqual([expect.stringContaining('logs in as a superuser'), 1])
+    // With a role of its own it gets as far as the port, which is taken.
+    const apart = { DATABASE_URL: as('county_golf_login'), DATABASE_OWNER_URL: owner }
+    const [next] = await refusal({ ...production, ...apart, PORT: String(port) })
+    expect(next).toContain('is already in use')
+  })
+
+  it('when variables are invalid, and names all of them', async () => {
     const [said, code] = await refusal({ PORT: 'golf', RATE_LIMITS: 'maybe' })
     expect(said).toBe(
-      'The configuration is wrong: PORT must be a port number; RATE_LIMITS must be on or off.\n',
+      'Invalid configuration: PORT must be a port number; RATE_LIMITS must be on or off.\n',
     )
     expect(code).toBe(1)
   })

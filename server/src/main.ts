@@ -1,45 +1,53 @@
+import { loginUrl, startEmbeddedPostgres } from '@county-golf/embedded-postgres/index'
 import type { FastifyInstance } from 'fastify'
-import { buildApp, type Deps } from './app.ts'
+import { buildApp } from './app.ts'
 import { type Config, readConfig } from './config.ts'
 import { configWarnings } from './config-warnings.ts'
+import type { Deps } from './deps.ts'
 import { jobHandlers, routines } from './job-handlers.ts'
 import { type Clock, systemClock } from './lib/clock.ts'
 import { applicationRole, openDatabase } from './lib/database.ts'
-import { loginUrl, startEmbeddedPostgres } from './lib/embedded-postgres/index.ts'
-import { checkDatabaseUrl, isSuperuser } from './lib/external-postgres.ts'
+import { canLiftGuarantees, checkDatabaseUrl } from './lib/external-postgres.ts'
 import { startWorker } from './lib/job-worker.ts'
 import { openJobs } from './lib/jobs.ts'
 import { openMailer } from './lib/mail.ts'
-import { migrate } from './lib/migrate.ts'
+import { migrate, UnreleasedSchema } from './lib/migrate.ts'
 import { errorCode, StartError } from './lib/start-error.ts'
-import { ensureAdministrator } from './modules/auth/service.ts'
+import { ensureAdmin } from './modules/auth/service.ts'
 import { openEventLog } from './modules/events/service.ts'
-import { loadLocations } from './modules/locations/service.ts'
+import { loadLocationsInChild } from './modules/locations/service.ts'
 import { refuseSandboxMoney } from './modules/payments/service.ts'
 import { stopSignal } from './stop-signal.ts'
 
-/** Undoes one step of starting. Run in reverse order, whether the start succeeded or not. */
+/** Undoes one step of the start. Closers run in reverse order, even if the start failed. */
 type Closer = () => Promise<unknown>
+
+/** Fills the database behind `deps`. Must stop if `onStep` throws, because the server is stopping. */
+type Prepare = (
+  deps: Deps,
+  tools: { url: string; say: (line: string) => void; onStep: () => void },
+) => Promise<void>
+
+type Options = { prepare?: Prepare | undefined; clock?: Clock }
 
 const requestsGraceMs = 10_000
 const releaseMs = 50
 
 /**
- * Runs County Golf until it is told to stop (SIGINT, SIGTERM, SIGHUP) and resolves when all that
- * it started has ended.
- * @param options.demo with a demo population, which is made on the first such start
- * @param options.clock another time than the system's, for drills that live through weeks
- * @returns the exit code: 0 after a stop that was asked for, else 1
+ * Runs County Golf until it gets SIGINT, SIGTERM, or SIGHUP, and resolves once everything has shut down.
+ * @param options.prepare runs before the server accepts requests, for the demo
+ * @param options.clock replaces the system clock, for drills that simulate weeks
+ * @returns the exit code: 0 after a signal, otherwise 1
  */
 export async function run(
   env: NodeJS.ProcessEnv,
-  { demo = false, clock = systemClock }: { demo?: boolean; clock?: Clock } = {},
+  { prepare, clock = systemClock }: Options = {},
 ): Promise<0 | 1> {
   const stop = stopSignal()
   const closers: Closer[] = []
   let code: 0 | 1 = 0
   try {
-    await start(readConfig(env), closers, stop, { demo, clock })
+    await start(readConfig(env, process.stdout.isTTY), closers, stop, { prepare, clock })
     await stop.asked
   } catch (error) {
     if (!stop.isAsked()) code = 1
@@ -54,14 +62,18 @@ async function start(
   config: Config,
   closers: Closer[],
   stop: ReturnType<typeof stopSignal>,
-  { demo, clock }: { demo: boolean; clock: Clock },
+  { prepare, clock }: Options & { clock: Clock },
 ) {
   for (const warning of configWarnings(config)) warn(warning)
-  const ownerUrl = config.DATABASE_URL ?? (await embedded(config, closers, stop.fail))
-  if (config.DATABASE_URL !== undefined) await checkDatabaseUrl(config.DATABASE_URL)
+  const { DATABASE_URL, DATABASE_OWNER_URL } = config
+  const ownerUrl =
+    DATABASE_OWNER_URL ?? DATABASE_URL ?? (await embedded(config, closers, stop.fail))
+  if (DATABASE_OWNER_URL !== undefined)
+    await checkDatabaseUrl(DATABASE_OWNER_URL, 'DATABASE_OWNER_URL')
+  if (DATABASE_URL !== undefined) await checkDatabaseUrl(DATABASE_URL)
   stop.throwIfAsked()
   await migrate(ownerUrl).catch((error: Error) => {
-    throw new StartError(error.message)
+    throw migrateError(config, error)
   })
   const url = await applicationUrl(config, ownerUrl)
   const db = openDatabase(url)
@@ -74,10 +86,10 @@ async function start(
   const events = openEventLog(db, url, complain)
   closers.push(() => events.stop())
   const deps = { config, db, clock, jobs, mailer, events }
-  await loadLocations(db, { onProgress: say })
-  introduce(await ensureAdministrator(deps))
+  await loadLocationsInChild(db, url, say)
+  introduce(await ensureAdmin(deps))
   stop.throwIfAsked()
-  if (demo) await provideDemo(deps, ownerUrl, stop.throwIfAsked)
+  await prepare?.(deps, { url: ownerUrl, say, onStep: stop.throwIfAsked })
   stop.throwIfAsked()
   const app = await buildApp(deps)
   closers.push(() => finishRequests(app))
@@ -87,34 +99,37 @@ async function start(
   })
   const place = { ...deps, handlers: jobHandlers(deps) }
   closers.push(await startWorker(url, place, routines, complain))
-  say(`County Golf is at ${config.PUBLIC_URL}`)
+  for (const line of welcome(config)) say(line)
 }
 
-/** The embedded database has a role to log in as. Another database is used as the URL says. */
-async function applicationUrl({ DATABASE_URL }: Config, ownerUrl: string): Promise<string> {
+/** Returns the startup message. On terminals, it also says where the data is and how to stop. */
+function welcome({ PUBLIC_URL, DATA_DIR, SMTP_URL, LOG_FORMAT }: Config): string[] {
+  const address = `County Golf is running at ${PUBLIC_URL}`
+  if (LOG_FORMAT === 'json') return [address]
+  const emails = SMTP_URL === undefined ? ' Emails are saved there, in outbox/.' : ''
+  return ['', address, `Its data is in ${DATA_DIR}.${emails}`, 'Press Ctrl+C to stop.', '']
+}
+
+/** Returns the URL that the application connects with. The embedded database has a separate login role. */
+async function applicationUrl(config: Config, ownerUrl: string): Promise<string> {
+  const { DATABASE_URL, NODE_ENV } = config
   if (DATABASE_URL === undefined) return await loginUrl(ownerUrl, applicationRole)
-  if (await isSuperuser(DATABASE_URL))
-    warn('DATABASE_URL logs in as a superuser. Use a role that only owns the database.')
+  if (!(await canLiftGuarantees(DATABASE_URL))) return DATABASE_URL
+  const advice = `DATABASE_URL logs in as a superuser or the owner of the tables. Use that login in DATABASE_OWNER_URL, and set DATABASE_URL to a role that is only a member of ${applicationRole}.`
+  if (NODE_ENV === 'production') throw new StartError(advice)
+  warn(advice)
   return DATABASE_URL
 }
 
-// At once, for the password is known only now, whatever becomes of this start.
-function introduce(made: Awaited<ReturnType<typeof ensureAdministrator>>): void {
+// Printed right away, because the password would be lost if the start failed.
+function introduce(made: Awaited<ReturnType<typeof ensureAdmin>>): void {
   if (made === null) return
-  say(
-    `Administrator: ${made.username}, one-time password: ${made.oneTimePassword} (shown only now)`,
-  )
+  say(`Admin login: ${made.username}, one-time password: ${made.oneTimePassword} (shown only once)`)
 }
 
-async function provideDemo(deps: Deps, url: string, onStep: () => void): Promise<void> {
-  const { ensureDemo } = await import('./demo/demo.ts')
-  const { username, password } = await ensureDemo(deps, url, { say, onStep })
-  say(`Demo player: ${username}, password: ${password}`)
-}
-
-/** Takes no more requests and finishes those under way, but waits for a slow one only so long. */
+/** Stops accepting requests and finishes running ones, up to `requestsGraceMs`. */
 async function finishRequests(app: FastifyInstance): Promise<void> {
-  // A browser keeps its connection open after the answer; nothing more is to come over it.
+  // Browsers keep idle connections open.
   const release = setInterval(() => app.server.closeIdleConnections(), releaseMs)
   const cut = setTimeout(() => app.server.closeAllConnections(), requestsGraceMs)
   await app.close()
@@ -128,14 +143,24 @@ async function embedded(config: Config, closers: Closer[], onLost: (error: unkno
   return database.url
 }
 
+function migrateError({ DATABASE_URL, DATA_DIR }: Config, error: Error): StartError {
+  if (!(error instanceof UnreleasedSchema)) return new StartError(error.message)
+  const remedy =
+    DATABASE_URL === undefined
+      ? `Delete ${DATA_DIR} and start again.`
+      : 'Set DATABASE_URL to an empty database and start again.'
+  return new StartError(`${error.message} ${remedy}`)
+}
+
 function listenError({ HOST, PORT }: Config, error: unknown): unknown {
   const code = errorCode(error)
   if (code === 'EADDRINUSE') {
-    return new StartError(`Port ${PORT} on ${HOST} is already in use. Set PORT to another.`)
+    return new StartError(`Port ${PORT} on ${HOST} is already in use. Set PORT to another port.`)
   }
-  if (code === 'EACCES') return new StartError(`Port ${PORT} may only be opened by root. Set PORT.`)
+  if (code === 'EACCES')
+    return new StartError(`Only root can use port ${PORT}. Set PORT to another port.`)
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {
-    return new StartError(`HOST ${HOST} is not an address of this machine.`)
+    return new StartError(`HOST ${HOST} isn’t an address of this machine.`)
   }
   return error
 }

@@ -1,17 +1,16 @@
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
-// npm passes Ctrl-C on to a process that has had it from the terminal already: two signals within
-// this time are one wish.
+// npm forwards Ctrl-C to a process that also gets it from the terminal. Signals within this time count as one.
 const sameWishMs = 1_000
 
 /**
- * Listens for the wish to stop. `asked` resolves at the first signal, or rejects when `fail` is
- * called; a later second signal ends the process at once, with whatever it was doing.
+ * Listens for stop signals. `asked` resolves on the first signal, or rejects when `fail` is called. A later
+ * second signal exits right away.
  */
 export function stopSignal() {
   const { promise: asked, resolve, reject } = Promise.withResolvers<void>()
   let askedAt: number | undefined
-  // A failure during the start surfaces there; nobody may be waiting here yet.
+  // A failure during startup surfaces there. Nothing may be awaiting `asked` yet.
   asked.catch(() => undefined)
 
   function onSignal(): void {
@@ -26,7 +25,7 @@ export function stopSignal() {
     asked,
     isAsked: () => askedAt !== undefined,
     throwIfAsked() {
-      if (askedAt !== undefined) throw new Error('Asked to stop while starting')
+      if (askedAt !== undefined) throw new Error('Stopped while starting')
     },
     fail: reject,
     release() {

@@ -10,8 +10,8 @@ import { look, wait } from '../test/waitlist.ts'
 import { jobHandlers } from './job-handlers.ts'
 import { transaction } from './lib/database.ts'
 import type { JobName } from './lib/job-kinds.ts'
+import { reserveRefund } from './modules/payments/reserve-refund.ts'
 import { lockCheckoutOfTransaction } from './modules/payments/return-queries.ts'
-import { setAside } from './modules/payments/set-aside.ts'
 import { sweep } from './sweep.ts'
 
 let golf: PayingApp
@@ -64,7 +64,7 @@ test('a card refund is sent, although its job failed; while its job is being tri
   const { id } = await transaction(db, async (tx) => {
     const checkout = await lockCheckoutOfTransaction(tx, topUp?.transactionId ?? '')
     if (!checkout) throw new Error('no checkout')
-    return await setAside({ jobs }, tx, clock.now(), { checkout, cents: 5_000, by: ann.id })
+    return await reserveRefund({ jobs }, tx, clock.now(), { checkout, cents: 5_000, by: ann.id })
   })
   const status = async () => (await golf.call('GET /wallet/top-ups', {}, ann)).refunds[0]?.status
   golf.clock.advanceHours(2)

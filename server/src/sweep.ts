@@ -1,12 +1,12 @@
-import type { Deps } from './app.ts'
+import type { Deps } from './deps.ts'
 import { forEachOf } from './lib/each.ts'
 import { sweepRefunds } from './modules/payments/service.ts'
 import { expireCard, sweepProposed } from './modules/results/service.ts'
 import { sweepOffers, sweepSessions } from './modules/sessions/service.ts'
 
 /**
- * Does what is overdue because its own job was lost or has failed for good.
- * @throws AggregateError with what went wrong, after everything else was done
+ * Catches up on work whose own job was lost or failed permanently.
+ * @throws AggregateError with all failures, after every sweep has run
  */
 export async function sweep(deps: Deps): Promise<void> {
   const sweeps = [

@@ -11,16 +11,23 @@ import {
 /** When everything in a test of the books happens, unless it says otherwise. */
 export const bookedAt = new Date('2026-11-20T15:00:00.000Z')
 
-/** A posting of one part, complete with what a test does not care about. */
-export const posting = (movement: Partial<Posting> & ({ legs: Leg[] } | { reverses: string })) =>
+type Movement = Omit<Partial<Posting>, 'legs'> & {
+  legs: (Posting['legs'][number] | Omit<Leg, 'part'>)[]
+}
+
+/** A posting, complete with what a test does not care about. */
+export const posting = ({ legs, ...movement }: Movement) =>
   ({
     id: newId(),
     key: `test:${newId()}`,
     kind: 'join',
-    part: 'service_fee',
-    transactionId: newId(),
     ...movement,
+    legs: legs.map((leg) => ('reverses' in leg ? leg : { part: 'service_fee', ...leg })),
   }) satisfies Posting
+
+/** The legs that reverse a posting, all of it. */
+export const mirrorOf = ({ id, legs }: { id: string; legs: unknown[] }) =>
+  legs.map((_, n) => ({ reverses: id, leg: n + 1 }))
 
 /** Posts in a transaction of its own. @returns false for a replay */
 export const posted = (db: Db, ...postings: Posting[]): Promise<boolean> =>

@@ -51,10 +51,8 @@ export async function fund(
   const credit: Posting = {
     key: `adjustment:${newId()}`,
     kind: 'admin_credit',
-    part: 'amount',
-    transactionId: newId(),
     userId,
-    legs: [{ src: account.adjustments, dst: account.user(userId), cents }],
+    legs: [{ part: 'amount', src: account.adjustments, dst: account.user(userId), cents }],
   }
   await transaction(test.db, (tx) => post(tx, test.clock.now(), [credit]))
 }

@@ -1,12 +1,13 @@
+import { hourMs } from '@county-golf/contract/durations'
 import type { Clock } from '../src/lib/clock.ts'
-
-const hourMs = 3_600_000
 
 /** A clock that stands still until a test moves it. */
 export type TestClock = Clock & { set(instant: string): void; advanceHours(hours: number): void }
 
-/** Starts on a Friday morning: 2026-11-20, 10 AM in New York. */
-export function testClock(start = '2026-11-20T15:00:00.000Z'): TestClock {
+/** A Friday morning: 10 AM in New York. */
+export const clockStart = '2026-11-20T15:00:00.000Z'
+
+export function testClock(start = clockStart): TestClock {
   let now = new Date(start)
   return {
     now: () => now,

@@ -1,12 +1,15 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, statfs } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { startEmbeddedPostgres } from '@county-golf/embedded-postgres/index'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { openDatabase } from '../src/lib/database.ts'
-import { startEmbeddedPostgres } from '../src/lib/embedded-postgres/index.ts'
 import { migrate } from '../src/lib/migrate.ts'
 import { loadLocations } from '../src/modules/locations/service.ts'
+import { debianPostgres, findDebianPostgres, startCluster } from './debian-postgres.ts'
+
+type Server = { url: string; stop: () => Promise<void> }
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -17,8 +20,12 @@ declare module 'vitest' {
   }
 }
 
+/** Where Node keeps the compiled modules of the servers that tests start. */
+const compiled = path.join(import.meta.dirname, '../../node_modules/.cache/county-golf-test')
+
 /** One real PostgreSQL for the whole run, and one template in it that every test file clones. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  process.env.NODE_COMPILE_CACHE ??= compiled
   const { url, stop } = await server()
   const templateName = `county_golf_template_${process.pid}`
   await run(url, `create database ${templateName}`)
@@ -36,11 +43,25 @@ export default async function setup(project: TestProject): Promise<() => Promise
   }
 }
 
-/** `TEST_DATABASE_URL` names a server to use; without it an embedded one serves this run. */
-async function server(): Promise<{ url: string; stop: () => Promise<void> }> {
-  const given = process.env.TEST_DATABASE_URL
+/**
+ * `TEST_DATABASE_URL` names a server to use, and `TEST_POSTGRES` the major version of one to start:
+ * Debian's if it's installed, else the embedded one if it has that version, else Debian's after
+ * installing it. Without either, the embedded one serves this run.
+ */
+async function server(): Promise<Server> {
+  const { TEST_DATABASE_URL: given, TEST_POSTGRES: major } = process.env
   if (given) return { url: given, stop: async () => undefined }
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'county-golf-test-'))
+  if (major === undefined) return await embedded()
+  const found = findDebianPostgres(major)
+  if (found) return await startCluster(found)
+  const own = await embedded()
+  if ((await majorOf(own.url)) === major) return own
+  await own.stop()
+  return await startCluster(await debianPostgres(major))
+}
+
+async function embedded(): Promise<Server> {
+  const dataDir = await mkdtemp(path.join(await clusterFolder(), 'county-golf-test-'))
   const postgres = await startEmbeddedPostgres({
     dataDir,
     log: () => undefined,
@@ -56,8 +77,28 @@ async function server(): Promise<{ url: string; stop: () => Promise<void> }> {
   }
 }
 
-async function run(url: string, statement: string): Promise<void> {
+const memory = '/dev/shm'
+const neededBytes = 2_000_000_000
+
+/** A folder in memory, where there is one with enough room: hundreds of databases are copied and dropped. */
+async function clusterFolder(): Promise<string> {
+  const room = await statfs(memory).catch(() => undefined)
+  const mounts = await readFile('/proc/mounts', 'utf8').catch(() => '')
+  // PostgreSQL's programs may have to run from a copy beside its data.
+  const runsPrograms = new RegExp(`^\\S+ ${memory} tmpfs (?!\\S*noexec)`, 'm').test(mounts)
+  return room && room.bavail * room.bsize > neededBytes && runsPrograms ? memory : tmpdir()
+}
+
+async function majorOf(url: string): Promise<string | undefined> {
+  const { rows } = await run<{ server_version: string }>(url, 'show server_version')
+  return rows[0]?.server_version.split('.')[0]
+}
+
+async function run<R extends pg.QueryResultRow>(
+  url: string,
+  statement: string,
+): Promise<pg.QueryResult<R>> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
-  await client.query(statement).finally(() => client.end())
+  return await client.query<R>(statement).finally(() => client.end())
 }

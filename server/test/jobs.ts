@@ -1,7 +1,7 @@
-import { CompiledQuery } from 'kysely'
+import { sql } from 'kysely'
 import type { PgBoss } from 'pg-boss'
 import { queues } from '../src/lib/job-kinds.ts'
-import { jobSchema } from '../src/lib/job-store.ts'
+import { jobTable } from '../src/lib/job-store.ts'
 import { perform, type Workplace } from '../src/lib/job-worker.ts'
 import { bossOn, type StoredJob } from '../src/lib/jobs.ts'
 
@@ -40,11 +40,11 @@ async function firstOf(boss: PgBoss) {
 
 /** Jobs wait by the database's clock: here, they are made to wait by the test's. In order of their ids, since two may do it at once. */
 async function moveDueTimes({ db, clock }: Workplace, failed: string[]): Promise<void> {
-  const text = `update ${jobSchema}.job set start_after = now() + case
-      when (data ->> 'dueAt')::timestamptz <= $1 and id <> all($2) then interval '-1 second'
-      else interval '1 day' end
-    where name = any($3) and id in (
-      select id from ${jobSchema}.job where name = any($3) and state in ('created', 'retry')
-        order by id for update)`
-  await db.executeQuery(CompiledQuery.raw(text, [clock.now(), failed, queues]))
+  await sql`
+    update ${jobTable} set start_after = now() + case
+        when (data ->> 'dueAt')::timestamptz <= ${clock.now()} and id <> all(${failed}) then interval '-1 second'
+        else interval '1 day' end
+      where name = any(${queues}) and id in (
+        select id from ${jobTable} where name = any(${queues}) and state in ('created', 'retry')
+          order by id for update)`.execute(db)
 }

@@ -44,12 +44,14 @@ export const history = async (test: TestApp, who: Player) =>
     ({ type, amountCents }) => [type, amountCents],
   )
 
-/** What the house has earned, in cents. */
-export async function revenue(test: TestApp): Promise<number | undefined> {
+/** Fee revenue from one session, or from all of them, in cents. */
+export async function revenue(test: TestApp, sessionId?: string): Promise<number> {
   const [row] = await asOwner<{ cents: number }>(
     test.url,
-    `select coalesce(sum(t.cents), 0)::bigint as cents from transfer t
-     join account a on a.id = t.dst where a.code = 'platform:fees'`,
+    `select coalesce(sum(l.cents), 0)::bigint as cents from leg l
+     join account a on a.id = l.dst join posting p on p.id = l.posting_id
+     where a.code = 'platform:fees' and ($1::uuid is null or p.session_id = $1)`,
+    [sessionId],
   )
-  return row?.cents
+  return row?.cents ?? 0
 }

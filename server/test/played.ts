@@ -1,4 +1,4 @@
-import { CompiledQuery } from 'kysely'
+import { sql } from 'kysely'
 import type { TestApp } from './app.ts'
 import { type Player, player } from './cast.ts'
 import { hosted } from './golf.ts'
@@ -25,24 +25,13 @@ export async function golferWith(
   for (const round of rounds) {
     const county = round.county ?? 'Nassau County'
     const session = await hosted(test, host, { countyName: county, autoJoin: false })
-    await test.db.executeQuery(
-      CompiledQuery.raw(
-        `insert into player_result (user_id, session_id, county_id, played_at, played_on, holes,
-           withdrew, gross, decided, won, earned_cents)
-         select $1, s.id, s.county_id, $3::date + interval '15 hours', $3::date, $4, $5, $6, $7, $7, $8
-         from session s where s.id = $2`,
-        [
-          who.id,
-          session.id,
-          round.on,
-          round.holes ?? 18,
-          round.withdrew ?? false,
-          round.gross ?? null,
-          round.won ?? false,
-          round.earned ?? 0,
-        ],
-      ),
-    )
+    const { on, holes = 18, withdrew = false, gross = null, won = false, earned = 0 } = round
+    await sql`
+      insert into player_result (user_id, session_id, county_id, played_at, played_on, holes,
+        withdrew, gross, decided, won, earned_cents)
+      select ${who.id}, s.id, s.county_id, ${on}::date + interval '15 hours', ${on}::date, ${holes},
+        ${withdrew}, ${gross}, ${won}, ${won}, ${earned}
+      from session s where s.id = ${session.id}`.execute(test.db)
   }
   if (Object.keys(user).length > 0)
     await test.db.updateTable('app_user').set(user).where('id', '=', who.id).execute()

@@ -17,6 +17,14 @@ export type ServerProcess = {
   stop(): Promise<void>
 }
 
+/** The variables that a server process inherits: none of its configuration. */
+export const inherited: Record<string, string> = Object.fromEntries(
+  ['PATH', 'NODE_COMPILE_CACHE'].flatMap((name) => {
+    const value = process.env[name]
+    return value === undefined ? [] : [[name, value]]
+  }),
+)
+
 // A busy machine may take its time.
 export const startMs = 60_000
 
@@ -30,7 +38,7 @@ export async function serverProcess(
   const dataDir = mkdtempSync(path.join(tmpdir(), 'server-process-'))
   const child = spawn(process.execPath, [path.join(import.meta.dirname, '../src/main.ts')], {
     env: {
-      PATH: process.env.PATH,
+      ...inherited,
       PORT: String(port),
       DATA_DIR: dataDir,
       DATABASE_URL: databaseUrl,
@@ -53,7 +61,9 @@ export async function serverProcess(
     await end('SIGTERM')
     rmSync(dataDir, { recursive: true })
   })
-  await expect.poll(() => said, { timeout: startMs }).toContain(`County Golf is at ${address}`)
+  await expect
+    .poll(() => said, { timeout: startMs })
+    .toContain(`County Golf is running at ${address}`)
   return { address, kill: () => end('SIGKILL'), stop: () => end('SIGTERM') }
 }
 

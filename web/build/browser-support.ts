@@ -1,7 +1,7 @@
 import { type ESTree, type Plugin, parseSync, Visitor } from 'vite'
 import { features } from 'web-features'
 
-/** What web-features calls the browsers of a browserslist. A phone's engine has its desktop's version. */
+/** The browsers' names in web-features. Phone browsers have the same versions as desktop ones. */
 const browsers = {
   chrome: ['chrome', 'chrome_android'],
   edge: ['edge'],
@@ -12,7 +12,7 @@ const browsers = {
 
 type Supported = { browser: keyof typeof browsers; version: string }
 
-/** Reads entries such as `safari >= 17.4`. @throws where an entry has another form or browser */
+/** Parses entries such as `safari >= 17.4`. @throws for any other form or browser */
 const supportedOf = (browserslist: readonly string[]): Supported[] =>
   browserslist.map((entry) => {
     const [, browser = '', version = ''] = /^(\w+) >= ([\d.]+)$/.exec(entry) ?? []
@@ -22,13 +22,13 @@ const supportedOf = (browserslist: readonly string[]): Supported[] =>
 
 const isBrowser = (name: string): name is keyof typeof browsers => Object.hasOwn(browsers, name)
 
-/** The declared browsers as Vite's `build.target`, which lowers newer syntax. */
+/** The browsers as Vite's `build.target`, which transpiles newer syntax. */
 export const targetsOf = (browserslist: readonly string[]): string[] =>
   supportedOf(browserslist).map(
     ({ browser, version }) => `${browser === 'ios_saf' ? 'ios' : browser}${version}`,
   )
 
-/** Objects that code knows by another name than that of their interface. */
+/** Global objects by the name of their interface. */
 const globals: Record<string, string> = {
   Navigator: 'navigator',
   Document: 'document',
@@ -36,8 +36,8 @@ const globals: Record<string, string> = {
 }
 
 /**
- * The JavaScript and DOM APIs that some supported browser lacks: as paths (`URL.parse`), and as methods
- * (`toBase64`) where no older API has a method of that name.
+ * The JavaScript and DOM APIs that a supported browser lacks, as paths (`URL.parse`) and as method names
+ * (`toBase64`) that no older API has.
  */
 function newApis(supported: readonly Supported[]) {
   const paths = new Set<string>()
@@ -57,7 +57,7 @@ function newApis(supported: readonly Supported[]) {
         continue
       }
       paths.add(name ? `${globals[owner] ?? owner}.${name}` : owner)
-      // Names of APIs that only one engine has are too common as methods of our own code.
+      // Single-engine APIs have names that are too common in our own code.
       if (name && status.baseline) methods.add(name)
     }
   }
@@ -71,7 +71,7 @@ function has(version: string, since: string | undefined): boolean {
   return major > sinceMajor || (major === sinceMajor && minor >= sinceMinor)
 }
 
-/** The APIs in a piece of JavaScript that some browser of the list lacks. */
+/** Returns a scanner that lists the unsupported APIs in JavaScript code. */
 export function apiScanner(browserslist: readonly string[]): (code: string) => string[] {
   const { paths, methods } = newApis(supportedOf(browserslist))
   return (code) => {
@@ -96,7 +96,7 @@ export function apiScanner(browserslist: readonly string[]): (code: string) => s
   }
 }
 
-/** `window.URL.parse` → `URL.parse`; an empty string where the path starts at anything but a name. */
+/** `window.URL.parse` → `URL.parse`. Empty if the path doesn't start with a name. */
 function pathOf(node: ESTree.Expression | ESTree.Super): string {
   if (node.type === 'Identifier')
     return ['globalThis', 'self', 'window'].includes(node.name) ? '' : node.name
@@ -108,11 +108,11 @@ function pathOf(node: ESTree.Expression | ESTree.Super): string {
 
 type Options = {
   browserslist: readonly string[]
-  /** What is safe although it was found: called only where the browser has it, or not that API at all. */
+  /** Safe uses: feature-detected APIs, and false positives. */
   allowed: readonly string[]
 }
 
-/** Fails the build when a chunk, libraries included, uses an API that a supported browser lacks. */
+/** Fails the build if a chunk, including libraries, uses an API that a supported browser lacks. */
 export function browserSupport({ browserslist, allowed }: Options): Plugin {
   return {
     name: 'browser-support',

@@ -4,15 +4,14 @@ import type { Plugin, Rolldown } from 'vite'
 type Chunk = Rolldown.OutputChunk
 
 type Options = {
-  /** What is fetched with the entry, by the end of the source file's path. */
+  /** Path suffixes of the modules loaded together with the entry. */
   modules: string[]
   limitKb: number
 }
 
 /**
- * Weighs the JavaScript that a first visit loads (the entry and the named modules, with all they
- * import), prints it, and fails the build above `limitKb` (Brotli, 1 KB = 1000 bytes) or when the
- * schema library has slipped into any chunk.
+ * Measures the JavaScript of a first visit: the entry, the given modules, and their imports. Fails the build
+ * above `limitKb` (Brotli, 1 KB = 1000 bytes), or if a chunk contains Zod.
  */
 export function firstLoad({ modules, limitKb }: Options): Plugin {
   return {
@@ -25,7 +24,7 @@ export function firstLoad({ modules, limitKb }: Options): Plugin {
         const zod = chunks
           .flatMap((c) => c.moduleIds)
           .find((id) => id.includes('/node_modules/zod/'))
-        if (zod) this.error(`${zod} is in the browser's code: import contract files as types only.`)
+        if (zod) this.error(`${zod} is in a browser chunk. Import contract files as types only.`)
 
         const loaded = new Set<string>()
         const visit = (chunk: Chunk | undefined) => {
@@ -35,10 +34,10 @@ export function firstLoad({ modules, limitKb }: Options): Plugin {
         }
         visit(chunks.find((c) => c.isEntry))
         for (const module of modules) {
-          const shown = chunks.find((c) => c.moduleIds.some((id) => id.endsWith(module)))
-          visit(shown)
-          // Parts that a screen fetches by itself count too.
-          for (const name of shown?.isEntry ? [] : (shown?.dynamicImports ?? []))
+          const chunk = chunks.find((c) => c.moduleIds.some((id) => id.endsWith(module)))
+          visit(chunk)
+          // Count the dynamic imports of the screen too.
+          for (const name of chunk?.isEntry ? [] : (chunk?.dynamicImports ?? []))
             visit(chunks.find((c) => c.fileName === name))
         }
 

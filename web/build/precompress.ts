@@ -4,10 +4,10 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Plugin } from 'vite'
 
-const smallest = 1024
-const texts = /\.(js|css|svg|json|txt|webmanifest)$/
+const minBytes = 1024
+const textFiles = /\.(js|css|svg|json|txt|webmanifest)$/
 
-/** Writes `.br` and `.gz` beside every text file of the build, which the server then sends as they are. */
+/** Writes `.br` and `.gz` versions of the build's text files, which the server sends as is. */
 export function precompress(): Plugin {
   return {
     name: 'precompress',
@@ -18,10 +18,10 @@ export function precompress(): Plugin {
       async handler({ dir = '' }) {
         const files = await readdir(dir, { recursive: true, withFileTypes: true })
         for (const file of files) {
-          if (!file.isFile() || !texts.test(file.name)) continue
+          if (!file.isFile() || !textFiles.test(file.name)) continue
           const name = path.join(file.parentPath, file.name)
           const content = await readFile(name)
-          if (content.length < smallest) continue
+          if (content.length < minBytes) continue
           const params = {
             [constants.BROTLI_PARAM_QUALITY]: content.length > 1_000_000 ? 9 : 11,
             [constants.BROTLI_PARAM_SIZE_HINT]: content.length,

@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite'
 
-/** Tells the browser to fetch the fonts of the first screen before it has read the style sheet. */
+/** Preloads the fonts of the first screen. */
 export function preloadFonts(names: string[]): Plugin {
   return {
     name: 'preload-fonts',

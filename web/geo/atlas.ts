@@ -1,16 +1,16 @@
-/** Reads us-atlas (US Census Bureau geometry, public domain) into plain rings of points. */
+/** Reads us-atlas (US Census Bureau shapes, public domain) into rings of points. */
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 
 export type Point = [x: number, y: number]
-/** A closed line: the first point is not repeated at the end. */
+/** A closed line. The first point isn't repeated at the end. */
 export type Ring = Point[]
 
-/** A shape as its rings' arcs; a negative number is that arc (~n) walked backwards. */
+/** A shape as the arc indexes of its rings. A negative index (~n) is arc n reversed. */
 export type Shape = { id: string; name: string; rings: number[][] }
 
 export type Atlas = {
-  /** Lines that neighbours share, in the file's coordinates. */
+  /** Lines shared by neighboring shapes, in the file's coordinates. */
   arcs: Point[][]
   counties: Shape[]
   states: Shape[]
@@ -35,8 +35,8 @@ const paths: Record<AtlasFile, string> = {
 }
 
 /**
- * Counties and states by FIPS code, territories left out.
- * `counties-10m` is in degrees; `counties-albers-10m` is drawn for a view of 975 by 610.
+ * Reads counties and states by FIPS code, without territories. `counties-10m` is in degrees, and
+ * `counties-albers-10m` is projected for a 975 × 610 view box.
  */
 export function readAtlas(file: AtlasFile): Atlas {
   const topology: Topology = JSON.parse(readFileSync(paths[file], 'utf8'))
@@ -57,7 +57,7 @@ export function readAtlas(file: AtlasFile): Atlas {
   }
 }
 
-/** FIPS codes from 57 up are the territories. */
+/** FIPS codes from 57 are territories. */
 const isState = (fips: string) => Number(fips.slice(0, 2)) < 57
 
 function shapes(geometries: Geometry[]): Shape[] {
@@ -76,8 +76,8 @@ export function ringOf(arcIndexes: number[], arcs: Point[][]): Ring {
   const ring: Ring = []
   for (const index of arcIndexes) {
     const arc = arcs[index < 0 ? ~index : index] ?? []
-    const walked = index < 0 ? arc.toReversed() : arc
-    ring.push(...(ring.length === 0 ? walked : walked.slice(1)))
+    const points = index < 0 ? arc.toReversed() : arc
+    ring.push(...(ring.length === 0 ? points : points.slice(1)))
   }
   ring.pop()
   return ring

@@ -1,4 +1,4 @@
-/** The geometry as files that the browser fetches when it needs them. */
+/** The map and county shapes as files that the browser loads on demand. */
 import { createHash } from 'node:crypto'
 import { readAtlas } from './atlas.ts'
 import { buildOutlines } from './outlines.ts'
@@ -6,7 +6,7 @@ import { buildPlaces } from './places.ts'
 import { buildStateMaps, buildUsMap } from './us-map.ts'
 
 export type GeoFiles = {
-  /** Where they are served: a folder named after their content, so that it never changes. */
+  /** Their folder, named by a content hash so that browsers can cache it forever. */
   base: string
   /** Content by name: `us.json`, `places.json`, `states/NY.json`, `outlines/NY.json`. */
   files: Map<string, string>
@@ -14,7 +14,7 @@ export type GeoFiles = {
 
 let built: GeoFiles | undefined
 
-/** Builds all files, once in this process; takes about half a second. */
+/** Builds all files once per process, in about half a second. */
 export function geoFiles(): GeoFiles {
   built ??= build()
   return built

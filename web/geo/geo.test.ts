@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { Point } from './atlas.ts'
 import { geoFiles } from './files.ts'
 import { outlineOf } from './outlines.ts'
-import { areaOf, openUp, pathOf, simplify } from './shapes.ts'
+import { areaOf, pathOf, simplify, widen } from './shapes.ts'
 
 const { base, files } = geoFiles()
 const read = (name: string) => JSON.parse(files.get(name) ?? 'null')
@@ -108,20 +108,20 @@ test('a speck of land far away does not shrink the county', () => {
 test('a city that has shrunk to a line is opened to a shape; a shape stays', () => {
   expect(
     areaOf(
-      openUp([
+      widen([
         [0, 0],
         [10, 0],
       ]),
     ),
   ).toBeGreaterThan(10)
-  expect(areaOf(openUp([[3, 3]], 2))).toBeGreaterThan(0)
+  expect(areaOf(widen([[3, 3]], 2))).toBeGreaterThan(0)
   const square: Point[] = [
     [0, 0],
     [4, 0],
     [4, 4],
     [0, 4],
   ]
-  expect(openUp(square)).toBe(square)
+  expect(widen(square)).toBe(square)
 })
 
 test('simplifying drops what matters least and keeps the ends', () => {

@@ -1,13 +1,13 @@
-/** Each county alone, drawn into a box of 100 by 100, north up. */
+/** The outline of each county in a 100 × 100 box, north up. */
 import { type Atlas, type Point, type Ring, readAtlas, ringOf } from './atlas.ts'
 import { stateOf } from './places.ts'
-import { areaOf, boxOf, longSide, openUp, pathOf, simplify } from './shapes.ts'
+import { areaOf, boxOf, longSide, pathOf, simplify, widen } from './shapes.ts'
 
 const boxSize = 100
-/** Room for the line around the shape. */
+/** Space for the stroke. */
 const margin = 2
 
-/** By state code, by FIPS code: an SVG path in the view box `0 0 100 100`. */
+/** SVG paths in the view box `0 0 100 100`, by state code and FIPS code. */
 export type Outlines = Record<string, Record<string, string>>
 
 export function buildOutlines(atlas: Atlas = readAtlas('counties-10m')): Outlines {
@@ -20,10 +20,10 @@ export function buildOutlines(atlas: Atlas = readAtlas('counties-10m')): Outline
   return outlines
 }
 
-/** The path of one county, given its rings in degrees. */
+/** The path of one county from its rings in degrees. */
 export function outlineOf(ringsInDegrees: Ring[]): string {
   const project = projectionFor(largest(ringsInDegrees))
-  const rings = withoutFarIslands(ringsInDegrees.map((ring) => openUp(ring.map(project))))
+  const rings = withoutFarIslands(ringsInDegrees.map((ring) => widen(ring.map(project))))
   const box = boxOf(rings)
   const scale = (boxSize - 2 * margin) / longSide(box)
   const left = (boxSize - (box.right - box.left) * scale) / 2
@@ -43,8 +43,8 @@ const largest = (rings: Ring[]): Ring =>
   rings.reduce((best, ring) => (areaOf(ring) > areaOf(best) ? ring : best))
 
 /**
- * Lambert's azimuthal equal-area projection about a place in the county: north is up, nothing is
- * stretched, and the 180th meridian is no edge (the Aleutians lie on both sides of it).
+ * Lambert's azimuthal equal-area projection centered on the county. It keeps areas and works across the 180th
+ * meridian (the Aleutians).
  */
 function projectionFor(ring: Ring): (degrees: Point) => Point {
   const radians = Math.PI / 180
@@ -65,8 +65,8 @@ function projectionFor(ring: Ring): (degrees: Point) => Point {
 }
 
 /**
- * Keeps the largest piece, what is nearly as large, and the islands near them. A speck of land far
- * out at sea (Midway belongs to Honolulu) would shrink everything else to a dot.
+ * Keeps the largest ring, rings nearly as large, and nearby islands. A remote islet (Midway belongs to
+ * Honolulu) would shrink everything else to a dot.
  */
 function withoutFarIslands(rings: Ring[]): Ring[] {
   const sorted = rings.toSorted((a, b) => areaOf(b) - areaOf(a))

@@ -1,16 +1,16 @@
-/** Which state a county lies in and what it is called in full: the server's own rules. */
+/** County names and their states, by the server's rules. */
 import { fullNameOf } from '@county-golf/contract/county-names'
 import { stateCodeOf } from '@county-golf/contract/states'
 import { type Atlas, readAtlas } from './atlas.ts'
 
-/** The postal code of the state that a county's or a state's FIPS code begins with. */
+/** The postal code of the state of a FIPS code. @throws for territories */
 export function stateOf(fips: string): string {
   const code = stateCodeOf(fips.slice(0, 2))
   if (!code) throw new Error(`FIPS ${fips} is in none of the 50 states and DC`)
   return code
 }
 
-/** All counties by name alone: what the explorer shows when the server does not answer. */
+/** All county names, for the explorer when the API fails. */
 export type Places = {
   /** State names by code. */
   states: Record<string, string>

@@ -4,8 +4,8 @@ import { geoFiles } from './files.ts'
 const moduleId = 'virtual:geo-files'
 
 /**
- * Emits the map and the county outlines as static files, and serves the same while developing.
- * `import { geoBase } from 'virtual:geo-files'` tells where they are.
+ * Emits the map and the county outlines as static files, and serves them in development.
+ * `import { geoBase } from 'virtual:geo-files'` gives their folder.
  */
 export function geo(): Plugin {
   return {

@@ -1,9 +1,9 @@
-/** Plain geometry on rings: area, box, simplification, and writing them as SVG paths. */
+/** Geometry of rings: area, bounding box, simplification, and SVG paths. */
 import type { Point, Ring } from './atlas.ts'
 
 export type Box = { left: number; top: number; right: number; bottom: number }
 
-/** Unsigned, in the square of the ring's unit. */
+/** The unsigned area, in square units of the ring. */
 export function areaOf(ring: Ring): number {
   let twice = 0
   let [px, py] = ring.at(-1) ?? [0, 0]
@@ -29,8 +29,8 @@ export function boxOf(rings: Ring[]): Box {
 export const longSide = (box: Box) => Math.max(box.right - box.left, box.bottom - box.top)
 
 /**
- * Visvalingam's simplification of a line: drops the point that changes the shape least until
- * every one left matters more than `minArea`. The two ends stay.
+ * Visvalingam's line simplification. Drops the point with the smallest triangle until all are at least
+ * `minArea`. Keeps both ends.
  */
 export function simplify(line: Point[], minArea: number, keep = 2): Point[] {
   const points = line.slice()
@@ -56,15 +56,15 @@ function triangle(a: Point | undefined, b: Point | undefined, c: Point | undefin
 }
 
 /**
- * A few independent cities are so small that the source has them as a line or a point. Such a ring
- * is given back as a diamond about it, at least `leastSide` long, so that the place can be seen.
+ * Turns a ring that has collapsed to a line or a point, as for a few independent cities, into a visible
+ * diamond of at least `minSide`.
  */
-export function openUp(ring: Ring, leastSide = 0): Ring {
+export function widen(ring: Ring, minSide = 0): Ring {
   const side = longSide(boxOf([ring]))
   const [a] = ring
   if (!a || areaOf(ring) > 0.02 * side * side) return ring
   const far = ring.find(([x, y]) => x !== a[0] || y !== a[1])
-  const b: Point = far ?? [a[0] + leastSide, a[1]]
+  const b: Point = far ?? [a[0] + minSide, a[1]]
   const middle: Point = [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2]
   const across: Point = [-(b[1] - a[1]) * 0.4, (b[0] - a[0]) * 0.4]
   return [
@@ -76,8 +76,8 @@ export function openUp(ring: Ring, leastSide = 0): Ring {
 }
 
 /**
- * Rings as one SVG path, rounded to a grid of `step` and written in units of ten to the power of
- * `decimals` steps. Rings that collapse on the grid are left out.
+ * Writes rings as one SVG path, rounded to a grid of `step`, in units of 10^`decimals` steps. Skips rings that
+ * collapse on the grid.
  */
 export function pathOf(rings: Ring[], step: number, decimals = 0): string {
   const unit = 10 ** -decimals

@@ -1,7 +1,7 @@
 /** The map of the United States: Albers equal-area, Alaska and Hawaii set in below the Southwest. */
 import { type Atlas, type Point, readAtlas, ringOf, type Shape } from './atlas.ts'
 import { stateOf } from './places.ts'
-import { boxOf, openUp, pathOf, simplify } from './shapes.ts'
+import { boxOf, pathOf, simplify, widen } from './shapes.ts'
 
 export type UsMap = {
   /** The SVG view box: left, top, width, height. The far Aleutians lie to the left of it. */
@@ -69,7 +69,7 @@ export function buildStateMaps(
     const state = stateOf(county.id)
     maps[state] ??= {}
     maps[state][county.id] = pathOf(
-      county.rings.map((ring) => openUp(ringOf(ring, atlas.arcs), leastSide)),
+      county.rings.map((ring) => widen(ringOf(ring, atlas.arcs), leastSide)),
       1 / fineness / 10 ** detailDecimals,
       detailDecimals,
     )
@@ -77,7 +77,7 @@ export function buildStateMaps(
   return maps
 }
 
-/** A county smaller than the grid: one cell, which its line makes visible when it is coloured. */
+/** A county smaller than the grid becomes one cell, which its stroke makes visible. */
 function speckAt(county: Shape, arcs: Point[][]): string {
   const box = boxOf(county.rings.map((ring) => ringOf(ring, arcs)))
   const [x, y] = [Math.round(box.left * fineness), Math.round(box.top * fineness)]

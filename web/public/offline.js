@@ -1,24 +1,24 @@
-// Shows the session that src/app/keep-next-session.ts has kept, and loads the page again once that can be.
+// Shows the session saved by src/app/save-next-session.ts, and reloads the page once the server answers.
 ;(() => {
-  var kept = null
+  var saved = null
   try {
-    kept = JSON.parse(localStorage.getItem('next-session'))
+    saved = JSON.parse(localStorage.getItem('next-session'))
   } catch {
-    // Storage is switched off, or holds something else.
+    // Storage is unavailable, or its value is invalid.
   }
-  if (kept && new Date(kept.endsAt) > new Date()) {
+  if (saved && new Date(saved.endsAt) > new Date()) {
     for (var part of ['course', 'when', 'place', 'players', 'confirmation', 'seen']) {
-      document.getElementById(part).textContent = kept[part] || ''
+      document.getElementById(part).textContent = saved[part] || ''
     }
     document.getElementById('session').hidden = false
   }
-  var again = () => location.reload()
-  document.getElementById('again').addEventListener('click', again)
-  addEventListener('online', again)
-  // It may have come back while this page was loading, or it was the server that was away.
-  var ask = () =>
+  var reload = () => location.reload()
+  document.getElementById('again').addEventListener('click', reload)
+  addEventListener('online', reload)
+  // The connection may be back already, or only the server was down.
+  var check = () =>
     fetch('/readyz')
-      .then(({ ok }) => ok && again())
+      .then(({ ok }) => ok && reload())
       .catch(() => undefined)
-  setInterval(ask, 3_000)
+  setInterval(check, 3_000)
 })()

@@ -1,19 +1,18 @@
-// Keeps one page for when no page can be loaded. All else is asked for as without it, so that nobody is
-// ever shown a screen of yesterday for one of today.
+// Caches only the offline page. Everything else comes from the network, so no one sees stale screens.
 const page = '/offline.html'
 const files = [page, '/offline.css', '/offline.js', '/theme.js']
-// Ends in a hash of these files (web/src/app/service-worker.test.ts), so that a change reaches browsers.
-const name = 'offline-35e6c2d6'
+// Ends in a hash of these files, so that browsers fetch changes. Checked by web/src/app/service-worker.test.ts.
+const name = 'offline-43b12776'
 
 self.addEventListener('install', (event) => {
-  event.waitUntil(caches.open(name).then((kept) => kept.addAll(files)))
+  event.waitUntil(caches.open(name).then((cache) => cache.addAll(files)))
   self.skipWaiting()
 })
 
 self.addEventListener('activate', (event) => {
-  const forget = (names) =>
+  const deleteOthers = (names) =>
     names.filter((other) => other !== name).map((other) => caches.delete(other))
-  event.waitUntil(caches.keys().then((names) => Promise.all(forget(names))))
+  event.waitUntil(caches.keys().then((names) => Promise.all(deleteOthers(names))))
   event.waitUntil(self.clients.claim())
 })
 

@@ -1,12 +1,11 @@
-// Runs before the first paint, so that nobody sees a flash of the other theme. An external file,
-// because the server's content security policy allows no inline script. What it writes is what
-// src/theme/color-scheme.ts keeps up to date afterwards.
+// Runs before the first paint to avoid a flash of the wrong theme. An external file, because the content
+// security policy allows no inline scripts. src/theme/color-scheme.ts updates the theme afterwards.
 ;(() => {
   var choice = null
   try {
     choice = localStorage.getItem('theme')
   } catch {
-    // Storage may be switched off; then the system's choice holds.
+    // Without storage the system theme applies.
   }
   var system = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'
   var scheme = choice === 'light' || choice === 'dark' ? choice : system

@@ -4,8 +4,8 @@ const groupCount = 8
 const networkGroups = 4
 
 /**
- * What a caller is counted by: an IPv4 address as it is, also where it's mapped into IPv6, and the /64
- * network of any other IPv6 address. A /64 is what one customer gets, and holds 2^64 addresses.
+ * Returns the rate limit key of an IP address: IPv4 as is (also IPv4-mapped IPv6), and the /64 network of other
+ * IPv6 addresses. One customer usually gets a whole /64, with 2^64 addresses.
  */
 export function addressKey(ip: string): string {
   if (!isIPv6(ip)) return ip
@@ -15,7 +15,7 @@ export function addressKey(ip: string): string {
   return `${groups.slice(0, networkGroups).join(':')}::/64`
 }
 
-/** The eight groups of an IPv6 address in lower-case hexadecimal, without leading zeros or a zone. */
+/** Expands an IPv6 address to eight groups in lowercase hexadecimal, without leading zeros or a zone. */
 function groupsOf(ip: string): string[] {
   const { hostname } = new URL(`http://[${ip.replace(/%.*/, '')}]`)
   const [head = [], tail = []] = hostname

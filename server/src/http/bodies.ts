@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 
 /**
- * JSON bodies. An empty body is no body, whatever the content type says: clients that set the
- * header on every call are welcome to `POST join` without one.
+ * Parses JSON bodies. Treats an empty body as none, because some clients send a JSON content type on every
+ * call, such as a join without a body.
  */
 export function readBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')

@@ -32,7 +32,7 @@ describe('every refusal', () => {
     const answer = await golf.app.inject('/api/auth/me')
     expect(answer.headers['content-type']).toContain('application/json')
     expect(answer.json()).toEqual({
-      error: 'Please sign in first.',
+      error: 'Please log in first.',
       code: 'UNAUTHENTICATED',
       requestId: expect.stringMatching(/^[0-9a-f-]{36}$/),
     })
@@ -56,7 +56,7 @@ describe('every refusal', () => {
     expect(answer.statusCode).toBe(400)
     expect(answer.json()).toMatchObject({
       code: 'VALIDATION_ERROR',
-      error: 'The request is malformed',
+      error: 'Something’s wrong with that request',
       details: [{ path: 'body', message: expect.any(String) }],
     })
   })

@@ -20,7 +20,7 @@ test('no browser or proxy stores an answer for a signed-in person', async () => 
   }
 })
 
-test('a page loads fonts from here only, and talks to nobody else', async () => {
+test('a page loads fonts and connects to this origin only', async () => {
   const policy = String((await golf.app.inject('/healthz')).headers['content-security-policy'])
   expect(policy).toMatch(/font-src 'self'(;|$)/)
   expect(policy).toMatch(/connect-src 'self'(;|$)/)

@@ -38,7 +38,7 @@ describe('health', () => {
     expect(answer.headers['retry-after']).toBe('2')
     expect(answer.json()).toMatchObject({
       code: 'UNAVAILABLE',
-      error: 'The service is not available right now. Please try again soon.',
+      error: 'We’re having trouble right now. Please try again soon.',
     })
   })
 

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import type { Db } from '../lib/database.ts'
 
-/** `/healthz`: the process answers. `/readyz`: the database does too, so traffic may come. */
+/** `/healthz` checks the process. `/readyz` checks the database too, so traffic can be routed here. */
 export function registerHealth(app: FastifyInstance, db: Db): void {
   app.get('/healthz', { schema: { hide: true } }, async () => ({ ok: true }))
   app.get('/readyz', { schema: { hide: true } }, async () => {

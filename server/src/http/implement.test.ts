@@ -21,7 +21,7 @@ describe('an Idempotency-Key', () => {
     expect(answer.json().details).toEqual([
       {
         path: 'Idempotency-Key',
-        message: 'Idempotency-Key must have 1 to 200 visible characters',
+        message: 'Idempotency-Key must be 1 to 200 visible characters',
       },
     ])
   })

@@ -8,12 +8,19 @@ import { everyTime, type Once, once } from '../lib/idempotency.ts'
 import { invalid, Refusal, refuse } from '../lib/refusal.ts'
 import { fileOf, readForms } from './file.ts'
 import { isOpen, type LimitCalls } from './limits.ts'
+import type { SharedAnswers } from './shared-answers.ts'
 import { type Authenticate, isStaleAdmin, reauthenticationRequired, type Viewer } from './viewer.ts'
+import { WrittenAnswer } from './written-answer.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Set by `app.ts`: what every route needs. */
-    county: { db: Db; authenticate: Authenticate; limitCalls: LimitCalls }
+    /** Dependencies of every route. Set in `app.ts`. */
+    county: {
+      db: Db
+      authenticate: Authenticate
+      limitCalls: LimitCalls
+      sharedAnswers: SharedAnswers
+    }
   }
   interface FastifyRequest {
     viewer: Viewer | null
@@ -29,31 +36,33 @@ type Output<E, K extends string> = E extends { [P in K]: infer S extends z.ZodTy
 
 type ViewerOf<A extends Access> = A extends 'user' | 'admin' ? Viewer : Viewer | null
 
-/** What a handler gets: input that has passed the contract, and who is asking. */
+/** A handler's arguments: input validated against the contract, and the caller. */
 export type Call<E extends Endpoint> = {
   params: Output<E, 'params'>
   query: Output<E, 'query'>
   body: Output<E, 'body'>
   viewer: ViewerOf<E['access']>
-  /** The file sent, where the call takes one. */
+  /** The uploaded file, if the endpoint takes one. */
   file: E extends { file: object } ? Buffer : undefined
-  /** For use cases that must happen once per Idempotency-Key. */
+  /** For use cases that must run once per Idempotency-Key. */
   once: Once
   request: FastifyRequest
   reply: FastifyReply
 }
 
-/** What a handler gives: what the contract's answer accepts. */
+/** A handler's result: the response of the contract, or one that is already serialized. */
 type Given<E extends Endpoint> = E extends { answer: infer S extends z.ZodType }
-  ? z.input<S>
+  ? z.input<S> | WrittenAnswer
   : // biome-ignore lint/suspicious/noConfusingVoidType: without an answer a handler returns nothing
     void
 
-const nothing = z.strictObject({}, { error: 'must be left out' }).nullish()
+const json = 'application/json; charset=utf-8'
+
+const nothing = z.strictObject({}, { error: 'isn’t accepted here' }).nullish()
 
 /**
- * Routes an endpoint of the contract, in all its spellings, to its use case. Access, input, the
- * idempotency key and the shape of the answer are the contract's; the handler only acts.
+ * Registers an endpoint of the contract, with its aliases. Access, validation, idempotency, and serialization
+ * follow the contract, so the handler has only the use case.
  */
 export function implement<const E extends Endpoint>(
   app: FastifyInstance,
@@ -86,15 +95,21 @@ export function implement<const E extends Endpoint>(
           request,
           reply,
         }
-        // The route's schema has parsed these three to the very types that Call names.
+        // The route's schema parsed params, query, and body to exactly the types of Call.
         const act = (once: Once) =>
           askingStaleAdmins(endpoint, request.viewer, async () =>
             handler({ ...call, once } as Call<E>),
           )
+        if (endpoint.sharedByGuests && !request.viewer) {
+          const write = async () =>
+            String(reply.code(endpoint.status).serialize(await act(everyTime)))
+          const shared = await app.county.sharedAnswers.get(sharedKey(endpoint, request), write)
+          return await shared.send(request, reply.type(json))
+        }
         const key = endpoint.idempotent && idempotencyKey(request)
         if (!key && endpoint.idempotent === 'required')
           throw invalid('Idempotency-Key', 'Idempotency-Key is required')
-        const answer =
+        const answer: unknown =
           key && request.viewer
             ? await once(
                 app.county.db,
@@ -106,8 +121,9 @@ export function implement<const E extends Endpoint>(
                 act,
               )
             : await act(everyTime)
+        if (answer instanceof WrittenAnswer) return await answer.send(request, reply.type(json))
         if (isOpen(endpoint)) request.subjectId ??= subjectOf(answer)
-        // Also where somebody left before the end of a stream.
+        // The client may also have disconnected before the end of a stream.
         if (reply.sent || reply.raw.headersSent) return reply
         if (request.viewer && !reply.hasHeader('cache-control'))
           reply.header('cache-control', 'no-store')
@@ -120,7 +136,7 @@ export function implement<const E extends Endpoint>(
   }
 }
 
-/** The user that a login or a signup answers with. */
+/** The id of the user in the response of a login or signup. */
 function subjectOf(answer: unknown): string | null {
   const user = typeof answer === 'object' && answer && 'user' in answer ? answer.user : null
   return typeof user === 'object' && user && 'id' in user ? String(user.id) : null
@@ -128,7 +144,7 @@ function subjectOf(answer: unknown): string | null {
 
 type FileLimit = NonNullable<Endpoint['file']>
 
-/** Forms are read for this route only: everywhere else they stay a wrong media type. */
+/** Accepts forms on this route only. Elsewhere they get UNSUPPORTED_MEDIA_TYPE. */
 function takeFile(app: FastifyInstance, route: RouteOptions, { maxBytes }: FileLimit): void {
   app.register(async (scope) => {
     readForms(scope, maxBytes)
@@ -136,7 +152,7 @@ function takeFile(app: FastifyInstance, route: RouteOptions, { maxBytes }: FileL
   })
 }
 
-/** The form of a mail program's one click is not read: all it says is in the address. */
+/** One-click unsubscribe posts a form. Ignore it, since the URL has everything. */
 function takeOneClick(app: FastifyInstance, route: RouteOptions): void {
   app.register(async (scope) => {
     const forms = ['application/x-www-form-urlencoded', 'multipart/form-data']
@@ -154,14 +170,14 @@ function schemaOf(endpoint: Endpoint) {
   return {
     summary: endpoint.summary,
     ...(endpoint.params && { params: endpoint.params }),
-    // A misspelled filter must not answer as if there were none. The provider's URL is its own.
+    // Reject misspelled filters instead of ignoring them. The payment provider may add its own parameters.
     ...(endpoint.access !== 'provider' && { querystring: endpoint.query?.strict() ?? noQuery }),
     ...(takesJson(endpoint) && { body: endpoint.body ?? nothing }),
     ...(endpoint.answer && { response: { [endpoint.status]: endpoint.answer } }),
   }
 }
 
-/** Lets the caller in as far as the endpoint's access allows. */
+/** Authenticates the caller and checks the endpoint's access. */
 async function admit(
   authenticate: Authenticate,
   endpoint: Endpoint,
@@ -170,24 +186,24 @@ async function admit(
   const header = request.headers.authorization
   const token = header?.match(/^Bearer (\S+)$/i)?.[1]
   const viewer = token ? await authenticate(token) : null
-  // Also for the security log, where the caller is refused below.
+  // Set before any refusal below, because the security log needs it.
   request.viewer = viewer
   if (header && !viewer && endpoint.access !== 'provider')
-    throw refuse('UNAUTHENTICATED', 'Your sign-in has expired. Please sign in again.')
+    throw refuse('UNAUTHENTICATED', 'You’ve been logged out. Please log in again.')
   if (isOpen(endpoint)) return
-  if (!viewer) throw refuse('UNAUTHENTICATED', 'Please sign in first.')
+  if (!viewer) throw refuse('UNAUTHENTICATED', 'Please log in first.')
   if (viewer.mustChangePassword && !endpoint.beforePasswordChange)
-    throw refuse('PASSWORD_CHANGE_REQUIRED', 'Please change your one-time password first.')
+    throw refuse('PASSWORD_CHANGE_REQUIRED', 'Change your one-time password to continue.')
   if (endpoint.access === 'admin' && viewer.lacksTotp)
-    throw refuse('TOTP_ENROLLMENT_REQUIRED', 'Set up an authenticator app first.')
+    throw refuse('TOTP_ENROLLMENT_REQUIRED', 'Set up an authenticator app to continue.')
   if (endpoint.access === 'admin' && !viewer.hasAdminRole)
     throw refuse('FORBIDDEN', 'Admin access required')
   if (endpoint.access === 'admin' && !viewer.isAdmin) throw reauthenticationRequired()
 }
 
 /**
- * A stale admin is a player. Where that is why they are refused, ask for the password instead: the same
- * answer whether the thing is hidden from players or doesn't exist.
+ * An admin without a recent password has a player's rights. If the call is refused because of that, ask for the
+ * password. The response is the same whether the thing is hidden from players or doesn't exist.
  */
 async function askingStaleAdmins<T>(
   endpoint: Endpoint,
@@ -202,16 +218,19 @@ async function askingStaleAdmins<T>(
   })
 }
 
-/** The key of a request. @throws Refusal VALIDATION_ERROR for one that is malformed */
+/** Returns the request's Idempotency-Key. @throws Refusal VALIDATION_ERROR if it's malformed */
 export function idempotencyKey(request: FastifyRequest): string | undefined {
   const key = request.headers['idempotency-key']
   if (key === undefined) return undefined
   if (typeof key !== 'string' || !/^[\x21-\x7e]{1,200}$/.test(key))
-    throw invalid('Idempotency-Key', 'Idempotency-Key must have 1 to 200 visible characters')
+    throw invalid('Idempotency-Key', 'Idempotency-Key must be 1 to 200 visible characters')
   return key
 }
 
-/** Of a form only the file counts: each time it is sent it has another boundary. */
+const sharedKey = ({ path }: Endpoint, { params, query }: FastifyRequest): string =>
+  JSON.stringify([path, params, query])
+
+/** Hashes only the file of a form, because each attempt has a different multipart boundary. */
 function fingerprint(endpoint: Endpoint, request: FastifyRequest, file?: Buffer): string {
   const body = file ? hash('sha256', file) : (request.body ?? null)
   return JSON.stringify([endpoint.method, endpoint.path, request.params, body])

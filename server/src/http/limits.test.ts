@@ -68,6 +68,21 @@ describe('calls in one minute', () => {
     expect([answer.statusCode, answer.json().code]).toEqual([429, 'RATE_LIMITED'])
   })
 
+  test('to confirm a payment are 30 of a user', async () => {
+    const [fay, gil] = [await player(golf, 'fay'), await player(golf, 'gil')]
+    const confirm = (token: string) =>
+      golf.app.inject({
+        method: 'POST',
+        url: '/api/wallet/confirm-payment',
+        remoteAddress: '10.0.0.7',
+        headers: { authorization: `Bearer ${token}` },
+        payload: { session_id: 'cs_unknown' },
+      })
+    for (let n = 0; n < 30; n++) expect((await confirm(fay.token)).statusCode).toBe(404)
+    expect((await confirm(fay.token)).statusCode).toBe(429)
+    expect((await confirm(gil.token)).statusCode).toBe(404)
+  })
+
   test('from one IPv6 network of 64 bits share an allowance', async () => {
     const signUp = (n: number, network: string) =>
       golf.app.inject({

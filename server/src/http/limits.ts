@@ -1,4 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
+import { minuteMs } from '@county-golf/contract/durations'
 import type { Endpoint } from '@county-golf/contract/endpoint'
 import fastifyRateLimit, { type RateLimitOptions } from '@fastify/rate-limit'
 import fastifyUnderPressure from '@fastify/under-pressure'
@@ -8,9 +9,9 @@ import { type Refusal, refuse } from '../lib/refusal.ts'
 import { addressKey } from './address.ts'
 
 const perMinuteDefault = 600
-/** All calls from one address, signed in or not: a clubhouse has one address for many players. */
+/** For all calls from one IP address, with or without a login. Players at a clubhouse share an address. */
 const perMinuteOfAddress = 3_000
-/** Tokens that aren't valid. Each costs a query, and no browser sends more than a few. */
+/** For invalid tokens. Each costs a query, and browsers send only a few. */
 const perMinuteOfBadTokens = 120
 const perMinuteOfDocs = 120
 const eventLoopDelayMaxMs = 1_500
@@ -20,15 +21,15 @@ const addressOf = (request: FastifyRequest): string => addressKey(request.ip)
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Whether a limit of calls a minute refused this request. */
+    /** Whether this request was rejected by a rate limit. */
     isOverLimit: boolean
   }
 }
 
-/** Makes the hook that limits the calls of one endpoint. It runs before the body is read. */
+/** Creates the rate limit hook of an endpoint. It runs before the body is read. */
 export type LimitCalls = (endpoint: Endpoint) => onRequestHookHandler
 
-/** Answers that the server is busy before it is overloaded. Off for load tests. */
+/** Rejects requests with UNAVAILABLE before the server is overloaded. Off for load tests. */
 export async function shedLoad(app: FastifyInstance, on: boolean): Promise<void> {
   if (!on) return
   await app.register(fastifyUnderPressure, {
@@ -37,13 +38,13 @@ export async function shedLoad(app: FastifyInstance, on: boolean): Promise<void>
   })
 }
 
-/** Whether the caller of an endpoint may be unknown, so that only the address identifies them. */
+/** Whether an endpoint needs no login, so that only the IP address identifies the caller. */
 export const isOpen = ({ access }: Endpoint): boolean => access === 'guest' || access === 'provider'
 
 /**
- * Limits calls per minute, counted in memory. Everything from one address has one allowance, which is counted
- * before authentication. Within it, calls open to guests have an allowance per address, since an account costs
- * nothing, and all others per user.
+ * Sets up rate limits, counted in memory. Each IP address has an overall limit, counted before authentication.
+ * In addition, endpoints open to guests are limited per address, since accounts are free, and all others per
+ * user.
  */
 export async function limitCalls(
   app: FastifyInstance,
@@ -64,16 +65,16 @@ export async function limitCalls(
   return (endpoint) => app.rateLimit(limitOf(endpoint)) as onRequestHookHandler
 }
 
-/** The endpoint's own limit, in place of the general one. */
+/** The endpoint's own limit, which replaces the default. */
 function limitOf({ perMinute, perHour }: Endpoint): RateLimitOptions | undefined {
   if (perHour !== undefined)
     return {
       max: perHour,
       timeWindow: '1 hour',
       errorResponseBuilder: (request, { ttl }) => {
-        const minutes = Math.ceil(ttl / 60_000)
+        const minutes = Math.ceil(ttl / minuteMs)
         const wait = `${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`
-        const message = `You can do this ${perHour} times an hour. Please try again in ${wait}.`
+        const message = `You can do this ${perHour} times an hour. Try again in ${wait}.`
         return overLimit(request, Math.ceil(ttl / 1_000), message)
       },
     }
@@ -81,14 +82,14 @@ function limitOf({ perMinute, perHour }: Endpoint): RateLimitOptions | undefined
 }
 
 async function callerOf(request: FastifyRequest): Promise<string> {
-  // Calls that are counted in one turn of the event loop would all get the count of the last of them.
+  // Without this, calls counted in the same turn of the event loop would all see the last one's count.
   await setImmediate()
   const { endpoint } = request.routeOptions.config
   if (endpoint && !isOpen(endpoint) && request.viewer) return `user ${request.viewer.id}`
   return addressOf(request)
 }
 
-/** The parts of the server that cost something. One page of the web is many files, which aren't counted. */
+/** Limit only paths that are expensive. Static files aren't counted, since one page loads many. */
 const counted = /^\/(api|readyz|sandbox|uploads)(\/|$)/
 const docs = /^\/api\/(docs|openapi\.json)/
 
@@ -104,19 +105,19 @@ function limitAddresses(app: FastifyInstance): void {
     keyGenerator: addressOf,
   })
   app.addHook('onRequest', async (request) => {
-    // The route rather than the URL, which may be written in many ways.
+    // Match the route, because one URL can be written in many ways.
     const route = request.routeOptions.url ?? '/api'
-    // The payment provider sends bursts from few addresses. Its endpoint has a limit of its own.
+    // The payment provider sends bursts from few addresses. Its endpoint has its own limit.
     if (!counted.test(route) || request.routeOptions.config.endpoint?.access === 'provider') return
     const state = docs.test(route) ? await countDocs(request) : await count(request)
     if (!state.isAllowed && state.isExceeded) throw overLimit(request, state.ttlInSeconds)
   })
 }
 
-/** Stops an address that keeps sending tokens that aren't valid before they are looked up. */
+/** Blocks addresses that keep sending invalid tokens, before the tokens are looked up. */
 function limitBadTokens(app: FastifyInstance): void {
   const count = app.createRateLimit({
-    // Exceeded once all are counted, since the next request is only compared.
+    // One less, because the hook below compares without counting the request itself.
     max: perMinuteOfBadTokens - 1,
     timeWindow,
     keyGenerator: addressOf,
@@ -141,14 +142,14 @@ function overLimit(
   return refuse('RATE_LIMITED', message, { retryAfterSeconds })
 }
 
-/** Behind a proxy that isn't trusted, all guests have the proxy's address and share one allowance. */
+/** Behind an untrusted proxy, all guests have the proxy's address and share one limit. */
 function warnOfProxy(app: FastifyInstance): void {
   let isWarned = false
   app.addHook('onRequest', async (request) => {
     if (isWarned || request.headers['x-forwarded-for'] === undefined) return
     isWarned = true
     app.log.warn(
-      'A request has an X-Forwarded-For header, and TRUST_PROXY is off. If a proxy sent it, set TRUST_PROXY to the number of proxies, or everyone behind it shares the limits of one address.',
+      'Got an X-Forwarded-For header while TRUST_PROXY is off. If it came from a proxy, set TRUST_PROXY to the number of proxies. Otherwise, everyone behind the proxy shares one rate limit.',
     )
   })
 }

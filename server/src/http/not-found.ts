@@ -12,13 +12,13 @@ const routes = endpoints
     pattern: new RegExp(`^/api${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`),
   }))
 
-/** Why no route takes this request: its path takes other methods, or there is nothing there. */
+/** Returns METHOD_NOT_ALLOWED if the path exists with other methods, otherwise NOT_FOUND. */
 export function nowhere(request: FastifyRequest, reply: FastifyReply): Refusal {
   const path = request.url.replace(/\?.*$/, '')
   const here = routes.filter(({ pattern }) => pattern.test(path))
   const methods = [...new Set(here.map(({ method }) => method))]
   if (methods.length === 0)
-    return refuse('NOT_FOUND', `There is no ${request.method} ${request.url}`)
+    return refuse('NOT_FOUND', `Not found: ${request.method} ${request.url}`)
   reply.header('allow', methods.join(', '))
   return refuse(
     'METHOD_NOT_ALLOWED',

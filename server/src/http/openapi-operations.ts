@@ -12,7 +12,7 @@ type Operation = {
 }
 export type Paths = Record<string, Record<string, Operation>>
 
-/** Adds to each operation what Fastify's route schemas have no place for: errors, header, file. */
+/** Adds what Fastify's route schemas can't express: errors, the Idempotency-Key header, and files. */
 export function completeOperations(paths: Paths): void {
   for (const endpoint of endpoints)
     for (const { method = endpoint.method, path } of [endpoint, ...(endpoint.aliases ?? [])]) {
@@ -22,7 +22,7 @@ export function completeOperations(paths: Paths): void {
 }
 
 function complete(operation: Operation, endpoint: Endpoint): void {
-  // Without an answer of its own, the generator documents a 200.
+  // Without a response schema, the generator would document a 200.
   const success = endpoint.answer ? operation.responses : otherResponse(endpoint)
   operation.responses = { ...success, ...errorResponses(declaredErrors(endpoint)) }
   if (endpoint.idempotent)
@@ -36,7 +36,7 @@ function otherResponse({ status, media }: Endpoint): Record<string, object> {
   return { [status]: { description, ...(media && { content: Object.fromEntries(content) }) } }
 }
 
-/** Shapes with a name are among the components already. */
+/** Converts a shape to JSON Schema. Named shapes become references to the document's components. */
 function plain(shape: z.ZodType): object {
   const { $schema: _, $defs: __, ...schema } = z.toJSONSchema(shape, { unrepresentable: 'any' })
   return JSON.parse(JSON.stringify(schema).replaceAll('#/$defs/', '#/components/schemas/'))
@@ -62,7 +62,7 @@ const idempotencyKey = ({ idempotent }: Endpoint) => ({
   name: 'Idempotency-Key',
   in: 'header',
   required: idempotent === 'required',
-  description: 'The same key with the same request again returns the first answer.',
+  description: 'Repeating a request with the same key returns the first response.',
   schema: { type: 'string', pattern: '^[\\x21-\\x7e]{1,200}$' },
 })
 

@@ -15,6 +15,7 @@ afterAll(() => golf.close())
 type Response = { content: Record<string, { schema: unknown }> }
 type Operation = {
   summary: string
+  description: string
   security?: unknown
   parameters?: { name: string; in: string; required?: boolean }[]
   requestBody?: { content: Record<string, unknown> }
@@ -53,6 +54,7 @@ describe('/api/openapi.json', () => {
       const name = `${endpoint.method} ${endpoint.path}`
       const operation = paths[`/api${endpoint.path}`]?.[endpoint.method.toLowerCase()]
       expect(operation?.summary, name).toBe(endpoint.summary)
+      expect(operation?.description, name).toContain(endpoint.description)
       const signedIn = endpoint.access === 'user' || endpoint.access === 'admin'
       expect(operation?.security !== undefined, name).toBe(signedIn)
       if (endpoint.body) expect(operation?.requestBody, name).toBeDefined()

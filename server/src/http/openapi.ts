@@ -1,12 +1,12 @@
-import { randomBytes } from 'node:crypto'
+import type { Access } from '@county-golf/contract/endpoint'
 import fastifySwagger from '@fastify/swagger'
-import scalar from '@scalar/fastify-api-reference'
 import type { FastifyInstance, RouteOptions } from 'fastify'
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod'
-import { cacheCompressed } from './cache-compressed.ts'
+import { serveApiReference } from './api-reference.ts'
 import { completeOperations, type Paths } from './openapi-operations.ts'
+import { WrittenAnswer } from './written-answer.ts'
 
-/** The API described from the contract: `/api/openapi.json`, and readable at `/api/docs`. */
+/** Serves the OpenAPI document at `/api/openapi.json` and the API reference at `/api/docs`. */
 export async function describeApi(app: FastifyInstance): Promise<void> {
   await app.register(fastifySwagger, {
     openapi: {
@@ -15,9 +15,9 @@ export async function describeApi(app: FastifyInstance): Promise<void> {
         title: 'County Golf',
         version: '1',
         description:
-          'Money is integer US cents, instants are ISO 8601 UTC, ids are UUIDv7. Every error has ' +
-          'the schema `Error`; depend on its `code`. Unknown query parameters and unknown body ' +
-          'fields are refused.',
+          'Amounts are integer US cents, times are ISO 8601 in UTC, and ids are UUIDv7. Errors have ' +
+          'the schema `Error`. Programs should rely on its `code`. Unknown query parameters and ' +
+          'body fields are rejected.',
       },
       servers: [{ url: '/' }],
       components: {
@@ -32,50 +32,31 @@ export async function describeApi(app: FastifyInstance): Promise<void> {
     },
   })
   app.addHook('onRoute', describeAccess)
-  cacheCompressed(app, ['/api/openapi.json', '/api/docs/js/scalar.js'])
-  app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger())
-  await app.register(readable)
+  let document: WrittenAnswer | undefined
+  app.get('/api/openapi.json', { schema: { hide: true } }, async (request, reply) => {
+    document ??= new WrittenAnswer(JSON.stringify(app.swagger()))
+    return await document.send(request, reply.type('application/json; charset=utf-8'))
+  })
+  await app.register(serveApiReference)
 }
 
-/** The page starts its reader by an inline script, which nothing else of ours may have. */
-async function readable(page: FastifyInstance): Promise<void> {
-  const nonce = randomBytes(16).toString('base64url')
-  page.addHook('onRequest', async (_request, reply) => {
-    const policy = String(reply.raw.getHeader(policyHeader))
-    reply.raw.setHeader(
-      policyHeader,
-      policy.replace("script-src 'self'", `script-src 'self' 'nonce-${nonce}'`),
-    )
-  })
-  await page.register(scalar, {
-    routePrefix: '/api/docs',
-    configuration: {
-      url: '/api/openapi.json',
-      pageTitle: 'County Golf API',
-      withDefaultFonts: false,
-      telemetry: false,
-      // Buttons that lead to services of others.
-      agent: { disabled: true },
-      mcp: { disabled: true },
-      showDeveloperTools: 'never',
-      hideClientButton: true,
-      nonce,
-    },
-  })
+const audiences: Record<Access, string> = {
+  guest: 'No login needed.',
+  user: 'Needs a login.',
+  admin: 'Admins only.',
+  provider: 'Needs the payment provider’s signature.',
 }
 
-const policyHeader = 'content-security-policy'
-
-/** What the contract says of a route and its schema does not: domain, and who may call. */
+/** Adds the tag, description, and security of a route from the contract. */
 function describeAccess(route: RouteOptions): void {
   const endpoint = route.config?.endpoint
   if (!endpoint || !route.schema) return
   const signedIn = endpoint.access === 'user' || endpoint.access === 'admin'
-  const form = endpoint.file ? ' Takes multipart/form-data with one field, `file`.' : ''
+  const form = endpoint.file ? ' Takes `multipart/form-data` with one field, `file`.' : ''
   route.schema = {
     ...route.schema,
     tags: [endpoint.path.split('/')[1] ?? 'other'],
-    description: `For: ${endpoint.access}.${form}`,
+    description: `${endpoint.description}${form} ${audiences[endpoint.access]}`,
     ...(signedIn && { security: [{ token: [] }] }),
   }
 }

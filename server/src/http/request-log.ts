@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify'
 
 /**
- * What the log shows of a request: the route instead of the URL, since the links of invitations, calendars, and
- * mails carry secrets.
+ * The fields of a request that are logged. It has the route instead of the URL, because links in invitations,
+ * calendars, and emails contain secrets.
  */
 export const loggedRequest = ({ method, routeOptions, ip }: FastifyRequest) => ({
   method,

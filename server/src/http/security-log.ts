@@ -5,12 +5,12 @@ import { isOpen } from './limits.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The user whom a call of a guest is about, such as a login or a reset, once that is known. */
+    /** The user that a guest's call concerns (a login or password reset, for example), once known. */
     subjectId: string | null
   }
 }
 
-/** What to call the outcomes of a call. `done` is success; the rest are the codes of refusals. */
+/** Event names of an endpoint's outcomes: `done` for success, otherwise by error code. */
 type Kinds = Partial<Record<'done' | ErrorCode, string>>
 
 const passwordChecked: Kinds = {
@@ -44,21 +44,21 @@ const kinds: Record<string, Kinds> = {
   'POST /payment/webhook': { VALIDATION_ERROR: 'signature_refused' },
 }
 
-/** Calls that change an address only where they carry one. */
+/** Calls that change an email only if the body has one. */
 const addressChanges: Record<string, string> = {
   'PATCH /auth/account': 'email_change_requested',
   'PATCH /admin/users/{id}': 'email_changed_by_admin',
 }
 
 /**
- * Writes one line for each security event: its kind, the user, the address, and the request's id. Nothing a
- * caller typed is written, since people type passwords into the wrong field.
+ * Logs one line per security event: its kind, the user, the IP address, and the request id. Never logs user
+ * input, since people type passwords into the wrong field.
  */
 export function logSecurity(app: FastifyInstance): void {
   const log = app.log.child({ log: 'security' })
   app.decorateRequest('subjectId', null)
   app.addHook('onResponse', async (request, reply) => {
-    const kind = kindOf(request, reply.statusCode)
+    const kind = securityEventOf(request, reply.statusCode)
     if (!kind) return
     const line = {
       kind,
@@ -75,7 +75,7 @@ export function logSecurity(app: FastifyInstance): void {
   })
 }
 
-function kindOf(request: FastifyRequest, status: number): string | undefined {
+function securityEventOf(request: FastifyRequest, status: number): string | undefined {
   const { endpoint } = request.routeOptions.config
   const code = request.refusal?.code
   if (request.isOverLimit) return 'limit'
@@ -89,7 +89,7 @@ function kindOf(request: FastifyRequest, status: number): string | undefined {
   return (hasEmail(request.body) ? addressChanges[name] : undefined) ?? kinds[name]?.done
 }
 
-/** Calls open to guests are about the user they name, whatever token they carry. */
+/** Calls open to guests concern the user they name, whatever token the request has. */
 function userOf({ routeOptions, viewer, subjectId }: FastifyRequest): string | null {
   const { endpoint } = routeOptions.config
   return endpoint && isOpen(endpoint) ? subjectId : (viewer?.id ?? null)
@@ -103,7 +103,7 @@ function targetOf({ params }: FastifyRequest): { target?: string } {
 const hasEmail = (body: unknown): boolean =>
   typeof body === 'object' && body !== null && 'email' in body && body.email !== undefined
 
-/** Tells apart the names that logins are tried with, without writing them. A restart changes the key. */
+/** Hashes attempted usernames, so the log can tell them apart without containing them. A restart changes the key. */
 const key = randomBytes(32)
 
 function nameOf({ body }: FastifyRequest): { nameHash?: string } {

@@ -3,16 +3,16 @@ import type { z } from 'zod'
 import { type FieldProblem, type Refusal, refuse } from '../lib/refusal.ts'
 import { sentence } from './sentences.ts'
 
-/** Checks a part of the request against the contract: its parsed value, or a 400 naming each field. */
+/** Validates a part of the request against the contract. Errors are a 400 that names each field. */
 export const validate: FastifySchemaCompiler<z.ZodType> =
   ({ schema, httpPart }) =>
   (data) => {
-    // A body that was not sent arrives as null.
+    // A missing body arrives as null.
     const { success, data: value, error } = schema.safeParse(data ?? undefined, { error: sentence })
     return success ? { value } : { error: ofIssues(error.issues, partNames[httpPart ?? 'body']) }
   }
 
-/** Enough to correct a form by. A longer list would let 100 KB of nonsense cause 700 KB of answer. */
+/** Enough to fix any form. Without a limit, a 100 KB body of nonsense could cause a 700 KB response. */
 const detailsMax = 20
 
 const partNames: Record<string, string> = { querystring: 'query', params: 'path' }
@@ -24,13 +24,13 @@ function ofIssues(issues: z.core.$ZodIssue[], part = 'body'): Refusal {
 }
 
 function problems(issue: z.core.$ZodIssue, part: string): FieldProblem[] {
-  const unknown = part === 'query' ? 'is not a known parameter' : 'is not a known field'
+  const unknown = part === 'query' ? 'isn’t a known parameter' : 'isn’t a known field'
   if (issue.code === 'unrecognized_keys')
     return issue.keys.map((key) => ({ path: [...issue.path, key].join('.'), message: unknown }))
   return [{ path: issue.path.join('.') || part, message: issue.message }]
 }
 
-/** 'oldPassword', 'is required' → 'Old password is required'; a whole sentence stands by itself. */
+/** 'oldPassword', 'is required' → 'Old password is required'. Full sentences stay as they are. */
 function readable(path: string, message: string): string {
   if (/^[A-Z]/.test(message)) return message
   const inCents = path.replace(/_?cents$/i, '')

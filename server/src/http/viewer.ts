@@ -1,28 +1,31 @@
 import { type Refusal, refuse } from '../lib/refusal.ts'
 
-/** The caller of a request, logged in. */
+/** The logged-in caller of a request. */
 export type Viewer = {
   id: string
   username: string
   /**
-   * Whether the caller has admin rights now: an admin's account, whose password was given within the last
-   * 30 minutes and is not a one-time password.
+   * Whether the caller has admin rights now. Needs an admin account, and a password entered within the last 30
+   * minutes that isn't a one-time password.
    */
   isAdmin: boolean
-  /** Whether the account is an admin's, also while it has no admin rights. */
+  /** Whether it's an admin account, with or without admin rights at the moment. */
   hasAdminRole: boolean
-  /** An admin who has to enroll an authenticator app first, and until then is a player. */
+  /** Whether an admin must enroll an authenticator app first. Until then they have a player's rights. */
   lacksTotp: boolean
   mustChangePassword: boolean
-  /** The token that the request carries. */
+  /** Id of the request's token. */
   tokenId: string
 }
 
-/** Token as sent → its user, or null when it is unknown, expired or revoked. */
+/** Returns the token's user, or null if the token is unknown, expired, or revoked. */
 export type Authenticate = (token: string) => Promise<Viewer | null>
 
-/** Whether this is an admin who has no admin rights until they give their password again. */
-export const isStaleAdmin = (viewer: Viewer | null): boolean =>
+/** The user who performs an action, and their rights. */
+export type Actor = Pick<Viewer, 'id' | 'isAdmin' | 'hasAdminRole' | 'lacksTotp'>
+
+/** Whether an admin must enter their password again to get admin rights. */
+export const isStaleAdmin = (viewer: Actor | null): boolean =>
   viewer?.hasAdminRole === true && !viewer.isAdmin && !viewer.lacksTotp
 
 export const reauthenticationRequired = (): Refusal =>

@@ -1,4 +1,4 @@
-/** The keys of PostgreSQL's advisory locks, in one place so that no two things share one by accident. */
+/** Keys of PostgreSQL advisory locks, in one place so that no two uses share a key by accident. */
 export const advisoryLocks = {
   migration: 727_310_018,
   firstAdmin: 727_310_019,

@@ -1,17 +1,17 @@
 import { DateTime } from 'luxon'
 
-/** What the clock shows somewhere: the day and the time of day there. */
+/** A local date (`yyyy-MM-dd`) and time of day (`HH:mm`). */
 export type WallTime = { date: string; time: string }
 
-/** An instant on the clock of a time zone (IANA). */
+/** Converts an instant to local time in an IANA time zone. */
 export function wallTimeOf(instant: Date, timeZone: string): WallTime {
   const there = DateTime.fromJSDate(instant, { zone: timeZone })
   return { date: there.toFormat('yyyy-MM-dd'), time: there.toFormat('HH:mm') }
 }
 
 /**
- * The instant at which a clock in `timeZone` shows `date` and `time`, or undefined for a day that
- * does not exist or an hour that the change to summer time skips.
+ * Converts a local date and time in `timeZone` to an instant. Returns undefined for a date that doesn't exist
+ * or a time that daylight saving skips.
  */
 export function instantOf({ date, time }: WallTime, timeZone: string): Date | undefined {
   const there = DateTime.fromISO(`${date}T${time}`, { zone: timeZone })
@@ -21,18 +21,18 @@ export function instantOf({ date, time }: WallTime, timeZone: string): Date | un
 
 const zoneFormats = new Map<string, Intl.DateTimeFormat>()
 
-/** What the clock of a time zone is called at an instant: `EST`, `EDT`. */
+/** The abbreviation of a time zone at an instant: `EST`, `EDT`. */
 function zoneName(instant: Date, timeZone: string): string {
   const format =
     zoneFormats.get(timeZone) ??
     new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'short' })
-  // Made once for each: it takes longer to make than to use.
+  // Cached because creating a formatter costs more than using it.
   zoneFormats.set(timeZone, format)
   const parts = format.formatToParts(instant)
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone
 }
 
-/** `Sat, Nov 28 · 8:10 AM EST` on the clock of a time zone. */
+/** Formats an instant in a time zone: `Sat, Nov 28 · 8:10 AM EST`. */
 export function whenIn(instant: Date, timeZone: string): string {
   const there = DateTime.fromJSDate(instant, { zone: timeZone }).setLocale('en-US')
   return `${there.toFormat('ccc, LLL d · h:mm a')} ${zoneName(instant, timeZone)}`

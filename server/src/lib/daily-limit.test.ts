@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../test/app.ts'
 import { type Player, player } from '../../test/cast.ts'
-import { forgetOld } from '../forget-old.ts'
+import { purgeOld } from '../purge-old.ts'
 
 let golf: TestApp
 let eager: Player
@@ -57,7 +57,7 @@ describe('friend requests', () => {
     expect(refused).toMatchObject({
       status: 429,
       code: 'DAILY_LIMIT',
-      error: 'You’ve sent 30 friend requests today. Please try again in 4 hours.',
+      error: 'You’ve sent 30 friend requests today. Try again in 4 hours.',
     })
     expect((await golf.call('GET /friends', {}, eager)).requested).toHaveLength(2)
     golf.clock.advanceHours(3.5)
@@ -82,7 +82,7 @@ describe('messages', () => {
     expect(await golf.refusal('POST /messages', letter(3), eager)).toMatchObject({
       status: 429,
       code: 'DAILY_LIMIT',
-      error: 'You’ve written to 20 new players today. Please try again in 24 hours.',
+      error: 'You’ve written to 20 new players today. Try again in 24 hours.',
     })
     await golf.call('POST /messages', letter(0), eager)
   })
@@ -90,7 +90,7 @@ describe('messages', () => {
 
 test('counts that are over are purged at night', async () => {
   golf.clock.advanceHours(24)
-  await forgetOld({ ...golf })
+  await purgeOld({ ...golf })
   expect(await counts()).toEqual({})
 })
 

@@ -1,24 +1,23 @@
+import { dayMs } from '@county-golf/contract/durations'
 import { sql } from 'kysely'
 import type { DbOrTx, Tx } from './database.ts'
 import { refuse } from './refusal.ts'
 
-const dayMs = 86_400_000
-
-/** What an account can do only so many times in 24 hours. */
+/** An action limited per account and 24 hours. */
 type Act = 'friend_request' | 'first_message'
 
 type Limit = {
   userId: string
   act: Act
   max: number
-  /** The first sentence of the refusal. */
+  /** The first sentence of the error message. */
   sentence: string
 }
 
 /**
- * Counts an act in the transaction that does it, from the first within 24 hours. The counter's row
- * makes simultaneous acts of one account wait for each other.
- * @throws Refusal DAILY_LIMIT for one too many, with the time until the count starts again
+ * Counts an action against the account's daily limit, in the transaction that performs it. The 24-hour window
+ * starts with the first action. The counter's row lock serializes concurrent actions of one account.
+ * @throws Refusal DAILY_LIMIT over the limit, with the seconds until the window resets
  */
 export async function countDaily(
   tx: Tx,
@@ -38,12 +37,12 @@ export async function countDaily(
   const hours = Math.ceil(retryAfterSeconds / 3_600)
   throw refuse(
     'DAILY_LIMIT',
-    `${sentence} Please try again in ${hours} ${hours === 1 ? 'hour' : 'hours'}.`,
+    `${sentence} Try again in ${hours} ${hours === 1 ? 'hour' : 'hours'}.`,
     { retryAfterSeconds },
   )
 }
 
-/** Deletes counts that no longer limit anyone. */
+/** Deletes counts whose 24-hour window has ended. */
 export async function purgeDailyCounts(db: DbOrTx, now: Date): Promise<void> {
   await sql`delete from daily_count where since <= ${new Date(now.getTime() - dayMs)}`.execute(db)
 }

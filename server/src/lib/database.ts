@@ -1,20 +1,20 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
-import { DatabaseAway, PostgresClient } from './postgres-client.ts'
-import type { Tables } from './tables.ts'
+import { DatabaseUnavailable, PostgresClient } from './postgres-client.ts'
+import type { Tables } from './tables.gen.ts'
 
 export type Db = Kysely<Tables>
 export type Tx = Transaction<Tables>
-/** For reads that serve both inside and outside a transaction. */
+/** For reads that run inside or outside a transaction. */
 export type DbOrTx = Db | Tx
 
-/** The role the application works as. It owns no table, so no code of ours can drop a guarantee. */
+/** The application's database role. It owns no tables, so our code can't drop constraints or triggers. */
 export const applicationRole = 'county_golf_app'
 
 /**
- * A pool of connections to a migrated database.
- * @param connectionsMax how many connections it may hold
- * @param settings of PostgreSQL, such as `synchronous_commit=off`, for each of them
+ * Opens a connection pool on a migrated database.
+ * @param connectionsMax maximum size of the pool
+ * @param settings PostgreSQL settings for each connection, such as `synchronous_commit=off`
  */
 export function openDatabase(
   url: string,
@@ -30,12 +30,11 @@ export function openDatabase(
     statement_timeout: 30_000,
   }
   const pool = new pg.Pool(config)
-  // A connection that dies while idle is replaced by the next query; without a listener it would
-  // end the process.
+  // Without a listener, an idle connection's error would crash the process. The pool replaces the connection.
   pool.on('error', () => undefined)
   const connect = () =>
     pool.connect().catch((error: unknown) => {
-      throw error instanceof pg.DatabaseError ? error : new DatabaseAway(error)
+      throw error instanceof pg.DatabaseError ? error : new DatabaseUnavailable(error)
     })
   return new Kysely<Tables>({
     dialect: new PostgresDialect({
@@ -49,9 +48,8 @@ const serializationFailure = '40001'
 const attemptsMax = 5
 
 /**
- * Runs `work` in one transaction: all of it or nothing. Starts again from the beginning when
- * PostgreSQL chose it as the victim of a deadlock or a serialization failure, so `work` must do
- * nothing outside the database.
+ * Runs `work` in one transaction. Retries after a deadlock or serialization failure, up to five attempts in
+ * all, so `work` must have no effects outside the database.
  */
 export async function transaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
   const afterwards = new Set<(db: Db) => void>()
@@ -66,8 +64,7 @@ export async function transaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Prom
   return result
 }
 
-/** The same for work that is one statement, and so a transaction of its own. */
-export async function retried<T>(work: () => Promise<T>): Promise<T> {
+async function retried<T>(work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await work()
@@ -82,20 +79,20 @@ export async function retried<T>(work: () => Promise<T>): Promise<T> {
 const commitActions = new WeakMap<Tx, Set<(db: Db) => void>>()
 
 /**
- * Has `act` called once when the transaction has been committed, and never when it is undone. For
- * hints only ("there is something new"): the process may end before it is called. It must not throw.
+ * Calls `act` once after the transaction commits, and never after a rollback. Use it only for hints ("there is
+ * something new"), since the process may exit before the call. `act` must not throw.
  */
 export function afterCommit(tx: Tx, act: (db: Db) => void): void {
   commitActions.get(tx)?.add(act)
 }
 
-/** The SQLSTATE of an error that came from PostgreSQL. */
+/** The SQLSTATE of a PostgreSQL error, or undefined for any other error. */
 export const postgresCode = (error: unknown): string | undefined =>
   error instanceof pg.DatabaseError ? error.code : undefined
 
 const uniqueViolation = '23505'
 
-/** Whether the error is the violation of just this unique constraint. */
+/** Whether the error is a violation of this unique constraint. */
 export const violates = (error: unknown, constraint: string): boolean =>
   error instanceof pg.DatabaseError &&
   error.code === uniqueViolation &&

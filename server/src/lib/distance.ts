@@ -1,25 +1,21 @@
+import { geoDistance } from 'd3-geo'
+
 export type Place = { lat: number; lng: number }
 
 const earthRadiusMiles = 3958.8
 const radians = (degrees: number) => (degrees * Math.PI) / 180
 const degrees = (radian: number) => (radian * 180) / Math.PI
 
-/** Great-circle distance in miles (haversine on a sphere, within 0.5 % of the true earth). */
-export function distanceMiles(a: Place, b: Place): number {
-  const dLat = radians(b.lat - a.lat)
-  const dLng = radians(b.lng - a.lng)
-  const h =
-    Math.sin(dLat / 2) ** 2 +
-    Math.cos(radians(a.lat)) * Math.cos(radians(b.lat)) * Math.sin(dLng / 2) ** 2
-  return 2 * earthRadiusMiles * Math.asin(Math.min(1, Math.sqrt(h)))
-}
+/** Great-circle distance in miles on a sphere, within 0.5% of the true distance. */
+export const distanceMiles = (a: Place, b: Place): number =>
+  geoDistance([a.lng, a.lat], [b.lng, b.lat]) * earthRadiusMiles
 
 /** In degrees. */
 export type Bounds = { south: number; north: number; west: number; east: number }
 
 /**
- * The smallest bounds that hold every point within so many miles. Around a pole, and across the
- * antimeridian, they hold every longitude.
+ * The smallest bounding box around every point within `miles`. Near a pole or across the antimeridian, it
+ * spans all longitudes.
  */
 export function boundsAround({ lat, lng }: Place, miles: number): Bounds {
   const angle = miles / earthRadiusMiles

@@ -1,6 +1,6 @@
 /**
- * Does the same for each item, one after the other, also when it fails for some.
- * @throws AggregateError with what went wrong
+ * Runs `act` on each item in turn, and continues after failures.
+ * @throws AggregateError with all failures, after the last item
  */
 export async function forEachOf<T>(
   items: readonly T[],

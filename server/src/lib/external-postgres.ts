@@ -5,10 +5,11 @@ const versionMin = 15
 const connectTimeoutMs = 5_000
 
 /**
- * Makes sure that DATABASE_URL leads to a PostgreSQL we can work with; otherwise throws a
- * StartError whose sentence says what is wrong and keeps the password to itself.
+ * Checks that a URL points to a supported PostgreSQL.
+ * @param name the environment variable that holds the URL, for the error message
+ * @throws StartError with the reason, and without the password
  */
-export async function checkDatabaseUrl(url: string): Promise<void> {
+export async function checkDatabaseUrl(url: string, name = 'DATABASE_URL'): Promise<void> {
   const client = new pg.Client({
     connectionString: url,
     connectionTimeoutMillis: connectTimeoutMs,
@@ -19,26 +20,28 @@ export async function checkDatabaseUrl(url: string): Promise<void> {
     const version = rows[0]?.server_version ?? 'unknown'
     if (Number.parseInt(version, 10) < versionMin) {
       throw new StartError(
-        `DATABASE_URL leads to PostgreSQL ${version}; ${versionMin} or later is needed.`,
+        `${name} leads to PostgreSQL ${version}; ${versionMin} or later is needed.`,
       )
     }
   } catch (error) {
     if (error instanceof StartError) throw error
-    throw new StartError(`DATABASE_URL does not work: ${reason(error, url)}.`)
+    throw new StartError(`Couldn’t connect with ${name}: ${reason(error, url)}.`)
   } finally {
     await client.end().catch(() => undefined)
   }
 }
 
-/** Whether the role that a URL logs in as may do anything on its server, also read files. */
-export async function isSuperuser(url: string): Promise<boolean> {
+/** Whether the URL's role is a superuser or owns our tables, and so can drop constraints and triggers. */
+export async function canLiftGuarantees(url: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
-    const { rows } = await client.query<{ rolsuper: boolean }>(
-      'select rolsuper from pg_roles where rolname = session_user',
+    const { rows } = await client.query<{ can: boolean }>(
+      `select rolsuper or exists (select from pg_tables
+         where schemaname = current_schema and pg_has_role(session_user, tableowner, 'member')) as can
+       from pg_roles where rolname = session_user`,
     )
-    return rows[0]?.rolsuper ?? false
+    return rows[0]?.can ?? false
   } finally {
     await client.end()
   }
@@ -47,7 +50,7 @@ export async function isSuperuser(url: string): Promise<boolean> {
 function reason(error: unknown, url: string): string {
   const { hostname, port } = new URL(url)
   const code = errorCode(error)
-  if (code === 'ECONNREFUSED') return `nothing answers at ${hostname}:${port || '5432'}`
+  if (code === 'ECONNREFUSED') return `no server answers at ${hostname}:${port || '5432'}`
   if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return `there is no host ${hostname}`
   return error instanceof Error ? error.message : String(error)
 }

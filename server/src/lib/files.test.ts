@@ -56,8 +56,8 @@ describe('files in a bucket', () => {
 
   test('are not lost silently: a refusal and a missing bucket are errors', async () => {
     const put = (store: FileStore) => store.put('a', Buffer.from('x'), 'image/webp')
-    await expect(put(bucket('pictures', 'other'))).rejects.toThrow('answered PUT a with 403')
-    await expect(put(bucket('elsewhere'))).rejects.toThrow('there is no bucket elsewhere')
+    await expect(put(bucket('pictures', 'other'))).rejects.toThrow('returned 403 for PUT a')
+    await expect(put(bucket('elsewhere'))).rejects.toThrow('Bucket elsewhere not found')
   })
 })
 

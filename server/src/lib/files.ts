@@ -3,16 +3,16 @@ import path from 'node:path'
 import { AwsClient } from 'aws4fetch'
 import { newId } from './ids.ts'
 
-/** Where files of people are kept, by names of ours such as `avatars/0190….webp`. */
+/** Stores users' files under names that we generate, such as `avatars/0190….webp`. */
 export type FileStore = {
   put(name: string, content: Buffer, type: string): Promise<void>
-  /** The content, or undefined where there is no such file. */
+  /** Returns the content, or undefined if the file doesn't exist. */
   get(name: string): Promise<Buffer | undefined>
-  /** Nothing happens where there is none. */
+  /** Does nothing if the file doesn't exist. */
   remove(name: string): Promise<void>
 }
 
-/** The bucket where one is configured, else a folder of this machine. */
+/** Opens the configured S3 bucket, or `DATA_DIR/uploads` without one. */
 export function fileStore(config: FileConfig): FileStore {
   const { S3_ENDPOINT, S3_BUCKET, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = config
   if (!S3_ENDPOINT || !S3_BUCKET || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY)
@@ -35,13 +35,13 @@ type FileConfig = {
   S3_SECRET_ACCESS_KEY?: string | undefined
 }
 
-/** Files below one folder of this machine. */
+/** Stores files in a local folder. */
 function localFiles(folder: string): FileStore {
   const place = (name: string) => path.join(folder, name)
   return {
     async put(name, content) {
       await mkdir(path.dirname(place(name)), { recursive: true, mode: 0o700 })
-      // Whole or not at all, whatever happens meanwhile.
+      // Write and rename, so no reader ever sees a partial file.
       const draft = `${place(name)}.${newId()}.part`
       await writeFile(draft, content, { mode: 0o600 })
       await rename(draft, place(name))
@@ -68,7 +68,7 @@ type S3 = {
 
 const timeoutMs = 10_000
 
-/** Files in a bucket that speaks S3, addressed by path. */
+/** Stores files in an S3-compatible bucket, with path-style URLs. */
 function s3Files({ endpoint, bucket, ...login }: S3): FileStore {
   const client = new AwsClient({ ...login, service: 's3' })
   const call = async (method: 'PUT' | 'GET' | 'DELETE', name: string, more: RequestInit = {}) => {
@@ -78,14 +78,14 @@ function s3Files({ endpoint, bucket, ...login }: S3): FileStore {
       signal: AbortSignal.timeout(timeoutMs),
     })
     if (!answer.ok && answer.status !== 404)
-      throw new Error(`the bucket answered ${method} ${name} with ${answer.status}`)
+      throw new Error(`The bucket returned ${answer.status} for ${method} ${name}`)
     return answer
   }
   return {
     async put(name, content, type) {
       const body = new Uint8Array(content)
       const { status } = await call('PUT', name, { body, headers: { 'content-type': type } })
-      if (status === 404) throw new Error(`there is no bucket ${bucket} at ${endpoint}`)
+      if (status === 404) throw new Error(`Bucket ${bucket} not found at ${endpoint}`)
     },
     async get(name) {
       const answer = await call('GET', name)

@@ -1,15 +1,15 @@
-import { CompiledQuery } from 'kysely'
 import type { Db } from './database.ts'
+import type { Fragment } from './sql.ts'
 
 const atOnce = 5_000
 
 /**
- * Deletes old rows, some thousands a statement, so that nobody waits for them.
- * @param text deletes at most $2 rows from before $1
+ * Deletes old rows in batches, so that locks stay short.
+ * @param deletion deletes at most `limit` old rows
  */
-export async function forget(db: Db, text: string, before: Date): Promise<void> {
+export async function forget(db: Db, deletion: (limit: number) => Fragment): Promise<void> {
   for (;;) {
-    const { numAffectedRows } = await db.executeQuery(CompiledQuery.raw(text, [before, atOnce]))
+    const { numAffectedRows } = await deletion(atOnce).execute(db)
     if ((numAffectedRows ?? 0n) < atOnce) return
   }
 }

@@ -1,4 +1,4 @@
-/** HTML that is safe to send: everything put into it was escaped on the way. */
+/** Safe HTML, in which every interpolated value was escaped. */
 export class Html {
   readonly text: string
 
@@ -15,7 +15,9 @@ const entities: Record<string, string> = {
   "'": '&#39;',
 }
 
-const escaped = (text: string): string => text.replace(/[&<>"']/g, (char) => entities[char] ?? '')
+/** Escapes text for HTML content and attributes. */
+export const escaped = (text: string): string =>
+  text.replace(/[&<>"']/g, (char) => entities[char] ?? '')
 
 type Value = string | Html | Html[] | undefined
 
@@ -25,6 +27,6 @@ const markup = (value: Value): string => {
   return Array.isArray(value) ? value.map(({ text }) => text).join('') : value.text
 }
 
-/** A template that escapes what is put into it, unless it is HTML already. */
+/** A template tag that escapes interpolated values, except `Html`. */
 export const html = (strings: TemplateStringsArray, ...values: Value[]): Html =>
   new Html(strings.reduce((text, part, n) => text + markup(values[n - 1]) + part))

@@ -1,41 +1,39 @@
 import { createHash } from 'node:crypto'
-import { CompiledQuery } from 'kysely'
+import { sql } from 'kysely'
 import type { Db, Tx } from './database.ts'
 import { forget } from './forget.ts'
 import { refuse } from './refusal.ts'
 
-/** One request under its key, so that a repeat of it gets the first answer and changes nothing. */
+/** A request with an idempotency key. A repeat gets the first response and changes nothing. */
 export type Once = {
-  /** What it is remembered by, for acts that are a single statement; null without a key. */
-  request: { key: string; sha256: Buffer } | null
+  /** The response's storage key, for use cases that store several responses in one statement. Null without a key. */
+  request: StoredUnder | null
   /**
-   * Ends the act here with the first answer, where there is one. For acts that reach outside the
-   * database; within it, `remember` undoes a repeat anyway.
+   * Stops a repeat here, so that it gets the first response. Only needed before effects outside the database.
+   * Inside the transaction, `remember` rolls a repeat back anyway.
    */
   stopIfAnswered(): Promise<void>
-  /** Called by the use case at the end of its transaction: remembered exactly when it happened. */
+  /** Stores the response. Call it at the end of the use case's transaction, so both commit together. */
   remember(tx: Tx, answer: unknown, at: Date): Promise<void>
 }
 
-/** For requests without a key: nothing is remembered. */
+type StoredUnder = { userId: string; key: string; sha256: Buffer }
+
+/** For requests without a key. Stores nothing. */
 export const everyTime: Once = {
   request: null,
   stopIfAnswered: async () => undefined,
   remember: async () => undefined,
 }
 
-/** Thrown where an act ends early; the answer is looked up by who catches it. */
+/** Thrown by `stopIfAnswered`. `attempt` catches it and looks up the response. */
 const answeredBefore = new Error('answered before')
 
-const find = 'select request_sha256, answer from idempotency where user_id = $1 and key = $2'
-const insert =
-  'insert into idempotency (user_id, key, request_sha256, answer, at) values ($1, $2, $3, $4, $5)'
-
 /**
- * Runs `act` once per user, key and request. A repeat fails, at the latest on remembering its answer,
- * which undoes all of it; whatever it fails on, the first answer goes before. So a first request, by
- * far the most of them, is not slowed down by asking whether it is one.
- * @throws Refusal IDEMPOTENCY_CONFLICT when the key came with another request before
+ * Runs `act` once per user, key, and request. A repeat fails when it stores its response, if not earlier, which
+ * rolls it back. Whatever the error, the caller gets the first response. First requests, by far the most, need
+ * no lookup.
+ * @throws Refusal IDEMPOTENCY_CONFLICT if the key was used for a different request
  */
 export async function once<T>(
   db: Db,
@@ -54,8 +52,8 @@ export async function once<T>(
 }
 
 /**
- * The last of those with the same key that are under way here. Whoever hung up and asks again waits for
- * the first try: else that may be refused now (full), and the first still succeed a moment later.
+ * The last running request per user and key, in this process. A client that retries waits for its first try.
+ * Otherwise the retry could fail (session full) just before the first try succeeds.
  */
 const underWay = new Map<string, Promise<unknown>>()
 
@@ -66,55 +64,85 @@ async function attempt<T>(db: Db, request: Request, act: (once: Once) => Promise
   const sha256 = createHash('sha256').update(request.fingerprint).digest()
   try {
     return await act({
-      request: { key, sha256 },
+      request: { userId, key, sha256 },
       async stopIfAnswered() {
-        if (await firstAnswer(db, userId, key)) throw answeredBefore
+        if (await firstResponse(db, userId, key)) throw answeredBefore
       },
       remember: (tx, answer, at) => storeAnswer(tx, { userId, key, sha256 }, answer, at),
     })
   } catch (error) {
-    const first = await firstAnswer(db, userId, key)
+    const first = await firstResponse(db, userId, key)
     if (!first) throw error
     if (first.request_sha256.equals(sha256)) return JSON.parse(first.answer)
     throw idempotencyConflict()
   }
 }
 
-/** The stored answer to a user's first request with a key. */
-export async function firstAnswer(
+/** Returns the stored response to a user's first request with a key. */
+export async function firstResponse(
   db: Db,
   userId: string,
   key: string,
 ): Promise<{ request_sha256: Buffer; answer: string } | undefined> {
-  const { rows } = await db.executeQuery<{ request_sha256: Buffer; answer: string }>(
-    CompiledQuery.raw(find, [userId, key]),
+  const { rows } = await sql<{ request_sha256: Buffer; answer: string }>`
+    select request_sha256, answer from idempotency where user_id = ${userId} and key = ${key}`.execute(
+    db,
   )
   return rows[0]
 }
 
-/** Stores the answer to a request, in the transaction that does it. Fails for a key that is stored. */
-export async function storeAnswer(
+/** Stores a response in the request's own transaction. Fails if the key already has one. */
+export const storeAnswer = (
   tx: Tx,
-  { userId, key, sha256 }: { userId: string; key: string; sha256: Buffer },
+  request: StoredUnder,
   answer: unknown,
   at: Date,
+): Promise<void> => insertAnswers(tx, [{ request, answer }], at)
+
+/** Stores the responses of several requests that share a transaction. */
+export async function storeAnswers(
+  tx: Tx,
+  answers: readonly { once: Once; answer: unknown }[],
+  at: Date,
 ): Promise<void> {
-  const values = [userId, key, sha256, JSON.stringify(answer), at]
-  await tx.executeQuery(CompiledQuery.raw(insert, values))
+  await insertAnswers(
+    tx,
+    answers.flatMap(({ once: { request }, answer }) => (request ? [{ request, answer }] : [])),
+    at,
+  )
+}
+
+async function insertAnswers(
+  tx: Tx,
+  answers: readonly { request: StoredUnder; answer: unknown }[],
+  at: Date,
+): Promise<void> {
+  if (answers.length === 0) return
+  await sql`
+    insert into idempotency (user_id, key, request_sha256, answer, at)
+    select user_id, key, request_sha256, answer, ${at}
+    from unnest(
+      ${answers.map(({ request }) => request.userId)}::uuid[],
+      ${answers.map(({ request }) => request.key)}::text[],
+      ${answers.map(({ request }) => request.sha256)}::bytea[],
+      ${answers.map(({ answer }) => JSON.stringify(answer))}::text[]
+    ) as r (user_id, key, request_sha256, answer)
+    order by user_id, key`.execute(tx)
 }
 
 export const idempotencyConflict = () =>
-  refuse('IDEMPOTENCY_CONFLICT', 'This Idempotency-Key was used for another request')
+  refuse('IDEMPOTENCY_CONFLICT', 'This Idempotency-Key was already used for a different request')
 
-const forgetAnswer = `
-  delete from idempotency where (user_id, key) in (
-    select user_id, key from idempotency where at < $1 limit $2)`
+/** Deletes responses stored before a time. */
+export const purgeOldResponses = (db: Db, before: Date): Promise<void> =>
+  forget(
+    db,
+    (limit) => sql`
+      delete from idempotency where (user_id, key) in (
+        select user_id, key from idempotency where at < ${before} limit ${limit})`,
+  )
 
-/** Forgets the answers from before. */
-export const forgetAnswers = (db: Db, before: Date): Promise<void> =>
-  forget(db, forgetAnswer, before)
-
-/** Deletes the stored answers to a user's requests. */
+/** Deletes all stored responses of a user. */
 export async function purgeAnswers(tx: Tx, userId: string): Promise<void> {
-  await tx.executeQuery(CompiledQuery.raw('delete from idempotency where user_id = $1', [userId]))
+  await sql`delete from idempotency where user_id = ${userId}`.execute(tx)
 }

@@ -1,4 +1,9 @@
 import { v7 } from 'uuid'
 
-/** A new UUIDv7: unique, and in order of creation. */
+/** Generates a UUIDv7, which sorts by creation time. */
 export const newId = (): string => v7()
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+/** Whether text is a UUID of any version, so PostgreSQL can cast it. */
+export const isUuid = (text: string): boolean => uuid.test(text)

@@ -3,7 +3,7 @@ import { applicationRole } from './database.ts'
 
 const hasRole = 'select 1 from pg_roles where rolname = $1'
 const canSeeCluster = `select has_function_privilege('pg_control_system()', 'execute') as allowed`
-// A restore makes the table anew, so its oid tells a restore within one cluster.
+// A restore re-creates the table, so its oid reveals a restore within the same cluster.
 const identity = {
   full: `select (select system_identifier from pg_control_system()) || '/' || 'event'::regclass::oid as cluster`,
   table: `select 'event'::regclass::oid::text as cluster`,
@@ -17,9 +17,9 @@ const add = `insert into database_incarnation (id, cluster)
   select greatest($1::bigint, max(id) + 1), $2 from database_incarnation returning id`
 
 /**
- * Begins a new incarnation where this database was restored into another cluster, or again into the
- * same one, so that stored transaction ids are never compared with those of the current cluster.
- * Called at each start before anything is written, under the lock of the migrations.
+ * Starts a new incarnation if the database was restored, into another cluster or the same one, so that stored
+ * transaction ids are never compared with those of the current cluster. Runs at every start, before any write,
+ * under the migration lock.
  */
 export async function ensureIncarnation(client: pg.Client): Promise<void> {
   const { rows: access } = await client.query<{ allowed: boolean }>(canSeeCluster)
@@ -39,18 +39,17 @@ export async function ensureIncarnation(client: pg.Client): Promise<void> {
 }
 
 async function begin(client: pg.Client, cluster: string | undefined): Promise<void> {
-  // By the time of day, so that two restores of one backup get different numbers.
+  // Based on the current time, so two restores of one backup get different ids.
   const least = Math.floor(Date.now() / 1_000)
   const { rows } = await client.query<{ id: string }>(add, [least, cluster])
   const id = Number(rows[0]?.id)
-  for (const table of ['event', 'posting'])
-    await client.query(`alter table ${table} alter column incarnation set default ${id}`)
+  await client.query(`alter table event alter column incarnation set default ${id}`)
 }
 
 /**
- * Makes sure that the application's role exists in this cluster and that we may act as it: `pg_dump`
- * contains neither.
- * @throws when a restore lost the role's grants because the role did not exist
+ * Checks that the application's role exists, and makes the current user a member. `pg_dump` saves neither the
+ * role nor the membership.
+ * @throws Error if the role is missing, since a restore then lost its grants
  */
 export async function ensureRole(client: pg.Client): Promise<void> {
   const { rowCount } = await client.query(hasRole, [applicationRole])

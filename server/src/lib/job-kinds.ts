@@ -1,41 +1,41 @@
-/** Work that is put off, by its name, with what it must know. Its handler is in `job-handlers.ts`. */
+/** Payload of each job, by job name. The handlers are in `job-handlers.ts`. */
 export type JobKinds = {
-  /** Something may be due in a session's life: its tee time, its end. */
+  /** Advances a session's status at its tee time and end. */
   'session.advance': { sessionId: string }
-  /** Three days after the tee time: without a result, prize money goes back. */
+  /** Three days after the tee time. Refunds the prize money if there is no result. */
   'session.prize_expiry': { sessionId: string }
-  /** The offer of a seat to somebody on the waitlist has ended: the next in line is asked. */
+  /** A waitlist offer has expired. Offers the spot to the next player. */
   'waitlist.offer_ends': { sessionId: string }
-  /** A session was completed: it enters the records of its players. */
+  /** A session was completed. Adds the round to its players' records. */
   'result.round_played': { sessionId: string }
-  /** A day after a score was posted: it stands unless it was challenged or changed. */
+  /** A day after a score was posted. Makes it final unless it was challenged or changed. */
   'result.score_unchallenged': { sessionId: string; userId: string; enteredAt: string }
-  /** A day after a result was proposed: silence is consent. */
+  /** A day after a result was submitted. Players who haven't answered count as agreeing. */
   'result.answers_due': { sessionId: string }
-  /** A week after the round: ratings that were not answered are shown. */
+  /** A week after the round. Shows ratings even if they weren't returned. */
   'ratings.show': { sessionId: string }
-  /** What is overdue because its job was lost: sessions, offers, results, card refunds. */
+  /** Catches up on sessions, offers, results, and card refunds whose job was lost. */
   'session.sweep': Record<never, never>
-  /** Each night: is the book right? */
+  /** Verifies the ledger every night. */
   'ledger.check': Record<never, never>
-  /** Each night: forgets what nobody needs any more. */
+  /** Purges expired data every night. */
   'night.forget': Record<never, never>
-  /** Money that was set aside to go back to a card. */
+  /** Sends a reserved refund to a card. */
   'payment.refund': { refundId: string }
-  /** The mail about something that somebody was told of in the app. */
+  /** Emails a notification that was shown in the app. */
   'notification.mail': { notificationId: string }
-  /** Rounds that are a day or two hours away. */
+  /** Reminds players of rounds a day or two hours ahead. */
   'notification.remind': Record<never, never>
-  /** Each day: results that wait for an administrator's ruling. */
+  /** Reminds admins every day of results that need a decision. */
   'notification.remind_judges': Record<never, never>
-  /** A link to a new password; nobody has the address where `userId` is null. */
+  /** Emails a password reset link. `userId` is null if no account has the email. */
   'auth.reset_mail': { userId: string | null; requestId: string }
-  /** A link that proves this address. */
+  /** Emails a link that verifies the email address. */
   'auth.verify_mail': { userId: string; email: string; requestId: string }
   'auth.password_changed': { userId: string; at: string }
   /** An authenticator app was set up or removed. */
   'auth.totp_changed': { userId: string; isOn: boolean; at: string }
-  /** The old address gets a link that undoes the change for a week. */
+  /** Emails the old address a link that can undo the change for a week. */
   'auth.email_changed': {
     userId: string
     from: string
@@ -50,19 +50,16 @@ export type JobKinds = {
 
 export type JobName = keyof JobKinds
 
-/**
- * Each queue has workers of its own, so that a mail server that doesn't answer delays mail only. Jobs
- * of a higher priority are taken up first within their queue.
- */
+/** Each queue has its own workers, so a slow mail server delays only mail. Higher priorities run first in a queue. */
 export const queues = ['work', 'mail'] as const
 export type Queue = (typeof queues)[number]
 
 const work = { queue: 'work', priority: 0 } as const
 const notice = { queue: 'mail', priority: 0 } as const
-// Someone is waiting for a link, or must learn soon that their account changed.
+// The user is waiting for a link, or must learn soon that their account changed.
 const accountMail = { queue: 'mail', priority: 1 } as const
 
-/** Where each job waits. Whatever talks to the mail server belongs in `mail`. */
+/** The queue and priority of each job. Jobs that use the mail server belong in `mail`. */
 export const placement: Record<JobName, { queue: Queue; priority: number }> = {
   'session.advance': work,
   'session.prize_expiry': work,
@@ -87,10 +84,10 @@ export const placement: Record<JobName, { queue: Queue; priority: number }> = {
   'auth.email_changing': accountMail,
 }
 
-/** Jobs that must know nothing, and so can return by themselves. */
+/** Jobs with an empty payload, which can run on a schedule. */
 export type RoutineName = {
   [K in JobName]: keyof JobKinds[K] extends never ? K : never
 }[JobName]
 
-/** What is done when a job is due. Runs at least once: it looks at the state and may find nothing to do. */
+/** Job handlers. They run at least once, so each must check the current state and may have nothing to do. */
 export type JobHandlers = { [K in JobName]: (data: JobKinds[K]) => Promise<void> }

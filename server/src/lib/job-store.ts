@@ -1,33 +1,37 @@
+import { sql } from 'kysely'
 import pg from 'pg'
 import { PgBoss } from 'pg-boss'
 import { applicationRole } from './database.ts'
 import { queues } from './job-kinds.ts'
 
-/** The database schema that pg-boss keeps for itself. */
+/** The database schema of pg-boss. */
 export const jobSchema = 'jobs'
+
+/** The job table, for our own queries. */
+export const jobTable = sql.table(`${jobSchema}.job`)
 
 const hour = 3_600
 const day = 24 * hour
 
 const queueOptions = {
-  // Tried again after 5 s, 10 s, 20 s ... at most an hour apart: some five hours in all.
+  // Retries after 5 s, 10 s, 20 s, … up to an hour apart, about five hours in all.
   retryLimit: 13,
   retryDelay: 5,
   retryBackoff: true,
   retryDelayMax: hour,
-  // Of one name and key, at most one waits.
+  // At most one queued job per name and key.
   policy: 'short',
-  // A worker that died no longer says that it lives; its job is taken up by another.
+  // Another worker takes over the job of a worker that stops sending heartbeats.
   heartbeatSeconds: 60,
   expireInSeconds: 6 * hour,
-  // What is done or has failed stays readable; what waits, waits.
+  // Finished and failed jobs stay readable for two weeks. Queued jobs are kept for a year.
   deleteAfterSeconds: 14 * day,
   retentionSeconds: 365 * day,
 } as const
 
 /**
- * Brings pg-boss's own tables up to its version, as their owner, and lets the application's role
- * work with them. No harm when they are. Called under the lock of our own migrations.
+ * Migrates the pg-boss tables as their owner, and grants the application's role access. Idempotent. Runs under
+ * the migration lock.
  */
 export async function migrateJobs(url: string): Promise<void> {
   const boss = new PgBoss({

@@ -5,27 +5,27 @@ import { type JobHandlers, placement, queues, type RoutineName } from './job-kin
 import { jobSchema } from './job-store.ts'
 import type { Jobs, StoredJob } from './jobs.ts'
 
-/** What doing a job needs. */
+/** Dependencies of a worker. */
 export type Workplace = { db: Db; clock: Clock; jobs: Jobs; handlers: JobHandlers }
 
-/** Does a job whose time has come; one that is early by the application's clock is put off again. */
+/** Runs a job, or puts it back in the queue if it isn't due yet by the application's clock. */
 export async function perform({ db, clock, jobs, handlers }: Workplace, job: StoredJob) {
   const dueAt = new Date(job.dueAt)
   if (clock.now() < dueAt) return await transaction(db, (tx) => jobs.enqueue(tx, { ...job, dueAt }))
   const handle: ((data: never) => Promise<void>) | undefined = handlers[job.name]
-  // A job of a version that is no longer, or not yet, here: kept among the failed.
-  if (!handle) throw new Error(`nothing here does the job ${job.name}`)
-  // Stored together with its name by `enqueue`, which holds the two to each other.
+  // The job is from an older or newer version. It fails, and is kept with the other failed jobs.
+  if (!handle) throw new Error(`No handler for job ${job.name}`)
+  // `enqueue` checked that the data matches the name.
   await handle(job.data as never)
 }
 
-/** Workers for each queue, and jobs that each takes up at a time. After a full batch it polls again at once. */
+/** Two workers per queue, three jobs per batch. After a full batch a worker polls again right away. */
 const workersPerQueue = 2
 const batchSize = 3
 const pollSeconds = 1
 const stopMs = 10_000
 
-/** One that fails is tried again by itself, not with those taken up beside it. */
+/** Reports each job's result separately, so a failure retries that job and not the whole batch. */
 async function outcomeOf(place: Workplace, { id, data }: Job<StoredJob>): Promise<JobResult> {
   try {
     await perform(place, data)
@@ -35,18 +35,20 @@ async function outcomeOf(place: Workplace, { id, data }: Job<StoredJob>): Promis
   }
 }
 
-/** Work that returns at these times (cron, UTC), also once for those at which nobody was here. */
+/** A job scheduled by cron (UTC). Runs missed during downtime are made up by a single run. */
 export type Routine = { name: RoutineName; cron: string }
 
 /**
- * Takes up jobs as they fall due, until it is stopped; as many processes as like may do so.
- * @returns stops it: jobs under way are finished, or given back after ten seconds
+ * Starts the workers, which run jobs as they fall due. Any number of processes may do so.
+ * @param pollEverySeconds how long a worker waits after a batch that wasn't full
+ * @returns a function that stops the workers. Running jobs get ten seconds to finish, then go back to the queue
  */
 export async function startWorker(
   url: string,
   place: Workplace,
   routines: readonly Routine[],
   complain: (error: unknown) => void,
+  pollEverySeconds = pollSeconds,
 ): Promise<() => Promise<void>> {
   const boss = new PgBoss({
     connectionString: url,
@@ -54,7 +56,7 @@ export async function startWorker(
     schema: jobSchema,
     max: queues.length * workersPerQueue,
     migrate: false,
-    // Indexes belong to the owner of the tables, and ours are small.
+    // Only the owner of the tables may reindex, and these indexes are small.
     reindex: false,
     monitorVacuum: false,
   })
@@ -62,7 +64,7 @@ export async function startWorker(
   await boss.start()
   for (const { name, cron } of routines) {
     const stored: StoredJob = { name, data: {}, dueAt: new Date(0).toISOString() }
-    // It returns anyway: what went wrong is not tried again in between.
+    // No retries, since the next scheduled run comes anyway.
     const options = { key: name, singletonKey: name, missed: 'once', retryLimit: 0 } as const
     await boss.schedule(placement[name].queue, cron, stored, options)
   }
@@ -73,7 +75,7 @@ export async function startWorker(
         localConcurrency: workersPerQueue,
         batchSize,
         burstWhenBatchFull: true,
-        pollingIntervalSeconds: pollSeconds,
+        pollingIntervalSeconds: pollEverySeconds,
         perJobResults: true,
       },
       (jobs) => Promise.all(jobs.map((job) => outcomeOf(place, job))),

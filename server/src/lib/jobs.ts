@@ -1,12 +1,12 @@
-import { CompiledQuery } from 'kysely'
+import { sql } from 'kysely'
 import { fromKysely, PgBoss } from 'pg-boss'
 import type { Clock } from './clock.ts'
 import type { Db, Tx } from './database.ts'
 import { newId } from './ids.ts'
 import { type JobKinds, type JobName, placement, queues } from './job-kinds.ts'
-import { jobSchema } from './job-store.ts'
+import { jobSchema, jobTable } from './job-store.ts'
 
-/** A job that could not be done, after all its attempts. */
+/** A job that failed on its last attempt. */
 export type FailedJob = {
   id: string
   name: JobName
@@ -20,42 +20,41 @@ export type FailedJob = {
 export type JobHealth = {
   /** Not due yet. */
   waiting: number
-  /** Due, and not taken up. */
+  /** Due but not started. */
   due: number
   active: number
-  /** Went wrong and will be tried again. */
+  /** Failed and waiting for a retry. */
   retrying: number
   failed: number
-  /** Since when the longest due one waits. */
+  /** Due time of the oldest job that hasn't started. */
   oldestDueAt: Date | null
 }
 
-/** Work put off until it is due, kept in the database with the business it belongs to. */
+/** The job queue. Jobs are stored in our database, so they commit together with the data they belong to. */
 export type Jobs = {
   /**
-   * Puts off jobs, in the caller's transaction: they are there exactly when that commits. Each one's
-   * handler runs at least once, not before `dueAt` on the application's clock. With a `key`, nothing
-   * is added while another of this name and key waits.
+   * Adds jobs in the caller's transaction. Each handler runs at least once, and not before `dueAt` on the
+   * application's clock. With a `key`, a job is skipped while one of the same name and key is queued.
    */
   enqueue<K extends JobName>(
     tx: Tx,
     ...jobs: { name: K; data: JobKinds[K]; dueAt: Date; key?: string }[]
   ): Promise<void>
-  /** What an administrator must look at, latest first. */
+  /** Failed jobs for admins, latest first. */
   failed(max: number): Promise<FailedJob[]>
   health(): Promise<JobHealth>
-  /** Those of these keys whose job of this name waits, runs or will be tried again. */
+  /** Filters `keys` to those with a job of this name that is queued, running, or waiting for a retry. */
   liveKeys(name: JobName, keys: readonly string[]): Promise<Set<string>>
-  /** Deletes the mail jobs of a user in whatever state, since their data holds email addresses. */
+  /** Deletes a user's mail jobs in any state, since their data has email addresses. */
   purgeMail(tx: Tx, userId: string): Promise<void>
-  /** Lets a failed job run again. @returns false when there is none of this id */
+  /** Queues a failed job again. @returns false if no failed job has this id */
   retry(id: string): Promise<boolean>
 }
 
-/** What is stored of a job. */
+/** A job as stored in pg-boss. */
 export type StoredJob = { name: JobName; data: JobKinds[JobName]; dueAt: string }
 
-/** pg-boss on our own connections and as our own role; the worker brings its own. */
+/** Opens pg-boss on our connection pool and role. Workers use connections of their own. */
 export const bossOn = (db: Db): PgBoss =>
   new PgBoss({
     db: fromKysely(db),
@@ -65,11 +64,11 @@ export const bossOn = (db: Db): PgBoss =>
     schedule: false,
   })
 
-/** The jobs of this database. The clock says how far away a due time is. */
+/** Opens the job queue. The clock determines how far away a due time is. */
 export async function openJobs(db: Db, clock: Clock): Promise<Jobs> {
   const boss = bossOn(db)
-  // pg-boss reads a queue's options at its first insert, on a connection of its own. Later inserts are in
-  // transactions: if all of them waited for one more connection, none would get it.
+  // The first insert makes pg-boss read the queue's options on another connection. Do it here, because inserts
+  // inside transactions could exhaust the pool and wait for each other forever.
   for (const queue of queues) await boss.insert(queue, [])
   return {
     async enqueue(tx, ...jobs) {
@@ -87,27 +86,45 @@ export async function openJobs(db: Db, clock: Clock): Promise<Jobs> {
       }
     },
     async failed(max) {
-      const { rows } = await db.executeQuery<FailedJob>(
-        CompiledQuery.raw(selectFailed, [max, queues]),
-      )
+      const { rows } = await sql<FailedJob>`
+        select id, data ->> 'name' as name, data -> 'data' as data, data ->> 'dueAt' as "dueAt",
+          retry_count + 1 as attempts, completed_on as "failedAt",
+          coalesce(output ->> 'message', output ->> 'value', output::text, '') as error
+        from ${jobTable} where name = any(${queues}) and state = 'failed'
+        order by completed_on desc limit ${max}`.execute(db)
       return rows
     },
     async health() {
-      const { rows } = await db.executeQuery<JobHealth>(CompiledQuery.raw(selectHealth, [queues]))
+      const { rows } = await sql<JobHealth>`
+        select count(*) filter (where state = 'created' and start_after > now()) as waiting,
+          count(*) filter (where state = 'created' and start_after <= now()) as due,
+          count(*) filter (where state = 'active') as active,
+          count(*) filter (where state = 'retry') as retrying,
+          count(*) filter (where state = 'failed') as failed,
+          min(start_after) filter (where state = 'created' and start_after <= now()) as "oldestDueAt"
+        from ${jobTable} where name = any(${queues}) and state in ('created', 'retry', 'active', 'failed')`.execute(
+        db,
+      )
       const [health] = rows
-      if (!health) throw new Error('the jobs could not be counted')
+      if (!health) throw new Error('Couldn’t count the jobs')
       return health
     },
     async liveKeys(name, keys) {
       if (keys.length === 0) return new Set()
       const wanted = new Map(keys.map((key) => [singletonKey(name, key), key]))
-      const { rows } = await db.executeQuery<{ key: string }>(
-        CompiledQuery.raw(selectLive, [placement[name].queue, [...wanted.keys()]]),
+      const { rows } = await sql<{ key: string }>`
+        select singleton_key as key from ${jobTable}
+        where name = ${placement[name].queue}
+          and state in ('created', 'retry', 'active') and singleton_key = any(${[...wanted.keys()]})`.execute(
+        db,
       )
       return new Set(rows.flatMap(({ key }) => wanted.get(key) ?? []))
     },
     async purgeMail(tx, userId) {
-      await tx.executeQuery(CompiledQuery.raw(deleteMail, [userId, mailNames]))
+      // By name, since earlier versions put mail in the `work` queue.
+      await sql`
+        delete from ${jobTable} where data ->> 'name' = any(${mailNames})
+          and data -> 'data' ->> 'userId' = ${userId}`.execute(tx)
     },
     async retry(id) {
       for (const queue of queues) {
@@ -123,34 +140,10 @@ export async function openJobs(db: Db, clock: Clock): Promise<Jobs> {
 
 const singletonKey = (name: JobName, key: string): string => `${name} ${key}`
 
-/** pg-boss waits by the database's clock; the application's may be elsewhere. */
+/** Converts a due time to real time, which pg-boss uses. The application's clock may differ. */
 const realTime = (dueAt: Date, clock: Clock): Date =>
   new Date(Date.now() + Math.max(0, dueAt.getTime() - clock.now().getTime()))
-
-const selectFailed = `
-  select id, data ->> 'name' as name, data -> 'data' as data, data ->> 'dueAt' as "dueAt",
-    retry_count + 1 as attempts, completed_on as "failedAt",
-    coalesce(output ->> 'message', output ->> 'value', output::text, '') as error
-  from ${jobSchema}.job where name = any($2) and state = 'failed'
-  order by completed_on desc limit $1`
 
 const mailNames = Object.entries(placement)
   .filter(([, { queue }]) => queue === 'mail')
   .map(([name]) => name)
-
-// By name, since mail of earlier versions waited in the queue of all work.
-const deleteMail = `
-  delete from ${jobSchema}.job where data ->> 'name' = any($2) and data -> 'data' ->> 'userId' = $1`
-
-const selectLive = `
-  select singleton_key as key from ${jobSchema}.job
-  where name = $1 and state in ('created', 'retry', 'active') and singleton_key = any($2)`
-
-const selectHealth = `
-  select count(*) filter (where state = 'created' and start_after > now()) as waiting,
-    count(*) filter (where state = 'created' and start_after <= now()) as due,
-    count(*) filter (where state = 'active') as active,
-    count(*) filter (where state = 'retry') as retrying,
-    count(*) filter (where state = 'failed') as failed,
-    min(start_after) filter (where state = 'created' and start_after <= now()) as "oldestDueAt"
-  from ${jobSchema}.job where name = any($1) and state in ('created', 'retry', 'active', 'failed')`

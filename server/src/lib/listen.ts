@@ -1,8 +1,8 @@
 import pg from 'pg'
 
-/** One connection of its own that hears what other processes say by NOTIFY. */
+/** A dedicated connection that receives NOTIFY messages from other processes. */
 export type Listener = {
-  /** Calls `hear` with what is said on a channel, and with null whenever something may have been missed. */
+  /** Calls `hear` with each payload on a channel, and with null when messages may have been missed. */
   on(channel: string, hear: (said: string | null) => void): void
   start(): void
   stop(): Promise<void>
@@ -11,8 +11,8 @@ export type Listener = {
 const retryMs = 1_000
 
 /**
- * A listener on a database. A lost connection is made anew; a database that cannot be listened to
- * (behind a pooler, say) costs speed, not truth: whoever uses this looks by itself now and then.
+ * Opens a listener that reconnects after a lost connection. Subscribers must also poll now and then, so a
+ * database that doesn't support LISTEN (behind a pooler, for example) is slower but still correct.
  */
 export function openListener(url: string): Listener {
   const channels = new Map<string, (said: string | null) => void>()
@@ -23,7 +23,7 @@ export function openListener(url: string): Listener {
   async function connect(): Promise<void> {
     const mine = new pg.Client({ connectionString: url, keepAlive: true })
     client = mine
-    // The end follows every error.
+    // Every error is followed by 'end'.
     mine.on('error', () => undefined)
     mine.on('end', () => again(mine))
     mine.on('notification', ({ channel, payload }) => channels.get(channel)?.(payload ?? ''))

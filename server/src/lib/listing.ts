@@ -1,94 +1,65 @@
 import { totalCap } from '@county-golf/contract/constants'
-import { CompiledQuery } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { DbOrTx } from './database.ts'
+import { type Fragment, rowsOf } from './sql.ts'
 
 export type Asked = { page: number; pageSize: number }
 
 export type Total = { total: number; totalCapped?: true }
 export type Listed<T> = Asked & Total & { items: T[] }
 
-/** How far rows are counted: one more than is shown, so that "more than that" is known. */
+/** Rows are counted up to this, one more than is shown, to detect totals over the cap. */
 export const countMax = totalCap + 1
 
-/** The total of a list, exact up to the cap, from rows counted up to `countMax`. */
+/** Turns a count (at most `countMax`) into a total, exact up to the cap. */
 export const totalOf = (counted: number): Total =>
   counted > totalCap ? { total: totalCap, totalCapped: true } : { total: counted }
 
-/** A condition in parts, with the values it names. */
-export class Conditions {
-  readonly values: unknown[] = []
-  readonly #parts = ['true']
-
-  /** Adds a value and gives its placeholder. */
-  value(value: unknown): string {
-    return `$${this.values.push(value)}`
-  }
-
-  and(condition: string): void {
-    this.#parts.push(condition)
-  }
-
-  get text(): string {
-    return this.#parts.join(' and ')
-  }
-}
-
-/** What a `like` takes for 'begins with this'. */
+/** A lowercase `like` pattern for a prefix. */
 export const beginning = (typed: string): string =>
   `${typed.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`
 
-/** Columns, all in one direction: so an index on them serves both. */
-export const inOrder = (columns: readonly string[], order: 'asc' | 'desc'): string =>
-  columns.map((column) => `${column} ${order}`).join(', ')
-
-export const rowsOf = async <R>(
-  db: DbOrTx,
-  text: string,
-  values: readonly unknown[] = [],
-): Promise<R[]> => (await db.executeQuery<R>(CompiledQuery.raw(text, [...values]))).rows
+/** An `order by` list with one direction for all columns, so one index serves both directions. */
+export const inOrder = (columns: readonly string[], order: 'asc' | 'desc'): Fragment =>
+  sql.raw(columns.map((column) => `${column} ${order}`).join(', '))
 
 type Source<R, T> = {
-  /** What is shown of a row of `from`. */
-  select: string
-  /** What the conditions are about. */
-  from: string
-  /** What only `select` needs. */
-  join?: string
-  where: string
-  order: string
-  values: readonly unknown[]
+  /** Columns to return. */
+  select: RawBuilder<R>
+  /** Tables that `where` needs. */
+  from: Fragment
+  /** Joins that only `select` needs, left out of the count. */
+  join?: Fragment
+  where: Fragment
+  order: Fragment
   view: (row: R) => T
 }
 
-/** A page of rows, and how many there are in all, counted up to the cap and no further. */
+/** Returns one page of rows and the total, counted up to the cap. */
 export async function listPage<R, T>(
   db: DbOrTx,
   { page, pageSize }: Asked,
-  { select, from, join = '', where, order, values, view }: Source<R, T>,
+  { select, from, join = sql``, where, order, view }: Source<R, T>,
 ): Promise<Listed<T>> {
   const [rows, counted] = await Promise.all([
-    rowsOf<R>(
+    rowsOf(
       db,
-      `select ${select} from ${from} ${join} where ${where} order by ${order}
-       limit ${pageSize} offset $${values.length + 1}`,
-      [...values, (page - 1) * pageSize],
+      sql<R>`
+        select ${select} from ${from} ${join} where ${where} order by ${order}
+        limit ${sql.lit(pageSize)} offset ${(page - 1) * pageSize}`,
     ),
-    countUpToCap(db, `${from} where ${where}`, values),
+    countUpToCap(db, sql`${from} where ${where}`),
   ])
   return { items: rows.map(view), ...totalOf(counted), page, pageSize }
 }
 
-/** How many rows there are, counted up to `countMax` and no further. */
-export async function countUpToCap(
-  db: DbOrTx,
-  from: string,
-  values: readonly unknown[],
-): Promise<number> {
-  const text = `select count(*) as n from (select from ${from} limit ${countMax}) counted`
-  return (await rowsOf<{ n: number }>(db, text, values))[0]?.n ?? 0
+/** Counts rows, up to `countMax`. */
+export async function countUpToCap(db: DbOrTx, from: Fragment): Promise<number> {
+  const rows = await rowsOf(
+    db,
+    sql<{
+      n: number
+    }>`select count(*) as n from (select from ${from} limit ${sql.lit(countMax)}) counted`,
+  )
+  return rows[0]?.n ?? 0
 }
-
-/** Somebody's face as one column. */
-export const faceOf = (alias: string): string =>
-  `json_build_object('id', ${alias}.id, 'username', ${alias}.username,
-    'displayName', ${alias}.display_name, 'avatarUrl', ${alias}.avatar_url)`

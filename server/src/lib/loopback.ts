@@ -1,3 +1,3 @@
-/** Whether a host name or address, as a URL has it, is this machine's own. */
+/** Whether a URL's host name or IP address is loopback. */
 export const isLoopback = (host: string): boolean =>
   /^(localhost|.+\.localhost|127(\.\d+){3}|\[::1\]|::1)$/.test(host)

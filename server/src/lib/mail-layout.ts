@@ -1,32 +1,34 @@
 /**
- * The one look of every mail: HTML of plain tables that mail programs draw alike, narrow on a phone,
- * dark where the reader's is, and the same words as text.
+ * The layout of every email: table-based HTML that all mail clients render alike, responsive, with a dark mode,
+ * plus a plain-text version.
  */
+import { escaped } from './html.ts'
+
 export type Letter = {
-  /** What the mail is about, in one line; the subject is often the same. */
+  /** One line, often the same as the subject. */
   heading: string
-  /** Shown beside the subject in a list of mails; the first paragraph where it is left out. */
+  /** Preview text shown next to the subject in an inbox. Defaults to the first paragraph. */
   preview?: string
   paragraphs: readonly string[]
-  /** Label and value, one beneath the other: course, date, amount. */
+  /** Rows of label and value: course, date, amount. */
   facts?: readonly (readonly [label: string, value: string])[]
-  /** The one thing to do. */
+  /** The call to action. */
   action?: { label: string; url: string }
-  /** Quiet lines below it. */
+  /** Secondary lines below the action. */
   notes?: readonly string[]
-  /** Why the reader gets this; ends every mail. */
+  /** Why the recipient got this email, shown in the footer. */
   reason: string
   /** Links under the reason: settings, unsubscribe. */
   links?: readonly { label: string; url: string }[]
 }
 
-/** A letter as the two parts of a mail. Every text is escaped; URLs must be ours. */
+/** Renders an email as HTML and plain text. All text is escaped. URLs must be our own. */
 export const layOut = (letter: Letter): { html: string; text: string } => ({
   html: asHtml(letter),
   text: asText(letter),
 })
 
-// The colours of web/src/theme/tokens.css: mail programs know no variables.
+// Colors from web/src/theme/tokens.css, copied because mail clients don't support CSS variables.
 const light = {
   paper: '#faf8f3',
   card: '#ffffff',
@@ -39,7 +41,7 @@ const action = { light: '#14532d', onLight: '#ffffff', dark: '#7cc28f', onDark: 
 const serif = "Fraunces, Georgia, 'Times New Roman', serif"
 const plain = "Inter, -apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif"
 
-/** `!important`, since the light colours stand at the elements, where every program reads them. */
+/** `!important` overrides the light colors, which are inline because some mail clients ignore style sheets. */
 const styles = `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
 body { margin: 0; padding: 0; }
@@ -92,7 +94,7 @@ ${links.length > 0 ? `<p style="margin:0;font-size:13px;">${links.map(link).join
 `
 }
 
-/** Opens a table that is only for layout, and is read out as if it were not there. */
+/** Opens a layout table, which screen readers ignore. */
 const table = (attributes: string) =>
   `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" ${attributes}>`
 
@@ -130,13 +132,3 @@ function asText(letter: Letter): string {
   ]
   return `${blocks.filter((block) => block !== '').join('\n\n')}\n`
 }
-
-const entities: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-
-const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign)

@@ -4,28 +4,29 @@ import path from 'node:path'
 import { createTransport } from 'nodemailer'
 import { isLoopback } from './loopback.ts'
 
-/** One mail to one address. */
+/** An email to one address. */
 export type Mail = {
   to: string
   subject: string
   html: string
   text: string
-  /** The same for every attempt, as from `messageId()`: what is sent twice is then seen to be one. */
+  /** From `messageId()`. It's the same on every attempt, so mail clients can detect duplicates. */
   messageId: string
-  /** Beyond those every mail has, such as List-Unsubscribe. */
+  /** Extra headers, such as List-Unsubscribe. */
   headers?: Record<string, string>
 }
 
 export type Mailer = {
   /**
-   * Hands a mail over and resolves when the other side has taken it. Slow: never inside a transaction.
-   * @throws when it was not taken; `isRefused` tells whether trying again makes sense
+   * Sends an email, and resolves once the mail server has accepted it. It's slow, so never call it inside a
+   * transaction.
+   * @throws Error if the server didn't accept it. `isRefused` tells whether the rejection is permanent
    */
   send(mail: Mail): Promise<void>
   close(): void
 }
 
-/** Of the configuration. */
+/** The part of the configuration that mail needs. */
 type Settings = {
   SMTP_URL?: string | undefined
   MAIL_FROM?: string | undefined
@@ -36,10 +37,10 @@ type Settings = {
 const connectTimeoutMs = 10_000
 const answerTimeoutMs = 30_000
 
-/** Nobody reads what is sent back by a machine, and no machine should answer it. */
+/** Marks our emails as automatic, so autoresponders don't reply. */
 const headersOfAll = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' }
 
-/** Mail over SMTP_URL; where that is unset, each mail becomes a file in `DATA_DIR/outbox`. */
+/** Sends email through SMTP_URL. Without it, writes each email to a file in `DATA_DIR/outbox`. */
 export function openMailer(settings: Settings): Mailer {
   const { SMTP_URL, DATA_DIR } = settings
   return SMTP_URL === undefined
@@ -51,7 +52,7 @@ function overSmtp(url: string, settings: Settings): Mailer {
   const transport = createTransport({
     url,
     pool: true,
-    // Otherwise anyone on the way could strip STARTTLS and read password links.
+    // Otherwise a man in the middle could strip STARTTLS and read password reset links.
     requireTLS: !isLoopback(new URL(url).hostname),
     connectionTimeout: connectTimeoutMs,
     greetingTimeout: connectTimeoutMs,
@@ -67,7 +68,7 @@ function overSmtp(url: string, settings: Settings): Mailer {
   }
 }
 
-/** The file is named after the Message-ID, so a mail sent twice is one file, and is never half there. */
+/** Files are named after the Message-ID, so a repeated email overwrites its file. Renaming avoids partial files. */
 function outbox(folder: string, settings: Settings): Mailer {
   const transport = createTransport({
     streamTransport: true,
@@ -90,7 +91,7 @@ function outbox(folder: string, settings: Settings): Mailer {
 
 const compose = ({ to, messageId, headers, ...parts }: Mail, settings: Settings) => ({
   ...parts,
-  // As an object it is one address whatever stands in it, and never a list.
+  // As an object it's always a single address, even if the text looks like a list.
   to: { name: '', address: to },
   from: settings.MAIL_FROM ?? `County Golf <no-reply@${hostOf(settings)}>`,
   messageId: `<${messageId}@${hostOf(settings)}>`,
@@ -99,18 +100,18 @@ const compose = ({ to, messageId, headers, ...parts }: Mail, settings: Settings)
 
 const hostOf = ({ PUBLIC_URL }: Settings): string => new URL(PUBLIC_URL).hostname
 
-/** Hands a mail over as far as that can ever be done: one that nobody takes is given up. */
-export async function sendOrGiveUp(mailer: Mailer, mail: Mail): Promise<void> {
+/** Sends an email. Permanent (5xx) rejections are dropped instead of retried. */
+export async function sendOrDrop(mailer: Mailer, mail: Mail): Promise<void> {
   await mailer.send(mail).catch((error: unknown) => {
     if (!isRefused(error)) throw error
   })
 }
 
-/** The id of the mail that tells of this, always the same: `messageId('reminder', eventId, userId)`. */
+/** A stable Message-ID for an email's subject matter: `messageId('reminder', eventId, userId)`. */
 export const messageId = (...ofWhat: string[]): string =>
   hash('sha256', ofWhat.join('\n')).slice(0, 32)
 
-/** The other side will never take this mail (no such mailbox): trying again is of no use. */
+/** Whether the mail server rejected the email permanently (unknown mailbox, for example), so retries are useless. */
 export function isRefused(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const { code, responseCode } = error as Error & { code?: unknown; responseCode?: unknown }

@@ -6,13 +6,23 @@ import { advisoryLocks } from './advisory-locks.ts'
 import { ensureIncarnation, ensureRole } from './incarnation.ts'
 import { migrateJobs } from './job-store.ts'
 
-const folder = path.join(import.meta.dirname, '../../migrations')
+type SqlFile = { name: string; text: string; sha256: string }
+
+const server = path.join(import.meta.dirname, '../../')
+/** The row in table `migration` that stores the hash of all routines. */
+const routineSet = 'routines'
+
+/** The database's schema is older than the first release and can't be migrated. */
+export class UnreleasedSchema extends Error {
+  override name = 'UnreleasedSchema'
+}
 
 /**
- * Brings a database up to the newest schema, each file of `server/migrations` in a transaction of
- * its own, in the order of their names. Forward only. Then begins a new incarnation where the
- * database was restored.
- * @throws when an applied file was changed afterwards, or a file fails
+ * Migrates a database to the newest schema. Applies the missing files of `server/migrations` in order of name
+ * and, if any changed, replaces the views, functions, and triggers with those of `server/routines`, all in one
+ * transaction. Forward only. Then starts a new incarnation if the database was restored.
+ * @throws UnreleasedSchema if the database is older than the first release
+ * @throws Error if an applied migration has changed, the database is from a newer version, or a file fails
  */
 export async function migrate(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url })
@@ -26,15 +36,23 @@ export async function migrate(url: string): Promise<void> {
     const { rows } = await client.query<{ name: string; sha256: string }>(
       'select name, sha256 from migration',
     )
-    if (rows.length > 0) await ensureRole(client)
     const applied = new Map(rows.map((row) => [row.name, row.sha256]))
-    const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
-    for (const name of names) {
-      const text = await readFile(path.join(folder, name), 'utf8')
-      const sha256 = createHash('sha256').update(text).digest('hex')
-      if (!applied.has(name)) await apply(client, name, text, sha256)
-      else if (applied.get(name) !== sha256)
-        throw new Error(`Migration ${name} was changed after it had been applied`)
+    const migrations = await sqlFiles('migrations')
+    checkApplied(applied, migrations)
+    if (applied.size > 0) await ensureRole(client)
+    const routines = await sqlFiles('routines')
+    const routinesSha256 = sha256(routines.map((file) => file.name + file.sha256).join())
+    const pending = migrations.filter((file) => !applied.has(file.name))
+    if (pending.length > 0 || applied.get(routineSet) !== routinesSha256) {
+      await client.query('begin')
+      await client.query(dropRoutines)
+      for (const file of pending) {
+        await apply(client, file)
+        await record(client, file.name, file.sha256)
+      }
+      for (const file of routines) await apply(client, file)
+      await record(client, routineSet, routinesSha256)
+      await client.query('commit')
     }
     await ensureIncarnation(client)
     await migrateJobs(url)
@@ -43,14 +61,76 @@ export async function migrate(url: string): Promise<void> {
   }
 }
 
-async function apply(client: pg.Client, name: string, text: string, sha256: string) {
-  try {
-    await client.query('begin')
-    await client.query(text)
-    await client.query('insert into migration (name, sha256) values ($1, $2)', [name, sha256])
-    await client.query('commit')
-  } catch (error) {
-    await client.query('rollback')
-    throw new Error(`Migration ${name} failed: ${String(error)}`, { cause: error })
+async function sqlFiles(folder: string): Promise<SqlFile[]> {
+  const names = (await readdir(path.join(server, folder))).filter((name) => name.endsWith('.sql'))
+  return Promise.all(
+    names.sort().map(async (name) => {
+      const text = await readFile(path.join(server, folder, name), 'utf8')
+      return { name, text, sha256: sha256(text) }
+    }),
+  )
+}
+
+const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
+
+function checkApplied(applied: Map<string, string>, migrations: SqlFile[]): void {
+  const known = new Map(migrations.map((file) => [file.name, file.sha256]))
+  const [baseline] = migrations
+  if (applied.size > 0 && baseline !== undefined && !applied.has(baseline.name))
+    throw new UnreleasedSchema(
+      'This database is from an unreleased version of County Golf and can’t be upgraded.',
+    )
+  for (const [name, hash] of applied) {
+    if (name === routineSet) continue
+    if (!known.has(name))
+      throw new Error(`This database is from a newer version of County Golf (${name}).`)
+    if (known.get(name) !== hash)
+      throw new Error(`Migration ${name} has changed since it was applied`)
   }
 }
+
+async function apply(client: pg.Client, { name, text }: SqlFile): Promise<void> {
+  try {
+    await client.query(text)
+  } catch (error) {
+    throw new Error(`${name} failed: ${String(error)}`, { cause: error })
+  }
+}
+
+async function record(client: pg.Client, name: string, hash: string): Promise<void> {
+  await client.query(
+    `insert into migration (name, sha256) values ($1, $2)
+     on conflict (name) do update set sha256 = excluded.sha256, applied_at = now()`,
+    [name, hash],
+  )
+}
+
+/**
+ * Drops our triggers, views, and functions, so that migrations can change any table and removed routines
+ * disappear. Doesn't use `cascade`, so nothing else is lost, and skips objects of extensions and other roles.
+ */
+const dropRoutines = `
+  do $$
+  declare
+    drop_it text;
+  begin
+    for drop_it in
+      select format('drop trigger %I on %s', t.tgname, t.tgrelid::regclass)
+      from pg_trigger t join pg_class c on c.oid = t.tgrelid
+      where c.relnamespace = 'public'::regnamespace and not t.tgisinternal
+      union all
+      select 'drop view ' || string_agg(oid::regclass::text, ', ') from pg_class c
+      where relnamespace = 'public'::regnamespace and relkind = 'v'
+        and pg_has_role(relowner, 'usage') and not exists (
+          select from pg_depend d
+          where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype = 'e')
+      union all
+      select 'drop function ' || string_agg(oid::regprocedure::text, ', ') from pg_proc p
+      where pronamespace = 'public'::regnamespace and prokind = 'f'
+        and pg_has_role(proowner, 'usage') and not exists (
+          select from pg_depend d
+          where d.classid = 'pg_proc'::regclass and d.objid = p.oid and d.deptype = 'e')
+    loop
+      if drop_it is not null then execute drop_it; end if;
+    end loop;
+  end $$`

@@ -1,58 +1,58 @@
 import pg from 'pg'
 
-/** How many texts a connection keeps prepared. The least recently used one makes room for a new one. */
+/** Maximum prepared statements per connection. The least recently used is evicted. */
 const preparedMax = 500
 
 const int8 = 20
-/** Amounts and counts fit a double exactly below 2^53; anything larger is an error, not a rounding. */
+/** Doubles are exact below 2^53. Throw on anything larger rather than round it. */
 pg.types.setTypeParser(int8, (digits) => {
   const value = Number(digits)
-  if (!Number.isSafeInteger(value)) throw new Error(`integer out of range: ${digits}`)
+  if (!Number.isSafeInteger(value)) throw new Error(`Integer out of range: ${digits}`)
   return value
 })
-/** A day stays the text it is: as a Date it would shift with the server's time zone. */
+/** Dates stay text, because a `Date` would shift with the server's time zone. */
 pg.types.setTypeParser(pg.types.builtins.DATE, (day) => day)
 
-/** What the driver's types leave out: the texts that are prepared, by name. */
+/** Missing from the driver's types: prepared texts by statement name. */
 type Prepared = { parsedStatements?: Record<string, string | undefined> }
 
-/** The database can't be reached, or went away during a query. A caller may try again. */
-export class DatabaseAway extends Error {
+/** The database can't be reached, or the connection was lost during a query. Callers may retry. */
+export class DatabaseUnavailable extends Error {
   constructor(cause: unknown) {
     super('the database is away', { cause })
-    this.name = 'DatabaseAway'
+    this.name = 'DatabaseUnavailable'
   }
 }
 
 const lostCodes = ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOENT']
 
-/** What a lost connection makes of a query. Files and sockets of others fail with the same codes. */
+/** Wraps connection errors of a query here, because other files and sockets fail with the same codes. */
 function asDatabaseAway(error: unknown): unknown {
   if (!(error instanceof Error) || error instanceof pg.DatabaseError) return error
   const isLost =
     ('code' in error && lostCodes.includes(String(error.code))) ||
     /Connection terminated|not queryable/.test(error.message)
-  return isLost ? new DatabaseAway(error) : error
+  return isLost ? new DatabaseUnavailable(error) : error
 }
 
 /**
- * A connection that saves work without changing what callers write:
- * each text is prepared once per connection, and `begin` does not wait for its answer but travels
- * with the first statement (the protocol keeps their order; if it fails, so does what follows it).
+ * A faster connection with the same interface. It prepares each query text once, and pipelines `begin` with the
+ * first statement instead of waiting for the response. The protocol keeps the order, and if `begin` fails, the
+ * statement fails too.
  */
 export class PostgresClient extends pg.Client {
-  /** The names of prepared statements by their texts. */
+  /** Names of prepared statements, by query text. */
   #names = new Map<string, string>()
   #prepared = 0
 
   constructor(config?: pg.ClientConfig) {
     super({ ...config, pipeline: true })
-    // A connection may die between two statements of a transaction, when nobody waits for it; the next
-    // statement then fails. Without a listener it would end the process.
+    // Without a listener, losing the connection between two statements would crash the process. With it, the
+    // next statement fails.
     this.on('error', () => undefined)
   }
 
-  /** Takes the one form that Kysely calls, `(text, values)`; typed so as to stand for all others. */
+  /** Supports only `(text, values)`, the form that Kysely calls. The types satisfy all overloads. */
   override query(...call: never[]): never {
     const [text, values] = call as unknown[] as [string, unknown[]?]
     return this.#send(text, values ?? []) as Promise<pg.QueryResult> & never
@@ -85,8 +85,7 @@ export class PostgresClient extends pg.Client {
     const [text, name] = oldest
     this.#names.delete(text)
     const { parsedStatements = {} }: pg.Connection & Prepared = this.connection
-    // A text that PostgreSQL refused was never prepared. To deallocate it would be an error that ends
-    // whatever transaction is under way.
+    // PostgreSQL never prepared a text that it rejected. Deallocating it would abort the current transaction.
     if (parsedStatements[name] === undefined) return
     super.query(`deallocate ${name}`).then(
       () => delete parsedStatements[name],

@@ -1,6 +1,6 @@
 import { type ErrorCode, errorStatus } from '@county-golf/contract/errors'
 
-/** One field of a request that was wrong. */
+/** An invalid field of a request. */
 export type FieldProblem = { path: string; message: string }
 
 type More = {
@@ -10,9 +10,8 @@ type More = {
 }
 
 /**
- * A rule said no. The message is a sentence for the person who asked; the code and its status come
- * from the contract. `facts` are further fields of the error body; `retryAfterSeconds` is when asking
- * again makes sense.
+ * An expected error that the API returns. The message is for the user. The code and status come from the
+ * contract. `facts` are extra fields of the error body, and `retryAfterSeconds` sets Retry-After.
  */
 export class Refusal extends Error {
   readonly code: ErrorCode
@@ -36,6 +35,6 @@ export class Refusal extends Error {
 export const refuse = (code: ErrorCode, message: string, more?: More): Refusal =>
   new Refusal(code, message, more)
 
-/** A 400 that names one field. */
+/** A 400 error about one field. */
 export const invalid = (path: string, message: string): Refusal =>
   new Refusal('VALIDATION_ERROR', message, { details: [{ path, message }] })

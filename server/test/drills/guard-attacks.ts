@@ -5,7 +5,6 @@ const nobody = '00000000-0000-7000-8000-00000000dead'
 /** For each check, by its name: what is set, and in which row. */
 const changes: Record<string, [set: string, where?: string]> = {
   account_balance_check: ['balance = -1', `code ~ '^user:'`],
-  account_check: ['balance = 0', `code = 'card:clearing'`],
   account_code_check: [`code = 'user:nobody'`, `code ~ '^user:'`],
   approval_cents: ['cents = 0'],
   approval_decided: ['decided_by = approvers[1], decided_at = asked_at', `state = 'waiting'`],
@@ -44,7 +43,7 @@ const changes: Record<string, [set: string, where?: string]> = {
   idempotency_key_check: [`key = ''`],
   player_result_check: ['decided = false, won = true'],
   player_result_earned_cents_check: ['earned_cents = -1'],
-  posting_check: ['reverses = id'],
+  player_result_holes_check: ['holes = 12'],
   score_check: [`gross = null, strokes = '{4,4,4}'`],
   score_check1: ['attested_at = null', 'attested_by is not null'],
   score_gross_check: ['gross = 0'],
@@ -68,16 +67,30 @@ const changes: Record<string, [set: string, where?: string]> = {
   session_tee_time_check: [`tee_time = 'dawn'`],
   session_visibility_check: [`visibility = 'perhaps'`],
   session_waitlist_count_check: ['waitlist_count = -1'],
-  transfer_cents_check: ['cents = 0'],
-  transfer_check: ['dst = src'],
-  transfer_leg_check: ['leg = 0'],
+  leg_accounts_check: ['dst = src'],
+  leg_cents_check: ['cents = 0'],
+  leg_reverses_check: ['reverses_leg = null', 'reverses_posting is not null'],
 }
 
-/** Writes a posting of this player in the ledger's own tables. */
-const insertPosting = (user: string, changed: { reverses?: string; kind?: string } = {}) => `
-  insert into posting (id, key, kind, part, transaction_id, leads, user_id, at, reverses)
-  values ('${nobody}', 'attack', '${changed.kind ?? 'refund'}', 'deposit', '${nobody}', true, ${user},
-    '2026-11-27', ${changed.reverses ?? 'null'})`
+/** Writes a posting of this player in the ledger's own tables, with these legs. */
+const insertPosting = (user: string, { kind = 'refund', legs = '' } = {}) => `
+  with posted as (
+    insert into posting (id, key, kind, user_id, leg_count, at)
+    values ('${nobody}', 'attack', '${kind}', ${user}, 1, '2026-11-27') returning id
+  )
+  ${legs || 'select id from posted'}`
+
+const oneLeg = `
+  insert into leg (posting_id, leg_no, part, src, dst, cents)
+  select '${nobody}', 1, 'amount', a.id, b.id, 1 from account a, account b
+  where a.code = 'card:clearing' and b.code = 'platform:fees'`
+
+/** A leg that reverses an open one, or a reversal. */
+const legInstead = (columns: string, reversal = 'is null') => `
+  insert into leg (posting_id, leg_no, part, src, dst, cents, reverses_posting, reverses_leg)
+  select '${nobody}', 1, part, ${columns}, posting_id, leg_no from leg l
+  where reverses_posting ${reversal} and not exists (
+    select from leg r where r.reverses_posting = l.posting_id and r.reverses_leg = l.leg_no) limit 1`
 
 const someone = '(select user_id from seat limit 1)'
 
@@ -85,8 +98,8 @@ const someone = '(select user_id from seat limit 1)'
 const allOwe = `
   set local session_replication_role = replica;
   insert into account (code) select distinct 'receivable:' || user_id from seat;
-  insert into transfer (posting_id, leg, src, dst, cents)
-    select gen_random_uuid(), 1, a.id, c.id, 100 from account a, account c
+  insert into leg (posting_id, leg_no, part, src, dst, cents)
+    select gen_random_uuid(), 1, 'amount', a.id, c.id, 100 from account a, account c
     where a.code like 'receivable:%' and c.code = 'card:clearing';
   set local session_replication_role = origin`
 
@@ -98,30 +111,30 @@ const takeFreeSeat = `insert into seat (id, session_id, max_players, seat_no, us
 
 const allHaveGone = 'update app_user set is_banned = true'
 
-/** For each trigger, by its name. */
-const triggerAttacks: Record<string, Attack> = {
-  account_is_not_emptied: { statement: `truncate account cascade; select 1`, before: emptiable() },
-  account_keeps_its_code: {
-    statement: `update account set code = 'receivable:${nobody}' where code = 'platform:fees'`,
+/** For each trigger, by its name: an attack, or one for each of its rules. */
+const triggerAttacks: Record<string, Attack | Attack[]> = {
+  account_is_permanent: { statement: `delete from account where code = 'platform:promotions'` },
+  posting_is_append_only: { statement: `update posting set kind = 'prize'` },
+  leg_is_append_only: { statement: 'update leg set cents = cents + 1' },
+  posting_is_whole: [
+    { statement: insertPosting('null') },
+    { before: allOwe, statement: insertPosting(someone, { kind: 'join', legs: oneLeg }) },
+  ],
+  leg_is_sound: [
+    {
+      statement: `insert into leg (posting_id, leg_no, part, src, dst, cents)
+        select id, leg_count + 1, part, src, dst, 1 from posting join leg on posting_id = id limit 1`,
+    },
+    { statement: insertPosting('null', { legs: legInstead('src, -1, cents') }) },
+    { statement: insertPosting('null', { legs: legInstead('dst, src, cents + 1') }) },
+    { statement: insertPosting('null', { legs: legInstead('dst, src, cents', 'is not null') }) },
+  ],
+  seats_are_counted: {
+    statement: takeFreeSeat,
+    breaches: `select from session s where seats_taken <>
+      (select count(*) from seat e where e.session_id = s.id)`,
   },
-  account_stays: { statement: `delete from account where code = 'platform:promotions'` },
-  posting_is_not_emptied: { statement: 'truncate posting cascade; select 1', before: emptiable() },
-  posting_is_whole: { statement: insertPosting('null') },
-  posting_pays_debts_first: {
-    before: allOwe,
-    statement: `${insertPosting(someone, { kind: 'join' })};
-      insert into transfer (posting_id, leg, src, dst, cents)
-      select '${nobody}', 1, a.id, b.id, 1 from account a, account b
-      where a.code = 'card:clearing' and b.code = 'platform:fees'`,
-  },
-  posting_stays: { statement: `update posting set kind = 'prize'` },
-  transfer_comes_with_its_posting: {
-    statement: `insert into transfer (posting_id, leg, src, dst, cents)
-      select posting_id, leg + 1, src, dst, 1 from transfer limit 1`,
-  },
-  transfer_is_not_emptied: { statement: 'truncate transfer; select 1' },
-  transfer_stays: { statement: 'update transfer set cents = cents + 1' },
-  seat_is_counted: {
+  freed_seats_are_counted: {
     statement: 'delete from seat where ctid = (select ctid from seat limit 1)',
     breaches: `select from session s where seats_taken <>
       (select count(*) from seat e where e.session_id = s.id)`,
@@ -171,18 +184,8 @@ const triggerAttacks: Record<string, Attack> = {
   },
 }
 
-/** Truncating takes along what refers to a table; those guards are not the ones that are tried. */
-function emptiable(): string {
-  return `do $$ declare t record; begin
-    for t in select tgname, tgrelid::regclass as of from pg_trigger
-      where tgname in ('transfer_is_not_emptied', 'posting_is_not_emptied', 'account_is_not_emptied')
-        and tgname <> current_setting('drill.guard')
-    loop execute format('alter table %s disable trigger %I', t.of, t.tgname); end loop;
-  end $$`
-}
-
 /** The attack on a check or a trigger; none where nobody has thought of one. */
-export function attackOn({ table, name }: { table: string; name: string }): Attack | undefined {
+export function attackOn({ table, name }: { table: string; name: string }) {
   const change = changes[name]
   return change ? changeAttack(table, ...change) : triggerAttacks[name]
 }

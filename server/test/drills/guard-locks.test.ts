@@ -24,7 +24,7 @@ beforeAll(async () => {
 })
 afterAll(() => club.drop())
 
-const lock = /\bfor (no key )?update\b/g
+const lock = /\bfor (no key )?update\b( skip locked)?/g
 const locking = `select p.proname as name, pg_get_functiondef(p.oid) as source
   from pg_proc p join pg_namespace n on n.oid = p.pronamespace
   where n.nspname = 'public' and p.prosrc ~ 'for (no key )?update' order by 1`

@@ -4,7 +4,7 @@ import pg from 'pg'
 const guardedTables = [
   'account',
   'posting',
-  'transfer',
+  'leg',
   'session',
   'seat',
   'departure',
@@ -43,6 +43,12 @@ const constraints = `
   from pg_constraint c
   where c.contype in ('c', 'f', 'p', 'u') and c.conrelid::regclass::text = any($1)`
 
+const domains = `
+  select a.attrelid::regclass::text, c.conname, 'check', '[]'::jsonb,
+    format('alter domain %s drop constraint %I', c.contypid::regtype, c.conname)
+  from pg_constraint c join pg_attribute a on a.atttypid = c.contypid
+  where c.contypid <> 0 and c.contype = 'c' and a.attrelid::regclass::text = any($1)`
+
 const indexes = `
   select i.indrelid::regclass::text, i.indexrelid::regclass::text, 'unique',
     (select jsonb_agg(jsonb_build_object('name', a.attname, 'type', format_type(a.atttypid, null)))
@@ -59,7 +65,7 @@ const triggers = `
 
 /** All that the schema refuses about those tables, as its catalogue says. */
 export async function guardsOf(client: pg.Client): Promise<Guard[]> {
-  const text = `${constraints} union all ${indexes} union all ${triggers} order by 1, 2`
+  const text = `${constraints} union all ${domains} union all ${indexes} union all ${triggers} order by 1, 2`
   return (await client.query<Guard>(text, [guardedTables])).rows
 }
 
@@ -139,9 +145,7 @@ export function copyAttack(guard: Guard, guards: Guard[]): Attack {
 const onlyWhere: Record<string, string> = {
   account_pkey: `code ~ '^user:'`,
   session_pkey: 'max_players < 4',
-  posting_leads: 'leads and reverses is null',
-  posting_pkey: 'reverses is null and not leads',
-  posting_key_key: 'reverses is null and not leads',
+  leg_pkey: 'reverses_posting is not null',
   card_refund_once: `requested_by is not null and not by_owner and status <> 'failed'`,
   card_refund_pkey: 'requested_by is null',
   card_refund_checkout_id_provider_id_key: 'requested_by is null',

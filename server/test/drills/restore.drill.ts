@@ -2,9 +2,10 @@ import { expect, test } from 'vitest'
 import { openDatabase } from '../../src/lib/database.ts'
 import { verifyLedger } from '../../src/modules/ledger/verify.ts'
 import { asOwner } from '../database.ts'
+import { debianPostgres } from '../debian-postgres.ts'
 import { serverProcess } from '../processes.ts'
 import { expectGoesOn, liveUntilBackup } from '../restored.ts'
-import { debianPostgres, dumpAndRestore, freshCluster } from './clusters.ts'
+import { dumpAndRestore, freshCluster } from './clusters.ts'
 
 const counter = async (url: string) => {
   const [row] = await asOwner<{ xid: string }>(url, 'select pg_current_xact_id()::text as xid')

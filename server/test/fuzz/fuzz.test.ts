@@ -31,7 +31,7 @@ test('a fault, a mismatch, an undeclared error and a change by a refusal are eac
       { status, type: 'application/json', body: JSON.stringify(answer) },
       writes,
     ).length
-  const refused = (code: string) => ({ error: 'Please sign in', code, requestId: '1' })
+  const refused = (code: string) => ({ error: 'Please log in first.', code, requestId: '1' })
 
   expect(answered(200, { balance: 5 }, ['token insert'])).toBe(0)
   expect(answered(401, refused('UNAUTHENTICATED'), ['token update'])).toBe(0)

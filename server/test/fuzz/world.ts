@@ -1,3 +1,4 @@
+import { dayMs } from '@county-golf/contract/durations'
 import { sql } from 'kysely'
 import { administrator, type Player, password, player } from '../cast.ts'
 import { hosted, join } from '../golf.ts'
@@ -18,7 +19,6 @@ export type World = {
   replace(role: Role): Promise<void>
 }
 
-const dayMs = 86_400_000
 const harvestMax = 50
 
 /** People of every role, and something for them to act on. What is there already stays. */
@@ -121,7 +121,7 @@ async function storedIds(golf: PayingApp): Promise<Record<string, readonly unkno
   }
   const users = await newest('app_user')
   const sessions = await newest('session')
-  const transactions = await newest('posting', 'transaction_id')
+  const transactions = await newest('posting')
   return {
     users,
     userId: users,
@@ -139,7 +139,7 @@ async function storedIds(golf: PayingApp): Promise<Record<string, readonly unkno
     transactions,
     transactionId: transactions,
     'top-ups': transactions,
-    postings: await newest('posting'),
+    postings: transactions,
     messages: await newest('message'),
     messageId: await newest('message'),
     notifications: await newest('notification'),

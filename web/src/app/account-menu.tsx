@@ -1,14 +1,15 @@
 import type { ViewerUser } from '../lib/credentials.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { Menu, MenuDivider, MenuItem, MenuLink } from '../ui/menu.tsx'
+import { AccountSummary } from './account-summary.tsx'
+import { shell } from './copy.ts'
 import styles from './header.module.css'
 import { accountNav, isShown } from './nav.ts'
-import { Person } from './person.tsx'
 import { ThemeItems } from './theme-choice.tsx'
 import { UnreadCount } from './unread-count.tsx'
 import { useLogout } from './use-logout.ts'
 
-/** What belongs to the signed-in person, behind the avatar. */
+/** The menu behind the avatar. */
 export function AccountMenu({ user }: { user: ViewerUser }) {
   const logout = useLogout()
   return (
@@ -19,16 +20,16 @@ export function AccountMenu({ user }: { user: ViewerUser }) {
           {...props}
           type="button"
           className={styles.avatarButton}
-          aria-label={`Account of ${user.username}`}
+          aria-label={shell.account(user.username)}
         >
           <Avatar person={user} size={38} tone="solid" />
         </button>
       )}
     >
-      <Person user={user} />
+      <AccountSummary user={user} />
       <MenuDivider />
       {accountNav
-        .filter((entry) => isShown(entry, { signedIn: true, isAdmin: user.isAdmin ?? false }))
+        .filter((entry) => isShown(entry, { isLoggedIn: true, isAdmin: user.isAdmin ?? false }))
         .map(({ label, to, unread }) => (
           <MenuLink key={to} to={to} end={<UnreadCount of={unread} />}>
             {label}
@@ -37,7 +38,7 @@ export function AccountMenu({ user }: { user: ViewerUser }) {
       <MenuDivider />
       <ThemeItems />
       <MenuDivider />
-      <MenuItem onClick={logout}>Logout</MenuItem>
+      <MenuItem onClick={logout}>{shell.logout}</MenuItem>
     </Menu>
   )
 }

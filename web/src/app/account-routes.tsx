@@ -1,16 +1,16 @@
-/** The screens of one's account: in and out, by mail, and how one wants things. */
+/** Account routes: login, signup, emailed links, settings. */
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { safeRedirect } from '../lib/redirect.ts'
-import { guestsOnly, signedInOnly } from './guards.ts'
+import { guestsOnly, usersOnly } from './guards.ts'
 import { only, parent, searchOf, text } from './root-route.tsx'
 
-const returning = (search: Record<string, unknown>) =>
+const redirectOf = (search: Record<string, unknown>) =>
   only({ redirect: search.redirect === undefined ? undefined : safeRedirect(search.redirect) })
 
 const login = createRoute({
   getParentRoute: parent,
   path: '/login',
-  validateSearch: searchOf(returning),
+  validateSearch: searchOf(redirectOf),
   beforeLoad: guestsOnly,
   component: lazyRouteComponent(() => import('../features/auth/login-page.tsx'), 'LoginPage'),
 })
@@ -18,7 +18,7 @@ const login = createRoute({
 const signup = createRoute({
   getParentRoute: parent,
   path: '/signup',
-  validateSearch: searchOf(returning),
+  validateSearch: searchOf(redirectOf),
   beforeLoad: guestsOnly,
   component: lazyRouteComponent(() => import('../features/auth/signup-page.tsx'), 'SignupPage'),
 })
@@ -26,8 +26,8 @@ const signup = createRoute({
 const changePassword = createRoute({
   getParentRoute: parent,
   path: '/change-password',
-  validateSearch: searchOf(returning),
-  beforeLoad: signedInOnly,
+  validateSearch: searchOf(redirectOf),
+  beforeLoad: usersOnly,
   component: lazyRouteComponent(
     () => import('../features/auth/change-password-page.tsx'),
     'ChangePasswordPage',
@@ -78,14 +78,14 @@ const verifyEmail = createRoute({
 const settings = createRoute({
   getParentRoute: parent,
   path: '/settings',
-  beforeLoad: signedInOnly,
+  beforeLoad: usersOnly,
   component: lazyRouteComponent(() => import('./settings-screen.tsx'), 'SettingsScreen'),
 })
 
 const notifications = createRoute({
   getParentRoute: parent,
   path: '/notifications',
-  beforeLoad: signedInOnly,
+  beforeLoad: usersOnly,
   component: lazyRouteComponent(() => import('./notifications-route.tsx'), 'NotificationsRoute'),
 })
 

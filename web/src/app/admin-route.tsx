@@ -13,5 +13,5 @@ const EditSession = (props: EditSessionProps) => (
   </Suspense>
 )
 
-/** The dashboard, with what other features do there. */
+/** The admin dashboard, with the session editor of another feature. */
 export const AdminRoute = () => <AdminPage EditSession={EditSession} />

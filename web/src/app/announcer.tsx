@@ -2,29 +2,29 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 
 /**
- * Says the new page's title to screen readers after a change of screen, and lets the keyboard
- * start at its content. Changes of the search or the hash alone are no new screen.
+ * Announces the page title on navigation and moves the focus to the content. Changes of only the search
+ * or the hash don't count.
  */
 export function Announcer() {
   const router = useRouter()
-  const [said, setSaid] = useState('')
+  const [announcement, setAnnouncement] = useState('')
 
   useEffect(
     () =>
       router.subscribe('onRendered', ({ pathChanged, fromLocation }) => {
         if (!fromLocation || !pathChanged) return
-        // A menu that somebody opened while the screen was on its way closes without the focus.
+        // Don't take the focus from a menu that was opened while the route was loading.
         if (!document.querySelector('header [aria-expanded="true"]'))
           document.getElementById('content')?.focus({ preventScroll: true })
-        // The screen's own effects, which set the title, have run by the next frame.
-        requestAnimationFrame(() => setSaid(document.title))
+        // Effects of the page set the title before the next frame.
+        requestAnimationFrame(() => setAnnouncement(document.title))
       }),
     [router],
   )
 
   return (
     <div className="visually-hidden" role="status">
-      {said}
+      {announcement}
     </div>
   )
 }

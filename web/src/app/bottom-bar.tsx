@@ -7,6 +7,7 @@ import {
 } from '@tabler/icons-react'
 import { Link, useLocation } from '@tanstack/react-router'
 import styles from './bottom-bar.module.css'
+import { shell } from './copy.ts'
 import { isActive } from './nav.ts'
 import type { RoutePath } from './router.tsx'
 import { UnreadCount } from './unread-count.tsx'
@@ -22,16 +23,16 @@ const entries: Entry[] = [
 ]
 
 /**
- * The five screens a player uses most, within reach of the thumb on phones. It makes room for the action
- * of a screen that has one at the same place, for a reply field, and for the keyboard.
+ * The five most used screens, at the bottom of phone screens. Hidden where a sticky action, a reply field,
+ * or the keyboard needs the space.
  */
 export function BottomBar() {
   const { pathname, search } = useLocation()
   const { session, with: person, message } = search
-  // An open conversation has its reply field there.
+  // The reply field of an open conversation is in its place.
   if (pathname === '/messages' && (session ?? person ?? message)) return null
   return (
-    <nav className={styles.bar} aria-label="Shortcuts">
+    <nav className={styles.bar} aria-label={shell.shortcuts}>
       {entries.map(({ label, to, Icon, unread }) => (
         <Link
           key={to}

@@ -1,22 +1,23 @@
 import { IconMessage } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { FaqPage } from '../features/faq/faq-page.tsx'
-import { useSignInPrompt } from '../lib/sign-in-prompt.ts'
+import { useLoginPrompt } from '../lib/login-prompt.ts'
 import { Button } from '../ui/button.tsx'
+import { support } from './copy.ts'
 
-/** The questions, and the way to those who answer the others. */
+/** The FAQ, with the button that opens the support chat. */
 export const FaqRoute = () => <FaqPage chat={<ChatWithSupport />} />
 
 function ChatWithSupport() {
-  const signIn = useSignInPrompt()
+  const loginPrompt = useLoginPrompt()
   const navigate = useNavigate()
   const write = () => void navigate({ to: '/messages', search: { to: 'support' } })
   return (
     <Button
       icon={<IconMessage size={18} aria-hidden="true" />}
-      onClick={() => signIn.require(write, 'Sign up or log in to chat with support.')}
+      onClick={() => loginPrompt.require(write, support.loginPrompt)}
     >
-      Chat with Support
+      {support.chat}
     </Button>
   )
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { settingsQuery } from '../lib/settings.ts'
+import { footer as copy } from './copy.ts'
 import styles from './footer.module.css'
 
 export function Footer() {
@@ -10,11 +11,11 @@ export function Footer() {
       <div className={styles.inner}>
         <span className={styles.name}>County Golf</span>
         <div className={styles.links}>
-          {settings?.isDemo && <span>Demo data: people and rounds are invented.</span>}
-          <span>Green fees are paid at the course.</span>
+          {settings?.isDemo && <span>{copy.demo}</span>}
+          <span>{copy.greenFees}</span>
           <span className={styles.legal}>
-            <Link to="/terms">Terms</Link>
-            <Link to="/privacy">Privacy</Link>
+            <Link to="/terms">{copy.terms}</Link>
+            <Link to="/privacy">{copy.privacy}</Link>
           </span>
         </div>
       </div>

@@ -6,6 +6,7 @@ import { Logo } from '../ui/logo.tsx'
 import { Money } from '../ui/money.tsx'
 import { Skeleton } from '../ui/states.tsx'
 import { AccountMenu } from './account-menu.tsx'
+import { shell } from './copy.ts'
 import styles from './header.module.css'
 import { MainNav } from './main-nav.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
@@ -16,7 +17,7 @@ export function Header() {
   return (
     <header className={styles.header}>
       <div className={styles.bar}>
-        <Link to="/" className={styles.logo} aria-label="County Golf, home">
+        <Link to="/" className={styles.logo} aria-label={shell.home}>
           <Logo />
         </Link>
         <MainNav />
@@ -24,7 +25,7 @@ export function Header() {
           {user && (
             <>
               <Link to="/wallet" className={styles.balance}>
-                <span className="visually-hidden">Wallet balance </span>
+                <span className="visually-hidden">{shell.balance} </span>
                 {user.balance === undefined ? (
                   <Skeleton width="3.5rem" />
                 ) : (
@@ -41,9 +42,9 @@ export function Header() {
             <div className={`${styles.guest} ${styles.wide}`}>
               <ThemeMenu />
               <LinkButton to="/login" variant="quiet">
-                Login
+                {shell.login}
               </LinkButton>
-              <LinkButton to="/signup">Sign Up</LinkButton>
+              <LinkButton to="/signup">{shell.signUp}</LinkButton>
             </div>
           )}
           <MobileMenu />

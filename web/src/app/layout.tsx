@@ -1,14 +1,14 @@
 import { Navigate, Outlet, useLocation } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
-import { VerifyNotice } from '../features/auth/verify-notice.tsx'
+import { useOpenLoginPrompt } from '../lib/login-prompt.ts'
 import { useUnreadInTitle } from '../lib/page-title.ts'
-import { useIsPasswordWanted } from '../lib/password-prompt.ts'
-import { useOpenPrompt } from '../lib/sign-in-prompt.ts'
+import { useIsPasswordRequired } from '../lib/password-prompt.ts'
 import { useUnread } from '../lib/unread.ts'
 import { useViewer } from '../lib/viewer.ts'
 import { useRootClass } from '../theme/use-root-class.ts'
 import { Announcer } from './announcer.tsx'
 import { BottomBar } from './bottom-bar.tsx'
+import { shell } from './copy.ts'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import styles from './layout.module.css'
@@ -19,49 +19,54 @@ const Toaster = lazy(async () => ({ default: (await import('../ui/toaster.tsx'))
 const PasswordDialog = lazy(async () => ({
   default: (await import('../features/admin/password-gate.tsx')).PasswordDialog,
 }))
-const SignInPrompt = lazy(async () => ({
-  default: (await import('../features/auth/sign-in-prompt.tsx')).SignInPrompt,
+const VerifyNotice = lazy(async () => ({
+  default: (await import('../features/auth/verify-notice.tsx')).VerifyNotice,
+}))
+const LoginPrompt = lazy(async () => ({
+  default: (await import('../features/auth/login-prompt.tsx')).LoginPrompt,
 }))
 
-/** The frame around every screen. */
+/** The app shell around every screen. */
 export function Layout() {
   useRootClass()
   useLive()
   const { user } = useViewer()
-  const prompt = useOpenPrompt()
-  const isPasswordWanted = useIsPasswordWanted()
+  const prompt = useOpenLoginPrompt()
+  const isPasswordRequired = useIsPasswordRequired()
   useUnreadInTitle(useUnread().total)
   const { pathname, href } = useLocation()
 
-  // A screen that fills the window, of which the parts scroll.
-  const whole = pathname === '/messages'
+  // Fills the window, and its parts scroll.
+  const fillsWindow = pathname === '/messages'
 
-  // Where the address is settled itself, there is no need to be reminded of it, nor room in a chat.
-  const remind =
-    user?.emailVerified === false && !whole && !['/settings', '/verify-email'].includes(pathname)
+  // Pages about the email address don't need the reminder, and messages have no room for it.
+  const showsReminder =
+    user?.emailVerified === false &&
+    !fillsWindow &&
+    !['/settings', '/verify-email'].includes(pathname)
 
-  // An administrator's first password was printed by the server: it is changed before anything else.
+  // Someone else has seen this password, so it has to be changed first.
   if (user?.mustChangePassword && pathname !== '/change-password')
     return <Navigate to="/change-password" search={{ redirect: href }} replace />
 
   return (
-    <div className={styles.layout} data-whole={whole || undefined}>
+    <div className={styles.layout} data-whole={fillsWindow || undefined}>
       <a className={styles.skip} href="#content">
-        Skip to content
+        {shell.skip}
       </a>
       <Header />
       <OfflineNotice />
-      {remind && <VerifyNotice />}
+      <Suspense>{showsReminder && <VerifyNotice />}</Suspense>
       <main id="content" tabIndex={-1} className={styles.main}>
         <Outlet />
       </main>
-      {!whole && <Footer />}
+      {!fillsWindow && <Footer />}
       {user && <BottomBar />}
       <Announcer />
       <Suspense>
         <Toaster />
-        {isPasswordWanted && <PasswordDialog />}
-        {prompt && <SignInPrompt why={prompt.why} start={prompt.start} />}
+        {isPasswordRequired && <PasswordDialog />}
+        {prompt && <LoginPrompt why={prompt.why} start={prompt.start} />}
       </Suspense>
     </div>
   )

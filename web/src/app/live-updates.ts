@@ -1,10 +1,14 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { friendsChanged } from '../features/friends/api.ts'
-import { messageCame } from '../features/messages/api.ts'
+import { onFriendsChanged } from '../features/friends/api.ts'
+import { onMessageReceived } from '../features/messages/api.ts'
 import { startOutbox } from '../features/messages/outbox.ts'
 import { startScoreOutbox } from '../features/results/score-outbox.ts'
-import { friendsMoved, refreshSession, sessionsOnScreen } from '../features/sessions/api.ts'
-import { type LiveKind, onLive, tellLive } from '../lib/live.ts'
+import {
+  refetchFriendsSessions,
+  refreshSession,
+  sessionsOnScreen,
+} from '../features/sessions/api.ts'
+import { emitLive, type LiveKind, onLive } from '../lib/live.ts'
 import { shareStream } from '../lib/live-share.ts'
 import { viewerActions } from '../lib/viewer.ts'
 
@@ -20,30 +24,33 @@ const kinds: Record<LiveKind, true> = {
 
 const isKind = (kind: string): kind is LiveKind => kind in kinds
 
-/** A few things about one session at the same moment are one look at it. */
-const togetherMs = 50
+/** Coalesces bursts of events for one session. */
+const coalesceMs = 50
 
-/** Keeps what is on screen true while the server tells of changes, and sends what waits. @returns how to stop */
+/**
+ * Applies live events to the query cache and sends queued messages and scores.
+ * @returns a function that stops it
+ */
 export function startUpdates(client: QueryClient, userId: string): () => void {
   const viewer = viewerActions(client)
   const stream = shareStream({
     userId,
-    onTold: ({ kind, data }) => {
-      // The server's word, typed by the contract.
-      if (isKind(kind)) tellLive(kind, data as never)
+    onEvent: ({ kind, data }) => {
+      // The contract guarantees the payload type.
+      if (isKind(kind)) emitLive(kind, data as never)
     },
     onRefused: () => void viewer.refresh(),
   })
 
-  const changed = new Map<string, ReturnType<typeof setTimeout>>()
+  const refreshTimers = new Map<string, ReturnType<typeof setTimeout>>()
   const stops = [
     onLive('session', ({ sessionId }) => {
-      clearTimeout(changed.get(sessionId))
+      clearTimeout(refreshTimers.get(sessionId))
       const refresh = () => {
-        changed.delete(sessionId)
+        refreshTimers.delete(sessionId)
         void refreshSession(client, sessionId)
       }
-      changed.set(sessionId, setTimeout(refresh, togetherMs))
+      refreshTimers.set(sessionId, setTimeout(refresh, coalesceMs))
     }),
     onLive('balance', ({ balance }) => {
       viewer.setBalance(balance)
@@ -51,34 +58,34 @@ export function startUpdates(client: QueryClient, userId: string): () => void {
     }),
     onLive('account', () => void viewer.refresh()),
     onLive('notification', () => void client.invalidateQueries({ queryKey: ['notifications'] })),
-    onLive('message', (told) => messageCame(client, told)),
+    onLive('message', (event) => onMessageReceived(client, event)),
     onLive('friends', () => {
-      friendsChanged(client)
-      friendsMoved(client)
+      onFriendsChanged(client)
+      refetchFriendsSessions(client)
     }),
     onLive('resync', () => void client.invalidateQueries()),
-    client.getQueryCache().subscribe(() => watchSoon()),
+    client.getQueryCache().subscribe(() => scheduleWatch()),
     startOutbox(client, userId),
     startScoreOutbox(client, userId),
   ]
 
-  let shown = ''
-  let looking: ReturnType<typeof setTimeout> | undefined
-  function watchSoon(): void {
-    looking ??= setTimeout(() => {
-      looking = undefined
+  let watched = ''
+  let watchTimer: ReturnType<typeof setTimeout> | undefined
+  function scheduleWatch(): void {
+    watchTimer ??= setTimeout(() => {
+      watchTimer = undefined
       const ids = sessionsOnScreen(client)
-      if (ids.join() === shown) return
-      shown = ids.join()
+      if (ids.join() === watched) return
+      watched = ids.join()
       stream.watch(ids)
-    }, togetherMs)
+    }, coalesceMs)
   }
-  watchSoon()
+  scheduleWatch()
 
   return () => {
     for (const stop of stops) stop()
-    for (const timer of changed.values()) clearTimeout(timer)
-    clearTimeout(looking)
+    for (const timer of refreshTimers.values()) clearTimeout(timer)
+    clearTimeout(watchTimer)
     stream.stop()
   }
 }

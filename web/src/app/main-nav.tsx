@@ -2,15 +2,16 @@ import { IconChevronDown } from '@tabler/icons-react'
 import { Link, useLocation } from '@tanstack/react-router'
 import { useViewer } from '../lib/viewer.ts'
 import { Menu, MenuLink } from '../ui/menu.tsx'
+import { shell } from './copy.ts'
 import styles from './header.module.css'
 import { isActive, isGroup, isShown, mainNav, type NavGroup, type NavLink } from './nav.ts'
 import { UnreadCount } from './unread-count.tsx'
 
-/** The entries in the header of a wide window. */
+/** The header navigation on wide screens. */
 export function MainNav() {
   const { user, isAdmin } = useViewer()
   const { pathname } = useLocation()
-  const viewer = { signedIn: user !== null, isAdmin }
+  const viewer = { isLoggedIn: user !== null, isAdmin }
 
   const link = ({ label, to, unread }: NavLink) => (
     <Link
@@ -51,7 +52,7 @@ export function MainNav() {
   )
 
   return (
-    <nav className={`${styles.nav} ${styles.wide}`} aria-label="Main">
+    <nav className={`${styles.nav} ${styles.wide}`} aria-label={shell.mainNav}>
       {mainNav
         .filter((entry) => isShown(entry, viewer))
         .map((entry) => (isGroup(entry) ? group(entry) : link(entry)))}

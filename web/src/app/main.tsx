@@ -12,5 +12,5 @@ createRoot(root).render(
     <Providers />
   </StrictMode>,
 )
-// The development server's own reloading and a page kept for later do not go together.
+// In development the service worker would interfere with hot reloading.
 if (import.meta.env.PROD) void navigator.serviceWorker?.register('/sw.js').catch(() => undefined)

@@ -6,14 +6,15 @@ import { useUnread } from '../lib/unread.ts'
 import { useViewer } from '../lib/viewer.ts'
 import { IconButton, LinkButton } from '../ui/button.tsx'
 import { useLayer } from '../ui/use-layer.ts'
+import { AccountSummary } from './account-summary.tsx'
+import { shell } from './copy.ts'
 import styles from './header.module.css'
 import { accountNav, isActive, isGroup, isShown, mainNav } from './nav.ts'
-import { Person } from './person.tsx'
 import { ThemeRow } from './theme-choice.tsx'
 import { UnreadCount } from './unread-count.tsx'
 import { useLogout } from './use-logout.ts'
 
-/** The whole navigation behind one button, for narrow windows. */
+/** The navigation on narrow screens, behind one button. */
 export function MobileMenu() {
   const { user, isAdmin } = useViewer()
   const { pathname, href } = useLocation()
@@ -23,9 +24,9 @@ export function MobileMenu() {
   const toggle = useRef<HTMLButtonElement>(null)
   const close = () => setOpenAt(null)
   const box = useClickOutside<HTMLDivElement>(close)
-  // Open for this address only: having gone elsewhere closes it.
+  // Navigating away closes the menu.
   const open = openAt === href
-  const viewer = { signedIn: user !== null, isAdmin }
+  const viewer = { isLoggedIn: user !== null, isAdmin }
   useLayer({ open, onBack: close })
 
   useEffect(() => {
@@ -50,7 +51,7 @@ export function MobileMenu() {
         ref={toggle}
         className={styles.toggle ?? ''}
         data-unread={(!open && unread > 0) || undefined}
-        label={open ? 'Close menu' : unread > 0 ? `Open menu, ${unread} unread` : 'Open menu'}
+        label={open ? shell.closeMenu : shell.openMenu(unread)}
         aria-expanded={open}
         aria-controls="mobile-menu"
         onClick={() => setOpenAt(open ? null : href)}
@@ -58,8 +59,8 @@ export function MobileMenu() {
         {open ? <IconX aria-hidden="true" /> : <IconMenu2 aria-hidden="true" />}
       </IconButton>
       {open && (
-        <nav id="mobile-menu" className={styles.panel} aria-label="Main">
-          {user && <Person user={user} />}
+        <nav id="mobile-menu" className={styles.panel} aria-label={shell.mainNav}>
+          {user && <AccountSummary user={user} />}
           <ul className={styles.panelList}>
             {entries.map(({ label, to, unread }) => (
               <li key={label}>
@@ -85,7 +86,7 @@ export function MobileMenu() {
                     logout()
                   }}
                 >
-                  Logout
+                  {shell.logout}
                 </button>
               </li>
             )}
@@ -93,10 +94,10 @@ export function MobileMenu() {
           {!user && (
             <div className={styles.panelButtons}>
               <LinkButton to="/login" variant="outline" onClick={close}>
-                Login
+                {shell.login}
               </LinkButton>
               <LinkButton to="/signup" onClick={close}>
-                Sign Up
+                {shell.signUp}
               </LinkButton>
             </div>
           )}

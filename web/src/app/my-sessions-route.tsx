@@ -1,8 +1,8 @@
 import { ScoreReminder } from '../features/results/score-reminder.tsx'
-import { MySessionsPage } from '../features/sessions/mine/my-sessions-page.tsx'
+import { MySessionsPage } from '../features/sessions/my-sessions/my-sessions-page.tsx'
 import { ShareButton } from '../features/share/share-button.tsx'
 
-/** One's own sessions, each with the way to invite to it, below those that need a score. */
+/** The viewer's sessions with invite buttons, below the rounds that need a score. */
 export const MySessionsRoute = () => (
   <MySessionsPage
     reminder={<ScoreReminder />}

@@ -1,19 +1,17 @@
-/**
- * What the navigation holds. A screen that is not built yet is not listed; adding one is one line.
- */
+/** The navigation entries. */
 import type { RoutePath } from './router.tsx'
 
-type Shown = {
-  /** To whom: everyone where absent. */
-  for?: 'signed-in' | 'admin'
+type Access = {
+  /** The people it is shown to. Everyone if absent. */
+  for?: 'user' | 'admin'
 }
-export type NavLink = Shown & {
+export type NavLink = Access & {
   label: string
   to: RoutePath
-  /** Says how much of what is unread. */
+  /** Shows an unread count. */
   unread?: 'chats' | 'messages'
 }
-export type NavGroup = Shown & { label: string; items: NavLink[] }
+export type NavGroup = Access & { label: string; items: NavLink[] }
 
 export const mainNav: (NavLink | NavGroup)[] = [
   { label: 'Home', to: '/' },
@@ -21,12 +19,12 @@ export const mainNav: (NavLink | NavGroup)[] = [
     label: 'Sessions',
     items: [
       { label: 'Browse Sessions', to: '/sessions' },
-      { label: 'My Bookings', to: '/my-bookings', for: 'signed-in' },
-      { label: 'Create Session', to: '/create-session', for: 'signed-in' },
+      { label: 'My Bookings', to: '/my-bookings', for: 'user' },
+      { label: 'Create Session', to: '/create-session', for: 'user' },
     ],
   },
   { label: 'Leaderboard', to: '/leaderboard' },
-  { label: 'Chat', to: '/messages', for: 'signed-in', unread: 'chats' },
+  { label: 'Chat', to: '/messages', for: 'user', unread: 'chats' },
   { label: 'FAQ', to: '/faq' },
 ]
 
@@ -42,11 +40,11 @@ export const accountNav: NavLink[] = [
 
 export const isGroup = (entry: NavLink | NavGroup): entry is NavGroup => 'items' in entry
 
-/** Equal or below its route; everything is below the start page, which therefore only counts equal. */
+/** Whether the path is the entry's route or below it. Home matches only itself. */
 export const isActive = (to: string, path: string): boolean =>
   path === to || (to !== '/' && path.startsWith(`${to}/`))
 
 export const isShown = (
-  entry: Shown,
-  { signedIn, isAdmin }: { signedIn: boolean; isAdmin: boolean },
-): boolean => (entry.for === 'admin' ? isAdmin : entry.for === 'signed-in' ? signedIn : true)
+  entry: Access,
+  { isLoggedIn, isAdmin }: { isLoggedIn: boolean; isAdmin: boolean },
+): boolean => (entry.for === 'admin' ? isAdmin : entry.for === 'user' ? isLoggedIn : true)

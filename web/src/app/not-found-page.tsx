@@ -2,17 +2,18 @@ import { usePageTitle } from '../lib/page-title.ts'
 import { LinkButton } from '../ui/button.tsx'
 import { Page } from '../ui/page.tsx'
 import { EmptyState } from '../ui/states.tsx'
+import { notFound } from './copy.ts'
 
 export function NotFoundPage() {
-  usePageTitle('Page not found')
+  usePageTitle(notFound.title)
   return (
     <Page>
       <EmptyState
         as="h1"
-        title="Page not found"
-        action={<LinkButton to="/">Back to Home</LinkButton>}
+        title={notFound.title}
+        action={<LinkButton to="/">{notFound.home}</LinkButton>}
       >
-        Out of bounds: there is nothing at this address.
+        {notFound.text}
       </EmptyState>
     </Page>
   )

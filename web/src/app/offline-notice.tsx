@@ -1,17 +1,17 @@
 import { IconWifiOff } from '@tabler/icons-react'
 import { useSyncExternalStore } from 'react'
 import { Notice } from '../ui/notice.tsx'
+import { offline } from './copy.ts'
 import styles from './layout.module.css'
 
-/** Says on every screen that the device is offline, so that a screen that cannot load is not silent. */
+/** Shows on every screen that the device is offline, which explains why a screen doesn't load. */
 export function OfflineNotice() {
   const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine)
   return (
     <div role="status" className={styles.offline}>
       {!isOnline && (
         <Notice tone="brass" icon={<IconWifiOff size={18} aria-hidden="true" />}>
-          You’re offline. You can read what has already loaded. The rest loads when you’re back
-          online.
+          {offline}
         </Notice>
       )}
     </div>

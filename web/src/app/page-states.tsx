@@ -2,9 +2,10 @@ import type { ErrorComponentProps } from '@tanstack/react-router'
 import { messageOf } from '../lib/api-error.ts'
 import { Page } from '../ui/page.tsx'
 import { ErrorState, Loading, Skeleton } from '../ui/states.tsx'
+import { pageError } from './copy.ts'
 import styles from './page-states.module.css'
 
-/** While a screen's code is on its way. */
+/** Shown while a route's code loads. */
 export function PagePending() {
   return (
     <Page>
@@ -19,17 +20,13 @@ export function PagePending() {
   )
 }
 
-/** When a screen broke, or its code did not arrive. */
+/** Shown when a route throws or its code fails to load. */
 export function PageError({ error, reset }: ErrorComponentProps) {
   return (
     <Page>
       <ErrorState
-        title="This page did not load"
-        message={
-          navigator.onLine
-            ? messageOf(error, 'Something went wrong on our side. Please try again.')
-            : 'You’re offline. Check your connection and try again.'
-        }
+        title={pageError.title}
+        message={navigator.onLine ? messageOf(error, pageError.text) : pageError.offline}
         onRetry={reset}
       />
     </Page>

@@ -13,7 +13,7 @@ import { Page } from '../ui/page.tsx'
 const ownRoute = getRouteApi('/profile')
 const playerRoute = getRouteApi('/u/$username')
 
-/** The first tab needs no mention in the URL. */
+/** The first tab isn't in the URL. */
 const searchOf = (tab: ProfileTab) => ({
   search: tab === 'about' ? {} : { tab },
   replace: true,

@@ -4,14 +4,14 @@ import { RouterProvider } from '@tanstack/react-router'
 import { createQueryClient } from '../lib/query-client.ts'
 import { themeStore } from '../theme/color-scheme.ts'
 import { theme } from '../theme/theme.ts'
-import { keepNextSession } from './keep-next-session.ts'
 import { router } from './router.tsx'
-import { watchSignIn } from './watch-sign-in.ts'
+import { saveNextSession } from './save-next-session.ts'
+import { watchLogin } from './watch-login.ts'
 
 const queryClient = createQueryClient()
 const colorScheme = themeStore()
-watchSignIn(queryClient, router)
-keepNextSession(queryClient)
+watchLogin(queryClient, router)
+saveNextSession(queryClient)
 
 export function Providers() {
   return (

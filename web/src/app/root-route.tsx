@@ -1,4 +1,4 @@
-/** What all routes stand on, and how they read the URL. */
+/** The root route, and helpers that read search parameters. */
 import { createRootRoute } from '@tanstack/react-router'
 import { Layout } from './layout.tsx'
 import { NotFoundPage } from './not-found-page.tsx'
@@ -7,8 +7,8 @@ export const root = createRootRoute({ component: Layout, notFoundComponent: NotF
 export const parent = () => root
 
 /**
- * Reads a route's search. The router merges what `read` returns over the raw search, so a value that `read`
- * dropped would still reach the screen.
+ * Reads a route's search. The router merges the result of `read` over the raw search, so values that `read`
+ * dropped have to be overwritten with undefined.
  */
 export const searchOf =
   <T extends object>(read: (search: Record<string, unknown>) => T) =>
@@ -20,7 +20,7 @@ export const searchOf =
 export const text = (value: unknown): string | undefined =>
   value === undefined || value === null || value === '' ? undefined : String(value)
 
-/** Keeps only what the URL really says, so that links stay short. */
+/** Drops undefined values, so that links stay short. */
 export const only = <T extends Record<string, unknown>>(search: T) =>
   Object.fromEntries(Object.entries(search).filter(([, value]) => value !== undefined)) as {
     [K in keyof T]?: Exclude<T[K], undefined>

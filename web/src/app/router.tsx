@@ -13,7 +13,7 @@ export const router = createRouter({
   defaultErrorComponent: PageError,
 })
 
-/** A path that exists and needs no parameter: `/sessions`. */
+/** A route path without parameters, such as `/sessions`. */
 export type RoutePath = Exclude<keyof typeof router.routesByPath, `${string}$${string}`>
 
 declare module '@tanstack/react-router' {

@@ -1,6 +1,6 @@
 /**
- * Every screen of the product: its path, who may open it, what its URL holds. Each is a chunk of
- * its own, fetched when it is opened (or when a link to it is pointed at).
+ * All routes with their access and search parameters. Each screen is its own chunk, loaded when the user
+ * opens it or hovers a link to it.
  */
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { readAdminSearch } from '../features/admin/search-params.ts'
@@ -10,7 +10,7 @@ import { readMessagesSearch } from '../features/messages/search-params.ts'
 import { readSessionSearch } from '../features/sessions/search-params.ts'
 import { pageNumber } from '../lib/page-number.ts'
 import { accountRoutes } from './account-routes.tsx'
-import { signedInOnly } from './guards.ts'
+import { usersOnly } from './guards.ts'
 import { only, parent, root, searchOf, text } from './root-route.tsx'
 
 const home = createRoute({
@@ -49,7 +49,7 @@ const sessions = createRoute({
 const session = createRoute({
   getParentRoute: parent,
   path: '/sessions/$id',
-  // Opens the join dialog: a payment and an accepted invitation lead there.
+  // `join` opens the join dialog, after a payment or an accepted invitation.
   validateSearch: searchOf((search) => only({ join: search.join === true || undefined })),
   component: lazyRouteComponent(() => import('./session-route.tsx'), 'SessionRoute'),
 })
@@ -69,7 +69,7 @@ const myBookings = createRoute({
   validateSearch: searchOf((search) =>
     only({ tab: search.tab === 'past' ? ('past' as const) : undefined }),
   ),
-  beforeLoad: signedInOnly,
+  beforeLoad: usersOnly,
   component: lazyRouteComponent(() => import('./my-sessions-route.tsx'), 'MySessionsRoute'),
 })
 
@@ -97,7 +97,7 @@ const wallet = createRoute({
       sendBack: text(search.sendBack),
     }),
   ),
-  beforeLoad: signedInOnly,
+  beforeLoad: usersOnly,
   component: lazyRouteComponent(() => import('../features/wallet/wallet-page.tsx'), 'WalletPage'),
 })
 
@@ -133,7 +133,7 @@ const profile = createRoute({
   getParentRoute: parent,
   path: '/profile',
   validateSearch: searchOf(profileTab),
-  beforeLoad: signedInOnly,
+  beforeLoad: usersOnly,
   component: lazyRouteComponent(() => import('./player-pages.tsx'), 'OwnProfile'),
 })
 
@@ -147,7 +147,7 @@ const player = createRoute({
 const friends = createRoute({
   getParentRoute: parent,
   path: '/friends',
-  beforeLoad: signedInOnly,
+  beforeLoad: usersOnly,
   component: lazyRouteComponent(
     () => import('../features/friends/friends-page.tsx'),
     'FriendsPage',
@@ -158,7 +158,7 @@ const messages = createRoute({
   getParentRoute: parent,
   path: '/messages',
   validateSearch: searchOf(readMessagesSearch),
-  beforeLoad: signedInOnly,
+  beforeLoad: usersOnly,
   component: lazyRouteComponent(() => import('./messages-route.tsx'), 'MessagesRoute'),
 })
 

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 
 const read = (name: string) => readFileSync(new URL(`../../public/${name}`, import.meta.url))
 
-it('caches the offline page under a name that changes with its files', () => {
+it('names the cache by a hash of its files', () => {
   const worker = read('sw.js').toString()
   const hash = createHash('sha256')
   for (const file of ['offline.html', 'offline.css', 'offline.js', 'theme.js']) {

@@ -1,13 +1,13 @@
-import { ScoreCard } from '../features/results/score-card.tsx'
+import { Scorecard } from '../features/results/scorecard.tsx'
 import { SessionPage } from '../features/sessions/detail/session-page.tsx'
 import { AddToCalendar } from '../features/share/add-to-calendar.tsx'
 import { InviteTrigger } from '../features/share/invite-trigger.tsx'
 import { ShareButton } from '../features/share/share-button.tsx'
 
-/** A session's page, with what other features have to show of it. */
+/** The session page, with the parts of other features. */
 export const SessionRoute = () => (
   <SessionPage
-    scoreCard={(session, place) => <ScoreCard session={session} place={place} />}
+    scorecard={(session, position) => <Scorecard session={session} position={position} />}
     sharing={(session) => (
       <>
         <ShareButton session={session} />

@@ -3,7 +3,7 @@ import { NotificationSettings } from '../features/notifications/settings-section
 import { CalendarSettings } from '../features/share/calendar-settings.tsx'
 import { ThemeRow } from './theme-choice.tsx'
 
-/** The settings, with the parts that other features and the frame bring. */
+/** The settings, with the parts of other features and the app shell. */
 export const SettingsScreen = () => (
   <SettingsPage
     appearance={<ThemeRow />}

@@ -3,9 +3,9 @@ import { IconCheck, IconDeviceDesktop, IconMoon, IconSun } from '@tabler/icons-r
 import { type ThemeChoice, themeChoices, toChoice, toScheme } from '../theme/color-scheme.ts'
 import { IconButton } from '../ui/button.tsx'
 import { Menu, MenuHeading, MenuItem } from '../ui/menu.tsx'
+import { theme as copy } from './copy.ts'
 import styles from './theme-choice.module.css'
 
-const words: Record<ThemeChoice, string> = { light: 'Light', dark: 'Dark', system: 'System' }
 const icons = { light: IconSun, dark: IconMoon, system: IconDeviceDesktop }
 
 function useTheme() {
@@ -16,12 +16,12 @@ function useTheme() {
   }
 }
 
-/** The three choices as entries of a menu. */
+/** The theme choices as menu items. */
 export function ThemeItems() {
   const { choice, choose } = useTheme()
   return (
     <>
-      <MenuHeading>Theme</MenuHeading>
+      <MenuHeading>{copy.label}</MenuHeading>
       {themeChoices.map((name) => {
         const Icon = icons[name]
         return (
@@ -33,7 +33,7 @@ export function ThemeItems() {
             end={choice === name && <IconCheck size={18} aria-hidden="true" />}
             onClick={() => choose(name)}
           >
-            {words[name]}
+            {copy.choices[name]}
           </MenuItem>
         )
       })}
@@ -41,7 +41,7 @@ export function ThemeItems() {
   )
 }
 
-/** The same for guests, behind an icon in the header. */
+/** The theme menu in the header, for guests. */
 export function ThemeMenu() {
   const { choice } = useTheme()
   const Icon = icons[choice]
@@ -49,7 +49,7 @@ export function ThemeMenu() {
     <Menu
       align="end"
       trigger={(props) => (
-        <IconButton {...props} label={`Theme: ${words[choice]}`}>
+        <IconButton {...props} label={copy.button(copy.choices[choice])}>
           <Icon size={20} aria-hidden="true" />
         </IconButton>
       )}
@@ -59,12 +59,12 @@ export function ThemeMenu() {
   )
 }
 
-/** The same as a row of three, for the menu of a phone. */
+/** The theme choices as a row of buttons. */
 export function ThemeRow() {
   const { choice, choose } = useTheme()
   return (
     <fieldset className={styles.row}>
-      <legend className="visually-hidden">Theme</legend>
+      <legend className="visually-hidden">{copy.label}</legend>
       {themeChoices.map((name) => {
         const Icon = icons[name]
         return (
@@ -76,7 +76,7 @@ export function ThemeRow() {
             onClick={() => choose(name)}
           >
             <Icon size={18} aria-hidden="true" />
-            {words[name]}
+            {copy.choices[name]}
           </button>
         )
       })}

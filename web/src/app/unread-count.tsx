@@ -1,8 +1,9 @@
 import { useUnread } from '../lib/unread.ts'
+import { shell } from './copy.ts'
 import styles from './header.module.css'
 import type { NavLink } from './nav.ts'
 
-/** How much behind an entry is unread; nothing where all is read. */
+/** The unread count of a navigation entry, if any. */
 export function UnreadCount({ of }: { of: NavLink['unread'] }) {
   const { chats, inbox, system } = useUnread()
   const count = of === 'chats' ? chats : of === 'messages' ? inbox + system : 0
@@ -10,7 +11,7 @@ export function UnreadCount({ of }: { of: NavLink['unread'] }) {
   return (
     <span className={styles.unread}>
       {count}
-      <span className="visually-hidden"> unread</span>
+      <span className="visually-hidden"> {shell.unread}</span>
     </span>
   )
 }

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useViewer } from '../lib/viewer.ts'
 
-/** While somebody is signed in, what happens elsewhere shows here at once. */
+/** Starts live updates while a user is logged in. */
 export function useLive(): void {
   const client = useQueryClient()
   const { user } = useViewer()
@@ -11,15 +11,15 @@ export function useLive(): void {
   useEffect(() => {
     if (userId === undefined) return
     let stop: (() => void) | undefined
-    let over = false
+    let isStopped = false
     import('./live-updates.ts')
       .then(({ startUpdates }) => {
-        if (!over) stop = startUpdates(client, userId)
+        if (!isStopped) stop = startUpdates(client, userId)
       })
-      // Without its code the page works as ever, only not by itself.
+      // If the chunk fails to load, the app works without live updates.
       .catch(() => {})
     return () => {
-      over = true
+      isStopped = true
       stop?.()
     }
   }, [client, userId])

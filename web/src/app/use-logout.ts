@@ -4,7 +4,7 @@ import { endToken, revokeEndedTokens } from '../lib/ended-tokens.ts'
 import { storage } from '../lib/storage.ts'
 import { useViewerActions } from '../lib/viewer.ts'
 
-/** Logs out here right away, and on the server as soon as it can be reached. Then leads home. */
+/** Logs out here immediately and on the server once it can be reached, then goes to the home page. */
 export function useLogout(): () => void {
   const viewer = useViewerActions()
   const navigate = useNavigate()
@@ -13,6 +13,6 @@ export function useLogout(): () => void {
     storage.clearCredentials()
     void revokeEndedTokens()
     storage.remove('scores')
-    void navigate({ to: '/' }).then(() => viewer.signedOut())
+    void navigate({ to: '/' }).then(() => viewer.loggedOut())
   }, [navigate, viewer])
 }

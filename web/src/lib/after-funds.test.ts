@@ -30,53 +30,53 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('leads back in the same tab and, after that tab was closed, in a new one', () => {
-  afterFunds.remember(place)
-  expect(afterFunds.recall()).toEqual(place)
+it('leads back in the same tab, or in a new one after that tab was closed', () => {
+  afterFunds.save(place)
+  expect(afterFunds.get()).toEqual(place)
   newTab()
-  expect(afterFunds.recall()).toEqual(place)
+  expect(afterFunds.get()).toEqual(place)
 })
 
-it('prefers the place of its own tab', () => {
-  afterFunds.remember(place)
+it('prefers the page of its own tab', () => {
+  afterFunds.save(place)
   const firstTab = globalThis.sessionStorage
   newTab()
-  afterFunds.remember({ ...place, href: '/sessions/8' })
+  afterFunds.save({ ...place, href: '/sessions/8' })
   vi.stubGlobal('sessionStorage', firstTab)
-  expect(afterFunds.recall()?.href).toBe(place.href)
+  expect(afterFunds.get()?.href).toBe(place.href)
 })
 
-it('is gone once it has been used, in every tab', () => {
-  afterFunds.remember(place)
-  afterFunds.forget()
-  expect(afterFunds.recall()).toBeNull()
+it('is cleared in every tab once used', () => {
+  afterFunds.save(place)
+  afterFunds.clear()
+  expect(afterFunds.get()).toBeNull()
   newTab()
-  expect(afterFunds.recall()).toBeNull()
+  expect(afterFunds.get()).toBeNull()
 })
 
-it('is gone after a day', () => {
-  afterFunds.remember(place)
+it('expires after a day', () => {
+  afterFunds.save(place)
   vi.advanceTimersByTime(24 * 3_600_000)
-  expect(afterFunds.recall()).toBeNull()
+  expect(afterFunds.get()).toBeNull()
 })
 
 it('on a shared computer, logging out clears it and the next player never sees it', () => {
-  afterFunds.remember(place)
+  afterFunds.save(place)
   storage.clearCredentials()
   expect(storage.get('after-funds')).toBeNull()
   logIn('tom')
-  expect(afterFunds.recall()).toBeNull()
+  expect(afterFunds.get()).toBeNull()
 })
 
 it.each(['{', 'null', '7', '{"href":"/wallet","label":"x"}'])(
   'ignores a broken entry: %s',
   (text) => {
     storage.set('after-funds', text)
-    expect(afterFunds.recall()).toBeNull()
+    expect(afterFunds.get()).toBeNull()
   },
 )
 
-it('never leads off the site', () => {
-  afterFunds.remember({ ...place, href: 'https://evil.example/' })
-  expect(afterFunds.recall()?.href).toBe('/')
+it('never leads to another site', () => {
+  afterFunds.save({ ...place, href: 'https://evil.example/' })
+  expect(afterFunds.get()?.href).toBe('/')
 })

@@ -1,16 +1,16 @@
 /**
- * Where a player was when the wallet ran short, so that adding funds leads back there. This tab's own
- * place comes first. Another tab finds the player's latest one, for a day or until logout.
+ * The page where a player ran out of money, so that adding funds leads back there. Each tab has its own.
+ * Other tabs fall back to the player's latest one, for a day or until logout.
  */
 import { storedUser } from './credentials.ts'
 import { safeRedirect } from './redirect.ts'
 import { storage } from './storage.ts'
-import { tabMemory } from './tab-memory.ts'
+import { tabStorage } from './tab-storage.ts'
 
 export type AfterFunds = {
   /** A path within this site. */
   href: string
-  /** The label of the button that leads back: 'Continue joining'. */
+  /** The button's label: 'Continue joining'. */
   label: string
 }
 
@@ -18,8 +18,8 @@ type Stored = AfterFunds & { userId: string; expiresAt: number }
 
 const expiresAfterMs = 24 * 3_600_000
 
-/** Returns a stored place if it is well formed, current, and of the player who is logged in. */
-function validPlace(value: unknown): AfterFunds | null {
+/** Returns a stored page if it is valid, current, and of the logged-in player. */
+function validReturn(value: unknown): AfterFunds | null {
   const place = value as Partial<Stored> | null
   if (typeof place?.href !== 'string' || typeof place.label !== 'string') return null
   if (typeof place.expiresAt !== 'number' || place.expiresAt <= Date.now()) return null
@@ -27,7 +27,7 @@ function validPlace(value: unknown): AfterFunds | null {
   return { href: safeRedirect(place.href), label: place.label }
 }
 
-function sharedPlace(): unknown {
+function sharedReturn(): unknown {
   try {
     return JSON.parse(storage.get('after-funds') ?? 'null')
   } catch {
@@ -36,17 +36,17 @@ function sharedPlace(): unknown {
 }
 
 export const afterFunds = {
-  remember(place: AfterFunds): void {
+  save(place: AfterFunds): void {
     const userId = storedUser()?.id
     if (userId === undefined) return
     const stored: Stored = { ...place, userId, expiresAt: Date.now() + expiresAfterMs }
-    tabMemory.set('after-funds', stored)
+    tabStorage.set('after-funds', stored)
     storage.set('after-funds', JSON.stringify(stored))
   },
-  forget(): void {
-    tabMemory.remove('after-funds')
+  clear(): void {
+    tabStorage.remove('after-funds')
     storage.remove('after-funds')
   },
-  recall: (): AfterFunds | null =>
-    validPlace(tabMemory.get('after-funds')) ?? validPlace(sharedPlace()),
+  get: (): AfterFunds | null =>
+    validReturn(tabStorage.get('after-funds')) ?? validReturn(sharedReturn()),
 }

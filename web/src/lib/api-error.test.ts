@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { ApiError, errorFromAnswer, fieldErrors, messageOf, networkError } from './api-error.ts'
+import { ApiError, errorFromResponse, fieldErrors, messageOf, networkError } from './api-error.ts'
 
-it('tells a person what the server said, else the screen’s own words', () => {
+it('uses the server’s message, else the fallback', () => {
   const full = new ApiError('This session is full', 409, 'SESSION_FULL')
   expect(messageOf(full, 'Failed to join session')).toBe('This session is full')
   expect(messageOf(networkError(), 'Failed')).toBe('Network error. Please check your connection.')
@@ -9,11 +9,11 @@ it('tells a person what the server said, else the screen’s own words', () => {
     'Failed',
   )
   for (const body of [{ error: 'Closed today' }, { message: 'Closed today' }])
-    expect(messageOf(errorFromAnswer(502, body), 'Failed')).toBe('Closed today')
+    expect(messageOf(errorFromResponse(502, body), 'Failed')).toBe('Closed today')
   expect(messageOf(new TypeError('x is undefined'), 'Failed')).toBe('Failed')
 })
 
-it('puts each message at its field, as a sentence', () => {
+it('returns the messages by field, capitalized', () => {
   const wrong = new ApiError('…', 400, 'VALIDATION_ERROR', [
     { path: 'email', message: 'must be an email address' },
     { path: 'password', message: 'Password must be at least 6 characters' },

@@ -1,19 +1,22 @@
 import type { ErrorBody, ErrorCode } from '@county-golf/contract/errors'
 
-/** Codes of the API, and for no answer, one in words without a code (a proxy's), and one without words. */
+/**
+ * The API's codes, and three of our own: NETWORK_ERROR without a response, UNCODED for a message without a
+ * code (from a proxy), UNKNOWN for a response without a message.
+ */
 export type ApiErrorCode = ErrorCode | 'NETWORK_ERROR' | 'UNCODED' | 'UNKNOWN'
 
 const networkMessage = 'Network error. Please check your connection.'
 
-/** Why a call did not succeed. `message` is a sentence for a person. */
+/** A failed API call. `message` can be shown to the user. */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
-  /** HTTP status, 0 where no answer came. */
+  /** HTTP status, or 0 without a response. */
   readonly status: number
   readonly code: ApiErrorCode
-  /** The fields that were wrong, where the server named them. */
+  /** Invalid fields, if the server named them. */
   readonly details: readonly { path: string; message: string }[]
-  /** The whole answer: some refusals carry more (ALREADY_PROCESSED has its `transaction`). */
+  /** The response body. Some errors carry more, such as the `transaction` of ALREADY_PROCESSED. */
   readonly body: unknown
 
   constructor(
@@ -33,31 +36,31 @@ export class ApiError extends Error {
 
 export const networkError = () => new ApiError(networkMessage, 0, 'NETWORK_ERROR')
 
-type Refusal = Partial<ErrorBody> & { message?: unknown }
+type ErrorResponse = Partial<ErrorBody> & { message?: unknown }
 
-/** The server's error or message, else what the status alone says. */
-export function errorFromAnswer(status: number, body: unknown): ApiError {
-  const refusal: Refusal = typeof body === 'object' && body !== null ? body : {}
-  const said = [refusal.error, refusal.message].find((s) => typeof s === 'string' && s !== '')
+/** Builds the error from the response's `error` or `message`, else from its status. */
+export function errorFromResponse(status: number, body: unknown): ApiError {
+  const response: ErrorResponse = typeof body === 'object' && body !== null ? body : {}
+  const text = [response.error, response.message].find((s) => typeof s === 'string' && s !== '')
   return new ApiError(
-    typeof said === 'string' ? said : wordless(status),
+    typeof text === 'string' ? text : defaultMessage(status),
     status,
-    refusal.code ?? (said ? 'UNCODED' : 'UNKNOWN'),
-    Array.isArray(refusal.details) ? refusal.details : [],
+    response.code ?? (text ? 'UNCODED' : 'UNKNOWN'),
+    Array.isArray(response.details) ? response.details : [],
     body,
   )
 }
 
-const wordless = (status: number): string =>
+const defaultMessage = (status: number): string =>
   status === 401 ? 'Authentication failed' : `Request failed with status ${status}`
 
-/** What to tell a person about anything that was thrown: a call's own message, else `fallback`. */
+/** The message to show for any error: the call's own, else `fallback`. */
 export const messageOf = (error: unknown, fallback: string): string =>
   error instanceof ApiError && error.code !== 'UNKNOWN' ? error.message : fallback
 
 const asSentence = (message: string) => message.charAt(0).toUpperCase() + message.slice(1)
 
-/** The message for each named field, by its path, to stand under that field. */
+/** The error messages by field path. */
 export function fieldErrors(error: unknown): Record<string, string> {
   if (!(error instanceof ApiError)) return {}
   return Object.fromEntries(error.details.map(({ path, message }) => [path, asSentence(message)]))

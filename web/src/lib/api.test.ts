@@ -1,15 +1,15 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { ApiError, api, fetchFile, onSignedOut, urlOf } from './api.ts'
+import { ApiError, api, fetchFile, onTokenRejected, urlOf } from './api.ts'
 
 const stored = new Map<string, string>()
 const fetched = vi.fn<(url: string, init: RequestInit) => Promise<Response>>()
-const signedOut = vi.fn()
+const onRejected = vi.fn()
 
 beforeEach(() => {
   stored.clear()
   fetched.mockReset()
-  signedOut.mockReset()
-  onSignedOut(signedOut)
+  onRejected.mockReset()
+  onTokenRejected(onRejected)
   vi.stubGlobal('fetch', fetched)
   vi.stubGlobal('localStorage', {
     getItem: (key: string) => stored.get(key) ?? null,
@@ -24,7 +24,7 @@ const answers = (status: number, body?: unknown) =>
     new Response(body === undefined ? null : JSON.stringify(body), { status }),
   )
 
-/** What the last call sent. */
+/** The last request. */
 function sent() {
   const [url, init] = fetched.mock.lastCall ?? []
   return { url, method: init?.method, headers: new Headers(init?.headers), body: init?.body }
@@ -33,7 +33,7 @@ function sent() {
 const join = () => api('POST /sessions/{id}/join', { params: { id: 'a b' } })
 
 describe('a call', () => {
-  it('goes to its path under /api, with the token and the key of its intent', async () => {
+  it('sends the path, the token, and the idempotency key', async () => {
     stored.set('token', 't1')
     answers(200, { balance: 10 })
     const answer = await api(
@@ -56,20 +56,20 @@ describe('a call', () => {
     expect(sent().body).toBe('{"username":"maya","password":"secret"}')
   })
 
-  it('leaves out what is undefined in a query', () => {
+  it('skips undefined query values', () => {
     expect(urlOf('/sessions', { query: { q: 'a&b', page: 2, state: undefined, none: null } })).toBe(
       '/api/sessions?q=a%26b&page=2',
     )
   })
 
-  it('answers nothing for 204', async () => {
+  it('returns undefined for 204', async () => {
     fetched.mockResolvedValue(new Response(null, { status: 204 }))
     await expect(api('POST /auth/logout')).resolves.toBeUndefined()
   })
 })
 
 describe('a failed call', () => {
-  it('throws the server’s error, code and fields', async () => {
+  it('throws the server’s message, code, and fields', async () => {
     const details = [{ path: 'email', message: 'must be an email address' }]
     answers(400, { error: 'Email must be…', code: 'VALIDATION_ERROR', requestId: 'r', details })
     await expect(join()).rejects.toMatchObject({
@@ -80,12 +80,12 @@ describe('a failed call', () => {
     })
   })
 
-  it('takes a message field where there is no error field', async () => {
+  it('falls back to the message field', async () => {
     answers(502, { message: 'Bad gateway today' })
     await expect(join()).rejects.toThrow('Bad gateway today')
   })
 
-  it('names the status where the server said nothing', async () => {
+  it('names the status if the response has no message', async () => {
     answers(500)
     await expect(join()).rejects.toMatchObject({
       message: 'Request failed with status 500',
@@ -95,14 +95,14 @@ describe('a failed call', () => {
     await expect(join()).rejects.toThrow('Authentication failed')
   })
 
-  it('is a network error when no answer came', async () => {
+  it('is a network error without a response', async () => {
     fetched.mockRejectedValue(new TypeError('Failed to fetch'))
     await expect(join()).rejects.toEqual(
       new ApiError('Network error. Please check your connection.', 0, 'NETWORK_ERROR'),
     )
   })
 
-  it('rejects with the reason when the caller gave up', async () => {
+  it('rejects with the reason when the caller aborts', async () => {
     const controller = new AbortController()
     controller.abort(new Error('left the page'))
     fetched.mockRejectedValue(controller.signal.reason)
@@ -115,21 +115,21 @@ describe('a failed call', () => {
 describe('a 401', () => {
   const refusal = { error: 'Please sign in', code: 'UNAUTHENTICATED', requestId: 'r' }
 
-  it('is announced when the token is no longer taken', async () => {
+  it('is reported when the token is rejected', async () => {
     stored.set('token', 't1')
     answers(401, refusal)
     await expect(join()).rejects.toMatchObject({ status: 401 })
-    expect(signedOut).toHaveBeenCalledOnce()
+    expect(onRejected).toHaveBeenCalledOnce()
   })
 
-  it('is announced for calls of the account too, such as saving the profile', async () => {
+  it('is reported for account calls too, such as saving the profile', async () => {
     stored.set('token', 't1')
     answers(401, refusal)
     await expect(api('PATCH /auth/profile', { body: { bio: 'Hi' } })).rejects.toThrow()
-    expect(signedOut).toHaveBeenCalledOnce()
+    expect(onRejected).toHaveBeenCalledOnce()
   })
 
-  it('is not announced for guests, for a wrong password at login, nor for /auth/me', async () => {
+  it('is not reported for guests, a wrong password at login, or /auth/me', async () => {
     answers(401, refusal)
     await expect(join()).rejects.toThrow()
     stored.set('token', 't1')
@@ -137,21 +137,21 @@ describe('a 401', () => {
     answers(401, { ...refusal, code: 'INVALID_CREDENTIALS' })
     const body = { username: 'maya', password: 'wrong' }
     await expect(api('POST /auth/login', { body })).rejects.toThrow()
-    expect(signedOut).not.toHaveBeenCalled()
+    expect(onRejected).not.toHaveBeenCalled()
   })
 
-  it('is not announced when another tab signed in meanwhile', async () => {
+  it('is not reported if another tab has logged in since', async () => {
     stored.set('token', 't1')
     fetched.mockImplementation(async () => {
       stored.set('token', 't2')
       return new Response(JSON.stringify(refusal), { status: 401 })
     })
     await expect(join()).rejects.toThrow()
-    expect(signedOut).not.toHaveBeenCalled()
+    expect(onRejected).not.toHaveBeenCalled()
   })
 })
 
-describe('without an answer', () => {
+describe('without a response', () => {
   beforeEach(() => vi.useFakeTimers())
   afterEach(() => vi.useRealTimers())
 
@@ -167,7 +167,7 @@ describe('without an answer', () => {
     await failed
   })
 
-  /** A file that comes in so many parts, one every 20 seconds, and then stops or ends. */
+  /** A file in this many chunks, one every 20 seconds, that then stalls or ends. */
   function slowFile(parts: number, ends: boolean) {
     fetched.mockImplementation(async (_, { signal }) => {
       let sent = 0
@@ -185,14 +185,14 @@ describe('without an answer', () => {
     return fetchFile('GET /admin/ledger/export', {})
   }
 
-  it('a file may take minutes, as long as parts of it arrive', async () => {
+  it('a file may take minutes while data arrives', async () => {
     const file = slowFile(6, true)
     await vi.advanceTimersByTimeAsync(120_000)
     const { blob } = await file
     expect([await blob.text(), blob.type]).toEqual(['xxxxxx', 'text/csv'])
   })
 
-  it('a file fails 30 seconds after its last part', async () => {
+  it('a file fails 30 seconds after the last data', async () => {
     const failed = expect(slowFile(3, false)).rejects.toMatchObject({ code: 'NETWORK_ERROR' })
     await vi.advanceTimersByTimeAsync(90_000)
     await failed

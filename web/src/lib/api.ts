@@ -1,9 +1,9 @@
 /**
- * The typed client of the API: `api('POST /sessions/{id}/join', { params: { id } })`. It throws
- * ApiError and does nothing else: no toast, no navigation. Types come from the contract alone.
+ * The typed API client: `api('POST /sessions/{id}/join', { params: { id } })`. Types come from the contract.
+ * It throws ApiError, and never shows toasts or navigates.
  */
 import type { AnswerOf, Api, RequestOf } from '@county-golf/contract/api'
-import { ApiError, errorFromAnswer, networkError } from './api-error.ts'
+import { ApiError, errorFromResponse, networkError } from './api-error.ts'
 import { withPassword } from './password-prompt.ts'
 import { storage } from './storage.ts'
 
@@ -12,10 +12,10 @@ export type Answer<C extends Call> = AnswerOf<Api[C]>
 export type Request<C extends Call> = RequestOf<Api[C]>
 
 export type CallOptions = {
-  /** One per intent of the user, the same over retries. See lib/intent.ts. */
+  /** One per user intent, kept across retries. See lib/intent.ts. */
   idempotencyKey?: string
   signal?: AbortSignal
-  /** Another token than the one that is logged in. */
+  /** Replaces the token of the logged-in user. */
   token?: string
 }
 
@@ -23,28 +23,28 @@ type Parts = {
   params?: Record<string, unknown>
   query?: Record<string, unknown>
   body?: unknown
-  /** Sent as it is; the browser names its type. */
+  /** Sent as is. The browser sets the content type. */
   form?: FormData
 }
-/** The request may be left out where nothing in it is required. */
+/** The request is optional if all its parts are. */
 type Args<C extends Call> =
   Record<never, never> extends Request<C>
     ? [request?: Request<C>, options?: CallOptions]
     : [request: Request<C>, options?: CallOptions]
 
 export const timeoutMs = 30_000
-/** What a wrong password at login answers, and what lib/viewer.ts acts on itself. */
-const isOwnAffair = (path: string, { code }: ApiError): boolean =>
+/** 401s that aren't about an expired login: a wrong password, and /auth/me, which lib/viewer.ts handles. */
+const isHandledElsewhere = (path: string, { code }: ApiError): boolean =>
   code === 'INVALID_CREDENTIALS' || path === '/auth/me'
 
-let announceSignedOut: () => void = () => {}
+let notifyTokenRejected: () => void = () => {}
 
-/** Registers what happens when the server no longer accepts the token of a call. */
-export function onSignedOut(listener: () => void): void {
-  announceSignedOut = listener
+/** Sets the listener for calls whose token the server rejects. */
+export function onTokenRejected(listener: () => void): void {
+  notifyTokenRejected = listener
 }
 
-/** `/sessions/{id}` and its parts → `/api/sessions/0190…?page=2`; undefined values are left out. */
+/** Builds `/api/sessions/0190…?page=2` from `/sessions/{id}` and its parts. Skips undefined values. */
 export function urlOf(path: string, { params = {}, query = {} }: Parts): string {
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent(String(params[name])),
@@ -68,9 +68,9 @@ async function bodyOf(response: Response): Promise<unknown> {
 }
 
 /**
- * Makes one call. Waits at most 30 s.
- * @throws ApiError with the server's code, or NETWORK_ERROR when no answer came; a call that
- *   `signal` aborts rejects with the signal's reason.
+ * Makes one call, with a timeout of 30 s.
+ * @throws ApiError with the server's code, or NETWORK_ERROR without a response. Rejects with the signal's
+ *   reason if `signal` aborts the call.
  */
 export async function api<C extends Call>(call: C, ...args: Args<C>): Promise<Answer<C>> {
   const [request = {}, options = {}] = args
@@ -82,7 +82,7 @@ export async function api<C extends Call>(call: C, ...args: Args<C>): Promise<An
   )
 }
 
-/** The same for a call that answers with a file. However large it is, it fails only after 30 s without data. */
+/** Calls an endpoint that returns a file. Fails after 30 s without data, however large the file is. */
 export const fetchFile = <C extends Call>(
   call: C,
   request: Request<C>,
@@ -142,19 +142,19 @@ async function sendOnce<T>(
   }
 
   if (response.ok) return answer as T
-  throw refusalOf(response.status, problem, { path, token: token ?? null })
+  throw responseError(response.status, problem, { path, token: token ?? null })
 }
 
-/** What an answer that is no success means; where it says that the sign-in is over, that is announced. */
-export function refusalOf(
+/** Builds the error of a failed response, and reports a rejected token. */
+export function responseError(
   status: number,
   problem: unknown,
   { path, token }: { path: string; token: string | null },
 ): ApiError {
-  const error = errorFromAnswer(status, problem)
-  // Another tab may have logged in since. Its token stays.
-  const refused = status === 401 && token !== null && token === storage.get('token')
-  if (refused && !isOwnAffair(path, error)) announceSignedOut()
+  const error = errorFromResponse(status, problem)
+  // Another tab may have logged in since. Keep its token.
+  const isRejected = status === 401 && token !== null && token === storage.get('token')
+  if (isRejected && !isHandledElsewhere(path, error)) notifyTokenRejected()
   return error
 }
 

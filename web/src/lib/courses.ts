@@ -1,12 +1,12 @@
-/** Choosing a course: those of a county, one that is not listed, or none yet. */
+/** Options for choosing a course. */
 import { queryOptions } from '@tanstack/react-query'
 import { api } from './api.ts'
 
-/** In place of a course's id: the course is to be announced, or one that is not listed. */
+/** Used instead of a course id: to be announced, or not in the list. */
 export const tba = 'tba'
 export const otherCourse = 'other'
 
-const placesStayMs = 5 * 60_000
+const staleMs = 5 * 60_000
 
 /** The courses of a county, by its full name. */
 export const coursesQuery = (stateCode: string, countyName: string | undefined) =>
@@ -19,5 +19,5 @@ export const coursesQuery = (stateCode: string, countyName: string | undefined) 
         { signal },
       ),
     enabled: countyName !== undefined,
-    staleTime: placesStayMs,
+    staleTime: staleMs,
   })

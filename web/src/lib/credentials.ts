@@ -1,13 +1,13 @@
-/** Who is signed in on this browser: the token and what was last known of the user. */
+/** The stored login: the token and a few fields of the user. */
 import type { User } from '@county-golf/contract/users'
 import { storage } from './storage.ts'
 
-/** What the first paint and the drafts need. Email, phone and balance stay out of local storage. */
-const keptFields = ['id', 'username', 'displayName', 'avatarUrl', 'isAdmin'] as const
-type KeptField = (typeof keptFields)[number]
+/** The fields needed for the first paint and for drafts. Email, phone, and balance aren't stored. */
+const storedFields = ['id', 'username', 'displayName', 'avatarUrl', 'isAdmin'] as const
+type StoredField = (typeof storedFields)[number]
 
-/** The viewer: until the server has answered, only what this browser keeps of them is known. */
-export type ViewerUser = Pick<User, KeptField> & Partial<Omit<User, KeptField>>
+/** The viewer. Until the server has answered, only the stored fields are set. */
+export type ViewerUser = Pick<User, StoredField> & Partial<Omit<User, StoredField>>
 
 export const hasToken = (): boolean => storage.get('token') !== null
 
@@ -17,22 +17,23 @@ export function storeCredentials(token: string, user: ViewerUser): void {
   storeUser(user)
 }
 
-export const storeUser = (user: ViewerUser): void =>
-  storage.set('user', JSON.stringify(user, [...keptFields]))
+export function storeUser(user: ViewerUser): void {
+  storage.set('user', JSON.stringify(user, [...storedFields]))
+}
 
 /**
- * Clears everything of the person because the server no longer accepts their token. Until the next login
- * the login page says that this device was logged out.
+ * Clears the login after the server rejected its token. Until the next login, the login page explains that
+ * this device was logged out.
  */
 export function endLogin(): void {
   storage.clearCredentials()
   storage.set('logged-out', 'by the server')
 }
 
-/** Whether the server, and not the person, ended the last login in this browser. */
+/** Whether the server ended the last login in this browser. */
 export const wasLoggedOut = (): boolean => storage.get('logged-out') !== null
 
-/** The user as last seen, so that the first paint need not wait; null when there is no token. */
+/** The stored user for the first paint, or null without a token. */
 export function storedUser(): ViewerUser | null {
   const text = hasToken() ? storage.get('user') : null
   if (!text) return null

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { csvOf } from './csv.ts'
 
-test('commas, quotes and line breaks stay in their cell', () => {
+test('keeps commas, quotes, and line breaks in their cell', () => {
   expect(
     csvOf([
       ['Name', 'Cents'],
@@ -10,7 +10,7 @@ test('commas, quotes and line breaks stay in their cell', () => {
   ).toBe('Name,Cents\r\n"O’Hara, ""Bo""\nNY",-5\r\n')
 })
 
-test('what somebody typed is never run as a formula', () => {
+test('never lets user input run as a formula', () => {
   expect(csvOf([['=1+1', '@x', null]])).toBe("'=1+1,'@x,\r\n")
   // The server's files follow the same rule (contract/src/csv.ts).
   for (const text of [

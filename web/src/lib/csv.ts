@@ -1,11 +1,11 @@
-/** Lists as files for spreadsheets (RFC 4180). */
+/** CSV files (RFC 4180). */
 import { csvCell } from '@county-golf/contract/csv'
 
 export type CsvCell = string | number | null
 
-const written = (cell: CsvCell): string =>
+const formatCell = (cell: CsvCell): string =>
   typeof cell === 'number' ? String(cell) : csvCell(cell ?? '')
 
-/** Lines of cells, the first with the names of the columns. */
+/** Formats rows of cells, the first with the column names. */
 export const csvOf = (lines: readonly (readonly CsvCell[])[]): string =>
-  lines.map((cells) => `${cells.map(written).join(',')}\r\n`).join('')
+  lines.map((cells) => `${cells.map(formatCell).join(',')}\r\n`).join('')

@@ -15,14 +15,14 @@ const maricopa = 'America/Phoenix'
 const teeTime = '2026-11-28T13:10:00.000Z'
 
 describe('dates on the course’s clock', () => {
-  it('says day and time where people plan', () => {
+  it('shows day and time', () => {
     expect(dayAndClock(teeTime, nassau)).toBe('Sat, Nov 28 · 8:10 AM EST')
     expect(shortDay(teeTime, nassau)).toBe('Sat, Nov 28')
     expect(clock('2026-07-04T16:00:00Z', nassau)).toBe('12:00 PM EDT')
     expect(longDay(teeTime, nassau)).toBe('Saturday, November 28, 2026')
   })
 
-  it('takes the day from the course, not from UTC', () => {
+  it('uses the day at the course, not in UTC', () => {
     expect(shortDay('2026-11-29T04:30:00Z', nassau)).toBe('Sat, Nov 28')
     expect(shortDate('2026-11-29T04:30:00Z', 'Pacific/Honolulu')).toBe('Nov 28, 2026')
   })
@@ -31,7 +31,7 @@ describe('dates on the course’s clock', () => {
     expect(shortDateTime(teeTime, nassau)).toBe('Nov 28, 2026, 8:10 AM')
   })
 
-  it('reads tee times as people do', () => {
+  it('formats tee times on a 12-hour clock', () => {
     expect(clockOfTeeTime('08:10')).toBe('8:10 AM')
     expect(clockOfTeeTime('12:00')).toBe('12:00 PM')
     expect(clockOfTeeTime('00:05')).toBe('12:05 AM')
@@ -40,19 +40,19 @@ describe('dates on the course’s clock', () => {
 })
 
 describe('zoneNote', () => {
-  it('is silent when both clocks show the same', () => {
+  it('is null if both clocks show the same', () => {
     expect(zoneNote(teeTime, nassau, nassau)).toBeNull()
     expect(zoneNote(teeTime, nassau, 'America/Detroit')).toBeNull()
     expect(zoneNote('2026-11-28T14:30:00Z', maricopa, 'America/Denver')).toBeNull()
   })
 
-  it('says the reader’s time when they differ, at that instant', () => {
+  it('shows the reader’s time if it differs at that instant', () => {
     expect(zoneNote('2026-07-04T14:30:00Z', maricopa, 'America/Denver')).toBe(
       '8:30 AM MDT your time',
     )
   })
 
-  it('adds the day where that differs too', () => {
+  it('adds the day if that differs too', () => {
     expect(zoneNote('2026-11-28T01:00:00Z', 'Pacific/Honolulu', 'Europe/Berlin')).toMatch(
       /^Sat, Nov 28 · 2:00 AM .* your time$/,
     )

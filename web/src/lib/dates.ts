@@ -1,6 +1,7 @@
+import { dayMs } from '@county-golf/contract/durations'
+
 /**
- * Dates as people read them, US English. Tee times are shown on the course's clock, whatever clock
- * the reader has; everything else (a payment, a message) on the reader's own.
+ * Date formats in US English. Tee times use the course's time zone, everything else the reader's.
  */
 const formats = new Map<string, Intl.DateTimeFormat>()
 
@@ -10,13 +11,13 @@ function format(
   options: Intl.DateTimeFormatOptions,
 ) {
   const key = JSON.stringify([timeZone, options])
-  let known = formats.get(key)
-  if (!known) {
-    known = new Intl.DateTimeFormat('en-US', { ...options, ...(timeZone ? { timeZone } : {}) })
-    formats.set(key, known)
+  let formatter = formats.get(key)
+  if (!formatter) {
+    formatter = new Intl.DateTimeFormat('en-US', { ...options, ...(timeZone ? { timeZone } : {}) })
+    formats.set(key, formatter)
   }
-  // Intl puts a narrow no-break space before AM and PM; ours wraps and matches like any other.
-  return known.format(new Date(instant)).replaceAll('\u202f', ' ')
+  // Intl writes a narrow no-break space before AM and PM. A plain space wraps and can be searched for.
+  return formatter.format(new Date(instant)).replaceAll('\u202f', ' ')
 }
 
 /** `1 hour`, `24 hours` */
@@ -38,15 +39,15 @@ export const clock = (instant: string, timeZone: string): string =>
 export const dayAndClock = (instant: string, timeZone: string): string =>
   `${shortDay(instant, timeZone)} · ${clock(instant, timeZone)}`
 
-/** `Nov 28, 2026` on the reader's calendar, or that of `timeZone`. */
+/** `Nov 28, 2026` in the reader's time zone, or in `timeZone`. */
 export const shortDate = (instant: string, timeZone?: string): string =>
   format(instant, timeZone, { month: 'short', day: 'numeric', year: 'numeric' })
 
-/** `November 2026` on the reader's calendar. */
+/** `November 2026` in the reader's time zone. */
 export const monthOf = (instant: string): string =>
   format(instant, undefined, { month: 'long', year: 'numeric' })
 
-/** `Nov 28, 2026, 8:10 AM` on the reader's clock, or that of `timeZone`. */
+/** `Nov 28, 2026, 8:10 AM` in the reader's time zone, or in `timeZone`. */
 export const shortDateTime = (instant: string, timeZone?: string): string =>
   format(instant, timeZone, {
     month: 'short',
@@ -56,7 +57,7 @@ export const shortDateTime = (instant: string, timeZone?: string): string =>
     minute: '2-digit',
   })
 
-/** `Nov 28, 2026, 8:10 AM EST` on the clock of `timeZone`. */
+/** `Nov 28, 2026, 8:10 AM EST` in `timeZone`. */
 export const dateTimeIn = (instant: string, timeZone: string): string =>
   `${shortDate(instant, timeZone)}, ${clock(instant, timeZone)}`
 
@@ -70,14 +71,12 @@ export function zoneName(timeZone: string): string {
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone
 }
 
-/** `8:10 AM` on the reader's clock. */
-export const timeHere = (instant: string): string =>
+/** `8:10 AM` in the reader's time zone. */
+export const localTime = (instant: string): string =>
   format(instant, undefined, { hour: 'numeric', minute: '2-digit' })
 
-const dayMs = 86_400_000
-
-/** `Today`, `Yesterday`, `Sat, Nov 28`, or `Nov 28, 2025` in another year, on the reader's calendar. */
-export function dayHere(instant: string, now: Date): string {
+/** `Today`, `Yesterday`, `Sat, Nov 28`, or `Nov 28, 2025` in another year, in the reader's time zone. */
+export function localDay(instant: string, now: Date): string {
   const today = now.toISOString()
   if (shortDate(instant) === shortDate(today)) return 'Today'
   const yesterday = new Date(now.getTime() - dayMs).toISOString()
@@ -86,18 +85,17 @@ export function dayHere(instant: string, now: Date): string {
   return sameYear ? shortDay(instant) : shortDate(instant)
 }
 
-/** `08:10` → `8:10 AM`, for the hours people choose from. */
+/** `08:10` → `8:10 AM`, for tee time options. */
 export function clockOfTeeTime(teeTime: string): string {
   const [hours = 0, minutes = 0] = teeTime.split(':').map(Number)
   return `${hours % 12 || 12}:${String(minutes).padStart(2, '0')} ${hours < 12 ? 'AM' : 'PM'}`
 }
 
-/** The reader's own (IANA). */
+/** The reader's IANA time zone. */
 export const viewerTimeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
 
 /**
- * `11:10 AM EST your time`, with the day where that differs too, when the reader's clock shows
- * another hour than the course's at that instant; else null.
+ * `11:10 AM EST your time`, with the day if it differs. Null if both time zones show the same time.
  */
 export function zoneNote(
   instant: string,
@@ -106,9 +104,9 @@ export function zoneNote(
 ): string | null {
   const wall = (zone: string) => format(instant, zone, { dateStyle: 'short', timeStyle: 'short' })
   if (wall(timeZone) === wall(viewerZone)) return null
-  const theirs =
+  const readerTime =
     shortDay(instant, timeZone) === shortDay(instant, viewerZone)
       ? clock(instant, viewerZone)
       : dayAndClock(instant, viewerZone)
-  return `${theirs} your time`
+  return `${readerTime} your time`
 }

@@ -1,4 +1,4 @@
-/** Files that only the signed-in may have: fetched with the token, then handed to the browser. */
+/** Downloads of files that need a login. */
 import { fetchFile, type Request } from './api.ts'
 import { type CsvCell, csvOf } from './csv.ts'
 
@@ -9,7 +9,7 @@ type FileCall =
   | 'GET /admin/ledger/export'
 
 /**
- * Saves the file that a call answers with, under the name the server gives it.
+ * Downloads the file that a call returns, under the name that the server gives it.
  * @throws ApiError as `api` does
  */
 export async function download<C extends FileCall>(
@@ -20,11 +20,10 @@ export async function download<C extends FileCall>(
   saveFile(blob, fileNameOf(headers.get('content-disposition')))
 }
 
-/** Saves lines of cells. The byte order mark makes spreadsheets read them as UTF-8. */
+/** Saves rows as a CSV file. The byte order mark makes spreadsheets read it as UTF-8. */
 export const saveCsv = (lines: readonly (readonly CsvCell[])[], name: string): void =>
   saveFile(new Blob(['\uFEFF', csvOf(lines)], { type: 'text/csv' }), name)
 
-/** Hands a file to the browser to save. */
 function saveFile(blob: Blob, name: string): void {
   const url = URL.createObjectURL(blob)
   const link = document.createElement('a')

@@ -17,7 +17,7 @@ beforeEach(() => {
   })
 })
 
-it('keeps what was typed in each place until it is removed', () => {
+it('keeps each draft until it is removed', () => {
   logIn('ada')
   drafts.set('chat 1', 'Hello')
   drafts.set('profile', { bio: 'Lefty' })
@@ -29,7 +29,7 @@ it('keeps what was typed in each place until it is removed', () => {
   expect(drafts.get('profile')).toEqual({ bio: 'Lefty' })
 })
 
-it('forgets everything at logout, and what a form writes after it', () => {
+it('clears drafts at logout and ignores later writes', () => {
   logIn('ada')
   drafts.set('profile', { phone: '516-555-0100' })
   storage.clearCredentials()
@@ -37,7 +37,7 @@ it('forgets everything at logout, and what a form writes after it', () => {
   expect([...stored]).toEqual([])
 })
 
-it('shows no one what another person typed in this browser', () => {
+it('never shows another user’s drafts', () => {
   logIn('ada')
   drafts.set('profile', { phone: '516-555-0100' })
   logIn('ben')

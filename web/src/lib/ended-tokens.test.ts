@@ -31,7 +31,7 @@ function logOut(token: string) {
   storage.clearCredentials()
 }
 
-it('revokes a token that was logged out offline once the server can be reached', async () => {
+it('revokes the token of an offline logout once the server can be reached', async () => {
   answer = offline
   logOut('first')
   await revokeEndedTokens()
@@ -58,7 +58,7 @@ it.each([
   expect(storage.get('ended-tokens') !== null).toBe(isKept)
 })
 
-it('is quiet about what it cannot read', async () => {
+it('ignores invalid storage', async () => {
   answer = done
   storage.set('ended-tokens', 'not JSON')
   await revokeEndedTokens()

@@ -1,6 +1,6 @@
 /**
- * Tokens that were logged out here while the server couldn't be reached. They're kept until the server has
- * revoked them, so that logging out offline ends the login too.
+ * Tokens of logouts that the server hasn't confirmed. They're stored until it revokes them, so that an offline
+ * logout ends the login too.
  */
 import { ApiError, api } from './api.ts'
 import { storage } from './storage.ts'
@@ -19,18 +19,18 @@ function write(tokens: string[]): void {
   else storage.set('ended-tokens', JSON.stringify(tokens))
 }
 
-/** Notes that the current token is to be revoked. */
+/** Marks the current token for revocation. */
 export function endToken(): void {
   const token = storage.get('token')
   if (token !== null) write([...read(), token])
 }
 
-/** Has the server revoke the tokens that were ended. What it doesn't confirm stays for the next time. */
+/** Revokes the marked tokens on the server. Unconfirmed ones stay for the next try. */
 export async function revokeEndedTokens(): Promise<void> {
   for (const token of read()) {
     const isGone = await api('POST /auth/logout', {}, { token }).then(
       () => true,
-      // The server no longer accepts it, for whatever reason.
+      // A 401 means that the token is already invalid.
       (error) => error instanceof ApiError && error.status === 401,
     )
     if (isGone) write(read().filter((other) => other !== token))

@@ -1,5 +1,5 @@
-/** Made by `web/geo/plugin.ts`. */
+/** Provided by `web/geo/plugin.ts`. */
 declare module 'virtual:geo-files' {
-  /** The folder of the geometry's files, without a slash at the end; its content never changes. */
+  /** The immutable folder of the county shapes, without a trailing slash. */
   export const geoBase: string
 }

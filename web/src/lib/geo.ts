@@ -1,4 +1,4 @@
-/** The county geometry: static files made at build time (see web/geo), each fetched once. */
+/** County shapes: static files built by web/geo, each fetched once. */
 
 import { geoBase } from 'virtual:geo-files'
 import { useEffect, useSyncExternalStore } from 'react'
@@ -25,10 +25,10 @@ function put(name: string, entry: Entry): void {
   for (const listener of listeners) listener()
 }
 
-/** Fetches a file unless it is here or on its way. A failure is kept until asked again. */
+/** Fetches a file unless it is loaded or loading. Call it again after a failure to retry. */
 export async function loadGeo<N extends keyof Files & string>(name: N): Promise<void> {
-  const known = entries.get(name)
-  if (known && (known.pending || known.data !== undefined)) return
+  const entry = entries.get(name)
+  if (entry && (entry.pending || entry.data !== undefined)) return
   put(name, { failed: false, pending: true })
   try {
     const response = await fetch(`${geoBase}/${name}`)
@@ -44,17 +44,17 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** A file's content; undefined until it is there. `null` as a name asks for nothing. */
+/** Returns a file's content, or undefined until it has loaded. `null` loads nothing. */
 export function useGeo<N extends keyof Files & string>(
   name: N | null,
 ): { data: Files[N] | undefined; failed: boolean } {
   useEffect(() => {
     if (!name) return
     void loadGeo(name)
-    // A file that did not come for want of a connection is asked for again when there is one.
-    const again = () => void loadGeo(name)
-    window.addEventListener('online', again)
-    return () => window.removeEventListener('online', again)
+    // Retry when the connection is back.
+    const retry = () => void loadGeo(name)
+    window.addEventListener('online', retry)
+    return () => window.removeEventListener('online', retry)
   }, [name])
   const entry = useSyncExternalStore(subscribe, () => (name ? entries.get(name) : undefined))
   return { data: entry?.data as Files[N] | undefined, failed: entry?.failed ?? false }

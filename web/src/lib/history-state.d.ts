@@ -2,9 +2,11 @@ import '@tanstack/react-router'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** Set on a page that was opened from Browse Sessions. */
+    /** The page was opened from Browse Sessions. */
     fromSessions?: true
-    /** An entry that only keeps Back on this page. The one below it has the same address. */
+    /** A dialog was opened from its admin list, which is the history entry below. */
+    fromList?: true
+    /** An entry that keeps Back on this page. The one below has the same URL. */
     guard?: true
   }
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { intentKeys, newIntentKey } from './intent.ts'
+import { intentKeys, newIdempotencyKey } from './intent.ts'
 
-it('keeps the key of the same request until it is done', () => {
+it('keeps the key of a request until it succeeds', () => {
   const keys = intentKeys()
   const first = keys.keyFor({ params: { id: '1' } })
   expect(keys.keyFor({ params: { id: '1' } })).toBe(first)
@@ -14,6 +14,6 @@ it('gives another request another key', () => {
   expect(keys.keyFor({ params: { id: '1' } })).not.toBe(keys.keyFor({ params: { id: '2' } }))
 })
 
-it('makes keys that differ', () => {
-  expect(new Set(Array.from({ length: 100 }, newIntentKey)).size).toBe(100)
+it('creates unique keys', () => {
+  expect(new Set(Array.from({ length: 100 }, newIdempotencyKey)).size).toBe(100)
 })

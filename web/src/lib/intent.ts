@@ -1,11 +1,11 @@
-/** Calls that must happen once per intent of the user, however often they are sent. */
+/** Calls that take effect once per user intent, however often they are sent. */
 import { type UseMutationOptions, useMutation } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { type Answer, api, type Call, type Request } from './api.ts'
 import { mayRetry, retryDelay } from './query-client.ts'
 
-/** A fresh idempotency key. `randomUUID` is missing on plain http other than localhost. */
-export function newIntentKey(): string {
+/** A new idempotency key. `randomUUID` is missing on plain http other than localhost. */
+export function newIdempotencyKey(): string {
   if (typeof crypto.randomUUID === 'function') return crypto.randomUUID()
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
     byte.toString(16).padStart(2, '0'),
@@ -13,15 +13,15 @@ export function newIntentKey(): string {
 }
 
 /**
- * Keeps the key of one intent: the same request keeps its key until it has succeeded, so a second
- * press of the button after a lost answer cannot move money twice; another request gets another key.
+ * Holds the key of one intent. The same request keeps its key until it succeeds, so pressing the button again
+ * after a lost response can't move money twice. A different request gets a new key.
  */
 export function intentKeys() {
   let held: { request: string; key: string } | null = null
   return {
     keyFor(request: unknown): string {
       const text = JSON.stringify(request)
-      if (held?.request !== text) held = { request: text, key: newIntentKey() }
+      if (held?.request !== text) held = { request: text, key: newIdempotencyKey() }
       return held.key
     },
     done(): void {
@@ -36,8 +36,8 @@ type Options<C extends Call> = Omit<
 >
 
 /**
- * A mutation over one idempotent call of the API, with its key. It is retried where no answer
- * came, which the key makes safe, and never after a refusal.
+ * A mutation with an idempotency key, which makes it safe to retry if no response arrives. Never retries
+ * after a 4xx response.
  */
 export function useIntent<C extends Call>(call: C, options: Options<C> = {}) {
   const keys = useRef<ReturnType<typeof intentKeys>>(null)

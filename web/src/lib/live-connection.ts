@@ -1,26 +1,26 @@
-import { readStream, type Told } from './live-stream.ts'
+import { type LiveEvent, readStream } from './live-stream.ts'
 import { storage } from './storage.ts'
 
-/** Tries at most so far apart. */
-const retryMostMs = 30_000
-/** After so many vain tries streams count as blocked here, and everything is asked again now and then. */
-const triesUntilPolling = 3
+/** The maximum delay between attempts. */
+const retryMaxMs = 30_000
+/** After this many failed attempts, streams count as blocked, and we poll. */
+const failuresUntilPolling = 3
 const pollMs = 15_000
 
 export type ConnectionOptions = {
   lastId: () => string | null
   watch: () => readonly string[]
-  /** `resync` comes from here too where streams do not get through. */
-  onTold: (told: Told, id: string) => void
-  /** The token is no longer taken. */
+  /** Also receives `resync` when polling. */
+  onEvent: (event: LiveEvent, id: string) => void
+  /** The server rejected the token. */
   onRefused: () => void
 }
 
-/** A stream that is opened again whenever it ends, from where it was. */
+/** A stream that reconnects and resumes whenever it ends. */
 export type Connection = {
-  /** Opens it anew at once, for instance with more to watch. */
+  /** Reconnects immediately, for instance to watch more sessions. */
   reopen(): void
-  /** Resolves when it was closed. */
+  /** Resolves once closed. */
   done: Promise<void>
   close(): void
 }
@@ -29,13 +29,13 @@ export function connect(options: ConnectionOptions): Connection {
   const closed = new AbortController()
   let attempt = new AbortController()
   let reopening = false
-  let hurry = () => {}
+  let wake = () => {}
 
-  // A connection that is gone may look open for minutes.
-  const cut = () => attempt.abort()
+  // A dead connection can look open for minutes.
+  const disconnect = () => attempt.abort()
 
   async function run(): Promise<void> {
-    let vain = 0
+    let failures = 0
     while (!closed.signal.aborted) {
       const token = storage.get('token')
       if (token === null) return
@@ -46,52 +46,52 @@ export function connect(options: ConnectionOptions): Connection {
         lastId: options.lastId(),
         watch: options.watch(),
         signal: AbortSignal.any([closed.signal, attempt.signal]),
-        onTold: options.onTold,
+        onEvent: options.onEvent,
       })
       if (closed.signal.aborted) return
       if (reopening) continue
       if (ending === 'refused' && token === storage.get('token')) options.onRefused()
-      vain = ending === 'ended' ? 0 : vain + 1
-      const blocked = vain >= triesUntilPolling && (await serverAnswers())
-      if (blocked) options.onTold({ kind: 'resync', data: {} }, '')
-      await pause(blocked ? pollMs : delayAfter(vain))
-      while (!navigator.onLine && !closed.signal.aborted) await pause(retryMostMs)
+      failures = ending === 'ended' ? 0 : failures + 1
+      const blocked = failures >= failuresUntilPolling && (await serverAnswers())
+      if (blocked) options.onEvent({ kind: 'resync', data: {} }, '')
+      await pause(blocked ? pollMs : delayAfter(failures))
+      while (!navigator.onLine && !closed.signal.aborted) await pause(retryMaxMs)
     }
   }
 
-  /** Waits, but no longer than until the network is back, somebody hurries or all is over. */
+  /** Sleeps until the timeout, the network is back, or reopen() or close() is called. */
   function pause(ms: number): Promise<void> {
     const { promise, resolve } = Promise.withResolvers<void>()
-    const goOn = () => resolve()
-    hurry = goOn
-    const timer = setTimeout(goOn, ms)
-    window.addEventListener('online', goOn)
+    const wakeUp = () => resolve()
+    wake = wakeUp
+    const timer = setTimeout(wakeUp, ms)
+    window.addEventListener('online', wakeUp)
     return promise.finally(() => {
       clearTimeout(timer)
-      window.removeEventListener('online', goOn)
+      window.removeEventListener('online', wakeUp)
     })
   }
 
-  window.addEventListener('offline', cut)
+  window.addEventListener('offline', disconnect)
   return {
-    done: run().finally(() => window.removeEventListener('offline', cut)),
+    done: run().finally(() => window.removeEventListener('offline', disconnect)),
     reopen() {
       reopening = true
       attempt.abort()
-      hurry()
+      wake()
     },
     close() {
       closed.abort()
-      hurry()
+      wake()
     },
   }
 }
 
-/** 1 s, 2 s, 4 s … at most 30 s, and not all browsers at the same moment. */
-const delayAfter = (vain: number): number =>
-  Math.min(1_000 * 2 ** Math.max(0, vain - 1), retryMostMs) * (0.75 + Math.random() / 2)
+/** Exponential backoff of 1–30 s with jitter. */
+const delayAfter = (failures: number): number =>
+  Math.min(1_000 * 2 ** Math.max(0, failures - 1), retryMaxMs) * (0.75 + Math.random() / 2)
 
-/** Whether it is only the stream that does not get through. */
+/** Whether the server answers, so that only streams are blocked. */
 async function serverAnswers(): Promise<boolean> {
   try {
     return (await fetch('/healthz', { signal: AbortSignal.timeout(pollMs) })).ok

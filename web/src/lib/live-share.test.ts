@@ -4,7 +4,7 @@ import { type SharedStream, shareStream } from './live-share.ts'
 type Listener = (event: { data: unknown }) => void
 type Holder = { reject: (error: Error) => void }
 
-/** Streams that are open, by the order of their opening. */
+/** Open streams in order of opening. */
 let open: number[]
 let streams: SharedStream[]
 
@@ -102,17 +102,17 @@ afterEach(async () => {
 })
 
 const openTab = () => {
-  streams.push(shareStream({ userId: 'ann', onTold: () => {}, onRefused: () => {} }))
+  streams.push(shareStream({ userId: 'ann', onEvent: () => {}, onRefused: () => {} }))
 }
 
-it('one tab reads for all, however long nothing happens', async () => {
+it('one tab reads the stream for all, even while nothing happens', async () => {
   openTab()
   openTab()
   await vi.advanceTimersByTimeAsync(300_000)
   expect(open).toEqual([1])
 })
 
-it('a tab on screen takes over from one that the browser froze, which reads no more when it wakes', async () => {
+it('a visible tab takes over from a frozen leader, which stops when it wakes', async () => {
   openTab()
   openTab()
   await vi.advanceTimersByTimeAsync(20_000)
@@ -125,7 +125,7 @@ it('a tab on screen takes over from one that the browser froze, which reads no m
   expect(open).toEqual([2])
 })
 
-it('a hidden tab leaves it to others', async () => {
+it('a hidden tab does not take over', async () => {
   openTab()
   openTab()
   await vi.advanceTimersByTimeAsync(20_000)

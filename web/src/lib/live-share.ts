@@ -1,116 +1,117 @@
 import { liveWatchMax } from '@county-golf/contract/constants'
 import { type Connection, connect } from './live-connection.ts'
-import type { Told } from './live-stream.ts'
+import type { LiveEvent } from './live-stream.ts'
 
-/** What the tabs of one person's browser say to each other. */
-type Said =
-  | { type: 'told'; told: Told; id: string }
+/** Messages between the tabs of one browser. */
+type TabMessage =
+  | { type: 'event'; event: LiveEvent; id: string }
   | { type: 'watching'; tab: string; ids: string[] }
   | { type: 'who is watching' }
-  /** The tab that reads the stream is alive. */
-  | { type: 'beat' }
+  /** The leader is alive. */
+  | { type: 'heartbeat' }
 
 export type SharedStream = {
-  /** Which sessions are on this tab's screen. */
+  /** Sets the sessions that this tab shows. */
   watch(ids: string[]): void
   stop(): void
 }
 
 export type ShareOptions = {
   userId: string
-  onTold: (told: Told) => void
+  onEvent: (event: LiveEvent) => void
   onRefused: () => void
 }
 
-/** What is on screen changes in bursts; the stream is opened once for all of one. */
-const settleMs = 300
-const beatMs = 15_000
-/** A tab on screen takes over after so many beats were missed: the browser has frozen the reading tab. */
-const missedMost = 3
+/** Debounces changes of what tabs show. */
+const debounceMs = 300
+const heartbeatMs = 15_000
+/** After this many missed heartbeats, a visible tab takes over from a frozen leader. */
+const missedMax = 3
 
 /**
- * One stream for all tabs of a browser: the tab that holds the lock reads it and passes on what it
- * reads. When that tab is closed or frozen the next takes over from the last id that all of them have heard.
+ * One event stream for all tabs of a browser. The leader holds a Web Lock, reads the stream, and broadcasts
+ * its events. When it is closed or frozen, the next tab resumes from the last event id.
  */
-export function shareStream({ userId, onTold, onRefused }: ShareOptions): SharedStream {
-  const name = `county-golf-live-${userId}`
+export function shareStream({ userId, onEvent, onRefused }: ShareOptions): SharedStream {
+  const name = `county-golf-events-${userId}`
   const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(name)
-  const say = (said: Said) => channel?.postMessage(said)
+  const broadcast = (message: TabMessage) => channel?.postMessage(message)
   const me = Math.random().toString(36).slice(2)
   const stopped = new AbortController()
   const watching = new Map<string, string[]>([[me, []]])
   let lastId: string | null = null
-  let asked: ReadonlySet<string> = new Set()
+  let subscribed: ReadonlySet<string> = new Set()
   let connection: Connection | undefined
-  let settling: ReturnType<typeof setTimeout> | undefined
-  let waiting = new AbortController()
-  /** Grows whenever this tab begins to read the stream, or loses it to another tab. */
+  let debounce: ReturnType<typeof setTimeout> | undefined
+  let waitingForLock = new AbortController()
+  /** Increments whenever this tab becomes the leader or stops leading. */
   let term = 0
-  let isReading = false
+  let isLeader = false
   let missed = 0
 
-  function hear(told: Told, id: string): void {
+  function receive(event: LiveEvent, id: string): void {
     missed = 0
     if (id) lastId = id
-    if (told.kind) onTold(told)
+    if (event.kind) onEvent(event)
   }
 
-  function wanted(): string[] {
+  function watchedIds(): string[] {
     return [...new Set([...watching.values()].flat())].slice(0, liveWatchMax)
   }
 
-  /** The stream is opened anew for what it does not watch yet; what it watches in vain may stay. */
+  /** Reconnects if there are new ids to watch. Extra ids are harmless. */
   function rewatch(): void {
-    clearTimeout(settling)
-    settling = setTimeout(() => {
-      if (wanted().some((id) => !asked.has(id))) connection?.reopen()
-    }, settleMs)
+    clearTimeout(debounce)
+    debounce = setTimeout(() => {
+      if (watchedIds().some((id) => !subscribed.has(id))) connection?.reopen()
+    }, debounceMs)
   }
 
   async function lead(): Promise<void> {
-    const own = ++term
-    isReading = true
-    say({ type: 'who is watching' })
-    await new Promise((resolve) => setTimeout(resolve, settleMs))
-    if (stopped.signal.aborted || own !== term) return
+    const ownTerm = ++term
+    isLeader = true
+    broadcast({ type: 'who is watching' })
+    await new Promise((resolve) => setTimeout(resolve, debounceMs))
+    if (stopped.signal.aborted || ownTerm !== term) return
     connection = connect({
       lastId: () => lastId,
       watch() {
-        const ids = wanted()
-        asked = new Set(ids)
+        const ids = watchedIds()
+        subscribed = new Set(ids)
         return ids
       },
-      onTold(told, id) {
-        say({ type: 'told', told, id })
-        hear(told, id)
+      onEvent(event, id) {
+        broadcast({ type: 'event', event, id })
+        receive(event, id)
       },
       onRefused,
     })
     await connection.done
   }
 
-  channel?.addEventListener('message', ({ data }: MessageEvent<Said>) => {
-    if (data.type === 'told') hear(data.told, data.id)
-    else if (data.type === 'who is watching') sayWatching()
-    else if (data.type === 'beat') missed = 0
+  channel?.addEventListener('message', ({ data }: MessageEvent<TabMessage>) => {
+    if (data.type === 'event') receive(data.event, data.id)
+    else if (data.type === 'who is watching') broadcastWatching()
+    else if (data.type === 'heartbeat') missed = 0
     else {
       watching.set(data.tab, data.ids)
       if (data.ids.length === 0) watching.delete(data.tab)
       rewatch()
     }
   })
-  const sayWatching = () => say({ type: 'watching', tab: me, ids: watching.get(me) ?? [] })
-  const sayGone = () => say({ type: 'watching', tab: me, ids: [] })
-  window.addEventListener('pagehide', sayGone)
+  const broadcastWatching = () =>
+    broadcast({ type: 'watching', tab: me, ids: watching.get(me) ?? [] })
+  const broadcastGone = () => broadcast({ type: 'watching', tab: me, ids: [] })
+  window.addEventListener('pagehide', broadcastGone)
 
-  async function hold(options: LockOptions): Promise<void> {
+  async function requestLock(options: LockOptions): Promise<void> {
     try {
       await navigator.locks.request(name, options, lead)
     } catch {
-      if (!isReading || stopped.signal.aborted) return
-      // Another tab has taken over.
+      if (!isLeader || stopped.signal.aborted) return
+      // Another tab has stolen the lock.
       term++
-      isReading = false
+      isLeader = false
       missed = 0
       connection?.close()
       connection = undefined
@@ -119,39 +120,39 @@ export function shareStream({ userId, onTold, onRefused }: ShareOptions): Shared
   }
 
   function waitForTurn(): void {
-    waiting = new AbortController()
-    void hold({ signal: AbortSignal.any([stopped.signal, waiting.signal]) })
+    waitingForLock = new AbortController()
+    void requestLock({ signal: AbortSignal.any([stopped.signal, waitingForLock.signal]) })
   }
 
   function takeOver(): void {
     missed = 0
-    waiting.abort()
-    void hold({ steal: true })
+    waitingForLock.abort()
+    void requestLock({ steal: true })
   }
 
-  let beats: ReturnType<typeof setInterval> | undefined
-  // Locks are missing where a page is not served securely: then each tab reads for itself.
+  let heartbeat: ReturnType<typeof setInterval> | undefined
+  // Web Locks need a secure context. Without them each tab reads its own stream.
   if (navigator.locks && channel) {
     waitForTurn()
-    beats = setInterval(() => {
-      if (isReading) say({ type: 'beat' })
-      else if (++missed >= missedMost && !document.hidden) takeOver()
-    }, beatMs)
+    heartbeat = setInterval(() => {
+      if (isLeader) broadcast({ type: 'heartbeat' })
+      else if (++missed >= missedMax && !document.hidden) takeOver()
+    }, heartbeatMs)
   } else void lead()
 
   return {
     watch(ids) {
       watching.set(me, ids)
-      sayWatching()
+      broadcastWatching()
       rewatch()
     },
     stop() {
       stopped.abort()
-      clearTimeout(settling)
-      clearInterval(beats)
+      clearTimeout(debounce)
+      clearInterval(heartbeat)
       connection?.close()
-      window.removeEventListener('pagehide', sayGone)
-      sayGone()
+      window.removeEventListener('pagehide', broadcastGone)
+      broadcastGone()
       channel?.close()
     },
   }

@@ -1,28 +1,28 @@
-/** Reading Server-Sent Events with fetch, which can carry the token; EventSource cannot. */
-export type Told = { kind: string; data: unknown }
+/** Reads Server-Sent Events with fetch, because EventSource can't send the token. */
+export type LiveEvent = { kind: string; data: unknown }
 
 export type StreamOptions = {
   token: string
   lastId: string | null
   watch: readonly string[]
   signal: AbortSignal
-  /** In order; `kind` is empty where only the id moved. */
-  onTold: (told: Told, id: string) => void
+  /** Called in order. `kind` is empty if only the id changed. */
+  onEvent: (event: LiveEvent, id: string) => void
 }
 
-/** `ended`: it was open, and to be opened again. `refused`: the token is not taken. */
+/** `ended` after it was open, `refused` if the token was rejected, else `failed`. */
 export type Ending = 'ended' | 'refused' | 'failed'
 
-/** Without any answer or `ready` for so long, something on the way does not let streams through. */
+/** Give up if no `ready` event arrives within this time, since a proxy may block streams. */
 const readyMs = 10_000
-/** The server is never silent for longer than 15 s. */
-const silenceMs = 40_000
+/** The server sends something at least every 15 s. */
+const stallMs = 40_000
 
-/** Reads one stream until it ends, fails, falls silent or is given up. */
+/** Reads one stream until it ends, fails, stalls, or is aborted. */
 export async function readStream(options: StreamOptions): Promise<Ending> {
-  const { token, lastId, watch, signal, onTold } = options
-  const silent = new AbortController()
-  const silence = patience(silent)
+  const { token, lastId, watch, signal, onEvent } = options
+  const stalled = new AbortController()
+  const timeout = startTimeout(stalled)
   let open = false
   try {
     const query = watch.length > 0 ? `?watch=${watch.join(',')}` : ''
@@ -32,48 +32,48 @@ export async function readStream(options: StreamOptions): Promise<Ending> {
         authorization: `Bearer ${token}`,
         ...(lastId && { 'last-event-id': lastId }),
       },
-      signal: AbortSignal.any([signal, silent.signal]),
+      signal: AbortSignal.any([signal, stalled.signal]),
     })
     if (response.status === 401) return 'refused'
     if (!response.ok || !response.body) return 'failed'
-    const frames = parser((told, id) => {
-      open ||= told.kind === 'ready'
-      onTold(told, id)
+    const frames = parser((event, id) => {
+      open ||= event.kind === 'ready'
+      onEvent(event, id)
     })
     const reader = response.body.pipeThrough(new TextDecoderStream()).getReader()
     for (let part = await reader.read(); !part.done; part = await reader.read()) {
       frames(part.value)
-      if (open) silence.wait(silenceMs)
+      if (open) timeout.restart(stallMs)
     }
   } catch {
-    // Lost, silent or given up: which of them shows below.
+    // Failed, stalled, or aborted. `open` tells whether it had started.
   } finally {
-    silence.end()
+    timeout.clear()
   }
   return open ? 'ended' : 'failed'
 }
 
-function patience(controller: AbortController) {
-  const lose = () => controller.abort()
-  let timer = setTimeout(lose, readyMs)
+function startTimeout(controller: AbortController) {
+  const abort = () => controller.abort()
+  let timer = setTimeout(abort, readyMs)
   return {
-    wait(ms: number) {
+    restart(ms: number) {
       clearTimeout(timer)
-      timer = setTimeout(lose, ms)
+      timer = setTimeout(abort, ms)
     },
-    end: () => clearTimeout(timer),
+    clear: () => clearTimeout(timer),
   }
 }
 
-/** Takes text as it arrives, and calls back for each whole frame. */
-export function parser(onTold: StreamOptions['onTold']): (text: string) => void {
+/** Returns a function that takes chunks of text and calls back for each complete frame. */
+export function parser(onEvent: StreamOptions['onEvent']): (text: string) => void {
   let rest = ''
   return (text) => {
     const frames = (rest + text).split('\n\n')
     rest = frames.pop() ?? ''
     for (const frame of frames) {
       const { event = '', data = '{}', id = '' } = fieldsOf(frame)
-      if (event || id) onTold({ kind: event, data: JSON.parse(data) }, id)
+      if (event || id) onEvent({ kind: event, data: JSON.parse(data) }, id)
     }
   }
 }

@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest'
-import { onLive, tellLive } from './live.ts'
+import { emitLive, onLive } from './live.ts'
 import { parser } from './live-stream.ts'
 
-test('a handler hears its kind only, until it stops', () => {
+test('a handler receives only its kind until it unsubscribes', () => {
   const heard: unknown[] = []
   const stop = onLive('balance', ({ balance }) => heard.push(balance))
-  tellLive('balance', { balance: 500 })
-  tellLive('friends', { userId: 'x' })
+  emitLive('balance', { balance: 500 })
+  emitLive('friends', { userId: 'x' })
   stop()
-  tellLive('balance', { balance: 700 })
+  emitLive('balance', { balance: 700 })
   expect(heard).toEqual([500])
 })
 
-test('frames are read however the text is cut, and ids move without events', () => {
+test('parses frames across chunks, and ids without events', () => {
   const text =
     ': here\n\nevent: balance\ndata: {"balance":5}\n\nevent: friends\ndata: {"userId":"a"}\nid: 7.1\n\n' +
     ': beat\nid: 9.2\n\nretry: 1000\nevent: ready\ndata: {}\nid: 9.2\n\n'

@@ -1,6 +1,6 @@
 /**
- * What the server tells at once, to whoever here wants to know: `onLive('message', ({ messageId }) => …)`.
- * The stream itself is one for all tabs of a browser (lib/live-share.ts) and is started by the app.
+ * Subscriptions to live events: `onLive('message', ({ messageId }) => …)`. The app starts the stream, which
+ * all tabs of a browser share (lib/live-share.ts).
  */
 import type { LiveEvents, LiveKind } from '@county-golf/contract/live'
 
@@ -11,9 +11,9 @@ type Handlers = { [K in LiveKind]?: Set<(data: LiveEvents[K]) => void> }
 const handlers: Handlers = {}
 
 /**
- * Calls `handler` for each event of a kind, in every tab, in order and once. `resync` means that events
- * were missed: everything is asked again by itself; who keeps more than queries reads anew.
- * @returns how to stop
+ * Calls `handler` once for each event of a kind, in every tab and in order. `resync` means that events were
+ * missed. Queries are refetched automatically, so refetch only what isn't a query.
+ * @returns a function that unsubscribes
  */
 export function onLive<K extends LiveKind>(
   kind: K,
@@ -25,7 +25,7 @@ export function onLive<K extends LiveKind>(
   return () => all.delete(handler)
 }
 
-/** Passes an event on to this tab. */
-export function tellLive<K extends LiveKind>(kind: K, data: LiveEvents[K]): void {
+/** Dispatches an event in this tab. */
+export function emitLive<K extends LiveKind>(kind: K, data: LiveEvents[K]): void {
   for (const handler of handlers[kind] ?? []) handler(data)
 }

@@ -4,8 +4,8 @@ import { totalCap } from '@county-golf/contract/constants'
 export const tablePageSize = 20
 
 /**
- * The page of a list that an address names, from 2 on: the first needs no mention. Lists end at `totalCap`
- * rows, and the server refuses a page beyond them.
+ * Reads a page number of 2 or more from the URL. The first page isn't in the URL, and the server refuses pages
+ * beyond `totalCap` rows.
  */
 export function pageNumber(value: unknown, pageSize = tablePageSize): number | undefined {
   const page = Math.floor(Number(value))

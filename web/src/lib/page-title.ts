@@ -7,7 +7,7 @@ function show(): void {
   document.title = `${unread > 0 ? `(${unread}) ` : ''}${page ? `${page} · ` : ''}County Golf`
 }
 
-/** Names the page in the tab and for screen readers: `Browse Sessions · County Golf`. */
+/** Sets the document title: `Browse Sessions · County Golf`. */
 export function usePageTitle(title: string | null | undefined): void {
   useEffect(() => {
     page = title
@@ -15,7 +15,7 @@ export function usePageTitle(title: string | null | undefined): void {
   }, [title])
 }
 
-/** Says in the tab how much is unread, before the page's name: `(2) Browse Sessions · County Golf`. */
+/** Shows the unread count in the document title: `(2) Browse Sessions · County Golf`. */
 export function useUnreadInTitle(count: number): void {
   useEffect(() => {
     unread = count

@@ -6,29 +6,29 @@ const stale = () => new ApiError('Password', 403, 'REAUTHENTICATION_REQUIRED')
 
 beforeEach(() => {
   vi.stubGlobal('location', { pathname: '/sessions/1' })
-  closePasswordPrompt({ given: true })
+  closePasswordPrompt({ accepted: true })
   return () => vi.unstubAllGlobals()
 })
 
-/** Refused until the password has been given. */
+/** Fails until the password is accepted. */
 const refusedOnce = () =>
   vi.fn<() => Promise<string>>().mockRejectedValueOnce(stale()).mockResolvedValue('answer')
 
-describe('a call that takes an admin’s password', () => {
-  it('is sent again once the password is given, with one prompt for all calls', async () => {
+describe('a call that requires an admin’s password', () => {
+  it('is retried once the password is accepted, with one prompt for all calls', async () => {
     const [one, two] = [refusedOnce(), refusedOnce()]
     const answers = [withPassword('GET /admin/stats', one), withPassword('POST /sessions', two)]
     await vi.waitFor(() => expect(two).toHaveBeenCalledOnce())
     expect(askForPassword()).toBe(askForPassword())
-    closePasswordPrompt({ given: true })
+    closePasswordPrompt({ accepted: true })
     expect(await Promise.all(answers)).toEqual(['answer', 'answer'])
   })
 
-  it('is refused when the prompt is dismissed, and reads on that page don’t open another', async () => {
+  it('fails when the prompt is dismissed, and GET calls on that page don’t open it again', async () => {
     const read = withPassword('GET /sessions/{id}', refusedOnce())
     await Promise.resolve()
     const asked = askForPassword()
-    closePasswordPrompt({ given: false })
+    closePasswordPrompt({ accepted: false })
     await expect(read).rejects.toMatchObject({ code: 'REAUTHENTICATION_REQUIRED' })
     expect(await asked).toBe(false)
     await expect(withPassword('GET /sessions/{id}', refusedOnce())).rejects.toMatchObject({
@@ -37,11 +37,11 @@ describe('a call that takes an admin’s password', () => {
 
     const act = withPassword('POST /sessions', refusedOnce())
     await Promise.resolve()
-    closePasswordPrompt({ given: true })
+    closePasswordPrompt({ accepted: true })
     expect(await act).toBe('answer')
   })
 
-  it('does not open a prompt for any other refusal', async () => {
+  it('does not open a prompt for other errors', async () => {
     const refused = vi.fn().mockRejectedValue(new ApiError('No', 403, 'FORBIDDEN'))
     await expect(withPassword('POST /sessions', refused)).rejects.toMatchObject({
       code: 'FORBIDDEN',

@@ -1,61 +1,46 @@
-/** Asks an admin for the password again where a call needs admin rights, then sends the call again. */
-import { useSyncExternalStore } from 'react'
+/** Asks an admin for the password when a call requires it, then retries the call. */
 import { ApiError } from './api-error.ts'
+import { createStore } from './store.ts'
 
-/** The prompt that is open, for all the calls that wait for it. */
-type Prompt = { given: Promise<boolean>; answer: (given: boolean) => void }
+/** The open prompt, shared by all waiting calls. */
+type Prompt = { accepted: Promise<boolean>; resolve: (accepted: boolean) => void }
 
-let open: Prompt | null = null
-/** The page where the prompt was dismissed. Reads on it don't open another one. */
+const open = createStore<Prompt | null>(null)
+/** The page where the prompt was dismissed. GET calls there don't open it again. */
 let dismissedOn: string | null = null
-const listeners = new Set<() => void>()
 
-function show(prompt: Prompt | null): void {
-  open = prompt
-  for (const listener of listeners) listener()
+/** Whether to show the password dialog. */
+export const useIsPasswordRequired = (): boolean => open.use() !== null
+
+/** Closes the dialog. `accepted` tells whether the server accepted the password. */
+export function closePasswordPrompt({ accepted }: { accepted: boolean }): void {
+  dismissedOn = accepted ? null : location.pathname
+  const closing = open.get()
+  open.set(null)
+  closing?.resolve(accepted)
 }
 
-const subscribe = (listener: () => void) => {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
-/** Whether the dialog in the layout is shown. */
-export const useIsPasswordWanted = (): boolean =>
-  useSyncExternalStore(
-    subscribe,
-    () => open !== null,
-    () => false,
-  )
-
-/** The dialog reports whether the server has accepted the password. */
-export function closePasswordPrompt({ given }: { given: boolean }): void {
-  dismissedOn = given ? null : location.pathname
-  const closing = open
-  show(null)
-  closing?.answer(given)
-}
-
-/** Opens the dialog, or joins the one that is open. @returns whether the password was given */
+/** Opens the dialog, or waits for the open one. @returns whether the password was accepted */
 export function askForPassword(): Promise<boolean> {
-  if (open) return open.given
-  let answer: Prompt['answer'] = () => {}
-  const given = new Promise<boolean>((resolve) => {
-    answer = resolve
+  const waiting = open.get()
+  if (waiting) return waiting.accepted
+  let resolve: Prompt['resolve'] = () => {}
+  const accepted = new Promise<boolean>((settle) => {
+    resolve = settle
   })
-  show({ given, answer })
-  return given
+  open.set({ accepted, resolve })
+  return accepted
 }
 
-export const isPasswordWanted = (error: unknown): boolean =>
+export const isPasswordRequired = (error: unknown): boolean =>
   error instanceof ApiError && error.code === 'REAUTHENTICATION_REQUIRED'
 
-/** Sends a call, and once more where it takes an admin's password and that is given. */
+/** Sends a call, and retries it once if the server requires the password and the admin enters it. */
 export async function withPassword<T>(call: string, send: () => Promise<T>): Promise<T> {
   try {
     return await send()
   } catch (error) {
-    if (!isPasswordWanted(error)) throw error
+    if (!isPasswordRequired(error)) throw error
     const isDismissed = call.startsWith('GET ') && dismissedOn === location.pathname
     if (isDismissed || !(await askForPassword())) throw error
     return await send()

@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-it('waits while the device is offline, and loads by itself when it is back online', async () => {
+it('pauses while the device is offline and resumes when it is online', async () => {
   vi.useFakeTimers()
   const client = createQueryClient()
   client.mount()
@@ -29,7 +29,7 @@ it('waits while the device is offline, and loads by itself when it is back onlin
   client.unmount()
 })
 
-it('has a write fail at once while the device is offline', async () => {
+it('fails a write immediately while the device is offline', async () => {
   const client = createQueryClient()
   onlineManager.setOnline(false)
   const join = client.getMutationCache().build(client, {
@@ -42,7 +42,7 @@ it('waits twice as long each time, 30 seconds at most', () => {
   expect([0, 1, 2, 5, 9].map(retryDelay)).toEqual([1000, 2000, 4000, 30_000, 30_000])
 })
 
-it('tries three times more, but never after a refusal', () => {
+it('retries three times, but never after a 4xx response', () => {
   expect([0, 1, 2, 3].map((failures) => mayRetry(failures, networkError()))).toEqual([
     true,
     true,

@@ -1,7 +1,7 @@
-/** Stands for this site while a path is resolved. */
+/** A placeholder origin for resolving paths. */
 const here = 'http://same.invalid'
 
-/** A path within this site that may follow a sign-in; anything else counts as the start page. */
+/** Returns a path within this site for after login, or the home page for anything else. */
 export function safeRedirect(path: unknown): string {
   if (typeof path !== 'string' || !path.startsWith('/')) return '/'
   if (!URL.canParse(path, here)) return '/'

@@ -1,4 +1,4 @@
-/** What everyone may know of the operator's settings: fees, caps, states without prizes. */
+/** The operator's public settings: fees, limits, and states without prizes. */
 import { queryOptions } from '@tanstack/react-query'
 import { api } from './api.ts'
 

@@ -19,7 +19,7 @@ function stubStorage(entries: Record<string, string>) {
   return stored
 }
 
-it('clears the credentials, also under former keys, and keeps theme and unposted scores', () => {
+it('clears credentials and former keys, but keeps the theme and unposted scores', () => {
   const stored = stubStorage({
     token: 't',
     user: '{}',
@@ -43,7 +43,7 @@ it('clears the credentials, also under former keys, and keeps theme and unposted
   ])
 })
 
-it('is quiet where storage is switched off', () => {
+it('does not throw when storage is unavailable', () => {
   vi.stubGlobal('localStorage', {
     getItem: () => {
       throw new DOMException('denied', 'SecurityError')
@@ -53,7 +53,7 @@ it('is quiet where storage is switched off', () => {
   expect(() => storage.set('theme', 'dark')).not.toThrow()
 })
 
-it('knows the user of a token only, and only a user', () => {
+it('returns a stored user only if it is valid and there is a token', () => {
   const user = JSON.stringify({ id: '1', username: 'maya' })
   stubStorage({ user })
   expect(storedUser()).toBeNull()
@@ -71,7 +71,7 @@ it('knows the user of a token only, and only a user', () => {
   }
 })
 
-it('keeps of the user only what the first paint needs: no email, phone or balance', () => {
+it('stores only what the first paint needs, without email, phone, or balance', () => {
   const stored = stubStorage({})
   const user = { id: '1', username: 'maya', displayName: 'Maya', avatarUrl: null, isAdmin: true }
   const personal = { email: 'maya@example.com', phone: '516-555-0100', balance: 5_000, bio: 'Hi' }

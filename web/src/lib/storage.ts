@@ -1,4 +1,4 @@
-/** The browser's local storage under the product's fixed keys; quiet where storage is switched off. */
+/** Local storage with typed keys. Never throws when storage is unavailable. */
 export type StorageKey =
   | 'token'
   | 'user'
@@ -14,7 +14,7 @@ export type StorageKey =
   | 'scores'
   | 'ended-tokens'
 
-/** Everything of a signed-in person, the keys of former versions too. */
+/** The keys to clear at logout, including those of former versions. */
 const credentialKeys = [
   'token',
   'user',
@@ -28,7 +28,7 @@ const credentialKeys = [
   'after-funds',
 ] as const
 
-/** What is stored as one key per item, so that tabs that write at the same moment lose nothing. */
+/** Kinds stored with one key per item, so that tabs that write at the same time lose nothing. */
 type ItemKind = 'unsent'
 
 const itemKey = (kind: ItemKind, id: string) => `${kind} ${id}`
@@ -48,8 +48,12 @@ function attempt<T>(use: (store: Storage) => T, otherwise: T): T {
 
 export const storage = {
   get: (key: StorageKey): string | null => attempt((store) => store.getItem(key), null),
-  set: (key: StorageKey, value: string): void =>
-    attempt((store) => store.setItem(key, value), undefined),
+  /** @returns false if storing failed, for instance because storage is full */
+  set: (key: StorageKey, value: string): boolean =>
+    attempt((store) => {
+      store.setItem(key, value)
+      return true
+    }, false),
   remove: (key: StorageKey): void => attempt((store) => store.removeItem(key), undefined),
   clearCredentials(): void {
     for (const key of credentialKeys) storage.remove(key)
@@ -57,7 +61,7 @@ export const storage = {
       for (const key of itemKeys(store, 'unsent')) store.removeItem(key)
     }, undefined)
   },
-  /** Tells when another tab changes a key (a cleared store counts as removal). @returns how to stop */
+  /** Watches changes of a key by other tabs, including clearing. @returns a function that unsubscribes */
   watch: (key: StorageKey, onChange: (value: string | null) => void): (() => void) =>
     watchStore(
       (changed) => changed === key,
@@ -66,7 +70,7 @@ export const storage = {
 
   items: (kind: ItemKind): string[] =>
     attempt((store) => itemKeys(store, kind).map((key) => store.getItem(key) ?? ''), []),
-  /** @returns false where the browser didn't store it, for instance because its storage is full */
+  /** @returns false if storing failed */
   setItem: (kind: ItemKind, id: string, value: string): boolean =>
     attempt((store) => {
       store.setItem(itemKey(kind, id), value)
@@ -74,7 +78,7 @@ export const storage = {
     }, false),
   removeItem: (kind: ItemKind, id: string): void =>
     attempt((store) => store.removeItem(itemKey(kind, id)), undefined),
-  /** Tells when another tab changes an item of a kind. @returns how to stop */
+  /** Watches changes of a kind's items by other tabs. @returns a function that unsubscribes */
   watchItems: (kind: ItemKind, onChange: () => void): (() => void) =>
     watchStore((changed) => changed.startsWith(itemKey(kind, '')), onChange),
 }

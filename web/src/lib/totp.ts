@@ -1,14 +1,14 @@
-/** The second factor of admins, as login, the dashboard, and the settings ask for it. */
+/** The authenticator codes of admins, for login, the dashboard, and the settings. */
 import { ApiError } from './api-error.ts'
 
-/** Where the settings have the authenticator app. */
+/** The fragment of the authenticator section in the settings. */
 export const authenticatorHash = 'authenticator'
 
-/** Whether the server wants a code too. */
+/** Whether the server requires a code. */
 export const needsTotp = (error: unknown): boolean =>
   error instanceof ApiError && error.code === 'TOTP_REQUIRED'
 
-/** The props of a text field for a code. */
+/** The props of the code field. */
 export const codeField = {
   label: 'Authenticator code',
   description: 'The 6 digits in your authenticator app, or a recovery code',

@@ -1,12 +1,12 @@
-/** Files that take long to send or to work through: how far it is, is told meanwhile. */
+/** Uploads with progress. */
 import type { AnswerOf, Api } from '@county-golf/contract/api'
-import { type Request, refusalOf, timeoutMs, urlOf } from './api.ts'
+import { type Request, responseError, timeoutMs, urlOf } from './api.ts'
 import { networkError } from './api-error.ts'
 import { withPassword } from './password-prompt.ts'
 import { storage } from './storage.ts'
 
-/** The calls that take a file, and answer with lines of JSON instead of one answer. */
-type StepCall = {
+/** Calls that take a file and stream JSON lines. */
+type StreamingCall = {
   [C in keyof Api]: 'file' extends keyof Api[C]
     ? [AnswerOf<Api[C]>] extends [undefined]
       ? C
@@ -14,82 +14,82 @@ type StepCall = {
     : never
 }[keyof Api]
 
-type FileRequest<C extends StepCall> = Request<C> & {
+type FileRequest<C extends StreamingCall> = Request<C> & {
   query?: Record<string, unknown>
   form: FormData
 }
 
-type Told = {
-  /** How much of the file has left, from 0 to 100. */
+type UploadCallbacks = {
+  /** The percentage of the file that was sent. */
   onSent: (percent: number) => void
-  /** Each line of the answer, as it comes. It does not throw. */
+  /** Receives each line of the response. Must not throw. */
   onStep: (step: unknown) => void
   signal: AbortSignal
 }
 
 /**
- * Sends a file and hears what becomes of it. However long it takes, it fails only when nothing moved for
- * half a minute. `fetch` cannot say how much of a file has left.
- * @throws ApiError as `api` does; the signal's reason when that ends it
+ * Uploads a file and streams the response. Fails after 30 s without progress. Uses XMLHttpRequest, because
+ * `fetch` doesn't report upload progress.
+ * @throws ApiError as `api` does, or the signal's reason if aborted
  */
-export const upload = <C extends StepCall>(
+export const upload = <C extends StreamingCall>(
   call: C,
   request: FileRequest<C>,
-  told: Told,
-): Promise<void> => withPassword(call, () => uploadOnce(call, request, told))
+  callbacks: UploadCallbacks,
+): Promise<void> => withPassword(call, () => uploadOnce(call, request, callbacks))
 
-function uploadOnce<C extends StepCall>(
+function uploadOnce<C extends StreamingCall>(
   call: C,
   request: FileRequest<C>,
-  { onSent, onStep, signal }: Told,
+  { onSent, onStep, signal }: UploadCallbacks,
 ): Promise<void> {
   const [method = '', path = ''] = call.split(' ')
   const token = storage.get('token')
-  const sending = new XMLHttpRequest()
+  const xhr = new XMLHttpRequest()
   let read = 0
-  const readOn = (whole: boolean) => {
-    const end = whole ? sending.responseText.length : sending.responseText.lastIndexOf('\n') + 1
-    const lines = sending.responseText.slice(read, end).split('\n')
+  const readLines = (whole: boolean) => {
+    const end = whole ? xhr.responseText.length : xhr.responseText.lastIndexOf('\n') + 1
+    const lines = xhr.responseText.slice(read, end).split('\n')
     read = Math.max(read, end)
     for (const line of lines) if (line !== '') onStep(JSON.parse(line))
   }
   return new Promise<void>((resolve, reject) => {
-    let patience: ReturnType<typeof setTimeout>
-    const moved = () => {
-      clearTimeout(patience)
-      patience = setTimeout(() => sending.abort(), timeoutMs)
+    let stallTimer: ReturnType<typeof setTimeout>
+    const restartTimer = () => {
+      clearTimeout(stallTimer)
+      stallTimer = setTimeout(() => xhr.abort(), timeoutMs)
     }
-    const leave = () => sending.abort()
-    sending.upload.onprogress = ({ loaded, total }) => {
-      moved()
+    const abort = () => xhr.abort()
+    xhr.upload.onprogress = ({ loaded, total }) => {
+      restartTimer()
       onSent(total > 0 ? Math.floor((100 * loaded) / total) : 100)
     }
-    sending.onprogress = () => {
-      moved()
-      if (sending.status === 200) readOn(false)
+    xhr.onprogress = () => {
+      restartTimer()
+      if (xhr.status === 200) readLines(false)
     }
-    sending.onloadend = () => {
-      clearTimeout(patience)
-      signal.removeEventListener('abort', leave)
+    xhr.onloadend = () => {
+      clearTimeout(stallTimer)
+      signal.removeEventListener('abort', abort)
       if (signal.aborted) reject(signal.reason)
-      else if (sending.status === 0) reject(networkError())
-      else if (sending.status !== 200)
-        reject(refusalOf(sending.status, parsed(sending.responseText), { path, token }))
+      else if (xhr.status === 0) reject(networkError())
+      else if (xhr.status !== 200)
+        reject(responseError(xhr.status, parseJson(xhr.responseText), { path, token }))
       else {
-        readOn(true)
+        readLines(true)
         resolve()
       }
     }
-    signal.addEventListener('abort', leave)
-    sending.open(method, urlOf(path, request))
-    sending.setRequestHeader('accept', 'application/x-ndjson, application/json')
-    if (token) sending.setRequestHeader('authorization', `Bearer ${token}`)
-    moved()
-    sending.send(request.form)
+    signal.addEventListener('abort', abort)
+    xhr.open(method, urlOf(path, request))
+    xhr.setRequestHeader('accept', 'application/x-ndjson, application/json')
+    if (token) xhr.setRequestHeader('authorization', `Bearer ${token}`)
+    restartTimer()
+    xhr.send(request.form)
   })
 }
 
-function parsed(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {

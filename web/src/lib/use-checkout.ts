@@ -3,9 +3,9 @@ import { messageOf } from './api-error.ts'
 import { useIntent } from './intent.ts'
 
 /**
- * Opens a card checkout and leaves for it.
- * @param onError gets the sentence for a refusal, such as a wallet limit
- * @returns `leaving`, the amount under way in cents, or null
+ * Opens the card checkout page.
+ * @param onError receives the message of an error, such as a wallet limit
+ * @returns `leaving`, the amount being added in cents, or null
  */
 export function useCheckout(onError: (message: string) => void): {
   addFunds: (amountCents: number) => void
@@ -20,7 +20,7 @@ export function useCheckout(onError: (message: string) => void): {
     },
   })
 
-  // The browser may restore this page from its back-forward cache, with the button still busy.
+  // Reset the busy button if the browser restores this page from its back-forward cache.
   useEffect(() => {
     const onShow = (event: PageTransitionEvent) => event.persisted && setLeaving(null)
     window.addEventListener('pageshow', onShow)

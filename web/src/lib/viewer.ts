@@ -1,4 +1,4 @@
-/** The signed-in user, or a guest. */
+/** The logged-in user, or a guest. */
 import type { User } from '@county-golf/contract/users'
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
@@ -12,7 +12,7 @@ import {
   storeUser,
   type ViewerUser,
 } from './credentials.ts'
-import { showAnswer } from './show-answer.ts'
+import { setQueryResult } from './set-query-result.ts'
 import { storage } from './storage.ts'
 
 const viewerKey = ['viewer'] as const
@@ -20,31 +20,31 @@ const viewerKey = ['viewer'] as const
 const isViewer = (key: readonly unknown[]) => key[0] === viewerKey[0]
 
 /**
- * What was answered to other eyes is asked again: what is on screen stays until the new answer is
- * there, or goes at once (`keepShown` false) when it must not be seen any longer.
+ * Refetches everything after the user changes. `keepShown` keeps the old data on screen until then.
+ * Otherwise it is removed immediately.
  */
-function askAgain(client: QueryClient, { keepShown }: { keepShown: boolean }): void {
+function refetchForViewer(client: QueryClient, { keepShown }: { keepShown: boolean }): void {
   const predicate = ({ queryKey }: { queryKey: readonly unknown[] }) => !isViewer(queryKey)
   client.removeQueries({ type: 'inactive', predicate })
   if (keepShown) void client.invalidateQueries({ predicate })
-  // Once the screen has heard who is looking: what only a signed-in user asks is not asked any more.
+  // Deferred until the screen has rendered for the new user and disabled the old queries.
   else setTimeout(() => void client.resetQueries({ predicate }))
 }
 
-/** The token is not taken, as opposed to: not now. */
-const isRefusal = (error: unknown): boolean =>
+/** Whether the server rejected the token, as opposed to a temporary failure. */
+const isRejection = (error: unknown): boolean =>
   error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429
 
-let announceEnded: () => void = () => {}
+let notifyLoginEnded: () => void = () => {}
 
-/** Registers who is told when /auth/me finds that the token is no longer good. */
-export function onSignInEnded(listener: () => void): void {
-  announceEnded = listener
+/** Sets the listener for when /auth/me rejects the token. */
+export function onLoginEnded(listener: () => void): void {
+  notifyLoginEnded = listener
 }
 
 /**
- * GET /auth/me where there is a token, else null. A refusal ends the sign-in; a lost connection
- * does not: then what was last known stays.
+ * The user of GET /auth/me, or null without a token. A rejected token ends the login. After a network error
+ * the stored user stays.
  */
 const viewerQuery = queryOptions({
   queryKey: viewerKey,
@@ -56,11 +56,11 @@ const viewerQuery = queryOptions({
       storeUser(user)
       return user
     } catch (error) {
-      // A token that was replaced meanwhile is not the one that was refused.
-      if (!isRefusal(error) || token !== storage.get('token')) throw error
+      // The token may have been replaced during the request.
+      if (!isRejection(error) || token !== storage.get('token')) throw error
       endLogin()
-      askAgain(client, { keepShown: false })
-      announceEnded()
+      refetchForViewer(client, { keepShown: false })
+      notifyLoginEnded()
       return null
     }
   },
@@ -70,12 +70,12 @@ const viewerQuery = queryOptions({
 })
 
 export type Viewer = {
-  /** Null for a guest, and while the first answer is awaited (`pending`). */
+  /** Null for guests, and while `pending`. */
   user: ViewerUser | null
-  /** The same with all fields, once the server has answered. */
+  /** The user with all fields, once the server has answered. */
   account: User | null
   isAdmin: boolean
-  /** There is a token, and nothing is known of its user yet. */
+  /** There is a token, but its user isn't known yet. */
   pending: boolean
 }
 
@@ -91,9 +91,9 @@ export function useViewer(): Viewer {
   }
 }
 
-/** What may be done to the sign-in. Features use it after calls that answer with a user or a balance. */
+/** Updates the viewer after calls that return a user, a token, or a balance. */
 export function viewerActions(client: QueryClient) {
-  /** Somebody else looks from now on: what is on its way is not of them. */
+  /** Cancels requests in flight, which belong to the previous user. */
   const setUser = (user: ViewerUser | null) => {
     void client.cancelQueries({ queryKey: viewerKey })
     client.setQueryData(viewerKey, user)
@@ -103,42 +103,42 @@ export function viewerActions(client: QueryClient) {
     if (!user) return
     const next = { ...user, ...change }
     storeUser(next)
-    showAnswer(client, viewerQuery.queryKey, next)
+    setQueryResult(client, viewerQuery.queryKey, next)
   }
   return {
-    /** After login, signup or a changed password. */
-    signedIn(token: string, user: ViewerUser): void {
+    /** After login or signup. */
+    loggedIn(token: string, user: ViewerUser): void {
       storeCredentials(token, user)
       setUser(user)
-      askAgain(client, { keepShown: true })
+      refetchForViewer(client, { keepShown: true })
     },
-    /** Clears token, user and the legacy keys, and everything cached. */
-    signedOut(): void {
+    /** Clears the token, the user, and everything cached. */
+    loggedOut(): void {
       storage.clearCredentials()
-      afterFunds.forget()
+      afterFunds.clear()
       setUser(null)
-      askAgain(client, { keepShown: false })
+      refetchForViewer(client, { keepShown: false })
     },
-    /** The same where the server no longer accepts the token. The login page then says why. */
+    /** Like `loggedOut`, after the server rejected the token. The login page explains it. */
     loggedOutByServer(): void {
       endLogin()
       setUser(null)
-      askAgain(client, { keepShown: false })
+      refetchForViewer(client, { keepShown: false })
     },
-    /** A new token of the same user (after a change of password). */
+    /** After a password change, which issues a new token. */
     tokenChanged(token: string, change: Partial<ViewerUser> = {}): void {
       storage.set('token', token)
       patch(change)
     },
-    /** The balance that a money call answered with, in cents. */
+    /** Sets the balance that a call returned, in cents. */
     setBalance: (balance: number): void => patch({ balance }),
-    /** Asks again, for instance when the balance may have moved elsewhere. */
+    /** Refetches the user, for instance when the balance may have changed. */
     refresh: (): Promise<void> => client.invalidateQueries({ queryKey: viewerKey }),
-    /** Another tab signed in or out. */
-    changedElsewhere(): void {
+    /** After a login or logout in another tab. */
+    changedInOtherTab(): void {
       setUser(storedUser())
       void client.invalidateQueries({ queryKey: viewerKey })
-      askAgain(client, { keepShown: false })
+      refetchForViewer(client, { keepShown: false })
     },
   }
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { toChoice, toScheme } from './color-scheme.ts'
 
-it('takes a missing or unknown word as system', () => {
+it('treats a missing or unknown value as system', () => {
   expect(
     ['light', 'dark', 'system', 'sepia', null].map((word) => toChoice(toScheme(word))),
   ).toEqual(['light', 'dark', 'system', 'system', 'system'])

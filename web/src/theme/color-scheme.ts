@@ -1,26 +1,26 @@
 import type { MantineColorScheme, MantineColorSchemeManager } from '@mantine/core'
 import { storage } from '../lib/storage.ts'
 
-/** What a person can choose; `system` follows the operating system, live. */
+/** The theme choices. `system` follows the operating system. */
 export const themeChoices = ['light', 'dark', 'system'] as const
 export type ThemeChoice = (typeof themeChoices)[number]
 
-/** The library says 'auto' where the product, and the stored word, say 'system'. */
+/** Mantine's 'auto' is our 'system'. */
 export const toChoice = (scheme: MantineColorScheme): ThemeChoice =>
   scheme === 'auto' ? 'system' : scheme
 
-/** A stored word → the library's; missing or unknown falls back to the system's choice. */
-export const toScheme = (word: string | null): MantineColorScheme =>
-  word === 'light' || word === 'dark' ? word : 'auto'
+/** Converts the stored choice. Missing or unknown values follow the system. */
+export const toScheme = (stored: string | null): MantineColorScheme =>
+  stored === 'light' || stored === 'dark' ? stored : 'auto'
 
-/** Keeps the choice under the local storage key `theme`, and follows other tabs. */
+/** Stores the choice under `theme` in local storage, and follows other tabs. */
 export function themeStore(): MantineColorSchemeManager {
   let stop = () => {}
   return {
     get: () => toScheme(storage.get('theme')),
     set: (scheme) => storage.set('theme', toChoice(scheme)),
     subscribe: (onUpdate) => {
-      stop = storage.watch('theme', (word) => onUpdate(toScheme(word)))
+      stop = storage.watch('theme', (stored) => onUpdate(toScheme(stored)))
     },
     unsubscribe: () => stop(),
     clear: () => storage.remove('theme'),

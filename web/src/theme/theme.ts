@@ -1,6 +1,6 @@
 import { createTheme } from '@mantine/core'
 
-/** Defaults of the library's widgets; their colours and sizes come from mantine-map.css. */
+/** Mantine's theme. Colors and sizes come from mantine-map.css. */
 export const theme = createTheme({
   fontFamily: 'var(--font-text)',
   headings: { fontFamily: 'var(--font-display)' },

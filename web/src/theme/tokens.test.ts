@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 
 const css = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8')
 
-/** The colours of one theme, by token. */
+/** The colors of one theme by token. */
 function tokensOf(theme: 'light' | 'dark'): Record<string, string> {
   const start = css.indexOf(`[data-mantine-color-scheme='${theme}'] {`)
   const block = css.slice(start, css.indexOf('}', start))
@@ -35,7 +35,7 @@ const texts: [string, string][] = [
   ['soft', 'tint'],
   ['fairway', 'tint'],
   ['fairway', 'tint-hover'],
-  ['soft', 'grey-tint'],
+  ['soft', 'gray-tint'],
   ['brass', 'brass-tint'],
   ['lake', 'lake-tint'],
   ['flag', 'flag-tint'],

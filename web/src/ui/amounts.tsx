@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import styles from './amounts.module.css'
 import { Money } from './money.tsx'
 
-/** A column of names and amounts that line up: fees, a receipt. Holds AmountRow. */
+/** A list of labeled amounts, such as fees. Contains AmountRow. */
 export function Amounts({ children }: { children: ReactNode }) {
   return <dl className={styles.list}>{children}</dl>
 }
@@ -10,10 +10,10 @@ export function Amounts({ children }: { children: ReactNode }) {
 type AmountRowProps = {
   label: ReactNode
   cents: number
-  /** Behind the amount: 'each'. */
+  /** Text after the amount, such as 'each'. */
   suffix?: string
   tone?: 'brass' | 'lake'
-  /** The last line, under a rule. */
+  /** The total, below a line. */
   total?: boolean
 }
 

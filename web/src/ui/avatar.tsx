@@ -19,7 +19,7 @@ type AvatarProps = {
   tone?: 'tint' | 'solid'
 }
 
-/** The person's picture, else the first letter of the name. The name itself stands beside it. */
+/** The person's photo or initial. Decorative, since the name is next to it. */
 export function Avatar({ person, size = 40, tone = 'tint' }: AvatarProps) {
   const style = { '--avatar-size': `${size}px` } as CSSProperties
   return (
@@ -29,7 +29,7 @@ export function Avatar({ person, size = 40, tone = 'tint' }: AvatarProps) {
   )
 }
 
-/** At most three of the people, then `+n`. */
+/** Up to three avatars, then `+n`. */
 export function AvatarRow({ people, size = 28 }: { people: readonly Person[]; size?: number }) {
   const shown = people.slice(0, 3)
   const rest = people.length - shown.length

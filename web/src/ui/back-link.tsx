@@ -12,5 +12,5 @@ function BackAnchor({ children, ...rest }: ComponentProps<'a'>) {
   )
 }
 
-/** The way up, above a page's title. Takes what the router's Link takes. */
+/** The link above a page's title that leads back. Takes the props of the router's Link. */
 export const BackLink = createLink(BackAnchor)

@@ -5,7 +5,7 @@ import { cx } from './cx.ts'
 import { Tooltip } from './tooltip.tsx'
 
 type Look = {
-  /** The one primary action of a screen is `primary`; beside it `outline`, then `quiet`. */
+  /** `primary` for the one main action of a screen, `outline` for a second one, else `quiet`. */
   variant?: 'primary' | 'outline' | 'quiet' | 'danger' | 'danger-outline'
   size?: 'small' | 'medium' | 'large'
   fullWidth?: boolean
@@ -20,7 +20,7 @@ const look = ({ variant, size, fullWidth }: Look) => ({
 
 type ButtonProps = ComponentProps<'button'> &
   Look & {
-    /** Shows that it works and takes no further press, without losing the focus. */
+    /** Shows a spinner and ignores clicks, but keeps the focus. */
     loading?: boolean
   }
 
@@ -59,7 +59,7 @@ export function Button({
   )
 }
 
-/** A link out of the product (mail, a file) that looks like a button. */
+/** A link to an email address, a file, or another site that looks like a button. */
 export function ButtonAnchor({
   variant = 'primary',
   size = 'medium',
@@ -79,10 +79,10 @@ export function ButtonAnchor({
   )
 }
 
-/** A link to a screen that looks like a button. Takes what the router's Link takes. */
+/** A link to a screen that looks like a button. Takes the props of the router's Link. */
 export const LinkButton = createLink(ButtonAnchor)
 
-/** A square button with an icon; `label` is what it does, in words, for screen readers and as a tooltip. */
+/** A square icon button. `label` is its accessible name and tooltip. */
 export function IconButton({
   label,
   type = 'button',

@@ -3,7 +3,7 @@ import styles from './card.module.css'
 import { cx } from './cx.ts'
 
 type CardProps = HTMLAttributes<HTMLElement> & {
-  /** What the card is in the document. */
+  /** The HTML element. */
   as?: 'div' | 'section' | 'article' | 'li'
   padding?: boolean
 }

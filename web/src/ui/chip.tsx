@@ -3,9 +3,9 @@ import styles from './chip.module.css'
 import { cx } from './cx.ts'
 
 type ChipProps = ComponentProps<'button'> & {
-  /** On or off, for a filter; leave it out for a button that opens something (`aria-expanded`). */
+  /** For a filter that is on or off. Omit it for a button that opens something (`aria-expanded`). */
   pressed?: boolean
-  /** A number behind the word, such as how many filters are set; 0 is not shown. */
+  /** A number after the label, such as active filters. 0 is hidden. */
   count?: number
 }
 

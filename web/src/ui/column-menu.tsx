@@ -3,14 +3,14 @@ import { Button } from './button.tsx'
 import { Menu, MenuItem } from './menu.tsx'
 
 type ColumnMenuProps = {
-  /** What the columns are of, for screen readers. */
+  /** The name of the table, for screen readers. */
   name: string
   columns: readonly { id: string; label: string }[]
   hidden: readonly string[]
   onHide: (hidden: string[]) => void
 }
 
-/** Which columns of a table are shown. The first one names the row and always is. */
+/** Shows and hides columns of a table. The first column identifies the row and always stays. */
 export function ColumnMenu({ name, columns, hidden, onHide }: ColumnMenuProps) {
   return (
     <Menu
@@ -21,7 +21,7 @@ export function ColumnMenu({ name, columns, hidden, onHide }: ColumnMenuProps) {
           variant="outline"
           size="small"
           icon={<IconColumns3 size={16} aria-hidden="true" />}
-          aria-label={`Columns of ${name}`}
+          aria-label={`Choose columns for ${name}`}
         >
           Columns
         </Button>

@@ -6,7 +6,7 @@ const height = 500
 const lines = 11
 const step = 60
 
-/** Height lines of a gentle slope: each a sum of two waves, drawn through its points. */
+/** The path of one contour line: the sum of two waves, drawn through sampled points. */
 function contour(line: number): string {
   const base = 90 + line * 32
   const y = (x: number) =>
@@ -21,7 +21,7 @@ function contour(line: number): string {
   return points
     .map(([x, at], i) => {
       if (i === 0) return `M0 ${at.toFixed(1)}`
-      // A control point half a step back, at the height of its neighbours' slope: no corners.
+      // The control point follows the slope at this point, so the curve has no corners.
       const slope = (y(x + 1) - y(x - 1)) / 2
       return `S${x - step / 3} ${(at - (slope * step) / 3).toFixed(1)} ${x} ${at.toFixed(1)}`
     })
@@ -30,7 +30,7 @@ function contour(line: number): string {
 
 const paths = Array.from({ length: lines }, (_, line) => contour(line))
 
-/** Fills its positioned parent (`isolation: isolate`) with contour lines, behind everything. */
+/** Contour lines behind the content of a positioned parent with `isolation: isolate`. */
 export function ContourBackground() {
   return (
     <svg
@@ -46,7 +46,7 @@ export function ContourBackground() {
   )
 }
 
-/** A screen on contour lines that fade out below its head. */
+/** A screen with contour lines that fade out below its header. */
 export function ContourGround({ children }: { children: ReactNode }) {
   return (
     <div className={styles.ground}>

@@ -1,4 +1,4 @@
-/** How busy a county is, by its upcoming public sessions: none, 1 to 5, 6 to 10, 11 or more. */
+/** How busy a county is, by upcoming public sessions: 0 for none, 1 for 1–5, 2 for 6–10, 3 for more. */
 export type CountyLevel = 0 | 1 | 2 | 3
 
 export const countyLevel = (count: number): CountyLevel =>

@@ -5,19 +5,19 @@ import styles from './county-outline.module.css'
 import { cx } from './cx.ts'
 
 type CountyOutlineProps = {
-  /** Null for a county that an administrator added: it has no outline and gets a plain mark. */
+  /** Null for a county that an admin added. It has no outline and gets a shield instead. */
   fips: string | null
   stateCode: string
-  /** Its upcoming public sessions, which decide the fill. */
+  /** Upcoming public sessions, which set the fill color. */
   count: number
-  /** Width and height of the square it is drawn in; any CSS length. */
+  /** The side of the square around it, a CSS length. */
   size?: string
   className?: string
 }
 
 /**
- * A county's own outline, decoration beside its name. Its place is kept while the outlines of its
- * state are fetched (once for all counties of a state).
+ * The decorative outline of a county. Reserves its space while the outlines of the state load, which are
+ * fetched together.
  */
 export function CountyOutline({
   fips,
@@ -28,21 +28,21 @@ export function CountyOutline({
 }: CountyOutlineProps) {
   const { data } = useGeo(fips ? `outlines/${stateCode}.json` : null)
   const path = fips ? data?.[fips] : undefined
-  // Only what comes late fades in; cards that scroll into view are simply there.
-  const [late] = useState(data === undefined)
-  const unknown = !fips || (data !== undefined && !path)
+  // Fade in only when the outline loads after the first render.
+  const [isLate] = useState(data === undefined)
+  const hasNoOutline = !fips || (data !== undefined && !path)
   return (
     <svg
       className={cx(styles.outline, className)}
       style={{ width: size, height: size }}
       viewBox="0 0 100 100"
       data-level={countyLevel(count)}
-      data-late={late || undefined}
+      data-late={isLate || undefined}
       aria-hidden="true"
       focusable="false"
     >
       {path && <path className={styles.shape} d={path} />}
-      {unknown && (
+      {hasNoOutline && (
         <path
           className={styles.shape}
           data-plain

@@ -1,26 +1,26 @@
 import type { Course } from '@county-golf/contract/locations'
 import { otherCourse, tba } from '../lib/courses.ts'
-import { searching } from '../lib/searching.ts'
+import { optionFilter } from '../lib/option-filter.ts'
 import { Select, TextInput } from './fields.ts'
 
 type CourseFieldsProps = {
-  /** The county's courses; undefined until they have been loaded. */
+  /** The county's courses. Undefined while loading. */
   courses: readonly Course[] | undefined
   placeholder: string
   disabled?: boolean
-  /** The county has no courses, or they could not be loaded. */
+  /** The county has no courses, or they failed to load. */
   noCourses: boolean
-  /** A course's id, `tba` or `other`; empty until something is chosen. */
+  /** A course id, `tba`, or `other`. Empty if nothing is selected. */
   courseId: string
-  /** As typed, for `other`. */
+  /** The name entered for `other`. */
   courseName: string
   onChange: (change: { courseId?: string; courseName?: string }) => void
   problems: { courseId?: string | undefined; courseName?: string | undefined }
 }
 
-const byName = searching(({ label }) => label, [otherCourse, tba])
+const byName = optionFilter(({ label }) => label, [otherCourse, tba])
 
-/** A course from the county's list, TBA, or another one by its name. */
+/** Selects a course of the county, TBA, or another course by name. */
 export function CourseFields({
   courses = [],
   placeholder,
@@ -40,9 +40,9 @@ export function CourseFields({
         disabled={disabled}
         searchable
         allowDeselect={false}
-        // Focus alone would cover what is said about the field.
+        // Opening on focus would cover the description.
         openOnFocus={false}
-        nothingFoundMessage="No such course"
+        nothingFoundMessage="No matching courses"
         filter={byName}
         data={[
           ...courses.map(({ id, name }) => ({ value: id, label: name })),
@@ -51,7 +51,7 @@ export function CourseFields({
         ]}
         value={courseId || null}
         onChange={(courseId) => courseId && onChange({ courseId })}
-        // Only sources that ask for it are credited here; a note on every course would be noise.
+        // Credits only sources whose license requires it.
         description={chosen?.source.includes('©') && `Course data: ${chosen.source}`}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         error={problems.courseId}
@@ -59,7 +59,7 @@ export function CourseFields({
       {courseId === otherCourse && (
         <TextInput
           label="Course name"
-          placeholder="The course as golfers there call it"
+          placeholder="What golfers there call it"
           required
           maxLength={120}
           value={courseName}

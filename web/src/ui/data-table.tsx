@@ -5,23 +5,23 @@ import { saveCsv } from '../lib/download.ts'
 import { Button } from './button.tsx'
 import { ColumnMenu } from './column-menu.tsx'
 import styles from './data-table.module.css'
-import { Pager, PastEnd } from './pager.tsx'
+import { PageOutOfRange, Pager } from './pager.tsx'
 import type { Sorting } from './sort-rows.ts'
 import { EmptyState, ErrorState, Loading, Skeleton } from './states.tsx'
 
 export type Column<T> = {
   id: string
   label: string
-  /** Figures stand at the end of their column. */
+  /** Aligns the column at the end, for numbers. */
   end?: boolean
   cell: (row: T) => ReactNode
-  /** What a file says; without it the column is not in the file. */
+  /** The value in the CSV file. Without it the column isn't exported. */
   text?: (row: T) => CsvCell
-  /** Its name in the file where that says more, such as the time zone. */
+  /** The column's name in the file, if it differs, such as with the time zone. */
   fileLabel?: string
 }
 
-/** A column that only the file has. */
+/** A column that is only in the CSV file. */
 export type FileColumn<T> = { label: string; text: (row: T) => CsvCell }
 
 type Rows<T> = {
@@ -33,13 +33,13 @@ type Rows<T> = {
 }
 
 type DataTableProps<T> = {
-  /** What it lists, for screen readers; also the name of the file. */
+  /** The accessible name and the file name. */
   name: string
   columns: readonly Column<T>[]
-  /** What the file has after the columns on screen: ids, and times in further time zones. */
+  /** Extra columns of the CSV file, such as ids. */
   fileColumns?: readonly FileColumn<T>[]
   rowKey: (row: T) => string
-  /** As a query of the server gives it. */
+  /** A TanStack Query result. */
   query: {
     data: Rows<T> | undefined
     error: Error | null
@@ -47,24 +47,24 @@ type DataTableProps<T> = {
     isPlaceholderData: boolean
     refetch: () => unknown
   }
-  /** 'Failed to load users'. */
+  /** The error title: 'Failed to load users'. */
   failed: string
   empty: ReactNode
-  /** Search and filters, above. */
+  /** Search and filters above the table. */
   tools?: ReactNode
-  /** What can be done with a row. */
+  /** The actions of a row. */
   actions?: (row: T) => ReactNode
-  /** Ids of the columns that it can be sorted by. */
+  /** Ids of sortable columns. */
   sorts?: readonly string[]
   sorting?: Sorting | undefined
   onSort?: (sorting: Sorting) => void
   onPage?: (page: number) => void
-  /** Ids of columns that the viewer does not want to see; with `onHide` they can be chosen. */
+  /** Ids of hidden columns. `onHide` lets the viewer choose them. */
   hidden?: readonly string[]
   onHide?: (hidden: string[]) => void
 }
 
-/** On phones CSS turns the rows into cards. Safari then takes them for a table only by these roles. */
+/** On phones, CSS turns rows into cards. Safari then needs these roles to keep the table semantics. */
 const roles = {
   table: { role: 'table' },
   rowgroup: { role: 'rowgroup' },
@@ -73,12 +73,12 @@ const roles = {
   cell: { role: 'cell' },
 } as const
 
-/** A table of so many columns lets them be chosen. */
-const chosenFrom = 4
+/** Tables with at least this many columns let the viewer hide some. */
+const columnMenuMin = 4
 
 /**
- * Rows of one kind, sorted and paged by who answers, with a file of what is shown. On a phone each
- * row is a card that names its own columns.
+ * A table with server-side sorting and paging, and a CSV download of the rows on the page. On phones each
+ * row is a card with labeled values.
  */
 export function DataTable<T>(props: DataTableProps<T>) {
   const { name, query, tools, fileColumns = [], hidden = [], onHide } = props
@@ -92,16 +92,16 @@ export function DataTable<T>(props: DataTableProps<T>) {
           <div className={styles.shown}>
             <span>
               {data.total.toLocaleString('en-US')}
-              {data.totalCapped && '+'} in all
+              {data.totalCapped && '+'} total
             </span>
-            {onHide && props.columns.length >= chosenFrom && (
+            {onHide && props.columns.length >= columnMenuMin && (
               <ColumnMenu name={name} columns={props.columns} hidden={hidden} onHide={onHide} />
             )}
             <Button
               variant="outline"
               size="small"
               icon={<IconDownload size={16} aria-hidden="true" />}
-              aria-label={`Download ${name} as shown: CSV`}
+              aria-label={`Download ${name} as CSV`}
               onClick={() => save(name, columns, fileColumns, data.items)}
             >
               CSV
@@ -123,10 +123,10 @@ function save<T>(
   const shown = columns.flatMap(({ label, fileLabel, text }) =>
     text ? [{ label: fileLabel ?? label, text }] : [],
   )
-  const kept = [...shown, ...fileColumns]
+  const exported = [...shown, ...fileColumns]
   const lines = [
-    kept.map(({ label }) => label),
-    ...rows.map((row) => kept.map(({ text }) => text(row))),
+    exported.map(({ label }) => label),
+    ...rows.map((row) => exported.map(({ text }) => text(row))),
   ]
   saveCsv(lines, `${name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}.csv`)
 }
@@ -143,11 +143,11 @@ function Body<T>(props: DataTableProps<T>) {
         onRetry={() => void query.refetch()}
       />
     )
-  if (!data) return <Waiting name={name} />
+  if (!data) return <TableSkeleton name={name} />
   const { page, pageSize } = data
   if (data.items.length === 0)
     return onPage && page !== undefined && pageSize !== undefined && data.total > 0 ? (
-      <PastEnd page={page} pageSize={pageSize} total={data.total} onPage={onPage} />
+      <PageOutOfRange page={page} pageSize={pageSize} total={data.total} onPage={onPage} />
     ) : (
       <EmptyState title={empty} as="h3" />
     )
@@ -232,7 +232,7 @@ function Head<T>({ column: { id, label, end }, sorts, sorting, onSort }: HeadPro
 
 const lines = ['a', 'b', 'c', 'd', 'e', 'f']
 
-const Waiting = ({ name }: { name: string }) => (
+const TableSkeleton = ({ name }: { name: string }) => (
   <Loading label={`Loading ${name}…`}>
     <div className={styles.waiting}>
       {lines.map((line) => (

@@ -10,22 +10,22 @@ type DialogProps = {
   title: ReactNode
   open: boolean
   onClose: () => void
-  /** `small` for a question, `medium` for a short form, `large` for a long one, `wide` for two columns. */
+  /** `small` for a confirmation, `medium` for a short form, `large` for a long one, `wide` for two columns. */
   size?: 'small' | 'medium' | 'large' | 'wide'
-  /** The address opens the dialog, so going back closes it without help. */
+  /** The URL opens the dialog, so Back closes it without a guard. */
   addressed?: boolean
-  /** Something beside typed text would be lost by closing, such as a moved slider. */
+  /** Closing would lose changes other than typed text, such as a moved slider. */
   unsaved?: boolean
-  /** What is typed outlives closing, so closing needs no question. */
+  /** Typed text is kept as a draft, so closing needs no confirmation. */
   keepsDraft?: boolean
-  /** On phones, as tall as the screen allows, so that a list inside doesn't move while it is filtered. */
+  /** Full height on phones, so that a list inside doesn't move while it is filtered. */
   tall?: boolean
   children: ReactNode
 }
 
 const widths = { small: '26rem', medium: '32rem', large: '44rem', wide: '64rem' }
 
-/** A window over the page, or a sheet from below on phones. Keeps the focus inside, and returns it. */
+/** A modal dialog, or a bottom sheet on phones. Traps the focus and restores it on close. */
 export function Dialog({
   title,
   open,
@@ -38,34 +38,34 @@ export function Dialog({
   children,
 }: DialogProps) {
   const phone = usePhone()
-  const [asking, setAsking] = useState(false)
-  // Mantine remembers where the focus was when a dialog opens, but not for one that starts open, as
-  // lazily loaded dialogs do.
-  const [begun, setBegun] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
+  // Mantine stores the previous focus when a dialog opens, but not if it is mounted open, as lazily loaded
+  // dialogs are.
+  const [isMounted, setMounted] = useState(false)
   useEffect(() => {
     const before = document.activeElement
-    setBegun(true)
+    setMounted(true)
     return () => {
-      // Nor does it return the focus from a dialog that is unmounted instead of closed.
+      // It also doesn't restore the focus if the dialog is unmounted instead of closed.
       const isLost = document.activeElement === document.body
       if (isLost && before instanceof HTMLElement && before.isConnected)
         before.focus({ preventScroll: true })
     }
   }, [])
   const titleRef = useRef<HTMLSpanElement>(null)
-  // A dialog that names no field to start at starts at its title, not at the X.
+  // Without a data-autofocus element the title gets the focus, not the close button.
   const startAtTitle = (contents: HTMLElement | null) => {
     if (contents && !contents.querySelector('[data-autofocus]'))
       titleRef.current?.setAttribute('data-autofocus', '')
   }
-  const typed = useTyped()
-  const losesChanges = () => unsaved || (!keepsDraft && typed.isChanged())
-  const requestClose = () => (losesChanges() ? setAsking(true) : onClose())
+  const typedText = useTypedText()
+  const losesChanges = () => unsaved || (!keepsDraft && typedText.isChanged())
+  const requestClose = () => (losesChanges() ? setConfirming(true) : onClose())
   const isOnTop = useLayer({ open, addressed, onBack: requestClose, mustStay: losesChanges })
   return (
     <>
       <Modal
-        opened={open && begun}
+        opened={open && isMounted}
         onClose={() => {
           if (isOnTop()) requestClose()
         }}
@@ -78,7 +78,7 @@ export function Dialog({
         centered={!phone}
         transitionProps={{ transition: phone ? 'slide-up' : 'pop', duration: 180 }}
         closeButtonProps={{ 'aria-label': 'Close', iconSize: 20 }}
-        // Its <header> belongs to the dialog and is not another banner of the page.
+        // The <header> element would count as another banner landmark of the page.
         attributes={{ header: { role: 'none' } }}
         classNames={{
           content: cx(styles.content, tall && styles.tall),
@@ -90,15 +90,15 @@ export function Dialog({
           overlay: styles.overlay ?? '',
         }}
       >
-        <div className={styles.contents} ref={startAtTitle} onFocusCapture={typed.onFocus}>
+        <div className={styles.contents} ref={startAtTitle} onFocusCapture={typedText.onFocus}>
           {children}
         </div>
       </Modal>
-      {asking && (
-        <DiscardQuestion
-          onKeep={() => setAsking(false)}
+      {isConfirming && (
+        <DiscardDialog
+          onKeep={() => setConfirming(false)}
           onDiscard={() => {
-            setAsking(false)
+            setConfirming(false)
             onClose()
           }}
         />
@@ -107,8 +107,8 @@ export function Dialog({
   )
 }
 
-/** Remembers the text of each field when it is first focused, to tell whether a person changed it. */
-function useTyped() {
+/** Stores the text of each field on first focus, to detect changes. */
+function useTypedText() {
   const [before] = useState(() => new Map<Field, string>())
   return {
     onFocus: ({ target }: FocusEvent) => {
@@ -126,11 +126,11 @@ const isTextField = (target: EventTarget): target is Field =>
     !target.readOnly &&
     ['text', 'email', 'tel', 'url', 'number'].includes(target.type))
 
-/** Asked before typed text is lost. */
-function DiscardQuestion({ onKeep, onDiscard }: { onKeep: () => void; onDiscard: () => void }) {
+/** Confirms closing a dialog with unsaved changes. */
+function DiscardDialog({ onKeep, onDiscard }: { onKeep: () => void; onDiscard: () => void }) {
   return (
     <Dialog title="Discard your changes?" open onClose={onKeep} size="small">
-      <p>What you typed isn’t saved.</p>
+      <p>Your changes haven’t been saved.</p>
       <DialogActions>
         <Button variant="danger-outline" onClick={onDiscard}>
           Discard
@@ -143,12 +143,12 @@ function DiscardQuestion({ onKeep, onDiscard }: { onKeep: () => void; onDiscard:
   )
 }
 
-/** The row of buttons at the foot of a dialog, the primary one last. */
+/** The buttons at the bottom of a dialog, the primary one last. */
 export function DialogActions({ children }: { children: ReactNode }) {
   return <div className={styles.actions}>{children}</div>
 }
 
-/** The same for a dialog longer than the window: stays in view at its foot. Last in the dialog. */
+/** Sticky buttons for a dialog that scrolls. The last element of the dialog. */
 export function DialogFoot({ children }: { children: ReactNode }) {
   return <div className={styles.foot}>{children}</div>
 }

@@ -1,6 +1,6 @@
 /**
- * The fields of forms: the library's, in our look (theme/inputs.css). They take `label`,
- * `description`, `error`, and connect these with the field for screen readers.
+ * Mantine's form fields, styled in theme/inputs.css. `label`, `description`, and `error` are linked to the
+ * field for screen readers.
  */
 export {
   Checkbox,

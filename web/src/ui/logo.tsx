@@ -1,6 +1,6 @@
 import styles from './logo.module.css'
 
-/** A flag on a contour line, in the colour of the text around it. */
+/** A flag on a contour line, in the current text color. */
 export function LogoMark({ size = 30 }: { size?: number }) {
   return (
     <svg

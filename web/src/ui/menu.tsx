@@ -20,18 +20,18 @@ type Trigger = {
 }
 
 type MenuProps = {
-  /** The button that opens it: `(props) => <button {...props}>…</button>`. */
+  /** Renders the button that opens it: `(props) => <button {...props}>…</button>`. */
   trigger: (props: Trigger) => ReactNode
-  /** The edge of the button it lines up with. */
+  /** The edge of the button to align with. */
   align?: 'start' | 'end'
-  /** Where it opens; `top` at the foot of what scrolls. */
+  /** The side it opens on. Use `top` at the bottom of a scroll area. */
   side?: 'bottom' | 'top'
   children: ReactNode
 }
 
 /**
- * A button with a list of links or commands under it. Escape, a click elsewhere, leaving it by Tab
- * and choosing close it (an item with `data-keep-open` does not); arrow keys move within.
+ * A button with a dropdown of links or commands. Escape, a click outside, leaving by Tab, and choosing an
+ * item close it, except for items with `data-keep-open`. Arrow keys move between items.
  */
 export function Menu({ trigger, align = 'start', side = 'bottom', children }: MenuProps) {
   const [open, setOpen] = useState(false)
@@ -56,7 +56,7 @@ export function Menu({ trigger, align = 'start', side = 'bottom', children }: Me
   }
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only listens to what its buttons and links get
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only handles keys of its buttons and links
     <div
       ref={box}
       className={styles.menu}
@@ -72,7 +72,7 @@ export function Menu({ trigger, align = 'start', side = 'bottom', children }: Me
         onClick: () => setOpen(!open),
       })}
       {open && (
-        // biome-ignore lint/a11y/noStaticElementInteractions: closes after what an item inside did
+        // biome-ignore lint/a11y/noStaticElementInteractions: closes after an item was chosen
         // biome-ignore lint/a11y/useKeyWithClickEvents: the items are buttons and links
         <div
           id={id}
@@ -83,7 +83,7 @@ export function Menu({ trigger, align = 'start', side = 'bottom', children }: Me
             const item = (event.target as Element).closest('[data-menu-item]')
             if (!item || item.hasAttribute('data-keep-open')) return
             close()
-            // What it opened gives the focus back to where it was.
+            // A dialog that the item opens restores the focus to the button.
             button.current?.focus()
           }}
         >
@@ -94,9 +94,9 @@ export function Menu({ trigger, align = 'start', side = 'bottom', children }: Me
   )
 }
 
-type Parts = { icon?: ReactNode; end?: ReactNode }
+type ItemParts = { icon?: ReactNode; end?: ReactNode }
 
-const inner = ({ icon, end }: Parts, children: ReactNode) => (
+const inner = ({ icon, end }: ItemParts, children: ReactNode) => (
   <>
     {icon}
     <span className={styles.label}>{children}</span>
@@ -104,7 +104,7 @@ const inner = ({ icon, end }: Parts, children: ReactNode) => (
   </>
 )
 
-/** A command of a menu. */
+/** A menu item that is a button. */
 export function MenuItem({
   icon,
   end,
@@ -112,7 +112,7 @@ export function MenuItem({
   children,
   keepOpen = false,
   ...rest
-}: ComponentProps<'button'> & Parts & { keepOpen?: boolean }) {
+}: ComponentProps<'button'> & ItemParts & { keepOpen?: boolean }) {
   return (
     <button
       type="button"
@@ -126,7 +126,7 @@ export function MenuItem({
   )
 }
 
-function MenuAnchor({ icon, end, className, children, ...rest }: ComponentProps<'a'> & Parts) {
+function MenuAnchor({ icon, end, className, children, ...rest }: ComponentProps<'a'> & ItemParts) {
   return (
     <a {...rest} className={cx(styles.item, className)} data-menu-item="">
       {inner({ icon, end }, children)}
@@ -134,7 +134,7 @@ function MenuAnchor({ icon, end, className, children, ...rest }: ComponentProps<
   )
 }
 
-/** A link of a menu. Takes what the router's Link takes. */
+/** A menu item that is a link. Takes the props of the router's Link. */
 export const MenuLink = createLink(MenuAnchor)
 
 export const MenuDivider = () => <hr className={styles.divider} />

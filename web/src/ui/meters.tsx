@@ -2,7 +2,7 @@ import styles from './meters.module.css'
 
 const steps = [1, 2, 3, 4] as const
 
-/** One to four bars before a word, such as a level of skill. The word says it, the bars show it. */
+/** A skill level with one to four decorative bars. The label carries the meaning. */
 export function SkillMeter({ level, label }: { level: 1 | 2 | 3 | 4; label: string }) {
   return (
     <span className={styles.skill}>
@@ -19,7 +19,7 @@ export function SkillMeter({ level, label }: { level: 1 | 2 | 3 | 4; label: stri
 type ProgressBarProps = {
   value: number
   max: number
-  /** What is measured; leave it out where a text beside the bar says the same. */
+  /** The accessible name. Omit it if text next to the bar says the same. */
   label?: string
 }
 

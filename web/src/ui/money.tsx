@@ -3,12 +3,12 @@ import { dollars } from '@county-golf/contract/money'
 type MoneyProps = {
   /** Integer US cents. */
   cents: number
-  /** With + and − before it, for what came and went. */
+  /** Shows + or −, for transactions. */
   signed?: boolean
   className?: string | undefined
 }
 
-/** `$1,234.56`, in figures that line up. */
+/** An amount such as `$1,234.56`, in tabular figures. */
 export function Money({ cents, signed = false, className = '' }: MoneyProps) {
   const amount = dollars(Math.abs(cents))
   const sign = cents < 0 ? '−' : signed && cents > 0 ? '+' : ''

@@ -4,14 +4,14 @@ import styles from './notice.module.css'
 type NoticeProps = {
   tone?: 'fairway' | 'brass' | 'lake' | 'flag'
   icon?: ReactNode
-  /** What can be done about it. */
+  /** A button that resolves it. */
   action?: ReactNode
-  /** `alert` interrupts a screen reader, `status` waits; leave it out for what was there all along. */
+  /** `alert` interrupts screen readers, `status` waits. Omit it for content that was there from the start. */
   role?: 'alert' | 'status'
   children: ReactNode
 }
 
-/** A few words about the things around it, on a quiet ground. */
+/** A short message on a tinted background. */
 export function Notice({ tone = 'fairway', icon, action, role, children }: NoticeProps) {
   return (
     <div className={styles.notice} data-tone={tone} role={role}>

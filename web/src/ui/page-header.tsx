@@ -4,7 +4,7 @@ import styles from './page-header.module.css'
 type PageHeaderProps = {
   title: ReactNode
   subtitle?: ReactNode
-  /** The page's own action, on the right where there is room. */
+  /** The page's main action, on the right on wide screens. */
   action?: ReactNode
 }
 

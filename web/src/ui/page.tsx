@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import styles from './page.module.css'
 
 type PageProps = {
-  /** `wide` for lists and maps, `reading` for one thing, `narrow` for a small form. */
+  /** `wide` for lists and maps, `reading` for a single item, `narrow` for a small form. */
   width?: 'wide' | 'reading' | 'narrow'
   children: ReactNode
 }

@@ -11,12 +11,12 @@ type PagerProps = {
   onPage: (page: number) => void
 }
 
-/** Previous and next under a list; absent where all of it is on one page. */
+/** Previous and next buttons below a list. Hidden if there is only one page. */
 export function Pager({ page, pageSize, total, onPage }: PagerProps) {
   const pages = Math.ceil(total / pageSize)
   if (pages <= 1) return null
   return (
-    <nav className={styles.pager} aria-label="Pages">
+    <nav className={styles.pager} aria-label="Pagination">
       <Button
         variant="outline"
         icon={<IconChevronLeft size={18} aria-hidden="true" />}
@@ -36,8 +36,8 @@ export function Pager({ page, pageSize, total, onPage }: PagerProps) {
   )
 }
 
-/** Leads from a page after the last one to the last one. */
-export function PastEnd({ page, pageSize, total, onPage }: PagerProps) {
+/** Links from a page past the end to the last page. */
+export function PageOutOfRange({ page, pageSize, total, onPage }: PagerProps) {
   const last = Math.ceil(total / pageSize)
   return (
     <EmptyState

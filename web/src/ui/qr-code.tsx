@@ -1,12 +1,12 @@
 import { encode } from 'uqr'
 import styles from './qr-code.module.css'
 
-/** The rim that a camera needs around a code, in its squares. */
-const rim = 4
+/** The quiet zone that cameras need around the code, in modules. */
+const quietZone = 4
 
-/** A text as a square for cameras, drawn as one path; `label` says what it holds. */
+/** A QR code drawn as one SVG path. `label` is its accessible name. */
 export function QrCode({ text, label }: { text: string; label: string }) {
-  const { data, size } = encode(text, { ecc: 'M', border: rim })
+  const { data, size } = encode(text, { ecc: 'M', border: quietZone })
   const squares = data.flatMap((row, y) =>
     row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : [])),
   )

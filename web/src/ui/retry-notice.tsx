@@ -5,11 +5,11 @@ import { Notice } from './notice.tsx'
 type RetryNoticeProps = {
   onRetry: () => void
   retrying?: boolean
-  /** What could not be loaded. */
+  /** The error message. */
   children: ReactNode
 }
 
-/** A part of a screen that could not be loaded, while the rest of it stands. */
+/** An error with a Retry button, for a part of a screen that failed to load. */
 export function RetryNotice({ onRetry, retrying = false, children }: RetryNoticeProps) {
   return (
     <Notice

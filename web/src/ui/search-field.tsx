@@ -2,7 +2,7 @@ import { CloseButton, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 
 type SearchFieldProps = {
-  /** What is searched, for screen readers. */
+  /** The accessible name. */
   label: string
   placeholder: string
   value: string
@@ -10,7 +10,7 @@ type SearchFieldProps = {
   className?: string | undefined
 }
 
-/** A search text with a glass before it and, once something is typed, a cross to clear it. */
+/** A search input with a clear button. */
 export function SearchField({ label, placeholder, value, onChange, className }: SearchFieldProps) {
   return (
     <TextInput

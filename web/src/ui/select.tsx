@@ -3,8 +3,8 @@ import { type SelectProps, SheetSelect } from './sheet-select.tsx'
 import { usePhone } from './use-phone.ts'
 
 /**
- * Picks one of many. On phones the options open in a sheet of their own: a drop-down inside a sheet
- * has no room beside the keyboard, and placing it can widen the page.
+ * A select. On phones the options open in a sheet, because a dropdown has no room above the keyboard and can
+ * widen the page.
  */
 export function Select(props: SelectProps) {
   const phone = usePhone()

@@ -12,10 +12,10 @@ import { Dialog } from './dialog.tsx'
 import { SearchField } from './search-field.tsx'
 import styles from './sheet-select.module.css'
 
-/** Without an end, a list of every county would take seconds to draw. */
+/** Rendering every county would take seconds. */
 const shownMax = 400
 
-/** What both forms of the field take. The search is by label, unless `filter` says otherwise. */
+/** The props of both variants of Select. Searches labels, unless `filter` is set. */
 export type SelectProps = Pick<
   DropDownProps<string>,
   | 'aria-label'
@@ -42,7 +42,7 @@ export type SelectProps = Pick<
   'data-autofocus'?: true | undefined
 }
 
-/** A field that opens its options as a sheet. */
+/** A select whose options open in a sheet. */
 export function SheetSelect({
   label,
   'aria-label': ariaLabel,
@@ -182,7 +182,7 @@ function Options({ name, options, value, nothingFound, onChoose }: OptionsProps)
           aria-selected={option.value === value}
           disabled={option.disabled ?? false}
           className={styles.option}
-          // One stop for Tab; arrow keys move within the list.
+          // One tab stop. Arrow keys move within the list.
           tabIndex={at === startsAt ? 0 : -1}
           data-autofocus={at === startsAt || undefined}
           onClick={() => onChoose(option)}

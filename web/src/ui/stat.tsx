@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import styles from './stat.module.css'
 
-/** A row of figures between hairlines. Holds Stat. */
+/** A row of stats between hairlines. Contains Stat. */
 export function Stats({ children }: { children: ReactNode }) {
   return <dl className={styles.stats}>{children}</dl>
 }
 
-/** One figure and what it counts. */
+/** A value with its label. */
 export function Stat({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className={styles.stat}>

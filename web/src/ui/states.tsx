@@ -4,10 +4,10 @@ import { LogoMark } from './logo.tsx'
 import styles from './states.module.css'
 
 type EmptyStateProps = {
-  /** What this place is for, in the spec's words. */
+  /** What is empty: 'No sessions yet'. */
   title: ReactNode
   children?: ReactNode
-  /** The one next step, and at most one beside it. */
+  /** The next step, and at most one alternative. */
   action?: ReactNode
   icon?: ReactNode
   as?: 'h1' | 'h2' | 'h3'
@@ -25,9 +25,9 @@ export function EmptyState({ title, children, action, icon, as: Heading = 'h2' }
 }
 
 type ErrorStateProps = {
-  /** What did not work, in the spec's words: 'Failed to load sessions'. */
+  /** What failed: 'Couldn’t load counties'. */
   title: string
-  /** Why, as the server or the client said it. */
+  /** The error's message. */
   message?: string | undefined
   onRetry: () => void
   retrying?: boolean
@@ -52,12 +52,12 @@ export function ErrorState({ title, message, onRetry, retrying = false }: ErrorS
 
 type SkeletonProps = { width?: CSSProperties['width']; height?: CSSProperties['height'] }
 
-/** A bar where a text or a picture will stand, in its size. Put several into the final layout. */
+/** A placeholder for text or an image, in the size of the final layout. */
 export function Skeleton({ width = '100%', height = '1em' }: SkeletonProps) {
   return <span className={styles.skeleton} style={{ width, height }} aria-hidden="true" />
 }
 
-/** Wraps the skeletons of a screen: tells screen readers once that something is loading. */
+/** Wraps skeletons, and announces the loading state to screen readers. */
 export function Loading({ label = 'Loading…', children }: { label?: string; children: ReactNode }) {
   return (
     <div aria-busy="true">

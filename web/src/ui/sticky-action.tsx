@@ -2,15 +2,15 @@ import type { ReactNode } from 'react'
 import styles from './sticky-action.module.css'
 
 type StickyActionProps = {
-  /** What the action means: 'You pay now' and the amount. */
+  /** Text next to the button, such as the amount to pay. */
   note?: ReactNode
   /** The button. */
   children: ReactNode
 }
 
 /**
- * Keeps the one action of a screen within the thumb's reach on phones; absent on wide windows.
- * The last child of `Page`.
+ * Keeps the primary action at the bottom of the screen on phones. Hidden on wide screens. The last child of
+ * `Page`.
  */
 export function StickyAction({ note, children }: StickyActionProps) {
   return (

@@ -8,23 +8,23 @@ import {
 } from 'react'
 import styles from './tabs.module.css'
 
-type Chosen = { value: string; onChange: (value: string) => void }
+type TabsContext = { value: string; onChange: (value: string) => void }
 
-const Context = createContext<Chosen>({ value: '', onChange: () => {} })
+const Context = createContext<TabsContext>({ value: '', onChange: () => {} })
 
 type TabsProps<T extends string> = {
-  /** What the tabs are of, for screen readers. */
+  /** The accessible name of the tab list. */
   label: string
   value: T
   onChange: (value: T) => void
   children: ReactNode
 }
 
-/** A row of Tab over one TabPanel. Arrow keys, Home and End move along it and choose. */
+/** A tab list above one TabPanel. Arrow keys, Home, and End select a tab. */
 export function Tabs<T extends string>({ label, value, onChange, children }: TabsProps<T>) {
   const row = useRef<HTMLDivElement>(null)
   const shown = useRef('')
-  // Where the row is longer than a phone is wide, the chosen one is in sight, also when counts widen others.
+  // Scrolls the selected tab into view on narrow screens, also when counts make other tabs wider.
   useEffect(() => {
     const chosen = row.current?.querySelector<HTMLElement>('[aria-selected=true]')
     const now = `${value} ${row.current?.scrollWidth}`
@@ -53,7 +53,7 @@ export function Tabs<T extends string>({ label, value, onChange, children }: Tab
     tabs[to]?.click()
   }
   return (
-    <Context value={{ value, onChange: onChange as Chosen['onChange'] }}>
+    <Context value={{ value, onChange: onChange as TabsContext['onChange'] }}>
       <div
         ref={row}
         className={styles.tabs}
@@ -89,7 +89,7 @@ export function Tab({ value, children }: { value: string; children: ReactNode })
   )
 }
 
-/** What the chosen tab shows. */
+/** The content of the selected tab. */
 export function TabPanel({ value, children }: { value: string; children: ReactNode }) {
   return (
     <div

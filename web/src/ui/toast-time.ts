@@ -1,12 +1,12 @@
 export type ToastKind = 'success' | 'error' | 'info'
 
 const shortestMs = 5_000
-/** An error may hold the only explanation there is. */
+/** Errors stay longer, since a toast may be their only explanation. */
 const shortestErrorMs = 10_000
-/** Slow readers need about this long for a character. */
+/** Reading time per character for slow readers. */
 const characterMs = 100
 
-/** How long a toast stays: long enough to be read, and errors twice as long as other messages. */
+/** How long a toast stays, in ms: long enough to read, and at least twice as long for errors. */
 export const toastMs = (kind: ToastKind, message: string, detail = ''): number =>
   Math.max(
     kind === 'error' ? shortestErrorMs : shortestMs,

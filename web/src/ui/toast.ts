@@ -1,10 +1,10 @@
-/** Short messages that pass: `toast.success('Welcome back!')`. */
+/** Shows toasts: `toast.success('Welcome back!')`. */
 import type { ToastKind } from './toast-time.ts'
 
-// The library is a chunk of its own, which the layout fetches after the first paint.
+// The library is its own chunk, which the layout loads after the first paint.
 const show =
   (kind: ToastKind) =>
-  /** `detail` is a second, quieter line. */
+  /** @param detail a second, quieter line */
   (message: string, detail?: string) => {
     void import('./toaster.tsx').then(({ showToast }) => showToast(kind, message, detail))
   }

@@ -6,7 +6,7 @@ import { usePhone } from './use-phone.ts'
 
 const topOffset = { top: 'calc(6px + env(safe-area-inset-top))' }
 
-/** Shows a toast. One with the same words that is still on screen stays, instead of a second one. */
+/** Shows a toast. A toast with the same text that is still visible is kept instead of a second one. */
 export const showToast = (kind: ToastKind, message: string, detail?: string) =>
   toast[kind](message, {
     id: `${kind} ${message}`,
@@ -15,9 +15,9 @@ export const showToast = (kind: ToastKind, message: string, detail?: string) =>
   })
 
 /**
- * Bottom right on wide screens. Alt+T focuses the area, Escape collapses it, and a swipe dismisses a toast.
- * On phones toasts cover the page's header, or the gap above an open sheet, one at a time: never the text,
- * fields, and buttons that a person is using.
+ * The toasts, at the bottom right on wide screens. Alt+T focuses them, Escape collapses them, and a swipe
+ * dismisses one. On phones one toast at a time covers the header or the gap above a sheet, so that it never
+ * hides what a person is using.
  */
 export function Toaster() {
   const phone = usePhone()

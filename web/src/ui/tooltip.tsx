@@ -5,8 +5,8 @@ import { tooltipDelayMs, tooltipHidden } from './tooltip-delay.ts'
 const gap = 8
 
 /**
- * A few words on a control, shown to mouse and keyboard; gone with Escape. They are for the eyes:
- * screen readers are told the same by the control's own label.
+ * A tooltip for mouse and keyboard. Any key closes it. Visual only, since the control has its own accessible
+ * name.
  */
 export function Tooltip({ label, children }: { label: string; children: ReactNode }) {
   const [shown, setShown] = useState(false)
@@ -26,20 +26,20 @@ export function Tooltip({ label, children }: { label: string; children: ReactNod
 
   useEffect(() => () => clearTimeout(timer.current), [])
 
-  // Under the control, within the window.
+  // Below the control, and within the window.
   useLayoutEffect(() => {
-    const [control, words] = [box.current?.getBoundingClientRect(), tip.current]
-    if (!shown || !control || !words) return
-    const { width, height } = words.getBoundingClientRect()
+    const [control, tooltip] = [box.current?.getBoundingClientRect(), tip.current]
+    if (!shown || !control || !tooltip) return
+    const { width, height } = tooltip.getBoundingClientRect()
     const middle = control.left + control.width / 2 - width / 2
     const left = Math.max(gap, Math.min(middle, window.innerWidth - width - gap))
     const below = control.bottom + gap
     const top = below + height > window.innerHeight ? control.top - gap - height : below
-    words.style.translate = `${left}px ${top}px`
+    tooltip.style.translate = `${left}px ${top}px`
   }, [shown])
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only watches the control within
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only listens to the control inside
     <span
       ref={box}
       className={styles.box}

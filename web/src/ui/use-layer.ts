@@ -5,18 +5,18 @@ type LayerOptions = {
   open: boolean
   /** Closes the layer. */
   onBack: () => void
-  /** The address opens this layer, so going back closes it without help. */
+  /** The URL opens this layer, so Back closes it without a guard. */
   addressed?: boolean
-  /** Whether going back must not close even a layer that the address opens. */
+  /** Whether Back must not close the layer, even if the URL opens it. */
   mustStay?: () => boolean
 }
 
-/** Everything over the page, the topmost last. A closed layer stays for the rest of its key press. */
+/** Open layers, the topmost last. A closed layer stays until its key press ends. */
 const layers: { id: string; isOpen: boolean }[] = []
 
 /**
- * Registers a dialog, sheet, or menu that lies over the page. The Back button then closes the topmost
- * layer instead of leaving the page, as people expect on phones.
+ * Registers a dialog, sheet, or menu. Back then closes the topmost layer instead of leaving the page, as
+ * people expect on phones.
  * @returns whether this layer is the topmost one
  */
 export function useLayer({
@@ -35,7 +35,7 @@ export function useLayer({
     layers.push(layer)
     return () => {
       layer.isOpen = false
-      // Deferred, because layers below receive the same key press after this one has closed.
+      // Deferred, because the layers below receive the same key press.
       setTimeout(() => layers.splice(layers.indexOf(layer), 1))
     }
   }, [id, open])
@@ -58,8 +58,8 @@ export function useLayer({
 }
 
 /**
- * On the first page of a visit, Back would leave the site without asking the router. A second entry of the
- * same address gives Back something to return from.
+ * On the first page of a visit, Back would leave the site without asking the router. Pushes a second history
+ * entry with the same URL.
  */
 function ensureEntryBelow(router: RegisteredRouter): void {
   const { href, state } = router.latestLocation
@@ -75,7 +75,7 @@ function ensureEntryBelow(router: RegisteredRouter): void {
   })
   const stop = router.history.subscribe(({ location, action }) => {
     if (action.type === 'PUSH' || location.state.guard) return
-    // The lower entry shows the same page, so going back continues past it.
+    // The entry below shows the same page, so go back past it.
     if (action.type === 'BACK' && location.href === href) router.history.back()
     stop()
   })

@@ -1,20 +1,21 @@
+import { sql } from 'kysely'
 import { DateTime } from 'luxon'
 import type { DbOrTx } from '../../lib/database.ts'
-import { rowsOf } from '../../lib/listing.ts'
+import { rowsOf } from '../../lib/sql.ts'
 
-/** The platform's accounts, by what they are for. */
+/** Names of the platform's accounts, by code. */
 export const platformNames: Readonly<Record<string, string>> = {
-  'card:clearing': 'Card payments',
-  'platform:fees': 'Fees earned',
-  'platform:adjustments': 'Wallet adjustments',
-  'platform:promotions': 'Prizes funded by the platform',
+  'card:clearing': 'Card payments received',
+  'platform:fees': 'Fees and deposits earned',
+  'platform:adjustments': 'Admin adjustments',
+  'platform:promotions': 'Platform-funded prizes',
 }
 
 /** `Ramon Park (@ramon.park)` */
 const personName = (person: { username: string; displayName: string | null }): string =>
   person.displayName ? `${person.displayName} (@${person.username})` : `@${person.username}`
 
-/** `Bethpage Black, Nov 28, 2026`: the day on the course's calendar (YYYY-MM-DD). */
+/** `Bethpage Black, Nov 28, 2026`, with the date (YYYY-MM-DD) in the course's time zone. */
 export const roundName = (round: { courseName: string; teeDate: string }): string =>
   `${round.courseName}, ${DateTime.fromISO(round.teeDate, { locale: 'en-US' }).toFormat('LLL d, yyyy')}`
 
@@ -26,20 +27,21 @@ type Row = {
   teeDate: string | null
 }
 
-const named = `
-  select a.code, u.username, u.display_name as "displayName", s.course_name as "courseName",
-    to_char(s.tee_date, 'YYYY-MM-DD') as "teeDate"
-  from unnest($1::text[]) a (code)
-  left join app_user u on u.id = case when a.code ~ '^(user|receivable):'
-    then split_part(a.code, ':', 2)::uuid end
-  left join session s on s.id = case when a.code like 'escrow:%' then substr(a.code, 8)::uuid end`
-
-/** What people call accounts, by their codes: the person, the course and date, or the purpose. */
+/** Display names of accounts by code: the person, the course and date, or the purpose. */
 export async function accountNames(
   db: DbOrTx,
   codes: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
-  const rows = await rowsOf<Row>(db, named, [[...new Set(codes)]])
+  const rows = await rowsOf(
+    db,
+    sql<Row>`
+      select a.code, u.username, u.display_name as "displayName", s.course_name as "courseName",
+        to_char(s.tee_date, 'YYYY-MM-DD') as "teeDate"
+      from unnest(${[...new Set(codes)]}::text[]) a (code)
+      left join app_user u on u.id = case when a.code ~ '^(user|receivable):'
+        then split_part(a.code, ':', 2)::uuid end
+      left join session s on s.id = case when a.code like 'escrow:%' then substr(a.code, 8)::uuid end`,
+  )
   return new Map(rows.map((row) => [row.code, nameOf(row)]))
 }
 

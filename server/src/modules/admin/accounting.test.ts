@@ -37,9 +37,8 @@ const topUp = (instant: string, cents: number) =>
     post(tx, new Date(instant), [
       posting({
         kind: 'top_up',
-        part: 'amount',
         userId: maya.id,
-        legs: [{ src: account.cardClearing, dst: account.user(maya.id), cents }],
+        legs: [{ part: 'amount', src: account.cardClearing, dst: account.user(maya.id), cents }],
       }),
     ]),
   )
@@ -164,7 +163,7 @@ describe('postings', () => {
       { query: { kind: 'admin_credit' } },
       admin,
     )
-    expect(adjusted.items[0]?.legs[0]).toMatchObject({ srcName: 'Wallet adjustments' })
+    expect(adjusted.items[0]?.legs[0]).toMatchObject({ srcName: 'Admin adjustments' })
   })
 
   test('are exported with names, ids, and times in UTC and in the accounting time zone', async () => {
@@ -172,7 +171,7 @@ describe('postings', () => {
     expect(csv.startsWith('\uFEFFseq,at,localTime,timeZone,kind,')).toBe(true)
     expect(csv.split('\r\n')[1]).toContain(
       ',2026-11-01T04:00:00.000Z,2026-11-01 00:00:00,America/New_York,top_up,amount,1,' +
-        `Card payments,card:clearing,Maya Golfer (@maya),user:${maya.id},32,`,
+        `Card payments received,card:clearing,Maya Golfer (@maya),user:${maya.id},32,`,
     )
   })
 })

@@ -1,15 +1,17 @@
-import type { Deps } from '../../app.ts'
+import { sql } from 'kysely'
+import type { Deps } from '../../deps.ts'
 import type { Tx } from '../../lib/database.ts'
 import { newId } from '../../lib/ids.ts'
 import type { JobKinds } from '../../lib/job-kinds.ts'
-import { rowsOf } from '../../lib/listing.ts'
-import { messageId, sendOrGiveUp } from '../../lib/mail.ts'
+import { messageId, sendOrDrop } from '../../lib/mail.ts'
 import { layOut } from '../../lib/mail-layout.ts'
+import { rowsOf } from '../../lib/sql.ts'
 import { findUser } from '../users/service.ts'
 
 /**
- * Mails all admins what happened to an admin account: one job each, so that a failed mail repeats alone.
- * @param notice.userId whose account it is; mailed too if they are no longer an admin
+ * Emails all admins about a change to an admin account, one job each, so that a failed email is
+ * retried alone.
+ * @param notice.userId the account's owner, who is emailed even if they are no longer an admin
  */
 export async function notifyAdmins(
   tx: Tx,
@@ -17,11 +19,11 @@ export async function notifyAdmins(
   at: Date,
   { userId, what }: { userId: string; what: string },
 ): Promise<void> {
-  const recipients = await rowsOf<{ id: string }>(
+  const recipients = await rowsOf(
     tx,
-    `select id from app_user where (is_admin or id = $1) and email is not null
-       and deleted_at is null order by id`,
-    [userId],
+    sql<{ id: string }>`
+      select id from app_user where (is_admin or id = ${userId}) and email is not null
+      and deleted_at is null order by id`,
   )
   const requestId = newId()
   for (const { id } of recipients)
@@ -38,15 +40,15 @@ export async function mailAdminNotice(
 ): Promise<void> {
   const recipient = await findUser(db, recipientId)
   if (!recipient || recipient.email === null) return
-  await sendOrGiveUp(mailer, {
+  await sendOrDrop(mailer, {
     to: recipient.email,
     subject: 'An admin account was changed',
     ...layOut({
       heading: 'An admin account was changed',
       paragraphs: [what],
       action: { label: 'Open the audit log', url: `${config.PUBLIC_URL}/admin?tab=audit` },
-      notes: ['If you don’t know why, ask the admin who did it.'],
-      reason: 'You get this mail because you are, or were, an admin of County Golf.',
+      notes: ['If you don’t know why, ask the admin who made the change.'],
+      reason: 'You’re getting this email because you are, or were, a County Golf admin.',
     }),
     messageId: messageId('admin-notice', requestId, recipientId),
   })

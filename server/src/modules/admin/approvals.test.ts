@@ -137,7 +137,7 @@ describe('while a limit is set', () => {
     const { approvalIds } = await change(bea.id, { email: 'ada2@example.com', phone: '555 0100' })
     expect(await userOf(bea.id)).toMatchObject({ email: 'bea@example.com', phone: '555 0100' })
     const id = only(approvalIds)
-    expect((await refused(id, bea)).error).toContain('your own account')
+    expect((await refused(id, bea)).error).toContain('changes to your account')
     await approve(id, cyd)
     expect(await userOf(bea.id)).toMatchObject({
       email: 'ada2@example.com',
@@ -228,7 +228,7 @@ test('all admins are mailed when an admin is made, changed, or banned', async ()
   expect(created.map(([to]) => to).toSorted()).toEqual(admins)
   expect(created[0]?.[1]).toContain('ada created the admin account dan.')
   await change(user.id, { displayName: 'Dan' })
-  expect((await texts())[0]?.[1]).toContain('account of the admin dan: display name.')
+  expect((await texts())[0]?.[1]).toContain('ada changed the admin account dan: display name.')
   await change(maya.id, { isAdmin: true })
   expect((await texts())[0]?.[1]).toContain('ada made maya an admin.')
   await golf.call('POST /admin/users/{id}/ban', { params: { id: user.id } }, ada)

@@ -1,46 +1,50 @@
 import type { Face } from '@county-golf/contract/users'
+import { sql } from 'kysely'
 import type { DbOrTx } from '../../lib/database.ts'
-import { faceOf, rowsOf } from '../../lib/listing.ts'
+import { isUuid } from '../../lib/ids.ts'
+import { faceOf, rowsOf } from '../../lib/sql.ts'
 import { roundName } from './account-names.ts'
-import type { AuditNames, AuditRow } from './audit-words.ts'
+import type { AuditNames, AuditRow } from './audit-descriptions.ts'
 
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
-
-/** Every id in an entry, at whatever depth: people, sessions, messages. */
+/** Collects every id in an entry, at any depth: people, sessions, messages. */
 function idsIn(value: unknown): string[] {
-  if (typeof value === 'string') return uuid.test(value) ? [value] : []
+  if (typeof value === 'string') return isUuid(value) ? [value] : []
   return value !== null && typeof value === 'object' ? Object.values(value).flatMap(idsIn) : []
 }
 
 type Round = { id: string; courseName: string; teeDate: string; timeZone: string }
 type Prize = { sessionId: string; userId: string; cents: number }
 
-const rounds = `select id, course_name as "courseName", to_char(tee_date, 'YYYY-MM-DD') as "teeDate",
-  time_zone as "timeZone" from session where id = any($1)`
-const prizes = `
-  select p.session_id as "sessionId", p.user_id as "userId", sum(t.cents)::bigint as cents
-  from posting p join transfer t on t.posting_id = p.id
-  where p.kind = 'prize' and p.session_id = any($1) group by 1, 2`
+const prizes = (sessionIds: string[]) => sql<Prize>`
+  select p.session_id as "sessionId", p.user_id as "userId", sum(l.cents)::bigint as cents
+  from posting p join leg l on l.posting_id = p.id
+  where p.kind = 'prize' and p.session_id = any(${sessionIds}) group by 1, 2`
 
-/** Looks up the people, sessions, messages and prizes that some entries are about, all at once. */
+/** Looks up the people, sessions, messages, and prizes that entries refer to, in one batch. */
 export async function auditNames(db: DbOrTx, rows: readonly AuditRow[]): Promise<AuditNames> {
   const ids = [
     ...new Set(rows.flatMap(({ target, before, after }) => idsIn([target, before, after]))),
   ]
   const hidden = targetsOf(rows, 'message.hide')
   const [senders, sessions, won] = await Promise.all([
-    rowsOf<{ id: string; senderId: string }>(
+    rowsOf(
       db,
-      'select id, sender_id as "senderId" from message where id = any($1)',
-      [hidden],
+      sql<{ id: string; senderId: string }>`
+        select id, sender_id as "senderId" from message where id = any(${hidden})`,
     ),
-    rowsOf<Round>(db, rounds, [ids]),
-    rowsOf<Prize>(db, prizes, [targetsOf(rows, 'result.rule')]),
+    rowsOf(
+      db,
+      sql<Round>`
+        select id, course_name as "courseName", to_char(tee_date, 'YYYY-MM-DD') as "teeDate",
+          time_zone as "timeZone" from session where id = any(${ids})`,
+    ),
+    rowsOf(db, prizes(targetsOf(rows, 'result.rule'))),
   ])
-  const people = await rowsOf<{ id: string; face: Face }>(
+  const people = await rowsOf(
     db,
-    `select u.id, ${faceOf('u')} as face from app_user u where u.id = any($1)`,
-    [[...ids, ...senders.map(({ senderId }) => senderId)]],
+    sql<{ id: string; face: Face }>`
+      select u.id, ${faceOf('u')} as face from app_user u
+      where u.id = any(${[...ids, ...senders.map(({ senderId }) => senderId)]})`,
   )
   return {
     people: new Map(people.map(({ id, face }) => [id, face])),

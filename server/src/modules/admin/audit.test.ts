@@ -4,7 +4,7 @@ import { administrator, type Player, player } from '../../../test/cast.ts'
 import { hosted, join } from '../../../test/golf.ts'
 import { cardOf, finish, teedOff } from '../../../test/rounds.ts'
 import { newId } from '../../lib/ids.ts'
-import { actLabel, changesOf, summaryOf } from './audit-words.ts'
+import { actLabel, changesOf, summaryOf } from './audit-descriptions.ts'
 
 let golf: TestApp
 let admin: Player

@@ -1,5 +1,5 @@
 import type { AdminUser } from '@county-golf/contract/admin-users'
-import type { Deps } from '../../app.ts'
+import type { Deps } from '../../deps.ts'
 import type { Viewer } from '../../http/viewer.ts'
 import { type Tx, transaction } from '../../lib/database.ts'
 import type { Once } from '../../lib/idempotency.ts'
@@ -7,17 +7,17 @@ import { writeAudit } from '../audit/service.ts'
 import { logOutEverywhere, revokeTokens } from '../auth/service.ts'
 import { record } from '../events/service.ts'
 import { removeFromAll } from '../sessions/service.ts'
-import { administerUser, lockUser, noSuchUser, othersAdminister } from '../users/service.ts'
+import { hasOtherAdmin, lockUser, noSuchUser, updateUserAsAdmin } from '../users/service.ts'
 import { notifyAdmins } from './admin-notices.ts'
 import { findAdminUser } from './list-users.ts'
-import { lastAdministrator, ownAccount } from './rules.ts'
+import { lastAdmin, ownAccount } from './rules.ts'
 
 type Ban = { id: string; reason: string | undefined }
 
 /**
- * Bans somebody: signed out at once, seats to come freed with all that was paid, hosted sessions to
- * come cancelled with everyone's money back. The wallet stays theirs.
- * @throws Refusal NOT_FOUND, FORBIDDEN for oneself, LAST_ADMINISTRATOR
+ * Bans a user: logs them out, frees their upcoming spots with a full refund, and cancels their
+ * upcoming hosted sessions with refunds for everyone. They keep their wallet.
+ * @throws Refusal NOT_FOUND, FORBIDDEN for the admin's own account, LAST_ADMINISTRATOR
  */
 export async function banUser(
   deps: Deps,
@@ -34,11 +34,14 @@ export async function banUser(
   return answer
 }
 
-/** A call of theirs that was under way may have taken one more seat before the ban; none does after it. */
+/**
+ * Repeats the removal, because a request in flight during the ban may have taken one more spot.
+ * None can after this.
+ */
 export const sweepAfterBan = (deps: Deps, id: string): Promise<void> =>
   transaction(deps.db, (tx) => removeFromAll(tx, deps, id, 'banned'))
 
-/** The ban itself, in the caller's transaction, of which it is the beginning. */
+/** Bans a user at the start of the caller's transaction. */
 export async function banWithin(
   tx: Tx,
   deps: Deps,
@@ -48,11 +51,11 @@ export async function banWithin(
   if (id === viewer.id) throw ownAccount()
   const at = deps.clock.now()
   await removeFromAll(tx, deps, id, 'banned')
-  const othersDo = await othersAdminister(tx, id)
+  const hasOthers = await hasOtherAdmin(tx, id)
   const user = await lockUser(tx, id)
   if (!user || user.deleted_at !== null) throw noSuchUser()
-  if (user.is_admin && !othersDo) throw lastAdministrator()
-  await administerUser(tx, id, { is_banned: true, is_admin: false })
+  if (user.is_admin && !hasOthers) throw lastAdmin()
+  await updateUserAsAdmin(tx, id, { is_banned: true, is_admin: false })
   await revokeTokens(tx, id)
   if (!user.is_banned)
     await record(tx, at, { kind: 'user.banned', userId: id, data: { reason: reason ?? null } })
@@ -71,7 +74,7 @@ export async function banWithin(
   return await shownNow(tx, id)
 }
 
-/** Lets somebody in again. What the ban ended does not come back. */
+/** Lifts a ban. Spots and sessions that it ended aren't restored. */
 export async function unbanUser(
   { db, clock }: Deps,
   viewer: Viewer,
@@ -82,7 +85,7 @@ export async function unbanUser(
     const at = clock.now()
     const user = await lockUser(tx, id)
     if (!user || user.deleted_at !== null) throw noSuchUser()
-    await administerUser(tx, id, { is_banned: false })
+    await updateUserAsAdmin(tx, id, { is_banned: false })
     await writeAudit(tx, at, {
       adminId: viewer.id,
       act: 'user.unban',
@@ -97,8 +100,8 @@ export async function unbanUser(
   })
 }
 
-/** Logs a user out on all devices, and ends their calendar feed. */
-export async function signOutUser(
+/** Logs a user out on all devices and disables their calendar feed. */
+export async function logOutUser(
   { db, clock }: Deps,
   viewer: Viewer,
   { id, reason }: Ban,

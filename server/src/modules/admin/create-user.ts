@@ -1,6 +1,6 @@
 import type { createUser as call } from '@county-golf/contract/admin-users'
 import type { z } from 'zod'
-import type { Deps } from '../../app.ts'
+import type { Deps } from '../../deps.ts'
 import type { Viewer } from '../../http/viewer.ts'
 import { transaction } from '../../lib/database.ts'
 import type { Once } from '../../lib/idempotency.ts'
@@ -8,16 +8,16 @@ import { requestApproval } from '../approvals/service.ts'
 import { writeAudit } from '../audit/service.ts'
 import { hashPassword, oneTimeUntil, refuseWeakPassword } from '../auth/service.ts'
 import { storedSettings } from '../settings/service.ts'
-import { createUser as insertUser, noSuchUser } from '../users/service.ts'
+import { insertUser, noSuchUser } from '../users/service.ts'
 import { openWallet } from '../wallet/service.ts'
 import { notifyAdmins } from './admin-notices.ts'
 import { findAdminUser } from './list-users.ts'
 
 /**
- * Creates an account with a one-time password, since the admin knows it. While a two-person limit is
- * set, an admin begins as a player: that they become an admin waits for a second admin.
- * @throws Refusal VALIDATION_ERROR for a weak password, USERNAME_TAKEN, EMAIL_TAKEN, FORBIDDEN where no
- *   other admin could approve it
+ * Creates an account with a one-time password, since the admin knows it. While a two-person limit
+ * is set, a new admin starts as a player until a second admin approves.
+ * @throws Refusal VALIDATION_ERROR for a weak password, USERNAME_TAKEN, EMAIL_TAKEN, FORBIDDEN if
+ *   no other admin could approve it
  */
 export async function createUser(
   deps: Deps,

@@ -3,7 +3,7 @@ import type {
   reject as rejectCall,
 } from '@county-golf/contract/admin-approvals'
 import type { z } from 'zod'
-import type { Deps } from '../../app.ts'
+import type { Deps } from '../../deps.ts'
 import type { Viewer } from '../../http/viewer.ts'
 import { type Tx, transaction } from '../../lib/database.ts'
 import type { Once } from '../../lib/idempotency.ts'
@@ -19,7 +19,7 @@ type Decision = { id: string; note: string | undefined }
 type Approved = z.input<typeof approveCall.answer>
 
 /**
- * Makes a waiting request take effect, in one transaction with the decision.
+ * Approves a request and applies the change in the same transaction.
  * @throws Refusal NOT_FOUND, FORBIDDEN, ALREADY_PROCESSED, INSUFFICIENT_BALANCE, EMAIL_TAKEN
  */
 export async function approve(
@@ -40,7 +40,7 @@ export async function approve(
   })
 }
 
-/** Does what was requested, in the name of the admin who approves it. */
+/** Applies the requested change on behalf of the approving admin. */
 async function apply(
   tx: Tx,
   deps: Deps,
@@ -52,7 +52,7 @@ async function apply(
     await applySettings(tx, at, adminId, { twoPersonLimitCents: cents })
     return null
   }
-  if (user_id === null) throw new Error(`the request ${approvalId} is about nobody`)
+  if (user_id === null) throw new Error(`Approval ${approvalId} has no user`)
   const about = { adminId, userId: user_id, approvalId }
   if (kind === 'adjustment') {
     const adjustment = { ...about, cents: cents ?? 0, reason: reason ?? undefined }
@@ -65,16 +65,17 @@ async function apply(
 }
 
 const mayNot = ({ asked_by, user_id }: Approval, viewer: Viewer) => {
-  if (asked_by === viewer.id) return refuse('FORBIDDEN', 'Another admin must approve your request.')
+  if (asked_by === viewer.id)
+    return refuse('FORBIDDEN', 'Another admin has to approve your request.')
   if (user_id === viewer.id)
-    return refuse('FORBIDDEN', 'Another admin must approve what concerns your own account.')
+    return refuse('FORBIDDEN', 'Another admin has to approve changes to your account.')
   return refuse(
     'FORBIDDEN',
-    'Only admins who already were admins when this was requested can approve it.',
+    'Only users who were already admins when this was requested can approve it.',
   )
 }
 
-/** Declines a request, or takes back one's own. @throws Refusal NOT_FOUND, ALREADY_PROCESSED */
+/** Rejects a request, or withdraws the admin's own. @throws Refusal NOT_FOUND, ALREADY_PROCESSED */
 export async function reject(
   { db, clock }: Deps,
   viewer: Viewer,

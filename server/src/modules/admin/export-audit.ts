@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import type { Deps } from '../../app.ts'
+import type { Deps } from '../../deps.ts'
 import { byteOrderMark, csvLine } from '../../lib/csv.ts'
 import type { DbOrTx } from '../../lib/database.ts'
 import { accountingDays } from '../settings/service.ts'
@@ -24,7 +24,7 @@ const columns = [
   'after',
 ]
 
-/** The log as a CSV file: words first, then ids and the fields as stored. Written as it is read. */
+/** Exports the log as CSV: descriptions first, then ids and the stored fields. Streamed. */
 export const exportAudit = ({ db }: Deps, filter: AuditFilter): Readable =>
   Readable.from(inCsv(db, filter))
 

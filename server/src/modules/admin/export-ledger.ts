@@ -1,8 +1,9 @@
 import { Readable } from 'node:stream'
-import type { Deps } from '../../app.ts'
+import { sql } from 'kysely'
+import type { Deps } from '../../deps.ts'
 import { byteOrderMark, csvLine } from '../../lib/csv.ts'
 import type { DbOrTx } from '../../lib/database.ts'
-import { rowsOf } from '../../lib/listing.ts'
+import { allOf, rowsOf } from '../../lib/sql.ts'
 import { type AccountingDays, accountingDays } from '../settings/service.ts'
 import { accountNames } from './account-names.ts'
 import { accountAsked, ofAccount, postingConditions, type Which } from './list-postings.ts'
@@ -22,10 +23,11 @@ type Row = {
   userId: string | null
   sessionId: string | null
   reverses: string | null
+  reversesLeg: number | null
 }
 type Line = Omit<Row, 'at'> & { [Column in (typeof columns)[number]]: string | number | null }
 
-/** `localTime` is `at` on the clock of `timeZone`, by which the days of a period are counted. */
+/** `localTime` is `at` in `timeZone`, which also defines the days of a period. */
 const columns = [
   'seq',
   'at',
@@ -45,11 +47,12 @@ const columns = [
   'userId',
   'sessionId',
   'reverses',
+  'reversesLeg',
 ] as const
 
 const postingsPerBatch = 500
 
-/** Every transfer of a period, the earliest first, written as it is read. */
+/** Exports every leg of a period, oldest first. Streamed. */
 export function exportLedger({ db }: Deps, which: Which, format: 'csv' | 'json') {
   const period = [which.from, which.to].filter(Boolean).join('_to_') || 'all'
   return {
@@ -74,27 +77,27 @@ async function* inJson(db: DbOrTx, which: Which): AsyncGenerator<string> {
   yield separator === '[\n' ? '[]\n' : '\n]\n'
 }
 
-/** Reads a batch of postings at a time, so a ledger of any length takes little memory. */
+/** Reads postings in batches, so a ledger of any length takes little memory. */
 async function* walk(db: DbOrTx, which: Which): AsyncGenerator<Line[]> {
   const [asked, days] = await Promise.all([accountAsked(db, which), accountingDays(db)])
   for (let after: { at: Date; seq: number } | undefined; ; ) {
-    const where = postingConditions(which, days)
-    if (asked) ofAccount(where, asked)
-    if (after)
-      where.and(
-        `(p.at, p.seq) > (${where.value(after.at)}::timestamptz, ${where.value(after.seq)})`,
-      )
-    const batch = await rowsOf<Row>(
+    const { where, legs } = postingConditions(which, days)
+    const wanted = allOf(
+      where,
+      asked && ofAccount(asked),
+      after && sql`(p.at, p.seq) > (${after.at}::timestamptz, ${after.seq})`,
+    )
+    const batch: Row[] = await rowsOf(
       db,
-      `select p.seq, p.at, p.id as "postingId", p.transaction_id as "transactionId", p.key, p.kind,
-         p.part, t.leg, s.code as src, d.code as dst, t.cents, p.user_id as "userId",
-         p.session_id as "sessionId", p.reverses
-       from (select * from posting p where ${where.text} order by p.at, p.seq
-         limit ${postingsPerBatch}) p
-       join transfer t on t.posting_id = p.id
-       join account s on s.id = t.src join account d on d.id = t.dst
-       order by p.at, p.seq, t.leg`,
-      where.values,
+      sql<Row>`
+        select p.seq, p.at, p.id as "postingId", p.id as "transactionId", p.key, p.kind,
+            l.part, l.leg_no as leg, s.code as src, d.code as dst, l.cents, p.user_id as "userId",
+            p.session_id as "sessionId", l.reverses_posting as reverses, l.reverses_leg as "reversesLeg"
+          from (select * from posting p where ${wanted} order by p.at, p.seq
+            limit ${sql.lit(postingsPerBatch)}) p
+          join leg l on ${legs}
+          join account s on s.id = l.src join account d on d.id = l.dst
+          order by p.at, p.seq, l.leg_no`,
     )
     const last = batch.at(-1)
     if (!last) return

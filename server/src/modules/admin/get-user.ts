@@ -1,8 +1,9 @@
 import type { getAdminUser } from '@county-golf/contract/admin-users'
+import { sql } from 'kysely'
 import type { z } from 'zod'
-import type { Deps } from '../../app.ts'
+import type { Deps } from '../../deps.ts'
 import type { Viewer } from '../../http/viewer.ts'
-import { rowsOf } from '../../lib/listing.ts'
+import { rowsOf } from '../../lib/sql.ts'
 import { playTogether } from '../sessions/service.ts'
 import { noSuchUser } from '../users/service.ts'
 import { adjustRefusal } from '../wallet/service.ts'
@@ -11,22 +12,23 @@ import { findAdminUser } from './list-users.ts'
 type Answer = z.input<typeof getAdminUser.answer>
 type Activity = Omit<Answer['activity'], 'lastSeenAt'> & { lastSeenAt: Date | null }
 
-const activity = `select
-  (select max(last_used_at) from token where user_id = $1) as "lastSeenAt",
-  (select count(*) from token where user_id = $1 and expires_at > $2) as devices,
-  (select count(*) from seat e join session s on s.id = e.session_id
-    where e.user_id = $1 and s.tee_at > $2 and s.status <> 'cancelled') as upcoming,
-  (select count(*) from seat e join session s on s.id = e.session_id
-    where e.user_id = $1 and s.status = 'completed') as played,
-  (select count(*) from session where host_id = $1 and tee_at > $2
-    and status not in ('cancelled', 'completed')) as hosting,
-  (select count(*) from report where user_id = $1) as reports`
+const activity = (id: string, now: Date) => sql<Activity>`
+  select
+    (select max(last_used_at) from token where user_id = ${id}) as "lastSeenAt",
+    (select count(*) from token where user_id = ${id} and expires_at > ${now}) as devices,
+    (select count(*) from seat e join session s on s.id = e.session_id
+      where e.user_id = ${id} and s.tee_at > ${now} and s.status <> 'cancelled') as upcoming,
+    (select count(*) from seat e join session s on s.id = e.session_id
+      where e.user_id = ${id} and s.status = 'completed') as played,
+    (select count(*) from session where host_id = ${id} and tee_at > ${now}
+      and status not in ('cancelled', 'completed')) as hosting,
+    (select count(*) from report where user_id = ${id}) as reports`
 
-/** A user, with their activity and whether this admin can adjust their wallet. */
+/** A user with their activity, and whether this admin can adjust their wallet. */
 export async function getUser({ db, clock }: Deps, viewer: Viewer, id: string): Promise<Answer> {
   const [user, [row], refusal] = await Promise.all([
     findAdminUser(db, id),
-    rowsOf<Activity>(db, activity, [id, clock.now()]),
+    rowsOf(db, activity(id, clock.now())),
     adjustRefusal({ playTogether }, db, viewer.id, id),
   ])
   if (!user || !row) throw noSuchUser()

@@ -1,11 +1,12 @@
 import type { getJobs, getWaiting } from '@county-golf/contract/admin-overview'
+import { sql } from 'kysely'
 import type { z } from 'zod'
-import type { Deps } from '../../app.ts'
+import type { Deps } from '../../deps.ts'
 import type { Viewer } from '../../http/viewer.ts'
 import { transaction } from '../../lib/database.ts'
 import type { JobName } from '../../lib/job-kinds.ts'
-import { rowsOf } from '../../lib/listing.ts'
 import { refuse } from '../../lib/refusal.ts'
+import { rowsOf } from '../../lib/sql.ts'
 import { writeAudit } from '../audit/service.ts'
 
 const failedMax = 100
@@ -19,7 +20,7 @@ const mails: readonly JobName[] = [
   'admin.notice',
 ]
 
-/** How the work in the background goes. What a job knows is not told: it may be private. */
+/** Health of background jobs. Job data is left out, because it may be private. */
 export async function jobs({ jobs, config }: Deps): Promise<z.input<typeof getJobs.answer>> {
   const [health, failed] = await Promise.all([jobs.health(), jobs.failed(failedMax)])
   return {
@@ -39,37 +40,34 @@ export async function jobs({ jobs, config }: Deps): Promise<z.input<typeof getJo
   }
 }
 
-/** Lets a failed job run again. @throws Refusal NOT_FOUND */
+/** Retries a failed job. @throws Refusal NOT_FOUND */
 export async function retryJob({ jobs, db, clock }: Deps, viewer: Viewer, id: string) {
-  if (!(await jobs.retry(id))) throw refuse('NOT_FOUND', 'There is no failed job of this id')
+  if (!(await jobs.retry(id))) throw refuse('NOT_FOUND', 'We couldn’t find that job')
   await transaction(db, (tx) =>
     writeAudit(tx, clock.now(), { adminId: viewer.id, act: 'job.retry', target: id }),
   )
 }
 
-/** Beyond so many, nobody counts. */
+/** Counts stop here. */
 const waitingMax = 1_000
 
 const queues = {
-  disputes: `card where state = 'disputed' or awaits_approval`,
-  reports: 'report where handled_at is null',
-  support: 'support_talk where waiting',
-  approvals: `approval where state = 'waiting'`,
+  disputes: sql`card where state = 'disputed' or awaits_approval`,
+  reports: sql`report where handled_at is null`,
+  support: sql`support_talk where waiting`,
+  approvals: sql`approval where state = 'waiting'`,
 }
 
-const countQueues = `select ${Object.entries(queues)
-  .map(
+const countQueues = sql<Record<keyof typeof queues, number>>`select ${sql.join(
+  Object.entries(queues).map(
     ([name, from]) =>
-      `(select count(*) from (select from ${from} limit ${waitingMax}) x) as ${name}`,
-  )
-  .join(', ')}`
+      sql`(select count(*) from (select from ${from} limit ${sql.lit(waitingMax)}) x) as ${sql.ref(name)}`,
+  ),
+)}`
 
-/** What waits for an administrator. */
+/** Counts everything that waits for an admin. */
 export async function waiting({ db, jobs }: Deps): Promise<z.input<typeof getWaiting.answer>> {
-  const [[row], { failed }] = await Promise.all([
-    rowsOf<Record<keyof typeof queues, number>>(db, countQueues),
-    jobs.health(),
-  ])
-  if (!row) throw new Error('the queues could not be counted')
+  const [[row], { failed }] = await Promise.all([rowsOf(db, countQueues), jobs.health()])
+  if (!row) throw new Error('Couldn’t count the queues')
   return { ...row, failedJobs: failed }
 }

@@ -1,9 +1,11 @@
 import type { Approval, listApprovals as call } from '@county-golf/contract/admin-approvals'
+import { sql } from 'kysely'
 import type { z } from 'zod'
-import type { Deps } from '../../app.ts'
+import type { Deps } from '../../deps.ts'
 import type { Viewer } from '../../http/viewer.ts'
 import type { DbOrTx } from '../../lib/database.ts'
-import { Conditions, faceOf, type Listed, listPage, rowsOf } from '../../lib/listing.ts'
+import { inOrder, type Listed, listPage } from '../../lib/listing.ts'
+import { faceOf, rowsOf } from '../../lib/sql.ts'
 import { noSuchRequest } from '../approvals/service.ts'
 import { playTogetherSql } from '../sessions/service.ts'
 
@@ -12,15 +14,15 @@ type Row = Omit<Approval, 'askedAt' | 'decidedAt' | 'mayApprove'> & {
   decidedAt: Date | null
 }
 
-const shown = `a.id, a.kind, a.state, a.cents, a.email, a.reason, a.asked_at as "askedAt",
+const shown = sql<Row>`a.id, a.kind, a.state, a.cents, a.email, a.reason, a.asked_at as "askedAt",
   a.decided_at as "decidedAt", a.note, a.transaction_id as "transactionId",
   case when u.id is not null then json_build_object('id', u.id, 'username', u.username,
     'displayName', u.display_name, 'avatarUrl', u.avatar_url, 'email', u.email) end as "user",
   ${faceOf('b')} as "askedBy", case when d.id is not null then ${faceOf('d')} end as "decidedBy",
   (select coalesce(json_agg(${faceOf('p')} order by p.username), '[]') from app_user p
     where p.id = any(a.approvers) and p.is_admin and not p.is_banned
-      and not (a.kind = 'adjustment' and ${playTogetherSql('p.id', 'a.user_id')})) as approvers`
-const joined = `left join app_user u on u.id = a.user_id join app_user b on b.id = a.asked_by
+      and not (a.kind = 'adjustment' and ${playTogetherSql(sql`p.id`, sql`a.user_id`)})) as approvers`
+const joined = sql`left join app_user u on u.id = a.user_id join app_user b on b.id = a.asked_by
   left join app_user d on d.id = a.decided_by`
 
 const viewFor =
@@ -32,30 +34,29 @@ const viewFor =
     mayApprove: row.state === 'waiting' && row.approvers.some(({ id }) => id === viewer.id),
   })
 
-/** Requests that wait, the oldest first by default, or decided ones, the latest first. */
+/** Waiting requests, oldest first by default, or decided ones, newest first. */
 export async function listApprovals(
   { db }: Pick<Deps, 'db'>,
   viewer: Viewer,
   query: z.output<typeof call.query>,
 ): Promise<Listed<Approval>> {
-  const where = new Conditions()
-  where.and(`a.state = ${where.value(query.state)}`)
-  const order = query.order ?? (query.state === 'waiting' ? 'asc' : 'desc')
-  return await listPage<Row, Approval>(db, query, {
+  const direction = query.order ?? (query.state === 'waiting' ? 'asc' : 'desc')
+  return await listPage(db, query, {
     select: shown,
-    from: 'approval a',
+    from: sql`approval a`,
     join: joined,
-    where: where.text,
-    order: `${query.sort === 'cents' ? 'a.cents' : 'a.asked_at'} ${order}, a.id ${order}`,
-    values: where.values,
+    where: sql`a.state = ${query.state}`,
+    order: inOrder([query.sort === 'cents' ? 'a.cents' : 'a.asked_at', 'a.id'], direction),
     view: viewFor(viewer),
   })
 }
 
 /** One request. @throws Refusal NOT_FOUND */
 export async function readApproval(db: DbOrTx, viewer: Viewer, id: string): Promise<Approval> {
-  const text = `select ${shown} from approval a ${joined} where a.id = $1`
-  const [row] = await rowsOf<Row>(db, text, [id])
+  const [row] = await rowsOf(
+    db,
+    sql<Row>`select ${shown} from approval a ${joined} where a.id = ${id}`,
+  )
   if (!row) throw noSuchRequest()
   return viewFor(viewer)(row)
 }

@@ -1,16 +1,18 @@
 import type { AdminDispute, listDisputes as call } from '@county-golf/contract/admin-reports'
 import type { Face } from '@county-golf/contract/users'
+import { sql } from 'kysely'
 import type { z } from 'zod'
-import type { Deps } from '../../app.ts'
+import type { Deps } from '../../deps.ts'
 import type { Viewer } from '../../http/viewer.ts'
-import { faceOf, type Listed, listPage } from '../../lib/listing.ts'
+import { type Listed, listPage } from '../../lib/listing.ts'
+import { faceOf } from '../../lib/sql.ts'
 import { cardsOfSessions, waitsSince } from '../results/service.ts'
 
 type Row = Omit<AdminDispute, 'date' | 'since' | 'card' | 'mayRule'> & { date: Date; since: Date }
 
-const contested = `(c.state = 'disputed' or c.awaits_approval)`
+const contested = sql`(c.state = 'disputed' or c.awaits_approval)`
 
-const shown = `s.id as "sessionId", s.course_name as "courseName", s.state_code as "stateCode",
+const shown = sql<Row>`s.id as "sessionId", s.course_name as "courseName", s.state_code as "stateCode",
   s.county_name as "countyName", s.tee_at as date, s.time_zone as "timeZone",
   case when c.awaits_approval then 'approval' else 'dispute' end as kind,
   coalesce(${waitsSince}, s.tee_at) as since,
@@ -19,19 +21,18 @@ const shown = `s.id as "sessionId", s.course_name as "courseName", s.state_code 
   coalesce((select json_agg(${faceOf('u')} order by e.joined_at, e.id)
     from seat e join app_user u on u.id = e.user_id where e.session_id = s.id), '[]') as players`
 
-/** Results that wait for an administrator's word, or got it. */
+/** Results that wait for an admin's decision, or have one. */
 export async function listDisputes(
   { db }: Deps,
   viewer: Viewer,
   query: z.output<typeof call.query>,
 ): Promise<Listed<AdminDispute>> {
   const isOpen = query.state === 'open'
-  const rows = await listPage<Row, Row>(db, query, {
+  const rows = await listPage(db, query, {
     select: shown,
-    from: 'card c join session s on s.id = c.session_id',
-    where: isOpen ? contested : 'c.ruling is not null',
-    order: isOpen ? 'c.proposed_at, s.id' : 'c.closed_at desc, s.id',
-    values: [],
+    from: sql`card c join session s on s.id = c.session_id`,
+    where: isOpen ? contested : sql`c.ruling is not null`,
+    order: isOpen ? sql`c.proposed_at, s.id` : sql`c.closed_at desc, s.id`,
     view: (row) => row,
   })
   const cards = await cardsOfSessions(

@@ -6,14 +6,14 @@ import { asOwner } from '../../../test/database.ts'
 /** More than are counted: 600 top-ups a day for twenty days, all by card, every tenth of them Maya's. */
 const topUps = `
   set session_replication_role = replica;
-  insert into posting (id, key, kind, part, transaction_id, leads, user_id, at)
-  select gen_random_uuid(), 'history:' || n, 'top_up', 'amount', gen_random_uuid(), true,
-    u.id, timestamptz '2026-10-01 00:00Z' + (n - 1) / 600 * interval '1 day' + (n - 1) % 600 * interval '1 minute'
+  insert into posting (id, key, kind, user_id, leg_count, at)
+  select gen_random_uuid(), 'history:' || n, 'top_up', u.id, 1,
+    timestamptz '2026-10-01 00:00Z' + (n - 1) / 600 * interval '1 day' + (n - 1) % 600 * interval '1 minute'
   from generate_series(1, 12000) n
   join app_user u on u.username = case n % 10 when 0 then 'maya' else 'tom' end
   order by n;
-  insert into transfer (posting_id, leg, src, dst, cents)
-  select p.id, 1, card.id, wallet.id, 500 from posting p
+  insert into leg (posting_id, leg_no, part, src, dst, cents)
+  select p.id, 1, 'amount', card.id, wallet.id, 500 from posting p
   join account wallet on wallet.code = 'user:' || p.user_id
   cross join (select id from account where code = 'card:clearing') card
   where p.key like 'history:%'

@@ -1,10 +1,12 @@
 import type { listPostings as call, LedgerPosting } from '@county-golf/contract/admin-ledger'
 import { totalCap } from '@county-golf/contract/constants'
+import { sql } from 'kysely'
 import type { z } from 'zod'
-import type { Deps } from '../../app.ts'
+import type { Deps } from '../../deps.ts'
 import type { DbOrTx } from '../../lib/database.ts'
-import { Conditions, countMax, rowsOf, totalOf } from '../../lib/listing.ts'
+import { countUpToCap, inOrder, totalOf } from '../../lib/listing.ts'
 import { invalid, refuse } from '../../lib/refusal.ts'
+import { allOf, type Fragment, rowsOf } from '../../lib/sql.ts'
 import { account } from '../ledger/service.ts'
 import { type AccountingDays, accountingDays } from '../settings/service.ts'
 import { accountNames } from './account-names.ts'
@@ -21,14 +23,16 @@ export type Which = Pick<
   'account' | 'userId' | 'sessionId' | 'transactionId' | 'kind' | 'part' | 'figure' | 'from' | 'to'
 >
 
-const shown = `p.id, p.transaction_id as "transactionId", p.key, p.kind, p.part, p.at,
-  p.user_id as "userId", p.session_id as "sessionId", p.reverses,
-  (select r.id from posting r where r.reverses = p.id) as "reversedBy",
-  (select sum(cents)::bigint from transfer where posting_id = p.id) as cents,
-  (select json_agg(json_build_object('leg', t.leg, 'src', s.code, 'dst', d.code, 'cents', t.cents,
-      'srcBalanceCents', t.src_balance, 'dstBalanceCents', t.dst_balance) order by t.leg)
-    from transfer t join account s on s.id = t.src join account d on d.id = t.dst
-    where t.posting_id = p.id) as legs`
+/** @param legs the condition of a leg `l` */
+const shown = (legs: Fragment) => sql<Row>`p.id, p.key, p.kind, p.at, p.seq as place,
+  p.user_id as "userId", p.session_id as "sessionId",
+  (select sum(cents)::bigint from leg l where ${legs}) as cents,
+  (select json_agg(json_build_object('leg', l.leg_no, 'part', l.part, 'src', s.code, 'dst', d.code,
+      'cents', l.cents, 'srcBalanceCents', l.src_balance, 'dstBalanceCents', l.dst_balance,
+      'reverses', l.reverses_posting, 'reversedBy', r.posting_id) order by l.leg_no)
+    from leg l join account s on s.id = l.src join account d on d.id = l.dst
+    left join leg r on r.reverses_posting = l.posting_id and r.reverses_leg = l.leg_no
+    where ${legs}) as legs`
 
 async function inWords(db: DbOrTx, rows: Row[]): Promise<LedgerPosting[]> {
   const names = await accountNames(
@@ -43,52 +47,61 @@ async function inWords(db: DbOrTx, rows: Row[]): Promise<LedgerPosting[]> {
   }))
 }
 
-/** The conditions of a posting `p`, the account aside. Days become instants here, so the index on `at` serves. */
-export function postingConditions(which: Which, days: AccountingDays): Conditions {
-  const where = new Conditions()
-  if (which.sessionId) where.and(`p.session_id = ${where.value(which.sessionId)}`)
-  if (which.transactionId) where.and(`p.transaction_id = ${where.value(which.transactionId)}`)
-  if (which.kind) where.and(`p.kind = ${where.value(which.kind)}`)
-  if (which.part) where.and(`p.part = ${where.value(which.part)}`)
-  if (which.figure)
-    where.and(figureCondition(which.figure, () => where.value(which.sessionId ?? null)))
-  if (which.from) where.and(`p.at >= ${where.value(days.startOf(which.from))}`)
-  if (which.to) where.and(`p.at < ${where.value(days.endOf(which.to))}`)
-  return where
+/** SQL conditions on a posting `p`, and on which of its legs `l` are shown. */
+export type Narrowed = { where: Fragment; legs: Fragment }
+
+/**
+ * Conditions other than the account. Converts days to instants, so that the index on `at` is used.
+ */
+export function postingConditions(which: Which, days: AccountingDays): Narrowed {
+  const { part, figure } = which
+  const legs = allOf(
+    sql`l.posting_id = p.id`,
+    part && sql`l.part = ${part}`,
+    figure === 'booked' && sql`l.part <> 'pot'`,
+  )
+  const where = allOf(
+    which.sessionId && sql`p.session_id = ${which.sessionId}`,
+    which.transactionId && sql`p.id = ${which.transactionId}`,
+    which.kind && sql`p.kind = ${which.kind}`,
+    figure && figureCondition(figure, which.sessionId),
+    which.from && sql`p.at >= ${days.startOf(which.from)}`,
+    which.to && sql`p.at < ${days.endOf(which.to)}`,
+    (part || figure === 'booked') && sql`exists (select from leg l where ${legs})`,
+  )
+  return { where, legs }
 }
 
-/** The account that is asked about, of a user their wallet; and whether it stands in few postings. */
+/** The account in the filter (a user's is their wallet), and whether it has few postings. */
 export type AccountAsked = { id: number | undefined; isFew: boolean }
 
-/** @returns undefined where all accounts are asked about */
+/** @returns undefined if all accounts are requested */
 export async function accountAsked(
   db: DbOrTx,
   { account: named, userId }: Which,
 ): Promise<AccountAsked | undefined> {
   const code = named ?? (userId && account.user(userId))
   if (code === undefined) return undefined
-  const side = (column: string) =>
-    `(select count(*) from (select from transfer where ${column} = a.id limit ${totalCap}) x)`
-  const [row] = await rowsOf<{ id: number; transfers: number }>(
+  const side = (column: Fragment) =>
+    sql`(select count(*) from (select from leg where ${column} = a.id limit ${sql.lit(totalCap)}) x)`
+  const [row] = await rowsOf(
     db,
-    `select a.id, ${side('src')} + ${side('dst')} as transfers from account a where a.code = $1`,
-    [code],
+    sql<{ id: number; legs: number }>`select a.id, ${side(sql`src`)} + ${side(sql`dst`)} as legs
+      from account a where a.code = ${code}`,
   )
-  return { id: row?.id, isFew: (row?.transfers ?? 0) < totalCap }
+  return { id: row?.id, isFew: (row?.legs ?? 0) < totalCap }
 }
 
-/** Few postings are found by their ids, and many while the book is read, which then has them everywhere. */
-export function ofAccount(where: Conditions, { id, isFew }: AccountAsked): void {
-  const asked = `${where.value(id ?? null)}::bigint`
-  where.and(
-    isFew
-      ? `p.id = any(array(select posting_id from transfer where src = ${asked}
-          union all select posting_id from transfer where dst = ${asked}))`
-      : `exists (select from transfer t where t.posting_id = p.id and ${asked} in (t.src, t.dst))`,
-  )
+/** Finds few postings by id. If there are many, checks each one while reading the ledger. */
+export function ofAccount({ id, isFew }: AccountAsked): Fragment {
+  const asked = sql`${id ?? null}::bigint`
+  return isFew
+    ? sql`p.id = any(array(select posting_id from leg where src = ${asked}
+        union all select posting_id from leg where dst = ${asked}))`
+    : sql`exists (select from leg x where x.posting_id = p.id and ${asked} in (x.src, x.dst))`
 }
 
-/** Postings by time, and what the last proof of the book found. */
+/** Postings by time, with the result of the last ledger check. */
 export async function listPostings({ db }: Deps, query: Query): Promise<Answer> {
   const [asked, days] = await Promise.all([accountAsked(db, query), accountingDays(db)])
   const [rows, total, proof] = await Promise.all([
@@ -109,61 +122,58 @@ export async function listPostings({ db }: Deps, query: Query): Promise<Answer> 
   }
 }
 
-/** Few postings of an account stand as they were written, one balance after the other; else by time. */
+/**
+ * Orders an account with few postings by ledger position, so that its balances follow on. Otherwise
+ * by time.
+ */
 async function read(
   db: DbOrTx,
   query: Query,
   days: AccountingDays,
   asked: AccountAsked | undefined,
 ): Promise<Row[]> {
-  const where = postingConditions(query, days)
-  if (asked) ofAccount(where, asked)
-  if (query.cursor !== undefined) {
-    const { at, place } = readCursor(query.cursor, query.order)
-    const after = query.order === 'asc' ? '>' : '<'
-    where.and(
-      asked?.isFew
-        ? `p.seq ${after} ${where.value(place)}`
-        : `(p.at, p.seq) ${after} (${where.value(at)}::timestamptz, ${where.value(place)})`,
-    )
-  }
-  return await rowsOf<Row>(
+  const { where, legs } = postingConditions(query, days)
+  return await rowsOf(
     db,
-    `select ${shown}, p.seq as place from posting p where ${where.text}
-     order by ${asked?.isFew ? '' : `p.at ${query.order}, `}p.seq ${query.order} limit ${query.limit + 1}`,
-    where.values,
+    sql<Row>`
+      select ${shown(legs)} from posting p
+      where ${allOf(where, asked && ofAccount(asked), afterCursor(query, asked))}
+      order by ${inOrder(asked?.isFew ? ['p.seq'] : ['p.at', 'p.seq'], query.order)}
+      limit ${sql.lit(query.limit + 1)}`,
   )
 }
 
-async function count(
+function afterCursor({ cursor, order }: Query, asked: AccountAsked | undefined) {
+  if (cursor === undefined) return undefined
+  const { at, place } = readCursor(cursor, order)
+  const after = order === 'asc' ? sql`>` : sql`<`
+  return asked?.isFew
+    ? sql`p.seq ${after} ${place}`
+    : sql`(p.at, p.seq) ${after} (${at}::timestamptz, ${place})`
+}
+
+const count = (
   db: DbOrTx,
   query: Query,
   days: AccountingDays,
   asked: AccountAsked | undefined,
-): Promise<number> {
-  const where = postingConditions(query, days)
-  if (asked) ofAccount(where, asked)
-  const [row] = await rowsOf<{ n: number }>(
-    db,
-    `select count(*) as n from (select from posting p where ${where.text} limit ${countMax}) x`,
-    where.values,
-  )
-  return row?.n ?? 0
+): Promise<number> => {
+  const { where } = postingConditions(query, days)
+  return countUpToCap(db, sql`posting p where ${allOf(where, asked && ofAccount(asked))}`)
 }
 
-/** One posting with its transaction. @throws Refusal NOT_FOUND */
+/** One posting with its legs. @throws Refusal NOT_FOUND */
 export async function getPosting({ db }: Deps, id: string) {
-  const rows = await rowsOf<Row>(
+  const [posting] = await inWords(
     db,
-    `select ${shown}, p.seq as place from posting p
-     where p.transaction_id = (select transaction_id from posting where id = $1) order by p.seq`,
-    [id],
+    await rowsOf(
+      db,
+      sql<Row>`select ${shown(sql`l.posting_id = p.id`)} from posting p where p.id = ${id}`,
+    ),
   )
-  const transaction = await inWords(db, rows)
-  const posting = transaction.find((one) => one.id === id)
-  if (!posting) throw refuse('NOT_FOUND', 'There is no such posting')
+  if (!posting) throw refuse('NOT_FOUND', 'Posting not found')
   const { timeZone } = await accountingDays(db)
-  return { posting, transaction, timeZone }
+  return { posting, timeZone }
 }
 
 const cursorOf = ({ at, place }: Row, order: Query['order']): string =>
@@ -172,6 +182,6 @@ const cursorOf = ({ at, place }: Row, order: Query['order']): string =>
 function readCursor(text: string, order: Query['order']): { at: Date; place: number } {
   const [, made, at, place] = /^(asc|desc)-(\d{1,14})-(\d{1,15})$/.exec(text) ?? []
   if (at === undefined || place === undefined) throw invalid('cursor', 'Invalid cursor')
-  if (made !== order) throw invalid('cursor', 'cursor is of the other order')
+  if (made !== order) throw invalid('cursor', 'Invalid cursor for this order')
   return { at: new Date(Number(at)), place: Number(place) }
 }

@@ -1,19 +1,13 @@
 import type { AdminSession, listAdminSessions } from '@county-golf/contract/admin-sessions'
 import { fold } from '@county-golf/contract/fold'
 import { effectiveStatus, type StoredStatus } from '@county-golf/contract/session-status'
+import { sql } from 'kysely'
 import type { z } from 'zod'
-import type { Deps } from '../../app.ts'
+import type { Deps } from '../../deps.ts'
 import type { DbOrTx } from '../../lib/database.ts'
-import {
-  beginning,
-  Conditions,
-  countMax,
-  faceOf,
-  inOrder,
-  type Listed,
-  listPage,
-  rowsOf,
-} from '../../lib/listing.ts'
+import { isUuid } from '../../lib/ids.ts'
+import { beginning, countMax, inOrder, type Listed, listPage } from '../../lib/listing.ts'
+import { allOf, type Fragment, faceOf, rowsOf } from '../../lib/sql.ts'
 import { countiesLike, coursesLike, findCounty } from '../locations/service.ts'
 import { statusCondition } from '../sessions/service.ts'
 import { namedSql } from '../users/service.ts'
@@ -25,7 +19,7 @@ type Row = Omit<AdminSession, 'date' | 'createdAt' | 'status' | 'revenueCents' |
   storedStatus: StoredStatus
 }
 
-const shown = `s.id, s.course_name as "courseName", s.state_code as "stateCode",
+const shown = sql<Row>`s.id, s.course_name as "courseName", s.state_code as "stateCode",
   s.county_name as "countyName", s.tee_at as date, s.tee_time as "teeTime",
   s.time_zone as "timeZone", s.max_players as "maxPlayers", s.visibility, s.bookings_locked,
   s.leavable, s.created_at as "createdAt", s.service_fee_cents as "serviceFeeCents",
@@ -33,16 +27,15 @@ const shown = `s.id, s.course_name as "courseName", s.state_code as "stateCode",
   s.waitlist_count as "waitlistCount", s.holes, s.status as "storedStatus",
   s.seats_taken as "playerCount", ${faceOf('h')} as host, s.cancelled_reason as "cancelledReason",
   s.hidden_at is not null as "isDeleted"`
-const host = 'join app_user h on h.id = s.host_id'
+const host = sql`join app_user h on h.id = s.host_id`
 
-/** Each has an index. */
+/** Sort columns. Each has an index. */
 const sorts: Record<Query['sort'], string[]> = {
   date: ['s.tee_at', 's.id'],
   createdAt: ['s.created_at', 's.id'],
   course: ['lower(s.course_name)', 's.tee_at', 's.id'],
 }
 
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 const hostsMax = 200
 
 const viewAt =
@@ -62,50 +55,49 @@ const viewAt =
       },
       now,
     ),
-    // Who sat in a cancelled session still does, and has it all back.
+    // Players keep their seats in a cancelled session, but were refunded in full.
     revenueCents:
       row.storedStatus === 'cancelled'
         ? 0
         : row.playerCount * (row.serviceFeeCents + row.depositCents),
   })
 
-/** All sessions, also private and cancelled ones, or the deleted ones, a page at a time. */
+/** A page of all sessions, including private and cancelled ones, or of the deleted ones. */
 export async function listSessions(
   { db, clock }: Deps,
   query: Query,
 ): Promise<Listed<AdminSession>> {
   const now = clock.now()
-  const where = new Conditions()
-  if (query.stateCode) where.and(`s.state_code = ${where.value(query.stateCode)}`)
-  if (query.stateCode && query.countyName) {
-    const county = await findCounty(db, query.stateCode, query.countyName)
-    where.and(`s.county_id = ${where.value(county?.id ?? 0)}`)
-  }
-  if (query.status) where.and(`(${statusCondition(query.status, () => where.value(now))})`)
-  if (query.dateFrom) where.and(`s.tee_at >= ${where.value(query.dateFrom)}`)
-  if (query.dateTo) where.and(`s.tee_at < ${where.value(query.dateTo)}`)
-  if (query.hostId) where.and(`s.host_id = ${where.value(query.hostId)}`)
-  if (query.playerId)
-    where.and(`s.id = any(array(
-      select session_id from seat where user_id = ${where.value(query.playerId)}))`)
-  where.and(`s.hidden_at is ${query.isDeleted ? 'not null' : 'null'}`)
-  if (query.q) where.and(`s.id = any(array(${await matching(db, where, query.q)}))`)
-  return await listPage<Row, AdminSession>(db, query, {
+  const { stateCode, countyName } = query
+  const isInCounty = stateCode && countyName
+  const county = isInCounty ? await findCounty(db, stateCode, countyName) : undefined
+  const where = allOf(
+    stateCode && sql`s.state_code = ${stateCode}`,
+    isInCounty && sql`s.county_id = ${county?.id ?? 0}`,
+    query.status && statusCondition(query.status, now),
+    query.dateFrom && sql`s.tee_at >= ${query.dateFrom}`,
+    query.dateTo && sql`s.tee_at < ${query.dateTo}`,
+    query.hostId && sql`s.host_id = ${query.hostId}`,
+    query.playerId &&
+      sql`s.id = any(array(select session_id from seat where user_id = ${query.playerId}))`,
+    query.isDeleted ? sql`s.hidden_at is not null` : sql`s.hidden_at is null`,
+    query.q && sql`s.id = any(array(${await matching(db, query.q)}))`,
+  )
+  return await listPage(db, query, {
     select: shown,
-    from: 'session s',
+    from: sql`session s`,
     join: host,
-    where: where.text,
+    where,
     order: inOrder(sorts[query.sort], query.order),
-    values: where.values,
     view: viewAt(now),
   })
 }
 
 /**
- * By the beginning of the course, by course, county, or host, or by id. Each has an index; where very
- * many match, enough are looked at.
+ * Matches the beginning of the search text (which starts with the course), a course, county, or
+ * host, or the id. Each lookup uses an index and stops at `countMax` matches.
  */
-async function matching(db: Deps['db'], where: Conditions, q: string): Promise<string> {
+async function matching(db: Deps['db'], q: string): Promise<Fragment> {
   const words = fold(q)
   const [counties, courses, hosts] = await Promise.all([
     countiesLike(db, q),
@@ -113,25 +105,29 @@ async function matching(db: Deps['db'], where: Conditions, q: string): Promise<s
     hostsNamed(db, q),
   ])
   const ways = [
-    `county_id = any(${where.value(counties)}::bigint[])`,
-    `course_id = any(${where.value(courses)}::uuid[])`,
-    `host_id = any(${where.value(hosts)}::uuid[])`,
+    sql`county_id = any(${counties}::bigint[])`,
+    sql`course_id = any(${courses}::uuid[])`,
+    sql`host_id = any(${hosts}::uuid[])`,
   ]
-  // Emoji alone are no words, and every course would begin with them.
-  if (words !== '') ways.push(`search like ${where.value(beginning(words))}`)
-  if (uuid.test(q)) ways.push(`id = ${where.value(q)}`)
-  return ways
-    .map((way) => `(select id from session where ${way} limit ${countMax})`)
-    .join(' union ')
+  // A query of only emoji folds to an empty prefix, which would match every course.
+  if (words !== '') ways.push(sql`search like ${beginning(words)}`)
+  if (isUuid(q)) ways.push(sql`id = ${q}`)
+  return sql.join(
+    ways.map((way) => sql`(select id from session where ${way} limit ${sql.lit(countMax)})`),
+    sql` union `,
+  )
 }
 
 async function hostsNamed(db: Deps['db'], q: string): Promise<string[]> {
-  const values: unknown[] = []
-  const named = namedSql(q, (value) => `$${values.push(value)}`)
+  const named = namedSql(q)
   if (named === undefined) return []
-  const text = `select id from (${named}) named where exists (
-    select from session where host_id = named.id) limit ${hostsMax}`
-  return (await rowsOf<{ id: string }>(db, text, values)).map(({ id }) => id)
+  const hosts = await rowsOf(
+    db,
+    sql<{ id: string }>`
+      select id from (${named}) named where exists (
+        select from session where host_id = named.id) limit ${sql.lit(hostsMax)}`,
+  )
+  return hosts.map(({ id }) => id)
 }
 
 /** One session as the list shows it. */
@@ -140,8 +136,9 @@ export async function findAdminSession(
   id: string,
   now: Date,
 ): Promise<AdminSession | undefined> {
-  const [row] = await rowsOf<Row>(db, `select ${shown} from session s ${host} where s.id = $1`, [
-    id,
-  ])
+  const [row] = await rowsOf(
+    db,
+    sql<Row>`select ${shown} from session s ${host} where s.id = ${id}`,
+  )
   return row && viewAt(now)(row)
 }

@@ -25,7 +25,7 @@ beforeAll(async () => {
   golf = await testApp()
   admin = await administrator(golf, 'boss')
   maya = await player(golf, 'maya', 50_000)
-  for (const name of ['tom', 'Zoe', 'Bea']) await player(golf, name, 500)
+  for (const name of ['tom', 'Zoe', 'Bea', 'Cal']) await player(golf, name, 500)
   for (const courseName of ['Pine Valley', 'augusta', 'Pine Valley', 'Zion', 'augusta'])
     await hosted(golf, maya, { courseName })
   for (const displayName of ['Maya B', 'Maya C', 'Maya D'])

@@ -1,10 +1,10 @@
-import type { Deps } from '../../app.ts'
+import type { Deps } from '../../deps.ts'
 import type { Viewer } from '../../http/viewer.ts'
 import { transaction } from '../../lib/database.ts'
 import { writeAudit } from '../audit/service.ts'
 import { checkLedger, ledgerChecks } from '../ledger/service.ts'
 
-/** What the last check of the ledger found. Before the first, `balanced` is null: nothing is known. */
+/** Result of the last ledger check. `balanced` is null before the first one. */
 export async function latestProof(db: Deps['db']) {
   const [last] = await ledgerChecks(db, 1)
   return {
@@ -15,8 +15,8 @@ export async function latestProof(db: Deps['db']) {
   }
 }
 
-/** Proves the whole book now. A breach is the answer, not an error. */
-export async function proveBook(deps: Deps, viewer: Viewer) {
+/** Verifies the whole ledger now. Violations are returned, not thrown. */
+export async function verifyLedgerNow(deps: Deps, viewer: Viewer) {
   const asked = deps.clock.now()
   await checkLedger(deps).catch(async (error: unknown) => {
     const { problems, checkedAt } = await latestProof(deps.db)

@@ -1,10 +1,12 @@
 import type { AuditEntry, listAudit } from '@county-golf/contract/admin-audit'
+import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { DbOrTx } from '../../lib/database.ts'
-import { beginning, Conditions, faceOf, type Listed, listPage, rowsOf } from '../../lib/listing.ts'
+import { beginning, inOrder, type Listed, listPage } from '../../lib/listing.ts'
+import { allOf, type Fragment, faceOf, rowsOf } from '../../lib/sql.ts'
 import { type AccountingDays, accountingDays } from '../settings/service.ts'
+import { actLabel, changesOf, subjectsOf, summaryOf } from './audit-descriptions.ts'
 import { auditNames } from './audit-names.ts'
-import { actLabel, changesOf, subjectsOf, summaryOf } from './audit-words.ts'
 
 type Query = z.output<typeof listAudit.query>
 export type AuditFilter = Omit<Query, 'page' | 'pageSize'>
@@ -14,10 +16,10 @@ type Row = Pick<AuditEntry, 'id' | 'admin' | 'act' | 'target' | 'before' | 'afte
   at: Date
 }
 
-const shown = `a.id, a.at, a.act, a.target, a.before, a.after, a.why, ${faceOf('u')} as admin`
-const joined = 'join app_user u on u.id = a.admin_id'
+const shown = sql<Row>`a.id, a.at, a.act, a.target, a.before, a.after, a.why, ${faceOf('u')} as admin`
+const joined = sql`join app_user u on u.id = a.admin_id`
 
-/** A page of the log of what administrators did. */
+/** A page of the admin audit log. */
 export async function readAudit(db: DbOrTx, { page, pageSize, ...filter }: Query): Promise<Answer> {
   const days = await accountingDays(db)
   const [known, where] = await Promise.all([actsThatOccur(db), conditionsOf(db, filter, days)])
@@ -26,11 +28,10 @@ export async function readAudit(db: DbOrTx, { page, pageSize, ...filter }: Query
     { page, pageSize },
     {
       select: shown,
-      from: 'audit a',
+      from: sql`audit a`,
       join: joined,
-      where: where.text,
-      order: `a.id ${filter.order}`,
-      values: where.values,
+      where,
+      order: inOrder(['a.id'], filter.order),
       view: (row: Row) => row,
     },
   )
@@ -44,7 +45,7 @@ export async function readAudit(db: DbOrTx, { page, pageSize, ...filter }: Query
 
 const batchSize = 500
 
-/** All entries that match, in batches. */
+/** All matching entries, in batches. */
 export async function* walkAudit(
   db: DbOrTx,
   filter: AuditFilter,
@@ -53,12 +54,11 @@ export async function* walkAudit(
   const where = await conditionsOf(db, filter, days)
   const isDown = filter.order === 'desc'
   for (let last = isDown ? Number.MAX_SAFE_INTEGER : 0; ; ) {
-    const rows = await rowsOf<Row>(
+    const rows = await rowsOf(
       db,
-      `select ${shown} from audit a ${joined}
-       where ${where.text} and a.id ${isDown ? '<' : '>'} ${last}
-       order by a.id ${filter.order} limit ${batchSize}`,
-      where.values,
+      sql<Row>`select ${shown} from audit a ${joined}
+        where ${where} and ${isDown ? sql`a.id < ${last}` : sql`a.id > ${last}`}
+        order by ${inOrder(['a.id'], filter.order)} limit ${sql.lit(batchSize)}`,
     )
     if (rows.length > 0) yield await inWords(db, rows)
     if (rows.length < batchSize) return
@@ -82,64 +82,65 @@ async function inWords(db: DbOrTx, rows: Row[]): Promise<AuditEntry[]> {
   })
 }
 
-/** Every act in the log, found by skipping from one to the next in its index. */
+/** Every act in the log, found by skip scan over its index. */
 async function actsThatOccur(db: DbOrTx): Promise<string[]> {
-  const rows = await rowsOf<{ act: string }>(
+  const rows = await rowsOf(
     db,
-    `with recursive known as (
-       (select act from audit order by act limit 1)
-       union all
-       select (select act from audit where act > known.act order by act limit 1)
-       from known where known.act is not null
-     ) select act from known where act is not null`,
+    sql<{ act: string }>`
+      with recursive known as (
+          (select act from audit order by act limit 1)
+          union all
+          select (select act from audit where act > known.act order by act limit 1)
+          from known where known.act is not null
+        ) select act from known where act is not null`,
   )
   return rows.map(({ act }) => act)
 }
 
-async function conditionsOf(
+const conditionsOf = async (
   db: DbOrTx,
   filter: AuditFilter,
   days: AccountingDays,
-): Promise<Conditions> {
-  const where = new Conditions()
-  if (filter.adminId) where.and(`a.admin_id = ${where.value(filter.adminId)}`)
-  if (filter.act) where.and(`a.act = ${where.value(filter.act)}`)
-  if (filter.target) where.and(`a.target = ${where.value(filter.target)}`)
-  if (filter.userId) where.and(isAboutUser(where.value(filter.userId)))
-  if (filter.sessionId) {
-    const id = where.value(filter.sessionId)
-    where.and(`${id}::text in (a.target, a.after ->> 'sessionId', a.before ->> 'sessionId')`)
-  }
-  if (filter.from) where.and(`a.at >= ${where.value(days.startOf(filter.from))}`)
-  if (filter.to) where.and(`a.at < ${where.value(days.endOf(filter.to))}`)
-  if (filter.q) await search(db, filter.q, where)
-  return where
-}
+): Promise<Fragment> =>
+  allOf(
+    filter.adminId && sql`a.admin_id = ${filter.adminId}`,
+    filter.act && sql`a.act = ${filter.act}`,
+    filter.target && sql`a.target = ${filter.target}`,
+    filter.userId && isAboutUser(filter.userId),
+    filter.sessionId &&
+      sql`${filter.sessionId}::text in (a.target, a.after ->> 'sessionId', a.before ->> 'sessionId')`,
+    filter.from && sql`a.at >= ${days.startOf(filter.from)}`,
+    filter.to && sql`a.at < ${days.endOf(filter.to)}`,
+    filter.q && (await matching(db, filter.q)),
+  )
 
-const isAboutUser = (id: string): string => `(
+const isAboutUser = (id: string): Fragment => sql`(
   ${id}::text in (a.target, a.after ->> 'userId', a.before ->> 'userId')
   or (a.act = 'result.rule' and a.after -> 'winners' ? ${id}::text)
   or case when a.act = 'message.hide' then
     (select m.sender_id::text from message m where m.id = a.target::uuid) end = ${id}::text)`
 
-/** An id or username that an entry is about, words of its act, or the beginning of an admin's username. */
-async function search(db: DbOrTx, typed: string, where: Conditions): Promise<void> {
+/**
+ * Matches an id or username that an entry is about, words of its act, or the beginning of an
+ * admin's username.
+ */
+async function matching(db: DbOrTx, typed: string): Promise<Fragment> {
   const words = typed.toLowerCase()
-  const idsOf = async (condition: string, name: string) =>
-    (await rowsOf<{ id: string }>(db, `select id from app_user where ${condition}`, [name])).map(
+  const idsOf = async (condition: Fragment) =>
+    (await rowsOf(db, sql<{ id: string }>`select id from app_user where ${condition}`)).map(
       ({ id }) => id,
     )
   const [known, admins, [user]] = await Promise.all([
     actsThatOccur(db),
-    idsOf('is_admin and lower(username) like $1', beginning(typed)),
-    idsOf('lower(username) = $1', words),
+    idsOf(sql`is_admin and lower(username) like ${beginning(typed)}`),
+    idsOf(sql`lower(username) = ${words}`),
   ])
   const acts = known.filter(
     (act) => act.startsWith(words) || actLabel(act).toLowerCase().includes(words),
   )
-  const parts = [`a.target = ${where.value(typed)}`]
-  if (user) parts.push(isAboutUser(where.value(user)))
-  if (acts.length > 0) parts.push(`a.act = any(${where.value(acts)})`)
-  if (admins.length > 0) parts.push(`a.admin_id = any(${where.value(admins)})`)
-  where.and(`(${parts.join(' or ')})`)
+  const parts: Fragment[] = [sql`a.target = ${typed}`]
+  if (user) parts.push(isAboutUser(user))
+  if (acts.length > 0) parts.push(sql`a.act = any(${acts})`)
+  if (admins.length > 0) parts.push(sql`a.admin_id = any(${admins})`)
+  return sql`(${sql.join(parts, sql` or `)})`
 }

@@ -6,9 +6,9 @@ import * as reports from '@county-golf/contract/admin-reports'
 import * as sessions from '@county-golf/contract/admin-sessions'
 import * as users from '@county-golf/contract/admin-users'
 import type { FastifyInstance } from 'fastify'
-import type { Deps } from '../../app.ts'
+import type { Deps } from '../../deps.ts'
 import { implement } from '../../http/implement.ts'
-import { banUser, signOutUser, unbanUser } from './ban-user.ts'
+import { banUser, logOutUser, unbanUser } from './ban-user.ts'
 import { createUser } from './create-user.ts'
 import { dayEnd } from './day-end.ts'
 import { approve, reject } from './decide-approval.ts'
@@ -16,22 +16,20 @@ import { exportAudit } from './export-audit.ts'
 import { exportLedger } from './export-ledger.ts'
 import { getSession } from './get-session.ts'
 import { getUser } from './get-user.ts'
-import { handleReport } from './handle-report.ts'
 import { jobs, retryJob, waiting } from './jobs.ts'
 import { listAccounts } from './list-accounts.ts'
 import { listApprovals } from './list-approvals.ts'
 import { listDisputes } from './list-disputes.ts'
 import { getPosting, listPostings } from './list-postings.ts'
-import { listReports } from './list-reports.ts'
 import { listSessions } from './list-sessions.ts'
 import { listUsers } from './list-users.ts'
 import { previewBan } from './preview-ban.ts'
-import { proveBook } from './proof.ts'
+import { verifyLedgerNow } from './proof.ts'
 import { readAudit } from './read-audit.ts'
 import { stats } from './stats.ts'
 import { updateUser } from './update-user.ts'
 
-/** What administrators see and do across all domains. */
+/** Admin calls across all domains. */
 export function registerAdmin(app: FastifyInstance, deps: Deps): void {
   implement(app, overview.getStats, ({ query }) => stats(deps, query))
   implement(app, overview.getWaiting, () => waiting(deps))
@@ -43,17 +41,13 @@ export function registerAdmin(app: FastifyInstance, deps: Deps): void {
     getSession(deps, viewer, params.id),
   )
 
-  implement(app, reports.listReports, ({ query }) => listReports(deps, query))
-  implement(app, reports.handleReport, ({ params, body, viewer, once }) =>
-    handleReport(deps, viewer, params.id, body, once),
-  )
   implement(app, reports.listDisputes, ({ query, viewer }) => listDisputes(deps, viewer, query))
 
   implement(app, ledger.listPostings, ({ query }) => listPostings(deps, query))
   implement(app, ledger.listAccounts, ({ query }) => listAccounts(deps, query))
   implement(app, ledger.getPosting, ({ params }) => getPosting(deps, params.id))
   implement(app, ledger.dayEnd, ({ query }) => dayEnd(deps, query.date))
-  implement(app, ledger.verifyBook, ({ viewer }) => proveBook(deps, viewer))
+  implement(app, ledger.runLedgerCheck, ({ viewer }) => verifyLedgerNow(deps, viewer))
   implement(app, ledger.exportLedger, async ({ query: { format, ...which }, reply }) => {
     const { type, fileName, body } = exportLedger(deps, which, format)
     await reply
@@ -97,7 +91,7 @@ export function registerAdmin(app: FastifyInstance, deps: Deps): void {
     const act = body.isBanned ? banUser : unbanUser
     return act(deps, viewer, { id: params.id, reason: body.reason }, once)
   })
-  implement(app, users.signOutUser, ({ params, body, viewer, once }) =>
-    signOutUser(deps, viewer, { id: params.id, reason: body?.reason }, once),
+  implement(app, users.logOutUser, ({ params, body, viewer, once }) =>
+    logOutUser(deps, viewer, { id: params.id, reason: body?.reason }, once),
   )
 }

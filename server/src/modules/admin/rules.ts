@@ -1,7 +1,7 @@
 import { type Refusal, refuse } from '../../lib/refusal.ts'
 
-export const lastAdministrator = (): Refusal =>
-  refuse('LAST_ADMINISTRATOR', 'This is the last administrator. Make somebody else one first.')
+export const lastAdmin = (): Refusal =>
+  refuse('LAST_ADMINISTRATOR', 'This is the only admin. Make someone else an admin first.')
 
 export const ownAccount = (): Refusal =>
-  refuse('FORBIDDEN', 'Another administrator must do this to your own account.')
+  refuse('FORBIDDEN', 'Another admin has to change your account.')

@@ -1,2 +1,3 @@
-/** What the process may ask of the administration. */
+/** Public interface of the admin module for moderation and the process. */
 export { mailAdminNotice } from './admin-notices.ts'
+export { banWithin, sweepAfterBan } from './ban-user.ts'

@@ -98,12 +98,12 @@ describe('an admin who plays in a session', () => {
     const credit = { body: { ...adjust, userId: tom.id } }
     await golf.call('POST /wallet/admin/adjust', credit, ada)
     await join(golf, ada, session.id)
-    const refusal = { status: 403, error: expect.stringContaining('isn’t settled yet') }
+    const refusal = { status: 403, error: expect.stringContaining('isn’t final yet') }
     expect(await golf.refusal('POST /wallet/admin/adjust', credit, ada)).toMatchObject(refusal)
     const debit = { body: { userId: maya.id, cents: -100 } }
     expect(await golf.refusal('POST /wallet/admin/adjust', debit, ada)).toMatchObject(refusal)
     const seen = await golf.call('GET /admin/users/{id}', { params: { id: tom.id } }, ada)
-    expect(seen.adjustRefusal).toContain('Another admin must adjust their wallet')
+    expect(seen.adjustRefusal).toContain('Another admin has to adjust their wallet')
 
     await changeSettings(golf.db, { twoPersonLimitCents: 1_000 })
     const asked = await golf.call('POST /wallet/admin/adjust', credit, admin)

@@ -131,6 +131,32 @@ describe('a stale admin gets what a player gets', () => {
   })
 })
 
+test('a stale host is asked for the password where only an admin may still act', async () => {
+  // Before the sessions of the other tests.
+  const spare = { date: '2026-11-22', autoJoin: false, serviceFeeCents: 0, depositCents: 0 }
+  await setPasswordAge(0)
+  const [away, playing] = [await hosted(golf, stale, spare), await hosted(golf, stale, spare)]
+  for (const { id } of [away, playing]) await join(golf, maya, id)
+  await join(golf, stale, playing.id)
+  golf.clock.set(away.date)
+  const refusals = async ({ id }: { id: string }) => [
+    await golf.refusal('POST /sessions/{id}/cancel', { params: { id }, body: {} }, stale),
+    await golf.refusal(
+      'DELETE /sessions/{id}/players/{userId}',
+      { params: { id, userId: maya.id }, body: { reason: 'Not here' } },
+      stale,
+    ),
+  ]
+  await setPasswordAge(31)
+  for (const refusal of await refusals(away))
+    expect(refusal).toMatchObject({ status: 403, code: 'REAUTHENTICATION_REQUIRED' })
+  // Someone who plays is no judge, with the password or without.
+  for (const refusal of await refusals(playing))
+    expect(refusal).toMatchObject({ code: 'SESSION_NOT_BOOKABLE' })
+  await setPasswordAge(0)
+  await golf.call('POST /sessions/{id}/cancel', { params: { id: away.id }, body: {} }, stale)
+})
+
 test('open live streams lose admin rights once the password is stale', async () => {
   const { id } = await golf.db
     .selectFrom('token')

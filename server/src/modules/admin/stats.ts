@@ -1,25 +1,27 @@
 import type { AdminStats } from '@county-golf/contract/admin-overview'
-import type { Deps } from '../../app.ts'
+import { dayMs, minuteMs } from '@county-golf/contract/durations'
+import type { Deps } from '../../deps.ts'
 import type { Db } from '../../lib/database.ts'
-import { Kept, perOwner } from '../../lib/kept.ts'
-import { rowsOf } from '../../lib/listing.ts'
+import { perOwner } from '../../lib/per-owner.ts'
 import { invalid } from '../../lib/refusal.ts'
+import { rowsOf } from '../../lib/sql.ts'
+import { TtlCache } from '../../lib/ttl-cache.ts'
 import { type AccountingDays, accountingDays } from '../settings/service.ts'
-import * as texts from './stats-queries.ts'
+import * as queries from './stats-queries.ts'
 
 type Asked = { from?: string | undefined; to?: string | undefined }
 
-const dayMs = 86_400_000
 const daysShown = 30
 const daysMax = 366
-const keptMs = 60_000
+const keptMs = minuteMs
 const keptMax = 50
 
-const kept = perOwner(() => new Kept<AdminStats>(keptMs, keptMax))
+const kept = perOwner(() => new TtlCache<AdminStats>(keptMs, keptMax))
 
 /**
- * How the business does, in all and day by day, worked out at most once a minute: it reads much.
- * @throws Refusal VALIDATION_ERROR for a period that ends before it begins, or is too long
+ * Business figures, in total and by day. Cached for a minute, because they are expensive to
+ * compute.
+ * @throws Refusal VALIDATION_ERROR for a period that ends before it begins or is too long
  */
 export async function stats({ db, clock }: Deps, asked: Asked): Promise<AdminStats> {
   const now = clock.now()
@@ -27,8 +29,8 @@ export async function stats({ db, clock }: Deps, asked: Asked): Promise<AdminSta
   const to = asked.to ?? accounting.dayOf(now)
   const from = asked.from ?? dateOf(new Date(Date.parse(to) - (daysShown - 1) * dayMs))
   const days = (Date.parse(to) - Date.parse(from)) / dayMs + 1
-  if (days < 1) throw invalid('to', 'to must not be before from')
-  if (days > daysMax) throw invalid('from', `The period must have at most ${daysMax} days`)
+  if (days < 1) throw invalid('to', 'Choose an end date after the start date')
+  if (days > daysMax) throw invalid('from', `Choose a period of ${daysMax} days or less`)
   return await kept(db).get(`${from} ${to} ${accounting.timeZone}`, now, () =>
     workOut(db, { from, to, now, accounting }),
   )
@@ -37,32 +39,18 @@ export async function stats({ db, clock }: Deps, asked: Asked): Promise<AdminSta
 const dateOf = (at: Date): string => at.toISOString().slice(0, 10)
 
 type Period = { from: string; to: string; now: Date; accounting: AccountingDays }
-type Totals = Pick<
-  AdminStats,
-  'users' | 'sessions' | 'bookings' | 'revenueCents' | 'heldCents' | 'walletsCents'
->
-type Count = { day: string; n: number }
-type Money = Pick<AdminStats['daily'][number], 'toppedUpCents' | 'revenueCents' | 'refundCents'> & {
-  day: string
-  heldDeltaCents: number
-}
-
 async function workOut(db: Db, { from, to, now, accounting }: Period): Promise<AdminStats> {
   const { timeZone } = accounting
-  const period = [accounting.startOf(from), accounting.endOf(to)]
-  const [totals] = await rowsOf<Totals>(db, texts.totals)
-  if (!totals) throw new Error('the totals could not be read')
-  const users = await rowsOf<Count>(db, texts.usersByDay, [...period, timeZone])
-  const sessions = await rowsOf<Count>(db, texts.sessionsByDay, [...period, timeZone])
-  const joins = await rowsOf<Count>(db, texts.joinsByDay, [...period, timeZone])
-  // To the present: what is held at the end of a day is what is held now less what came since.
-  const money = await rowsOf<Money>(db, texts.moneyByDay, [period[0], timeZone])
-  const [funnel] = await rowsOf<AdminStats['funnel']>(db, texts.funnel, period)
-  const activeCounties = await rowsOf<AdminStats['activeCounties'][number]>(
-    db,
-    texts.activeCounties,
-    [period[0]],
-  )
+  const period = { from: accounting.startOf(from), until: accounting.endOf(to), timeZone }
+  const [totals] = await rowsOf(db, queries.totals)
+  if (!totals) throw new Error('Couldn’t read the totals')
+  const users = await rowsOf(db, queries.usersByDay(period))
+  const sessions = await rowsOf(db, queries.sessionsByDay(period))
+  const joins = await rowsOf(db, queries.joinsByDay(period))
+  // Always up to now: the balance at the end of a day is the current one less later movements.
+  const money = await rowsOf(db, queries.moneyByDay(period))
+  const [funnel] = await rowsOf(db, queries.funnel(period))
+  const activeCounties = await rowsOf(db, queries.activeCounties(period))
   const daily = daysBetween(from, to).map((day) => {
     const moved = money.find((one) => one.day === day)
     const since = money.filter((one) => one.day > day)
@@ -89,7 +77,7 @@ async function workOut(db: Db, { from, to, now, accounting }: Period): Promise<A
   }
 }
 
-const countOf = (counts: Count[], day: string): number =>
+const countOf = (counts: queries.Count[], day: string): number =>
   counts.find((one) => one.day === day)?.n ?? 0
 
 function daysBetween(from: string, to: string): string[] {

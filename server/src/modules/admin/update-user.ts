@@ -1,6 +1,6 @@
 import type { AdminUser, updateUser as call } from '@county-golf/contract/admin-users'
 import type { z } from 'zod'
-import type { Deps } from '../../app.ts'
+import type { Deps } from '../../deps.ts'
 import type { Viewer } from '../../http/viewer.ts'
 import { type Tx, transaction } from '../../lib/database.ts'
 import { refuse } from '../../lib/refusal.ts'
@@ -11,26 +11,27 @@ import { record } from '../events/service.ts'
 import { storedSettings } from '../settings/service.ts'
 import {
   type AppUser,
-  administerUser,
   findUser,
   findUserByName,
+  hasOtherAdmin,
   lockUser,
   noSuchUser,
-  othersAdminister,
   refuseReservedDisplayName,
   renameUser,
   takenEmail,
+  updateUserAsAdmin,
 } from '../users/service.ts'
 import { notifyAdmins } from './admin-notices.ts'
 import { findAdminUser } from './list-users.ts'
-import { lastAdministrator } from './rules.ts'
+import { lastAdmin } from './rules.ts'
 
 type Changes = z.output<typeof call.body>
 type Updated = z.input<typeof call.answer>
 
 /**
- * Changes an account. Admins are made by admins, and one always stays. While a two-person limit is set,
- * making an admin and changing another admin's email wait for a second admin.
+ * Changes an account. Only admins can make admins, and at least one always remains. While a
+ * two-person limit is set, making an admin and changing another admin's email wait for a second
+ * admin.
  * @throws Refusal NOT_FOUND, FORBIDDEN, USERNAME_TAKEN, EMAIL_TAKEN, LAST_ADMINISTRATOR
  */
 export async function updateUser(
@@ -49,7 +50,7 @@ export async function updateUser(
     if (newEmail && id === viewer.id)
       throw refuse('FORBIDDEN', 'Change your own email in your account settings.')
     if (rise) refuseBanned(user)
-    if (isAdmin === false && user.is_admin && !hasOthers) throw lastAdministrator()
+    if (isAdmin === false && user.is_admin && !hasOthers) throw lastAdmin()
 
     const waits = twoPersonLimitCents !== null
     const approvalIds: string[] = []
@@ -83,8 +84,8 @@ export async function updateUser(
 }
 
 /**
- * Makes an admin, or changes an admin's email, once a second admin has approved it.
- * @throws Refusal NOT_FOUND, FORBIDDEN where the account is banned, EMAIL_TAKEN
+ * Makes an admin, or changes an admin's email, after a second admin approved it.
+ * @throws Refusal NOT_FOUND, FORBIDDEN if the account is banned, EMAIL_TAKEN
  */
 export async function applyApproved(
   tx: Tx,
@@ -107,9 +108,9 @@ export async function applyApproved(
   await applyChanges(tx, deps, at, { adminId, user, changes, approvalId })
 }
 
-/** An account that isn't deleted, locked after those of all admins. */
+/** Locks an account that isn't deleted, after those of all admins. */
 async function lockAccount(tx: Tx, id: string): Promise<{ user: AppUser; hasOthers: boolean }> {
-  const hasOthers = await othersAdminister(tx, id)
+  const hasOthers = await hasOtherAdmin(tx, id)
   const user = await lockUser(tx, id)
   if (!user || user.deleted_at !== null) throw noSuchUser()
   return { user, hasOthers }
@@ -129,7 +130,7 @@ async function applyChanges(
   const isNewEmail = email !== undefined && email !== user.email
   if (displayName !== user.display_name)
     refuseReservedDisplayName(displayName, { is_admin: isAdmin ?? user.is_admin })
-  await administerUser(tx, id, {
+  await updateUserAsAdmin(tx, id, {
     ...(displayName !== undefined && { display_name: displayName || null }),
     ...(phone !== undefined && { phone: phone || null }),
     ...(isAdmin !== undefined && { is_admin: isAdmin }),
@@ -138,7 +139,7 @@ async function applyChanges(
   if (isNewEmail)
     await emailReplaced(tx, deps.jobs, at, { userId: id, from: user.email, to: email })
   const changed = await lockUser(tx, id)
-  // Also updates the text that the search for users reads.
+  // Also updates the text that user search reads.
   if (changed) await renameUser(tx, changed, username ?? changed.username, at)
   await record(tx, at, { kind: 'user.changed', userId: id })
   const after = await shown(tx, id)
@@ -174,7 +175,7 @@ async function inWords(
   const admin = (await findUser(tx, adminId))?.username
   if (changes.isAdmin && !before.isAdmin) return `${admin} made ${before.username} an admin.`
   const fields = (Object.keys(changes) as (keyof Changes)[]).map((field) => fieldNames[field])
-  return `${admin} changed the account of the admin ${before.username}: ${fields.join(', ')}.`
+  return `${admin} changed the admin account ${before.username}: ${fields.join(', ')}.`
 }
 
 async function refuseTaken(tx: Tx, id: string, email: string): Promise<void> {
@@ -183,8 +184,7 @@ async function refuseTaken(tx: Tx, id: string, email: string): Promise<void> {
 }
 
 function refuseBanned(user: AppUser): void {
-  if (user.is_banned)
-    throw refuse('FORBIDDEN', 'A banned user can’t be an admin. Unban the account first.')
+  if (user.is_banned) throw refuse('FORBIDDEN', 'Banned users can’t be admins. Unban them first.')
 }
 
 async function shown(tx: Tx, id: string): Promise<AdminUser> {
@@ -193,6 +193,6 @@ async function shown(tx: Tx, id: string): Promise<AdminUser> {
   return user
 }
 
-/** The fields that were to change, as they are in a user. */
+/** The fields to be changed, with the user's current values. */
 const only = (changes: Changes, user: AdminUser) =>
   Object.fromEntries(Object.entries(user).filter(([name]) => name in changes))

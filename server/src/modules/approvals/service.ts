@@ -1,12 +1,12 @@
-/** The two-person rule: requests of one admin that wait for another one. */
+/** The two-person rule: one admin's requests that wait for another admin. */
 import { type Selectable, sql, type Updateable } from 'kysely'
 import type { DbOrTx, Tx } from '../../lib/database.ts'
 import { newId } from '../../lib/ids.ts'
 import { refuse } from '../../lib/refusal.ts'
+import type { ApprovalTable } from '../../lib/tables.gen.ts'
 import { writeAudit } from '../audit/service.ts'
-import type { ApprovalTables } from './tables.ts'
 
-export type Approval = Selectable<ApprovalTables['approval']>
+export type Approval = Selectable<ApprovalTable>
 
 /** What an admin requests. */
 export type ApprovalRequest = {
@@ -33,7 +33,7 @@ const rejectActs = {
   raise_limit: 'settings.reject_limit',
 } as const
 
-/** The admins who could approve something, in order of id. */
+/** Admins who could approve a request, by id. */
 export async function approversFor(
   db: DbOrTx,
   { adminId, userId = null }: { adminId: string; userId?: string | null },
@@ -46,10 +46,10 @@ export async function approversFor(
 }
 
 /**
- * Puts a request before a second admin. Requesting the same change of an account or of the limit again
- * doesn't make another request.
+ * Submits a request to a second admin. Repeating a request for an account or for the limit doesn't
+ * create another one.
  * @returns its id
- * @throws Refusal FORBIDDEN where no other admin could approve it
+ * @throws Refusal FORBIDDEN if no other admin could approve it
  */
 export async function requestApproval(
   tx: Tx,
@@ -103,7 +103,7 @@ const findSame = (
     .where('email', 'is not distinct from', email)
     .executeTakeFirst()
 
-/** What the audit log says of a request, by the names that the change itself has there. */
+/** The request's details for the audit log, under the same field names as the change itself. */
 const detailsOf = ({ kind, cents, email }: Pick<Approval, 'kind' | 'cents' | 'email'>) =>
   ({
     adjustment: { cents },
@@ -131,7 +131,7 @@ export async function lockWaiting(tx: Tx, id: string): Promise<Approval> {
   return request
 }
 
-/** Stores that a request was approved, by one of its approvers. */
+/** Marks a request as approved by one of its approvers. */
 export const markApproved = (
   tx: Tx,
   id: string,
@@ -139,7 +139,10 @@ export const markApproved = (
 ): Promise<void> =>
   decide(tx, id, { state: 'approved', transaction_id: decision.transactionId, ...by(decision) })
 
-/** Declines a waiting request, or takes back one's own. @throws Refusal NOT_FOUND, ALREADY_PROCESSED */
+/**
+ * Rejects a waiting request, or withdraws the admin's own.
+ * @throws Refusal NOT_FOUND, ALREADY_PROCESSED
+ */
 export async function rejectRequest(
   tx: Tx,
   id: string,
@@ -162,23 +165,19 @@ const by = (decision: { by: string; at: Date; note: string | undefined }) => ({
   note: decision.note ?? null,
 })
 
-async function decide(
-  tx: Tx,
-  id: string,
-  decision: Updateable<ApprovalTables['approval']>,
-): Promise<void> {
+async function decide(tx: Tx, id: string, decision: Updateable<ApprovalTable>): Promise<void> {
   await tx.updateTable('approval').set(decision).where('id', '=', id).execute()
 }
 
-/** Deletes the emails that were requested for an account, when it is deleted. */
+/** Removes the requested email addresses of an account that is being deleted. */
 export async function purgeApprovals(tx: Tx, userId: string): Promise<void> {
   await tx.updateTable('approval').set({ email: null }).where('user_id', '=', userId).execute()
 }
 
-export const noSuchRequest = () => refuse('NOT_FOUND', 'There is no such request')
+export const noSuchRequest = () => refuse('NOT_FOUND', 'Request not found')
 
 const noApprover = () =>
   refuse(
     'FORBIDDEN',
-    'There’s no other admin to approve this. Whoever runs the server can remove the two-person limit with “npm run admin:limit”.',
+    'There’s no other admin to approve this. To remove the two-person limit, run “npm run admin:limit” on the server.',
   )

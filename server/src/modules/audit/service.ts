@@ -1,20 +1,20 @@
 import type { Face } from '@county-golf/contract/users'
-import { CompiledQuery } from 'kysely'
+import { sql } from 'kysely'
 import type { DbOrTx, Tx } from '../../lib/database.ts'
 
-/** One thing an administrator did. */
+/** One action by an admin. */
 export type Act = {
   adminId: string
-  /** What, as domain and verb: 'user.ban', 'settings.change'. */
+  /** Domain and verb: 'user.ban', 'settings.change'. */
   act: string
-  /** The id of what it was done to. */
+  /** The id of the record it was applied to. */
   target?: string
   before?: unknown
   after?: unknown
   why?: string | undefined
 }
 
-/** Writes down what an administrator does, in the transaction that does it. */
+/** Logs an admin's action in the same transaction. */
 export async function writeAudit(tx: Tx, at: Date, act: Act): Promise<void> {
   await tx
     .insertInto('audit')
@@ -33,9 +33,9 @@ export async function writeAudit(tx: Tx, at: Date, act: Act): Promise<void> {
 const personal = ['username', 'displayName', 'email', 'phone']
 
 /**
- * The log outlives accounts, so it holds which personal fields were set or changed and not their
- * values. It can't be purged when an account is deleted.
- * @param previous what the value was before, where it says the same fields
+ * Stores which personal fields were set or changed, but not their values. The log outlives accounts
+ * and can't be purged when one is deleted.
+ * @param previous the earlier value, if it has the same fields
  */
 function stored(value: unknown, previous?: unknown): string | null {
   if (value === undefined) return null
@@ -47,19 +47,15 @@ function stored(value: unknown, previous?: unknown): string | null {
   })
 }
 
-/** Who did this last, and when. */
+/** The admin who last did this, and when. */
 export async function latestOf(
   db: DbOrTx,
   act: string,
 ): Promise<{ at: string; by: Face } | undefined> {
-  const { rows } = await db.executeQuery<{ at: Date; by: Face }>(
-    CompiledQuery.raw(
-      `select a.at, json_build_object('id', u.id, 'username', u.username,
-         'displayName', u.display_name, 'avatarUrl', u.avatar_url) as by
-       from audit a join app_user u on u.id = a.admin_id
-       where a.act = $1 order by a.id desc limit 1`,
-      [act],
-    ),
-  )
+  const { rows } = await sql<{ at: Date; by: Face }>`
+    select a.at, json_build_object('id', u.id, 'username', u.username,
+        'displayName', u.display_name, 'avatarUrl', u.avatar_url) as by
+      from audit a join app_user u on u.id = a.admin_id
+      where a.act = ${act} order by a.id desc limit 1`.execute(db)
   return rows[0] && { at: rows[0].at.toISOString(), by: rows[0].by }
 }

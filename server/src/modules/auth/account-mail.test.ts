@@ -43,7 +43,7 @@ const me = async (token: string) => (await golf.call('GET /auth/me', {}, { token
 const expired = {
   status: 400,
   code: 'VALIDATION_ERROR',
-  error: 'This link has expired or was used already. Please ask for a new one.',
+  error: 'This link has expired or already been used. Request a new one.',
   details: [{ path: 'token' }],
 }
 

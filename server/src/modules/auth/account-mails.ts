@@ -1,24 +1,24 @@
-import type { Deps } from '../../app.ts'
+import type { Deps } from '../../deps.ts'
 import type { JobKinds } from '../../lib/job-kinds.ts'
-import { messageId, sendOrGiveUp } from '../../lib/mail.ts'
+import { messageId, sendOrDrop } from '../../lib/mail.ts'
 import { type Letter, layOut } from '../../lib/mail-layout.ts'
 import { findUser } from '../users/service.ts'
 import {
-  movedLetter,
-  movingLetter,
+  emailChangedEmail,
+  emailChangeRequestedEmail,
   passwordLetter,
   resetLetter,
   totpLetter,
   verifyLetter,
-} from './letters.ts'
+} from './emails.ts'
 import { issueMailToken } from './mail-tokens.ts'
 
 /*
- * The mails of accounts are written when they are sent, not when they are asked for: what is in a link
- * is then nowhere but in the mail. A second attempt draws another link, and both work.
+ * Account emails are composed when they're sent, not when they're enqueued, so a link's token is never stored in a
+ * job. A retry creates another token, and both work.
  */
 
-/** The link to a new password, to whoever asked for it and has an account. */
+/** Sends the password reset link, if the account exists and isn't banned. */
 export async function mailReset(deps: Deps, data: JobKinds['auth.reset_mail']): Promise<void> {
   const user = data.userId && (await findUser(deps.db, data.userId))
   if (!user || user.email === null || user.is_banned) return
@@ -28,7 +28,7 @@ export async function mailReset(deps: Deps, data: JobKinds['auth.reset_mail']): 
   await send(deps, user.email, letter, messageId('reset', data.requestId))
 }
 
-/** The link that proves an address, as long as it is one of the account's and unproven. */
+/** Sends the verification link, as long as the address still belongs to the account and isn't verified. */
 export async function mailVerification(
   deps: Deps,
   { userId, email, requestId }: JobKinds['auth.verify_mail'],
@@ -67,11 +67,11 @@ export async function mailEmailChanging(
 ): Promise<void> {
   const user = await findUser(deps.db, userId)
   if (!user) return
-  const letter = movingLetter(user.username, to, page(deps, '/forgot-password'))
+  const letter = emailChangeRequestedEmail(user.username, to, page(deps, '/forgot-password'))
   await send(deps, from, letter, messageId('moving', requestId))
 }
 
-/** The link that undoes a change of email, to the address that was replaced. */
+/** Sends the link that undoes a change of email, to the replaced address. */
 export async function mailEmailChanged(
   deps: Deps,
   { userId, from, to, at, requestId }: JobKinds['auth.email_changed'],
@@ -80,14 +80,18 @@ export async function mailEmailChanged(
   if (!user) return
   const holder = { userId, email: from }
   const token = await issueMailToken(deps.db, 'undo_email', holder, new Date(at))
-  const letter = movedLetter(user.username, to, page(deps, `/undo-email-change?token=${token}`))
+  const letter = emailChangedEmail(
+    user.username,
+    to,
+    page(deps, `/undo-email-change?token=${token}`),
+  )
   await send(deps, from, letter, messageId('moved', requestId))
 }
 
 const page = ({ config }: Deps, path: string): string => `${config.PUBLIC_URL}${path}`
 
 async function send({ mailer }: Deps, to: string, letter: Letter, id: string): Promise<void> {
-  await sendOrGiveUp(mailer, {
+  await sendOrDrop(mailer, {
     to,
     subject: letter.heading,
     ...layOut(letter),

@@ -3,14 +3,13 @@ import type { z } from 'zod'
 import { transaction } from '../../lib/database.ts'
 import { refuse } from '../../lib/refusal.ts'
 import { findUserByName, holdUser } from '../users/service.ts'
-import { countAppeal, countLogin, forgetLogins } from './attempts.ts'
+import { clearLoginAttempts, countAppeal, countLogin } from './attempts.ts'
 import type { AccountDeps } from './deps.ts'
 import { wrong } from './log-in.ts'
 import { isPassword } from './passwords.ts'
 
 /**
- * Writes to support in the name of a banned user, who can't log in to do so. The password is checked and
- * counted as at login.
+ * Writes to support for a banned user, who can't log in. The password is checked and counted as in a login.
  * @throws Refusal INVALID_CREDENTIALS, FORBIDDEN for an account that isn't banned, RATE_LIMITED
  */
 export async function appealBan(
@@ -26,7 +25,7 @@ export async function appealBan(
   if (!found || !right) throw wrong()
   if (!found.is_banned) throw notBanned()
   if (config.RATE_LIMITS) {
-    await forgetLogins(db, attempt)
+    await clearLoginAttempts(db, attempt)
     await countAppeal(db, found.id, now)
   }
   await transaction(db, async (tx) => {

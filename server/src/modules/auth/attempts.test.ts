@@ -36,12 +36,12 @@ describe('guessing passwords', () => {
     expect(answer.headers['retry-after']).toBe('900')
     expect(answer.json()).toMatchObject({
       code: 'RATE_LIMITED',
-      error: 'Too many wrong passwords. Please try again in 15 minutes.',
+      error: 'Too many incorrect passwords. Try again in 15 minutes.',
     })
     golf.clock.advanceHours(14.5 / 60)
     const later = await logIn('ada', password, address)
     expect(later.headers['retry-after']).toBe('30')
-    expect(later.json().error).toBe('Too many wrong passwords. Please try again in 1 minute.')
+    expect(later.json().error).toBe('Too many incorrect passwords. Try again in 1 minute.')
     golf.clock.advanceHours(0.5 / 60)
     expect((await logIn('ada', password, address)).statusCode).toBe(200)
   })

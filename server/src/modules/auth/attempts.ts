@@ -1,3 +1,4 @@
+import { hourMs, minuteMs } from '@county-golf/contract/durations'
 import type { DbOrTx } from '../../lib/database.ts'
 import { foldCase } from '../../lib/fold-case.ts'
 import {
@@ -10,19 +11,19 @@ import {
   tooMany,
 } from './throttle.ts'
 
-const quarterHour = 15 * 60_000
-/** One address on one name. It locks out the guesser, and not the owner elsewhere. */
+const quarterHour = 15 * minuteMs
+/** For one username from one IP address. It locks out the guesser, but not the owner elsewhere. */
 const nameFromAddress = { max: 10, windowMs: quarterHour }
-/** One name from anywhere, for guesses that come from many addresses. The owner waits too, but not for long. */
+/** For one username from any address, against distributed guessing. The owner has to wait too, but not for long. */
 const nameFromAnywhere = { free: 100, pauseMs: 30_000, pauseMaxMs: quarterHour }
 const passwordOfUser = { max: 10, windowMs: quarterHour }
-/** Six digits are few, so the pauses grow to an hour. */
-const codeOfUser = { free: 10, pauseMs: 60_000, pauseMaxMs: 60 * 60_000 }
+/** Six digits are easy to guess, so the pauses grow to an hour. */
+const codeOfUser = { free: 10, pauseMs: minuteMs, pauseMaxMs: hourMs }
 const appeals = { max: 3, windowMs: quarterHour }
 
-const wrongPasswords = 'Too many wrong passwords'
+const wrongPasswords = 'Too many incorrect passwords'
 
-/** A login by name: the name as typed, whether it exists or not, and what the caller is counted by. */
+/** A login attempt: the name as typed, whether or not it exists, and the key of the caller's IP address. */
 export type LoginAttempt = { name: string; address: string }
 
 const nameKey = (name: string): Buffer => digestOf('name', foldCase(name))
@@ -35,9 +36,9 @@ const ofUser = (userId: string): Subject => ({ sha256: digestOf('password', user
 const ofCode = (userId: string): Subject => ({ sha256: digestOf('code', userId) })
 
 /**
- * Counts a login before its password is checked, so that a hundred at the same moment are a hundred.
- * @throws Refusal RATE_LIMITED from the eleventh within 15 minutes from one address, and in the growing
- *   pauses after a hundred from anywhere within a day
+ * Counts a login before the password is checked, so that parallel attempts all count.
+ * @throws Refusal RATE_LIMITED from the 11th within 15 minutes from one address, and during the growing pauses after
+ *   100 from anywhere within a day
  */
 export async function countLogin(db: DbOrTx, attempt: LoginAttempt, now: Date): Promise<void> {
   const until =
@@ -46,38 +47,35 @@ export async function countLogin(db: DbOrTx, attempt: LoginAttempt, now: Date): 
   if (until) throw tooMany(wrongPasswords, until, now)
 }
 
-/** The password was right: clears the wrong ones before it. */
-export const forgetLogins = (db: DbOrTx, attempt: LoginAttempt): Promise<void> =>
+/** Clears the failed attempts after a login with the right password. */
+export const clearLoginAttempts = (db: DbOrTx, attempt: LoginAttempt): Promise<void> =>
   resetCounters(db, [ofNameFrom(attempt), ofName(attempt.name)])
 
 /**
- * Counts a password that a logged-in user types again.
- * @throws Refusal RATE_LIMITED from the eleventh within 15 minutes
+ * Counts a password that a logged-in user enters to confirm an action.
+ * @throws Refusal RATE_LIMITED from the 11th within 15 minutes
  */
 export async function countPassword(db: DbOrTx, userId: string, now: Date): Promise<void> {
   const until = await countInWindow(db, ofUser(userId), passwordOfUser, now)
   if (until) throw tooMany(wrongPasswords, until, now)
 }
 
-export const forgetPasswords = (db: DbOrTx, userId: string): Promise<void> =>
+export const clearPasswordAttempts = (db: DbOrTx, userId: string): Promise<void> =>
   resetCounters(db, [ofUser(userId)])
 
 /**
  * Counts a code from an authenticator app or a recovery code.
- * @throws Refusal RATE_LIMITED in the growing pauses after ten within a day
+ * @throws Refusal RATE_LIMITED during the growing pauses after ten within a day
  */
 export async function countCode(db: DbOrTx, userId: string, now: Date): Promise<void> {
   const until = await throttle(db, ofCode(userId), codeOfUser, now)
-  if (until) throw tooMany('Too many wrong codes', until, now)
+  if (until) throw tooMany('Too many incorrect codes', until, now)
 }
 
-export const forgetCodes = (db: DbOrTx, userId: string): Promise<void> =>
+export const clearCodeAttempts = (db: DbOrTx, userId: string): Promise<void> =>
   resetCounters(db, [ofCode(userId)])
 
-/**
- * Clears the wrong passwords of an account, from all addresses. For whoever has proven otherwise that
- * it's theirs.
- */
+/** Clears an account's failed passwords from all addresses, after its owner was verified in another way. */
 export async function unlockAccount(
   db: DbOrTx,
   { id, username, email }: { id: string; username: string; email: string | null },
@@ -88,7 +86,7 @@ export async function unlockAccount(
 
 /**
  * Counts a message to support from a banned account.
- * @throws Refusal RATE_LIMITED from the fourth within 15 minutes of the first
+ * @throws Refusal RATE_LIMITED from the fourth within 15 minutes
  */
 export async function countAppeal(db: DbOrTx, userId: string, now: Date): Promise<void> {
   const until = await countInWindow(db, { sha256: digestOf('appeal', userId) }, appeals, now)

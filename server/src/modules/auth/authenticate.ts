@@ -1,12 +1,15 @@
-import { CompiledQuery } from 'kysely'
+import { minuteMs } from '@county-golf/contract/durations'
+import { sql } from 'kysely'
 import type { Config } from '../../config.ts'
-import type { Viewer } from '../../http/viewer.ts'
+import type { Authenticate, Viewer } from '../../http/viewer.ts'
+import { batched, type Verdict } from '../../lib/batched.ts'
 import type { Clock } from '../../lib/clock.ts'
 import type { Db } from '../../lib/database.ts'
-import { digest, expiry, hasAdminRights, hasTotpSql, lacksTotp } from './tokens.ts'
+import { digest, expiry, hasAdminRights, hasTotp, lacksTotp } from './tokens.ts'
 
 type Found = {
   id: string
+  sha256: Buffer
   last_used_at: Date
   user_id: string
   username: string
@@ -17,48 +20,65 @@ type Found = {
   has_totp: boolean
 }
 
-const find = `
-  select t.id, t.last_used_at, u.id as user_id, u.username, u.is_admin, u.must_change_password,
-    t.authenticated_at, t.created_at,
-    ${hasTotpSql} as has_totp
-  from token t join app_user u on u.id = t.user_id
-  where t.sha256 = $1 and t.expires_at > $2 and not u.is_banned`
-const touch = `
-  update token set last_used_at = $2, expires_at = $3 where id = $1 and last_used_at < $2`
-
-const touchEveryMs = 5 * 60_000
+const touchEveryMs = 5 * minuteMs
 const tokenShape = /^[A-Za-z0-9_-]{43}$/
 
-/** Who sends this token; null when it is unknown, expired or revoked. On the path of every call. */
-export async function authenticate(
-  { config, db, clock }: { config: Config; db: Db; clock: Clock },
-  token: string,
-): Promise<Viewer | null> {
-  if (!tokenShape.test(token)) return null
-  const now = clock.now()
-  const { rows } = await db.executeQuery<Found>(CompiledQuery.raw(find, [digest(token), now]))
-  const found = rows[0]
-  if (!found) return null
-  if (now.getTime() - found.last_used_at.getTime() >= touchEveryMs) keepAlive(db, found, now)
-  return {
-    id: found.user_id,
-    username: found.username,
-    isAdmin: hasAdminRights(found, config, now),
-    hasAdminRole: found.is_admin,
-    lacksTotp: lacksTotp(found, config),
-    mustChangePassword: found.must_change_password,
-    tokenId: found.id,
-  }
+/** Several batches run in parallel, so one hanging connection doesn't block everyone. */
+const batches = { most: 100, atOnce: 4 }
+
+/**
+ * Creates the function that finds the user of a token, or null if it's unknown, expired, or revoked. Every request
+ * runs it, so concurrent lookups share a query. Nothing is cached: a revoked token is refused right away.
+ */
+export function openAuthentication(deps: { config: Config; db: Db; clock: Clock }): Authenticate {
+  const find = batched<Buffer, Viewer | null>(batches, (digests) => findViewers(deps, digests))
+  return async (token) => (tokenShape.test(token) ? await find(digest(token)) : null)
 }
 
-/** Tokens being touched by this process: a page's many calls at once touch theirs once. */
+async function findViewers(
+  { config, db, clock }: { config: Config; db: Db; clock: Clock },
+  digests: readonly Buffer[],
+): Promise<Verdict<Viewer | null>[]> {
+  const now = clock.now()
+  const { rows } = await sql<Found>`
+    select t.id, t.sha256, t.last_used_at, u.id as user_id, u.username, u.is_admin, u.must_change_password,
+      t.authenticated_at, t.created_at,
+      ${hasTotp} as has_totp
+    from token t join app_user u on u.id = t.user_id
+    where t.sha256 = any(${digests}::bytea[]) and t.expires_at > ${now} and not u.is_banned`.execute(
+    db,
+  )
+  const found = new Map(rows.map((row) => [row.sha256.toString('hex'), row]))
+  for (const row of rows)
+    if (now.getTime() - row.last_used_at.getTime() >= touchEveryMs) keepAlive(db, row, now)
+  return digests.map((sha256) => {
+    const row = found.get(sha256.toString('hex'))
+    const viewer = row ? viewerOf(row, config, now) : null
+    return () => viewer
+  })
+}
+
+const viewerOf = (found: Found, config: Config, now: Date): Viewer => ({
+  id: found.user_id,
+  username: found.username,
+  isAdmin: hasAdminRights(found, config, now),
+  hasAdminRole: found.is_admin,
+  lacksTotp: lacksTotp(found, config),
+  mustChangePassword: found.must_change_password,
+  tokenId: found.id,
+})
+
+/** Tokens that this process is updating. Concurrent requests of a page update theirs once. */
 const touching = new Set<string>()
 
-/** Moves the end of a token's life. The call does not wait for it; if it fails, the next one tries. */
+/** Extends a token's life. The request doesn't wait for it. If it fails, the next request tries again. */
 function keepAlive(db: Db, { id: tokenId, created_at }: Found, now: Date): void {
   if (touching.has(tokenId)) return
   touching.add(tokenId)
-  db.executeQuery(CompiledQuery.raw(touch, [tokenId, now, expiry(now, created_at)]))
+  sql`
+    update token set last_used_at = ${now}, expires_at = ${expiry(now, created_at)}
+    where id = ${tokenId} and last_used_at < ${now}`
+    .execute(db)
     .catch(() => undefined)
     .finally(() => touching.delete(tokenId))
 }

@@ -3,8 +3,8 @@ import { awaitEmail } from '../users/service.ts'
 import { dropVerifications } from './mail-tokens.ts'
 
 /**
- * Cancels a change of email that isn't verified yet, together with its links. A new password does this:
- * the person who started it may only have known the old one.
+ * Cancels an unverified change of email and its links. Setting a new password does this, because the change may have
+ * been started by someone who knew the old one.
  */
 export async function cancelEmailChange(
   tx: Tx,

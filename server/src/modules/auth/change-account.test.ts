@@ -35,7 +35,7 @@ describe('PATCH /auth/account', () => {
       golf.refusal('PATCH /auth/account', body, bob)
     expect(await refusal(rename('robert', 'wrong'))).toMatchObject({
       status: 400,
-      error: 'Current password is not correct',
+      error: 'Current password is incorrect',
       details: [{ path: 'password' }],
     })
     expect(await refusal(rename('CAROL'))).toMatchObject({ status: 409, code: 'USERNAME_TAKEN' })
@@ -45,7 +45,7 @@ describe('PATCH /auth/account', () => {
     })
     expect(await golf.refusal('PATCH /auth/account', { body: { password } }, bob)).toMatchObject({
       status: 400,
-      error: 'Say a username or an email address',
+      error: 'Enter a username or email address',
     })
     expect(await golf.refusal('PATCH /auth/account', rename('robert'))).toMatchObject({
       status: 401,
@@ -59,7 +59,7 @@ describe('PATCH /auth/account', () => {
       const reserved = {
         status: 409,
         code: 'USERNAME_TAKEN',
-        error: 'This username is reserved. Please choose another one.',
+        error: 'That username is reserved. Try another.',
         details: [{ path: 'username' }],
       }
       expect(await golf.refusal('PATCH /auth/account', rename(username), { token })).toMatchObject(
@@ -144,7 +144,7 @@ describe('asking for mails', () => {
       expect(await limited.refusal('POST /auth/resend-verification', {}, { token })).toMatchObject({
         status: 429,
         code: 'RATE_LIMITED',
-        error: 'Too many mails. Please try again in 15 minutes.',
+        error: 'We’ve already sent several emails. Try again in 15 minutes.',
       })
     } finally {
       await limited.close()

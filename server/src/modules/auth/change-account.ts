@@ -1,7 +1,7 @@
 import type { changeAccount as definition } from '@county-golf/contract/account'
 import type { User } from '@county-golf/contract/users'
 import type { z } from 'zod'
-import type { Deps } from '../../app.ts'
+import type { Deps } from '../../deps.ts'
 import type { Viewer } from '../../http/viewer.ts'
 import { transaction } from '../../lib/database.ts'
 import { foldCase } from '../../lib/fold-case.ts'
@@ -14,8 +14,8 @@ import { dropMailTokens } from './mail-tokens.ts'
 import { whoAmI } from './who-am-i.ts'
 
 /**
- * Changes the username right away. A new email takes effect once its link is opened. The old email is
- * notified, so that its owner can act if it wasn't them.
+ * Changes the username right away, and the email once its verification link is opened. Notifies the old address, so
+ * its owner can act if it wasn't them.
  * @throws Refusal VALIDATION_ERROR for a wrong password, USERNAME_TAKEN, EMAIL_TAKEN, RATE_LIMITED
  */
 export async function changeAccount(

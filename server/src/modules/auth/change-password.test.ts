@@ -36,7 +36,7 @@ describe('POST /auth/change-password', () => {
       { body: { oldPassword: 'not-this', newPassword } },
       { token: bob.token },
     )
-    const message = 'Current password is not correct'
+    const message = 'Current password is incorrect'
     expect(refusal).toMatchObject({
       status: 400,
       code: 'VALIDATION_ERROR',
@@ -57,7 +57,7 @@ describe('POST /auth/change-password', () => {
       )
     expect(await change(password)).toMatchObject({
       status: 400,
-      error: 'New password must be different from the current one',
+      error: 'Choose a password that’s different from your current one',
       details: [{ path: 'newPassword' }],
     })
     expect(await change('five5')).toMatchObject({
@@ -84,7 +84,7 @@ describe('POST /auth/change-password', () => {
     expect(answer.json().details).toEqual([
       { path: 'oldPassword', message: 'must be text' },
       { path: 'newPassword', message: 'is required' },
-      { path: 'userId', message: 'is not a known field' },
+      { path: 'userId', message: 'isn’t a known field' },
     ])
   })
 

@@ -1,10 +1,10 @@
-import type { Deps } from '../../app.ts'
+import type { Deps } from '../../deps.ts'
 import { invalid, refuse } from '../../lib/refusal.ts'
-import { countCode, forgetCodes } from './attempts.ts'
+import { clearCodeAttempts, countCode } from './attempts.ts'
 import { hasTotp, useCode } from './totp.ts'
 
 /**
- * Asks for the second factor of an account that has one, and uses the code up. Wrong ones are counted.
+ * Checks the second factor of an account that has one, and consumes the code. Wrong ones are counted.
  * @throws Refusal TOTP_REQUIRED without a code, VALIDATION_ERROR that names `code`, RATE_LIMITED
  */
 export async function checkCode(
@@ -17,8 +17,8 @@ export async function checkCode(
   const now = clock.now()
   if (config.RATE_LIMITS) await countCode(db, userId, now)
   if (!(await useCode(db, userId, code, now))) throw wrongCode()
-  if (config.RATE_LIMITS) await forgetCodes(db, userId)
+  if (config.RATE_LIMITS) await clearCodeAttempts(db, userId)
 }
 
 export const wrongCode = () =>
-  invalid('code', 'This code is wrong or was used already. Please enter the next one.')
+  invalid('code', 'This code is incorrect or was already used. Enter the next one.')

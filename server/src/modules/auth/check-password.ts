@@ -1,15 +1,15 @@
-import type { Deps } from '../../app.ts'
+import type { Deps } from '../../deps.ts'
 import { invalid } from '../../lib/refusal.ts'
 import { findUser, requirePasswordChange } from '../users/service.ts'
-import { countPassword, forgetPasswords } from './attempts.ts'
+import { clearPasswordAttempts, countPassword } from './attempts.ts'
 import { refuseExpired } from './one-time-password.ts'
 import { isTooWeakForAdmin } from './password-rules.ts'
 import { isPassword } from './passwords.ts'
 
 /**
- * Makes sure that the token's holder also knows the password. Wrong ones are counted. An admin with
- * a password below today's rule has to change it.
- * @returns the hash it was right for, to be compared again under the user's lock
+ * Checks a logged-in user's password and counts wrong ones. Admins whose password is too weak by current rules have
+ * to change it.
+ * @returns the hash that matched, to compare again once the user's row is locked
  * @throws Refusal VALIDATION_ERROR that names `field` (a 401 would log out a user who mistypes), RATE_LIMITED,
  *   PASSWORD_EXPIRED
  */
@@ -23,11 +23,11 @@ export async function checkPassword(
   if (config.RATE_LIMITS) await countPassword(db, userId, now)
   const user = await findUser(db, userId)
   if (!user || !(await isPassword(user.password_hash, typed))) throw incorrect(field)
-  if (config.RATE_LIMITS) await forgetPasswords(db, userId)
+  if (config.RATE_LIMITS) await clearPasswordAttempts(db, userId)
   refuseExpired(user, now)
   if (isTooWeakForAdmin(typed, user)) await requirePasswordChange(db, userId)
   return user.password_hash
 }
 
-/** Also where the password was changed while it was being checked. */
-export const incorrect = (field = 'password') => invalid(field, 'Current password is not correct')
+/** Also thrown if the password changed while it was being checked. */
+export const incorrect = (field = 'password') => invalid(field, 'Current password is incorrect')

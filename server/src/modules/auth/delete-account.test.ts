@@ -6,7 +6,7 @@ import { transaction } from '../../lib/database.ts'
 import { newId } from '../../lib/ids.ts'
 import { record } from '../events/service.ts'
 import { verifyLedger } from '../ledger/verify.ts'
-import { takeBack, topUp } from '../wallet/service.ts'
+import { debitCardReturn, topUp } from '../wallet/service.ts'
 
 let golf: TestApp
 beforeAll(async () => {
@@ -101,7 +101,7 @@ describe('DELETE /auth/account', () => {
       code: 'MONEY_HELD',
       heldCents: 2_500,
       error:
-        'You can delete your account once these sessions are settled. They still hold $25.00: Bethpage Black (Fri, Nov 27).',
+        'You have $25.00 on hold in sessions that aren’t final yet: Bethpage Black (Fri, Nov 27). You can delete your account after that.',
       held: [{ sessionId: session.id, cents: 2_500, settlesAt: '2026-11-27T17:40:00.000Z' }],
       possibleAt: '2026-11-27T17:40:00.000Z',
     })
@@ -141,7 +141,7 @@ describe('DELETE /auth/account', () => {
     expect(await golf.refusal('DELETE /auth/account', end, joan)).toMatchObject({
       status: 409,
       code: 'MONEY_HELD',
-      error: expect.stringContaining('on its way to your card'),
+      error: expect.stringContaining('refund to your card is still pending'),
     })
     await golf.db.deleteFrom('card_refund').where('id', '=', refund.id).execute()
     await golf.db.deleteFrom('checkout').where('id', '=', id).execute()
@@ -156,7 +156,7 @@ describe('DELETE /auth/account', () => {
       userId: kim.id,
       cents: 5_000,
     } as const
-    await transaction(golf.db, (tx) => takeBack(tx, golf.clock.now(), owed))
+    await transaction(golf.db, (tx) => debitCardReturn(tx, golf.clock.now(), owed))
     expect(await golf.refusal('DELETE /auth/account', end, kim)).toMatchObject({
       status: 402,
       code: 'BALANCE_OWED',
@@ -167,7 +167,7 @@ describe('DELETE /auth/account', () => {
     await golf.call('DELETE /auth/account', end, kim)
   })
 
-  test('ends friendships and blocks; what they wrote stays, by a Deleted golfer', async () => {
+  test('ends friendships and blocks; what they wrote stays, by a Former member', async () => {
     const [lena, mona, nils] = [
       await player(golf, 'lena'),
       await player(golf, 'mona'),
@@ -195,7 +195,7 @@ describe('DELETE /auth/account', () => {
       mona,
     )
     expect(inbox.items).toMatchObject([
-      { content: 'Nine holes tonight?', sender_name: 'Deleted golfer' },
+      { content: 'Nine holes tonight?', sender_name: 'Former member' },
     ])
   })
 

@@ -7,7 +7,7 @@ import type { Viewer } from '../../http/viewer.ts'
 import { type Tx, transaction } from '../../lib/database.ts'
 import { refuse } from '../../lib/refusal.ts'
 import { record } from '../events/service.ts'
-import { endUser, lockUser, othersAdminister } from '../users/service.ts'
+import { endUser, hasOtherAdmin, lockUser } from '../users/service.ts'
 import { forfeit, holdWallet, owedBy } from '../wallet/service.ts'
 import { checkPassword, incorrect } from './check-password.ts'
 import type { AccountDeps } from './deps.ts'
@@ -18,10 +18,10 @@ import { revokeTokens } from './tokens.ts'
 import { removeTotp } from './totp.ts'
 
 /**
- * Ends an account: seats ahead are freed with refunds, what is left in the wallet must have been given
- * up in just these words, and everything personal goes. All of it or nothing.
- * @throws Refusal VALIDATION_ERROR for a wrong password, LAST_ADMINISTRATOR, MONEY_HELD,
- *   BALANCE_OWED, WALLET_NOT_EMPTY with the amount there would be, RATE_LIMITED
+ * Deletes an account in one transaction: refunds and frees upcoming spots, forfeits the wallet's balance if the user
+ * typed the required sentence, and removes all personal data.
+ * @throws Refusal VALIDATION_ERROR for a wrong password, LAST_ADMINISTRATOR, MONEY_HELD, BALANCE_OWED,
+ *   WALLET_NOT_EMPTY with the amount to forfeit, RATE_LIMITED
  */
 export async function deleteAccount(
   deps: AccountDeps,
@@ -33,12 +33,12 @@ export async function deleteAccount(
   const avatarUrl = await transaction(deps.db, async (tx) => {
     const at = deps.clock.now()
     await deps.leaveSessions(tx, viewer.id)
-    const othersDo = !viewer.hasAdminRole || (await othersAdminister(tx, viewer.id))
-    // Whoever takes a seat holds the row too: what was paid by now is seen, and nothing is paid after it.
+    const hasOthers = !viewer.hasAdminRole || (await hasOtherAdmin(tx, viewer.id))
+    // Joining a session also locks this row, so all earlier payments are visible here and none can follow.
     const user = await lockUser(tx, viewer.id)
     if (user?.password_hash !== hash) throw incorrect()
-    if (user.is_admin && !othersDo) throw lastAdministrator()
-    // A call that got in before the lock may have taken a seat or a place on a waitlist.
+    if (user.is_admin && !hasOthers) throw lastAdmin()
+    // A concurrent request may have joined a session or waitlist before the lock.
     await deps.leaveSessions(tx, viewer.id)
     await giveUpMoney(deps, tx, { at, userId: viewer.id, words })
     await endUser(tx, user, { at, deadHash })
@@ -49,7 +49,7 @@ export async function deleteAccount(
     await record(tx, at, { kind: 'user.deleted', userId: user.id })
     return user.avatar_url
   })
-  await deps.dropPicture(avatarUrl)
+  await deps.deletePhoto(avatarUrl)
 }
 
 async function giveUpMoney(
@@ -57,12 +57,12 @@ async function giveUpMoney(
   tx: Tx,
   { at, userId, words }: { at: Date; userId: string; words: string | undefined },
 ): Promise<void> {
-  // Locked first, so that no card refund takes the money out between the checks below.
+  // Lock the wallet first, so no card refund takes money out between the checks below.
   const balanceCents = await holdWallet(tx, userId)
   const held = await deps.heldMoneyOf(tx, userId)
   if (held.length > 0) throw moneyHeld(held)
   if (await deps.hasPendingCardRefund(tx, userId)) throw refundPending()
-  // Refunds of the seats that were freed have paid what they could by now.
+  // The refunds of the freed spots have already paid what they could.
   const owedCents = await owedBy(tx, userId)
   if (owedCents > 0) throw stillOwing(owedCents)
   if (balanceCents === 0) return
@@ -72,10 +72,10 @@ async function giveUpMoney(
 
 const forfeitWords = (cents: number): string => `Forfeit ${dollars(cents)}`
 
-const lastAdministrator = () =>
+const lastAdmin = () =>
   refuse(
     'LAST_ADMINISTRATOR',
-    'You’re the only admin. Make another user an admin before you delete your account.',
+    'You’re the only admin. Make someone else an admin before you delete your account.',
   )
 
 const moneyHeld = (held: HeldMoney[]) => {
@@ -88,7 +88,7 @@ const moneyHeld = (held: HeldMoney[]) => {
   const what = heldCents > 0 ? dollars(heldCents) : 'an undecided prize'
   return refuse(
     'MONEY_HELD',
-    `You can delete your account once these sessions are settled. They still hold ${what}: ${names.join(', ')}.`,
+    `You have ${what} on hold in sessions that aren’t final yet: ${names.join(', ')}. You can delete your account after that.`,
     { facts: { heldCents, held, possibleAt } },
   )
 }
@@ -96,19 +96,19 @@ const moneyHeld = (held: HeldMoney[]) => {
 const refundPending = () =>
   refuse(
     'MONEY_HELD',
-    'Money is still on its way to your card. You can delete your account once it has arrived.',
+    'A refund to your card is still pending. You can delete your account once it’s complete.',
   )
 
 const stillOwing = (owedCents: number) =>
   refuse(
     'BALANCE_OWED',
-    `A card payment of yours was charged back, and ${dollars(owedCents)} is still owed. Add funds to settle it before you delete your account.`,
+    `You owe ${dollars(owedCents)} from a charged-back payment. Add funds to pay it before you delete your account.`,
     { facts: { owedCents } },
   )
 
 const walletNotEmpty = (balanceCents: number) =>
   refuse(
     'WALLET_NOT_EMPTY',
-    `Your wallet holds ${dollars(balanceCents)}, including refunds of your sessions. To give it up, type: ${forfeitWords(balanceCents)}`,
+    `Your wallet has ${dollars(balanceCents)}, including refunds. To delete your account and give up this balance, type: ${forfeitWords(balanceCents)}`,
     { facts: { balanceCents, words: forfeitWords(balanceCents) } },
   )

@@ -1,24 +1,24 @@
 import type { HeldMoney } from '@county-golf/contract/account'
-import type { Deps } from '../../app.ts'
+import type { Deps } from '../../deps.ts'
 import type { Viewer } from '../../http/viewer.ts'
 import type { Tx } from '../../lib/database.ts'
 
-/** What stands above the accounts and has a part in their end, or in what is told of them. */
+/** What auth needs from higher-level modules, mainly to delete and export accounts. */
 export type AccountDeps = Deps & {
-  /** Frees the seats ahead, with refunds. Runs first in its transaction. */
+  /** Leaves upcoming sessions, with refunds. Runs first in its transaction. */
   leaveSessions: (tx: Tx, userId: string) => Promise<void>
-  /** The sessions that still hold their money, or a prize that may become theirs. */
+  /** The sessions that still hold the user's money, or a prize they may win. */
   heldMoneyOf: (tx: Tx, userId: string) => Promise<HeldMoney[]>
-  /** Whether money of theirs is on its way to a card, and may still come back. */
+  /** Whether a card refund of theirs is pending and may still be declined. */
   hasPendingCardRefund: (tx: Tx, userId: string) => Promise<boolean>
-  /** How much of their wallet they can send back to cards now, in cents. */
+  /** How much of their wallet can be refunded to cards now, in cents. */
   returnableCentsOf: (userId: string) => Promise<number>
-  /** Writes to support in the name of a user. */
+  /** Writes to support for a user. */
   writeToSupport: (tx: Tx, at: Date, userId: string, content: string) => Promise<void>
-  /** Takes away what each of the other modules keeps of somebody alone. */
+  /** Deletes the personal data that other modules store for a user. */
   forget: ((tx: Tx, userId: string) => Promise<void>)[]
-  /** Throws a picture away, once the account is gone. */
-  dropPicture: (url: string | null) => Promise<void>
-  /** What other modules keep of somebody, by the name it has in the export. */
+  /** Deletes a photo, once the account is deleted. */
+  deletePhoto: (url: string | null) => Promise<void>
+  /** Reads the data that other modules store for a user, by its name in the export. */
   kept: Record<string, (viewer: Viewer) => Promise<unknown>>
 }

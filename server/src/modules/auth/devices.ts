@@ -3,7 +3,7 @@ import type { Viewer } from '../../http/viewer.ts'
 import type { Db } from '../../lib/database.ts'
 import { refuse } from '../../lib/refusal.ts'
 
-/** Where the user is signed in, latest used first. */
+/** The devices a user is logged in on, most recently used first. */
 export async function devicesOf(db: Db, viewer: Viewer, at: Date): Promise<Device[]> {
   const rows = await db
     .selectFrom('token')
@@ -23,14 +23,14 @@ export async function devicesOf(db: Db, viewer: Viewer, at: Date): Promise<Devic
 }
 
 /**
- * Signs one of the user's devices out.
- * @throws Refusal NOT_FOUND, also for the device of another
+ * Logs out one of the user's devices.
+ * @throws Refusal NOT_FOUND, also for another user's device
  */
-export async function signOutDevice(db: Db, viewer: Viewer, tokenId: string): Promise<void> {
+export async function logOutDevice(db: Db, viewer: Viewer, tokenId: string): Promise<void> {
   const { numDeletedRows } = await db
     .deleteFrom('token')
     .where('id', '=', tokenId)
     .where('user_id', '=', viewer.id)
     .executeTakeFirst()
-  if (numDeletedRows === 0n) throw refuse('NOT_FOUND', 'This device is signed out already.')
+  if (numDeletedRows === 0n) throw refuse('NOT_FOUND', 'This device is already logged out.')
 }

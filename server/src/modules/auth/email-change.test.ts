@@ -36,7 +36,7 @@ describe('a change of email that a thief began', () => {
     await changeEmail(ada, 'thief@evil.example')
     const stolen = await verifyLink('thief@evil.example')
     await golf.call('POST /auth/forgot-password', { body: { email: 'ada@example.com' } })
-    const token = await linkIn('Set a new password', 'ada@example.com')
+    const token = await linkIn('Reset your password', 'ada@example.com')
     await golf.call('POST /auth/reset-password', { body: { token, newPassword } })
     expect(
       await golf.refusal('POST /auth/verify-email', { body: { token: stolen } }),

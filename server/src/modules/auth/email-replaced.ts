@@ -7,8 +7,8 @@ import { revokeTokens } from './tokens.ts'
 type Replaced = { userId: string; from: string | null; to: string | null }
 
 /**
- * What follows when an admin sets a user's email: they're logged out everywhere, earlier links are
- * void, the old address gets a link to undo it, and the new one a link to verify it.
+ * Handles an admin's change of a user's email: logs the user out everywhere, invalidates earlier links, and sends an
+ * undo link to the old address and a verification link to the new one.
  */
 export async function emailReplaced(
   tx: Tx,

@@ -1,13 +1,13 @@
 import type * as calls from '@county-golf/contract/totp'
 import type { z } from 'zod'
-import type { Deps } from '../../app.ts'
+import type { Deps } from '../../deps.ts'
 import type { Viewer } from '../../http/viewer.ts'
 import { type Tx, transaction } from '../../lib/database.ts'
 import type { Jobs } from '../../lib/jobs.ts'
 import { refuse } from '../../lib/refusal.ts'
 import { writeAudit } from '../audit/service.ts'
 import { findUser } from '../users/service.ts'
-import { countCode, forgetCodes } from './attempts.ts'
+import { clearCodeAttempts, countCode } from './attempts.ts'
 import { checkCode, wrongCode } from './check-code.ts'
 import { checkPassword } from './check-password.ts'
 import { expireAuthentication, markAuthenticated } from './tokens.ts'
@@ -34,8 +34,8 @@ export async function totpStatus({ config, db }: Deps, viewer: Viewer): Promise<
 }
 
 /**
- * Starts an admin's enrollment, or starts it over. It has no effect until a code is confirmed.
- * @throws Refusal VALIDATION_ERROR for a wrong password, FORBIDDEN for players and while one is enrolled
+ * Starts or restarts an admin's enrollment. It has no effect until a code is confirmed.
+ * @throws Refusal VALIDATION_ERROR for a wrong password, FORBIDDEN for players and if an app is already enrolled
  */
 export async function startTotp(
   deps: Deps,
@@ -64,8 +64,8 @@ export async function startTotp(
 }
 
 /**
- * Finishes an enrollment with a code from the app. Other devices have to log in again before they act as
- * an admin, since they never gave a code.
+ * Finishes an enrollment with a code from the app. Other devices have to reauthenticate before they act as an admin,
+ * since they never gave a code.
  * @throws Refusal VALIDATION_ERROR that names `code`, NOT_FOUND without an enrollment, RATE_LIMITED
  */
 export async function confirmTotp(
@@ -96,14 +96,14 @@ export async function confirmTotp(
     await notify(jobs, tx, viewer.id, { isOn: true, at: now })
     return await issueRecoveryCodes(tx, viewer.id)
   })
-  if (config.RATE_LIMITS) await forgetCodes(db, viewer.id)
+  if (config.RATE_LIMITS) await clearCodeAttempts(db, viewer.id)
   return { recoveryCodes }
 }
 
 /**
  * Removes the caller's authenticator app.
- * @throws Refusal VALIDATION_ERROR that names the password or the code, TOTP_REQUIRED without a code,
- *   NOT_FOUND where none is enrolled, RATE_LIMITED
+ * @throws Refusal VALIDATION_ERROR that names the password or the code, TOTP_REQUIRED without a code, NOT_FOUND if
+ *   none is enrolled, RATE_LIMITED
  */
 export async function disableTotp(
   deps: Deps,
@@ -121,7 +121,7 @@ export async function disableTotp(
   })
 }
 
-/** By email, so that a thief is noticed. */
+/** Sends an email, so that the owner notices a stolen account. */
 const notify = (jobs: Jobs, tx: Tx, userId: string, { isOn, at }: { isOn: boolean; at: Date }) =>
   jobs.enqueue(tx, {
     name: 'auth.totp_changed',

@@ -4,7 +4,7 @@ import type { AccountDeps } from './deps.ts'
 import { devicesOf } from './devices.ts'
 import { whoAmI } from './who-am-i.ts'
 
-/** Everything we store about the caller, for them to download. */
+/** Everything we store about the caller, for download. */
 export async function exportData(deps: AccountDeps, viewer: Viewer) {
   const now = deps.clock.now()
   const account = await whoAmI(deps.db, viewer)

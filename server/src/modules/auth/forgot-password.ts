@@ -1,16 +1,15 @@
-import type { Deps } from '../../app.ts'
+import type { Deps } from '../../deps.ts'
 import { transaction } from '../../lib/database.ts'
 import { newId } from '../../lib/ids.ts'
 import { findUserByName } from '../users/service.ts'
 import { countMail } from './mail-limits.ts'
 
-const message = 'If there is an account with this address, a mail with a link is on its way.'
+const message = 'If there’s an account with that email, we’ve sent a link.'
 
 /**
- * Has a link to a new password sent, where there is such an account. Whether there is, the caller
- * learns neither from the answer nor from its time: the same is done for an address nobody has, only
- * that its job finds nobody. One mail too many is dropped as silently. A link that works is then in the
- * inbox already.
+ * Sends a password reset link if an account has this email. Neither the response nor its timing reveals whether one
+ * does: the same job is enqueued for unknown addresses, with no user. Emails over the limit are dropped silently too.
+ * In that case, the inbox already has a working link.
  */
 export async function forgotPassword({ config, db, clock, jobs }: Deps, email: string) {
   const now = clock.now()

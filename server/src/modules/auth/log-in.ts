@@ -1,11 +1,11 @@
 import type { login } from '@county-golf/contract/auth'
 import type { z } from 'zod'
-import type { Deps } from '../../app.ts'
+import type { Deps } from '../../deps.ts'
 import { transaction } from '../../lib/database.ts'
 import { refuse } from '../../lib/refusal.ts'
 import { findUserByName, holdUser, requirePasswordChange, userView } from '../users/service.ts'
 import { walletBalance } from '../wallet/service.ts'
-import { countLogin, forgetLogins } from './attempts.ts'
+import { clearLoginAttempts, countLogin } from './attempts.ts'
 import { checkCode } from './check-code.ts'
 import { refuseExpired } from './one-time-password.ts'
 import { isTooWeakForAdmin } from './password-rules.ts'
@@ -13,14 +13,14 @@ import { isPassword } from './passwords.ts'
 import type { SignedIn } from './sign-up.ts'
 import { issueToken } from './tokens.ts'
 
-/** What is known of the device that logs in. `address` is what its calls are counted by. */
+/** The device that logs in. `address` is the key its requests are counted by. */
 export type Device = { userAgent: string; address: string }
 
 /**
- * Logs in by username or email, whatever their case, and by a code where the account has an
- * authenticator app. An admin with a password below today's rule has to change it.
- * @throws Refusal INVALID_CREDENTIALS, BANNED, RATE_LIMITED, PASSWORD_EXPIRED, TOTP_REQUIRED,
- *   VALIDATION_ERROR that names `code`
+ * Logs in by username or email, ignoring case. Also requires a code if the account has an authenticator app. Admins
+ * whose password is too weak by current rules have to change it.
+ * @throws Refusal INVALID_CREDENTIALS, BANNED, RATE_LIMITED, PASSWORD_EXPIRED, TOTP_REQUIRED, VALIDATION_ERROR that
+ *   names `code`
  */
 export async function logIn(
   deps: Deps,
@@ -37,11 +37,11 @@ export async function logIn(
   if (found.is_banned) throw banned(config.SUPPORT_EMAIL)
   refuseExpired(found, now)
   await checkCode(deps, found.id, code)
-  if (config.RATE_LIMITS) await forgetLogins(db, attempt)
+  if (config.RATE_LIMITS) await clearLoginAttempts(db, attempt)
 
   return await transaction(db, async (tx) => {
     const user = await holdUser(tx, found.id)
-    // The password may have been changed while this one was being checked.
+    // The password may have changed while it was being checked.
     if (user?.password_hash !== found.password_hash) throw wrong()
     if (user.is_banned) throw banned(config.SUPPORT_EMAIL)
     const mustChange = user.must_change_password || isTooWeakForAdmin(password, user)
@@ -58,11 +58,11 @@ export async function logIn(
 
 export const wrong = () => refuse('INVALID_CREDENTIALS', 'Invalid username or password')
 
-/** Names the support address, since messages to support need a login. */
+/** Includes the support email, since messages to support need a login. */
 const banned = (supportEmail: string | undefined) =>
   refuse(
     'BANNED',
     supportEmail
-      ? `This account has been banned. If this is a mistake, write to ${supportEmail}.`
+      ? `This account has been banned. If you think this is a mistake, write to ${supportEmail}.`
       : 'This account has been banned.',
   )

@@ -40,7 +40,7 @@ describe('mails', () => {
     // The last one waits for the address, and can't have more mails sent there either.
     expect(await golf.refusal('POST /auth/resend-verification', {}, people[2])).toMatchObject({
       status: 429,
-      error: 'Too many mails. Please try again in 15 minutes.',
+      error: 'We’ve already sent several emails. Try again in 15 minutes.',
     })
   })
 

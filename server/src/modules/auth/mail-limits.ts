@@ -1,22 +1,22 @@
+import { minuteMs } from '@county-golf/contract/durations'
 import type { DbOrTx } from '../../lib/database.ts'
 import { foldCase } from '../../lib/fold-case.ts'
 import type { Refusal } from '../../lib/refusal.ts'
 import { digestOf, resetCounters, throttle, tooMany } from './throttle.ts'
 
-const minuteMs = 60_000
 /**
- * The longest pause is shorter than the hour that a reset link works. A flood of requests for someone else's
- * reset mails can't fill their inbox, and the owner always has a link that works.
+ * The longest pause is shorter than the hour that a reset link works. So requests by others can't flood the owner's
+ * inbox, and the owner can always get a working link.
  */
 const mails = { free: 3, pauseMs: 15 * minuteMs, pauseMaxMs: 45 * minuteMs }
 
-/** Strangers can ask for reset mails, so those don't count against what the owner does. */
+/** Strangers can request reset emails, so those don't count against the owner's own. */
 type Kind = 'reset' | 'verify'
 
 type Mail = {
   kind: Kind
   to: string
-  /** The account that causes it. */
+  /** The account that requested it. */
   userId?: string
 }
 
@@ -24,17 +24,17 @@ const addressOf = ({ kind, to }: Mail) => ({ sha256: digestOf('mail to', kind, f
 const accountOf = (userId: string) => ({ sha256: digestOf('mail by', userId) })
 
 /**
- * Counts a mail against its address and the account that causes it. The address is shared by all accounts
- * that ask for mails to it.
- * @returns the refusal for one too many, to be thrown where the caller may know of it
+ * Counts an email against its address and the account that requested it. All accounts that send to an address share
+ * its limit.
+ * @returns the refusal if there were too many, to be thrown only if the caller may know
  */
 export async function countMail(db: DbOrTx, mail: Mail, now: Date): Promise<Refusal | undefined> {
   const until =
     (mail.userId && (await throttle(db, accountOf(mail.userId), mails, now))) ||
     (await throttle(db, addressOf(mail), mails, now))
-  return until ? tooMany('Too many mails', until, now) : undefined
+  return until ? tooMany('We’ve already sent several emails', until, now) : undefined
 }
 
-/** Clears the count of reset mails to an address, since one of their links was used. */
-export const forgetResetMails = (db: DbOrTx, to: string): Promise<void> =>
+/** Clears the count of reset emails to an address, after one of their links was used. */
+export const clearResetMailCount = (db: DbOrTx, to: string): Promise<void> =>
   resetCounters(db, [addressOf({ kind: 'reset', to })])

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { dayMs, hourMs } from '@county-golf/contract/durations'
 import { sql } from 'kysely'
 import type { DbOrTx, Tx } from '../../lib/database.ts'
 import { foldCase } from '../../lib/fold-case.ts'
@@ -7,16 +8,14 @@ import { digest } from './tokens.ts'
 export const purposes = ['reset', 'verify', 'undo_email'] as const
 export type Purpose = (typeof purposes)[number]
 
-const hourMs = 3_600_000
-const dayMs = 24 * hourMs
 const lifeMs: Record<Purpose, number> = { reset: hourMs, verify: dayMs, undo_email: 7 * dayMs }
 
 type Holder = { userId: string; email: string }
 
 /**
- * Creates the token of a mailed link. It is good for an hour, for a day to verify an address, and for a
- * week to undo a change of address. Earlier tokens stay good.
- * @param at when the hour, day, or week begins
+ * Creates the token for an emailed link. A reset link works for an hour, a verification link for a day, and a link to
+ * undo a change of email for a week. Earlier links keep working.
+ * @param at the start of that time
  */
 export async function issueMailToken(
   db: DbOrTx,
@@ -41,9 +40,9 @@ export async function issueMailToken(
 }
 
 /**
- * Uses a token up, and with it every other of the same user and purpose. A link that undoes a change of
- * address leaves those of earlier changes good: a thief who changed it twice holds the later one.
- * @returns whom and which address it was sent to; null when it is unknown, used or expired
+ * Consumes a token and all others of the same user and purpose. A link that undoes a change of email leaves those for
+ * earlier changes valid, because a thief who changed it twice has the later link.
+ * @returns the user and the address it was sent to, or null if it's unknown, used, or expired
  */
 export async function takeMailToken(
   tx: Tx,
@@ -69,8 +68,8 @@ export async function takeMailToken(
 }
 
 /**
- * Invalidates the verification links that went to any address but this one.
- * @param email the account's own address, whose first verification may still be open
+ * Invalidates verification links sent to any address but this one.
+ * @param email the account's current address, whose first verification may still be pending
  */
 export async function dropVerifications(
   tx: Tx,
@@ -85,7 +84,7 @@ export async function dropVerifications(
     .execute()
 }
 
-/** No link of this kind that was sent to the user works any more. */
+/** Invalidates a user's links of this purpose. */
 export async function dropMailTokens(tx: Tx, userId: string, purpose: Purpose): Promise<void> {
   await tx
     .deleteFrom('mail_token')

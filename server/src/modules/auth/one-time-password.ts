@@ -1,13 +1,14 @@
 import { oneTimePasswordHours } from '@county-golf/contract/constants'
+import { hourMs } from '@county-golf/contract/durations'
 import { refuse } from '../../lib/refusal.ts'
 import type { AppUser } from '../users/service.ts'
 
-/** Until when a one-time password that is set now can be used. */
+/** When a one-time password that is set now expires. */
 export const oneTimeUntil = (now: Date): Date =>
-  new Date(now.getTime() + oneTimePasswordHours * 3_600_000)
+  new Date(now.getTime() + oneTimePasswordHours * hourMs)
 
 /**
- * Refuses a one-time password that wasn't used in time.
+ * Refuses a one-time password that has expired.
  * @throws Refusal PASSWORD_EXPIRED, which says how to get another
  */
 export function refuseExpired(user: AppUser, now: Date): void {
@@ -15,7 +16,7 @@ export function refuseExpired(user: AppUser, now: Date): void {
   if (until === null || until.getTime() > now.getTime()) return
   throw refuse(
     'PASSWORD_EXPIRED',
-    `This one-time password has expired, since it only works for ${oneTimePasswordHours} hours. ${wayOn(user)}`,
+    `This one-time password has expired. It only works for ${oneTimePasswordHours} hours. ${wayOn(user)}`,
   )
 }
 
@@ -23,5 +24,5 @@ function wayOn({ is_admin, email }: AppUser): string {
   if (email !== null) return 'Choose “Forgot password?” to set a new one by email.'
   return is_admin
     ? 'To get a new one, run “npm run admin:password” on the server.'
-    : 'Please ask the admin who gave it to you to add your email to your account. Then choose “Forgot password?”.'
+    : 'Ask the admin who gave it to you to add your email to your account. Then choose “Forgot password?”.'
 }

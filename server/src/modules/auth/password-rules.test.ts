@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../../test/app.ts'
 import { administrator, password, player } from '../../../test/cast.ts'
-import { ensureAdministrator } from './administrator.ts'
+import { ensureAdmin } from './first-admin.ts'
 import { issueMailToken } from './mail-tokens.ts'
 import { passwordProblem } from './password-rules.ts'
 
-const tooEasy = 'This password is too easy to guess. Please choose another one.'
-const ownName = 'Your password can’t be your username or email. Please choose another one.'
+const tooEasy = 'This password is too easy to guess. Choose another.'
+const ownName = 'Your password can’t be your username or email. Choose another.'
 const tooShort = 'Admin passwords must be at least 12 characters'
 
 const ada = { username: 'ada.golf', email: 'lovelace@example.com' }
@@ -107,7 +107,7 @@ describe('a weak password', () => {
     expect(await create('back-nine-9', true)).toMatchObject(refused('password', tooShort))
     const fresh = await testApp()
     const config = { ...fresh.config, ADMIN_PASSWORD: 'passwordpassword' }
-    await expect(ensureAdministrator({ ...fresh, config })).rejects.toThrow(
+    await expect(ensureAdmin({ ...fresh, config })).rejects.toThrow(
       `ADMIN_PASSWORD can’t be used. ${tooEasy}`,
     )
     await fresh.close()

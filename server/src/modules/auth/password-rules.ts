@@ -3,19 +3,19 @@ import { dictionary } from '@zxcvbn-ts/language-common'
 import { invalid } from '../../lib/refusal.ts'
 import type { AppUser } from '../users/service.ts'
 
-/** Some 49,000 passwords of leaked lists, in lower case. */
-const common = new Set(dictionary['passwords-common'])
+/** About 49,000 leaked passwords in lower case. Searched rarely, so a set isn't worth its memory. */
+const common = dictionary['passwords-common']
 const productName = 'countygolf'
 
-/** Whose password it's to be. */
+/** The account that the password is for. */
 export type Owner = { username: string; email?: string | null | undefined; isAdmin?: boolean }
 
 const lettersAndDigits = (text: string): string =>
   text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '')
 
 /**
- * Why a password is too weak for an account, or null. The contract has the minimum that holds for all.
- * Names are compared without case and punctuation, and with any digits at the end: `County-Golf1`.
+ * Returns why a password is too weak for an account, or null. The contract has the minimum for all accounts. Names
+ * are compared without case, punctuation, and trailing digits: `County-Golf1`.
  */
 export function passwordProblem(
   typed: string,
@@ -28,14 +28,14 @@ export function passwordProblem(
   const spellings = [bare, bare.replace(/\d+$/, '')]
   const own = [username, email?.split('@')[0] ?? ''].map(lettersAndDigits).filter(Boolean)
   if (own.some((name) => spellings.includes(name)))
-    return 'Your password can’t be your username or email. Please choose another one.'
-  const isCommon = common.has(password.toLowerCase()) || spellings.includes(productName)
+    return 'Your password can’t be your username or email. Choose another.'
+  const isCommon = common.includes(password.toLowerCase()) || spellings.includes(productName)
   return isCommon || isPattern(password)
-    ? 'This password is too easy to guess. Please choose another one.'
+    ? 'This password is too easy to guess. Choose another.'
     : null
 }
 
-/** Repeats and sequences, which the list leaves out: `ababab`, `987654`. */
+/** Detects repeats and sequences, which aren't in the list: `ababab`, `987654`. */
 function isPattern(password: string): boolean {
   if (/^(.{1,5})\1+$/.test(password)) return true
   const codes = [...password].map((letter) => letter.charCodeAt(0))
@@ -49,7 +49,7 @@ export function refuseWeakPassword(typed: string, owner: Owner, field = 'passwor
   if (problem !== null) throw invalid(field, problem)
 }
 
-/** Whether an admin has to change the password they just gave. Players keep what they have. */
+/** Whether an admin has to change the password they just entered. Players can keep theirs. */
 export const isTooWeakForAdmin = (
   typed: string,
   { username, email, is_admin }: Pick<AppUser, 'username' | 'email' | 'is_admin'>,

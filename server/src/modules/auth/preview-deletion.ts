@@ -4,7 +4,7 @@ import { transaction } from '../../lib/database.ts'
 import { owedBy, walletBalance } from '../wallet/service.ts'
 import type { AccountDeps } from './deps.ts'
 
-/** Carries the answer out of a transaction that must not be committed. */
+/** Carries the result out of a transaction that has to roll back. */
 class Rehearsed extends Error {
   readonly preview: Omit<AccountDeletion, 'returnableCents'>
 
@@ -15,8 +15,8 @@ class Rehearsed extends Error {
 }
 
 /**
- * What deleting the viewer's account would do to its money, and what stands in the way. It leaves the
- * upcoming sessions as deleting does and then rolls back, so the two can't disagree.
+ * Previews what deleting the account does to its money, and what blocks it. It leaves the upcoming sessions just as
+ * the deletion does and then rolls back, so the two can't disagree.
  */
 export async function previewDeletion(deps: AccountDeps, viewer: Viewer): Promise<AccountDeletion> {
   const userId = viewer.id
@@ -42,7 +42,7 @@ export async function previewDeletion(deps: AccountDeps, viewer: Viewer): Promis
   return { ...preview, returnableCents: await deps.returnableCentsOf(userId) }
 }
 
-/** When the last of these is settled; null where that is not known of one. */
+/** When the last of these is settled, or null if that isn't known for all of them. */
 export const lastOf = (held: HeldMoney[]): string | null =>
   held.every(({ settlesAt }) => settlesAt !== null)
     ? (held

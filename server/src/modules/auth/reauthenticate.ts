@@ -1,13 +1,13 @@
 import type { reauthenticate as definition } from '@county-golf/contract/account'
 import type { z } from 'zod'
-import type { Deps } from '../../app.ts'
+import type { Deps } from '../../deps.ts'
 import type { Viewer } from '../../http/viewer.ts'
 import { checkCode } from './check-code.ts'
 import { checkPassword } from './check-password.ts'
 import { markAuthenticated } from './tokens.ts'
 
 /**
- * Lets an admin go on for another half hour, by the password and the code of their authenticator app.
+ * Extends an admin's access by another half hour, after checking the password and the authenticator code.
  * @throws Refusal VALIDATION_ERROR that names the password or the code, TOTP_REQUIRED, RATE_LIMITED
  */
 export async function reauthenticate(

@@ -5,11 +5,11 @@ import {
   devices,
   exportData as exportDataCall,
   forgotPassword as forgotPasswordCall,
+  logOutDevice as logOutDeviceCall,
   previewDeletion as previewDeletionCall,
   reauthenticate as reauthenticateCall,
   resendVerification as resendVerificationCall,
   resetPassword as resetPasswordCall,
-  signOutDevice as signOutDeviceCall,
   undoEmailChange as undoEmailChangeCall,
   verifyEmail as verifyEmailCall,
 } from '@county-golf/contract/account'
@@ -23,7 +23,7 @@ import { changeAccount } from './change-account.ts'
 import { changePassword as change } from './change-password.ts'
 import { deleteAccount } from './delete-account.ts'
 import type { AccountDeps } from './deps.ts'
-import { devicesOf, signOutDevice } from './devices.ts'
+import { devicesOf, logOutDevice } from './devices.ts'
 import { confirmTotp, disableTotp, startTotp, totpStatus } from './enroll-totp.ts'
 import { exportData } from './export-data.ts'
 import { forgotPassword } from './forgot-password.ts'
@@ -38,7 +38,7 @@ import { undoEmailChange } from './undo-email-change.ts'
 import { verifyEmail } from './verify-email.ts'
 import { whoAmI } from './who-am-i.ts'
 
-/** Accounts: signing up, in and out; what is settled by mail; devices. */
+/** Registers account routes: signup, login, links sent by email, and devices. */
 export function registerAuth(app: FastifyInstance, deps: AccountDeps): void {
   implement(app, signup, ({ body, request }) =>
     signUpOnce(deps, body, deviceOf(request), idempotencyKey(request)),
@@ -73,9 +73,7 @@ export function registerAuth(app: FastifyInstance, deps: AccountDeps): void {
     const items = await devicesOf(deps.db, viewer, deps.clock.now())
     return { items, total: items.length }
   })
-  implement(app, signOutDeviceCall, ({ viewer, params }) =>
-    signOutDevice(deps.db, viewer, params.id),
-  )
+  implement(app, logOutDeviceCall, ({ viewer, params }) => logOutDevice(deps.db, viewer, params.id))
   implement(app, previewDeletionCall, ({ viewer }) => previewDeletion(deps, viewer))
   implement(app, deleteAccountCall, ({ viewer, body }) => deleteAccount(deps, viewer, body))
   implement(app, exportDataCall, ({ viewer }) => exportData(deps, viewer))

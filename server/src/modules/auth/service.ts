@@ -1,4 +1,4 @@
-/** What the rest of the server may ask of the accounts. */
+/** What the rest of the server uses. */
 export {
   mailEmailChanged,
   mailEmailChanging,
@@ -7,10 +7,10 @@ export {
   mailTotpChanged,
   mailVerification,
 } from './account-mails.ts'
-export { ensureAdministrator } from './administrator.ts'
-export { authenticate } from './authenticate.ts'
+export { openAuthentication } from './authenticate.ts'
 export { emailReplaced } from './email-replaced.ts'
-export { forgetExpired } from './forget-expired.ts'
+export { ensureAdmin } from './first-admin.ts'
+export { purgeExpired } from './forget-expired.ts'
 export { oneTimeUntil } from './one-time-password.ts'
 export { refuseWeakPassword } from './password-rules.ts'
 export { hashPassword } from './passwords.ts'

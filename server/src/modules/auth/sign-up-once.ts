@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { signup } from '@county-golf/contract/auth'
 import type { z } from 'zod'
-import type { Deps } from '../../app.ts'
+import type { Deps } from '../../deps.ts'
 import type { Db } from '../../lib/database.ts'
-import { firstAnswer, idempotencyConflict, storeAnswer } from '../../lib/idempotency.ts'
+import { firstResponse, idempotencyConflict, storeAnswer } from '../../lib/idempotency.ts'
 import { Refusal } from '../../lib/refusal.ts'
 import { findUserByName } from '../users/service.ts'
 import { type Device, logIn } from './log-in.ts'
@@ -12,9 +12,9 @@ import { type SignedIn, signUp } from './sign-up.ts'
 type Form = z.output<typeof signup.body>
 
 /**
- * Signs up. A repeat with the same Idempotency-Key logs in to the account that the first one made. The
- * key is stored with that account, and neither the password nor the token with it: a repeat gives the
- * password again and gets a token of its own.
+ * Signs up. A retry with the same Idempotency-Key logs in to the account that the first request created. The key is
+ * stored with the account, but the response isn't, since it contains a token. A retry's password is checked, and it
+ * gets a token of its own.
  * @throws Refusal USERNAME_TAKEN, EMAIL_TAKEN, IDEMPOTENCY_CONFLICT, VALIDATION_ERROR, RATE_LIMITED
  */
 export async function signUpOnce(
@@ -36,7 +36,7 @@ export async function signUpOnce(
     if (!(await isRepeat(deps.db, form.username, { key, sha256 }))) throw error
     const { username, password } = form
     return await logIn(deps, { username, password }, device).catch((problem) => {
-      // Another password, or an account that has changed a lot since, isn't a repeat.
+      // If the login fails, it isn't a retry: the password differs or the account has changed since.
       throw isRefusal(problem) && problem.code !== 'RATE_LIMITED' ? error : problem
     })
   }
@@ -48,13 +48,13 @@ async function isRepeat(
   { key, sha256 }: { key: string; sha256: Buffer },
 ): Promise<boolean> {
   const user = await findUserByName(db, username)
-  const first = user && (await firstAnswer(db, user.id, key))
+  const first = user && (await firstResponse(db, user.id, key))
   if (!first) return false
   if (!first.request_sha256.equals(sha256)) throw idempotencyConflict()
   return true
 }
 
-/** Without the password, which must not be stored as a fast hash. */
+/** Leaves out the password, which must not be stored as a fast hash. */
 const fingerprint = ({ username, email, phone }: Form): Buffer =>
   createHash('sha256')
     .update(JSON.stringify(['POST /auth/signup', username, email, phone ?? null]))

@@ -67,7 +67,7 @@ describe('POST /auth/signup', () => {
     expect(refusal).toMatchObject({
       status: 409,
       code: 'USERNAME_TAKEN',
-      error: 'This username is already taken. Please choose another one.',
+      error: 'That username is taken. Try another.',
       details: [{ path: 'username' }],
     })
   })
@@ -80,7 +80,7 @@ describe('POST /auth/signup', () => {
     expect(refusal).toMatchObject({
       status: 409,
       code: 'EMAIL_TAKEN',
-      error: 'There is already an account with this email address.',
+      error: 'An account with this email already exists.',
       details: [{ path: 'email' }],
     })
   })

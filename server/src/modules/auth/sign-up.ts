@@ -1,10 +1,10 @@
 import type { signup } from '@county-golf/contract/auth'
 import type { User } from '@county-golf/contract/users'
 import type { z } from 'zod'
-import type { Deps } from '../../app.ts'
+import type { Deps } from '../../deps.ts'
 import { type Tx, transaction } from '../../lib/database.ts'
 import { newId } from '../../lib/ids.ts'
-import { createUser, userView } from '../users/service.ts'
+import { insertUser, userView } from '../users/service.ts'
 import { openWallet } from '../wallet/service.ts'
 import { countMail } from './mail-limits.ts'
 import { refuseWeakPassword } from './password-rules.ts'
@@ -15,15 +15,15 @@ export type SignedIn = { user: User; token: string }
 
 type Options = {
   userAgent: string
-  /** The hash of the password where it's known: invented people share one. */
+  /** The password's hash, if it's known. Demo users share one. */
   passwordHash?: string
-  /** Runs at the end of the transaction that makes the account. */
+  /** Runs at the end of the transaction that creates the account. */
   onCreated?: (tx: Tx, userId: string) => Promise<void>
 }
 
 /**
- * Makes an account with an empty wallet, logs it in, and has its email verified. The mail is left out
- * where the address got too many of them. It can be asked for later.
+ * Creates an account with an empty wallet, logs it in, and sends a verification email. The email is skipped if the
+ * address already got too many. The user can request it later.
  * @throws Refusal USERNAME_TAKEN, EMAIL_TAKEN, VALIDATION_ERROR for a weak password
  */
 export async function signUp(
@@ -35,7 +35,7 @@ export async function signUp(
   const hash = passwordHash ?? (await hashPassword(password))
   const now = clock.now()
   return await transaction(db, async (tx) => {
-    const user = await createUser(tx, { ...person, passwordHash: hash, createdAt: now })
+    const user = await insertUser(tx, { ...person, passwordHash: hash, createdAt: now })
     await openWallet(tx, user.id)
     const mail = { kind: 'verify', to: person.email, userId: user.id } as const
     const tooMany = config.RATE_LIMITS && (await countMail(tx, mail, now))

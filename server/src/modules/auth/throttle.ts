@@ -1,12 +1,15 @@
-/** Counters in the database. They hold across processes and restarts, and are purged after a day. */
+/** Rate limit counters in the database. They hold across processes and restarts, and are purged after a day. */
+
 import { hash } from 'node:crypto'
+import { dayMs } from '@county-golf/contract/durations'
 import { sql } from 'kysely'
 import type { DbOrTx } from '../../lib/database.ts'
 import { type Refusal, refuse } from '../../lib/refusal.ts'
 
-const dayMs = 86_400_000
-
-/** What is counted, as a hash. Attempts on a name keep the name's own hash, to be deleted together. */
+/**
+ * A counter's key, hashed. Attempts on a username also keep the hash of the name alone, so all of its counters can be
+ * cleared together.
+ */
 export type Subject = { sha256: Buffer; nameSha256?: Buffer }
 
 export const digestOf = (...parts: string[]): Buffer => hash('sha256', parts.join('\n'), 'buffer')
@@ -14,8 +17,8 @@ export const digestOf = (...parts: string[]): Buffer => hash('sha256', parts.joi
 type Window = { max: number; windowMs: number }
 
 /**
- * Counts a try within a fixed window that starts with the first one.
- * @returns null, or when the window ends if there were more than `max`
+ * Counts an attempt within a fixed window that starts with the first one.
+ * @returns null, or the end of the window if there were more than `max`
  */
 export async function countInWindow(
   db: DbOrTx,
@@ -38,9 +41,9 @@ export async function countInWindow(
 type Pauses = { free: number; pauseMs: number; pauseMaxMs: number }
 
 /**
- * Counts a try that is let through. The first `free` of a day are. After them there is a pause before
- * each, twice as long as the one before, up to `pauseMaxMs`. A try within a pause doesn't count.
- * @returns null, or when the pause ends
+ * Counts an attempt unless it has to wait. The first `free` of a day don't wait. After that, there's a pause before
+ * each attempt, twice as long as the last one, up to `pauseMaxMs`. Attempts during a pause don't count.
+ * @returns null, or the end of the pause
  */
 export async function throttle(
   db: DbOrTx,
@@ -50,7 +53,7 @@ export async function throttle(
 ): Promise<Date | null> {
   const dayAgo = new Date(now.getTime() - dayMs)
   const attempts = sql<number>`case when p.since <= ${dayAgo} then 1 else p.attempts + 1 end`
-  // The exponent is capped, since a large one overflows.
+  // Cap the exponent, since a large one overflows.
   const pause = sql<number>`case when ${attempts} < ${free}::int then 0
     else least(${pauseMaxMs}::int, ${pauseMs}::int * power(2, least(${attempts} - ${free}::int, 20))) end`
   const { rows } = await sql`
@@ -71,24 +74,23 @@ export async function throttle(
   return waiting?.open_at ?? null
 }
 
-/** A 429 that says when to try again. */
+/** Creates the refusal (429) that says when to try again. */
 export function tooMany(what: string, until: Date, now: Date): Refusal {
   const retryAfterSeconds = Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 1000))
   const minutes = Math.ceil(retryAfterSeconds / 60)
   return refuse(
     'RATE_LIMITED',
-    `${what}. Please try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`,
+    `${what}. Try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`,
     { retryAfterSeconds },
   )
 }
 
-/** Clears counters. */
 export async function resetCounters(db: DbOrTx, subjects: Subject[]): Promise<void> {
   const keys = subjects.map(({ sha256 }) => sha256)
   await db.deleteFrom('password_attempt').where('subject_sha256', 'in', keys).execute()
 }
 
-/** Clears the counters of a name, for every address. */
+/** Clears the counters of usernames or emails, for every address. */
 export async function resetNames(db: DbOrTx, names: Buffer[]): Promise<void> {
   await db.deleteFrom('password_attempt').where('name_sha256', 'in', names).execute()
 }

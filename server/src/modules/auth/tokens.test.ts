@@ -31,7 +31,7 @@ describe('a token', () => {
     expect(answer.statusCode).toBe(401)
     expect(answer.json()).toMatchObject({
       code: 'UNAUTHENTICATED',
-      error: 'Please sign in first.',
+      error: 'Please log in first.',
     })
   })
 
@@ -62,7 +62,7 @@ describe('a token', () => {
     await golf.call('GET /auth/me', {}, { token: phone })
   })
 
-  test('lives 30 days from its last use: used daily it never dies, left alone it does', async () => {
+  test('ends 30 days after its last use, and daily use keeps it beyond them', async () => {
     const bob = await player(golf, 'bob')
     for (let day = 0; day < 40; day++) {
       golf.clock.advanceHours(dayHours)
@@ -76,7 +76,7 @@ describe('a token', () => {
     golf.clock.advanceHours(30 * dayHours)
     expect(await golf.refusal('GET /auth/me', {}, { token: bob.token })).toMatchObject({
       status: 401,
-      error: 'Your sign-in has expired. Please sign in again.',
+      error: 'You’ve been logged out. Please log in again.',
     })
   })
 

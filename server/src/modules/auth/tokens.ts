@@ -1,22 +1,22 @@
 import { hash, randomBytes } from 'node:crypto'
 import { loginDays, loginMaxDays, reauthenticateMinutes } from '@county-golf/contract/constants'
+import { dayMs, minuteMs } from '@county-golf/contract/durations'
 import { sql } from 'kysely'
 import type { Config } from '../../config.ts'
 import type { Db, DbOrTx, Tx } from '../../lib/database.ts'
 import { newId } from '../../lib/ids.ts'
 import { markLoggedOut } from '../users/service.ts'
 
-const dayMs = 86_400_000
-/** A token ends when it's unused for this long, ... */
+/** How long a token can be unused before it expires. */
 const idleMs = loginDays * dayMs
-/** ... and in any case at this age, so that a stolen one that's kept in use ends too. */
+/** A token's maximum age, so that a stolen one that stays in use expires too. */
 const lifeMs = loginMaxDays * dayMs
-/** Devices one user can be signed in on; beyond, the one unused for longest is signed out. */
+/** Devices that one user can be logged in on. Beyond this, the least recently used one is logged out. */
 const tokensMax = 50
 const userAgentLengthMax = 300
-const reauthenticateMs = reauthenticateMinutes * 60_000
+const reauthenticateMs = reauthenticateMinutes * minuteMs
 
-/** What is stored of a token, so that a copy of the database signs nobody in. */
+/** The hash stored for a token, so that no one can log in with a copy of the database. */
 export const digest = (token: string): Buffer => hash('sha256', token, 'buffer')
 
 export const expiry = (lastUsed: Date, created: Date): Date =>
@@ -26,7 +26,7 @@ type NewToken = {
   userId: string
   userAgent: string
   at: Date
-  /** When the user last proved who they are, if it wasn't now. */
+  /** When the user last logged in or reauthenticated, if not now. */
   authenticatedAt?: Date
 }
 
@@ -53,7 +53,7 @@ export async function issueToken(
   return token
 }
 
-/** Leaves room for one more. */
+/** Deletes expired tokens, and the least recently used ones until there's room for one more. */
 async function sweep(tx: Tx, userId: string, at: Date): Promise<void> {
   await sql`
     delete from token where user_id = ${userId} and (expires_at <= ${at} or id in (
@@ -61,12 +61,12 @@ async function sweep(tx: Tx, userId: string, at: Date): Promise<void> {
       order by last_used_at desc, id desc offset ${tokensMax - 1}))`.execute(tx)
 }
 
-/** Notes that its holder has just given the password. */
+/** Records that the user just reauthenticated on this device. */
 export async function markAuthenticated(db: DbOrTx, tokenId: string, at: Date): Promise<void> {
   await db.updateTable('token').set({ authenticated_at: at }).where('id', '=', tokenId).execute()
 }
 
-/** When the holder of a token last gave the password. */
+/** When the user of a token last logged in or reauthenticated. */
 export async function authenticatedAtOf(tx: Tx, tokenId: string): Promise<Date> {
   const token = await tx
     .selectFrom('token')
@@ -80,13 +80,13 @@ export async function revokeToken(db: DbOrTx, tokenId: string): Promise<void> {
   await db.deleteFrom('token').where('id', '=', tokenId).execute()
 }
 
-/** Logs a user out everywhere, and ends their calendar feed with it. */
+/** Logs a user out everywhere. This also ends their calendar feed. */
 export async function logOutEverywhere(tx: Tx, userId: string, at: Date): Promise<void> {
   await revokeTokens(tx, userId)
   await markLoggedOut(tx, userId, at)
 }
 
-/** Has every device but one give the password again before it acts as an admin. */
+/** Requires all devices but one to reauthenticate before they can act as an admin. */
 export async function expireAuthentication(
   tx: Tx,
   userId: string,
@@ -120,24 +120,29 @@ type Standing = {
   authenticated_at: Date
 }
 
-/** Whether an admin has to enroll an authenticator app first, and until then is a player. */
+/** Whether an admin still has to enroll an authenticator app. Until then, they only have a player's rights. */
 export const lacksTotp = (
   { is_admin, has_totp }: Pick<Standing, 'is_admin' | 'has_totp'>,
   { ADMIN_TOTP }: Config,
 ): boolean => is_admin && ADMIN_TOTP === 'required' && !has_totp
 
-/** The SQL that tells whether the user `u` has an authenticator app. */
-export const hasTotpSql =
-  'exists (select from totp where user_id = u.id and confirmed_at is not null)'
+/** The condition that the user `u` has an authenticator app. */
+export const hasTotp = sql`exists (select from totp where user_id = u.id and confirmed_at is not null)`
 
-/** Whether a token carries admin rights: its user is an admin who gave a password of their own lately. */
+/**
+ * Whether a token has admin rights: its user is an admin, chose their own password, has an authenticator app if
+ * required, and authenticated recently.
+ */
 export const hasAdminRights = (token: Standing, config: Config, now: Date): boolean =>
   token.is_admin &&
   !token.must_change_password &&
   !lacksTotp(token, config) &&
   now.getTime() - token.authenticated_at.getTime() <= reauthenticateMs
 
-/** The valid ones of these tokens (not deleted or expired, user not banned), with their admin rights. */
+/**
+ * Returns the valid tokens among these (not revoked or expired, user not banned), each with whether it has admin
+ * rights.
+ */
 export async function rolesOf(
   { config, db }: { config: Config; db: Db },
   ids: string[],
@@ -145,7 +150,7 @@ export async function rolesOf(
 ): Promise<Map<string, boolean>> {
   const { rows } = await sql<Standing & { id: string }>`
     select t.id, t.authenticated_at, u.is_admin, u.must_change_password,
-      ${sql.raw(hasTotpSql)} as has_totp
+      ${hasTotp} as has_totp
     from token t join app_user u on u.id = t.user_id
     where t.id = any(${ids}) and t.expires_at > ${now} and not u.is_banned`.execute(db)
   return new Map(rows.map((token) => [token.id, hasAdminRights(token, config, now)]))

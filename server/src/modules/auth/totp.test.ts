@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../../test/app.ts'
 import { administrator, type Player, password, player } from '../../../test/cast.ts'
 import { codeOf, enrollTotp } from '../../../test/totp.ts'
-import { replacePassword } from './replace-password.ts'
+import { recoverAdmin } from './recover-admin.ts'
 import { rolesOf } from './tokens.ts'
 
 let golf: TestApp
@@ -163,7 +163,7 @@ describe('an authenticator app', () => {
   test('that is lost is removed by npm run admin:password', async () => {
     const jill = await administrator(golf, 'jill')
     await enroll(golf, jill)
-    const { oneTimePassword, removedTotp } = await replacePassword(golf, 'jill')
+    const { oneTimePassword, removedTotp } = await recoverAdmin(golf, 'jill')
     expect(removedTotp).toBe(true)
     await golf.call('POST /auth/login', { body: { username: 'jill', password: oneTimePassword } })
   })
@@ -184,7 +184,7 @@ test('ten wrong codes bring pauses, also for the right one, and whatever is gues
   ] as const)
     expect(await limited.refusal(call, request, kate), call).toMatchObject({
       status: 429,
-      error: 'Too many wrong codes. Please try again in 1 minute.',
+      error: 'Too many incorrect codes. Try again in 1 minute.',
     })
   limited.clock.advanceHours(1 / 60)
   await limited.call('POST /auth/reauthenticate', again(codeOf(limited, secret)), kate)

@@ -6,22 +6,22 @@ import { digest } from './tokens.ts'
 
 const issuer = 'County Golf'
 const recoveryCodes = 10
-/** Codes of the step before and after count too, for clocks that are off by up to 30 seconds. */
+/** Also accepts codes of the previous and next step, for clocks that are off by up to 30 seconds. */
 const stepsOff = 1
 
 const algorithm = (secret: Secret, username = '') =>
   new TOTP({ issuer, label: username, secret, algorithm: 'SHA1', digits: 6, period: 30 })
 
-/** Draws the secret of an authenticator app: 160 bits, as RFC 4226 recommends. */
+/** Generates the secret for an authenticator app: 160 bits, as RFC 4226 recommends. */
 export const drawSecret = (): Buffer => Buffer.from(new Secret({ size: 20 }).bytes)
 
-/** What an authenticator app takes: the secret in base32, and the `otpauth:` URI of the QR code. */
+/** The data to enroll an app: the secret in base32, and the `otpauth:` URI for the QR code. */
 export function enrollmentOf(bytes: Buffer, username: string): { secret: string; uri: string } {
   const secret = secretOf(bytes)
   return { secret: secret.base32, uri: algorithm(secret, username).toString() }
 }
 
-/** The time step that a code belongs to, or null if it's wrong. */
+/** Returns the time step that a code belongs to, or null if it's wrong. */
 export function stepOf(bytes: Buffer, code: string, at: Date): number | null {
   const totp = algorithm(secretOf(bytes))
   const timestamp = at.getTime()
@@ -40,8 +40,8 @@ export const findTotp = (db: DbOrTx, userId: string) =>
   db.selectFrom('totp').selectAll().where('user_id', '=', userId).executeTakeFirst()
 
 /**
- * Uses a code up: six digits from the app, or a recovery code. Each works once.
- * @returns whether it was right
+ * Checks and consumes a code: six digits from the app, or a recovery code. Each works once.
+ * @returns whether it was valid
  */
 export async function useCode(
   db: DbOrTx,
@@ -72,10 +72,10 @@ async function useRecoveryCode(db: DbOrTx, userId: string, code: string): Promis
   return numDeletedRows === 1n
 }
 
-/** 79 random bits a code, so that a plain hash is enough. Dashes don't count. */
+/** Recovery codes have 79 random bits, so a plain hash is enough. Dashes are ignored. */
 const recoveryDigest = (code: string): Buffer => digest(code.replaceAll('-', ''))
 
-/** Draws ten recovery codes. Only their hashes are stored. */
+/** Generates ten recovery codes. Only their hashes are stored. */
 export async function issueRecoveryCodes(tx: Tx, userId: string): Promise<string[]> {
   const codes = Array.from({ length: recoveryCodes }, drawPassword)
   await tx
@@ -91,7 +91,10 @@ export async function countRecoveryCodes(db: DbOrTx, userId: string): Promise<nu
   return rows[0]?.left ?? 0
 }
 
-/** Removes an enrollment with its recovery codes. @returns whether there was a finished one */
+/**
+ * Removes an enrollment with its recovery codes.
+ * @returns whether the enrollment was confirmed
+ */
 export async function removeTotp(tx: Tx, userId: string): Promise<boolean> {
   const removed = await tx
     .deleteFrom('totp')

@@ -1,17 +1,18 @@
 import type { undoEmailChange as definition } from '@county-golf/contract/account'
 import type { z } from 'zod'
-import type { Deps } from '../../app.ts'
+import type { Deps } from '../../deps.ts'
 import { transaction } from '../../lib/database.ts'
-import { holdUser, resetPassword, restoreEmail } from '../users/service.ts'
+import { holdUser, restoreEmail, setPasswordHash } from '../users/service.ts'
 import { dropMailTokens, takeMailToken } from './mail-tokens.ts'
+import { enqueuePasswordChanged } from './password-changed.ts'
 import { refuseWeakPassword } from './password-rules.ts'
 import { hashPassword } from './passwords.ts'
 import { expired } from './reset-password.ts'
 import { logOutEverywhere } from './tokens.ts'
 
 /**
- * Restores the address that a mailed link went to, sets a new password, and logs out everywhere. Whoever
- * changed the address knew the old password, so restoring the address alone would not keep them out.
+ * Restores the email that the link was sent to, sets a new password, and logs the user out everywhere. The person
+ * who changed the email knew the old password, so restoring the email alone wouldn't keep them out.
  * @returns the user's id
  * @throws Refusal VALIDATION_ERROR that names `token`, EMAIL_TAKEN
  */
@@ -28,15 +29,11 @@ export async function undoEmailChange(
     const owner = { username: user.username, email: holder.email, isAdmin: user.is_admin }
     refuseWeakPassword(newPassword, owner, 'newPassword')
     await restoreEmail(tx, user.id, holder.email)
-    await resetPassword(tx, user.id, { hash, oneTimeUntil: null })
+    await setPasswordHash(tx, user.id, { hash, oneTimeUntil: null })
     await logOutEverywhere(tx, user.id, now)
     await dropMailTokens(tx, user.id, 'verify')
     await dropMailTokens(tx, user.id, 'reset')
-    await jobs.enqueue(tx, {
-      name: 'auth.password_changed',
-      data: { userId: user.id, at: now.toISOString() },
-      dueAt: now,
-    })
+    await enqueuePasswordChanged(tx, jobs, user.id, now)
     return user.id
   })
 }

@@ -1,4 +1,4 @@
-import type { Deps } from '../../app.ts'
+import type { Deps } from '../../deps.ts'
 import type { Viewer } from '../../http/viewer.ts'
 import { transaction } from '../../lib/database.ts'
 import { foldCase } from '../../lib/fold-case.ts'
@@ -10,8 +10,8 @@ import { expired } from './reset-password.ts'
 import { revokeTokens } from './tokens.ts'
 
 /**
- * Verifies an address by a mailed link. If it replaces another address, that one gets a link to undo the
- * change, and every device but the one that opened the link is logged out.
+ * Verifies an email by its link. If it replaces another address, that one gets a link to undo the change, and every
+ * device but the one that opened the link is logged out.
  * @returns the user's id
  * @throws Refusal VALIDATION_ERROR that names `token`, EMAIL_TAKEN
  */

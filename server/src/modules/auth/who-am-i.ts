@@ -5,9 +5,9 @@ import { refuse } from '../../lib/refusal.ts'
 import { findUser, userView } from '../users/service.ts'
 import { walletBalance } from '../wallet/service.ts'
 
-/** The signed-in user, with the wallet's balance. */
+/** The logged-in user, with the wallet's balance. */
 export async function whoAmI(db: Db, viewer: Viewer): Promise<User> {
   const [user, balance] = await Promise.all([findUser(db, viewer.id), walletBalance(db, viewer.id)])
-  if (!user) throw refuse('UNAUTHENTICATED', 'Please sign in first.')
+  if (!user) throw refuse('UNAUTHENTICATED', 'Please log in first.')
   return userView(user, { viewer, balance })
 }

@@ -1,7 +1,8 @@
-import { CompiledQuery } from 'kysely'
+import { sql } from 'kysely'
 import type { DbOrTx, Tx } from '../../lib/database.ts'
+import { firstOf, rowsOf } from '../../lib/sql.ts'
 
-/** A session as a calendar shows it. */
+/** A session's fields for a calendar. */
 export type CalendarSession = {
   id: string
   course_name: string
@@ -17,25 +18,21 @@ export type CalendarSession = {
   revision: number
 }
 
-const columns = `s.id, s.course_name, s.county_name, s.state_code, s.tee_at, s.time_zone, s.holes,
+const columns = sql`s.id, s.course_name, s.county_name, s.state_code, s.tee_at, s.time_zone, s.holes,
   s.status, s.notes, s.created_at, coalesce(h.display_name, h.username) as host_name,
   coalesce(r.revision, 0) as revision`
-const from = `session s join app_user h on h.id = s.host_id
+const from = sql`session s join app_user h on h.id = s.host_id
   left join calendar_revision r on r.session_id = s.id`
-
-async function rowsOf(db: DbOrTx, text: string, values: unknown[]): Promise<CalendarSession[]> {
-  return (await db.executeQuery<CalendarSession>(CompiledQuery.raw(text, values))).rows
-}
 
 export async function calendarSession(
   db: DbOrTx,
   id: string,
 ): Promise<CalendarSession | undefined> {
-  return (await rowsOf(db, `select ${columns} from ${from} where s.id = $1`, [id]))[0]
+  return await firstOf(db, sql<CalendarSession>`select ${columns} from ${from} where s.id = ${id}`)
 }
 
 /**
- * The sessions a user plays in or hosts from a given time on, soonest first. Cancelled ones are included,
+ * Sessions a user plays in or hosts from a given time on, soonest first. Includes cancelled ones,
  * so that calendar apps can remove them.
  */
 export const calendarOf = (
@@ -46,10 +43,10 @@ export const calendarOf = (
 ): Promise<CalendarSession[]> =>
   rowsOf(
     db,
-    `select ${columns} from ${from} where s.id in (
-       select session_id from seat where user_id = $1 union select id from session where host_id = $1)
-     and s.tee_at >= $2 order by s.tee_at, s.id limit ${max}`,
-    [userId, since],
+    sql<CalendarSession>`
+      select ${columns} from ${from} where s.id in (
+          select session_id from seat where user_id = ${userId} union select id from session where host_id = ${userId})
+        and s.tee_at >= ${since} order by s.tee_at, s.id limit ${sql.lit(max)}`,
   )
 
 export async function writeKey(tx: Tx, userId: string, sha256: Buffer, at: Date): Promise<void> {
@@ -60,7 +57,10 @@ export async function writeKey(tx: Tx, userId: string, sha256: Buffer, at: Date)
     .execute()
 }
 
-/** Whether this is the key of a user who can log in, and wasn't logged out everywhere since it was made. */
+/**
+ * Whether the key belongs to a user who can log in and hasn't logged out everywhere since it was
+ * created.
+ */
 export async function isKeyOf(db: DbOrTx, userId: string, sha256: Buffer): Promise<boolean> {
   const found = await db
     .selectFrom('calendar_key as k')

@@ -1,7 +1,12 @@
 import * as calls from '@county-golf/contract/calendar'
 import type { FastifyInstance } from 'fastify'
 import { implement } from '../../http/implement.ts'
-import { type CalendarDeps, calendarFeed, calendarOfSession, newCalendarKey } from './calendars.ts'
+import {
+  type CalendarDeps,
+  calendarFeed,
+  calendarOfSession,
+  resetCalendarKey,
+} from './calendars.ts'
 
 const type = 'text/calendar; charset=utf-8'
 
@@ -18,5 +23,5 @@ export function registerCalendar(app: FastifyInstance, deps: CalendarDeps): void
     const body = await calendarFeed(deps, params.id, query.key)
     await reply.type(type).header('cache-control', 'private, no-cache').send(body)
   })
-  implement(app, calls.newCalendarKey, ({ viewer }) => newCalendarKey(deps, viewer))
+  implement(app, calls.resetCalendarKey, ({ viewer }) => resetCalendarKey(deps, viewer))
 }

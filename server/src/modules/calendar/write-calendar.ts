@@ -8,19 +8,19 @@ import type { CalendarSession } from './queries.ts'
 type Written = {
   name: string
   sessions: readonly CalendarSession[]
-  /** Where the web is, for links. */
+  /** Base URL of the web app, for links. */
   publicUrl: string
   now: Date
-  /** One session that was cancelled: programs take the event out at once. */
+  /** For a single cancelled session: calendar apps remove the event right away. */
   cancels?: boolean
 }
 
-/** How often programs look for changes of a feed. */
+/** How often calendar apps refresh a feed. */
 const refreshSeconds = 3_600
 
 /**
- * An iCalendar text (RFC 5545): lines folded, ended by CR LF, times in the course's own time zone,
- * which is described in it. An event keeps its UID for good, and its SEQUENCE grows with each change.
+ * Writes iCalendar (RFC 5545): folded lines with CRLF, and times in the course's own time zone,
+ * which it defines. An event's UID never changes, and its SEQUENCE grows with each change.
  */
 export function writeCalendar({ name, sessions, publicUrl, now, cancels }: Written): string {
   const calendar = ical({
@@ -42,7 +42,7 @@ export function writeCalendar({ name, sessions, publicUrl, now, cancels }: Writt
       timezone: session.time_zone,
       start: at(session.tee_at),
       end: at(roundEnds(session.tee_at, session.holes)),
-      ...placeOf(session),
+      ...locationOf(session),
       description: descriptionOf(session, url),
       status: statuses[session.status] ?? ICalEventStatus.TENTATIVE,
       url,
@@ -51,14 +51,14 @@ export function writeCalendar({ name, sessions, publicUrl, now, cancels }: Writt
   return calendar.toString()
 }
 
-/** Until the host has booked the tee time at the course, it is only planned. */
+/** Tentative until the host has booked the tee time. */
 const statuses: Record<string, ICalEventStatus> = {
   cancelled: ICalEventStatus.CANCELLED,
   confirmed: ICalEventStatus.CONFIRMED,
   completed: ICalEventStatus.CONFIRMED,
 }
 
-function placeOf({ course_name, county_name, state_code }: CalendarSession) {
+function locationOf({ course_name, county_name, state_code }: CalendarSession) {
   const county = `${county_name}, ${state_code}`
   return course_name === tba
     ? { summary: `Golf: course to be announced, ${county}`, location: county }
@@ -68,7 +68,7 @@ function placeOf({ course_name, county_name, state_code }: CalendarSession) {
 const descriptionOf = ({ host_name, holes, notes }: CalendarSession, url: string): string =>
   [`${holes} holes, hosted by ${host_name}`, notes, url].filter(Boolean).join('\n')
 
-/** The VTIMEZONE of a zone. */
+/** The VTIMEZONE block of a time zone. */
 function describe(zone: string): string | null {
   const [block] = tzlib_get_ical_block(zone)
   return block ?? null

@@ -1,52 +1,55 @@
-import { CompiledQuery } from 'kysely'
+import { sql } from 'kysely'
 import { type Db, type Tx, transaction } from '../../lib/database.ts'
-import { type LoggedEvent, type Position, readLog } from './read-log.ts'
+import { type Kinds, type LoggedEvent, type Position, readLog } from './read-log.ts'
 
 /**
- * Does what follows from events, in the order in which they happened. It shares its transaction with
- * the follower's place in the log, so each event takes effect once: whatever must reach outside the
- * database (mail, a push) is enqueued as a job in `tx`, and never done here. It may be run again from
- * the start when PostgreSQL asks for that. It gets every kind and passes over what it does not know;
- * a new follower begins with the first event ever written, so one that tells people of news looks at
- * `event.at` too. An event it throws on is tried again until it succeeds, and holds up those after it.
+ * Handles events in log order, in the transaction that also stores the follower's position, so each event takes
+ * effect once.
+ * Effects outside the database (email, push) must be enqueued as jobs in `tx`, since the transaction may be retried.
+ * The handler gets the kinds it follows and ignores unknown ones. A new follower starts with the first event ever
+ * recorded, so a handler that notifies users must check `event.at`. If it throws, the event is retried until it
+ * succeeds, and blocks the ones after it.
  */
 export type Handler = (tx: Tx, events: readonly LoggedEvent[]) => Promise<void>
 
-/** `worked`: there may be more. `held back`: more will settle soon. `busy`: another process is at it. */
-export type Outcome = 'worked' | 'idle' | 'held back' | 'busy'
+/**
+ * `full`: the batch was full, and there may be more. `worked`: all events were read. `held back`: more will settle
+ * soon. `busy`: another process has the lock.
+ */
+export type Outcome = 'full' | 'worked' | 'idle' | 'held back' | 'busy'
 
-/** One durable reader of the log. */
-export type Follower = { prepare(): Promise<void>; step(): Promise<Outcome> }
+/** A durable reader of the log. */
+export type Follower = { kinds: Kinds; prepare(): Promise<void>; step(): Promise<Outcome> }
 
-const batch = 200
+const batch = 500
 
-const begin = 'insert into follower (name) values ($1) on conflict do nothing'
-const hold =
-  'select incarnation, xid, id from follower where name = $1 for no key update skip locked'
-const move = 'update follower set incarnation = $2, xid = $3::text::xid8, id = $4 where name = $1'
-
-/** A reader whose place in the log is kept under its name. */
-export function follower(db: Db, name: string, handler: Handler): Follower {
+/** Creates a reader whose position is stored under its name. */
+export function follower(db: Db, name: string, handler: Handler, kinds: Kinds): Follower {
   let limit = batch
   let isPrepared = false
 
   const step = () =>
     transaction(db, async (tx): Promise<Outcome> => {
-      const { rows } = await tx.executeQuery<Position>(CompiledQuery.raw(hold, [name]))
+      const { rows } = await sql<Position>`
+        select incarnation, xid, id from follower where name = ${name} for no key update skip locked`.execute(
+        tx,
+      )
       const place = rows[0]
       if (!place) return 'busy'
-      const { events, heldBack } = await readLog(tx, place, limit)
-      const last = events.at(-1)
-      if (!last) return heldBack ? 'held back' : 'idle'
-      await handler(tx, events)
-      const { incarnation, xid, id } = last.position
-      await tx.executeQuery(CompiledQuery.raw(move, [name, incarnation, xid, id]))
-      return 'worked'
+      const { events, end, isFull, heldBack } = await readLog(tx, place, limit, kinds)
+      if (!end) return heldBack ? 'held back' : 'idle'
+      if (events.length > 0) await handler(tx, events)
+      await sql`
+        update follower set incarnation = ${end.incarnation}, xid = ${end.xid}::text::xid8, id = ${end.id}
+        where name = ${name}`.execute(tx)
+      return isFull ? 'full' : 'worked'
     })
 
   return {
+    kinds,
     async prepare() {
-      if (!isPrepared) await db.executeQuery(CompiledQuery.raw(begin, [name]))
+      if (!isPrepared)
+        await sql`insert into follower (name) values (${name}) on conflict do nothing`.execute(db)
       isPrepared = true
     },
     async step() {
@@ -55,7 +58,7 @@ export function follower(db: Db, name: string, handler: Handler): Follower {
         limit = batch
         return outcome
       } catch (error) {
-        // One by one up to the event it fails on, so that those before it are dealt with.
+        // Retry one event at a time, so the events before the failing one are committed.
         limit = 1
         throw error
       }

@@ -1,9 +1,9 @@
-/** What can happen, by kind, with what is told beside the session and the user it is about. */
+/** The kinds of events, each with its data. The session and the user it's about are separate fields. */
 export type Facts = {
   'session.created': Record<never, never>
-  /** The user took a seat: by joining, as its host, or from the waitlist. */
+  /** The user took a spot: by joining, as the host, or from the waitlist. */
   'session.joined': { how: 'joined' | 'host' | 'waitlist'; paidCents: number }
-  /** The user's seat is free again. */
+  /** The user left or was removed from the session. */
   'session.left': {
     how: 'left' | 'removed' | 'banned' | 'deleted'
     refundedCents: number
@@ -12,21 +12,21 @@ export type Facts = {
     by?: string
     reason?: string
   }
-  /** Fields of it that people should know of were changed; `user` is who did it. */
+  /** Settings that players should know about were changed. `user` made the change. */
   'session.changed': {
     changes: Record<string, { from: unknown; to: unknown }>
-    /** The course of a TBA session was named while these people were in or waiting. */
+    /** Set when the course of a TBA session was announced, with its players and waitlist at that time. */
     announced?: {
       courseName: string
       teeAt: string
       timeZone: string
-      /** Until when the players can leave for free. */
+      /** The deadline for leaving with a full refund. */
       freeUntil: string
       players: string[]
       waiting: string[]
     }
   }
-  /** `user` is who did it; none where the rules did. */
+  /** `user` cancelled it. Not set when a rule did. */
   'session.cancelled': {
     reason: string | null
     why: 'host' | 'admin' | 'too_few' | 'banned' | 'deleted'
@@ -35,15 +35,17 @@ export type Facts = {
   'session.invited': { by: string }
   'session.completed': Record<never, never>
   'waitlist.joined': Record<never, never>
-  /** Left by themselves, let an offer lapse, or the list was closed (cancelled, banned, deleted). */
+  /**
+   * The user left, let an offer expire, or lost their turn because the waitlist closed (cancelled, banned, deleted).
+   */
   'waitlist.left': { how: 'left' | 'lapsed' | 'closed' }
-  /** A seat is offered to the user, to be accepted until then. */
+  /** A spot is offered to the user until this time. */
   'waitlist.offered': { until: string }
-  /** The user was next but could not pay. */
+  /** The user was next in line but couldn't pay. */
   'waitlist.skipped': { dueCents: number }
-  /** A late leaver's deposit comes back, since the seat was filled again. */
+  /** A player who left late got their deposit back, since someone took the spot. */
   'deposit.returned': { cents: number }
-  /** A late leaver got back what was kept, since the session was cancelled. */
+  /** A player who left late got their lost fees back, since the session was cancelled. */
   'departure.refunded': { cents: number }
   'score.posted': { by: string; gross: number | null; withdrawn: boolean }
   'score.attested': { by: string }
@@ -51,32 +53,35 @@ export type Facts = {
   'result.confirmed': Record<never, never>
   'result.disputed': { reason: string }
   'result.settled': { winners: { userId: string; cents: number }[]; how: 'confirmed' | 'ruled' }
-  /** The card is closed without a winner, and so much prize money went back to who put it in. */
+  /** The scorecard closed without a winner, and this much prize money was refunded. */
   'result.refunded': { why: 'expired' | 'ruled' | 'too_few_scores'; cents: number }
-  /** Agreed, but the platform funds the prize: an administrator has to approve it. */
+  /** Everyone accepted the result, but an admin has to approve a platform-funded prize. */
   'result.awaits_approval': Record<never, never>
-  /** Money went in or out of the user's wallet outside a session. */
+  /** Money moved into or out of the user's wallet outside a session. */
   'wallet.moved': {
     kind: string
     cents: number
     transactionId: string
-    /** The administrator who did it, and why. */
+    /** The admin who did it, and their reason. */
     by?: string
     reason?: string | null
   }
-  /** A cardholder disputes a top-up: so much is gone, and so much of it is owed by now. */
+  /** A cardholder disputed a top-up of `cents`. The user now owes `owedCents` of it. */
   'payment.charged_back': { cents: number; owedCents: number }
   'payment.dispute_won': { cents: number }
   'friend.requested': { by: string }
   'friend.accepted': { by: string }
-  /** A friendship or request of the two was ended, declined, withdrawn or blocked. */
+  /** A friendship or request between the two users was ended, declined, withdrawn, or blocked. */
   'friend.ended': { by: string }
-  /** `user` is the recipient; none in a session's chat. Who answers as support is not told to them. */
+  /**
+   * `user` is the recipient. Not set in a session's chat. Recipients of support messages don't learn which admin
+   * wrote.
+   */
   'message.sent': { messageId: string; senderId: string | null; asSupport?: true }
   'notification.made': { notificationId: string }
   /** The username or email, or whether the email is verified. */
   'user.changed': Record<never, never>
-  /** What it asked the user for is answered, withdrawn or over. */
+  /** The request in the notification was answered, withdrawn, or expired. */
   'notification.closed': { notificationId: string }
   'user.reported': { reportId: string }
   'user.banned': { reason: string | null }
@@ -85,7 +90,7 @@ export type Facts = {
 
 export type Kind = keyof Facts
 
-/** One thing that happened. */
+/** An event to record. */
 export type DomainEvent = {
   [K in Kind]: { kind: K; sessionId?: string; userId?: string } & (keyof Facts[K] extends never
     ? { data?: Facts[K] }

@@ -1,81 +1,120 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { CompiledQuery } from 'kysely'
+import { sql } from 'kysely'
 import type { Db } from '../../lib/database.ts'
 import { newId } from '../../lib/ids.ts'
 import { openListener } from '../../lib/listen.ts'
-import { type Wakeful, wakeful } from '../../lib/wakeful.ts'
+import { type PollLoop, pollLoop } from '../../lib/poll-loop.ts'
 import { type Follower, follower, type Handler } from './follow.ts'
-import { endOfLog, type LoggedEvent, logStart, type Position, readLog } from './read-log.ts'
+import {
+  endOfLog,
+  everyKind,
+  includes,
+  type Kinds,
+  type LoggedEvent,
+  logStart,
+  type Position,
+  readLog,
+} from './read-log.ts'
 import { onRecorded } from './record.ts'
 
 /**
- * Gets each stretch of the log once it is settled, with the position of its last event; again, as a
- * whole, when it throws. Before all others one without events, to say where it begins.
+ * Gets each batch of the log once it has settled, with the position of its last event. If it throws, the whole batch
+ * is delivered again. The first call has no events and the position where reading starts.
  */
 export type Tail = (events: readonly LoggedEvent[], end: Position) => Promise<void>
 
-/** The event log as one process reads it. */
+/** The event log of one process. */
 export type EventLog = {
   /**
-   * Adds a durable reader: `handler` gets every event once, in order, whatever crashes, and whichever
-   * process it is that works. Its place in the log is kept under `name`, which stays the same for
-   * good. Registered in app.ts before the log is started. See `Handler` for what it may do.
+   * Adds a durable reader: `handler` gets each event of these kinds exactly once and in order, across crashes and
+   * processes. Its position is stored under `name`, which must never change. Call this in app.ts before `start`. See
+   * `Handler` for what it may do.
    */
-  follow(name: string, handler: Handler): void
-  /** Adds a reader of what happens from the start of this process on, with no memory. */
+  follow(name: string, handler: Handler, kinds?: Kinds): void
+  /** Adds a reader of events from the start of this process on. Its position isn't stored. */
   tail(listener: Tail): void
-  /** Calls `hear` with what is said by NOTIFY on a channel, and with null when some may have been missed. */
+  /** Calls `hear` with each NOTIFY payload on a channel, and with null when some may have been missed. */
   listen(channel: string, hear: (said: string | null) => void): void
   start(): Promise<void>
-  /** Resolves when nothing of it works any more. */
+  /** Resolves once all readers have stopped. */
   stop(): Promise<void>
-  /** For tests, where nothing was started: lets every follower work until none has anything left. */
+  /** For tests that don't call `start`: runs every follower until none has anything left. */
   runFollowers(): Promise<void>
 }
 
 const channel = 'event_log'
 const batch = 500
-/** Between two looks while events keep coming: more come with each, at no cost to anyone's patience. */
-const gapMs = 3
-/** What is held back by a transaction under way is looked for again after so long. */
+/**
+ * The pause between reads while events keep coming. It grows with the events of the last read, so that under load
+ * each statement serves many events.
+ */
+const gapMs = { least: 3, most: 40 }
+const eventsPerGapMs = 2
+/** The pause before retrying events that an open transaction holds back. */
 const heldBackMs = 5
-/** For what no one woke us for: a process that died before it could, a lost connection. */
+/** Polls for events without a notification, as after a crash of the writer or a lost connection. */
 const pollMs = 500
 const busyMs = 1_000
-/** One NOTIFY for all commits of so long a time; NOTIFY takes a lock that all commits share. */
+/** Commits within this time share one NOTIFY, because NOTIFY takes a lock that all commits share. */
 const announceMs = 5
 
-/** @param report is told of errors; what failed is tried again. */
-export function openEventLog(db: Db, url: string, report: (error: unknown) => void): EventLog {
+/**
+ * Opens the event log.
+ * @param report gets errors; the failed step is retried
+ * @param pollEveryMs how long an idle reader waits before it polls
+ */
+export function openEventLog(
+  db: Db,
+  url: string,
+  report: (error: unknown) => void,
+  pollEveryMs = pollMs,
+): EventLog {
   const me = newId()
   const listener = openListener(url)
   const followers: Follower[] = []
   const tails: Tail[] = []
-  let loops: { tail: Wakeful; followers: Wakeful[] } | undefined
+  let loops: { tail: PollLoop; followers: PollLoop[] } | undefined
   let position: Position = logStart
   let announcing: NodeJS.Timeout | undefined
   let stopTelling = () => {}
 
   let lookedAt = 0
+  let gap = gapMs.least
+  /** Whether a follower's stored position is behind because it skipped events of other kinds. */
+  let isAnyBehind = false
 
   async function readOn(): Promise<number> {
-    await delay(Math.max(0, lookedAt + gapMs - performance.now()))
+    await delay(Math.max(0, lookedAt + gap - performance.now()))
+    const isQuiet = performance.now() - lookedAt >= pollMs
     lookedAt = performance.now()
-    const { events, heldBack } = await readLog(db, position, batch)
-    const end = events.at(-1)?.position
-    if (!end) return heldBack ? heldBackMs : pollMs
-    for (const loop of loops?.followers ?? []) loop.wake()
+    const { events, end, isFull, heldBack } = await readLog(db, position, batch)
+    const wanted = Math.max(gapMs.least, events.length / eventsPerGapMs, gap / 2)
+    gap = isFull ? 0 : Math.min(gapMs.most, wanted)
+    wakeFollowers(events, isQuiet && !end)
+    if (!end) return heldBack ? heldBackMs : pollEveryMs
     for (const tail of tails) await tail(events, end)
     position = end
     return 0
   }
 
+  /**
+   * Wakes the followers of these events. Once the log is quiet, wakes all of them, so that their positions reach its
+   * end.
+   */
+  function wakeFollowers(events: readonly LoggedEvent[], isQuiet: boolean): void {
+    for (const [n, loop] of (loops?.followers ?? []).entries()) {
+      const kinds = followers[n]?.kinds
+      const isConcerned = kinds && events.some(({ kind }) => includes(kinds, kind))
+      if (isConcerned || (isQuiet && isAnyBehind)) loop.wake()
+    }
+    isAnyBehind = events.length > 0 || (isAnyBehind && !isQuiet)
+  }
+
   function announce(): void {
     announcing ??= setTimeout(() => {
       announcing = undefined
-      const notify = CompiledQuery.raw('select pg_notify($1, $2)', [channel, me])
-      // Not heard: others look by themselves.
-      db.executeQuery(notify).catch(() => undefined)
+      // If NOTIFY fails, other processes find the events by polling.
+      sql`select pg_notify(${channel}, ${me})`.execute(db).catch(() => undefined)
     }, announceMs)
   }
 
@@ -84,15 +123,16 @@ export function openEventLog(db: Db, url: string, report: (error: unknown) => vo
   })
 
   return {
-    follow: (name, handler) => followers.push(follower(db, name, handler)),
+    follow: (name, handler, kinds = everyKind) =>
+      followers.push(follower(db, name, handler, kinds)),
     tail: (listener) => tails.push(listener),
     listen: listener.on,
     async start() {
       for (const one of followers) await one.prepare()
       position = await endOfLog(db)
       for (const tail of tails) await tail([], position)
-      const tail = wakeful(readOn, report)
-      loops = { tail, followers: followers.map((one) => wakeful(() => nextIn(one), report)) }
+      const tail = pollLoop(readOn, report)
+      loops = { tail, followers: followers.map((one) => pollLoop(() => nextIn(one), report)) }
       stopTelling = onRecorded(db, () => {
         tail.wake()
         announce()
@@ -118,15 +158,20 @@ export function openEventLog(db: Db, url: string, report: (error: unknown) => vo
           return step.value
         })
         if (outcomes.every((outcome) => outcome === 'idle')) return
-        if (!outcomes.includes('worked')) await delay(heldBackMs)
+        const isHeldBack = outcomes.every((outcome) => outcome !== 'full' && outcome !== 'worked')
+        if (isHeldBack) await delay(heldBackMs)
       }
     },
   }
 }
 
-/** A follower is woken by the process's one look at the log; only a busy one looks by itself. */
+/**
+ * Runs one step of a follower and returns the delay until the next, or null to wait for a wake. Only the tail polls
+ * the log and wakes followers. A follower runs again on its own only if it has more to read or another process has
+ * the lock.
+ */
 async function nextIn(one: Follower): Promise<number | null> {
   const outcome = await one.step()
-  if (outcome === 'worked') return 0
+  if (outcome === 'full') return 0
   return outcome === 'busy' ? busyMs : null
 }

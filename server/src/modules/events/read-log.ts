@@ -1,17 +1,17 @@
-import { CompiledQuery } from 'kysely'
+import { sql } from 'kysely'
 import type { DbOrTx } from '../../lib/database.ts'
 import type { Facts, Kind } from './kinds.ts'
 
 /**
- * A place in the log. `incarnation` numbers the clusters the database has lived in. `xid` is a 64-bit
- * transaction id of that cluster, as text.
+ * A position in the log. `incarnation` numbers the clusters the database has lived in. `xid` is a 64-bit transaction
+ * id of that cluster, as text.
  */
 export type Position = { incarnation: number; xid: string; id: number }
 
-/** The place before the first event. */
+/** The position before the first event. */
 export const logStart: Position = { incarnation: 0, xid: '0', id: 0 }
 
-/** One thing that happened, as it is read back. */
+/** An event as read from the log. */
 export type LoggedEvent = {
   [K in Kind]: {
     kind: K
@@ -24,10 +24,24 @@ export type LoggedEvent = {
 }[Kind]
 
 export type Stretch = {
+  /** Only events of the requested kinds. */
   events: LoggedEvent[]
-  /** There is more already that transactions under way still hold back: look again very soon. */
+  /** The position of the last event read, of any kind; undefined if there was nothing new. */
+  end: Position | undefined
+  /** Whether the limit was reached, so there may be more to read right away. */
+  isFull: boolean
+  /** Whether open transactions hold back more events. They settle soon. */
   heldBack: boolean
 }
+
+/** The kinds of events that a reader gets: only these, or all but these. */
+export type Kinds = { only: readonly Kind[] } | { except: readonly Kind[] }
+
+export const everyKind: Kinds = { except: [] }
+
+/** Whether a reader gets events of a kind. */
+export const includes = (kinds: Kinds, kind: Kind): boolean =>
+  'only' in kinds ? kinds.only.includes(kind) : !kinds.except.includes(kind)
 
 type Row = {
   incarnation: number
@@ -38,40 +52,57 @@ type Row = {
   session_id: string | null
   user_id: string | null
   data: never
-  settled: boolean
 }
 
-const current = '(select max(id) from database_incarnation)'
+type ReadRow = Row & { settled: boolean; wanted: boolean; n: number }
+
+const current = sql`(select max(id) from database_incarnation)`
 // Transaction ids become visible out of order. Below the snapshot's xmin every transaction has ended,
 // so there the log is complete. So are the incarnations before this one.
-const settled = `(incarnation < ${current} or xid < (select pg_snapshot_xmin(pg_current_snapshot())))`
-const place = '(incarnation, xid, id)'
-const columns = 'incarnation, xid, id, kind, at, session_id, user_id, data'
-const after = `${place} > ($1::bigint, $2::text::xid8, $3)`
-const between = `${after} and ${place} <= ($4::bigint, $5::text::xid8, $6)`
-const order = 'order by incarnation, xid, id'
+const settled = sql`(incarnation < ${current} or xid < (select pg_snapshot_xmin(pg_current_snapshot())))`
+const place = sql`(incarnation, xid, id)`
+const columns = sql`incarnation, xid, id, kind, at, session_id, user_id, data`
+const order = sql`order by incarnation, xid, id`
 
-const valuesOf = ({ incarnation, xid, id }: Position) => [incarnation, xid, id]
+const placeOf = ({ incarnation, xid, id }: Position) =>
+  sql`(${incarnation}::bigint, ${xid}::text::xid8, ${id}::bigint)`
+const isBetween = ({ after, upTo }: Range) =>
+  sql`${place} > ${placeOf(after)} and ${place} <= ${placeOf(upTo)}`
 
-const read = `select ${columns}, ${settled} as settled from event where ${after} ${order} limit $4`
+/** The events after one position, up to and including another. */
+type Range = { after: Position; upTo: Position }
 
-/** At most `limit` events after a position, in the order in which every reader sees them. */
-export async function readLog(db: DbOrTx, after: Position, limit: number): Promise<Stretch> {
-  const { rows } = await db.executeQuery<Row>(CompiledQuery.raw(read, [...valuesOf(after), limit]))
+/** Reads at most `limit` settled events after a position, in the order that every reader sees. */
+export async function readLog(
+  db: DbOrTx,
+  after: Position,
+  limit: number,
+  kinds: Kinds = everyKind,
+): Promise<Stretch> {
+  const [listed, isOnly] = 'only' in kinds ? [kinds.only, true] : [kinds.except, false]
+  // Besides the requested events, this returns the last settled one, since a reader's position moves past the others
+  // too, and the last one of all, which shows whether any are held back.
+  const { rows } = await sql<ReadRow>`
+    select ${columns}, settled, wanted, n from (
+      select *, row_number() over log as n, lead(settled) over log is distinct from settled as is_edge
+      from (
+        select ${columns}, ${settled} as settled, (kind = any(${listed})) = ${isOnly} as wanted
+        from event where ${place} > ${placeOf(after)} ${order} limit ${limit}
+      ) e window log as (${order})
+    ) e where settled and wanted or is_edge ${order}`.execute(db)
   const complete = rows.filter((row) => row.settled)
-  return { events: complete.map(eventOf), heldBack: complete.length < rows.length }
+  const last = complete.at(-1)
+  return {
+    events: complete.filter((row) => row.wanted).map(eventOf),
+    end: last && positionIn(last),
+    isFull: last?.n === limit,
+    heldBack: complete.length < rows.length,
+  }
 }
 
-const eventOf = ({
-  incarnation,
-  xid,
-  id,
-  kind,
-  at,
-  session_id,
-  user_id,
-  data,
-}: Omit<Row, 'settled'>) =>
+const positionIn = ({ incarnation, xid, id }: Position): Position => ({ incarnation, xid, id })
+
+const eventOf = ({ incarnation, xid, id, kind, at, session_id, user_id, data }: Row) =>
   ({
     kind,
     data,
@@ -81,66 +112,56 @@ const eventOf = ({
     position: { incarnation, xid, id },
   }) as LoggedEvent
 
-const concerning = `
-  select ${columns} from event where ${between}
-    and (user_id = $7 or data ->> 'senderId' = $7::text or data ->> 'by' = $7::text
-      or session_id = any($8))
-  ${order} limit $9`
-
-/** Events between two positions that may concern a user: about them, by them, or about these sessions. */
+/** Reads the events between two positions that may concern a user: about them, by them, or in these sessions. */
 export async function readConcerning(
   db: DbOrTx,
-  { after, upTo }: { after: Position; upTo: Position },
+  range: Range,
   who: { userId: string; sessionIds: readonly string[] },
   limit: number,
 ): Promise<LoggedEvent[]> {
-  const values = [...valuesOf(after), ...valuesOf(upTo), who.userId, who.sessionIds, limit]
-  const { rows } = await db.executeQuery<Row>(CompiledQuery.raw(concerning, values))
+  const { rows } = await sql<Row>`
+    select ${columns} from event where ${isBetween(range)}
+      and (user_id = ${who.userId} or data ->> 'senderId' = ${who.userId}::text
+        or data ->> 'by' = ${who.userId}::text or session_id = any(${who.sessionIds}))
+    ${order} limit ${limit}`.execute(db)
   return rows.map(eventOf)
 }
 
-const nth = `select from event where ${between} ${order} offset $7 limit 1`
-
-/** Whether more than so many events lie between two positions. */
-export async function isLongerThan(
-  db: DbOrTx,
-  { after, upTo }: { after: Position; upTo: Position },
-  events: number,
-): Promise<boolean> {
-  const values = [...valuesOf(after), ...valuesOf(upTo), events]
-  return (await db.executeQuery(CompiledQuery.raw(nth, values))).rows.length > 0
+/** Whether there are more than this many events between two positions. */
+export async function isLongerThan(db: DbOrTx, range: Range, events: number): Promise<boolean> {
+  const { rows } = await sql`
+    select from event where ${isBetween(range)} ${order} offset ${events} limit 1`.execute(db)
+  return rows.length > 0
 }
-
-const known = `
-  select $1::bigint = ${current} and ($2 = '0' and $3::bigint = 0
-    or exists (select from event where ${place} = ($1::bigint, $2::text::xid8, $3))) as known`
 
 /**
- * Whether this is a place in the current incarnation of the log: an event, or the place before its
- * first. Nothing is known about places of earlier ones, since a restore may have lost what followed.
+ * Whether this is a position in the current incarnation: an event, or the position before its first. Positions of
+ * earlier incarnations don't count, since a restore may have lost the events after them.
  */
 export async function isKnown(db: DbOrTx, position: Position): Promise<boolean> {
-  const query = CompiledQuery.raw(known, valuesOf(position))
-  return (await db.executeQuery<{ known: boolean }>(query)).rows[0]?.known ?? false
+  const { incarnation, xid, id } = position
+  const { rows } = await sql<{ known: boolean }>`
+    select ${incarnation}::bigint = ${current} and (${xid} = '0' and ${id}::bigint = 0
+      or exists (select from event where ${place} = ${placeOf(position)})) as known`.execute(db)
+  return rows[0]?.known ?? false
 }
 
-const last = `
-  select c.id as incarnation, coalesce(e.xid, '0') as xid, coalesce(e.id, 0) as id
-  from (select ${current} as id) c left join lateral (
-    select xid, id from event where incarnation = c.id and ${settled}
-    order by incarnation desc, xid desc, id desc limit 1) e on true`
-
-/** The last settled event of the current incarnation, or the place before its first. */
+/** Returns the position of the last settled event in the current incarnation, or the one before its first. */
 export async function endOfLog(db: DbOrTx): Promise<Position> {
-  const { rows } = await db.executeQuery<Position>(CompiledQuery.raw(last))
-  if (!rows[0]) throw new Error('the log has no end')
+  const { rows } = await sql<Position>`
+    select c.id as incarnation, coalesce(e.xid, '0') as xid, coalesce(e.id, 0) as id
+    from (select ${current} as id) c left join lateral (
+      select xid, id from event where incarnation = c.id and ${settled}
+      order by incarnation desc, xid desc, id desc limit 1) e on true`.execute(db)
+  if (!rows[0]) throw new Error('Couldn’t read the end of the event log')
   return rows[0]
 }
 
-/** As a browser keeps it: `incarnation.xid.id`. */
-export const textOf = (position: Position): string => valuesOf(position).join('.')
+/** Formats a position as an event id: `incarnation.xid.id`. */
+export const textOf = ({ incarnation, xid, id }: Position): string =>
+  [incarnation, xid, id].join('.')
 
-/** The position a text names, or null when it names none. */
+/** Parses a position, or returns null if it's malformed. */
 export function positionOf(text: string): Position | null {
   const [, incarnation, xid, id] = /^(\d{1,15})\.(\d{1,20})\.(\d{1,15})$/.exec(text) ?? []
   if (xid === undefined || BigInt(xid) > xidMax) return null

@@ -1,28 +1,46 @@
-import { CompiledQuery } from 'kysely'
+import { sql } from 'kysely'
 import { afterCommit, type Db, type Tx } from '../../lib/database.ts'
-import { perOwner } from '../../lib/kept.ts'
+import { perOwner } from '../../lib/per-owner.ts'
 import type { DomainEvent } from './kinds.ts'
 
-const insert = `insert into event (kind, at, session_id, user_id, data)
-  select e ->> 'kind', $1, (e ->> 'sessionId')::uuid, (e ->> 'userId')::uuid, coalesce(e -> 'data', '{}')
-  from jsonb_array_elements($2::jsonb) with ordinality x (e, n) order by n`
+/** An event and when it happened. */
+export type DatedEvent = DomainEvent & { at: Date }
 
-/** Writes down what the transaction does, in this order; told to others once it is committed. */
-export async function record(tx: Tx, at: Date, ...events: DomainEvent[]): Promise<void> {
+/** Records events in this order. Readers get them after the transaction commits. */
+export const record = (tx: Tx, at: Date, ...events: DomainEvent[]): Promise<void> =>
+  recordAll(
+    tx,
+    events.map((event) => ({ ...event, at })),
+  )
+
+/** Records events that happened at different times. */
+export async function recordAll(tx: Tx, events: readonly DatedEvent[]): Promise<void> {
   if (events.length === 0) return
   afterCommit(tx, recorded)
-  await tx.executeQuery(CompiledQuery.raw(insert, [at, JSON.stringify(events)]))
+  await sql`
+    insert into event (kind, at, session_id, user_id, data)
+    select kind, at, session_id, user_id, data::jsonb
+    from unnest(
+      ${events.map(({ kind }) => kind)}::text[],
+      ${events.map(({ at }) => at)}::timestamptz[],
+      ${events.map(({ sessionId }) => sessionId)}::uuid[],
+      ${events.map(({ userId }) => userId)}::uuid[],
+      ${events.map(({ data = {} }) => JSON.stringify(data))}::text[]
+    ) with ordinality as e (kind, at, session_id, user_id, data, n)
+    order by n`.execute(tx)
 }
 
-/** For a statement that is its own transaction and has written events itself: now they are told. */
-export function recorded(db: Db): void {
+function recorded(db: Db): void {
   for (const wake of waiting(db)) wake()
 }
 
-/** Who in this process waits for events of a database. */
+/** Callbacks to run after commits of events, by database. */
 const waiting = perOwner(() => new Set<() => void>())
 
-/** Calls `wake` right after each commit of events by this process. @returns how to stop */
+/**
+ * Calls `wake` after each commit of events by this process.
+ * @returns a function that unsubscribes
+ */
 export function onRecorded(db: Db, wake: () => void): () => void {
   waiting(db).add(wake)
   return () => waiting(db).delete(wake)

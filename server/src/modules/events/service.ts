@@ -1,6 +1,6 @@
-/** What happened: written down by whoever did it, read by whatever reacts. */
+/** The event log: modules record events in their transactions, and others react to them. */
 
-export { forgetEvents } from './forget-events.ts'
+export { purgeEvents } from './forget-events.ts'
 export type { DomainEvent, Facts, Kind } from './kinds.ts'
 export { type EventLog, openEventLog } from './log.ts'
 export {
@@ -14,4 +14,4 @@ export {
   readConcerning,
   textOf,
 } from './read-log.ts'
-export { record, recorded } from './record.ts'
+export { record, recordAll } from './record.ts'

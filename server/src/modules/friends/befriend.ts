@@ -18,27 +18,30 @@ import {
   isBlockBetween,
 } from './queries.ts'
 
-export type FriendDeps = { db: Db; clock: Clock; config: Pick<Config, 'RATE_LIMITS'> }
-/** Profiles stand above friends, so what says whom the viewer may know of by name is given. */
+type FriendDeps = { db: Db; clock: Clock; config: Pick<Config, 'RATE_LIMITS'> }
+/** `knows` says whether the viewer can know of a user. Injected, because profiles depend on friends. */
 export type Knowing = FriendDeps & {
   knows: (viewer: Viewer, userId: string) => Promise<boolean>
 }
 type Answer = { friendship: Friendship }
 
-/** The other person of an act. @throws Refusal NOT_FOUND; VALIDATION_ERROR for oneself */
-export async function otherThan(db: Db, viewer: Viewer, id: string): Promise<void> {
-  if (id === viewer.id) throw invalid('id', 'This is your own account')
+/** @throws Refusal NOT_FOUND for an unknown or banned user, VALIDATION_ERROR for the viewer's own id */
+export async function requireOtherUser(db: Db, viewer: Viewer, id: string): Promise<void> {
+  if (id === viewer.id) throw invalid('id', 'You can’t do that with your own account')
   const user = await findUser(db, id)
   if (!user || user.is_banned) throw noSuchUser()
 }
 
-/** The same, who is then named in the viewer's lists. @throws Refusal NOT_FOUND for whom they may not know */
+/**
+ * Like `requireOtherUser`, for acts that show the user's name in the viewer's lists.
+ * @throws Refusal NOT_FOUND also for users the viewer can't know of
+ */
 async function knownTo(deps: Knowing, viewer: Viewer, id: string): Promise<void> {
-  await otherThan(deps.db, viewer, id)
+  await requireOtherUser(deps.db, viewer, id)
   if (!(await deps.knows(viewer, id))) throw noSuchUser()
 }
 
-const noSuchUser = (): Refusal => refuse('NOT_FOUND', 'User Not Found')
+const noSuchUser = (): Refusal => refuse('NOT_FOUND', 'User not found')
 
 /**
  * Sends a friend request, or accepts the other player's. Blocked users get the same NOT_FOUND as for
@@ -47,7 +50,7 @@ const noSuchUser = (): Refusal => refuse('NOT_FOUND', 'User Not Found')
  */
 export async function ask(deps: Knowing, viewer: Viewer, id: string, once: Once) {
   await knownTo(deps, viewer, id)
-  return await acting(deps, viewer, id, once, async (tx, at) => {
+  return await actOnUser(deps, viewer, id, once, async (tx, at) => {
     if ((await friendshipOf(tx, viewer.id, id)) === 'blocked')
       throw refuse('FORBIDDEN', 'You blocked this golfer. Unblock them first.')
     if (await isBlockBetween(tx, viewer.id, id)) throw noSuchUser()
@@ -71,10 +74,10 @@ const countRequest = (tx: Tx, userId: string, now: Date): Promise<void> =>
     now,
   )
 
-/** Ends whatever friendship or request there is between the two. */
+/** Ends the friendship between two users, or withdraws or declines a request. */
 export async function endFriendship(deps: FriendDeps, viewer: Viewer, id: string, once: Once) {
-  await otherThan(deps.db, viewer, id)
-  return await acting(deps, viewer, id, once, (tx, at) => end(tx, at, viewer, id))
+  await requireOtherUser(deps.db, viewer, id)
+  return await actOnUser(deps, viewer, id, once, (tx, at) => end(tx, at, viewer, id))
 }
 
 async function end(tx: Tx, at: Date, viewer: Viewer, id: string): Promise<void> {
@@ -82,22 +85,22 @@ async function end(tx: Tx, at: Date, viewer: Viewer, id: string): Promise<void> 
     await record(tx, at, { kind: 'friend.ended', userId: id, data: { by: viewer.id } })
 }
 
-/** Blocks somebody, which ends any friendship with them. */
+/** Blocks a user, which also ends any friendship with them. */
 export async function blockUser(deps: Knowing, viewer: Viewer, id: string, once: Once) {
   await knownTo(deps, viewer, id)
-  return await acting(deps, viewer, id, once, async (tx, at) => {
+  return await actOnUser(deps, viewer, id, once, async (tx, at) => {
     await end(tx, at, viewer, id)
     await insertBlock(tx, viewer.id, id, at)
   })
 }
 
 export async function unblockUser(deps: FriendDeps, viewer: Viewer, id: string, once: Once) {
-  await otherThan(deps.db, viewer, id)
-  return await acting(deps, viewer, id, once, (tx) => deleteBlock(tx, viewer.id, id))
+  await requireOtherUser(deps.db, viewer, id)
+  return await actOnUser(deps, viewer, id, once, (tx) => deleteBlock(tx, viewer.id, id))
 }
 
-/** Runs an act between two people in one transaction, and says what they are to each other after it. */
-export async function acting(
+/** Runs an act on another user in one transaction, and returns their friendship with the viewer afterwards. */
+export async function actOnUser(
   { db, clock }: FriendDeps,
   viewer: Viewer,
   otherId: string,

@@ -92,23 +92,6 @@ test('a block ends a friendship, hides the blocker and keeps the blocked from jo
   expect(joined.session.players).toContain(d.id)
 })
 
-test('a report is kept with its reason, once per key, and the reported person is not told', async () => {
-  const [a, b] = [the(ann), the(ben)]
-  const request = { params: { id: b.id }, body: { reason: 'Left without paying for lunch' } }
-  for (let n = 0; n < 2; n++)
-    expect(await golf.call('POST /users/{id}/report', request, { ...a, key: 'report-1' })).toEqual({
-      friendship: 'none',
-    })
-  const reports = await golf.db.selectFrom('report').selectAll().execute()
-  expect(reports).toHaveLength(1)
-  expect(reports[0]).toMatchObject({ user_id: b.id, reporter_id: a.id, handled_at: null })
-  const short = { params: { id: b.id }, body: { reason: 'meh' } }
-  expect(await golf.refusal('POST /users/{id}/report', short, a)).toMatchObject({
-    status: 400,
-    details: [{ path: 'reason' }],
-  })
-})
-
 test('nobody befriends, blocks or reports themselves, a stranger to the site, or as a guest', async () => {
   const a = the(ann)
   const nobody = '01900000-0000-7000-8000-000000000000'

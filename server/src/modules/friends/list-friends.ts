@@ -3,7 +3,7 @@ import type { Viewer } from '../../http/viewer.ts'
 import type { Db, DbOrTx } from '../../lib/database.ts'
 import { peopleOf } from './queries.ts'
 
-/** The viewer's people, each list by name. */
+/** The viewer's friends, requests, and blocked users, each list sorted by name. */
 export async function listFriends(db: Db, viewer: Viewer) {
   const people = await peopleOf(db, viewer.id)
   const of = (wanted: string) =>
@@ -16,7 +16,7 @@ export async function listFriends(db: Db, viewer: Viewer) {
   }
 }
 
-/** Somebody's friends, by name; who was banned is left out. */
+/** A user's friends, sorted by name. Banned users are left out. */
 export async function friendsOf(db: DbOrTx, userId: string): Promise<Face[]> {
   const people = await peopleOf(db, userId)
   return people.filter(({ kind }) => kind === 'friends').map(({ kind: _, ...person }) => person)

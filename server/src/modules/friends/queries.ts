@@ -1,26 +1,26 @@
 import type { Friendship } from '@county-golf/contract/friendship'
 import type { Face } from '@county-golf/contract/users'
-import { CompiledQuery } from 'kysely'
+import { sql } from 'kysely'
 import type { DbOrTx, Tx } from '../../lib/database.ts'
 
-/** A pair stands under its two ids in their order. */
+/** A friendship has one row, with the smaller user id first. */
 const pair = (a: string, b: string) =>
   a < b ? { low_id: a, high_id: b } : { low_id: b, high_id: a }
 
 type Relation = { kind: 'friends' | 'requested' | 'incoming' | 'blocked' | 'blocking'; id: string }
 
-const relations = `
+const relationsOf = (userId: string) => sql`
   select case when accepted_at is not null then 'friends'
-      when asked_by = $1 then 'requested' else 'incoming' end as kind,
-    case when low_id = $1 then high_id else low_id end as id
-  from friend where low_id = $1 or high_id = $1
-  union all select 'blocked', blocked_id from block where blocker_id = $1
-  union all select 'blocking', blocker_id from block where blocked_id = $1`
+      when asked_by = ${userId} then 'requested' else 'incoming' end as kind,
+    case when low_id = ${userId} then high_id else low_id end as id
+  from friend where low_id = ${userId} or high_id = ${userId}
+  union all select 'blocked', blocked_id from block where blocker_id = ${userId}
+  union all select 'blocking', blocker_id from block where blocked_id = ${userId}`
 
-/** What each of these people is to the viewer, and who of them blocks the viewer. */
+/** Reads how these users relate to the viewer, and which of them have blocked the viewer. */
 export async function relationsTo(db: DbOrTx, viewerId: string, others: readonly string[]) {
-  const text = `select kind, id from (${relations}) r where id = any($2::uuid[])`
-  const { rows } = await db.executeQuery<Relation>(CompiledQuery.raw(text, [viewerId, others]))
+  const { rows } = await sql<Relation>`
+    select kind, id from (${relationsOf(viewerId)}) r where id = any(${others}::uuid[])`.execute(db)
   const is = (kind: Relation['kind'], id: string) =>
     rows.some((r) => r.kind === kind && r.id === id)
   return {
@@ -31,14 +31,14 @@ export async function relationsTo(db: DbOrTx, viewerId: string, others: readonly
   }
 }
 
-/** What the other is to the viewer. */
+/** Reads how one user relates to the viewer. */
 export const friendshipOf = async (
   db: DbOrTx,
   viewerId: string,
   otherId: string,
 ): Promise<Friendship> => (await relationsTo(db, viewerId, [otherId])).friendship(otherId)
 
-/** Whether one of the two blocks the other: then they have nothing to do with each other. */
+/** Whether either user blocks the other. */
 export async function isBlockBetween(db: DbOrTx, a: string, b: string): Promise<boolean> {
   const found = await db
     .selectFrom('block')
@@ -53,19 +53,18 @@ export async function isBlockBetween(db: DbOrTx, a: string, b: string): Promise<
   return found !== undefined
 }
 
-/** Asks, or accepts when the other asked before. @returns whether this made them friends just now */
+/**
+ * Sends a friend request, or accepts the other user's.
+ * @returns `accepted`: whether they are friends now; `fresh`: whether this call changed anything
+ */
 export async function askOrAccept(tx: Tx, viewerId: string, otherId: string, at: Date) {
   const { low_id, high_id } = pair(viewerId, otherId)
-  const { rows } = await tx.executeQuery<{ accepted: boolean; fresh: boolean }>(
-    CompiledQuery.raw(
-      `insert into friend as f (low_id, high_id, asked_by, asked_at) values ($1, $2, $3, $4)
-       on conflict (low_id, high_id) do update set accepted_at =
-         coalesce(f.accepted_at, case when f.asked_by <> excluded.asked_by then excluded.asked_at end)
-       returning accepted_at is not null as accepted,
-         (accepted_at is null and asked_at = $4) or accepted_at = $4 as fresh`,
-      [low_id, high_id, viewerId, at],
-    ),
-  )
+  const { rows } = await sql<{ accepted: boolean; fresh: boolean }>`
+    insert into friend as f (low_id, high_id, asked_by, asked_at) values (${low_id}, ${high_id}, ${viewerId}, ${at})
+    on conflict (low_id, high_id) do update set accepted_at =
+      coalesce(f.accepted_at, case when f.asked_by <> excluded.asked_by then excluded.asked_at end)
+    returning accepted_at is not null as accepted,
+      (accepted_at is null and asked_at = ${at}) or accepted_at = ${at} as fresh`.execute(tx)
   return rows[0] ?? { accepted: false, fresh: false }
 }
 
@@ -96,25 +95,22 @@ export async function deleteBlock(tx: Tx, blockerId: string, blockedId: string):
     .execute()
 }
 
-/** The ids of somebody's friends. */
+/** Reads the ids of a user's friends. */
 export async function friendIdsOf(db: DbOrTx, userId: string): Promise<string[]> {
-  const text = `select id from (${relations}) r where kind = 'friends'`
-  const { rows } = await db.executeQuery<{ id: string }>(CompiledQuery.raw(text, [userId]))
+  const { rows } = await sql<{ id: string }>`
+    select id from (${relationsOf(userId)}) r where kind = 'friends'`.execute(db)
   return rows.map(({ id }) => id)
 }
 
-/** All of the viewer's people by what they are, by name. Who was banned or deleted is left out. */
+/** Lists the viewer's friends, requests, and blocked users, sorted by name. Banned users are left out. */
 export async function peopleOf(
   db: DbOrTx,
   viewerId: string,
 ): Promise<(Face & { kind: Relation['kind'] })[]> {
-  const text = `
+  const { rows } = await sql<Face & { kind: Relation['kind'] }>`
     select r.kind, u.id, u.username, u.display_name as "displayName", u.avatar_url as "avatarUrl"
-    from (${relations}) r join app_user u on u.id = r.id
+    from (${relationsOf(viewerId)}) r join app_user u on u.id = r.id
     where r.kind <> 'blocking' and not u.is_banned
-    order by lower(coalesce(u.display_name, u.username)), u.id`
-  const { rows } = await db.executeQuery<Face & { kind: Relation['kind'] }>(
-    CompiledQuery.raw(text, [viewerId]),
-  )
+    order by lower(coalesce(u.display_name, u.username)), u.id`.execute(db)
   return rows
 }

@@ -3,11 +3,12 @@ import type { FastifyInstance } from 'fastify'
 import { implement } from '../../http/implement.ts'
 import { ask, blockUser, endFriendship, type Knowing, unblockUser } from './befriend.ts'
 import { listFriends } from './list-friends.ts'
-import { type Reporting, reportUser } from './report.ts'
 
-export function registerFriends(app: FastifyInstance, deps: Knowing & Reporting): void {
+export function registerFriends(app: FastifyInstance, deps: Knowing): void {
   implement(app, calls.listFriends, ({ viewer }) => listFriends(deps.db, viewer))
-  implement(app, calls.askFriend, ({ viewer, params, once }) => ask(deps, viewer, params.id, once))
+  implement(app, calls.requestFriend, ({ viewer, params, once }) =>
+    ask(deps, viewer, params.id, once),
+  )
   implement(app, calls.unfriend, ({ viewer, params, once }) =>
     endFriendship(deps, viewer, params.id, once),
   )
@@ -16,8 +17,5 @@ export function registerFriends(app: FastifyInstance, deps: Knowing & Reporting)
   )
   implement(app, calls.unblock, ({ viewer, params, once }) =>
     unblockUser(deps, viewer, params.id, once),
-  )
-  implement(app, calls.report, ({ viewer, params, body, once }) =>
-    reportUser(deps, viewer, params.id, body, once),
   )
 }

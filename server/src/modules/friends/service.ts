@@ -1,6 +1,6 @@
-/** What other modules may ask of friendships and blocks. */
+/** The public interface of the friends module. */
 
-export { exportTies, forgetTies } from './forget.ts'
+export { actOnUser, requireOtherUser } from './befriend.ts'
 export { friendsOf } from './list-friends.ts'
+export { exportFriendships, purgeFriendships } from './purge.ts'
 export { friendIdsOf, relationsTo } from './queries.ts'
-export { closeReport, lockReport } from './reports.ts'

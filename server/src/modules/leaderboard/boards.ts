@@ -1,32 +1,33 @@
+import { dayMs, hourMs, minuteMs } from '@county-golf/contract/durations'
 import type { globalLeaderboard } from '@county-golf/contract/leaderboard'
 import type { FastifyBaseLogger } from 'fastify'
 import type { z } from 'zod'
-import type { Deps } from '../../app.ts'
+import type { Deps } from '../../deps.ts'
 import type { Viewer } from '../../http/viewer.ts'
-import { Kept, perOwner } from '../../lib/kept.ts'
 import { countMax, totalOf } from '../../lib/listing.ts'
+import { perOwner } from '../../lib/per-owner.ts'
 import { refuse } from '../../lib/refusal.ts'
+import { TtlCache } from '../../lib/ttl-cache.ts'
 import { findCounty } from '../locations/service.ts'
 import { entriesFor } from './entries.ts'
-import { countOf, everywhere, type Place, placeOf, risenSince, topOf, topSince } from './queries.ts'
+import { countOf, everywhere, type Place, rankOf, risenSince, topOf, topSince } from './queries.ts'
 
 type Query = { limit: number; page: number }
 type Board = z.output<(typeof globalLeaderboard)['answer']>
 
-/** How many players of each board there are, for the pages. */
-const counts = perOwner(() => new Kept<number>(30_000, 500))
-/** This month's ranking is computed at most every 30 seconds, for all callers. */
-const month = perOwner(() => new Kept<Place[]>(30_000, 2))
+/** The number of players on each leaderboard, for pagination. */
+const counts = perOwner(() => new TtlCache<number>(30_000, 500))
+/** This month's ranking, recomputed at most every 30 seconds. */
+const month = perOwner(() => new TtlCache<Place[]>(30_000, 2))
 /**
- * Comparing two rankings of all players takes seconds where there are very many. Callers within an hour
- * are served the last result while the next one is computed.
+ * Comparing two rankings takes seconds with very many players. For up to an hour, callers get the stale ranking
+ * while it's recomputed.
  */
-const rising = perOwner(() => new Kept<Place[]>(300_000, 1, 3_600_000))
+const rising = perOwner(() => new TtlCache<Place[]>(5 * minuteMs, 1, hourMs))
 
 const risingDays = 30
-const dayMs = 24 * 60 * 60 * 1000
 
-/** The best everywhere. */
+/** Returns a page of the national leaderboard. */
 export async function globalBoard(
   deps: Deps & { log: FastifyBaseLogger },
   viewer: Viewer | null,
@@ -52,13 +53,13 @@ function risersOf({ db, clock, log }: Deps & { log: FastifyBaseLogger }): Promis
     'all',
     now,
     () => risenSince(db, since, countMax),
-    (error) => log.error({ error }, 'the ranking of risers could not be computed again'),
+    (error) => log.error({ err: error }, 'Couldn’t update the rising players leaderboard'),
   )
 }
 
 /**
- * The best in the sessions played in one county.
- * @throws Refusal NOT_FOUND where the state has no county of this name
+ * Returns a page of a county's leaderboard, which counts the sessions played there.
+ * @throws Refusal NOT_FOUND if the state has no county of this name
  */
 export async function countyBoard(
   deps: Deps,
@@ -66,11 +67,12 @@ export async function countyBoard(
   query: Query & { stateCode: string; countyName: string },
 ): Promise<Board> {
   const county = await findCounty(deps.db, query.stateCode, query.countyName)
-  if (!county) throw refuse('NOT_FOUND', `There is no ${query.countyName} in ${query.stateCode}`)
+  if (!county)
+    throw refuse('NOT_FOUND', `We couldn’t find ${query.countyName} in ${query.stateCode}`)
   return await standings(deps, viewer, county.id, query)
 }
 
-/** A board of all time. Pages end where the count does; the caller's own rank is always exact. */
+/** Returns a page of an all-time leaderboard. The total is capped, but the caller's own rank is always exact. */
 async function standings(
   deps: Deps,
   viewer: Viewer | null,
@@ -81,7 +83,7 @@ async function standings(
   const offset = (query.page - 1) * query.limit
   const [page, own, total] = await Promise.all([
     topOf(db, countyId, { limit: query.limit, offset }),
-    viewer ? placeOf(db, countyId, viewer.id) : undefined,
+    viewer ? rankOf(db, countyId, viewer.id) : undefined,
     counts(db).get(String(countyId), clock.now(), () => countOf(db, countyId, countMax)),
   ])
   return await boardFor(deps, viewer, { query, page, own, total })

@@ -2,12 +2,12 @@ import type { LeaderboardEntry } from '@county-golf/contract/leaderboard'
 import type { Viewer } from '../../http/viewer.ts'
 import type { Db } from '../../lib/database.ts'
 import { relationsTo } from '../friends/service.ts'
-import { type Closeness, sightOf } from '../users/service.ts'
+import { type Closeness, profileAccess } from '../users/service.ts'
 import { companionsAmong, type Place } from './queries.ts'
 
 /**
- * Ranks as the viewer may see them. Records are shown for everyone, but names only as far as
- * `profileVisibility` and blocks allow.
+ * Converts places to leaderboard entries for a viewer. Ranks and records are public. Names are hidden according
+ * to `profileVisibility` and blocks.
  */
 export async function entriesFor(
   db: Db,
@@ -17,7 +17,7 @@ export async function entriesFor(
   const closeness = await closenessTo(db, viewer, places)
   return places.map((place) => {
     const person = { id: place.userId, profile_visibility: place.visibility, deleted_at: null }
-    const sight = sightOf(person, viewer, closeness(place.userId))
+    const sight = profileAccess(person, viewer, closeness(place.userId))
     const seesAll = sight === 'whole'
     return {
       rank: place.rank,
@@ -61,6 +61,6 @@ async function closenessTo(
   }
 }
 
-/** To one decimal, as stars are shown. */
+/** Rounds a rating to one decimal, as the UI shows it. */
 const rounded = (rating: number | null): number | null =>
   rating === null ? null : Math.round(rating * 10) / 10

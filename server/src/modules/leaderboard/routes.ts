@@ -1,6 +1,6 @@
 import * as calls from '@county-golf/contract/leaderboard'
 import type { FastifyInstance } from 'fastify'
-import type { Deps } from '../../app.ts'
+import type { Deps } from '../../deps.ts'
 import { implement } from '../../http/implement.ts'
 import { countyBoard, globalBoard } from './boards.ts'
 import { leaderboardSummary } from './summary.ts'

@@ -1,5 +1,6 @@
-import type { Deps } from '../../app.ts'
-import { Kept, perOwner } from '../../lib/kept.ts'
+import type { Deps } from '../../deps.ts'
+import { perOwner } from '../../lib/per-owner.ts'
+import { TtlCache } from '../../lib/ttl-cache.ts'
 import { countCompleted } from '../sessions/service.ts'
 import { type Summary, summaryOf } from './queries.ts'
 
@@ -7,9 +8,9 @@ type Figures = Summary & { sessionsCompleted: number }
 
 const keptMs = 30_000
 
-const kept = perOwner(() => new Kept<Figures>(keptMs, 1))
+const kept = perOwner(() => new TtlCache<Figures>(keptMs, 1))
 
-/** The figures over all boards, at most half a minute old. */
+/** Returns the national totals, cached for up to 30 seconds. */
 export const leaderboardSummary = ({ db, clock }: Deps): Promise<Figures> =>
   kept(db).get('all', clock.now(), async () => {
     const [summary, sessionsCompleted] = await Promise.all([summaryOf(db), countCompleted(db)])

@@ -25,10 +25,11 @@ describe('what is written stays written, for the owner of the tables too', () =>
     "update posting set kind = 'prize'",
     'delete from posting',
     'truncate posting cascade',
-    'update transfer set cents = cents + 1',
-    'update transfer set seq = default',
-    'delete from transfer',
-    'truncate transfer',
+    'update leg set cents = cents + 1',
+    'update leg set seq = default',
+    'update leg set cents = 1 where false',
+    'delete from leg',
+    'truncate leg',
     'delete from account',
     'truncate account cascade',
     "update account set code = 'platform:fees' where balance = 300",
@@ -43,32 +44,75 @@ describe('what is written stays written, for the owner of the tables too', () =>
     )
     await expect(
       owner('update account set balance = null where code = $1', [from]),
-    ).rejects.toThrow('account_check')
+    ).rejects.toThrow('account_balance_check')
     await expect(
       owner("update account set balance = 0 where code = 'card:clearing'"),
-    ).rejects.toThrow('account_check')
+    ).rejects.toThrow('account_balance_check')
   })
 })
 
 describe('a posting and its legs come together', () => {
-  const insertPosting = `insert into posting (id, key, kind, part, transaction_id, leads, at)
-    values ($1, $2, 'join', 'deposit', $3, true, '2026-11-20T15:00:00Z')`
+  const insertPosting = (legCount: number) =>
+    `insert into posting (id, key, kind, leg_count, at) values ($1::uuid, $1::uuid::text, 'join', ${legCount}, now())`
+  const insertLegs = (columns: string, numbers: string) => `
+    insert into leg (posting_id, leg_no, part, src, dst, cents)
+    select $1::uuid, n, part, ${columns}, cents from leg, unnest(array[${numbers}]) n where posting_id = $2`
+  const together = (legCount: number, numbers: string, columns = 'src, dst') =>
+    owner(`with p as (${insertPosting(legCount)}) ${insertLegs(columns, numbers)}`, [
+      newId(),
+      payment,
+    ])
 
-  it('a posting without legs is refused at commit', async () => {
-    await expect(owner(insertPosting, [newId(), newId(), newId()])).rejects.toThrow('has no legs')
+  it('in one statement', async () => {
+    await expect(together(2, '1, 2')).resolves.toEqual([])
+  })
+
+  it('a posting without legs is refused', async () => {
+    for (const legCount of [-1, 0, 1])
+      await expect(owner(insertPosting(legCount), [newId()])).rejects.toThrow('has no legs')
     await expect(posted(test.db, posting({ legs: [] }))).rejects.toThrow('has no legs')
   })
 
+  it.each([
+    ['too few', 3, '1, 2'],
+    ['too many', 1, '1, 2'],
+    ['without the first', 2, '2, 3'],
+    ['from 0 on', 2, '0, 1'],
+  ])('a posting with %s legs is refused', async (_, legCount, numbers) => {
+    await expect(together(legCount, numbers)).rejects.toThrow(/has no legs|is closed/)
+  })
+
   it('no leg is added to a posting that is committed', async () => {
-    const add = `insert into transfer (posting_id, leg, src, dst, cents)
-      select posting_id, 2, dst, src, cents from transfer where posting_id = $1`
-    await expect(owner(add, [payment])).rejects.toThrow('is closed')
+    for (const legNo of [0, 2])
+      await expect(owner(insertLegs('dst, src', `${legNo}`), [payment, payment])).rejects.toThrow(
+        'is closed',
+      )
+    await expect(owner(insertLegs('dst, src', '1'), [payment, payment])).rejects.toThrow('leg_pkey')
+  })
+
+  it('no leg is added later in the transaction of its posting', async () => {
+    const id = newId()
+    const later = `
+      do $$ begin
+        with p as (
+          insert into posting (id, key, kind, leg_count, at) values ('${id}', '${id}', 'join', 1, now())
+        )
+        insert into leg (posting_id, leg_no, part, src, dst, cents)
+        select '${id}', 1, part, src, dst, cents from leg where posting_id = '${payment}';
+        insert into leg (posting_id, leg_no, part, src, dst, cents)
+        select '${id}', 2, part, src, dst, cents from leg where posting_id = '${payment}';
+      end $$`
+    await expect(owner(later)).rejects.toThrow('is closed')
   })
 
   it('no leg is written without a posting', async () => {
-    const add = `insert into transfer (posting_id, leg, src, dst, cents)
-      select $1, 1, dst, src, cents from transfer where posting_id = $2`
-    await expect(owner(add, [newId(), payment])).rejects.toThrow('is closed')
+    await expect(owner(insertLegs('dst, src', '1'), [newId(), payment])).rejects.toThrow(
+      'is closed',
+    )
+  })
+
+  it.each(['-1, dst', 'src, -1'])('no leg moves between accounts %s', async (columns) => {
+    await expect(together(1, '1', columns)).rejects.toThrow('names no account')
   })
 })
 
@@ -80,19 +124,20 @@ describe("the application's role", () => {
     'insert into posting (id) values (gen_random_uuid())',
     'update posting set at = at',
     'delete from posting',
-    'insert into transfer (leg) values (1)',
-    'update transfer set cents = 1',
-    'delete from transfer',
-    'truncate transfer',
+    'insert into leg (leg_no) values (1)',
+    'update leg set cents = 1',
+    'delete from leg',
+    'truncate leg',
   ])('may not write the books itself: %s', async (statement) => {
     await expect(application(statement)).rejects.toMatchObject({ code: '42501' })
   })
 
   it.each([
-    'drop table transfer',
+    'drop table leg',
     'drop function ledger_post(timestamptz, jsonb)',
-    'drop trigger posting_stays on posting',
+    'drop trigger posting_is_append_only on posting',
     'alter table posting disable trigger all',
+    'alter domain account_code drop constraint account_code_check',
     'alter table account drop constraint account_balance_check',
     'alter table account add column note text',
     `create or replace function ledger_refuse_change() returns trigger language plpgsql
@@ -104,6 +149,8 @@ describe("the application's role", () => {
   })
 
   it('reads them', async () => {
-    expect(await test.db.selectFrom('transfer').select('cents').execute()).toHaveLength(2)
+    expect(
+      await test.db.selectFrom('leg').select('cents').where('posting_id', '=', payment).execute(),
+    ).toHaveLength(1)
   })
 })

@@ -1,100 +1,94 @@
 import type { Law } from './verify.ts'
 
-/** What holds inside the book, whatever its money is used for. Each query finds breaches. */
+/** Invariants within the ledger. Each query finds violations. */
 export const bookLaws: Law[] = [
   {
-    law: 'every kept balance equals the sum of its transfers',
+    law: 'each stored balance equals the sum of its legs',
     breaches: `
-      select format('%s holds %s cents, but its transfers add up to %s',
+      select format('%s has %s cents, but its legs add up to %s',
         a.code, a.balance, coalesce(m.cents, 0))
       from account a
       left join (
         select account, sum(cents) as cents from (
-          select dst as account, cents from transfer
-          union all select src, -cents from transfer
+          select dst as account, cents from leg
+          union all select src, -cents from leg
         ) t group by account
       ) m on m.account = a.id
       where a.balance <> coalesce(m.cents, 0)`,
   },
   {
-    law: 'wallets and escrows keep a balance, never below zero',
+    law: 'wallets and escrows have a balance of zero or more',
     breaches: `
-      select format('%s holds %s cents', code, coalesce(balance::text, 'no'))
+      select format('%s has %s cents', code, coalesce(balance::text, 'no'))
       from account where code ~ '^(user|escrow):' and coalesce(balance, -1) < 0`,
   },
   {
-    law: 'the balance noted with each transfer follows from those before it',
+    law: 'the balance stored with each leg follows from the legs before it',
     breaches: `
-      select format('%s: transfer %s notes %s cents, %s are due', a.code, seq, noted, due)
+      select format('%s: leg %s stores a balance of %s cents, expected %s', a.code, seq, noted, due)
       from (
         select account, seq, noted, sum(cents) over (partition by account order by seq) as due
         from (
-          select dst as account, seq, cents, dst_balance as noted from transfer
-          union all select src, seq, -cents, src_balance from transfer
+          select dst as account, seq, cents, dst_balance as noted from leg
+          union all select src, seq, -cents, src_balance from leg
         ) t
       ) t join account a on a.id = account
       where a.balance is not null and noted is distinct from due`,
   },
   {
-    law: 'every posting has its legs, all of them',
+    law: 'every posting has all its legs',
     breaches: `
-      select format('posting %s has legs %s', key, coalesce(legs::text, '{}'))
+      select format('posting %s has legs %s, expected %s', key, coalesce(numbers::text, '{}'), leg_count)
       from posting p
       left join (
-        select posting_id, array_agg(leg order by leg) as legs, count(*) as n, max(leg) as last
-        from transfer group by posting_id
-      ) t on t.posting_id = p.id
-      where t.n is null or t.last <> t.n`,
+        select posting_id, array_agg(leg_no order by leg_no) as numbers, count(*) as n,
+          max(leg_no) as last
+        from leg group by posting_id
+      ) l on l.posting_id = p.id
+      where l.n is null or l.n <> leg_count or l.last <> leg_count`,
   },
   {
-    law: 'every transfer belongs to a posting and moves between two accounts',
+    law: 'every leg belongs to a posting and moves money between two accounts',
     breaches: `
-      select format('transfer %s of posting %s points at nothing', t.seq, t.posting_id)
-      from transfer t
-      where not exists (select from posting p where p.id = t.posting_id)
-        or not exists (select from account a where a.id = t.src)
-        or not exists (select from account a where a.id = t.dst)
-        or t.src = t.dst or t.cents <= 0`,
+      select format('leg %s of posting %s refers to a missing posting or account', l.seq, l.posting_id)
+      from leg l
+      where not exists (select from posting p where p.id = l.posting_id)
+        or not exists (select from account a where a.id = l.src)
+        or not exists (select from account a where a.id = l.dst)
+        or l.src = l.dst or l.cents <= 0`,
   },
   {
-    law: 'a posting is reversed once at most, by its mirror image, and a reversal never',
+    law: 'a leg is reversed at most once, by an exact mirror, and reversals aren’t reversed',
     breaches: `
-      select format('posting %s does not mirror what it reverses', r.key)
-      from posting r
-      where r.reverses is not null and exists (
-        select from (select * from transfer where posting_id = r.reverses) t
-        full join (select * from transfer where posting_id = r.id) m
-          on m.leg = t.leg and m.src = t.dst and m.dst = t.src and m.cents = t.cents
-        where t.leg is null or m.leg is null)
+      select format('leg %s of posting %s doesn’t mirror the leg it reverses', r.leg_no, r.posting_id)
+      from leg r
+      left join leg l on l.posting_id = r.reverses_posting and l.leg_no = r.reverses_leg
+      where r.reverses_posting is not null
+        and (l.part, l.src, l.dst, l.cents) is distinct from (r.part, r.dst, r.src, r.cents)
       union all
-      select format('posting %s is reversed %s times', reverses, count(*))
-      from posting where reverses is not null group by reverses having count(*) > 1
+      select format('leg %s of posting %s is reversed %s times', reverses_leg, reverses_posting, count(*))
+      from leg where reverses_posting is not null
+      group by reverses_posting, reverses_leg having count(*) > 1
       union all
-      select format('posting %s reverses a reversal', r.key)
-      from posting r join posting p on p.id = r.reverses where p.reverses is not null`,
+      select format('leg %s of posting %s reverses a reversal', r.leg_no, r.posting_id)
+      from leg r
+      join leg l on l.posting_id = r.reverses_posting and l.leg_no = r.reverses_leg
+      where l.reverses_posting is not null`,
   },
   {
-    law: 'a transaction is one kind of thing, of one person, and led by one posting',
-    breaches: `
-      select format('transaction %s is mixed or not led by one posting', transaction_id)
-      from posting group by transaction_id
-      having count(*) filter (where leads) <> 1
-        or count(distinct (kind, user_id, session_id)) <> 1`,
-  },
-  {
-    law: "every movement of a wallet is in its owner's history, and nothing else is",
+    law: "every wallet movement is in its owner's history, and nothing else is",
     breaches: `
       select format('posting %s moves money of %s, but is in the history of %s',
-        p.key, a.code, coalesce(p.user_id::text, 'nobody'))
-      from transfer t
-      join posting p on p.id = t.posting_id
-      join account a on a.id in (t.src, t.dst)
+        p.key, a.code, coalesce(p.user_id::text, 'no user'))
+      from leg l
+      join posting p on p.id = l.posting_id
+      join account a on a.id in (l.src, l.dst)
       where a.code ~ '^user:' and a.code is distinct from 'user:' || p.user_id
       union all
-      select format('posting %s is in the history of %s, but moves nothing there', p.key, p.user_id)
+      select format('posting %s is in the history of %s, but doesn’t move their money', p.key, p.user_id)
       from posting p
       where p.user_id is not null and not exists (
-        select from transfer t join account a on a.id in (t.src, t.dst)
-        where t.posting_id = p.id and a.code = 'user:' || p.user_id)`,
+        select from leg l join account a on a.id in (l.src, l.dst)
+        where l.posting_id = p.id and a.code = 'user:' || p.user_id)`,
   },
 ]

@@ -42,7 +42,7 @@ async function problemsAfter(mischief: string): Promise<string[]> {
   return (await verifyLedger(copy.db)).problems
 }
 
-const whatGoesBack = 'what goes back to a card left its wallet, or is owed, once'
+const whatGoesBack = 'each card refund and chargeback is posted once'
 
 test.each([
   ['a refund that was forgotten', 'delete from card_refund', whatGoesBack],
@@ -64,18 +64,18 @@ test.each([
     'more refunded than paid',
     `insert into card_refund (id, checkout_id, amount_cents, created_at)
      select gen_random_uuid(), id, amount_cents + 1, created_at from checkout`,
-    'no more is refunded of a card payment than was paid',
+    'refunds of a card payment don’t exceed the payment',
   ],
   [
     'more paid than owed',
-    `update transfer t set src = t.dst, dst = t.src from account a
+    `update leg t set src = t.dst, dst = t.src from account a
      where a.id = t.src and a.code ~ '^receivable:'`,
-    'nobody pays more than is owed',
+    'no debt is overpaid',
   ],
   [
     'a debtor with money',
     "update account set balance = 1 where code = 'user:{debtor}'",
-    'whoever owes has an empty wallet',
+    'the wallet of a user with a debt is empty',
   ],
 ])('the proof finds %s', async (_, mischief, law) => {
   expect(await problemsAfter(mischief)).toContainEqual(expect.stringContaining(law))

@@ -1,4 +1,4 @@
-import { CompiledQuery } from 'kysely'
+import { sql } from 'kysely'
 import type { Clock } from '../../lib/clock.ts'
 import type { Db } from '../../lib/database.ts'
 import { newId } from '../../lib/ids.ts'
@@ -6,21 +6,23 @@ import { type Proof, verifyLedger } from './verify.ts'
 
 type LedgerCheck = Proof & { at: Date }
 
-const insert = 'insert into ledger_check (id, at, problems, counted) values ($1, $2, $3, $4)'
-
 /**
- * Proves the whole book and writes down what was found.
- * @throws when there is a problem, so that the job shows among the failed
+ * Verifies the whole ledger and stores the result.
+ * @throws Error if there is a problem, so that the job is listed as failed
  */
 export async function checkLedger({ db, clock }: { db: Db; clock: Clock }): Promise<void> {
   const { problems, counted } = await verifyLedger(db)
-  const values = [newId(), clock.now(), JSON.stringify(problems), JSON.stringify(counted)]
-  await db.executeQuery(CompiledQuery.raw(insert, values))
-  if (problems.length > 0) throw new Error(`The ledger is NOT sound: ${problems[0]}`)
+  await sql`
+    insert into ledger_check (id, at, problems, counted)
+    values (${newId()}, ${clock.now()},
+      ${JSON.stringify(problems)}, ${JSON.stringify(counted)})`.execute(db)
+  if (problems.length > 0) throw new Error(`The ledger has problems: ${problems[0]}`)
 }
 
-/** What was found, latest first. */
+/** Results of past checks, newest first. */
 export async function ledgerChecks(db: Db, max: number): Promise<LedgerCheck[]> {
-  const text = 'select at, problems, counted from ledger_check order by at desc limit $1'
-  return (await db.executeQuery<LedgerCheck>(CompiledQuery.raw(text, [max]))).rows
+  return (
+    await sql<LedgerCheck>`
+      select at, problems, counted from ledger_check order by at desc limit ${max}`.execute(db)
+  ).rows
 }

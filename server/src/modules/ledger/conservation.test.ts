@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { escrow, posted, posting, wallet } from '../../../test/book.ts'
+import { escrow, mirrorOf, posted, posting, wallet } from '../../../test/book.ts'
 import { asOwner, cloneDatabase, type TestDatabase } from '../../../test/database.ts'
 import { newId } from '../../lib/ids.ts'
-import { account, Overdrawn, type Posting } from './service.ts'
+import { account, Overdrawn } from './service.ts'
 
 let test: TestDatabase
 beforeAll(async () => {
@@ -40,7 +40,7 @@ const deed: fc.Arbitrary<Deed> = fc.oneof(
 const audit = `
   with moved as (
     select account, sum(cents) as cents from (
-      select dst as account, cents from transfer union all select src, -cents from transfer
+      select dst as account, cents from leg union all select src, -cents from leg
     ) t group by account
   )
   select
@@ -52,12 +52,13 @@ const audit = `
     (select count(*)::int from account where balance < 0) as overdrawn,
     (select count(*)::int from (
        select after, sum(signed) over (partition by account order by seq) as due from (
-         select dst as account, cents as signed, dst_balance as after, seq from transfer
-         union all select src, -cents, src_balance, seq from transfer
+         select dst as account, cents as signed, dst_balance as after, seq from leg
+         union all select src, -cents, src_balance, seq from leg
        ) t where after is not null
      ) r where after <> due) as "wrongRunningBalances",
     (select count(*)::int from (
-       select reverses from posting where reverses is not null group by 1 having count(*) > 1
+       select from leg where reverses_posting is not null
+       group by reverses_posting, reverses_leg having count(*) > 1
      ) r) as "reversedTwice"`
 
 const sound = {
@@ -68,7 +69,9 @@ const sound = {
   reversedTwice: 0,
 }
 
-const asPosting = (wanted: Deed, accounts: string[], made: Posting[]): Posting | undefined => {
+type Made = ReturnType<typeof posting>
+
+const asPosting = (wanted: Deed, accounts: string[], made: Made[]): Made | undefined => {
   if (wanted.do === 'move')
     return posting({
       legs: wanted.legs
@@ -81,9 +84,7 @@ const asPosting = (wanted: Deed, accounts: string[], made: Posting[]): Posting |
     })
   const earlier = made[wanted.earlier % Math.max(made.length, 1)]
   if (!earlier) return undefined
-  return wanted.do === 'repeat'
-    ? { ...earlier, id: newId(), transactionId: newId() }
-    : posting({ reverses: earlier.id ?? '' })
+  return wanted.do === 'repeat' ? { ...earlier, id: newId() } : posting({ legs: mirrorOf(earlier) })
 }
 
 const atOnce = 8
@@ -91,7 +92,7 @@ const atOnce = 8
 /** What the ledger may answer to a deed, however foolish. */
 const known = (error: unknown): boolean =>
   error instanceof Overdrawn ||
-  /has no legs|posting_reverses|reverses a reversal|no such posting/.test(String(error))
+  /has no legs|leg_reverses|reverses a reversal|no such leg/.test(String(error))
 
 it('whatever people do, at once and in any order, no cent is made or lost', async () => {
   await fc.assert(
@@ -105,7 +106,7 @@ it('whatever people do, at once and in any order, no cent is made or lost', asyn
           account.fees,
           account.promotions,
         ]
-        const made: Posting[] = []
+        const made: Made[] = []
         const surprises: unknown[] = []
         const act = async (wanted: Deed) => {
           const one = asPosting(wanted, accounts, made)
@@ -125,8 +126,8 @@ it('whatever people do, at once and in any order, no cent is made or lost', asyn
   )
   const [counts] = await asOwner(
     test.url,
-    `select (select count(*) > 500 from transfer) as "manyMoves",
-       (select count(*) > 50 from posting where reverses is not null) as "manyReversals",
+    `select (select count(*) > 500 from leg) as "manyMoves",
+       (select count(distinct posting_id) > 50 from leg where reverses_posting is not null) as "manyReversals",
        (select deadlocks::int from pg_stat_database where datname = current_database()) as deadlocks`,
   )
   expect(counts).toEqual({ manyMoves: true, manyReversals: true, deadlocks: 0 })

@@ -1,14 +1,13 @@
-import { CompiledQuery } from 'kysely'
+import { sql } from 'kysely'
 import type { Tx } from '../../lib/database.ts'
 
 /**
- * Holds kept accounts until the transaction ends, all at once, so that what is decided from their
- * balances is still so when it is posted.
- * @returns their balances in cents, by code
+ * Locks accounts with a stored balance together until the transaction ends, so that decisions based
+ * on their balances still hold when they are posted.
+ * @returns balances in cents by account code
  */
 export async function holdAll(tx: Tx, codes: string[]): Promise<Map<string, number>> {
-  const { rows } = await tx.executeQuery<{ code: string; balance: number }>(
-    CompiledQuery.raw('select code, balance from ledger_hold_all($1)', [codes]),
-  )
+  const { rows } = await sql<{ code: string; balance: number }>`
+    select code, balance from ledger_hold_all(${codes})`.execute(tx)
   return new Map(rows.map(({ code, balance }) => [code, balance]))
 }

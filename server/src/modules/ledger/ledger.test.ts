@@ -3,7 +3,15 @@ import { bookedAt, escrow, move, posted, posting, wallet } from '../../../test/b
 import { asOwner, cloneDatabase, type TestDatabase } from '../../../test/database.ts'
 import { transaction } from '../../lib/database.ts'
 import { newId } from '../../lib/ids.ts'
-import { account, balanceOf, findBalance, Overdrawn, openAccount, post } from './service.ts'
+import {
+  account,
+  balanceOf,
+  findBalance,
+  findEntry,
+  Overdrawn,
+  openAccount,
+  post,
+} from './service.ts'
 
 let test: TestDatabase
 beforeAll(async () => {
@@ -13,9 +21,9 @@ afterAll(() => test.drop())
 
 const balance = (code: string) => balanceOf(test.db, code)
 const written = async () => {
-  const [counts] = await asOwner<{ postings: number; transfers: number; kept: number }>(
+  const [counts] = await asOwner<{ postings: number; legs: number; kept: number }>(
     test.url,
-    `select (select count(*) from posting) as postings, (select count(*) from transfer) as transfers,
+    `select (select count(*) from posting) as postings, (select count(*) from leg) as legs,
        (select sum(balance) from account) as kept`,
   )
   return counts
@@ -66,12 +74,12 @@ describe('moving money', () => {
 
   it.each([0, -1])('refuses to move %i cents', async (cents) => {
     const [from, to] = [await wallet(test.db, 100), await wallet(test.db)]
-    await expect(move(test.db, from, to, cents)).rejects.toThrow('transfer_cents_check')
+    await expect(move(test.db, from, to, cents)).rejects.toThrow('leg_cents_check')
   })
 
   it('refuses to move money from an account to itself', async () => {
     const from = await wallet(test.db, 100)
-    await expect(move(test.db, from, from, 1)).rejects.toThrow('transfer_check')
+    await expect(move(test.db, from, from, 1)).rejects.toThrow('leg_accounts_check')
   })
 
   it('refuses an account that was never opened', async () => {
@@ -106,7 +114,7 @@ describe('moving money', () => {
     await posted(test.db, one)
     const rows = await asOwner(
       test.url,
-      'select leg, src_balance::int, dst_balance::int from transfer where posting_id = $1 order by seq',
+      'select leg_no as leg, src_balance::int, dst_balance::int from leg where posting_id = $1 order by seq',
       [one.id],
     )
     expect(rows).toEqual([
@@ -160,6 +168,8 @@ describe('a key', () => {
     ['account', { dst: account.fees }, {}],
     ['kind', {}, { kind: 'prize' }],
     ['person', {}, { userId: newId() }],
+    ['session', {}, { sessionId: newId() }],
+    ['part', { part: 'pot' }, {}],
   ])('is refused with another %s, not taken for a replay', async (_, leg, more) => {
     const to = await wallet(test.db)
     const key = `topup:${newId()}`
@@ -182,18 +192,27 @@ describe('a key', () => {
   })
 })
 
-describe('a transaction in the history', () => {
-  it('is led by its first posting, and is posted in one call', async () => {
+describe('a posting of several legs', () => {
+  it('is one transaction of its id, and orders its legs', async () => {
     const to = await wallet(test.db)
-    const legs = [{ src: account.cardClearing, dst: to, cents: 1 }]
-    const transactionId = newId()
-    await posted(test.db, posting({ legs, transactionId }), posting({ legs, transactionId }))
-    const rows = await asOwner(
-      test.url,
-      'select leads from posting where transaction_id = $1 order by seq',
-      [transactionId],
-    )
-    expect(rows).toEqual([{ leads: true }, { leads: false }])
-    await expect(posted(test.db, posting({ legs, transactionId }))).rejects.toThrow('posting_leads')
+    const legs = ['service_fee', 'deposit', 'pot'].map((part, n) => ({
+      part,
+      src: account.cardClearing,
+      dst: to,
+      cents: n + 1,
+    }))
+    const one = posting({ legs, userId: to.split(':')[1] ?? '' })
+    await posted(test.db, one)
+    expect(await findEntry(test.db, one.id)).toMatchObject({
+      id: one.id,
+      amountCents: 6,
+      balanceAfterCents: 6,
+      parts: [
+        { part: 'service_fee', cents: 1 },
+        { part: 'deposit', cents: 2 },
+        { part: 'pot', cents: 3 },
+      ],
+    })
+    await expect(posted(test.db, posting({ legs, id: one.id }))).rejects.toThrow('posting_pkey')
   })
 })

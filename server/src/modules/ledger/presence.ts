@@ -1,7 +1,8 @@
 import pg from 'pg'
 
 /**
- * Whether the database has a ledger, asked as its owner: the application's role may not exist yet.
+ * Whether the database has a ledger. Connects as the owner, because the application's role may not
+ * exist yet.
  */
 export async function hasLedger(url: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: url })

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { escrow, posted, posting, wallet } from '../../../test/book.ts'
+import { escrow, mirrorOf, posted, posting, wallet } from '../../../test/book.ts'
 import { asOwner, cloneDatabase, type TestDatabase } from '../../../test/database.ts'
 import { newId } from '../../lib/ids.ts'
 import { account, balanceOf, Overdrawn } from './service.ts'
@@ -53,7 +53,7 @@ it('ten reversals of one posting at once: one of them happens', async () => {
     const payment = posting({ legs: [{ src: from, dst: to, cents: 500 }] })
     await posted(test.db, payment)
     await posted(test.db, posting({ legs: [{ src: account.fees, dst: to, cents: 5_000 }] }))
-    const answers = await tenTimes(() => posted(test.db, posting({ reverses: payment.id })))
+    const answers = await tenTimes(() => posted(test.db, posting({ legs: mirrorOf(payment) })))
     expect(values(answers)).toEqual([true])
     expect(await balanceOf(test.db, from)).toBe(500)
   }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { escrow, posted, posting, wallet } from '../../../test/book.ts'
+import { escrow, mirrorOf, posted, posting, wallet } from '../../../test/book.ts'
 import { asOwner, cloneDatabase, type TestDatabase } from '../../../test/database.ts'
 import { newId } from '../../lib/ids.ts'
 import { account, balanceOf, Overdrawn } from './service.ts'
@@ -25,68 +25,102 @@ async function paid() {
 
 it('a reversal mirrors its original, leg by leg', async () => {
   const { from, to, payment } = await paid()
-  const back = posting({ reverses: payment.id })
+  const back = posting({ legs: mirrorOf(payment) })
   await posted(test.db, back)
   expect(await balanceOf(test.db, from)).toBe(1_000)
   expect(await balanceOf(test.db, to)).toBe(0)
   const mirrored = await asOwner(
     test.url,
-    `select count(*)::int as legs from transfer o join transfer r on r.leg = o.leg and r.src = o.dst
-       and r.dst = o.src and r.cents = o.cents
+    `select count(*)::int as legs from leg o join leg r on r.leg_no = o.leg_no and r.src = o.dst
+       and r.dst = o.src and r.cents = o.cents and r.part = o.part
+       and r.reverses_posting = o.posting_id and r.reverses_leg = o.leg_no
      where o.posting_id = $1 and r.posting_id = $2`,
     [payment.id, back.id],
   )
   expect(mirrored).toEqual([{ legs: 2 }])
 })
 
-it('a posting is reversed once, ever, whatever the key', async () => {
+it('a leg is reversed alone, and the others of its posting later, also together with those of another', async () => {
+  const [one, other] = [await paid(), await paid()]
+  const [first, second] = mirrorOf(one.payment)
+  if (!first || !second) throw new Error('two legs were paid')
+  await posted(test.db, posting({ legs: [second] }))
+  expect(await balanceOf(test.db, one.from)).toBe(700)
+  await posted(test.db, posting({ legs: [first, ...mirrorOf(other.payment)] }))
+  expect(await balanceOf(test.db, one.from)).toBe(1_000)
+  expect(await balanceOf(test.db, other.from)).toBe(1_000)
+  expect(await balanceOf(test.db, one.to)).toBe(0)
+})
+
+it('a leg is reversed once, ever, whatever the key', async () => {
   const { to, payment } = await paid()
   const key = `return:${payment.id}`
-  expect(await posted(test.db, posting({ key, reverses: payment.id }))).toBe(true)
-  expect(await posted(test.db, posting({ key, reverses: payment.id }))).toBe(false)
+  const legs = mirrorOf(payment)
+  expect(await posted(test.db, posting({ key, legs }))).toBe(true)
+  expect(await posted(test.db, posting({ key, legs }))).toBe(false)
   await posted(test.db, posting({ legs: [{ src: account.promotions, dst: to, cents: 300 }] }))
-  await expect(posted(test.db, posting({ reverses: payment.id }))).rejects.toThrow(
-    'posting_reverses',
-  )
+  await expect(posted(test.db, posting({ legs }))).rejects.toThrow('leg_reverses')
+  await expect(posted(test.db, posting({ legs: legs.slice(0, 1) }))).rejects.toThrow('leg_reverses')
+})
+
+it('a leg is not reversed twice by one posting', async () => {
+  const { from, to, payment } = await paid()
+  await posted(test.db, posting({ legs: [{ src: account.promotions, dst: to, cents: 300 }] }))
+  const [first] = mirrorOf(payment)
+  if (!first) throw new Error('two legs were paid')
+  await expect(posted(test.db, posting({ legs: [first, first] }))).rejects.toThrow('leg_reverses')
+  expect(await balanceOf(test.db, from)).toBe(600)
 })
 
 it('a key used for one reversal does not serve for another', async () => {
   const [one, other] = [await paid(), await paid()]
   const key = `return:${newId()}`
-  await posted(test.db, posting({ key, reverses: one.payment.id }))
-  await expect(posted(test.db, posting({ key, reverses: other.payment.id }))).rejects.toMatchObject(
-    { code: 'CG409' },
-  )
+  await posted(test.db, posting({ key, legs: mirrorOf(one.payment) }))
+  for (const legs of [mirrorOf(other.payment), mirrorOf(one.payment).slice(0, 1)])
+    await expect(posted(test.db, posting({ key, legs }))).rejects.toMatchObject({ code: 'CG409' })
 })
 
 it('a reversal takes no account below zero either', async () => {
   const { from, to, payment } = await paid()
   await posted(test.db, posting({ legs: [{ src: to, dst: account.fees, cents: 1 }] }))
-  await expect(posted(test.db, posting({ reverses: payment.id }))).rejects.toThrow(Overdrawn)
+  await expect(posted(test.db, posting({ legs: mirrorOf(payment) }))).rejects.toThrow(Overdrawn)
   expect(await balanceOf(test.db, from)).toBe(600)
 })
 
 it('a reversal is not reversed in turn', async () => {
   const { payment } = await paid()
-  const back = posting({ reverses: payment.id })
+  const back = posting({ legs: mirrorOf(payment) })
   await posted(test.db, back)
-  await expect(posted(test.db, posting({ reverses: back.id }))).rejects.toThrow(
+  await expect(posted(test.db, posting({ legs: mirrorOf(back) }))).rejects.toThrow(
     'reverses a reversal',
   )
 })
 
 it('a reversal of nothing is refused', async () => {
-  await expect(posted(test.db, posting({ reverses: newId() }))).rejects.toThrow(
-    'no such posting to reverse',
-  )
+  const { payment } = await paid()
+  for (const leg of [
+    { reverses: newId(), leg: 1 },
+    { reverses: payment.id, leg: 3 },
+  ])
+    await expect(posted(test.db, posting({ legs: [leg] }))).rejects.toThrow(
+      'no such leg to reverse',
+    )
 })
 
-it('a reversal that moves other money is refused at commit', async () => {
-  const { from, to, payment } = await paid()
-  const unlike = {
-    ...posting({ legs: [{ src: to, dst: from, cents: 299 }] }),
-    reverses: payment.id,
-  }
-  await expect(posted(test.db, unlike)).rejects.toThrow('does not mirror what it reverses')
-  expect(await balanceOf(test.db, from)).toBe(600)
+it.each([
+  ['other cents', 'cents - 1, part, dst, src'],
+  ['the same way', 'cents, part, src, dst'],
+  ['another part', `cents, 'pot', dst, src`],
+  ['another account', `cents, part, dst, (select id from account where code = 'platform:fees')`],
+])('a reversal that moves %s is refused', async (_, columns) => {
+  const { payment } = await paid()
+  const unlike = `
+    with p as (
+      insert into posting (id, key, kind, leg_count, at) values ($1::uuid, $1::uuid::text, 'refund', 1, now())
+    )
+    insert into leg (posting_id, leg_no, cents, part, src, dst, reverses_posting, reverses_leg)
+    select $1::uuid, 1, ${columns}, posting_id, leg_no from leg where posting_id = $2 and leg_no = 1`
+  await expect(asOwner(test.url, unlike, [newId(), payment.id])).rejects.toThrow(
+    'does not mirror what it reverses',
+  )
 })

@@ -1,4 +1,4 @@
-import { CompiledQuery } from 'kysely'
+import { sql } from 'kysely'
 import pg from 'pg'
 import type { DbOrTx, Tx } from '../../lib/database.ts'
 import { newId } from '../../lib/ids.ts'
@@ -16,12 +16,13 @@ export {
 } from './history.ts'
 export { holdAll } from './holds.ts'
 export { type Move, readMoves } from './moves.ts'
+export { findOpenLegs, type OpenLeg } from './open-legs.ts'
 
-/** Accounts by their codes. */
+/** Account codes. */
 export const account = {
   user: (userId: string) => `user:${userId}`,
   escrow: (sessionId: string) => `escrow:${sessionId}`,
-  /** Below zero by what the user owes. */
+  /** Negative by the amount the user owes. */
   receivable: (userId: string) => `receivable:${userId}`,
   cardClearing: 'card:clearing',
   fees: 'platform:fees',
@@ -29,25 +30,29 @@ export const account = {
   promotions: 'platform:promotions',
 } as const
 
-export type Leg = { src: string; dst: string; cents: number }
+/**
+ * Moves cents between two accounts. `part` says what for: service_fee, deposit, pot, bounty, amount
+ * …
+ */
+export type Leg = { part: string; src: string; dst: string; cents: number }
+
+/** Reverses a leg of an earlier posting. */
+export type Reversal = { reverses: string; leg: number }
 
 export type Posting = {
-  /** Drawn when absent; given where another row must point at the posting. */
+  /** The transaction id shown to the user. Generated if omitted. */
   id?: string
-  /** What makes it happen once. */
+  /** The idempotency key. */
   key: string
-  /** What the person's transaction is: join, refund, top_up ... */
+  /** join, refund, top_up … */
   kind: string
-  /** Which part of it this is: service_fee, deposit, pot, bounty, amount. */
-  part: string
-  /** Postings of one transaction share it. */
-  transactionId: string
-  /** Whose wallet history shows it. */
+  /** The user whose wallet history shows it. */
   userId?: string
   sessionId?: string
-} & ({ legs: Leg[] } | { /** Mirrors that posting, whole. */ reverses: string })
+  legs: (Leg | Reversal)[]
+}
 
-/** A wallet or an escrow does not hold what should leave it. Nothing was moved. */
+/** A wallet or escrow can't cover a debit. No money was moved. */
 export class Overdrawn extends Error {
   readonly account: string
   readonly balanceCents: number
@@ -60,10 +65,10 @@ export class Overdrawn extends Error {
   }
 }
 
-/** What wallets and escrows hold, in cents, by account code. */
+/** Balances of wallets and escrows, in cents by account code. */
 export type Balances = Record<string, number>
 
-/** Somebody who still owes money is to pay for something new. Nothing was moved. */
+/** A user who owes money tried to pay for something new. No money was moved. */
 export class Owing extends Error {
   readonly userId: string
   readonly owedCents: number
@@ -77,34 +82,35 @@ export class Owing extends Error {
 }
 
 /**
- * Moves money: everything that one transaction moves, in one call, so that all its accounts are
- * locked at once and in order.
- * @returns the kept balances it left, by account code; undefined when these postings were made
- *   before: a replay changes nothing
- * @throws Overdrawn, Owing; the transaction is then lost. Also when a key was used for something else: a
- *   mistake of ours, not of the caller's
+ * Posts all money movements of a transaction in one call, so that all accounts are locked together
+ * and in order.
+ * @returns the new stored balances by account code, or undefined if these postings were made before
+ *   (a replay changes nothing)
+ * @throws Overdrawn, Owing, which abort the transaction. Also an Error if a key was used for
+ *   different contents, which is a bug on our side.
  */
 export async function post(tx: Tx, at: Date, postings: Posting[]): Promise<Balances | undefined> {
-  const text = 'select ledger_post($1, $2) as balances'
   const { rows } = await explained(() =>
-    tx.executeQuery<{ balances: Balances | null }>(CompiledQuery.raw(text, [at, asJson(postings)])),
+    sql<{
+      balances: Balances | null
+    }>`
+      select ledger_post(${at}, ${asJson(postings)}) as balances`.execute(tx),
   )
   return rows[0]?.balances ?? undefined
 }
 
-/** Postings as `ledger_post` takes them, also where another SQL function passes them on. */
+/** Postings as JSON for `ledger_post`, also when another SQL function passes them on. */
 export const asJson = (postings: Posting[]): string =>
   JSON.stringify(
-    postings.map(({ transactionId, userId, sessionId, ...posting }) => ({
+    postings.map(({ userId, sessionId, ...posting }) => ({
       id: newId(),
-      transaction: transactionId,
       user: userId,
       session: sessionId,
       ...posting,
     })),
   )
 
-/** Runs something that posts. @throws Overdrawn or Owing in place of PostgreSQL's error */
+/** Runs a function that posts. @throws Overdrawn or Owing in place of PostgreSQL's error */
 export async function explained<T>(posting: () => Promise<T>): Promise<T> {
   try {
     return await posting()
@@ -124,51 +130,36 @@ function inOurWords(error: unknown): unknown {
   return error
 }
 
-/** Opens an account; no harm when it is open. */
+/** Opens an account, if it isn't open yet. */
 export async function openAccount(tx: Tx, code: string): Promise<void> {
-  await tx.executeQuery(CompiledQuery.raw('select ledger_open($1)', [code]))
+  await sql`select ledger_open(${code})`.execute(tx)
 }
 
-/** The kept balance of a wallet or an escrow, in cents; undefined for anything else. */
+/** The stored balance of a wallet or escrow in cents, or undefined for any other account. */
 export async function findBalance(db: DbOrTx, code: string): Promise<number | undefined> {
-  const { rows } = await db.executeQuery<{ balance: number }>(
-    CompiledQuery.raw('select balance from account where code = $1 and balance is not null', [
-      code,
-    ]),
-  )
+  const { rows } = await sql<{ balance: number }>`
+    select balance from account where code = ${code} and balance is not null`.execute(db)
   return rows[0]?.balance
 }
 
-/** The same, 0 when it was never opened. */
+/** The stored balance in cents, or 0 if the account was never opened. */
 export const balanceOf = async (db: DbOrTx, code: string): Promise<number> =>
   (await findBalance(db, code)) ?? 0
 
-/** What several wallets or escrows hold, in cents, by their codes; none for an account there is not. */
+/**
+ * Balances of wallets or escrows in cents by account code. Accounts that don't exist are omitted.
+ */
 export async function balancesOf(
   db: DbOrTx,
   codes: readonly string[],
 ): Promise<Map<string, number>> {
-  const { rows } = await db.executeQuery<{ code: string; balance: number }>(
-    CompiledQuery.raw('select code, balance from account where code = any($1)', [codes]),
-  )
+  const { rows } = await sql<{ code: string; balance: number }>`
+    select code, balance from account where code = any(${codes})`.execute(db)
   return new Map(rows.map(({ code, balance }) => [code, balance]))
 }
 
-/** What somebody owes, in cents; below zero where they paid more than they owed by now. */
+/** What a user owes, in cents. Negative if they have paid more than they now owe. */
 export async function owedBy(db: DbOrTx, userId: string): Promise<number> {
-  const { rows } = await db.executeQuery<{ owed: number }>(
-    CompiledQuery.raw('select ledger_owed($1) as owed', [userId]),
-  )
+  const { rows } = await sql<{ owed: number }>`select ledger_owed(${userId}) as owed`.execute(db)
   return rows[0]?.owed ?? 0
 }
-
-/** The posting made under a key, as long as it was not reversed. */
-export const findPosting = (db: DbOrTx, key: string) =>
-  db
-    .selectFrom('posting as p')
-    .select(['p.id', 'p.user_id'])
-    .where('p.key', '=', key)
-    .where(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom('posting as r').select('r.id').whereRef('r.reverses', '=', 'p.id'))),
-    )
-    .executeTakeFirst()

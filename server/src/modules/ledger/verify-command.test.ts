@@ -28,8 +28,8 @@ test('a sound book: one line, and exit code 0', async () => {
     code: 0,
     err: '',
     out:
-      'The ledger is sound: 0 postings, 0 transfers, 4 accounts, 0 sessions, 0 seats, ' +
-      '0 checkouts; wallets hold $0.00, escrows $0.00.\n',
+      'No problems found. Checked 0 postings, 0 legs, 4 accounts, 0 sessions, 0 seats, and ' +
+      '0 checkouts. Wallets hold $0.00, and escrows hold $0.00.\n',
   })
 })
 
@@ -40,10 +40,10 @@ test('a wrong cent: the problem, the verdict, and exit code 1', async () => {
   const result = await verify(database.url)
   expect(result).toMatchObject({ code: 1, err: '' })
   expect(result.out).toBe(
-    `${code} holds 1 cents, but its transfers add up to 0 ` +
-      '(law: every kept balance equals the sum of its transfers)\n' +
-      'The ledger is NOT sound: 1 problem in 0 postings, 0 transfers, 5 accounts, 0 sessions, ' +
-      '0 seats, 0 checkouts; wallets hold $0.01, escrows $0.00.\n',
+    `${code} has 1 cents, but its legs add up to 0 ` +
+      '(rule: each stored balance equals the sum of its legs)\n' +
+      'Found 1 problem. Checked 0 postings, 0 legs, 5 accounts, 0 sessions, 0 seats, and ' +
+      '0 checkouts. Wallets hold $0.01, and escrows hold $0.00.\n',
   )
 })
 
@@ -52,6 +52,6 @@ test('a database without a ledger is not called sound', async () => {
   expect(result).toEqual({
     code: 1,
     out: '',
-    err: 'This database has no ledger yet: start County Golf on it once.\n',
+    err: 'This database has no ledger yet. Start County Golf once to create it.\n',
   })
 })

@@ -61,7 +61,7 @@ describe('a sound book', () => {
       counted: {
         accounts: 4,
         postings: 0,
-        transfers: 0,
+        legs: 0,
         sessions: 0,
         seats: 0,
         checkouts: 0,
@@ -91,30 +91,26 @@ describe('a planted fault is found:', () => {
     [
       'a balance by a cent too high',
       "update account set balance = balance + 1 where code = 'user:{maya}'",
-      'every kept balance equals the sum of its transfers',
+      'each stored balance equals the sum of its legs',
     ],
     [
       'a balance below zero',
       `alter table account drop constraint account_balance_check;
        update account set balance = -1 where code = 'user:{maya}'`,
-      'never below zero',
+      'have a balance of zero or more',
     ],
     [
-      'a transfer of another amount',
-      `update transfer set cents = cents + 1 where ${one('transfer', 'dst_balance is not null')}`,
-      'the balance noted with each transfer',
+      'a leg of another amount',
+      `update leg set cents = cents + 1 where ${one('leg', 'dst_balance is not null')}`,
+      'the balance stored with each leg',
     ],
     [
       'a balance noted wrong',
-      `update transfer set src_balance = src_balance + 1
-       where ${one('transfer', 'src_balance is not null')}`,
-      'the balance noted with each transfer',
+      `update leg set src_balance = src_balance + 1
+       where ${one('leg', 'src_balance is not null')}`,
+      'the balance stored with each leg',
     ],
-    [
-      'a transfer that is gone',
-      `delete from transfer where ${one('transfer', 'true')}`,
-      'its legs',
-    ],
+    ['a leg that is gone', `delete from leg where ${one('leg', 'true')}`, 'its legs'],
     [
       'a posting that is gone',
       `delete from posting where ${one('posting', "kind = 'top_up'")}`,
@@ -122,24 +118,43 @@ describe('a planted fault is found:', () => {
     ],
     [
       'a reversal that gives back too much',
-      `update transfer set cents = cents + 1
-       where posting_id = (select id from posting where reverses is not null limit 1)`,
-      'by its mirror image',
+      `update leg set cents = cents + 1
+       where ${one('leg', 'reverses_posting is not null')}`,
+      'by an exact mirror',
     ],
     [
-      'a posting that is reversed twice',
-      `drop index posting_reverses;
-       insert into posting (id, key, kind, part, transaction_id, leads, user_id, session_id,
-         reverses, at)
-       select gen_random_uuid(), 'again', kind, part, gen_random_uuid(), true, user_id, session_id,
-         reverses, at
-       from posting where reverses is not null limit 1`,
-      'is reversed once at most',
+      'a leg that is reversed twice',
+      `drop index leg_reverses;
+       with p as (
+         insert into posting (id, key, kind, user_id, session_id, leg_count, at)
+         select gen_random_uuid(), 'again', p.kind, p.user_id, p.session_id, 1, p.at
+         from leg l join posting p on p.id = l.posting_id
+         where l.reverses_posting is not null limit 1
+         returning id
+       )
+       insert into leg (posting_id, leg_no, part, src, dst, cents, reverses_posting, reverses_leg)
+       select p.id, 1, l.part, l.src, l.dst, l.cents, l.reverses_posting, l.reverses_leg
+       from p, leg l where l.reverses_posting is not null limit 1`,
+      'is reversed at most once',
     ],
     [
-      'a transaction that nothing leads',
-      `update posting set leads = false where ${one('posting', "kind = 'join' and leads")}`,
-      'led by one posting',
+      'a reversal that is reversed',
+      `with p as (
+         insert into posting (id, key, kind, user_id, session_id, leg_count, at)
+         select gen_random_uuid(), 'again', p.kind, p.user_id, p.session_id, 1, p.at
+         from leg l join posting p on p.id = l.posting_id
+         where l.reverses_posting is not null limit 1
+         returning id
+       )
+       insert into leg (posting_id, leg_no, part, src, dst, cents, reverses_posting, reverses_leg)
+       select p.id, 1, l.part, l.dst, l.src, l.cents, l.posting_id, l.leg_no
+       from p, leg l where l.reverses_posting is not null limit 1`,
+      'and reversals aren’t reversed',
+    ],
+    [
+      'a posting that had more legs',
+      `update posting set leg_count = leg_count + 1 where ${one('posting', 'true')}`,
+      'every posting has all its legs',
     ],
     [
       "a movement in another's history",
@@ -149,107 +164,106 @@ describe('a planted fault is found:', () => {
     [
       'a finished session that still holds money',
       "update session set status = 'completed' where id = '{bounty}'",
-      'a completed session holds its undecided prize money and nothing else',
+      'the escrow of a completed session equals its undecided prize money',
     ],
     [
       'a cancelled session that still holds money',
       "update session set status = 'cancelled' where id = '{bounty}'",
-      'the escrow of a cancelled session is empty',
+      'is empty if the session was cancelled',
     ],
     [
       'fees that were earned before the end',
       `select ledger_post('2026-11-27', jsonb_build_array(jsonb_build_object(
-         'id', gen_random_uuid(), 'key', 'revenue', 'kind', 'revenue', 'part', 'deposit',
-         'transaction', gen_random_uuid(), 'session', '{bounty}',
-         'legs', jsonb_build_array(jsonb_build_object('src', 'escrow:{bounty}',
+         'id', gen_random_uuid(), 'key', 'revenue', 'kind', 'revenue', 'session', '{bounty}',
+         'legs', jsonb_build_array(jsonb_build_object('part', 'deposit', 'src', 'escrow:{bounty}',
            'dst', 'platform:fees', 'cents', 2000)))))`,
-      'the house earns the fees of completed sessions',
+      'revenue equals the fees of completed sessions',
     ],
     [
       'a prize that was won in part, by somebody who did not play',
       `update session set status = 'completed' where id = '{bounty}';
        select ledger_post('2026-11-27', jsonb_build_array(jsonb_build_object(
-         'id', gen_random_uuid(), 'key', 'prize', 'kind', 'prize', 'part', 'bounty',
-         'transaction', gen_random_uuid(), 'user', '{ann}', 'session', '{bounty}',
-         'legs', jsonb_build_array(jsonb_build_object('src', 'escrow:{bounty}', 'dst', 'user:{ann}',
+         'id', gen_random_uuid(), 'key', 'prize', 'kind', 'prize', 'user', '{ann}', 'session', '{bounty}',
+         'legs', jsonb_build_array(jsonb_build_object('part', 'bounty', 'src', 'escrow:{bounty}', 'dst', 'user:{ann}',
            'cents', 9999)))))`,
-      'a prize is won whole, once, after the round, by players who sat in it',
+      'a prize is paid once, in full, after the round, to players of the session',
     ],
     [
       'an escrow of no session',
       "select ledger_open('escrow:00000000-0000-7000-8000-000000000000')",
-      'every escrow has its session',
+      'every escrow belongs to a session',
     ],
     [
       'an escrow that paid out before the end',
       `select ledger_post('2026-11-27', jsonb_build_array(jsonb_build_object(
-         'id', gen_random_uuid(), 'key', 'prize', 'kind', 'prize', 'part', 'bounty',
-         'transaction', gen_random_uuid(), 'user', '{tom}', 'session', '{bounty}',
-         'legs', jsonb_build_array(jsonb_build_object('src', 'escrow:{bounty}', 'dst', 'user:{tom}',
+         'id', gen_random_uuid(), 'key', 'prize', 'kind', 'prize', 'user', '{tom}', 'session', '{bounty}',
+         'legs', jsonb_build_array(jsonb_build_object('part', 'bounty', 'src', 'escrow:{bounty}', 'dst', 'user:{tom}',
            'cents', 10000)))))`,
-      'the escrow of an unfinished session holds',
+      'the escrow of an unfinished session equals',
     ],
     [
       'a bounty that is larger on the page',
       "update session set bounty_cents = 20000 where id = '{bounty}'",
-      'a bounty that is offered is held',
+      'every offered bounty is in escrow',
     ],
     [
       'a seat that is gone without a departure',
       "delete from seat where session_id = '{pot}' and user_id = '{ann}'",
-      'a payment for a seat has its seat',
+      'every seat payment has its seat',
     ],
     [
       'a payment that names no seat',
       `update posting set key = 'nonsense' where ${one('posting', "kind = 'join'")}`,
-      'a payment for a seat has its seat',
+      'every seat payment has its seat',
     ],
     [
       'a departure that is gone',
       "delete from departure where session_id = '{late}'",
-      'kept of a late leaver',
+      'was kept after a late leave',
     ],
     [
       'a seat that cost more',
       "update seat set paid_cents = paid_cents + 1 where session_id = '{pot}'",
-      'a seat that cost money has its payment',
+      'every paid seat has its payment',
     ],
     [
       "a seat with another's payment",
       `update seat set user_id = '{maya}' where session_id = '{pot}' and user_id = '{ann}'`,
-      'a seat that cost money has its payment',
+      'every paid seat has its payment',
     ],
     [
       'a seat whose deposit came back although it is taken',
       `select ledger_post('2026-11-27', jsonb_build_array(jsonb_build_object(
-         'id', gen_random_uuid(), 'key', 'return', 'kind', 'deposit_return', 'part', 'deposit',
-         'transaction', gen_random_uuid(), 'user', '{ann}', 'session', '{pot}', 'reverses', p.id)))
-       from posting p join seat e on p.key = 'join:' || e.id || ':deposit'
+         'id', gen_random_uuid(), 'key', 'return', 'kind', 'deposit_return', 'user', '{ann}',
+         'session', '{pot}', 'legs', jsonb_build_array(jsonb_build_object('reverses', l.posting_id,
+           'leg', l.leg_no)))))
+       from posting p join leg l on l.posting_id = p.id and l.part = 'deposit'
+       join seat e on p.key = 'join:' || e.id
        where e.session_id = '{pot}' and e.user_id = '{ann}'`,
-      'back came all if cancelled, else at most a pot',
+      'refunded in full if the session is cancelled, and otherwise at most the pot',
     ],
     [
       'a cancelled session that kept what was paid',
       "update session set status = 'cancelled' where id = '{late}'",
-      'a seat that cost money has its payment',
+      'every paid seat has its payment',
     ],
     [
       'a refund that was written down and not made',
       "update departure set refunded_cents = 100 where terms = 'late'",
-      'what is written down',
+      'paid and got refunded matches the ledger',
     ],
     [
       'a top-up without a paid checkout',
       `update checkout set status = 'expired', transaction_id = null, completed_at = null
        where status = 'complete'`,
-      'a top-up is one paid checkout',
+      'paid checkouts and top-ups match one to one',
     ],
     [
       'a paid checkout without a top-up',
       `update checkout set status = 'complete', transaction_id = gen_random_uuid(),
          completed_at = created_at
        where status = 'open'`,
-      'a paid checkout is one top-up',
+      'paid checkouts and top-ups match one to one',
     ],
   ])('%s', async (_, mischief, law) => {
     expect(await problemsAfter(mischief)).toContainEqual(expect.stringContaining(law))
@@ -261,6 +275,6 @@ describe('a planted fault is found:', () => {
        select 'user:' || gen_random_uuid(), 1 from generate_series(1, 1000)`,
     )
     expect(problems).toHaveLength(101)
-    expect(problems.at(-1)).toMatch(/^and 900 more like this \(law: every kept balance/)
+    expect(problems.at(-1)).toMatch(/^and 900 more \(rule: each stored balance/)
   })
 })

@@ -1,34 +1,35 @@
-import { CompiledQuery } from 'kysely'
+import { sql } from 'kysely'
 import type { Db } from '../../lib/database.ts'
+import { rowsOf } from '../../lib/sql.ts'
 import { bookLaws } from './book-laws.ts'
 import { useLaws } from './use-laws.ts'
 
-/** Something that always holds, and the query that finds where it does not: a sentence a row. */
+/** An invariant, and a query that returns a sentence for each violation. */
 export type Law = { law: string; breaches: string }
 
-/** What a proof found: every breach as a sentence, and how much was looked at. */
+/** Result of a check: a sentence for each violation, and the number of records checked. */
 export type Proof = {
   problems: string[]
   counted: {
     accounts: number
     postings: number
-    transfers: number
+    legs: number
     sessions: number
     seats: number
     checkouts: number
-    /** What all wallets and all escrows hold, in cents. */
+    /** Total balances of wallets and escrows, in cents. */
     walletCents: number
     escrowCents: number
   }
 }
 
-/** Enough to see what is wrong; the rest is told by number. */
+/** Violations listed per invariant. The rest are counted. */
 const shownPerLaw = 100
 
-const counts = `
+const counts = sql<Proof['counted']>`
   select (select count(*) from account) as accounts,
     (select count(*) from posting) as postings,
-    (select count(*) from transfer) as transfers,
+    (select count(*) from leg) as legs,
     (select count(*) from session) as sessions,
     (select count(*) from seat) as seats,
     (select count(*) from checkout) as checkouts,
@@ -36,8 +37,8 @@ const counts = `
     (select coalesce(sum(balance), 0)::bigint from account where code ~ '^escrow:') as "escrowCents"`
 
 /**
- * Proves the whole book, and its agreement with sessions, seats and checkouts, as of one moment,
- * while business goes on. Changes nothing.
+ * Verifies the whole ledger against sessions, seats, and checkouts in one snapshot, while the server runs.
+ * Changes nothing.
  */
 export async function verifyLedger(db: Db): Promise<Proof> {
   return await db
@@ -45,22 +46,22 @@ export async function verifyLedger(db: Db): Promise<Proof> {
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
     .execute(async (tx) => {
-      const read = async <R>(text: string): Promise<R[]> =>
-        (await tx.executeQuery<R>(CompiledQuery.raw(text))).rows
-      // A book of years takes longer than any request may.
-      await read('set local statement_timeout = 0')
+      // Verifying a large ledger takes longer than a request's timeout.
+      await sql`set local statement_timeout = 0`.execute(tx)
       const problems: string[] = []
       for (const { law, breaches } of [...bookLaws, ...useLaws]) {
-        const found = await read<{ breach: string; of: number }>(
-          `select breach, count(*) over () as of from (${breaches}) b (breach)
-           order by breach limit ${shownPerLaw}`,
+        const found = await rowsOf(
+          tx,
+          sql<{ breach: string; of: number }>`
+            select breach, count(*) over () as of from (${sql.raw(breaches)}) b (breach)
+            order by breach limit ${sql.lit(shownPerLaw)}`,
         )
         const more = (found[0]?.of ?? 0) - found.length
-        problems.push(...found.map(({ breach }) => `${breach} (law: ${law})`))
-        if (more > 0) problems.push(`and ${more} more like this (law: ${law})`)
+        problems.push(...found.map(({ breach }) => `${breach} (rule: ${law})`))
+        if (more > 0) problems.push(`and ${more} more (rule: ${law})`)
       }
-      const [counted] = await read<Proof['counted']>(counts)
-      if (!counted) throw new Error('the counts of the book could not be read')
+      const [counted] = await rowsOf(tx, counts)
+      if (!counted) throw new Error('Couldn’t read the ledger counts')
       return { problems, counted }
     })
 }

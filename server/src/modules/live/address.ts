@@ -6,12 +6,12 @@ import { type Notice, noticesOf } from './notices.ts'
 import { line, type Stream } from './stream.ts'
 import type { Crowd } from './streams.ts'
 
-/** What one event means to each reader whom it concerns. */
+/** The messages that one event sends, by stream. */
 export type Addressed = { position: Position; lines: Map<Stream, string[]> }
 
 /**
- * Finds out whom of the crowd some events concern, as things stand now: who has left a session, or may
- * no longer see it, is told nothing of it, however old the event. Three queries for all of them.
+ * Finds the streams to send events to, by current membership and visibility. Users who left a session or can no
+ * longer see it get nothing about it, however old the event. Takes three queries for all events.
  */
 export async function address(
   db: DbOrTx,
@@ -19,8 +19,8 @@ export async function address(
   crowd: Crowd,
 ): Promise<Addressed[]> {
   if (crowd.size === 0) return []
-  const told = events.map((event) => ({ position: event.position, notices: noticesOf(event) }))
-  const notices = told.flatMap((event) => event.notices)
+  const routed = events.map((event) => ({ position: event.position, notices: noticesOf(event) }))
+  const notices = routed.flatMap((event) => event.notices)
   const sessionIds = unique(notices.flatMap(({ ofSession }) => ofSession?.sessionId ?? []))
   const people = await peopleOf(db, sessionIds)
   const watched = sessionIds.filter((id) => anyOf(crowd.watching(id)))
@@ -45,7 +45,7 @@ export async function address(
   const wallets = unique(rich.flatMap((notice) => [...readersOf(notice)].map(userOf)))
   const balances = wallets.length > 0 ? await walletBalances(db, wallets) : new Map()
 
-  return told.flatMap(({ position, notices }) => {
+  return routed.flatMap(({ position, notices }) => {
     const lines = new Map<Stream, string[]>()
     for (const notice of notices) {
       const shared = notice.name === 'balance' ? undefined : line(notice.name, notice.data)

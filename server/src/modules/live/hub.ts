@@ -14,20 +14,23 @@ import { pastOf, resync } from './past.ts'
 import type { Stream } from './stream.ts'
 import { Streams } from './streams.ts'
 
-/** Between two looks at all streams: is one quiet, is its reader still who they were. */
+/** How often the hub checks for quiet streams and remembers its position in the log. */
 const tickMs = 1_000
-/** Proxies close what is silent for a minute or so. */
+/** A stream that's quiet for this long gets a heartbeat. Proxies close silent connections after about a minute. */
 const beatMs = 15_000
-/** A fresh stream begins so many ticks ago: nothing between a page's first answers and it is missed. */
+/** A new stream starts this many ticks back, so it misses nothing that happened since the page's first responses. */
 const ticksBack = 10
-/** For tokens that expired, and for ends and roles that were not heard of. */
+/** How often tokens are rechecked, for those that expired and for notifications that were missed. */
 const ticksBetweenChecks = 15
-/** One browser has one stream; beyond this the person's oldest is ended. */
+/** Each browser has one stream. Beyond this limit, the user's oldest stream ends. */
 const streamsPerUserMax = 20
 
-/** All streams of this process, fed from its one reader of the log. */
+/** The open streams of this process, fed by its one reader of the event log. */
 export type Hub = {
-  /** @param lastId what the reader knows: what came since is told first; null when it is unreadable */
+  /**
+   * Opens a stream and first sends what the reader missed.
+   * @param lastId the last event the reader got; null if it can't be parsed, undefined for a new reader
+   */
   open(
     makeStream: (after: Position) => Stream,
     lastId: Position | null | undefined,
@@ -38,14 +41,17 @@ export type Hub = {
 
 type Deps = { config: Config; db: Db; clock: Clock; events: EventLog }
 
-/** @param report is told of errors that no caller gets */
+/**
+ * Opens the hub that sends events to streams.
+ * @param report gets errors that reach no caller
+ */
 export function openHub(
   { config, db, clock, events }: Deps,
   report: (error: unknown) => void,
 ): Hub {
   const streams = new Streams()
   let position: Position = logStart
-  /** Where the log was at the last ticks, oldest first. */
+  /** Positions in the log at the latest ticks, oldest first. */
   let lately: Position[] = []
   let busy: Promise<void> | undefined
   let ticks = 0
@@ -62,7 +68,7 @@ export function openHub(
     if (tokenId === null) void check().catch(report)
     else endWhere((stream) => stream.reader.tokenId === tokenId)
   })
-  // Opened again, they show what their reader may see by now.
+  // The client reconnects, and the new stream has the new role.
   events.listen('role_changed', (userId) => {
     if (userId === null) void check().catch(report)
     else endWhere((stream) => stream.reader.userId === userId)
@@ -71,10 +77,10 @@ export function openHub(
   async function tellAll(happened: readonly LoggedEvent[], end: Position): Promise<void> {
     for (const { kind, userId } of happened)
       if (kind === 'user.banned') endWhere((stream) => stream.reader.userId === userId)
-    const told = await address(db, happened, streams)
-    for (const { position, lines } of told)
+    const routed = await address(db, happened, streams)
+    for (const { position, lines } of routed)
       for (const [stream, text] of lines) stream.tell(position, text)
-    // In the same turn as the telling: a stream that opens now begins after it.
+    // No `await` since the last write, so a stream that opens from here on starts after these events.
     position = end
   }
 
@@ -86,7 +92,7 @@ export function openHub(
     if (ticks % ticksBetweenChecks === 0) check().catch(report)
   }
 
-  /** Ends those of the open streams whose reader may not read on, or not as who they were. */
+  /** Ends streams whose token is no longer valid or whose reader gained or lost admin rights. */
   async function check(asked: Iterable<Stream> = streams): Promise<void> {
     const open = [...asked]
     if (open.length === 0) return
@@ -108,7 +114,7 @@ export function openHub(
   return {
     async open(makeStream, lastId) {
       const after = lastId && ((await isKnown(db, lastId)) ? lastId : null)
-      // Between two tellings: the stream gets all of the next.
+      // Wait for the current broadcast, so the stream misses nothing.
       while (busy) await busy.catch(() => undefined)
       const upTo = position
       const from = after ?? lately[0] ?? position
@@ -117,7 +123,7 @@ export function openHub(
       if (oldest && others.length + 1 >= streamsPerUserMax) end(oldest)
       streams.add(stream)
       try {
-        // What was said between letting the reader in and here, this stream did not hear.
+        // The token may have been revoked after authentication, before this stream was in the list.
         await check([stream])
         const past = after === null ? resync(upTo) : await pastOf(db, stream, { after: from, upTo })
         stream.goLive(past, upTo)

@@ -1,10 +1,13 @@
 import type { LiveEvents, SessionChange } from '@county-golf/contract/live'
 import type { Kind, LoggedEvent } from '../events/service.ts'
 
-/** Who of a session is told: `all` its people and onlookers; `chat` who reads its chat. */
+/**
+ * The recipients of a session's notice. `all`: members, the waitlist, and viewers. `chat`: members and admins who view it.
+ * `payers`: members and players who left.
+ */
 type OfSession = { sessionId: string; who: 'all' | 'chat' | 'payers' }
 
-/** One line of the stream and whom it is for. A balance is looked up for each who is told. */
+/** A message of the stream and its recipients. The balance is read per recipient. */
 export type Notice = {
   people: readonly string[]
   ofSession?: OfSession
@@ -36,7 +39,7 @@ const changes: Partial<Record<Kind, SessionChange>> = {
   'result.refunded': 'result',
 }
 
-/** What is told because of one event. */
+/** Maps an event to the notices that streams send. */
 export function noticesOf(event: LoggedEvent): Notice[] {
   return [...aboutSession(event), ...aboutMoney(event), ...aboutPeople(event)]
 }
@@ -44,7 +47,7 @@ export function noticesOf(event: LoggedEvent): Notice[] {
 function aboutSession({ kind, sessionId, userId }: LoggedEvent): Notice[] {
   const change = changes[kind]
   if (!change || !sessionId) return []
-  // Whom it is about is told even when no longer in it: their other screens still show it.
+  // Include the user it's about even if they left, since their other screens still show the session.
   const people = userId ? [userId] : []
   const data = { sessionId, change }
   return [{ name: 'session', data, people, ofSession: { sessionId, who: 'all' } }]

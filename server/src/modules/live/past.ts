@@ -5,14 +5,14 @@ import { address } from './address.ts'
 import { frame, line, type Stream } from './stream.ts'
 import { alone } from './streams.ts'
 
-/** Events of the log that are looked through for one reader. */
+/** How many events are searched for one reader. */
 const searchedMax = 10_000
-/** Beyond so many that may concern them, reading everything again is less work. */
+/** Above this many relevant events, refetching everything is cheaper. */
 const concerningMax = 500
 
 /**
- * What a reader missed, ready to be written, by the same rules as what happens now. Where that is too
- * much: one `resync`.
+ * Returns the frames of the events a reader missed, by the same rules as for new events. Returns a single `resync` if
+ * there are too many.
  */
 export async function pastOf(
   db: Db,
@@ -24,9 +24,9 @@ export async function pastOf(
   const sessionIds = [...new Set([...(await sessionIdsOf(db, userId)), ...watch])]
   const events = await readConcerning(db, missed, { userId, sessionIds }, concerningMax + 1)
   if (events.length > concerningMax) return resync(missed.upTo)
-  const told = await address(db, events, alone(stream))
-  return told.map(({ position, lines }) => frame(position, lines.get(stream) ?? [])).join('')
+  const routed = await address(db, events, alone(stream))
+  return routed.map(({ position, lines }) => frame(position, lines.get(stream) ?? [])).join('')
 }
 
-/** For whom it is not known what they missed, or too much. */
+/** The frame for readers who missed too much, or an unknown amount. They refetch everything. */
 export const resync = (upTo: Position): string => frame(upTo, [line('resync', {})])

@@ -1,21 +1,21 @@
 import { liveStream } from '@county-golf/contract/live'
 import type { FastifyInstance } from 'fastify'
-import type { Deps } from '../../app.ts'
+import type { Deps } from '../../deps.ts'
 import { implement } from '../../http/implement.ts'
 import { positionOf } from '../events/service.ts'
 import { openHub } from './hub.ts'
 import { Stream } from './stream.ts'
 
-/** One stream of what happens, for each browser. */
+/** Registers the event stream. Each browser opens one. */
 export function registerLive(app: FastifyInstance, deps: Deps): void {
   const hub = openHub(deps, (error) => app.log.error(error))
-  // Before the server waits for its connections to end, which these would not.
+  // Fastify waits for open connections to close, and streams never do.
   app.addHook('preClose', async () => hub.close())
 
   implement(app, liveStream, async ({ viewer, query, request, reply }) => {
     const headers = {
       'content-type': 'text/event-stream; charset=utf-8',
-      // No proxy keeps it, compresses it, or waits until there is more.
+      // Keep proxies from caching, compressing, or buffering the stream.
       'cache-control': 'no-store, no-transform',
       'x-accel-buffering': 'no',
     }
@@ -25,7 +25,7 @@ export function registerLive(app: FastifyInstance, deps: Deps): void {
     }
     reply.hijack()
     const response = reply.raw
-    // First of all: the connection may end at any moment.
+    // Listen first, since the connection may fail at any moment.
     response.on('error', () => undefined)
     response.writeHead(200, { ...definedOf(reply.getHeaders()), ...headers })
     response.write(': here\n\n')

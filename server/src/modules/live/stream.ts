@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import { atOrBefore, type Position, textOf } from '../events/service.ts'
 
-/** Who reads a stream, and which sessions are on their screens. */
+/** The user of a stream, and the sessions on their screen. */
 export type Reader = {
   userId: string
   isAdmin: boolean
@@ -9,16 +9,19 @@ export type Reader = {
   watch: ReadonlySet<string>
 }
 
-/** Bytes that may wait for a slow reader. Beyond, the stream is cut; the reader resumes by its last id. */
+/**
+ * Bytes that may be buffered for a slow reader. Beyond this, the connection is dropped, and the reader resumes from
+ * its last event id.
+ */
 const waitingMax = 128 * 1024
 
-/** One line: `event: balance`, and its data as JSON. */
+/** Formats one message without its id: `event: balance` and its data as JSON. */
 export const line = (name: string, data: unknown): string =>
   `event: ${name}\ndata: ${JSON.stringify(data)}\n`
 
 /**
- * What one event means to a reader. Only the last line carries the event's id: a connection that
- * breaks between two lines is resumed before both.
+ * Formats everything that one event sends to a reader. Only the last message has the event's id, so a connection that
+ * breaks in between resumes before the first.
  */
 export const frame = (position: Position, lines: readonly string[]): string =>
   `${lines.join('\n')}id: ${textOf(position)}\n\n`
@@ -27,19 +30,19 @@ export const frame = (position: Position, lines: readonly string[]): string =>
 export class Stream {
   readonly reader: Reader
   readonly #response: ServerResponse
-  /** What happens while the past is still being read waits here. */
+  /** Buffers new events until the missed ones have been read; null once the stream is live. */
   #held: string[] | null = []
   #toldUpTo: Position
   #wroteAt = 0
 
-  /** @param after what the reader has been told of before */
+  /** @param after the last event the reader already has */
   constructor(response: ServerResponse, reader: Reader, after: Position) {
     this.#response = response
     this.reader = reader
     this.#toldUpTo = after
   }
 
-  /** Tells what one event means to this reader, unless they know it already. */
+  /** Sends one event's messages, unless the reader already has them. */
   tell(position: Position, lines: string[]): void {
     if (atOrBefore(position, this.#toldUpTo)) return
     this.#toldUpTo = position
@@ -48,7 +51,10 @@ export class Stream {
     else this.#write(text)
   }
 
-  /** Ends the reading of the past, which `past` tells; from here on events go out as they happen. */
+  /**
+   * Writes the missed events and then the buffered ones. From here on, events are sent as they happen.
+   * @param past the missed events, as frames
+   */
   goLive(past: string, upTo: Position): void {
     const known = atOrBefore(this.#toldUpTo, upTo) ? upTo : this.#toldUpTo
     const held = this.#held ?? []
@@ -56,7 +62,7 @@ export class Stream {
     this.#write(`${past}retry: 1000\n${line('ready', {})}id: ${textOf(known)}\n\n${held.join('')}`)
   }
 
-  /** Keeps proxies from closing a quiet stream, and the reader's last id young. */
+  /** Sends a heartbeat on a quiet stream. It keeps proxies from closing it and the reader's last event id recent. */
   beat(position: Position, quietSince: number): void {
     if (this.#held || this.#wroteAt > quietSince) return
     const known = atOrBefore(this.#toldUpTo, position) ? position : this.#toldUpTo
@@ -68,7 +74,7 @@ export class Stream {
   }
 
   #write(text: string): void {
-    // It may be ended while its past is still being read.
+    // The stream may end while missed events are still being read.
     if (this.#response.writableEnded) return
     this.#wroteAt = performance.now()
     if (this.#response.writableLength > waitingMax) this.#response.destroy()

@@ -1,6 +1,6 @@
 import type { Stream } from './stream.ts'
 
-/** Streams by who reads them and by what is on their screens. */
+/** Streams by user and by watched session. */
 export type Crowd = {
   readonly size: number
   ofUser(userId: string): Iterable<Stream>
@@ -42,7 +42,7 @@ export class Streams implements Crowd {
   }
 }
 
-/** One stream by itself, to which the past is told. */
+/** A crowd of one stream, used to replay the events it missed. */
 export const alone = (stream: Stream): Crowd => ({
   size: 1,
   ofUser: (userId) => (userId === stream.reader.userId ? [stream] : none),

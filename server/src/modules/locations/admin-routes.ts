@@ -5,11 +5,11 @@ import { createCounty, deleteCounty, updateCounty } from './change-county.ts'
 import { createCourse, deleteCourse, updateCourse } from './change-course.ts'
 import { createState, deleteState, renameState } from './change-state.ts'
 import { recheckCounties } from './counties.ts'
-import { importFile } from './import-file.ts'
+import { importFile } from './import/import-file.ts'
 import { listCounties, listCourses } from './list-for-admins.ts'
 import type { LocationDeps } from './routes.ts'
 
-/** States, counties and courses, as administrators keep them. */
+/** Admin endpoints for states, counties, and courses. */
 export function registerAdminLocations(app: FastifyInstance, deps: LocationDeps): void {
   const seen = async <T>(done: Promise<T>): Promise<T> => {
     const answer = await done
@@ -50,7 +50,7 @@ export function registerAdminLocations(app: FastifyInstance, deps: LocationDeps)
     const sent = { file, preview: query.preview ?? false, name: query.name }
     await reply
       .type('application/x-ndjson')
-      // No proxy keeps it, compresses it, or waits until there is more.
+      // Keeps proxies from caching, compressing, or buffering the stream.
       .header('cache-control', 'no-store, no-transform')
       .header('x-accel-buffering', 'no')
       .send(importFile(deps, viewer, sent, (error) => request.log.error(error)))

@@ -6,23 +6,23 @@ import { type Tx, transaction } from '../../lib/database.ts'
 import type { Place } from '../../lib/distance.ts'
 import type { Once } from '../../lib/idempotency.ts'
 import { invalid, refuse } from '../../lib/refusal.ts'
+import type { CountyTable } from '../../lib/tables.gen.ts'
 import { writeAudit } from '../audit/service.ts'
 import { inUseOtherwise, nameTakenOtherwise } from './change-refusals.ts'
 import { findAdminCounty } from './list-for-admins.ts'
 import type { LocationDeps } from './routes.ts'
-import type { LocationTables } from './tables.ts'
 import { zoneOfCounty } from './time-zones.ts'
 import { changed } from './version.ts'
 
 type New = z.output<typeof call.body>
 type Changes = { [K in Exclude<keyof New, 'stateCode'>]?: New[K] | undefined }
-type Columns = Updateable<LocationTables['county']>
+type Columns = Updateable<CountyTable>
 
-const noSuchCounty = () => refuse('NOT_FOUND', 'There is no such county')
+const noSuchCounty = () => refuse('NOT_FOUND', 'County not found')
 
 /**
- * Adds a county. Without a place it gets the middle of its state's counties; without a time zone the
- * one there.
+ * Adds a county. Coordinates default to the mean of the state's counties, and the time zone to the one at those
+ * coordinates.
  * @throws Refusal NOT_FOUND for the state, NAME_TAKEN, VALIDATION_ERROR
  */
 export async function createCounty(
@@ -92,8 +92,9 @@ export async function deleteCounty(
   await transaction(db, async (tx) => {
     const before = await findAdminCounty(tx, id)
     if (!before) throw noSuchCounty()
-    await inUseOtherwise('This county has courses, sessions or ZIP codes, so it stays.', () =>
-      tx.deleteFrom('county').where('id', '=', id).execute(),
+    await inUseOtherwise(
+      'You can’t remove a county that has courses, sessions, or ZIP codes.',
+      () => tx.deleteFrom('county').where('id', '=', id).execute(),
     )
     await changed(tx, 'counties')
     const act = { adminId: viewer.id, act: 'county.delete', target: String(id), before }
@@ -118,21 +119,21 @@ async function written(
   return { county }
 }
 
-/** The middle of a state's counties; of the country, for a state that has none yet. */
+/** The mean coordinates of a state's counties, or the center of the country if the state has none yet. */
 async function middleOf(tx: Tx, stateCode: string): Promise<Place> {
   const { rows } = await sql<{ lat: number | null; lng: number | null; known: boolean }>`
     select (select avg(lat) from county where state_code = ${stateCode}) as lat,
       (select avg(lng) from county where state_code = ${stateCode}) as lng,
       exists (select from state where code = ${stateCode}) as known`.execute(tx)
   const [row] = rows
-  if (!row?.known) throw refuse('NOT_FOUND', `There is no state ${stateCode}`)
+  if (!row?.known) throw refuse('NOT_FOUND', `We couldn’t find the state ${stateCode}`)
   return { lat: row.lat ?? middleOfCountry.lat, lng: row.lng ?? middleOfCountry.lng }
 }
 
-/** The geographic centre of the contiguous states, near Lebanon, Kansas. */
+/** The geographic center of the contiguous states, near Lebanon, Kansas. */
 const middleOfCountry = { lat: 39.8283, lng: -98.5795 }
 
 function checkZone(timeZone: string): void {
   if (!Intl.supportedValuesOf('timeZone').includes(timeZone))
-    throw invalid('timeZone', `${timeZone} is not an IANA time zone`)
+    throw invalid('timeZone', `${timeZone} isn’t an IANA time zone`)
 }

@@ -18,10 +18,10 @@ import { changed } from './version.ts'
 type New = z.output<typeof call.body>
 type Changes = { [K in Exclude<keyof New, 'state' | 'county'>]?: New[K] | undefined }
 
-/** Whose facts these are, as the imports name their lists. */
+/** The source of courses that admins add. Imported courses name their list. */
 const source = 'County Golf'
 
-const noSuchCourse = () => refuse('NOT_FOUND', 'There is no such course')
+const noSuchCourse = () => refuse('NOT_FOUND', 'Course not found')
 
 /** @throws Refusal NOT_FOUND for the county, NAME_TAKEN, VALIDATION_ERROR */
 export async function createCourse(
@@ -31,8 +31,8 @@ export async function createCourse(
   once: Once,
 ): Promise<{ course: Course }> {
   const county = await findCounty(db, state, countyName)
-  if (!county) throw refuse('NOT_FOUND', `There is no county '${countyName}' in ${state}`)
-  const place = placeOf(facts.lat ?? null, facts.lng ?? null)
+  if (!county) throw refuse('NOT_FOUND', `We couldn’t find ${countyName} in ${state}`)
+  const place = coordinatesFrom(facts.lat ?? null, facts.lng ?? null)
   return await transaction(db, async (tx) => {
     const at = clock.now()
     await refuseTaken(tx, county.id, facts.name)
@@ -79,7 +79,7 @@ export async function updateCourse(
   const county = before && (await countyById(db, before.countyId))
   if (!before || !county) throw noSuchCourse()
   const now = { ...before, ...withoutGaps(changes) }
-  const place = placeOf(now.lat, now.lng)
+  const place = coordinatesFrom(now.lat, now.lng)
   return await transaction(db, async (tx) => {
     if (now.name !== before.name) await refuseTaken(tx, county.id, now.name, id)
     await tx
@@ -115,7 +115,7 @@ export async function deleteCourse(
   await transaction(db, async (tx) => {
     const before = await courseById(tx, id)
     if (!before) throw noSuchCourse()
-    await inUseOtherwise('Sessions were planned at this course, so it stays.', () =>
+    await inUseOtherwise('You can’t remove a course that’s been used in a session.', () =>
       tx.deleteFrom('course').where('id', '=', id).execute(),
     )
     await changed(tx, 'courses')
@@ -127,9 +127,9 @@ export async function deleteCourse(
 const withoutGaps = (changes: Changes): Partial<Course> =>
   Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined))
 
-function placeOf(lat: number | null, lng: number | null): Place | null {
+function coordinatesFrom(lat: number | null, lng: number | null): Place | null {
   if ((lat === null) !== (lng === null))
-    throw invalid(lat === null ? 'lat' : 'lng', 'lat and lng come together')
+    throw invalid(lat === null ? 'lat' : 'lng', 'Enter both latitude and longitude')
   return lat === null || lng === null ? null : { lat, lng }
 }
 
@@ -141,5 +141,5 @@ async function refuseTaken(db: DbOrTx, countyId: number, name: string, except?: 
     .where(sql<string>`lower(name)`, '=', name.toLowerCase())
   if (except) same = same.where('id', '<>', except)
   if (await same.executeTakeFirst())
-    throw refuse('NAME_TAKEN', `There is already a course '${name}' in this county`)
+    throw refuse('NAME_TAKEN', `This county already has a course named ${name}`)
 }

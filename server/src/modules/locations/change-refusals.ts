@@ -4,17 +4,17 @@ import { refuse } from '../../lib/refusal.ts'
 const uniqueViolation = '23505'
 const foreignKeyViolation = '23503'
 
-/** Runs what names something. @throws Refusal NAME_TAKEN in place of the index's own error */
+/** Runs an insert or update. @throws Refusal NAME_TAKEN on a unique violation */
 export async function nameTakenOtherwise<T>(what: string, write: () => Promise<T>): Promise<T> {
   try {
     return await write()
   } catch (error) {
     if (postgresCode(error) !== uniqueViolation) throw error
-    throw refuse('NAME_TAKEN', `There is already a ${what} of this name or code`)
+    throw refuse('NAME_TAKEN', `A ${what} with this name or code already exists`)
   }
 }
 
-/** Runs a removal. @throws Refusal IN_USE where something refers to it */
+/** Runs a delete. @throws Refusal IN_USE on a foreign key violation */
 export async function inUseOtherwise<T>(sentence: string, remove: () => Promise<T>): Promise<T> {
   try {
     return await remove()

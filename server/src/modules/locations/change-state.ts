@@ -12,7 +12,7 @@ import { changed } from './version.ts'
 
 type Named = { code: string; name: string }
 
-const noSuchState = (code: string) => refuse('NOT_FOUND', `There is no state ${code}`)
+const noSuchState = (code: string) => refuse('NOT_FOUND', `We couldn’t find the state ${code}`)
 
 /** @throws Refusal NAME_TAKEN */
 export const createState = (deps: LocationDeps, viewer: Viewer, state: Named, once: Once) =>
@@ -38,7 +38,7 @@ export const renameState = (deps: LocationDeps, viewer: Viewer, state: Named) =>
 /** @throws Refusal NOT_FOUND, IN_USE */
 export async function deleteState(deps: LocationDeps, viewer: Viewer, code: string): Promise<void> {
   await transaction(deps.db, async (tx) => {
-    const gone = await inUseOtherwise('This state has counties. Remove them first.', () =>
+    const gone = await inUseOtherwise('You can’t remove a state that has counties.', () =>
       tx.deleteFrom('state').where('code', '=', code).executeTakeFirst(),
     )
     if (gone.numDeletedRows === 0n) throw noSuchState(code)

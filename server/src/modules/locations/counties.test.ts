@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { cloneDatabase, databaseForTest, type TestDatabase } from '../../../test/database.ts'
 import { transaction } from '../../lib/database.ts'
 import { allCounties } from './queries.ts'
-import { counties, countiesLike, countiesNear, countyById, findCounty } from './service.ts'
+import { counties, countiesLike, countyById, findCounty, nearbyCounties } from './service.ts'
 import { changed } from './version.ts'
 
 let database: TestDatabase
@@ -103,7 +103,8 @@ describe('counties are searched', () => {
 
   test('by distance, the nearest first', async () => {
     const { byId } = await counties(database.db)
-    const ids = await countiesNear(database.db, 40.75, -73.59, 30)
+    const near = await nearbyCounties(database.db, { lat: 40.75, lng: -73.59 }, 30)
+    const ids = near.map(({ county }) => county.id)
     expect(byId.get(ids[0] ?? 0)?.fullName).toBe('Nassau County')
     expect(ids).not.toContain((await findCounty(database.db, 'CA', 'Monterey'))?.id)
   })

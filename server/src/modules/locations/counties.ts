@@ -3,13 +3,13 @@ import type { Db } from '../../lib/database.ts'
 import { allCounties, allStates, type County } from './queries.ts'
 import { Copy } from './version.ts'
 
-/** All counties in memory, with their ways to be found. */
+/** All counties in memory, indexed for lookups. */
 export type Counties = {
   all: readonly County[]
   states: readonly { code: string; name: string }[]
   byId: ReadonlyMap<number, County>
   byFips: ReadonlyMap<string, County>
-  /** By state and each name it goes by; see `countyNamed`. */
+  /** By state and each unambiguous form of the name. See `countyNamed`. */
   byName: ReadonlyMap<string, County>
 }
 
@@ -24,17 +24,17 @@ const copy = new Copy('counties', async (db): Promise<Counties> => {
   }
 })
 
-/** Counties change only by an administrator's act, so another process may learn of it this late. */
+/** Other processes may see changes this late, which is fine because only admins change counties. */
 const maxAgeMs = 5_000
 
 export const counties = (db: Db): Promise<Counties> => copy.get(db, maxAgeMs)
 
-/** Who has just changed a state or a county sees it at once. Call it after the transaction. */
+/** Makes a change of states or counties visible right away in this process. Call it after the transaction. */
 export const recheckCounties = (db: Db): Promise<void> => copy.recheck(db)
 
 /**
- * The county of this name: its full name, its short name where that is the only one in the state,
- * or the short name + ' County'. Case, accents, spaces and 'Saint' for 'St.' do not matter.
+ * Finds a county by its full name, by its short name if that's unique in the state, or by the short name + ' County'.
+ * Ignores case, accents, spaces, and 'Saint' versus 'St.'.
  */
 export const countyNamed = (
   { byName }: Counties,
@@ -42,18 +42,18 @@ export const countyNamed = (
   name: string,
 ): County | undefined => byName.get(nameKey(stateCode, name))
 
-/** `countyNamed` of what the database has now. Call it outside a transaction. */
+/** Like `countyNamed`, but rechecks the database if the name is unknown. Call it outside a transaction. */
 export async function findCounty(
   db: Db,
   stateCode: string,
   name: string,
 ): Promise<County | undefined> {
   const found = countyNamed(await copy.get(db, maxAgeMs), stateCode, name)
-  // Perhaps an administrator has just added it through another process.
+  // An admin may have just added it through another process.
   return found ?? countyNamed(await copy.get(db), stateCode, name)
 }
 
-/** The counties of this name in all states. Call it outside a transaction. */
+/** Finds counties by name in all states. Call it outside a transaction. */
 export async function countiesNamed(db: Db, name: string): Promise<County[]> {
   const known = await copy.get(db, maxAgeMs)
   return known.states.flatMap(({ code }) => countyNamed(known, code, name) ?? [])

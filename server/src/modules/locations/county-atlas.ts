@@ -10,7 +10,7 @@ import { zoneOfCounty } from './time-zones.ts'
 
 export type CountyShape = Feature<Polygon | MultiPolygon>
 
-/** A county or equivalent of the 50 states and DC, as the Census draws it. */
+/** A county or equivalent of the 50 states and DC, with its Census boundary. */
 export type AtlasCounty = {
   fips: string
   stateCode: string
@@ -24,7 +24,7 @@ export type AtlasCounty = {
 
 type Counties = Topology<{ counties: GeometryCollection<{ name: string }> }>
 
-/** Reads all counties from the Census geometry that ships with the server; takes some 90 ms. */
+/** Reads all counties from the Census geometry that ships with the server. Takes about 90 ms. */
 export async function readAtlas(): Promise<AtlasCounty[]> {
   const file = createRequire(import.meta.url).resolve('us-atlas/counties-10m.json')
   const topology: Counties = JSON.parse(await readFile(file, 'utf8'))

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { readAtlas } from './county-atlas.ts'
 import { type CountyFinder, countyFinder } from './county-finder.ts'
-import { readStarterCourses } from './starter-courses.ts'
+import { readStarterCourses } from './import/starter-courses.ts'
 
 let countyAt: CountyFinder
 beforeAll(async () => {

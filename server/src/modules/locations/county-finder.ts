@@ -3,15 +3,15 @@ import type { Position } from 'geojson'
 import type { Place } from '../../lib/distance.ts'
 import type { AtlasCounty, CountyShape } from './county-atlas.ts'
 
-/** How far off every county's shape a point may lie: shorelines are drawn simplified. */
+/** How far outside all county shapes a point may be, because shorelines are simplified. */
 const offshoreMilesMax = 2
 const milesPerDegree = 69.1
 
 export type CountyFinder = (place: Place, milesMax?: number) => AtlasCounty | undefined
 
 /**
- * Builds the lookup from a point to the county it lies in, or else to the nearest one within
- * `milesMax` miles (2 when not said). A point in no county gives undefined.
+ * Builds a lookup from a point to the county that contains it, or else to the nearest one within `milesMax`
+ * miles (2 by default). Returns undefined if there is none.
  */
 export function countyFinder(atlas: readonly AtlasCounty[]): CountyFinder {
   const boxed = atlas.map((county) => ({ county, box: geoBounds(county.shape) }))
@@ -27,7 +27,7 @@ export function countyFinder(atlas: readonly AtlasCounty[]): CountyFinder {
 type Box = ReturnType<typeof geoBounds>
 type Boxed = { county: AtlasCounty; box: Box }
 
-/** A box whose west is east of its east crosses the antimeridian (the Aleutians do). */
+/** If `west` is greater than `east`, the box crosses the antimeridian (as the Aleutians do). */
 function boxHolds([[west, south], [east, north]]: Box, { lat, lng }: Place, miles: number) {
   const dLat = miles / milesPerDegree
   const dLng = dLat / Math.cos((lat * Math.PI) / 180)
@@ -59,7 +59,7 @@ function milesToOutline({ geometry }: CountyShape, place: Place): number {
   return closest
 }
 
-/** On a flat map around the place, which is exact enough over a few miles. */
+/** Uses a flat projection around the place, which is exact enough over a few miles. */
 function milesToSegment(place: Place, from: Position = [], to: Position = []): number {
   const perLng = milesPerDegree * Math.cos((place.lat * Math.PI) / 180)
   const x = (p: Position) => ((p[0] ?? 0) - place.lng) * perLng

@@ -1,19 +1,19 @@
 import { distanceMiles, type Place } from '../../lib/distance.ts'
 import { courseKey } from './course-names.ts'
-import type { CourseRow } from './course-rows.ts'
+import type { CourseRow } from './import/course-rows.ts'
 
-/** Two courses of one name in one county are the same one when they lie this close together. */
+/** Courses of the same name and county within this distance are the same course. */
 const sameWithinMiles = 2
 
-/** What a list says about a course; null where it says nothing. */
+/** An imported course. Null where the list has no value. */
 export type CourseFacts = Omit<CourseRow, 'id' | 'created_at'>
 
-/** What became of a course that was entered. */
+/** The outcome of entering a course. */
 export type Entered = 'added' | 'updated' | 'known'
 
 /**
- * All courses there are, so that one that comes again is recognised: by its source's own id, else
- * by name and county within two miles, whichever list it came from.
+ * Deduplicates imported courses against all existing ones. Matches by source and source id, or else by name and
+ * county within two miles, across all lists.
  */
 export class CourseBook {
   readonly #bySourceId = new Map<string, CourseRow>()
@@ -38,7 +38,7 @@ export class CourseBook {
     return 'added'
   }
 
-  /** The rows added and corrected since the last call. */
+  /** Returns the rows added or updated since the last call. */
   take(): CourseRow[] {
     const rows = [...this.#written.values()]
     this.#written.clear()
@@ -56,7 +56,7 @@ export class CourseBook {
     return this.#byName.get(nameKey(facts))?.find((row) => near(row, facts))
   }
 
-  /** What the list does not say stays as it was. */
+  /** Keeps existing values where the list has none. */
   #correct(row: CourseRow, facts: CourseFacts): Entered {
     const said = Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== null))
     const corrected = { ...row, ...said }
@@ -81,9 +81,9 @@ const sourceKey = ({ source, source_id }: CourseFacts) => `${source} ${source_id
 const nameKey = ({ county_id, name }: CourseFacts) => `${county_id} ${courseKey(name)}`
 
 function near(a: CourseFacts, b: CourseFacts): boolean {
-  const [from, to] = [placeOf(a), placeOf(b)]
+  const [from, to] = [coordinatesOf(a), coordinatesOf(b)]
   return !from || !to || distanceMiles(from, to) <= sameWithinMiles
 }
 
-const placeOf = ({ lat, lng }: CourseFacts): Place | null =>
+const coordinatesOf = ({ lat, lng }: CourseFacts): Place | null =>
   lat === null || lng === null ? null : { lat, lng }

@@ -17,11 +17,11 @@ test.each([
 test('a name follows the rules that names entered by hand follow', () => {
   expect(row({ name: 'Li\u200Bnks' })).toEqual({
     field: 'name',
-    reason: 'has a name that must be one line of visible characters',
+    reason: 'name must be one line of visible characters',
   })
   expect(row({ name: 'https://evil.example' })).toEqual({
     field: 'name',
-    reason: 'has a name that can’t have a web address',
+    reason: 'name can’t have a web address',
   })
 })
 
@@ -89,7 +89,7 @@ describe('a course is read', () => {
 
 test.each<[string, string, Fields]>([
   ['has no name', 'name', { name: ' ' }],
-  ['has a name of more than 200 characters', 'name', { name: 'x'.repeat(201) }],
+  ['name is longer than 200 characters', 'name', { name: 'x'.repeat(201) }],
   ["latitude 'north' is not a number", 'lat', { lat: 'north' }],
   ["longitude '73,5' is not a number", 'lng', { lng: '73,5' }],
   ["latitude '0x28' is not a number", 'lat', { lat: '0x28' }],

@@ -1,19 +1,19 @@
 import { nameProblem } from '@county-golf/contract/names'
 
-/** Reads one course out of a row of somebody's list, whatever its columns are called. */
+/** Parses a course from a row of an imported list, which may use various column names. */
 
-/** Column or property name → what the row says. */
+/** Values by column or property name. */
 export type Fields = Record<string, string>
 
-/** Why a row is no course: the column at fault, or null where it is the row as a whole. */
+/** Why a row was rejected, and the column at fault, or null for the whole row. */
 export type Refused = { field: string | null; reason: string }
 
-/** One row of a list, or why it could not be read. */
+/** One row of a list, or why it couldn't be read. */
 export type Line = { line: number; fields: Fields } | ({ line: number } & Refused)
 
 export type CourseInput = {
   name: string
-  /** Null when the list has no coordinates for it. */
+  /** Null if the list has no coordinates. */
   place: { lat: number; lng: number } | null
   state: string | null
   county: string | null
@@ -27,14 +27,14 @@ export type CourseInput = {
   sourceId: string | null
   licence: string | null
   credit: string | null
-  /** What the list calls the columns that tell where it is; our word for one it has not. */
+  /** The list's names for the location columns, or ours for columns that it lacks. */
   headers: { lat: string; lng: string; fips: string; state: string; county: string }
 }
 
 const nameMax = 200
 const addressMax = 300
 
-/** The names that lists give each column, after lower case and with _ for everything between words. */
+/** Known names of each column, as normalized by `columnName`. */
 const columns = {
   name: ['name', 'course', 'course_name'],
   lat: ['lat', 'latitude', 'y'],
@@ -62,14 +62,14 @@ export const columnName = (header: string): string =>
     .replace(/^_|_$/g, '')
 
 type Column = keyof typeof columns
-/** What a row says in a column, and what the list calls that column. */
+/** A value, and the list's name of its column. */
 type Said = { field: string; value: string }
 
-/** Whether a property of this name would be read. */
+/** Whether a column of this name is used. */
 export const isColumn = (name: string): boolean =>
   Object.values(columns).some((names) => names.some((known) => known === name))
 
-/** A row that is refused for something in it stands aside with this. */
+/** Thrown while parsing a row that must be rejected. */
 class RefusedRow extends Error {
   readonly refused: Refused
 
@@ -80,8 +80,8 @@ class RefusedRow extends Error {
 }
 
 /**
- * A course, or why this row is none. A number that makes no sense (holes '18;9') refuses the row, also
- * where it might be left out: nobody would see that what their list says was dropped.
+ * Parses a course, or returns why the row is rejected. An invalid number (holes '18;9') rejects the row even in
+ * an optional column, because silently dropping the value would go unnoticed.
  */
 export function readCourse(fields: Fields): CourseInput | Refused {
   try {
@@ -113,9 +113,9 @@ function courseOf(fields: Fields): CourseInput {
   const name = said('name')
   if (!name) throw new RefusedRow('name', 'has no name')
   if (name.value.length > nameMax)
-    throw new RefusedRow(name.field, `has a name of more than ${nameMax} characters`)
+    throw new RefusedRow(name.field, `name is longer than ${nameMax} characters`)
   const problem = nameProblem(name.value)
-  if (problem) throw new RefusedRow(name.field, `has a name that ${problem}`)
+  if (problem) throw new RefusedRow(name.field, `name ${problem}`)
   return {
     name: name.value,
     place: readPlace(said('lat'), said('lng'), headers),
@@ -162,7 +162,7 @@ function whole(what: string, said: Said | null, min: number, max: number): numbe
   throw new RefusedRow(said.field, `${what} '${said.value}' is not ${wanted}`)
 }
 
-/** To one decimal, as course ratings are given. */
+/** Rounds to one decimal, as course ratings are published. */
 function rating(said: Said | null, min: number, max: number): number | null {
   if (said === null) return null
   const rounded = Math.round((numberOf(said.value) ?? Number.NaN) * 10) / 10
@@ -171,7 +171,7 @@ function rating(said: Said | null, min: number, max: number): number | null {
   throw new RefusedRow(said.field, `course rating '${said.value}' is not ${wanted}`)
 }
 
-/** From the parts that OpenStreetMap keeps apart. */
+/** Builds an address from OpenStreetMap's separate `addr:` tags. */
 function streetAddress(fields: Fields): string | null {
   const part = (name: string) => tidy(fields[`addr_${name}`]) ?? ''
   const street = `${part('housenumber')} ${part('street')}`.trim()
@@ -183,6 +183,6 @@ function streetAddress(fields: Fields): string | null {
 const numberOf = (text: string): number | null =>
   /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(text) ? Number(text) : null
 
-/** Without control characters and doubled spaces; null when nothing is left. */
+/** Collapses whitespace and control characters. Returns null if nothing is left. */
 const tidy = (text: string | undefined): string | null =>
   text?.replace(/[\s\p{Cc}]+/gu, ' ').trim() || null

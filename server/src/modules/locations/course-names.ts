@@ -1,11 +1,11 @@
 import { fold } from '@county-golf/contract/fold'
 
-/** Words that one list adds to a course's name and the next leaves out. */
+/** Words that some lists include in a course's name and others leave out. */
 const generic = new Set('the golf course courses club gc g at of links resort'.split(' '))
 
 /**
- * What a course's name is compared by: folded, without words such as Golf, Course, Club, Links,
- * Resort and The. A name of such words only is compared whole.
+ * Normalizes a course name for comparison. Folds it and drops words such as Golf, Course, Club, Links, Resort,
+ * and The, unless the name has no other words.
  */
 export function courseKey(name: string): string {
   const words = fold(name).split(' ')

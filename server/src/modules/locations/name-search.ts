@@ -1,14 +1,14 @@
 import { fold } from '@county-golf/contract/fold'
 import UFuzzy from '@leeoniya/ufuzzy'
 
-/** One wrong, missing, doubled or swapped letter in each word, which begins where a word begins. */
+/** Allows one wrong, missing, extra, or swapped letter per word. Matches start at a word's beginning. */
 const fuzzy = new UFuzzy({ intraMode: 1, intraIns: 1, interLft: 2 })
-/** A longer search keeps its longest words: they are tried in every order, 24 of them for four. */
+/** Longer searches keep only their longest words. Words are tried in every order, 24 orders for four words. */
 const wordsMax = 4
-/** Up to so many hits are ranked by how well they fit. */
+/** With more hits than this, they aren't ranked. */
 const rankedMax = 2_000
 
-/** Names to be searched; `places` are also searched where no name fits. */
+/** A fuzzy name search. Falls back to name plus place if no name matches. */
 export class NameSearch<T> {
   readonly #things: readonly T[]
   readonly #names: string[]
@@ -20,7 +20,7 @@ export class NameSearch<T> {
     this.#places = things.map((thing, i) => `${this.#names[i]} ${fold(placeOf(thing))}`)
   }
 
-  /** The best fits, best first. Case, accents and small typing errors do not matter. */
+  /** Returns the best matches first. Ignores case, accents, and small typos. */
   find(text: string, limit: number): T[] {
     const needle = tellingWords(fold(text)).join(' ')
     if (needle === '') return []

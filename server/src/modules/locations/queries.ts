@@ -1,15 +1,15 @@
 import { fold } from '@county-golf/contract/fold'
 import type { Selectable } from 'kysely'
 import type { DbOrTx } from '../../lib/database.ts'
-import type { LocationTables } from './tables.ts'
+import type { CourseTable } from '../../lib/tables.gen.ts'
 
-/** A county as other modules know it. */
+/** A county, as other modules use it. */
 export type County = {
   id: number
   fips: string | null
   stateCode: string
   stateName: string
-  /** Short: 'Nassau'. Six of them repeat within their state. */
+  /** Short name: 'Nassau'. Six of them aren't unique in their state. */
   name: string
   /** 'Nassau County', 'Orleans Parish', 'Baltimore city'. */
   fullName: string
@@ -19,7 +19,7 @@ export type County = {
   timeZone: string
 }
 
-/** A golf course; null where a fact is not known. */
+/** A golf course. Null means unknown. */
 export type Course = {
   id: string
   countyId: number
@@ -34,9 +34,9 @@ export type Course = {
   par: number | null
   courseRating: number | null
   slopeRating: number | null
-  /** IANA; its own where the county keeps two times. */
+  /** IANA. May differ from the county's if the county has two time zones. */
   timeZone: string
-  /** Whom to credit, and the licence. */
+  /** The attribution and license. */
   source: string
 }
 
@@ -99,7 +99,7 @@ export async function courseById(db: DbOrTx, id: string): Promise<Course | undef
   return row && asCourse(row)
 }
 
-/** The courses with these ids, in the order of the ids. */
+/** Returns the courses with these ids, in the same order. */
 export async function coursesByIds(db: DbOrTx, ids: readonly string[]): Promise<Course[]> {
   if (ids.length === 0) return []
   const rows = await courses(db).where('course.id', 'in', ids).execute()
@@ -107,7 +107,7 @@ export async function coursesByIds(db: DbOrTx, ids: readonly string[]): Promise<
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
-/** The courses of a county, by name. */
+/** Returns the courses of a county, sorted by name. */
 export async function coursesOfCounty(db: DbOrTx, countyId: number): Promise<Course[]> {
   const rows = await courses(db)
     .where('course.county_id', '=', countyId)
@@ -117,7 +117,7 @@ export async function coursesOfCounty(db: DbOrTx, countyId: number): Promise<Cou
   return rows.map(asCourse)
 }
 
-/** The course of a county with this name, however it is typed; undefined where none or several match. */
+/** Finds a county's course by its folded name. Returns undefined if none or several match. */
 export async function courseNamed(
   db: DbOrTx,
   countyId: number,
@@ -128,7 +128,7 @@ export async function courseNamed(
   return named.length === 1 ? named[0] : undefined
 }
 
-type CourseRow = Selectable<LocationTables['course']> & { full_name: string; state_code: string }
+type CourseRow = Selectable<CourseTable> & { full_name: string; state_code: string }
 
 const asCourse = (row: CourseRow): Course => ({
   id: row.id,
@@ -147,7 +147,7 @@ const asCourse = (row: CourseRow): Course => ({
   source: row.licence ? `${row.credit ?? row.source}, ${row.licence}` : (row.credit ?? row.source),
 })
 
-/** What searching needs of every course. */
+/** Returns the fields of every course that search needs. */
 export const courseNames = (
   db: DbOrTx,
 ): Promise<{ id: string; name: string; countyId: number }[]> =>

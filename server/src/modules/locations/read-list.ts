@@ -1,15 +1,15 @@
 import type { Readable } from 'node:stream'
 import type { Line } from './course-input.ts'
-import { readCsv } from './read-csv.ts'
-import { readGeojson } from './read-geojson.ts'
+import { readCsv } from './import/read-csv.ts'
+import { readGeojson } from './import/read-geojson.ts'
 
 export type ListKind = 'csv' | 'geojson'
 
-/** What a file is, by its name: GeoJSON when it says so, else CSV. */
-export const kindOf = (fileName: string): ListKind =>
+/** Returns a file's format by its extension: GeoJSON for .json and .geojson, otherwise CSV. */
+export const kindOfFileName = (fileName: string): ListKind =>
   /\.(geo)?json$/i.test(fileName) ? 'geojson' : 'csv'
 
-/** Reads a list of courses (UTF-8) row by row, never holding more than a piece of it. */
+/** Reads a list of courses (UTF-8) row by row, without loading the whole file. */
 export function readList(stream: Readable, kind: ListKind): AsyncIterable<Line> {
   const chunks: AsyncIterable<string> = stream.setEncoding('utf8')
   return kind === 'csv' ? readCsv(linesOf(chunks)) : readGeojson(chunks)

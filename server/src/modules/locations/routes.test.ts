@@ -217,23 +217,27 @@ test.each<
   | Refused<'GET /locations/courses/{state}/{county}'>
   | Refused<'GET /locations/courses/{id}'>
 >([
-  ['GET /locations/counties/{stateCode}', { params: { stateCode: 'ZZ' } }, 'There is no state ZZ'],
+  [
+    'GET /locations/counties/{stateCode}',
+    { params: { stateCode: 'ZZ' } },
+    'We couldn’t find the state ZZ',
+  ],
   [
     'GET /locations/zip/{zip}',
     { params: { zip: '00000' } },
-    'No county is known for ZIP code 00000',
+    'We couldn’t find a county for ZIP code 00000',
   ],
   [
     'GET /locations/courses',
     { query: { stateCode: 'MD', countyName: 'Baltimore' } },
-    "There is no county 'Baltimore' in MD",
+    'We couldn’t find Baltimore in MD',
   ],
   [
     'GET /locations/courses/{state}/{county}',
     { params: { state: 'NY', county: 'Monterey County' } },
-    "There is no county 'Monterey County' in NY",
+    'We couldn’t find Monterey County in NY',
   ],
-  ['GET /locations/courses/{id}', { params: { id: newId() } }, 'There is no such course'],
+  ['GET /locations/courses/{id}', { params: { id: newId() } }, 'Course not found'],
 ])('%s of what there is not: %j', async (name, request, error) => {
   expect(await golf.refusal(name, request)).toMatchObject({ status: 404, code: 'NOT_FOUND', error })
 })

@@ -6,17 +6,20 @@ import type { Db } from '../../lib/database.ts'
 import { refuse } from '../../lib/refusal.ts'
 import { registerAdminLocations } from './admin-routes.ts'
 import { counties, countyById, findCounty } from './counties.ts'
-import { routeCountyList } from './county-list-route.ts'
+import { CountyList } from './county-list.ts'
 import { courseById, coursesOfCounty, findZip } from './queries.ts'
 import { nearbyCounties } from './search-counties.ts'
 import { searchCourses } from './search-courses.ts'
 import { recentCounts, type SessionCounts } from './session-counts.ts'
 import { busiestFirst, countySummary, stateSummaries, whole } from './summaries.ts'
 
+/** Every visitor loads the list of all counties, so browsers may cache it briefly. */
+const countyListCaching = 'public, max-age=2'
+
 export type LocationDeps = {
   db: Db
   clock: Clock
-  /** Upcoming, public, not cancelled sessions by county id; comes from sessions, which stand higher. */
+  /** Counts upcoming public sessions by county id. Injected, because the sessions module is above this one. */
   countUpcomingByCounty: () => Promise<SessionCounts>
 }
 
@@ -26,7 +29,11 @@ export function registerLocations(app: FastifyInstance, deps: LocationDeps): voi
   const counted = () => recentCounts(db, clock.now(), countUpcomingByCounty)
   const current = () => Promise.all([counties(db), counted()])
 
-  routeCountyList(app, current)
+  const countyList = new CountyList()
+  implement(app, calls.listCounties, async ({ reply }) => {
+    reply.header('cache-control', countyListCaching)
+    return countyList.get(...(await current()))
+  })
 
   implement(app, calls.listStates, async () => whole(stateSummaries(...(await current()))))
 
@@ -34,7 +41,7 @@ export function registerLocations(app: FastifyInstance, deps: LocationDeps): voi
     const [{ all, states }, counts] = await current()
     const { stateCode } = params
     if (!states.some(({ code }) => code === stateCode))
-      throw refuse('NOT_FOUND', `There is no state ${stateCode}`)
+      throw refuse('NOT_FOUND', `We couldn’t find the state ${stateCode}`)
     const ofState = all.filter((county) => county.stateCode === stateCode)
     return whole(ofState.map((county) => countySummary(county, counts)))
   })
@@ -58,13 +65,14 @@ export function registerLocations(app: FastifyInstance, deps: LocationDeps): voi
   implement(app, calls.getZip, async ({ params }) => {
     const zip = await findZip(db, params.zip)
     const county = zip && (await countyById(db, zip.countyId))
-    if (!zip || !county) throw refuse('NOT_FOUND', `No county is known for ZIP code ${params.zip}`)
+    if (!zip || !county)
+      throw refuse('NOT_FOUND', `We couldn’t find a county for ZIP code ${params.zip}`)
     return { county: countySummary(county, await counted()), zip }
   })
 
   const coursesIn = async (stateCode: string, name: string) => {
     const county = await findCounty(db, stateCode, name)
-    if (!county) throw refuse('NOT_FOUND', `There is no county '${name}' in ${stateCode}`)
+    if (!county) throw refuse('NOT_FOUND', `We couldn’t find ${name} in ${stateCode}`)
     return whole(await coursesOfCounty(db, county.id))
   }
 
@@ -76,7 +84,7 @@ export function registerLocations(app: FastifyInstance, deps: LocationDeps): voi
 
   implement(app, calls.getCourse, async ({ params }) => {
     const course = await courseById(db, params.id)
-    if (!course) throw refuse('NOT_FOUND', 'There is no such course')
+    if (!course) throw refuse('NOT_FOUND', 'Course not found')
     return { course }
   })
 }

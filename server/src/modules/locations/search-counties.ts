@@ -7,7 +7,7 @@ import type { County } from './queries.ts'
 const likeMax = 50
 const searches = new WeakMap<readonly County[], NameSearch<County>>()
 
-/** The ids of counties whose name, or else whose name and state, fits what was typed; best first. */
+/** Searches counties by name, or else by name and state. Returns ids, best match first. */
 export async function countiesLike(db: Db, text: string): Promise<number[]> {
   const { all } = await counties(db)
   const search =
@@ -21,7 +21,7 @@ export async function countiesLike(db: Db, text: string): Promise<number[]> {
   return search.find(text, likeMax).map(({ id }) => id)
 }
 
-/** Counties whose centre lies within so many miles of a place, nearest first. */
+/** Returns counties whose center is within `radiusMiles` of a place, nearest first. */
 export async function nearbyCounties(
   db: Db,
   place: Place,
@@ -32,15 +32,4 @@ export async function nearbyCounties(
     .map((county) => ({ county, miles: distanceMiles(place, county) }))
     .filter(({ miles }) => miles <= radiusMiles)
     .sort((a, b) => a.miles - b.miles)
-}
-
-/** The ids of `nearbyCounties`. */
-export async function countiesNear(
-  db: Db,
-  lat: number,
-  lng: number,
-  radiusMiles: number,
-): Promise<number[]> {
-  const near = await nearbyCounties(db, { lat, lng }, radiusMiles)
-  return near.map(({ county }) => county.id)
 }

@@ -20,15 +20,14 @@ const names = new Copy('courses', async (db) => {
 })
 
 /**
- * The courses whose name fits what was typed, or else whose name, county and state do; best first,
- * at most 20. Case, accents and small typing errors do not matter, nor do words such as Golf and
- * Club that the name lacks.
+ * Searches courses by name, or else by name, county, and state. Returns up to 20, best match first. Ignores
+ * case, accents, small typos, and extra words such as Golf and Club.
  */
 export async function searchCourses(db: Db, text: string): Promise<Course[]> {
   return await coursesByIds(db, await coursesLike(db, text))
 }
 
-/** The ids of `searchCourses`, or of more. */
+/** Like `searchCourses`, but returns ids, up to `max`. */
 export async function coursesLike(db: Db, text: string, max = shownMax): Promise<string[]> {
   const search = await names.get(db)
   const asTyped = search.find(text, max)

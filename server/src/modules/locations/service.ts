@@ -1,7 +1,9 @@
-/** What other modules, scripts and the process may ask of locations. */
+/** The public API of the locations module, for other modules, scripts, and the server process. */
 export { counties, countiesNamed, countyById, findCounty } from './counties.ts'
-export { type ImportReport, importCourses } from './import-courses.ts'
-export { loadLocations } from './load-locations.ts'
+export { type ImportReport, importCourses } from './import/import-courses.ts'
+export { loadLocationsInChild } from './import/load-in-child.ts'
+export { loadLocations } from './import/load-locations.ts'
+export { readStarterCourses } from './import/starter-courses.ts'
 export {
   courseById as findCourse,
   courseNamed,
@@ -9,8 +11,7 @@ export {
   findZip,
   type Zip,
 } from './queries.ts'
-export { kindOf, readList } from './read-list.ts'
-export { countiesLike, countiesNear, nearbyCounties } from './search-counties.ts'
+export { kindOfFileName, readList } from './read-list.ts'
+export { countiesLike, nearbyCounties } from './search-counties.ts'
 export { coursesLike } from './search-courses.ts'
-export { forgetSessionCounts, recentCounts } from './session-counts.ts'
-export { readStarterCourses } from './starter-courses.ts'
+export { clearSessionCounts, recentCounts } from './session-counts.ts'

@@ -1,19 +1,20 @@
-import { Kept, perOwner } from '../../lib/kept.ts'
+import { perOwner } from '../../lib/per-owner.ts'
+import { TtlCache } from '../../lib/ttl-cache.ts'
 
-/** County id → how many upcoming, public sessions it has; a county without any is absent. */
+/** The number of upcoming public sessions by county id. Counties without any are absent. */
 export type SessionCounts = ReadonlyMap<number, number>
 
-/** So old a count may be: counting for every visitor of the home page would cost more than it gives. */
+/** Cached briefly, because counting for every visitor of the home page would cost too much. */
 const keptMs = 2_000
 
-const kept = perOwner(() => new Kept<SessionCounts>(keptMs, 1))
+const kept = perOwner(() => new TtlCache<SessionCounts>(keptMs, 1))
 
-/** The counts of a moment ago, counted once for all who ask meanwhile. */
+/** Returns session counts, up to two seconds old. */
 export const recentCounts = (
   db: object,
   now: Date,
   count: () => Promise<SessionCounts>,
 ): Promise<SessionCounts> => kept(db).get('all', now, count)
 
-/** A session was made or has gone: what this process kept is counted anew. */
-export const forgetSessionCounts = (db: object): void => kept(db).clear()
+/** Clears this process's cache after a session was created or removed. */
+export const clearSessionCounts = (db: object): void => kept(db).clear()

@@ -7,7 +7,7 @@ import type { Counties } from './counties.ts'
 import type { County } from './queries.ts'
 import type { SessionCounts } from './session-counts.ts'
 
-/** A county as the API shows it. */
+/** A county as the API returns it. */
 export function countySummary(county: County, counts: SessionCounts): CountySummary {
   const { id, ...facts } = county
   const sessionCount = counts.get(id) ?? 0
@@ -22,13 +22,13 @@ export function stateSummaries({ all, states }: Counties, counts: SessionCounts)
   })
 }
 
-/** Counties that have sessions, the busiest first; equals by state and name. */
+/** Counties with sessions, busiest first. Ties keep the order by state and name. */
 export const busiestFirst = (all: readonly County[], counts: SessionCounts): County[] =>
   all
     .filter(({ id }) => counts.has(id))
     .sort((a, b) => (counts.get(b.id) ?? 0) - (counts.get(a.id) ?? 0))
 
-/** A list that is always given whole. */
+/** Wraps a list that isn't paginated. */
 export const whole = <T>(items: T[]): { items: T[]; total: number } => ({
   items,
   total: items.length,

@@ -2,9 +2,8 @@ import zoneOfPoint from '@photostructure/tz-lookup'
 import type { Place } from '../../lib/distance.ts'
 
 /**
- * Where the zone that the lookup gives for a county's centre is not the county's. Its map is coarse
- * near borders: some of these would be an hour wrong, others right by the clock but another
- * country's or another district's zone.
+ * Corrections for counties whose center gets the wrong zone from the lookup, whose map is coarse near borders.
+ * Without them, some counties would be an hour off, and others would get a zone of another country or district.
  */
 const corrections: Record<string, string> = {
   '02016': 'America/Nome', // Aleutians West
@@ -59,7 +58,7 @@ const corrections: Record<string, string> = {
   '56023': 'America/Denver', // Lincoln, WY
 }
 
-/** The counties that keep two times: which zones a place in them may have. */
+/** Counties with two time zones, and their zones. */
 const twoZones: Record<string, readonly string[]> = {
   '01017': ['America/Chicago', 'America/New_York'], // Chambers, AL
   '01081': ['America/Chicago', 'America/New_York'], // Lee, AL
@@ -75,13 +74,13 @@ const twoZones: Record<string, readonly string[]> = {
   '38053': ['America/Chicago', 'America/Denver'], // McKenzie, ND
 }
 
-/** The IANA zone of a county with this centre. */
+/** Returns the IANA zone of a county with this center. */
 export const zoneOfCounty = (fips: string, centre: Place): string =>
   corrections[fips] ?? zoneOfPoint(centre.lat, centre.lng)
 
 /**
- * The IANA zone of a course. It is its county's, unless the county keeps two times: near a border
- * the lookup's map is too coarse to be believed against the county.
+ * Returns the IANA zone of a course. Uses the lookup only in counties with two time zones, and otherwise the
+ * county's zone, because the lookup's map is too coarse near borders.
  */
 export function zoneOfCourse(
   county: { fips: string | null; timeZone: string },

@@ -3,7 +3,7 @@ import type { Db, DbOrTx, Tx } from '../../lib/database.ts'
 
 type Part = 'counties' | 'courses'
 
-/** Says that counties or courses have changed. Goes in the transaction that changes them. */
+/** Bumps the version of counties or courses. Call it in the transaction that changes them. */
 export async function changed(tx: Tx, part: Part): Promise<void> {
   await sql`
     insert into location_version (part, version) values (${part}, '1')
@@ -22,8 +22,8 @@ const versionOf = async (db: DbOrTx, part: Part): Promise<string> => {
 type Kept<T> = { value: T; version: string; checkedAtMs: number }
 
 /**
- * Keeps what `read` makes of a database's counties or courses in memory, one copy for each
- * database, until they change there, by this process or another.
+ * Caches the result of `read` per database until the version of its counties or courses changes, in this
+ * process or another.
  */
 export class Copy<T> {
   readonly #part: Part
@@ -36,11 +36,11 @@ export class Copy<T> {
   }
 
   /**
-   * @param maxAgeMs how long ago the last comparison with the database may be; 0 compares now
-   * @throws when given a transaction: a copy outlives it
+   * @param maxAgeMs how long to trust the last version check. 0 checks now
+   * @throws Error inside a transaction, because cached values outlive it
    */
   async get(db: Db, maxAgeMs = 0): Promise<T> {
-    if (db.isTransaction) throw new Error(`Ask for ${this.#part} outside the transaction`)
+    if (db.isTransaction) throw new Error(`Read ${this.#part} outside the transaction`)
     const held = this.#copies.get(db)
     const kept = held && (await held)
     if (kept && performance.now() - kept.checkedAtMs <= maxAgeMs) return kept.value
@@ -49,14 +49,14 @@ export class Copy<T> {
       kept.checkedAtMs = performance.now()
       return kept.value
     }
-    // Callers that come while it is being read wait for the same reading.
+    // Concurrent callers share one read.
     if (this.#copies.get(db) === held) this.#copies.set(db, this.#readAs(db, version))
     const fresh = await this.#copies.get(db)
-    if (!fresh) throw new Error('a copy was forgotten while it was read')
+    if (!fresh) throw new Error('The cached value was cleared while it was read')
     return fresh.value
   }
 
-  /** Has the next caller compare with the database, however lately that was done. */
+  /** Makes the next call check the version in the database. */
   async recheck(db: Db): Promise<void> {
     const kept = await this.#copies.get(db)
     if (kept) kept.checkedAtMs = Number.NEGATIVE_INFINITY

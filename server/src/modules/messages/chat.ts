@@ -4,23 +4,27 @@ import type { Viewer } from '../../http/viewer.ts'
 import { type DbOrTx, transaction } from '../../lib/database.ts'
 import type { Once } from '../../lib/idempotency.ts'
 import { type Refusal, refuse } from '../../lib/refusal.ts'
-import { peopleOf } from '../sessions/service.ts'
+import { isInside, peopleOf } from '../sessions/service.ts'
+import { chatsOf, unreadIn } from './chat-queries.ts'
 import type { MessageDeps } from './deps.ts'
-import { chatOf, chatsOf, markChatRead, unreadIn } from './queries.ts'
+import { chatOf } from './queries.ts'
+import { markChatsRead } from './system-messages.ts'
 import { blockedSenders, messageView, pageOf, paging } from './view.ts'
 import { write } from './write.ts'
 
-/** So many chats are listed: a golfer's last years. */
+/** The most chats in the list. It covers a golfer's last few years. */
 const chatsMax = 200
 
 const noSuchChat = (): Refusal => refuse('NOT_FOUND', 'Session not found')
 
-/** Who may read and write here: who sits in the session, its host, administrators; as of now. */
+/**
+ * Refuses everyone but the session's current players, its host, and admins.
+ * @throws Refusal NOT_FOUND
+ */
 async function enter(db: DbOrTx, viewer: Viewer, sessionId: string): Promise<void> {
   const people = (await peopleOf(db, [sessionId])).get(sessionId)
   if (!people) throw noSuchChat()
-  if (viewer.isAdmin || people.host === viewer.id || people.players.includes(viewer.id)) return
-  throw noSuchChat()
+  if (!viewer.isAdmin && !isInside(people, viewer.id)) throw noSuchChat()
 }
 
 export async function readChat(
@@ -66,11 +70,11 @@ export async function sendToChat(
 export async function readAllOfChat(deps: MessageDeps, viewer: Viewer, sessionId: string) {
   await transaction(deps.db, async (tx) => {
     await enter(tx, viewer, sessionId)
-    await markChatRead(tx, sessionId, viewer.id, deps.clock.now())
+    await markChatsRead(tx, [{ sessionId, userId: viewer.id, at: deps.clock.now() }])
   })
 }
 
-/** The chats of the sessions that the viewer plays in or hosts. */
+/** Lists the chats of sessions that the viewer plays in or hosts. */
 export async function listChats({ db }: MessageDeps, viewer: Viewer) {
   const chats = await chatsOf(db, viewer.id, chatsMax)
   const blocked = await blockedSenders(

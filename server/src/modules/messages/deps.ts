@@ -1,7 +1,7 @@
-import type { Deps } from '../../app.ts'
+import type { Deps } from '../../deps.ts'
 import type { Viewer } from '../../http/viewer.ts'
 
 export type MessageDeps = Pick<Deps, 'config' | 'db' | 'clock'>
 
-/** Whether the viewer may know of somebody by name; profiles are a module of their own. */
+/** Whether the viewer may see this user's name. Passed in, because profiles are a separate module. */
 export type Knows = (viewer: Viewer, userId: string) => Promise<boolean>

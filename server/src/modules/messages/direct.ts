@@ -5,11 +5,13 @@ import type { Viewer } from '../../http/viewer.ts'
 import { countDaily } from '../../lib/daily-limit.ts'
 import { type Tx, transaction } from '../../lib/database.ts'
 import type { Once } from '../../lib/idempotency.ts'
+import { isUuid } from '../../lib/ids.ts'
 import { invalid, type Refusal, refuse } from '../../lib/refusal.ts'
 import { relationsTo } from '../friends/service.ts'
 import { findUser, findUserByAnyName } from '../users/service.ts'
+import { unreadOf } from './chat-queries.ts'
 import type { Knows, MessageDeps } from './deps.ts'
-import { type Box, boxOf, findMessage, haveWritten, markRead, unreadOf } from './queries.ts'
+import { type Box, boxOf, findMessage, haveWritten, markRead } from './queries.ts'
 import { blockedSenders, messageView, pageOf, paging } from './view.ts'
 import { write } from './write.ts'
 
@@ -17,8 +19,8 @@ import { write } from './write.ts'
 export const support = 'support'
 
 /**
- * Sends a message to a player or to support. Players who block the sender, or whom the sender can't
- * see, are not found.
+ * Sends a message to a player or to support.
+ * @throws Refusal NOT_FOUND also for players who block the sender or whom the sender can't see
  */
 export async function sendMessage(
   deps: MessageDeps & { knows: Knows },
@@ -39,7 +41,7 @@ export async function sendMessage(
 }
 
 /**
- * Counts a message to a player who is neither a friend nor in a conversation with the sender yet.
+ * Counts a first message: to a player who is neither a friend nor in a conversation with the sender.
  * @throws Refusal DAILY_LIMIT for too many of them in 24 hours
  */
 async function limitFirstMessages(tx: Tx, viewer: Viewer, to: string, now: Date): Promise<void> {
@@ -50,16 +52,14 @@ async function limitFirstMessages(tx: Tx, viewer: Viewer, to: string, now: Date)
   await countDaily(tx, { userId: viewer.id, ...limit }, now)
 }
 
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
-
 async function recipientOf(
   { db, clock, knows }: MessageDeps & { knows: Knows },
   viewer: Viewer,
   named: string,
 ): Promise<string> {
-  // An email would find its owner, so only usernames and ids are accepted here.
+  // An email would reveal its owner, so only usernames and ids are accepted.
   if (named.includes('@')) throw noSuchRecipient()
-  const user = await (uuid.test(named)
+  const user = await (isUuid(named)
     ? findUser(db, named)
     : findUserByAnyName(db, named, clock.now()))
   if (user?.id === viewer.id) throw invalid('recipient', 'You can’t message yourself')
@@ -71,8 +71,8 @@ async function recipientOf(
 }
 
 /**
- * Whether the viewer may write to this user. `closed` does not say why: users who block the viewer
- * look the same as users who are gone.
+ * Whether the viewer may write to this user. `closed` gives no reason, so a user who blocks the viewer looks the same
+ * as one who is gone.
  */
 export async function replyTo(
   { db, knows }: { db: MessageDeps['db']; knows: Knows },
@@ -85,16 +85,16 @@ export async function replyTo(
   return relations.friendship(user.id) === 'blocked' ? 'blocked' : 'open'
 }
 
-export const noSuchRecipient = (): Refusal => refuse('NOT_FOUND', 'There is no such golfer')
+export const noSuchRecipient = (): Refusal => refuse('NOT_FOUND', 'User not found')
 
-/** One of the viewer's own boxes; nobody reads another's, administrators neither. */
+/** Lists one of the viewer's own boxes. No one can read another user's boxes, not even admins. */
 export async function listMessages(
   { db, clock }: MessageDeps,
   viewer: Viewer,
   userId: string,
   { box, ...asked }: { box: Box; cursor?: string | undefined; limit: number },
 ) {
-  if (userId !== viewer.id) throw refuse('NOT_FOUND', 'There are no such messages')
+  if (userId !== viewer.id) throw refuse('NOT_FOUND', 'Messages not found')
   const [read, unread] = await Promise.all([
     boxOf(db, viewer.id, box, paging(asked)),
     unreadOf(db, viewer.id, clock.now()),
@@ -115,7 +115,7 @@ export async function markMessageRead(deps: MessageDeps, viewer: Viewer, id: str
   return await transaction(deps.db, async (tx) => {
     await markRead(tx, viewer.id, deps.clock.now(), id)
     const row = await findMessage(tx, id)
-    if (row?.recipient_id !== viewer.id) throw refuse('NOT_FOUND', 'There is no such message')
+    if (row?.recipient_id !== viewer.id) throw refuse('NOT_FOUND', 'Message not found')
     return { message: messageView(row, viewer) }
   })
 }

@@ -1,7 +1,7 @@
-/** What app.ts hands to others of the messages. */
+/** What app.ts gives other modules. */
 
 export { writeAppeal } from './appeal.ts'
 export { hide, writeAsSupport } from './as-support.ts'
-export { exportMessages, forgetReader } from './forget.ts'
+export { exportMessages, purgeMessagesOf } from './forget.ts'
 export { hasWrittenTo, isMessageFor } from './queries.ts'
-export { tellInWriting } from './tell.ts'
+export { writeSystemMessages } from './write-system-messages.ts'

@@ -13,7 +13,7 @@ import { write } from './write.ts'
 
 type Asked = { cursor?: string | undefined; limit: number }
 
-/** Who wrote to support, by their latest message; a conversation waits while the player wrote last. */
+/** Lists the conversations with support by their latest message. `waiting` means that the player wrote last. */
 export async function listSupport(
   { db }: MessageDeps,
   viewer: Viewer,
@@ -38,7 +38,7 @@ export async function readSupport(
   return pageOf(read, asked.limit, (row) => messageView(row, viewer))
 }
 
-/** Answers as support: any administrator may, and the player sees support, not who of them it was. */
+/** Answers as support. Any admin may, and the player doesn't see which one it was. */
 export async function answerSupport(
   deps: MessageDeps,
   viewer: Viewer,
@@ -55,7 +55,7 @@ export async function answerSupport(
   })
 }
 
-/** Removes what a message says, for everyone; that there was one stays. */
+/** Hides a message's content for everyone. The message itself stays in the conversation. */
 export async function hideMessage(
   deps: MessageDeps,
   viewer: Viewer,
@@ -67,7 +67,7 @@ export async function hideMessage(
     const at = deps.clock.now()
     await markHidden(tx, id, viewer.id, at)
     const row = await findMessage(tx, id)
-    if (!row) throw refuse('NOT_FOUND', 'There is no such message')
+    if (!row) throw refuse('NOT_FOUND', 'Message not found')
     await writeAudit(tx, at, { adminId: viewer.id, act: 'message.hide', target: id, why })
     const answer = { message: messageView(row, viewer) }
     await once.remember(tx, answer, at)

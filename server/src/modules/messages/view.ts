@@ -9,7 +9,7 @@ import type { MessageRow, Read } from './queries.ts'
 const supportName = 'County Golf Support'
 const houseName = 'County Golf'
 
-/** What one viewer's messages are shown by. */
+/** What a message's view depends on, besides the viewer. */
 type Seen = {
   /** How far the viewer has read the chat. */
   readUpTo?: Date | null
@@ -46,7 +46,7 @@ export function messageView(
   }
 }
 
-/** The ids of those senders of these messages whom the viewer blocks. */
+/** Returns the ids of the senders that the viewer blocks. */
 export async function blockedSenders(
   db: DbOrTx,
   viewer: { id: string },

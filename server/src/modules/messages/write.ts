@@ -5,20 +5,19 @@ import type { Tx } from '../../lib/database.ts'
 import type { Once } from '../../lib/idempotency.ts'
 import { newId } from '../../lib/ids.ts'
 import { refuse } from '../../lib/refusal.ts'
+import type { MessageTable } from '../../lib/tables.gen.ts'
 import { record } from '../events/service.ts'
 import { findMessage, insertMessage, type MessageRow } from './queries.ts'
-import type { MessageTables } from './tables.ts'
 import { messageView } from './view.ts'
 
 type Written = Pick<
-  Insertable<MessageTables['message']>,
+  Insertable<MessageTable>,
   'session_id' | 'recipient_id' | 'support_of' | 'subject' | 'content'
 > & { id?: string | undefined }
 
 /**
- * Writes a message, once for each id that its sender gave it: sent again, it is answered as the first
- * time.
- * @throws Refusal IDEMPOTENCY_CONFLICT when the id is another message's
+ * Writes a message, once per id from the client. A retry with the same id gets the same response.
+ * @throws Refusal IDEMPOTENCY_CONFLICT if the id belongs to a different message
  */
 export async function write(
   tx: Tx,
@@ -30,7 +29,7 @@ export async function write(
   const fresh = await insertMessage(tx, { ...message, id, sender_id: sender.id, at })
   const row = await findMessage(tx, id)
   if (!row || row.sender_id !== sender.id || !isTheSame(row, message))
-    throw refuse('IDEMPOTENCY_CONFLICT', 'This id was used for another message')
+    throw refuse('IDEMPOTENCY_CONFLICT', 'This id was already used for a different message')
   if (fresh) {
     const to = message.recipient_id ? { userId: message.recipient_id } : {}
     const where = message.session_id ? { sessionId: message.session_id } : {}
@@ -50,7 +49,7 @@ export async function write(
   return answer
 }
 
-/** The same words to the same place. */
+/** Whether content and recipient are the same. */
 const isTheSame = (row: MessageRow, message: Written): boolean =>
   row.content === message.content &&
   row.session_id === (message.session_id ?? null) &&

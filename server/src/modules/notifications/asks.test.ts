@@ -39,7 +39,7 @@ const end = (who: Player, other: Player) =>
 
 test('a friend request can be answered from its notification until it is answered', async () => {
   await ask(guest, host)
-  const asked = await latest(host, /friends$/)
+  const asked = await latest(host, /sent you a friend request$/)
   expect(asked).toMatchObject({
     path: '/friends',
     is_read: false,
@@ -48,7 +48,7 @@ test('a friend request can be answered from its notification until it is answere
   })
   await ask(host, guest)
   const answered = { is_read: true, is_closed: true, friend_request: null }
-  expect(await latest(host, /would like to be friends$/)).toMatchObject(answered)
+  expect(await latest(host, /sent you a friend request$/)).toMatchObject(answered)
   expect(await unread(host)).toBe(0)
   await end(host, guest)
 })
@@ -60,9 +60,12 @@ test('a friend request that was declined, withdrawn or blocked closes its notifi
     () => golf.call('POST /users/{id}/block', { params: { id: guest.id } }, host),
   ]) {
     await ask(guest, host)
-    expect(await latest(host, /friends$/)).toMatchObject({ is_closed: false })
+    expect(await latest(host, /sent you a friend request$/)).toMatchObject({ is_closed: false })
     await close()
-    expect(await latest(host, /friends$/)).toMatchObject({ is_read: true, is_closed: true })
+    expect(await latest(host, /sent you a friend request$/)).toMatchObject({
+      is_read: true,
+      is_closed: true,
+    })
     expect(await unread(host)).toBe(0)
   }
   await golf.call('DELETE /users/{id}/block', { params: { id: guest.id } }, host)
@@ -75,14 +78,17 @@ async function offered() {
   await golf.call('POST /sessions/{id}/waitlist', { params: { id } }, third)
   setHoursFromTee(golf, -2)
   await leave(golf, guest, id)
-  expect(await latest(third, /held for you/)).toMatchObject({ is_read: false, is_closed: false })
+  expect(await latest(third, /opened up for you/)).toMatchObject({
+    is_read: false,
+    is_closed: false,
+  })
   return id
 }
 
 test('an offered spot that was declined closes its notification, at once for open screens', async () => {
   const id = await offered()
   await golf.call('DELETE /sessions/{id}/waitlist', { params: { id } }, third)
-  const closed = await latest(third, /held for you/)
+  const closed = await latest(third, /opened up for you/)
   expect(closed).toMatchObject({ is_read: true, is_closed: true })
   const told = await golf.db
     .selectFrom('event')
@@ -96,13 +102,13 @@ test('an offered spot that was declined closes its notification, at once for ope
 test('an offered spot that was accepted, or not answered in time, closes its notification', async () => {
   const id = await offered()
   await golf.call('POST /sessions/{id}/waitlist/accept', { params: { id } }, third)
-  expect(await latest(third, /held for you/)).toMatchObject({ is_read: true, is_closed: true })
+  expect(await latest(third, /opened up for you/)).toMatchObject({ is_read: true, is_closed: true })
 
   golf.clock.set('2026-11-20T15:00:00.000Z')
   await offered()
   const before = await unread(third)
   golf.clock.advanceHours(11 / 60)
-  expect(await latest(third, /held for you/)).toMatchObject({ is_read: true, is_closed: true })
+  expect(await latest(third, /opened up for you/)).toMatchObject({ is_read: true, is_closed: true })
   expect(await unread(third)).toBe(before - 1)
 })
 
@@ -115,12 +121,12 @@ test('an invitation closes when its reader joins, or the session is cancelled', 
   const body = { userIds: [guest.id, third.id] }
   await golf.call('POST /sessions/{id}/invites/friends', { params: { id }, body }, host)
   for (const one of [guest, third])
-    expect(await latest(one, /invites you/)).toMatchObject({ is_read: false, is_closed: false })
+    expect(await latest(one, /invited you/)).toMatchObject({ is_read: false, is_closed: false })
   await join(golf, guest, id)
-  expect(await latest(guest, /invites you/)).toMatchObject({ is_read: true, is_closed: true })
-  expect(await latest(third, /invites you/)).toMatchObject({ is_closed: false })
+  expect(await latest(guest, /invited you/)).toMatchObject({ is_read: true, is_closed: true })
+  expect(await latest(third, /invited you/)).toMatchObject({ is_closed: false })
   await golf.call('POST /sessions/{id}/cancel', { params: { id } }, host)
-  expect(await latest(third, /invites you/)).toMatchObject({ is_read: true, is_closed: true })
+  expect(await latest(third, /invited you/)).toMatchObject({ is_read: true, is_closed: true })
 })
 
 test('scores and results to post, to confirm and to rule on close when that is done', async () => {

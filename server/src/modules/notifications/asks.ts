@@ -1,16 +1,16 @@
-/** What notifications ask their readers for, and the events after which the answer is no longer wanted. */
+/** What notifications ask their recipients to do, and the events that close those requests. */
 import type { LoggedEvent } from '../events/service.ts'
 import type { Draft } from './draft.ts'
-import { disputesPath } from './result-words.ts'
+import { disputesPath } from './result-templates.ts'
 
 const friendRequest = 'friend:'
 const friend = (from: string) => friendRequest + from
 
-/** Who asks to be friends, for a notification that asks for an answer to that. */
+/** The sender of a friend request, or null if a notification asks for something else. */
 export const requesterOf = (asks: string | null): string | null =>
   asks?.startsWith(friendRequest) ? asks.slice(friendRequest.length) : null
 
-/** The key of what a notification of this event asks for; undefined where it only informs. */
+/** The key of what an event's notification asks for, or undefined if it only informs. */
 export function asksOf(event: LoggedEvent, { path }: Draft): string | undefined {
   const { kind, sessionId } = event
   switch (kind) {
@@ -34,7 +34,7 @@ export function asksOf(event: LoggedEvent, { path }: Draft): string | undefined 
   }
 }
 
-/** Notifications that an event closes: of one reader, or of all where `readerId` is null. */
+/** Notifications to close: one user's, or everyone's if `readerId` is null. */
 export type Closing = { asks: string; readerId: string | null }
 
 export function closingsOf(event: LoggedEvent): Closing[] {

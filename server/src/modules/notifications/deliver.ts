@@ -1,31 +1,29 @@
+import { minuteMs } from '@county-golf/contract/durations'
 import type { Tx } from '../../lib/database.ts'
-import { newId } from '../../lib/ids.ts'
 import { record } from '../events/service.ts'
 import type { NotificationDeps } from './deps.ts'
 import type { Draft } from './draft.ts'
-import { insertNotifications, type Made, recipientsOf } from './queries.ts'
+import { insertNotifications, type Made } from './insert-notifications.ts'
 
-const minuteMs = 60_000
-/** One conversation is mailed about at most so often. */
-const conversationMs = 60 * minuteMs
-/** Whoever is about to read a message needs no mail of it. */
+/** Delays email about messages, since a recipient who reads the message within this time doesn't need one. */
 const readMs = 2 * minuteMs
 
 export type Delivery = Draft & { about: string; at: Date }
 
 /**
- * Tells each of those the drafts are for, once: a notice where they want it in the app, a mail job where
- * they want mail and have proven their address. Never whoever did it, nor who is banned or gone, nor
- * who blocks them or is blocked by them.
- * @param drafts taken one after the other; each may depend on what those before it brought
+ * Notifies the recipients of each draft once: in the app if they want that, and with a mail job if they want email
+ * and have a verified address. Skips the user who did it, banned or deleted users, and users who block that user or
+ * are blocked by them.
+ * @returns the new notifications
  */
 export async function deliver(
   tx: Tx,
   { clock, jobs }: NotificationDeps,
-  drafts: Iterable<Delivery> | AsyncIterable<Delivery>,
-): Promise<void> {
+  drafts: readonly Delivery[],
+): Promise<Made[]> {
   const made: Made[] = []
-  for await (const draft of drafts) made.push(...(await tell(tx, draft)))
+  for (const batch of oncePerConversation(drafts))
+    made.push(...(await insertNotifications(tx, batch)))
   const shown = made.filter((notice) => notice.in_app)
   await record(
     tx,
@@ -42,19 +40,20 @@ export async function deliver(
     return [{ name: 'notification.mail' as const, data: { notificationId: id }, dueAt }]
   })
   await jobs.enqueue(tx, ...mailed)
+  return made
 }
 
-async function tell(tx: Tx, draft: Delivery): Promise<Made[]> {
-  const ids = [...new Set(draft.to)].filter((id) => id !== draft.by)
-  if (ids.length === 0) return []
-  const { kind, by = null, conversation = null, at } = draft
-  const since = new Date(at.getTime() - conversationMs)
-  const recipients = await recipientsOf(tx, ids, { kind, by, conversation, since })
-  const told = recipients.filter(({ in_app, by_mail }) => in_app || by_mail)
-  if (told.length === 0) return []
-  return await insertNotifications(
-    tx,
-    draft,
-    told.map((recipient) => ({ id: newId(), ...recipient })),
-  )
+/**
+ * Splits drafts into batches of one statement each. Whether a conversation's second message notifies anyone depends
+ * on its first, so that one has to be inserted before.
+ */
+function oncePerConversation(drafts: readonly Delivery[]): Delivery[][] {
+  const batches: Delivery[][] = [[]]
+  const counts = new Map<string, number>()
+  for (const draft of drafts) {
+    const nth = draft.conversation ? (counts.get(draft.conversation) ?? 0) : 0
+    if (draft.conversation) counts.set(draft.conversation, nth + 1)
+    batches[nth] = [...(batches[nth] ?? []), draft]
+  }
+  return batches
 }

@@ -1,3 +1,3 @@
-import type { Deps } from '../../app.ts'
+import type { Deps } from '../../deps.ts'
 
 export type NotificationDeps = Pick<Deps, 'db' | 'clock' | 'jobs' | 'mailer' | 'config'>

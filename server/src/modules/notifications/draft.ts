@@ -2,30 +2,30 @@ import { tba } from '@county-golf/contract/constants'
 import type { NoticeKind } from '@county-golf/contract/notice-kinds'
 import { whenIn } from '../../lib/course-time.ts'
 
-/** What is told, and to whom: a notice for each of them. */
+/** A notification to send to each of these users. */
 export type Draft = {
   to: readonly string[]
   kind: NoticeKind
-  /** Both name users as `mentionOf` does. */
+  /** Title and body name users by `mentionOf`. */
   title: string
   body: string
-  /** The users that title and body name. */
+  /** The users mentioned in the title or body. */
   mentions?: readonly string[]
   path: string
   sessionId?: string
-  /** Who did it: they are not told, nor whoever has nothing to do with them. */
+  /** The user who did it. They aren't notified, and neither are users who block them or are blocked by them. */
   by?: string | null
-  /** From then on it is no news. */
+  /** When the notification expires. */
   until?: Date
-  /** One conversation is told of once in a while, not message by message. */
+  /** Notifications of one conversation are throttled, so not every message sends one. */
   conversation?: string
   messageId?: string
-  /** What it asks its reader for; closed once that is answered or over (asks.ts). */
+  /** What the recipient should do. Closed once that's done or no longer possible (asks.ts). */
   asks?: string | undefined
 }
 
-/** A session as notices speak of it. */
-export type Told = {
+/** A session as notifications describe it. */
+export type NotifiedSession = {
   id: string
   course_name: string
   /** Not set for a course name that the host typed. */
@@ -43,27 +43,31 @@ export type Told = {
   players: string[]
 }
 
-/** `Bethpage Black`, or the county where the course is not known yet. */
-const placeOf = ({ course_name, county_name }: Told): string =>
+/** `Bethpage Black`, or the county if the course isn't known yet. */
+const courseOrCountyOf = ({ course_name, county_name }: NotifiedSession): string =>
   course_name === tba ? county_name : course_name
 
 /**
- * The place in a title, which is also the subject of a mail: the county where the host typed the name
- * of the course, because strangers read it under our name.
+ * The place for a title, which is also the email's subject. If the host typed the course name, it's the county, since
+ * strangers read it under our name.
  */
-export const titlePlaceOf = (session: Told): string =>
+export const titlePlaceOf = (session: NotifiedSession): string =>
   session.course_id === null ? session.county_name : session.course_name
 
 /** `Bethpage Black, Sat, Nov 28 · 8:10 AM EST` */
-export const roundOf = (session: Told): string =>
-  `${placeOf(session)}, ${whenIn(session.tee_at, session.time_zone)}`
+export const roundOf = (session: NotifiedSession): string =>
+  `${courseOrCountyOf(session)}, ${whenIn(session.tee_at, session.time_zone)}`
 
-const pathOf = ({ id, is_hidden }: Told) => (is_hidden ? '/my-bookings' : `/sessions/${id}`)
+const pathOf = ({ id, is_hidden }: NotifiedSession) =>
+  is_hidden ? '/my-bookings' : `/sessions/${id}`
 
-/** What every notice about a session has. */
-export const about = (session: Told) => ({ sessionId: session.id, path: pathOf(session) })
+/** The fields that all notifications about a session have. */
+export const about = (session: NotifiedSession) => ({
+  sessionId: session.id,
+  path: pathOf(session),
+})
 
-/** Everyone who has to do with it: who hosts and who plays. */
-export const peopleOf = ({ host_id, players }: Told): string[] => [
+/** The host and the players. */
+export const peopleOf = ({ host_id, players }: NotifiedSession): string[] => [
   ...new Set([host_id, ...players]),
 ]

@@ -1,5 +1,6 @@
 import type { Notification } from '@county-golf/contract/notifications'
 import type { Face } from '@county-golf/contract/users'
+import { sql } from 'kysely'
 import type { Viewer } from '../../http/viewer.ts'
 import { cursorOf, readCursor } from '../../lib/cursor.ts'
 import { type DbOrTx, transaction } from '../../lib/database.ts'
@@ -20,7 +21,7 @@ export async function listNotifications(
   const now = clock.now()
   const [rows, counted, unread] = await Promise.all([
     listed(db, viewer.id, { after, limit }),
-    countUpToCap(db, 'notification n where n.user_id = $1 and n.in_app', [viewer.id]),
+    countUpToCap(db, sql`notification n where n.user_id = ${viewer.id} and n.in_app`),
     countUnread(db, viewer.id, now),
   ])
   const shown = rows.slice(0, limit)
@@ -42,7 +43,7 @@ export async function markNotificationRead(deps: NotificationDeps, viewer: Viewe
     const row = await findNotification(tx, id)
     const [notification] =
       row?.user_id === viewer.id && row.in_app ? await viewsOf(tx, viewer, [row], now) : []
-    if (!notification) throw refuse('NOT_FOUND', 'There is no such notification')
+    if (!notification) throw refuse('NOT_FOUND', 'Notification not found')
     return { notification }
   })
 }
@@ -77,7 +78,7 @@ async function viewsOf(
   })
 }
 
-/** Users who ask the viewer to be friends in these notifications, and have not been answered yet. */
+/** The senders of friend requests in these notifications that are still open. */
 async function openRequesters(db: DbOrTx, viewer: Viewer, rows: readonly NotificationRow[]) {
   const ids = [...new Set(rows.map(({ asks }) => requesterOf(asks)).filter((id) => id !== null))]
   if (ids.length === 0) return new Map<string, Face>()

@@ -1,6 +1,6 @@
 import { noticeLabels } from '@county-golf/contract/notice-kinds'
 import { transaction } from '../../lib/database.ts'
-import { messageId, sendOrGiveUp } from '../../lib/mail.ts'
+import { messageId, sendOrDrop } from '../../lib/mail.ts'
 import { type Letter, layOut } from '../../lib/mail-layout.ts'
 import type { NotificationDeps } from './deps.ts'
 import { dropMail, findMailable, markMailed, type NotificationRow } from './queries.ts'
@@ -9,8 +9,8 @@ import { newKey, quietHoursOf } from './settings.ts'
 import { readerOf } from './settings-queries.ts'
 
 /**
- * Sends the mail about a notice, if it is still wanted and still news; within quiet hours it is put
- * off until they end. Sent again after a crash it is the same mail, by its Message-ID.
+ * Sends a notification's email if it's still wanted and still current. During quiet hours, it's rescheduled to their
+ * end. A retry after a crash has the same Message-ID.
  */
 export async function mailNotification(deps: NotificationDeps, notificationId: string) {
   const { db, clock, jobs, config, mailer } = deps
@@ -29,7 +29,7 @@ export async function mailNotification(deps: NotificationDeps, notificationId: s
   const token = `${reader.unsubscribe_key}.${notice.kind}`
   const page = (path: string) => `${config.PUBLIC_URL}${path}`
   const letter = letterOf(notice, page, page(`/unsubscribe?token=${token}`))
-  await sendOrGiveUp(mailer, {
+  await sendOrDrop(mailer, {
     to: address,
     subject: notice.title,
     ...layOut(letter),
@@ -42,7 +42,7 @@ export async function mailNotification(deps: NotificationDeps, notificationId: s
   await markMailed(db, notice.id, now)
 }
 
-/** Out of date, no longer in need of an answer, or read in the conversation it is about. */
+/** Whether it has expired, was closed, or was read in its conversation. */
 const isStale = (
   { until, conversation, read_at, closed_at }: NotificationRow,
   now: Date,
@@ -51,6 +51,19 @@ const isStale = (
   closed_at !== null ||
   (conversation !== null && read_at !== null)
 
+const actions: Record<string, string> = {
+  sessions: 'View session',
+  'my-bookings': 'View my sessions',
+  messages: 'View messages',
+  wallet: 'View wallet',
+  friends: 'View friends',
+  admin: 'Open admin dashboard',
+}
+
+/** Returns the button's label for a path in the app. */
+const actionOf = (path: string): string =>
+  actions[path.split(/[/?]/)[1] ?? ''] ?? 'Open County Golf'
+
 const letterOf = (
   { kind, title, body, path }: NotificationRow,
   page: (path: string) => string,
@@ -58,10 +71,10 @@ const letterOf = (
 ): Letter => ({
   heading: title,
   paragraphs: body ? [body] : [],
-  action: { label: 'Open County Golf', url: page(path) },
-  reason: `You get this mail because it is switched on in your settings: ${noticeLabels[kind]}.`,
+  action: { label: actionOf(path), url: page(path) },
+  reason: `You’re getting this because “${noticeLabels[kind]}” emails are on in your settings.`,
   links: [
-    { label: 'Unsubscribe from these mails', url: unsubscribeUrl },
-    { label: 'All notification settings', url: page('/settings') },
+    { label: 'Unsubscribe', url: unsubscribeUrl },
+    { label: 'Notification settings', url: page('/settings') },
   ],
 })

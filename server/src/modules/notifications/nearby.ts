@@ -1,25 +1,25 @@
 import { travelRadii } from '@county-golf/contract/constants'
+import { dayMs } from '@county-golf/contract/durations'
 import { nearbyPerDay } from '@county-golf/contract/notice-kinds'
-import { CompiledQuery } from 'kysely'
+import { sql } from 'kysely'
 import type { Tx } from '../../lib/database.ts'
 import { countyById, nearbyCounties } from '../locations/service.ts'
 import { findUsers } from '../users/service.ts'
 import type { NotificationDeps } from './deps.ts'
-import { type Draft, roundOf, type Told, titlePlaceOf } from './draft.ts'
+import { type Draft, type NotifiedSession, roundOf, titlePlaceOf } from './draft.ts'
 import { countedSince } from './queries.ts'
 
-const dayMs = 86_400_000
-/** So many are told of one session, those who live nearest first. */
+/** The most players to notify of one session, nearest first. */
 const toldMax = 500
 
 /**
- * Announces a new public session of a verified host to players who live near it, travel that far,
- * are of its level, and like to play at that time of day. Each hears of a few sessions a day.
+ * Drafts the notification of a new public session by a verified host. It's for players who live near it, travel that
+ * far, and match its level and time of day. Each gets only a few of these a day.
  */
 export async function nearbyDraft(
   tx: Tx,
   { db, clock }: NotificationDeps,
-  session: Told,
+  session: NotifiedSession,
 ): Promise<Draft[]> {
   if (session.visibility !== 'public' || session.is_hidden) return []
   const now = clock.now()
@@ -35,24 +35,31 @@ export async function nearbyDraft(
       miles,
     })),
   )
-  const values = [
-    names.map(({ state }) => state),
-    names.map(({ name }) => name),
-    names.map(({ miles }) => miles),
-    session.host_id,
-    playerLevel(session.skill_level),
-    timeOfDay(session.tee_time),
-  ]
-  const { rows } = await tx.executeQuery<{ id: string }>(CompiledQuery.raw(living, values))
+  const level = playerLevel(session.skill_level)
+  const { rows } = await sql<{ id: string }>`
+    select u.id from app_user u
+    join (select state, name, min(miles) as miles
+      from unnest(
+        ${names.map(({ state }) => state)}::text[],
+        ${names.map(({ name }) => name)}::text[],
+        ${names.map(({ miles }) => miles)}::float8[]
+      ) as n(state, name, miles)
+      group by state, name) n
+      on u.home_state = n.state and lower(u.home_county) = n.name
+    where u.home_county is not null and u.travel_radius >= n.miles and u.id <> ${session.host_id}
+      and not u.is_banned and u.deleted_at is null
+      and (${level}::text is null or u.skill_level is null or u.skill_level = ${level})
+      and (u.preferred_times is null or u.preferred_times in ('Any time', ${timeOfDay(session.tee_time)}))
+    order by n.miles, u.id limit ${sql.lit(toldMax)}`.execute(tx)
   const ids = rows.map(({ id }) => id).filter((id) => !session.players.includes(id))
   if (ids.length === 0) return []
-  const told = await countedSince(tx, ids, 'nearby', new Date(now.getTime() - dayMs))
+  const sentToday = await countedSince(tx, ids, 'nearby', new Date(now.getTime() - dayMs))
   return [
     {
-      to: ids.filter((id) => (told.get(id) ?? 0) < nearbyPerDay),
+      to: ids.filter((id) => (sentToday.get(id) ?? 0) < nearbyPerDay),
       kind: 'nearby',
       by: session.host_id,
-      title: `A new session near you: ${titlePlaceOf(session)}`,
+      title: `New session near you: ${titlePlaceOf(session)}`,
       body: roundOf(session),
       path: `/sessions/${session.id}`,
       sessionId: session.id,
@@ -61,28 +68,19 @@ export async function nearbyDraft(
   ]
 }
 
-/** Anyone can sign up and write. We write to strangers only for hosts who have verified their email. */
+/**
+ * Anyone can sign up and type text that we'd send. We only write to strangers for hosts who have verified their
+ * email.
+ */
 async function isTrustedHost(tx: Tx, hostId: string): Promise<boolean> {
   const [host] = await findUsers(tx, [hostId])
   return host !== undefined && (host.email_verified || host.is_admin)
 }
 
-const living = `
-  select u.id from app_user u
-  join (select state, name, min(miles) as miles
-    from unnest($1::text[], $2::text[], $3::float8[]) as n(state, name, miles)
-    group by state, name) n
-    on u.home_state = n.state and lower(u.home_county) = n.name
-  where u.home_county is not null and u.travel_radius >= n.miles and u.id <> $4
-    and not u.is_banned and u.deleted_at is null
-    and ($5::text is null or u.skill_level is null or u.skill_level = $5)
-    and (u.preferred_times is null or u.preferred_times in ('Any time', $6))
-  order by n.miles, u.id limit ${toldMax}`
-
-/** Players call the highest level by another name than sessions do. */
+/** Profiles call the highest level "scratch", and sessions call it "elite". */
 const playerLevel = (level: string | null): string | null => (level === 'elite' ? 'scratch' : level)
 
-/** What players call the time of day of a tee time (`HH:mm`). */
+/** Maps a tee time (`HH:mm`) to the time of day in players' preferences. */
 function timeOfDay(teeTime: string): string {
   if (teeTime < '08:00') return 'Early morning'
   if (teeTime < '11:00') return 'Morning'

@@ -107,13 +107,13 @@ describe('people are told', () => {
     )
     expect(await news(guest)).toEqual(['Session cancelled'])
     const [told] = (await list(guest)).items
-    expect(told?.body).toContain('Rain. Everyone gets back all they paid.')
+    expect(told?.body).toContain('Rain. Everyone has been refunded.')
     expect(await news(host)).toEqual(['guest joined your session'])
   })
 
   test('of friend requests, and not by somebody they block', async () => {
     await golf.call('POST /users/{id}/friend', { params: { id: third.id } }, guest)
-    expect(await news(third)).toEqual(['guest would like to be friends'])
+    expect(await news(third)).toEqual(['guest sent you a friend request'])
     await golf.call('POST /users/{id}/block', { params: { id: guest.id } }, third)
     const { id } = await hosted(golf, host)
     await join(golf, guest, id)
@@ -139,7 +139,7 @@ describe('people are told', () => {
     await hosted(golf, host, { skillLevel: 'elite' })
     expect(await news(near)).toEqual([])
     for (let n = 0; n < 4; n++) await hosted(golf, host, { skillLevel: 'beginner' })
-    expect(await news(near)).toEqual(Array(3).fill('A new session near you: Nassau County'))
+    expect(await news(near)).toEqual(Array(3).fill('New session near you: Nassau County'))
     expect(await news(elsewhere)).toEqual([])
     expect(await news(host)).toEqual([])
   })
@@ -205,17 +205,19 @@ describe('a message', () => {
     await golf.runJobs()
     golf.mails.length = 0
     await write(guest, id, 'Who brings the balls?')
-    expect((await news(host))[0]).toBe('guest in the chat of Nassau County')
+    expect((await news(host))[0]).toBe('guest messaged the Nassau County chat')
     golf.clock.advanceHours(0.1)
     expect(await mailsTo(host)).toEqual([])
     const body = { recipient: host.id, content: 'Are you there?' }
     await golf.call('POST /messages', { body }, guest)
     await golf.runFollowers()
     golf.clock.advanceHours(0.1)
-    expect(await mailsTo(host)).toEqual(['guest wrote to you'])
-    const mail = golf.mails.find(({ subject }) => subject === 'guest wrote to you')
-    expect(mail?.text).toContain(`/messages?with=${guest.id}`)
-    const notice = (await list(host)).items.find(({ title }) => title === 'guest wrote to you')
+    expect(await mailsTo(host)).toEqual(['New message from guest'])
+    const mail = golf.mails.find(({ subject }) => subject === 'New message from guest')
+    expect(mail?.text).toMatch(
+      new RegExp(`^View messages:\\s+\\S+/messages\\?with=${guest.id}$`, 'm'),
+    )
+    const notice = (await list(host)).items.find(({ title }) => title === 'New message from guest')
     expect(notice?.path).toBe(`/messages?with=${guest.id}`)
   })
 
@@ -257,12 +259,12 @@ describe('a message', () => {
     await write(guest, id, 'Who brings the balls?')
     await write(guest, id, 'And tees?')
     expect((await news(host)).filter((title) => title.includes('chat'))).toEqual([
-      'guest in the chat of Nassau County',
+      'guest messaged the Nassau County chat',
     ])
     expect((await news(third)).filter((title) => title.includes('chat'))).toEqual([])
     expect(await mailsTo(host)).toEqual([])
     golf.clock.advanceHours(0.1)
-    expect(await mailsTo(host)).toEqual(['guest in the chat of Nassau County'])
+    expect(await mailsTo(host)).toEqual(['guest messaged the Nassau County chat'])
     await golf.call('POST /messages/session/{id}/read', { params: { id } }, host)
     expect((await news(host)).filter((title) => title.includes('chat'))).toEqual([])
     await write(guest, id, 'Hello?')

@@ -1,9 +1,9 @@
 import { DateTime } from 'luxon'
 
-/** Times of day (`22:00`) between which somebody wants no mail, on the clock of their time zone. */
+/** Times of day (`22:00`) in the user's time zone between which they want no email. */
 export type QuietHours = { from: string; until: string; timeZone: string }
 
-/** When the quiet hours that hold at this moment end; null where none do. */
+/** When the current quiet hours end, or null outside quiet hours. */
 export function quietEnds(now: Date, { from, until, timeZone }: QuietHours): Date | null {
   const there = DateTime.fromJSDate(now, { zone: timeZone })
   const time = there.toFormat('HH:mm')

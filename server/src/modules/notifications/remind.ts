@@ -1,22 +1,21 @@
-import { CompiledQuery } from 'kysely'
+import { hourMs } from '@county-golf/contract/durations'
+import { sql } from 'kysely'
 import type { DbOrTx } from '../../lib/database.ts'
 import { transaction } from '../../lib/database.ts'
 import { deliver } from './deliver.ts'
 import type { NotificationDeps } from './deps.ts'
 import { roundOf } from './draft.ts'
-import { toldSessions } from './queries.ts'
+import { sessionsForNotifications } from './queries.ts'
 
-const hourMs = 3_600_000
-
-/** How long before the tee time each is sent; one that could not be sent by then is left out. */
+/** Each reminder is sent between `hours` and `latest` hours before the tee time, or not at all. */
 const reminders = [
   { name: 'day', hours: 24, latest: 20, title: 'Your round is tomorrow' },
   { name: 'hours', hours: 2, latest: 1, title: 'Your round starts in two hours' },
 ] as const
 
 /**
- * Reminds the players of every round that is a day or two hours away. It looks at the tee times as
- * they are, so a round that was moved is reminded of at its new time; each reminder goes out once.
+ * Reminds players a day and two hours before their round. It uses the current tee time, so a rescheduled round gets
+ * its reminders at the new time. Each one is sent once.
  */
 export async function remindPlayers(deps: NotificationDeps): Promise<void> {
   const now = deps.clock.now()
@@ -35,7 +34,7 @@ async function remind(
   players: string[],
 ): Promise<void> {
   await transaction(deps.db, async (tx) => {
-    const [session] = await toldSessions(tx, [sessionId])
+    const [session] = await sessionsForNotifications(tx, [sessionId])
     if (!session) return
     const reminder = {
       to: players,
@@ -52,17 +51,16 @@ async function remind(
   })
 }
 
-/** Who joined when the moment had passed already knows. */
-const starting = `
-  select s.id, array_agg(e.user_id::text) as players from session s
-  join seat e on e.session_id = s.id and e.joined_at < s.tee_at - make_interval(hours => $3)
-  where s.tee_at > $1 and s.tee_at <= $2 and s.status in ('open', 'confirmed', 'closed')
-    and s.hidden_at is null
-  group by s.id`
-
 type Due = { id: string; players: string[] }
 
+/** Sessions with the players to remind. Those who joined after the reminder was due are left out. */
 async function starts(db: DbOrTx, from: Date, until: Date, hours: number): Promise<Due[]> {
-  const values = [from, until, hours]
-  return (await db.executeQuery<Due>(CompiledQuery.raw(starting, values))).rows
+  return (
+    await sql<Due>`
+      select s.id, array_agg(e.user_id::text) as players from session s
+      join seat e on e.session_id = s.id and e.joined_at < s.tee_at - make_interval(hours => ${hours})
+      where s.tee_at > ${from} and s.tee_at <= ${until} and s.status in ('open', 'confirmed', 'closed')
+        and s.hidden_at is null
+      group by s.id`.execute(db)
+  ).rows
 }

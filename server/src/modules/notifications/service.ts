@@ -1,7 +1,7 @@
-/** What app.ts, the jobs and the night hand to, or ask of, the notifications. */
-export { forgetNotifications } from './forget.ts'
-export { forgetPerson } from './forget-person.ts'
+/** What app.ts, the jobs, and the nightly tasks use. */
+
 export { mailNotification } from './mail.ts'
+export { notifyUsers } from './notify-users.ts'
+export { purgeNotificationsOf, purgeOldNotifications } from './purge.ts'
 export { remindPlayers } from './remind.ts'
-export { remindJudges } from './remind-judges.ts'
-export { tellPeople } from './tell.ts'
+export { remindAdminsOfDecisions } from './remind-admins.ts'

@@ -1,12 +1,12 @@
 import { emailOffByDefault, type NoticeKind } from '@county-golf/contract/notice-kinds'
-import { CompiledQuery, type Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { DbOrTx, Tx } from '../../lib/database.ts'
-import type { NotificationTables } from './tables.ts'
+import type { NotificationReaderTable, NotificationSwitchTable } from '../../lib/tables.gen.ts'
 
-export type Switch = Selectable<NotificationTables['notification_switch']>
-export type Reader = Selectable<NotificationTables['notification_reader']>
+export type Switch = Selectable<NotificationSwitchTable>
+export type Reader = Selectable<NotificationReaderTable>
 
-/** The kinds a user has switched; a kind without a row has its default. */
+/** The kinds a user has switched. A kind without a row has its default. */
 export const switchesOf = async (db: DbOrTx, userId: string): Promise<Switch[]> =>
   await db.selectFrom('notification_switch').selectAll().where('user_id', '=', userId).execute()
 
@@ -20,7 +20,7 @@ export async function writeSwitch(tx: Tx, row: Switch): Promise<void> {
     .execute()
 }
 
-/** Quiet hours and the key of somebody's unsubscribe links, made when first asked for. */
+/** Reads a user's quiet hours and unsubscribe key. Creates the row on first use. */
 export async function readerOf(db: DbOrTx, userId: string, key: () => string): Promise<Reader> {
   const find = db.selectFrom('notification_reader').selectAll().where('user_id', '=', userId)
   const known = await find.executeTakeFirst()
@@ -54,12 +54,12 @@ export const findReaderByKey = (db: DbOrTx, key: string): Promise<Reader | undef
     .where('unsubscribe_key', '=', key)
     .executeTakeFirst()
 
-/** The time zone of the county somebody calls home. */
+/** The time zone of a user's home county. */
 export async function homeZoneOf(db: DbOrTx, userId: string): Promise<string | undefined> {
-  const text = `select c.time_zone from app_user u join county c on c.state_code = u.home_state
+  const { rows } = await sql<{ time_zone: string }>`
+    select c.time_zone from app_user u join county c on c.state_code = u.home_state
       and lower(u.home_county) in (lower(c.full_name), lower(c.name))
-    where u.id = $1 order by c.id limit 1`
-  const { rows } = await db.executeQuery<{ time_zone: string }>(CompiledQuery.raw(text, [userId]))
+    where u.id = ${userId} order by c.id limit 1`.execute(db)
   return rows[0]?.time_zone
 }
 

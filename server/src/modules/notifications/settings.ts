@@ -22,17 +22,17 @@ import {
   writeSwitch,
 } from './settings-queries.ts'
 
-/** The clock of most of America's golfers, for who says neither a time zone nor a home. */
+/** The default for users who set neither a time zone nor a home county, since it covers the most golfers. */
 const zoneDefault = 'America/New_York'
 
-/** What an unsubscribe link begins with. */
+/** Generates the key that starts a user's unsubscribe tokens (`key.kind`). */
 export const newKey = (): string => randomBytes(18).toString('base64url')
 
 export async function readSettings({ db }: NotificationDeps, viewer: Viewer) {
   return { settings: await settingsOf(db, viewer.id) }
 }
 
-/** Changes what is said and leaves the rest as it is. */
+/** Updates the given settings and keeps the rest. */
 export async function changeSettings(
   { db }: NotificationDeps,
   viewer: Viewer,
@@ -86,20 +86,26 @@ async function settingsOf(db: DbOrTx, userId: string): Promise<NoticeSettings> {
 const zoneOf = async (db: DbOrTx, { time_zone, user_id }: Reader): Promise<string> =>
   time_zone ?? (await homeZoneOf(db, user_id)) ?? zoneDefault
 
-/** Somebody's quiet hours on their own clock; null where they want none. */
+/** A user's quiet hours in their time zone, or null if they have none. */
 export async function quietHoursOf(db: DbOrTx, reader: Reader): Promise<QuietHours | null> {
   const { quiet_from: from, quiet_until: until } = reader
   return from && until ? { from, until, timeZone: await zoneOf(db, reader) } : null
 }
 
-/** What a link of a mail is about. @throws Refusal NOT_FOUND for a link that is not ours */
+/**
+ * Returns what an unsubscribe link is about.
+ * @throws Refusal NOT_FOUND for an invalid link
+ */
 export async function readSubscription({ db }: NotificationDeps, token: string) {
   const { reader, kind } = await subscriptionOf(db, token)
   const { email } = isOn(await switchesOf(db, reader.user_id), kind)
   return { kind, email: email && reader.all_email }
 }
 
-/** No more mails of this kind; in the app nothing changes. @throws as `readSubscription` */
+/**
+ * Turns off email for the link's kind. In-app notifications stay as they are.
+ * @throws Refusal NOT_FOUND for an invalid link
+ */
 export async function unsubscribe({ db }: NotificationDeps, token: string) {
   const { reader, kind } = await subscriptionOf(db, token)
   await transaction(db, async (tx) => {
@@ -113,6 +119,6 @@ async function subscriptionOf(db: DbOrTx, token: string) {
   const [key = '', name] = token.split('.')
   const kind: NoticeKind | undefined = noticeKinds.find((one) => one === name)
   const reader = kind && (await findReaderByKey(db, key))
-  if (!kind || !reader) throw refuse('NOT_FOUND', 'This link does not work any more')
+  if (!kind || !reader) throw refuse('NOT_FOUND', 'This link is no longer valid')
   return { reader, kind }
 }

@@ -1,7 +1,7 @@
 import type { Tx } from '../../lib/database.ts'
 import { newId } from '../../lib/ids.ts'
 import { record } from '../events/service.ts'
-import { takeBack, undoTakeBack } from '../wallet/service.ts'
+import { debitCardReturn, reverseCardReturn } from '../wallet/service.ts'
 import type { ProviderDispute } from './provider.ts'
 import type { CheckoutRow } from './queries.ts'
 import { type DisputeRow, disputesOf, endDispute, insertDispute } from './return-queries.ts'
@@ -9,9 +9,9 @@ import { type DisputeRow, disputesOf, endDispute, insertDispute } from './return
 const disputeKey = (disputeId: string): string => `chargeback:${disputeId}`
 
 /**
- * Brings our books to what the provider says of one dispute: while it is open or lost the money is
- * gone from the wallet, or owed; once it is won, all of that is undone. The caller holds the
- * checkout's row. Saying the same again changes nothing, and so does the order in which it is said.
+ * Applies the provider's state of one dispute. While it is open or lost, the amount is debited from
+ * the wallet or owed. Once it is won, that is reversed. Idempotent, and independent of the order of
+ * updates. The caller holds the lock on the checkout row.
  */
 export async function applyDispute(
   tx: Tx,
@@ -27,7 +27,10 @@ export async function applyDispute(
   if (theirs.status === 'won') await giveBackDisputed(tx, at, checkout, ours)
 }
 
-/** Won before we heard of it: noted, so that older news that comes later moves nothing either. */
+/**
+ * Stores a dispute that was won before we heard of it, so that older updates arriving later move no
+ * money.
+ */
 async function noteWon(
   tx: Tx,
   at: Date,
@@ -54,7 +57,7 @@ async function chargeBack(
 ): Promise<DisputeRow> {
   const id = newId()
   const userId = checkout.user_id
-  const taken = await takeBack(tx, at, {
+  const taken = await debitCardReturn(tx, at, {
     key: disputeKey(id),
     kind: 'chargeback',
     userId,
@@ -89,7 +92,7 @@ async function giveBackDisputed(
   ours: DisputeRow,
 ): Promise<void> {
   const userId = checkout.user_id
-  const transactionId = await undoTakeBack(tx, at, {
+  const transactionId = await reverseCardReturn(tx, at, {
     key: disputeKey(ours.id),
     kind: 'chargeback',
     userId,

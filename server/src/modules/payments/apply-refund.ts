@@ -1,7 +1,7 @@
 import type { Tx } from '../../lib/database.ts'
 import { newId } from '../../lib/ids.ts'
 import { record } from '../events/service.ts'
-import { takeBack, undoTakeBack } from '../wallet/service.ts'
+import { debitCardReturn, reverseCardReturn } from '../wallet/service.ts'
 import type { ProviderRefund } from './provider.ts'
 import type { CheckoutRow } from './queries.ts'
 import { changeRefund, insertRefund, type RefundRow, refundsOf } from './return-queries.ts'
@@ -9,8 +9,8 @@ import { changeRefund, insertRefund, type RefundRow, refundsOf } from './return-
 export const refundKey = (refundId: string): string => `card_refund:${refundId}`
 
 /**
- * Brings our books to what the provider says of one refund, whoever asked for it. The caller holds
- * the checkout's row. Saying the same again changes nothing.
+ * Applies the provider's state of one refund, whether we or the provider's dashboard requested it.
+ * Idempotent. The caller holds the lock on the checkout row.
  */
 export async function applyRefund(
   tx: Tx,
@@ -22,7 +22,7 @@ export async function applyRefund(
     ({ id, provider_id }) => id === theirs.reference || provider_id === theirs.id,
   )
   if (!known && theirs.status === 'failed') return await noteFailed(tx, at, checkout, theirs)
-  const ours = known ?? (await refundedAtTheDesk(tx, at, checkout, theirs))
+  const ours = known ?? (await recordDashboardRefund(tx, at, checkout, theirs))
   if (ours.status === 'failed') return
   if (theirs.status === 'failed') return await failRefund(tx, at, checkout, ours, theirs.id)
   const isDone = theirs.status === 'succeeded'
@@ -33,7 +33,10 @@ export async function applyRefund(
   })
 }
 
-/** Failed before we heard of it: noted, so that older news that comes later moves nothing either. */
+/**
+ * Stores a refund that failed before we heard of it, so that older updates arriving later move no
+ * money.
+ */
 async function noteFailed(
   tx: Tx,
   at: Date,
@@ -54,7 +57,7 @@ async function noteFailed(
   })
 }
 
-/** The money did not reach the card: it returns to the wallet. */
+/** Credits the wallet again, because the refund didn't reach the card. */
 export async function failRefund(
   tx: Tx,
   at: Date,
@@ -63,7 +66,7 @@ export async function failRefund(
   providerId: string | null,
 ): Promise<void> {
   await changeRefund(tx, ours.id, { provider_id: providerId, status: 'failed', ended_at: at })
-  const transactionId = await undoTakeBack(tx, at, {
+  const transactionId = await reverseCardReturn(tx, at, {
     key: refundKey(ours.id),
     kind: 'top_up_refund',
     userId: checkout.user_id,
@@ -76,15 +79,15 @@ export async function failRefund(
     })
 }
 
-/** Somebody refunded a payment in the provider's own pages: the wallet gives what it can. */
-async function refundedAtTheDesk(
+/** Records a refund made in the provider's dashboard. What the wallet doesn't cover is owed. */
+async function recordDashboardRefund(
   tx: Tx,
   at: Date,
   checkout: CheckoutRow,
   theirs: ProviderRefund,
 ): Promise<RefundRow> {
   const id = newId()
-  const taken = await takeBack(tx, at, {
+  const taken = await debitCardReturn(tx, at, {
     key: refundKey(id),
     kind: 'top_up_refund',
     userId: checkout.user_id,

@@ -1,8 +1,8 @@
 import { type Selectable, sql } from 'kysely'
 import type { DbOrTx, Tx } from '../../lib/database.ts'
-import type { CardRefundTable } from './tables.ts'
+import type { CardRefundTable } from '../../lib/tables.gen.ts'
 
-/** A paid top-up with what went back to its card. */
+/** A paid top-up with the amounts refunded and charged back. */
 export type TopUp = {
   checkoutId: string
   transactionId: string
@@ -10,12 +10,12 @@ export type TopUp = {
   provider: string
   completedAt: Date
   refundedCents: number
-  /** By disputes that are open or lost. */
+  /** Total of open and lost disputes. */
   chargedBackCents: number
   hasOpenDispute: boolean
 }
 
-/** A user's paid top-ups, the oldest first. */
+/** A user's paid top-ups, oldest first. */
 export async function topUpsOf(db: DbOrTx, userId: string): Promise<TopUp[]> {
   const { rows } = await sql<TopUp>`
     select c.id as "checkoutId", c.transaction_id as "transactionId",
@@ -33,7 +33,7 @@ export async function topUpsOf(db: DbOrTx, userId: string): Promise<TopUp[]> {
 
 type Return = { key: string; checkoutId: string }
 
-/** The keys of all postings that returned money of a user's top-ups to a card. */
+/** Maps the key of each card refund and chargeback posting of a user to its checkout id. */
 export async function returnKeysOf(db: DbOrTx, userId: string): Promise<Map<string, string>> {
   const { rows } = await sql<Return>`
     select 'card_refund:' || r.id as key, c.id as "checkoutId"
@@ -48,7 +48,7 @@ export async function returnKeysOf(db: DbOrTx, userId: string): Promise<Map<stri
 type OwnRefund = Selectable<CardRefundTable> & { top_up_id: string | null }
 const refundsShown = 20
 
-/** The card refunds that a user asked for, the latest first. */
+/** Card refunds that a user requested, newest first. */
 export const ownRefundsOf = (db: DbOrTx, userId: string): Promise<OwnRefund[]> =>
   db
     .selectFrom('card_refund as r')
@@ -62,7 +62,7 @@ export const ownRefundsOf = (db: DbOrTx, userId: string): Promise<OwnRefund[]> =
     .limit(refundsShown)
     .execute()
 
-/** How many card refunds a user asked for since an instant. */
+/** Number of card refunds a user has requested since a point in time. */
 export async function countOwnRefunds(tx: Tx, userId: string, since: Date): Promise<number> {
   const { n } = await tx
     .selectFrom('card_refund')
@@ -74,7 +74,7 @@ export async function countOwnRefunds(tx: Tx, userId: string, since: Date): Prom
   return n
 }
 
-/** Whether any refund of a user's top-ups is still on its way to a card. */
+/** Whether any refund of a user's top-ups is still pending. */
 export async function hasPendingCardRefund(tx: Tx, userId: string): Promise<boolean> {
   const pending = await tx
     .selectFrom('card_refund as r')

@@ -8,12 +8,12 @@ import type { RefundRow } from './return-queries.ts'
 import { blockedBy } from './rules.ts'
 
 export type TopUpWithMoney = TopUp & {
-  /** Cents of it that are in the wallet and have not gone back to its card. */
+  /** What is left of the top-up in the wallet and can still be refunded to its card, in cents. */
   leftCents: number
   blockedBy: 'dispute' | 'provider' | null
 }
 
-/** Every top-up of a user, the oldest first, with what is left of it. */
+/** A user's top-ups, oldest first, with what is left of each. */
 export async function topUpsWithMoney(
   db: DbOrTx,
   userId: string,
@@ -26,7 +26,7 @@ export async function topUpsWithMoney(
   const anyOpenDispute = topUps.some(({ hasOpenDispute }) => hasOpenDispute)
   return topUps.map((topUp) => ({
     ...topUp,
-    // A refund made at the provider may have used other money of the wallet.
+    // A refund made in the provider's dashboard may have used other money in the wallet.
     leftCents: Math.min(left.get(topUp.checkoutId) ?? 0, topUp.amountCents - topUp.refundedCents),
     blockedBy: blockedBy(topUp, { anyOpenDispute, providerName }),
   }))
@@ -37,13 +37,13 @@ const sendable = (topUps: TopUpWithMoney[]): number =>
     .filter((topUp) => topUp.blockedBy === null)
     .reduce((sum, { leftCents }) => sum + leftCents, 0)
 
-/** How much of a user's wallet can go back to cards now, in cents. */
+/** How much of a user's wallet can be refunded to cards now, in cents. */
 export const returnableCents = async (
   { db, provider }: Pick<PaymentDeps, 'db' | 'provider'>,
   userId: string,
 ): Promise<number> => sendable(await topUpsWithMoney(db, userId, provider.name))
 
-/** What of the viewer's wallet can go back to cards, and what became of earlier requests. */
+/** How much of the viewer's wallet can be refunded to cards, and the status of earlier refunds. */
 export async function cardMoneyOf(
   { db, provider }: Pick<PaymentDeps, 'db' | 'provider'>,
   viewer: Viewer,

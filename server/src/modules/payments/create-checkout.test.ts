@@ -114,7 +114,7 @@ test('a provider that is away leaves nothing that counts, and says so', async ()
   }
   await expect(createCheckout(deps, viewer, 5_000, everyTime)).rejects.toMatchObject({
     code: 'UNAVAILABLE',
-    message: 'Card payments are not available right now. Please try again soon.',
+    message: 'We can’t take card payments right now. Please try again soon.',
   })
   const [row] = await rows()
   expect(row).toMatchObject({ status: 'failed', provider_id: null })
@@ -164,8 +164,8 @@ describe('the limits', () => {
     const refused = await refusal(50_000)
     expect(refused).toMatchObject({ status: 409, code: 'WALLET_LIMIT' })
     expect(refused.error).toBe(
-      'A wallet holds at most $2,000.00. You have $1,100.00, and $500.00 is in checkouts still ' +
-        'open, so $500.00 cannot be added now.',
+      'The most your wallet can hold is $2,000. You have $1,100 plus $500 in open checkouts, ' +
+        'so you can’t add $500 right now.',
     )
     await openCheckout(golf, maya, 40_000)
     expect(await refusal(500)).toMatchObject({ code: 'WALLET_LIMIT' })
@@ -195,7 +195,7 @@ describe('the limits', () => {
     expect(await balance(golf, maya)).toBe(97_500)
     const refused = await refusal(500)
     expect(refused.error).toBe(
-      'You can add at most $2,000.00 in 24 hours. You added $2,000.00, so $5.00 cannot be added now.',
+      'You can add up to $2,000 every 24 hours. You’ve added $2,000, so you can’t add $5 right now.',
     )
     golf.clock.advanceHours(24)
     await openCheckout(golf, maya, 500)

@@ -11,8 +11,9 @@ import { checkoutLastsMs, currency, limitDayMs, limitRefusal, providerAway } fro
 type Opened = { url: string; session_id: string }
 
 /**
- * Opens a card checkout: first our own pending row, within the limits; then the provider's page,
- * outside any transaction; then what the provider calls it, together with the remembered answer.
+ * Opens a card checkout in three steps: inserts our pending row within the limits, calls the
+ * provider outside any transaction, then stores the provider's id together with the idempotent
+ * response.
  * @throws Refusal WALLET_LIMIT, UNAVAILABLE
  */
 export async function createCheckout(
@@ -48,7 +49,8 @@ export async function createCheckout(
     })
     return answer
   } catch (error) {
-    // Nobody was given its address, so nobody can pay it: it must not count against the limits.
+    // The URL was never returned, so the checkout can't be paid and must not count against the
+    // limits.
     await markEnded(db, checkoutId, 'failed')
     throw error
   }
@@ -62,7 +64,7 @@ type Reserved = {
   expiresAt: Date
 }
 
-/** Writes the pending row, if the limits allow it. */
+/** Inserts the pending row if the limits allow it. */
 async function reserve(
   { db, provider }: PaymentDeps,
   { checkoutId, userId, amountCents, now, expiresAt }: Reserved,

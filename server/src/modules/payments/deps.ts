@@ -1,10 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify'
-import type { Deps } from '../../app.ts'
+import type { Deps } from '../../deps.ts'
 import type { PaymentProvider } from './provider.ts'
 
-/** What the payments are built from: the application's own, and who takes the cards. */
+/** Dependencies of payments: the application's own and the payment provider. */
 export type PaymentDeps = Deps & {
   provider: PaymentProvider
-  /** For what an operator must see: a payment that does not match what we asked for. */
+  /** Logs what an operator must see, such as a payment that doesn't match the request. */
   log: FastifyBaseLogger
 }

@@ -1,4 +1,4 @@
-import type { Deps } from '../../app.ts'
+import type { Deps } from '../../deps.ts'
 import { transaction } from '../../lib/database.ts'
 import { applyRefund, failRefund } from './apply-refund.ts'
 import { chooseProvider } from './choose-provider.ts'
@@ -8,10 +8,10 @@ import { findRefund, type RefundRow, refundsOf } from './return-queries.ts'
 import { providerAway } from './rules.ts'
 
 /**
- * Takes a refund that was set aside as far as the provider takes it. Safe to run at any time and
- * again: the provider is first asked whether it knows the refund, since its memory of idempotency
- * keys is shorter than a long outage.
- * @returns how it stands then
+ * Sends a reserved refund to the provider and stores the outcome. Safe to repeat: it first checks
+ * whether the provider already has the refund, because its idempotency keys may expire during a
+ * long outage.
+ * @returns the refund's status afterwards
  * @throws Refusal UNAVAILABLE
  */
 export async function finishRefund(
@@ -20,7 +20,7 @@ export async function finishRefund(
 ): Promise<RefundRow['status']> {
   const refund = await findRefund(db, refundId)
   const checkout = refund && (await findCheckout(db, refund.checkout_id))
-  if (!refund || !checkout?.provider_id) throw new Error(`no refund ${refundId} of a checkout`)
+  if (!refund || !checkout?.provider_id) throw new Error(`Refund ${refundId} not found`)
   if (refund.status !== 'pending') return refund.status
   const wanted = {
     refundId,
@@ -39,7 +39,7 @@ export async function finishRefund(
     const at = clock.now()
     if (theirs !== 'refused') await applyRefund(tx, at, held, theirs)
     const after = await ours(tx)
-    // Refused is a word about asking now; a webhook may have told better meanwhile.
+    // 'refused' applies to this attempt only. A webhook may have reported progress in the meantime.
     if (theirs !== 'refused' || after?.status !== 'pending') return after?.status ?? 'pending'
     await failRefund(tx, at, held, after, null)
     return 'failed'
@@ -50,7 +50,7 @@ export async function finishRefund(
   })
 }
 
-/** The job of a refund that was set aside: goes on where a crash or a lost connection left it. */
-export async function goOnWithRefund(deps: Deps, refundId: string): Promise<void> {
+/** Job that resumes a reserved refund after a crash or a lost connection. */
+export async function runRefundJob(deps: Deps, refundId: string): Promise<void> {
   await finishRefund({ ...deps, provider: await chooseProvider(deps) }, refundId)
 }

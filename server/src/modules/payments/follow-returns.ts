@@ -8,11 +8,11 @@ import { findCheckout, lockCheckout } from './queries.ts'
 import { noSuchCheckout, providerAway } from './rules.ts'
 
 /**
- * Brings our books to what became of a checkout's money at the provider: refunds and disputes, in
- * whatever order they were told. The provider is asked, outside any transaction.
+ * Applies the provider's refunds and disputes of a checkout, in any order. Calls the provider
+ * outside any transaction.
  * @throws Refusal NOT_FOUND, UNAVAILABLE
  */
-export async function followReturns(deps: PaymentDeps, checkoutId: string): Promise<void> {
+export async function syncRefundsAndDisputes(deps: PaymentDeps, checkoutId: string): Promise<void> {
   const { db, clock, provider, log } = deps
   const known = await findCheckout(db, checkoutId)
   if (!known?.provider_id) throw noSuchCheckout()
@@ -25,7 +25,7 @@ export async function followReturns(deps: PaymentDeps, checkoutId: string): Prom
   await transaction(db, async (tx) => {
     const checkout = await lockCheckout(tx, checkoutId)
     if (checkout.status !== 'complete') {
-      log.warn({ checkoutId }, 'money of a checkout that was never credited went back')
+      log.warn({ checkoutId }, 'Refund or dispute for a checkout that was never credited')
       return
     }
     const at = clock.now()
@@ -34,7 +34,9 @@ export async function followReturns(deps: PaymentDeps, checkoutId: string): Prom
   })
 }
 
-/** What goes back must have come: the news of it may have been lost, or be late. */
+/**
+ * Credits the payment before its refund or dispute, because its own webhook may be lost or late.
+ */
 async function creditFirst(deps: PaymentDeps, checkoutId: string): Promise<void> {
   try {
     await fulfilCheckout(deps, checkoutId)

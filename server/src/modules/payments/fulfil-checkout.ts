@@ -6,6 +6,7 @@ import { holdWallet, topUp } from '../wallet/service.ts'
 import type { PaymentDeps } from './deps.ts'
 import type { ProviderCheckout } from './provider.ts'
 import { type CheckoutRow, findCheckout, lockCheckout, markComplete, markEnded } from './queries.ts'
+import { reserveRefund } from './reserve-refund.ts'
 import {
   alreadyProcessed,
   ended,
@@ -14,17 +15,16 @@ import {
   notCompleted,
   providerAway,
 } from './rules.ts'
-import { setAside } from './set-aside.ts'
 
 export type Credited = { transaction: { id: string; amount: number } }
 
 /**
- * Credits a checkout if it was paid: the one way in, for webhook and returning browser alike. The
- * provider is asked, outside any transaction, and its answer compared with our own row. Money that
- * was paid is credited whatever the limits and the time say by then, and sent back to its card where
- * the account was deleted. Money that is not what we asked for is left to a person.
- * @throws Refusal NOT_FOUND, PAYMENT_NOT_COMPLETED (not paid yet), PAYMENT_FAILED (expired or failed),
- *   ALREADY_PROCESSED (with the transaction that credited it), UNAVAILABLE
+ * Credits a checkout if it was paid. Both the webhook and the returning browser end here. Asks the
+ * provider outside any transaction and compares its answer with our row. A paid checkout is
+ * credited even if the limits or the expiry have passed since, and refunded to its card if the
+ * account was deleted. A payment that doesn't match our row is logged for an operator.
+ * @throws Refusal NOT_FOUND, PAYMENT_NOT_COMPLETED (not paid yet), PAYMENT_FAILED (expired or
+ *   failed), ALREADY_PROCESSED (with the transaction that credited it), UNAVAILABLE
  */
 export async function fulfilCheckout(
   deps: PaymentDeps,
@@ -39,7 +39,10 @@ export async function fulfilCheckout(
   if (theirs.status === 'open') throw notCompleted()
   if (theirs.status === 'paid') {
     if (isSamePayment(ours, theirs)) return await credit(deps, checkoutId, once)
-    deps.log.error({ checkoutId, ours, theirs }, 'a paid checkout is not what we asked for')
+    deps.log.error(
+      { checkoutId, ours, theirs },
+      'Paid checkout doesn’t match the requested payment',
+    )
   }
   const outcome = theirs.status === 'expired' ? 'expired' : 'failed'
   await markEnded(deps.db, checkoutId, outcome)
@@ -50,7 +53,7 @@ async function ask({ provider }: PaymentDeps, providerId: string): Promise<Provi
   const answer = await provider.getCheckout(providerId).catch((cause: unknown) => {
     throw providerAway(cause)
   })
-  if (!answer) throw providerAway(`${provider.name} does not know ${providerId}`)
+  if (!answer) throw providerAway(`${provider.name} doesn’t know checkout ${providerId}`)
   return answer
 }
 
@@ -78,7 +81,7 @@ async function credit(deps: PaymentDeps, checkoutId: string, once: Once): Promis
   })
 }
 
-/** Sends money back that arrived after its owner's account was deleted, less what they still owed. */
+/** Refunds a payment that arrived after its account was deleted, less what the user still owed. */
 async function refundToCard(
   deps: PaymentDeps,
   tx: Tx,
@@ -86,5 +89,5 @@ async function refundToCard(
   checkout: CheckoutRow,
 ): Promise<void> {
   const cents = Math.min(await holdWallet(tx, checkout.user_id), checkout.amount_cents)
-  if (cents > 0) await setAside(deps, tx, at, { checkout, cents, by: checkout.user_id })
+  if (cents > 0) await reserveRefund(deps, tx, at, { checkout, cents, by: checkout.user_id })
 }

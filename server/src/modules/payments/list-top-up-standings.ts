@@ -3,7 +3,10 @@ import type { PaymentDeps } from './deps.ts'
 import { returnedOf } from './return-queries.ts'
 import { refundableOf } from './rules.ts'
 
-/** Of those of these transactions that are top-ups: what went back to their cards, and what still can. */
+/**
+ * For the top-ups among these transactions: how much was refunded to the card, and how much still
+ * can be.
+ */
 export async function listTopUpStandings(
   { db, provider: { name } }: Pick<PaymentDeps, 'db' | 'provider'>,
   transactionIds: string[],

@@ -47,7 +47,7 @@ test.each([
   expect(await sendWebhook(golf, id)).toMatchObject({ status: 200 })
   const refused = await confirmRefusal(golf, maya, id)
   expect(refused).toMatchObject({ status: 400, code: 'PAYMENT_FAILED' })
-  expect(refused.error).toContain('please contact support')
+  expect(refused.error).toContain('contact support')
   expect(await statusOf(golf, maya, id)).toMatchObject({ status: 'failed' })
   expect(await balance(golf, maya)).toBe(0)
 

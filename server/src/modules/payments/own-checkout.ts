@@ -4,8 +4,8 @@ import { type CheckoutRow, findCheckoutOf } from './queries.ts'
 import { noSuchCheckout, standingOf } from './rules.ts'
 
 /**
- * The viewer's checkout of this id, which is the provider's.
- * @throws Refusal NOT_FOUND for anybody else's too
+ * Finds the viewer's checkout by the provider's id.
+ * @throws Refusal NOT_FOUND also for another user's checkout
  */
 export async function ownCheckout(
   { db, provider }: PaymentDeps,
@@ -17,7 +17,7 @@ export async function ownCheckout(
   return checkout
 }
 
-/** How it stands as far as we know; the provider is not asked. */
+/** Status from our own row, without asking the provider. */
 export async function statusOfCheckout(deps: PaymentDeps, viewer: Viewer, providerId: string) {
   const checkout = await ownCheckout(deps, viewer, providerId)
   return {

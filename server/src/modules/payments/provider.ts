@@ -1,30 +1,30 @@
 /**
- * The port to whoever takes card payments. The application trusts nothing it is told: a webhook
- * or a returning browser only makes it ask `getCheckout` and compare the answer with its own row.
+ * Port to the card payment provider. The application trusts no webhook and no returning browser:
+ * either one only triggers `getCheckout`, whose answer is compared with our own row.
  */
 export type PaymentProvider = {
-  /** As written in our rows. */
+  /** The name stored in our rows. */
   name: string
-  /** Whether real money is meant. */
+  /** Whether the provider charges real money. */
   live: boolean
-  /** Opens a checkout page. Called outside any transaction. */
+  /** Opens a checkout page. Must be called outside any transaction. */
   createCheckout(wanted: WantedCheckout): Promise<OpenedCheckout>
-  /** How a checkout stands, as the provider's own books say; undefined for one it does not know. */
+  /** A checkout as the provider has it, or undefined if the provider doesn't know it. */
   getCheckout(providerId: string): Promise<ProviderCheckout | undefined>
-  /** What became of a paid checkout's money since, as the provider's own books say. */
+  /** Refunds and disputes of a paid checkout, as the provider has them. */
   getReturns(providerId: string): Promise<ProviderReturns>
-  /** What came in by card and went back between two instants, the earlier one included. */
+  /** Card payments, refunds, and disputes from one instant (inclusive) until another. */
   listMovements(period: Period): Promise<ProviderMovement[]>
   /**
-   * Sends money of a paid checkout back to its card, once for each refund id. Called outside any
+   * Refunds part of a paid checkout to its card, once per refund id. Must be called outside any
    * transaction.
-   * @returns how it stands, or 'refused' where the provider will not do it
+   * @returns the refund, or 'refused' if the provider won't make it
    */
   refund(wanted: WantedRefund): Promise<ProviderRefund | 'refused'>
   /**
-   * Reads a webhook whose signature holds.
-   * @param rawBody the bytes as they came: the signature is over them
-   * @throws Refusal VALIDATION_ERROR for a signature that is missing, wrong, older than 300 s or
+   * Reads a webhook and verifies its signature.
+   * @param rawBody the unparsed bytes, which the signature covers
+   * @throws Refusal VALIDATION_ERROR for a signature that is missing, wrong, older than 300 s, or
    *   from the future
    */
   readWebhook(rawBody: Buffer, headers: WebhookHeaders, now: Date): Promise<ProviderEvent>
@@ -32,35 +32,38 @@ export type PaymentProvider = {
 
 export type Period = { from: Date; until: Date }
 
-/** Money that the provider's own records show moving. A refund that fails moves it back. */
+/**
+ * A money movement in the provider's records. A failed refund has a second movement that reverses
+ * it.
+ */
 export type ProviderMovement = {
   kind: 'payment' | 'refund' | 'dispute'
-  /** The provider's id of the payment, refund or dispute. */
+  /** The provider's id of the payment, refund, or dispute. */
   id: string
-  /** Our own id: the checkout's for a payment, the refund's for a refund that we requested. */
+  /** Our own id: the checkout's for a payment, or the refund's for a refund that we requested. */
   reference: string | undefined
-  /** Signed: positive came in by card. */
+  /** Signed: card payments are positive. */
   cents: number
   at: Date
 }
 
 export type WantedCheckout = {
-  /** Our own id: the provider carries it as its reference. */
+  /** Our own id, which the provider stores as its reference. */
   checkoutId: string
   userId: string
   amountCents: number
   currency: string
-  /** Where the browser goes after paying; the provider puts its id in place of `{CHECKOUT_ID}`. */
+  /** Where the browser goes after paying. The provider replaces `{CHECKOUT_ID}` with its own id. */
   successUrl: string
   cancelUrl: string
   expiresAt: Date
 }
 
-/** `expiresAt` is until when the provider really takes a payment. */
+/** `expiresAt` is when the provider stops accepting payment. */
 export type OpenedCheckout = { providerId: string; url: string; expiresAt: Date }
 
 export type WantedRefund = {
-  /** Our own id: the provider carries it as its reference. */
+  /** Our own id, which the provider stores as its reference. */
   refundId: string
   /** The provider's id of the checkout. */
   providerId: string
@@ -68,15 +71,15 @@ export type WantedRefund = {
 }
 
 export type ProviderRefund = {
-  /** The provider's. */
+  /** The provider's id. */
   id: string
-  /** Our own id; none where the refund was not asked for by us. */
+  /** Our own id, or undefined if we didn't request the refund. */
   reference: string | undefined
   amountCents: number
   status: 'pending' | 'succeeded' | 'failed'
 }
 
-/** A payment that its cardholder disputes: the money is gone until the dispute is won. */
+/** A payment disputed by its cardholder. The money is withdrawn until the dispute is won. */
 export type ProviderDispute = {
   id: string
   amountCents: number
@@ -90,7 +93,7 @@ export type ProviderCheckout = {
   amountCents: number
   currency: string
   live: boolean
-  /** The checkout and the user that it was opened for. */
+  /** Our checkout id, and the user it was opened for. */
   reference: string
   userId: string
 }
@@ -98,8 +101,8 @@ export type ProviderCheckout = {
 export type WebhookHeaders = Record<string, string | string[] | undefined>
 
 /**
- * What a webhook is about: how a checkout ended, or what became of its money later; `ignored` is
- * whatever concerns no checkout of ours.
+ * What a webhook is about: the end of a checkout, or later refunds and disputes. `ignored` means it
+ * concerns no checkout of ours.
  */
 export type ProviderEvent =
   | { type: 'checkout'; providerId: string }

@@ -1,6 +1,6 @@
-import { CompiledQuery, type Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Db, DbOrTx, Tx } from '../../lib/database.ts'
-import type { CheckoutTable } from './tables.ts'
+import type { CheckoutTable } from '../../lib/tables.gen.ts'
 
 export type CheckoutRow = Selectable<CheckoutTable>
 
@@ -19,36 +19,37 @@ export const findCheckoutOf = (
     .where('provider_id', '=', providerId)
     .executeTakeFirst()
 
-/** Locked until the transaction ends: whoever credits a checkout holds its row. */
+/** Locks a checkout row until the transaction ends. Required before crediting a checkout. */
 export const lockCheckout = (tx: Tx, id: string): Promise<CheckoutRow> =>
   tx.selectFrom('checkout').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
 
-/** One user's checkouts are opened one after the other, so that each sees those before it. */
+/** Serializes one user's new checkouts, so that each one counts the earlier ones. */
 export async function lockCheckoutsOf(tx: Tx, userId: string): Promise<void> {
-  const text = `select pg_advisory_xact_lock(hashtextextended('checkouts of ' || $1, 0))`
-  await tx.executeQuery(CompiledQuery.raw(text, [userId]))
+  await sql`select pg_advisory_xact_lock(hashtextextended('checkouts of ' || ${userId}, 0))`.execute(
+    tx,
+  )
 }
 
 export type Commitments = {
-  /** Open checkouts, which may be paid at any moment, in cents. */
+  /** Total of open checkouts, which may be paid at any moment, in cents. */
   openCents: number
-  /** Paid since the beginning of the day that counts, in cents. */
+  /** Total paid since the start of the limit's 24 hours, in cents. */
   paidCents: number
 }
 
-/** What counts against a user's limits beside the balance. */
+/** What counts against a user's limits besides the balance. */
 export async function commitmentsOf(
   db: DbOrTx,
   userId: string,
   { now, since }: { now: Date; since: Date },
 ): Promise<Commitments> {
-  const text = `select
-      coalesce(sum(amount_cents) filter (where status = 'open' and expires_at > $2), 0)::bigint
-        as "openCents",
-      coalesce(sum(amount_cents) filter (where completed_at > $3), 0)::bigint as "paidCents"
-    from checkout
-    where user_id = $1 and (status = 'open' or completed_at > $3)`
-  const { rows } = await db.executeQuery<Commitments>(CompiledQuery.raw(text, [userId, now, since]))
+  const { rows } = await sql<Commitments>`
+    select
+        coalesce(sum(amount_cents) filter (where status = 'open' and expires_at > ${now}), 0)::bigint
+          as "openCents",
+        coalesce(sum(amount_cents) filter (where completed_at > ${since}), 0)::bigint as "paidCents"
+      from checkout
+      where user_id = ${userId} and (status = 'open' or completed_at > ${since})`.execute(db)
   return rows[0] ?? { openCents: 0, paidCents: 0 }
 }
 
@@ -59,7 +60,7 @@ export async function insertCheckout(
   await tx.insertInto('checkout').values(checkout).execute()
 }
 
-/** Notes what the provider calls a checkout of ours, and until when it takes a payment for it. */
+/** Stores the provider's id and payment deadline of our checkout. */
 export async function markOpened(
   tx: Tx,
   id: string,
@@ -84,7 +85,10 @@ export async function markComplete(
     .execute()
 }
 
-/** Ends a checkout without money. One that was credited meanwhile stays so. */
+/**
+ * Ends an open checkout without payment. A checkout that was credited in the meantime stays
+ * complete.
+ */
 export async function markEnded(db: Db, id: string, status: 'expired' | 'failed'): Promise<void> {
   await db
     .updateTable('checkout')

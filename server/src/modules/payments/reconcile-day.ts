@@ -20,14 +20,15 @@ import { providerAway } from './rules.ts'
 type Answer = z.input<typeof call.answer>
 type Kind = ProviderMovement['kind']
 
-/** One payment, refund or dispute as one side has it on the day, net of what was reversed. */
+/** One payment, refund, or dispute as one side has it on the day, net of reversals. */
 type Net = { kind: Kind; cents: number; at: Date; id: string }
 type Side = ReadonlyMap<string, Net>
 
 /**
- * Compares a day at the card provider with the ledger. Both sides are matched by our own key of each payment,
- * refund and dispute, whatever day the other side has it on. The provider is asked outside any transaction.
- * @throws Refusal UNAVAILABLE where the provider does not answer
+ * Compares a day at the card provider with the ledger. Matches both sides by our key of each
+ * payment, refund, and dispute, even if the other side has it on a different day. Calls the
+ * provider outside any transaction.
+ * @throws Refusal UNAVAILABLE if the provider doesn't answer
  */
 export async function reconcileDay(deps: PaymentDeps, asked: string | undefined): Promise<Answer> {
   const { db, clock, provider } = deps
@@ -85,7 +86,7 @@ async function providerSide({ db, provider }: PaymentDeps, period: Period): Prom
   return side
 }
 
-/** The key that our reference at the provider stands for, also where nothing was posted under it. */
+/** The posting key that belongs to our reference at the provider, whether or not it was posted. */
 function ownKey(kind: Kind, reference: string | undefined): string | undefined {
   if (!reference) return undefined
   return kind === 'payment' ? `topup:${reference}` : `card_refund:${reference}`
@@ -103,7 +104,7 @@ function totalOf<S extends 'provider' | 'ledger'>(kind: Kind, side: Side, name: 
 type Unmatched = {
   theirs: Net | undefined
   ours: Net | undefined
-  /** All that the ledger ever posted under the key. */
+  /** Everything the ledger ever posted under the key. */
   posted: LedgerMovement[]
   record: CardRecord | undefined
 }
@@ -139,11 +140,11 @@ async function explain(deps: PaymentDeps, unmatched: Unmatched): Promise<Reconci
   return { ...row, difference, providerCents: other.cents }
 }
 
-/** The one of the same amount, or else the first. */
+/** The movement of the same amount, or else the first one. */
 const closest = <M extends { cents: number }>(movements: readonly M[], cents: number) =>
   movements.find((movement) => movement.cents === cents) ?? movements[0]
 
-/** What the provider has of something that the ledger has on the day, and its list of the day does not. */
+/** Looks up a ledger movement that is missing from the provider's list of the day. */
 async function atProvider(
   { provider }: PaymentDeps,
   kind: Kind,

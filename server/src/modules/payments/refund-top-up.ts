@@ -7,6 +7,7 @@ import { writeAudit } from '../audit/service.ts'
 import { cardTransaction, storeReason } from '../wallet/service.ts'
 import type { PaymentDeps } from './deps.ts'
 import { finishRefund } from './finish-refund.ts'
+import { reserveRefund } from './reserve-refund.ts'
 import {
   disputesOf,
   lockCheckoutOfTransaction,
@@ -14,14 +15,12 @@ import {
   refundsOf,
 } from './return-queries.ts'
 import { alreadyRefunded, notRefundable, refundableOf } from './rules.ts'
-import { setAside } from './set-aside.ts'
 
 type Refunded = z.input<typeof call.answer>
 
 /**
- * Sends what remains of a top-up back to its card: the wallet is debited first, then the provider is asked, outside
- * any transaction, then the outcome is written down. Cut short anywhere, it goes on when it is asked
- * for again, and by itself (a job).
+ * Refunds what remains of a top-up to its card: debits the wallet, calls the provider outside any
+ * transaction, then stores the outcome. If interrupted, a repeated request or the job resumes it.
  * @throws Refusal NOT_FOUND, NOT_REFUNDABLE, INSUFFICIENT_BALANCE, ALREADY_PROCESSED
  */
 export async function refundTopUp(
@@ -33,20 +32,23 @@ export async function refundTopUp(
   await once.stopIfAnswered()
   const refund = await reserve(deps, viewer, topUp)
   const outcome = await finishRefund(deps, refund.id).catch((error: unknown) => {
-    // The money is set aside and the wish is written down: it is sent as soon as it can be.
-    deps.log.warn({ refundId: refund.id, error }, 'a refund waits for the provider')
+    // The wallet is debited and the refund is stored, so the job sends it as soon as possible.
+    deps.log.warn(
+      { refundId: refund.id, err: error },
+      'Refund is pending because the payment provider didn’t respond',
+    )
     return 'pending' as const
   })
   if (outcome === 'failed')
     throw notRefundable(
-      'The card refused this refund, so the money is back in the wallet. It may have been refunded or disputed already.',
+      'The card declined this refund, so the money is back in the wallet. It may already have been refunded or disputed.',
     )
   const answer = { transaction: await cardTransaction(deps.db, refund.transaction_id ?? '') }
   await transaction(deps.db, (tx) => once.remember(tx, answer, deps.clock.now()))
   return answer
 }
 
-/** Takes the money out of the wallet and writes down what is to be done with it. */
+/** Debits the wallet and stores the refund to be sent. */
 async function reserve(
   deps: PaymentDeps,
   viewer: Viewer,
@@ -55,12 +57,14 @@ async function reserve(
   return await transaction(deps.db, async (tx) => {
     const checkout = await lockCheckoutOfTransaction(tx, transactionId)
     if (!checkout) {
-      // Not found where there is no such transaction at all.
+      // Throws NOT_FOUND if the transaction doesn't exist at all.
       await cardTransaction(tx, transactionId)
-      throw notRefundable('Only money that was added by card can go back to a card.')
+      throw notRefundable('Only card top-ups can be refunded to a card.')
     }
     if (checkout.provider !== deps.provider.name)
-      throw notRefundable(`This top-up was taken by ${checkout.provider}, which is not in use now.`)
+      throw notRefundable(
+        `This top-up was made through ${checkout.provider}, which isn’t set up right now.`,
+      )
     const refunds = (await refundsOf(tx, checkout.id)).filter(({ status }) => status !== 'failed')
     const own = refunds.find((refund) => refund.requested_by !== null && !refund.by_owner)
     if (own?.status === 'pending') return own
@@ -72,17 +76,18 @@ async function reserve(
       refundedCents,
       chargedBackCents: disputed.reduce((sum, { amount_cents }) => sum + amount_cents, 0),
     })
-    // Ours took all that there was: what came back since, of somebody else's, stays in the wallet.
+    // An admin's refund takes everything, once. If another refund failed since then, its money stays
+    // in the wallet.
     if (own || (last && refundedCents >= checkout.amount_cents))
       throw alreadyRefunded(
         (last?.transaction_id && (await cardTransaction(tx, last.transaction_id))) || undefined,
       )
     if (cents === 0)
-      throw notRefundable('This payment is disputed: its money has left by the dispute.')
+      throw notRefundable('This payment is disputed, so the bank already has the money.')
 
     const at = deps.clock.now()
     const set = { checkout, cents, by: viewer.id, reason }
-    const refund = await setAside(deps, tx, at, set)
+    const refund = await reserveRefund(deps, tx, at, set)
     if (refund.transaction_id) await storeReason(tx, refund.transaction_id, reason)
     await writeAudit(tx, at, {
       adminId: viewer.id,

@@ -1,12 +1,12 @@
 import { type Selectable, sql } from 'kysely'
 import type { Db, DbOrTx, Tx } from '../../lib/database.ts'
+import type { CardDisputeTable, CardRefundTable } from '../../lib/tables.gen.ts'
 import type { CheckoutRow } from './queries.ts'
-import type { CardDisputeTable, CardRefundTable } from './tables.ts'
 
 export type RefundRow = Selectable<CardRefundTable>
 export type DisputeRow = Selectable<CardDisputeTable>
 
-/** The checkout that a wallet transaction credited, held until the transaction ends. */
+/** Locks the checkout that a wallet transaction credited, until the transaction ends. */
 export const lockCheckoutOfTransaction = (
   tx: Tx,
   transactionId: string,
@@ -27,7 +27,7 @@ export const disputesOf = (db: DbOrTx, checkoutId: string): Promise<DisputeRow[]
 export const findRefund = (db: Db, id: string): Promise<RefundRow | undefined> =>
   db.selectFrom('card_refund').selectAll().where('id', '=', id).executeTakeFirst()
 
-/** Refunds of ours, set aside before then, that the provider doesn't know yet. */
+/** Pending refunds created before a point in time that the provider doesn't have yet. */
 export async function unsentRefunds(db: Db, before: Date, max: number): Promise<string[]> {
   const rows = await db
     .selectFrom('card_refund')
@@ -84,11 +84,11 @@ export type Returned = {
   refundedCents: number
   chargedBackCents: number
   provider: string
-  /** By an administrator, which takes all there is, once. */
+  /** Whether an admin refunded it. An admin's refund takes everything that is left, once. */
   isRefunded: boolean
 }
 
-/** What went back to their cards of the top-ups among these wallet transactions. */
+/** Amounts refunded to cards for the top-ups among these wallet transactions. */
 export async function returnedOf(db: DbOrTx, transactionIds: string[]): Promise<Returned[]> {
   const { rows } = await sql<Returned>`
     select c.transaction_id as "transactionId", c.amount_cents as "amountCents",

@@ -11,11 +11,11 @@ import { fulfilCheckout } from './fulfil-checkout.ts'
 import { listTopUpStandings } from './list-top-up-standings.ts'
 import { ownCheckout, statusOfCheckout } from './own-checkout.ts'
 import { reconcileDay } from './reconcile-day.ts'
+import { refundToCard } from './refund-to-card.ts'
 import { refundTopUp } from './refund-top-up.ts'
-import { sendBack } from './send-back.ts'
 import { registerWebhook } from './webhook.ts'
 
-/** Money from cards and back to them. */
+/** Card payments and refunds. */
 export function registerPayments(app: FastifyInstance, given: Omit<PaymentDeps, 'log'>): void {
   const deps: PaymentDeps = { ...given, log: app.log }
   implement(app, calls.createCheckout, ({ body, viewer, once }) =>
@@ -29,8 +29,8 @@ export function registerPayments(app: FastifyInstance, given: Omit<PaymentDeps, 
     statusOfCheckout(deps, viewer, query.sessionId),
   )
   implement(app, refundCalls.myTopUps, ({ viewer }) => cardMoneyOf(deps, viewer))
-  implement(app, refundCalls.sendBack, ({ params, body, viewer, once }) =>
-    sendBack(deps, viewer, { transactionId: params.id, cents: body.amountCents }, once),
+  implement(app, refundCalls.refundToCard, ({ params, body, viewer, once }) =>
+    refundToCard(deps, viewer, { transactionId: params.id, cents: body.amountCents }, once),
   )
   implement(app, adminCalls.refundTopUp, ({ params, body, viewer, once }) =>
     refundTopUp(deps, viewer, { transactionId: params.id, reason: body.reason }, once),

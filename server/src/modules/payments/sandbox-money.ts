@@ -1,4 +1,4 @@
-/** Top-ups that were paid with test cards, before the server takes real money. */
+/** Top-ups paid with test cards before the server takes real money. */
 import { dollars } from '@county-golf/contract/money'
 import { sql } from 'kysely'
 import type { Config } from '../../config.ts'
@@ -8,12 +8,12 @@ import { StartError } from '../../lib/start-error.ts'
 import { applyRefund } from './apply-refund.ts'
 import { lockCheckout } from './queries.ts'
 
-/** What the refund of a reversal is called, so that a checkout has it once. */
+/** The refund id of a reversal, so that each checkout has at most one. */
 const reversal = 'sandbox_reversal'
 
 type Held = { checkoutId: string; cents: number }
 
-/** What is left of each test payment: its amount less what went back to the card. */
+/** What is left of each test payment: its amount less refunds. */
 async function heldOf(db: DbOrTx, checkoutId: string | null = null): Promise<Held[]> {
   const { rows } = await sql<Held>`
     select * from (
@@ -30,7 +30,7 @@ async function heldOf(db: DbOrTx, checkoutId: string | null = null): Promise<Hel
 }
 
 /**
- * Makes sure that no test payment is in the ledger when cards are charged for real.
+ * Checks that the ledger has no test payments once real cards are charged.
  * @throws StartError that names the command to reverse them
  */
 export async function refuseSandboxMoney(
@@ -41,14 +41,14 @@ export async function refuseSandboxMoney(
   const { count, cents } = totalOf(await heldOf(db))
   if (count === 0) return
   throw new StartError(
-    `The ledger holds ${dollars(cents)} from ${count} sandbox top-ups, which players could spend as real money. Reverse them with npm run sandbox:reverse, then start again.`,
+    `The ledger has ${dollars(cents)} from ${count} sandbox top-ups, which players could spend as real money. Run “npm run sandbox:reverse”, and then start again.`,
   )
 }
 
 /**
- * Takes all test payments out of the wallets again, as refunds to their cards. What a wallet has already spent is
- * owed from then on. Safe to repeat.
- * @returns how many were reversed, and their cents
+ * Reverses all test payments as card refunds. Whatever a wallet has already spent is owed. Safe to
+ * repeat.
+ * @returns how many were reversed, and their total in cents
  */
 export async function reverseSandboxMoney({ db, clock }: { db: Db; clock: Clock }) {
   const reversed: Held[] = []

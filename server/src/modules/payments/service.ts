@@ -1,7 +1,7 @@
-/** What others may ask of the payments. */
+/** Public interface of payments for other modules. */
 export { returnableCents } from './card-money.ts'
 export { hasPendingCardRefund } from './card-money-queries.ts'
-export { goOnWithRefund } from './finish-refund.ts'
+export { runRefundJob } from './finish-refund.ts'
 export { payInSandbox } from './sandbox/pay.ts'
 export { refuseSandboxMoney } from './sandbox-money.ts'
 export { sweepRefunds } from './sweep-refunds.ts'

@@ -1,22 +1,23 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import { minuteMs } from '@county-golf/contract/durations'
 import { invalid } from '../../lib/refusal.ts'
 
-const oldestMs = 300_000
-/** How far the sender's clock may be ahead of ours. */
-const aheadMaxMs = 60_000
+const oldestMs = 5 * minuteMs
+/** Maximum clock skew of a sender ahead of us. */
+const aheadMaxMs = minuteMs
 
 const hmac = (secret: string, seconds: string, body: Buffer): Buffer =>
   createHmac('sha256', secret).update(`${seconds}.`).update(body).digest()
 
-/** The header that proves who sent a webhook, and when: `t=<unix seconds>,v1=<hex>`. */
+/** The header that authenticates a webhook and its time: `t=<unix seconds>,v1=<hex>`. */
 export function signatureHeader(secret: string, body: Buffer, at: Date): string {
   const seconds = String(Math.floor(at.getTime() / 1_000))
   return `t=${seconds},v1=${hmac(secret, seconds, body).toString('hex')}`
 }
 
 /**
- * Makes sure that the body was signed with the secret, lately. Several `v1` may be given, as while
- * a provider changes its secret: one that fits suffices. Compared in constant time.
+ * Checks that the body was signed with the secret recently. The header may have several `v1`
+ * values, as while a provider rotates its secret. One match is enough. Compares in constant time.
  * @throws Refusal VALIDATION_ERROR naming the header
  */
 export function checkSignature(
@@ -32,14 +33,14 @@ export function checkSignature(
     fields.flatMap(([key, value = '']) => (key === name ? value : []))
   const [seconds, ...others] = valuesOf('t')
   if (!seconds || !/^\d{1,12}$/.test(seconds) || others.length > 0)
-    throw bad('must say once when it was signed')
+    throw bad('must have exactly one timestamp')
   const ageMs = now.getTime() - Number(seconds) * 1_000
-  if (ageMs < -aheadMaxMs) throw bad('is from the future')
+  if (ageMs < -aheadMaxMs) throw bad('has a timestamp in the future')
   const due = hmac(secret, seconds, body)
   const fits = valuesOf('v1').map((hex) => {
     const given = Buffer.from(/^[0-9a-f]{64}$/.test(hex) ? hex : '', 'hex')
     return given.length === due.length && timingSafeEqual(given, due)
   })
-  if (!fits.includes(true)) throw bad('does not fit the body')
+  if (!fits.includes(true)) throw bad('doesn’t match the body')
   if (ageMs > oldestMs) throw bad('is more than 300 seconds old')
 }

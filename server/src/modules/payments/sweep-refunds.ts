@@ -1,11 +1,13 @@
-import type { Deps } from '../../app.ts'
+import { hourMs } from '@county-golf/contract/durations'
+import type { Deps } from '../../deps.ts'
 import { transaction } from '../../lib/database.ts'
 import { unsentRefunds } from './return-queries.ts'
 
-const hourMs = 3_600_000
 const refundsMax = 500
 
-/** Enqueues card refunds again that the provider hasn't taken for an hour and that no job is sending. */
+/**
+ * Enqueues card refunds that the provider hasn't accepted for an hour and that no job is sending.
+ */
 export async function sweepRefunds({ db, clock, jobs }: Deps): Promise<void> {
   const now = clock.now()
   const ids = await unsentRefunds(db, new Date(now.getTime() - hourMs), refundsMax)

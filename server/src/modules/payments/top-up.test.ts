@@ -131,7 +131,7 @@ describe('topping up', () => {
     expect(await statusOf(golf, maya, id)).toMatchObject({ status: 'expired' })
     const refused = await confirmRefusal(golf, maya, id)
     expect(refused).toMatchObject({ status: 400, code: 'PAYMENT_FAILED' })
-    expect(refused.error).toContain('no card was charged')
+    expect(refused.error).toContain('your card wasn’t charged')
     await submit(golf, id)
     expect(await balance(golf, maya)).toBe(0)
   })
@@ -154,7 +154,7 @@ describe('a checkout whose time is over', () => {
     expect(await statusOf(golf, maya, id)).toMatchObject({ status: 'expired' })
     expect((await submit(golf, id)).location).toContain('/wallet/payment-cancelled')
     expect(await confirmRefusal(golf, maya, id)).toMatchObject({
-      error: expect.stringContaining('no card was charged'),
+      error: expect.stringContaining('your card wasn’t charged'),
     })
     expect(await statusOf(golf, maya, id)).toMatchObject({ status: 'expired' })
     expect(await balance(golf, maya)).toBe(0)

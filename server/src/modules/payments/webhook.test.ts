@@ -86,31 +86,47 @@ describe('a webhook is refused, and moves nothing,', () => {
   const forged = signatureHeader('another secret', Buffer.from('{}'), new Date(0))
   test.each([
     ['when it is 301 seconds old', { at: () => secondsAway(-301) }, 'more than 300 seconds old'],
-    ['when it is from the future', { at: () => secondsAway(61) }, 'from the future'],
-    ['when its signature is of another secret', { signature: () => forged }, 'does not fit'],
+    [
+      'when it has a timestamp in the future',
+      { at: () => secondsAway(61) },
+      'a timestamp in the future',
+    ],
+    [
+      'when its signature is of another secret',
+      { signature: () => forged },
+      'doesn’t match the body',
+    ],
     [
       'when its signature was of another time',
       { signature: (right: string) => right.replace(/t=\d+/, 't=1763650801') },
       '',
     ],
-    ['without a signature', { signature: () => '' }, 'must say once when'],
-    ['with half a signature', { signature: (right: string) => right.slice(0, -2) }, 'does not fit'],
+    ['without a signature', { signature: () => '' }, 'must have exactly one timestamp'],
+    [
+      'with half a signature',
+      { signature: (right: string) => right.slice(0, -2) },
+      'doesn’t match the body',
+    ],
     [
       'with an empty signature',
       { signature: (right: string) => right.replace(/v1=.*/, 'v1=') },
-      'does not fit',
+      'doesn’t match the body',
     ],
     [
       'with two times',
       { signature: (right: string) => `${right},t=${1e9}` },
-      'must say once when it was signed',
+      'must have exactly one timestamp',
     ],
     [
       'when its body was changed on the way',
       { body: JSON.stringify({ type: 'checkout.ended', created: 0, data: { id: 'cs_other' } }) },
-      'does not fit',
+      'doesn’t match the body',
     ],
-    ['with nonsense for a signature', { signature: () => '🏌=,,=;'.slice(2) }, 'must say once'],
+    [
+      'with nonsense for a signature',
+      { signature: () => '🏌=,,=;'.slice(2) },
+      'must have exactly one timestamp',
+    ],
   ])('%s', async (_, changes, words) => {
     const { at, ...others } = { at: () => golf.clock.now(), ...changes }
     const answer = await sendWebhook(golf, paid, { ...others, at: at() })

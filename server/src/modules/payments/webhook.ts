@@ -3,13 +3,13 @@ import type { FastifyInstance } from 'fastify'
 import { implement } from '../../http/implement.ts'
 import { Refusal } from '../../lib/refusal.ts'
 import type { PaymentDeps } from './deps.ts'
-import { followReturns } from './follow-returns.ts'
+import { syncRefundsAndDisputes } from './follow-returns.ts'
 import { fulfilCheckout } from './fulfil-checkout.ts'
 import { findCheckoutOf } from './queries.ts'
 
 /**
- * Where the provider tells us about checkouts. In a scope of its own, since its body is not parsed:
- * the signature is over the bytes.
+ * Receives the provider's webhooks. Uses its own scope without a body parser, because the signature
+ * covers the raw bytes.
  */
 export function registerWebhook(app: FastifyInstance, deps: PaymentDeps): void {
   app.register(async (scope) => {
@@ -26,8 +26,8 @@ export function registerWebhook(app: FastifyInstance, deps: PaymentDeps): void {
 }
 
 /**
- * Acts on one event. What the rules refuse is settled, and acknowledged so that it is not sent
- * again; what failed for now (the database, the provider) is not, so it is.
+ * Processes one event. Acknowledges what the rules refuse, so that it isn't resent. Temporary
+ * failures (database, provider) aren't acknowledged, so the provider retries.
  */
 async function takeWebhook(
   deps: PaymentDeps,
@@ -39,7 +39,7 @@ async function takeWebhook(
   const checkout = await findCheckoutOf(deps.db, deps.provider.name, event.providerId)
   if (!checkout) return
   try {
-    if (event.type === 'returns') await followReturns(deps, checkout.id)
+    if (event.type === 'returns') await syncRefundsAndDisputes(deps, checkout.id)
     else await fulfilCheckout(deps, checkout.id)
   } catch (error) {
     if (!(error instanceof Refusal) || error.status >= 500) throw error

@@ -9,15 +9,15 @@ import { seesGolfOf } from './get-profile.ts'
 import { achievementsOf } from './milestones.ts'
 
 /**
- * The milestones somebody has reached first, latest first, then those still ahead, nearest first.
- * @throws Refusal NOT_FOUND where the profile is not shared with the viewer
+ * Lists a player's reached milestones, latest first, then the others by progress.
+ * @throws Refusal NOT_FOUND if the profile isn't shared with the viewer
  */
 export async function userAchievements(
   deps: ProfileDeps,
   viewer: Viewer | null,
   userId: string,
 ): Promise<{ items: Achievement[]; total: number }> {
-  if (!(await seesGolfOf(deps, viewer, userId))) throw noSuchUser()
+  if (!(await seesGolfOf(deps.db, viewer, userId))) throw noSuchUser()
   const now = deps.clock.now()
   const [joined, lateLeaves, prizes, outcomes, topRatings] = await Promise.all([
     roundsOf(deps.db, userId, now),

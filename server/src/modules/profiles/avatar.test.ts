@@ -121,7 +121,7 @@ describe('POST /uploads/avatar', () => {
   ])('refuses %s whatever its name says, and changes nothing', async (_, content) => {
     const answer = await upload(form(content))
     expect([answer.statusCode, answer.json().code]).toEqual([415, 'UNSUPPORTED_MEDIA_TYPE'])
-    expect(answer.json().error).toBe('The file must be a PNG, JPEG or WebP picture')
+    expect(answer.json().error).toBe('Choose a PNG, JPEG, or WebP image')
     expect([await avatarUrl(), await pictures()]).toEqual([null, []])
   })
 

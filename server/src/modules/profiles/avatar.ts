@@ -2,17 +2,18 @@ import type { Viewer } from '../../http/viewer.ts'
 import { transaction } from '../../lib/database.ts'
 import type { Once } from '../../lib/idempotency.ts'
 import { newId } from '../../lib/ids.ts'
-import { noSuchUser, updateProfile } from '../users/service.ts'
+import { noSuchUser, writeProfile } from '../users/service.ts'
 import type { ProfileDeps } from './deps.ts'
-import { squarePicture } from './square-picture.ts'
+import { squarePhoto } from './square-photo.ts'
 
-/** Below this path pictures are served; the rest of the URL is the name in the store. */
+/** URL prefix of uploads. The rest of the URL is the file's name in the store. */
 export const uploadsPath = '/uploads/'
 
 /**
- * Gives somebody a new picture. Every picture has a URL of its own, so that browsers may keep it for
- * good; the old one is dropped once nobody is told of it any more.
- * @param sent the file as it came; what it is, its content says
+ * Changes a user's photo. Each photo has its own URL, so browsers can cache it forever. The old file is removed
+ * after the commit, when no response links to it anymore.
+ * @param sent the uploaded file. Its type is detected from the content.
+ * @throws Refusal UNSUPPORTED_MEDIA_TYPE
  */
 export async function changeAvatar(
   deps: ProfileDeps,
@@ -20,13 +21,13 @@ export async function changeAvatar(
   sent: Buffer,
   once: Once,
 ): Promise<{ url: string }> {
-  // Storing a file can't be rolled back.
+  // A retry must not store the file again, because that can't be rolled back.
   await once.stopIfAnswered()
   const name = `avatars/${newId()}.webp`
-  await deps.files.put(name, await squarePicture(sent), 'image/webp')
+  await deps.files.put(name, await squarePhoto(sent), 'image/webp')
   const url = `${uploadsPath}${name}`
   const changed = await transaction(deps.db, async (tx) => {
-    const updated = await updateProfile(tx, viewer.id, { avatar_url: url })
+    const updated = await writeProfile(tx, viewer.id, { avatar_url: url })
     await once.remember(tx, { url }, deps.clock.now())
     return updated
   }).catch(async (error: unknown) => {
@@ -34,12 +35,12 @@ export async function changeAvatar(
     throw error
   })
   if (!changed) throw noSuchUser()
-  await dropPicture(deps, changed.before.avatar_url)
+  await deletePhoto(deps, changed.before.avatar_url)
   return { url }
 }
 
-/** Removes a picture that is nobody's any more. */
-export async function dropPicture(
+/** Removes a photo that is no longer used from the store. Ignores URLs that aren't uploads. */
+export async function deletePhoto(
   { files }: Pick<ProfileDeps, 'files'>,
   url: string | null,
 ): Promise<void> {

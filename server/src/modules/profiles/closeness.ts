@@ -1,27 +1,27 @@
 import type { Viewer } from '../../http/viewer.ts'
+import type { Db } from '../../lib/database.ts'
+import { relationsTo } from '../friends/service.ts'
 import { coMembersOf } from '../sessions/service.ts'
-import { type Closeness, type Person, sightOf } from '../users/service.ts'
-import type { ProfileDeps } from './deps.ts'
-
-type Ties = Pick<ProfileDeps, 'db' | 'relationsTo'>
+import { type Closeness, type Person, profileAccess } from '../users/service.ts'
 
 /**
- * What ties the viewer to each of these people, or keeps them apart. Who shares a session is asked
- * only where it decides something: everyone else sees a public profile.
+ * Reads how close the viewer is to each of these users. Skips the query for shared sessions if all the profiles
+ * are public.
  */
 export async function closenessTo(
-  deps: Ties,
+  db: Db,
   viewer: Viewer | null,
   people: readonly Person[],
 ): Promise<(userId: string) => Closeness> {
   if (!viewer || people.length === 0) return () => 'stranger'
-  const isHidden = people.some((person) => sightOf(person, viewer) !== 'whole')
+  const isHidden = people.some((person) => profileAccess(person, viewer) !== 'whole')
   const [relations, coMembers] = await Promise.all([
-    deps.relationsTo(
+    relationsTo(
+      db,
       viewer.id,
       people.map(({ id }) => id),
     ),
-    isHidden ? coMembersOf(deps.db, viewer.id) : new Set(),
+    isHidden ? coMembersOf(db, viewer.id) : new Set(),
   ])
   return (userId) => {
     if (relations.isBlockedBy(userId)) return 'blocked'

@@ -1,22 +1,23 @@
-/** What there is to reach, and how far somebody is: pure, from the rounds they played. */
+/** Achievements and a player's progress toward them. Pure. */
+import { dayMs } from '@county-golf/contract/durations'
 import type { Achievement } from '@county-golf/contract/profiles'
 import type { Outcome } from '../results/service.ts'
 import type { Round } from '../sessions/service.ts'
 import type { Prize } from '../wallet/service.ts'
 
-/** A life in golf, each list in the order of time. */
+/** A player's golf history, each list in chronological order. */
 export type Golf = {
-  /** Played to their end; those withdrawn from are none. */
+  /** Completed rounds, without those the player withdrew from. */
   rounds: readonly Round[]
-  /** Tee times of rounds that were left too late. */
+  /** Tee times of rounds the player left late. */
   lateLeaves: readonly Date[]
   prizes: readonly Prize[]
   outcomes: readonly Outcome[]
-  /** When five stars from a co-player were shown. */
+  /** When each 5-star rating from a co-player was shown. */
   topRatings: readonly Date[]
 }
 
-/** The moments that count towards a milestone, in the order of time. */
+/** The moments that count toward a milestone, in chronological order. */
 type Steps = (golf: Golf) => Date[]
 
 type Milestone = { key: string; title: string; description: string; target: number; steps: Steps }
@@ -26,7 +27,7 @@ const each =
   ({ rounds }) =>
     rounds.filter(counts).map(({ teeAt }) => teeAt)
 
-/** The rounds that brought something not met before. */
+/** Counts each distinct thing once, at the round where it first occurs. */
 const firstOf =
   (met: (round: Round) => readonly (string | number)[]): Steps =>
   ({ rounds }) => {
@@ -38,7 +39,7 @@ const firstOf =
     })
   }
 
-/** The longest run of rounds in a row without a late leave between them. */
+/** The longest streak of rounds without a late leave. */
 const steadyRun: Steps = ({ rounds, lateLeaves }) => {
   let best: Date[] = []
   let run: Date[] = []
@@ -54,15 +55,15 @@ const steadyRun: Steps = ({ rounds, lateLeaves }) => {
   return best
 }
 
-const weekMs = 7 * 86_400_000
+const weekMs = 7 * dayMs
 
-/** The longest run of weeks in a row with a round in each, by the first round of each week. */
+/** The longest streak of weeks with a round, as the first round of each week. */
 const weeklyRun: Steps = ({ rounds }) => {
   let best: Date[] = []
   let run: Date[] = []
   let last = Number.NaN
   for (const { teeAt, teeDate } of rounds) {
-    // The epoch was a Thursday; weeks begin on Monday.
+    // The epoch was a Thursday, and weeks start on Monday.
     const week = Math.floor((new Date(teeDate).getTime() + weekMs * (3 / 7)) / weekMs)
     if (week === last) continue
     run = week === last + 1 ? [...run, teeAt] : [teeAt]
@@ -124,38 +125,34 @@ const milestones: readonly Milestone[] = [
   milestone(
     'first_host',
     'Host',
-    'Host a round that is played',
+    'Host a completed round',
     1,
     each((r) => r.isHost),
   ),
   milestone(
     'ten_hosts',
-    'Golf Secretary',
-    'Host 10 rounds that are played',
+    'Event Planner',
+    'Host 10 completed rounds',
     10,
     each((r) => r.isHost),
   ),
   milestone(
     'first_win',
     'Low Score',
-    'Win a round by a result that stands',
+    'Win a round',
     1,
     outcome((o) => o.won),
   ),
   milestone(
     'breaking_90',
     `Breaking ${goodScore}`,
-    `Score under ${goodScore} over 18 holes`,
+    `Score under ${goodScore} for 18 holes`,
     1,
     outcome(({ holes, gross }) => holes === 18 && gross !== null && gross < goodScore),
   ),
-  milestone(
-    'five_stars',
-    'Five-Star Partner',
-    'Get 5 stars from co-players 10 times',
-    10,
-    ({ topRatings }) => [...topRatings],
-  ),
+  milestone('five_stars', 'Five-Star Partner', 'Get ten 5-star ratings', 10, ({ topRatings }) => [
+    ...topRatings,
+  ]),
   milestone(
     'early_bird',
     'Dawn Patrol',
@@ -166,7 +163,7 @@ const milestones: readonly Milestone[] = [
   milestone(
     'steady',
     'Always There',
-    'Play 10 rounds in a row without leaving one late',
+    'Play 10 rounds in a row without a late cancellation',
     10,
     steadyRun,
   ),
@@ -189,7 +186,7 @@ function milestone(
   return { key, title, description, target, steps }
 }
 
-/** Every milestone with how far somebody is, and when it was reached. */
+/** Computes every milestone with the player's progress and, if reached, when. */
 export const achievementsOf = (golf: Golf): Achievement[] =>
   milestones.map(({ steps, ...shown }) => {
     const taken = steps(golf)

@@ -1,7 +1,7 @@
 import type { Partner } from '@county-golf/contract/profiles'
 import type { Viewer } from '../../http/viewer.ts'
 import { roundsOf } from '../sessions/service.ts'
-import { findUsers, noSuchUser, sightOf } from '../users/service.ts'
+import { findUsers, noSuchUser, profileAccess } from '../users/service.ts'
 import { closenessTo } from './closeness.ts'
 import type { ProfileDeps } from './deps.ts'
 import { seesGolfOf } from './get-profile.ts'
@@ -9,25 +9,25 @@ import { seesGolfOf } from './get-profile.ts'
 const partnersShown = 5
 
 /**
- * With whom somebody has played most: more rounds first, then the latest. Partners whom the viewer
- * may not know of are left out.
- * @throws Refusal NOT_FOUND where the profile is not shared with the viewer
+ * Lists a player's most frequent partners: most rounds together first, then most recent. Leaves out partners the
+ * viewer can't know of.
+ * @throws Refusal NOT_FOUND if the profile isn't shared with the viewer
  */
 export async function userPartners(
   deps: ProfileDeps,
   viewer: Viewer | null,
   userId: string,
 ): Promise<{ items: Partner[]; total: number }> {
-  if (!(await seesGolfOf(deps, viewer, userId))) throw noSuchUser()
+  if (!(await seesGolfOf(deps.db, viewer, userId))) throw noSuchUser()
   const together = new Map<string, { rounds: number; last: Date }>()
   for (const { partners, teeAt } of await roundsOf(deps.db, userId, deps.clock.now()))
     for (const id of partners)
       together.set(id, { rounds: (together.get(id)?.rounds ?? 0) + 1, last: teeAt })
 
   const people = await findUsers(deps.db, [...together.keys()])
-  const closeness = await closenessTo(deps, viewer, people)
+  const closeness = await closenessTo(deps.db, viewer, people)
   const partners = people
-    .filter((person) => sightOf(person, viewer, closeness(person.id)) !== 'none')
+    .filter((person) => profileAccess(person, viewer, closeness(person.id)) !== 'none')
     .flatMap(({ id, username, display_name, avatar_url }) => {
       const { rounds, last } = together.get(id) ?? { rounds: 0, last: new Date(0) }
       return {

@@ -10,14 +10,14 @@ import { searchUsers } from './search-users.ts'
 import { userStats } from './stats.ts'
 import { updateProfile } from './update-profile.ts'
 
-/** Players as others find and see them, and what each says of themselves. */
+/** Profile routes: editing your own, and finding and viewing other players. */
 export function registerProfiles(app: FastifyInstance, deps: ProfileDeps): void {
   implement(app, calls.updateProfile, ({ viewer, body }) => updateProfile(deps, viewer, body))
   implement(app, calls.uploadAvatar, ({ viewer, file, once }) =>
     changeAvatar(deps, viewer, file, once),
   )
   implement(app, calls.searchUsers, ({ viewer, query }) => searchUsers(deps, viewer, query))
-  implement(app, calls.getUser, ({ viewer, params }) => getProfile(deps, viewer, params.id))
+  implement(app, calls.getUser, ({ viewer, params }) => getProfile(deps.db, viewer, params.id))
   implement(app, calls.getUserByName, ({ viewer, params }) =>
     getProfileByName(deps, viewer, params.username),
   )

@@ -1,3 +1,3 @@
-/** What app.ts hands to others of the profiles. */
-export { dropPicture } from './avatar.ts'
+/** What `app.ts` injects into other modules. */
+export { deletePhoto } from './avatar.ts'
 export { knowsOf, seesGolfOf } from './get-profile.ts'

@@ -35,7 +35,7 @@ describe("a player's figures", () => {
       spentCents: 2_500,
       attendanceRate: null,
       sessionsThisMonth: 0,
-      favouriteDay: null,
+      favoriteDay: null,
     })
   })
 

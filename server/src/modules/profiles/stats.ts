@@ -6,15 +6,15 @@ import type { ProfileDeps } from './deps.ts'
 import { seesGolfOf } from './get-profile.ts'
 
 /**
- * A player's figures; what they have spent is between them and the administrators.
- * @throws Refusal NOT_FOUND where the profile is not shared with the viewer
+ * Reads a player's statistics. Only the player and admins see the amount spent, in cents.
+ * @throws Refusal NOT_FOUND if the profile isn't shared with the viewer
  */
 export async function userStats(
   deps: ProfileDeps,
   viewer: Viewer | null,
   userId: string,
 ): Promise<{ stats: UserStats }> {
-  if (!(await seesGolfOf(deps, viewer, userId))) throw noSuchUser()
+  if (!(await seesGolfOf(deps.db, viewer, userId))) throw noSuchUser()
   const seesMoney = viewer?.id === userId || viewer?.isAdmin
   const { handicapIndex, ...stats } = await playerStats(deps.db, userId, deps.clock.now())
   return { stats: { ...stats, spentCents: seesMoney ? stats.spentCents : null } }

@@ -3,27 +3,22 @@ import type { User } from '@county-golf/contract/users'
 import type { z } from 'zod'
 import type { Viewer } from '../../http/viewer.ts'
 import { transaction } from '../../lib/database.ts'
-import {
-  noSuchUser,
-  type ProfileColumns,
-  userView,
-  updateProfile as write,
-} from '../users/service.ts'
+import { noSuchUser, type ProfileColumns, userView, writeProfile } from '../users/service.ts'
 import { walletBalance } from '../wallet/service.ts'
-import { dropPicture } from './avatar.ts'
+import { deletePhoto } from './avatar.ts'
 import type { ProfileDeps } from './deps.ts'
 
 type Said = z.output<typeof call.body>
 
-/** Changes what somebody says of themselves; what the form leaves out stays. */
+/** Updates the viewer's profile. Omitted fields don't change. */
 export async function updateProfile(
   deps: ProfileDeps,
   viewer: Viewer,
   said: Said,
 ): Promise<{ user: User }> {
-  const changed = await transaction(deps.db, (tx) => write(tx, viewer.id, columnsOf(said)))
+  const changed = await transaction(deps.db, (tx) => writeProfile(tx, viewer.id, columnsOf(said)))
   if (!changed) throw noSuchUser()
-  if (said.avatarUrl === null) await dropPicture(deps, changed.before.avatar_url)
+  if (said.avatarUrl === null) await deletePhoto(deps, changed.before.avatar_url)
   const balance = await walletBalance(deps.db, viewer.id)
   return { user: userView(changed.after, { viewer, balance }) }
 }

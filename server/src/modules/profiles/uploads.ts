@@ -1,20 +1,20 @@
+import { yearSeconds } from '@county-golf/contract/durations'
 import type { FastifyInstance } from 'fastify'
 import type { FileStore } from '../../lib/files.ts'
 import { refuse } from '../../lib/refusal.ts'
 import { uploadsPath } from './avatar.ts'
 
-const yearSeconds = 31_536_000
-/** Names as they are made here, so that no path leads anywhere else. */
+/** Only names that we generate, which rules out path traversal. */
 const ours = /^[0-9a-f-]{36}\.webp$/
 
-/** The pictures themselves, outside the API: kept by browsers for good, and nothing but pictures. */
+/** Serves the photos, outside the API. Browsers cache them forever and can't treat them as anything but images. */
 export function serveUploads(app: FastifyInstance, files: FileStore): void {
   app.get<{ Params: { name: string } }>(
     `${uploadsPath}avatars/:name`,
     { schema: { hide: true } },
     async ({ params: { name } }, reply) => {
       const content = ours.test(name) ? await files.get(`avatars/${name}`) : undefined
-      if (!content) throw refuse('NOT_FOUND', 'There is no such picture')
+      if (!content) throw refuse('NOT_FOUND', 'Photo not found')
       return reply
         .headers({
           'cache-control': `public, max-age=${yearSeconds}, immutable`,

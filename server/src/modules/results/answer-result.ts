@@ -1,40 +1,34 @@
 import type { Card } from '@county-golf/contract/results'
-import type { Deps } from '../../app.ts'
+import type { Deps } from '../../deps.ts'
 import type { Viewer } from '../../http/viewer.ts'
-import { transaction } from '../../lib/database.ts'
 import type { Once } from '../../lib/idempotency.ts'
 import { refuse } from '../../lib/refusal.ts'
 import { record } from '../events/service.ts'
-import { lockRound } from './locked-round.ts'
+import { withRound } from './locked-round.ts'
 import { changeCard, insertAnswer } from './queries.ts'
 import { answerRefusal, hasAnswered } from './rules.ts'
 import { settleIfAgreed } from './settle.ts'
-import { cardView, readRound } from './view.ts'
+import { readRound } from './view.ts'
 
-/** Agrees with the proposed result. The last one to do so settles and pays it. */
+/** Confirms the proposed result. The last player's confirmation settles it. */
 export async function confirmResult(
   deps: Deps,
   viewer: Viewer,
   sessionId: string,
   once: Once,
 ): Promise<{ card: Card }> {
-  return await transaction(deps.db, async (tx) => {
-    const at = deps.clock.now()
-    const round = await lockRound(tx, viewer, sessionId)
+  return await withRound(deps, viewer, sessionId, once, async ({ tx, round, at }) => {
     const refusal = answerRefusal(round.session, round.card, viewer.id, at)
     if (refusal) throw refusal
     if (!hasAnswered(round.answers, viewer.id)) {
       await insertAnswer(tx, sessionId, viewer.id, null, at)
       await record(tx, at, { kind: 'result.confirmed', sessionId, userId: viewer.id })
     }
-    const after = await settleIfAgreed(tx, at, await readRound(tx, round.session))
-    const answer = { card: cardView(after) }
-    await once.remember(tx, answer, at)
-    return answer
+    return await settleIfAgreed(tx, at, await readRound(tx, round.session))
   })
 }
 
-/** Disputes the proposed result: nothing moves until an administrator rules. */
+/** Disputes the proposed result. No money moves until an admin decides. */
 export async function disputeResult(
   deps: Deps,
   viewer: Viewer,
@@ -42,13 +36,11 @@ export async function disputeResult(
   reason: string,
   once: Once,
 ): Promise<{ card: Card }> {
-  return await transaction(deps.db, async (tx) => {
-    const at = deps.clock.now()
-    const round = await lockRound(tx, viewer, sessionId)
+  return await withRound(deps, viewer, sessionId, once, async ({ tx, round, at }) => {
     const refusal = answerRefusal(round.session, round.card, viewer.id, at)
     if (refusal) throw refusal
     if (hasAnswered(round.answers, viewer.id))
-      throw refuse('NO_OPEN_RESULT', 'You have agreed with this result')
+      throw refuse('NO_OPEN_RESULT', 'You already accepted this result')
     await insertAnswer(tx, sessionId, viewer.id, reason, at)
     await changeCard(tx, sessionId, { state: 'disputed' })
     await record(tx, at, {
@@ -57,8 +49,6 @@ export async function disputeResult(
       userId: viewer.id,
       data: { reason },
     })
-    const answer = { card: cardView(await readRound(tx, round.session)) }
-    await once.remember(tx, answer, at)
-    return answer
+    return await readRound(tx, round.session)
   })
 }

@@ -1,6 +1,7 @@
 import { answerHours } from '@county-golf/contract/constants'
+import { hourMs } from '@county-golf/contract/durations'
 import type { Card } from '@county-golf/contract/results'
-import type { Deps } from '../../app.ts'
+import type { Deps } from '../../deps.ts'
 import type { Viewer } from '../../http/viewer.ts'
 import { transaction } from '../../lib/database.ts'
 import type { Once } from '../../lib/idempotency.ts'
@@ -8,23 +9,19 @@ import { refuse } from '../../lib/refusal.ts'
 import { record } from '../events/service.ts'
 import { lockSession } from '../sessions/service.ts'
 import { countScore } from './close-card.ts'
-import { lockRound } from './locked-round.ts'
+import { withRound } from './locked-round.ts'
 import { markAttested } from './queries.ts'
 import { attestRefusal, closedRefusal, outsiderRefusal } from './rules.ts'
-import { cardView, readRound } from './view.ts'
+import { readRound } from './view.ts'
 
-const hourMs = 3_600_000
-
-/** Confirms a score: that of a co-player, or one's own where another posted it. */
+/** Attests a co-player's score, or the viewer's own score that someone else posted. */
 export async function attestScore(
   deps: Deps,
   viewer: Viewer,
   { id: sessionId, userId }: { id: string; userId: string },
   once: Once,
 ): Promise<{ card: Card }> {
-  return await transaction(deps.db, async (tx) => {
-    const at = deps.clock.now()
-    const round = await lockRound(tx, viewer, sessionId)
+  return await withRound(deps, viewer, sessionId, once, async ({ tx, round, at }) => {
     const { session, card, scores } = round
     const isProposed = card?.state === 'proposed'
     const refusal =
@@ -32,7 +29,7 @@ export async function attestScore(
       (isProposed ? undefined : closedRefusal(session, card, at))
     if (refusal) throw refusal
     const score = scores.find((one) => one.user_id === userId)
-    if (!score) throw refuse('NOT_FOUND', 'There is no score of this player yet')
+    if (!score) throw refuse('NOT_FOUND', 'This player doesn’t have a score yet')
     const notTheirs = attestRefusal(score, viewer.id)
     if (notTheirs) throw notTheirs
     if (!score.attested_at) {
@@ -40,15 +37,13 @@ export async function attestScore(
       const data = { by: viewer.id }
       await record(tx, at, { kind: 'score.attested', sessionId, userId, data })
     }
-    const answer = { card: cardView(await readRound(tx, session)) }
-    await once.remember(tx, answer, at)
-    return answer
+    return await readRound(tx, session)
   })
 }
 
 /**
- * A day after a score was posted: where nobody challenged it and there is a co-player who could have,
- * it stands. A score changed since then has a day of its own.
+ * Attests a score one day after it was posted if no one challenged it and a co-player could have. A
+ * score changed since then gets its own day.
  */
 export async function attestUnchallenged(
   deps: Deps,

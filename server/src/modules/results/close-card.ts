@@ -12,15 +12,15 @@ import {
 } from './queries.ts'
 import type { Round } from './view.ts'
 
-/** How a card ends: with winners, without a result, or because nobody proposed one. */
+/** How a scorecard closes: with winners, without a result, or because no one proposed one. */
 export type Ending =
   | { state: 'settled'; winners: string[]; how: Facts['result.settled']['how'] }
   | { state: 'void'; why: 'ruled' | 'too_few_scores' }
   | { state: 'expired' }
 
 /**
- * Closes a card for good: the prize goes to the winners, or back to who put it in, and the round
- * enters its players' records. The session is held locked.
+ * Closes a scorecard for good. Pays the prize to the winners or refunds it, and adds the round to
+ * its players' records. The caller holds the lock on the session.
  */
 export async function closeCard(tx: Tx, at: Date, round: Round, ending: Ending): Promise<Round> {
   const { session } = round
@@ -50,20 +50,23 @@ export async function closeCard(tx: Tx, at: Date, round: Round, ending: Ending):
     })
     if (score.attested_at) await countScore(tx, at, round, score)
   }
-  // That nobody proposed a result is news only where money went back.
+  // An expired scorecard is reported only if money was refunded.
   if (ending.state !== 'expired' || returnedCents > 0)
     await tell(tx, at, card, ending, { earned, returnedCents })
   return { ...round, card, scores }
 }
 
-/** An attested score of a closed card enters its player's averages and handicap. */
+/** Adds an attested score of a closed scorecard to its player's averages and handicap. */
 export async function countScore(tx: Tx, at: Date, round: Round, score: Score): Promise<void> {
   if (score.gross === null) return
   await updatePlayerResult(tx, round.session.id, score.user_id, { gross: score.gross })
   await countForHandicap(tx, at, round, { userId: score.user_id, gross: score.gross })
 }
 
-/** Agreeing on the result is agreeing on the scores, where there is somebody to agree with. */
+/**
+ * Attests all scores, since agreeing on the result means agreeing on them. Needs at least two
+ * players.
+ */
 async function attestAll(tx: Tx, at: Date, { session, scores }: Round): Promise<Score[]> {
   if (session.seats.length < 2) return scores
   const open = scores.filter(({ attested_at }) => attested_at === null)

@@ -1,3 +1,4 @@
+import { dayMs } from '@county-golf/contract/durations'
 import type { Tx } from '../../lib/database.ts'
 import { setHandicap } from '../users/service.ts'
 import { differentialOf, exceptionalAdjustment, indexAfter, scoresCounted } from './golf.ts'
@@ -10,11 +11,11 @@ import {
 } from './queries.ts'
 import type { Round } from './view.ts'
 
-const yearMs = 365 * 86_400_000
+const yearMs = 365 * dayMs
 
 /**
- * Adds a score to its player's handicap, once. Scores over 9 holes do not enter: the official table
- * that makes 18 of them is not public.
+ * Adds a score to its player's handicap, once. 9-hole scores are excluded, because the official
+ * table that converts them to 18 holes isn't public.
  */
 export async function countForHandicap(
   tx: Tx,

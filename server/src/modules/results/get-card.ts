@@ -1,12 +1,17 @@
 import type { Card } from '@county-golf/contract/results'
-import type { Deps } from '../../app.ts'
+import type { Deps } from '../../deps.ts'
 import type { Viewer } from '../../http/viewer.ts'
 import { refuse } from '../../lib/refusal.ts'
-import { findSession, findSessions, isVisibleTo, noSuchSession } from '../sessions/service.ts'
-import { isSeated } from './rules.ts'
+import {
+  findSession,
+  findSessions,
+  isInsider,
+  isVisibleTo,
+  noSuchSession,
+} from '../sessions/service.ts'
 import { cardView, readRound, readRounds } from './view.ts'
 
-/** The card of a session, for its players, its host and administrators. */
+/** The scorecard of a session, for its players, its host, and admins. */
 export async function getCard(
   { db }: Deps,
   viewer: Viewer,
@@ -14,12 +19,12 @@ export async function getCard(
 ): Promise<{ card: Card }> {
   const session = await findSession(db, sessionId)
   if (!session || !isVisibleTo(session, viewer)) throw noSuchSession()
-  const mayRead = isSeated(session, viewer.id) || session.host_id === viewer.id || viewer.isAdmin
-  if (!mayRead) throw refuse('FORBIDDEN', 'The score card is seen by the players of the session')
+  if (!isInsider(session, viewer.id) && !viewer.isAdmin)
+    throw refuse('FORBIDDEN', 'Only players in this session can see the scorecard')
   return { card: cardView(await readRound(db, session)) }
 }
 
-/** The cards of sessions by session id, for callers that have checked who is asking. */
+/** Scorecards by session id. Callers must have checked access. */
 export async function cardsOfSessions(
   db: Deps['db'],
   sessionIds: readonly string[],

@@ -1,21 +1,21 @@
 /**
- * The handicap arithmetic of the World Handicap System, in integer tenths of a stroke. What comes out
- * is an estimate: scores are not adjusted hole by hole, and there is no playing-conditions adjustment.
+ * World Handicap System arithmetic, in integer tenths of a stroke. The index is an estimate: scores
+ * aren't adjusted hole by hole, and there is no playing conditions calculation.
  */
 
-/** The slope of a course of standard difficulty. */
+/** The slope rating of a course of standard difficulty. */
 const standardSlope = 113
-/** The highest index there is, in tenths. */
+/** The maximum index, in tenths. */
 const indexMax = 540
 
-/** What a round is measured by. */
+/** Course rating, slope, and par used for a round. */
 export type CourseMeasure = {
-  /** In tenths, of the holes played. */
+  /** In tenths, for the holes played. */
   rating: number
   slope: number
-  /** In strokes, of the holes played. */
+  /** In strokes, for the holes played. */
   par: number
-  /** Whether rating and slope are the course's own; else par and 113 stand for them. */
+  /** False if the course has no ratings of its own, so that its par and slope 113 are used. */
   isRated: boolean
 }
 
@@ -27,10 +27,13 @@ type CourseFacts = {
 }
 
 const usualPar = 72
-/** Ratings of nine holes lie well below this, those of eighteen above. */
+/** Ratings for nine holes are well below this, and those for eighteen above. */
 const ratingOfNineBelow = 50
 
-/** A course's measure over so many holes: 9 of 18 are taken as half of it, a course of 9 played twice as its double. */
+/**
+ * A course's measure for a number of holes. 9 of 18 holes count as half the course, and a 9-hole
+ * course played twice as double.
+ */
 export function measureOf(course: CourseFacts | undefined, holes: 9 | 18): CourseMeasure {
   const parFor = course?.par ? (course.holes ?? 18) : 18
   const par = Math.round(((course?.par ?? usualPar) * holes) / parFor)
@@ -43,20 +46,20 @@ export function measureOf(course: CourseFacts | undefined, holes: 9 | 18): Cours
 }
 
 /**
- * The gross scores that are usual: from a birdie on every hole but one to five over par on every hole.
- * 55 to 162 over 18 holes of par 72.
+ * The range of plausible gross scores: from a birdie on every hole but one, to five over par on
+ * every hole. 55 to 162 for 18 holes at par 72.
  */
 export const plausibleGross = ({ par }: CourseMeasure, holes: 9 | 18) => ({
   min: par - holes + 1,
   max: par + 5 * holes,
 })
 
-/** (113 / slope) × (gross − rating), in tenths: halves go up, so negative ones toward zero. */
+/** (113 / slope) × (gross − rating), in tenths. Halves round up, so negative ones toward zero. */
 export const differentialOf = (gross: number, course: CourseMeasure): number =>
   rounded((standardSlope * (gross * 10 - course.rating)) / course.slope)
 
 /**
- * Strokes a player receives among friends (allowance 100 %).
+ * Strokes a player receives in a casual round (allowance 100%).
  * @param index in tenths
  */
 export function playingHandicap(index: number, course: CourseMeasure, holes: 9 | 18): number {
@@ -65,10 +68,12 @@ export function playingHandicap(index: number, course: CourseMeasure, holes: 9 |
   return rounded(tenths / (standardSlope * 10))
 }
 
-/** Halves up, and no negative zero. */
+/** Rounds halves up, without negative zero. */
 const rounded = (value: number): number => Math.round(value) + 0
 
-/** From so many scores on, so many of the lowest count; the adjustment is in tenths. */
+/**
+ * By number of scores: how many of the lowest differentials count, and the adjustment in tenths.
+ */
 const basis = [
   { from: 20, lowest: 8, added: 0 },
   { from: 19, lowest: 7, added: 0 },
@@ -83,15 +88,17 @@ const basis = [
   { from: 3, lowest: 1, added: -20 },
 ]
 
-/** How many of the lowest differentials count for so many scores, and what is added then, in tenths. */
+/**
+ * How many of the lowest differentials count for a number of scores, and the adjustment in tenths.
+ */
 function basisOf(scores: number): { lowest: number; added: number } | undefined {
   return basis.find(({ from }) => scores >= from)
 }
 
-/** How many scores back the index looks. */
+/** The number of latest scores that the index considers. */
 export const scoresCounted = 20
 
-/** Which of the latest differentials (at most 20) make the index: their places in the list. */
+/** Positions of the differentials (at most 20) that count toward the index. */
 export function placesUsed(differentials: readonly number[]): number[] {
   const taken = basisOf(differentials.length)
   if (!taken) return []
@@ -102,7 +109,7 @@ export function placesUsed(differentials: readonly number[]): number[] {
     .map(({ place }) => place)
 }
 
-/** The index from the latest differentials alone; null below three. */
+/** The index from the latest differentials, before caps. Null below three scores. */
 function bareIndex(differentials: readonly number[]): number | null {
   const taken = basisOf(differentials.length)
   if (!taken) return null
@@ -113,14 +120,16 @@ function bareIndex(differentials: readonly number[]): number | null {
   return Math.min(indexMax, rounded(sum / taken.lowest + taken.added))
 }
 
-/** A rise of more than 3.0 over the low of twelve months counts half beyond that, and ends at 5.0. */
+/**
+ * Soft and hard cap: a rise over the twelve-month low counts half beyond 3.0 and is limited to 5.0.
+ */
 function capped(index: number, low: number): number {
   const rise = index - low
   if (rise <= 30) return index
   return low + Math.min(50, 30 + rounded((rise - 30) / 2))
 }
 
-/** What an exceptional score takes off: 1.0 from 7.0 below the index on, 2.0 from 10.0. */
+/** Exceptional score reduction: 1.0 from 7.0 below the index, 2.0 from 10.0. */
 export function exceptionalAdjustment(differential: number, index: number | null): number {
   if (index === null || index - differential < 70) return 0
   return index - differential >= 100 ? -20 : -10
@@ -128,8 +137,9 @@ export function exceptionalAdjustment(differential: number, index: number | null
 
 /**
  * The index after a score, in tenths.
- * @param latest the last differentials with their adjustments, at most 20, the new one among them
- * @param low the lowest index of the last twelve months; caps begin with 20 scores, as the System says
+ * @param latest the last differentials with their adjustments, at most 20, including the new one
+ * @param low the lowest index of the last twelve months. Caps apply from 20 scores on, as the
+ *   System requires.
  */
 export function indexAfter(latest: readonly number[], low: number | null): number | null {
   const index = bareIndex(latest)

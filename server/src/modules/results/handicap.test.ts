@@ -68,7 +68,7 @@ test('a record adds up what was played', async () => {
     spentCents: 5 * 2_500,
     attendanceRate: 100,
     sessionsThisMonth: 3,
-    favouriteDay: 'Saturday',
+    favoriteDay: 'Saturday',
     handicapIndex: (await handicap(maya)).index,
   })
 })

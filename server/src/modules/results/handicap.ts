@@ -1,6 +1,6 @@
 import type { getHandicap } from '@county-golf/contract/results'
 import type { z } from 'zod'
-import type { Deps } from '../../app.ts'
+import type { Deps } from '../../deps.ts'
 import type { Viewer } from '../../http/viewer.ts'
 import { sessionTitles } from '../sessions/service.ts'
 import { findUser, noSuchUser } from '../users/service.ts'
@@ -10,11 +10,11 @@ import { grossOf, latestDifferentials } from './queries.ts'
 type Handicap = z.input<typeof getHandicap.answer>
 
 export type HandicapDeps = Deps & {
-  /** Whether the viewer may see how a player plays. */
+  /** Whether the viewer may see a player's golf statistics. */
   seesGolfOf(viewer: Viewer | null, userId: string): Promise<boolean>
 }
 
-/** A player's estimated index with the differentials it comes from, latest first. */
+/** A player's estimated index with the differentials behind it, newest first. */
 export async function handicapOf(
   { db, seesGolfOf }: HandicapDeps,
   viewer: Viewer | null,

@@ -1,6 +1,6 @@
 import type { HeldMoney } from '@county-golf/contract/account'
 import { roundEnds } from '@county-golf/contract/session-status'
-import { CompiledQuery } from 'kysely'
+import { sql } from 'kysely'
 import type { Tx } from '../../lib/database.ts'
 import { seatsWithMoney } from '../sessions/service.ts'
 import { heldInEscrow } from '../wallet/service.ts'
@@ -18,23 +18,21 @@ type Row = {
   awaitsApproval: boolean | null
 }
 
-const query = `
-  select s.id, s.course_name as "courseName", s.tee_at, s.time_zone as "timeZone", s.holes,
-    s.bounty_cents + s.pot_cents > 0 as "hasPrize", c.state, c.expires_at as "expiresAt",
-    c.awaits_approval as "awaitsApproval"
-  from session s left join card c on c.session_id = s.id
-  where s.id = any($1)
-  order by s.tee_at, s.id`
-
 /**
- * The sessions that hold a user's money, or a prize that may become theirs. For a user who has left
- * all upcoming sessions.
+ * Sessions that hold a user's money, or a prize they may win. For a user who has left all upcoming
+ * sessions.
  */
 export async function heldMoneyOf(tx: Tx, userId: string): Promise<HeldMoney[]> {
   const paid = await heldInEscrow(tx, userId)
   const ids = new Set([...paid.keys(), ...(await seatsWithMoney(tx, userId))])
   if (ids.size === 0) return []
-  const { rows } = await tx.executeQuery<Row>(CompiledQuery.raw(query, [[...ids]]))
+  const { rows } = await sql<Row>`
+    select s.id, s.course_name as "courseName", s.tee_at, s.time_zone as "timeZone", s.holes,
+      s.bounty_cents + s.pot_cents > 0 as "hasPrize", c.state, c.expires_at as "expiresAt",
+      c.awaits_approval as "awaitsApproval"
+    from session s left join card c on c.session_id = s.id
+    where s.id = any(${[...ids]})
+    order by s.tee_at, s.id`.execute(tx)
   return rows.map((row) => ({
     sessionId: row.id,
     courseName: row.courseName,
@@ -45,7 +43,10 @@ export async function heldMoneyOf(tx: Tx, userId: string): Promise<HeldMoney[]> 
   }))
 }
 
-/** When a session is expected to hold no more money: after the round, or once its prize is decided. */
+/**
+ * When the session is expected to hold no more money: after the round, or once its prize is
+ * decided.
+ */
 function settlesAt(session: Row): Date | null {
   const { tee_at, holes, hasPrize, state, expiresAt, awaitsApproval } = session
   if (!hasPrize) return roundEnds(tee_at, holes)

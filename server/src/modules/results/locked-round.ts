@@ -1,17 +1,32 @@
-import type { Deps } from '../../app.ts'
+import type { Card } from '@county-golf/contract/results'
+import type { Deps } from '../../deps.ts'
 import type { Viewer } from '../../http/viewer.ts'
 import type { Tx } from '../../lib/database.ts'
-import { completeIfOver, isVisibleTo, lockSession, noSuchSession } from '../sessions/service.ts'
-import { type Round, readRound } from './view.ts'
+import type { Once } from '../../lib/idempotency.ts'
+import { changeSession, completeIfOver, lockSession, noSuchSession } from '../sessions/service.ts'
+import { cardView, type Round, readRound } from './view.ts'
 
-/** A round whose session is held locked: whoever changes a card holds it first. */
-export async function lockRound(tx: Tx, viewer: Viewer, sessionId: string): Promise<Round> {
-  const session = await lockSession(tx, sessionId)
-  if (!session || !isVisibleTo(session, viewer)) throw noSuchSession()
-  return await readRound(tx, session)
-}
+/** A round whose session is locked until the transaction ends, and the time of the change. */
+type LockedRound = { tx: Tx; round: Round; at: Date }
 
-/** The same round, its session completed if it is over: before anything of its prize moves. */
+/**
+ * Changes a scorecard in one transaction that locks the session row, and returns the scorecard.
+ * @param change throws to refuse, and returns the updated round
+ * @throws Refusal NOT_FOUND also for a session that the viewer may not see
+ */
+export const withRound = (
+  deps: Deps,
+  viewer: Viewer,
+  sessionId: string,
+  once: Once,
+  change: (locked: LockedRound) => Promise<Round>,
+): Promise<{ card: Card }> =>
+  changeSession(deps, viewer, sessionId, once, async ({ tx, session, now: at }) => {
+    const round = await readRound(tx, session)
+    return { card: cardView(await change({ tx, round, at })) }
+  })
+
+/** Completes the session first if the round is over. Required before prize money moves. */
 export async function completed(tx: Tx, deps: Deps, round: Round): Promise<Round> {
   if (round.session.status === 'completed') return round
   await completeIfOver(tx, deps, round.session.id)

@@ -1,35 +1,29 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { type TestApp, testApp } from '../../../test/app.ts'
-import { type Player, player } from '../../../test/cast.ts'
+import { expect } from 'vitest'
+import type { TestApp } from '../../../test/app.ts'
+import type { Player } from '../../../test/cast.ts'
 import { hosted, join } from '../../../test/golf.ts'
+import { test } from '../../../test/golf-test.ts'
 import { cardOf, finish, teedOff } from '../../../test/rounds.ts'
-
-let golf: TestApp
-let maya: Player
-let tom: Player
-let ann: Player
-beforeEach(async () => {
-  golf = await testApp()
-  maya = await player(golf, 'maya', 50_000)
-  tom = await player(golf, 'tom', 50_000)
-  ann = await player(golf, 'ann', 50_000)
-})
-afterEach(() => golf.close())
 
 const pot = { potEnabled: true, potAmount: 1_000 }
 
-const pending = async (who: Player) =>
+const pending = async (golf: TestApp, who: Player) =>
   (await golf.call('GET /scores/pending', {}, who)).items.map(
     ({ step, prizeCents, session }) => `${step} ${prizeCents} ${session.courseName}`,
   )
 
-test('a round waits for a player’s score from its tee time on, and no longer than scores are taken', async () => {
+test('a round waits for a player’s score from its tee time on, and no longer than scores are taken', async ({
+  golf,
+  maya,
+  tom,
+  ann,
+}) => {
   const session = await hosted(golf, maya)
   await join(golf, tom, session.id)
   const post = `post 0 ${session.courseName}`
-  expect(await pending(maya)).toEqual([])
+  expect(await pending(golf, maya)).toEqual([])
   golf.clock.set(session.date)
-  expect([await pending(maya), await pending(tom), await pending(ann)]).toEqual([
+  expect([await pending(golf, maya), await pending(golf, tom), await pending(golf, ann)]).toEqual([
     [post],
     [post],
     [],
@@ -41,26 +35,32 @@ test('a round waits for a player’s score from its tee time on, and no longer t
     card: { state: 'open', plausible: { min: 55, max: 162 } },
   })
   await cardOf(golf, session).post(maya, 90)
-  expect([await pending(maya), await pending(tom)]).toEqual([[], [post]])
+  expect([await pending(golf, maya), await pending(golf, tom)]).toEqual([[], [post]])
   golf.clock.advanceHours(71)
-  expect(await pending(tom)).toEqual([post])
+  expect(await pending(golf, tom)).toEqual([post])
   golf.clock.advanceHours(1)
-  expect(await pending(tom)).toEqual([])
+  expect(await pending(golf, tom)).toEqual([])
 })
 
-test('nothing is asked for of a cancelled session', async () => {
+test('nothing is asked for of a cancelled session', async ({ golf, maya }) => {
   const session = await hosted(golf, maya)
   golf.clock.set(session.date)
   await golf.runJobs()
-  expect(await pending(maya)).toEqual([])
+  expect(await pending(golf, maya)).toEqual([])
 })
 
-test('with prize money a round asks its players until the result is in', async () => {
+test('with prize money a round asks its players until the result is in', async ({
+  golf,
+  maya,
+  tom,
+  ann,
+}) => {
   const session = await teedOff(golf, [maya, tom, ann], pot)
   const card = cardOf(golf, session)
-  const told = async () => [await pending(maya), await pending(tom), await pending(ann)].map(first)
+  const told = async () =>
+    [await pending(golf, maya), await pending(golf, tom), await pending(golf, ann)].map(first)
   const first = ([one]: string[]) => one?.split(' ')[0]
-  expect(await pending(maya)).toEqual([`post 3000 ${session.courseName}`])
+  expect(await pending(golf, maya)).toEqual([`post 3000 ${session.courseName}`])
   await card.post(maya, 90)
   expect(await told()).toEqual([undefined, 'post', 'post'])
   await finish(golf, session)
@@ -79,14 +79,14 @@ test('with prize money a round asks its players until the result is in', async (
   expect(await told()).toEqual([undefined, undefined, undefined])
 })
 
-test('the round’s end is told to the players without a score', async () => {
+test('the round’s end is told to the players without a score', async ({ golf, maya, tom, ann }) => {
   const session = await teedOff(golf, [maya, tom, ann])
   await cardOf(golf, session).post(maya, 90)
   await finish(golf, session)
   await golf.runFollowers()
   const asked = async (who: Player) =>
     (await golf.call('GET /notifications', { query: { limit: 100 } }, who)).items.filter(
-      ({ title }) => title === 'How was your round? Post your score',
+      ({ title }) => title === 'How was your round? Post your score.',
     ).length
   expect([await asked(maya), await asked(tom), await asked(ann)]).toEqual([0, 1, 1])
 })

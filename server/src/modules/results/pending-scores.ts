@@ -1,6 +1,6 @@
 import type { PendingScore } from '@county-golf/contract/results'
-import { CompiledQuery } from 'kysely'
-import type { Deps } from '../../app.ts'
+import { sql } from 'kysely'
+import type { Deps } from '../../deps.ts'
 import type { Viewer } from '../../http/viewer.ts'
 import type { DbOrTx } from '../../lib/database.ts'
 import { findSessions, sessionViews } from '../sessions/service.ts'
@@ -10,7 +10,7 @@ import { cardView, readRounds } from './view.ts'
 /** More rounds than anyone plays in four days. */
 const roundsMax = 10
 
-/** The rounds that need something of the caller, the latest first, each with its card. */
+/** Rounds that need an action from the caller, newest first, each with its scorecard. */
 export async function pendingScores(
   deps: Deps,
   viewer: Viewer,
@@ -27,18 +27,16 @@ export async function pendingScores(
   return { items, total: items.length }
 }
 
-/** Reads the caller's seats by their index, then one session each. */
-const undecidedText = `
-  select s.id from seat own join session s on s.id = own.session_id
-  left join card c on c.session_id = s.id
-  where own.user_id = $1 and s.tee_at <= $2 and s.tee_at > $2 - interval '96 hours'
-    and s.status <> 'cancelled' and coalesce(c.state, 'open') in ('open', 'proposed')
-  order by s.tee_at desc, s.id limit ${roundsMax}`
-
-/** Rounds of the last days whose result is not in: 72 hours to submit one, and 24 to answer it. */
+/**
+ * Recent rounds without a result: 72 hours to submit one and 24 to answer it. Reads the user's
+ * seats by index, then one session each.
+ */
 async function undecided(db: DbOrTx, userId: string, now: Date): Promise<string[]> {
-  const { rows } = await db.executeQuery<{ id: string }>(
-    CompiledQuery.raw(undecidedText, [userId, now]),
-  )
+  const { rows } = await sql<{ id: string }>`
+    select s.id from seat own join session s on s.id = own.session_id
+    left join card c on c.session_id = s.id
+    where own.user_id = ${userId} and s.tee_at <= ${now} and s.tee_at > ${now}::timestamptz - interval '96 hours'
+      and s.status <> 'cancelled' and coalesce(c.state, 'open') in ('open', 'proposed')
+    order by s.tee_at desc, s.id limit ${sql.lit(roundsMax)}`.execute(db)
   return rows.map(({ id }) => id)
 }

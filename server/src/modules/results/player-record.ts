@@ -1,18 +1,18 @@
-import { CompiledQuery } from 'kysely'
+import { sql } from 'kysely'
 import type { DbOrTx } from '../../lib/database.ts'
 
-/** What a completed round was to one of its players. */
+/** A completed round from one player's point of view. */
 export type Outcome = {
   sessionId: string
   teeAt: Date
   holes: 9 | 18
   withdrew: boolean
-  /** Strokes, where they were attested. */
+  /** In strokes. Null unless attested. */
   gross: number | null
   won: boolean
 }
 
-/** The rounds somebody was in to their end, in the order of their tee times. */
+/** The rounds a user played to the end, in order of tee time. */
 export const outcomesOf = (db: DbOrTx, userId: string): Promise<Outcome[]> =>
   db
     .selectFrom('player_result')
@@ -22,15 +22,11 @@ export const outcomesOf = (db: DbOrTx, userId: string): Promise<Outcome[]> =>
     .orderBy('session_id')
     .execute()
 
-const topRatingsQuery = `
-  select r.shown_at as "shownAt" from player_result own join rating r using (session_id)
-  where own.user_id = $1 and r.rated_id = $1 and r.stars = 5 and r.shown_at is not null
-  order by 1`
-
-/** When somebody's five stars were shown, in that order; those still unseen are left out. */
+/** When each of a user's five-star ratings was revealed, oldest first. Excludes hidden ratings. */
 export async function topRatingsOf(db: DbOrTx, userId: string): Promise<Date[]> {
-  const { rows } = await db.executeQuery<{ shownAt: Date }>(
-    CompiledQuery.raw(topRatingsQuery, [userId]),
-  )
+  const { rows } = await sql<{ shownAt: Date }>`
+    select r.shown_at as "shownAt" from player_result own join rating r using (session_id)
+    where own.user_id = ${userId} and r.rated_id = ${userId} and r.stars = 5 and r.shown_at is not null
+    order by 1`.execute(db)
   return rows.map(({ shownAt }) => shownAt)
 }

@@ -25,7 +25,7 @@ test('where nothing has been played, nothing is invented', async () => {
     spentCents: 2_500,
     attendanceRate: null,
     sessionsThisMonth: 0,
-    favouriteDay: null,
+    favoriteDay: null,
     handicapIndex: null,
   })
 })

@@ -1,28 +1,28 @@
-import { CompiledQuery } from 'kysely'
+import { sql } from 'kysely'
 import type { DbOrTx } from '../../lib/database.ts'
 import { spentBy } from '../sessions/service.ts'
 
-/** A player's record. Null stands where there is nothing to compute from yet. */
+/** A player's statistics. Null means there is no data yet. */
 type PlayerStats = {
-  /** Completed sessions the player was in, those aside from which they withdrew. */
+  /** Completed sessions the player was in, except those they withdrew from. */
   sessionsPlayed: number
-  /** Of attested scores over 18 holes, in strokes, to one decimal. */
+  /** Average of attested 18-hole scores, in strokes, to one decimal. */
   averageScore: number | null
   bestScore: number | null
   winCount: number
-  /** Of the sessions whose result was settled with a score of theirs; whole percent. */
+  /** Share won of the settled sessions in which they had a score, in whole percent. */
   winRate: number | null
-  /** Prizes won. */
+  /** Total of prizes won. */
   earningsCents: number
-  /** What seats cost, what came back aside. */
+  /** Paid for seats, less refunds. */
   spentCents: number
-  /** Played, of the completed sessions they were in or had left too late; whole percent. */
+  /** Share played of the completed sessions they were in or left late, in whole percent. */
   attendanceRate: number | null
-  /** Since the first of the month, by the clock and calendar of each course. */
+  /** Since the first of the month, in each course's time zone. */
   sessionsThisMonth: number
-  /** 'Saturday': the day played most, the later one in the week where several are. */
-  favouriteDay: string | null
-  /** Estimated; as strokes, such as 8.7. */
+  /** The weekday played most, such as 'Saturday'. On a tie, the later one in the week. */
+  favoriteDay: string | null
+  /** Estimated, in strokes, such as 8.7. */
   handicapIndex: number | null
 }
 
@@ -33,41 +33,39 @@ type Row = Omit<PlayerStats, 'spentCents' | 'winRate' | 'attendanceRate' | 'hand
   indexTenths: number | null
 }
 
-const text = `
-  with played as (
-    select r.*, s.time_zone from player_result r join session s on s.id = r.session_id
-    where r.user_id = $1)
-  select
-    count(*) filter (where not withdrew)::int as "sessionsPlayed",
-    round(avg(gross) filter (where holes = 18), 1)::float as "averageScore",
-    min(gross) filter (where holes = 18) as "bestScore",
-    count(*) filter (where won)::int as "winCount",
-    count(*) filter (where decided)::int as decided,
-    count(*) filter (where withdrew)::int as withdrawn,
-    coalesce(sum(earned_cents), 0)::bigint as "earningsCents",
-    count(*) filter (where not withdrew and played_on >=
-      date_trunc('month', $2::timestamptz at time zone time_zone))::int as "sessionsThisMonth",
-    (select to_char(played_on, 'FMDay') from played where not withdrew
-      group by 1, extract(isodow from played_on)
-      order by count(*) desc, extract(isodow from played_on) desc limit 1) as "favouriteDay",
-    (select count(distinct d.session_id)::int from departure d join session s on s.id = d.session_id
-      where d.user_id = $1 and d.terms = 'late' and s.status = 'completed'
-        and not exists (select from seat e where e.session_id = s.id and e.user_id = $1))
-      as "leftLate",
-    (select handicap_index from app_user where id = $1) as "indexTenths"
-  from played`
-
 /**
- * What a player has done so far.
- * @param now decides which month is this one
+ * A player's statistics to date.
+ * @param now decides which month is the current one
  */
 export async function playerStats(db: DbOrTx, userId: string, now: Date): Promise<PlayerStats> {
   const [answer, spentCents] = await Promise.all([
-    db.executeQuery<Row>(CompiledQuery.raw(text, [userId, now])),
+    sql<Row>`
+      with played as (
+        select r.*, s.time_zone from player_result r join session s on s.id = r.session_id
+        where r.user_id = ${userId})
+      select
+        count(*) filter (where not withdrew)::int as "sessionsPlayed",
+        round(avg(gross) filter (where holes = 18), 1)::float as "averageScore",
+        min(gross) filter (where holes = 18) as "bestScore",
+        count(*) filter (where won)::int as "winCount",
+        count(*) filter (where decided)::int as decided,
+        count(*) filter (where withdrew)::int as withdrawn,
+        coalesce(sum(earned_cents), 0)::bigint as "earningsCents",
+        count(*) filter (where not withdrew and played_on >=
+          date_trunc('month', ${now}::timestamptz at time zone time_zone))::int as "sessionsThisMonth",
+        (select to_char(played_on, 'FMDay') from played where not withdrew
+          group by 1, extract(isodow from played_on)
+          order by count(*) desc, extract(isodow from played_on) desc limit 1) as "favoriteDay",
+        (select count(distinct d.session_id)::int from departure d join session s on s.id = d.session_id
+          where d.user_id = ${userId} and d.terms = 'late' and s.status = 'completed'
+            and not exists (select from seat e where e.session_id = s.id and e.user_id = ${userId}))
+          as "leftLate",
+        (select handicap_index from app_user where id = ${userId}) as "indexTenths"
+      from played`.execute(db),
     spentBy(db, userId),
   ])
   const row = answer.rows[0]
-  if (!row) throw new Error('an aggregate has a row')
+  if (!row) throw new Error('An aggregate returned no row')
   const { decided, withdrawn, leftLate, indexTenths, ...stats } = row
   return {
     ...stats,

@@ -1,11 +1,13 @@
 import { answerHours } from '@county-golf/contract/constants'
+import { hourMs } from '@county-golf/contract/durations'
 import type { Card } from '@county-golf/contract/results'
-import type { Deps } from '../../app.ts'
+import type { Deps } from '../../deps.ts'
 import type { Viewer } from '../../http/viewer.ts'
-import { type Tx, transaction } from '../../lib/database.ts'
+import type { Tx } from '../../lib/database.ts'
+import type { Once } from '../../lib/idempotency.ts'
 import { invalid, refuse } from '../../lib/refusal.ts'
 import { record } from '../events/service.ts'
-import { lockRound } from './locked-round.ts'
+import { withRound } from './locked-round.ts'
 import { upsertScore } from './queries.ts'
 import {
   changedRefusal,
@@ -16,23 +18,20 @@ import {
   lineOf,
   postRefusal,
 } from './rules.ts'
-import { cardView, type Round, readRound } from './view.ts'
-
-const hourMs = 3_600_000
+import { type Round, readRound } from './view.ts'
 
 /**
- * Posts scores, one's own or a co-player's, all or none. A score that is the same as before stays as
- * it is, confirmed or not, so a repeated call changes nothing.
+ * Posts scores for the viewer or co-players, all or none. An unchanged score keeps its attestation,
+ * so a repeated call changes nothing.
  */
 export async function postScores(
   deps: Deps,
   viewer: Viewer,
   sessionId: string,
   entries: Entry[],
+  once: Once,
 ): Promise<{ card: Card }> {
-  return await transaction(deps.db, async (tx) => {
-    const at = deps.clock.now()
-    const round = await lockRound(tx, viewer, sessionId)
+  return await withRound(deps, viewer, sessionId, once, async ({ tx, round, at }) => {
     const refusal = postRefusal(round.session, round.card, viewer.id, at)
     if (refusal) throw refusal
     const lines = entries.map((entry, place) => ({
@@ -40,9 +39,9 @@ export async function postScores(
       replaces: entry.replaces,
     }))
     const players = lines.map(({ userId }) => userId)
-    if (new Set(players).size < players.length) throw invalid('', 'must name each player once')
+    if (new Set(players).size < players.length) throw invalid('', 'must list each player once')
     for (const line of lines) await postLine(deps, tx, round, line, viewer.id, at)
-    return { card: cardView(await readRound(tx, round.session)) }
+    return await readRound(tx, round.session)
   })
 }
 
@@ -58,7 +57,7 @@ async function postLine(
   const before = scores.find((score) => score.user_id === userId)
   if (before && isSame(before, line)) return
   if (before && userId !== by && isTheirOwn(before))
-    throw refuse('FORBIDDEN', 'This player has posted or confirmed their own score')
+    throw refuse('FORBIDDEN', 'This player already posted or confirmed their score')
   const changed = changedRefusal(before, replaces)
   if (changed) throw changed
   await upsertScore(tx, session.id, line, by, at)

@@ -1,31 +1,14 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { type TestApp, testApp } from '../../../test/app.ts'
-import { escrowOf, expectBooksToBalance } from '../../../test/books.ts'
-import { administrator, type Player, player } from '../../../test/cast.ts'
+import { describe, expect } from 'vitest'
+import type { TestApp } from '../../../test/app.ts'
+import { escrowOf } from '../../../test/books.ts'
 import { balance } from '../../../test/golf.ts'
+import { test } from '../../../test/golf-test.ts'
 import { played, playedForPlatform } from '../../../test/rounds.ts'
-
-let golf: TestApp
-let maya: Player
-let tom: Player
-let ann: Player
-let admin: Player
-beforeEach(async () => {
-  golf = await testApp()
-  maya = await player(golf, 'maya', 50_000)
-  tom = await player(golf, 'tom', 50_000)
-  ann = await player(golf, 'ann', 50_000)
-  admin = await administrator(golf, 'admin')
-})
-afterEach(async () => {
-  await expectBooksToBalance(golf)
-  await golf.close()
-})
 
 const fees = 2_500
 const pot = { potEnabled: true, potAmount: 1_001 }
 
-const kinds = async (sessionId: string) =>
+const kinds = async (golf: TestApp, sessionId: string) =>
   (
     await golf.db
       .selectFrom('event')
@@ -37,7 +20,7 @@ const kinds = async (sessionId: string) =>
   ).map(({ kind }) => kind)
 
 describe('nobody gets a prize', () => {
-  test('by playing alone: two players need a score', async () => {
+  test('by playing alone: two players need a score', async ({ golf, maya, tom }) => {
     const { session, card } = await played(golf, [maya, tom], [85, null], pot)
     const proposed = await card.propose(maya)
     expect(proposed.proposal?.winners).toEqual([])
@@ -48,7 +31,11 @@ describe('nobody gets a prize', () => {
     expect(await escrowOf(golf, session.id)).toBe(0)
   })
 
-  test('by stalling: three days without a proposal bring the money back', async () => {
+  test('by stalling: three days without a proposal bring the money back', async ({
+    golf,
+    maya,
+    tom,
+  }) => {
     const { session, card } = await played(golf, [maya, tom], [85, 88], pot)
     golf.clock.set(new Date(Date.parse(session.date) + 72 * 3_600_000).toISOString())
     expect(await card.refused(maya, 'propose')).toMatchObject({ code: 'CARD_CLOSED' })
@@ -57,10 +44,10 @@ describe('nobody gets a prize', () => {
     expect(await card.seen(maya)).toMatchObject({ state: 'expired', winners: [] })
     expect(await balance(golf, maya)).toBe(50_000 - fees)
     expect(await balance(golf, tom)).toBe(50_000 - fees)
-    expect(await kinds(session.id)).toEqual(['result.refunded'])
+    expect(await kinds(golf, session.id)).toEqual(['result.refunded'])
   })
 
-  test('by letting an open proposal run out its time', async () => {
+  test('by letting an open proposal run out its time', async ({ golf, maya, tom }) => {
     const { session, card } = await played(golf, [maya, tom], [85, 88], pot)
     golf.clock.set(new Date(Date.parse(session.date) + 71.9 * 3_600_000).toISOString())
     await card.propose(maya)
@@ -71,7 +58,7 @@ describe('nobody gets a prize', () => {
     expect(await balance(golf, maya)).toBe(50_000 - fees + 1_001)
   })
 
-  test('by cancelling or leaving after losing', async () => {
+  test('by cancelling or leaving after losing', async ({ golf, maya, tom }) => {
     const { session, card } = await played(golf, [maya, tom], [92, 85], pot)
     const cancel = { params: { id: session.id } }
     expect(await golf.refusal('POST /sessions/{id}/cancel', cancel, maya)).toMatchObject({
@@ -85,7 +72,12 @@ describe('nobody gets a prize', () => {
     expect(await balance(golf, tom)).toBe(50_000 - fees + 1_001)
   })
 
-  test('of the platform’s money without an administrator’s approval', async () => {
+  test('of the platform’s money without an administrator’s approval', async ({
+    golf,
+    maya,
+    tom,
+    admin,
+  }) => {
     const { card } = await playedForPlatform(golf, admin, [maya, tom], 5_000)
     await card.propose(maya)
     expect(await card.confirm(tom)).toMatchObject({ state: 'proposed', awaitingApproval: true })
@@ -98,7 +90,7 @@ describe('nobody gets a prize', () => {
     expect(await balance(golf, maya)).toBe(55_000)
   })
 
-  test('twice: the last two confirmations at once pay once', async () => {
+  test('twice: the last two confirmations at once pay once', async ({ golf, maya, tom, ann }) => {
     const { card } = await played(golf, [maya, tom, ann], [85, 88, 92], pot)
     await card.propose(maya)
     const answers = await Promise.all(

@@ -1,29 +1,28 @@
 import { answerHours } from '@county-golf/contract/constants'
+import { hourMs } from '@county-golf/contract/durations'
 import type { Card } from '@county-golf/contract/results'
-import type { Deps } from '../../app.ts'
+import type { Deps } from '../../deps.ts'
 import type { Viewer } from '../../http/viewer.ts'
-import { transaction } from '../../lib/database.ts'
 import type { Once } from '../../lib/idempotency.ts'
 import { refuse } from '../../lib/refusal.ts'
 import { record } from '../events/service.ts'
-import { completed, lockRound } from './locked-round.ts'
+import { completed, withRound } from './locked-round.ts'
 import { changeCard, insertAnswer } from './queries.ts'
 import { proposeRefusal, scoringOf } from './rules.ts'
 import { settleIfAgreed } from './settle.ts'
-import { cardView, leadersOf, readRound } from './view.ts'
+import { leadersOf, readRound } from './view.ts'
 
-const hourMs = 3_600_000
-
-/** Proposes what the scores say. From now on they stay as they are; who proposes agrees. */
+/**
+ * Proposes the result that the scores give. Locks the scores and counts as the proposer's
+ * agreement.
+ */
 export async function proposeResult(
   deps: Deps,
   viewer: Viewer,
   sessionId: string,
   once: Once,
 ): Promise<{ card: Card }> {
-  return await transaction(deps.db, async (tx) => {
-    const at = deps.clock.now()
-    const seen = await lockRound(tx, viewer, sessionId)
+  return await withRound(deps, viewer, sessionId, once, async ({ tx, round: seen, at }) => {
     const refusal = proposeRefusal(seen.session, seen.card, seen.scores, viewer.id, at)
     if (refusal) throw refusal
     const round = await completed(tx, deps, seen)
@@ -52,9 +51,6 @@ export async function proposeResult(
       data: { sessionId },
       dueAt: expiresAt,
     })
-    const after = await settleIfAgreed(tx, at, await readRound(tx, session))
-    const answer = { card: cardView(after) }
-    await once.remember(tx, answer, at)
-    return answer
+    return await settleIfAgreed(tx, at, await readRound(tx, session))
   })
 }

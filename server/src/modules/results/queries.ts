@@ -1,14 +1,14 @@
-import { CompiledQuery, type Insertable, type Selectable, type Updateable } from 'kysely'
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import type { DbOrTx, Tx } from '../../lib/database.ts'
+import type { CardTable, DifferentialTable, ScoreTable } from '../../lib/tables.gen.ts'
 import type { SeatedSession } from '../sessions/service.ts'
 import type { Line } from './rules.ts'
-import type { CardTable, DifferentialTable, ScoreTable } from './tables.ts'
 
 export type Card = Selectable<CardTable>
 export type Score = Selectable<ScoreTable>
 export type Answer = { user_id: string; dispute_reason: string | null; at: Date }
 
-/** The cards of sessions, by session id. */
+/** Scorecards by session id. */
 export async function cardsOf(db: DbOrTx, sessionIds: string[]): Promise<Map<string, Card>> {
   const rows = await db
     .selectFrom('card')
@@ -18,7 +18,10 @@ export async function cardsOf(db: DbOrTx, sessionIds: string[]): Promise<Map<str
   return new Map(rows.map((row) => [row.session_id, row]))
 }
 
-/** Sessions whose proposed result was to be answered before then, and waits for no admin. */
+/**
+ * Sessions whose proposed result expired before a point in time and doesn't await an admin's
+ * approval.
+ */
 export async function unanswered(db: DbOrTx, before: Date, max: number): Promise<string[]> {
   const rows = await db
     .selectFrom('card')
@@ -33,10 +36,10 @@ export async function unanswered(db: DbOrTx, before: Date, max: number): Promise
 }
 
 /**
- * SQL, of a card `c`: since when it waits for an administrator. A dispute does since the last word in it,
- * a prize since all agreed or, where somebody kept silent, since their time to speak was over.
+ * SQL for a card `c`: since when it has been waiting for an admin. A dispute waits since its latest
+ * answer. A prize waits since everyone agreed, or since the deadline if someone didn't answer.
  */
-export const waitsSince = `case
+export const waitsSince = sql`case
   when c.awaits_approval and exists (select from seat e where e.session_id = c.session_id
     and not exists (select from result_answer a
       where a.session_id = c.session_id and a.user_id = e.user_id))
@@ -44,11 +47,11 @@ export const waitsSince = `case
   else coalesce((select max(a.at) from result_answer a where a.session_id = c.session_id),
     c.proposed_at) end`
 
-/** The scores of sessions, in no order. */
+/** The scores of sessions, unordered. */
 export const scoresOf = (db: DbOrTx, sessionIds: string[]): Promise<Score[]> =>
   db.selectFrom('score').selectAll().where('session_id', 'in', sessionIds).execute()
 
-/** The players of one session who have a score, or withdrew. */
+/** Players of a session who have a score or withdrew. */
 export async function playersScored(db: DbOrTx, sessionId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('score')
@@ -58,7 +61,7 @@ export async function playersScored(db: DbOrTx, sessionId: string): Promise<stri
   return rows.map(({ user_id }) => user_id)
 }
 
-/** The answers to the results of sessions, the earliest first. */
+/** Answers to the results of sessions, oldest first. */
 export const answersOf = (
   db: DbOrTx,
   sessionIds: string[],
@@ -71,7 +74,7 @@ export const answersOf = (
     .orderBy('user_id')
     .execute()
 
-/** Writes a score; whatever was confirmed of an earlier one no longer is. */
+/** Writes a score and clears the attestation of an earlier one. */
 export async function upsertScore(
   tx: Tx,
   sessionId: string,
@@ -105,7 +108,7 @@ export async function markAttested(
     .execute()
 }
 
-/** Changes a session's card, which begins with its first change. */
+/** Changes a session's scorecard, creating it if necessary. */
 export async function changeCard(
   tx: Tx,
   sessionId: string,
@@ -137,31 +140,27 @@ export async function insertAnswer(
     .execute()
 }
 
-/** The index of each player of these sessions as it stood when they joined, in tenths, by seat id. */
+/** Each player's index when they joined, in tenths, by seat id. */
 export async function indexesOnJoining(
   db: DbOrTx,
   sessions: readonly SeatedSession[],
 ): Promise<Map<string, number | null>> {
   const seats = sessions.flatMap((session) => session.seats)
   if (seats.length === 0) return new Map()
-  const { rows } = await db.executeQuery<{ id: string; index_after: number | null }>(
-    CompiledQuery.raw(
-      `select s.id, (
-         select d.index_after from differential d
-         where d.user_id = s.user_id and d.counted_at <= s.joined_at order by d.n desc limit 1)
-         as index_after
-       from unnest($1::uuid[], $2::uuid[], $3::timestamptz[]) s (id, user_id, joined_at)`,
-      [
-        seats.map(({ id }) => id),
-        seats.map(({ user_id }) => user_id),
-        seats.map(({ joined_at }) => joined_at.toISOString()),
-      ],
-    ),
-  )
+  const { rows } = await sql<{ id: string; index_after: number | null }>`
+    select s.id, (
+        select d.index_after from differential d
+        where d.user_id = s.user_id and d.counted_at <= s.joined_at order by d.n desc limit 1)
+        as index_after
+      from unnest(
+        ${seats.map(({ id }) => id)}::uuid[],
+        ${seats.map(({ user_id }) => user_id)}::uuid[],
+        ${seats.map(({ joined_at }) => joined_at.toISOString())}::timestamptz[]
+      ) s (id, user_id, joined_at)`.execute(db)
   return new Map(rows.map((row) => [row.id, row.index_after]))
 }
 
-/** One row for each player of a session that was completed; what is there already stays. */
+/** Inserts one row per player of a completed session. Existing rows stay unchanged. */
 export async function insertPlayerResults(tx: Tx, session: SeatedSession): Promise<void> {
   if (session.seats.length === 0) return
   await tx
@@ -202,13 +201,14 @@ export async function updatePlayerResult(
 
 export type Differential = Selectable<DifferentialTable>
 
-/** Rounds enter one player's handicap one after the other, so that each counts those before it. */
+/** Serializes a player's handicap updates, so that each round counts the earlier ones. */
 export async function lockHandicap(tx: Tx, userId: string): Promise<void> {
-  const text = `select pg_advisory_xact_lock(hashtextextended('handicap of ' || $1, 0))`
-  await tx.executeQuery(CompiledQuery.raw(text, [userId]))
+  await sql`select pg_advisory_xact_lock(hashtextextended('handicap of ' || ${userId}, 0))`.execute(
+    tx,
+  )
 }
 
-/** A player's latest differentials, latest first. */
+/** A player's latest differentials, newest first. */
 export const latestDifferentials = (
   db: DbOrTx,
   userId: string,
@@ -222,7 +222,7 @@ export const latestDifferentials = (
     .limit(max)
     .execute()
 
-/** The lowest index a player had since then, in tenths. */
+/** A player's lowest index since a point in time, in tenths. */
 export async function lowIndex(tx: Tx, userId: string, since: Date): Promise<number | null> {
   const row = await tx
     .selectFrom('differential')
@@ -240,7 +240,7 @@ export async function insertDifferential(
   await tx.insertInto('differential').values(differential).execute()
 }
 
-/** An exceptional score lowers the latest ones with it. */
+/** Adjusts the latest differentials after an exceptional score. */
 export async function adjustDifferentials(
   tx: Tx,
   userId: string,
@@ -255,7 +255,7 @@ export async function adjustDifferentials(
     .execute()
 }
 
-/** What a player scored in some sessions. */
+/** A player's gross scores by session. */
 export async function grossOf(
   db: DbOrTx,
   userId: string,

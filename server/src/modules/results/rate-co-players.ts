@@ -1,23 +1,22 @@
 import { ratingsHiddenDays } from '@county-golf/contract/constants'
+import { dayMs } from '@county-golf/contract/durations'
 import type { Unrated } from '@county-golf/contract/results'
 import { roundEnds } from '@county-golf/contract/session-status'
-import type { Deps } from '../../app.ts'
+import type { Deps } from '../../deps.ts'
 import type { Viewer } from '../../http/viewer.ts'
 import { type Tx, transaction } from '../../lib/database.ts'
 import type { Once } from '../../lib/idempotency.ts'
 import { invalid, refuse } from '../../lib/refusal.ts'
-import { isVisibleTo, lockSession, noSuchSession, type SeatedSession } from '../sessions/service.ts'
+import { changeSession, lockSession, type SeatedSession } from '../sessions/service.ts'
 import { addRating } from '../users/service.ts'
 import { insertRating, markShown, type Rating, ratingsOf, unratedBy } from './rating-queries.ts'
 import { isSeated, outsiderRefusal, roundEnd } from './rules.ts'
 
-const dayMs = 86_400_000
-
 type Stars = { userId: string; stars: number }
 
 /**
- * Rates co-players, each once a round. A rating is counted once both have rated each other, or a week
- * after the round: nobody answers a rating with one.
+ * Rates co-players, once each per round. Ratings are revealed once both players have rated each
+ * other, or a week after the round, so that no one can retaliate.
  */
 export async function rateCoPlayers(
   deps: Deps,
@@ -26,10 +25,7 @@ export async function rateCoPlayers(
   given: Stars[],
   once: Once,
 ): Promise<void> {
-  await transaction(deps.db, async (tx) => {
-    const at = deps.clock.now()
-    const session = await lockSession(tx, sessionId)
-    if (!session || !isVisibleTo(session, viewer)) throw noSuchSession()
+  await changeSession(deps, viewer, sessionId, once, async ({ tx, session, now: at }) => {
     refuseUnready(session, viewer, at)
     const before = await ratingsOf(tx, sessionId)
     given.forEach((one, place) => {
@@ -46,11 +42,11 @@ export async function rateCoPlayers(
       dueAt: shownFrom(session),
       key: sessionId,
     })
-    await once.remember(tx, null, at)
+    return null
   })
 }
 
-/** A week after the round all its ratings count. */
+/** Reveals all ratings of a round one week after it ended. */
 export async function showRatings(deps: Deps, { sessionId }: { sessionId: string }): Promise<void> {
   await transaction(deps.db, async (tx) => {
     const at = deps.clock.now()
@@ -60,7 +56,7 @@ export async function showRatings(deps: Deps, { sessionId }: { sessionId: string
   })
 }
 
-/** Whom the viewer may still rate, of the rounds of the last week. */
+/** Co-players the viewer can still rate, from rounds of the last week. */
 export async function pendingRatings(
   { db, clock }: Deps,
   viewer: Viewer,
@@ -81,7 +77,7 @@ const isAnswered =
   ({ rater_id, rated_id }: Rating): boolean =>
     all.some((other) => other.rater_id === rated_id && other.rated_id === rater_id)
 
-/** Counts ratings in the means of those they are about, each once; users in one order. */
+/** Adds ratings to their subjects' averages, once each. Updates users in a fixed order. */
 async function show(tx: Tx, { id }: SeatedSession, at: Date, ratings: Rating[]): Promise<void> {
   const hidden = ratings.filter(({ shown_at }) => shown_at === null)
   for (const rating of hidden.toSorted((a, b) => (a.rated_id < b.rated_id ? -1 : 1))) {
@@ -94,7 +90,7 @@ function refuseUnready(session: SeatedSession, viewer: Viewer, at: Date): void {
   const outsider = outsiderRefusal(session, viewer.id)
   if (outsider) throw outsider
   if (session.status === 'cancelled' || at < roundEnd(session))
-    throw refuse('ROUND_NOT_OVER', 'Players rate each other once the round is over')
+    throw refuse('ROUND_NOT_OVER', 'You can rate players after the round')
 }
 
 function refuseUnfit(
@@ -106,10 +102,9 @@ function refuseUnfit(
   place: number,
 ): void {
   const isRepeated = given.findIndex((one) => one.userId === userId) !== place
-  if (userId === viewer.id) throw invalid(`${place}.userId`, 'must be somebody you played with')
-  if (!isSeated(session, userId))
-    throw invalid(`${place}.userId`, 'is not a player of this session')
-  if (isRepeated) throw invalid(`${place}.userId`, 'is named twice')
+  if (userId === viewer.id) throw invalid(`${place}.userId`, 'must be a player you played with')
+  if (!isSeated(session, userId)) throw invalid(`${place}.userId`, 'isn’t a player in this session')
+  if (isRepeated) throw invalid(`${place}.userId`, 'is listed twice')
   const isRated = before.some((r) => r.rater_id === viewer.id && r.rated_id === userId)
-  if (isRated) throw refuse('ALREADY_RATED', 'You have rated this player for this round')
+  if (isRated) throw refuse('ALREADY_RATED', 'You already rated this player for this round')
 }

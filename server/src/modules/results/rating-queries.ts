@@ -1,5 +1,5 @@
 import type { Unrated } from '@county-golf/contract/results'
-import { CompiledQuery } from 'kysely'
+import { sql } from 'kysely'
 import type { DbOrTx, Tx } from '../../lib/database.ts'
 
 export type Rating = { rater_id: string; rated_id: string; stars: number; shown_at: Date | null }
@@ -54,29 +54,27 @@ type Row = {
   avatar_url: string | null
 }
 
-const text = `
-  select s.id as session_id, s.course_name, s.tee_at, s.time_zone,
-    u.id, u.username, u.display_name, u.avatar_url
-  from seat mine
-  join session s on s.id = mine.session_id
-  join seat theirs on theirs.session_id = s.id and theirs.user_id <> mine.user_id
-  join app_user u on u.id = theirs.user_id
-  where mine.user_id = $1 and s.status <> 'cancelled' and s.hidden_at is null
-    and s.tee_at + case s.holes when 18 then $4::interval else $5::interval end between $2 and $3
-    and not exists (
-      select from rating r where r.session_id = s.id and r.rater_id = $1 and r.rated_id = u.id)
-  order by s.tee_at desc, s.id, theirs.joined_at, u.id`
-
-/** Co-players of rounds that ended in this time, whom a player has not rated yet. */
+/** Co-players a player hasn't rated yet, from rounds that ended in this period. */
 export async function unratedBy(
   db: DbOrTx,
   userId: string,
   ended: { from: Date; to: Date },
   roundMs: { 18: number; 9: number },
 ): Promise<Unrated[]> {
-  const lengths = [roundMs[18], roundMs[9]].map((ms) => `${ms} milliseconds`)
-  const values = [userId, ended.from, ended.to, ...lengths]
-  const { rows } = await db.executeQuery<Row>(CompiledQuery.raw(text, values))
+  const interval = (holes: 9 | 18) => `${roundMs[holes]} milliseconds`
+  const { rows } = await sql<Row>`
+    select s.id as session_id, s.course_name, s.tee_at, s.time_zone,
+      u.id, u.username, u.display_name, u.avatar_url
+    from seat mine
+    join session s on s.id = mine.session_id
+    join seat theirs on theirs.session_id = s.id and theirs.user_id <> mine.user_id
+    join app_user u on u.id = theirs.user_id
+    where mine.user_id = ${userId} and s.status <> 'cancelled' and s.hidden_at is null
+      and s.tee_at + case s.holes when 18 then ${interval(18)}::interval else ${interval(9)}::interval end
+        between ${ended.from} and ${ended.to}
+      and not exists (
+        select from rating r where r.session_id = s.id and r.rater_id = ${userId} and r.rated_id = u.id)
+    order by s.tee_at desc, s.id, theirs.joined_at, u.id`.execute(db)
   return rows.map((row) => ({
     sessionId: row.session_id,
     courseName: row.course_name,

@@ -1,9 +1,9 @@
-import type { Deps } from '../../app.ts'
+import type { Deps } from '../../deps.ts'
 import { transaction } from '../../lib/database.ts'
 import { lockSession } from '../sessions/service.ts'
 import { insertPlayerResults } from './queries.ts'
 
-/** A completed session enters the records of its players; what is there already stays. */
+/** Adds a completed session to its players' records. Existing entries stay unchanged. */
 export async function recordRound(
   { db }: Deps,
   { sessionId }: { sessionId: string },

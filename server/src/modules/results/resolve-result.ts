@@ -1,7 +1,7 @@
 import type { Card } from '@county-golf/contract/results'
-import type { Deps } from '../../app.ts'
+import type { Deps } from '../../deps.ts'
 import type { Viewer } from '../../http/viewer.ts'
-import { type Tx, transaction } from '../../lib/database.ts'
+import type { Tx } from '../../lib/database.ts'
 import type { Once } from '../../lib/idempotency.ts'
 import { refuse } from '../../lib/refusal.ts'
 import { writeAudit } from '../audit/service.ts'
@@ -9,12 +9,11 @@ import type { SeatedSession } from '../sessions/service.ts'
 import { storedSettings } from '../settings/service.ts'
 import { prizeHeld } from '../wallet/service.ts'
 import { closeCard, type Ending } from './close-card.ts'
-import { lockRound } from './locked-round.ts'
+import { withRound } from './locked-round.ts'
 import { changeCard } from './queries.ts'
 import { inOrder, type Ruling, ruleRefusal } from './rules.ts'
-import { cardView } from './view.ts'
 
-/** An administrator's word on a disputed result, or on a prize that the platform pays. It is final. */
+/** An admin's decision on a disputed result, or on a prize the platform pays. It is final. */
 export async function resolveResult(
   deps: Deps,
   viewer: Viewer,
@@ -22,9 +21,7 @@ export async function resolveResult(
   ruling: Ruling,
   once: Once,
 ): Promise<{ card: Card }> {
-  return await transaction(deps.db, async (tx) => {
-    const at = deps.clock.now()
-    const round = await lockRound(tx, viewer, sessionId)
+  return await withRound(deps, viewer, sessionId, once, async ({ tx, round, at }) => {
     const { session, card, scores } = round
     const refusal = ruleRefusal(session, card, scores, viewer.id, ruling)
     if (refusal) throw refusal
@@ -48,15 +45,13 @@ export async function resolveResult(
       ruling.kind === 'refund'
         ? { state: 'void', why: 'ruled' }
         : { state: 'settled', winners, how: 'ruled' }
-    const answer = { card: cardView(await closeCard(tx, at, round, ending)) }
-    await once.remember(tx, answer, at)
-    return answer
+    return await closeCard(tx, at, round, ending)
   })
 }
 
 /**
- * What one administrator may not credit alone, they do not give away alone as a prize either: who
- * offered a bounty of the platform above the two-person limit only sends it back.
+ * Prevents an admin from giving away alone, as a prize, what they may not credit alone. An admin
+ * who offered a platform bounty above the two-person limit can only refund it.
  * @throws Refusal FORBIDDEN
  */
 async function refuseOwnGift(
@@ -72,6 +67,6 @@ async function refuseOwnGift(
   if (isPlatformFunded && cents > twoPersonLimitCents)
     throw refuse(
       'FORBIDDEN',
-      'Another administrator must approve this prize: it is your own offer, above the two-person limit.',
+      'Another admin has to approve this prize, because you offered it and it’s above the two-person limit.',
     )
 }

@@ -1,32 +1,16 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { type TestApp, testApp } from '../../../test/app.ts'
-import { escrowOf, expectBooksToBalance } from '../../../test/books.ts'
-import { administrator, type Player, player } from '../../../test/cast.ts'
+import { describe, expect } from 'vitest'
+import type { TestApp } from '../../../test/app.ts'
+import { escrowOf } from '../../../test/books.ts'
+import { administrator } from '../../../test/cast.ts'
 import { balance } from '../../../test/golf.ts'
+import { test } from '../../../test/golf-test.ts'
 import { cardOf, finish, played, teedOff } from '../../../test/rounds.ts'
-
-let golf: TestApp
-let maya: Player
-let tom: Player
-let ann: Player
-let admin: Player
-beforeEach(async () => {
-  golf = await testApp()
-  maya = await player(golf, 'maya', 50_000)
-  tom = await player(golf, 'tom', 50_000)
-  ann = await player(golf, 'ann', 50_000)
-  admin = await administrator(golf, 'admin')
-})
-afterEach(async () => {
-  await expectBooksToBalance(golf)
-  await golf.close()
-})
 
 const fees = 2_500
 const pot = { potEnabled: true, potAmount: 1_001 }
 const bounty = { bountyEnabled: true, bountyAmount: 5_000 }
 
-const kinds = async (sessionId: string) =>
+const kinds = async (golf: TestApp, sessionId: string) =>
   (
     await golf.db
       .selectFrom('event')
@@ -38,7 +22,12 @@ const kinds = async (sessionId: string) =>
   ).map(({ kind }) => kind)
 
 describe('a result', () => {
-  test('that all confirm is settled, and the pot is the winner’s', async () => {
+  test('that all confirm is settled, and the pot is the winner’s', async ({
+    golf,
+    maya,
+    tom,
+    ann,
+  }) => {
     const { session, card } = await played(golf, [maya, tom, ann], [88, 85, 92], pot)
     const proposed = await card.propose(maya)
     expect(proposed).toMatchObject({
@@ -52,7 +41,7 @@ describe('a result', () => {
     expect(settled).toMatchObject({ state: 'settled', winners: [tom.id] })
     expect(settled.scores.every(({ attestedAt }) => attestedAt !== null)).toBe(true)
     expect(await balance(golf, tom)).toBe(50_000 - fees + 2_002)
-    expect(await kinds(session.id)).toEqual([
+    expect(await kinds(golf, session.id)).toEqual([
       'result.proposed',
       'result.confirmed',
       'result.confirmed',
@@ -60,7 +49,11 @@ describe('a result', () => {
     ])
   })
 
-  test('that nobody disputes for a day is settled, once, however often the job runs', async () => {
+  test('that nobody disputes for a day is settled, once, however often the job runs', async ({
+    golf,
+    maya,
+    tom,
+  }) => {
     const { card } = await played(golf, [maya, tom], [85, 88], bounty)
     await card.propose(tom)
     golf.clock.advanceHours(23.9)
@@ -74,7 +67,12 @@ describe('a result', () => {
     expect(await balance(golf, maya)).toBe(50_000 - fees)
   })
 
-  test('with a tie splits the prize, odd cents to the earliest joiner', async () => {
+  test('with a tie splits the prize, odd cents to the earliest joiner', async ({
+    golf,
+    maya,
+    tom,
+    ann,
+  }) => {
     const { session, card } = await played(golf, [maya, tom, ann], [90, 85, 85], pot)
     await card.propose(ann)
     await card.confirm(maya)
@@ -85,7 +83,12 @@ describe('a result', () => {
     expect(await escrowOf(golf, session.id)).toBe(0)
   })
 
-  test('is proposed once, after the round, when everyone has a score or withdrew', async () => {
+  test('is proposed once, after the round, when everyone has a score or withdrew', async ({
+    golf,
+    maya,
+    tom,
+    ann,
+  }) => {
     const session = await teedOff(golf, [maya, tom], pot)
     const card = cardOf(golf, session)
     await card.post(maya, 85)
@@ -112,7 +115,7 @@ describe('a result', () => {
     expect(await card.refusedDispute(tom, ' ')).toMatchObject({ status: 400 })
   })
 
-  test('of a session without a prize makes a winner all the same', async () => {
+  test('of a session without a prize makes a winner all the same', async ({ golf, maya, tom }) => {
     const { card } = await played(golf, [maya, tom], [85, 88])
     await card.propose(maya)
     expect(await card.confirm(tom)).toMatchObject({ state: 'settled', winners: [maya.id] })
@@ -120,11 +123,17 @@ describe('a result', () => {
 })
 
 describe('a dispute', () => {
-  test('freezes the prize until an administrator names the winner', async () => {
+  test('freezes the prize until an administrator names the winner', async ({
+    golf,
+    maya,
+    tom,
+    ann,
+    admin,
+  }) => {
     const { session, card } = await played(golf, [maya, tom, ann], [88, 85, 92], pot)
     await card.propose(tom)
     expect(await card.refusedDispute(tom)).toMatchObject({
-      error: 'You have agreed with this result',
+      error: 'You already accepted this result',
     })
     const disputed = await card.dispute(maya, 'Tom lost a ball and dropped another')
     expect(disputed).toMatchObject({
@@ -146,7 +155,12 @@ describe('a dispute', () => {
     expect(await card.refusedRuling(admin, ruling)).toMatchObject({ code: 'NO_OPEN_RESULT' })
   })
 
-  test('may end with a split, or with everyone’s money back', async () => {
+  test('may end with a split, or with everyone’s money back', async ({
+    golf,
+    maya,
+    tom,
+    admin,
+  }) => {
     const one = await played(golf, [maya, tom], [85, 88], pot)
     await one.card.propose(maya)
     await one.card.dispute(tom)
@@ -160,10 +174,16 @@ describe('a dispute', () => {
     await two.card.dispute(tom)
     expect(await two.card.resolve(admin, { kind: 'refund' })).toMatchObject({ state: 'void' })
     expect(await balance(golf, maya)).toBe(50_000 - 2 * fees)
-    expect(await kinds(two.session.id)).toContain('result.refunded')
+    expect(await kinds(golf, two.session.id)).toContain('result.refunded')
   })
 
-  test('is ruled only among players with a score, and says what is wrong', async () => {
+  test('is ruled only among players with a score, and says what is wrong', async ({
+    golf,
+    maya,
+    tom,
+    ann,
+    admin,
+  }) => {
     const { card } = await played(golf, [maya, tom, ann], [85, 88, null], pot)
     expect(await card.refusedRuling(admin, { kind: 'refund' })).toMatchObject({
       status: 409,
@@ -186,7 +206,7 @@ describe('a dispute', () => {
       })
   })
 
-  test('is not decided without a reason', async () => {
+  test('is not decided without a reason', async ({ golf, maya, tom, admin }) => {
     const { card } = await played(golf, [maya, tom], [85, 88], pot)
     await card.propose(maya)
     await card.dispute(tom)
@@ -197,7 +217,7 @@ describe('a dispute', () => {
     await card.resolve(admin, { kind: 'refund' })
   })
 
-  test('is never ruled by an administrator who played', async () => {
+  test('is never ruled by an administrator who played', async ({ golf, maya, admin }) => {
     const boss = await administrator(golf, 'boss')
     await golf.call(
       'POST /wallet/admin/adjust',

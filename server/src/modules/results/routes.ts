@@ -13,8 +13,8 @@ import { resolveResult } from './resolve-result.ts'
 
 export function registerResults(app: FastifyInstance, deps: HandicapDeps): void {
   implement(app, calls.getScores, ({ params, viewer }) => getCard(deps, viewer, params.id))
-  implement(app, calls.putScores, ({ params, body, viewer }) =>
-    postScores(deps, viewer, params.id, body),
+  implement(app, calls.putScores, ({ params, body, viewer, once }) =>
+    postScores(deps, viewer, params.id, body, once),
   )
   implement(app, calls.pendingScores, ({ viewer }) => pendingScores(deps, viewer))
   implement(app, calls.attestScore, ({ params, viewer, once }) =>

@@ -1,5 +1,10 @@
-/** Scores, who wins by them, and what may be done to a card when: pure, with every refusal by name. */
+/**
+ * Rules of scores and results: who wins, and which actions are allowed when. Pure, and every
+ * violation returns its refusal.
+ */
+
 import { proposeWithinHours, scoresForPrize, strokesMax } from '@county-golf/contract/constants'
+import { hourMs } from '@county-golf/contract/durations'
 import type { ResultStep } from '@county-golf/contract/results'
 import { roundEnds } from '@county-golf/contract/session-status'
 import { invalid, type Refusal, refuse } from '../../lib/refusal.ts'
@@ -8,9 +13,7 @@ import { type CourseMeasure, playingHandicap } from './golf.ts'
 import type { Answer, Card, Score } from './queries.ts'
 import type { Round } from './view.ts'
 
-const hourMs = 3_600_000
-
-/** Until when a result can be proposed; then the card closes. */
+/** Deadline for proposing a result. The scorecard closes then. */
 export const proposableUntil = (session: Pick<SeatedSession, 'tee_at'>): Date =>
   new Date(session.tee_at.getTime() + proposeWithinHours * hourMs)
 
@@ -19,21 +22,21 @@ export const roundEnd = (session: SeatedSession): Date => roundEnds(session.tee_
 export const isSeated = (session: SeatedSession, userId: string): boolean =>
   seatOf(session, userId) !== undefined
 
-/** Only who plays acts on a card. */
+/** Refuses users who don't play in the session. */
 export function outsiderRefusal(session: SeatedSession, userId: string): Refusal | undefined {
   if (isSeated(session, userId)) return undefined
-  return refuse('FORBIDDEN', 'Only the players of this session can do this')
+  return refuse('FORBIDDEN', 'Only players in this session can do that')
 }
 
 const closedWords: Record<Exclude<Card['state'], 'open'>, string> = {
   proposed: 'The result has been submitted, so scores can’t be changed',
   disputed: 'The result is disputed, so scores can’t be changed',
   settled: 'The result is final',
-  expired: 'The card is closed because no result was submitted in time',
-  void: 'The card is closed without a result',
+  expired: 'Scoring is closed because no result was submitted in time',
+  void: 'Scoring closed without a result',
 }
 
-/** Why this card takes nothing any more, or undefined. */
+/** Why this scorecard no longer accepts changes, or undefined. */
 export function closedRefusal(
   session: SeatedSession,
   card: Card | undefined,
@@ -54,7 +57,7 @@ export function postRefusal(
     outsiderRefusal(session, viewerId) ??
     closedRefusal(session, card, now) ??
     (now < session.tee_at
-      ? refuse('ROUND_NOT_STARTED', 'Scores can be posted from the tee time on')
+      ? refuse('ROUND_NOT_STARTED', 'You can post scores after the tee time')
       : undefined)
   )
 }
@@ -67,47 +70,50 @@ export type Entry = {
   replaces?: string | null | undefined
 }
 
-/** An entry of a card as it is kept: strokes by hole add up to the gross; null is withdrawn. */
+/**
+ * A scorecard entry as stored. The strokes per hole add up to the gross. A null gross means
+ * withdrawn.
+ */
 export type Line = { userId: string; gross: number | null; strokes: number[] | null }
 
 /**
- * What a player sent, checked against the session.
+ * Validates a player's input against the session.
  * @throws Refusal VALIDATION_ERROR that names the field
  */
 export function lineOf(session: SeatedSession, entry: Entry, place: number): Line {
   const { userId, gross, strokes, withdrawn } = entry
   const { holes } = session
-  if (!isSeated(session, userId))
-    throw invalid(`${place}.userId`, 'is not a player of this session')
+  if (!isSeated(session, userId)) throw invalid(`${place}.userId`, 'isn’t a player in this session')
   if (withdrawn) {
     if (gross || strokes?.length)
-      throw invalid(`${place}.withdrawn`, 'a player who withdrew has no score')
+      throw invalid(`${place}.withdrawn`, 'can’t be combined with a score')
     return { userId, gross: null, strokes: null }
   }
   if (strokes?.length) {
     if (strokes.length !== holes)
-      throw invalid(`${place}.strokes`, `must have ${holes} holes, one number each`)
+      throw invalid(`${place}.strokes`, `must have one number for each of the ${holes} holes`)
     const sum = strokes.reduce((total, hole) => total + hole, 0)
     if (gross && gross !== sum)
-      throw invalid(`${place}.gross`, `says ${gross}, but the holes add up to ${sum}`)
+      throw invalid(`${place}.gross`, `The total is ${gross}, but the holes add up to ${sum}`)
     return { userId, gross: sum, strokes }
   }
-  if (!gross) throw invalid(`${place}.gross`, 'is required, or strokes, or withdrawn')
+  if (!gross)
+    throw invalid(`${place}.gross`, 'is required unless there are strokes or the player withdrew')
   if (gross < holes || gross > holes * strokesMax)
     throw invalid(
       `${place}.gross`,
-      `must be from ${holes} to ${holes * strokesMax} over ${holes} holes`,
+      `must be from ${holes} to ${holes * strokesMax} for ${holes} holes`,
     )
   return { userId, gross, strokes: null }
 }
 
-/** Whether nothing would change by this line. */
+/** Whether the entry equals the stored score. */
 export const isSame = (score: Score, line: Line): boolean =>
   score.gross === line.gross && JSON.stringify(score.strokes) === JSON.stringify(line.strokes)
 
 /**
- * Refuses to overwrite a score that the caller has not seen.
- * @param seen enteredAt of the score they saw, null for none; undefined where they do not say
+ * Refuses to overwrite a score the caller hasn't seen.
+ * @param seen `enteredAt` of the score they saw, null for none, or undefined if they didn't say
  */
 export function changedRefusal(
   score: Score | undefined,
@@ -117,26 +123,26 @@ export function changedRefusal(
   return refuse('SCORE_CHANGED', 'Someone else has posted a score for this player')
 }
 
-/** Another's score that is theirs already, posted or confirmed, is not changed by a co-player. */
+/** Whether the player posted or attested the score themselves. A co-player can't change it then. */
 export const isTheirOwn = (score: Score): boolean =>
   score.entered_by === score.user_id || score.attested_by === score.user_id
 
-/** Whose word this score still needs: its player's, where another posted it; else a co-player's. */
+/** Checks who may attest: the player if someone else posted the score, otherwise a co-player. */
 export function attestRefusal(score: Score, viewerId: string): Refusal | undefined {
   const isOwn = score.user_id === viewerId
   if (score.entered_by === score.user_id)
-    return isOwn
-      ? refuse('FORBIDDEN', 'Your own score is confirmed by a player you played with')
-      : undefined
+    return isOwn ? refuse('FORBIDDEN', 'A playing partner has to confirm your score') : undefined
   return isOwn
     ? undefined
-    : refuse('FORBIDDEN', 'A score posted for another is confirmed by that player')
+    : refuse('FORBIDDEN', 'The player has to confirm a score posted for them')
 }
 
-/** What a card's scores are worth: the index of each player as it stood on joining, in tenths. */
+/** Each player's index when they joined, in tenths. */
 export type Indexes = ReadonlyMap<string, number | null>
 
-/** Net only where the session was created so and everyone had an index on joining. */
+/**
+ * Net only if the session was created with net scoring and everyone had an index when they joined.
+ */
 export const scoringOf = (session: SeatedSession, indexes: Indexes): 'gross' | 'net' =>
   session.scoring === 'net' && session.seats.every((seat) => indexes.get(seat.user_id) != null)
     ? 'net'
@@ -152,20 +158,20 @@ export function netOf(
   return score.gross - playingHandicap(index, measure, holes)
 }
 
-/** Who is lowest, in order of joining; nobody where fewer than two have a score. */
+/** The players with the lowest value, in joining order. Empty if fewer than two have a score. */
 export function lowest(values: readonly { userId: string; value: number }[]): string[] {
   if (values.length < scoresForPrize) return []
   const best = Math.min(...values.map(({ value }) => value))
   return values.filter(({ value }) => value === best).map(({ userId }) => userId)
 }
 
-/** What a player can win, in cents. */
+/** The most a player can win, in cents. */
 const prizeOf = (session: SeatedSession): number =>
   session.bounty_cents + session.pot_cents * session.seats.length
 
 /**
- * What a round still needs of one of its players, and until when. Without prize money that is their
- * own score; with it, whatever would keep the prize from being paid.
+ * What a round still needs from a player, and until when. Without prize money, only their own
+ * score. With it, whatever keeps the prize from being paid.
  */
 export function nextStep(
   { session, card, scores, answers }: Pick<Round, 'session' | 'card' | 'scores' | 'answers'>,
@@ -195,21 +201,24 @@ export function proposeRefusal(
   const refusal = outsiderRefusal(session, viewerId) ?? closedRefusal(session, card, now)
   if (refusal) return refusal
   if (now < roundEnd(session))
-    return refuse('ROUND_NOT_OVER', 'The result can be submitted once the round is over')
+    return refuse('ROUND_NOT_OVER', 'You can submit the result when the round is over')
   const missing = session.seats.filter(({ user_id }) => !scores.some((s) => s.user_id === user_id))
   if (missing.length === 0) return undefined
   const names = missing.map((seat) => seat.display_name ?? seat.username).join(', ')
-  return refuse('SCORES_MISSING', `No score yet for ${names}. Post it, or mark them as withdrawn`)
+  return refuse(
+    'SCORES_MISSING',
+    `Still need scores for ${names}. Post them, or mark the players as withdrawn.`,
+  )
 }
 
 export const hasAnswered = (answers: readonly Answer[], userId: string): boolean =>
   answers.some(({ user_id }) => user_id === userId)
 
-/** These players, in order of joining: the first of them gets the odd cents. */
+/** These players in joining order. The first one gets the odd cents. */
 export const inOrder = (session: SeatedSession, userIds: readonly string[]): string[] =>
   session.seats.map(({ user_id }) => user_id).filter((id) => userIds.includes(id))
 
-/** Why there is nothing to confirm or dispute for this player, or undefined. */
+/** Why this player has no result to confirm or dispute, or undefined. */
 export function answerRefusal(
   session: SeatedSession,
   card: Card | undefined,
@@ -219,17 +228,17 @@ export function answerRefusal(
   const refusal = outsiderRefusal(session, viewerId)
   if (refusal) return refusal
   if (card?.state === 'disputed')
-    return refuse('NO_OPEN_RESULT', 'The result is disputed; an administrator will rule on it')
+    return refuse('NO_OPEN_RESULT', 'The result is disputed. Our team will decide.')
   if (card?.state !== 'proposed' || card.awaits_approval)
-    return refuse('NO_OPEN_RESULT', 'No result is waiting for an answer')
+    return refuse('NO_OPEN_RESULT', 'There’s no result to answer')
   if (card.expires_at && now >= card.expires_at)
-    return refuse('NO_OPEN_RESULT', 'The time to answer is over, and the result is final')
+    return refuse('NO_OPEN_RESULT', 'Time’s up. The result is final.')
   return undefined
 }
 
 export type Ruling = { kind: 'winner' | 'split' | 'refund'; winners: string[]; note: string }
 
-/** Why an administrator cannot rule this, or undefined. */
+/** Why an admin can't make this decision, or undefined. */
 export function ruleRefusal(
   session: SeatedSession,
   card: Card | undefined,
@@ -238,17 +247,17 @@ export function ruleRefusal(
   ruling: Ruling,
 ): Refusal | undefined {
   if (isSeated(session, viewerId))
-    return refuse('FORBIDDEN', 'An administrator does not rule on a session they play in')
+    return refuse('FORBIDDEN', 'Admins can’t decide sessions they’re playing in')
   const isContested = card?.state === 'disputed' || card?.awaits_approval
-  if (!isContested) return refuse('NO_OPEN_RESULT', 'There is nothing to rule on')
+  if (!isContested) return refuse('NO_OPEN_RESULT', 'There’s nothing to decide')
   const { kind, winners } = ruling
   if (kind === 'refund')
-    return winners.length > 0 ? invalid('winners', 'a refund has no winner') : undefined
+    return winners.length > 0 ? invalid('winners', 'A refund can’t have a winner') : undefined
   const playing = scores.filter(({ gross }) => gross !== null).map(({ user_id }) => user_id)
   if (playing.length < scoresForPrize)
-    return invalid('kind', 'a prize needs two players with a score; only a refund is possible')
+    return invalid('kind', 'At least two players need a score. You can only refund.')
   if (new Set(winners).size !== winners.length || winners.some((id) => !playing.includes(id)))
-    return invalid('winners', 'must be players of this session with a score, each once')
+    return invalid('winners', 'must be players in this session with a score, each listed once')
   if (kind === 'winner' && winners.length !== 1) return invalid('winners', 'must be one player')
   if (kind === 'split' && winners.length < 2) return invalid('winners', 'must be two or more')
   return undefined

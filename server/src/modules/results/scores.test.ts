@@ -1,25 +1,13 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { type TestApp, testApp } from '../../../test/app.ts'
-import { administrator, type Player, player } from '../../../test/cast.ts'
+import { describe, expect } from 'vitest'
+import type { Player } from '../../../test/cast.ts'
 import { hosted, join } from '../../../test/golf.ts'
+import { test } from '../../../test/golf-test.ts'
 import { cardOf, finish, teedOff } from '../../../test/rounds.ts'
-
-let golf: TestApp
-let maya: Player
-let tom: Player
-let ann: Player
-beforeEach(async () => {
-  golf = await testApp()
-  maya = await player(golf, 'maya', 50_000)
-  tom = await player(golf, 'tom', 50_000)
-  ann = await player(golf, 'ann', 50_000)
-})
-afterEach(() => golf.close())
 
 const nines = (n: number) => Array.from({ length: n }, () => 5)
 
 describe('a score', () => {
-  test('is posted from the tee time on, as gross or hole by hole', async () => {
+  test('is posted from the tee time on, as gross or hole by hole', async ({ golf, maya, tom }) => {
     const session = await hosted(golf, maya)
     await join(golf, tom, session.id)
     const card = cardOf(golf, session)
@@ -37,7 +25,12 @@ describe('a score', () => {
     ])
   })
 
-  test('must fit the holes of the session, and says which field does not', async () => {
+  test('must fit the holes of the session, and says which field does not', async ({
+    golf,
+    maya,
+    tom,
+    ann,
+  }) => {
     const session = await teedOff(golf, [maya, tom], { holes: 9 })
     const card = cardOf(golf, session)
     const at = { userId: maya.id }
@@ -63,7 +56,12 @@ describe('a score', () => {
     expect((await card.seen(maya)).scores).toEqual([])
   })
 
-  test('of a co-player needs their word, which makes it their own', async () => {
+  test('of a co-player needs their word, which makes it their own', async ({
+    golf,
+    maya,
+    tom,
+    ann,
+  }) => {
     const session = await teedOff(golf, [maya, tom, ann])
     const card = cardOf(golf, session)
     await card.put(maya, [
@@ -85,7 +83,12 @@ describe('a score', () => {
     })
   })
 
-  test('posted by someone else in the meantime is not overwritten unseen', async () => {
+  test('posted by someone else in the meantime is not overwritten unseen', async ({
+    golf,
+    maya,
+    tom,
+    ann,
+  }) => {
     const session = await teedOff(golf, [maya, tom, ann])
     const card = cardOf(golf, session)
     const toms = (gross: number, replaces?: string | null) => [{ userId: tom.id, gross, replaces }]
@@ -110,7 +113,11 @@ describe('a score', () => {
     expect((await card.seen(maya)).scores).toMatchObject([{ gross: 90 }, { gross: 96 }])
   })
 
-  test('of one’s own is confirmed by a co-player, and a change takes that back', async () => {
+  test('of one’s own is confirmed by a co-player, and a change takes that back', async ({
+    golf,
+    maya,
+    tom,
+  }) => {
     const session = await teedOff(golf, [maya, tom])
     const card = cardOf(golf, session)
     await card.post(maya, 90)
@@ -125,7 +132,11 @@ describe('a score', () => {
     })
   })
 
-  test('stands after a day in silence, and a changed one after a day of its own', async () => {
+  test('stands after a day in silence, and a changed one after a day of its own', async ({
+    golf,
+    maya,
+    tom,
+  }) => {
     const session = await teedOff(golf, [maya, tom])
     const card = cardOf(golf, session)
     await card.post(maya, 90)
@@ -142,7 +153,11 @@ describe('a score', () => {
     expect(score?.attestedAt).not.toBeNull()
   })
 
-  test('is closed three days after the tee time, and in a cancelled session', async () => {
+  test('is closed three days after the tee time, and in a cancelled session', async ({
+    golf,
+    maya,
+    tom,
+  }) => {
     const session = await teedOff(golf, [maya, tom])
     const card = cardOf(golf, session)
     golf.clock.advanceHours(72)
@@ -160,10 +175,15 @@ describe('a score', () => {
 })
 
 describe('a card', () => {
-  test('is seen by players, host and administrators, and written by players', async () => {
+  test('is seen by players, host and administrators, and written by players', async ({
+    golf,
+    maya,
+    tom,
+    ann,
+    admin,
+  }) => {
     const session = await teedOff(golf, [maya, tom])
     const card = cardOf(golf, session)
-    const admin = await administrator(golf, 'admin')
     const seenBy = (who?: Player) =>
       golf.refusal('GET /sessions/{id}/scores', { params: { id: session.id } }, who)
     expect(await seenBy()).toMatchObject({ status: 401 })
@@ -180,7 +200,7 @@ describe('a card', () => {
     expect(await cardOf(golf, secret).refused(ann, 'propose')).toMatchObject({ status: 404 })
   })
 
-  test('tells of every step in the log', async () => {
+  test('tells of every step in the log', async ({ golf, maya, tom }) => {
     const session = await teedOff(golf, [maya, tom])
     const card = cardOf(golf, session)
     await card.post(maya, 90)

@@ -1,4 +1,4 @@
-/** What other modules and the process may ask of results. */
+/** Public interface of results for other modules and the process. */
 
 export { attestUnchallenged } from './attest-score.ts'
 export { cardsOfSessions } from './get-card.ts'
@@ -8,4 +8,4 @@ export { playerStats } from './player-stats.ts'
 export { playersScored, waitsSince } from './queries.ts'
 export { showRatings } from './rate-co-players.ts'
 export { recordRound } from './record-round.ts'
-export { expireCard, settleBySilence, sweepProposed } from './settle.ts'
+export { expireCard, settleUnanswered, sweepProposed } from './settle.ts'

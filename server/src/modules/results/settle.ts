@@ -1,4 +1,5 @@
-import type { Deps } from '../../app.ts'
+import { minuteMs } from '@county-golf/contract/durations'
+import type { Deps } from '../../deps.ts'
 import { type Tx, transaction } from '../../lib/database.ts'
 import { forEachOf } from '../../lib/each.ts'
 import { record } from '../events/service.ts'
@@ -10,17 +11,21 @@ import { changeCard, unanswered } from './queries.ts'
 import { hasAnswered, proposableUntil } from './rules.ts'
 import { type Round, readRound } from './view.ts'
 
-/** Settles a proposed result once all players have agreed. The session is held locked. */
+/**
+ * Settles a proposed result once all players have agreed. The caller holds the lock on the session.
+ */
 export async function settleIfAgreed(tx: Tx, at: Date, round: Round): Promise<Round> {
   const { session, answers } = round
   const isAgreed = session.seats.every(({ user_id }) => hasAnswered(answers, user_id))
   return isAgreed ? await settle(tx, at, round) : round
 }
 
-/** The agreed result: paid at once, or put before an administrator where the platform pays. */
+/**
+ * Pays the agreed result immediately, or submits it to an admin if the platform funds the prize.
+ */
 async function settle(tx: Tx, at: Date, round: Round): Promise<Round> {
   const { session, card } = round
-  if (!card) throw new Error(`session ${session.id} has nothing to settle`)
+  if (!card) throw new Error(`Session ${session.id} has nothing to settle`)
   if (card.winners.length === 0)
     return await closeCard(tx, at, round, { state: 'void', why: 'too_few_scores' })
   const { isPlatformFunded } = await prizeHeld(tx, session.id)
@@ -35,8 +40,8 @@ async function settle(tx: Tx, at: Date, round: Round): Promise<Round> {
   })
 }
 
-/** A day after a proposal: silence is consent. */
-export async function settleBySilence(
+/** Settles a proposal that no one disputed within a day. */
+export async function settleUnanswered(
   deps: Deps,
   { sessionId }: { sessionId: string },
 ): Promise<void> {
@@ -51,17 +56,20 @@ export async function settleBySilence(
   })
 }
 
-const graceMs = 5 * 60_000
+const graceMs = 5 * minuteMs
 const cardsMax = 500
 
-/** Settles proposed results whose job was lost or has failed for good. */
+/** Settles proposed results whose job was lost or failed for good. */
 export async function sweepProposed(deps: Deps): Promise<void> {
   const late = new Date(deps.clock.now().getTime() - graceMs)
   const due = await unanswered(deps.db, late, cardsMax)
-  await forEachOf(due, (sessionId) => settleBySilence(deps, { sessionId }))
+  await forEachOf(due, (sessionId) => settleUnanswered(deps, { sessionId }))
 }
 
-/** Three days after the tee time: where nobody has proposed a result, prize money goes back. */
+/**
+ * Closes a scorecard three days after the tee time if no one proposed a result, and refunds prize
+ * money.
+ */
 export async function expireCard(deps: Deps, { sessionId }: { sessionId: string }): Promise<void> {
   await transaction(deps.db, async (tx) => {
     const at = deps.clock.now()

@@ -14,7 +14,7 @@ import {
 } from './queries.ts'
 import { type Indexes, lowest, netOf, proposableUntil, roundEnd, scoringOf } from './rules.ts'
 
-/** All that a card is made of. */
+/** Everything a scorecard is derived from. */
 export type Round = {
   session: SeatedSession
   card: Card | undefined
@@ -24,14 +24,14 @@ export type Round = {
   indexes: Indexes
 }
 
-/** Reads a session's card with everything that decides it. */
+/** Reads a session's scorecard with everything it is derived from. */
 export async function readRound(db: DbOrTx, session: SeatedSession): Promise<Round> {
   const [round] = await readRounds(db, [session])
-  if (!round) throw new Error('a session has a round')
+  if (!round) throw new Error('The session has no round')
   return round
 }
 
-/** Reads the cards of sessions, in their order, with as many queries as for one. */
+/** Reads the scorecards of sessions, in the same order. Uses as many queries as for one. */
 export async function readRounds(db: DbOrTx, sessions: readonly SeatedSession[]): Promise<Round[]> {
   if (sessions.length === 0) return []
   const ids = sessions.map(({ id }) => id)
@@ -52,7 +52,7 @@ export async function readRounds(db: DbOrTx, sessions: readonly SeatedSession[])
     return {
       session,
       card: cards.get(session.id),
-      // In order of joining; who has left has none.
+      // In joining order. Players who left have no score.
       scores: session.seats.flatMap((seat) => own.find((s) => s.user_id === seat.user_id) ?? []),
       answers: answers.filter(({ session_id }) => session_id === session.id),
       measure: measureOf(course, session.holes),
@@ -64,13 +64,13 @@ export async function readRounds(db: DbOrTx, sessions: readonly SeatedSession[])
   })
 }
 
-/** What a score counts as: its net where net counts, else its gross; null where there is none. */
+/** The score that counts: net if net scoring applies, otherwise gross. Null if there is none. */
 const countOf = (round: Round, score: Score): number | null =>
   scoringOf(round.session, round.indexes) === 'net'
     ? netOf(score, round.indexes.get(score.user_id), round.measure, round.session.holes)
     : score.gross
 
-/** Whom the scores put first, in order of joining. */
+/** Players with the best score, in joining order. */
 export const leadersOf = (round: Round): string[] =>
   lowest(
     round.scores.flatMap((score) => {
@@ -79,7 +79,7 @@ export const leadersOf = (round: Round): string[] =>
     }),
   )
 
-/** The card as its players see it. */
+/** The scorecard as its players see it. */
 export function cardView(round: Round): CardView {
   const { session, card, scores } = round
   const scoring = card?.scoring ?? scoringOf(session, round.indexes)
@@ -102,7 +102,7 @@ export function cardView(round: Round): CardView {
   }
 }
 
-/** Who won, by the ruling where there was one. */
+/** The winners, by the admin's decision if there is one. */
 const winnersOf = (card: Card): string[] => (card.ruling ? card.ruling_winners : card.winners)
 
 function scoreView(round: Round, score: Score, scoring: 'gross' | 'net'): CardScore {

@@ -37,7 +37,7 @@ describe('a host', () => {
       status: 409,
       code: 'TOO_MANY_SESSIONS',
       error:
-        'You’re hosting 10 upcoming sessions, which is the limit. You can create another once one has been played or cancelled.',
+        'You’re hosting 10 upcoming sessions, which is the limit. You can create another after one of them is played or cancelled.',
     })
     const { upcoming } = await golf.call('GET /sessions/mine', {}, host)
     const params = { id: String(upcoming[0]?.id) }
@@ -68,9 +68,7 @@ test('a player joins at most 20 times an hour, and leaving in between doesn’t 
   expect(refused).toMatchObject({
     status: 429,
     code: 'RATE_LIMITED',
-    error: expect.stringMatching(
-      /^You can do this 20 times an hour\. Please try again in \d+ minutes\.$/,
-    ),
+    error: expect.stringMatching(/^You can do this 20 times an hour\. Try again in \d+ minutes\.$/),
   })
   await join(golf, await player(golf, 'another'), id)
 })

@@ -1,19 +1,18 @@
 import { roundEnds } from '@county-golf/contract/session-status'
-import type { Deps } from '../../app.ts'
+import type { Deps } from '../../deps.ts'
 import { type Tx, transaction } from '../../lib/database.ts'
 import { record } from '../events/service.ts'
 import { earnFees, returnDeposits } from '../wallet/service.ts'
-import { callOff } from './call-off.ts'
+import { cancelWithRefunds } from './cancel-with-refunds.ts'
 import { stopWaiting } from './fill-seats.ts'
-import { departuresOf, insertVerdict, markReturned } from './lifecycle-queries.ts'
-import { freedByRefill, prizeExpires } from './lifecycle-rules.ts'
+import { departuresOf, insertTeeTimeCheck, markReturned } from './lifecycle-queries.ts'
+import { prizeExpires, refilledLeavers } from './lifecycle-rules.ts'
 import { lockSession, markCompleted, type SeatedSession } from './queries.ts'
-import { forgetTotals } from './totals.ts'
+import { clearTotals } from './totals.ts'
 
 /**
- * Does what is due in a session's life by now, in order: the judgement at tee time, and its
- * completion when the round is over. In one transaction that holds the session's row; doing it again
- * changes nothing.
+ * Advances a session's lifecycle: the check at tee time, and completion once the round is over. Runs in one
+ * transaction that locks the session's row. Idempotent.
  */
 export async function advanceSession(deps: Deps, sessionId: string): Promise<void> {
   await transaction(deps.db, async (tx) => {
@@ -24,32 +23,35 @@ export async function advanceSession(deps: Deps, sessionId: string): Promise<voi
     const ends = roundEnds(session.tee_at, session.holes)
     if (now >= ends) await finish(tx, deps, session, now)
     else if ((await judge(tx, session, now)) === 'goes on')
-      await comeBack(tx, deps, sessionId, ends)
+      await scheduleAdvance(tx, deps, sessionId, ends)
   })
-  forgetTotals(deps)
+  clearTotals(deps)
 }
 
 /**
- * Completes a session whose round is over, if its job has not yet done so: before a prize is paid.
- * @throws when the round is not over
+ * Completes a session whose round is over, in case its job hasn't run yet. Called before a prize is paid.
+ * @throws Error if the round isn't over
  */
 export async function completeIfOver(tx: Tx, deps: Deps, sessionId: string): Promise<void> {
   const now = deps.clock.now()
   const session = await lockSession(tx, sessionId)
   if (!session || session.status === 'completed' || session.status === 'cancelled') return
   if (now < roundEnds(session.tee_at, session.holes))
-    throw new Error(`the round of session ${sessionId} is not over`)
+    throw new Error(`The round of session ${sessionId} isn’t over`)
   await finish(tx, deps, session, now)
 }
 
-/** Puts off the next look at a session. */
-export const comeBack = (tx: Tx, { jobs }: Deps, sessionId: string, dueAt: Date): Promise<void> =>
-  jobs.enqueue(tx, { name: 'session.advance', data: { sessionId }, dueAt })
+/** Schedules the next `advanceSession` for a session. */
+export const scheduleAdvance = (
+  tx: Tx,
+  { jobs }: Deps,
+  sessionId: string,
+  dueAt: Date,
+): Promise<void> => jobs.enqueue(tx, { name: 'session.advance', data: { sessionId }, dueAt })
 
 /**
- * Completes a session that is held locked and past its tee time, for good: the fees are earned,
- * prize money waits for its result, until 72 hours after the tee time. One for which too few came
- * together is cancelled instead.
+ * Completes a session whose row is locked and whose tee time has passed. The fees are earned, and prize money
+ * waits for a result until 72 hours after the tee time. A session with too few players is cancelled instead.
  */
 export async function finish(
   tx: Tx,
@@ -69,37 +71,37 @@ export async function finish(
 }
 
 /**
- * The judgement at tee time, once: fewer than two players → cancelled with everything back; else the
- * deposits of late leavers whose seats were filled again come back. Nobody waits any longer.
+ * Makes the check at tee time, once. With fewer than two players the session is cancelled with full refunds.
+ * Otherwise late leavers whose spots were filled again get their deposits back, and the waitlist closes.
  */
 async function judge(
   tx: Tx,
   session: SeatedSession,
   now: Date,
 ): Promise<'cancelled' | 'goes on' | 'judged before'> {
-  if (!(await insertVerdict(tx, session.id, now))) return 'judged before'
+  if (!(await insertTeeTimeCheck(tx, session.id, now))) return 'judged before'
   const departures = await departuresOf(tx, session.id)
-  // Whom an administrator removed since then was there.
+  // Players whom an admin removed after the tee time still count.
   const goneSince = departures.filter(({ left_at }) => left_at >= session.tee_at)
   if (session.seats.length + goneSince.length < playersMin) {
-    await callOff(tx, now, session, { why: 'too_few' })
+    await cancelWithRefunds(tx, now, session, { why: 'too_few' })
     return 'cancelled'
   }
-  const freed = freedByRefill(departures, session.seats)
+  const freed = refilledLeavers(departures, session.seats)
   const seats = freed.map(({ seat_id, user_id }) => ({ seatId: seat_id, userId: user_id }))
   const returned = await returnDeposits(tx, now, session.id, seats)
   for (const { seatId, cents } of returned) await markReturned(tx, seatId, cents)
   const kind = 'deposit.returned' as const
-  const told = returned.map(({ userId, cents }) => ({
+  const refunds = returned.map(({ userId, cents }) => ({
     kind,
     sessionId: session.id,
     userId,
     data: { cents },
   }))
-  await record(tx, now, ...told)
+  await record(tx, now, ...refunds)
   await stopWaiting(tx, session, session.waiting, { how: 'closed', now })
   return 'goes on'
 }
 
-/** Alone, one plays no session. */
+/** A round needs two players. */
 const playersMin = 2

@@ -1,5 +1,7 @@
 /** Moving a session's course and tee time, and announcing the course of a TBA session. */
+
 import { announcedLeaveHours, announcedNoticeHours, tba } from '@county-golf/contract/constants'
+import { hourMs } from '@county-golf/contract/durations'
 import { fold } from '@county-golf/contract/fold'
 import type { Tx } from '../../lib/database.ts'
 import { invalid, type Refusal, refuse } from '../../lib/refusal.ts'
@@ -9,11 +11,9 @@ import type { Columns } from './plan-changes.ts'
 import type { SeatedSession } from './queries.ts'
 import { freeUntil } from './rules.ts'
 
-const hourMs = 3_600_000
-
 /**
- * Whether these columns name a course other than the session's. A course that was typed and is listed
- * by now is the same course.
+ * Whether these columns name a different course. A typed course name that has since become a listed
+ * course is the same course.
  */
 function movesCourse(session: SeatedSession, columns: Columns): boolean {
   if (columns.course_name === undefined) return false
@@ -21,17 +21,17 @@ function movesCourse(session: SeatedSession, columns: Columns): boolean {
   return fold(columns.course_name) !== fold(session.course_name)
 }
 
-/** Whether these columns name the course of a session whose course was still to be announced. */
+/** Whether these columns name the course of a TBA session. */
 const namesCourse = (session: SeatedSession, columns: Columns): boolean =>
   session.course_name === tba && movesCourse(session, columns)
 
-/** Whether players or people waiting learn the course of their TBA session from this change. */
+/** Whether this change announces the course of a TBA session to other players or the waitlist. */
 export const isAnnouncement = (session: SeatedSession, columns: Columns): boolean =>
   namesCourse(session, columns) && !isAlone(session)
 
 /**
- * Why course and tee time can't change like this, or undefined. With others in or waiting, a TBA
- * course can be announced, and the tee time can move within the day in the same change.
+ * Why the course and tee time can't change this way, or undefined. Once other players have joined or are
+ * waiting, only a TBA course can be announced, and the tee time can move within the day in the same change.
  */
 export function moveRefusal(
   session: SeatedSession,
@@ -42,14 +42,20 @@ export function moveRefusal(
   const status = columns.status ?? session.status
   const isTba = (columns.course_name ?? session.course_name) === tba
   if (status === 'confirmed' && isTba && (courseMoves || columns.status))
-    return invalid('courseId', 'Choose the course where the tee time is booked')
+    return invalid('courseId', 'Choose the course where you booked the tee time')
   const teeAt = new Date(columns.tee_at ?? session.tee_at)
   const timeMoves = teeAt.getTime() !== session.tee_at.getTime()
   if (!(courseMoves || timeMoves) || isAlone(session)) return undefined
   if (!namesCourse(session, columns))
-    return refuse('NOT_ALONE', 'Course and tee time can’t change while others are in or waiting')
+    return refuse(
+      'NOT_ALONE',
+      'You can’t change the course or tee time once other players have joined or are waiting',
+    )
   if (columns.tee_date !== undefined && columns.tee_date !== session.tee_date)
-    return refuse('NOT_ALONE', 'The day can’t change while others are in or waiting')
+    return refuse(
+      'NOT_ALONE',
+      'You can’t change the day once other players have joined or are waiting',
+    )
   const isSoon = teeAt.getTime() - now.getTime() < announcedNoticeHours * hourMs
   if (teeAt < session.tee_at && isSoon)
     return invalid(
@@ -60,10 +66,10 @@ export function moveRefusal(
 }
 
 /**
- * Gives the players who were in before the announcement their time to leave for free, and never less
- * than they had. The host isn't one of them, because the host can cancel for everyone.
- * @param session as it was, for the people who waited, and as it is now
- * @returns what people are notified of
+ * Gives players who joined before the announcement time to leave for free, never less than they had. The host
+ * isn't included, because the host can cancel the session.
+ * @param sessions `before` has the waitlist from before the change, `after` is the current session
+ * @returns the event's `announced` data, for the notifications
  */
 export async function announce(
   tx: Tx,
@@ -89,8 +95,8 @@ export async function announce(
 }
 
 /**
- * Drops the deadlines of an earlier announcement. Without an announcement, the tee time moves only
- * while the host is alone, and the host then leaves on the terms of the new tee time.
+ * Clears the deadlines of an earlier announcement. Without an announcement the tee time moves only while
+ * the host is alone, and the new tee time sets the host's terms for leaving.
  */
 export async function dropDeadlines(tx: Tx, sessionId: string): Promise<void> {
   await tx

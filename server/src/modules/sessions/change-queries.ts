@@ -1,13 +1,13 @@
 import type { Updateable } from 'kysely'
 import type { Tx } from '../../lib/database.ts'
+import type { SessionTable } from '../../lib/tables.gen.ts'
 import type { SeatedSession } from './queries.ts'
-import type { SessionTable } from './tables.ts'
 
 /**
- * Sets columns of a session that is held locked. Seats beyond a smaller number of players move up
- * first; one below the players is refused by the schema.
+ * Updates columns of a session whose row is locked. If the number of spots shrinks, seats are renumbered first to
+ * fit. The schema refuses fewer spots than players.
  */
-export async function changeSession(
+export async function setColumns(
   tx: Tx,
   session: SeatedSession,
   columns: Updateable<SessionTable>,
@@ -31,7 +31,7 @@ export async function changeSession(
     await tx.updateTable('session').set(columns).where('id', '=', session.id).execute()
 }
 
-/** Shows a session to nobody any more. */
+/** Hides a session from everyone. */
 export async function hideSession(tx: Tx, id: string, at: Date): Promise<void> {
   await tx.updateTable('session').set({ hidden_at: at }).where('id', '=', id).execute()
 }

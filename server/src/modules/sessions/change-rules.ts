@@ -1,16 +1,16 @@
-/** Who may change what of a session, and when: pure, with every refusal by name. */
+/** Pure rules for who can change what in a session, and when. */
 import type { updateSession } from '@county-golf/contract/session-changes'
 import { roundEnds, statusInSentence } from '@county-golf/contract/session-status'
 import type { z } from 'zod'
 import type { Viewer } from '../../http/viewer.ts'
 import { invalid, type Refusal, refuse } from '../../lib/refusal.ts'
 import type { SeatedSession } from './queries.ts'
-import { seatOf, statusOf } from './rules.ts'
+import { seatOf } from './rules.ts'
 
 type Body = z.output<typeof updateSession.body>
 export type Changes = Omit<Body, 'note'>
 
-/** The changes of a request, each by its one name. */
+/** Normalizes a request: `note` is an alias of `notes`. */
 export const changesOf = ({ note, ...changes }: Body): Changes =>
   note === undefined ? changes : { notes: note, ...changes }
 
@@ -22,14 +22,14 @@ const isFinal = (status: Changes['status']) => status === 'completed' || status 
 const isForAdministrators = (changes: Changes): boolean =>
   isFinal(changes.status) || forAdministrators.some((field) => changes[field] !== undefined)
 
-/** Whether no one but the host is in and no one is waiting, so no one else agreed to place and time. */
+/** Whether no one but the host is in and the waitlist is empty, so no one else agreed to the place and time. */
 export const isAlone = ({ seats, waiting, host_id }: SeatedSession): boolean =>
   waiting.length === 0 && seats.every(({ user_id }) => user_id === host_id)
 
-/** Why this person cannot make these changes now, or undefined. */
+/** Why this user can't make these changes now, or undefined. */
 export function changeRefusal(
   session: SeatedSession,
-  viewer: Viewer,
+  viewer: Pick<Viewer, 'id' | 'isAdmin'>,
   changes: Changes,
   now: Date,
 ): Refusal | undefined {
@@ -38,14 +38,14 @@ export function changeRefusal(
     return refuse('FORBIDDEN', 'Only the host can change this session')
   const asAdministrator = !isHost || isForAdministrators(changes)
   if (asAdministrator && !viewer.isAdmin)
-    return refuse('FORBIDDEN', 'Only an administrator can make this change')
-  if (asAdministrator && seatOf(session, viewer.id)) return playsInIt()
+    return refuse('FORBIDDEN', 'Only an admin can make this change')
+  if (asAdministrator && seatOf(session, viewer.id)) return playsInSessionError()
   return endedRefusal(session, changes, asAdministrator, now) ?? stateRefusal(session, changes, now)
 }
 
-/** An administrator is nobody's judge in a session of their own. */
-export const playsInIt = (): Refusal =>
-  refuse('FORBIDDEN', 'An administrator does not change a session they play in')
+/** Admins can't make admin decisions in sessions they play in. */
+export const playsInSessionError = (): Refusal =>
+  refuse('FORBIDDEN', 'Admins can’t change sessions they’re playing in')
 
 function endedRefusal(
   session: SeatedSession,
@@ -58,11 +58,11 @@ function endedRefusal(
   const over = overRefusal(session, now)
   if (over) return over
   if (!asAdministrator && now >= session.tee_at)
-    return refuse('SESSION_NOT_BOOKABLE', 'The tee time has passed: nothing can be changed now')
+    return refuse('SESSION_NOT_BOOKABLE', 'You can’t make changes after the tee time')
   return undefined
 }
 
-/** Nothing of a session changes, and nobody is removed, once it is cancelled or its round is over. */
+/** Refuses changes and removals once a session is cancelled or its round is over. */
 export function overRefusal(session: SeatedSession, now: Date): Refusal | undefined {
   const status = now >= roundEnds(session.tee_at, session.holes) ? 'completed' : session.status
   return stored({ ...session, status })
@@ -74,23 +74,20 @@ const stored = ({ status }: Pick<SeatedSession, 'status'>): Refusal | undefined 
     : undefined
 
 const notBefore = () =>
-  refuse('SESSION_NOT_BOOKABLE', 'A session is completed after its tee time at the earliest')
+  refuse('SESSION_NOT_BOOKABLE', 'You can’t mark a session completed before its tee time')
 
 function stateRefusal(session: SeatedSession, changes: Changes, now: Date): Refusal | undefined {
   const { reason: _, status, ...others } = changes
   if (isFinal(status) && Object.keys(others).length > 0)
-    return invalid('status', 'Complete or cancel in a request without other changes')
+    return invalid('status', 'You can’t make other changes when completing or cancelling')
   if (changes.status && !isFinal(changes.status) && now >= session.tee_at)
-    return refuse('SESSION_NOT_BOOKABLE', `This session is ${statusOf(session, now)}: it is played`)
+    return refuse('SESSION_NOT_BOOKABLE', 'This round has already started')
   const moves = placeAndTime.some((field) => changes[field] !== undefined)
   if (moves && now >= session.tee_at)
-    return refuse(
-      'SESSION_NOT_BOOKABLE',
-      'The tee time has passed: course and time stay as they are',
-    )
+    return refuse('SESSION_NOT_BOOKABLE', 'You can’t change the course or time after the tee time')
   const players = changes.players ?? session.seats.map(({ user_id }) => user_id)
   if (players.some((userId) => !seatOf(session, userId)))
-    return invalid('players', 'Players can be taken out here, not added')
+    return invalid('players', 'You can remove players here, but not add them')
   if (changes.maxPlayers !== undefined && changes.maxPlayers < new Set(players).size)
     return invalid('maxPlayers', `There are ${new Set(players).size} players in this session`)
   return undefined

@@ -1,5 +1,5 @@
 import type { Session } from '@county-golf/contract/sessions'
-import type { Deps } from '../../app.ts'
+import type { Deps } from '../../deps.ts'
 import { isStaleAdmin, reauthenticationRequired, type Viewer } from '../../http/viewer.ts'
 import { type Tx, transaction } from '../../lib/database.ts'
 import type { Once } from '../../lib/idempotency.ts'
@@ -9,24 +9,25 @@ import { record } from '../events/service.ts'
 import { findCounty } from '../locations/service.ts'
 import { currentSettings } from '../settings/service.ts'
 import { bountyPosting, charge, openEscrow, walletBalance } from '../wallet/service.ts'
-import { comeBack } from './advance-session.ts'
+import { scheduleAdvance } from './advance-session.ts'
+import { assignSeat } from './assign-seats.ts'
 import { enforceHostLimit } from './host-limit.ts'
 import { lookUpCourse, planPlace } from './plan-place.ts'
 import { type Form, namesFees, planFees, planStake, planTeeTime } from './plan-session.ts'
 import { findSession, insertSession } from './queries.ts'
 import { noSuchSession } from './rules.ts'
-import { sit } from './sit.ts'
-import { forgetTotals } from './totals.ts'
+import { clearTotals } from './totals.ts'
 import { sessionView } from './view.ts'
 
 type Created = { session: Session; balance: number }
 
 /**
- * Creates a session. In the same transaction the host takes the first seat (auto-join) and the
- * bounty is held. An administrator's session charges nobody: no auto-join, and its bounty comes from
- * the platform's promotions.
- * @throws Refusal REAUTHENTICATION_REQUIRED where an admin with a stale password sends fees
- * @throws Refusal TOO_MANY_SESSIONS for a player who hosts as many as one can
+ * Creates a session. In the same transaction the host takes the first spot (auto-join), and the bounty is
+ * put on hold. Admins aren't charged: there is no auto-join, and the platform's promotions fund the bounty.
+ * @throws Refusal VALIDATION_ERROR for a place, time, or prize that isn't possible
+ * @throws Refusal REAUTHENTICATION_REQUIRED if an admin with a stale password sends fees
+ * @throws Refusal TOO_MANY_SESSIONS if a player already hosts the maximum
+ * @throws Refusal INSUFFICIENT_BALANCE, BALANCE_OWED
  */
 export async function createSession(
   deps: Deps,
@@ -34,11 +35,11 @@ export async function createSession(
   form: Form,
   once: Once,
 ): Promise<Created> {
-  // As a player's, their fees would be ignored, and their own wallet charged.
+  // Treated as a player, a stale admin would be charged and the fees ignored.
   if (isStaleAdmin(viewer) && namesFees(form)) throw reauthenticationRequired()
   const { config, db, clock } = deps
   const settings = await currentSettings(db)
-  const place = await placeOf(deps, form)
+  const place = await resolveCourse(deps, form)
   const id = newId()
   const answer = await transaction(db, async (tx) => {
     const now = clock.now()
@@ -71,8 +72,8 @@ export async function createSession(
       created_at: now,
     })
     await openEscrow(tx, id)
-    await payAndSit(tx, viewer, id, { autoJoin, bountyCents: stake.bountyCents }, now)
-    await comeBack(tx, deps, id, teeTime.teeAt)
+    await chargeHost(tx, viewer, id, { autoJoin, bountyCents: stake.bountyCents }, now)
+    await scheduleAdvance(tx, deps, id, teeTime.teeAt)
     await record(tx, now, { kind: 'session.created', sessionId: id, userId: viewer.id })
 
     const session = await findSession(tx, id)
@@ -84,20 +85,21 @@ export async function createSession(
     await once.remember(tx, answer, now)
     return answer
   })
-  forgetTotals(deps)
+  clearTotals(deps)
   return answer
 }
 
-/** The county as the form names it, and the columns that say which course. */
-async function placeOf({ db }: Deps, form: Form) {
+/** Looks up the county and the course that the form names. */
+async function resolveCourse({ db }: Deps, form: Form) {
   const county = await findCounty(db, form.stateCode, form.countyName)
-  if (!county) throw invalid('countyName', `There is no ${form.countyName} in ${form.stateCode}`)
+  if (!county)
+    throw invalid('countyName', `We couldn’t find ${form.countyName} in ${form.stateCode}`)
   const course = await lookUpCourse(db, county, form)
   return { countyId: county.id, columns: planPlace(county, course, form) }
 }
 
-/** All that the host pays at creation, in one posting call, with the host's seat. */
-async function payAndSit(
+/** Charges the host for the bounty and, with auto-join, for the first spot, in one posting call. */
+async function chargeHost(
   tx: Tx,
   host: Viewer,
   sessionId: string,
@@ -111,5 +113,5 @@ async function payAndSit(
   if (!plan.autoJoin) return await charge(tx, now, { userId: host.id, dueCents }, postings)
   const session = await findSession(tx, sessionId)
   if (!session) throw noSuchSession()
-  await sit(tx, session, host.id, now, { postings, dueCents })
+  await assignSeat(tx, session, host.id, now, { postings, dueCents })
 }

@@ -1,34 +1,37 @@
 import { roundEnds } from '@county-golf/contract/session-status'
-import type { Deps } from '../../app.ts'
+import type { Deps } from '../../deps.ts'
 import type { Viewer } from '../../http/viewer.ts'
-import { transaction } from '../../lib/database.ts'
+import type { Once } from '../../lib/idempotency.ts'
 import { refuse } from '../../lib/refusal.ts'
 import { writeAudit } from '../audit/service.ts'
 import { prizeHeld } from '../wallet/service.ts'
 import { finish } from './advance-session.ts'
-import { callOff } from './call-off.ts'
+import { cancelWithRefunds } from './cancel-with-refunds.ts'
 import { hideSession } from './change-queries.ts'
-import { playsInIt } from './change-rules.ts'
-import { lockSession } from './queries.ts'
-import { noSuchSession, seatOf } from './rules.ts'
-import { forgetTotals } from './totals.ts'
+import { playsInSessionError } from './change-rules.ts'
+import { changeSession } from './change-session.ts'
+import { seatOf } from './rules.ts'
+import { clearTotals } from './totals.ts'
 
 /**
- * Shows a session to nobody any more, as an administrator; its records stay. One that is not over is
- * cancelled first, with everyone's money back. While a prize is undecided people still need it.
+ * Hides a session from everyone, as an admin, and keeps its records. A session that isn't over is cancelled first,
+ * with full refunds. Players still need a session whose prize is undecided, so it's refused.
+ * @throws Refusal NOT_FOUND, FORBIDDEN for an admin who plays in it, SESSION_NOT_BOOKABLE for an undecided prize
  */
-export async function deleteSession(deps: Deps, viewer: Viewer, sessionId: string): Promise<void> {
-  await transaction(deps.db, async (tx) => {
-    const now = deps.clock.now()
-    const session = await lockSession(tx, sessionId)
-    if (!session) throw noSuchSession()
-    if (seatOf(session, viewer.id)) throw playsInIt()
+export async function deleteSession(
+  deps: Deps,
+  viewer: Viewer,
+  sessionId: string,
+  once: Once,
+): Promise<void> {
+  await changeSession(deps, viewer, sessionId, once, async ({ tx, session, now }) => {
+    if (seatOf(session, viewer.id)) throw playsInSessionError()
     const isOpen = session.status !== 'cancelled' && session.status !== 'completed'
     const isOver = now >= roundEnds(session.tee_at, session.holes)
     if (isOpen && isOver) await finish(tx, deps, session, now)
-    else if (isOpen) await callOff(tx, now, session, { by: viewer.id, why: 'admin' })
+    else if (isOpen) await cancelWithRefunds(tx, now, session, { by: viewer.id, why: 'admin' })
     if ((await prizeHeld(tx, sessionId)).cents > 0)
-      throw refuse('SESSION_NOT_BOOKABLE', 'The prize of this session is not decided yet')
+      throw refuse('SESSION_NOT_BOOKABLE', 'This session’s prize hasn’t been decided yet')
     await hideSession(tx, sessionId, now)
     await writeAudit(tx, now, {
       adminId: viewer.id,
@@ -36,6 +39,7 @@ export async function deleteSession(deps: Deps, viewer: Viewer, sessionId: strin
       target: sessionId,
       before: { status: session.status, courseName: session.course_name },
     })
+    return null
   })
-  forgetTotals(deps)
+  clearTotals(deps)
 }

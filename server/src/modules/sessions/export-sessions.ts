@@ -1,11 +1,10 @@
-import type { Deps } from '../../app.ts'
+import type { Deps } from '../../deps.ts'
 import type { Viewer } from '../../http/viewer.ts'
 import { mySessions } from './my-sessions.ts'
 
-/** What is kept of somebody's sessions, without what belongs to the others in them. */
+/** A user's sessions for their data export, without the data of other players. */
 export async function exportSessions(deps: Deps, viewer: Viewer) {
-  const { upcoming, past } = await mySessions(deps, viewer)
-  return [...upcoming, ...past].map((session) => ({
+  return (await allBookings(deps, viewer)).map((session) => ({
     id: session.id,
     courseName: session.courseName,
     countyName: session.countyName,
@@ -19,4 +18,18 @@ export async function exportSessions(deps: Deps, viewer: Viewer) {
     paidCents: session.paidCents,
     notes: session.hostId === viewer.id ? session.notes : undefined,
   }))
+}
+
+const pageSize = 1_000
+
+async function allBookings(deps: Deps, viewer: Viewer) {
+  const upcoming = []
+  const past = []
+  for (let page = 1; ; page++) {
+    const read = await mySessions(deps, viewer, { page, pageSize })
+    upcoming.push(...read.upcoming)
+    past.push(...read.past)
+    if (read.upcoming.length < pageSize && read.past.length < pageSize)
+      return [...upcoming, ...past]
+  }
 }

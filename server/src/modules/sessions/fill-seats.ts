@@ -1,19 +1,19 @@
-import type { Deps } from '../../app.ts'
+import type { Deps } from '../../deps.ts'
 import type { Tx } from '../../lib/database.ts'
 import { record } from '../events/service.ts'
-import { holdPurses, type Purses } from '../wallet/service.ts'
+import { type LockedWallets, lockWallets } from '../wallet/service.ts'
+import { assignSeat } from './assign-seats.ts'
 import { findSession, type SeatedSession, type Waiting } from './queries.ts'
 import { dueToJoin, noSuchSession } from './rules.ts'
-import { sit } from './sit.ts'
-import { blockedByHost, deleteWaiting, goneAmong, markWaiting } from './waitlist-queries.ts'
-import { hasLapsed, hasOffer, isTakingPlayers, offerUntil, seatsFree } from './waitlist-rules.ts'
+import { blockedByHost, deleteWaiting, goneAmong, markWaiting } from './waitlist/queries.ts'
+import { hasLapsed, hasOffer, isTakingPlayers, offerUntil, seatsFree } from './waitlist/rules.ts'
 
-/** What filling the seats of one session needs; the wallets of who waits are held. */
-export type Queue = { session: SeatedSession; purses: Purses | undefined }
+/** A session with a waitlist to seat, and the locked wallets of its waiting players. */
+export type Queue = { session: SeatedSession; purses: LockedWallets | undefined }
 
 /**
- * Looks at who waits for a session that is held locked, before anything is posted: with the wallets
- * of those who will be refunded, theirs are held all at once.
+ * Locks the wallets of the waitlist, together with those of players who will be refunded. Requires the
+ * session's lock, and comes before any posting, so that all wallets are locked at the same time.
  */
 export async function openQueue(
   tx: Tx,
@@ -22,21 +22,21 @@ export async function openQueue(
 ): Promise<Queue> {
   if (session.waiting.length === 0) return { session, purses: undefined }
   const waiting = session.waiting.map(({ user_id }) => user_id)
-  return { session, purses: await holdPurses(tx, session.id, [...waiting, ...refunded]) }
+  return { session, purses: await lockWallets(tx, session.id, [...waiting, ...refunded]) }
 }
 
 type Filling = {
-  /** The session as it is by now: seats may have been freed since the queue was opened. */
+  /** The current session. Spots may have been freed since the queue was opened. */
   session: SeatedSession
   now: Date
-  /** Who asks for a seat at this moment: takes it in their turn, without being offered it. */
+  /** The player who is joining now. In their turn they get the spot directly, without an offer. */
   asking?: string
 }
 
 /**
- * Gives free seats to those who wait, in their order: taken and paid for at once while the tee time
- * is far, else offered. Whoever cannot pay is passed over and keeps the place.
- * @returns the session as it is then
+ * Gives free spots to the waitlist in order. Long before the tee time players are seated and charged
+ * immediately. Later they get an offer. Players who can't pay are skipped and keep their place in line.
+ * @returns the updated session
  */
 export async function fillSeats(
   { jobs }: Pick<Deps, 'jobs'>,
@@ -50,6 +50,7 @@ export async function fillSeats(
   let free = isTakingPlayers(session, now) ? seatsFree({ ...session, waiting: waits }, now) : 0
   const dueCents = dueToJoin(session)
   const until = offerUntil(session, now)
+  let seated = session
   for (const waiting of waits) {
     if (free === 0) break
     if (waiting.offered_until !== null) continue
@@ -67,20 +68,24 @@ export async function fillSeats(
       })
       const data = { sessionId: session.id }
       await jobs.enqueue(tx, { name: 'waitlist.offer_ends', data, dueAt: until })
-    } else await sitFromWaitlist(tx, session, waiting.user_id, now)
+    } else {
+      await assignSeatFromWaitlist(tx, seated, waiting.user_id, now)
+      // The next player's seat number depends on this one.
+      seated = await reread(tx, session.id)
+    }
     free -= 1
   }
   return await reread(tx, session.id)
 }
 
-/** Seats somebody who waited, in a session that is held locked. */
-export async function sitFromWaitlist(
+/** Seats and charges a player from the waitlist. Requires the session's lock. */
+export async function assignSeatFromWaitlist(
   tx: Tx,
   session: SeatedSession,
   userId: string,
   now: Date,
 ): Promise<void> {
-  await sit(tx, session, userId, now)
+  await assignSeat(tx, session, userId, now)
   await deleteWaiting(tx, session.id, [userId])
   await record(tx, now, {
     kind: 'session.joined',
@@ -90,20 +95,20 @@ export async function sitFromWaitlist(
   })
 }
 
-/** The session after changes of this transaction. */
+/** Reads the session again after changes in this transaction. */
 export async function reread(tx: Tx, id: string): Promise<SeatedSession> {
   const session = await findSession(tx, id)
   if (!session) throw noSuchSession()
   return session
 }
 
-/** Whoever lets an offer pass waits no longer; the seat goes on to the next. */
+/** Removes players with an expired offer from the waitlist. */
 async function endLapsed(tx: Tx, session: SeatedSession, now: Date): Promise<void> {
   const lapsed = session.waiting.filter((waiting) => hasLapsed(waiting, now))
   await stopWaiting(tx, session, lapsed, { how: 'lapsed', now })
 }
 
-/** Players whom the host has blocked and users who are gone lose their place. @returns the others */
+/** Removes banned, deleted, and host-blocked players from the waitlist. @returns the others, without expired offers */
 async function stillWelcome(tx: Tx, session: SeatedSession, now: Date): Promise<Waiting[]> {
   const present = session.waiting.filter((waiting) => !hasLapsed(waiting, now))
   const ids = present.map(({ user_id }) => user_id)
@@ -136,7 +141,7 @@ export async function stopWaiting(
   )
 }
 
-/** Told once: they keep their place, and are asked again whenever a seat is free. */
+/** Notifies a player once. They keep their place and are considered again for every free spot. */
 async function passOver(
   tx: Tx,
   session: SeatedSession,

@@ -1,11 +1,14 @@
 import type { Session } from '@county-golf/contract/sessions'
-import type { Deps } from '../../app.ts'
+import type { Deps } from '../../deps.ts'
 import type { Viewer } from '../../http/viewer.ts'
 import { findSession } from './queries.ts'
 import { readViews } from './read-views.ts'
 import { isVisibleTo, noSuchSession } from './rules.ts'
 
-/** One session as this viewer may see it. */
+/**
+ * Reads one session as this viewer can see it.
+ * @throws Refusal NOT_FOUND
+ */
 export async function getSession(
   deps: Deps,
   viewer: Viewer | null,

@@ -15,7 +15,7 @@ let tom: Player
 let toms = 0
 const seatCents = 2_500
 /** What a deletion reads first: the sessions to leave. */
-const sessionsWereRead = /from session s\s+where s.tee_at > \$2 and s.status not in/
+const sessionsWereRead = /from session s\s+where s.tee_at > \$\d+ and s.status not in/
 /** What says who calls: after it, a call goes on in their name. */
 const letIn = /from token t join app_user u/
 

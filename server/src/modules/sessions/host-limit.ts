@@ -1,26 +1,24 @@
-/** How many sessions one player can host at the same time. */
+/** The limit on upcoming sessions per host. */
 import { hostedSessionsMax } from '@county-golf/contract/constants'
-import { CompiledQuery } from 'kysely'
+import { sql } from 'kysely'
 import type { Tx } from '../../lib/database.ts'
 import { refuse } from '../../lib/refusal.ts'
 import { lockUser } from '../users/service.ts'
 
-const hostedAhead = `
-  select count(*) as n from session
-  where host_id = $1 and tee_at > $2 and status not in ('completed', 'cancelled')`
-
 /**
- * Holds the host's row, so that simultaneous calls of one host wait for each other.
- * @throws Refusal TOO_MANY_SESSIONS for a host of as many upcoming sessions as allowed
+ * Locks the host's row, so that concurrent requests of one host run one after another.
+ * @throws Refusal TOO_MANY_SESSIONS if the host already has the maximum of upcoming sessions
  */
 export async function enforceHostLimit(tx: Tx, hostId: string, now: Date): Promise<void> {
   await lockUser(tx, hostId)
-  const { rows } = await tx.executeQuery<{ n: number }>(
-    CompiledQuery.raw(hostedAhead, [hostId, now]),
+  const { rows } = await sql<{ n: number }>`
+    select count(*) as n from session
+    where host_id = ${hostId} and tee_at > ${now} and status not in ('completed', 'cancelled')`.execute(
+    tx,
   )
   if ((rows[0]?.n ?? 0) < hostedSessionsMax) return
   throw refuse(
     'TOO_MANY_SESSIONS',
-    `You’re hosting ${hostedSessionsMax} upcoming sessions, which is the limit. You can create another once one has been played or cancelled.`,
+    `You’re hosting ${hostedSessionsMax} upcoming sessions, which is the limit. You can create another after one of them is played or cancelled.`,
   )
 }

@@ -103,7 +103,7 @@ describe('joining', () => {
     expect(await refusal(tom, session.id)).toMatchObject({
       status: 409,
       code: 'SESSION_NOT_BOOKABLE',
-      error: 'This session cannot be joined: it is closed',
+      error: 'You can’t join this session because it’s closed',
     })
   })
 
@@ -126,7 +126,7 @@ describe('joining', () => {
     other.clock.set(session.date)
     expect(
       await other.refusal('POST /sessions/{id}/join', { params: { id: session.id } }, guest),
-    ).toMatchObject({ status: 409, error: 'This session cannot be joined: it is in play' })
+    ).toMatchObject({ status: 409, error: 'You can’t join this session because it’s in progress' })
     await other.close()
   })
 })

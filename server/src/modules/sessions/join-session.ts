@@ -1,68 +1,147 @@
 import type { Session } from '@county-golf/contract/sessions'
-import type { Deps } from '../../app.ts'
+import type { Deps } from '../../deps.ts'
 import type { Viewer } from '../../http/viewer.ts'
-import { retried } from '../../lib/database.ts'
-import type { Once } from '../../lib/idempotency.ts'
-import { newId } from '../../lib/ids.ts'
-import { recorded } from '../events/service.ts'
-import { joinPostings, paying } from '../wallet/service.ts'
-import { joinBehindWaitlist } from './join-behind-waitlist.ts'
-import { joinUnchanged, readForJoining } from './queries.ts'
-import { barred, dueToJoin, feesOf, isVisibleTo, joinRefusal, noSuchSession } from './rules.ts'
+import { batched, type Verdict } from '../../lib/batched.ts'
+import { type Tx, transaction } from '../../lib/database.ts'
+import { type Once, storeAnswers } from '../../lib/idempotency.ts'
+import type { Refusal } from '../../lib/refusal.ts'
+import { record } from '../events/service.ts'
+import { type Balances, balanceIn, paying, walletBalances } from '../wallet/service.ts'
+import { planSeat, type SeatPlan, takeSeats } from './assign-seats.ts'
+import { type Joiner, lockToJoin } from './join-queries.ts'
+import type { SeatedSession } from './queries.ts'
+import { barred, isVisibleTo, joinRefusal, noSuchSession } from './rules.ts'
 import { sessionView } from './view.ts'
+import { joinBehindWaitlist } from './waitlist/join-behind-waitlist.ts'
 
 type Joined = { session: Session; balance: number; debitedCents: number }
 
-/** Every other attempt is somebody's success, and a session has four seats. */
-const attemptsMax = 100
+/** A player's request to join a session. */
+type Request = { viewer: Viewer; sessionId: string; once: Once }
+
+type Join = (viewer: Viewer, sessionId: string, once: Once) => Promise<Joined>
+
+const batches = { most: 32, atOnce: 1 }
+/** One lane checks rules while the other waits for the database. A session always uses the same lane. */
+const laneCount = 2
 
 /**
- * Takes a seat and pays for it, in one transaction: no seat without payment, no payment without a
- * seat. The rules are asked of the session as it was read; if it has changed by the time its row is
- * held, nothing happens and they are asked again.
+ * Creates the use case that takes a spot and charges for it in one transaction, so neither happens without the
+ * other. Players who join at the same time share a transaction. If it fails, each player gets their own.
  */
-export async function joinSession(
-  deps: Deps,
-  viewer: Viewer,
-  sessionId: string,
-  once: Once,
-): Promise<Joined> {
-  for (let attempt = 1; attempt <= attemptsMax; attempt++) {
-    const joined = await retried(() => attemptToJoin(deps, viewer, sessionId, once))
-    if (!joined) continue
-    recorded(deps.db)
-    return joined
+export function openJoins(deps: Deps): Join {
+  const alone =
+    (request: Request): Verdict<Joined> =>
+    async () => {
+      const [verdict] = await joinTogether(deps, [request], { wait: true })
+      if (!verdict) throw new Error('A join has no outcome')
+      return verdict()
+    }
+  const lanes = Array.from({ length: laneCount }, () =>
+    batched<Request, Joined>(batches, (requests) =>
+      joinTogether(deps, requests, { wait: false }).catch(() => requests.map(alone)),
+    ),
+  )
+
+  /** Without `wait`, requests for a session that is locked elsewhere get their own transaction. */
+  async function joinTogether(
+    { db, clock }: Deps,
+    requests: readonly Request[],
+    { wait }: { wait: boolean },
+  ): Promise<Verdict<Joined>[]> {
+    return await transaction(db, async (tx) => {
+      const now = clock.now()
+      const { sessions, players } = await lockToJoin(tx, requests, wait)
+      const planned: Planned[] = []
+      const verdicts = requests.map((request, n): Verdict<Joined> => {
+        const { viewer, sessionId, once } = request
+        const session = sessions.get(sessionId)
+        if (!session && !wait) return alone(request)
+        const player = players[n]
+        const refusal = refusalFor(session, viewer, player, now)
+        if (refusal || !session || !player) return () => Promise.reject(refusal)
+        if (session.waiting.length > 0)
+          return () => joinBehindWaitlist(deps, viewer, sessionId, once)
+        const plan = planSeat(session, viewer.id, now)
+        const seats = [...session.seats, { ...plan.seat, ...player }]
+        const after = { ...session, seats, seats_taken: seats.length }
+        sessions.set(sessionId, after)
+        const joined = {
+          session: sessionView(after, { viewer, now }),
+          debitedCents: plan.seat.paid_cents,
+          balance: 0,
+        }
+        planned.push({ request, plan, joined })
+        return () => joined
+      })
+      await takeAll(tx, now, planned)
+      return verdicts
+    })
   }
-  throw new Error(`session ${sessionId} changed ${attemptsMax} times while it was being joined`)
+
+  return async (viewer, sessionId, once) => {
+    const join = lanes[Number.parseInt(sessionId.slice(-1), 16) % laneCount]
+    if (!join) throw noSuchSession()
+    return await join({ viewer, sessionId, once })
+  }
 }
 
-async function attemptToJoin(
-  deps: Deps,
+function refusalFor(
+  session: SeatedSession | undefined,
   viewer: Viewer,
-  sessionId: string,
-  once: Once,
-): Promise<Joined | undefined> {
-  const { db, clock } = deps
-  const now = clock.now()
-  const { session, player, isBlocked } = await readForJoining(db, sessionId, viewer.id)
-  if (!session || !isVisibleTo(session, viewer)) throw noSuchSession()
-  if (isBlocked) throw barred()
-  const refusal = joinRefusal(session, viewer.id, now)
-  if (refusal) throw refusal
-  if (session.waiting.length > 0) return await joinBehindWaitlist(deps, viewer, sessionId, once)
+  player: Joiner | undefined,
+  now: Date,
+): Refusal | undefined {
+  if (!session || !player || !isVisibleTo(session, viewer)) return noSuchSession()
+  return player.is_blocked ? barred() : joinRefusal(session, viewer.id, now)
+}
 
-  const id = newId()
-  const dueCents = dueToJoin(session)
-  const seat = { id, user_id: viewer.id, joined_at: now, paid_cents: dueCents, ...player }
-  const seats = [...session.seats, seat]
-  const after = { ...session, seats, seats_taken: seats.length }
-  const answer = {
-    session: sessionView(after, { viewer, now }),
-    debitedCents: dueCents,
-  }
-  const postings = joinPostings({ id, userId: viewer.id, sessionId, fees: feesOf(session) })
-  const balance = await paying({ userId: viewer.id, dueCents }, () =>
-    joinUnchanged(db, session.version, { seat, sessionId, postings, answer, at: now, once }),
+type Planned = { request: Request; plan: SeatPlan; joined: Joined }
+
+/** Writes the planned seats, payments, events, and stored responses. */
+async function takeAll(tx: Tx, now: Date, planned: readonly Planned[]): Promise<void> {
+  const [first, ...others] = planned
+  if (!first) return
+  const take = () =>
+    takeSeats(
+      tx,
+      now,
+      planned.map(({ plan }) => plan),
+    )
+  // In a batch, the retries one by one show which player can't pay.
+  const { user_id, paid_cents } = first.plan.seat
+  const left = await (others.length > 0
+    ? take()
+    : paying({ userId: user_id, dueCents: paid_cents }, take))
+  await completeAnswers(tx, left, planned)
+  await record(
+    tx,
+    now,
+    ...planned.map(({ plan }) => ({
+      kind: 'session.joined' as const,
+      sessionId: plan.sessionId,
+      userId: plan.seat.user_id,
+      data: { how: 'joined' as const, paidCents: plan.seat.paid_cents },
+    })),
   )
-  return balance === undefined ? undefined : { ...answer, balance }
+  await storeAnswers(
+    tx,
+    planned.map(({ request, joined }) => ({ once: request.once, answer: joined })),
+    now,
+  )
+}
+
+/** Adds the remaining balances to the responses. Reads the wallets that weren't charged. */
+async function completeAnswers(tx: Tx, left: Balances, planned: readonly Planned[]): Promise<void> {
+  const charged = ({ request }: Planned) => balanceIn(left, request.viewer.id)
+  const others = planned.filter((one) => charged(one) === undefined)
+  const read =
+    others.length > 0
+      ? await walletBalances(
+          tx,
+          others.map(({ request }) => request.viewer.id),
+        )
+      : new Map<string, number>()
+  for (const one of planned)
+    one.joined.balance = charged(one) ?? read.get(one.request.viewer.id) ?? 0
 }

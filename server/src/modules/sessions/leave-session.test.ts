@@ -1,30 +1,18 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { type TestApp, testApp } from '../../../test/app.ts'
-import { escrowOf, expectBooksToBalance } from '../../../test/books.ts'
-import { type Player, player } from '../../../test/cast.ts'
+import { describe, expect } from 'vitest'
+import type { TestApp } from '../../../test/app.ts'
+import { escrowOf } from '../../../test/books.ts'
+import type { Player } from '../../../test/cast.ts'
 import { balance, hosted, join, leave } from '../../../test/golf.ts'
-
-let golf: TestApp
-let maya: Player
-let tom: Player
-beforeEach(async () => {
-  golf = await testApp()
-  maya = await player(golf, 'maya', 50_000)
-  tom = await player(golf, 'tom', 50_000)
-})
-afterEach(async () => {
-  await expectBooksToBalance(golf)
-  await golf.close()
-})
+import { test } from '../../../test/golf-test.ts'
 
 const pot = { potEnabled: true, potAmount: 1_000 }
 const hoursBefore = (date: string, hours: number) =>
   new Date(new Date(date).getTime() - hours * 3_600_000).toISOString()
-const refusal = (who: Player | undefined, id: string) =>
+const refusal = (golf: TestApp, who: Player | undefined, id: string) =>
   golf.refusal('POST /sessions/{id}/leave', { params: { id } }, who)
 
 describe('leaving', () => {
-  test('up to 24 hours before the tee time brings everything back', async () => {
+  test('up to 24 hours before the tee time brings everything back', async ({ golf, maya, tom }) => {
     const session = await hosted(golf, maya, pot)
     await join(golf, tom, session.id)
     golf.clock.set(hoursBefore(session.date, 24))
@@ -41,7 +29,11 @@ describe('leaving', () => {
     expect(await escrowOf(golf, session.id)).toBe(3_500)
   })
 
-  test('later brings the pot back and keeps fee and deposit, as the session said before', async () => {
+  test('later brings the pot back and keeps fee and deposit, as the session said before', async ({
+    golf,
+    maya,
+    tom,
+  }) => {
     const session = await hosted(golf, maya, pot)
     await join(golf, tom, session.id)
     golf.clock.set(hoursBefore(session.date, 23.9))
@@ -58,7 +50,11 @@ describe('leaving', () => {
     expect(await escrowOf(golf, session.id)).toBe(6_000)
   })
 
-  test('within an hour of a late joining brings everything back, once', async () => {
+  test('within an hour of a late joining brings everything back, once', async ({
+    golf,
+    maya,
+    tom,
+  }) => {
     const session = await hosted(golf, maya)
     golf.clock.set(hoursBefore(session.date, 10))
     await join(golf, tom, session.id)
@@ -69,7 +65,11 @@ describe('leaving', () => {
     expect(await balance(golf, tom)).toBe(47_500)
   })
 
-  test('cannot be undone close to the tee time, nor more than an hour after joining', async () => {
+  test('cannot be undone close to the tee time, nor more than an hour after joining', async ({
+    golf,
+    maya,
+    tom,
+  }) => {
     const close = await hosted(golf, maya)
     const slow = await hosted(golf, maya)
     golf.clock.set(hoursBefore(slow.date, 6))
@@ -81,7 +81,11 @@ describe('leaving', () => {
     expect(await leave(golf, tom, close.id)).toMatchObject({ refundedCents: 0 })
   })
 
-  test('hands the captaincy to the next earliest, and the seat to whoever comes', async () => {
+  test('hands the captaincy to the next earliest, and the seat to whoever comes', async ({
+    golf,
+    maya,
+    tom,
+  }) => {
     const session = await hosted(golf, maya, { maxPlayers: 2 })
     await join(golf, tom, session.id)
     const left = await leave(golf, maya, session.id)
@@ -89,7 +93,7 @@ describe('leaving', () => {
     expect((await join(golf, maya, session.id)).session.players).toEqual([tom.id, maya.id])
   })
 
-  test('keeps a host the host, and the bounty held', async () => {
+  test('keeps a host the host, and the bounty held', async ({ golf, maya }) => {
     const session = await hosted(golf, maya, { bountyEnabled: true, bountyAmount: 5_000 })
     const left = await leave(golf, maya, session.id)
     expect(left).toMatchObject({ refundedCents: 2_500, balance: 45_000 })
@@ -97,7 +101,11 @@ describe('leaving', () => {
     expect(await escrowOf(golf, session.id)).toBe(5_000)
   })
 
-  test('is refused after the tee time, and where the session is not leavable', async () => {
+  test('is refused after the tee time, and where the session is not leavable', async ({
+    golf,
+    maya,
+    tom,
+  }) => {
     const session = await hosted(golf, maya)
     await join(golf, tom, session.id)
     const fixed = await hosted(golf, maya)
@@ -106,20 +114,27 @@ describe('leaving', () => {
       .set({ leavable: false })
       .where('id', '=', fixed.id)
       .execute()
-    expect(await refusal(maya, fixed.id)).toMatchObject({ status: 409, code: 'NOT_LEAVABLE' })
+    expect(await refusal(golf, maya, fixed.id)).toMatchObject({ status: 409, code: 'NOT_LEAVABLE' })
     golf.clock.set(session.date)
-    expect(await refusal(tom, session.id)).toMatchObject({ status: 409, code: 'NOT_LEAVABLE' })
+    expect(await refusal(golf, tom, session.id)).toMatchObject({
+      status: 409,
+      code: 'NOT_LEAVABLE',
+    })
     expect(await balance(golf, tom)).toBe(47_500)
   })
 
-  test('is refused to those who are not in, to guests, and where there is no session', async () => {
+  test('is refused to those who are not in, to guests, and where there is no session', async ({
+    golf,
+    maya,
+    tom,
+  }) => {
     const session = await hosted(golf, maya)
-    expect(await refusal(tom, session.id)).toMatchObject({ status: 409, code: 'NOT_JOINED' })
-    expect(await refusal(undefined, session.id)).toMatchObject({ status: 401 })
-    expect(await refusal(tom, tom.id)).toMatchObject({ status: 404, code: 'NOT_FOUND' })
+    expect(await refusal(golf, tom, session.id)).toMatchObject({ status: 409, code: 'NOT_JOINED' })
+    expect(await refusal(golf, undefined, session.id)).toMatchObject({ status: 401 })
+    expect(await refusal(golf, tom, tom.id)).toMatchObject({ status: 404, code: 'NOT_FOUND' })
   })
 
-  test('repeated with one key, ten times at once, refunds once', async () => {
+  test('repeated with one key, ten times at once, refunds once', async ({ golf, maya, tom }) => {
     const session = await hosted(golf, maya)
     await join(golf, tom, session.id)
     const answers = await Promise.all(
@@ -129,10 +144,14 @@ describe('leaving', () => {
     expect(await balance(golf, tom)).toBe(50_000)
   })
 
-  test('is one transaction: when it fails at its end, seat and money are as before', async () => {
+  test('is one transaction: when it fails at its end, seat and money are as before', async ({
+    golf,
+    maya,
+    tom,
+  }) => {
     const session = await hosted(golf, maya)
     await join(golf, tom, session.id)
-    await golf.db.deleteFrom('departure').execute()
+    await golf.db.deleteFrom('departure').where('session_id', '=', session.id).execute()
     const seat = await golf.db
       .selectFrom('seat')
       .select(['id', 'session_id', 'user_id', 'joined_at'])
@@ -144,10 +163,13 @@ describe('leaving', () => {
       .insertInto('departure')
       .values({ ...taken, paid_cents: 0, refunded_cents: 0 })
       .execute()
-    expect(await refusal(tom, session.id)).toMatchObject({ status: 500, code: 'INTERNAL_ERROR' })
+    expect(await refusal(golf, tom, session.id)).toMatchObject({
+      status: 500,
+      code: 'INTERNAL_ERROR',
+    })
     expect(await balance(golf, tom)).toBe(47_500)
     const { session: seen } = await golf.call('GET /sessions/{id}', { params: { id: session.id } })
     expect(seen.players).toEqual([maya.id, tom.id])
-    await golf.db.deleteFrom('departure').execute()
+    await golf.db.deleteFrom('departure').where('session_id', '=', session.id).execute()
   })
 })

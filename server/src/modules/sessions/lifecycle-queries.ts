@@ -1,9 +1,9 @@
-import { CompiledQuery, type Selectable, sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Db, Tx } from '../../lib/database.ts'
-import type { DepartureTable, SessionTable } from './tables.ts'
+import type { DepartureTable, SessionTable } from '../../lib/tables.gen.ts'
 
-/** Writes down that the judgement at tee time was made. @returns false when it was made before */
-export async function insertVerdict(tx: Tx, sessionId: string, at: Date): Promise<boolean> {
+/** Records the check at tee time. @returns false if it was already made */
+export async function insertTeeTimeCheck(tx: Tx, sessionId: string, at: Date): Promise<boolean> {
   const made = await tx
     .insertInto('tee_time_verdict')
     .values({ session_id: sessionId, at })
@@ -13,7 +13,7 @@ export async function insertVerdict(tx: Tx, sessionId: string, at: Date): Promis
   return made !== undefined
 }
 
-/** All who left a session, in the order in which they did. */
+/** Lists everyone who left a session, in order. */
 export const departuresOf = (tx: Tx, sessionId: string): Promise<Selectable<DepartureTable>[]> =>
   tx
     .selectFrom('departure')
@@ -23,7 +23,7 @@ export const departuresOf = (tx: Tx, sessionId: string): Promise<Selectable<Depa
     .orderBy('seat_id')
     .execute()
 
-/** Adds to what came back to somebody who left. */
+/** Adds to the refund of a player who left, in cents. */
 export async function markReturned(tx: Tx, seatId: string, cents: number): Promise<void> {
   await tx
     .updateTable('departure')
@@ -35,31 +35,30 @@ export async function markReturned(tx: Tx, seatId: string, cents: number): Promi
 type Overdue = Pick<Selectable<SessionTable>, 'id' | 'status'>
 
 /**
- * Sessions for which something has been due since before these times: the judgement (`tee`), the
- * completion of 18 and 9 holes, the return of prize money. Prizes older than `prizeFrom` are left
- * to their results.
+ * Finds sessions that have been overdue since before these times: for the check at tee time (`tee`), for completion
+ * of 18 and 9 holes, or for the refund of prize money. Prizes older than `prizeFrom` are left to their results.
  */
 export async function overdue(
   db: Db,
   before: { tee: Date; round18: Date; round9: Date; prizeFrom: Date; prize: Date },
   max: number,
 ): Promise<Overdue[]> {
-  const text = `
-    select s.id, s.status from session s
-    where s.status in ('open', 'confirmed', 'closed') and s.tee_at <= $1
-      and (s.tee_at <= case s.holes when 18 then $2::timestamptz else $3::timestamptz end
-        or not exists (select from tee_time_verdict v where v.session_id = s.id))
-    union all
-    select s.id, s.status from session s join account a on a.code = 'escrow:' || s.id
-    where s.status = 'completed' and s.bounty_cents + s.pot_cents > 0
-      and s.tee_at between $4 and $5 and a.balance > 0
-    limit $6`
   const { tee, round18, round9, prizeFrom, prize } = before
-  const values = [tee, round18, round9, prizeFrom, prize, max]
-  return (await db.executeQuery<Overdue>(CompiledQuery.raw(text, values))).rows
+  return (
+    await sql<Overdue>`
+      select s.id, s.status from session s
+      where s.status in ('open', 'confirmed', 'closed') and s.tee_at <= ${tee}
+        and (s.tee_at <= case s.holes when 18 then ${round18}::timestamptz else ${round9}::timestamptz end
+          or not exists (select from tee_time_verdict v where v.session_id = s.id))
+      union all
+      select s.id, s.status from session s join account a on a.code = 'escrow:' || s.id
+      where s.status = 'completed' and s.bounty_cents + s.pot_cents > 0
+        and s.tee_at between ${prizeFrom} and ${prize} and a.balance > 0
+      limit ${max}`.execute(db)
+  ).rows
 }
 
-/** Sessions with an offer to someone on the waitlist that ended before then. */
+/** Ids of sessions with a waitlist offer that expired before this time. */
 export async function endedOffers(db: Db, before: Date, max: number): Promise<string[]> {
   const rows = await db
     .selectFrom('waitlist')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { freedByRefill } from './lifecycle-rules.ts'
+import { refilledLeavers } from './lifecycle-rules.ts'
 
 const at = (minute: number) => new Date(Date.UTC(2026, 10, 26, 12, minute))
 const leaver = (user_id: string, minute: number, terms = 'late') => ({
@@ -13,8 +13,8 @@ const joiner = (user_id: string, minute: number, paid_cents = 2_500) => ({
   joined_at: at(minute),
   paid_cents,
 })
-const freed = (...args: Parameters<typeof freedByRefill>) =>
-  freedByRefill(...args).map(({ seat_id }) => seat_id)
+const freed = (...args: Parameters<typeof refilledLeavers>) =>
+  refilledLeavers(...args).map(({ seat_id }) => seat_id)
 
 test('one later paid joiner frees one late leaver, the earliest first', () => {
   const leavers = [leaver('b', 2), leaver('a', 1)]

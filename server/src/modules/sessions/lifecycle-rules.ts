@@ -1,23 +1,25 @@
-/** What time does to a session: pure. */
+import { hourMs } from '@county-golf/contract/durations'
 
-const hourMs = 3_600_000
-/** How long after the tee time a result may be proposed. */
+/** Pure rules for what happens to a session over time. */
+
+/** Hours after the tee time in which a result can be submitted. */
 const prizeHours = 72
 
-/** When prize money goes back unless a result was proposed. */
+/** When prize money is refunded if no result was submitted. */
 export const prizeExpires = (teeAt: Date): Date => new Date(teeAt.getTime() + prizeHours * hourMs)
 
 type Leaver = { seat_id: string; user_id: string; left_at: Date; terms: string }
 type Joiner = { user_id: string; joined_at: Date; paid_cents: number }
 
 /**
- * The late leavers whose seat was filled again, as judged at tee time. Each paid player who joined
- * later and still sits frees one of them, but not themselves; where there are too few, those who
- * left earliest go first. Who was given the seat at the very moment it was freed, from the waitlist,
- * joined later. Who frees whom is arranged so that as many as possible are freed: a joiner
- * who is given to one leaver moves on to another if that frees both.
+ * Late leavers whose spot was filled again, as of the tee time. Each player who paid, joined later, and still has a
+ * spot frees one leaver other than themselves. If there are too few, the earliest leavers come first. A player from
+ * the waitlist who got the spot at the moment it was freed counts as joining later.
+ *
+ * This is a maximum bipartite matching by augmenting paths: a joiner matched to one leaver is moved to another if
+ * that frees both.
  */
-export function freedByRefill<L extends Leaver>(
+export function refilledLeavers<L extends Leaver>(
   departures: readonly L[],
   seats: readonly Joiner[],
 ): L[] {

@@ -1,32 +1,27 @@
-/** The lists to find sessions in: by cursor, by page, a user's own, and those of the viewer's friends. */
+/** Session lists: by page, by cursor, of one user, and of the viewer's friends. */
 import { fold } from '@county-golf/contract/fold'
 import type {
   listSessions,
   pageSessions,
   sessionsFromFriends,
   sessionsOfUser,
-} from '@county-golf/contract/session-calls'
+} from '@county-golf/contract/session-endpoints'
 import type { Session } from '@county-golf/contract/sessions'
+import { sql } from 'kysely'
 import type { z } from 'zod'
-import type { Deps } from '../../app.ts'
+import type { Deps } from '../../deps.ts'
 import type { Viewer } from '../../http/viewer.ts'
 import { cursorOf, readCursor } from '../../lib/cursor.ts'
 import type { Db } from '../../lib/database.ts'
-import { perOwner } from '../../lib/kept.ts'
-import { countMax, type Listed, totalOf } from '../../lib/listing.ts'
+import { countUpToCap, type Listed, totalOf } from '../../lib/listing.ts'
+import { perOwner } from '../../lib/per-owner.ts'
+import { ReadCoalescer } from '../../lib/read-coalescer.ts'
 import { refuse } from '../../lib/refusal.ts'
-import { SharedReadings } from '../../lib/shared-readings.ts'
+import { allOf, type Fragment } from '../../lib/sql.ts'
 import { friendsOf } from '../friends/service.ts'
 import { countiesNamed, findCounty, findZip } from '../locations/service.ts'
-import {
-  type Filters,
-  listed,
-  listedForFriends,
-  roundIsOver,
-  Where,
-  whereListed,
-} from './filters.ts'
-import { countRows, selectSessions } from './queries.ts'
+import { type Filters, listed, listedForFriends, roundIsOver, whereListed } from './filters.ts'
+import { fewMatches, selectSessions } from './queries.ts'
 import { readViews } from './read-views.ts'
 import { totalsOf } from './totals.ts'
 import { zipFor } from './zip-search.ts'
@@ -35,14 +30,15 @@ type Query<E extends { query: z.ZodType }> = z.output<E['query']>
 type Page = Listed<Session>
 
 const orders = {
-  date: 's.tee_at, s.id',
-  newest: 's.created_at desc, s.id desc',
-  price: 's.service_fee_cents + s.deposit_cents + s.pot_cents, s.tee_at, s.id',
-  distance: 'miles, s.tee_at, s.id',
+  date: sql`s.tee_at, s.id`,
+  newest: sql`s.created_at desc, s.id desc`,
+  price: sql`s.service_fee_cents + s.deposit_cents + s.pot_cents, s.tee_at, s.id`,
+  distance: sql`miles, s.tee_at, s.id`,
 }
 
 type PageOfSessions = z.output<(typeof pageSessions)['answer']>
 
+/** One page of the public sessions that match a query, with counts and the ZIP code they are near. */
 export async function pageOfSessions(
   deps: Deps,
   viewer: Viewer | null,
@@ -59,8 +55,8 @@ export async function pageOfSessions(
   return { items, ...counts, page, pageSize, ...(zip && { zip }) }
 }
 
-/** Its sessions are the same for every viewer, so those who ask at once share the reading. */
-const pagesOf = perOwner(() => new SharedReadings<Awaited<ReturnType<typeof readPage>>>())
+/** A page has the same sessions for every viewer, so concurrent requests share one read. */
+const pagesOf = perOwner(() => new ReadCoalescer<Awaited<ReturnType<typeof readPage>>>())
 
 async function readPage(deps: Deps, query: Query<typeof pageSessions>) {
   const { page, pageSize } = query
@@ -69,13 +65,16 @@ async function readPage(deps: Deps, query: Query<typeof pageSessions>) {
   const filters = await filtersOf(deps, { ...query, q, near, countyIds })
   const totals = totalsOf(deps, filters)
   const where = whereListed(filters, now)
-  // Without a place to be near to, the soonest.
+  // Distance needs a place. Without one, sort by date.
   const order = query.sort === 'distance' && !near ? orders.date : orders[query.sort]
-  const rows = await selectSessions(deps.db, where, order, pageSize, (page - 1) * pageSize)
+  const offset = (page - 1) * pageSize
+  const fewMatch = filters.words !== undefined && (await totals).total <= fewMatches
+  const list = { where, order, limit: pageSize, offset, near, fewMatch }
+  const rows = await selectSessions(deps.db, list)
   return { rows, zip, ...(await totals) }
 }
 
-/** What a list is near to: a ZIP code, typed as the search text or chosen, or else a point. */
+/** Resolves the place to search around: a ZIP code from the search text or the filter, or else a point. */
 async function placeOf({ db }: Deps, query: Query<typeof pageSessions>): Promise<PlaceOfList> {
   const { q, zip: code, near: point, radius: miles } = query
   const typed = await zipFor(db, q)
@@ -85,7 +84,7 @@ async function placeOf({ db }: Deps, query: Query<typeof pageSessions>): Promise
     const named = { code: zip.code, place, stateCode }
     return { zip: named, near: { lat, lng, miles }, q: typed ? undefined : q }
   }
-  // No session is near a ZIP code that does not exist.
+  // An unknown ZIP code matches no sessions.
   if (code) return { q, countyIds: [] }
   return point ? { q, near: { lat: point[0], lng: point[1], miles } } : { q }
 }
@@ -96,6 +95,7 @@ type PlaceOfList = Pick<Filters, 'near'> & {
   countyIds?: number[]
 }
 
+/** Public sessions by tee time, one cursor page at a time. `nextCursor` is null on the last page. */
 export async function listByCursor(
   deps: Deps,
   viewer: Viewer | null,
@@ -108,13 +108,13 @@ export async function listByCursor(
     from: query.from ? new Date(query.from) : undefined,
     to: query.to ? new Date(query.to) : undefined,
   })
-  const where = whereListed(filters, now)
   const after = query.cursor ? readCursor(query.cursor) : undefined
-  if (after)
-    where.and(
-      `(s.tee_at, s.id) > (${where.value(after.at)}::timestamptz, ${where.value(after.id)}::uuid)`,
-    )
-  const rows = await selectSessions(deps.db, where, 's.tee_at, s.id', query.limit + 1)
+  const where = allOf(
+    whereListed(filters, now),
+    after && sql`(s.tee_at, s.id) > (${after.at}::timestamptz, ${after.id}::uuid)`,
+  )
+  const limit = query.limit + 1
+  const rows = await selectSessions(deps.db, { where, order: orders.date, limit })
   const shown = rows.slice(0, query.limit)
   const last = shown.at(-1)
   const { total } = await totalsOf(deps, filters)
@@ -128,13 +128,13 @@ export async function listByCursor(
   }
 }
 
-/** Whether the viewer sees somebody's golf; profiles stand above sessions, so it is given. */
+/** Whether the viewer can see a user's golf. Injected, because profiles depend on sessions. */
 export type SeesGolfOf = (viewer: Viewer | null, userId: string) => Promise<boolean>
 
 /**
- * What others see of a user's golf, latest first: public sessions, and those for friends that the
- * viewer or a friend of theirs hosts.
- * @throws Refusal NOT_FOUND where the profile is not shared with the viewer
+ * Lists a user's sessions as others see them, latest first: public ones, and friends-only ones hosted
+ * by the viewer or a friend of theirs.
+ * @throws Refusal NOT_FOUND if the profile isn't shared with the viewer
  */
 export async function listOfUser(
   deps: Deps & { seesGolfOf: SeesGolfOf },
@@ -143,26 +143,28 @@ export async function listOfUser(
   query: Query<typeof sessionsOfUser>,
 ): Promise<Page> {
   if (!(await deps.seesGolfOf(viewer, userId))) throw refuse('NOT_FOUND', 'User not found')
-  const where = new Where()
   const hosts = viewer ? [viewer.id, ...(await friendIds(deps, viewer))] : []
-  where.and(sits(where.value(userId)))
-  where.and(`(${listed} or (${listedForFriends(where.value(hosts))} ${notRemoved(where, viewer)}))`)
-  if (query.played)
-    where.and(`s.seats_taken >= 2 and ${roundIsOver(where.value(deps.clock.now()))}`)
-  return await pageWhere(deps, viewer, where, 's.tee_at desc, s.id desc', query)
+  const shared = allOf(listedForFriends(hosts), viewer && notRemoved(viewer))
+  const where = allOf(
+    sits(userId),
+    sql`(${listed} or (${shared}))`,
+    query.played && sql`s.seats_taken >= 2 and ${roundIsOver(deps.clock.now())}`,
+  )
+  return await pageWhere(deps, viewer, where, sql`s.tee_at desc, s.id desc`, query)
 }
 
-/** What the viewer's friends have opened to their friends: upcoming ones the viewer is not in yet. */
+/** Lists upcoming friends-only sessions of the viewer's friends that the viewer hasn't joined. */
 export async function listFromFriends(
   deps: Deps,
   viewer: Viewer,
   query: Query<typeof sessionsFromFriends>,
 ): Promise<Page> {
-  const where = new Where()
-  const hosts = where.value(await friendIds(deps, viewer))
-  where.and(`${listedForFriends(hosts)} ${notRemoved(where, viewer)}`)
-  where.and(`s.tee_at > ${where.value(deps.clock.now())}`)
-  where.and(`not ${sits(where.value(viewer.id))}`)
+  const where = allOf(
+    listedForFriends(await friendIds(deps, viewer)),
+    notRemoved(viewer),
+    sql`s.tee_at > ${deps.clock.now()}`,
+    sql`not ${sits(viewer.id)}`,
+  )
   return await pageWhere(deps, viewer, where, orders.date, query)
 }
 
@@ -170,25 +172,23 @@ const friendIds = async ({ db }: Deps, viewer: Viewer): Promise<string[]> =>
   (await friendsOf(db, viewer.id)).map(({ id }) => id)
 
 /** Hides a session from players its host removed, even if they are the host's friends. */
-const notRemoved = (where: Where, viewer: Viewer | null): string =>
-  viewer
-    ? `and not exists (select from session_removal r
-        where r.session_id = s.id and r.user_id = ${where.value(viewer.id)})`
-    : ''
+const notRemoved = (viewer: Viewer): Fragment =>
+  sql`not exists (select from session_removal r
+    where r.session_id = s.id and r.user_id = ${viewer.id})`
 
-const sits = (player: string) =>
-  `exists (select from seat e where e.session_id = s.id and e.user_id = ${player})`
+const sits = (userId: string): Fragment =>
+  sql`exists (select from seat e where e.session_id = s.id and e.user_id = ${userId})`
 
 async function pageWhere(
   deps: Deps,
   viewer: Viewer | null,
-  where: Where,
-  order: string,
+  where: Fragment,
+  order: Fragment,
   { page, pageSize }: { page: number; pageSize: number },
 ): Promise<Page> {
   const [rows, total] = await Promise.all([
-    selectSessions(deps.db, where, order, pageSize, (page - 1) * pageSize),
-    countRows(deps.db, where, countMax),
+    selectSessions(deps.db, { where, order, limit: pageSize, offset: (page - 1) * pageSize }),
+    countUpToCap(deps.db, sql`session s where ${where}`),
   ])
   const items = await readViews(deps, viewer, rows)
   return { items, ...totalOf(total), page, pageSize }
@@ -201,7 +201,7 @@ type Asked = Partial<Omit<Query<typeof pageSessions>, 'near'>> & {
   to?: Date | undefined
 }
 
-/** A county name without a state means the counties of that name in all states. One that doesn't exist matches nothing. */
+/** Without a state, a county name matches in all states. An unknown name matches no sessions. */
 async function filtersOf({ db }: Deps, asked: Asked): Promise<Filters> {
   const { q, stateCode, countyName, countyIds, status, skillLevel, stake } = asked
   const { dateFrom, dateTo, from, to, openOnly, near } = asked

@@ -170,6 +170,25 @@ async function playOut(id: string, { gross, answer, ruling }: Ending): Promise<n
   return codes
 }
 
+/** A session of two players with a pot, up to the second player's answer to the result. */
+async function playForPot(
+  [host, other]: readonly [Player, Player],
+  answer: 'confirm' | 'dispute',
+): Promise<void> {
+  const day = new Date(golf.clock.now().getTime() + 3 * 86_400_000).toISOString().slice(0, 10)
+  const body = form({ date: day, potEnabled: true, potAmount: 1_000 })
+  const { session } = await golf.call('POST /sessions', { body }, host)
+  const url = `/sessions/${session.id}`
+  const answers = [await send(other, `${url}/join`)]
+  golf.clock.set(`${day}T23:00:00Z`)
+  const scores = [host, other].map(({ id }, n) => ({ userId: id, gross: 70 + n }))
+  answers.push(await send(host, `${url}/scores`, scores, undefined, 'PUT'))
+  answers.push(await send(host, `${url}/result/propose`))
+  const reason = answer === 'dispute' ? { reason: 'My score is wrong' } : undefined
+  answers.push(await send(other, `${url}/result/${answer}`, reason))
+  for (const { statusCode, body } of answers) expect(statusCode, body).toBe(200)
+}
+
 /** All money there is: wallets, escrows and what the platform's accounts sum up to. */
 async function everyCent(): Promise<{ wallets: number; escrows: number }> {
   const rows = await golf.db
@@ -212,10 +231,10 @@ test('over random acts, many at once, money is conserved and every seat has its 
 
       const { wallets, escrows } = await everyCent()
       const promotions = await golf.db
-        .selectFrom('transfer')
-        .innerJoin('account as s', 's.id', 'transfer.src')
-        .innerJoin('account as d', 'd.id', 'transfer.dst')
-        .select(['s.code as src', 'transfer.cents'])
+        .selectFrom('leg')
+        .innerJoin('account as s', 's.id', 'leg.src')
+        .innerJoin('account as d', 'd.id', 'leg.dst')
+        .select(['s.code as src', 'leg.cents'])
         .where((on) =>
           on.or([
             on('s.code', '=', 'platform:promotions'),
@@ -227,17 +246,20 @@ test('over random acts, many at once, money is conserved and every seat has its 
         (sum, { src, cents }) => sum + (src === 'platform:promotions' ? cents : -cents),
         0,
       )
-      expect(wallets + escrows + ((await revenue(golf)) ?? 0)).toBe(paidIn + promoted)
+      expect(wallets + escrows + (await revenue(golf))).toBe(paidIn + promoted)
       await expectBooksToBalance(golf)
     }),
     { numRuns: 25, endOnFailure: true },
   )
 
-  // In the end every session is over, and no escrow holds anything back. One is played for certain.
-  const [one, two] = [await player(golf, 'one', startCents), await player(golf, 'two', startCents)]
-  const day = new Date(golf.clock.now().getTime() + 3 * 86_400_000).toISOString().slice(0, 10)
-  const { session } = await golf.call('POST /sessions', { body: form({ date: day }) }, one)
-  await golf.call('POST /sessions/{id}/join', { params: { id: session.id } }, two)
+  // In the end every session is over, and no escrow holds anything. Two are played whatever the random
+  // operations were: the prize of one is paid, and the result of the other is disputed.
+  const two = [
+    await player(golf, 'one', startCents),
+    await player(golf, 'two', startCents),
+  ] as const
+  await playForPot(two, 'confirm')
+  await playForPot(two, 'dispute')
   golf.clock.advanceHours(10 * 24)
   await golf.runJobs()
   golf.clock.advanceHours(4 * 24)

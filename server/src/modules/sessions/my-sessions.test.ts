@@ -23,6 +23,33 @@ describe('a host without a spot', () => {
   })
 })
 
+describe('the pages of My Golf Sessions', () => {
+  test('give every session once, each list in its order, with totals of all of them', async () => {
+    const fan = await player(golf, 'fan', 100_000)
+    const now = golf.clock.now().toISOString()
+    const made = []
+    for (const date of ['2026-11-21', '2026-11-22', '2026-11-24', '2026-11-25', '2026-11-26'])
+      made.push(await hosted(golf, fan, { date }))
+    const cancelled = made[4]?.id ?? ''
+    await golf.call('POST /sessions/{id}/cancel', { params: { id: cancelled } }, fan)
+    golf.clock.set('2026-11-23T12:00:00.000Z')
+    const page = (page: number, pageSize: number) =>
+      golf.call('GET /sessions/mine', { query: { page, pageSize } }, fan)
+    const pages = [await page(1, 1), await page(2, 1), await page(3, 1), await page(4, 1)]
+    const idsOf = (list: 'upcoming' | 'past') =>
+      pages.flatMap((read) => read[list].map(({ id }) => id))
+    const [first, second, third, fourth] = made.map(({ id }) => id)
+    expect(idsOf('upcoming')).toEqual([third, fourth])
+    expect(idsOf('past')).toEqual([cancelled, second, first])
+    for (const { totals } of pages)
+      expect(totals).toMatchObject({ sessions: 4, upcoming: 2, past: 3 })
+    const whole = await golf.call('GET /sessions/mine', {}, fan)
+    expect(whole.upcoming.map(({ id }) => id)).toEqual(idsOf('upcoming'))
+    expect(whole.past.map(({ id }) => id)).toEqual(idsOf('past'))
+    golf.clock.set(now)
+  })
+})
+
 describe('a round that was played', () => {
   test("a user's recent rounds are those they have played, the last one first", async () => {
     const [host, guest] = [await player(golf, 'hal', 50_000), await player(golf, 'gus', 50_000)]

@@ -1,51 +1,45 @@
-import { CompiledQuery } from 'kysely'
+import { sql } from 'kysely'
 import type { DbOrTx } from '../../lib/database.ts'
 import { findSessions } from './queries.ts'
 import { isVisibleTo } from './rules.ts'
 
-/** Whom a session concerns, as things stand: user ids. */
+/** User ids of everyone a session currently concerns. */
 export type SessionPeople = {
   host: string
   players: string[]
   waiting: string[]
-  /** Who gave a seat back and may still be owed something. */
+  /** Players who left and may still be owed a refund. */
   departed: string[]
 }
 
-const people = `
-  select s.id, s.host_id as host,
-    array(select user_id::text from seat where session_id = s.id) as players,
-    array(select user_id::text from waitlist where session_id = s.id) as waiting,
-    array(select user_id::text from departure where session_id = s.id) as departed
-  from session s where s.id = any($1)`
-
-/** The people of several sessions, hidden ones too. */
+/** Reads the people of several sessions, including hidden ones. */
 export async function peopleOf(
   db: DbOrTx,
   ids: readonly string[],
 ): Promise<Map<string, SessionPeople>> {
   if (ids.length === 0) return new Map()
-  const { rows } = await db.executeQuery<SessionPeople & { id: string }>(
-    CompiledQuery.raw(people, [ids]),
-  )
+  const { rows } = await sql<SessionPeople & { id: string }>`
+    select s.id, s.host_id as host,
+      array(select user_id::text from seat where session_id = s.id) as players,
+      array(select user_id::text from waitlist where session_id = s.id) as waiting,
+      array(select user_id::text from departure where session_id = s.id) as departed
+    from session s where s.id = any(${ids})`.execute(db)
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-const ofUser = `
-  select id from session where host_id = $1
-  union select session_id from seat where user_id = $1
-  union select session_id from waitlist where user_id = $1
-  union select session_id from departure where user_id = $1`
-
-/** The sessions that concern a user in any way. */
+/** Ids of all sessions a user hosts, plays in, waits for, or has left. */
 export async function sessionIdsOf(db: DbOrTx, userId: string): Promise<string[]> {
-  const { rows } = await db.executeQuery<{ id: string }>(CompiledQuery.raw(ofUser, [userId]))
+  const { rows } = await sql<{ id: string }>`
+    select id from session where host_id = ${userId}
+    union select session_id from seat where user_id = ${userId}
+    union select session_id from waitlist where user_id = ${userId}
+    union select session_id from departure where user_id = ${userId}`.execute(db)
   return rows.map(({ id }) => id)
 }
 
 type Onlooker = { id: string; isAdmin: boolean }
 
-/** Tells who may see which of some sessions, as things stand. */
+/** Reads several sessions and returns a check for who can see them. */
 export async function visibleTo(
   db: DbOrTx,
   ids: readonly string[],

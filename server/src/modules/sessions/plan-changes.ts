@@ -1,22 +1,22 @@
-/** From what should change to the columns of a session that do. */
+/** Turns a change request into the columns of a session to update. */
 import { fold } from '@county-golf/contract/fold'
 import type { Updateable } from 'kysely'
-import type { Deps } from '../../app.ts'
+import type { Deps } from '../../deps.ts'
+import type { SessionTable } from '../../lib/tables.gen.ts'
 import { findCounty } from '../locations/service.ts'
 import type { Changes } from './change-rules.ts'
 import { type County, type Course, lookUpCourse, planPlace } from './plan-place.ts'
 import { planTeeTime } from './plan-session.ts'
 import { findSession, type SeatedSession } from './queries.ts'
-import type { SessionTable } from './tables.ts'
 
 export type Columns = Updateable<SessionTable>
 
-/** The county of a session and its new course; undefined where the course stays. */
+/** The session's county and its new course. Undefined if the course doesn't change. */
 export type Place = { county: County | undefined; course: Course | undefined } | undefined
 
 /**
- * Reads the course that a change names. Called before the transaction, because waiting for a second
- * connection inside one could deadlock with others that do the same.
+ * Looks up the course that a change names. Called before the transaction: waiting for a second connection
+ * inside one could deadlock with other transactions that do the same.
  */
 export async function lookUpPlace(
   { db }: Pick<Deps, 'db'>,
@@ -30,11 +30,11 @@ export async function lookUpPlace(
   return { county, course: county && (await lookUpCourse(db, county, changes)) }
 }
 
-/** A form sends the course's name again with other changes. It is not looked up, and the course stays. */
+/** Forms resend the course name with other changes. An unchanged name keeps the course, without a lookup. */
 const repeatsName = (session: SeatedSession, { courseId, courseName }: Changes): boolean =>
   !courseId && courseName !== undefined && fold(courseName) === fold(session.course_name)
 
-/** The columns that these changes set, course and tee time resolved to what they mean there. */
+/** The columns to update, with the course and tee time resolved in the course's time zone. */
 export function planChanges(
   session: SeatedSession,
   changes: Changes,
@@ -58,11 +58,11 @@ export function planChanges(
 
 function columnsOfPlace(session: SeatedSession, changes: Changes, found: Place): Columns {
   if (!found) return {}
-  if (!found.county) throw new Error(`session ${session.id} is in no county`)
+  if (!found.county) throw new Error(`Session ${session.id} has no county`)
   return planPlace(found.county, found.course, changes)
 }
 
-/** The time of day stays what it was on the course's clock, unless it is said anew. */
+/** Keeps the local tee time, even in a new time zone, unless the change sets another. */
 function planTime(
   session: SeatedSession,
   { date, teeTime }: Changes,
@@ -77,7 +77,7 @@ function planTime(
   return { tee_at: planned.teeAt, tee_date: planned.date, tee_time: planned.time }
 }
 
-/** What people should know of, with what it was before; not the booking's number itself. */
+/** The changed fields to notify players of, with old and new values. Never the confirmation number itself. */
 export function differences(
   before: SeatedSession,
   after: SeatedSession,

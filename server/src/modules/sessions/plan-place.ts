@@ -1,4 +1,4 @@
-/** Which course a session is at, from a listed course's id or a typed name. */
+/** Resolves a session's course from a listed course's id or a typed name. */
 import { tba } from '@county-golf/contract/constants'
 import { fold } from '@county-golf/contract/fold'
 import type { Db } from '../../lib/database.ts'
@@ -14,13 +14,13 @@ export type CourseInput = {
   useTBA?: boolean | undefined
 }
 
-/** Folded. Migration 0062 has the same list. */
-export const spelledTba = ['tba', 'tbd', 'to be announced', 'to be determined']
+/** Folded. */
+const spelledTba = ['tba', 'tbd', 'to be announced', 'to be determined']
 
 const typedName = ({ courseName, useTBA }: CourseInput): string =>
   useTBA || !courseName || spelledTba.includes(fold(courseName)) ? tba : courseName
 
-/** The listed course that the input names, by its id or by a name that only one course has. */
+/** Finds a listed course by its id, or by a name that only one course has. */
 export async function lookUpCourse(
   db: Db,
   county: County,
@@ -32,13 +32,13 @@ export async function lookUpCourse(
 }
 
 /**
- * The columns of a session at this place. The course decides the time zone where a county has two.
+ * Builds the place columns of a session. The course decides the time zone in counties that have two.
  * @throws Refusal VALIDATION_ERROR for a course id that isn't in the county
  */
 export function planPlace(county: County, course: Course | undefined, input: CourseInput) {
   const isListed = course?.countyId === county.id
   if (input.courseId && !input.useTBA && !isListed)
-    throw invalid('courseId', `There is no such course in ${county.fullName}`)
+    throw invalid('courseId', `We couldn’t find that course in ${county.fullName}`)
   const name = course?.name ?? typedName(input)
   return {
     course_id: course?.id ?? null,

@@ -1,6 +1,8 @@
-/** From the create form to a session that can be written, or a refusal that names the field. */
+/** Validates the create form and turns it into columns. Refusals name the field. */
+
 import { bookingHours, planAheadDays } from '@county-golf/contract/constants'
-import type { createSession } from '@county-golf/contract/session-calls'
+import { dayMs } from '@county-golf/contract/durations'
+import type { createSession } from '@county-golf/contract/session-endpoints'
 import type { z } from 'zod'
 import { instantOf, wallTimeOf } from '../../lib/course-time.ts'
 import { invalid } from '../../lib/refusal.ts'
@@ -9,26 +11,22 @@ export type Form = z.output<typeof createSession.body>
 
 type When = Pick<Form, 'date' | 'teeTime'>
 
-const dayMs = 86_400_000
-
 export type TeeTime = { teeAt: Date; date: string; time: string }
 
 /**
- * When the session is: from an instant, or from a day with a time on the course's clock. When both
- * say a time, they must agree.
+ * Resolves the tee time from an instant, or from a day and a local time at the course. If both give a time,
+ * they must agree.
+ * @throws Refusal VALIDATION_ERROR
  */
 export function planTeeTime(form: When, timeZone: string, now: Date): TeeTime {
   const planned = form.date.includes('T') ? ofInstant(form, timeZone) : ofWallTime(form, timeZone)
   const { first, last } = bookingHours
   const [hour = 0, minute = 0] = planned.time.split(':').map(Number)
   if (hour < first || hour > last || (hour === last && minute > 0))
-    throw invalid(
-      'teeTime',
-      `Tee times are from ${first}:00 AM to ${last - 12}:00 PM on the course's clock`,
-    )
-  if (planned.teeAt <= now) throw invalid('date', 'The tee time must be in the future')
+    throw invalid('teeTime', `Choose a tee time from ${first}:00 AM to ${last - 12}:00 PM`)
+  if (planned.teeAt <= now) throw invalid('date', 'Choose a tee time in the future')
   if (planned.teeAt.getTime() > now.getTime() + planAheadDays * dayMs)
-    throw invalid('date', 'The tee time must be within a year from now')
+    throw invalid('date', 'Choose a tee time within the next year')
   return planned
 }
 
@@ -36,10 +34,7 @@ function ofInstant(form: When, timeZone: string): TeeTime {
   const teeAt = new Date(form.date)
   const there = wallTimeOf(teeAt, timeZone)
   if (form.teeTime && form.teeTime !== there.time)
-    throw invalid(
-      'teeTime',
-      `teeTime says ${form.teeTime}, but date is ${there.time} at the course`,
-    )
+    throw invalid('teeTime', 'The date and tee time don’t match')
   return { teeAt, ...there }
 }
 
@@ -47,16 +42,17 @@ function ofWallTime(form: When, timeZone: string): TeeTime {
   if (!form.teeTime) throw invalid('teeTime', 'Please select a tee time')
   const there = { date: form.date, time: form.teeTime }
   const teeAt = instantOf(there, timeZone)
-  if (!teeAt) throw invalid('teeTime', `There is no ${form.teeTime} on ${form.date} at the course`)
+  if (!teeAt)
+    throw invalid('teeTime', `${form.teeTime} doesn’t exist on that day because the clocks change`)
   return { teeAt, ...there }
 }
 
 export type Stake = { bountyCents: number; potCents: number }
 
-/** The prize, if any: a bounty or a pot, never both, and neither where prizes are switched off. */
+/** Validates the prize: a bounty, a pot, or none. States without prizes allow neither. */
 export function planStake(form: Form, statesWithoutPrizes: readonly string[]): Stake {
   if (form.bountyEnabled && form.potEnabled)
-    throw invalid('potEnabled', 'A session has a bounty or a pot, not both')
+    throw invalid('potEnabled', 'Choose a bounty or a pot, not both')
   const stake = {
     bountyCents: form.bountyEnabled ? form.bountyAmount : 0,
     potCents: form.potEnabled ? form.potAmount : 0,
@@ -68,14 +64,14 @@ export function planStake(form: Form, statesWithoutPrizes: readonly string[]): S
   if (stake.bountyCents + stake.potCents > 0 && statesWithoutPrizes.includes(form.stateCode))
     throw invalid(
       form.bountyEnabled ? 'bountyEnabled' : 'potEnabled',
-      `Prizes are not offered in ${form.stateCode}`,
+      `Prizes aren’t available in ${form.stateCode}`,
     )
   return stake
 }
 
 export type Fees = { serviceFeeCents: number; depositCents: number }
 
-/** Fees come from the settings; only an administrator sets others. */
+/** Fees come from the settings. Only admins can override them. */
 export const planFees = (form: Form, settings: Fees, isAdmin: boolean): Fees =>
   isAdmin
     ? {

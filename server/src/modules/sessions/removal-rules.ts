@@ -1,40 +1,44 @@
-/** Who may remove a player, and until when. Pure. */
-import type { Viewer } from '../../http/viewer.ts'
+/** Pure rules for who can remove a player, and until when. */
+import type { Actor } from '../../http/viewer.ts'
 import { invalid, type Refusal, refuse } from '../../lib/refusal.ts'
-import { overRefusal, playsInIt } from './change-rules.ts'
+import { overRefusal, playsInSessionError } from './change-rules.ts'
 import type { SeatedSession } from './queries.ts'
-import { seatOf } from './rules.ts'
+import { lacksOnlyPassword, seatOf } from './rules.ts'
 
 type Removal = { userId: string; reason: string | undefined }
 
-/** Why this person can't remove this player now, or undefined. */
+/** Why this user can't remove this player now, or undefined. */
 export function removalRefusal(
   session: SeatedSession,
-  viewer: Viewer,
+  viewer: Actor,
   removal: Removal,
   now: Date,
 ): Refusal | undefined {
   if (removesAsAdmin(session, viewer)) return overRefusal(session, now)
-  if (session.host_id === viewer.id) return hostRefusal(session, removal, now)
+  if (session.host_id === viewer.id) return hostRefusal(session, viewer, removal, now)
   return viewer.isAdmin
-    ? playsInIt()
+    ? playsInSessionError()
     : refuse('FORBIDDEN', 'Only the host or an admin can remove a player')
 }
 
-/** Whether a removal is an admin's: also in a session they host, as long as they don't play in it. */
-export const removesAsAdmin = (session: SeatedSession, viewer: Viewer): boolean =>
+/** Whether the viewer removes players as an admin. This includes sessions they host but don't play in. */
+export const removesAsAdmin = (session: SeatedSession, viewer: Actor): boolean =>
   viewer.isAdmin && !seatOf(session, viewer.id)
 
-/** From the tee time on, scores and the pot are at stake, and only an admin outside the session decides. */
+/** After the tee time, scores and the pot are at stake, so only an admin outside the session can remove players. */
 function hostRefusal(
   session: SeatedSession,
+  viewer: Actor,
   { userId, reason }: Removal,
   now: Date,
 ): Refusal | undefined {
   const over = overRefusal(session, now)
   if (over) return over
   if (now >= session.tee_at)
-    return refuse('SESSION_NOT_BOOKABLE', 'The tee time has passed, so no one can be removed')
+    return (
+      lacksOnlyPassword(session, viewer) ??
+      refuse('SESSION_NOT_BOOKABLE', 'You can’t remove players after the tee time')
+    )
   if (userId === session.host_id)
     return refuse('FORBIDDEN', 'You can’t remove yourself. Leave the session instead.')
   return reason ? undefined : invalid('reason', 'Tell the player why')

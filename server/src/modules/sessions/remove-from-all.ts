@@ -1,20 +1,19 @@
-import type { Deps } from '../../app.ts'
+import type { Deps } from '../../deps.ts'
 import type { Tx } from '../../lib/database.ts'
-import { callOff } from './call-off.ts'
+import { cancelWithRefunds } from './cancel-with-refunds.ts'
 import { fillSeats, openQueue, reread, stopWaiting } from './fill-seats.ts'
 import { lockSession, sessionsAhead } from './queries.ts'
+import { removeSeat } from './remove-seat.ts'
 import { seatOf } from './rules.ts'
-import { takeOut } from './take-out.ts'
-import { forgetTotals } from './totals.ts'
-import { waitingOf } from './waitlist-rules.ts'
+import { clearTotals } from './totals.ts'
+import { waitingOf } from './waitlist/rules.ts'
 
 /**
- * Takes somebody who is banned, or whose account is deleted, out of everything ahead: hosted sessions
- * are cancelled with everyone's money back, seats are freed with a full refund and go to who waits
- * for them, places on waitlists end. Sessions whose tee time has passed stay as they are.
+ * Removes a banned or deleted user from all upcoming sessions. Sessions they host are cancelled with full refunds.
+ * Their spots are refunded in full and go to the waitlist, and their own waitlist entries are removed. Sessions
+ * whose tee time has passed don't change.
  *
- * Belongs at the beginning of the caller's `transaction`, which starts again where another one needed
- * the same wallets in another order.
+ * Call this first in a `transaction`, which restarts if another one locked the same wallets in a different order.
  */
 export async function removeFromAll(
   tx: Tx,
@@ -27,15 +26,15 @@ export async function removeFromAll(
     const session = await lockSession(tx, id)
     if (!session || session.status === 'cancelled' || session.status === 'completed') continue
     if (session.host_id === userId) {
-      await callOff(tx, now, session, { why: how })
+      await cancelWithRefunds(tx, now, session, { why: how })
       continue
     }
     const queue = await openQueue(tx, session, [userId])
     const seat = seatOf(session, userId)
     const own = waitingOf(session, userId)
-    if (seat) await takeOut(tx, now, session, seat, how)
+    if (seat) await removeSeat(tx, now, session, seat, how)
     if (own) await stopWaiting(tx, session, [own], { how: 'closed', now })
     if (seat || own) await fillSeats(deps, tx, queue, { session: await reread(tx, id), now })
   }
-  forgetTotals(deps)
+  clearTotals(deps)
 }

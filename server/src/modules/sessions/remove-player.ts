@@ -1,20 +1,21 @@
 import type { Session } from '@county-golf/contract/sessions'
-import type { Deps } from '../../app.ts'
+import type { Deps } from '../../deps.ts'
 import type { Viewer } from '../../http/viewer.ts'
-import { transaction } from '../../lib/database.ts'
+import type { Once } from '../../lib/idempotency.ts'
 import { refuse } from '../../lib/refusal.ts'
 import { writeAudit } from '../audit/service.ts'
+import { changeSession } from './change-session.ts'
 import { fillSeats, openQueue } from './fill-seats.ts'
-import { keepOut } from './invite-queries.ts'
-import { lockSession } from './queries.ts'
+import { insertRemoval } from './invites/queries.ts'
 import { removalRefusal, removesAsAdmin } from './removal-rules.ts'
-import { isVisibleTo, noSuchSession, seatOf } from './rules.ts'
-import { takeOut } from './take-out.ts'
+import { removeSeat } from './remove-seat.ts'
+import { seatOf } from './rules.ts'
 import { sessionView } from './view.ts'
 
 /**
- * Removes a player with a full refund, as the session's host or as an admin. The seat goes to the next
- * on the waitlist. A player whom the host removed can't come back until the host invites them.
+ * Removes a player with a full refund, as the session's host or as an admin. The next player on the waitlist gets
+ * the spot. A player removed by the host can't join again until the host invites them.
+ * @throws Refusal NOT_FOUND, FORBIDDEN, SESSION_NOT_BOOKABLE, REAUTHENTICATION_REQUIRED, VALIDATION_ERROR
  */
 export async function removePlayer(
   deps: Deps,
@@ -22,20 +23,18 @@ export async function removePlayer(
   sessionId: string,
   userId: string,
   reason: string | undefined,
+  once: Once,
 ): Promise<{ session: Session }> {
-  return await transaction(deps.db, async (tx) => {
-    const now = deps.clock.now()
-    const session = await lockSession(tx, sessionId)
-    if (!session || !isVisibleTo(session, viewer)) throw noSuchSession()
+  return await changeSession(deps, viewer, sessionId, once, async ({ tx, session, now }) => {
     const refusal = removalRefusal(session, viewer, { userId, reason }, now)
     if (refusal) throw refusal
     const seat = seatOf(session, userId)
-    if (!seat) throw refuse('NOT_FOUND', 'This player is not in the session')
+    if (!seat) throw refuse('NOT_FOUND', 'That player isn’t in this session')
 
     const isAdmin = removesAsAdmin(session, viewer)
     const queue = await openQueue(tx, session, [userId])
-    const left = await takeOut(tx, now, session, seat, 'removed', { by: viewer.id, reason })
-    if (!isAdmin) await keepOut(tx, { sessionId, userId, at: now })
+    const left = await removeSeat(tx, now, session, seat, 'removed', { by: viewer.id, reason })
+    if (!isAdmin) await insertRemoval(tx, { sessionId, userId, at: now })
     await writeAudit(tx, now, {
       adminId: viewer.id,
       act: isAdmin ? 'session.remove_player' : 'session.host_remove_player',

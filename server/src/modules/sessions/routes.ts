@@ -1,21 +1,19 @@
 import * as invites from '@county-golf/contract/invites'
-import * as calls from '@county-golf/contract/session-calls'
 import * as changes from '@county-golf/contract/session-changes'
-import * as waitlist from '@county-golf/contract/waitlist-calls'
+import * as calls from '@county-golf/contract/session-endpoints'
+import * as waitlist from '@county-golf/contract/waitlist'
 import type { FastifyInstance } from 'fastify'
-import type { Deps } from '../../app.ts'
+import type { Deps } from '../../deps.ts'
 import { implement } from '../../http/implement.ts'
-import { acceptOffer } from './accept-offer.ts'
 import { cancelSession } from './cancel-session.ts'
 import { changesOf } from './change-rules.ts'
 import { createSession } from './create-session.ts'
 import { deleteSession } from './delete-session.ts'
 import { getSession } from './get-session.ts'
-import { friendsToInvite, invite, inviteFriends } from './invite.ts'
-import { joinSession } from './join-session.ts'
-import { joinWaitlist } from './join-waitlist.ts'
+import { friendsToInvite, invite, inviteFriends } from './invites/invite.ts'
+import { readInvite, redeemInvite } from './invites/redeem-invite.ts'
+import { openJoins } from './join-session.ts'
 import { leaveSession } from './leave-session.ts'
-import { leaveWaitlist } from './leave-waitlist.ts'
 import {
   listByCursor,
   listFromFriends,
@@ -24,10 +22,12 @@ import {
   type SeesGolfOf,
 } from './list-sessions.ts'
 import { mySessions } from './my-sessions.ts'
-import { readInvite, redeemInvite } from './redeem-invite.ts'
 import { removePlayer } from './remove-player.ts'
 import { searchSessions } from './search-sessions.ts'
 import { updateSession } from './update-session.ts'
+import { acceptOffer } from './waitlist/accept-offer.ts'
+import { joinWaitlist } from './waitlist/join-waitlist.ts'
+import { leaveWaitlist } from './waitlist/leave-waitlist.ts'
 
 export function registerSessions(
   app: FastifyInstance,
@@ -42,13 +42,14 @@ export function registerSessions(
   implement(app, calls.sessionsFromFriends, ({ query, viewer }) =>
     listFromFriends(deps, viewer, query),
   )
-  implement(app, calls.mySessions, ({ viewer }) => mySessions(deps, viewer))
+  implement(app, calls.mySessions, ({ viewer, query }) => mySessions(deps, viewer, query))
   implement(app, calls.getSession, ({ params, viewer }) => getSession(deps, viewer, params.id))
   implement(app, calls.createSession, ({ body, viewer, once }) =>
     createSession(deps, viewer, body, once),
   )
+  const joinSession = openJoins(deps)
   implement(app, calls.joinSession, ({ params, viewer, once }) =>
-    joinSession(deps, viewer, params.id, once),
+    joinSession(viewer, params.id, once),
   )
   implement(app, calls.leaveSession, ({ params, viewer, once }) =>
     leaveSession(deps, viewer, params.id, once),
@@ -56,8 +57,8 @@ export function registerSessions(
   implement(app, waitlist.joinWaitlist, ({ params, viewer, once }) =>
     joinWaitlist(deps, viewer, params.id, once),
   )
-  implement(app, waitlist.leaveWaitlist, ({ params, viewer }) =>
-    leaveWaitlist(deps, viewer, params.id),
+  implement(app, waitlist.leaveWaitlist, ({ params, viewer, once }) =>
+    leaveWaitlist(deps, viewer, params.id, once),
   )
   implement(app, waitlist.acceptOffer, ({ params, viewer, once }) =>
     acceptOffer(deps, viewer, params.id, once),
@@ -75,14 +76,14 @@ export function registerSessions(
   implement(app, invites.redeemInvite, ({ params, viewer, once }) =>
     redeemInvite(deps, viewer, params.token, once),
   )
-  implement(app, changes.updateSession, ({ params, body, viewer }) =>
-    updateSession(deps, viewer, params.id, changesOf(body)),
+  implement(app, changes.updateSession, ({ params, body, viewer, once }) =>
+    updateSession(deps, viewer, params.id, changesOf(body), once),
   )
-  implement(app, changes.deleteSession, ({ params, viewer }) =>
-    deleteSession(deps, viewer, params.id),
+  implement(app, changes.deleteSession, ({ params, viewer, once }) =>
+    deleteSession(deps, viewer, params.id, once),
   )
-  implement(app, changes.removePlayer, ({ params, body, viewer }) =>
-    removePlayer(deps, viewer, params.id, params.userId, body?.reason),
+  implement(app, changes.removePlayer, ({ params, body, viewer, once }) =>
+    removePlayer(deps, viewer, params.id, params.userId, body?.reason, once),
   )
   implement(app, calls.cancelSession, ({ params, body, viewer, once }) =>
     cancelSession(deps, viewer, params.id, body?.reason, once),

@@ -1,13 +1,16 @@
 import { fold } from '@county-golf/contract/fold'
 import type { Session } from '@county-golf/contract/sessions'
 import uFuzzy from '@leeoniya/ufuzzy'
-import { CompiledQuery } from 'kysely'
-import type { Deps } from '../../app.ts'
+import { sql } from 'kysely'
+import type { Deps } from '../../deps.ts'
 import type { Viewer } from '../../http/viewer.ts'
 import type { Db } from '../../lib/database.ts'
-import { Kept, perOwner } from '../../lib/kept.ts'
+import { countUpToCap } from '../../lib/listing.ts'
+import { perOwner } from '../../lib/per-owner.ts'
+import { allOf, rowsOf } from '../../lib/sql.ts'
+import { TtlCache } from '../../lib/ttl-cache.ts'
 import { listed, whereListed } from './filters.ts'
-import { type SeatedSession, selectSessions } from './queries.ts'
+import { fewMatches, type SeatedSession, selectSessions } from './queries.ts'
 import { readViews } from './read-views.ts'
 import { zipFor } from './zip-search.ts'
 
@@ -16,45 +19,49 @@ const knownMax = 20_000
 const similarMax = 20
 const keptMs = 5_000
 
-/** Of upcoming sessions: their places, and their hosts by name. */
+/** Places and host names of upcoming sessions. */
 type Known = { places: string[]; hosts: { id: string; name: string }[] }
 
-const known = perOwner(() => new Kept<Known>(keptMs, 1))
-/** One wrong, missing, extra or swapped letter in each word is forgiven. */
+const known = perOwner(() => new TtlCache<Known>(keptMs, 1))
+/** Tolerates one wrong, missing, extra, or swapped letter per word. */
 const fuzzy = new uFuzzy({ intraMode: 1 })
 
 type Found = { items: Session[]; total: number; totalCapped?: true; page: number; pageSize: number }
 
-/** How far around a ZIP code sessions are found, in miles. */
+/** Search radius around a ZIP code, in miles. */
 const zipMiles = 50
 
 /**
- * Upcoming sessions by the words as typed (course, county, state, host); if none match, those of the
- * places and hosts with the most similar names. A ZIP code finds the sessions near it.
+ * Searches upcoming sessions by course, county, state, or host. If nothing matches, falls back to the places and
+ * hosts with the most similar names. A ZIP code finds the sessions near it.
  */
 export async function searchSessions(deps: Deps, viewer: Viewer | null, q: string): Promise<Found> {
   const now = deps.clock.now()
   const rows = await rowsFor(deps, q, now)
   const items = await readViews(deps, viewer, rows)
-  // A full page may not be all that matches.
+  // If the page is full, there may be more matches.
   const capped = items.length === searchMax ? { totalCapped: true as const } : {}
   return { items, total: items.length, ...capped, page: 1, pageSize: searchMax }
 }
 
 async function rowsFor({ db }: Deps, q: string, now: Date): Promise<SeatedSession[]> {
+  const limit = searchMax
   const zip = await zipFor(db, q)
   if (zip) {
     const near = { lat: zip.lat, lng: zip.lng, miles: zipMiles }
-    return await selectSessions(db, whereListed({ near }, now), 'miles, s.tee_at, s.id', searchMax)
+    const order = sql`miles, s.tee_at, s.id`
+    return await selectSessions(db, { where: whereListed({ near }, now), order, limit, near })
   }
-  const order = 's.tee_at, s.id'
-  const exact = await selectSessions(db, whereListed({ words: fold(q) }, now), order, searchMax)
+  const order = sql`s.tee_at, s.id`
+  const where = whereListed({ words: fold(q) }, now)
+  const matches = await countUpToCap(db, sql`session s where ${where}`)
+  const fewMatch = matches <= fewMatches
+  const exact = await selectSessions(db, { where, order, limit, fewMatch })
   if (exact.length > 0) return exact
   const { places, hosts } = await similarTo(db, q, now)
   if (places.length + hosts.length === 0) return []
-  const where = whereListed({}, now)
-  where.and(`(s.search = any(${where.value(places)}) or s.host_id = any(${where.value(hosts)}))`)
-  return await selectSessions(db, where, order, searchMax)
+  const similar = sql`(s.search = any(${places}) or s.host_id = any(${hosts}))`
+  return await selectSessions(db, { where: allOf(whereListed({}, now), similar), order, limit })
 }
 
 async function similarTo(db: Db, q: string, now: Date) {
@@ -70,16 +77,17 @@ const similar = (names: string[], q: string): number[] =>
   (fuzzy.search(names, fold(q))[0] ?? []).slice(0, similarMax)
 
 async function readKnown(db: Db, now: Date): Promise<Known> {
-  const read = async <R>(text: string) => {
-    const values = [now, knownMax]
-    return (await db.executeQuery<R>(CompiledQuery.raw(`${text} limit $2`, values))).rows
-  }
-  const upcoming = `from session s where ${listed} and s.tee_at > $1`
+  const upcoming = sql`from session s where ${listed} and s.tee_at > ${now}`
   const [places, hosts] = await Promise.all([
-    read<{ search: string }>(`select distinct s.search ${upcoming}`),
-    // Hosts with a private profile have no name in lists.
-    read<Known['hosts'][number]>(`select u.id, u.search as name from app_user u
-      where u.profile_visibility <> 'Private' and u.id in (select s.host_id ${upcoming})`),
+    rowsOf(db, sql<{ search: string }>`select distinct s.search ${upcoming} limit ${knownMax}`),
+    // Hosts with a private profile are nameless in lists.
+    rowsOf(
+      db,
+      sql<Known['hosts'][number]>`
+        select u.id, u.search as name from app_user u
+        where u.profile_visibility <> 'Private' and u.id in (select s.host_id ${upcoming})
+        limit ${knownMax}`,
+    ),
   ])
   return { places: places.map(({ search }) => search), hosts }
 }

@@ -1,9 +1,8 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { type TestApp, testApp } from '../../../test/app.ts'
+import { expect } from 'vitest'
 import { expectBooksToBalance } from '../../../test/books.ts'
-import { type Player, player } from '../../../test/cast.ts'
 import { asOwner } from '../../../test/database.ts'
 import { balance, hosted, join, leave } from '../../../test/golf.ts'
+import { freshPlayer, test, walletCents } from '../../../test/golf-test.ts'
 import {
   balances,
   eventsOf,
@@ -16,24 +15,12 @@ import { jobHandlers } from '../../job-handlers.ts'
 import { expireCard } from '../results/service.ts'
 import { advanceSession } from './advance-session.ts'
 
-let golf: TestApp
-let host: Player
-let ann: Player
-let ben: Player
-const startCents = 20_000
-
-beforeEach(async () => {
-  golf = await testApp()
-  ;[host, ann, ben] = (await Promise.all(
-    (['host', 'ann', 'ben'] as const).map((name) => player(golf, name, startCents)),
-  )) as [Player, Player, Player]
-})
-afterEach(async () => {
-  await expectBooksToBalance(golf)
-  await golf.close()
-})
-
-test('two workers at once, and any number of repeats, judge and complete once', async () => {
+test('a session is checked and completed once by two workers and any number of retries', async ({
+  golf,
+  host,
+  ann,
+  ben,
+}) => {
   const { id } = await hosted(golf, host, { potEnabled: true, potAmount: 1_000 })
   await join(golf, ann, id)
   await hoursFromTee(golf, -20)
@@ -45,18 +32,26 @@ test('two workers at once, and any number of repeats, judge and complete once', 
     await Promise.all(Array.from({ length: 6 }, () => advanceSession(golf, id)))
   }
   await at(0)
-  expect(await balance(golf, ann)).toBe(19_500)
+  expect(await balance(golf, ann)).toBe(walletCents - 500)
   await at(5)
   setHoursFromTee(golf, 80)
   await Promise.all([1, 2, 3].map(() => expireCard(golf, { sessionId: id })))
   await golf.runJobs()
-  expect(await balances(golf, host, ann, ben)).toEqual([17_500, 19_500, 17_500])
+  expect(await balances(golf, host, ann, ben)).toEqual([
+    walletCents - 2_500,
+    walletCents - 500,
+    walletCents - 2_500,
+  ])
   const kinds = ['deposit.returned', 'session.completed', 'result.refunded'] as const
   expect((await eventsOf(golf, id, ...kinds)).map(([kind]) => kind)).toEqual([...kinds])
-  expect(await revenue(golf)).toBe(5_500)
+  expect(await revenue(golf, id)).toBe(5_500)
 })
 
-test('a crash in between changes nothing, and the next attempt does it all', async () => {
+test('a crash halfway changes nothing, and the next attempt does everything', async ({
+  golf,
+  host,
+  ann,
+}) => {
   const { id } = await hosted(golf, host)
   await join(golf, ann, id)
   setHoursFromTee(golf, 5)
@@ -69,15 +64,15 @@ test('a crash in between changes nothing, and the next attempt does it all', asy
   )
   await expect(golf.runJobs()).rejects.toThrow('the power is gone')
   expect(await statusOf(golf, id)).toBe('open')
-  expect(await revenue(golf)).toBe(0)
+  expect(await revenue(golf, id)).toBe(0)
   await expectBooksToBalance(golf)
   await asOwner(golf.url, 'drop trigger crash on event')
   await golf.runJobs()
   expect(await statusOf(golf, id)).toBe('completed')
-  expect(await revenue(golf)).toBe(5_000)
+  expect(await revenue(golf, id)).toBe(5_000)
 })
 
-test('sessions whose jobs are lost are found by the sweep', async () => {
+test('the sweep finds sessions whose jobs are lost', async ({ golf, host, ann, ben }) => {
   const [played, lonely] = [
     await hosted(golf, host, { potEnabled: true, potAmount: 1_000 }),
     await hosted(golf, ann),
@@ -85,30 +80,31 @@ test('sessions whose jobs are lost are found by the sweep', async () => {
   await join(golf, ben, played.id)
   await asOwner(golf.url, 'delete from jobs.job')
   await hoursFromTee(golf, 1)
-  expect(await balance(golf, ann)).toBe(17_500)
+  expect(await balance(golf, ann)).toBe(walletCents - 2_500)
   const sweep = () => jobHandlers(golf)['session.sweep']({})
   await sweep()
   expect(await statusOf(golf, lonely.id)).toBe('cancelled')
-  expect(await balance(golf, ann)).toBe(startCents)
+  expect(await balance(golf, ann)).toBe(walletCents)
   await asOwner(golf.url, 'delete from jobs.job')
   await hoursFromTee(golf, 5)
   await sweep()
   expect(await statusOf(golf, played.id)).toBe('completed')
   await sweep()
-  expect(await revenue(golf)).toBe(5_000)
+  expect(await revenue(golf, played.id)).toBe(5_000)
+  expect(await revenue(golf, lonely.id)).toBe(0)
   await asOwner(golf.url, 'delete from jobs.job')
   await hoursFromTee(golf, 73)
-  expect(await balances(golf, host, ben)).toEqual([16_500, 16_500])
+  expect(await balances(golf, host, ben)).toEqual([walletCents - 3_500, walletCents - 3_500])
   await sweep()
-  expect(await balances(golf, host, ben)).toEqual([17_500, 17_500])
+  expect(await balances(golf, host, ben)).toEqual([walletCents - 2_500, walletCents - 2_500])
 })
 
-test('a session is put off only if it is created', async () => {
+test('jobs are scheduled only for sessions that were created', async ({ golf, host }) => {
   const { jobs } = golf
   const before = await jobs.health()
   await hosted(golf, host)
   expect((await jobs.health()).waiting).toBe(before.waiting + 1)
-  const poor = await player(golf, 'poor')
+  const poor = await freshPlayer(golf, 'poor', 0)
   const body = {
     stateCode: 'NY',
     countyName: 'Nassau County',

@@ -1,8 +1,7 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { type TestApp, testApp } from '../../../test/app.ts'
+import { expect } from 'vitest'
 import { escrowOf, expectBooksToBalance } from '../../../test/books.ts'
-import { administrator, type Player, player } from '../../../test/cast.ts'
 import { balance, hosted, join, leave } from '../../../test/golf.ts'
+import { test, walletCents } from '../../../test/golf-test.ts'
 import {
   balances,
   eventsOf,
@@ -16,42 +15,28 @@ import { transaction } from '../../lib/database.ts'
 import { settlePrize } from '../wallet/service.ts'
 import { completeIfOver } from './advance-session.ts'
 
-let golf: TestApp
-let host: Player
-let ann: Player
-let ben: Player
-let cat: Player
-const startCents = 20_000
-
-beforeEach(async () => {
-  golf = await testApp()
-  ;[host, ann, ben, cat] = (await Promise.all(
-    (['host', 'ann', 'ben', 'cat'] as const).map((name) => player(golf, name, startCents)),
-  )) as [Player, Player, Player, Player]
-})
-afterEach(async () => {
-  await expectBooksToBalance(golf)
-  await golf.close()
-})
-
-test('fewer than two at tee time: cancelled by the rules, everyone gets all back, late leavers too', async () => {
+test('a session with fewer than two players at the tee time is cancelled with full refunds', async ({
+  golf,
+  host,
+  ann,
+}) => {
   const { id } = await hosted(golf, host, { bountyEnabled: true, bountyAmount: 3_000 })
   await join(golf, ann, id)
   await hoursFromTee(golf, -5)
   await leave(golf, ann, id)
-  expect(await balances(golf, host, ann)).toEqual([14_500, 17_500])
+  expect(await balances(golf, host, ann)).toEqual([walletCents - 5_500, walletCents - 2_500])
   await hoursFromTee(golf, -0.01)
   expect(await statusOf(golf, id)).toBe('open')
   await hoursFromTee(golf, 0)
   expect(await statusOf(golf, id)).toBe('cancelled')
-  expect(await balances(golf, host, ann)).toEqual([startCents, startCents])
+  expect(await balances(golf, host, ann)).toEqual([walletCents, walletCents])
   expect(await escrowOf(golf, id)).toBe(0)
   expect(await eventsOf(golf, id, 'session.cancelled', 'session.completed')).toEqual([
     ['session.cancelled', null, { why: 'too_few', reason: null }],
   ])
 })
 
-test('alone for a prize nobody plays: the bounty returns and nobody wins it', async () => {
+test('a player who is alone wins no bounty, which is refunded', async ({ golf, host, ann }) => {
   const { id } = await hosted(golf, host, {
     bountyEnabled: true,
     bountyAmount: 3_000,
@@ -60,10 +45,14 @@ test('alone for a prize nobody plays: the bounty returns and nobody wins it', as
   await join(golf, ann, id)
   await hoursFromTee(golf, 80)
   expect(await statusOf(golf, id)).toBe('cancelled')
-  expect(await balances(golf, host, ann)).toEqual([startCents, startCents])
+  expect(await balances(golf, host, ann)).toEqual([walletCents, walletCents])
 })
 
-test('a round over: fees are earned, the prize waits, and 72 hours after the tee time goes back', async () => {
+test('a completed round earns its fees, and its prize is refunded after 72 hours', async ({
+  golf,
+  host,
+  ann,
+}) => {
   const { id } = await hosted(golf, host, { potEnabled: true, potAmount: 1_000 })
   await join(golf, ann, id)
   await hoursFromTee(golf, 4.4)
@@ -72,13 +61,13 @@ test('a round over: fees are earned, the prize waits, and 72 hours after the tee
   await hoursFromTee(golf, 4.5)
   expect(await statusOf(golf, id)).toBe('completed')
   expect(await escrowOf(golf, id)).toBe(2_000)
-  expect(await revenue(golf)).toBe(5_000)
+  expect(await revenue(golf, id)).toBe(5_000)
   await expectBooksToBalance(golf)
   await hoursFromTee(golf, 71.9)
   expect(await escrowOf(golf, id)).toBe(2_000)
   await hoursFromTee(golf, 72)
   expect(await escrowOf(golf, id)).toBe(0)
-  expect(await balances(golf, host, ann)).toEqual([17_500, 17_500])
+  expect(await balances(golf, host, ann)).toEqual([walletCents - 2_500, walletCents - 2_500])
   expect((await history(golf, ann))[0]).toEqual(['pot_return', 1_000])
   expect((await golf.call('GET /sessions/mine', {}, ann)).totals.spentCents).toBe(2_500)
   expect(await eventsOf(golf, id, 'session.completed', 'result.refunded')).toEqual([
@@ -87,8 +76,12 @@ test('a round over: fees are earned, the prize waits, and 72 hours after the tee
   ])
 })
 
-test('nine holes are over in half the time; a bounty nobody won returns to the platform', async () => {
-  const admin = await administrator(golf, 'admin')
+test('nine holes end in half the time, and an unwon bounty returns to the platform', async ({
+  golf,
+  ann,
+  ben,
+  admin,
+}) => {
   const { id } = await hosted(golf, admin, { bountyEnabled: true, bountyAmount: 5_000, holes: 9 })
   await join(golf, ann, id)
   await join(golf, ben, id)
@@ -99,10 +92,15 @@ test('nine holes are over in half the time; a bounty nobody won returns to the p
   expect(await escrowOf(golf, id)).toBe(5_000)
   await hoursFromTee(golf, 72)
   expect(await escrowOf(golf, id)).toBe(0)
-  expect(await balances(golf, ann, ben)).toEqual([17_500, 17_500])
+  expect(await balances(golf, ann, ben)).toEqual([walletCents - 2_500, walletCents - 2_500])
 })
 
-test('a prize is won whole and once; odd cents go to the earliest joiner', async () => {
+test('a prize is paid in full and once, with odd cents to the earliest joiner', async ({
+  golf,
+  host,
+  ann,
+  ben,
+}) => {
   const { id } = await hosted(golf, host, { bountyEnabled: true, bountyAmount: 1_001 })
   await join(golf, ann, id)
   await join(golf, ben, id)
@@ -123,14 +121,19 @@ test('a prize is won whole and once; odd cents go to the earliest joiner', async
     { userId: ben.id, cents: 500 },
   ])
   expect(await settle([{ userId: host.id, joinedAt: first }])).toEqual([])
-  expect(await balances(golf, ann, ben)).toEqual([18_001, 18_000])
+  expect(await balances(golf, ann, ben)).toEqual([walletCents - 1_999, walletCents - 2_000])
   expect((await history(golf, ann))[0]).toEqual(['prize', 501])
   await hoursFromTee(golf, 80)
   expect(await escrowOf(golf, id)).toBe(0)
   expect(await eventsOf(golf, id, 'result.refunded')).toEqual([])
 })
 
-test('the deposit comes back once the seat was filled again; the service fee stays', async () => {
+test('a deposit is refunded once the spot is filled again, and the service fee is kept', async ({
+  golf,
+  host,
+  ann,
+  ben,
+}) => {
   const { id } = await hosted(golf, host)
   await join(golf, ann, id)
   await hoursFromTee(golf, -20)
@@ -138,19 +141,25 @@ test('the deposit comes back once the seat was filled again; the service fee sta
   golf.clock.advanceHours(0.1)
   // A friend in one's place is a seat filled again.
   await join(golf, ben, id)
-  expect(await balance(golf, ann)).toBe(17_500)
+  expect(await balance(golf, ann)).toBe(walletCents - 2_500)
   await hoursFromTee(golf, 0)
-  expect(await balance(golf, ann)).toBe(19_500)
+  expect(await balance(golf, ann)).toBe(walletCents - 500)
   expect((await history(golf, ann))[0]).toEqual(['deposit_return', 2_000])
   expect(await eventsOf(golf, id, 'deposit.returned')).toEqual([
     ['deposit.returned', ann.id, { cents: 2_000 }],
   ])
   expect((await golf.call('GET /sessions/mine', {}, ann)).totals.spentCents).toBe(500)
   await hoursFromTee(golf, 5)
-  expect(await revenue(golf)).toBe(2_500 + 2_500 + 500)
+  expect(await revenue(golf, id)).toBe(2_500 + 2_500 + 500)
 })
 
-test('it does not come back by rejoining oneself, nor for somebody who left again', async () => {
+test('a deposit is not refunded for rejoining or for a replacement who left again', async ({
+  golf,
+  host,
+  ann,
+  ben,
+  cat,
+}) => {
   const { id } = await hosted(golf, host)
   await join(golf, ann, id)
   await join(golf, cat, id)
@@ -163,22 +172,26 @@ test('it does not come back by rejoining oneself, nor for somebody who left agai
   await leave(golf, ben, id)
   await hoursFromTee(golf, 0)
   // Twice the fees of a seat; ben, who came after her, is gone again.
-  expect(await balances(golf, ann, ben)).toEqual([15_000, 17_500])
+  expect(await balances(golf, ann, ben)).toEqual([walletCents - 5_000, walletCents - 2_500])
 })
 
-test('the hour in which joining can be undone is not had twice by rejoining', async () => {
+test('rejoining gives no second hour to undo the join', async ({ golf, host, ann }) => {
   const { id } = await hosted(golf, host)
   await hoursFromTee(golf, -20)
   await join(golf, ann, id)
   await leave(golf, ann, id)
-  expect(await balance(golf, ann)).toBe(startCents)
+  expect(await balance(golf, ann)).toBe(walletCents)
   await join(golf, ann, id)
   await leave(golf, ann, id)
-  expect(await balance(golf, ann)).toBe(17_500)
+  expect(await balance(golf, ann)).toBe(walletCents - 2_500)
 })
 
-test('after tee time nobody leaves and the host cancels nothing; after completion nobody does', async () => {
-  const admin = await administrator(golf, 'admin')
+test('no one leaves after the tee time, and no one cancels after completion', async ({
+  golf,
+  host,
+  ann,
+  admin,
+}) => {
   const { id } = await hosted(golf, host, { bountyEnabled: true, bountyAmount: 3_000 })
   await join(golf, ann, id)
   await hoursFromTee(golf, 1)
@@ -195,7 +208,7 @@ test('after tee time nobody leaves and the host cancels nothing; after completio
   expect((await golf.refusal('POST /sessions/{id}/leave', request, ann)).code).toBe('NOT_LEAVABLE')
 })
 
-test('at tee time nobody waits for a seat any longer', async () => {
+test('the waitlist ends at the tee time', async ({ golf, host, ann, ben }) => {
   const { id } = await hosted(golf, host, { maxPlayers: 2 })
   await join(golf, ann, id)
   await golf.call('POST /sessions/{id}/waitlist', { params: { id } }, ben)

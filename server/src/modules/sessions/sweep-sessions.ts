@@ -1,22 +1,21 @@
+import { dayMs, minuteMs } from '@county-golf/contract/durations'
 import { roundEnds } from '@county-golf/contract/session-status'
-import type { Deps } from '../../app.ts'
+import type { Deps } from '../../deps.ts'
 import { forEachOf } from '../../lib/each.ts'
 import { advanceSession } from './advance-session.ts'
 import { endedOffers, overdue } from './lifecycle-queries.ts'
 import { prizeExpires } from './lifecycle-rules.ts'
-import { promoteWaiting } from './promote-waiting.ts'
+import { promoteWaiting } from './waitlist/promote-waiting.ts'
 
-const minuteMs = 60_000
-/** What a session's own job has not done by then is done here. */
+/** A session's own job gets this much time before the sweep steps in. */
 const graceMs = 5 * minuteMs
-/** Prizes are looked after for so long; an older one waits for an administrator's ruling. */
+/** Older prizes wait for an admin's decision. */
 const prizeDays = 60
-const dayMs = 24 * 60 * minuteMs
 const sessionsMax = 500
 
 /**
- * Advances sessions of which something is overdue, because a job was lost or has failed for good.
- * @throws AggregateError with what went wrong; the other sessions are advanced all the same
+ * Advances overdue sessions whose job was lost or has failed for good.
+ * @throws AggregateError if some failed. The other sessions are still advanced.
  */
 export async function sweepSessions(
   deps: Deps,
@@ -36,7 +35,7 @@ export async function sweepSessions(
   )
 }
 
-/** Passes on spots whose offer has ended and whose job was lost or has failed for good. */
+/** Passes on spots with an expired offer whose job was lost or has failed for good. */
 export async function sweepOffers(deps: Deps): Promise<void> {
   const late = new Date(deps.clock.now().getTime() - graceMs)
   await forEachOf(await endedOffers(deps.db, late, sessionsMax), (id) => promoteWaiting(deps, id))

@@ -1,8 +1,10 @@
-import { CompiledQuery } from 'kysely'
-import type { Deps } from '../../app.ts'
-import { Kept, perOwner } from '../../lib/kept.ts'
+import { sql } from 'kysely'
+import type { Deps } from '../../deps.ts'
 import { countMax } from '../../lib/listing.ts'
-import { forgetSessionCounts } from '../locations/service.ts'
+import { perOwner } from '../../lib/per-owner.ts'
+import { allOf, type Fragment, firstOf } from '../../lib/sql.ts'
+import { TtlCache } from '../../lib/ttl-cache.ts'
+import { clearSessionCounts } from '../locations/service.ts'
 import { type Filters, isOpen, whereListed } from './filters.ts'
 
 export type Totals = { total: number; openCount: number; stateCount: number }
@@ -10,32 +12,53 @@ export type Totals = { total: number; openCount: number; stateCount: number }
 const keptMs = 5_000
 const keptMax = 500
 
-const kept = perOwner(() => new Kept<Totals>(keptMs, keptMax))
+const kept = perOwner(() => new TtlCache<Totals>(keptMs, keptMax))
 
 /**
- * How many sessions match, how many of them have a free seat (both up to the cap) and in how many
- * states they are. Counted at most every few seconds for one set of filters, never per request: an
- * exact count alone would hold the lists to about a hundred a second.
+ * Counts the sessions that match, those of them that are bookable (both up to the cap), and their states. Cached for
+ * a few seconds per set of filters: an exact count per request would limit the lists to about a hundred a second.
  */
 export function totalsOf(deps: Deps, filters: Filters): Promise<Totals> {
   const now = deps.clock.now()
   return kept(deps.db).get(JSON.stringify(filters), now, () => count(deps, filters, now))
 }
 
-/** A session was made or has gone: what this process kept is counted anew. */
-export function forgetTotals({ db }: Pick<Deps, 'db'>): void {
+/** Clears this process's cached counts, after a session was created or removed. */
+export function clearTotals({ db }: Pick<Deps, 'db'>): void {
   kept(db).clear()
-  forgetSessionCounts(db)
+  clearSessionCounts(db)
 }
 
-async function count({ db }: Deps, filters: Filters, now: Date): Promise<Totals> {
+async function count(deps: Deps, filters: Filters, now: Date): Promise<Totals> {
+  const found = filters.words === undefined ? undefined : await countFound(deps, filters, now)
+  return found && found.total < countMax ? found : await countEach(deps, filters, now)
+}
+
+/** Finds the matches of a text search once and counts them in three ways. Exact only below the cap. */
+async function countFound({ db }: Deps, filters: Filters, now: Date): Promise<Totals | undefined> {
+  return await firstOf(
+    db,
+    sql<Totals>`
+      with found as materialized (
+        select s.state_code, (${isOpen}) as is_open from session s
+        where ${whereListed(filters, now)} limit ${sql.lit(countMax)})
+      select count(*) as "total", count(*) filter (where is_open) as "openCount",
+        count(distinct state_code) as "stateCount"
+      from found`,
+  )
+}
+
+async function countEach({ db }: Deps, filters: Filters, now: Date): Promise<Totals> {
   const where = whereListed(filters, now)
-  const capped = (condition: string) =>
-    `(select count(*) from (select from session s where ${condition} limit ${countMax}) x)`
-  const text = `select ${capped(where.text)} as "total",
-    ${capped(`${where.text} and ${isOpen}`)} as "openCount",
-    (select count(*) from state where exists (
-      select from session s where s.state_code = state.code and ${where.text})) as "stateCount"`
-  const { rows } = await db.executeQuery<Totals>(CompiledQuery.raw(text, where.values))
-  return rows[0] ?? { total: 0, openCount: 0, stateCount: 0 }
+  const capped = (condition: Fragment) =>
+    sql`(select count(*) from (select from session s where ${condition} limit ${sql.lit(countMax)}) x)`
+  const totals = await firstOf(
+    db,
+    sql<Totals>`
+      select ${capped(where)} as "total",
+        ${capped(allOf(where, isOpen))} as "openCount",
+        (select count(*) from state where exists (
+          select from session s where s.state_code = state.code and ${where})) as "stateCount"`,
+  )
+  return totals ?? { total: 0, openCount: 0, stateCount: 0 }
 }

@@ -1,34 +1,33 @@
 import type { Session } from '@county-golf/contract/sessions'
-import type { Deps } from '../../app.ts'
+import type { Deps } from '../../deps.ts'
 import type { Viewer } from '../../http/viewer.ts'
-import { type Tx, transaction } from '../../lib/database.ts'
+import type { Tx } from '../../lib/database.ts'
+import type { Once } from '../../lib/idempotency.ts'
 import { writeAudit } from '../audit/service.ts'
 import { record } from '../events/service.ts'
-import { comeBack, finish } from './advance-session.ts'
+import { finish, scheduleAdvance } from './advance-session.ts'
 import { announce, dropDeadlines, isAnnouncement, moveRefusal } from './announce.ts'
-import { callOff } from './call-off.ts'
-import { changeSession } from './change-queries.ts'
+import { cancelWithRefunds } from './cancel-with-refunds.ts'
+import { setColumns } from './change-queries.ts'
 import { type Changes, changeRefusal } from './change-rules.ts'
+import { changeSession } from './change-session.ts'
 import { fillSeats, openQueue, reread } from './fill-seats.ts'
 import { differences, lookUpPlace, type Place, planChanges } from './plan-changes.ts'
-import { lockSession, type SeatedSession } from './queries.ts'
-import { isVisibleTo, noSuchSession } from './rules.ts'
-import { takeOut } from './take-out.ts'
-import { forgetTotals } from './totals.ts'
+import type { SeatedSession } from './queries.ts'
+import { removeSeat } from './remove-seat.ts'
+import { clearTotals } from './totals.ts'
 import { sessionView } from './view.ts'
 
-/** Changes a session, as its host or as an administrator. Seats that become free are filled at once. */
+/** Changes a session as its host or as an admin, and fills spots that become free from the waitlist. */
 export async function updateSession(
   deps: Deps,
   viewer: Viewer,
   sessionId: string,
   changes: Changes,
+  once: Once,
 ): Promise<{ session: Session }> {
   const place = await lookUpPlace(deps, sessionId, changes)
-  const answer = await transaction(deps.db, async (tx) => {
-    const now = deps.clock.now()
-    const session = await lockSession(tx, sessionId)
-    if (!session || !isVisibleTo(session, viewer)) throw noSuchSession()
+  const done = await changeSession(deps, viewer, sessionId, once, async ({ tx, session, now }) => {
     const refusal = changeRefusal(session, viewer, changes, now)
     if (refusal) throw refusal
     const after = await change(tx, deps, { session, viewer, changes, place, now })
@@ -44,11 +43,11 @@ export async function updateSession(
       })
     return { session: sessionView(after, { viewer, now }) }
   })
-  forgetTotals(deps)
-  return answer
+  clearTotals(deps)
+  return done
 }
 
-/** What an audit entry shows of a session. */
+/** The fields of a session that an audit entry shows. */
 const knownOf = (session: SeatedSession) => ({
   status: session.status,
   courseName: session.course_name,
@@ -73,8 +72,8 @@ type Change = {
 async function change(tx: Tx, deps: Deps, asked: Change): Promise<SeatedSession> {
   const { session, viewer, changes, place, now } = asked
   if (changes.status === 'cancelled')
-    // The reason of a change is for the audit log; one that all are told comes with the call to cancel.
-    return await callOff(tx, now, session, { by: viewer.id, why: 'admin' })
+    // The reason here is only for the audit log. `cancelSession` sends its reason to the players.
+    return await cancelWithRefunds(tx, now, session, { by: viewer.id, why: 'admin' })
   if (changes.status === 'completed') {
     await finish(tx, deps, session, now)
     return await reread(tx, session.id)
@@ -88,14 +87,14 @@ async function change(tx: Tx, deps: Deps, asked: Change): Promise<SeatedSession>
   const queue = await openQueue(tx, session, gone)
   let left = session
   for (const seat of leaving)
-    left = await takeOut(tx, now, left, seat, 'removed', { by: viewer.id })
-  await changeSession(tx, left, columns)
+    left = await removeSeat(tx, now, left, seat, 'removed', { by: viewer.id })
+  await setColumns(tx, left, columns)
   const changed = await reread(tx, session.id)
   const announced = isAnnouncement(session, columns)
     ? await announce(tx, { before: session, after: changed, now })
     : undefined
   if (changed.tee_at.getTime() !== session.tee_at.getTime()) {
-    await comeBack(tx, deps, session.id, changed.tee_at)
+    await scheduleAdvance(tx, deps, session.id, changed.tee_at)
     if (!announced) await dropDeadlines(tx, session.id)
   }
   const changesTold = differences(session, changed)

@@ -1,7 +1,9 @@
-import { phonesAfterTeeHours, waitlistMax } from '@county-golf/contract/constants'
+import { phonesAfterTeeHours } from '@county-golf/contract/constants'
+import { hourMs } from '@county-golf/contract/durations'
 import type { Player, Session } from '@county-golf/contract/sessions'
 import type { Viewer } from '../../http/viewer.ts'
 import { ratingOf } from '../users/service.ts'
+import { canOf } from './can.ts'
 import type { Seat, SeatedSession, Waiting } from './queries.ts'
 import {
   freeUntil,
@@ -12,17 +14,17 @@ import {
   seatOf,
   statusOf,
 } from './rules.ts'
-import { hasOffer, hasWaitlist, isTakingPlayers, seatsHeld } from './waitlist-rules.ts'
+import { hasOffer, hasWaitlist, seatsHeld } from './waitlist/rules.ts'
 
-/** What decides how a session looks, beside its rows. */
+/** What a session's view depends on, besides its rows. */
 export type Eye = {
   viewer: Viewer | null
   now: Date
-  /** Upcoming public sessions by county id, where the answer has them. */
+  /** Number of upcoming public sessions by county id, if the response has them. */
   countyCounts?: ReadonlyMap<number, number>
 }
 
-/** A session as this viewer may see it at this moment. */
+/** Builds the session as this viewer can see it now. */
 export function sessionView(session: SeatedSession, eye: Eye): Session {
   const { viewer } = eye
   const { seats } = session
@@ -79,18 +81,17 @@ export function sessionView(session: SeatedSession, eye: Eye): Session {
     ...(isInside && { confirmationNumber: session.confirmation_number }),
     waitlistCount: waits ? session.waiting.length : 0,
     heldSeats: seatsHeld(session, eye.now),
-    takesWaiting: isTakingPlayers(session, eye.now) && session.waiting.length < waitlistMax,
     freeCancellationUntil: freeUntil(session).toISOString(),
     ...(session.miles !== undefined && { distanceMiles: Math.round(session.miles * 10) / 10 }),
+    can: canOf(session, viewer, eye.now),
     ...(viewer && {
       viewer: {
         isMember: own !== undefined,
         isHost: session.host_id === viewer.id,
         isCaptain: captain === viewer.id,
-        ...placeOf(waits ? session.waiting : [], viewer.id, eye.now),
+        ...waitlistPositionOf(waits ? session.waiting : [], viewer.id, eye.now),
         paidCents: own?.paid_cents ?? 0,
         bountyPaidCents: session.host_id === viewer.id ? session.host_bounty_cents : 0,
-        canLeave: own !== undefined && !leaveRefusal(session, own.user_id, eye.now),
         refundIfLeavingCents: own ? refundNow(session, own, eye) : 0,
         undoUsed: session.undone_by.includes(viewer.id),
         freeCancellationUntil: own ? freeUntilFor(session, own).toISOString() : null,
@@ -99,12 +100,10 @@ export function sessionView(session: SeatedSession, eye: Eye): Session {
   }
 }
 
-const hourMs = 3_600_000
-
-/** Whose phone numbers a viewer sees. */
+/** Which phone numbers a viewer sees. */
 type Phones = 'all' | 'shared' | 'none'
 
-/** Co-players see the numbers that are shared for two days after the round, and none of a cancelled one. */
+/** Co-players see shared numbers until two days after the round, and none in a cancelled session. */
 function phonesFor(
   { status, tee_at }: SeatedSession,
   { viewer, now }: Eye,
@@ -115,11 +114,10 @@ function phonesFor(
   return plays && status !== 'cancelled' && !isOver ? 'shared' : 'none'
 }
 
-/** Sessions of a list → what this viewer sees. */
 export const sessionViews = (sessions: readonly SeatedSession[], eye: Eye): Session[] =>
   sessions.map((session) => sessionView(session, eye))
 
-function placeOf(waiting: Waiting[], userId: string, now: Date) {
+function waitlistPositionOf(waiting: Waiting[], userId: string, now: Date) {
   const index = waiting.findIndex(({ user_id }) => user_id === userId)
   const own = waiting[index]
   return {
@@ -140,8 +138,8 @@ function refundNow(session: SeatedSession, own: Seat, eye: Eye): number {
 }
 
 /**
- * Somebody with a private profile has a name for the people of the session only. No username has a
- * space, so this is nobody's.
+ * Only members and admins see the name of a player with a private profile. Usernames have no spaces,
+ * so this one can't clash.
  */
 const nameless = { username: 'Private player', displayName: null, isPrivate: true } as const
 

@@ -3,16 +3,16 @@ import { DateTime } from 'luxon'
 import type { DbOrTx } from '../../lib/database.ts'
 import { storedSettings } from './service.ts'
 
-/** The days of the accounts (YYYY-MM-DD), in the time zone that the operator set. */
+/** Accounting days (YYYY-MM-DD) in the operator's time zone. */
 export type AccountingDays = {
   timeZone: AccountingTimeZone
-  /** The day on which an instant falls. */
+  /** The day of an instant. */
   dayOf: (at: Date) => string
   /** The first instant of a day. */
   startOf: (day: string) => Date
-  /** The first instant of the next day, 23 to 25 hours later. */
+  /** The first instant of the next day, 23 to 25 hours after `startOf`. */
   endOf: (day: string) => Date
-  /** An instant on the clock of that time zone: `2026-11-20 19:30:00`. */
+  /** An instant as local time: `2026-11-20 19:30:00`. */
   clockOf: (at: Date) => string
 }
 

@@ -4,7 +4,7 @@ import type {
   Settings,
 } from '@county-golf/contract/admin-settings'
 import type { z } from 'zod'
-import type { Deps } from '../../app.ts'
+import type { Deps } from '../../deps.ts'
 import type { Viewer } from '../../http/viewer.ts'
 import { type Tx, transaction } from '../../lib/database.ts'
 import { invalid } from '../../lib/refusal.ts'
@@ -14,17 +14,17 @@ import { applySettings, changeAct, lockSettings, storedSettings } from './servic
 
 type Answer = z.input<typeof getSettings.answer>
 
-/** The settings as they are stored, and who changed them last. */
+/** Reads the stored settings and who last changed them. */
 export async function settingsFor({ db }: Pick<Deps, 'db'>): Promise<Answer> {
   const [settings, last] = await Promise.all([storedSettings(db), latestOf(db, changeAct)])
   return { settings, lastChange: last ?? null }
 }
 
 /**
- * Changes settings for whatever is created from now on. Raising or removing the two-person limit waits
- * for a second admin. Lowering it, or setting the first one, takes effect right away.
- * @throws Refusal VALIDATION_ERROR for a limit while there is only one admin, FORBIDDEN where no other
- *   admin could approve a higher one
+ * Changes settings. Existing sessions keep their terms. Raising or removing the two-person limit waits for a
+ * second admin's approval. Lowering it, or setting the first one, takes effect right away.
+ * @throws Refusal VALIDATION_ERROR for a first limit while there is only one admin, FORBIDDEN if no other admin could
+ *   approve a higher one
  */
 export async function putSettings(
   deps: Pick<Deps, 'db' | 'clock'>,
@@ -48,7 +48,7 @@ export async function putSettings(
   return { ...(await settingsFor(deps)), ...(approvalId && { approvalId }) }
 }
 
-/** Whether a two-person limit lets more pass than before. Null is no limit. */
+/** Whether the new two-person limit allows more than the old one. Null means no limit. */
 const isRaised = (before: number | null, after: number | null): boolean =>
   before !== null && (after === null || after > before)
 
@@ -57,6 +57,6 @@ async function refuseOnlyAdmin(tx: Tx, adminId: string): Promise<void> {
   if (others.length === 0)
     throw invalid(
       'twoPersonLimitCents',
-      'Add a second admin first. With only one, nothing above the limit could be approved.',
+      'Add a second admin first. With only one, no one could approve anything above the limit.',
     )
 }

@@ -1,12 +1,12 @@
 import * as calls from '@county-golf/contract/admin-settings'
 import { getPublicSettings } from '@county-golf/contract/settings'
 import type { FastifyInstance } from 'fastify'
-import type { Deps } from '../../app.ts'
+import type { Deps } from '../../deps.ts'
 import { implement } from '../../http/implement.ts'
 import { putSettings, settingsFor } from './administer.ts'
 import { currentSettings, demoOf } from './service.ts'
 
-/** What the operator decided: for everyone as far as it concerns them, and for administrators. */
+/** Settings routes: the public ones for everyone, and all of them for admins. */
 export function registerSettings(app: FastifyInstance, deps: Deps): void {
   const { config, db } = deps
   implement(app, getPublicSettings, async () => {

@@ -1,5 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
+import { systemClock } from '../../lib/clock.ts'
 import { afterCommit, type Db, type DbOrTx, type Tx, transaction } from '../../lib/database.ts'
+import { perOwner } from '../../lib/per-owner.ts'
+import { TtlCache } from '../../lib/ttl-cache.ts'
 import { writeAudit } from '../audit/service.ts'
 import { type DemoMark, demoMark, type Settings, settings } from './settings.ts'
 
@@ -7,31 +10,22 @@ export { type AccountingDays, accountingDays } from './accounting.ts'
 export type { Settings }
 
 const row = 'platform'
-/** The audit log's word for a change of settings. */
+/** The audit log's act for a change of settings. */
 export const changeAct = 'settings.change'
-/** How long another process may not yet know of a change. */
+/** How long other processes can serve old settings after a change. */
 const cacheMs = 5_000
 
-type Cached = { until: number; settings: Promise<Settings> }
+const cache = perOwner(() => new TtlCache<Settings>(cacheMs, 1))
 
-const cache = new WeakMap<Db, Cached>()
+/** The cached settings, at most 5 seconds old by the machine's clock. */
+export const currentSettings = (db: Db): Promise<Settings> =>
+  cache(db).get(row, systemClock.now(), () => read(db))
 
-/** The settings as they stand, at most 5 s old. */
-export function currentSettings(db: Db): Promise<Settings> {
-  const cached = cache.get(db)
-  if (cached && performance.now() < cached.until) return cached.settings
-  const reading = read(db)
-  cache.set(db, { until: performance.now() + cacheMs, settings: reading })
-  // A failure is told to those who waited for it, and not remembered.
-  reading.catch(() => cache.delete(db))
-  return reading
-}
-
-/** The settings, locked until the transaction ends. */
+/** Reads the settings and locks them until the transaction ends. */
 export const lockSettings = async (tx: Tx): Promise<Settings> =>
   settings.parse((await stored(tx).forUpdate().executeTakeFirstOrThrow()).value)
 
-/** Changes settings for whatever is created from now on, with an entry in the audit log. */
+/** Changes settings, with an audit entry. Existing sessions keep their terms. */
 export async function applySettings(
   tx: Tx,
   at: Date,
@@ -47,7 +41,7 @@ export async function applySettings(
   await writeAudit(tx, at, { adminId, act: changeAct, before: only(before), after: only(after) })
 }
 
-/** Changes settings without an admin: from the server's command line. */
+/** Changes settings without an admin, from the server's command line. */
 export const changeSettings = (db: Db, changes: Partial<Settings>): Promise<Settings> =>
   transaction(db, async (tx) => (await write(tx, changes)).after)
 
@@ -59,14 +53,14 @@ async function write(tx: Tx, changes: Partial<Settings>) {
     .set({ value: JSON.stringify(after) })
     .where('name', '=', row)
     .execute()
-  afterCommit(tx, (db) => cache.delete(db))
+  afterCommit(tx, (db) => cache(db).clear())
   return { before, after }
 }
 
-/** The settings as they are in the database now. */
+/** Reads the settings from the database, bypassing the cache. */
 export const storedSettings = (db: DbOrTx): Promise<Settings> => read(db)
 
-/** Whether there is a demo population in this database. */
+/** Reads whether this database has a demo population. */
 export async function demoOf(db: DbOrTx): Promise<DemoMark> {
   return demoMark.parse((await stored(db, 'demo').executeTakeFirstOrThrow()).value)
 }

@@ -1,19 +1,19 @@
-/** What administrators change of a user. */
+/** What admins change about a user. */
 import { sql, type Updateable } from 'kysely'
 import type { Tx } from '../../lib/database.ts'
-import { unlessTaken } from './create-user.ts'
+import type { AppUserTable } from '../../lib/tables.gen.ts'
+import { unlessTaken } from './insert-user.ts'
 import type { AppUser } from './queries.ts'
-import type { AppUserTable } from './tables.ts'
 
-/** A user, locked against every other change of the row. */
+/** Reads a user and locks the row against any other change. */
 export const lockUser = (tx: Tx, id: string): Promise<AppUser | undefined> =>
   tx.selectFrom('app_user').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 
 /**
- * Whether somebody else still administers. All administrators are held, in order, so that of two who
- * remove each other at the same moment one stays.
+ * Whether there's another admin. Locks all admins in a fixed order, so if two remove each other at the same time, one
+ * remains.
  */
-export async function othersAdminister(tx: Tx, id: string): Promise<boolean> {
+export async function hasOtherAdmin(tx: Tx, id: string): Promise<boolean> {
   const { rows } = await sql<{ id: string }>`
     select id from app_user where is_admin and not is_banned and deleted_at is null
     order by id for update`.execute(tx)
@@ -25,9 +25,12 @@ type Administered = Pick<
   'display_name' | 'email' | 'email_verified' | 'pending_email' | 'phone' | 'is_admin' | 'is_banned'
 >
 
-/** Writes what an administrator changes. @throws Refusal EMAIL_TAKEN. The transaction is then lost. */
-export async function administerUser(tx: Tx, id: string, columns: Administered): Promise<void> {
-  // An update that sets nothing is a syntax error in SQL.
+/**
+ * Updates the columns that admins can change.
+ * @throws Refusal EMAIL_TAKEN. The transaction can't be used after that.
+ */
+export async function updateUserAsAdmin(tx: Tx, id: string, columns: Administered): Promise<void> {
+  // An update without columns is a syntax error in SQL.
   if (Object.keys(columns).length === 0) return
   await unlessTaken(() => tx.updateTable('app_user').set(columns).where('id', '=', id).execute())
 }

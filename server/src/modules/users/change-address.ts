@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
 import type { DbOrTx, Tx } from '../../lib/database.ts'
 import { foldCase } from '../../lib/fold-case.ts'
-import { unlessTaken } from './create-user.ts'
 import { keepFormerUsername, refuseFormerUsername } from './former-usernames.ts'
+import { unlessTaken } from './insert-user.ts'
 import type { AppUser } from './queries.ts'
 import { reservedName, takenEmail } from './refusals.ts'
 import { isReserved } from './reserved-names.ts'
 import { searchTextOf } from './search-text.ts'
 
 /**
- * Changes a username. The old one keeps leading to its owner for 30 days, and only they can take it back.
+ * Changes a username. The old one still finds its owner for 30 days, and only they can take it back.
  * @throws Refusal USERNAME_TAKEN
  */
 export async function renameUser(tx: Tx, user: AppUser, username: string, at: Date): Promise<void> {
@@ -26,9 +26,9 @@ export async function renameUser(tx: Tx, user: AppUser, username: string, at: Da
 }
 
 /**
- * Notes the email that becomes a user's once it's verified, or null. One account at a time waits for an
- * email: its owner opens their latest link, and the other accounts' links become invalid.
- * @throws Refusal EMAIL_TAKEN where another account has it
+ * Sets the email that replaces a user's once it's verified, or null to cancel. Only one account at a time can have an
+ * email pending: its owner opens the latest link, and other accounts' links become invalid.
+ * @throws Refusal EMAIL_TAKEN if another account has it
  */
 export async function awaitEmail(tx: Tx, userId: string, email: string | null): Promise<void> {
   if (email !== null && (await ownerOf(tx, email, userId))) throw takenEmail()
@@ -43,9 +43,9 @@ export async function awaitEmail(tx: Tx, userId: string, email: string | null): 
 }
 
 /**
- * Its owner has shown that a mail to this address reaches them: it becomes, or stays, the account's.
- * @returns whether it is an address of this account, its own or the one awaited
- * @throws Refusal EMAIL_TAKEN where another account got it meanwhile
+ * Makes an email the account's verified one, after its owner opened a link sent to it.
+ * @returns false if it's neither the account's email nor its pending one
+ * @throws Refusal EMAIL_TAKEN if another account took it in the meantime
  */
 export async function proveEmail(tx: Tx, userId: string, email: string): Promise<boolean> {
   const { numUpdatedRows } = await unlessTaken(() =>
@@ -69,8 +69,8 @@ export async function proveEmail(tx: Tx, userId: string, email: string): Promise
 }
 
 /**
- * Gives a user an earlier address back, verified, and cancels a change that isn't verified yet.
- * @throws Refusal EMAIL_TAKEN where another account has it now
+ * Restores a user's earlier email as verified, and cancels a pending change.
+ * @throws Refusal EMAIL_TAKEN if another account has it now
  */
 export async function restoreEmail(tx: Tx, userId: string, email: string): Promise<void> {
   await unlessTaken(() =>

@@ -4,19 +4,19 @@ import type { AppUser } from './queries.ts'
 import { deletedPrefix } from './reserved-names.ts'
 import { searchTextOf } from './search-text.ts'
 
-/** What others still read of somebody who has gone. */
-const formerName = 'Deleted golfer'
+/** The display name of deleted users. */
+const formerName = 'Former member'
 
 /**
- * Removes everything personal from a user. The row stays because the ledger and other players' sessions
- * refer to it, under a name that reveals nothing. Their username, former usernames, and email are free.
+ * Removes all personal data from a user. The row stays because the ledger and other players' sessions refer to it,
+ * under a name that reveals nothing. Their username, former usernames, and email become available again.
  */
 export async function endUser(
   tx: Tx,
   user: AppUser,
   { at, deadHash }: { at: Date; deadHash: string },
 ): Promise<void> {
-  // The random part of the id: nobody else has it, and it says nothing.
+  // The username gets the random part of the id, which is unique and reveals nothing.
   await releaseFormerUsernames(tx, user.id)
   const username = deletedPrefix + user.id.replaceAll('-', '').slice(-20)
   await tx
@@ -43,7 +43,7 @@ export async function endUser(
       preferred_times: null,
       game_goals: '',
       availability: null,
-      // Strangers find nobody here; who played with them reads the former name.
+      // Hides them from strangers. Players they played with see the former name.
       profile_visibility: 'Private',
       show_wallet_badge: false,
       is_admin: false,

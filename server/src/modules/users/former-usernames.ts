@@ -1,4 +1,5 @@
 import { formerUsernameDays } from '@county-golf/contract/constants'
+import { dayMs } from '@county-golf/contract/durations'
 import { sql } from 'kysely'
 import type { Db, DbOrTx, Tx } from '../../lib/database.ts'
 import { foldCase } from '../../lib/fold-case.ts'
@@ -6,7 +7,7 @@ import { forget } from '../../lib/forget.ts'
 import { type AppUser, findUserByName } from './queries.ts'
 import { takenName } from './refusals.ts'
 
-const lifeMs = formerUsernameDays * 86_400_000
+const lifeMs = formerUsernameDays * dayMs
 /** Former usernames one user can hold. Beyond this the oldest is released, so no one can hoard names. */
 const perUserMax = 5
 
@@ -29,9 +30,9 @@ export async function keepFormerUsername(tx: Tx, before: AppUser, at: Date): Pro
 }
 
 /**
- * Refuses a username that another user gave up within the last 30 days. Called after the name is
- * written: the unique index has then waited for any rename that gives the name up at the same moment.
- * @throws Refusal USERNAME_TAKEN. The transaction is then lost.
+ * Refuses a username that another user gave up within the last 30 days. Called after the name is written: by then the
+ * unique index has waited for any concurrent rename that gives the name up.
+ * @throws Refusal USERNAME_TAKEN. The transaction can't be used after that.
  */
 export async function refuseFormerUsername(
   tx: Tx,
@@ -48,7 +49,7 @@ export async function refuseFormerUsername(
   if (held) throw takenName()
 }
 
-/** The user with this username, or who changed it within the last 30 days and isn't banned. */
+/** Finds the user who has this username, or who gave it up within the last 30 days and isn't banned. */
 export async function findUserByAnyName(
   db: DbOrTx,
   username: string,
@@ -67,7 +68,7 @@ export async function findUserByAnyName(
   )
 }
 
-/** The usernames a user gave up within the last 30 days, latest first. */
+/** Reads the usernames that a user gave up within the last 30 days, latest first. */
 export async function formerUsernamesOf(db: DbOrTx, userId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('former_username')
@@ -83,10 +84,11 @@ export async function releaseFormerUsernames(tx: Tx, userId: string): Promise<vo
   await tx.deleteFrom('former_username').where('user_id', '=', userId).execute()
 }
 
-/** Deletes the former usernames that have expired. */
+/** Deletes former usernames that have expired. */
 export const purgeFormerUsernames = (db: Db, now: Date): Promise<void> =>
   forget(
     db,
-    'delete from former_username where name in (select name from former_username where expires_at <= $1 limit $2)',
-    now,
+    (limit) => sql`
+      delete from former_username where name in (
+        select name from former_username where expires_at <= ${now} limit ${limit})`,
   )

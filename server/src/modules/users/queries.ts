@@ -3,14 +3,15 @@ import { type Selectable, sql } from 'kysely'
 import type { DbOrTx, Tx } from '../../lib/database.ts'
 import { foldCase } from '../../lib/fold-case.ts'
 import { countMax } from '../../lib/listing.ts'
-import type { AppUserTable } from './tables.ts'
+import type { Fragment } from '../../lib/sql.ts'
+import type { AppUserTable } from '../../lib/tables.gen.ts'
 
 export type AppUser = Selectable<AppUserTable>
 
 export const findUser = (db: DbOrTx, id: string): Promise<AppUser | undefined> =>
   db.selectFrom('app_user').selectAll().where('id', '=', id).executeTakeFirst()
 
-/** Whom a typed name means: an email address where it has an @, which no username has. */
+/** Finds a user by email if the text has an @, which no username has, and by username otherwise. */
 export async function findUserByName(db: DbOrTx, typed: string): Promise<AppUser | undefined> {
   const column = typed.includes('@') ? sql<string>`lower(email)` : sql<string>`lower(username)`
   return await db
@@ -21,13 +22,13 @@ export async function findUserByName(db: DbOrTx, typed: string): Promise<AppUser
 }
 
 /**
- * Reads a user and holds the row as it is until the transaction ends: a password change or a ban
- * comes either before this or after what the transaction does.
+ * Reads a user and locks the row in share mode, so a password change or a ban happens before this transaction or
+ * after it.
  */
 export const holdUser = (tx: Tx, id: string): Promise<AppUser | undefined> =>
   tx.selectFrom('app_user').selectAll().where('id', '=', id).forShare().executeTakeFirst()
 
-export async function anyAdministrator(db: DbOrTx): Promise<boolean> {
+export async function hasAnyAdmin(db: DbOrTx): Promise<boolean> {
   const row = await db
     .selectFrom('app_user')
     .select('id')
@@ -37,7 +38,7 @@ export async function anyAdministrator(db: DbOrTx): Promise<boolean> {
   return row !== undefined
 }
 
-/** Whether there is anyone but administrators. */
+/** Whether there is any user who isn't an admin. */
 export async function anyPlayer(db: DbOrTx): Promise<boolean> {
   const row = await db
     .selectFrom('app_user')
@@ -52,12 +53,12 @@ export const findUsers = (db: DbOrTx, ids: string[]): Promise<AppUser[]> =>
   db.selectFrom('app_user').selectAll().where('id', '=', sql<string>`any(${ids}::uuid[])`).execute()
 
 /**
- * Users by the beginnings of folded words of their names, those who are called just so first; of what
- * very many have in common, enough are looked at. Who keeps a private profile is found only where
- * listed in `known`; `everyone` finds them too, and who is banned. Who deleted their account is found
- * by nobody. They are counted up to the cap.
+ * Finds users by prefixes of the words in their names. Users whose name starts with the search come first. Looks at
+ * no more than `countMax` matches, and counts up to that cap. Users with private profiles are found only if they're
+ * in `known`. `everyone` also finds those and banned users. Deleted users are never found.
+ * @param search `words` are folded
  */
-export async function searchUsers(
+export async function findUsersByWords(
   db: DbOrTx,
   search: { words: string; known: string[]; everyone: boolean; limit: number; offset: number },
 ): Promise<{ users: AppUser[]; total: number }> {
@@ -86,13 +87,11 @@ export async function searchUsers(
   return { users, total: Number(count.n) }
 }
 
-const idsCalled = (words: string) => sql`select id from app_user
-  where ${sql.raw(calledSql)} @@ to_tsquery('simple', ${beginningsOf(words)}) limit ${sql.lit(countMax)}`
+const idsCalled = (words: string) => sql`
+  select id from app_user
+  where to_tsvector('simple', search) @@ to_tsquery('simple', ${beginningsOf(words)}) limit ${sql.lit(countMax)}`
 
-/** What the index of names is on. */
-const calledSql = `to_tsvector('simple', search)`
-
-/** Folded words have letters and digits only, so none of them is an operator of the query. */
+/** Folded words have only letters and digits, so none can be an operator of the query. */
 const beginningsOf = (words: string): string =>
   words
     .split(' ')
@@ -100,14 +99,11 @@ const beginningsOf = (words: string): string =>
     .join(' & ')
 
 /**
- * A search for people by the beginnings of the words of their names, in any order, for lists in SQL.
- * Each part has an index; where very many match, enough are looked at.
- * @param value adds a value to the statement and returns its placeholder
- * @returns a query for ids, undefined where no word was typed
+ * A search by prefixes of the words in users' names, in any order, for use in SQL. It uses an index and looks at no
+ * more than `countMax` matches.
+ * @returns a query for ids, or undefined if no word was typed
  */
-export function namedSql(typed: string, value: (value: unknown) => string): string | undefined {
+export function namedSql(typed: string): Fragment | undefined {
   const words = fold(typed)
-  if (words === '') return undefined
-  return `select id from app_user where ${calledSql} @@ to_tsquery('simple', ${value(beginningsOf(words))})
-    limit ${countMax}`
+  return words === '' ? undefined : idsCalled(words)
 }

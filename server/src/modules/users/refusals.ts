@@ -1,26 +1,27 @@
-/** The refusals for usernames and emails that can't be had, each at its field. */
+/** Refusals for unavailable usernames and emails, each with its field. */
 import { invalid, type Refusal, refuse } from '../../lib/refusal.ts'
 import { isReservedDisplayName } from './reserved-names.ts'
 
 const nameRefused = (message: string): Refusal =>
   refuse('USERNAME_TAKEN', message, { details: [{ path: 'username', message }] })
 
-export const takenName = () =>
-  nameRefused('This username is already taken. Please choose another one.')
+export const takenName = () => nameRefused('That username is taken. Try another.')
 
-export const reservedName = () =>
-  nameRefused('This username is reserved. Please choose another one.')
+export const reservedName = () => nameRefused('That username is reserved. Try another.')
 
-/** Names that pass for County Golf are for admins. @throws Refusal VALIDATION_ERROR */
+/**
+ * Only admins can use names that could be taken for County Golf's.
+ * @throws Refusal VALIDATION_ERROR
+ */
 export function refuseReservedDisplayName(
   name: string | null | undefined,
   owner: { is_admin: boolean },
 ): void {
   if (name && !owner.is_admin && isReservedDisplayName(name))
-    throw invalid('displayName', 'This name is reserved. Please choose another one.')
+    throw invalid('displayName', 'That name is reserved. Try another.')
 }
 
 export function takenEmail(): Refusal {
-  const message = 'There is already an account with this email address.'
+  const message = 'An account with this email already exists.'
   return refuse('EMAIL_TAKEN', message, { details: [{ path: 'email', message }] })
 }

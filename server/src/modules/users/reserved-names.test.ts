@@ -53,9 +53,7 @@ describe('a display name', () => {
   const reserved = {
     status: 400,
     code: 'VALIDATION_ERROR',
-    details: [
-      { path: 'displayName', message: 'This name is reserved. Please choose another one.' },
-    ],
+    details: [{ path: 'displayName', message: 'That name is reserved. Try another.' }],
   }
 
   test('that passes for County Golf is refused at its field', async () => {

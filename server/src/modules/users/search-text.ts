@@ -1,5 +1,5 @@
 import { fold } from '@county-golf/contract/fold'
 
-/** By what people find somebody: username and display name, folded as they type it. */
+/** The text that user search matches: username and display name, folded like the query. */
 export const searchTextOf = (username: string, displayName: string | null): string =>
   fold(`${username} ${displayName ?? ''}`)

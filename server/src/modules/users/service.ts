@@ -1,31 +1,38 @@
-/** What other modules may ask of the users. */
-export { administerUser, lockUser, othersAdminister } from './administer.ts'
+/** What other modules use. */
+export { hasOtherAdmin, lockUser, updateUserAsAdmin } from './administer.ts'
 export { awaitEmail, proveEmail, renameUser, restoreEmail } from './change-address.ts'
-export { createUser } from './create-user.ts'
 export { endUser } from './end-user.ts'
 export {
   findUserByAnyName,
   formerUsernamesOf,
   purgeFormerUsernames,
 } from './former-usernames.ts'
+export { insertUser } from './insert-user.ts'
 export {
   type AppUser,
-  anyAdministrator,
   anyPlayer,
   findUser,
   findUserByName,
   findUsers,
+  findUsersByWords,
+  hasAnyAdmin,
   holdUser,
   namedSql,
-  searchUsers,
 } from './queries.ts'
 export { refuseReservedDisplayName, takenEmail } from './refusals.ts'
 export {
   markLoggedOut,
+  replacePasswordHash,
   requirePasswordChange,
-  resetPassword,
-  setPassword,
+  setPasswordHash,
 } from './set-password.ts'
 export { addRating, setHandicap } from './standing.ts'
-export { type ProfileColumns, updateProfile } from './update-profile.ts'
-export { type Closeness, noSuchUser, type Person, ratingOf, sightOf, userView } from './view.ts'
+export {
+  type Closeness,
+  noSuchUser,
+  type Person,
+  profileAccess,
+  ratingOf,
+  userView,
+} from './view.ts'
+export { type ProfileColumns, writeProfile } from './write-profile.ts'

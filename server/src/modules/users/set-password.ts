@@ -4,7 +4,7 @@ import type { DbOrTx, Tx } from '../../lib/database.ts'
  * Replaces a password, unless another change came first.
  * @returns whether `from` was still the user's hash, and `to` is now
  */
-export async function setPassword(
+export async function replacePasswordHash(
   tx: Tx,
   userId: string,
   hash: { from: string; to: string },
@@ -19,10 +19,10 @@ export async function setPassword(
 }
 
 /**
- * Sets a password whatever it was before, where something else has shown whose account it is.
- * @param oneTimeUntil the end of a one-time password, or null for one that its owner chose
+ * Sets a password without the old one, after the user was verified in another way.
+ * @param oneTimeUntil when a one-time password expires, or null for one that its owner chose
  */
-export async function resetPassword(
+export async function setPasswordHash(
   tx: Tx,
   userId: string,
   { hash, oneTimeUntil }: { hash: string; oneTimeUntil: Date | null },
@@ -38,7 +38,7 @@ export async function resetPassword(
     .execute()
 }
 
-/** Has a user change their password before anything else. */
+/** Requires a user to change their password before anything else. */
 export async function requirePasswordChange(db: DbOrTx, userId: string): Promise<void> {
   await db
     .updateTable('app_user')
@@ -47,7 +47,10 @@ export async function requirePasswordChange(db: DbOrTx, userId: string): Promise
     .execute()
 }
 
-/** Notes that a user was logged out everywhere. What outlives tokens, such as a calendar's key, ends too. */
+/**
+ * Records that a user was logged out everywhere. This also ends what outlives tokens, such as the calendar feed's
+ * key.
+ */
 export async function markLoggedOut(tx: Tx, userId: string, at: Date): Promise<void> {
   await tx.updateTable('app_user').set({ logged_out_at: at }).where('id', '=', userId).execute()
 }

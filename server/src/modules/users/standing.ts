@@ -1,6 +1,6 @@
 import type { Tx } from '../../lib/database.ts'
 
-/** Counts another rating in a user's mean. */
+/** Adds a rating to a user's mean. */
 export async function addRating(tx: Tx, userId: string, stars: number): Promise<void> {
   await tx
     .updateTable('app_user')
@@ -12,7 +12,7 @@ export async function addRating(tx: Tx, userId: string, stars: number): Promise<
     .execute()
 }
 
-/** Keeps a user's estimated handicap index, in tenths. */
+/** Stores a user's estimated handicap index, in tenths. */
 export async function setHandicap(tx: Tx, userId: string, tenths: number | null): Promise<void> {
   await tx
     .updateTable('app_user')

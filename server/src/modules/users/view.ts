@@ -4,34 +4,34 @@ import type { AppUser } from './queries.ts'
 
 type Looking = { id: string; isAdmin: boolean } | null
 
-/** What ties the viewer to somebody (a session they are both in, friendship), or keeps them apart. */
+/** How the viewer relates to a user. A co-member is in a session with them. */
 export type Closeness = 'blocked' | 'stranger' | 'co-member' | 'friend'
 
-/** What decides who sees somebody. */
+/** The columns that decide who can see a user. */
 export type Person = Pick<AppUser, 'id' | 'profile_visibility' | 'deleted_at'>
 
-/** How much of somebody is seen: all, name and picture, or nothing. */
-export type Sight = 'whole' | 'name' | 'none'
+/** How much of a profile is visible: everything, name and photo, or nothing. */
+export type ProfileAccess = 'whole' | 'name' | 'none'
 
 type Seen = {
-  /** Who looks; null for a guest. */
+  /** Null for a guest. */
   viewer: Looking
-  /** A stranger, unless said otherwise. */
+  /** Defaults to `stranger`. */
   closeness?: Closeness
-  /** The wallet's balance in cents, shown to the owner and administrators only. */
+  /** The wallet's balance in cents, shown to the owner and admins only. */
   balance?: number
 }
 
-/** The mean of the stars, to two decimals; null before the first. */
+/** The mean rating in stars, to two decimals, or null without ratings. */
 export const ratingOf = (sum = 0, count = 0): number | null =>
   count === 0 ? null : Math.round((100 * sum) / count) / 100
 
-/** The one place that decides what `profileVisibility` means. */
-export function sightOf(
+/** Decides how much of a profile a viewer sees. The only place that interprets `profileVisibility`. */
+export function profileAccess(
   { id, profile_visibility, deleted_at }: Person,
   viewer: Looking,
   closeness: Closeness = 'stranger',
-): Sight {
+): ProfileAccess {
   if (viewer?.id === id || viewer?.isAdmin) return 'whole'
   if (deleted_at !== null || closeness === 'blocked') return 'none'
   if (profile_visibility === 'Public') return 'whole'
@@ -42,11 +42,11 @@ export function sightOf(
 export const noSuchUser = (): Refusal => refuse('NOT_FOUND', 'User not found')
 
 /**
- * A user as this viewer may see them.
- * @throws Refusal NOT_FOUND where the viewer may not know of them at all
+ * Returns a user as this viewer may see them.
+ * @throws Refusal NOT_FOUND if the viewer can't see them at all
  */
 export function userView(user: AppUser, { viewer, closeness, balance }: Seen): User {
-  const sight = sightOf(user, viewer, closeness)
+  const sight = profileAccess(user, viewer, closeness)
   if (sight === 'none') throw noSuchUser()
   if (sight === 'name') return limitedView(user)
   const isOwner = viewer?.id === user.id
@@ -90,14 +90,14 @@ export function userView(user: AppUser, { viewer, closeness, balance }: Seen): U
   }
 }
 
-/** Name and picture, in the shape of a user: everything else is empty. */
+/** A user with name and photo only. Everything else is empty. */
 const limitedView = (user: AppUser): User => ({
   id: user.id,
   username: user.username,
   displayName: user.display_name,
   avatarUrl: user.avatar_url,
   profileVisibility: user.profile_visibility,
-  // The id tells it anyway.
+  // The id already contains it.
   createdAt: user.created_at.toISOString(),
   bio: '',
   homeCounty: null,

@@ -12,8 +12,8 @@ import { writeAudit } from '../audit/service.ts'
 import { record } from '../events/service.ts'
 import { account, findBalance, Overdrawn, post } from '../ledger/service.ts'
 import { storedSettings } from '../settings/service.ts'
+import { settle } from './debts.ts'
 import { transactionOf, type WalletDeps } from './history.ts'
-import { settle } from './owing.ts'
 import { adjustRefusal, noSuchWallet } from './rules.ts'
 import { storeReason } from './transaction-reasons.ts'
 
@@ -23,19 +23,19 @@ type Adjusted = z.input<typeof call.answer>
 type Adjustment = {
   adminId: string
   userId: string
-  /** Signed: what the wallet gains. */
+  /** Signed: a credit is positive. */
   cents: number
   reason: string | undefined
 }
 
-/** An admin's credit with this reason is a player's refund. */
+/** An admin's credit with this reason counts as a refund to the player. */
 const refundReason = 'admin_refund'
 
 /**
- * Credits or debits a wallet, once per key. Above the two-person limit it waits for a second admin, and
- * nothing is moved yet.
- * @throws Refusal NOT_FOUND; FORBIDDEN for one's own wallet, or that of a player in an unsettled session
- *   of one's own; INSUFFICIENT_BALANCE for a debit below zero
+ * Credits or debits a wallet, once per key. Above the two-person limit it waits for a second admin
+ * and moves no money yet.
+ * @throws Refusal NOT_FOUND; FORBIDDEN for the admin's own wallet, or for that of a player in an
+ *   unsettled session with them; INSUFFICIENT_BALANCE for a debit below zero
  */
 export async function adjustWallet(
   deps: WalletDeps,
@@ -67,7 +67,7 @@ export async function adjustWallet(
 }
 
 /**
- * Moves the money of an adjustment, notifies its owner and writes the audit log.
+ * Posts an adjustment, notifies the wallet's owner, and writes the audit log.
  * @throws Refusal as `adjustWallet`, for the admin who makes or approves it
  */
 export async function applyAdjustment(
@@ -84,12 +84,11 @@ export async function applyAdjustment(
   const [src, dst] = cents < 0 ? [wallet, account.adjustments] : [account.adjustments, wallet]
   await post(tx, at, [
     {
+      id: transactionId,
       key: `adjustment:${transactionId}`,
       kind,
-      part: 'amount',
-      transactionId,
       userId,
-      legs: [{ src, dst, cents: Math.abs(cents) }],
+      legs: [{ part: 'amount', src, dst, cents: Math.abs(cents) }],
     },
   ]).catch((error: unknown) => {
     throw error instanceof Overdrawn ? tooLittle(error.balanceCents) : error
@@ -117,5 +116,5 @@ export async function applyAdjustment(
 const tooLittle = (balanceCents: number) =>
   refuse(
     'INSUFFICIENT_BALANCE',
-    `This wallet holds ${dollars(balanceCents)}, and a debit cannot take it below zero.`,
+    `This wallet only has ${dollars(balanceCents)}. You can’t debit more than that.`,
   )

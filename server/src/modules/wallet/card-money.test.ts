@@ -7,14 +7,14 @@ const escrow = 'escrow:one'
 const card = 'card:clearing'
 const debt = 'receivable:me'
 
-/** Transfers of one wallet, each a posting of its own, written the way the ledger writes them. */
+/** Legs of one wallet, each in a posting of its own, written the way the ledger writes them. */
 class Book {
   readonly moves: Move[] = []
   #add(move: Partial<Move> & Pick<Move, 'isIn' | 'cents'>): string {
-    const postingId = `posting-${this.moves.length}`
-    const rest = { key: postingId, kind: 'any', counterparty: escrow, reverses: null }
-    this.moves.push({ postingId, ...rest, ...move })
-    return postingId
+    const id = `leg-${this.moves.length}`
+    const rest = { key: id, kind: 'any', counterparty: escrow, reverses: null }
+    this.moves.push({ id, ...rest, ...move })
+    return id
   }
   topUp = (checkout: string, cents: number) =>
     this.#add({ isIn: true, cents, key: `topup:${checkout}`, counterparty: card })
@@ -28,7 +28,7 @@ class Book {
   payDebt = (cents: number) => this.#add({ isIn: false, cents, counterparty: debt })
   debtReturned = (cents: number) => this.#add({ isIn: true, cents, counterparty: debt })
   undo(reverses: string) {
-    const cents = this.moves.find(({ postingId }) => postingId === reverses)?.cents ?? 0
+    const cents = this.moves.find(({ id }) => id === reverses)?.cents ?? 0
     return this.#add({ isIn: true, cents, reverses, key: `return:${reverses}` })
   }
   left = () =>
@@ -125,7 +125,7 @@ describe('what is left of a top-up', () => {
       fc.property(fc.array(step, { maxLength: 40 }), (steps) => {
         const book = new Book()
         const totals = { topUp: 0, win: 0, spent: 0, debited: 0, sent: 0 }
-        const open: { posting: string; cents: number; was: 'spent' | 'sent' }[] = []
+        const open: { leg: string; cents: number; was: 'spent' | 'sent' }[] = []
         const added = new Map<string, number>()
         const sentOf = new Map<string, number>()
         const balance = () =>
@@ -143,7 +143,7 @@ describe('what is left of a top-up', () => {
             book.win(cents)
             totals.win += cents
           } else if (act === 'spend' && affordable > 0) {
-            open.push({ posting: book.spend(affordable), cents: affordable, was: 'spent' })
+            open.push({ leg: book.spend(affordable), cents: affordable, was: 'spent' })
             totals.spent += affordable
           } else if (act === 'debit' && affordable > 0) {
             book.debit(affordable)
@@ -151,7 +151,7 @@ describe('what is left of a top-up', () => {
           } else if (act === 'sendBack') {
             const amount = Math.min(cents, book.left()[name] ?? 0)
             if (amount === 0) continue
-            open.push({ posting: book.sendBack(name, amount), cents: amount, was: 'sent' })
+            open.push({ leg: book.sendBack(name, amount), cents: amount, was: 'sent' })
             totals.sent += amount
             sentOf.set(name, (sentOf.get(name) ?? 0) + amount)
           } else if (act === 'undo' || act === 'fail') {
@@ -161,9 +161,9 @@ describe('what is left of a top-up', () => {
             )
             const [undone] = at < 0 ? [] : open.splice(at, 1)
             if (!undone) continue
-            const index = book.moves.findIndex(({ postingId }) => postingId === undone.posting)
+            const index = book.moves.findIndex(({ id }) => id === undone.leg)
             const sentFrom = /^card_refund:(.+)$/.exec(book.moves[index]?.key ?? '')?.[1]
-            book.undo(undone.posting)
+            book.undo(undone.leg)
             totals[was] -= undone.cents
             if (sentFrom) sentOf.set(sentFrom, (sentOf.get(sentFrom) ?? 0) - undone.cents)
           }

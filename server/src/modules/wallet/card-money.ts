@@ -5,9 +5,10 @@ import { type Move, readMoves } from '../ledger/service.ts'
 type CheckoutOf = (postingKey: string) => string | undefined
 
 /**
- * What is left of a user's top-ups, in cents by checkout. The caller holds the wallet if it acts on
- * the answer.
- * @param checkoutOf the checkout that a posting's key returns money of; undefined for any other key
+ * What is left of a user's top-ups, in cents by checkout. A caller that acts on the result must
+ * hold the lock on the wallet.
+ * @param checkoutOf maps a posting key to the checkout whose money it returned to a card, or
+ *   undefined
  */
 export const readCardMoney = async (
   db: DbOrTx,
@@ -15,7 +16,7 @@ export const readCardMoney = async (
   checkoutOf: CheckoutOf,
 ): Promise<Map<string, number>> => cardMoneyLeft(await readMoves(db, userId), checkoutOf)
 
-/** Cents by where they came from: a top-up, named by its checkout, or elsewhere. */
+/** Cents by source: a checkout id for a top-up, or `elsewhere`. */
 type Cents = Map<string, number>
 const elsewhere = 'elsewhere'
 
@@ -23,26 +24,26 @@ const topUpKey = /^topup:(.+)$/
 const debtAccount = /^receivable:/
 
 /**
- * Follows a wallet's money from its first transfer on. The rules:
- * - Spending takes card money first, from the oldest top-up, then everything else.
+ * Traces a wallet's money from its first leg. The rules:
+ * - Spending takes card money first, oldest top-up first, then everything else.
  * - A reversal (a refund, a failed card refund, a dispute that was won) restores exactly what its
- *   posting took.
- * - A card refund is taken from the top-up of that card first.
- * - An administrator's debit takes prizes and credits first, since it mostly corrects one of those.
- * - Prizes, credits and everything else that comes in is not card money.
- * @param moves all of the wallet's, in order
- * @returns cents left of each top-up, by its checkout. Their sum never exceeds the balance.
+ *   leg took.
+ * - A card refund takes from the top-up of that card first.
+ * - An admin's debit takes prizes and credits first, since it usually corrects one of those.
+ * - Prizes, credits, and all other income aren't card money.
+ * @param moves all of the wallet's moves, in order
+ * @returns cents left of each top-up, by checkout. The sum never exceeds the balance.
  */
 export function cardMoneyLeft(moves: readonly Move[], checkoutOf: CheckoutOf): Map<string, number> {
   const wallet: Cents = new Map()
-  /** What was paid on a debt. It can come back, if less is owed in the end. */
+  /** Cents paid toward a debt, by source. Refunded if less turns out to be owed. */
   const paidOnDebt: Cents = new Map()
   const taken = new Map<string, Cents>()
   for (const move of moves) {
-    const { postingId, reverses, key, kind, isIn, cents, counterparty } = move
+    const { id, reverses, key, kind, isIn, cents, counterparty } = move
     if (!isIn) {
       const parts = take(wallet, cents, orderFor(wallet, kind, checkoutOf(key)))
-      taken.set(postingId, parts)
+      taken.set(id, parts)
       if (debtAccount.test(counterparty)) add(paidOnDebt, parts)
       continue
     }
@@ -63,7 +64,7 @@ function orderFor(wallet: Cents, kind: string, checkoutId: string | undefined): 
   return checkoutId ? [checkoutId, ...topUps, elsewhere] : [...topUps, elsewhere]
 }
 
-/** The oldest first: a map keeps the order in which its keys came. */
+/** Top-ups, oldest first: a map keeps insertion order. */
 const topUpsIn = (money: Cents): string[] => [...money.keys()].filter((from) => from !== elsewhere)
 
 function take(money: Cents, cents: number, order: string[]): Cents {
@@ -76,7 +77,7 @@ function take(money: Cents, cents: number, order: string[]): Cents {
     parts.set(from, part)
     missing -= part
   }
-  if (missing > 0) throw new Error(`a wallet lost ${missing} cents more than it held`)
+  if (missing > 0) throw new Error(`A wallet spent ${missing} cents more than it had`)
   return parts
 }
 

@@ -1,39 +1,34 @@
-import { CompiledQuery } from 'kysely'
+import { sql } from 'kysely'
 import type { Tx } from '../../lib/database.ts'
 import { newId } from '../../lib/ids.ts'
 import { record } from '../events/service.ts'
 import { account, post } from '../ledger/service.ts'
 
-const held = `
-  select split_part(e.code, ':', 2) as "sessionId", sum(m.cents)::bigint as cents
-  from account w
-  join lateral (
-    select dst as other, cents from transfer where src = w.id
-    union all select src, -cents from transfer where dst = w.id
-  ) m on true
-  join account e on e.id = m.other and e.code like 'escrow:%' and e.balance > 0
-  where w.code = $1
-  group by e.code having sum(m.cents) > 0`
-
-/** What a user has paid into sessions that are not settled yet, in cents by session. */
+/** A user's payments into sessions that aren't settled yet, in cents by session. */
 export async function heldInEscrow(tx: Tx, userId: string): Promise<Map<string, number>> {
-  const { rows } = await tx.executeQuery<{ sessionId: string; cents: number }>(
-    CompiledQuery.raw(held, [account.user(userId)]),
-  )
+  const { rows } = await sql<{ sessionId: string; cents: number }>`
+    select split_part(e.code, ':', 2) as "sessionId", sum(m.cents)::bigint as cents
+    from account w
+    join lateral (
+      select dst as other, cents from leg where src = w.id
+      union all select src, -cents from leg where dst = w.id
+    ) m on true
+    join account e on e.id = m.other and e.code like 'escrow:%' and e.balance > 0
+    where w.code = ${account.user(userId)}
+    group by e.code having sum(m.cents) > 0`.execute(tx)
   return new Map(rows.map(({ sessionId, cents }) => [sessionId, cents]))
 }
 
-/** The house takes what somebody who goes has given up in words. */
+/** Takes the balance that a departing user has explicitly forfeited. */
 export async function forfeit(tx: Tx, at: Date, userId: string, cents: number): Promise<void> {
   const transactionId = newId()
   await post(tx, at, [
     {
+      id: transactionId,
       key: `forfeit:${userId}`,
       kind: 'admin_debit',
-      part: 'forfeited',
-      transactionId,
       userId,
-      legs: [{ src: account.user(userId), dst: account.adjustments, cents }],
+      legs: [{ part: 'forfeited', src: account.user(userId), dst: account.adjustments, cents }],
     },
   ])
   await record(tx, at, {

@@ -2,7 +2,7 @@ import type { Transaction } from '@county-golf/contract/wallet'
 import { walkHistory } from '../ledger/service.ts'
 import { inWords, type WalletDeps } from './history.ts'
 
-/** Every movement of somebody's wallet, the earliest first. */
+/** A user's entire wallet history, oldest first. */
 export async function exportHistory(
   deps: Pick<WalletDeps, 'db' | 'sessionTitles'>,
   userId: string,

@@ -12,17 +12,17 @@ import {
   readHistory,
 } from '../ledger/service.ts'
 import { balanceFor } from './balance.ts'
+import { describe, isTransactionType, partsOf, type SessionTitle } from './descriptions.ts'
 import { monthSpan } from './months.ts'
 import { isTheirs, noSuchWallet } from './rules.ts'
 import { reasonsOf } from './transaction-reasons.ts'
-import { describe, isTransactionType, partsOf, type SessionTitle } from './words.ts'
 
 export type WalletDeps = {
   db: Db
   clock: Clock
-  /** What to call some sessions, by their ids; sessions stand above the wallet, so it is given. */
+  /** Titles of sessions by id. Injected, because sessions are a layer above the wallet. */
   sessionTitles: (db: DbOrTx, ids: string[]) => Promise<Map<string, SessionTitle>>
-  /** Whether two users play in one session that isn't settled yet. */
+  /** Whether two users play in the same session and it isn't settled yet. */
   playTogether: (db: DbOrTx, userId: string, otherId: string) => Promise<boolean>
 }
 
@@ -30,8 +30,8 @@ type Page = z.input<typeof myTransactions.answer>
 export type HistoryQuery = z.output<typeof myTransactions.query>
 
 /**
- * A page of somebody's history.
- * @throws Refusal NOT_FOUND where there is no such wallet, or it is not the viewer's to see
+ * A page of a user's wallet history.
+ * @throws Refusal NOT_FOUND if there is no such wallet, or the viewer may not see it
  */
 export async function historyOf(
   deps: WalletDeps,
@@ -53,7 +53,7 @@ export async function historyOf(
   }
 }
 
-/** One transaction, or, where the id is a user's, that user's history. */
+/** A transaction by its id, or a user's history if the id is a user's. */
 export async function transactionOrHistory(
   deps: WalletDeps,
   viewer: Viewer,
@@ -66,7 +66,7 @@ export async function transactionOrHistory(
   return { transaction: await transactionOf(deps, deps.db, id) }
 }
 
-/** A transaction that is there, as its wallet's history shows it; also one just made. */
+/** An existing transaction as its wallet's history shows it, including one just posted. */
 export async function transactionOf(
   deps: Pick<WalletDeps, 'sessionTitles'>,
   db: DbOrTx,
@@ -78,14 +78,14 @@ export async function transactionOf(
   return transaction
 }
 
-/** The same for what concerns no session: money from a card, or to one. */
+/** A transaction without a session: a card payment or refund. */
 export const cardTransaction = (db: DbOrTx, id: string): Promise<Transaction> =>
   transactionOf({ sessionTitles: async () => new Map() }, db, id)
 
-/** The kinds of transactions that admins make. */
+/** Transaction types made by admins. */
 const reasonKinds = new Set(['admin_credit', 'admin_debit', 'admin_refund', 'top_up_refund'])
 
-/** Entries of the book as a person reads them. */
+/** Ledger entries with descriptions for display. */
 export async function inWords(
   { sessionTitles }: Pick<WalletDeps, 'sessionTitles'>,
   db: DbOrTx,
@@ -96,7 +96,7 @@ export async function inWords(
   const titles = sessionIds.length > 0 ? await sessionTitles(db, sessionIds) : new Map()
   const reasons = await reasonsOf(db, byAdmins)
   return entries.map((entry) => {
-    if (!isTransactionType(entry.kind)) throw new Error(`no words for the kind ${entry.kind}`)
+    if (!isTransactionType(entry.kind)) throw new Error(`Unknown transaction type ${entry.kind}`)
     return {
       id: entry.id,
       type: entry.kind,

@@ -1,31 +1,19 @@
-import { CompiledQuery } from 'kysely'
 import type { DbOrTx, Tx } from '../../lib/database.ts'
-import { newId } from '../../lib/ids.ts'
-import { account, type Posting, post } from '../ledger/service.ts'
-import { settleThese } from './owing.ts'
-import { returnPostings } from './returns.ts'
+import { account, findOpenLegs, type OpenLeg, type Posting, post } from '../ledger/service.ts'
+import { settleThese } from './debts.ts'
+import { returnPosting, sum } from './returns.ts'
 
-type Held = { id: string; part: string; kind: string; userId: string | null; cents: number }
-
-/** Pots and bounty that a session still holds: neither given back nor won. */
-async function heldPrize(db: DbOrTx, sessionId: string): Promise<Held[]> {
-  const { rows } = await db.executeQuery<Held>(
-    CompiledQuery.raw(
-      `select p.id, p.part, p.kind, p.user_id as "userId", t.cents
-       from posting p join transfer t on t.posting_id = p.id
-       where p.session_id = $1 and p.kind in ('join', 'bounty_funding') and p.part in ('pot', 'bounty')
-         and not exists (select from posting r where r.reverses = p.id)
-         and not exists (select from posting w where w.session_id = $1 and w.kind = 'prize')
-       order by p.id`,
-      [sessionId],
-    ),
+/** The pots and bounty a session still holds, neither returned nor won. */
+async function heldPrize(db: DbOrTx, sessionId: string): Promise<OpenLeg[]> {
+  const open = await findOpenLegs(db, { sessionId })
+  if (open.some(({ kind }) => kind === 'prize')) return []
+  return open.filter(
+    ({ kind, part }) =>
+      (kind === 'join' || kind === 'bounty_funding') && (part === 'pot' || part === 'bounty'),
   )
-  return rows
 }
 
-const sum = (parts: { cents: number }[]) => parts.reduce((total, { cents }) => total + cents, 0)
-
-/** The undecided prize money of a session, in cents, and whether any of it is the platform's. */
+/** A session's undecided prize money in cents, and whether the platform funded any of it. */
 export async function prizeHeld(
   db: DbOrTx,
   sessionId: string,
@@ -37,9 +25,10 @@ export async function prizeHeld(
 type Winner = { userId: string; joinedAt: Date }
 
 /**
- * Pays a session's prize, once: evenly, odd cents to the winner who joined earliest. The caller holds
- * the session's row and has completed it: a prize is for a round that was played.
- * @returns what each was paid; nothing where there is no undecided prize money
+ * Pays a session's prize, once. Splits it evenly, with odd cents to the winner who joined earliest.
+ * The caller holds the lock on the session row and has completed the session, since only a played
+ * round has a prize.
+ * @returns what each winner was paid, or nothing if there is no undecided prize money
  */
 export async function settlePrize(
   tx: Tx,
@@ -48,7 +37,7 @@ export async function settlePrize(
 ): Promise<{ userId: string; cents: number }[]> {
   const { sessionId } = prize
   const winners = prize.winners.toSorted((a, b) => a.joinedAt.getTime() - b.joinedAt.getTime())
-  if (winners.length === 0) throw new Error(`a prize of session ${sessionId} without a winner`)
+  if (winners.length === 0) throw new Error(`The prize of session ${sessionId} has no winner`)
   const held = await heldPrize(tx, sessionId)
   const cents = sum(held)
   const share = Math.floor(cents / winners.length)
@@ -73,29 +62,27 @@ export async function settlePrize(
 
 const prizePosting = (
   sessionId: string,
-  /** A session has a bounty or pots, never both. */
+  /** A session has either a bounty or pots, never both. */
   part: string,
   { userId, cents }: { userId: string; cents: number },
 ): Posting => ({
   key: `prize:${sessionId}:${userId}`,
   kind: 'prize',
-  part,
-  transactionId: newId(),
   userId,
   sessionId,
-  legs: [{ src: account.escrow(sessionId), dst: account.user(userId), cents }],
+  legs: [{ part, src: account.escrow(sessionId), dst: account.user(userId), cents }],
 })
 
 /**
- * Gives undecided prize money back to who put it in: each pot to its player, a bounty to its funder.
- * The caller holds the session's row.
- * @returns how much, in cents; 0 where it was won or given back before
+ * Refunds undecided prize money: each pot to its player, a bounty to its funder. The caller holds
+ * the lock on the session row.
+ * @returns the amount in cents, or 0 if the prize was already won or refunded
  */
 export async function returnPrize(tx: Tx, at: Date, sessionId: string): Promise<number> {
   const held = await heldPrize(tx, sessionId)
   const payers = Map.groupBy(held, ({ kind, userId }) => `${kind} ${userId}`)
-  const postings = [...payers.values()].flatMap((parts) =>
-    returnPostings(parts, {
+  const postings = [...payers.values()].map((parts) =>
+    returnPosting(parts, {
       userId: parts[0]?.userId ?? null,
       sessionId,
       kind: parts[0]?.kind === 'bounty_funding' ? 'bounty_return' : 'pot_return',

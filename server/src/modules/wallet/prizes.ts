@@ -1,12 +1,12 @@
 import type { Db } from '../../lib/database.ts'
 import { readHistory } from '../ledger/service.ts'
 
-/** More than anyone wins. */
+/** More prizes than any user wins. */
 const prizesMax = 1_000
 
 export type Prize = { at: Date; cents: number; parts: readonly string[] }
 
-/** The prizes somebody has won, in the order in which they came. */
+/** The prizes a user has won, in chronological order. */
 export async function prizesOf(db: Db, userId: string): Promise<Prize[]> {
   const entries = await readHistory(db, { userId, kind: 'prize' }, { limit: prizesMax, offset: 0 })
   return entries

@@ -78,7 +78,7 @@ describe('the figures of a wallet', () => {
     expect(october.text).toContain('\r\n2026-10-31 19:59:59,2026-10-31T23:59:59.000Z,admin_credit,')
     expect(october.text).toContain('Local time (America/New_York)')
     const page = await file(tom, { month: '2026-10', timeZone, format: 'html' })
-    expect(page.text).toContain('dates in America/New_York')
+    expect(page.text).toContain('Dates in America/New_York')
     expect(page.text).toContain('Oct 31, 2026<small>7:59 PM')
     expect((await file(tom, { timeZone: 'Mars/Olympus' })).text).toContain('"path":"timeZone"')
   })
@@ -103,7 +103,7 @@ describe('a statement', () => {
     expect(headers['content-disposition']).toContain('county-golf-statement-2026-11.csv')
     const lines = text.slice(1).split('\r\n')
     expect(lines[0]).toBe(
-      'Local time (UTC),Date (UTC),Type,Description,Parts,Reason,Amount,Balance,Transaction',
+      'Local time (UTC),Date (UTC),Type,Description,Breakdown,Reason,Amount,Balance,Transaction ID',
     )
     expect(lines[1]).toBe(',,,Opening balance,,,,100.00,')
     expect(lines[2]).toContain(
@@ -218,7 +218,7 @@ describe('an adjustment', () => {
     expect(await refusal({ userId: tom.id, cents: -(held + 1) }, admin)).toMatchObject({
       status: 402,
       code: 'INSUFFICIENT_BALANCE',
-      error: expect.stringContaining('cannot take it below zero'),
+      error: expect.stringContaining('You can’t debit more than that'),
     })
     expect(await balance(golf, tom)).toBe(held)
   })

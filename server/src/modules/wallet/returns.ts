@@ -1,7 +1,10 @@
-import { newId } from '../../lib/ids.ts'
-import type { Posting } from '../ledger/service.ts'
+import type { OpenLeg, Posting } from '../ledger/service.ts'
 
-/** How a return is called in the wallet's history. */
+/** Total of some legs in cents. */
+export const sum = (legs: readonly { cents: number }[]): number =>
+  legs.reduce((total, { cents }) => total + cents, 0)
+
+/** The posting kind of a return in the wallet's history. */
 export type ReturnKind =
   | 'refund'
   | 'pot_return'
@@ -9,19 +12,26 @@ export type ReturnKind =
   | 'admin_refund'
   | 'bounty_return'
 
-/** The postings that bring paid parts back to who paid them; each can be made once, ever. */
-export const returnPostings = (
-  paid: { id: string; part: string }[],
+/**
+ * The posting that refunds paid legs to their payer. A leg can be reversed only once, so the first
+ * one makes the key.
+ * @param paid legs of one payer, in ledger order
+ */
+export const returnPosting = (
+  paid: readonly Pick<OpenLeg, 'postingId' | 'leg'>[],
   to: { userId: string | null; sessionId: string; kind: ReturnKind },
-): Posting[] => {
-  const transactionId = newId()
-  return paid.map(({ id, part }) => ({
-    key: `return:${id}`,
-    kind: to.kind,
-    part,
-    transactionId,
-    ...(to.userId && { userId: to.userId }),
-    sessionId: to.sessionId,
-    reverses: id,
-  }))
+): Posting => ({
+  key: returnKey(paid),
+  kind: to.kind,
+  ...(to.userId && { userId: to.userId }),
+  sessionId: to.sessionId,
+  legs: reversalsOf(paid),
+})
+
+export const returnKey = ([first]: readonly Pick<OpenLeg, 'postingId' | 'leg'>[]): string => {
+  if (!first) throw new Error('A refund needs a leg to reverse')
+  return `return:${first.postingId}:${first.leg}`
 }
+
+export const reversalsOf = (paid: readonly Pick<OpenLeg, 'postingId' | 'leg'>[]) =>
+  paid.map(({ postingId, leg }) => ({ reverses: postingId, leg }))

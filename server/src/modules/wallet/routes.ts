@@ -9,7 +9,7 @@ import { historyOf, transactionOrHistory, type WalletDeps } from './history.ts'
 import { statementFor } from './statement.ts'
 import { statsFor } from './stats.ts'
 
-/** Balance and history. Topping up by card is the payments' part. */
+/** Balance and history. Card top-ups belong to the payments module. */
 export function registerWallet(app: FastifyInstance, deps: WalletDeps): void {
   const { db } = deps
   implement(app, calls.myBalance, async ({ viewer }) => ({

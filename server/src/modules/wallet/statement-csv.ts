@@ -9,14 +9,14 @@ const columnsIn = (timeZone: string) => [
   'Date (UTC)',
   'Type',
   'Description',
-  'Parts',
+  'Breakdown',
   'Reason',
   'Amount',
   'Balance',
-  'Transaction',
+  'Transaction ID',
 ]
 
-/** A statement for spreadsheets: amounts in dollars, a line for each transaction. */
+/** A statement for spreadsheets. Amounts in dollars, one line per transaction. */
 export async function* csvStatement(
   { openingCents, month, timeZone }: Statement,
   batches: AsyncIterable<Transaction[]>,

@@ -3,11 +3,11 @@ import type { Transaction } from '@county-golf/contract/wallet'
 import { DateTime } from 'luxon'
 import { html } from '../../lib/html.ts'
 
-/** What stands above a statement. */
+/** Data of a statement's header. */
 export type Statement = {
-  /** YYYY-MM; undefined for all time. */
+  /** YYYY-MM, or undefined for all time. */
   month: string | undefined
-  /** On whose clock times are shown, and whose months count. */
+  /** Time zone of the displayed times and of the month. */
   timeZone: string
   username: string
   openingCents: number
@@ -32,7 +32,7 @@ const style = `
   small { display: block; color: #56635b; font-size: 12px; }
   tfoot { display: table-row-group; font-weight: 600; }`
 
-/** A statement to be printed, or kept as it is: one file that needs nothing else. */
+/** A printable statement as one self-contained file. */
 export async function* htmlStatement(
   about: Statement,
   batches: AsyncIterable<Transaction[]>,
@@ -65,9 +65,9 @@ function head({ month, timeZone, username, openingCents, madeAt }: Statement): s
 </head>
 <body>
 <h1>Wallet statement, ${period}</h1>
-<p>County Golf · @${username} · written on ${shown(madeAt, timeZone, 'LLL d, yyyy')} · dates in ${timeZone}</p>
+<p>County Golf · @${username} · Generated ${shown(madeAt, timeZone, 'LLL d, yyyy')} · Dates in ${timeZone}</p>
 <table>
-<thead><tr><th>Date</th><th>What</th><th class="figure">Amount</th><th class="figure">Balance</th></tr></thead>
+<thead><tr><th>Date</th><th>Description</th><th class="figure">Amount</th><th class="figure">Balance</th></tr></thead>
 <tbody>
 ${opening}
 `.text

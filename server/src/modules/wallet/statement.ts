@@ -17,8 +17,8 @@ const formats = {
 }
 
 /**
- * A wallet's own statement, the earliest movement first, with its running balance. Written as it is
- * read, so that a history of any length takes little memory.
+ * A wallet's statement, oldest transaction first, with a running balance. Streamed, so a history of
+ * any length takes little memory.
  */
 export async function statementFor(
   deps: WalletDeps,
@@ -37,7 +37,8 @@ export async function statementFor(
   }
   const { type, write } = formats[format]
   const lines = write(about, batches())
-  // The first line is asked for before anything is sent: if the database is away, that is said.
+  // Read the first line before sending anything, so that a database failure still returns an error
+  // response.
   const first = await lines.next()
   return {
     fileName: `county-golf-statement-${month ?? 'all'}.${format}`,

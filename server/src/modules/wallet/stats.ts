@@ -4,8 +4,8 @@ import type { Clock } from '../../lib/clock.ts'
 import type { Db } from '../../lib/database.ts'
 import { owedBy, readFlows } from '../ledger/service.ts'
 import { balanceFor } from './balance.ts'
+import type { TransactionType } from './descriptions.ts'
 import { lastMonths, monthSpan } from './months.ts'
-import type { TransactionType } from './words.ts'
 
 const monthsShown = 12
 
@@ -19,8 +19,9 @@ const refunds: TransactionType[] = [
 ]
 
 /**
- * What a wallet took and gave, over all its time and in the last twelve months of a time zone's calendar.
- * @throws Refusal NOT_FOUND where there is no such wallet, or it is not the viewer's to see
+ * A wallet's totals in and out, for all time and for each of the last twelve calendar months of a
+ * time zone.
+ * @throws Refusal NOT_FOUND if there is no such wallet, or the viewer may not see it
  */
 export async function statsFor(
   { db, clock }: { db: Db; clock: Clock },

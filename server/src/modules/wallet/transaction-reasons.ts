@@ -1,6 +1,6 @@
 import type { DbOrTx, Tx } from '../../lib/database.ts'
 
-/** Stores why an admin moved money, for the wallet's owner and for admins. */
+/** Stores why an admin moved money, visible to the wallet's owner and to admins. */
 export async function storeReason(tx: Tx, transactionId: string, reason: string): Promise<void> {
   await tx
     .insertInto('transaction_reason')
@@ -8,7 +8,7 @@ export async function storeReason(tx: Tx, transactionId: string, reason: string)
     .execute()
 }
 
-/** The reasons of some transactions, by transaction id. */
+/** Stored reasons by transaction id. */
 export async function reasonsOf(
   db: DbOrTx,
   transactionIds: readonly string[],

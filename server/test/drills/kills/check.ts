@@ -31,9 +31,9 @@ const sittings = `select session_id || ' ' || user_id as name,
     count(*) filter (where kind = 'waitlist.joined') as waited
   from event where kind in ('session.joined', 'waitlist.joined') group by 1`
 
-/** What each account came to by its transfers, in cents. */
-const sums = `select a.code, sum(case when t.dst = a.id then t.cents else -t.cents end)::bigint as cents
-  from account a join transfer t on a.id in (t.src, t.dst)
+/** What each account came to by its legs, in cents. */
+const sums = `select a.code, sum(case when l.dst = a.id then l.cents else -l.cents end)::bigint as cents
+  from account a join leg l on a.id in (l.src, l.dst)
   where a.code in ('card:clearing', 'platform:adjustments') group by 1`
 
 /**

@@ -95,7 +95,7 @@ export async function killsDrill(
   }
 }
 
-/** Signs everybody up, and raises an administrator; their tokens outlive any time that passes. */
+/** Signs everyone up and makes one of them an admin. Their tokens outlive the years that pass. */
 async function people(rig: Rig, client: Client, run: string, playersCount: number) {
   const signUp = async (username: string): Promise<Player> => {
     const body = { username, email: `${username}@example.com`, password }
@@ -112,6 +112,7 @@ async function people(rig: Rig, client: Client, run: string, playersCount: numbe
   )
   const admin = await signUp(`${run}-boss`)
   await asOwner(rig.url, 'update app_user set is_admin = true where id = $1', [admin.id])
+  await asOwner(rig.url, `update token set created_at = '2999-01-01'`)
   await asOwner(rig.url, `update token set authenticated_at = '2999-01-01' where user_id = $1`, [
     admin.id,
   ])

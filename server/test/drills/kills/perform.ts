@@ -1,3 +1,4 @@
+import { hourMs } from '@county-golf/contract/durations'
 import { roundEnds } from '@county-golf/contract/session-status'
 import type { Session } from '@county-golf/contract/sessions'
 import { CompiledQuery } from 'kysely'
@@ -26,7 +27,6 @@ export type Stage = {
 
 /** So many of the latest sessions are in play. */
 const latest = 60
-const hourMs = 3_600_000
 /** For so long the API promises to remember what it answered. */
 const remembered = 24 * hourMs
 
@@ -51,6 +51,8 @@ export async function perform(stage: Stage, act: Act, n: number): Promise<void> 
       })
       .finally(() => stage.asking.delete(since))
     record.answered++
+    // Whoever is logged out does nothing more, and the drill would prove nothing.
+    if (answer.status === 401) record.strange.push(`${request.path} was answered with 401`)
     return answer
   }
   const post = (path: string, body?: object, token?: string) =>

@@ -4,9 +4,10 @@ import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
+import { visitEmbeddedPostgres } from '@county-golf/embedded-postgres/visit'
 import { freePort } from '../../../../scripts/free-port.ts'
 import { type Db, openDatabase } from '../../../src/lib/database.ts'
-import { visitEmbeddedPostgres } from '../../../src/lib/embedded-postgres/visit.ts'
+import { inherited } from '../../processes.ts'
 
 /** A server and its database, both real processes, that may be killed at any moment. */
 export type Rig = {
@@ -45,7 +46,7 @@ export async function startRig(): Promise<Rig> {
   function launch(): ChildProcess {
     const started = fork(path.join(import.meta.dirname, 'server.ts'), [String(aheadMs)], {
       env: {
-        PATH: process.env.PATH,
+        ...inherited,
         PORT: String(port),
         DATA_DIR: dataDir,
         RATE_LIMITS: 'off',

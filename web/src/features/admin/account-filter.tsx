@@ -1,19 +1,15 @@
-import { IconX } from '@tabler/icons-react'
-import { Chip } from '../../ui/chip.tsx'
-import { Filter } from './parts.tsx'
+import { common } from './copy/common.ts'
+import { copy } from './copy/ledger.ts'
+import { Filter, FilterChip } from './filters.tsx'
 import { SessionFilter } from './session-filter.tsx'
 import { useAdminSearch } from './use-admin-search.ts'
-import { UserFilter } from './user-pick.tsx'
+import { UserFilter } from './user-select.tsx'
 
-const platformAccounts = [
-  ['card:clearing', 'Card payments'],
-  ['platform:fees', 'Fees earned'],
-  ['platform:adjustments', 'Wallet adjustments'],
-  ['platform:promotions', 'Prizes funded by the platform'],
-] as const
+const text = copy.filter
+const platformAccounts = Object.entries(text.platformAccounts)
 
 /**
- * Narrows postings to one account: the platform's own or a user's wallet, or to one session. Links also lead to
+ * Filters postings by account (one of the platform's or a user's wallet) or by session. Links can also lead to
  * escrows and receivables, which show as a chip.
  */
 export function AccountFilter({ nameOf }: { nameOf: (code: string) => string }) {
@@ -24,23 +20,22 @@ export function AccountFilter({ nameOf }: { nameOf: (code: string) => string }) 
   return (
     <>
       <Filter
-        label="Account"
-        all="All accounts"
+        label={text.account}
+        all={text.all}
         value={isPlatform ? account : undefined}
         options={platformAccounts}
         onChange={(code) => set({ account: code })}
       />
       <UserFilter
-        label="User"
+        label={common.user}
         userId={userId}
         onPick={(id) => set({ account: id && `user:${id}` })}
       />
       <SessionFilter sessionId={search.session} onPick={(session) => set({ session })} />
       {account && !isPlatform && !userId && (
-        <Chip pressed onClick={() => set({ account: undefined })}>
-          Account: {nameOf(account)}
-          <IconX size={14} aria-label="(remove)" />
-        </Chip>
+        <FilterChip onRemove={() => set({ account: undefined })}>
+          {text.chosen(nameOf(account))}
+        </FilterChip>
       )}
     </>
   )

@@ -1,28 +1,34 @@
 import type { LedgerAccount } from '@county-golf/contract/admin-ledger'
 import { useQuery } from '@tanstack/react-query'
+import { tablePageSize } from '../../lib/page-number.ts'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { Money } from '../../ui/money.tsx'
-import { cardAccount, cardSign } from './account-words.ts'
+import { AccountNote } from './account-note.tsx'
 import styles from './admin.module.css'
-import { listed, tablePageSize } from './api.ts'
-import { Filter, SearchBox } from './parts.tsx'
+import { adminListQuery } from './api.ts'
+import { copy } from './copy/ledger.ts'
+import { Filter, SearchBox } from './filters.tsx'
 import { PostingLink } from './posting-link.tsx'
 import { noTable, useAdminSearch, useTableSearch } from './use-admin-search.ts'
 
-const kinds = [
-  ['wallet', 'Wallets'],
-  ['escrow', 'Escrows'],
-  ['receivable', 'Receivables'],
+const text = copy.accounts
+
+const types = [
+  ['wallet', text.types.wallet],
+  ['escrow', text.types.escrow],
+  ['receivable', text.types.receivable],
 ] as const
 
-/** Accounts with their balances; each leads to its postings. */
+/** Accounts and balances. Each links to its postings. */
 export function AccountList() {
   const { search, set, go } = useAdminSearch()
-  const kind = kinds.find(([name]) => name === search.kind)?.[0] ?? 'platform'
-  const areMany = kind === 'wallet' || kind === 'escrow'
-  const table = useTableSearch(areMany ? ['name'] : ['name', 'balance'], undefined)
+  const kind = types.find(([name]) => name === search.kind)?.[0] ?? 'platform'
+  // The server doesn't sort the many wallets and escrows by balance.
+  const sorts =
+    kind === 'wallet' || kind === 'escrow' ? (['name'] as const) : (['name', 'balance'] as const)
+  const table = useTableSearch(sorts, undefined)
   const query = useQuery(
-    listed('GET /admin/ledger/accounts', {
+    adminListQuery('GET /admin/ledger/accounts', {
       query: {
         kind,
         page: table.page,
@@ -35,7 +41,7 @@ export function AccountList() {
   const columns: Column<LedgerAccount>[] = [
     {
       id: 'name',
-      label: 'Account',
+      label: copy.account,
       cell: ({ label, code }) => (
         <span>
           <button
@@ -48,14 +54,14 @@ export function AccountList() {
             {label}
           </button>
           <span className={styles.second}>{code}</span>
-          {code === cardAccount && <span className={styles.second}>{cardSign}</span>}
+          <AccountNote code={code} />
         </span>
       ),
       text: ({ label }) => label,
     },
     {
       id: 'balance',
-      label: 'Balance',
+      label: copy.balance,
       end: true,
       cell: ({ code, balanceCents }) => (
         <PostingLink of={{ account: code }}>
@@ -67,25 +73,25 @@ export function AccountList() {
   ]
   return (
     <DataTable
-      name="Accounts"
+      name={text.table}
       columns={columns}
-      fileColumns={[{ label: 'Code', text: ({ code }) => code }]}
+      fileColumns={[{ label: text.code, text: ({ code }) => code }]}
       rowKey={({ code }) => code}
       query={query}
-      failed="Failed to load the accounts"
-      empty="No matching accounts"
+      failed={text.failed}
+      empty={text.empty}
       {...table}
       tools={
         <>
           <Filter
-            label="Kind"
-            all="The platform’s own"
+            label={text.type}
+            all={text.platform}
             value={kind === 'platform' ? undefined : kind}
-            options={kinds}
+            options={types}
             onChange={(chosen) => set({ kind: chosen, q: undefined })}
           />
           {kind !== 'platform' && (
-            <SearchBox key={kind} label="Search accounts" placeholder="Username or id" />
+            <SearchBox key={kind} label={text.search} placeholder={text.searchHint} />
           )}
         </>
       }

@@ -6,15 +6,16 @@ import { LinkButton } from '../../ui/button.tsx'
 import { Page } from '../../ui/page.tsx'
 import { EmptyState, Loading, Skeleton } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast.ts'
+import { copy } from './copy/dashboard.ts'
 import { Dashboard } from './dashboard.tsx'
 import { PasswordGate } from './password-gate.tsx'
 import { type AdminSlots, Slots } from './slots.ts'
 
-/** The words stand long enough to be read before the start page follows. */
-const readMs = 3_000
+/** Time to read the message before the redirect. */
+const redirectDelayMs = 3_000
 
 export function AdminPage(slots: AdminSlots) {
-  usePageTitle('Admin Dashboard')
+  usePageTitle(copy.title)
   const { isAdmin, pending } = useViewer()
   if (pending)
     return (
@@ -34,22 +35,22 @@ export function AdminPage(slots: AdminSlots) {
   )
 }
 
-/** The server gives nothing of this to others either; this says so. */
+/** Shown to non-admins before they are redirected. The server enforces access. */
 function Denied() {
   const navigate = useNavigate()
   useEffect(() => {
-    const leave = setTimeout(() => {
-      toast.error('Admin access required')
+    const timer = setTimeout(() => {
+      toast.error(copy.denied.toast)
       void navigate({ to: '/', replace: true })
-    }, readMs)
-    return () => clearTimeout(leave)
+    }, redirectDelayMs)
+    return () => clearTimeout(timer)
   }, [navigate])
   return (
     <Page>
       <EmptyState
         as="h1"
-        title="Access denied. Admin only."
-        action={<LinkButton to="/">Go Home</LinkButton>}
+        title={copy.denied.title}
+        action={<LinkButton to="/">{copy.denied.goHome}</LinkButton>}
       />
     </Page>
   )

@@ -1,9 +1,9 @@
-/** What the dashboard reads. Everything an administrator does has all of it read again. */
+/** Queries of the admin dashboard. Every admin mutation refetches all of them. */
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { type Answer, api, type Call, type Request } from '../../lib/api.ts'
 
-/** One call as a query: its own name and input are its key. */
-export function asked<C extends Call>(call: C, request: Request<C>) {
+/** A query over one API call. Its name and request are the key. */
+export function adminQuery<C extends Call>(call: C, request: Request<C>) {
   const send = api as (
     call: C,
     request: Request<C>,
@@ -15,17 +15,15 @@ export function asked<C extends Call>(call: C, request: Request<C>) {
   })
 }
 
-/** The same for a list, which stays in sight while another page of it is asked for. */
-export const listed = <C extends Call>(call: C, request: Request<C>) => ({
-  ...asked(call, request),
+/** The same for lists, which keep showing the current page while the next one loads. */
+export const adminListQuery = <C extends Call>(call: C, request: Request<C>) => ({
+  ...adminQuery(call, request),
   placeholderData: keepPreviousData<Answer<C>>,
 })
 
-export { tablePageSize } from '../../lib/page-number.ts'
-
 export const statsQuery = (query: { from?: string | undefined; to?: string | undefined }) =>
-  listed('GET /admin/stats', { query })
+  adminListQuery('GET /admin/stats', { query })
 
-export const waitingQuery = { ...asked('GET /admin/waiting', {}), refetchInterval: 60_000 }
+export const waitingQuery = { ...adminQuery('GET /admin/waiting', {}), refetchInterval: 60_000 }
 
-export const userQuery = (id: string) => asked('GET /admin/users/{id}', { params: { id } })
+export const userQuery = (id: string) => adminQuery('GET /admin/users/{id}', { params: { id } })

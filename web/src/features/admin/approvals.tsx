@@ -1,60 +1,51 @@
 import type { Approval } from '@county-golf/contract/admin-approvals'
-import { dollars } from '@county-golf/contract/money'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { shortDateTime } from '../../lib/dates.ts'
 import { useViewer } from '../../lib/viewer.ts'
 import { nameOf } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Chip } from '../../ui/chip.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import styles from './admin.module.css'
-import { listed, tablePageSize } from './api.ts'
-import { PersonCell } from './parts.tsx'
+import { ConfirmWithReasonDialog } from './confirm-with-reason-dialog.tsx'
+import { common } from './copy/common.ts'
+import { copy } from './copy/wallet.ts'
+import { ListChips } from './list-chips.tsx'
+import { PersonCell } from './person-cell.tsx'
 import { PostingLink } from './posting-link.tsx'
-import { ReasonDialog } from './reason-dialog.tsx'
-import { useAct } from './use-act.ts'
-import { useAdminSearch, useTableSearch } from './use-admin-search.ts'
+import { useAdminMutation } from './use-admin-mutation.ts'
+import { useAdminSearch } from './use-admin-search.ts'
+import { useAdminTable } from './use-admin-table.ts'
+
+const text = copy.approvals
 
 const states = [
-  ['waiting', 'Waiting'],
-  ['approved', 'Approved'],
-  ['rejected', 'Declined'],
+  ['waiting', text.states.waiting],
+  ['approved', text.states.approved],
+  ['rejected', text.states.rejected],
 ] as const
 
-const emptyTexts = {
-  waiting: 'No requests waiting',
-  approved: 'No approved requests yet',
-  rejected: 'No declined requests yet',
-} as const
-
-/** What is requested: '+$150.00', 'Make admin'. */
+/** `Credit $150.00`, `Make admin` */
 function requestText({ kind, cents, email }: Approval): string {
-  if (kind === 'make_admin') return 'Make admin'
-  if (kind === 'change_email') return email ? `Change email to ${email}` : 'Remove email'
-  if (kind === 'raise_limit')
-    return cents === null
-      ? 'Remove the two-person limit'
-      : `Raise the two-person limit to ${dollars(cents)}`
+  if (kind === 'make_admin') return text.makeAdmin
+  if (kind === 'change_email') return email ? text.changeEmail(email) : text.removeEmail
+  if (kind === 'raise_limit') return cents === null ? text.removeLimit : text.raiseLimit(cents)
   const amount = cents ?? 0
-  return amount < 0 ? `Debit ${dollars(-amount)}` : `Credit ${dollars(amount)}`
+  return amount < 0 ? text.debit(-amount) : text.credit(amount)
 }
 
 const approversShown = 3
 
-/** 'Bea Lopez or Carl Diaz can approve' */
-function approversText({ approvers }: Approval): string {
-  if (approvers.length === 0) return 'No admin can approve this anymore. Take it back.'
-  const more = approvers.length - approversShown
-  const names = approvers.slice(0, approversShown).map(nameOf)
-  if (more > 0) names.push(more === 1 ? 'one other admin' : `${more} other admins`)
-  return `${new Intl.ListFormat('en-US', { type: 'disjunction' }).format(names)} can approve`
-}
+/** `Bea Lopez or Carl Diaz can approve` */
+const approversText = ({ approvers }: Approval): string =>
+  text.approvers(
+    approvers.slice(0, approversShown).map(nameOf),
+    Math.max(0, approvers.length - approversShown),
+  )
 
 const columns: Column<Approval>[] = [
   {
     id: 'user',
-    label: 'User',
+    label: common.user,
     cell: ({ user }) =>
       user ? (
         <PersonCell person={user}>
@@ -67,7 +58,7 @@ const columns: Column<Approval>[] = [
   },
   {
     id: 'cents',
-    label: 'Request',
+    label: text.columns.request,
     cell: (request) =>
       request.transactionId ? (
         <PostingLink of={{ transaction: request.transactionId }}>
@@ -80,13 +71,13 @@ const columns: Column<Approval>[] = [
   },
   {
     id: 'reason',
-    label: 'Reason',
+    label: common.reason,
     cell: ({ reason }) => reason ?? '—',
     text: ({ reason }) => reason,
   },
   {
     id: 'askedAt',
-    label: 'Requested',
+    label: text.columns.requested,
     cell: (request) => (
       <span>
         {nameOf(request.askedBy)}
@@ -100,7 +91,7 @@ const columns: Column<Approval>[] = [
   },
   {
     id: 'decided',
-    label: 'Decided',
+    label: text.columns.reviewed,
     cell: ({ decidedBy, decidedAt, note }) =>
       decidedBy && decidedAt ? (
         <span>
@@ -115,83 +106,67 @@ const columns: Column<Approval>[] = [
   },
 ]
 
-/** What waits for a second admin, and what was decided. */
+/** Requests that need a second admin, and those already reviewed. */
 export function Approvals() {
   const { search, set } = useAdminSearch()
   const { user: viewer } = useViewer()
-  const [judged, setJudged] = useState<{ request: Approval; approves: boolean }>()
+  const [selected, setSelected] = useState<{ request: Approval; isApproval: boolean }>()
   const state = states.find(([name]) => name === search.list)?.[0] ?? 'waiting'
-  const table = useTableSearch(
-    ['cents', 'askedAt'],
-    { by: 'askedAt', order: state === 'waiting' ? 'asc' : 'desc' },
-    { isSecond: true },
-  )
-  const query = useQuery(
-    listed('GET /admin/approvals', {
-      query: {
-        state,
-        page: table.page,
-        pageSize: tablePageSize,
-        sort: table.sorting.by,
-        order: table.sorting.order,
-      },
-    }),
-  )
-  const close = () => setJudged(undefined)
-  const approve = useAct('POST /admin/approvals/{id}/approve', {
-    done: ({ approval }) => `Approved: ${requestText(approval)}.`,
-    failed: 'Couldn’t approve the request. Please try again.',
-    onDone: close,
+  const table = useAdminTable('GET /admin/approvals', {
+    sorts: ['cents', 'askedAt'],
+    defaultSort: { by: 'askedAt', order: state === 'waiting' ? 'asc' : 'desc' },
+    isSecond: true,
+    request: (paging) => ({ query: { state, ...paging } }),
   })
-  const reject = useAct('POST /admin/approvals/{id}/reject', {
-    done: 'Request declined. Nothing was changed.',
-    failed: 'Couldn’t decline the request. Please try again.',
-    onDone: close,
-  })
+  const close = () => setSelected(undefined)
   const isOwn = (request: Approval) => request.askedBy.id === viewer?.id
-  const declineText = (request: Approval) => (isOwn(request) ? 'Take back' : 'Decline')
+  const isWithdrawal = selected !== undefined && isOwn(selected.request)
+  const approve = useAdminMutation('POST /admin/approvals/{id}/approve', {
+    success: ({ approval }) => text.approved(requestText(approval)),
+    failure: text.approveFailed,
+    onSuccess: close,
+  })
+  const decline = useAdminMutation('POST /admin/approvals/{id}/reject', {
+    success: isWithdrawal ? text.withdrawn : text.declined,
+    failure: isWithdrawal ? text.withdrawFailed : text.declineFailed,
+    onSuccess: close,
+  })
+  const declineText = (request: Approval) => (isOwn(request) ? text.withdraw : text.decline)
   return (
     <section className={styles.section} aria-labelledby="approvals">
-      <h2 id="approvals">Approvals</h2>
+      <h2 id="approvals">{text.heading}</h2>
       <DataTable
-        name="Approval requests"
+        {...table}
+        name={text.table}
         columns={state === 'waiting' ? columns.filter(({ id }) => id !== 'decided') : columns}
         rowKey={({ id }) => id}
-        query={query}
-        failed="Couldn’t load the requests"
-        empty={emptyTexts[state]}
-        {...table}
+        failed={text.failed}
+        empty={text.empty[state]}
         tools={
-          <div className={styles.chips}>
-            {states.map(([name, label]) => (
-              <Chip
-                key={name}
-                pressed={state === name}
-                onClick={() =>
-                  set({
-                    list: name === 'waiting' ? undefined : name,
-                    page: search.page,
-                    page2: undefined,
-                  })
-                }
-              >
-                {label}
-              </Chip>
-            ))}
-          </div>
+          <ListChips
+            lists={states}
+            value={state}
+            onChange={(name) =>
+              set({
+                list: name === 'waiting' ? undefined : name,
+                page: search.page,
+                page2: undefined,
+              })
+            }
+          />
         }
         actions={(request) =>
           request.state === 'waiting' && (
             <>
               {request.mayApprove && (
-                <Button size="small" onClick={() => setJudged({ request, approves: true })}>
-                  Approve
+                <Button size="small" onClick={() => setSelected({ request, isApproval: true })}>
+                  {text.approve}
                 </Button>
               )}
               <Button
                 size="small"
                 variant="danger-outline"
-                onClick={() => setJudged({ request, approves: false })}
+                onClick={() => setSelected({ request, isApproval: false })}
               >
                 {declineText(request)}
               </Button>
@@ -199,26 +174,38 @@ export function Approvals() {
           )
         }
       />
-      {judged && (
-        <ReasonDialog
-          title={judged.approves ? 'Approve this request?' : `${declineText(judged.request)}?`}
-          label="Note"
-          action={judged.approves ? 'Approve' : declineText(judged.request)}
-          danger={!judged.approves}
-          busy={approve.isPending || reject.isPending}
+      {selected && (
+        <ConfirmWithReasonDialog
+          title={
+            selected.isApproval
+              ? text.approveTitle
+              : isWithdrawal
+                ? text.withdrawTitle
+                : text.declineTitle
+          }
+          label={common.note}
+          action={selected.isApproval ? text.approve : declineText(selected.request)}
+          danger={!selected.isApproval}
+          busy={approve.isPending || decline.isPending}
           onClose={close}
-          onSay={(note) => {
-            const call = { params: { id: judged.request.id }, body: note ? { note } : {} }
-            if (judged.approves) approve.mutate(call)
-            else reject.mutate(call)
+          onConfirm={(note) => {
+            const call = { params: { id: selected.request.id }, body: note ? { note } : {} }
+            if (selected.isApproval) approve.mutate(call)
+            else decline.mutate(call)
           }}
         >
-          {requestText(judged.request)}
-          {judged.request.user &&
-            ` for ${nameOf(judged.request.user)} (@${judged.request.user.username})`}
-          , requested by {nameOf(judged.request.askedBy)}.
-        </ReasonDialog>
+          {summaryOf(selected.request)}
+        </ConfirmWithReasonDialog>
       )}
     </section>
+  )
+}
+
+const summaryOf = (request: Approval): string => {
+  const { user, askedBy } = request
+  return text.summary(
+    requestText(request),
+    user && `${nameOf(user)} (@${user.username})`,
+    nameOf(askedBy),
   )
 }

@@ -1,5 +1,5 @@
 import type { AuditEntry } from '@county-golf/contract/admin-audit'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { messageOf } from '../../lib/api-error.ts'
 import { dateTimeIn } from '../../lib/dates.ts'
@@ -9,59 +9,58 @@ import { Button } from '../../ui/button.tsx'
 import { type Column, DataTable, type FileColumn } from '../../ui/data-table.tsx'
 import { toast } from '../../ui/toast.ts'
 import styles from './admin.module.css'
-import { listed, tablePageSize } from './api.ts'
-import { placeOf } from './audit-words.ts'
-import { Filter, inZone, SearchBox, TypedField } from './parts.tsx'
+import { auditLink } from './audit-links.ts'
+import { Changes } from './changes.tsx'
+import { copy } from './copy/audit.ts'
+import { common } from './copy/common.ts'
+import { Filter, PeriodFilter, SearchBox } from './filters.tsx'
 import { SessionFilter } from './session-filter.tsx'
-import { useAdminSearch, useTableSearch } from './use-admin-search.ts'
-import { UserFilter } from './user-pick.tsx'
+import { useAdminSearch } from './use-admin-search.ts'
+import { useAdminTable } from './use-admin-table.ts'
+import { UserFilter } from './user-select.tsx'
 
 const columnsIn = (timeZone: string | undefined): Column<AuditEntry>[] => [
   {
     id: 'at',
-    label: 'When',
-    fileLabel: 'When (UTC)',
+    label: common.when,
+    fileLabel: common.whenUtc,
     cell: ({ at }) => dateTimeIn(at, timeZone ?? 'UTC'),
     text: ({ at }) => at,
   },
   {
     id: 'admin',
-    label: 'Who',
+    label: common.who,
     cell: ({ admin }) => nameOf(admin),
     text: ({ admin }) => admin.username,
   },
   {
     id: 'act',
-    label: 'What',
-    cell: (entry) => <What entry={entry} />,
+    label: common.what,
+    cell: (entry) => <Summary entry={entry} />,
     text: ({ summary }) => summary,
   },
   {
     id: 'changes',
-    label: 'Before → after',
-    cell: ({ changes }) =>
-      changes.length > 0 ? (
-        <ul className={styles.lines}>
-          {changes.map((change) => (
-            <li key={change}>{change}</li>
-          ))}
-        </ul>
-      ) : (
-        '—'
-      ),
+    label: copy.columns.changes,
+    cell: ({ changes }) => (changes.length > 0 ? <Changes changes={changes} /> : '—'),
     text: ({ changes }) => changes.join('; '),
   },
-  { id: 'why', label: 'Why', cell: ({ why }) => why ?? '—', text: ({ why }) => why },
+  {
+    id: 'why',
+    label: copy.columns.why,
+    cell: ({ why }) => why ?? '—',
+    text: ({ why }) => why,
+  },
 ]
 
-/** What was done in words, which lead there, with the ids as a detail. */
-function What({ entry }: { entry: AuditEntry }) {
+/** What an admin did, with a link to the user or session. */
+function Summary({ entry }: { entry: AuditEntry }) {
   const { summary, user, target } = entry
-  const place = placeOf(entry)
+  const link = auditLink(entry)
   return (
     <span>
-      {place ? (
-        <Link to="/admin" search={place} className={styles.link}>
+      {link ? (
+        <Link to="/admin" search={link} className={styles.link}>
           {summary}
         </Link>
       ) : (
@@ -74,20 +73,19 @@ function What({ entry }: { entry: AuditEntry }) {
 }
 
 const fileColumns: FileColumn<AuditEntry>[] = [
-  { label: 'ID', text: ({ id }) => id },
-  { label: 'Act', text: ({ act }) => act },
-  { label: 'Username', text: ({ user }) => user?.username ?? null },
-  { label: 'User ID', text: ({ user }) => user?.id ?? null },
-  { label: 'Session', text: ({ session }) => session?.name ?? null },
-  { label: 'Session ID', text: ({ session }) => session?.id ?? null },
-  { label: 'Target ID', text: ({ target }) => target },
+  { label: copy.columns.id, text: ({ id }) => id },
+  { label: copy.columns.action, text: ({ act }) => act },
+  { label: copy.columns.username, text: ({ user }) => user?.username ?? null },
+  { label: common.userId, text: ({ user }) => user?.id ?? null },
+  { label: common.session, text: ({ session }) => session?.name ?? null },
+  { label: common.sessionId, text: ({ session }) => session?.id ?? null },
+  { label: copy.columns.target, text: ({ target }) => target },
 ]
 
-/** What administrators did; nothing of it can be changed. */
+/** Every admin action. Entries can't be changed. */
 export function AuditTab() {
   const { search, set } = useAdminSearch()
-  const table = useTableSearch(['at'], { by: 'at', order: 'desc' })
-  const which = {
+  const filters = {
     ...(search.q && { q: search.q }),
     ...(search.kind && { act: search.kind }),
     ...(search.admin && { adminId: search.admin }),
@@ -95,50 +93,48 @@ export function AuditTab() {
     ...(search.session && { sessionId: search.session }),
     ...(search.from && { from: search.from }),
     ...(search.to && { to: search.to }),
-    order: table.sorting.order,
   }
-  const query = useQuery(
-    listed('GET /admin/audit', {
-      query: { ...which, page: table.page, pageSize: tablePageSize },
-    }),
-  )
-  const timeZone = query.data?.timeZone
+  const table = useAdminTable('GET /admin/audit', {
+    sorts: ['at'],
+    defaultSort: { by: 'at', order: 'desc' },
+    request: ({ page, pageSize, order }) => ({ query: { ...filters, page, pageSize, order } }),
+  })
+  const { data } = table.query
   const file = useMutation({
-    mutationFn: () => download('GET /admin/audit/export', { query: which }),
-    onError: (error) => toast.error(messageOf(error, 'Couldn’t export the audit log')),
+    mutationFn: () =>
+      download('GET /admin/audit/export', { query: { ...filters, order: table.sorting.order } }),
+    onError: (error) => toast.error(messageOf(error, copy.exportFailed)),
   })
   return (
     <DataTable
-      name="Audit log"
-      columns={columnsIn(timeZone)}
+      {...table}
+      name={copy.table}
+      columns={columnsIn(data?.timeZone)}
       fileColumns={fileColumns}
       rowKey={({ id }) => String(id)}
-      query={query}
-      failed="Failed to load the audit log"
-      empty="No matching entries"
-      {...table}
+      failed={copy.failed}
+      empty={copy.empty}
       tools={
         <>
-          <SearchBox label="Search the audit log" placeholder="Words, username or ID" />
+          <SearchBox label={copy.search} placeholder={copy.searchHint} />
           <Filter
-            label="Act"
-            all="All acts"
+            label={copy.action}
+            all={copy.allActions}
             value={search.kind}
-            options={(query.data?.acts ?? []).map(({ act, label }) => [act, label] as const)}
+            options={(data?.acts ?? []).map(({ act, label }) => [act, label] as const)}
             onChange={(kind) => set({ kind })}
           />
           <UserFilter
-            label="Admin"
+            label={copy.admin}
             admins
             userId={search.admin}
             onPick={(admin) => set({ admin })}
           />
-          <UserFilter label="User" userId={search.user} onPick={(user) => set({ user })} />
+          <UserFilter label={common.user} userId={search.user} onPick={(user) => set({ user })} />
           <SessionFilter sessionId={search.session} onPick={(session) => set({ session })} />
-          <TypedField type="date" label={`From${inZone(timeZone)}`} word="from" />
-          <TypedField type="date" label={`To${inZone(timeZone)}`} word="to" />
+          <PeriodFilter timeZone={data?.timeZone} />
           <Button variant="outline" loading={file.isPending} onClick={() => file.mutate()}>
-            Export all as CSV
+            {copy.export}
           </Button>
         </>
       }

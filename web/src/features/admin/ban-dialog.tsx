@@ -1,5 +1,4 @@
 import type { AnswerOf, Api } from '@county-golf/contract/api'
-import { dollars } from '@county-golf/contract/money'
 import { useQuery } from '@tanstack/react-query'
 import { messageOf } from '../../lib/api-error.ts'
 import { dayAndClock } from '../../lib/dates.ts'
@@ -7,48 +6,52 @@ import { Money } from '../../ui/money.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Loading, Skeleton } from '../../ui/states.tsx'
 import styles from './admin.module.css'
-import { asked } from './api.ts'
-import { ReasonDialog } from './reason-dialog.tsx'
-import { useAct } from './use-act.ts'
+import { adminQuery } from './api.ts'
+import { ConfirmWithReasonDialog } from './confirm-with-reason-dialog.tsx'
+import { common } from './copy/common.ts'
+import { copy } from './copy/users.ts'
+import { useAdminMutation } from './use-admin-mutation.ts'
 
 type Preview = AnswerOf<Api['GET /admin/users/{id}/ban-preview']>
 type BanDialogProps = { user: { id: string; username: string }; onClose: () => void }
 
-/** Says all that a ban does before it is done. */
+/** Shows what a ban affects before confirming it. */
 export function BanDialog({ user, onClose }: BanDialogProps) {
   const { data, error } = useQuery({
-    ...asked('GET /admin/users/{id}/ban-preview', { params: { id: user.id } }),
+    ...adminQuery('GET /admin/users/{id}/ban-preview', { params: { id: user.id } }),
     staleTime: 0,
   })
-  const ban = useAct('POST /admin/users/{id}/ban', {
-    done: `${user.username} is banned.`,
-    failed: 'Failed to update user ban status',
-    onDone: onClose,
+  const ban = useAdminMutation('POST /admin/users/{id}/ban', {
+    success: copy.ban.success(user.username),
+    failure: copy.ban.failure,
+    onSuccess: onClose,
   })
   return (
-    <ReasonDialog
-      title={`Ban ${user.username}?`}
-      label="Reason"
-      action="Ban"
+    <ConfirmWithReasonDialog
+      title={copy.ban.title(user.username)}
+      label={common.reason}
+      action={common.ban}
       danger
       busy={ban.isPending}
       disabled={!data || data.refusal !== null}
       onClose={onClose}
-      onSay={(reason) => ban.mutate({ params: { id: user.id }, body: reason ? { reason } : {} })}
+      onConfirm={(reason) =>
+        ban.mutate({ params: { id: user.id }, body: reason ? { reason } : {} })
+      }
     >
       {error && (
         <Notice tone="flag" role="alert">
-          {messageOf(error, 'What follows from it could not be loaded.')}
+          {messageOf(error, common.couldNotLoadImpact)}
         </Notice>
       )}
       {!data && !error && (
-        <Loading label="Working out what follows…">
+        <Loading label={copy.ban.loading}>
           <Skeleton height="6rem" />
         </Loading>
       )}
       {data?.refusal && <Notice tone="flag">{data.refusal}</Notice>}
       {data && data.refusal === null && <Consequences preview={data} />}
-    </ReasonDialog>
+    </ConfirmWithReasonDialog>
   )
 }
 
@@ -56,18 +59,10 @@ export function Consequences({ preview }: { preview: Preview }) {
   const { devices, seats, hosted, refundCents, balanceAfter } = preview
   return (
     <div className={styles.form}>
-      <p>
-        Signed out on {devices === 1 ? 'one device' : `${devices} devices`} at once, and cannot sign
-        in again. {dollars(balanceAfter)} will be in the wallet.
-      </p>
-      <Affected title="Leaves these sessions, with full refund" sessions={seats} />
-      <Affected title="These hosted sessions are cancelled, all refunded" sessions={hosted} />
-      <p>
-        <strong>
-          <Money cents={refundCents} />
-        </strong>{' '}
-        goes back in all.
-      </p>
+      <p>{copy.ban.consequences(devices, balanceAfter)}</p>
+      <Affected title={copy.ban.joined} sessions={seats} />
+      <Affected title={copy.ban.hosted} sessions={hosted} />
+      {refundCents > 0 && <p>{copy.ban.total(refundCents)}</p>}
     </div>
   )
 }

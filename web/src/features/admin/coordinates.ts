@@ -1,9 +1,9 @@
-/** A place as an admin typed it: both coordinates or none. Pure. */
+/** Parses coordinates: both or neither. */
 type Coordinates = { lat: number; lng: number }
 
 /**
- * Reads a latitude and a longitude in decimal degrees.
- * @returns null where both are empty, undefined where they are no place
+ * Parses a latitude and a longitude in decimal degrees.
+ * @returns null if both are empty, undefined if they aren't valid
  */
 export function coordinatesOf(lat: string, lng: string): Coordinates | null | undefined {
   const typed = [lat, lng].map((text) => text.trim())

@@ -3,23 +3,24 @@ import { Link } from '@tanstack/react-router'
 import { useGeo } from '../../lib/geo.ts'
 import { EmptyState } from '../../ui/states.tsx'
 import styles from './admin.module.css'
+import { copy } from './copy/overview.ts'
 import chart from './day-charts.module.css'
 
 type Counties = AdminStats['activeCounties']
 
 const listedMax = 12
-/** The thresholds of the cards on the start page. */
+/** The same thresholds as the county cards on Home. */
 const levelOf = (sessions: number) =>
   sessions > 10 ? chart.high : sessions > 5 ? chart.middle : chart.low
 
-/** Where sessions are: on the map, and the busiest by name. */
+/** Counties with sessions: a map, and a list of the busiest. */
 export function CountyActivity({ counties }: { counties: Counties }) {
   const { data: map } = useGeo('us.json')
   return (
     <section className={styles.section} aria-labelledby="active">
-      <h2 id="active">Active counties</h2>
+      <h2 id="active">{copy.counties.heading}</h2>
       {counties.length === 0 ? (
-        <EmptyState as="h3" title="No sessions in this period" />
+        <EmptyState as="h3" title={copy.counties.empty} />
       ) : (
         <div className={chart.sides}>
           {map && (
@@ -27,7 +28,7 @@ export function CountyActivity({ counties }: { counties: Counties }) {
               className={chart.map}
               viewBox={map.view.join(' ')}
               role="img"
-              aria-label={`${counties.length} active counties on the map; the busiest are listed beside it`}
+              aria-label={copy.counties.map(counties.length)}
             >
               {Object.entries(map.states).map(([code, { path }]) => (
                 <path key={code} className={chart.state} d={path} />

@@ -11,59 +11,31 @@ import { Loading, Skeleton } from '../../ui/states.tsx'
 import { Tab, TabPanel, Tabs } from '../../ui/tabs.tsx'
 import styles from './admin.module.css'
 import { statsQuery, waitingQuery } from './api.ts'
+import { copy } from './copy/dashboard.ts'
 import { type AdminTab, adminTabs } from './search-params.ts'
 import { useAdminSearch } from './use-admin-search.ts'
 
-const later = (load: () => Promise<ComponentType>) => lazy(async () => ({ default: await load() }))
+const lazyPanel = (load: () => Promise<ComponentType>) =>
+  lazy(async () => ({ default: await load() }))
 
-const panels: Record<AdminTab, { label: string; Panel: ComponentType }> = {
-  wallet: {
-    label: 'Wallet Management',
-    Panel: later(async () => (await import('./wallet-tab.tsx')).WalletTab),
-  },
-  users: { label: 'Users', Panel: later(async () => (await import('./users-tab.tsx')).UsersTab) },
-  sessions: {
-    label: 'Sessions',
-    Panel: later(async () => (await import('./sessions-tab.tsx')).SessionsTab),
-  },
-  locations: {
-    label: 'Locations',
-    Panel: later(async () => (await import('./locations-tab.tsx')).LocationsTab),
-  },
-  settings: {
-    label: 'Settings',
-    Panel: later(async () => (await import('./settings-tab.tsx')).SettingsTab),
-  },
-  overview: {
-    label: 'Overview',
-    Panel: later(async () => (await import('./overview-tab.tsx')).OverviewTab),
-  },
-  disputes: {
-    label: 'Disputes',
-    Panel: later(async () => (await import('./disputes-tab.tsx')).DisputesTab),
-  },
-  reports: {
-    label: 'Reports',
-    Panel: later(async () => (await import('./reports-tab.tsx')).ReportsTab),
-  },
-  support: {
-    label: 'Support',
-    Panel: later(async () => (await import('./support-tab.tsx')).SupportTab),
-  },
-  ledger: {
-    label: 'Ledger',
-    Panel: later(async () => (await import('./ledger-tab.tsx')).LedgerTab),
-  },
-  audit: {
-    label: 'Audit Log',
-    Panel: later(async () => (await import('./audit-tab.tsx')).AuditTab),
-  },
+const panels: Record<AdminTab, ComponentType> = {
+  wallet: lazyPanel(async () => (await import('./wallet-tab.tsx')).WalletTab),
+  users: lazyPanel(async () => (await import('./users-tab.tsx')).UsersTab),
+  sessions: lazyPanel(async () => (await import('./sessions-tab.tsx')).SessionsTab),
+  locations: lazyPanel(async () => (await import('./locations-tab.tsx')).LocationsTab),
+  settings: lazyPanel(async () => (await import('./settings-tab.tsx')).SettingsTab),
+  overview: lazyPanel(async () => (await import('./overview-tab.tsx')).OverviewTab),
+  disputes: lazyPanel(async () => (await import('./disputes-tab.tsx')).DisputesTab),
+  reports: lazyPanel(async () => (await import('./reports-tab.tsx')).ReportsTab),
+  support: lazyPanel(async () => (await import('./support-tab.tsx')).SupportTab),
+  ledger: lazyPanel(async () => (await import('./ledger-tab.tsx')).LedgerTab),
+  audit: lazyPanel(async () => (await import('./audit-tab.tsx')).AuditTab),
 }
 
 export function Dashboard() {
   const { search, setTab } = useAdminSearch()
   const tab = search.tab ?? 'wallet'
-  const { Panel } = panels[tab]
+  const Panel = panels[tab]
   const { data: waiting } = useQuery(waitingQuery)
   const counts: Partial<Record<AdminTab, number>> = waiting
     ? {
@@ -76,12 +48,12 @@ export function Dashboard() {
     : {}
   return (
     <Page>
-      <PageHeader title="Admin Dashboard" />
-      <Figures />
-      <Tabs<AdminTab> label="Admin Dashboard" value={tab} onChange={(chosen) => setTab(chosen)}>
+      <PageHeader title={copy.title} />
+      <StatCards />
+      <Tabs<AdminTab> label={copy.title} value={tab} onChange={(chosen) => setTab(chosen)}>
         {adminTabs.map((name) => (
           <Tab key={name} value={name}>
-            {panels[name].label}
+            {copy.tabs[name]}
             {counts[name] ? ` (${counts[name]})` : ''}
           </Tab>
         ))}
@@ -101,14 +73,14 @@ export function Dashboard() {
   )
 }
 
-/** The four figures of the specification, never older than a minute. */
-function Figures() {
+/** The four stat cards, cached for a minute. */
+function StatCards() {
   const { data, error, refetch } = useQuery(statsQuery({}))
   if (error && !data)
     return (
       <div className={styles.stats}>
         <RetryNotice onRetry={() => void refetch()}>
-          {messageOf(error, 'The figures could not be loaded.')}
+          {messageOf(error, copy.statsFailed)}
         </RetryNotice>
       </div>
     )
@@ -117,10 +89,10 @@ function Figures() {
   return (
     <div className={styles.stats}>
       <Stats>
-        <Stat label="Total Users">{count(data?.users)}</Stat>
-        <Stat label="Total Sessions">{count(data?.sessions)}</Stat>
-        <Stat label="Total Bookings">{count(data?.bookings)}</Stat>
-        <Stat label="Revenue">
+        <Stat label={copy.totalUsers}>{count(data?.users)}</Stat>
+        <Stat label={copy.totalSessions}>{count(data?.sessions)}</Stat>
+        <Stat label={copy.totalBookings}>{count(data?.bookings)}</Stat>
+        <Stat label={copy.revenue}>
           {data ? (
             <Link
               to="/admin"

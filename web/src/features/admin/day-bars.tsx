@@ -1,26 +1,28 @@
 import type { DayFigures } from '@county-golf/contract/admin-overview'
 import { shortDate } from '../../lib/dates.ts'
-import type { DayFigure } from './day-figures.ts'
+import type { DailyStat } from './daily-stats.ts'
 
 const height = 60
 
-type DayBarsProps = { kind: DayFigure; days: DayFigures[] }
+type DayBarsProps = { stat: DailyStat; days: DayFigures[] }
 
-/** One bar a day. The figure stands beside them, and the table has each day. */
-export function DayBars({ kind, days }: DayBarsProps) {
-  const top = Math.max(1, ...days.map((day) => day[kind.figure]))
+/** One bar per day. Decorative: the chart's label has the total, and the table has each day. */
+export function DayBars({ stat, days }: DayBarsProps) {
+  const max = Math.max(1, ...days.map((day) => day[stat.name]))
   return (
     <svg viewBox={`0 0 ${days.length * 4} ${height}`} preserveAspectRatio="none" aria-hidden="true">
-      {days.map(({ day, [kind.figure]: value }, n) => {
-        const tall = value > 0 ? Math.max(1, (value / top) * height) : 0
-        return <rect key={day} x={n * 4 + 0.5} y={height - tall} width={3} height={tall} />
+      {days.map(({ day, [stat.name]: value }, n) => {
+        const barHeight = value > 0 ? Math.max(1, (value / max) * height) : 0
+        return (
+          <rect key={day} x={n * 4 + 0.5} y={height - barHeight} width={3} height={barHeight} />
+        )
       })}
     </svg>
   )
 }
 
-/** The first day and the last. */
-export const Ends = ({ days }: { days: DayFigures[] }) => (
+/** The first and last day, as axis labels. */
+export const DayRange = ({ days }: { days: DayFigures[] }) => (
   <>
     <span>{days[0] && shortDate(days[0].day, 'UTC')}</span>
     <span>{days.length > 0 && shortDate(days.at(-1)?.day ?? '', 'UTC')}</span>

@@ -4,33 +4,38 @@ import { Chip } from '../../ui/chip.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { sortRows } from '../../ui/sort-rows.ts'
 import styles from './admin.module.css'
-import { DayBars, Ends } from './day-bars.tsx'
+import { copy } from './copy/overview.ts'
+import { type DailyStat, dailyStats, formatStat, postingsOf } from './daily-stats.ts'
+import { DayBars, DayRange } from './day-bars.tsx'
 import chart from './day-charts.module.css'
-import { type DayFigure, dayFigures, postingsOf, said } from './day-figures.ts'
 import { PostingLink } from './posting-link.tsx'
 import { useAdminSearch, useTableSearch } from './use-admin-search.ts'
 
+const text = copy.daily
+
 type DayChartsProps = { days: DayFigures[]; timeZone: string }
 
-/** Day by day, in small charts of one figure each, or as a table. */
+/** Daily activity: one small chart per stat, or a table. */
 export function DayCharts({ days, timeZone }: DayChartsProps) {
   const { search, set } = useAdminSearch()
-  const asTable = search.list === 'table'
+  const isTable = search.list === 'table'
   return (
     <section className={styles.section} aria-labelledby="daily">
       <div className={styles.head}>
-        <h2 id="daily">Day by day</h2>
-        <span className={styles.soft}>{zoneName(timeZone)}</span>
-        <Chip pressed={asTable} onClick={() => set({ list: asTable ? undefined : 'table' })}>
-          Show as table
+        <div className={styles.remarked}>
+          <h2 id="daily">{text.heading}</h2>
+          <span className={styles.soft}>{zoneName(timeZone)}</span>
+        </div>
+        <Chip pressed={isTable} onClick={() => set({ list: isTable ? undefined : 'table' })}>
+          {text.showTable}
         </Chip>
       </div>
-      {asTable ? (
-        <Table days={days} />
+      {isTable ? (
+        <DayTable days={days} />
       ) : (
         <div className={chart.grid}>
-          {dayFigures.map((kind) => (
-            <DayChart key={kind.figure} kind={kind} days={days} />
+          {dailyStats.map((stat) => (
+            <DayChart key={stat.name} stat={stat} days={days} />
           ))}
         </div>
       )}
@@ -38,59 +43,63 @@ export function DayCharts({ days, timeZone }: DayChartsProps) {
   )
 }
 
-function DayChart({ kind, days }: { kind: DayFigure; days: DayFigures[] }) {
-  const values = days.map((day) => day[kind.figure])
-  const figure = kind.standing ? (values.at(-1) ?? 0) : values.reduce((sum, n) => sum + n, 0)
+function DayChart({ stat, days }: { stat: DailyStat; days: DayFigures[] }) {
+  const values = days.map((day) => day[stat.name])
+  const total = stat.isBalance ? (values.at(-1) ?? 0) : values.reduce((sum, n) => sum + n, 0)
   const first = days[0]?.day ?? ''
   const last = days.at(-1)?.day ?? ''
-  const words = `${kind.label} from ${first} to ${last}: ${said(kind, figure)}`
   return (
     <figure className={chart.figure}>
       <figcaption>
-        {kind.postings ? (
-          <PostingLink of={postingsOf(kind, first, last)}>{kind.label}</PostingLink>
+        {stat.postings ? (
+          <PostingLink of={postingsOf(stat, first, last)}>{stat.label}</PostingLink>
         ) : (
-          <span className={styles.soft}>{kind.label}</span>
+          <span className={styles.soft}>{stat.label}</span>
         )}
-        <strong className="figures">{said(kind, figure)}</strong>
+        <strong className="figures">{formatStat(stat, total)}</strong>
       </figcaption>
-      <div className={chart.days} role="img" aria-label={words}>
-        <DayBars kind={kind} days={days} />
+      <div
+        className={chart.days}
+        role="img"
+        aria-label={text.chart(stat.label, first, last, formatStat(stat, total))}
+      >
+        <DayBars stat={stat} days={days} />
       </div>
       <span className={chart.ends} aria-hidden="true">
-        <Ends days={days} />
+        <DayRange days={days} />
       </span>
     </figure>
   )
 }
 
 const columns: Column<DayFigures>[] = [
-  { id: 'day', label: 'Day', cell: ({ day }) => shortDate(day, 'UTC'), text: ({ day }) => day },
-  ...dayFigures.map(
-    (kind): Column<DayFigures> => ({
-      id: kind.figure,
-      label: kind.label,
+  { id: 'day', label: text.day, cell: ({ day }) => shortDate(day, 'UTC'), text: ({ day }) => day },
+  ...dailyStats.map(
+    (stat): Column<DayFigures> => ({
+      id: stat.name,
+      label: stat.label,
       end: true,
       cell: (day) =>
-        kind.postings ? (
-          <PostingLink of={postingsOf(kind, day.day, day.day)}>
-            {said(kind, day[kind.figure])}
+        stat.postings ? (
+          <PostingLink of={postingsOf(stat, day.day, day.day)}>
+            {formatStat(stat, day[stat.name])}
           </PostingLink>
         ) : (
-          said(kind, day[kind.figure])
+          formatStat(stat, day[stat.name])
         ),
-      text: (day) => (kind.money ? day[kind.figure] / 100 : day[kind.figure]),
+      text: (day) => (stat.isMoney ? day[stat.name] / 100 : day[stat.name]),
     }),
   ),
 ]
 
 const sorts = columns.map(({ id }) => id)
 
-function Table({ days }: { days: DayFigures[] }) {
+function DayTable({ days }: { days: DayFigures[] }) {
   const table = useTableSearch(sorts, { by: 'day', order: 'desc' })
   return (
     <DataTable
-      name="Day by day"
+      // Not the section's heading: two landmarks can't share a name.
+      name={text.table}
       columns={columns}
       rowKey={({ day }) => day}
       query={{
@@ -101,7 +110,7 @@ function Table({ days }: { days: DayFigures[] }) {
         refetch: () => undefined,
       }}
       failed=""
-      empty="No days"
+      empty={text.empty}
       {...table}
     />
   )

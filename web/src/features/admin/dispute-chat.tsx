@@ -6,14 +6,18 @@ import { shortDateTime } from '../../lib/dates.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import styles from './admin.module.css'
-import { ReasonDialog } from './reason-dialog.tsx'
-import talk from './talk.module.css'
-import { useAct } from './use-act.ts'
+import { ConfirmWithReasonDialog } from './confirm-with-reason-dialog.tsx'
+import conversation from './conversation.module.css'
+import { common } from './copy/common.ts'
+import { copy } from './copy/disputes.ts'
+import { useAdminMutation } from './use-admin-mutation.ts'
 
-/** What the players said to each other, asked for when it is opened. */
+const text = copy.chat
+
+/** The session's chat. Loads when opened. */
 export function DisputeChat({ sessionId }: { sessionId: string }) {
-  const [open, setOpen] = useState(false)
-  const [hidden, setHidden] = useState<string>()
+  const [isOpen, setOpen] = useState(false)
+  const [messageToHide, setMessageToHide] = useState<string>()
   const query = useInfiniteQuery({
     queryKey: ['admin', 'chat', sessionId],
     queryFn: ({ pageParam, signal }) =>
@@ -24,12 +28,12 @@ export function DisputeChat({ sessionId }: { sessionId: string }) {
       ),
     initialPageParam: '',
     getNextPageParam: ({ nextCursor }) => nextCursor,
-    enabled: open,
+    enabled: isOpen,
   })
-  const hide = useAct('POST /admin/messages/{id}/hide', {
-    done: 'Message hidden.',
-    failed: 'The message could not be hidden',
-    onDone: () => setHidden(undefined),
+  const hide = useAdminMutation('POST /admin/messages/{id}/hide', {
+    success: text.hidden,
+    failure: text.hideFailed,
+    onSuccess: () => setMessageToHide(undefined),
   })
   const messages = query.data?.pages.flatMap((page) => page.items).toReversed() ?? []
   return (
@@ -38,60 +42,62 @@ export function DisputeChat({ sessionId }: { sessionId: string }) {
         <Button
           variant="quiet"
           size="small"
-          aria-expanded={open}
-          loading={open && query.isPending}
-          onClick={() => setOpen(!open)}
+          aria-expanded={isOpen}
+          loading={isOpen && query.isPending}
+          onClick={() => setOpen(!isOpen)}
         >
-          {open ? 'Hide chat' : 'Show chat'}
+          {isOpen ? text.hide : text.show}
         </Button>
       </div>
-      {open && query.error && (
+      {isOpen && query.error && (
         <Notice tone="flag" role="alert">
-          {messageOf(query.error, 'The chat could not be loaded.')}
+          {messageOf(query.error, text.failed)}
         </Notice>
       )}
-      {open && query.data && messages.length === 0 && (
-        <p className={styles.soft}>Nobody wrote anything.</p>
-      )}
-      {open && query.hasNextPage && (
+      {isOpen && query.data && messages.length === 0 && <p className={styles.soft}>{text.empty}</p>}
+      {isOpen && query.hasNextPage && (
         <Button
           variant="quiet"
           size="small"
           loading={query.isFetchingNextPage}
           onClick={() => void query.fetchNextPage()}
         >
-          Earlier messages
+          {common.earlierMessages}
         </Button>
       )}
-      {open && (
-        <ol className={talk.lines}>
+      {isOpen && (
+        <ol className={conversation.lines}>
           {messages.map((message) => (
-            <li key={message.id} className={talk.line}>
+            <li key={message.id} className={conversation.line}>
               <span className={styles.second}>
                 {message.sender_name} · {shortDateTime(message.created_at)}
               </span>
-              <p>{message.is_hidden ? 'Removed by an administrator' : message.content}</p>
+              <p>{message.is_hidden ? common.messageRemoved : message.content}</p>
               {message.message_type === 'user' && !message.is_hidden && (
-                <button type="button" className={styles.link} onClick={() => setHidden(message.id)}>
-                  Hide
+                <button
+                  type="button"
+                  className={styles.link}
+                  onClick={() => setMessageToHide(message.id)}
+                >
+                  {text.hideAction}
                 </button>
               )}
             </li>
           ))}
         </ol>
       )}
-      {hidden && (
-        <ReasonDialog
-          title="Hide this message?"
-          label="Reason"
+      {messageToHide && (
+        <ConfirmWithReasonDialog
+          title={common.hideMessage}
+          label={common.reason}
           required
-          action="Hide"
+          action={text.hideAction}
           busy={hide.isPending}
-          onClose={() => setHidden(undefined)}
-          onSay={(reason) => hide.mutate({ params: { id: hidden }, body: { reason } })}
+          onClose={() => setMessageToHide(undefined)}
+          onConfirm={(reason) => hide.mutate({ params: { id: messageToHide }, body: { reason } })}
         >
-          Nobody can read what it says any more; that there was a message stays.
-        </ReasonDialog>
+          {common.hideMessageHint}
+        </ConfirmWithReasonDialog>
       )}
     </div>
   )

@@ -3,15 +3,17 @@ import { shortDateTime } from '../../lib/dates.ts'
 import { nameOf } from '../../ui/avatar.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import styles from './admin.module.css'
-import { PersonCell } from './parts.tsx'
+import { copy } from './copy/disputes.ts'
+import { PersonCell } from './person-cell.tsx'
 
-/** What each posted, what was proposed, and what is said against it. */
+const text = copy.scores
+
+/** The scores, the submitted result, the objections, and the decision. */
 export function DisputeScores({ dispute: { players, card } }: { dispute: AdminDispute }) {
   const name = (id: string) => {
     const player = players.find((one) => one.id === id)
-    return player ? nameOf(player) : 'a player who left'
+    return player ? nameOf(player) : text.playerWhoLeft
   }
-  const names = (ids: readonly string[]) => ids.map(name).join(' and ')
   const { proposal, ruling } = card
   return (
     <>
@@ -22,19 +24,23 @@ export function DisputeScores({ dispute: { players, card } }: { dispute: AdminDi
             <li key={player.id}>
               <PersonCell person={player}>
                 <span className={styles.badges}>
-                  {proposal?.winners.includes(player.id) && <Badge>Winner, as proposed</Badge>}
+                  {proposal?.winners.includes(player.id) && <Badge>{text.winner}</Badge>}
                   {proposal?.confirmations.includes(player.id) && (
-                    <Badge tone="grey">Confirmed</Badge>
+                    <Badge tone="gray">{text.confirmed}</Badge>
                   )}
                 </span>
               </PersonCell>
-              <span>
-                {!score ? 'no score' : score.gross === null ? 'WD' : `${score.gross} gross`}
-                {score?.net != null && card.scoring === 'net' && `, ${score.net} net`}
+              <span className={styles.end}>
+                {!score
+                  ? text.none
+                  : score.gross === null
+                    ? text.withdrawn
+                    : text.gross(score.gross)}
+                {score?.net != null && card.scoring === 'net' && text.net(score.net)}
                 {score?.strokes && <span className={styles.second}>{score.strokes.join(' ')}</span>}
                 {score && (
                   <span className={styles.second}>
-                    {score.attestedAt ? 'attested' : 'not attested'}
+                    {score.attestedAt ? text.attested : text.notAttested}
                   </span>
                 )}
               </span>
@@ -44,8 +50,7 @@ export function DisputeScores({ dispute: { players, card } }: { dispute: AdminDi
       </ul>
       {proposal && (
         <p className={styles.soft}>
-          {name(proposal.by)} proposed {names(proposal.winners)} as winner,{' '}
-          {shortDateTime(proposal.at)}.
+          {text.proposal(name(proposal.by), proposal.winners.map(name), shortDateTime(proposal.at))}
         </p>
       )}
       {proposal?.disputes.map(({ userId, reason, at }) => (
@@ -58,9 +63,8 @@ export function DisputeScores({ dispute: { players, card } }: { dispute: AdminDi
       ))}
       {ruling && (
         <p>
-          Ruled:{' '}
-          {ruling.kind === 'refund' ? 'everyone’s money back' : `to ${names(ruling.winners)}`}
-          {ruling.note && `: ${ruling.note}`}
+          {text.decision(ruling.kind === 'refund' ? [] : ruling.winners.map(name))}
+          {ruling.note && <span className={styles.second}>{ruling.note}</span>}
         </p>
       )}
     </>

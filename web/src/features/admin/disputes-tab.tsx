@@ -1,68 +1,61 @@
 import type { AdminDispute } from '@county-golf/contract/admin-reports'
-import { dollars } from '@county-golf/contract/money'
 import { useQuery } from '@tanstack/react-query'
-import { messageOf } from '../../lib/api-error.ts'
 import { dayAndClock, shortDateTime } from '../../lib/dates.ts'
+import { tablePageSize } from '../../lib/page-number.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { LinkButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { Chip } from '../../ui/chip.tsx'
-import { Pager, PastEnd } from '../../ui/pager.tsx'
-import { EmptyState, ErrorState, Loading, Skeleton } from '../../ui/states.tsx'
+import { PageOutOfRange, Pager } from '../../ui/pager.tsx'
+import { EmptyState } from '../../ui/states.tsx'
 import styles from './admin.module.css'
-import { listed, tablePageSize } from './api.ts'
+import { adminListQuery } from './api.ts'
+import { copy } from './copy/disputes.ts'
+import { DecideButton } from './decision.tsx'
 import { DisputeChat } from './dispute-chat.tsx'
 import { DisputeScores } from './dispute-scores.tsx'
+import { ListChips } from './list-chips.tsx'
+import { Loaded } from './loaded.tsx'
 import { PostingLink } from './posting-link.tsx'
-import { Ruling } from './ruling.tsx'
 import { useAdminSearch } from './use-admin-search.ts'
 
-/** Results that players dispute, and platform prizes that wait for approval: both sides, and a ruling. */
+const lists = [
+  ['open', copy.lists.open],
+  ['ruled', copy.lists.ruled],
+] as const
+
+/** Disputed results and platform prizes that need an admin's decision. */
 export function DisputesTab() {
   const { search, go } = useAdminSearch()
   const onPage = (page: number) => go({ page: page > 1 ? page : undefined })
   const state = search.list === 'ruled' ? 'ruled' : 'open'
-  const { data, error, isFetching, refetch } = useQuery(
-    listed('GET /admin/disputes', {
+  const query = useQuery(
+    adminListQuery('GET /admin/disputes', {
       query: { state, page: search.page ?? 1, pageSize: tablePageSize },
     }),
   )
   return (
     <div className={styles.section}>
-      <div className={styles.chips}>
-        <Chip pressed={state === 'open'} onClick={() => go({ list: undefined })}>
-          Waiting
-        </Chip>
-        <Chip pressed={state === 'ruled'} onClick={() => go({ list: 'ruled' })}>
-          Ruled on
-        </Chip>
-      </div>
-      {!data && error && (
-        <ErrorState
-          title="Failed to load the disputes"
-          message={messageOf(error, 'Something went wrong on our side. Please try again.')}
-          retrying={isFetching}
-          onRetry={() => void refetch()}
-        />
-      )}
-      {!data && !error && (
-        <Loading>
-          <Skeleton height="16rem" />
-        </Loading>
-      )}
-      {data?.items.length === 0 && data.total > 0 && <PastEnd {...data} onPage={onPage} />}
-      {data?.items.length === 0 && data.total === 0 && (
-        <EmptyState
-          as="h3"
-          title={state === 'open' ? 'No result waits for a ruling' : 'Nothing was ruled on yet'}
-        />
-      )}
-      {data?.items.map((dispute) => (
-        <Dispute key={dispute.sessionId} dispute={dispute} />
-      ))}
-      {data && (
-        <Pager page={data.page} pageSize={data.pageSize} total={data.total} onPage={onPage} />
-      )}
+      <ListChips
+        lists={lists}
+        value={state}
+        onChange={(list) => go({ list: list === 'open' ? undefined : list })}
+      />
+      <Loaded query={query} failure={copy.failed} height="16rem">
+        {({ items, page, pageSize, total }) => (
+          <>
+            {items.length === 0 &&
+              (total > 0 ? (
+                <PageOutOfRange page={page} pageSize={pageSize} total={total} onPage={onPage} />
+              ) : (
+                <EmptyState as="h3" title={copy.empty[state]} />
+              ))}
+            {items.map((dispute) => (
+              <Dispute key={dispute.sessionId} dispute={dispute} />
+            ))}
+            <Pager page={page} pageSize={pageSize} total={total} onPage={onPage} />
+          </>
+        )}
+      </Loaded>
     </div>
   )
 }
@@ -75,28 +68,38 @@ function Dispute({ dispute }: { dispute: AdminDispute }) {
         <div>
           <h2>{courseName}</h2>
           <p className={styles.soft}>
-            {dispute.countyName}, {dispute.stateCode} · {dayAndClock(date, timeZone)}
+            {dispute.countyName}, {dispute.stateCode} ·{' '}
+            <span className={styles.whole}>{dayAndClock(date, timeZone)}</span>
           </p>
         </div>
         <span className={styles.badges}>
           <Badge tone={kind === 'dispute' ? 'flag' : 'brass'}>
-            {kind === 'dispute' ? 'Disputed' : 'Platform prize'}
+            {kind === 'dispute' ? copy.disputed : copy.platformPrize}
           </Badge>
         </span>
       </div>
       <p className={styles.soft}>
-        Since {shortDateTime(since)} · {dollars(dispute.prizeCents)} prize,{' '}
-        <PostingLink of={{ account: `escrow:${sessionId}` }}>
-          {dollars(prizeHeldCents)} held
-        </PostingLink>
+        {(card.ruling ? copy.opened : copy.openSince)(shortDateTime(since))}
+        {dispute.prizeCents > 0 || prizeHeldCents > 0 ? (
+          <>
+            {copy.prize(dispute.prizeCents)}
+            <PostingLink of={{ account: `escrow:${sessionId}` }}>
+              {copy.held(prizeHeldCents)}
+            </PostingLink>
+          </>
+        ) : (
+          copy.noPrize
+        )}
       </p>
       <DisputeScores dispute={dispute} />
       <DisputeChat sessionId={sessionId} />
       <div className={styles.buttons}>
         <LinkButton to="/sessions/$id" params={{ id: sessionId }} variant="outline">
-          Open session
+          {copy.openSession}
         </LinkButton>
-        {(card.state === 'disputed' || card.state === 'proposed') && <Ruling dispute={dispute} />}
+        {(card.state === 'disputed' || card.state === 'proposed') && (
+          <DecideButton dispute={dispute} />
+        )}
       </div>
     </Card>
   )

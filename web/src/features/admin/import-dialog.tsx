@@ -9,42 +9,48 @@ import { Dialog, DialogFoot } from '../../ui/dialog.tsx'
 import { ProgressBar } from '../../ui/meters.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import styles from './admin.module.css'
+import { common } from './copy/common.ts'
+import { copy } from './copy/locations.ts'
+import { Fact, Facts } from './facts.tsx'
+import { RejectedRows } from './rejected-rows.tsx'
 
-type Attempt = { preview: boolean; list: File }
-type Progress = { doing: 'Sending' | 'Reading' | 'Importing'; percent: number }
+const text = copy.import
 
-const doingTo = ({ name, size }: File, { doing }: Progress): string =>
-  `${doing} ${name}, ${Math.ceil(size / 1024).toLocaleString('en-US')} KB…`
+type Attempt = { preview: boolean; file: File }
+type Progress = { step: keyof typeof text.steps; percent: number }
 
-/** The server's own sentence about a list that could not be imported. */
-class ImportFailure extends Error {}
+const progressText = ({ name, size }: File, { step }: Progress): string =>
+  text.progress(text.steps[step], name, size)
 
-/** Sends a list, and hears how far it is. @throws ImportFailure */
-async function sendList(
-  { preview, list }: Attempt,
-  told: { onProgress: (progress: Progress) => void; signal: AbortSignal },
+/** Carries the server's reason why a file couldn't be imported. */
+class ImportError extends Error {}
+
+/** Uploads a file and reports progress. @throws ImportError */
+async function uploadFile(
+  { preview, file }: Attempt,
+  { onProgress, signal }: { onProgress: (progress: Progress) => void; signal: AbortSignal },
 ): Promise<ImportReport> {
   const form = new FormData()
-  form.set('file', list, list.name)
+  form.set('file', file, file.name)
   let outcome: Exclude<ImportStep, { percent: number }> | undefined
   await upload(
     'POST /admin/locations/courses/import',
-    { query: { preview: preview ? 'true' : 'false', name: list.name.slice(0, 100) }, form },
+    { query: { preview: preview ? 'true' : 'false', name: file.name.slice(0, 100) }, form },
     {
-      signal: told.signal,
-      onSent: (percent) => told.onProgress({ doing: 'Sending', percent }),
+      signal,
+      onSent: (percent) => onProgress({ step: 'sending', percent }),
       onStep: (line) => {
         const step = line as ImportStep
         if (!('percent' in step)) outcome = step
-        else told.onProgress({ doing: preview ? 'Reading' : 'Importing', percent: step.percent })
+        else onProgress({ step: preview ? 'reading' : 'importing', percent: step.percent })
       },
     },
   )
   if (outcome && 'report' in outcome) return outcome.report
-  throw new ImportFailure(outcome?.error ?? 'The connection broke off. Please try again.')
+  throw new ImportError(outcome?.error ?? text.connectionLost)
 }
 
-const sampleList = [
+const sampleFile = [
   [
     'name',
     'state',
@@ -60,108 +66,109 @@ const sampleList = [
   ['Pine Ridge', 'MD', 'Baltimore County', null, null, 18, 72, null, null],
 ]
 
-/** A list of courses (CSV or GeoJSON): first what it would do, then, when that is right, done. */
+/** Imports courses from a CSV or GeoJSON file, after a preview of the changes. */
 export function ImportDialog({ onClose }: { onClose: () => void }) {
   const [file, setFile] = useState<File>()
   const [progress, setProgress] = useState<Progress>()
-  const attempt = useRef<AbortController>(undefined)
+  const abort = useRef<AbortController>(undefined)
   const client = useQueryClient()
   const send = useMutation({
-    mutationFn: (asked: Attempt) => {
-      const own = new AbortController()
-      attempt.current = own
-      setProgress({ doing: 'Sending', percent: 0 })
-      return sendList(asked, { onProgress: setProgress, signal: own.signal })
+    mutationFn: (attempt: Attempt) => {
+      const controller = new AbortController()
+      abort.current = controller
+      setProgress({ step: 'sending', percent: 0 })
+      return uploadFile(attempt, { onProgress: setProgress, signal: controller.signal })
     },
     onSuccess: (report) => {
-      // The dialog itself shows what was done; a list that was only tried has changed nothing.
+      // A preview changes nothing.
       if (!report.preview) void client.invalidateQueries()
     },
   })
-  // Who closes the dialog ends it: the server then saves nothing.
-  useEffect(() => () => attempt.current?.abort(), [])
+  // Closing the dialog cancels the import: the server saves nothing.
+  useEffect(() => () => abort.current?.abort(), [])
   const { data } = send
   return (
-    <Dialog title="Import a list of courses" open onClose={onClose}>
+    <Dialog title={text.title} open onClose={onClose}>
       <div className={styles.form}>
-        <label className={styles.form}>
-          <span>CSV or GeoJSON file</span>
+        <label className={styles.file}>
+          {text.file}
           <input
             type="file"
             accept=".csv,.json,.geojson,text/csv,application/geo+json"
             disabled={send.isPending && !send.variables.preview}
             onChange={(event) => {
-              const list = event.currentTarget.files?.[0]
-              setFile(list)
-              attempt.current?.abort()
+              const chosen = event.currentTarget.files?.[0]
+              setFile(chosen)
+              abort.current?.abort()
               send.reset()
-              if (list) send.mutate({ preview: true, list })
+              if (chosen) send.mutate({ preview: true, file: chosen })
             }}
           />
         </label>
-        <p className={styles.soft}>
-          Each line of a CSV file needs a name, and either latitude and longitude or state and
-          county. Holes, par, course rating, slope rating, and address are optional. A GeoJSON file
-          has the same as properties.
-        </p>
-        <Button variant="quiet" size="small" onClick={() => saveCsv(sampleList, 'courses.csv')}>
-          Download a sample
-        </Button>
+        <p className={styles.soft}>{text.hint}</p>
+        <div className={styles.buttons}>
+          <Button variant="outline" size="small" onClick={() => saveCsv(sampleFile, 'courses.csv')}>
+            {text.sample}
+          </Button>
+        </div>
         <span role="status" className="visually-hidden">
-          {send.isPending && file && progress && doingTo(file, progress)}
+          {send.isPending && file && progress && progressText(file, progress)}
         </span>
         {send.isPending && file && progress && (
           <div>
             <p className={styles.head}>
-              <span aria-hidden="true">{doingTo(file, progress)}</span>
+              <span aria-hidden="true">{progressText(file, progress)}</span>
               <span className="figures" aria-hidden="true">
                 {progress.percent}%
               </span>
             </p>
-            <ProgressBar value={progress.percent} max={100} label={progress.doing} />
+            <ProgressBar value={progress.percent} max={100} label={text.steps[progress.step]} />
           </div>
         )}
         <div role="alert">
           {send.error && (
             <Notice tone="flag">
-              {send.error instanceof ImportFailure
+              {send.error instanceof ImportError
                 ? send.error.message
-                : messageOf(send.error, 'The list could not be imported.')}
+                : messageOf(send.error, text.failed)}
             </Notice>
           )}
         </div>
-        {data?.lines === 0 && (
-          <Notice tone="flag">
-            We found no courses in {file?.name}. Choose a CSV or GeoJSON file with the columns
-            above.
-          </Notice>
-        )}
+        {data?.lines === 0 && <Notice tone="flag">{text.empty(file?.name)}</Notice>}
         {data && data.lines > 0 && (
           <>
-            {!data.preview && <Notice>The list was imported.</Notice>}
-            <dl className={styles.facts}>
-              <Fact label="Lines" count={data.lines} />
-              <Fact label={data.preview ? 'Will be added' : 'Added'} count={data.added} />
-              <Fact label={data.preview ? 'Will be updated' : 'Updated'} count={data.updated} />
-              <Fact label="Known already" count={data.known} />
-              <Fact label="Rejected" count={data.rejectedCount} />
-            </dl>
+            {!data.preview && <Notice>{text.done}</Notice>}
+            <Facts>
+              {(
+                [
+                  [text.rows, data.lines],
+                  [data.preview ? text.willAdd : text.added, data.added],
+                  [data.preview ? text.willUpdate : text.updated, data.updated],
+                  [text.known, data.known],
+                  [text.rejected, data.rejectedCount],
+                ] as const
+              ).map(([label, count]) => (
+                <Fact key={label} label={label}>
+                  {count.toLocaleString('en-US')}
+                </Fact>
+              ))}
+            </Facts>
             {data.rejectedCount > 0 && (
-              <Rejected lines={data.rejected} count={data.rejectedCount} />
+              <RejectedRows rows={data.rejected} count={data.rejectedCount} />
             )}
           </>
         )}
         <DialogFoot>
           <Button variant="quiet" onClick={onClose}>
-            {data?.preview === false ? 'Close' : 'Cancel'}
+            {data?.preview === false ? common.close : common.cancel}
           </Button>
           {data?.preview !== false && (
             <Button
               disabled={!file || !data || data.added + data.updated === 0}
               loading={send.isPending}
-              onClick={() => file && send.mutate({ preview: false, list: file })}
+              onClick={() => file && send.mutate({ preview: false, file })}
             >
-              Import
+              {text.submit}
             </Button>
           )}
         </DialogFoot>
@@ -169,47 +176,3 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
     </Dialog>
   )
 }
-
-const rejectedShown = 20
-
-type RejectedProps = { lines: ImportReport['rejected']; count: number }
-
-/** The first few lines that were not taken and why; all that the server names as a file. */
-function Rejected({ lines, count }: RejectedProps) {
-  const save = () => {
-    const rows = [
-      ['line', 'field', 'reason'],
-      ...lines.map(({ line, field, reason }) => [line, field, reason]),
-    ]
-    saveCsv(rows, 'rejected-lines.csv')
-  }
-  return (
-    <section className={styles.section} aria-label="Rejected lines">
-      <pre className={styles.code}>
-        {lines
-          .slice(0, rejectedShown)
-          .map(({ line, reason }) => `line ${line}: ${reason}`)
-          .join('\n')}
-      </pre>
-      <div className={styles.head}>
-        <span className={styles.soft}>
-          {count > rejectedShown
-            ? `The first ${rejectedShown} of ${count.toLocaleString('en-US')} rejected lines.`
-            : 'These lines are left out.'}
-          {count > lines.length &&
-            ` The file has the first ${lines.length.toLocaleString('en-US')}.`}
-        </span>
-        <Button variant="outline" size="small" onClick={save}>
-          Download rejected lines
-        </Button>
-      </div>
-    </section>
-  )
-}
-
-const Fact = ({ label, count }: { label: string; count: number }) => (
-  <div>
-    <dt>{label}</dt>
-    <dd>{count.toLocaleString('en-US')}</dd>
-  </div>
-)

@@ -7,29 +7,33 @@ import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { sortRows } from '../../ui/sort-rows.ts'
 import styles from './admin.module.css'
-import { asked } from './api.ts'
-import { useAct } from './use-act.ts'
+import { adminQuery } from './api.ts'
+import { copy } from './copy/overview.ts'
+import { Fact, Facts } from './facts.tsx'
+import { useAdminMutation } from './use-admin-mutation.ts'
 import { useTableSearch } from './use-admin-search.ts'
 
+const text = copy.jobs
+
 const columns: Column<FailedJob>[] = [
-  { id: 'name', label: 'Job', cell: ({ name }) => name, text: ({ name }) => name },
+  { id: 'name', label: text.columns.name, cell: ({ name }) => name, text: ({ name }) => name },
   {
     id: 'failed',
-    label: 'Failed',
-    fileLabel: 'Failed (UTC)',
+    label: text.columns.failed,
+    fileLabel: text.columns.failedUtc,
     cell: ({ failedAt }) => shortDateTime(failedAt),
     text: ({ failedAt }) => failedAt,
   },
   {
     id: 'attempts',
-    label: 'Attempts',
+    label: text.columns.attempts,
     end: true,
     cell: ({ attempts }) => attempts,
     text: ({ attempts }) => attempts,
   },
   {
     id: 'error',
-    label: 'Why',
+    label: text.columns.error,
     cell: ({ error }) => <pre className={styles.code}>{error}</pre>,
     text: ({ error }) => error,
   },
@@ -37,44 +41,42 @@ const columns: Column<FailedJob>[] = [
 
 const sorts = columns.map(({ id }) => id)
 
-/** The work in the background and the mail, with what failed and can be tried again. */
+/** The state of background jobs and email. Failed jobs can be retried. */
 export function JobHealth() {
   const table = useTableSearch(sorts, { by: 'failed', order: 'desc' }, { isSecond: true })
-  const query = useQuery({ ...asked('GET /admin/jobs', {}), refetchInterval: 60_000 })
-  const retry = useAct('POST /admin/jobs/{id}/retry', {
-    done: 'The job runs again.',
-    failed: 'The job could not be started again',
+  const query = useQuery({ ...adminQuery('GET /admin/jobs', {}), refetchInterval: 60_000 })
+  const retry = useAdminMutation('POST /admin/jobs/{id}/retry', {
+    success: text.retried,
+    failure: text.retryFailed,
   })
   const { data } = query
   return (
     <section className={styles.section} aria-labelledby="jobs">
-      <h2 id="jobs">Background work and mail</h2>
+      <h2 id="jobs">{text.heading}</h2>
       {query.error && !data && (
         <Notice tone="flag" role="alert">
-          {messageOf(query.error, 'How the jobs stand could not be loaded.')}
+          {messageOf(query.error, text.failed)}
         </Notice>
       )}
       {data && (
         <>
-          <dl className={styles.facts}>
-            <Fact label="Waiting for their time">{data.health.waiting}</Fact>
-            <Fact label="Due now">{data.health.due}</Fact>
-            <Fact label="Running">{data.health.active}</Fact>
-            <Fact label="To be tried again">{data.health.retrying}</Fact>
-            <Fact label="Failed">{data.health.failed}</Fact>
-            <Fact label="Oldest due">
+          <Facts>
+            <Fact label={text.scheduled}>{data.health.waiting}</Fact>
+            <Fact label={text.due}>{data.health.due}</Fact>
+            <Fact label={text.running}>{data.health.active}</Fact>
+            <Fact label={text.retrying}>{data.health.retrying}</Fact>
+            <Fact label={text.failedCount}>{data.health.failed}</Fact>
+            <Fact label={text.oldestDue}>
               {data.health.oldestDueAt ? shortDateTime(data.health.oldestDueAt) : '—'}
             </Fact>
-            <Fact label="Mail">
-              {data.mail.transport === 'smtp' ? 'sent by SMTP' : 'kept on disk, nothing is sent'}
-            </Fact>
-            <Fact label="Mails failed">{data.mail.failed}</Fact>
-          </dl>
+            <Fact label={text.email}>{data.mail.transport === 'smtp' ? text.smtp : text.disk}</Fact>
+            <Fact label={text.failedEmails}>{data.mail.failed}</Fact>
+          </Facts>
           {data.failed.length > 0 && (
             <DataTable
-              name="Failed jobs"
+              name={text.table}
               columns={columns}
-              fileColumns={[{ label: 'Job ID', text: ({ id }) => id }]}
+              fileColumns={[{ label: text.columns.id, text: ({ id }) => id }]}
               rowKey={({ id }) => id}
               query={{
                 ...query,
@@ -84,18 +86,18 @@ export function JobHealth() {
                 },
                 isPlaceholderData: false,
               }}
-              failed="Failed to load the jobs"
+              failed={text.tableFailed}
               {...table}
-              empty="Nothing failed"
+              empty={text.empty}
               actions={({ id, name }) => (
                 <Button
                   size="small"
                   variant="outline"
-                  aria-label={`Retry ${name}`}
+                  aria-label={text.retryJob(name)}
                   loading={retry.isPending && retry.variables.params.id === id}
                   onClick={() => retry.mutate({ params: { id } })}
                 >
-                  Retry
+                  {text.retry}
                 </Button>
               )}
             />
@@ -105,10 +107,3 @@ export function JobHealth() {
     </section>
   )
 }
-
-const Fact = ({ label, children }: { label: string; children: React.ReactNode }) => (
-  <div>
-    <dt>{label}</dt>
-    <dd>{children}</dd>
-  </div>
-)

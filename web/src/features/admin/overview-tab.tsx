@@ -1,90 +1,78 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { messageOf } from '../../lib/api-error.ts'
+import type { ReactNode } from 'react'
 import { Money } from '../../ui/money.tsx'
 import { Stat, Stats } from '../../ui/stat.tsx'
-import { ErrorState, Loading, Skeleton } from '../../ui/states.tsx'
 import styles from './admin.module.css'
 import { statsQuery } from './api.ts'
+import { common } from './copy/common.ts'
+import { copy } from './copy/overview.ts'
 import { CountyActivity } from './county-activity.tsx'
 import { DayCharts } from './day-charts.tsx'
+import { DateFilter, inZone } from './filters.tsx'
 import { JobHealth } from './job-health.tsx'
-import { inZone, TypedField } from './parts.tsx'
+import { Loaded } from './loaded.tsx'
 import { useAdminSearch } from './use-admin-search.ts'
 
-/** How the business does over a period, and how its machinery does now. */
+/** Business stats for a period, and the health of background jobs. */
 export function OverviewTab() {
   const { search } = useAdminSearch()
-  const { data, error, isFetching, refetch } = useQuery(
+  const query = useQuery(
     statsQuery({
       ...(search.from && { from: search.from }),
       ...(search.to && { to: search.to }),
     }),
   )
+  const { data } = query
   const zone = inZone(data?.timeZone)
   return (
     <div className={styles.stack}>
       <div className={`${styles.pair} ${styles.narrow}`}>
-        <TypedField type="date" label={`From${zone}`} word="from" standard={data?.from} />
-        <TypedField type="date" label={`To${zone}`} word="to" standard={data?.to} />
+        <DateFilter type="date" label={common.from(zone)} param="from" defaultValue={data?.from} />
+        <DateFilter type="date" label={common.to(zone)} param="to" defaultValue={data?.to} />
       </div>
-      {!data && error && (
-        <ErrorState
-          title="Failed to load the figures"
-          message={messageOf(error, 'Something went wrong on our side. Please try again.')}
-          retrying={isFetching}
-          onRetry={() => void refetch()}
-        />
-      )}
-      {!data && !error && (
-        <Loading>
-          <Skeleton height="20rem" />
-        </Loading>
-      )}
-      {data && (
-        <>
-          <DayCharts days={data.daily} timeZone={data.timeZone} />
-          <section className={styles.section} aria-labelledby="funnel">
-            <h2 id="funnel">Of those who signed up in this period</h2>
-            <Stats>
-              <Stat label="Signed up">{data.funnel.signedUp.toLocaleString('en-US')}</Stat>
-              <Stat label="Added funds">{shareOf(data.funnel.funded, data.funnel.signedUp)}</Stat>
-              <Stat label="Joined a session">
-                {shareOf(data.funnel.joined, data.funnel.signedUp)}
-              </Stat>
-              <Stat label="Played">{shareOf(data.funnel.played, data.funnel.signedUp)}</Stat>
-            </Stats>
-          </section>
-          <section className={styles.section} aria-labelledby="held">
-            <h2 id="held">Money held now</h2>
-            <Stats>
-              <Stat label="In all wallets">
-                <Link
-                  to="/admin"
-                  search={{ tab: 'ledger', kind: 'wallet' }}
-                  className={styles.figure}
-                >
-                  <Money cents={data.walletsCents} />
-                </Link>
-              </Stat>
-              <Stat label="In escrow">
-                <Link
-                  to="/admin"
-                  search={{ tab: 'ledger', kind: 'escrow' }}
-                  className={styles.figure}
-                >
-                  <Money cents={data.heldCents} />
-                </Link>
-              </Stat>
-            </Stats>
-          </section>
-          <CountyActivity counties={data.activeCounties} />
-        </>
-      )}
+      <Loaded query={query} failure={copy.failed} height="20rem">
+        {({ daily, timeZone, funnel, walletsCents, heldCents, activeCounties }) => (
+          <>
+            <DayCharts days={daily} timeZone={timeZone} />
+            <section className={styles.section} aria-labelledby="funnel">
+              <h2 id="funnel">{copy.funnel.heading}</h2>
+              <Stats>
+                <Stat label={copy.funnel.signedUp}>{funnel.signedUp.toLocaleString('en-US')}</Stat>
+                <Stat label={copy.funnel.funded}>{shareOf(funnel.funded, funnel.signedUp)}</Stat>
+                <Stat label={copy.funnel.joined}>{shareOf(funnel.joined, funnel.signedUp)}</Stat>
+                <Stat label={copy.funnel.played}>{shareOf(funnel.played, funnel.signedUp)}</Stat>
+              </Stats>
+            </section>
+            <section className={styles.section} aria-labelledby="held">
+              <h2 id="held">{copy.held.heading}</h2>
+              <Stats>
+                <Stat label={copy.held.wallets}>
+                  <AccountsLink kind="wallet">
+                    <Money cents={walletsCents} />
+                  </AccountsLink>
+                </Stat>
+                <Stat label={copy.held.escrow}>
+                  <AccountsLink kind="escrow">
+                    <Money cents={heldCents} />
+                  </AccountsLink>
+                </Stat>
+              </Stats>
+            </section>
+            <CountyActivity counties={activeCounties} />
+          </>
+        )}
+      </Loaded>
       <JobHealth />
     </div>
   )
 }
+
+const AccountsLink = ({ kind, children }: { kind: string; children: ReactNode }) => (
+  <Link to="/admin" search={{ tab: 'ledger', kind }} className={styles.figure}>
+    {children}
+  </Link>
+)
 
 const shareOf = (count: number, all: number): string =>
   `${count.toLocaleString('en-US')}${all > 0 ? ` (${Math.round((count / all) * 100)}%)` : ''}`

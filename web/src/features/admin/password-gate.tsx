@@ -2,7 +2,11 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
 import { ApiError, api } from '../../lib/api.ts'
 import { fieldErrors, messageOf } from '../../lib/api-error.ts'
-import { askForPassword, closePasswordPrompt, isPasswordWanted } from '../../lib/password-prompt.ts'
+import {
+  askForPassword,
+  closePasswordPrompt,
+  isPasswordRequired,
+} from '../../lib/password-prompt.ts'
 import { authenticatorHash, codeField, needsTotp } from '../../lib/totp.ts'
 import { useViewerActions } from '../../lib/viewer.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
@@ -11,13 +15,15 @@ import { PasswordInput, TextInput } from '../../ui/fields.ts'
 import { Page } from '../../ui/page.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import styles from './admin.module.css'
+import { common } from './copy/common.ts'
+import { copy } from './copy/dashboard.ts'
 
-const lacksTotp = (error: unknown): boolean =>
+const needsEnrollment = (error: unknown): boolean =>
   error instanceof ApiError && error.code === 'TOTP_ENROLLMENT_REQUIRED'
 
 /**
- * Shows a locked dashboard once the admin has dismissed the prompt for the password, so that nothing more is
- * read until they open it again.
+ * Locks the dashboard when an admin dismisses the password prompt, so that no more queries run until they enter
+ * it. Admins without an authenticator app are sent to set one up.
  */
 export function PasswordGate({ children }: { children: ReactNode }) {
   const client = useQueryClient()
@@ -28,8 +34,8 @@ export function PasswordGate({ children }: { children: ReactNode }) {
     () =>
       client.getQueryCache().subscribe((event) => {
         if (event.type !== 'updated' || event.action.type !== 'error') return
-        if (lacksTotp(event.action.error)) setUnenrolled(true)
-        if (isPasswordWanted(event.action.error)) setLocked(true)
+        if (needsEnrollment(event.action.error)) setUnenrolled(true)
+        if (isPasswordRequired(event.action.error)) setLocked(true)
       }),
     [client],
   )
@@ -37,7 +43,7 @@ export function PasswordGate({ children }: { children: ReactNode }) {
   const open = async () => {
     if (!(await askForPassword())) return
     setLocked(false)
-    await client.invalidateQueries({ predicate: ({ state }) => isPasswordWanted(state.error) })
+    await client.invalidateQueries({ predicate: ({ state }) => isPasswordRequired(state.error) })
   }
 
   if (isUnenrolled) return <Unenrolled />
@@ -48,10 +54,10 @@ const Locked = ({ onOpen }: { onOpen: () => void }) => (
   <Page>
     <EmptyState
       as="h1"
-      title="Confirm it is you"
-      action={<Button onClick={onOpen}>Enter password</Button>}
+      title={copy.password.title}
+      action={<Button onClick={onOpen}>{copy.password.enter}</Button>}
     >
-      You logged in a while ago. Enter your password to see the dashboard.
+      {copy.password.locked}
     </EmptyState>
   </Page>
 )
@@ -60,22 +66,22 @@ const Unenrolled = () => (
   <Page>
     <EmptyState
       as="h1"
-      title="Set up an authenticator app"
+      title={copy.authenticator.title}
       action={
         <LinkButton to="/settings" hash={authenticatorHash}>
-          Go to settings
+          {copy.authenticator.goToSettings}
         </LinkButton>
       }
     >
-      Admins need one to use the dashboard. It takes a minute.
+      {copy.authenticator.text}
     </EmptyState>
   </Page>
 )
 
-/** The dialog that all calls waiting for an admin's password share. The layout shows it on every page. */
+/** The password prompt that all waiting API calls share. The layout renders it on every page. */
 export function PasswordDialog() {
-  const onGiven = () => closePasswordPrompt({ given: true })
-  const onClose = () => closePasswordPrompt({ given: false })
+  const onGiven = () => closePasswordPrompt({ accepted: true })
+  const onClose = () => closePasswordPrompt({ accepted: false })
   const [password, setPassword] = useState('')
   const [code, setCode] = useState('')
   const [needsCode, setNeedsCode] = useState(false)
@@ -84,16 +90,16 @@ export function PasswordDialog() {
     mutationFn: () =>
       api('POST /auth/reauthenticate', { body: { password, ...(needsCode && { code }) } }),
     onSuccess: () => {
-      // A password that is too short for an admin has to be changed now.
+      // An admin whose password is too short has to change it now.
       void viewer.refresh()
       onGiven()
     },
     onError: (error) => needsTotp(error) && setNeedsCode(true),
   })
-  const { code: wrongCode } = fieldErrors(check.error)
-  const problem = wrongCode || needsTotp(check.error) ? null : check.error
+  const { code: codeError } = fieldErrors(check.error)
+  const passwordError = codeError || needsTotp(check.error) ? null : check.error
   return (
-    <Dialog title="Confirm it is you" open onClose={onClose} size="small">
+    <Dialog title={copy.password.title} open onClose={onClose} size="small">
       <form
         className={styles.form}
         onSubmit={(event) => {
@@ -101,15 +107,13 @@ export function PasswordDialog() {
           if (password) check.mutate()
         }}
       >
-        <p className={styles.soft}>
-          You logged in a while ago. Enter your password to continue as an admin.
-        </p>
+        <p className={styles.soft}>{copy.password.prompt}</p>
         <PasswordInput
-          label="Password"
+          label={copy.password.label}
           autoComplete="current-password"
           value={password}
           onChange={(event) => setPassword(event.currentTarget.value)}
-          error={problem && messageOf(problem, 'Couldn’t check your password. Please try again.')}
+          error={passwordError && messageOf(passwordError, copy.password.failure)}
           data-autofocus
         />
         {needsCode && (
@@ -118,19 +122,19 @@ export function PasswordDialog() {
             autoFocus
             value={code}
             onChange={(event) => setCode(event.currentTarget.value)}
-            error={wrongCode}
+            error={codeError}
           />
         )}
         <DialogActions>
           <Button variant="quiet" onClick={onClose}>
-            Cancel
+            {common.cancel}
           </Button>
           <Button
             type="submit"
             disabled={!password || (needsCode && !code)}
             loading={check.isPending}
           >
-            Continue
+            {copy.password.submit}
           </Button>
         </DialogActions>
       </form>

@@ -8,7 +8,13 @@ import { Money } from '../../ui/money.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Loading, Skeleton } from '../../ui/states.tsx'
 import styles from './admin.module.css'
-import { asked } from './api.ts'
+import { adminQuery } from './api.ts'
+import { codeLabel } from './codes.ts'
+import { common } from './copy/common.ts'
+import { copy } from './copy/ledger.ts'
+import { Fact, Facts } from './facts.tsx'
+
+const text = copy.posting
 
 type PostingDialogProps = {
   id: string
@@ -16,13 +22,15 @@ type PostingDialogProps = {
   onClose: () => void
 }
 
-/** A posting, leg by leg, with those of the same transaction. */
+/** A posting and its legs. */
 export function PostingDialog({ id, onAccount, onClose }: PostingDialogProps) {
-  const { data, error } = useQuery(asked('GET /admin/ledger/postings/{id}', { params: { id } }))
+  const { data, error } = useQuery(
+    adminQuery('GET /admin/ledger/postings/{id}', { params: { id } }),
+  )
   const { posting } = data ?? {}
   return (
     <Dialog
-      title={posting ? posting.kind.replaceAll('_', ' ') : 'Posting'}
+      title={posting ? codeLabel(posting.kind) : text.title}
       open
       addressed
       onClose={onClose}
@@ -30,7 +38,7 @@ export function PostingDialog({ id, onAccount, onClose }: PostingDialogProps) {
     >
       {error && (
         <Notice tone="flag" role="alert">
-          {messageOf(error, 'The posting could not be loaded.')}
+          {messageOf(error, text.failed)}
         </Notice>
       )}
       {!data && !error && (
@@ -40,22 +48,13 @@ export function PostingDialog({ id, onAccount, onClose }: PostingDialogProps) {
       )}
       {data && posting && (
         <div className={styles.form}>
-          <dl className={styles.facts}>
-            <div>
-              <dt>When</dt>
-              <dd>{dateTimeIn(posting.at, data.timeZone)}</dd>
-            </div>
-            <div>
-              <dt>Key</dt>
-              <dd>{posting.key}</dd>
-            </div>
-            <div>
-              <dt>Transaction</dt>
-              <dd>{posting.transactionId}</dd>
-            </div>
-          </dl>
-          {data.transaction.map((one) => (
-            <Legs key={one.id} posting={one} onAccount={onAccount} />
+          <Facts>
+            <Fact label={common.when}>{dateTimeIn(posting.at, data.timeZone)}</Fact>
+            <Fact label={text.key}>{posting.key}</Fact>
+            <Fact label={text.transaction}>{posting.id}</Fact>
+          </Facts>
+          {partsOf(posting).map(([part, legs]) => (
+            <Legs key={part} part={part} legs={legs} onAccount={onAccount} />
           ))}
           {posting.sessionId && (
             <div className={styles.buttons}>
@@ -65,7 +64,7 @@ export function PostingDialog({ id, onAccount, onClose }: PostingDialogProps) {
                 variant="outline"
                 size="small"
               >
-                Session
+                {common.session}
               </LinkButton>
             </div>
           )}
@@ -75,9 +74,11 @@ export function PostingDialog({ id, onAccount, onClose }: PostingDialogProps) {
   )
 }
 
-type LegsProps = { posting: LedgerPosting; onAccount: (code: string) => void }
+const partsOf = ({ legs }: LedgerPosting) => [...Map.groupBy(legs, ({ part }) => part)]
 
-function Legs({ posting: { part, legs }, onAccount }: LegsProps) {
+type LegsProps = Pick<LedgerPosting, 'legs'> & { part: string; onAccount: (code: string) => void }
+
+function Legs({ part, legs, onAccount }: LegsProps) {
   const account = (code: string, name: string, balance: number | null) => (
     <span>
       <button type="button" className={styles.link} onClick={() => onAccount(code)}>
@@ -86,21 +87,23 @@ function Legs({ posting: { part, legs }, onAccount }: LegsProps) {
       <code className={`${styles.code} ${styles.second}`}>{code}</code>
       {balance !== null && (
         <span className={styles.second}>
-          then <Money cents={balance} />
+          {text.balanceAfter} <Money cents={balance} />
         </span>
       )}
     </span>
   )
   return (
     <section>
-      <strong>{part.replaceAll('_', ' ')}</strong>
+      <strong>{codeLabel(part)}</strong>
       <ul className={styles.rows}>
         {legs.map(
           ({ leg, src, srcName, dst, dstName, cents, srcBalanceCents, dstBalanceCents }) => (
             <li key={leg}>
-              {account(src, srcName, srcBalanceCents)}
-              <span aria-hidden="true">→</span>
-              {account(dst, dstName, dstBalanceCents)}
+              <div className={styles.leg}>
+                {account(src, srcName, srcBalanceCents)}
+                <span aria-hidden="true">↓</span>
+                {account(dst, dstName, dstBalanceCents)}
+              </div>
               <Money cents={cents} />
             </li>
           ),

@@ -5,7 +5,7 @@ import type { AdminSearch } from './search-params.ts'
 
 type PostingLinkProps = { of: AdminSearch; children: ReactNode }
 
-/** Leads from a figure to the postings that add up to it. */
+/** Links an amount to the postings that add up to it. */
 export const PostingLink = ({ of, children }: PostingLinkProps) => (
   <Link to="/admin" search={{ tab: 'ledger', list: 'postings', ...of }} className={styles.link}>
     {children}

@@ -1,85 +1,67 @@
 import type { LedgerPosting, PostingFigure } from '@county-golf/contract/admin-ledger'
-import { IconX } from '@tabler/icons-react'
 import { keepPreviousData, useInfiniteQuery, useMutation } from '@tanstack/react-query'
 import { api } from '../../lib/api.ts'
 import { messageOf } from '../../lib/api-error.ts'
-import { dateTimeIn } from '../../lib/dates.ts'
 import { download } from '../../lib/download.ts'
 import { Button } from '../../ui/button.tsx'
-import { Chip } from '../../ui/chip.tsx'
-import { type Column, DataTable, type FileColumn } from '../../ui/data-table.tsx'
-import { Money } from '../../ui/money.tsx'
+import { DataTable } from '../../ui/data-table.tsx'
 import { toast } from '../../ui/toast.ts'
 import { AccountFilter } from './account-filter.tsx'
-import styles from './admin.module.css'
-import { inZone, TypedField } from './parts.tsx'
+import { codeName } from './codes.ts'
+import { common } from './copy/common.ts'
+import { copy } from './copy/ledger.ts'
+import { FilterChip, PeriodFilter } from './filters.tsx'
+import { fileColumnsIn, postingColumns } from './posting-columns.tsx'
 import { PostingDialog } from './posting-dialog.tsx'
 import { useAdminSearch, useTableSearch } from './use-admin-search.ts'
 
-/** What a number elsewhere led here by; each can be dropped. */
-const narrowings = [
-  { word: 'figure', field: 'figure', label: 'Figure' },
-  { word: 'kind', field: 'kind', label: 'Kind' },
-  { word: 'part', field: 'part', label: 'Part' },
-  { word: 'transaction', field: 'transactionId', label: 'One transaction' },
+const text = copy.postings
+
+/** Filters that links set: the URL parameter, and the parameter of the API. */
+const linkFilters = [
+  ['figure', 'figure'],
+  ['kind', 'kind'],
+  ['part', 'part'],
+  ['transaction', 'transactionId'],
 ] as const
 
-const figures: Record<PostingFigure, string> = {
-  refunds: 'returned to wallets',
-  booked: 'fees of who is in it',
-  seats: 'paid for seats held now',
-  wallets: 'all wallets',
-  escrows: 'all escrows',
-  receivables: 'all receivables',
-}
-const figureOf = (word: string | undefined): PostingFigure | undefined =>
-  Object.keys(figures).find((known): known is PostingFigure => known === word)
+const totalOf = (param: string | undefined): PostingFigure | undefined =>
+  Object.keys(text.totals).find((known): known is PostingFigure => known === param)
 
-/** What a chip says beside its label. */
-function saidOf(word: (typeof narrowings)[number]['word'], value: string): string {
-  if (word === 'kind' || word === 'part') return `: ${value.replaceAll('_', ' ')}`
-  const figure = word === 'figure' && figureOf(value)
-  return figure ? `: ${figures[figure]}` : ''
+/** `Type: top up` */
+function chipLabel(param: (typeof linkFilters)[number][0], value: string): string {
+  const label = text.narrowedBy[param]
+  if (param === 'kind' || param === 'part') return text.chosen(label, codeName(value))
+  const total = param === 'figure' && totalOf(value)
+  return total ? text.chosen(label, text.totals[total]) : label
 }
 
-const codesOf = ({ legs }: LedgerPosting) =>
-  legs.map(({ src, dst }) => `${src} → ${dst}`).join('; ')
+/** The name of an account, taken from a leg that has it. The code if there is none. */
+function accountName(postings: readonly LedgerPosting[], code: string): string {
+  const legs = postings.flatMap((posting) => posting.legs)
+  const leg = legs.find(({ src, dst }) => src === code || dst === code)
+  return (leg?.src === code ? leg.srcName : leg?.dstName) ?? code
+}
 
-const fileColumnsIn = (timeZone: string | undefined): FileColumn<LedgerPosting>[] => [
-  ...(timeZone
-    ? [
-        {
-          label: `When (${timeZone})`,
-          text: ({ at }: LedgerPosting) => dateTimeIn(at, timeZone),
-        },
-      ]
-    : []),
-  { label: 'Accounts', text: codesOf },
-  { label: 'Posting ID', text: ({ id }) => id },
-  { label: 'Transaction ID', text: ({ transactionId }) => transactionId },
-  { label: 'User ID', text: ({ userId }) => userId },
-  { label: 'Session ID', text: ({ sessionId }) => sessionId },
-]
-
-/** Postings of an account and a period, by time; all of them as a file. */
+/** Postings by time, filtered by account and period. All of them can be exported. */
 export function PostingList() {
-  const { search, set, go } = useAdminSearch()
+  const { search, set, go, close } = useAdminSearch()
   const table = useTableSearch(['at'], { by: 'at', order: 'desc' })
   const { order } = table.sorting
-  const which = {
+  const filters = {
     ...(search.account && { account: search.account }),
     ...(search.session && { sessionId: search.session }),
-    ...Object.fromEntries(narrowings.map(({ word, field }) => [field, search[word]])),
-    figure: figureOf(search.figure),
+    ...Object.fromEntries(linkFilters.map(([param, field]) => [field, search[param]])),
+    figure: totalOf(search.figure),
     ...(search.from && { from: search.from }),
     ...(search.to && { to: search.to }),
   }
   const query = useInfiniteQuery({
-    queryKey: ['admin', 'postings', which, order],
+    queryKey: ['admin', 'postings', filters, order],
     queryFn: ({ pageParam, signal }) =>
       api(
         'GET /admin/ledger',
-        { query: { ...which, order, ...(pageParam && { cursor: pageParam }) } },
+        { query: { ...filters, order, ...(pageParam && { cursor: pageParam }) } },
         { signal },
       ),
     initialPageParam: '',
@@ -88,99 +70,44 @@ export function PostingList() {
   })
   const file = useMutation({
     mutationFn: (format: 'csv' | 'json') =>
-      download('GET /admin/ledger/export', { query: { ...which, format } }),
-    onError: (error) => toast.error(messageOf(error, 'The file could not be made')),
+      download('GET /admin/ledger/export', { query: { ...filters, format } }),
+    onError: (error) => toast.error(messageOf(error, text.exportFailed)),
   })
   const pages = query.data?.pages
   const timeZone = pages?.[0]?.timeZone
-  const items = pages?.flatMap((page) => page.items)
-  const nameOf = (code: string): string => {
-    const legs = items?.flatMap((posting) => posting.legs) ?? []
-    const leg = legs.find(({ src, dst }) => src === code || dst === code)
-    return (leg?.src === code ? leg.srcName : leg?.dstName) ?? code
-  }
-  const columns: Column<LedgerPosting>[] = [
-    {
-      id: 'at',
-      label: 'When',
-      fileLabel: 'When (UTC)',
-      cell: ({ at }) => dateTimeIn(at, timeZone ?? 'UTC'),
-      text: ({ at }) => at,
-    },
-    {
-      id: 'kind',
-      label: 'What',
-      cell: ({ id, kind, part, reversedBy }) => (
-        <span>
-          <button type="button" className={styles.link} onClick={() => go({ open: id })}>
-            {kind.replaceAll('_', ' ')}
-          </button>
-          <span className={styles.second}>
-            {part.replaceAll('_', ' ')}
-            {reversedBy && ', reversed'}
-          </span>
-        </span>
-      ),
-      text: ({ kind, part }) => `${kind} ${part}`,
-    },
-    {
-      id: 'legs',
-      label: 'From → to',
-      cell: ({ legs }) => (
-        <ul className={styles.lines}>
-          {legs.map(({ leg, src, srcName, dst, dstName }) => (
-            <li key={leg}>
-              {srcName} → {dstName}
-              <code className={`${styles.code} ${styles.second}`}>
-                {src} → {dst}
-              </code>
-            </li>
-          ))}
-        </ul>
-      ),
-      text: ({ legs }) => legs.map((leg) => `${leg.srcName} → ${leg.dstName}`).join('; '),
-    },
-    {
-      id: 'cents',
-      label: 'Amount',
-      end: true,
-      cell: ({ cents }) => <Money cents={cents} />,
-      text: ({ cents }) => cents / 100,
-    },
-  ]
+  const items = pages?.flatMap((page) => page.items) ?? []
   return (
     <>
       <DataTable
-        name="Postings"
-        columns={columns}
+        {...table}
+        name={text.table}
+        columns={postingColumns(timeZone, (id) => go({ open: id }))}
         fileColumns={fileColumnsIn(timeZone)}
         rowKey={({ id }) => id}
         query={{
           ...query,
           data: pages && {
-            items: items ?? [],
+            items,
             total: pages[0]?.total ?? 0,
             totalCapped: pages[0]?.totalCapped,
           },
         }}
-        failed="Failed to load the postings"
-        empty="No matching postings"
-        {...table}
+        failed={text.failed}
+        empty={text.empty}
         tools={
           <>
-            <AccountFilter nameOf={nameOf} />
-            <TypedField type="date" label={`From${inZone(timeZone)}`} word="from" />
-            <TypedField type="date" label={`To${inZone(timeZone)}`} word="to" />
-            {narrowings.map(
-              ({ word, label }) =>
-                search[word] && (
-                  <Chip key={word} pressed onClick={() => set({ [word]: undefined })}>
-                    {label}
-                    {saidOf(word, search[word])}
-                    <IconX size={14} aria-label="(remove)" />
-                  </Chip>
-                ),
-            )}
+            <AccountFilter nameOf={(code) => accountName(items, code)} />
+            <PeriodFilter timeZone={timeZone} />
+            {linkFilters.map(([param]) => {
+              const value = search[param]
+              return (
+                value && (
+                  <FilterChip key={param} onRemove={() => set({ [param]: undefined })}>
+                    {chipLabel(param, value)}
+                  </FilterChip>
+                )
+              )
+            })}
             {(['csv', 'json'] as const).map((format) => (
               <Button
                 key={format}
@@ -188,7 +115,7 @@ export function PostingList() {
                 loading={file.isPending && file.variables === format}
                 onClick={() => file.mutate(format)}
               >
-                Export {format.toUpperCase()}
+                {text.export(format)}
               </Button>
             ))}
           </>
@@ -200,7 +127,7 @@ export function PostingList() {
           loading={query.isFetchingNextPage}
           onClick={() => void query.fetchNextPage()}
         >
-          Show more
+          {common.showMore}
         </Button>
       )}
       {search.open && (
@@ -208,7 +135,7 @@ export function PostingList() {
           key={search.open}
           id={search.open}
           onAccount={(account) => go({ account, open: undefined })}
-          onClose={() => set({ open: undefined })}
+          onClose={close}
         />
       )}
     </>

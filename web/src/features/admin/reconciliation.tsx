@@ -3,41 +3,32 @@ import type { ReconciliationDifference } from '@county-golf/contract/reconciliat
 import { useQuery } from '@tanstack/react-query'
 import { dateTimeIn } from '../../lib/dates.ts'
 import { nameOf } from '../../ui/avatar.tsx'
-import { Badge } from '../../ui/badge.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { Money } from '../../ui/money.tsx'
 import { sortRows } from '../../ui/sort-rows.ts'
 import styles from './admin.module.css'
-import { listed } from './api.ts'
-import { inZone, TypedField } from './parts.tsx'
+import { adminListQuery } from './api.ts'
+import { common } from './copy/common.ts'
+import { copy } from './copy/ledger.ts'
+import { DayHeader } from './filters.tsx'
 import { useAdminSearch, useTableSearch } from './use-admin-search.ts'
 
 type Day = AnswerOf<Api['GET /admin/ledger/reconciliation']>
 type Total = Day['totals'][number]
 type Difference = ReconciliationDifference
 
-const kinds: Record<Total['kind'], string> = {
-  payment: 'Payments',
-  refund: 'Refunds',
-  dispute: 'Disputes',
-}
-
-const words: Record<Difference['difference'], string> = {
-  missing_in_ledger: 'Missing in the ledger',
-  missing_at_provider: 'Missing at the provider',
-  amount: 'Different amounts',
-  other_day: 'On another day',
-}
-
-const providers: Record<string, string> = { stripe: 'Stripe', sandbox: 'the card sandbox' }
-
-const entries = (count: number): string =>
-  `${count.toLocaleString('en-US')} ${count === 1 ? 'entry' : 'entries'}`
+const text = copy.reconciliation
+const { paymentKinds } = text
 
 const totals: Column<Total>[] = [
-  { id: 'kind', label: 'What', cell: ({ kind }) => kinds[kind], text: ({ kind }) => kinds[kind] },
+  {
+    id: 'kind',
+    label: text.type,
+    cell: ({ kind }) => paymentKinds[kind],
+    text: ({ kind }) => paymentKinds[kind],
+  },
   ...(['provider', 'ledger'] as const).flatMap((side): Column<Total>[] => {
-    const label = side === 'provider' ? 'At the provider' : 'In the ledger'
+    const label = text[side]
     return [
       {
         id: side,
@@ -46,7 +37,7 @@ const totals: Column<Total>[] = [
         cell: (total) => (
           <span>
             <Money cents={total[`${side}Cents`]} />
-            <span className={styles.second}>{entries(total[`${side}Count`])}</span>
+            <span className={styles.second}>{text.entries(total[`${side}Count`])}</span>
           </span>
         ),
         text: (total) => total[`${side}Cents`] / 100,
@@ -55,7 +46,7 @@ const totals: Column<Total>[] = [
   }),
   {
     id: 'difference',
-    label: 'Difference',
+    label: text.difference,
     end: true,
     cell: ({ providerCents, ledgerCents }) => <Money cents={providerCents - ledgerCents} />,
     text: ({ providerCents, ledgerCents }) => (providerCents - ledgerCents) / 100,
@@ -63,18 +54,14 @@ const totals: Column<Total>[] = [
 ]
 
 const totalsInFile = [
-  { label: 'Count at the provider', text: ({ providerCount }: Total) => providerCount },
-  { label: 'Count in the ledger', text: ({ ledgerCount }: Total) => ledgerCount },
+  { label: text.providerCount, text: ({ providerCount }: Total) => providerCount },
+  { label: text.ledgerCount, text: ({ ledgerCount }: Total) => ledgerCount },
 ]
 
-/** An amount and its time on one side, or a dash. */
-const sideOf = (
-  side: 'provider' | 'ledger',
-  label: string,
-  timeZone: string,
-): Column<Difference> => ({
+/** The amount and time on one side, or a dash. */
+const sideColumn = (side: 'provider' | 'ledger', timeZone: string): Column<Difference> => ({
   id: side,
-  label,
+  label: text[side],
   end: true,
   cell: (row) => {
     const cents = row[`${side}Cents`]
@@ -96,23 +83,23 @@ const sideOf = (
 const differencesIn = (timeZone: string, onPosting: (id: string) => void): Column<Difference>[] => [
   {
     id: 'difference',
-    label: 'Difference',
+    label: text.difference,
     cell: ({ difference, kind }) => (
       <span>
-        {words[difference]}
-        <span className={styles.second}>{kinds[kind]}</span>
+        {text.differences[difference]}
+        <span className={styles.second}>{paymentKinds[kind]}</span>
       </span>
     ),
-    text: ({ difference, kind }) => `${kinds[kind]}: ${words[difference]}`,
+    text: ({ difference, kind }) => `${paymentKinds[kind]}: ${text.differences[difference]}`,
   },
   {
     id: 'user',
-    label: 'User',
+    label: common.user,
     cell: ({ user, providerId, postingId }) => (
       <span>
         {postingId ? (
           <button type="button" className={styles.link} onClick={() => onPosting(postingId)}>
-            {user ? nameOf(user) : 'Posting'}
+            {user ? nameOf(user) : text.posting}
           </button>
         ) : (
           ((user && nameOf(user)) ?? '—')
@@ -122,26 +109,26 @@ const differencesIn = (timeZone: string, onPosting: (id: string) => void): Colum
     ),
     text: ({ user }) => user?.username ?? null,
   },
-  sideOf('provider', 'At the provider', timeZone),
-  sideOf('ledger', 'In the ledger', timeZone),
+  sideColumn('provider', timeZone),
+  sideColumn('ledger', timeZone),
 ]
 
 const differencesInFile = [
-  { label: 'At the provider (UTC)', text: ({ providerAt }: Difference) => providerAt },
-  { label: 'In the ledger (UTC)', text: ({ ledgerAt }: Difference) => ledgerAt },
-  { label: 'Provider ID', text: ({ providerId }: Difference) => providerId },
-  { label: 'Posting ID', text: ({ postingId }: Difference) => postingId },
-  { label: 'User ID', text: ({ user }: Difference) => user?.id ?? null },
+  { label: text.providerUtc, text: ({ providerAt }: Difference) => providerAt },
+  { label: text.ledgerUtc, text: ({ ledgerAt }: Difference) => ledgerAt },
+  { label: text.providerId, text: ({ providerId }: Difference) => providerId },
+  { label: common.postingId, text: ({ postingId }: Difference) => postingId },
+  { label: common.userId, text: ({ user }: Difference) => user?.id ?? null },
 ]
 
 const sorts = ['difference', 'provider', 'ledger']
 
-/** A day's payments, refunds and disputes at the card provider, compared with the ledger. */
+/** A day's payments, refunds, and disputes at the card provider, compared with the ledger. */
 export function Reconciliation() {
   const { search, go } = useAdminSearch()
   const table = useTableSearch(sorts, undefined)
   const query = useQuery(
-    listed('GET /admin/ledger/reconciliation', {
+    adminListQuery('GET /admin/ledger/reconciliation', {
       query: search.from ? { date: search.from } : {},
     }),
   )
@@ -152,35 +139,27 @@ export function Reconciliation() {
   )
   return (
     <div className={styles.stack}>
-      <div className={styles.head}>
-        <TypedField
-          type="date"
-          label={`Day${inZone(data?.timeZone)}`}
-          word="from"
-          standard={data?.date}
-        />
-        {data && (
-          <Badge tone={data.differences.length === 0 ? 'fairway' : 'flag-solid'}>
-            {data.differences.length === 0
-              ? 'No differences'
-              : `${data.differences.length.toLocaleString('en-US')} to check`}
-          </Badge>
-        )}
-      </div>
+      <DayHeader
+        day={data}
+        isGood={data?.differences.length === 0}
+        verdict={
+          data?.differences.length ? text.toCheck(data.differences.length) : text.noDifferences
+        }
+      />
       <DataTable
-        name={`Card totals ${date}`.trim()}
+        name={text.totals(date)}
         columns={totals}
         fileColumns={totalsInFile}
         rowKey={({ kind }) => kind}
         query={{ ...query, data: data && { items: data.totals, total: data.totals.length } }}
-        failed="Couldn’t load the day"
-        empty="No card payments"
+        failed={copy.dayFailed}
+        empty={text.totalsEmpty}
       />
       {data && (
         <section className={styles.section} aria-labelledby="differences">
-          <h2 id="differences">Differences</h2>
+          <h2 id="differences">{text.heading}</h2>
           <DataTable
-            name={`Differences ${date}`}
+            name={text.table(date)}
             columns={differences}
             fileColumns={differencesInFile}
             rowKey={(row) => `${row.kind} ${row.providerId} ${row.postingId}`}
@@ -191,8 +170,8 @@ export function Reconciliation() {
                 total: data.differences.length,
               },
             }}
-            failed="Couldn’t load the day"
-            empty={`No differences between ${providers[data.provider] ?? data.provider} and the ledger`}
+            failed={copy.dayFailed}
+            empty={text.tableEmpty(data.provider)}
             {...table}
           />
         </section>

@@ -1,28 +1,33 @@
 import type { AdminReport } from '@county-golf/contract/admin-reports'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { shortDateTime } from '../../lib/dates.ts'
 import { nameOf } from '../../ui/avatar.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Chip } from '../../ui/chip.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import styles from './admin.module.css'
-import { listed, tablePageSize } from './api.ts'
-import { PersonCell } from './parts.tsx'
+import { common } from './copy/common.ts'
+import { copy, type Outcome } from './copy/reports.ts'
+import { ListChips } from './list-chips.tsx'
+import { PersonCell } from './person-cell.tsx'
 import { ReportDialog } from './report-dialog.tsx'
-import { type Outcome, outcomeWords } from './report-words.ts'
-import { useAdminSearch, useTableSearch } from './use-admin-search.ts'
+import { useAdminSearch } from './use-admin-search.ts'
+import { useAdminTable } from './use-admin-table.ts'
+
+const lists = [
+  ['open', copy.lists.open],
+  ['handled', copy.lists.handled],
+] as const
 
 const columns: Column<AdminReport>[] = [
   {
     id: 'user',
-    label: 'About',
+    label: copy.columns.user,
     cell: ({ user }) => (
       <PersonCell person={user}>
         <span className={styles.badges}>
-          {user.isBanned && <Badge tone="flag">Banned</Badge>}
-          {user.reportCount > 1 && <Badge tone="brass">{user.reportCount} reports</Badge>}
+          {user.isBanned && <Badge tone="flag">{copy.banned}</Badge>}
+          {user.reportCount > 1 && <Badge tone="brass">{copy.reportCount(user.reportCount)}</Badge>}
         </span>
       </PersonCell>
     ),
@@ -30,14 +35,14 @@ const columns: Column<AdminReport>[] = [
   },
   {
     id: 'reason',
-    label: 'Report',
+    label: copy.columns.report,
     cell: ({ reason, message }) => (
       <div>
         <span>{reason}</span>
         {message && (
           <blockquote className={styles.quote}>
             {message.content}
-            {message.is_hidden && <span className={styles.second}>hidden</span>}
+            {message.is_hidden && <span className={styles.second}>{copy.hidden}</span>}
           </blockquote>
         )}
       </div>
@@ -46,8 +51,8 @@ const columns: Column<AdminReport>[] = [
   },
   {
     id: 'by',
-    label: 'Reported',
-    fileLabel: 'Reported (UTC)',
+    label: copy.columns.reported,
+    fileLabel: copy.columns.reportedUtc,
     cell: ({ reporter, at }) => (
       <span>
         {nameOf(reporter)}
@@ -58,13 +63,13 @@ const columns: Column<AdminReport>[] = [
   },
 ]
 
-const handled: Column<AdminReport> = {
+const resolvedColumn: Column<AdminReport> = {
   id: 'handled',
-  label: 'Handled',
+  label: copy.columns.resolved,
   cell: ({ handled }) =>
     handled && (
       <span>
-        {outcomeWords[handled.outcome].past}
+        {copy.outcomes[handled.outcome].past}
         <span className={styles.second}>
           {nameOf(handled.by)}, {shortDateTime(handled.at)}
         </span>
@@ -74,65 +79,61 @@ const handled: Column<AdminReport> = {
   text: ({ handled }) => handled && `${handled.outcome} ${handled.by.username} ${handled.at}`,
 }
 
-/** What people report, and what was done about it. */
+/** The actions that apply to a report. */
+const outcomesFor = ({ message, user }: AdminReport): Outcome[] => [
+  ...(message && !message.is_hidden ? (['hidden'] as const) : []),
+  'warned',
+  ...(user.isBanned ? [] : (['banned'] as const)),
+  'dismissed',
+]
+
+/** Reports about users and messages, and how they were resolved. */
 export function ReportsTab() {
   const { search, go } = useAdminSearch()
-  const [judged, setJudged] = useState<{ report: AdminReport; outcome: Outcome }>()
-  const state = search.list === 'handled' ? 'handled' : 'open'
-  const table = useTableSearch([state === 'open' ? 'by' : 'handled'], {
-    by: state === 'open' ? 'by' : 'handled',
-    order: state === 'open' ? 'asc' : 'desc',
+  const [selected, setSelected] = useState<{ report: AdminReport; outcome: Outcome }>()
+  const state: 'open' | 'handled' = search.list === 'handled' ? 'handled' : 'open'
+  const sortColumn = state === 'open' ? 'by' : 'handled'
+  const table = useAdminTable('GET /admin/reports', {
+    sorts: [sortColumn],
+    defaultSort: { by: sortColumn, order: state === 'open' ? 'asc' : 'desc' },
+    request: ({ page, pageSize, order }) => ({ query: { state, page, pageSize, order } }),
   })
-  const query = useQuery(
-    listed('GET /admin/reports', {
-      query: { state, page: table.page, pageSize: tablePageSize, order: table.sorting.order },
-    }),
-  )
   return (
     <>
       <DataTable
-        name="Reports"
-        columns={state === 'open' ? columns : [...columns, handled]}
+        {...table}
+        name={copy.table}
+        columns={state === 'open' ? columns : [...columns, resolvedColumn]}
         fileColumns={[
-          { label: 'Report ID', text: ({ id }) => id },
-          { label: 'User ID', text: ({ user }) => user.id },
+          { label: copy.columns.id, text: ({ id }) => id },
+          { label: common.userId, text: ({ user }) => user.id },
         ]}
         rowKey={({ id }) => id}
-        query={query}
-        failed="Failed to load the reports"
-        empty={state === 'open' ? 'No report waits' : 'No report was handled yet'}
-        {...table}
+        failed={copy.failed}
+        empty={copy.empty[state]}
         tools={
-          <div className={styles.chips}>
-            <Chip pressed={state === 'open'} onClick={() => go({ list: undefined })}>
-              Waiting
-            </Chip>
-            <Chip pressed={state === 'handled'} onClick={() => go({ list: 'handled' })}>
-              Handled
-            </Chip>
-          </div>
+          <ListChips
+            lists={lists}
+            value={state}
+            onChange={(list) => go({ list: list === 'open' ? undefined : list })}
+          />
         }
         actions={(report) =>
           !report.handled &&
-          (['hidden', 'warned', 'banned', 'dismissed'] as const)
-            .filter(
-              (outcome) => outcome !== 'hidden' || (report.message && !report.message.is_hidden),
-            )
-            .filter((outcome) => outcome !== 'banned' || !report.user.isBanned)
-            .map((outcome) => (
-              <Button
-                key={outcome}
-                size="small"
-                variant={outcome === 'banned' ? 'danger-outline' : 'outline'}
-                aria-label={`${outcomeWords[outcome].action}: ${report.user.username}`}
-                onClick={() => setJudged({ report, outcome })}
-              >
-                {outcomeWords[outcome].action}
-              </Button>
-            ))
+          outcomesFor(report).map((outcome) => (
+            <Button
+              key={outcome}
+              size="small"
+              variant={outcome === 'banned' ? 'danger-outline' : 'outline'}
+              aria-label={`${copy.outcomes[outcome].action}: ${report.user.username}`}
+              onClick={() => setSelected({ report, outcome })}
+            >
+              {copy.outcomes[outcome].action}
+            </Button>
+          ))
         }
       />
-      {judged && <ReportDialog {...judged} onClose={() => setJudged(undefined)} />}
+      {selected && <ReportDialog {...selected} onClose={() => setSelected(undefined)} />}
     </>
   )
 }

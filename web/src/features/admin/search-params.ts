@@ -1,4 +1,4 @@
-/** What the address of the admin dashboard holds: the tab, and what of it is shown. */
+/** URL parameters of the admin dashboard. */
 import { pageNumber } from '../../lib/page-number.ts'
 
 export const adminTabs = [
@@ -17,10 +17,10 @@ export const adminTabs = [
 export type AdminTab = (typeof adminTabs)[number]
 
 /**
- * `list` is one of several lists of a tab, `open` the id of what is looked at closely, `hide` the
- * columns that are not shown. A second table of a tab has words of its own.
+ * `list` chooses one of a tab's lists, `open` is the ID of the record in a dialog, and `hide` names the hidden
+ * columns. Parameters that end in 2 belong to a tab's second table.
  */
-const words = [
+const textParams = [
   'q',
   'sort',
   'order',
@@ -47,24 +47,26 @@ const words = [
 ] as const
 
 export type AdminSearch = { tab?: AdminTab; page?: number; page2?: number } & {
-  [W in (typeof words)[number]]?: string
+  [Param in (typeof textParams)[number]]?: string
 }
 
 const isTab = (value: unknown): value is AdminTab => adminTabs.includes(value as AdminTab)
 
-const pageOf = (word: 'page' | 'page2', value: unknown) => {
+const pageOf = (param: 'page' | 'page2', value: unknown) => {
   const page = pageNumber(value)
-  return page && { [word]: page }
+  return page && { [param]: page }
 }
 
-/** The first tab and the first page need no mention; what nobody knows is dropped. */
+/** Drops unknown parameters and defaults (the first tab, page 1). */
 export function readAdminSearch(search: Record<string, unknown>): AdminSearch {
   return {
     ...(isTab(search.tab) && search.tab !== 'wallet' && { tab: search.tab }),
     ...Object.fromEntries(
-      words.flatMap((word) => {
-        const value = search[word]
-        return typeof value === 'string' || typeof value === 'number' ? [[word, String(value)]] : []
+      textParams.flatMap((param) => {
+        const value = search[param]
+        return typeof value === 'string' || typeof value === 'number'
+          ? [[param, String(value)]]
+          : []
       }),
     ),
     ...pageOf('page', search.page),

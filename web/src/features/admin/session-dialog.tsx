@@ -1,190 +1,96 @@
 import type { AnswerOf, Api } from '@county-golf/contract/api'
 import { playersMax, playersMin } from '@county-golf/contract/constants'
-import { dollars } from '@county-golf/contract/money'
 import { storedStatuses } from '@county-golf/contract/session-status'
 import { NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { use, useState } from 'react'
-import { messageOf } from '../../lib/api-error.ts'
-import { dayAndClock } from '../../lib/dates.ts'
-import { nameOf } from '../../ui/avatar.tsx'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Switch } from '../../ui/fields.ts'
-import { Money } from '../../ui/money.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { ErrorState, Loading, Skeleton } from '../../ui/states.tsx'
 import styles from './admin.module.css'
-import { asked } from './api.ts'
-import { PostingLink } from './posting-link.tsx'
-import { Question } from './question.tsx'
-import { ReasonDialog } from './reason-dialog.tsx'
+import { adminQuery } from './api.ts'
+import { ConfirmDialog } from './confirm-dialog.tsx'
+import { ConfirmWithReasonDialog } from './confirm-with-reason-dialog.tsx'
+import { common } from './copy/common.ts'
+import { copy } from './copy/sessions.ts'
+import { Loaded } from './loaded.tsx'
+import { SessionFacts, SessionPrize } from './session-facts.tsx'
 import { SessionPlayers } from './session-players.tsx'
 import { Slots } from './slots.ts'
-import { useAct } from './use-act.ts'
+import { useAdminMutation } from './use-admin-mutation.ts'
 
 type Details = AnswerOf<Api['GET /admin/sessions/{id}']>
 
-/** One session: its players and money, and what an administrator can change of it. */
+/** One session: its players and money, and everything that an admin can change. */
 export function SessionDialog({ id, onClose }: { id: string; onClose: () => void }) {
-  const query = useQuery(asked('GET /admin/sessions/{id}', { params: { id } }))
+  const query = useQuery(adminQuery('GET /admin/sessions/{id}', { params: { id } }))
   return (
     <Dialog
-      title={query.data?.session.courseName ?? 'Session'}
+      title={query.data?.session.courseName ?? copy.details.title}
       open
       addressed
       onClose={onClose}
       size="large"
     >
-      {query.data ? (
-        <Content details={query.data} onClose={onClose} />
-      ) : query.error ? (
-        <ErrorState
-          title="Failed to load session details"
-          message={messageOf(query.error, 'Something went wrong on our side. Please try again.')}
-          retrying={query.isFetching}
-          onRetry={() => void query.refetch()}
-        />
-      ) : (
-        <Loading>
-          <Skeleton height="16rem" />
-        </Loading>
-      )}
+      <Loaded query={query} failure={copy.details.failed} height="16rem">
+        {(details) => <Content details={details} onClose={onClose} />}
+      </Loaded>
     </Dialog>
-  )
-}
-
-/** Who put in what of the bounty or pot. */
-function Funding({ details: { funding } }: { details: Details }) {
-  if (funding.length === 0) return null
-  return (
-    <section aria-label="Prize">
-      <ul className={styles.rows}>
-        {funding.map(({ part, by, cents, refundedCents }) => (
-          <li key={by?.id ?? 'platform'}>
-            <span>
-              {part === 'bounty' ? 'Bounty' : 'Player pot'}
-              <span className={styles.second}>funded by {by ? nameOf(by) : 'County Golf'}</span>
-            </span>
-            <span>
-              {dollars(cents)}
-              {refundedCents > 0 && `, refunded ${dollars(refundedCents)}`}
-            </span>
-          </li>
-        ))}
-      </ul>
-    </section>
   )
 }
 
 const sizes = Array.from({ length: playersMax - playersMin + 1 }, (_, n) => playersMin + n)
 
-const statusWords = {
-  open: 'Open',
-  confirmed: 'Confirmed',
-  closed: 'Closed',
-  completed: 'Completed',
-  cancelled: 'Cancelled',
-} as const
-
 function Content({ details, onClose }: { details: Details; onClose: () => void }) {
-  const { session, heldCents, earnedCents, mayChange } = details
-  const isEarned = session.storedStatus === 'completed'
+  const { session, mayChange } = details
   const slots = use(Slots)
-  const [asking, setAsking] = useState<'cancel' | 'delete' | 'complete' | 'edit'>()
+  const [dialog, setDialog] = useState<'cancel' | 'delete' | 'complete' | 'edit'>()
+  const closeDialog = () => setDialog(undefined)
   const params = { id: session.id }
-  const update = useAct('PATCH /sessions/{id}', {
-    done: 'Session updated.',
-    failed: 'Failed to update session',
-    onDone: () => setAsking(undefined),
+  const update = useAdminMutation('PATCH /sessions/{id}', {
+    success: copy.details.updated,
+    failure: copy.details.updateFailed,
+    onSuccess: closeDialog,
   })
-  const setStatus = useAct('PATCH /sessions/{id}', {
-    done: 'Status updated.',
-    failed: 'Failed to update status',
-    onDone: () => setAsking(undefined),
+  const setStatus = useAdminMutation('PATCH /sessions/{id}', {
+    success: copy.details.statusUpdated,
+    failure: copy.details.statusFailed,
+    onSuccess: closeDialog,
   })
-  const cancel = useAct('POST /sessions/{id}/cancel', {
-    done: 'Session cancelled; everyone has their money back.',
-    failed: 'Failed to update status',
-    onDone: () => setAsking(undefined),
+  const cancel = useAdminMutation('POST /sessions/{id}/cancel', {
+    success: copy.cancel.success,
+    failure: copy.details.statusFailed,
+    onSuccess: closeDialog,
   })
-  const remove = useAct('DELETE /sessions/{id}', {
-    done: 'Session deleted.',
-    failed: 'Failed to update session',
-    onDone: onClose,
+  const remove = useAdminMutation('DELETE /sessions/{id}', {
+    success: copy.remove.success,
+    failure: copy.details.updateFailed,
+    onSuccess: onClose,
   })
-  const final = session.storedStatus === 'cancelled' || session.storedStatus === 'completed'
-  const locked = final || !mayChange || session.isDeleted
+  const isFinal = session.storedStatus === 'cancelled' || session.storedStatus === 'completed'
+  const locked = isFinal || !mayChange || session.isDeleted
   return (
     <div className={styles.form}>
-      <dl className={styles.facts}>
-        <div>
-          <dt>Tee time</dt>
-          <dd>{dayAndClock(session.date, session.timeZone)}</dd>
-        </div>
-        <div>
-          <dt>County</dt>
-          <dd>
-            {session.countyName}, {session.stateCode}
-          </dd>
-        </div>
-        <div>
-          <dt>Players</dt>
-          <dd>
-            {session.playerCount}/{session.maxPlayers}
-          </dd>
-        </div>
-        <div>
-          <dt>{isEarned ? 'Revenue' : 'Fees booked'}</dt>
-          <dd>
-            <PostingLink
-              of={{
-                session: session.id,
-                ...(isEarned ? { account: 'platform:fees' } : { figure: 'booked' }),
-              }}
-            >
-              <Money cents={isEarned ? earnedCents : session.revenueCents} />
-            </PostingLink>
-          </dd>
-        </div>
-        <div>
-          <dt>Held in escrow</dt>
-          <dd>
-            <PostingLink of={{ session: session.id }}>
-              <Money cents={heldCents} />
-            </PostingLink>
-          </dd>
-        </div>
-        <div>
-          <dt>Waitlist</dt>
-          <dd>{session.waitlistCount}</dd>
-        </div>
-      </dl>
-      {!mayChange && (
-        <Notice tone="brass">You play in this session. Another admin must manage it.</Notice>
-      )}
-      <Funding details={details} />
+      <SessionFacts details={details} />
+      {!mayChange && <Notice tone="brass">{copy.details.ownSession}</Notice>}
+      <SessionPrize details={details} />
       <SessionPlayers details={details} locked={locked} />
       <div className={styles.pair}>
         <NativeSelect
-          label="Status"
+          label={common.status}
           value={session.storedStatus}
           disabled={locked || setStatus.isPending}
           onChange={(event) => {
             const status = storedStatuses.find((known) => known === event.currentTarget.value)
-            if (status === 'cancelled') setAsking('cancel')
-            else if (status === 'completed') setAsking('complete')
+            if (status === 'cancelled') setDialog('cancel')
+            else if (status === 'completed') setDialog('complete')
             else if (status) setStatus.mutate({ params, body: { status } })
           }}
-        >
-          {storedStatuses.map((status) => (
-            <option key={status} value={status}>
-              {statusWords[status]}
-            </option>
-          ))}
-        </NativeSelect>
+          data={storedStatuses.map((value) => ({ value, label: copy.statuses[value] }))}
+        />
         <NativeSelect
-          label="Max players"
+          label={copy.details.maxPlayers}
           value={session.maxPlayers}
           disabled={locked || update.isPending}
           onChange={(event) =>
@@ -194,7 +100,7 @@ function Content({ details, onClose }: { details: Details; onClose: () => void }
         />
         <div>
           <Switch
-            label="Players may leave"
+            label={copy.details.leavable}
             checked={session.leavable}
             disabled={locked || update.isPending}
             onChange={(event) =>
@@ -202,7 +108,7 @@ function Content({ details, onClose }: { details: Details; onClose: () => void }
             }
           />
           <Switch
-            label="Bookings locked"
+            label={copy.details.locked}
             checked={session.bookings_locked}
             disabled={locked || update.isPending}
             onChange={(event) =>
@@ -213,13 +119,13 @@ function Content({ details, onClose }: { details: Details; onClose: () => void }
       </div>
       <div className={styles.buttons}>
         {!locked && (
-          <Button variant="outline" size="small" onClick={() => setAsking('edit')}>
-            Edit
+          <Button variant="outline" size="small" onClick={() => setDialog('edit')}>
+            {common.edit}
           </Button>
         )}
         {!session.isDeleted && (
           <LinkButton to="/sessions/$id" params={params} variant="outline" size="small">
-            Open session
+            {copy.details.open}
           </LinkButton>
         )}
         <LinkButton
@@ -228,53 +134,46 @@ function Content({ details, onClose }: { details: Details; onClose: () => void }
           variant="outline"
           size="small"
         >
-          Audit log
+          {common.auditLog}
         </LinkButton>
         {mayChange && !session.isDeleted && session.storedStatus !== 'completed' && (
-          <Button variant="danger-outline" size="small" onClick={() => setAsking('delete')}>
-            Delete
+          <Button variant="danger-outline" size="small" onClick={() => setDialog('delete')}>
+            {copy.remove.action}
           </Button>
         )}
       </div>
-      {asking === 'edit' && slots && (
-        <slots.EditSession id={session.id} onClose={() => setAsking(undefined)} />
-      )}
-      {asking === 'cancel' && (
-        <ReasonDialog
-          title="Cancel this session?"
-          label="Reason"
-          action="Cancel Session"
+      {dialog === 'edit' && slots && <slots.EditSession id={session.id} onClose={closeDialog} />}
+      {dialog === 'cancel' && (
+        <ConfirmWithReasonDialog
+          title={copy.cancel.title}
+          label={common.reason}
+          action={copy.cancel.action}
           danger
           busy={cancel.isPending}
-          onClose={() => setAsking(undefined)}
-          onSay={(reason) => cancel.mutate({ params, body: reason ? { reason } : {} })}
+          onClose={closeDialog}
+          onConfirm={(reason) => cancel.mutate({ params, body: reason ? { reason } : {} })}
         >
-          Every player gets back all that was paid, the bounty goes back to who funded it, and
-          everyone is told. This cannot be undone.
-        </ReasonDialog>
+          {copy.cancel.text}
+        </ConfirmWithReasonDialog>
       )}
-      {asking === 'complete' && (
-        <Question
-          title="Mark this session completed?"
-          text="Fees and deposits become revenue. This cannot be undone, and nobody can be removed any more."
-          action="Complete"
+      {dialog === 'complete' && (
+        <ConfirmDialog
+          title={copy.complete.title}
+          text={copy.complete.text}
+          action={copy.complete.action}
           busy={setStatus.isPending}
-          onClose={() => setAsking(undefined)}
-          onYes={() => setStatus.mutate({ params, body: { status: 'completed' } })}
+          onClose={closeDialog}
+          onConfirm={() => setStatus.mutate({ params, body: { status: 'completed' } })}
         />
       )}
-      {asking === 'delete' && (
-        <Question
-          title="Delete this session?"
-          text={
-            final
-              ? 'Nobody sees it any more. Its records are kept.'
-              : 'It is cancelled with full refunds, and nobody sees it any more. Its records are kept.'
-          }
-          action="Delete"
+      {dialog === 'delete' && (
+        <ConfirmDialog
+          title={copy.remove.title}
+          text={isFinal ? copy.remove.text : copy.remove.textWithRefunds}
+          action={copy.remove.action}
           busy={remove.isPending}
-          onClose={() => setAsking(undefined)}
-          onYes={() => remove.mutate({ params })}
+          onClose={closeDialog}
+          onConfirm={() => remove.mutate({ params })}
         />
       )}
     </div>

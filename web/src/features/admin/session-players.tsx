@@ -1,38 +1,37 @@
 import type { AnswerOf, Api } from '@county-golf/contract/api'
-import { centsFromDollars, dollars } from '@county-golf/contract/money'
-import { type FormEvent, useState } from 'react'
+import { centsFromDollars } from '@county-golf/contract/money'
+import { useState } from 'react'
 import { nameOf } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Dialog, DialogActions } from '../../ui/dialog.tsx'
 import { TextInput } from '../../ui/fields.ts'
 import styles from './admin.module.css'
-import { PersonCell } from './parts.tsx'
+import { ConfirmDialog } from './confirm-dialog.tsx'
+import { common } from './copy/common.ts'
+import { copy } from './copy/sessions.ts'
+import { PersonCell } from './person-cell.tsx'
 import { PostingLink } from './posting-link.tsx'
-import { Question } from './question.tsx'
-import { useAct } from './use-act.ts'
+import { RecordDialog } from './record-dialog.tsx'
+import { useAdminMutation } from './use-admin-mutation.ts'
+import { useRecordForm } from './use-record-form.ts'
 
 type Details = AnswerOf<Api['GET /admin/sessions/{id}']>
 type Player = Details['players'][number]
 
-/** 'Paid $25.00, refunded $25.00' */
-const paidText = ({ paidCents, refundedCents }: Player): string =>
-  refundedCents > 0
-    ? `Paid ${dollars(paidCents)}, refunded ${dollars(refundedCents)}`
-    : `Paid ${dollars(paidCents)}`
+const text = copy.players
 
-/** Who is in it, how to reach them, what each paid; removed or credited one by one. */
+/** A session's players with contact details and payments. Each can be credited or removed. */
 export function SessionPlayers({ details, locked }: { details: Details; locked: boolean }) {
   const { session, players } = details
-  const [removed, setRemoved] = useState<Player>()
-  const [credited, setCredited] = useState<Player>()
-  const remove = useAct('DELETE /sessions/{id}/players/{userId}', {
-    done: 'Player removed, with a full refund.',
-    failed: 'Failed to remove player',
-    onDone: () => setRemoved(undefined),
+  const [playerToRemove, setPlayerToRemove] = useState<Player>()
+  const [playerToCredit, setPlayerToCredit] = useState<Player>()
+  const remove = useAdminMutation('DELETE /sessions/{id}/players/{userId}', {
+    success: text.removed,
+    failure: text.removeFailed,
+    onSuccess: () => setPlayerToRemove(undefined),
   })
   return (
-    <section aria-label="Players">
-      {players.length === 0 && <p className={styles.soft}>Nobody is in it.</p>}
+    <section aria-label={text.label}>
+      {players.length === 0 && <p className={styles.soft}>{text.empty}</p>}
       <ul className={styles.rows}>
         {players.map((player) => (
           <li key={player.id}>
@@ -45,47 +44,47 @@ export function SessionPlayers({ details, locked }: { details: Details; locked: 
               <PostingLink
                 of={{ figure: 'seats', session: session.id, account: `user:${player.id}` }}
               >
-                {paidText(player)}
+                {text.paid(player.paidCents, player.refundedCents)}
               </PostingLink>
               {details.mayAdjust && (
                 <Button
                   size="small"
                   variant="outline"
-                  aria-label={`Credit ${player.username}`}
-                  onClick={() => setCredited(player)}
+                  aria-label={text.credit(player.username)}
+                  onClick={() => setPlayerToCredit(player)}
                 >
-                  Credit
+                  {text.creditAction}
                 </Button>
               )}
               {!locked && (
                 <Button
                   size="small"
                   variant="danger-outline"
-                  aria-label={`Remove ${player.username}`}
-                  onClick={() => setRemoved(player)}
+                  aria-label={`${common.remove} ${player.username}`}
+                  onClick={() => setPlayerToRemove(player)}
                 >
-                  Remove
+                  {common.remove}
                 </Button>
               )}
             </span>
           </li>
         ))}
       </ul>
-      {removed && (
-        <Question
-          title={`Remove ${nameOf(removed)}?`}
-          text={`${dollars(removed.paidCents)} goes back to the wallet, the seat is free again, and the player is told.`}
-          action="Remove Player"
+      {playerToRemove && (
+        <ConfirmDialog
+          title={common.removeQuestion(nameOf(playerToRemove))}
+          text={text.removeText(playerToRemove.paidCents)}
+          action={text.removeAction}
           busy={remove.isPending}
-          onClose={() => setRemoved(undefined)}
-          onYes={() => remove.mutate({ params: { id: session.id, userId: removed.id } })}
+          onClose={() => setPlayerToRemove(undefined)}
+          onConfirm={() => remove.mutate({ params: { id: session.id, userId: playerToRemove.id } })}
         />
       )}
-      {credited && (
+      {playerToCredit && (
         <CreditDialog
-          player={credited}
+          player={playerToCredit}
           suggestedCents={session.serviceFeeCents + session.depositCents}
-          onClose={() => setCredited(undefined)}
+          onClose={() => setPlayerToCredit(undefined)}
         />
       )}
     </section>
@@ -94,46 +93,39 @@ export function SessionPlayers({ details, locked }: { details: Details; locked: 
 
 type CreditDialogProps = { player: Player; suggestedCents: number; onClose: () => void }
 
-/** A refund by hand to somebody who stays in: from the platform's account, as admin_refund. */
+/** Refunds a player who stays in the session, from the platform's account. */
 function CreditDialog({ player, suggestedCents, onClose }: CreditDialogProps) {
-  const [amount, setAmount] = useState((suggestedCents / 100).toFixed(2))
-  const credit = useAct('POST /wallet/admin/adjust', {
-    done: ({ transaction }) =>
-      transaction
-        ? `${player.username} was credited.`
-        : 'This amount needs a second admin. It’s waiting for approval.',
-    failed: 'Failed to credit user',
-    onDone: onClose,
+  const credit = useAdminMutation('POST /wallet/admin/adjust', {
+    success: ({ transaction }) =>
+      transaction ? text.credited(player.username) : common.needsApproval,
+    failure: text.creditFailed,
+    onSuccess: onClose,
   })
-  const cents = centsFromDollars(amount)
-  const valid = Number.isSafeInteger(cents) && cents > 0
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (valid) credit.mutate({ body: { userId: player.id, cents, reason: 'admin_refund' } })
-  }
+  const { ref, values, field } = useRecordForm({ amount: (suggestedCents / 100).toFixed(2) })
+  const cents = centsFromDollars(values.amount)
+  const isValid = Number.isSafeInteger(cents) && cents > 0
   return (
-    <Dialog title={`Credit ${nameOf(player)}`} open onClose={onClose} size="small">
-      <form className={styles.form} onSubmit={submit}>
-        <p className={styles.soft}>
-          A refund from the platform. The seat and what was paid for it stay as they are.
-        </p>
-        <TextInput
-          label="Amount"
-          inputMode="decimal"
-          leftSection="$"
-          value={amount}
-          onChange={(event) => setAmount(event.currentTarget.value)}
-          data-autofocus
-        />
-        <DialogActions>
-          <Button variant="quiet" onClick={onClose}>
-            Back
-          </Button>
-          <Button type="submit" disabled={!valid} loading={credit.isPending}>
-            {valid ? `Credit ${dollars(cents)}` : 'Credit'}
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+    <RecordDialog
+      title={text.credit(nameOf(player))}
+      size="small"
+      formRef={ref}
+      action={isValid ? text.creditAmount(cents) : text.creditAction}
+      busy={credit.isPending}
+      disabled={!isValid}
+      onSubmit={() => {
+        // The API treats this exact reason as a refund by County Golf.
+        if (isValid) credit.mutate({ body: { userId: player.id, cents, reason: 'admin_refund' } })
+      }}
+      onClose={onClose}
+    >
+      <p className={styles.soft}>{text.creditText}</p>
+      <TextInput
+        {...field('amount')}
+        label={common.amount}
+        inputMode="decimal"
+        leftSection="$"
+        data-autofocus
+      />
+    </RecordDialog>
   )
 }

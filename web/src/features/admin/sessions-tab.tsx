@@ -1,27 +1,29 @@
 import type { AdminSession } from '@county-golf/contract/admin-sessions'
+import { dayMs } from '@county-golf/contract/durations'
 import { effectiveStatuses, statusLabel } from '@county-golf/contract/session-status'
-import { IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { dateTimeIn, dayAndClock, shortDate } from '../../lib/dates.ts'
-import { statusTone } from '../../lib/session-words.ts'
+import { statusTone } from '../../lib/session-labels.ts'
 import { nameOf } from '../../ui/avatar.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Chip } from '../../ui/chip.tsx'
 import { type Column, DataTable, type FileColumn } from '../../ui/data-table.tsx'
 import { Money } from '../../ui/money.tsx'
 import styles from './admin.module.css'
-import { listed, tablePageSize, userQuery } from './api.ts'
-import { Filter, SearchBox, TypedField } from './parts.tsx'
+import { userQuery } from './api.ts'
+import { common } from './copy/common.ts'
+import { copy } from './copy/sessions.ts'
+import { DateFilter, Filter, FilterChip, SearchBox } from './filters.tsx'
 import { PostingLink } from './posting-link.tsx'
 import { SessionDialog } from './session-dialog.tsx'
 import { StateFilter } from './state-filter.tsx'
-import { useAdminSearch, useTableSearch } from './use-admin-search.ts'
+import { useAdminSearch } from './use-admin-search.ts'
+import { useAdminTable } from './use-admin-table.ts'
 
 const columns: Column<AdminSession>[] = [
   {
     id: 'course',
-    label: 'Session',
+    label: copy.columns.session,
     cell: ({ courseName, countyName, stateCode }) => (
       <span>
         {courseName}
@@ -34,27 +36,27 @@ const columns: Column<AdminSession>[] = [
   },
   {
     id: 'date',
-    label: 'Date',
-    fileLabel: 'Tee time (UTC)',
+    label: copy.columns.date,
+    fileLabel: copy.columns.teeTimeUtc,
     cell: ({ date, timeZone }) => dayAndClock(date, timeZone),
     text: ({ date }) => date,
   },
   {
     id: 'host',
-    label: 'Host',
+    label: copy.columns.host,
     cell: ({ host }) => nameOf(host),
     text: ({ host }) => host.username,
   },
   {
     id: 'players',
-    label: 'Players',
+    label: copy.columns.players,
     end: true,
     cell: ({ playerCount, maxPlayers }) => `${playerCount}/${maxPlayers}`,
     text: ({ playerCount }) => playerCount,
   },
   {
     id: 'revenue',
-    label: 'Fees booked',
+    label: copy.columns.fees,
     end: true,
     cell: ({ id, revenueCents }) => (
       <PostingLink of={{ figure: 'booked', session: id }}>
@@ -65,21 +67,21 @@ const columns: Column<AdminSession>[] = [
   },
   {
     id: 'status',
-    label: 'Status',
+    label: common.status,
     cell: ({ status, date, isDeleted }) => (
       <span className={styles.badges}>
         <Badge tone={statusTone(status)}>
           {statusLabel(status, Date.parse(date) < Date.now())}
         </Badge>
-        {isDeleted && <Badge tone="grey">Deleted</Badge>}
+        {isDeleted && <Badge tone="gray">{copy.deleted}</Badge>}
       </span>
     ),
     text: ({ status }) => status,
   },
   {
     id: 'createdAt',
-    label: 'Created',
-    fileLabel: 'Created (UTC)',
+    label: copy.columns.created,
+    fileLabel: copy.columns.createdUtc,
     cell: ({ createdAt }) => shortDate(createdAt),
     text: ({ createdAt }) => createdAt,
   },
@@ -87,104 +89,90 @@ const columns: Column<AdminSession>[] = [
 
 const fileColumns: FileColumn<AdminSession>[] = [
   {
-    label: 'Tee time (course)',
+    label: copy.columns.teeTimeCourse,
     text: ({ date, timeZone }) => dateTimeIn(date, timeZone),
   },
-  { label: 'Time zone (course)', text: ({ timeZone }) => timeZone },
-  { label: 'Session ID', text: ({ id }) => id },
-  { label: 'Host ID', text: ({ host }) => host.id },
+  { label: copy.columns.timeZoneCourse, text: ({ timeZone }) => timeZone },
+  { label: common.sessionId, text: ({ id }) => id },
+  { label: copy.columns.hostId, text: ({ host }) => host.id },
 ]
 
 const statuses = [
   ...effectiveStatuses.map((status) => [status, statusLabel(status)] as const),
-  ['deleted', 'Deleted'] as const,
+  ['deleted', copy.deleted] as const,
 ]
 
-const dayMs = 86_400_000
-
-/** The first instant that is no more of a day (UTC); none for what is no day. */
-const afterDay = (day: string): string | undefined => {
+/** The start of the next day (UTC), or undefined if `day` isn't a date. */
+const nextDay = (day: string): string | undefined => {
   const at = Date.parse(`${day}T00:00:00Z`)
   return Number.isNaN(at) ? undefined : new Date(at + dayMs).toISOString()
 }
 
 export function SessionsTab() {
-  const { search, set, go } = useAdminSearch()
-  const table = useTableSearch(['course', 'date', 'createdAt'], { by: 'date', order: 'desc' })
+  const { search, set, go, close } = useAdminSearch()
   const status = effectiveStatuses.find((known) => known === search.status)
-  const query = useQuery(
-    listed('GET /admin/sessions', {
+  const table = useAdminTable('GET /admin/sessions', {
+    sorts: ['course', 'date', 'createdAt'],
+    defaultSort: { by: 'date', order: 'desc' },
+    request: (paging) => ({
       query: {
-        page: table.page,
-        pageSize: tablePageSize,
-        sort: table.sorting.by,
-        order: table.sorting.order,
+        ...paging,
         ...(search.q && { q: search.q }),
         ...(search.state && { stateCode: search.state }),
         ...(status && { status }),
         ...(search.status === 'deleted' && { isDeleted: 'true' as const }),
         ...(search.user && { playerId: search.user }),
         ...(search.from && { dateFrom: `${search.from}T00:00:00.000Z` }),
-        ...(search.to && { dateTo: afterDay(search.to) }),
+        ...(search.to && { dateTo: nextDay(search.to) }),
       },
     }),
-  )
+  })
   return (
     <>
       <DataTable
-        name="Sessions"
+        {...table}
+        name={copy.table}
         columns={columns}
         fileColumns={fileColumns}
         rowKey={({ id }) => id}
-        query={query}
-        failed="Failed to load sessions"
-        empty="No matching sessions"
-        {...table}
+        failed={copy.failed}
+        empty={copy.empty}
         tools={
           <>
-            <SearchBox label="Search sessions" placeholder="Course, county or host" />
-            <StateFilter value={search.state} onChange={(state) => set({ state })} />
+            <SearchBox label={copy.search} placeholder={copy.searchHint} />
+            <StateFilter />
             <Filter
-              label="Status"
-              all="Any status"
+              label={common.status}
+              all={copy.anyStatus}
               value={search.status}
               options={statuses}
               onChange={(chosen) => set({ status: chosen })}
             />
-            <TypedField type="date" label="From" word="from" />
-            <TypedField type="date" label="To" word="to" />
-            {search.user && <PlayerChip id={search.user} onDrop={() => set({ user: undefined })} />}
+            <DateFilter type="date" label={copy.from} param="from" />
+            <DateFilter type="date" label={copy.to} param="to" />
+            {search.user && (
+              <PlayerChip id={search.user} onRemove={() => set({ user: undefined })} />
+            )}
           </>
         }
         actions={(session) => (
           <Button
             size="small"
             variant="outline"
-            aria-label={`Manage ${session.courseName}, ${session.host.username}`}
+            aria-label={copy.manageSession(session.courseName, session.host.username)}
             onClick={() => go({ open: session.id, page: search.page })}
           >
-            Manage
+            {copy.manage}
           </Button>
         )}
       />
-      {search.open && (
-        <SessionDialog
-          key={search.open}
-          id={search.open}
-          onClose={() => set({ open: undefined, page: search.page })}
-        />
-      )}
+      {search.open && <SessionDialog key={search.open} id={search.open} onClose={close} />}
     </>
   )
 }
 
-/** Only the sessions of one player, until this is dropped. */
-function PlayerChip({ id, onDrop }: { id: string; onDrop: () => void }) {
+/** Shows that only one player's sessions are listed. */
+function PlayerChip({ id, onRemove }: { id: string; onRemove: () => void }) {
   const { data } = useQuery(userQuery(id))
-  return (
-    <Chip pressed onClick={onDrop}>
-      {data ? `With ${nameOf(data.user)}` : 'With one player'}
-      <IconX size={14} aria-label="(remove)" />
-    </Chip>
-  )
+  return <FilterChip onRemove={onRemove}>{copy.player(data && nameOf(data.user))}</FilterChip>
 }

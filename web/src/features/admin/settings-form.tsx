@@ -12,9 +12,10 @@ import { zoneName } from '../../lib/dates.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextInput } from '../../ui/fields.ts'
 import styles from './admin.module.css'
-import { changedSettings, readSettings } from './settings-input.ts'
+import { copy } from './copy/settings.ts'
+import { changedSettings, readSettings } from './settings-form-values.ts'
 import { useStates } from './state-filter.tsx'
-import { useAct } from './use-act.ts'
+import { useAdminMutation } from './use-admin-mutation.ts'
 
 const amounts = [
   'serviceFeeCents',
@@ -25,14 +26,13 @@ const amounts = [
 ] as const
 type AmountName = (typeof amounts)[number]
 
-const typed = (cents: number) => (cents / 100).toFixed(2)
-const typeWords = { yearly: 'Yearly', monthly: 'Monthly', lifetime: 'Lifetime' } as const
+const dollarInput = (cents: number) => (cents / 100).toFixed(2)
 
 export function SettingsForm({ settings }: { settings: Settings }) {
   const states = useStates()
   const [dollars, setDollars] = useState(
     () =>
-      Object.fromEntries(amounts.map((name) => [name, typed(settings[name])])) as Record<
+      Object.fromEntries(amounts.map((name) => [name, dollarInput(settings[name])])) as Record<
         AmountName,
         string
       >,
@@ -41,31 +41,28 @@ export function SettingsForm({ settings }: { settings: Settings }) {
   const [zone, setZone] = useState(settings.accountingTimeZone)
   const [hours, setHours] = useState(String(settings.cancellationWindowHours))
   const [limit, setLimit] = useState(
-    settings.twoPersonLimitCents === null ? '' : typed(settings.twoPersonLimitCents),
+    settings.twoPersonLimitCents === null ? '' : dollarInput(settings.twoPersonLimitCents),
   )
-  const [without, setWithout] = useState(settings.statesWithoutPrizes)
-  const save = useAct('PUT /admin/settings', {
-    done: ({ approvalId }) =>
-      approvalId
-        ? 'The new two-person limit needs a second admin. It’s waiting for approval.'
-        : 'Settings saved',
-    failed: 'The settings could not be saved',
+  const [excludedStates, setExcludedStates] = useState(settings.statesWithoutPrizes)
+  const save = useAdminMutation('PUT /admin/settings', {
+    success: ({ approvalId }) => (approvalId ? copy.savedPending : copy.saved),
+    failure: copy.saveFailed,
   })
-  const [unread, setUnread] = useState<Record<string, string>>({})
-  const problems = { ...fieldErrors(save.error), ...unread }
+  const [inputErrors, setInputErrors] = useState<Record<string, string>>({})
+  const errors = { ...fieldErrors(save.error), ...inputErrors }
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const { read, problems } = readSettings({ amounts: dollars, hours, limit })
-    setUnread(problems)
-    if (Object.keys(problems).length > 0) return
-    const wanted = {
-      ...read,
+    const { values, errors } = readSettings({ amounts: dollars, hours, limit })
+    setInputErrors(errors)
+    if (Object.keys(errors).length > 0) return
+    const input = {
+      ...values,
       membershipType: type,
       accountingTimeZone: zone,
-      statesWithoutPrizes: without,
+      statesWithoutPrizes: excludedStates,
     }
-    save.mutate({ body: changedSettings(settings, wanted) })
+    save.mutate({ body: changedSettings(settings, input) })
   }
 
   return (
@@ -82,7 +79,7 @@ export function SettingsForm({ settings }: { settings: Settings }) {
               const { value } = event.currentTarget
               setDollars((old) => ({ ...old, [name]: value }))
             }}
-            error={problems[name]}
+            error={errors[name]}
           />
         ))}
         <NativeSelect
@@ -94,7 +91,7 @@ export function SettingsForm({ settings }: { settings: Settings }) {
         >
           {membershipTypes.map((known) => (
             <option key={known} value={known}>
-              {typeWords[known]}
+              {copy.membershipTypes[known]}
             </option>
           ))}
         </NativeSelect>
@@ -103,26 +100,26 @@ export function SettingsForm({ settings }: { settings: Settings }) {
           inputMode="numeric"
           value={hours}
           onChange={(event) => setHours(event.currentTarget.value)}
-          error={problems.cancellationWindowHours}
-        />
-        <TextInput
-          label={settingLabels.twoPersonLimitCents}
-          description="Larger adjustments and new admins need a second admin. Empty for no limit."
-          inputMode="decimal"
-          leftSection="$"
-          value={limit}
-          onChange={(event) => setLimit(event.currentTarget.value)}
-          error={problems.twoPersonLimitCents}
+          error={errors.cancellationWindowHours}
         />
       </div>
+      <TextInput
+        label={settingLabels.twoPersonLimitCents}
+        description={copy.limitHint}
+        inputMode="decimal"
+        leftSection="$"
+        value={limit}
+        onChange={(event) => setLimit(event.currentTarget.value)}
+        error={errors.twoPersonLimitCents}
+      />
       <NativeSelect
         label={settingLabels.accountingTimeZone}
-        description="Counts the days in Ledger, Overview, Day end, and Audit Log. Applies to reports from now on, also for past days."
+        description={copy.zoneHint}
         value={zone}
         onChange={(event) =>
           setZone(accountingTimeZones.find((known) => known === event.currentTarget.value) ?? zone)
         }
-        error={problems.accountingTimeZone}
+        error={errors.accountingTimeZone}
       >
         {accountingTimeZones.map((known) => (
           <option key={known} value={known}>
@@ -132,25 +129,27 @@ export function SettingsForm({ settings }: { settings: Settings }) {
       </NativeSelect>
       <MultiSelect
         label={settingLabels.statesWithoutPrizes}
-        description="Neither bounties nor pots in sessions created there."
+        description={copy.statesHint}
         searchable
         data={states.map(({ code, name }) => ({ value: code, label: name }))}
-        value={states.length > 0 ? without : []}
-        onChange={setWithout}
-        error={problems.statesWithoutPrizes}
+        value={states.length > 0 ? excludedStates : []}
+        onChange={setExcludedStates}
+        error={errors.statesWithoutPrizes}
       />
       <div className={styles.buttons}>
         <Button
           variant="outline"
           size="small"
-          onClick={() => setWithout([...new Set([...without, ...carefulStatesWithoutPrizes])])}
+          onClick={() =>
+            setExcludedStates([...new Set([...excludedStates, ...carefulStatesWithoutPrizes])])
+          }
         >
-          Add the conservative list
+          {copy.addStates}
         </Button>
       </div>
       <div className={styles.buttons}>
         <Button type="submit" loading={save.isPending}>
-          Save Settings
+          {copy.submit}
         </Button>
       </div>
     </form>

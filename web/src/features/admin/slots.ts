@@ -1,8 +1,8 @@
 import { type ComponentType, createContext } from 'react'
 
-/** What other features do for the dashboard; app fills it. */
+/** Components of other features that the dashboard uses. The app provides them. */
 export type AdminSlots = {
-  /** The form in which a session is edited. */
+  /** The form that edits a session. */
   EditSession: ComponentType<{ id: string; onClose: () => void }>
 }
 

@@ -1,23 +1,24 @@
 import { useQuery } from '@tanstack/react-query'
-import { asked } from './api.ts'
-import { Filter } from './parts.tsx'
+import { adminQuery } from './api.ts'
+import { common } from './copy/common.ts'
+import { Filter } from './filters.tsx'
+import { useAdminSearch } from './use-admin-search.ts'
 
-const statesQuery = { ...asked('GET /locations/states', {}), staleTime: 10 * 60_000 }
+const statesQuery = { ...adminQuery('GET /locations/states', {}), staleTime: 10 * 60_000 }
 
-/** The states as the server knows them, with those an administrator added. */
+/** The states in the database, which admins can add to. */
 export const useStates = () => useQuery(statesQuery).data?.items ?? []
 
-type StateFilterProps = { value: string | undefined; onChange: (code: string | undefined) => void }
-
-export function StateFilter({ value, onChange }: StateFilterProps) {
+export function StateFilter() {
+  const { search, set } = useAdminSearch()
   const states = useStates()
   return (
     <Filter
-      label="State"
-      all="All states"
-      value={value}
+      label={common.state}
+      all={common.allStates}
+      value={search.state}
       options={states.map(({ code, name }) => [code, name] as const)}
-      onChange={onChange}
+      onChange={(state) => set({ state })}
     />
   )
 }

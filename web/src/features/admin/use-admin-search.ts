@@ -1,4 +1,4 @@
-import { getRouteApi } from '@tanstack/react-router'
+import { getRouteApi, useLocation, useRouter } from '@tanstack/react-router'
 import type { Sorting } from '../../ui/sort-rows.ts'
 import type { AdminSearch, AdminTab } from './search-params.ts'
 
@@ -6,34 +6,43 @@ const route = getRouteApi('/admin')
 
 type Change = { [K in keyof AdminSearch]?: AdminSearch[K] | undefined }
 
-const only = (search: Change): AdminSearch =>
+const withoutEmpty = (search: Change): AdminSearch =>
   Object.fromEntries(
     Object.entries(search).filter(([, value]) => value !== undefined && value !== ''),
   )
 
-/** What the address says, and how it is changed. */
+/** The URL parameters of the dashboard, and ways to change them. */
 export function useAdminSearch() {
   const search = route.useSearch()
   const navigate = route.useNavigate()
+  const { history } = useRouter()
+  const { fromList } = useLocation().state
   const change = (change: Change, replace: boolean) =>
     void navigate({
-      search: (old) => only({ ...old, page: undefined, ...change }),
+      search: (old) => withoutEmpty({ ...old, page: undefined, ...change }),
+      state: !replace && change.open && !change.list ? { fromList: true } : {},
       replace,
       resetScroll: false,
     })
-  /** Narrows or reorders what is listed, which then begins at its first page. */
-  const set = (narrowed: Change) => change(narrowed, true)
-  /** Leads on: to another list, a page, or something looked at closely. Back leads here again. */
-  const go = (place: Change) => change(place, false)
+  /** Changes filters or order and returns to page 1. Replaces the history entry. */
+  const set = (params: Change) => change(params, true)
+  /** Opens another list, page, or record. Adds a history entry. */
+  const go = (params: Change) => change(params, false)
+  /** Closes a dialog. Navigates back if the list opened it, so that the history holds the list once. */
+  const close = () => {
+    // The dialog has already confirmed that changes may be lost.
+    if (fromList) history.back({ ignoreBlocker: true })
+    else set({ ...search, open: undefined })
+  }
   const setTab = (tab: AdminTab, rest: Change = {}) =>
     void navigate({
-      search: only({ ...rest, tab: tab === 'wallet' ? undefined : tab }),
+      search: withoutEmpty({ ...rest, tab: tab === 'wallet' ? undefined : tab }),
       resetScroll: false,
     })
-  return { search, set, go, setTab }
+  return { search, set, go, close, setTab }
 }
 
-/** What the address says of tables, to be dropped where another list follows. */
+/** Clears the table parameters when switching to another list. */
 export const noTable = {
   sort: undefined,
   order: undefined,
@@ -48,29 +57,30 @@ const first = { sort: 'sort', order: 'order', hide: 'hide', page: 'page' } as co
 const second = { sort: 'sort2', order: 'order2', hide: 'hide2', page: 'page2' } as const
 
 /**
- * Sorting, paging and columns of a table by the address: what it can be sorted by, and how it is while the
- * address says nothing that it knows. Of a tab's two tables the lower one is `second`.
+ * The order, page, and hidden columns of a table, from the URL.
+ * @param sorts the columns that it can be sorted by
+ * @param defaultSort applies while the URL has no known order
  */
-export function useTableSearch<By extends string, Standard extends Sorting<By> | undefined>(
+export function useTableSearch<By extends string, Default extends Sorting<By> | undefined>(
   sorts: readonly By[],
-  standard: Standard,
+  defaultSort: Default,
   { isSecond = false } = {},
 ) {
   const { search, set, go } = useAdminSearch()
-  const words = isSecond ? second : first
-  const by = sorts.find((known) => known === search[words.sort])
-  const sorting: Sorting<By> | Standard = by
-    ? { by, order: search[words.order] === 'desc' ? 'desc' : 'asc' }
-    : standard
+  const params = isSecond ? second : first
+  const by = sorts.find((known) => known === search[params.sort])
+  const sorting: Sorting<By> | Default = by
+    ? { by, order: search[params.order] === 'desc' ? 'desc' : 'asc' }
+    : defaultSort
   const pages = { page: search.page, page2: search.page2 }
   return {
     sorts,
     sorting,
     onSort: ({ by, order }: Sorting) =>
-      set({ ...pages, [words.sort]: by, [words.order]: order, [words.page]: undefined }),
-    page: search[words.page] ?? 1,
-    onPage: (page: number) => go({ ...pages, [words.page]: page > 1 ? page : undefined }),
-    hidden: search[words.hide]?.split(',') ?? [],
-    onHide: (hidden: string[]) => set({ ...pages, [words.hide]: hidden.join(',') || undefined }),
+      set({ ...pages, [params.sort]: by, [params.order]: order, [params.page]: undefined }),
+    page: search[params.page] ?? 1,
+    onPage: (page: number) => go({ ...pages, [params.page]: page > 1 ? page : undefined }),
+    hidden: search[params.hide]?.split(',') ?? [],
+    onHide: (hidden: string[]) => set({ ...pages, [params.hide]: hidden.join(',') || undefined }),
   }
 }

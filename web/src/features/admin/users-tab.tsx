@@ -1,5 +1,4 @@
 import type { AdminUser } from '@county-golf/contract/admin-users'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { shortDate } from '../../lib/dates.ts'
 import { nameOf } from '../../ui/avatar.tsx'
@@ -8,38 +7,35 @@ import { Button } from '../../ui/button.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { Money } from '../../ui/money.tsx'
 import styles from './admin.module.css'
-import { listed, tablePageSize } from './api.ts'
 import { BanDialog } from './ban-dialog.tsx'
+import { ConfirmWithReasonDialog } from './confirm-with-reason-dialog.tsx'
+import { common } from './copy/common.ts'
+import { copy } from './copy/users.ts'
 import { CreateUserDialog } from './create-user-dialog.tsx'
-import { Filter, PersonCell, SearchBox } from './parts.tsx'
+import { Filter, SearchBox } from './filters.tsx'
+import { PersonCell } from './person-cell.tsx'
 import { PostingLink } from './posting-link.tsx'
-import { ReasonDialog } from './reason-dialog.tsx'
-import { useAct } from './use-act.ts'
-import { useAdminSearch, useTableSearch } from './use-admin-search.ts'
+import { useAdminMutation } from './use-admin-mutation.ts'
+import { useAdminSearch } from './use-admin-search.ts'
+import { useAdminTable } from './use-admin-table.ts'
 import { UserDialog } from './user-dialog.tsx'
 
-const kinds = [
-  ['admins', 'Admins'],
-  ['banned', 'Banned'],
-  ['unverified', 'Email not verified'],
+const filters = [
+  ['admins', copy.filters.admins, { isAdmin: 'true' }],
+  ['banned', copy.filters.banned, { isBanned: 'true' }],
+  ['unverified', copy.filters.unverified, { emailVerified: 'false' }],
 ] as const
-
-const narrowed = (kind: string | undefined) => ({
-  ...(kind === 'admins' && { isAdmin: 'true' as const }),
-  ...(kind === 'banned' && { isBanned: 'true' as const }),
-  ...(kind === 'unverified' && { emailVerified: 'false' as const }),
-})
 
 const columns: Column<AdminUser>[] = [
   {
     id: 'username',
-    label: 'User',
+    label: copy.columns.user,
     cell: (user) => (
       <PersonCell person={user}>
         <span className={styles.badges}>
-          {user.isAdmin && <Badge tone="lake">Admin</Badge>}
-          {user.isBanned && <Badge tone="flag">Banned</Badge>}
-          {user.isDeleted && <Badge tone="grey">Deleted</Badge>}
+          {user.isAdmin && <Badge tone="lake">{copy.badges.admin}</Badge>}
+          {user.isBanned && <Badge tone="flag">{copy.badges.banned}</Badge>}
+          {user.isDeleted && <Badge tone="gray">{copy.badges.deleted}</Badge>}
         </span>
       </PersonCell>
     ),
@@ -47,12 +43,12 @@ const columns: Column<AdminUser>[] = [
   },
   {
     id: 'email',
-    label: 'Email',
+    label: copy.columns.email,
     cell: ({ email, emailVerified }) =>
       email ? (
         <span>
           {email}
-          {!emailVerified && <span className={styles.second}>not verified</span>}
+          {!emailVerified && <span className={styles.second}>{common.notVerified}</span>}
         </span>
       ) : (
         '—'
@@ -61,13 +57,13 @@ const columns: Column<AdminUser>[] = [
   },
   {
     id: 'phone',
-    label: 'Phone',
+    label: copy.columns.phone,
     cell: ({ phone }) => phone || '—',
     text: ({ phone }) => phone,
   },
   {
     id: 'balance',
-    label: 'Balance',
+    label: copy.columns.balance,
     end: true,
     cell: ({ id, balance }) => (
       <PostingLink of={{ account: `user:${id}` }}>
@@ -78,54 +74,51 @@ const columns: Column<AdminUser>[] = [
   },
   {
     id: 'createdAt',
-    label: 'Joined',
-    fileLabel: 'Joined (UTC)',
+    label: copy.columns.joined,
+    fileLabel: copy.columns.joinedUtc,
     cell: ({ createdAt }) => shortDate(createdAt),
     text: ({ createdAt }) => createdAt,
   },
 ]
 
-type Open = { what: 'ban' | 'unban'; user: AdminUser } | { what: 'create' }
+type OpenDialog = { name: 'ban' | 'unban'; user: AdminUser } | { name: 'create' }
 
 export function UsersTab() {
-  const { search, set, go, setTab } = useAdminSearch()
-  const table = useTableSearch(['username', 'createdAt'], { by: 'createdAt', order: 'desc' })
-  const [open, setOpen] = useState<Open>()
-  const query = useQuery(
-    listed('GET /admin/users', {
+  const { search, set, go, close: closeUser, setTab } = useAdminSearch()
+  const [dialog, setDialog] = useState<OpenDialog>()
+  const table = useAdminTable('GET /admin/users', {
+    sorts: ['username', 'createdAt'],
+    defaultSort: { by: 'createdAt', order: 'desc' },
+    request: (paging) => ({
       query: {
-        page: table.page,
-        pageSize: tablePageSize,
-        sort: table.sorting.by,
-        order: table.sorting.order,
+        ...paging,
         ...(search.q && { q: search.q }),
-        ...narrowed(search.kind),
+        ...filters.find(([name]) => name === search.kind)?.[2],
       },
     }),
-  )
-  const close = () => setOpen(undefined)
+  })
+  const close = () => setDialog(undefined)
   return (
     <>
       <DataTable
-        name="Users"
-        columns={columns}
-        fileColumns={[{ label: 'User ID', text: ({ id }) => id }]}
-        rowKey={({ id }) => id}
-        query={query}
-        failed="Failed to load users"
-        empty="No matching users"
         {...table}
+        name={copy.table}
+        columns={columns}
+        fileColumns={[{ label: common.userId, text: ({ id }) => id }]}
+        rowKey={({ id }) => id}
+        failed={copy.failed}
+        empty={copy.empty}
         tools={
           <>
-            <SearchBox label="Search users" placeholder="Name, email or phone" />
+            <SearchBox label={copy.search} placeholder={copy.searchHint} />
             <Filter
-              label="Show"
-              all="Everyone"
+              label={copy.show}
+              all={copy.everyone}
               value={search.kind}
-              options={kinds}
+              options={filters.map(([name, label]) => [name, label] as const)}
               onChange={(kind) => set({ kind })}
             />
-            <Button onClick={() => setOpen({ what: 'create' })}>Create User</Button>
+            <Button onClick={() => setDialog({ name: 'create' })}>{copy.form.create}</Button>
           </>
         }
         actions={(user) =>
@@ -134,72 +127,57 @@ export function UsersTab() {
               <Button
                 size="small"
                 variant="outline"
-                aria-label={`Edit ${user.username}`}
+                aria-label={copy.editUser(user.username)}
                 onClick={() => go({ open: user.id, page: search.page })}
               >
-                Edit
+                {common.edit}
               </Button>
               <Button
                 size="small"
                 variant="outline"
-                aria-label={`Wallet of ${user.username}`}
+                aria-label={copy.walletOf(user.username)}
                 onClick={() => setTab('wallet', { open: user.id })}
               >
-                Wallet
+                {common.wallet}
               </Button>
-              {user.isBanned ? (
-                <Button
-                  size="small"
-                  variant="outline"
-                  aria-label={`Unban ${user.username}`}
-                  onClick={() => setOpen({ what: 'unban', user })}
-                >
-                  Unban
-                </Button>
-              ) : (
-                <Button
-                  size="small"
-                  variant="danger-outline"
-                  aria-label={`Ban ${user.username}`}
-                  onClick={() => setOpen({ what: 'ban', user })}
-                >
-                  Ban
-                </Button>
-              )}
+              <Button
+                size="small"
+                variant={user.isBanned ? 'outline' : 'danger-outline'}
+                aria-label={`${user.isBanned ? copy.unban.action : common.ban} ${user.username}`}
+                onClick={() => setDialog({ name: user.isBanned ? 'unban' : 'ban', user })}
+              >
+                {user.isBanned ? copy.unban.action : common.ban}
+              </Button>
             </>
           )
         }
       />
-      {open?.what === 'create' && <CreateUserDialog onClose={close} />}
-      {search.open && (
-        <UserDialog
-          key={search.open}
-          id={search.open}
-          onClose={() => set({ open: undefined, page: search.page })}
-        />
-      )}
-      {open?.what === 'ban' && <BanDialog user={open.user} onClose={close} />}
-      {open?.what === 'unban' && <Unban user={open.user} onClose={close} />}
+      {dialog?.name === 'create' && <CreateUserDialog onClose={close} />}
+      {search.open && <UserDialog key={search.open} id={search.open} onClose={closeUser} />}
+      {dialog?.name === 'ban' && <BanDialog user={dialog.user} onClose={close} />}
+      {dialog?.name === 'unban' && <UnbanDialog user={dialog.user} onClose={close} />}
     </>
   )
 }
 
-function Unban({ user, onClose }: { user: AdminUser; onClose: () => void }) {
-  const unban = useAct('POST /admin/users/{id}/unban', {
-    done: `${user.username} can sign in again.`,
-    failed: 'Failed to update user ban status',
-    onDone: onClose,
+function UnbanDialog({ user, onClose }: { user: AdminUser; onClose: () => void }) {
+  const unban = useAdminMutation('POST /admin/users/{id}/unban', {
+    success: copy.unban.success(user.username),
+    failure: copy.ban.failure,
+    onSuccess: onClose,
   })
   return (
-    <ReasonDialog
-      title={`Let ${nameOf(user)} in again?`}
-      label="Reason"
-      action="Unban"
+    <ConfirmWithReasonDialog
+      title={copy.unban.title(nameOf(user))}
+      label={common.reason}
+      action={copy.unban.action}
       busy={unban.isPending}
       onClose={onClose}
-      onSay={(reason) => unban.mutate({ params: { id: user.id }, body: reason ? { reason } : {} })}
+      onConfirm={(reason) =>
+        unban.mutate({ params: { id: user.id }, body: reason ? { reason } : {} })
+      }
     >
-      Seats and sessions that the ban ended do not come back.
-    </ReasonDialog>
+      {copy.unban.text}
+    </ConfirmWithReasonDialog>
   )
 }

@@ -1,45 +1,46 @@
 import type { AdminUser } from '@county-golf/contract/admin-users'
-import { centsFromDollars, dollars } from '@county-golf/contract/money'
+import { centsFromDollars } from '@county-golf/contract/money'
 import { type FormEvent, useState } from 'react'
 import { useViewer, useViewerActions } from '../../lib/viewer.ts'
 import { AmountRow, Amounts } from '../../ui/amounts.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Choices } from '../../ui/choices.tsx'
 import { TextInput } from '../../ui/fields.ts'
 import { Notice } from '../../ui/notice.tsx'
+import { RadioTiles } from '../../ui/radio-tiles.tsx'
 import styles from './admin.module.css'
-import { useAct } from './use-act.ts'
-import { UserPick } from './user-pick.tsx'
+import { common } from './copy/common.ts'
+import { copy } from './copy/wallet.ts'
+import { useAdminMutation } from './use-admin-mutation.ts'
+import { UserSelect } from './user-select.tsx'
 
-const directions = [
-  { value: 'credit', label: 'Credit', detail: 'into the wallet' },
-  { value: 'debit', label: 'Debit', detail: 'out of the wallet' },
+const text = copy.form
+
+const actions = [
+  { value: 'credit', label: text.credit, detail: text.creditDetail },
+  { value: 'debit', label: text.debit, detail: text.debitDetail },
 ] as const
-type Direction = (typeof directions)[number]['value']
+type Action = (typeof actions)[number]['value']
 
 type WalletFormProps = {
   user: AdminUser | undefined
-  /** Why this wallet can't be adjusted by the viewer. */
+  /** Why the viewer can't adjust this wallet. */
   refusal: string | null | undefined
-  /** Somebody is chosen, and not known yet. */
-  isFinding: boolean
+  isUserLoading: boolean
   onPick: (userId: string) => void
 }
 
-export function WalletForm({ user, refusal, isFinding, onPick }: WalletFormProps) {
-  const [direction, setDirection] = useState<Direction>('credit')
+export function WalletForm({ user, refusal, isUserLoading, onPick }: WalletFormProps) {
+  const [action, setAction] = useState<Action>('credit')
   const [amount, setAmount] = useState('')
   const [reason, setReason] = useState('')
-  const [problem, setProblem] = useState('')
+  const [inputError, setInputError] = useState('')
   const viewer = useViewer()
   const { setBalance } = useViewerActions()
-  const adjust = useAct('POST /wallet/admin/adjust', {
-    done: ({ transaction, balance }) =>
-      transaction
-        ? `Wallet ${direction}ed. The balance is ${dollars(balance)}.`
-        : 'This amount needs a second admin. It’s waiting for approval.',
-    failed: `Failed to ${direction} wallet`,
-    onDone: ({ balance }, { body }) => {
+  const adjust = useAdminMutation('POST /wallet/admin/adjust', {
+    success: ({ transaction, balance }) =>
+      transaction ? text.success(action, balance) : common.needsApproval,
+    failure: text.failure(action),
+    onSuccess: ({ balance }, { body }) => {
       if (body.userId === viewer.user?.id) setBalance(balance)
       setAmount('')
       setReason('')
@@ -47,14 +48,13 @@ export function WalletForm({ user, refusal, isFinding, onPick }: WalletFormProps
   })
   const cents = centsFromDollars(amount)
   const valid = Number.isSafeInteger(cents) && cents > 0
-  const signed = direction === 'credit' ? cents : -cents
+  const signed = action === 'credit' ? cents : -cents
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (!user || !amount.trim()) return setProblem('Please fill in all fields')
-    if (!valid) return setProblem('Please enter an amount above $0.00, such as 25.00')
-    if (user.balance + signed < 0)
-      return setProblem(`This wallet holds ${dollars(user.balance)}. Enter at most that amount.`)
+    if (!user || !amount.trim()) return setInputError(text.missing)
+    if (!valid) return setInputError(text.badAmount)
+    if (user.balance + signed < 0) return setInputError(text.tooMuch(user.balance))
     adjust.mutate({
       body: { userId: user.id, cents: signed, ...(reason.trim() && { reason: reason.trim() }) },
     })
@@ -62,37 +62,37 @@ export function WalletForm({ user, refusal, isFinding, onPick }: WalletFormProps
 
   return (
     <form className={`${styles.form} ${styles.narrow}`} onSubmit={submit} noValidate>
-      <UserPick
+      <UserSelect
         user={user}
         onPick={(id) => {
-          setProblem('')
+          setInputError('')
           onPick(id)
         }}
         error={undefined}
       />
-      <Choices<Direction>
-        legend="What to do"
-        choices={directions}
-        value={direction}
+      <RadioTiles<Action>
+        legend={text.action}
+        choices={actions}
+        value={action}
         onChange={(chosen) => {
-          setProblem('')
-          setDirection(chosen)
+          setInputError('')
+          setAction(chosen)
         }}
         columns={2}
       />
       <div className={styles.pair}>
         <TextInput
-          label="Amount"
+          label={common.amount}
           inputMode="decimal"
           leftSection="$"
           value={amount}
           onChange={(event) => {
-            setProblem('')
+            setInputError('')
             setAmount(event.currentTarget.value)
           }}
         />
         <TextInput
-          label="Reason (optional)"
+          label={common.optional(common.reason)}
           maxLength={200}
           value={reason}
           onChange={(event) => setReason(event.currentTarget.value)}
@@ -101,14 +101,18 @@ export function WalletForm({ user, refusal, isFinding, onPick }: WalletFormProps
       {refusal && <Notice tone="brass">{refusal}</Notice>}
       {user && (
         <Amounts>
-          <AmountRow label="Balance now" cents={user.balance} />
-          {valid && <AmountRow label="Balance after" cents={user.balance + signed} total />}
+          <AmountRow label={common.balanceNow} cents={user.balance} />
+          {valid && <AmountRow label={common.balanceAfter} cents={user.balance + signed} total />}
         </Amounts>
       )}
-      <div role="alert">{problem && <Notice tone="flag">{problem}</Notice>}</div>
+      <div role="alert">{inputError && <Notice tone="flag">{inputError}</Notice>}</div>
       <div className={styles.buttons}>
-        <Button type="submit" disabled={Boolean(refusal)} loading={adjust.isPending || isFinding}>
-          {direction === 'credit' ? 'Credit Wallet' : 'Debit Wallet'}
+        <Button
+          type="submit"
+          disabled={Boolean(refusal)}
+          loading={adjust.isPending || isUserLoading}
+        >
+          {text.submit[action]}
         </Button>
       </div>
     </form>

@@ -1,46 +1,53 @@
 import type { AdminUser } from '@county-golf/contract/admin-users'
-import { dollars } from '@county-golf/contract/money'
 import type { Transaction } from '@county-golf/contract/wallet'
 import type { TopUpStanding } from '@county-golf/contract/wallet-admin'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { shortDateTime, viewerTimeZone } from '../../lib/dates.ts'
+import { isTransactionType, transactionTypeLabels } from '../../lib/transaction-types.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { Money } from '../../ui/money.tsx'
 import { RetryNotice } from '../../ui/retry-notice.tsx'
 import styles from './admin.module.css'
-import { listed, tablePageSize } from './api.ts'
-import { Filter, TypedField } from './parts.tsx'
+import { adminListQuery } from './api.ts'
+import { common } from './copy/common.ts'
+import { copy } from './copy/wallet.ts'
+import { DateFilter, Filter } from './filters.tsx'
 import { RefundDialog } from './refund-dialog.tsx'
-import { useAdminSearch, useTableSearch } from './use-admin-search.ts'
+import { useAdminSearch } from './use-admin-search.ts'
+import { useAdminTable } from './use-admin-table.ts'
 
-/** What went back to the card of a top-up, in words; nothing where nothing did. */
-const saidOf = ({ refundedCents, chargedBackCents }: TopUpStanding): string =>
-  [
-    refundedCents > 0 && `Refunded ${dollars(refundedCents)}`,
-    chargedBackCents > 0 && `Charged back ${dollars(chargedBackCents)}`,
-  ]
-    .filter(Boolean)
-    .join(', ')
+const text = copy.history
 
-type Standings = ReadonlyMap<string, TopUpStanding>
+/** `Refunded $20.00, Charged back $30.00`, or empty. */
+const refundNote = (topUp: TopUpStanding | undefined): string =>
+  topUp
+    ? [
+        topUp.refundedCents > 0 && text.refunded(topUp.refundedCents),
+        topUp.chargedBackCents > 0 && text.chargedBack(topUp.chargedBackCents),
+      ]
+        .filter(Boolean)
+        .join(', ')
+    : ''
 
-const columnsWith = (standings: Standings): Column<Transaction>[] => [
+/** The refunds of top-ups, by transaction ID. */
+type Refunds = ReadonlyMap<string, TopUpStanding>
+
+const columnsWith = (refunds: Refunds): Column<Transaction>[] => [
   {
     id: 'createdAt',
-    label: 'When',
-    fileLabel: 'When (UTC)',
+    label: common.when,
+    fileLabel: common.whenUtc,
     cell: ({ createdAt }) => shortDateTime(createdAt),
     text: ({ createdAt }) => createdAt,
   },
   {
     id: 'description',
-    label: 'What',
+    label: text.description,
     cell: ({ id, description, reason }) => {
-      const standing = standings.get(id)
-      const said = standing && saidOf(standing)
+      const note = refundNote(refunds.get(id))
       return (
         <span>
           <Link
@@ -51,139 +58,115 @@ const columnsWith = (standings: Standings): Column<Transaction>[] => [
             {description}
           </Link>
           {reason && <span className={styles.second}>{reason}</span>}
-          {said && <span className={styles.second}>{said}</span>}
+          {note && <span className={styles.second}>{note}</span>}
         </span>
       )
     },
-    text: ({ id, description, reason }) => {
-      const standing = standings.get(id)
-      return [description, reason, standing && saidOf(standing)].filter(Boolean).join('; ')
-    },
+    text: ({ id, description, reason }) =>
+      [description, reason, refundNote(refunds.get(id))].filter(Boolean).join('; '),
   },
   {
     id: 'amount',
-    label: 'Amount',
+    label: common.amount,
     end: true,
     cell: ({ amountCents }) => <Money cents={amountCents} signed />,
     text: ({ amountCents }) => amountCents / 100,
   },
   {
     id: 'after',
-    label: 'Balance after',
+    label: common.balanceAfter,
     end: true,
     cell: ({ balanceAfterCents }) => <Money cents={balanceAfterCents} />,
     text: ({ balanceAfterCents }) => balanceAfterCents / 100,
   },
 ]
 
-const kinds = [
-  'top_up',
-  'join',
-  'refund',
-  'deposit_return',
-  'pot_return',
-  'bounty_funding',
-  'bounty_return',
-  'prize',
-  'admin_credit',
-  'admin_debit',
-  'admin_refund',
-  'top_up_refund',
-  'chargeback',
-] as const satisfies Transaction['type'][]
-
-/** 'top_up' → 'Top up' */
-const inWords = (kind: string): string =>
-  `${kind.charAt(0).toUpperCase()}${kind.slice(1).replaceAll('_', ' ')}`
-
-/** What moved in somebody's wallet; a top-up can go back to its card. */
+/** A user's wallet transactions. Top-ups can be refunded to their card. */
 export function WalletHistory({ user }: { user: AdminUser }) {
   const { search, set } = useAdminSearch()
-  const table = useTableSearch(['createdAt'], { by: 'createdAt', order: 'desc' })
-  const [refunded, setRefunded] = useState<TopUpStanding>()
-  const kind = kinds.find((known) => known === search.kind)
-  const query = useQuery(
-    listed('GET /wallet/{userId}/transactions', {
+  const [topUpToRefund, setTopUpToRefund] = useState<TopUpStanding>()
+  const type = isTransactionType(search.kind) ? search.kind : undefined
+  const table = useAdminTable('GET /wallet/{userId}/transactions', {
+    sorts: ['createdAt'],
+    defaultSort: { by: 'createdAt', order: 'desc' },
+    request: ({ page, pageSize, order }) => ({
       params: { userId: user.id },
       query: {
-        page: table.page,
-        pageSize: tablePageSize,
-        order: table.sorting.order,
+        page,
+        pageSize,
+        order,
         timeZone: viewerTimeZone(),
-        ...(kind && { type: kind }),
+        ...(type && { type }),
         ...(/^\d{4}-\d{2}$/.test(search.month ?? '') && { month: search.month }),
       },
     }),
-  )
-  const topUps = (query.data?.items ?? []).filter(({ type }) => type === 'top_up')
-  const {
-    data: known,
-    isError,
-    refetch,
-  } = useQuery({
-    ...listed('GET /admin/wallet/top-ups', {
+  })
+  const topUps = (table.query.data?.items ?? []).filter(({ type }) => type === 'top_up')
+  const { data, isError, refetch } = useQuery({
+    ...adminListQuery('GET /admin/wallet/top-ups', {
       query: { transactions: topUps.map(({ id }) => id).join(',') },
     }),
     enabled: topUps.length > 0,
   })
-  const standings: Standings = new Map(known?.items.map((one) => [one.transactionId, one]))
+  const refunds: Refunds = new Map(data?.items.map((topUp) => [topUp.transactionId, topUp]))
   return (
     <>
-      {isError && !known && (
-        <RetryNotice onRetry={() => void refetch()}>
-          What can go back to a card could not be loaded.
-        </RetryNotice>
+      {isError && !data && (
+        <RetryNotice onRetry={() => void refetch()}>{text.refundsFailed}</RetryNotice>
       )}
       <DataTable
-        name={`Transactions of ${user.username}`}
-        columns={columnsWith(standings)}
+        {...table}
+        name={text.headingFor(user.username)}
+        columns={columnsWith(refunds)}
         fileColumns={[
-          { label: 'Transaction ID', text: ({ id }) => id },
-          { label: 'Session ID', text: ({ sessionId }) => sessionId },
+          { label: common.transactionId, text: ({ id }) => id },
+          { label: common.sessionId, text: ({ sessionId }) => sessionId },
         ]}
         rowKey={({ id }) => id}
-        query={query}
-        failed="Failed to load transactions"
-        empty="No transactions yet"
-        {...table}
+        failed={text.failed}
+        empty={text.empty}
         tools={
           <>
             <Filter
-              label="Kind"
-              all="Every kind"
-              value={kind}
-              options={kinds.map((known) => [known, inWords(known)] as const)}
+              label={text.type}
+              all={text.allTypes}
+              value={type}
+              options={Object.entries(transactionTypeLabels)}
               onChange={(chosen) => set({ kind: chosen })}
             />
-            <TypedField type="month" label="Month" word="month" />
+            <DateFilter type="month" label={text.month} param="month" />
             <LinkButton
               to="/admin"
               search={{ tab: 'ledger', list: 'postings', account: `user:${user.id}` }}
               variant="outline"
             >
-              Ledger
+              {common.ledger}
             </LinkButton>
           </>
         }
         actions={({ id }) => {
-          const standing = standings.get(id)
+          const topUp = refunds.get(id)
           return (
-            standing &&
-            standing.refundableCents > 0 && (
+            topUp &&
+            topUp.refundableCents > 0 && (
               <Button
                 size="small"
                 variant="outline"
-                aria-label={`Refund ${dollars(standing.refundableCents)} to card`}
-                onClick={() => setRefunded(standing)}
+                aria-label={text.refundAmount(topUp.refundableCents)}
+                onClick={() => setTopUpToRefund(topUp)}
               >
-                Refund to card
+                {text.refund}
               </Button>
             )
           )
         }}
       />
-      {refunded && (
-        <RefundDialog topUp={refunded} user={user} onClose={() => setRefunded(undefined)} />
+      {topUpToRefund && (
+        <RefundDialog
+          topUp={topUpToRefund}
+          user={user}
+          onClose={() => setTopUpToRefund(undefined)}
+        />
       )}
     </>
   )

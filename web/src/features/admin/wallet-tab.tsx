@@ -4,11 +4,12 @@ import { EmptyState } from '../../ui/states.tsx'
 import styles from './admin.module.css'
 import { userQuery } from './api.ts'
 import { Approvals } from './approvals.tsx'
+import { copy } from './copy/wallet.ts'
 import { useAdminSearch } from './use-admin-search.ts'
 import { WalletForm } from './wallet-form.tsx'
 import { WalletHistory } from './wallet-history.tsx'
 
-/** Credits and debits of a wallet, and everything that waits for a second admin. */
+/** Wallet adjustments, a user's transactions, and pending approvals. */
 export function WalletTab() {
   const { search, set } = useAdminSearch()
   const { data, isLoading } = useQuery({
@@ -19,20 +20,20 @@ export function WalletTab() {
   return (
     <div className={styles.stack}>
       <section className={styles.section} aria-labelledby="adjust">
-        <h2 id="adjust">Credit or debit a wallet</h2>
+        <h2 id="adjust">{copy.form.heading}</h2>
         <WalletForm
           user={user}
           refusal={search.open ? data?.adjustRefusal : undefined}
-          isFinding={isLoading}
+          isUserLoading={isLoading}
           onPick={(open) => set({ open })}
         />
       </section>
       <section className={styles.section}>
-        <h2>{user ? `Transactions of ${nameOf(user)}` : 'Transactions'}</h2>
+        <h2>{user ? copy.history.headingFor(nameOf(user)) : copy.history.heading}</h2>
         {user ? (
           <WalletHistory key={user.id} user={user} />
         ) : (
-          <EmptyState as="h3" title="Choose a user to see what moved in the wallet" />
+          <EmptyState as="h3" title={copy.history.chooseUser} />
         )}
       </section>
       <Approvals />

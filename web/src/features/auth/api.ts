@@ -1,4 +1,4 @@
-/** Signing up, in, and what an account is settled by. Whoever succeeds is signed in from then on. */
+/** Auth mutations. Login and signup also update the viewer. */
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api, type Call, type Request } from '../../lib/api.ts'
 import { useIntent } from '../../lib/intent.ts'
@@ -10,7 +10,7 @@ export function useLogin() {
   const viewer = useViewerActions()
   return useMutation({
     mutationFn: (body: BodyOf<'POST /auth/login'>) => api('POST /auth/login', { body }),
-    onSuccess: ({ token, user }) => viewer.signedIn(token, user),
+    onSuccess: ({ token, user }) => viewer.loggedIn(token, user),
   })
 }
 
@@ -22,7 +22,7 @@ export const useAppealBan = () =>
 export function useSignup() {
   const viewer = useViewerActions()
   return useIntent('POST /auth/signup', {
-    onSuccess: ({ token, user }) => viewer.signedIn(token, user),
+    onSuccess: ({ token, user }) => viewer.loggedIn(token, user),
   })
 }
 

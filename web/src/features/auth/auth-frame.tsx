@@ -6,7 +6,7 @@ import styles from './forms.module.css'
 
 type AuthFrameProps = { title: string; subtitle: string; foot?: ReactNode; children: ReactNode }
 
-/** The quiet page around a form: a title, the card, one line under it. */
+/** The layout of an auth page: a title, the form in a card, and links below it. */
 export function AuthFrame({ title, subtitle, foot, children }: AuthFrameProps) {
   return (
     <div className={styles.page}>

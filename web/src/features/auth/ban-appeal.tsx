@@ -7,10 +7,11 @@ import { Button } from '../../ui/button.tsx'
 import { Textarea } from '../../ui/fields.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { useAppealBan } from './api.ts'
+import { banAppeal } from './copy.ts'
 import styles from './forms.module.css'
 import type { LoginForm } from './rules.ts'
 
-/** Lets a banned player write to support from the login page. Their login shows whose account it is. */
+/** Lets a banned player message support from the login page. Their credentials identify the account. */
 export function BanAppeal({ credentials }: { credentials: LoginForm }) {
   const [content, setContent] = useState('')
   const [missing, setMissing] = useState(false)
@@ -25,16 +26,14 @@ export function BanAppeal({ credentials }: { credentials: LoginForm }) {
   if (appeal.isSuccess)
     return (
       <div className={styles.appeal}>
-        <Notice role="status">
-          Message sent. Our team will review it. If we lift the ban, you can log in again.
-        </Notice>
+        <Notice role="status">{banAppeal.sent}</Notice>
       </div>
     )
   return (
     <form className={`${styles.form} ${styles.appeal}`} onSubmit={submit} noValidate>
       <Textarea
-        label="Message to support"
-        description="If you think the ban is a mistake, tell us why."
+        label={banAppeal.label}
+        description={banAppeal.hint}
         autosize
         minRows={3}
         maxRows={8}
@@ -43,19 +42,17 @@ export function BanAppeal({ credentials }: { credentials: LoginForm }) {
         onChange={(event) => setContent(event.currentTarget.value)}
         error={
           missing && content.trim() === ''
-            ? 'Please write a message'
+            ? banAppeal.empty
             : appeal.error &&
-              (fieldErrors(appeal.error).content ??
-                messageOf(appeal.error, 'Couldn’t send your message. Please try again.'))
+              (fieldErrors(appeal.error).content ?? messageOf(appeal.error, banAppeal.failed))
         }
       />
       <Button type="submit" variant="outline" fullWidth loading={appeal.isPending}>
-        Send message
+        {banAppeal.button}
       </Button>
       {settings?.supportEmail && (
         <p className={styles.hint}>
-          You can also write to{' '}
-          <a href={`mailto:${settings.supportEmail}`}>{settings.supportEmail}</a>.
+          {banAppeal.email} <a href={`mailto:${settings.supportEmail}`}>{settings.supportEmail}</a>.
         </p>
       )}
     </form>

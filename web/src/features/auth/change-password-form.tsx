@@ -5,14 +5,15 @@ import { Button } from '../../ui/button.tsx'
 import { PasswordInput } from '../../ui/fields.ts'
 import { toast } from '../../ui/toast.ts'
 import { useChangePassword } from './api.ts'
+import { fieldHints, fieldLabels, passwordChange, updateFailed } from './copy.ts'
 import { FormProblem } from './form-problem.tsx'
 import styles from './forms.module.css'
-import { isFine, passwordHint, passwordProblems } from './rules.ts'
+import { isValid, passwordProblems } from './rules.ts'
 import { focusNextField, useForm } from './use-form.ts'
 
 const empty = { oldPassword: '', newPassword: '', confirmPassword: '' }
 
-/** Old and new password, on a page of their own after a one-time password, and in the settings. */
+/** Changes the password, in the settings and after logging in with a temporary one. */
 export function ChangePasswordForm({ onDone }: { onDone: () => void }) {
   const { values, problems, setProblems, field } = useForm(empty)
   const change = useChangePassword()
@@ -22,18 +23,18 @@ export function ChangePasswordForm({ onDone }: { onDone: () => void }) {
     event.preventDefault()
     const found = passwordProblems(values)
     setProblems(found)
-    if (!isFine(found)) return
+    if (!isValid(found)) return
     const { oldPassword, newPassword } = values
     change.mutate(
       { oldPassword, newPassword },
       {
         onSuccess: () => {
-          toast.success('Password changed')
+          toast.success(passwordChange.done)
           onDone()
         },
         onError: (error) => {
           const named = fieldErrors(error)
-          setProblems(isFine(named) ? { form: messageOf(error, 'Update failed') } : named)
+          setProblems(isValid(named) ? { form: messageOf(error, updateFailed) } : named)
         },
       },
     )
@@ -42,10 +43,10 @@ export function ChangePasswordForm({ onDone }: { onDone: () => void }) {
   return (
     <form className={styles.form} onSubmit={submit} onKeyDown={focusNextField} noValidate>
       <FormProblem message={problems.form} />
-      {/* Tells password managers whose password changes. */}
+      {/* Tells password managers which account's password changes. */}
       <input type="text" autoComplete="username" value={user?.username ?? ''} readOnly hidden />
       <PasswordInput
-        label="Current password"
+        label={fieldLabels.currentPassword}
         autoComplete="current-password"
         enterKeyHint="next"
         required
@@ -53,22 +54,22 @@ export function ChangePasswordForm({ onDone }: { onDone: () => void }) {
         {...field('oldPassword')}
       />
       <PasswordInput
-        label="New password"
-        description={passwordHint(user?.isAdmin)}
+        label={fieldLabels.newPassword}
+        description={fieldHints.password(user?.isAdmin ?? false)}
         autoComplete="new-password"
         enterKeyHint="next"
         required
         {...field('newPassword')}
       />
       <PasswordInput
-        label="Confirm password"
+        label={fieldLabels.confirmPassword}
         autoComplete="new-password"
         enterKeyHint="go"
         required
         {...field('confirmPassword')}
       />
       <Button type="submit" size="large" fullWidth loading={change.isPending}>
-        Change Password
+        {passwordChange.button}
       </Button>
     </form>
   )

@@ -2,16 +2,17 @@ import { getRouteApi, useRouter } from '@tanstack/react-router'
 import { usePageTitle } from '../../lib/page-title.ts'
 import { AuthFrame } from './auth-frame.tsx'
 import { ChangePasswordForm } from './change-password-form.tsx'
+import { passwordChange } from './copy.ts'
 
 const route = getRouteApi('/change-password')
 
-/** Shown before anything else to who signed in with a password that someone else chose. */
+/** Shown first to users whose password was set by someone else. */
 export function ChangePasswordPage() {
-  usePageTitle('Change Password')
+  usePageTitle(passwordChange.title)
   const { redirect } = route.useSearch()
   const { history } = useRouter()
   return (
-    <AuthFrame title="Change Password" subtitle="Choose a password that only you know.">
+    <AuthFrame title={passwordChange.title} subtitle={passwordChange.subtitle}>
       <ChangePasswordForm onDone={() => history.replace(redirect ?? '/')} />
     </AuthFrame>
   )

@@ -7,21 +7,22 @@ import { TextInput } from '../../ui/fields.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { useForgotPassword } from './api.ts'
 import { AuthFrame } from './auth-frame.tsx'
+import { fieldLabels, fieldProblems, forgotPassword } from './copy.ts'
 import { FormProblem } from './form-problem.tsx'
 import styles from './forms.module.css'
-import { isFine } from './rules.ts'
+import { isValid } from './rules.ts'
 import { useForm } from './use-form.ts'
 
-/** Asks for the address to which a link to a new password goes. */
+/** Emails a link to reset the password. */
 export function ForgotPasswordPage() {
-  usePageTitle('Forgot Password')
+  usePageTitle(forgotPassword.title)
   const { values, problems, setProblems, field } = useForm({ email: '' })
   const forgot = useForgotPassword()
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (!values.email.trim()) {
-      setProblems({ email: 'Please fill in your email address' })
+      setProblems({ email: fieldProblems.noEmail })
       return
     }
     forgot.mutate(
@@ -29,7 +30,7 @@ export function ForgotPasswordPage() {
       {
         onError: (error) => {
           const named = fieldErrors(error)
-          setProblems(isFine(named) ? { form: messageOf(error, 'Request failed') } : named)
+          setProblems(isValid(named) ? { form: messageOf(error, forgotPassword.failed) } : named)
         },
       },
     )
@@ -37,14 +38,14 @@ export function ForgotPasswordPage() {
 
   return (
     <AuthFrame
-      title="Forgot Password"
-      subtitle="We send you a link to set a new one."
-      foot={<Link to="/login">Back to login</Link>}
+      title={forgotPassword.title}
+      subtitle={forgotPassword.subtitle}
+      foot={<Link to="/login">{forgotPassword.backToLogin}</Link>}
     >
       <form className={styles.form} onSubmit={submit} noValidate>
         <FormProblem message={problems.form} />
         <TextInput
-          label="Email"
+          label={fieldLabels.email}
           type="email"
           inputMode="email"
           autoComplete="email"
@@ -55,10 +56,14 @@ export function ForgotPasswordPage() {
           {...field('email')}
         />
         <Button type="submit" size="large" fullWidth loading={forgot.isPending}>
-          {forgot.isSuccess ? 'Send again' : 'Send link'}
+          {forgot.isSuccess ? forgotPassword.resend : forgotPassword.send}
         </Button>
         <div role="status">
-          {forgot.isSuccess && <Notice>{forgot.data.message} It works once, for an hour.</Notice>}
+          {forgot.isSuccess && (
+            <Notice>
+              {forgot.data.message} {forgotPassword.expiry}
+            </Notice>
+          )}
         </div>
       </form>
     </AuthFrame>

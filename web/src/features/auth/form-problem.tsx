@@ -1,6 +1,6 @@
 import styles from './forms.module.css'
 
-/** What is wrong with the form as a whole, said as soon as it appears. */
+/** An error about the whole form. Screen readers announce it. */
 export function FormProblem({ message }: { message: string | undefined }) {
   return (
     <div role="alert" className={styles.alert}>

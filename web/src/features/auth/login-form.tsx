@@ -7,26 +7,25 @@ import { PasswordInput, TextInput } from '../../ui/fields.ts'
 import { toast } from '../../ui/toast.ts'
 import { useLogin } from './api.ts'
 import { BanAppeal } from './ban-appeal.tsx'
+import { login as copy, fieldLabels } from './copy.ts'
 import { FormProblem } from './form-problem.tsx'
 import styles from './forms.module.css'
-import { type LoginForm as Credentials, isFine, loginProblems } from './rules.ts'
+import { type LoginForm as Credentials, isValid, loginProblems } from './rules.ts'
 import { focusNextField, useForm } from './use-form.ts'
 
 type LoginFormProps = {
   onDone: () => void
-  /** The person goes to another page instead. */
+  /** Called when a link leads to another page. */
   onLeave?: () => void
 }
 
-/** Where the server refused without a word. */
+/** Used where the server's response has no message. */
 const failureOf = (error: Error): string =>
-  error instanceof ApiError && error.status === 401
-    ? 'Invalid username or password'
-    : 'Login failed'
+  error instanceof ApiError && error.status === 401 ? copy.invalid : copy.failed
 
 /**
- * Username and password, on the login page and in the sign-in prompt. The code of an authenticator app is
- * asked for once the password was right.
+ * The login form of the page and the login prompt. Asks for an authenticator code once the password is
+ * accepted.
  */
 export function LoginForm({ onDone, onLeave }: LoginFormProps) {
   const { values, problems, setProblems, field } = useForm({ username: '', password: '', code: '' })
@@ -39,11 +38,11 @@ export function LoginForm({ onDone, onLeave }: LoginFormProps) {
     const found = loginProblems(values)
     setProblems(found)
     setBanned(null)
-    if (!isFine(found)) return
+    if (!isValid(found)) return
     const { code, ...credentials } = values
     login.mutate(needsCode && code ? values : credentials, {
       onSuccess: () => {
-        toast.success('Welcome back!')
+        toast.success(copy.welcome)
         onDone()
       },
       onError: (error) => {
@@ -60,7 +59,7 @@ export function LoginForm({ onDone, onLeave }: LoginFormProps) {
       <form className={styles.form} onSubmit={submit} onKeyDown={focusNextField} noValidate>
         <FormProblem message={problems.form} />
         <TextInput
-          label="Username or email"
+          label={fieldLabels.usernameOrEmail}
           autoComplete="username"
           inputMode="email"
           autoCapitalize="none"
@@ -71,17 +70,17 @@ export function LoginForm({ onDone, onLeave }: LoginFormProps) {
           {...field('username')}
         />
         <PasswordInput
-          label="Password"
+          label={fieldLabels.password}
           autoComplete="current-password"
           enterKeyHint={needsCode ? 'next' : 'go'}
           {...field('password')}
         />
         <Link to="/forgot-password" className={styles.forgot} onClick={onLeave}>
-          Forgot password?
+          {copy.forgotPassword}
         </Link>
         {needsCode && <TextInput {...codeField} autoFocus required {...field('code')} />}
         <Button type="submit" size="large" fullWidth loading={login.isPending || login.isSuccess}>
-          Login
+          {copy.button}
         </Button>
       </form>
       {banned && <BanAppeal key={banned.username} credentials={banned} />}

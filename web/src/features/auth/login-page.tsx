@@ -1,4 +1,3 @@
-import { loginDays, loginMaxDays } from '@county-golf/contract/constants'
 import { getRouteApi, useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { wasLoggedOut } from '../../lib/credentials.ts'
@@ -6,19 +5,20 @@ import { usePageTitle } from '../../lib/page-title.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { AuthFrame } from './auth-frame.tsx'
+import { login } from './copy.ts'
 import styles from './forms.module.css'
 import { LoginForm } from './login-form.tsx'
 
 const route = getRouteApi('/login')
-/** Long enough to read 'Welcome back!'. */
+/** Leaves time to read the welcome toast. */
 const welcomeMs = 500
 
 export function LoginPage() {
-  usePageTitle('Login')
+  usePageTitle(login.title)
   const { redirect } = route.useSearch()
   const { history } = useRouter()
   const [done, setDone] = useState(false)
-  // Read once: logging in clears it while the page is still in view.
+  // Read once, because logging in clears it while the page is still shown.
   const [loggedOut] = useState(wasLoggedOut)
 
   useEffect(() => {
@@ -29,11 +29,11 @@ export function LoginPage() {
 
   return (
     <AuthFrame
-      title="Login"
-      subtitle="Your next tee time is waiting."
+      title={login.title}
+      subtitle={login.subtitle}
       foot={
         <>
-          <p className={styles.newHere}>New to County Golf?</p>
+          <p className={styles.newHere}>{login.newHere}</p>
           <LinkButton
             to="/signup"
             search={redirect ? { redirect } : {}}
@@ -41,7 +41,7 @@ export function LoginPage() {
             size="large"
             fullWidth
           >
-            Sign up
+            {login.signUp}
           </LinkButton>
         </>
       }
@@ -49,9 +49,7 @@ export function LoginPage() {
       {loggedOut && (
         <div className={styles.ended}>
           <Notice tone="lake" role="status">
-            This device was logged out. That happens when you log it out on another device, change
-            your password, or don’t use County Golf for {loginDays} days, and every {loginMaxDays}{' '}
-            days in any case.
+            {login.loggedOut}
           </Notice>
         </div>
       )}

@@ -8,26 +8,27 @@ import { Notice } from '../../ui/notice.tsx'
 import { toast } from '../../ui/toast.ts'
 import type { useResetPassword } from './api.ts'
 import { AuthFrame } from './auth-frame.tsx'
+import { fieldHints, fieldLabels, forgotPassword, incompleteLink, updateFailed } from './copy.ts'
 import { FormProblem } from './form-problem.tsx'
 import styles from './forms.module.css'
-import { isFine, newPasswordProblems, passwordHint } from './rules.ts'
+import { isValid, newPasswordProblems } from './rules.ts'
 import { focusNextField, useForm } from './use-form.ts'
 
 type MailedPasswordProps = {
   title: string
   subtitle: string
-  /** From the link. */
+  /** The token in the link. */
   token: string | undefined
   /** Sends the token and the new password. */
   send: ReturnType<typeof useResetPassword>
   button: string
-  /** Shown once it worked. */
+  /** The toast after success. */
   done: string
-  /** The way on from a link that doesn't work. */
-  whenDead: ReactNode
+  /** What to offer when the link is invalid or expired. */
+  invalidLinkAction: ReactNode
 }
 
-/** Where a mailed link leads: a new password, typed twice. */
+/** The page of an emailed link that asks for a new password. */
 export function MailedPassword({
   title,
   subtitle,
@@ -35,51 +36,55 @@ export function MailedPassword({
   send,
   button,
   done,
-  whenDead,
+  invalidLinkAction,
 }: MailedPasswordProps) {
   const navigate = useNavigate()
   const viewer = useViewerActions()
   const { values, problems, setProblems, field } = useForm({ newPassword: '', confirmPassword: '' })
-  const dead = problems.token ?? (token ? undefined : 'This link is not complete.')
+  const linkProblem = problems.token ?? (token ? undefined : incompleteLink)
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const found = newPasswordProblems(values)
     setProblems(found)
-    if (!isFine(found) || !token) return
+    if (!isValid(found) || !token) return
     send.mutate(
       { token, newPassword: values.newPassword },
       {
         onSuccess: () => {
           // The account is logged out everywhere, in this browser too.
-          viewer.signedOut()
+          viewer.loggedOut()
           toast.success(done)
           void navigate({ to: '/login', replace: true })
         },
         onError: (error) => {
           const named = fieldErrors(error)
           const known = named.token || named.newPassword
-          setProblems(known ? named : { form: messageOf(error, 'Update failed') })
+          setProblems(known ? named : { form: messageOf(error, updateFailed) })
         },
       },
     )
   }
 
   return (
-    <AuthFrame title={title} subtitle={subtitle} foot={<Link to="/login">Back to login</Link>}>
-      {dead ? (
+    <AuthFrame
+      title={title}
+      subtitle={subtitle}
+      foot={<Link to="/login">{forgotPassword.backToLogin}</Link>}
+    >
+      {linkProblem ? (
         <div className={styles.form}>
           <Notice tone="flag" role="alert">
-            {dead}
+            {linkProblem}
           </Notice>
-          {whenDead}
+          {invalidLinkAction}
         </div>
       ) : (
         <form className={styles.form} onSubmit={submit} onKeyDown={focusNextField} noValidate>
           <FormProblem message={problems.form} />
           <PasswordInput
-            label="New password"
-            description={passwordHint()}
+            label={fieldLabels.newPassword}
+            description={fieldHints.password(false)}
             autoComplete="new-password"
             enterKeyHint="next"
             required
@@ -87,7 +92,7 @@ export function MailedPassword({
             {...field('newPassword')}
           />
           <PasswordInput
-            label="Confirm password"
+            label={fieldLabels.confirmPassword}
             autoComplete="new-password"
             enterKeyHint="go"
             required

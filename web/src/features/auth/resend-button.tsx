@@ -2,8 +2,9 @@ import { messageOf } from '../../lib/api-error.ts'
 import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useResendVerification } from './api.ts'
+import { emailReminder } from './copy.ts'
 
-/** Has the link that proves the address sent again. */
+/** Sends again the verification email. */
 export function ResendButton() {
   const resend = useResendVerification()
   return (
@@ -14,11 +15,11 @@ export function ResendButton() {
       onClick={() =>
         resend.mutate(undefined, {
           onSuccess: ({ message }) => toast.success(message),
-          onError: (error) => toast.error(messageOf(error, 'The mail could not be sent')),
+          onError: (error) => toast.error(messageOf(error, emailReminder.resendFailed)),
         })
       }
     >
-      Send link again
+      {emailReminder.resend}
     </Button>
   )
 }

@@ -2,24 +2,25 @@ import { getRouteApi } from '@tanstack/react-router'
 import { usePageTitle } from '../../lib/page-title.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { useResetPassword } from './api.ts'
+import { passwordReset } from './copy.ts'
 import { MailedPassword } from './mailed-password.tsx'
 
 const route = getRouteApi('/reset-password')
 
 export function ResetPasswordPage() {
-  usePageTitle('Reset Password')
+  usePageTitle(passwordReset.title)
   const { token } = route.useSearch()
   return (
     <MailedPassword
-      title="Reset Password"
-      subtitle="Choose a password that only you know."
+      title={passwordReset.title}
+      subtitle={passwordReset.subtitle}
       token={token}
       send={useResetPassword()}
-      button="Set new password"
-      done="Password changed"
-      whenDead={
+      button={passwordReset.button}
+      done={passwordReset.done}
+      invalidLinkAction={
         <LinkButton to="/forgot-password" size="large" fullWidth>
-          Send a new link
+          {passwordReset.newLink}
         </LinkButton>
       }
     />

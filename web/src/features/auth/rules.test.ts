@@ -10,19 +10,19 @@ const signup = {
   terms: true,
 }
 
-it('asks for both fields of a login', () => {
+it('requires both fields of a login', () => {
   expect(loginProblems({ username: ' ', password: 'x' })).toEqual({
     form: 'Please fill in all fields',
-    username: 'Please enter your username or email',
+    username: 'Enter your username or email',
   })
   expect(loginProblems({ username: 'maya', password: '' })).toEqual({
     form: 'Please fill in all fields',
-    password: 'Please enter your password',
+    password: 'Enter your password',
   })
   expect(loginProblems({ username: 'maya', password: 'x' })).toEqual({})
 })
 
-it('checks a signup in the specification’s words', () => {
+it('checks a signup with the messages of the specification', () => {
   expect(signupProblems(signup)).toEqual({})
   expect(signupProblems({ ...signup, email: '' }).form).toBe('Please fill in all required fields')
   expect(signupProblems({ ...signup, password: 'abc' }).confirmPassword).toBe(
@@ -36,13 +36,13 @@ it('checks a signup in the specification’s words', () => {
   )
 })
 
-it('shows every fault of a signup at once, each at its field', () => {
+it('reports every problem of a signup at its field', () => {
   const empty = { username: '', email: ' ', password: '', confirmPassword: '', phone: '' }
   expect(signupProblems({ ...empty, terms: true })).toEqual({
     form: 'Please fill in all required fields',
-    username: 'Please choose a username',
-    email: 'Please enter your email address',
-    password: 'Please choose a password',
+    username: 'Enter a username',
+    email: 'Enter your email address',
+    password: 'Enter a password',
   })
   expect(
     signupProblems({
@@ -54,7 +54,7 @@ it('shows every fault of a signup at once, each at its field', () => {
       terms: true,
     }),
   ).toEqual({
-    username: 'Use 3 to 30 letters, digits, and _ . -',
+    username: 'Use 3–30 letters, numbers, and _ . -',
     email: 'Enter an email address such as name@example.com',
     password: 'Password must be at least 6 characters',
     confirmPassword: 'Passwords do not match',
@@ -62,14 +62,14 @@ it('shows every fault of a signup at once, each at its field', () => {
   })
 })
 
-it('wants a new password that is long enough, typed twice alike, and new', () => {
+it('requires a new password that is long enough, confirmed, and different', () => {
   const form = { oldPassword: 'old-one', newPassword: 'new-one', confirmPassword: 'new-one' }
   expect(passwordProblems(form)).toEqual({})
   expect(passwordProblems({ ...form, oldPassword: '' }).form).toBe('Please fill in all fields')
   expect(
     passwordProblems({ oldPassword: '', newPassword: 'abc', confirmPassword: 'abd' }),
   ).toMatchObject({
-    oldPassword: 'Please enter your current password',
+    oldPassword: 'Enter your current password',
     newPassword: 'Password must be at least 6 characters',
     confirmPassword: 'Passwords do not match',
   })
@@ -81,5 +81,5 @@ it('wants a new password that is long enough, typed twice alike, and new', () =>
   ).toBe('Password must be at least 6 characters')
   expect(
     passwordProblems({ ...form, newPassword: 'old-one', confirmPassword: 'old-one' }).newPassword,
-  ).toBe('The new password must differ from the old one')
+  ).toBe('Choose a password that’s different from your current one')
 })

@@ -1,21 +1,20 @@
-import { adminPasswordMin, passwordMin, phonePattern } from '@county-golf/contract/constants'
+import { passwordMin, phonePattern } from '@county-golf/contract/constants'
+import { fieldProblems } from './copy.ts'
 
-/** What the forms check before they ask the server, in the specification's words. */
-const tooShort = `Password must be at least ${passwordMin} characters`
 const usernamePattern = /^[A-Za-z0-9_.-]{3,30}$/
-/** Finds slips. The server decides. */
+/** Catches typos. The server decides. */
 const emailPattern = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 
-/** A message for the whole form (`form`) and for single fields, by name. */
+/** An error message for the whole form (`form`) and for each field by name. */
 export type Problems = { form?: string } & Record<string, string>
 
 export type LoginForm = { username: string; password: string }
 
 export function loginProblems({ username, password }: LoginForm): Problems {
   const problems: Problems = {}
-  if (!username.trim()) problems.username = 'Please enter your username or email'
-  if (!password) problems.password = 'Please enter your password'
-  if (!isFine(problems)) problems.form = 'Please fill in all fields'
+  if (!username.trim()) problems.username = fieldProblems.noLogin
+  if (!password) problems.password = fieldProblems.noPassword
+  if (!isValid(problems)) problems.form = fieldProblems.allFields
   return problems
 }
 
@@ -28,23 +27,21 @@ export type SignupForm = {
   terms: boolean
 }
 
-/** Everything that is wrong with a signup, each at its field. */
+/** Checks a signup before it is sent. */
 export function signupProblems(form: SignupForm): Problems {
   const { username, email, password, confirmPassword, phone, terms } = form
   const problems: Problems = {}
-  if (!username.trim()) problems.username = 'Please choose a username'
-  else if (!usernamePattern.test(username.trim()))
-    problems.username = 'Use 3 to 30 letters, digits, and _ . -'
-  if (!email.trim()) problems.email = 'Please enter your email address'
-  else if (!emailPattern.test(email.trim()))
-    problems.email = 'Enter an email address such as name@example.com'
-  if (!password) problems.password = 'Please choose a password'
-  else if (password.length < passwordMin) problems.password = tooShort
-  if (password !== confirmPassword) problems.confirmPassword = 'Passwords do not match'
-  if (!phonePattern.test(phone.trim())) problems.phone = 'Enter a phone number such as 516-555-0100'
-  if (!terms) problems.terms = 'Please agree to the terms and conditions'
+  if (!username.trim()) problems.username = fieldProblems.noUsername
+  else if (!usernamePattern.test(username.trim())) problems.username = fieldProblems.username
+  if (!email.trim()) problems.email = fieldProblems.noEmail
+  else if (!emailPattern.test(email.trim())) problems.email = fieldProblems.email
+  if (!password) problems.password = fieldProblems.newPassword
+  else if (password.length < passwordMin) problems.password = fieldProblems.passwordTooShort
+  if (password !== confirmPassword) problems.confirmPassword = fieldProblems.passwordsDiffer
+  if (!phonePattern.test(phone.trim())) problems.phone = fieldProblems.phone
+  if (!terms) problems.terms = fieldProblems.terms
   if (!username.trim() || !email.trim() || !password)
-    problems.form = 'Please fill in all required fields'
+    problems.form = fieldProblems.allRequiredFields
   return problems
 }
 
@@ -52,23 +49,20 @@ export type PasswordForm = { oldPassword: string; newPassword: string; confirmPa
 
 export function passwordProblems(form: PasswordForm): Problems {
   const problems = newPasswordProblems(form)
-  if (!form.oldPassword) problems.oldPassword = 'Please enter your current password'
-  else if (form.newPassword === form.oldPassword)
-    problems.newPassword = 'The new password must differ from the old one'
-  if (!form.oldPassword || !form.newPassword) problems.form = 'Please fill in all fields'
+  if (!form.oldPassword) problems.oldPassword = fieldProblems.noCurrentPassword
+  else if (form.newPassword === form.oldPassword) problems.newPassword = fieldProblems.samePassword
+  if (!form.oldPassword || !form.newPassword) problems.form = fieldProblems.allFields
   return problems
 }
 
 export function newPasswordProblems(form: Omit<PasswordForm, 'oldPassword'>): Problems {
   const problems: Problems = {}
-  if (!form.newPassword) problems.newPassword = 'Please choose a password'
-  else if (form.newPassword.length < passwordMin) problems.newPassword = tooShort
-  if (form.newPassword !== form.confirmPassword) problems.confirmPassword = 'Passwords do not match'
+  if (!form.newPassword) problems.newPassword = fieldProblems.newPassword
+  else if (form.newPassword.length < passwordMin)
+    problems.newPassword = fieldProblems.passwordTooShort
+  if (form.newPassword !== form.confirmPassword)
+    problems.confirmPassword = fieldProblems.passwordsDiffer
   return problems
 }
 
-/** What the fields for a new password say about it. */
-export const passwordHint = (isAdmin = false): string =>
-  `At least ${isAdmin ? adminPasswordMin : passwordMin} characters, and not easy to guess`
-
-export const isFine = (problems: Problems): boolean => Object.keys(problems).length === 0
+export const isValid = (problems: Problems): boolean => Object.keys(problems).length === 0

@@ -5,9 +5,10 @@ import { Button } from '../../ui/button.tsx'
 import { Checkbox, PasswordInput, TextInput } from '../../ui/fields.ts'
 import { toast } from '../../ui/toast.ts'
 import { useSignup } from './api.ts'
+import { signup as copy, fieldHints, fieldLabels } from './copy.ts'
 import { FormProblem } from './form-problem.tsx'
 import styles from './forms.module.css'
-import { isFine, type Problems, passwordHint, signupProblems } from './rules.ts'
+import { isValid, type Problems, signupProblems } from './rules.ts'
 import { focusNextField, useForm } from './use-form.ts'
 
 const empty = {
@@ -19,7 +20,7 @@ const empty = {
   terms: false,
 }
 
-/** What the server refused, at the field it is about. */
+/** The server's errors by field. */
 function refusedFields(error: unknown): Problems {
   if (error instanceof ApiError && error.code === 'USERNAME_TAKEN')
     return { username: error.message }
@@ -27,7 +28,7 @@ function refusedFields(error: unknown): Problems {
   return fieldErrors(error)
 }
 
-/** A new account, on the signup page and in the sign-in prompt. */
+/** The signup form of the page and the login prompt. */
 export function SignupForm({ onDone }: { onDone: () => void }) {
   const { values, problems, setProblems, set, field } = useForm(empty)
   const signup = useSignup()
@@ -37,18 +38,18 @@ export function SignupForm({ onDone }: { onDone: () => void }) {
     event.preventDefault()
     const found = signupProblems(values)
     setProblems(found)
-    if (!isFine(found)) return
+    if (!isValid(found)) return
     const { username, email, password, phone } = values
     signup.mutate(
       { body: { username, email, password, phone } },
       {
         onSuccess: () => {
-          toast.success('Account created successfully!')
+          toast.success(copy.done)
           onDone()
         },
         onError: (error) => {
           setProblems(refusedFields(error))
-          toast.error(messageOf(error, 'Signup failed'))
+          toast.error(messageOf(error, copy.failed))
         },
       },
     )
@@ -58,8 +59,8 @@ export function SignupForm({ onDone }: { onDone: () => void }) {
     <form className={styles.form} onSubmit={submit} onKeyDown={focusNextField} noValidate>
       <FormProblem message={problems.form} />
       <TextInput
-        label="Username"
-        description="3 to 30 letters, digits, and _ . -"
+        label={fieldLabels.username}
+        description={fieldHints.username}
         autoComplete="username"
         autoCapitalize="none"
         autoCorrect="off"
@@ -70,7 +71,7 @@ export function SignupForm({ onDone }: { onDone: () => void }) {
         {...field('username')}
       />
       <TextInput
-        label="Email"
+        label={fieldLabels.email}
         type="email"
         inputMode="email"
         autoComplete="email"
@@ -80,23 +81,23 @@ export function SignupForm({ onDone }: { onDone: () => void }) {
         {...field('email')}
       />
       <PasswordInput
-        label="Password"
-        description={passwordHint()}
+        label={fieldLabels.password}
+        description={fieldHints.password(false)}
         autoComplete="new-password"
         enterKeyHint="next"
         required
         {...field('password')}
       />
       <PasswordInput
-        label="Confirm password"
+        label={fieldLabels.confirmPassword}
         autoComplete="new-password"
         enterKeyHint="next"
         required
         {...field('confirmPassword')}
       />
       <TextInput
-        label="Phone (optional)"
-        description="Seen by players in your sessions and by our team"
+        label={fieldLabels.phone}
+        description={fieldHints.phone}
         type="tel"
         inputMode="tel"
         autoComplete="tel"
@@ -106,9 +107,9 @@ export function SignupForm({ onDone }: { onDone: () => void }) {
       <Checkbox
         label={
           <>
-            I agree to the{' '}
+            {copy.agree}{' '}
             <Link to="/terms" target="_blank">
-              terms and conditions
+              {copy.terms}
             </Link>
           </>
         }
@@ -117,11 +118,11 @@ export function SignupForm({ onDone }: { onDone: () => void }) {
         onChange={(event) => set('terms', event.currentTarget.checked)}
       />
       <p className={styles.hint}>
-        The{' '}
+        {copy.privacy.before}{' '}
         <Link to="/privacy" target="_blank">
-          privacy page
-        </Link>{' '}
-        says what we store and who sees it.
+          {copy.privacy.link}
+        </Link>
+        .
       </p>
       <Button
         type="submit"
@@ -131,11 +132,11 @@ export function SignupForm({ onDone }: { onDone: () => void }) {
         aria-describedby={values.terms ? undefined : whyDisabled}
         loading={signup.isPending || signup.isSuccess}
       >
-        Sign Up
+        {copy.button}
       </Button>
       {!values.terms && (
         <p id={whyDisabled} className={styles.hint}>
-          To sign up, agree to the terms and conditions first.
+          {copy.agreeFirst}
         </p>
       )}
     </form>

@@ -1,23 +1,24 @@
 import { getRouteApi, Link, useRouter } from '@tanstack/react-router'
 import { usePageTitle } from '../../lib/page-title.ts'
 import { AuthFrame } from './auth-frame.tsx'
+import { signup } from './copy.ts'
 import { SignupForm } from './signup-form.tsx'
 
 const route = getRouteApi('/signup')
 
 export function SignupPage() {
-  usePageTitle('Sign Up')
+  usePageTitle(signup.title)
   const { redirect } = route.useSearch()
   const { history } = useRouter()
   return (
     <AuthFrame
-      title="Sign Up"
-      subtitle="Join a foursome in your county, or start one."
+      title={signup.title}
+      subtitle={signup.subtitle}
       foot={
         <>
-          Already have an account?{' '}
+          {signup.haveAccount}{' '}
           <Link to="/login" search={redirect ? { redirect } : {}}>
-            Login
+            {signup.login}
           </Link>
         </>
       }

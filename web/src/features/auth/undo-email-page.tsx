@@ -2,25 +2,26 @@ import { getRouteApi } from '@tanstack/react-router'
 import { usePageTitle } from '../../lib/page-title.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { useUndoEmailChange } from './api.ts'
+import { emailUndo } from './copy.ts'
 import { MailedPassword } from './mailed-password.tsx'
 
 const route = getRouteApi('/undo-email-change')
 
-/** For owners whose email was changed by someone else. */
+/** Restores the old email address of an account taken over by someone else. */
 export function UndoEmailPage() {
-  usePageTitle('Undo email change')
+  usePageTitle(emailUndo.title)
   const { token } = route.useSearch()
   return (
     <MailedPassword
-      title="Undo email change"
-      subtitle="Set a new password to get your old email address back. Every device will be logged out."
+      title={emailUndo.title}
+      subtitle={emailUndo.subtitle}
       token={token}
       send={useUndoEmailChange()}
-      button="Undo the change"
-      done="Your email address is restored"
-      whenDead={
+      button={emailUndo.button}
+      done={emailUndo.done}
+      invalidLinkAction={
         <LinkButton to="/faq" size="large" fullWidth>
-          Contact support
+          {emailUndo.support}
         </LinkButton>
       }
     />

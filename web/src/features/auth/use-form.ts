@@ -2,16 +2,16 @@ import { type KeyboardEvent, useState } from 'react'
 import type { Problems } from './rules.ts'
 
 /**
- * The typed values of a small form and what is wrong with them. Typing in a field clears its message.
- * The first field with a message gets the focus, so that it is read out, and in view on a phone.
+ * The values and errors of a small form. Typing in a field clears its error. The first field with an
+ * error gets the focus, so that screen readers announce it and phones scroll to it.
  */
 export function useForm<Values extends Record<string, string | boolean>>(initial: Values) {
   const [values, setValues] = useState(initial)
-  const [problems, show] = useState<Problems>({})
+  const [problems, updateProblems] = useState<Problems>({})
   const setProblems = (found: Problems) => {
-    show(found)
+    updateProblems(found)
     requestAnimationFrame(() => {
-      // A form in a dialog lies over another form on the page.
+      // A dialog's form can cover another form on the page.
       const scope = [...document.querySelectorAll('[role="dialog"]')].at(-1) ?? document
       scope
         .querySelector<HTMLElement>('form :is(input, select, textarea)[aria-invalid="true"]')
@@ -20,7 +20,7 @@ export function useForm<Values extends Record<string, string | boolean>>(initial
   }
   const set = (name: keyof Values & string, value: string | boolean) => {
     setValues((now) => ({ ...now, [name]: value }))
-    show(({ [name]: _cleared, form: _form, ...rest }) => rest)
+    updateProblems(({ [name]: _cleared, form: _form, ...rest }) => rest)
   }
   return {
     values,

@@ -8,24 +8,25 @@ import { Notice } from '../../ui/notice.tsx'
 import { Loading, Skeleton } from '../../ui/states.tsx'
 import { useVerifyEmail } from './api.ts'
 import { AuthFrame } from './auth-frame.tsx'
+import { emailVerification as copy, incompleteLink } from './copy.ts'
 import styles from './forms.module.css'
 import { ResendButton } from './resend-button.tsx'
 
 const route = getRouteApi('/verify-email')
 
-/** Where the link of the mail leads. A link works once: when it has, the address is without it. */
+/** Opened by the emailed link, which works once. Success removes the token from the URL. */
 export function VerifyEmailPage() {
-  usePageTitle('Verify Email')
+  usePageTitle(copy.title)
   const { token, done } = route.useSearch()
   return (
-    <AuthFrame title="Verify Email" subtitle="So that we can reach you, and only you.">
+    <AuthFrame title={copy.title} subtitle={copy.subtitle}>
       <div className={styles.form}>
         {done ? (
           <Verified />
         ) : token ? (
           <Verifying token={token} />
         ) : (
-          <Failed why="This link is not complete." />
+          <Failed why={incompleteLink} />
         )}
       </div>
     </AuthFrame>
@@ -35,46 +36,46 @@ export function VerifyEmailPage() {
 function Verifying({ token }: { token: string }) {
   const navigate = useNavigate()
   const verify = useVerifyEmail()
-  const asked = useRef(false)
+  const isSent = useRef(false)
   const { mutate } = verify
-  const ask = () =>
+  const send = () =>
     mutate(token, {
       onSuccess: () => navigate({ to: '/verify-email', search: { done: true }, replace: true }),
     })
   useEffect(() => {
-    // Once, however often React mounts.
-    if (asked.current) return
-    asked.current = true
-    ask()
+    // Strict mode runs effects twice, and the token works once.
+    if (isSent.current) return
+    isSent.current = true
+    send()
   })
   if (!verify.isError)
     return (
-      <Loading label="Verifying your email address…">
+      <Loading label={copy.verifying}>
         <Skeleton height="3rem" />
       </Loading>
     )
   const { error } = verify
-  const mayPass = !('status' in error) || error.status === 0 || Number(error.status) >= 500
-  return mayPass ? (
+  const isTransient = !('status' in error) || error.status === 0 || Number(error.status) >= 500
+  return isTransient ? (
     <>
       <Notice tone="flag" role="alert">
-        {messageOf(error, 'Verification failed')}
+        {messageOf(error, copy.failed)}
       </Notice>
-      <Button size="large" fullWidth onClick={ask}>
-        Retry
+      <Button size="large" fullWidth onClick={send}>
+        {copy.retry}
       </Button>
     </>
   ) : (
-    <Failed why={messageOf(error, 'Verification failed')} />
+    <Failed why={messageOf(error, copy.failed)} />
   )
 }
 
 function Verified() {
   return (
     <>
-      <Notice role="status">Your email address is verified.</Notice>
+      <Notice role="status">{copy.done}</Notice>
       <LinkButton to="/sessions" size="large" fullWidth>
-        Browse Sessions
+        {copy.browse}
       </LinkButton>
     </>
   )
@@ -92,7 +93,7 @@ function Failed({ why }: { why: string }) {
         <ResendButton />
       ) : (
         <LinkButton to="/login" search={{ redirect: '/settings' }} size="large" fullWidth>
-          Login to get a new link
+          {copy.loginForLink}
         </LinkButton>
       )}
     </>

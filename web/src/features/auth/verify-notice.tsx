@@ -1,19 +1,20 @@
 import { IconMail } from '@tabler/icons-react'
 import { useState } from 'react'
-import { tabMemory } from '../../lib/tab-memory.ts'
+import { tabStorage } from '../../lib/tab-storage.ts'
 import { useViewer } from '../../lib/viewer.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { emailReminder } from './copy.ts'
 import styles from './forms.module.css'
 import { ResendButton } from './resend-button.tsx'
 
-/** Reminds whoever has not proven their address; put away, it stays away in this tab. */
+/** Reminds users to verify their email. Dismissing it lasts for this tab. */
 export function VerifyNotice() {
   const { user } = useViewer()
-  const [away, setAway] = useState(() => tabMemory.get('verify-later') === true)
-  if (away || !user?.email || user.emailVerified) return null
+  const [isDismissed, setDismissed] = useState(() => tabStorage.get('verify-later') === true)
+  if (isDismissed || !user?.email || user.emailVerified) return null
   return (
-    <aside className={styles.verify} aria-label="Your email address">
+    <aside className={styles.verify} aria-label={emailReminder.label}>
       <Notice
         tone="lake"
         icon={<IconMail size={18} aria-hidden="true" />}
@@ -24,16 +25,16 @@ export function VerifyNotice() {
               variant="quiet"
               size="small"
               onClick={() => {
-                tabMemory.set('verify-later', true)
-                setAway(true)
+                tabStorage.set('verify-later', true)
+                setDismissed(true)
               }}
             >
-              Later
+              {emailReminder.later}
             </Button>
           </div>
         }
       >
-        Please verify your email address: open the link we sent to {user.email}.
+        {emailReminder.text(user.email)}
       </Notice>
     </aside>
   )

@@ -1,12 +1,12 @@
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '../../lib/api.ts'
 
-const placesStayMs = 5 * 60_000
+const staleTimeMs = 5 * 60_000
 
 export const statesQuery = queryOptions({
   queryKey: ['states'],
   queryFn: ({ signal }) => api('GET /locations/states', {}, { signal }),
-  staleTime: placesStayMs,
+  staleTime: staleTimeMs,
 })
 
 export const countiesQuery = (stateCode: string) =>
@@ -15,5 +15,5 @@ export const countiesQuery = (stateCode: string) =>
     queryFn: ({ signal }) =>
       api('GET /locations/counties/{stateCode}', { params: { stateCode } }, { signal }),
     enabled: stateCode !== '',
-    staleTime: placesStayMs,
+    staleTime: staleTimeMs,
   })

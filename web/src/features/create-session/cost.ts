@@ -1,21 +1,22 @@
-/** What the session as typed costs its host and its players. All amounts in cents. */
-import { centsFromDollars, dollars } from '@county-golf/contract/money'
+/** What the session in the form costs its host and its players. All amounts in cents. */
+import { centsFromDollars } from '@county-golf/contract/money'
 import type { PublicSettings } from '@county-golf/contract/settings'
+import { autoJoinCopy } from './copy.ts'
 import type { Form } from './form.ts'
 
 export type Cost = {
   serviceFeeCents: number
   depositCents: number
-  /** Per player; 0 when there is none. */
+  /** Per player. 0 if there's no pot. */
   potCents: number
   bountyCents: number
-  /** Fees, pot and bounty together, as the session's page adds them. */
+  /** Fees, pot, and bounty, as on the session's page. */
   totalCents: number
-  /** What leaves the host's wallet when the session is created. */
+  /** What creating the session charges to the host's wallet. */
   dueNowCents: number
-  /** The switch in effect: on by itself while the balance is below the total. */
+  /** The effective setting. Forced on while the balance is below the total. */
   autoJoin: boolean
-  /** The balance does not cover the total; says so in words. */
+  /** The message if the balance doesn't cover the total. */
   shortfall: string | null
 }
 
@@ -26,8 +27,8 @@ export function costOf(
   settings: Pick<PublicSettings, 'serviceFeeCents' | 'depositCents'>,
   { isAdmin, balanceCents }: Host,
 ): Cost {
-  const feeOf = (typed: string, standardCents: number) =>
-    isAdmin && typed ? centsFromDollars(typed) : standardCents
+  const feeOf = (input: string, defaultCents: number) =>
+    isAdmin && input ? centsFromDollars(input) : defaultCents
   const serviceFeeCents = feeOf(form.serviceFee, settings.serviceFeeCents)
   const depositCents = feeOf(form.processingFee, settings.depositCents)
   const potCents = form.potEnabled ? centsFromDollars(form.potAmount) : 0
@@ -43,8 +44,6 @@ export function costOf(
     totalCents,
     dueNowCents: isAdmin ? 0 : autoJoin ? totalCents : bountyCents,
     autoJoin,
-    shortfall: isShort
-      ? `Insufficient balance. You need ${dollars(totalCents)} but have ${dollars(balanceCents)}`
-      : null,
+    shortfall: isShort ? autoJoinCopy.insufficientBalance(totalCents, balanceCents) : null,
   }
 }

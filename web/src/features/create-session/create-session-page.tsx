@@ -6,15 +6,16 @@ import { LinkButton } from '../../ui/button.tsx'
 import { ContourGround } from '../../ui/contour-background.tsx'
 import { Page } from '../../ui/page.tsx'
 import { EmptyState, Loading } from '../../ui/states.tsx'
+import { pageCopy } from './copy.ts'
 
-const SessionDialog = lazy(async () => ({
-  default: (await import('./session-dialog.tsx')).SessionDialog,
+const CreateSessionDialog = lazy(async () => ({
+  default: (await import('./create-session-dialog.tsx')).CreateSessionDialog,
 }))
 const route = getRouteApi('/create-session')
 
-/** A dialog over a quiet page: closing it leads to all sessions. */
+/** The form in a dialog. Closing it leads to the list of sessions. */
 export function CreateSessionPage() {
-  usePageTitle('Create Session')
+  usePageTitle(pageCopy.title)
   const { user, account, pending } = useViewer()
   const prefill = route.useSearch()
   const { href } = useLocation()
@@ -26,24 +27,24 @@ export function CreateSessionPage() {
         {!user && !pending ? (
           <EmptyState
             as="h1"
-            title="Please login to create sessions"
+            title={pageCopy.loginFirst}
             action={
               <>
                 <LinkButton to="/login" search={{ redirect: href }}>
-                  Login
+                  {pageCopy.login}
                 </LinkButton>
                 <LinkButton to="/signup" search={{ redirect: href }} variant="outline">
-                  Sign Up
+                  {pageCopy.signUp}
                 </LinkButton>
               </>
             }
           >
-            Pick a course and a tee time, and let other golfers join you.
+            {pageCopy.loginHint}
           </EmptyState>
         ) : (
           <Suspense fallback={<Loading>{null}</Loading>}>
             {account && (
-              <SessionDialog user={account} prefill={prefill} href={href} onClose={close} />
+              <CreateSessionDialog user={account} prefill={prefill} href={href} onClose={close} />
             )}
           </Suspense>
         )}
@@ -52,11 +53,11 @@ export function CreateSessionPage() {
   )
 }
 
-/** For one who came from the list, back to the very place in it. */
+/** Navigates back if the user came from the list, to keep its scroll position. */
 function useClose(): () => void {
   const router = useRouter()
   const navigate = useNavigate()
-  // While this screen is rendered for the first time, the last one is still the resolved one.
+  // During the first render, the previous screen is still the resolved location.
   const [from] = useState(() => router.state.resolvedLocation?.pathname)
   return () => {
     if (from === '/sessions') router.history.back()

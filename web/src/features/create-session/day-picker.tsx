@@ -1,30 +1,31 @@
 import '@mantine/dates/styles.layer.css'
 import { DatePicker } from '@mantine/dates'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import { dayAfterKey } from './day-keys.ts'
+import { dayForKey } from './calendar-keys.ts'
+import { dateTimeCopy } from './copy.ts'
 import styles from './day-picker.module.css'
 
 type DayPickerProps = {
-  /** YYYY-MM-DD, '' while none is chosen. */
+  /** YYYY-MM-DD, or '' if none is chosen. */
   value: string
   onChange: (date: string) => void
-  /** The first and last day that can be chosen. */
+  /** The first and last selectable day. */
   first: string
   last: string
 }
 
 const dayName = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
 
-/** A month of days. Those outside `first` and `last` can't be chosen. Keys move across months. */
+/** A calendar month. Arrow keys move across months. */
 export function DayPicker({ value, onChange, first, last }: DayPickerProps) {
   const box = useRef<HTMLDivElement>(null)
   const [month, setMonth] = useState(value || first)
   const [focused, setFocused] = useState<string>()
 
-  // The library moves within a month only.
+  // The library's keys only move within a month.
   const onKeyDown = (event: KeyboardEvent) => {
     const day = event.target instanceof HTMLElement ? event.target.dataset.day : undefined
-    const to = day && dayAfterKey(event.key, day, first, last)
+    const to = day && dayForKey(event.key, day, first, last)
     if (!to || event.altKey || event.ctrlKey || event.metaKey) return
     event.preventDefault()
     event.stopPropagation()
@@ -36,7 +37,7 @@ export function DayPicker({ value, onChange, first, last }: DayPickerProps) {
   }, [focused])
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the days inside have the focus
+    // biome-ignore lint/a11y/noStaticElementInteractions: the focus is on the days inside
     <div ref={box} onKeyDownCapture={onKeyDown} onBlur={() => setFocused(undefined)}>
       <DatePicker
         value={value || null}
@@ -52,7 +53,10 @@ export function DayPicker({ value, onChange, first, last }: DayPickerProps) {
         highlightToday
         fullWidth
         withCellSpacing={false}
-        ariaLabels={{ previousMonth: 'Previous month', nextMonth: 'Next month' }}
+        ariaLabels={{
+          previousMonth: dateTimeCopy.previousMonth,
+          nextMonth: dateTimeCopy.nextMonth,
+        }}
         getDayAriaLabel={(date) => dayName.format(new Date(date))}
         getDayProps={(date) => ({
           'aria-pressed': date === value,

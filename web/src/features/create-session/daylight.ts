@@ -1,13 +1,14 @@
-/** Whether a round will be over by sunset: computed here, from the place and the day alone. */
+/** Whether a round will be over by sunset, computed from the coordinates and the date. */
 import { roundEnds } from '@county-golf/contract/session-status'
 import { getTimes } from 'suncalc'
 import { clockOfTeeTime } from '../../lib/dates.ts'
+import { dateTimeCopy } from './copy.ts'
 import { wallClock } from './wall-clock.ts'
 
 export type Round = {
   /** YYYY-MM-DD */
   date: string
-  /** HH:mm on the course's clock */
+  /** HH:mm in the course's time zone */
   teeTime: string
   holes: 18 | 9
   lat: number
@@ -22,9 +23,9 @@ const minutesOf = (time: string): number => {
   return hours * 60 + minutes
 }
 
-/** Minutes after midnight of the round's day; more than a day's where the sun sets after midnight. */
+/** Minutes after midnight of the round's day. More than a day's if the sun sets after midnight. */
 function sunsetMinutes({ date, lat, lng, timeZone }: Round): number | null {
-  // Noon by the sun there, so that the day meant is the one on the course's calendar.
+  // Solar noon there, so that suncalc uses the date on the course's calendar.
   const noon = new Date(Date.parse(`${date}T12:00:00Z`) - (lng / 15) * 3_600_000)
   const { sunset } = getTimes(noon, lat, lng)
   if (!sunset) return null
@@ -38,12 +39,11 @@ const clockOf = (minutes: number): string => {
   return clockOfTeeTime(`${pad(Math.floor(inDay / 60))}:${pad(inDay % 60)}`)
 }
 
-/** A gentle word when the round would end after sunset; null when it would not, or the sun stays up. */
+/** A warning if the round would end after sunset. Null if not, or if the sun doesn't set. */
 export function sunsetWarning(round: Round): string | null {
   const sunset = sunsetMinutes(round)
   const roundMinutes = roundEnds(new Date(0), round.holes).getTime() / 60_000
   const ends = minutesOf(round.teeTime) + roundMinutes
   if (sunset === null || ends <= sunset) return null
-  const hours = round.holes === 18 ? '4½ hours' : '2¼ hours'
-  return `Sunset is at ${clockOf(sunset)} that day. ${round.holes} holes take about ${hours} and would end around ${clockOf(ends)}.`
+  return dateTimeCopy.sunset(clockOf(sunset), round.holes, clockOf(ends))
 }

@@ -1,30 +1,32 @@
-/** The form as typed. It survives a reload, a closed browser, and a trip to the wallet. */
+/** The unsaved form. It survives a reload, closing the browser, and a visit to the wallet. */
 import { drafts } from '../../lib/drafts.ts'
 import { emptyForm, type Form, type Prefill } from './form.ts'
 
 const name = 'new session'
 
-/** Has every field of a form, in the right type; anything else is of another version, or not ours. */
+/** Whether a stored value has every field in the right type. It may be from an older version. */
 function isForm(value: unknown): value is Form {
   if (typeof value !== 'object' || value === null) return false
-  const kept = new Map(Object.entries(value))
-  return Object.entries(emptyForm()).every(([field, own]) => typeof kept.get(field) === typeof own)
+  const fields = new Map(Object.entries(value))
+  return Object.entries(emptyForm()).every(
+    ([field, initial]) => typeof fields.get(field) === typeof initial,
+  )
 }
 
 export const draft = {
-  /** An untouched form is no draft. */
+  /** Removes the draft if the form is unchanged. */
   save(form: Form, prefill: Prefill): void {
     if (JSON.stringify(form) === JSON.stringify(emptyForm(prefill))) draft.clear()
     else drafts.set(name, form)
   },
   clear: (): void => drafts.remove(name),
-  /** What was typed last, unless the link asks for another place. */
+  /** The saved form, unless the link prefills another county. */
   load(prefill: Prefill): Form | null {
-    const kept = drafts.get(name)
-    if (!isForm(kept)) return null
+    const saved = drafts.get(name)
+    if (!isForm(saved)) return null
     const { state, county } = prefill
-    if (state && state.toUpperCase() !== kept.stateCode) return null
-    if (county && !kept.countyName.startsWith(county)) return null
-    return kept
+    if (state && state.toUpperCase() !== saved.stateCode) return null
+    if (county && !saved.countyName.startsWith(county)) return null
+    return saved
   },
 }

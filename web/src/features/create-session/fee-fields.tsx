@@ -1,7 +1,8 @@
 import { dollars } from '@county-golf/contract/money'
 import { NumberInput } from '../../ui/fields.ts'
 import { Notice } from '../../ui/notice.tsx'
-import { Section } from './section.tsx'
+import { feesCopy } from './copy.ts'
+import { FormSection } from './form-section.tsx'
 import styles from './session-form.module.css'
 import type { SessionForm } from './use-session-form.ts'
 
@@ -15,18 +16,18 @@ const feeProps = {
   clampBehavior: 'none',
 } as const
 
-/** What players pay to join, for admins only. An empty field means the fee of the settings. */
+/** The fees of the session, for admins only. An empty field means the fee of the settings. */
 export function FeeFields({ form, change, problems, settings }: SessionForm) {
   const standard = (cents: number | undefined) =>
     cents === undefined
       ? {}
-      : { placeholder: dollars(cents), description: `Default: ${dollars(cents)}` }
+      : { placeholder: dollars(cents), description: feesCopy.standard(cents) }
   return (
-    <Section title="Fees">
+    <FormSection title={feesCopy.section}>
       <div className={styles.pair}>
         <NumberInput
           {...feeProps}
-          label="Service fee"
+          label={feesCopy.serviceFee}
           {...standard(settings.data?.serviceFeeCents)}
           value={form.serviceFee}
           onChange={(fee) => change({ serviceFee: String(fee) })}
@@ -34,14 +35,14 @@ export function FeeFields({ form, change, problems, settings }: SessionForm) {
         />
         <NumberInput
           {...feeProps}
-          label="Processing & Protection"
+          label={feesCopy.processingFee}
           {...standard(settings.data?.depositCents)}
           value={form.processingFee}
           onChange={(fee) => change({ processingFee: String(fee) })}
           error={problems.processingFee}
         />
       </div>
-      <Notice>Admin: No fees will be charged</Notice>
-    </Section>
+      <Notice>{feesCopy.adminPaysNothing}</Notice>
+    </FormSection>
   )
 }

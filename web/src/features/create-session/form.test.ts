@@ -7,7 +7,7 @@ const filled = {
   courseName: 'Salisbury',
 }
 
-test('starts with the defaults of the product and the place of the link', () => {
+test('starts with the defaults of the product and the county of the link', () => {
   expect(filled).toMatchObject({
     stateCode: 'NY',
     maxPlayers: '4',
@@ -19,7 +19,7 @@ test('starts with the defaults of the product and the place of the link', () => 
   })
 })
 
-test('another state resets county, course and course name', () => {
+test('another state resets county, course, and course name', () => {
   expect(withChange(filled, { stateCode: 'CA' })).toMatchObject({
     stateCode: 'CA',
     countyName: '',
@@ -33,7 +33,7 @@ test('another county resets the course, and anything else resets nothing', () =>
   expect(withChange(filled, { notes: 'Walking' })).toEqual({ ...filled, notes: 'Walking' })
 })
 
-test('a bounty switches the pot off, and a pot the bounty', () => {
+test('a bounty turns the pot off, and a pot the bounty', () => {
   const withPot = withChange(filled, { potEnabled: true })
   const withBounty = withChange(withPot, { bountyEnabled: true })
   expect(withBounty).toMatchObject({ bountyEnabled: true, potEnabled: false })

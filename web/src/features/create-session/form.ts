@@ -1,9 +1,9 @@
-/** What the create form holds, as it was typed and chosen; empty strings are 'not yet'. */
+/** The raw values of the form. An empty string means not filled in. */
 import type { SkillLevel } from '@county-golf/contract/constants'
 
 export type Form = {
   stateCode: string
-  /** The county's full name; from a link perhaps its short one. */
+  /** The county's full name. Links may have the short one. */
   countyName: string
   /** A course's id, `tba` or `other`. */
   courseId: string
@@ -11,16 +11,16 @@ export type Form = {
   courseName: string
   /** YYYY-MM-DD */
   date: string
-  /** HH:mm on the course's clock */
+  /** HH:mm in the course's time zone */
   teeTime: string
-  /** The time is typed, not one of the quick picks. */
+  /** Whether the time is entered instead of picked from the list. */
   otherTime: boolean
   maxPlayers: '2' | '3' | '4'
   holes: '18' | '9'
   scoring: 'gross' | 'net'
   visibility: 'public' | 'friends' | 'private'
   skillLevel: SkillLevel
-  /** Dollars, for admins only. Empty for the fees of the settings. */
+  /** In dollars, for admins only. Empty for the fees of the settings. */
   serviceFee: string
   processingFee: string
   autoJoin: boolean
@@ -34,10 +34,10 @@ export type Form = {
 
 export type Field = keyof Form
 
-/** What is wrong, by field, in words. */
+/** Messages by field. */
 export type Problems = Partial<Record<Field, string>>
 
-/** From the link that led here. */
+/** The county from the link to the form. */
 export type Prefill = { state?: string | undefined; county?: string | undefined }
 
 export const emptyForm = ({ state = '', county = '' }: Prefill = {}): Form => ({
@@ -63,7 +63,7 @@ export const emptyForm = ({ state = '', county = '' }: Prefill = {}): Form => ({
   notes: '',
 })
 
-/** Another state has other counties, another county other courses; a bounty and a pot exclude each other. */
+/** Applies a change. A new state resets the county, a new county the course. Bounty and pot exclude each other. */
 export function withChange(form: Form, change: Partial<Form>): Form {
   const next = { ...form, ...change }
   if (next.stateCode !== form.stateCode) next.countyName = ''

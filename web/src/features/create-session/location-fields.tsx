@@ -1,37 +1,38 @@
-import { searching } from '../../lib/searching.ts'
+import { optionFilter } from '../../lib/option-filter.ts'
 import { CourseFields } from '../../ui/course-fields.tsx'
 import { Select } from '../../ui/fields.ts'
 import { RetryNotice } from '../../ui/retry-notice.tsx'
-import { Section } from './section.tsx'
+import { locationCopy } from './copy.ts'
+import { FormSection } from './form-section.tsx'
 import styles from './session-form.module.css'
 import type { SessionForm } from './use-session-form.ts'
 
-const byNameOrCode = searching(({ label, value }) => `${label} ${value}`)
+const byNameOrCode = optionFilter(({ label, value }) => `${label} ${value}`)
 
-/** Opens when asked to: focus alone would cover what is said about the field. */
+/** Doesn't open on focus, since the list would cover the field's error. */
 const selectProps = { searchable: true, allowDeselect: false, openOnFocus: false } as const
 
-/** State, county and course: each decides what the next one offers. */
-export function LocationFields({ form, change, problems, place, lists }: SessionForm) {
+/** State, county, and course. Each determines the choices of the next. */
+export function LocationFields({ form, change, problems, location, lists }: SessionForm) {
   const { states, counties, courses } = lists
   const failed = [states, counties].filter(({ isError }) => isError)
   return (
-    <Section title="Location">
+    <FormSection title={locationCopy.section}>
       {failed.length > 0 && (
         <RetryNotice
           onRetry={() => {
             for (const list of failed) void list.refetch()
           }}
         >
-          {states.isError ? 'The states could not be loaded.' : 'The counties could not be loaded.'}
+          {states.isError ? locationCopy.statesFailed : locationCopy.countiesFailed}
         </RetryNotice>
       )}
       <div className={styles.pair}>
         <Select
-          label="State"
-          placeholder={states.isPending ? 'Loading states…' : 'Select a state'}
+          label={locationCopy.state}
+          placeholder={states.isPending ? locationCopy.loadingStates : locationCopy.selectState}
           {...selectProps}
-          nothingFoundMessage="No such state"
+          nothingFoundMessage={locationCopy.noStates}
           filter={byNameOrCode}
           data={(states.data?.items ?? []).map(({ code, name }) => ({ value: code, label: name }))}
           value={states.data ? form.stateCode || null : null}
@@ -40,41 +41,41 @@ export function LocationFields({ form, change, problems, place, lists }: Session
         />
         <Select
           key={form.stateCode}
-          label="County"
+          label={locationCopy.county}
           placeholder={
             form.stateCode === ''
-              ? 'Select a state first'
+              ? locationCopy.selectStateFirst
               : counties.isFetching && !counties.data
-                ? 'Loading counties…'
-                : 'Select a county'
+                ? locationCopy.loadingCounties
+                : locationCopy.selectCounty
           }
           disabled={form.stateCode === ''}
           {...selectProps}
-          nothingFoundMessage="No such county"
+          nothingFoundMessage={locationCopy.noCounties}
           filter={byNameOrCode}
           data={(counties.data?.items ?? []).map(({ fullName }) => fullName)}
-          value={place.county?.fullName ?? null}
+          value={location.county?.fullName ?? null}
           onChange={(countyName) => countyName && change({ countyName })}
           error={problems.countyName}
         />
       </div>
       <CourseFields
-        key={`${form.stateCode} ${place.county?.fullName}`}
-        courses={place.county && courses.data?.items}
+        key={`${form.stateCode} ${location.county?.fullName}`}
+        courses={location.county && courses.data?.items}
         placeholder={
-          !place.county
-            ? 'Select a county first'
+          !location.county
+            ? locationCopy.selectCountyFirst
             : courses.isFetching && !courses.data
-              ? 'Loading courses…'
-              : 'Select a course'
+              ? locationCopy.loadingCourses
+              : locationCopy.selectCourse
         }
-        disabled={!place.county}
-        noCourses={place.noCourses}
-        courseId={place.courseId}
+        disabled={!location.county}
+        noCourses={location.noCourses}
+        courseId={location.courseId}
         courseName={form.courseName}
         onChange={change}
         problems={problems}
       />
-    </Section>
+    </FormSection>
   )
 }

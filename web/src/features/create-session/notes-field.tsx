@@ -1,5 +1,6 @@
 import { Textarea } from '../../ui/fields.ts'
-import { Section } from './section.tsx'
+import { formCopy } from './copy.ts'
+import { FormSection } from './form-section.tsx'
 import styles from './session-form.module.css'
 import type { SessionForm } from './use-session-form.ts'
 
@@ -7,10 +8,10 @@ const notesMax = 1000
 
 export function NotesField({ form, change, problems }: SessionForm) {
   return (
-    <Section title="Notes">
+    <FormSection title={formCopy.notesSection}>
       <Textarea
-        label="Session notes"
-        placeholder="Walking or riding, which tees, where to meet…"
+        label={formCopy.notes}
+        placeholder={formCopy.notesPlaceholder}
         autosize
         minRows={3}
         maxRows={8}
@@ -25,6 +26,6 @@ export function NotesField({ form, change, problems }: SessionForm) {
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         error={problems.notes}
       />
-    </Section>
+    </FormSection>
   )
 }

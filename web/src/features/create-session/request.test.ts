@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import { ApiError } from '../../lib/api-error.ts'
 import { costOf } from './cost.ts'
 import { emptyForm, type Form } from './form.ts'
-import type { Place } from './place.ts'
+import type { SessionLocation } from './location.ts'
 import { problemsOf, requestOf } from './request.ts'
 
-const place: Place = {
-  county: { fullName: 'Nassau County' } as NonNullable<Place['county']>,
-  course: { id: 'course-1' } as NonNullable<Place['course']>,
+const location: SessionLocation = {
+  county: { fullName: 'Nassau County' } as NonNullable<SessionLocation['county']>,
+  course: { id: 'course-1' } as NonNullable<SessionLocation['course']>,
   noCourses: false,
   courseId: 'course-1',
   courseName: 'Bethpage Black',
@@ -17,17 +17,17 @@ const form: Form = {
   ...emptyForm({ state: 'NY', county: 'Nassau' }),
   date: '2026-11-28',
   teeTime: '08:10',
-  courseName: 'typed before',
+  courseName: 'entered before',
   notes: ' Walking ',
 }
 const settings = { serviceFeeCents: 500, depositCents: 2_000 }
-const bodyOf = (change: Partial<Form>, at: Partial<Place> = {}, isAdmin = false) => {
-  const typed = { ...form, ...change }
-  const cost = costOf(typed, settings, { isAdmin, balanceCents: 100_000 })
-  return requestOf(typed, { ...place, ...at }, cost, { isAdmin }).body
+const bodyOf = (change: Partial<Form>, at: Partial<SessionLocation> = {}, isAdmin = false) => {
+  const changed = { ...form, ...change }
+  const cost = costOf(changed, settings, { isAdmin, balanceCents: 100_000 })
+  return requestOf(changed, { ...location, ...at }, cost, { isAdmin }).body
 }
 
-test("sends the day and the time on the course's clock, amounts in cents", () => {
+test('sends date and time in the time zone of the course, and amounts in cents', () => {
   expect(bodyOf({ bountyEnabled: true, bountyAmount: '12' })).toMatchObject({
     stateCode: 'NY',
     countyName: 'Nassau County',
@@ -46,7 +46,7 @@ test("sends the day and the time on the course's clock, amounts in cents", () =>
   })
 })
 
-test('names a course only where it is not listed, and none where it is TBA', () => {
+test('sends a course name only for unlisted courses, and none for TBA', () => {
   const other = bodyOf({ courseName: 'Salisbury' }, { course: undefined, courseId: 'other' })
   expect(other).toMatchObject({ courseName: 'Salisbury', useTBA: false })
   expect(other).not.toHaveProperty('courseId')
@@ -55,7 +55,7 @@ test('names a course only where it is not listed, and none where it is TBA', () 
   expect(tba).not.toHaveProperty('courseName')
 })
 
-test('fees travel only from an administrator, who never joins', () => {
+test('sends fees only for admins, who never join', () => {
   expect(bodyOf({})).not.toHaveProperty('serviceFeeCents')
   expect(bodyOf({}, {}, true)).toMatchObject({
     serviceFeeCents: 500,
@@ -64,7 +64,7 @@ test('fees travel only from an administrator, who never joins', () => {
   })
 })
 
-test("the server's complaints stand at the form's fields", () => {
+test('the server’s errors show at the form’s fields', () => {
   const details = [
     { path: 'potEnabled', message: 'Prizes are not offered in UT' },
     { path: 'teeTime', message: 'There is no 02:30 on that day' },

@@ -1,25 +1,25 @@
-/** From the form to the call that creates the session, and from its refusal back to the fields. */
+/** Converts the form to the API request, and the API's errors to field messages. */
 
 import type { Request } from '../../lib/api.ts'
 import { fieldErrors } from '../../lib/api-error.ts'
 import { otherCourse, tba } from '../../lib/courses.ts'
 import type { Cost } from './cost.ts'
 import type { Field, Form, Problems } from './form.ts'
-import type { Place } from './place.ts'
+import type { SessionLocation } from './location.ts'
 
 export function requestOf(
   form: Form,
-  place: Place,
+  location: SessionLocation,
   cost: Cost,
   { isAdmin }: { isAdmin: boolean },
 ): Request<'POST /sessions'> {
   return {
     body: {
       stateCode: form.stateCode,
-      countyName: place.county?.fullName ?? form.countyName,
-      ...(place.course && { courseId: place.course.id }),
-      ...(place.courseId === otherCourse && { courseName: form.courseName.trim() }),
-      useTBA: place.courseId === tba,
+      countyName: location.county?.fullName ?? form.countyName,
+      ...(location.course && { courseId: location.course.id }),
+      ...(location.courseId === otherCourse && { courseName: form.courseName.trim() }),
+      useTBA: location.courseId === tba,
       date: form.date,
       teeTime: form.teeTime,
       maxPlayers: Number(form.maxPlayers),
@@ -41,7 +41,7 @@ export function requestOf(
   }
 }
 
-/** Where the server's name for a field is not the form's. */
+/** Fields that have another name in the API. */
 const fieldOf: Record<string, Field> = {
   serviceFeeCents: 'serviceFee',
   depositCents: 'processingFee',
@@ -50,7 +50,7 @@ const fieldOf: Record<string, Field> = {
   useTBA: 'courseId',
 }
 
-/** The server's complaints at the fields of the form. */
+/** The server's field errors by the form's field names. */
 export const problemsOf = (error: unknown): Problems =>
   Object.fromEntries(
     Object.entries(fieldErrors(error)).map(([path, message]) => [fieldOf[path] ?? path, message]),

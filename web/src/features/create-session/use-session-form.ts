@@ -5,14 +5,14 @@ import { useEffect, useState } from 'react'
 import { coursesQuery } from '../../lib/courses.ts'
 import { settingsQuery } from '../../lib/settings.ts'
 import { countiesQuery, statesQuery } from './api.ts'
-import { checkForm } from './check-form.ts'
 import { type Cost, costOf } from './cost.ts'
 import { draft } from './draft.ts'
 import { emptyForm, type Form, type Prefill, type Problems, withChange } from './form.ts'
-import { findCounty, type Place, placeOf } from './place.ts'
+import { findCounty, resolveLocation, type SessionLocation } from './location.ts'
+import { validateForm } from './validate-form.ts'
 import { wallClock } from './wall-clock.ts'
 
-/** Everything the parts of the form show and change. */
+/** The state of the form and its actions. */
 export type SessionForm = {
   form: Form
   change: (change: Partial<Form>) => void
@@ -20,21 +20,21 @@ export type SessionForm = {
   /** The form was restored from an earlier visit. */
   isDraft: boolean
   problems: Problems
-  /** Looks through the form, shows what is missing. @returns whether it can be sent */
-  check: () => boolean
+  /** Validates the form and shows its problems. Returns whether it can be sent. */
+  validate: () => boolean
   setProblems: (problems: Problems) => void
-  place: Place
+  location: SessionLocation
   lists: {
     states: ReturnType<typeof useLists>['states']
     counties: ReturnType<typeof useLists>['counties']
     courses: ReturnType<typeof useLists>['courses']
   }
-  /** Undefined until the fees are known. */
+  /** Undefined until the fees are loaded. */
   cost: Cost | undefined
   settings: { data: PublicSettings | undefined; isError: boolean; refetch: () => unknown }
   isAdmin: boolean
-  /** Now on the course's clock, `YYYY-MM-DDTHH:mm`. */
-  hereNow: string
+  /** The current time in the course's time zone, `YYYY-MM-DDTHH:mm`. */
+  courseNow: string
 }
 
 function useLists(form: Form) {
@@ -46,14 +46,14 @@ function useLists(form: Form) {
 }
 
 export function useSessionForm(user: User, prefill: Prefill): SessionForm {
-  const [kept] = useState(() => draft.load(prefill))
-  const [form, setForm] = useState<Form>(() => kept ?? emptyForm(prefill))
-  const [isDraft, setIsDraft] = useState(kept !== null)
+  const [savedDraft] = useState(() => draft.load(prefill))
+  const [form, setForm] = useState<Form>(() => savedDraft ?? emptyForm(prefill))
+  const [isDraft, setIsDraft] = useState(savedDraft !== null)
   const [problems, setProblems] = useState<Problems>({})
   const lists = useLists(form)
   const settings = useQuery(settingsQuery)
 
-  const place = placeOf(
+  const location = resolveLocation(
     form,
     { items: lists.counties.data?.items, failed: lists.counties.isError },
     { items: lists.courses.data?.items, failed: lists.courses.isError },
@@ -61,8 +61,8 @@ export function useSessionForm(user: User, prefill: Prefill): SessionForm {
   const isAdmin = user.isAdmin ?? false
   const host = { isAdmin, balanceCents: user.balance ?? 0 }
   const cost = settings.data && costOf(form, settings.data, host)
-  const hereNow = wallClock(new Date(), place.timeZone)
-  // A prize that was switched on before its state was chosen goes off where prizes are off.
+  const courseNow = wallClock(new Date(), location.timeZone)
+  // Turns off a prize that was set before choosing a state without prizes.
   const noPrizes = settings.data?.statesWithoutPrizes.includes(form.stateCode) ?? false
 
   useEffect(() => {
@@ -88,17 +88,17 @@ export function useSessionForm(user: User, prefill: Prefill): SessionForm {
     },
     isDraft,
     problems,
-    check() {
-      const found = checkForm(form, place, { hereNow, isAdmin })
+    validate() {
+      const found = validateForm(form, location, { courseNow, isAdmin })
       setProblems(found)
       return Object.keys(found).length === 0
     },
     setProblems,
-    place,
+    location,
     lists,
     cost,
     settings,
     isAdmin,
-    hereNow,
+    courseNow,
   }
 }

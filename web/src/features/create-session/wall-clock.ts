@@ -1,6 +1,6 @@
-/** The date and time that a clock in `timeZone` shows, `YYYY-MM-DDTHH:mm`: sortable as text. */
+/** The local date and time in `timeZone`, `YYYY-MM-DDTHH:mm`. Sortable as text. */
 export const wallClock = (instant: Date, timeZone: string | undefined): string =>
-  // Swedish writes dates as ISO does.
+  // Swedish uses the ISO date format.
   new Intl.DateTimeFormat('sv-SE', {
     ...(timeZone && { timeZone }),
     dateStyle: 'short',

@@ -14,26 +14,23 @@ import { PageHeader } from '../../ui/page-header.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
 import { EmptyState, ErrorState, Loading, Skeleton } from '../../ui/states.tsx'
 import { type Category, categories } from './categories.ts'
+import { page, questionsFor } from './copy.ts'
 import styles from './faq.module.css'
-import { find } from './find.ts'
-import { questionsFor } from './questions.ts'
+import { searchQuestions } from './search.ts'
 import { Support } from './support.tsx'
 
 const route = getRouteApi('/faq')
 
-const pauseMs = 250
+const debounceMs = 250
 
-/** `chat` is the way to the support inbox. */
+/** @param chat the button that opens the support chat */
 export function FaqPage({ chat }: { chat: ReactNode }) {
-  usePageTitle('FAQ')
+  usePageTitle(page.title)
   const { user } = useViewer()
   const { data: settings, error, refetch, isFetching } = useQuery(settingsQuery)
   return (
     <Page width="reading">
-      <PageHeader
-        title="FAQ"
-        subtitle="How sessions, money, prizes and results work at County Golf."
-      />
+      <PageHeader title={page.title} subtitle={page.subtitle} />
       {settings ? (
         <>
           <Questions settings={settings} />
@@ -41,13 +38,13 @@ export function FaqPage({ chat }: { chat: ReactNode }) {
         </>
       ) : error ? (
         <ErrorState
-          title="Failed to load the questions"
-          message={messageOf(error, 'Something went wrong on our side. Please try again.')}
+          title={page.loadFailed}
+          message={messageOf(error, page.serverFailed)}
           retrying={isFetching}
           onRetry={() => void refetch()}
         />
       ) : (
-        <Waiting />
+        <QuestionsSkeleton />
       )}
     </Page>
   )
@@ -57,7 +54,7 @@ function Questions({ settings }: { settings: PublicSettings }) {
   const { q = '', category } = route.useSearch()
   const navigate = route.useNavigate()
   const [typed, setTyped] = useState(q)
-  const found = find(questionsFor(settings), useDeferredValue(typed), category)
+  const found = searchQuestions(questionsFor(settings), useDeferredValue(typed), category)
 
   const show = (next: { q: string; category: Category | undefined }) =>
     void navigate({
@@ -68,8 +65,8 @@ function Questions({ settings }: { settings: PublicSettings }) {
       replace: true,
       resetScroll: false,
     })
-  // Browsers refuse a hundred changes of the address in a row, so it changes once typing pauses.
-  const write = useDebouncedCallback((q: string) => show({ q, category }), pauseMs)
+  // Debounced, because browsers limit the rate of URL changes.
+  const write = useDebouncedCallback((q: string) => show({ q, category }), debounceMs)
   const search = (text: string) => {
     setTyped(text)
     write(text)
@@ -79,15 +76,15 @@ function Questions({ settings }: { settings: PublicSettings }) {
     <>
       <div className={styles.filters}>
         <SearchField
-          label="Search the questions"
-          placeholder="Search the questions…"
+          label={page.search}
+          placeholder={page.search}
           value={typed}
           onChange={search}
         />
         <fieldset className={styles.categories}>
-          <legend className="visually-hidden">Category</legend>
+          <legend className="visually-hidden">{page.category}</legend>
           <Chip pressed={!category} onClick={() => show({ q: typed, category: undefined })}>
-            All
+            {page.all}
           </Chip>
           {categories.map(({ id, label }) => (
             <Chip
@@ -101,11 +98,11 @@ function Questions({ settings }: { settings: PublicSettings }) {
         </fieldset>
       </div>
       <p className="visually-hidden" role="status">
-        {found.length === 1 ? '1 question' : `${found.length} questions`}
+        {page.count(found.length)}
       </p>
       {found.length === 0 ? (
         <EmptyState
-          title="No questions found"
+          title={page.emptyTitle}
           action={
             <Button
               variant="outline"
@@ -114,11 +111,11 @@ function Questions({ settings }: { settings: PublicSettings }) {
                 show({ q: '', category: undefined })
               }}
             >
-              Show all questions
+              {page.showAll}
             </Button>
           }
         >
-          Try other words, or ask us below.
+          {page.emptyText}
         </EmptyState>
       ) : (
         categories
@@ -144,8 +141,8 @@ function Questions({ settings }: { settings: PublicSettings }) {
   )
 }
 
-const Waiting = () => (
-  <Loading label="Loading the questions…">
+const QuestionsSkeleton = () => (
+  <Loading label={page.loading}>
     <div className={styles.waiting}>
       {['search', 1, 2, 3, 4, 5, 6, 7].map((line) => (
         <Skeleton key={line} height="3.5rem" />

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { find } from './find.ts'
-import { questionsFor } from './questions.ts'
+import { questionsFor } from './copy.ts'
+import { searchQuestions } from './search.ts'
 
 const settings = {
   serviceFeeCents: 500,
@@ -18,16 +18,16 @@ const textOf = (changes = {}) =>
     .join('\n')
 
 describe('the FAQ', () => {
-  it('states players, fees, captain and the time support takes', () => {
+  it('states players, fees, captain, and support reply time', () => {
     const text = textOf()
     expect(text).toContain('1-4 players per session')
     expect(text).toContain('A service fee of $5 and a deposit of $20')
     expect(text).toContain('The captain is the first player to join')
     expect(text).toContain('Support replies within 24 hours')
-    expect(text).toContain('the tee time is not booked by us')
+    expect(text).toContain('the host books the tee time with the course')
   })
 
-  it('says what can be added, what can go back to the card, and what cannot', () => {
+  it('explains top-ups, card refunds, and what can’t be paid out', () => {
     const text = textOf()
     expect(text).toContain('any amount from $5 to $500')
     expect(text).toContain('You can send what’s left of a top-up back to the card it came from')
@@ -35,7 +35,7 @@ describe('the FAQ', () => {
     expect(text).toContain('If you delete your account, you lose what’s left in your wallet')
   })
 
-  it('tells the fees and limits as the operator has set them', () => {
+  it('uses the fees and limits in the operator’s settings', () => {
     const text = textOf({
       serviceFeeCents: 750,
       depositCents: 1_000,
@@ -43,18 +43,18 @@ describe('the FAQ', () => {
       statesWithoutPrizes: ['AZ', 'TN'],
     })
     expect(text).toContain('A service fee of $7.50 and a deposit of $10')
-    expect(text).toContain('$17.50 together')
-    expect(text).toContain('At least 48 hours before the tee time')
+    expect(text).toContain('$17.50 in total')
+    expect(text).toContain('at least 48 hours before the tee time')
     expect(text).toContain('Not in AZ, TN')
   })
 
-  it('finds what has every word, in any order and case, within a category', () => {
+  it('finds questions that contain every word, in any order and case, within a category', () => {
     const questions = questionsFor(settings)
-    const asked = (typed: string, category?: 'money' | 'sessions') =>
-      find(questions, typed, category).map(({ question }) => question)
-    expect(asked('CAPTAIN first')).toEqual(['Who is the captain?'])
-    expect(asked('waitlist', 'money')).toEqual([])
-    expect(asked('', 'money')).toHaveLength(5)
-    expect(asked('zzz')).toEqual([])
+    const found = (typed: string, category?: 'money' | 'sessions') =>
+      searchQuestions(questions, typed, category).map(({ question }) => question)
+    expect(found('CAPTAIN first')).toEqual(['Who is the captain?'])
+    expect(found('waitlist', 'money')).toEqual([])
+    expect(found('', 'money')).toHaveLength(5)
+    expect(found('zzz')).toEqual([])
   })
 })

@@ -2,22 +2,23 @@ import { IconMail } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { ButtonAnchor } from '../../ui/button.tsx'
+import { support } from './copy.ts'
 import styles from './faq.module.css'
 
 type SupportProps = {
-  /** Where mail to us goes; null where the operator has given no address. */
+  /** The support address. Null if the operator hasn't set one. */
   email: string | null
   chat: ReactNode
-  /** Guests log in before they can write to us here. */
+  /** Guests need to log in to chat. */
   isGuest: boolean
 }
 
-/** What to do when no question was the right one. */
+/** Ways to contact support. */
 export function Support({ email, chat, isGuest }: SupportProps) {
   return (
     <section className={styles.support} aria-labelledby="faq-support">
-      <h2 id="faq-support">Still have a question?</h2>
-      <p>Support replies within 24 hours.</p>
+      <h2 id="faq-support">{support.title}</h2>
+      <p>{support.replyTime}</p>
       <div className={styles.ways}>
         {chat}
         {email && (
@@ -26,15 +27,14 @@ export function Support({ email, chat, isGuest }: SupportProps) {
             variant="outline"
             icon={<IconMail size={18} aria-hidden="true" />}
           >
-            Email Us
+            {support.email}
           </ButtonAnchor>
         )}
       </div>
       {isGuest && (
         <p className={styles.guests}>
-          Log in to chat with us. Can’t log in?{' '}
-          <Link to="/forgot-password">Reset your password</Link>
-          {email ? ' or send us an email.' : '.'}
+          {support.guests} <Link to="/forgot-password">{support.resetPassword}</Link>
+          {email ? ` ${support.orEmail}` : '.'}
         </p>
       )}
     </section>

@@ -1,50 +1,52 @@
 import type { Friendship } from '@county-golf/contract/friendship'
-import type { Face, User } from '@county-golf/contract/users'
+import type { User } from '@county-golf/contract/users'
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../lib/api.ts'
 import { messageOf } from '../../lib/api-error.ts'
-import { newIntentKey } from '../../lib/intent.ts'
+import { newIdempotencyKey } from '../../lib/intent.ts'
+import type { Person } from '../../ui/avatar.tsx'
 import { toast } from '../../ui/toast.ts'
+import { actionCopy, confirmationOf } from './copy.ts'
 
 export const friendsQuery = queryOptions({
   queryKey: ['friends'],
   queryFn: ({ signal }) => api('GET /friends', {}, { signal }),
 })
 
-/** A friendship, request or block of the viewer changed: reads again all that shows it. */
-export function friendsChanged(client: QueryClient): void {
-  for (const first of ['friends', 'users', 'messages', 'notifications'])
-    void client.invalidateQueries({ queryKey: [first] })
+/** Refetches everything that shows the viewer's friendships, requests, or blocks. */
+export function onFriendsChanged(client: QueryClient): void {
+  for (const domain of ['friends', 'users', 'messages', 'notifications'])
+    void client.invalidateQueries({ queryKey: [domain] })
 }
 
-const acts = {
-  ask: (id: string) =>
-    api('POST /users/{id}/friend', { params: { id } }, { idempotencyKey: newIntentKey() }),
+const actions = {
+  /** Sends a friend request, or accepts one. */
+  request: (id: string) =>
+    api('POST /users/{id}/friend', { params: { id } }, { idempotencyKey: newIdempotencyKey() }),
+  /** Ends a friendship, or declines or cancels a request. */
   end: (id: string) => api('DELETE /users/{id}/friend', { params: { id } }),
   block: (id: string) =>
-    api('POST /users/{id}/block', { params: { id } }, { idempotencyKey: newIntentKey() }),
+    api('POST /users/{id}/block', { params: { id } }, { idempotencyKey: newIdempotencyKey() }),
   unblock: (id: string) => api('DELETE /users/{id}/block', { params: { id } }),
 }
-export type Act = keyof typeof acts
+export type FriendAction = keyof typeof actions
 
 /**
- * Does something about somebody, and shows at once what they now are to the viewer. Each act sets a state,
- * so that doing it twice is doing it once.
+ * Runs a friend action and shows the resulting friendship. Every action sets a state, so repeating it is
+ * safe.
+ * @param before the friendship before the action, for the confirmation
  */
-export function useFriendAct(
-  person: Pick<Face, 'id'>,
-  said: (act: Act, friendship: Friendship) => string,
-) {
+export function useFriendAction(person: Person & { id: string }, before: Friendship) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: async (act: Act) => await acts[act](person.id),
-    onSuccess: ({ friendship }, act) => {
+    mutationFn: async (action: FriendAction) => await actions[action](person.id),
+    onSuccess: ({ friendship }, action) => {
       client.setQueriesData<User>({ queryKey: ['users', 'by-username'] }, (user) =>
         user?.id === person.id ? { ...user, friendship } : user,
       )
-      friendsChanged(client)
-      toast.success(said(act, friendship))
+      onFriendsChanged(client)
+      toast.success(confirmationOf(person, action, before, friendship))
     },
-    onError: (error) => toast.error(messageOf(error, 'That did not work. Please try again.')),
+    onError: (error) => toast.error(messageOf(error, actionCopy.failed)),
   })
 }

@@ -1,17 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import { Card } from '../../ui/card.tsx'
 import { friendsQuery } from './api.ts'
+import { listCopy } from './copy.ts'
 import styles from './friends.module.css'
-import { PersonRow } from './people.tsx'
+import { PersonRow } from './person-list.tsx'
 import { RequestAnswers } from './request-answers.tsx'
 
-/** Friend requests that wait for the viewer's answer; nothing where there are none. */
+/** Friend requests to the viewer. Renders nothing if there are none. */
 export function FriendRequests() {
   const { data } = useQuery(friendsQuery)
   if (!data || data.incoming.length === 0) return null
   return (
     <Card as="section" className={styles.requests ?? ''}>
-      <h2>Friend requests ({data.incoming.length})</h2>
+      <h2>{listCopy.requests(data.incoming.length)}</h2>
       <ul className={styles.people}>
         {data.incoming.map((person) => (
           <PersonRow key={person.id} person={person}>

@@ -1,4 +1,3 @@
-import type { Friendship } from '@county-golf/contract/friendship'
 import type { Face } from '@county-golf/contract/users'
 import { IconMessage } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -8,34 +7,34 @@ import { nameOf } from '../../ui/avatar.tsx'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Loading, Skeleton } from '../../ui/states.tsx'
-import { friendsQuery, useFriendAct } from './api.ts'
+import { friendsQuery, useFriendAction } from './api.ts'
+import { actionCopy, listCopy } from './copy.ts'
 import styles from './friends.module.css'
-import { People, PersonRow } from './people.tsx'
-import { doneWords } from './words.ts'
+import { PersonGroup, PersonRow } from './person-list.tsx'
 
-/** So many friends are shown before one asks for all. */
-const fewMax = 6
+/** Friends shown before 'Show all'. */
+const shownMax = 6
 
-/** The viewer's friends, the requests they sent, and the golfers they block. */
+/** The viewer's friends, sent requests, and blocked golfers. */
 export function FriendsCard() {
   const { data, error, isFetching, refetch } = useQuery(friendsQuery)
   return (
     <Card as="section">
-      <h2>Friends{data && data.friends.length > 0 ? ` (${data.friends.length})` : ''}</h2>
+      <h2>{listCopy.friends(data?.friends.length ?? 0)}</h2>
       {data ? (
         <>
           <Friends friends={data.friends} />
-          <People title="Requests you sent" people={data.requested}>
-            {(person) => <End person={person} before="requested" verb="Withdraw" />}
-          </People>
-          <People title="Blocked" people={data.blocked}>
-            {(person) => <End person={person} before="blocked" verb="Unblock" />}
-          </People>
+          <PersonGroup title={listCopy.sentRequests} people={data.requested}>
+            {(person) => <CancelRequest person={person} />}
+          </PersonGroup>
+          <PersonGroup title={listCopy.blocked} people={data.blocked}>
+            {(person) => <Unblock person={person} />}
+          </PersonGroup>
         </>
       ) : error ? (
         <>
           <p className={styles.small} role="alert">
-            {messageOf(error, 'Failed to load your friends')}
+            {messageOf(error, listCopy.loadError)}
           </p>
           <Button
             size="small"
@@ -43,7 +42,7 @@ export function FriendsCard() {
             loading={isFetching}
             onClick={() => void refetch()}
           >
-            Retry
+            {listCopy.retry}
           </Button>
         </>
       ) : (
@@ -56,47 +55,59 @@ export function FriendsCard() {
 }
 
 function Friends({ friends }: { friends: Face[] }) {
-  const [all, setAll] = useState(false)
-  if (friends.length === 0)
-    return <p className={styles.small}>No friends yet. Add golfers you meet on their profiles.</p>
+  const [isExpanded, setExpanded] = useState(false)
+  if (friends.length === 0) return <p className={styles.small}>{listCopy.empty}</p>
   return (
     <>
       <ul className={styles.people}>
-        {(all ? friends : friends.slice(0, fewMax)).map((friend) => (
+        {(isExpanded ? friends : friends.slice(0, shownMax)).map((friend) => (
           <PersonRow key={friend.id} person={friend}>
             <LinkButton
               to="/messages"
               search={{ with: friend.id }}
               size="small"
               variant="quiet"
-              aria-label={`Message ${nameOf(friend)}`}
+              aria-label={actionCopy.messageName(nameOf(friend))}
               icon={<IconMessage size={18} aria-hidden="true" />}
             />
           </PersonRow>
         ))}
       </ul>
-      {!all && friends.length > fewMax && (
-        <Button size="small" variant="quiet" onClick={() => setAll(true)}>
-          Show all {friends.length}
+      {!isExpanded && friends.length > shownMax && (
+        <Button size="small" variant="quiet" onClick={() => setExpanded(true)}>
+          {listCopy.showAll(friends.length)}
         </Button>
       )}
     </>
   )
 }
 
-type EndProps = { person: Face; before: Friendship; verb: string }
-
-function End({ person, before, verb }: EndProps) {
-  const doing = useFriendAct(person, doneWords(person, before))
+function CancelRequest({ person }: { person: Face }) {
+  const cancel = useFriendAction(person, 'requested')
   return (
     <Button
       size="small"
       variant="quiet"
-      loading={doing.isPending}
-      aria-label={`${verb} ${nameOf(person)}`}
-      onClick={() => doing.mutate(before === 'blocked' ? 'unblock' : 'end')}
+      loading={cancel.isPending}
+      aria-label={actionCopy.cancelRequestName(nameOf(person))}
+      onClick={() => cancel.mutate('end')}
     >
-      {verb}
+      {actionCopy.cancelRequest}
+    </Button>
+  )
+}
+
+function Unblock({ person }: { person: Face }) {
+  const unblock = useFriendAction(person, 'blocked')
+  return (
+    <Button
+      size="small"
+      variant="quiet"
+      loading={unblock.isPending}
+      aria-label={actionCopy.unblockName(nameOf(person))}
+      onClick={() => unblock.mutate('unblock')}
+    >
+      {actionCopy.unblock}
     </Button>
   )
 }

@@ -1,15 +1,15 @@
 import { usePageTitle } from '../../lib/page-title.ts'
 import { Page } from '../../ui/page.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
+import { pageCopy } from './copy.ts'
 import { FriendRequests } from './friend-requests.tsx'
 import { FriendsCard } from './friends-card.tsx'
 
-/** Friend requests first, then friends. */
 export function FriendsPage() {
-  usePageTitle('Friends')
+  usePageTitle(pageCopy.title)
   return (
     <Page width="reading">
-      <PageHeader title="Friends" subtitle="Golfers you play with, and requests to answer." />
+      <PageHeader title={pageCopy.title} subtitle={pageCopy.subtitle} />
       <FriendRequests />
       <FriendsCard />
     </Page>

@@ -3,14 +3,16 @@ import { IconBan, IconDots, IconFlag, IconMail, IconUser } from '@tabler/icons-r
 import { nameOf } from '../../ui/avatar.tsx'
 import { IconButton } from '../../ui/button.tsx'
 import { Menu, MenuItem, MenuLink } from '../../ui/menu.tsx'
+import { actionCopy } from './copy.ts'
 import { usePersonDialogs } from './use-person-dialogs.tsx'
 
 type MessageMenuProps = { person: Face; messageId: string; isDirect: boolean }
 
-/** What one can do about a message of another golfer. */
+/** The menu of another golfer's message. */
 export function MessageMenu({ person, messageId, isDirect }: MessageMenuProps) {
-  const { ask, dialogs } = usePersonDialogs(person, messageId)
+  const { openDialog, dialogs } = usePersonDialogs(person, messageId)
   const { username } = person
+  const name = nameOf(person)
   const iconPx = 18
   return (
     <>
@@ -18,7 +20,7 @@ export function MessageMenu({ person, messageId, isDirect }: MessageMenuProps) {
         align="end"
         side="top"
         trigger={(props) => (
-          <IconButton {...props} label={`More about this message of ${nameOf(person)}`}>
+          <IconButton {...props} label={actionCopy.messageOptions(name)}>
             <IconDots size={20} aria-hidden="true" />
           </IconButton>
         )}
@@ -29,7 +31,7 @@ export function MessageMenu({ person, messageId, isDirect }: MessageMenuProps) {
             search={{ with: person.id }}
             icon={<IconMail size={iconPx} aria-hidden="true" />}
           >
-            Message {nameOf(person)}
+            {actionCopy.messageName(name)}
           </MenuLink>
         )}
         <MenuLink
@@ -37,16 +39,19 @@ export function MessageMenu({ person, messageId, isDirect }: MessageMenuProps) {
           params={{ username }}
           icon={<IconUser size={iconPx} aria-hidden="true" />}
         >
-          View profile
+          {actionCopy.viewProfile}
         </MenuLink>
         <MenuItem
           icon={<IconFlag size={iconPx} aria-hidden="true" />}
-          onClick={() => ask('report')}
+          onClick={() => openDialog('report')}
         >
-          Report message
+          {actionCopy.reportMessage}
         </MenuItem>
-        <MenuItem icon={<IconBan size={iconPx} aria-hidden="true" />} onClick={() => ask('block')}>
-          Block {nameOf(person)}
+        <MenuItem
+          icon={<IconBan size={iconPx} aria-hidden="true" />}
+          onClick={() => openDialog('block')}
+        >
+          {actionCopy.blockName(name)}
         </MenuItem>
       </Menu>
       {dialogs}

@@ -11,44 +11,44 @@ import {
   IconUserPlus,
 } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
-import { useSignInPrompt } from '../../lib/sign-in-prompt.ts'
+import { useLoginPrompt } from '../../lib/login-prompt.ts'
 import { nameOf } from '../../ui/avatar.tsx'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { Menu, MenuItem } from '../../ui/menu.tsx'
-import { useFriendAct } from './api.ts'
+import { useFriendAction } from './api.ts'
+import { actionCopy } from './copy.ts'
 import { usePersonDialogs } from './use-person-dialogs.tsx'
-import { doneWords } from './words.ts'
 
 const iconPx = 18
 
-/** What a visitor of a profile may do: write, become friends or end it, block, report. */
+/** The buttons and menu of another golfer's profile. */
 export function ProfileActions({ user }: { user: User }) {
-  const signIn = useSignInPrompt()
+  const signIn = useLoginPrompt()
   const navigate = useNavigate()
   const { friendship = 'none' } = user
-  const doing = useFriendAct(user, doneWords(user, friendship))
-  const { ask, dialogs } = usePersonDialogs(user)
-  const loading = doing.isPending
+  const action = useFriendAction(user, friendship)
+  const { openDialog, dialogs } = usePersonDialogs(user)
+  const loading = action.isPending
   const name = nameOf(user)
 
   if (friendship === 'blocked')
     return (
       <>
-        <Button variant="outline" loading={loading} onClick={() => doing.mutate('unblock')}>
-          Unblock
+        <Button variant="outline" loading={loading} onClick={() => action.mutate('unblock')}>
+          {actionCopy.unblock}
         </Button>
         <Button
           variant="quiet"
           icon={<IconFlag size={iconPx} aria-hidden="true" />}
-          onClick={() => ask('report')}
+          onClick={() => openDialog('report')}
         >
-          Report
+          {actionCopy.report}
         </Button>
         {dialogs}
       </>
     )
 
-  const write = () => void navigate({ to: '/messages', search: { with: user.id } })
+  const message = () => void navigate({ to: '/messages', search: { with: user.id } })
   return (
     <>
       {friendship === 'incoming' && (
@@ -56,21 +56,21 @@ export function ProfileActions({ user }: { user: User }) {
           <Button
             loading={loading}
             icon={<IconCheck size={iconPx} aria-hidden="true" />}
-            onClick={() => doing.mutate('ask')}
+            onClick={() => action.mutate('request')}
           >
-            Accept Request
+            {actionCopy.acceptRequest}
           </Button>
-          <Button variant="outline" loading={loading} onClick={() => doing.mutate('end')}>
-            Decline
+          <Button variant="outline" loading={loading} onClick={() => action.mutate('end')}>
+            {actionCopy.decline}
           </Button>
         </>
       )}
       <Button
         variant={friendship === 'incoming' ? 'outline' : 'primary'}
         icon={<IconMessage size={iconPx} aria-hidden="true" />}
-        onClick={() => signIn.require(write, `Sign up or log in to message ${name}.`)}
+        onClick={() => signIn.require(message, actionCopy.logInToMessage(name))}
       >
-        Message
+        {actionCopy.message}
       </Button>
       {friendship === 'none' && (
         <Button
@@ -78,18 +78,15 @@ export function ProfileActions({ user }: { user: User }) {
           loading={loading}
           icon={<IconUserPlus size={iconPx} aria-hidden="true" />}
           onClick={() =>
-            signIn.require(
-              () => doing.mutate('ask'),
-              `Sign up or log in to add ${name} as a friend.`,
-            )
+            signIn.require(() => action.mutate('request'), actionCopy.logInToAddFriend(name))
           }
         >
-          Add Friend
+          {actionCopy.addFriend}
         </Button>
       )}
       {friendship === 'requested' && (
-        <Button variant="outline" loading={loading} onClick={() => doing.mutate('end')}>
-          Withdraw Request
+        <Button variant="outline" loading={loading} onClick={() => action.mutate('end')}>
+          {actionCopy.cancelRequest}
         </Button>
       )}
       {user.friendship && (
@@ -102,11 +99,11 @@ export function ProfileActions({ user }: { user: User }) {
                 variant="outline"
                 icon={<IconUserCheck size={iconPx} aria-hidden="true" />}
               >
-                Friends
+                {actionCopy.friends}
                 <IconChevronDown size={16} aria-hidden="true" />
               </Button>
             ) : (
-              <IconButton {...props} label={`More about ${name}`}>
+              <IconButton {...props} label={actionCopy.moreOptions(name)}>
                 <IconDots size={20} aria-hidden="true" />
               </IconButton>
             )
@@ -115,22 +112,22 @@ export function ProfileActions({ user }: { user: User }) {
           {friendship === 'friends' && (
             <MenuItem
               icon={<IconUserMinus size={iconPx} aria-hidden="true" />}
-              onClick={() => ask('end')}
+              onClick={() => openDialog('end')}
             >
-              Remove Friend
+              {actionCopy.removeFriend}
             </MenuItem>
           )}
           <MenuItem
             icon={<IconFlag size={iconPx} aria-hidden="true" />}
-            onClick={() => ask('report')}
+            onClick={() => openDialog('report')}
           >
-            Report
+            {actionCopy.report}
           </MenuItem>
           <MenuItem
             icon={<IconBan size={iconPx} aria-hidden="true" />}
-            onClick={() => ask('block')}
+            onClick={() => openDialog('block')}
           >
-            Block
+            {actionCopy.block}
           </MenuItem>
         </Menu>
       )}

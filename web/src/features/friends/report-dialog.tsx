@@ -7,38 +7,36 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogActions } from '../../ui/dialog.tsx'
 import { Textarea } from '../../ui/fields.ts'
 import { toast } from '../../ui/toast.ts'
+import { reportCopy } from './copy.ts'
 import styles from './friends.module.css'
-
-/** As the contract has them. */
-const reasonMin = 5
-const reasonMax = 1_000
+import { reasonMax, reasonMin } from './limits.ts'
 
 type ReportDialogProps = {
   person: Person & { id: string }
-  /** The message it is about, where it is about one. */
+  /** Set when the report is about one message. */
   messageId?: string | undefined
   onClose: () => void
 }
 
-/** Tells the administrators; the person is not told. */
+/** Reports a golfer, or one of their messages, to our team. Keeps the draft when closed. */
 export function ReportDialog({ person, messageId, onClose }: ReportDialogProps) {
   const [reason, setReason] = useDraft(`report ${person.id} ${messageId ?? ''}`)
-  const [tried, setTried] = useState(false)
+  const [isSubmitted, setSubmitted] = useState(false)
   const report = useIntent('POST /users/{id}/report', {
     onSuccess: () => {
       setReason('')
       onClose()
-      toast.success('Thank you. An administrator will look at it.')
+      toast.success(reportCopy.sent)
     },
     onError: (error) => {
-      if (!fieldErrors(error).reason) toast.error(messageOf(error, 'Failed to send the report'))
+      if (!fieldErrors(error).reason) toast.error(messageOf(error, reportCopy.failed))
     },
   })
-  const said = reason.trim()
-  const short = said.length < reasonMin
+  const trimmed = reason.trim()
+  const isTooShort = trimmed.length < reasonMin
   return (
     <Dialog
-      title={messageId ? 'Report message' : `Report ${nameOf(person)}`}
+      title={messageId ? reportCopy.titleMessage : reportCopy.titlePerson(nameOf(person))}
       open
       keepsDraft
       onClose={onClose}
@@ -49,17 +47,17 @@ export function ReportDialog({ person, messageId, onClose }: ReportDialogProps) 
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
-          setTried(true)
-          if (!short && !report.isPending)
+          setSubmitted(true)
+          if (!isTooShort && !report.isPending)
             report.mutate({
               params: { id: person.id },
-              body: { reason: said, ...(messageId && { messageId }) },
+              body: { reason: trimmed, ...(messageId && { messageId }) },
             })
         }}
       >
-        <p>Only administrators see this. {nameOf(person)} is not told.</p>
+        <p>{reportCopy.privacy(nameOf(person))}</p>
         <Textarea
-          label="What happened?"
+          label={reportCopy.reason}
           autosize
           minRows={3}
           maxRows={8}
@@ -67,18 +65,16 @@ export function ReportDialog({ person, messageId, onClose }: ReportDialogProps) 
           value={reason}
           onChange={(event) => setReason(event.currentTarget.value)}
           error={
-            tried && short
-              ? `Please say what happened, in ${reasonMin} characters or more`
-              : fieldErrors(report.error).reason
+            isSubmitted && isTooShort ? reportCopy.reasonTooShort : fieldErrors(report.error).reason
           }
           data-autofocus
         />
         <DialogActions>
           <Button variant="quiet" onClick={onClose}>
-            Cancel
+            {reportCopy.cancel}
           </Button>
           <Button type="submit" variant="danger" loading={report.isPending}>
-            Report
+            {reportCopy.submit}
           </Button>
         </DialogActions>
       </form>

@@ -1,30 +1,31 @@
 import type { Face } from '@county-golf/contract/users'
 import { nameOf } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
-import { useFriendAct } from './api.ts'
-import { doneWords } from './words.ts'
+import { useFriendAction } from './api.ts'
+import { actionCopy } from './copy.ts'
 
-/** The two answers to a friend request. */
+/** Buttons that accept or decline a friend request. */
 export function RequestAnswers({ person }: { person: Face }) {
-  const doing = useFriendAct(person, doneWords(person, 'incoming'))
+  const answer = useFriendAction(person, 'incoming')
+  const name = nameOf(person)
   return (
     <>
       <Button
         size="small"
-        loading={doing.isPending && doing.variables === 'ask'}
-        aria-label={`Accept ${nameOf(person)}`}
-        onClick={() => !doing.isPending && doing.mutate('ask')}
+        loading={answer.isPending && answer.variables === 'request'}
+        aria-label={actionCopy.acceptName(name)}
+        onClick={() => !answer.isPending && answer.mutate('request')}
       >
-        Accept
+        {actionCopy.accept}
       </Button>
       <Button
         size="small"
         variant="outline"
-        loading={doing.isPending && doing.variables === 'end'}
-        aria-label={`Decline ${nameOf(person)}`}
-        onClick={() => !doing.isPending && doing.mutate('end')}
+        loading={answer.isPending && answer.variables === 'end'}
+        aria-label={actionCopy.declineName(name)}
+        onClick={() => !answer.isPending && answer.mutate('end')}
       >
-        Decline
+        {actionCopy.decline}
       </Button>
     </>
   )

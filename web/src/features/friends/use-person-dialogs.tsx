@@ -1,6 +1,6 @@
 import type { Face } from '@county-golf/contract/users'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
-import type { Asked } from './confirm-dialog.tsx'
+import type { ConfirmedAction } from './confirm-dialog.tsx'
 
 const ConfirmDialog = lazy(async () => ({
   default: (await import('./confirm-dialog.tsx')).ConfirmDialog,
@@ -9,20 +9,21 @@ const ReportDialog = lazy(async () => ({
   default: (await import('./report-dialog.tsx')).ReportDialog,
 }))
 
-type PersonDialogs = { ask: (what: Asked | 'report') => void; dialogs: ReactNode }
+type PersonDialog = ConfirmedAction | 'report'
+type PersonDialogs = { openDialog: (dialog: PersonDialog) => void; dialogs: ReactNode }
 
-/** The questions before blocking, removing and reporting somebody. `dialogs` is rendered beside the buttons. */
+/** The dialogs that block, remove, or report a golfer. Render `dialogs` beside the buttons. */
 export function usePersonDialogs(person: Face, messageId?: string): PersonDialogs {
-  const [asked, ask] = useState<Asked | 'report' | null>(null)
-  const close = () => ask(null)
+  const [opened, openDialog] = useState<PersonDialog | null>(null)
+  const close = () => openDialog(null)
   return {
-    ask,
-    dialogs: asked && (
+    openDialog,
+    dialogs: opened && (
       <Suspense>
-        {asked === 'report' ? (
+        {opened === 'report' ? (
           <ReportDialog person={person} messageId={messageId} onClose={close} />
         ) : (
-          <ConfirmDialog person={person} act={asked} onClose={close} />
+          <ConfirmDialog person={person} action={opened} onClose={close} />
         )}
       </Suspense>
     ),

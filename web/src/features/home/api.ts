@@ -8,13 +8,13 @@ const countiesQuery = queryOptions({
   queryKey: ['counties'],
   queryFn: ({ signal }) => api('GET /locations/counties', {}, { signal }),
   staleTime: 60_000,
-  // Kept while people look at sessions, so that Back finds the list where it was.
+  // Cached while people look at sessions, so that Back restores the list and its scroll position.
   gcTime: 60 * 60_000,
 })
 
 const placesStaleMs = 10 * 60_000
 
-/** A ZIP code and its county. */
+/** Looks up the county of a ZIP code. */
 export const zipQuery = (zip: string) =>
   queryOptions({
     queryKey: ['locations', 'zip', zip, 'county'],
@@ -22,7 +22,7 @@ export const zipQuery = (zip: string) =>
     staleTime: placesStaleMs,
   })
 
-/** Courses by name. Small typing errors are forgiven. */
+/** Finds courses by name and tolerates typos. */
 export const coursesQuery = (q: string) =>
   queryOptions({
     queryKey: ['locations', 'courses', 'search', q],
@@ -31,16 +31,17 @@ export const coursesQuery = (q: string) =>
   })
 
 export type Counties = {
-  /** Undefined while nothing is known yet. */
+  /** Undefined while loading. */
   counties: readonly County[] | undefined
-  /** The counts could not be had: the counties are those of the geometry, without sessions. */
+  /** Session counts failed to load. The counties come from the map data, with zero sessions. */
   countsMissing: boolean
-  /** Not even the geometry could be had. */
+  /** The map data failed to load too. */
   failed: boolean
   retry: () => void
   retrying: boolean
 }
 
+/** Loads the counties, and falls back to the map data if the API fails. */
 export function useCounties(): Counties {
   const { data, failureCount, isError, isFetching, refetch } = useQuery(countiesQuery)
   const missing = !data && (failureCount > 0 || isError)

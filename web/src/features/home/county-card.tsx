@@ -3,13 +3,14 @@ import { memo } from 'react'
 import { Badge } from '../../ui/badge.tsx'
 import { CountyOutline } from '../../ui/county-outline.tsx'
 import { Skeleton } from '../../ui/states.tsx'
-import { type County, sessionsText } from './county.ts'
+import { explorer, sessionCountText } from './copy.ts'
+import type { County } from './county.ts'
 import styles from './county-card.module.css'
-import { markHits } from './highlight.ts'
+import { highlightMatches } from './highlight.ts'
 
 type CountyCardProps = {
   county: County
-  /** What was searched for, folded; what answers it is marked. */
+  /** Folded search words, highlighted in the names. */
   words: string[]
 }
 
@@ -30,7 +31,7 @@ export const CountyCard = memo(function CountyCard({ county, words }: CountyCard
           <Marked text={stateName} words={words} /> <strong>{stateCode}</strong>
         </p>
         <p className={styles.count} data-none={sessionCount === 0 || undefined}>
-          {sessionsText(sessionCount)} {isPopular && <Badge tone="brass">Hot</Badge>}
+          {sessionCountText(sessionCount)} {isPopular && <Badge tone="brass">{explorer.hot}</Badge>}
         </p>
       </div>
     </Link>
@@ -40,10 +41,10 @@ export const CountyCard = memo(function CountyCard({ county, words }: CountyCard
 function Marked({ text, words }: { text: string; words: string[] }) {
   if (words.length === 0) return text
   let at = 0
-  return markHits(text, words).map((part) => {
+  return highlightMatches(text, words).map((part) => {
     const key = at
     at += part.text.length
-    return part.hit ? <mark key={key}>{part.text}</mark> : part.text
+    return part.isMatch ? <mark key={key}>{part.text}</mark> : part.text
   })
 }
 

@@ -4,28 +4,29 @@ import { Chip } from '../../ui/chip.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
 import { EmptyState, ErrorState, Loading } from '../../ui/states.tsx'
 import type { Counties } from './api.ts'
+import { explorer as copy } from './copy.ts'
 import type { County } from './county.ts'
 import styles from './county-explorer.module.css'
-import { CountyGrid, CountyGridSkeleton, CountyHead } from './county-grid.tsx'
+import { CountyGrid, CountyGridSkeleton, FirstCounties } from './county-grid.tsx'
 import { OtherMatches } from './other-matches.tsx'
 import { type Found, indexCounties, search } from './search.ts'
 import { StateSelect } from './state-select.tsx'
 import type { FilterControls } from './use-filters.ts'
 import { useOtherMatches } from './use-other-matches.ts'
-import { useReturnToPlace } from './use-return-to-place.ts'
+import { useRestoredScroll } from './use-restored-scroll.ts'
 
-/** How many counties are shown until all of them are asked for: those with most sessions come first. */
-const headCount = 24
+/** How many counties are shown before 'Show all'. */
+const firstCount = 24
 
 type CountyExplorerProps = {
   data: Counties
   filters: FilterControls
-  /** Shown after the first counties. */
-  between: ReactNode
+  /** A banner below the first counties. */
+  banner: ReactNode
 }
 
-/** All counties: searched, filtered, and each a way to its sessions. */
-export function CountyExplorer({ data, filters, between }: CountyExplorerProps) {
+/** Searches and filters all counties. Each links to its sessions. */
+export function CountyExplorer({ data, filters, banner }: CountyExplorerProps) {
   const { counties } = data
   const { text, state, activeOnly } = filters
   const wanted = useDeferredValue(text)
@@ -37,41 +38,33 @@ export function CountyExplorer({ data, filters, between }: CountyExplorerProps) 
   const isUnknown = named !== undefined && (named.similar || named.counties.length === 0)
   const other = useOtherMatches(filters.settledText, isUnknown)
   const found = named && other?.zip ? { ...named, counties: countyOf(other.zip, counties) } : named
-  useReturnToPlace(found !== undefined)
+  useRestoredScroll(found !== undefined)
 
   return (
     <section aria-labelledby="explore" className={styles.explorer}>
       <div className={styles.head}>
         <h2 id="explore" tabIndex={-1}>
-          Explore counties
+          {copy.title}
         </h2>
         <p className={styles.summary} role="status">
-          {found && counties && summary(shownOf(found, filters).length, counties.length)}
+          {found && counties && copy.summary(shownOf(found, filters).length, counties.length)}
         </p>
       </div>
       <Filters filters={filters} counties={counties} />
       {data.countsMissing && !data.failed && (
         <p className={styles.notice} role="status">
-          Session counts could not be loaded, so every county shows none.
+          {copy.countsMissing}
           <Button variant="outline" size="small" onClick={data.retry} loading={data.retrying}>
-            Retry
+            {copy.retry}
           </Button>
         </p>
       )}
-      {found?.similar && (
-        <p className={styles.similar}>
-          No counties match “{wanted.trim()}”. Here are some with similar names.
-        </p>
-      )}
+      {found?.similar && <p className={styles.similar}>{copy.similar(wanted.trim())}</p>}
       {other && <OtherMatches found={other} />}
-      <Results data={data} found={found} between={between} filters={filters} />
+      <Results data={data} found={found} banner={banner} filters={filters} />
     </section>
   )
 }
-
-const number = (n: number) => n.toLocaleString('en-US')
-const summary = (shown: number, total: number) =>
-  `Showing ${number(shown)} of ${number(total)} counties`
 
 const countyOf = ({ county }: { county: County }, all: readonly County[] = []): County[] =>
   all.filter(
@@ -79,7 +72,7 @@ const countyOf = ({ county }: { county: County }, all: readonly County[] = []): 
   )
 
 const shownOf = ({ counties }: Found, { showsAll }: FilterControls): County[] =>
-  showsAll ? counties : counties.slice(0, headCount)
+  showsAll ? counties : counties.slice(0, firstCount)
 
 function Filters({
   filters,
@@ -92,14 +85,14 @@ function Filters({
     <search className={styles.filters} onBlur={filters.flushText}>
       <SearchField
         className={styles.text}
-        label="Search county or state"
-        placeholder="Search county or state..."
+        label={copy.search}
+        placeholder={copy.searchPlaceholder}
         value={filters.text}
         onChange={filters.setText}
       />
       <StateSelect counties={counties} value={filters.state} onChange={filters.setState} />
       <Chip pressed={filters.activeOnly} onClick={() => filters.setActiveOnly(!filters.activeOnly)}>
-        Active Only
+        {copy.activeOnly}
       </Chip>
       <Button
         variant="quiet"
@@ -107,7 +100,7 @@ function Filters({
         data-idle={!filters.isFiltered || undefined}
         onClick={filters.clear}
       >
-        Clear filters
+        {copy.clearFilters}
       </Button>
     </search>
   )
@@ -116,18 +109,16 @@ function Filters({
 type ResultsProps = {
   data: Counties
   found: Found | undefined
-  between: ReactNode
+  banner: ReactNode
   filters: FilterControls
 }
 
-function Results({ data, found, between, filters }: ResultsProps) {
+function Results({ data, found, banner, filters }: ResultsProps) {
   if (data.failed)
-    return (
-      <ErrorState title="The counties did not load" onRetry={data.retry} retrying={data.retrying} />
-    )
+    return <ErrorState title={copy.loadFailed} onRetry={data.retry} retrying={data.retrying} />
   if (!found)
     return (
-      <Loading label="Loading counties…">
+      <Loading label={copy.loading}>
         <CountyGridSkeleton />
       </Loading>
     )
@@ -136,35 +127,37 @@ function Results({ data, found, between, filters }: ResultsProps) {
       <>
         <EmptyState
           as="h3"
-          title="No counties found"
+          title={copy.emptyTitle}
           action={
             <Button variant="outline" onClick={filters.clear}>
-              Clear filters
+              {copy.clearFilters}
             </Button>
           }
         >
-          Try adjusting your filters or search terms
+          {copy.emptyText}
         </EmptyState>
-        {between}
+        {banner}
       </>
     )
   const { counties, words } = found
-  const rest = counties.slice(headCount)
+  const rest = counties.slice(firstCount)
   return (
     <>
-      <CountyHead counties={counties.slice(0, headCount)} words={words} total={counties.length} />
+      <FirstCounties
+        counties={counties.slice(0, firstCount)}
+        words={words}
+        total={counties.length}
+      />
       {rest.length > 0 && (
         <div className={styles.more}>
           <Button variant="outline" onClick={() => filters.setShowsAll(!filters.showsAll)}>
-            {filters.showsAll
-              ? 'Show fewer counties'
-              : `Show all ${number(counties.length)} counties`}
+            {filters.showsAll ? copy.showFewer : copy.showAll(counties.length)}
           </Button>
         </div>
       )}
-      {between}
+      {banner}
       {filters.showsAll && rest.length > 0 && (
-        <CountyGrid counties={rest} words={words} offset={headCount} total={counties.length} />
+        <CountyGrid counties={rest} words={words} offset={firstCount} total={counties.length} />
       )}
     </>
   )

@@ -6,20 +6,20 @@ import styles from './county-grid.module.css'
 import { useColumns } from './use-columns.ts'
 
 /**
- * A card and the gap below it, in px. One height for all rows, so that Back finds its place again;
- * beside others a card is narrow and its name may take three lines.
+ * The height of a card and the gap below it, in px. All rows have the same height, so that Back restores
+ * the scroll position. In several columns cards are narrow, and names may take three lines.
  */
 const rowHeightOf = (columns: number) => (columns === 1 ? 120 : 140)
 
 type CountyGridProps = {
   counties: County[]
   words: string[]
-  /** For the list's place among all: how many stand before it, how many there are. */
+  /** For aria-posinset and aria-setsize: the counties before this list, and all counties. */
   offset?: number
   total?: number
 }
 
-/** Counties as cards. Only the rows near the window are in the document. */
+/** A virtualized grid of county cards. */
 export function CountyGrid({
   counties,
   words,
@@ -33,12 +33,12 @@ export function CountyGrid({
     count: Math.ceil(counties.length / columns),
     estimateSize: () => rowHeightOf(columns),
     overscan: 3,
-    // React may draw the rows with the next frame; what is just outside is there already.
+    // Overscan covers the frame by which React may render the rows late.
     useFlushSync: false,
     scrollMargin: top,
   })
 
-  // Where the list begins on the page; what stands above it may grow.
+  // The list's offset on the page changes when the content above it grows.
   useLayoutEffect(() => {
     const measure = () => setTop((list.current?.getBoundingClientRect().top ?? 0) + window.scrollY)
     measure()
@@ -71,8 +71,12 @@ export function CountyGrid({
   )
 }
 
-/** The first few counties, all in the document. */
-export function CountyHead({ counties, words, total }: Omit<Required<CountyGridProps>, 'offset'>) {
+/** The first counties, not virtualized. */
+export function FirstCounties({
+  counties,
+  words,
+  total,
+}: Omit<Required<CountyGridProps>, 'offset'>) {
   const columns = useColumns()
   return (
     <ul className={styles.plain} style={{ '--columns': columns } as CSSProperties}>
@@ -93,7 +97,6 @@ export function CountyHead({ counties, words, total }: Omit<Required<CountyGridP
 
 const skeletons = Array.from({ length: 20 }, (_, place) => place)
 
-/** Twenty cards to be. */
 export function CountyGridSkeleton() {
   const columns = useColumns()
   return (

@@ -9,13 +9,14 @@ import {
   useState,
 } from 'react'
 import { useGeo } from '../../lib/geo.ts'
-import { type County, sessionsText } from './county.ts'
+import { map as copy, sessionCountText } from './copy.ts'
+import type { County } from './county.ts'
 import styles from './county-map.module.css'
 import { CountyShapes } from './map-counties.tsx'
 import { zoomTo } from './map-geometry.ts'
 import { StateShapes } from './map-states.tsx'
 import { summarize } from './map-summary.ts'
-import { MapTip, type Tip } from './map-tip.tsx'
+import { MapTooltip, type Tip } from './map-tooltip.tsx'
 
 type CountyMapProps = {
   counties: readonly County[] | undefined
@@ -26,8 +27,8 @@ type CountyMapProps = {
 const levels = [1, 2, 3]
 
 /**
- * The United States with every county colored by its upcoming public sessions; a state, chosen, fills the
- * view, and its counties lead to their pages. Arrow keys move between states, or counties.
+ * A map of the United States with every county colored by its upcoming public sessions. Choosing a state
+ * zooms to it, and its counties link to their pages. Arrow keys move between states or counties.
  */
 export function CountyMap({ counties, state, onState }: CountyMapProps) {
   const { data: country, failed } = useGeo('us.json')
@@ -46,8 +47,7 @@ export function CountyMap({ counties, state, onState }: CountyMapProps) {
   )
   const byKeyboard = useFocusAfterZoom(figure, chosen ? state : undefined)
 
-  if (failed)
-    return <p className={styles.missing}>The map did not load. The list below has every county.</p>
+  if (failed) return <p className={styles.missing}>{copy.loadFailed}</p>
   if (!country) return null
   const zoom = chosen ? zoomTo(country.view, chosen.box) : { scale: 1, x: 0, y: 0 }
   const ofState = state ? summary.states.get(state) : undefined
@@ -56,10 +56,10 @@ export function CountyMap({ counties, state, onState }: CountyMapProps) {
     <figure
       ref={figure}
       className={styles.figure}
-      aria-label="Map of the United States: counties by upcoming sessions. The list below holds the same."
+      aria-label={copy.label}
       data-zoomed={chosen ? true : undefined}
       onClickCapture={(event) => {
-        // A click that counts no presses came from the keyboard.
+        // Keyboard clicks have a detail of 0.
         byKeyboard.current = event.detail === 0
       }}
       onKeyDown={(event) => {
@@ -72,10 +72,10 @@ export function CountyMap({ counties, state, onState }: CountyMapProps) {
         <div className={styles.bar}>
           <button type="button" className={styles.back} onClick={() => choose(undefined)}>
             <IconChevronLeft size={18} aria-hidden="true" />
-            All states
+            {copy.allStates}
           </button>
           <p className={styles.caption}>
-            <strong>{chosen.name}</strong> {sessionsText(ofState?.sessions ?? 0)}
+            <strong>{chosen.name}</strong> {sessionCountText(ofState?.sessions ?? 0)}
           </p>
         </div>
       )}
@@ -117,14 +117,14 @@ export function CountyMap({ counties, state, onState }: CountyMapProps) {
           )}
         </g>
       </svg>
-      {tip && <MapTip tip={tip} within={figure} />}
+      {tip && <MapTooltip tip={tip} within={figure} />}
     </figure>
   )
 }
 
 /**
- * Who chose a state by the keyboard goes on at the way back, from where Tab leads to the counties;
- * who leaves it, at the state. The returned ref is set where the keyboard is about to zoom.
+ * Keeps the focus when the keyboard zooms. Zooming in focuses the back button, from which Tab leads to the
+ * counties. Zooming out focuses the state. Set the returned ref before a zoom by keyboard.
  */
 function useFocusAfterZoom(
   figure: RefObject<HTMLElement | null>,

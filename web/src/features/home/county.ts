@@ -1,7 +1,7 @@
 import type { County as CountyAnswer } from '@county-golf/contract/locations'
 import type { Places } from '../../lib/geo.ts'
 
-/** What the home page shows of a county. */
+/** The fields of a county that the home page shows. */
 export type County = Pick<
   CountyAnswer,
   'fips' | 'name' | 'fullName' | 'stateCode' | 'stateName' | 'sessionCount' | 'isPopular'
@@ -10,18 +10,12 @@ export type County = Pick<
 const byName = new Intl.Collator('en-US')
 
 /** Most sessions first, then by name, then by state. */
-export const inOrder = (a: County, b: County): number =>
+export const byActivity = (a: County, b: County): number =>
   b.sessionCount - a.sessionCount ||
   byName.compare(a.fullName, b.fullName) ||
   byName.compare(a.stateName, b.stateName)
 
-/** '14 sessions', '1 session', 'No sessions'. */
-export const sessionsText = (count: number): string =>
-  count === 0
-    ? 'No sessions'
-    : `${count.toLocaleString('en-US')} ${count === 1 ? 'session' : 'sessions'}`
-
-/** The counties as the geometry knows them, for when their counts cannot be had. */
+/** Counties from the map data, used when the API fails. */
 export const countiesWithoutCounts = ({ counties, states }: Places): County[] =>
   counties.map(([fips, name, fullName, stateCode]) => ({
     fips,

@@ -1,14 +1,15 @@
 import type { Viewer } from '../../lib/viewer.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { ContourBackground } from '../../ui/contour-background.tsx'
+import { hero as copy } from './copy.ts'
 import type { County } from './county.ts'
 import styles from './hero.module.css'
-import { MapSlot } from './map-slot.tsx'
+import { MapSection } from './map-section.tsx'
 
 type HeroProps = {
   viewer: Viewer
   counties: readonly County[] | undefined
-  /** The state the map shows alone. */
+  /** The state the map is zoomed to. */
   state: string | undefined
   onState: (stateCode: string | undefined) => void
 }
@@ -19,30 +20,27 @@ export function Hero({ viewer, counties, state, onState }: HeroProps) {
       <ContourBackground />
       <div className={styles.inner}>
         <div className={styles.text}>
-          <p className={styles.eyebrow}>County Golf · Golf with new people, close to home</p>
+          <p className={styles.eyebrow}>{copy.eyebrow}</p>
           <h1 id="welcome" className={styles.headline}>
-            Find your foursome, county by county.
+            {copy.headline}
           </h1>
-          <p className={styles.lead}>
-            Pick a course and a tee time, or take an open spot in someone else's. Fees, refunds and
-            prizes run through your wallet, to the cent.
-          </p>
+          <p className={styles.lead}>{copy.lead}</p>
           <div className={styles.actions}>
             <LinkButton to="/sessions" size="large">
-              Browse All Sessions
+              {copy.browse}
             </LinkButton>
             {viewer.user || viewer.pending ? (
               <LinkButton to="/create-session" variant="outline" size="large">
-                Create Session
+                {copy.create}
               </LinkButton>
             ) : (
               <LinkButton to="/login" variant="outline" size="large">
-                Join Community
+                {copy.join}
               </LinkButton>
             )}
           </div>
         </div>
-        <MapSlot counties={counties} state={state} onState={onState} />
+        <MapSection counties={counties} state={state} onState={onState} />
       </div>
     </section>
   )

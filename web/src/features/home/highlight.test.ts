@@ -1,11 +1,11 @@
 import { fold } from '@county-golf/contract/fold'
 import { expect, test } from 'vitest'
-import { markHits } from './highlight.ts'
-import { beginsAlmost } from './typo.ts'
+import { isFuzzyPrefix } from './fuzzy-prefix.ts'
+import { highlightMatches } from './highlight.ts'
 
 const marked = (name: string, typed: string) =>
-  markHits(name, fold(typed).split(' ').filter(Boolean))
-    .map(({ text, hit }) => (hit ? `[${text}]` : text))
+  highlightMatches(name, fold(typed).split(' ').filter(Boolean))
+    .map(({ text, isMatch }) => (isMatch ? `[${text}]` : text))
     .join('')
 
 test.each([
@@ -30,6 +30,6 @@ test.each([
   ['maricopa', 'mraicpoa', 2, true],
   ['king', 'ring', 0, false],
   ['ada', 'adair', 1, false],
-])('%s begins almost like %s with %d slips: %s', (word, typed, slips, expected) => {
-  expect(beginsAlmost(word, typed, slips)).toBe(expected)
+])('%s has the prefix %s with %d typos: %s', (word, typed, typos, expected) => {
+  expect(isFuzzyPrefix(word, typed, typos)).toBe(expected)
 })

@@ -1,43 +1,43 @@
 import { fold } from '@county-golf/contract/fold'
-import { beginsAlmost, slipsAllowed } from './typo.ts'
+import { isFuzzyPrefix, typosAllowed } from './fuzzy-prefix.ts'
 
-export type Part = { text: string; hit: boolean }
+export type Part = { text: string; isMatch: boolean }
 
 /**
- * Cuts a name into what answers the typed words and what does not. Of a word that only comes close
- * the whole is marked.
- * @param typed folded words
+ * Splits a name into parts that match the search and parts that don't. A word that matches only with a
+ * typo is highlighted as a whole.
+ * @param typed folded search words
  */
-export function markHits(name: string, typed: string[]): Part[] {
-  if (typed.length === 0) return [{ text: name, hit: false }]
+export function highlightMatches(name: string, typed: string[]): Part[] {
+  if (typed.length === 0) return [{ text: name, isMatch: false }]
   const parts: Part[] = []
   let end = 0
   for (const match of name.matchAll(/[\p{L}\p{N}\p{M}'’.]+/gu)) {
-    const [from, length] = hitIn(match[0], typed)
+    const [from, length] = matchIn(match[0], typed)
     if (length === 0) continue
     const start = match.index + from
-    if (start > end) parts.push({ text: name.slice(end, start), hit: false })
+    if (start > end) parts.push({ text: name.slice(end, start), isMatch: false })
     end = start + length
-    parts.push({ text: name.slice(start, end), hit: true })
+    parts.push({ text: name.slice(start, end), isMatch: true })
   }
-  if (end < name.length) parts.push({ text: name.slice(end), hit: false })
+  if (end < name.length) parts.push({ text: name.slice(end), isMatch: false })
   return parts
 }
 
-/** Where in a word the first typed word that it answers stands: offset and length, 0 for nowhere. */
-function hitIn(word: string, typed: string[]): [from: number, length: number] {
+/** The offset and length of the first match in a word. The length is 0 if nothing matches. */
+function matchIn(word: string, typed: string[]): [from: number, length: number] {
   const letters = Array.from(word.normalize('NFC'))
   const folded = letters.map(fold)
   const plain = folded.join('')
-  for (const one of typed) {
-    const at = plain.startsWith(one) ? 0 : one.length > 2 ? plain.indexOf(one) : -1
-    if (at >= 0) return span(letters, folded, at, one.length)
+  for (const search of typed) {
+    const at = plain.startsWith(search) ? 0 : search.length > 2 ? plain.indexOf(search) : -1
+    if (at >= 0) return span(letters, folded, at, search.length)
   }
-  const close = typed.some((one) => beginsAlmost(plain, one, slipsAllowed(one.length)))
+  const close = typed.some((search) => isFuzzyPrefix(plain, search, typosAllowed(search.length)))
   return close ? [0, word.length] : [0, 0]
 }
 
-/** Turns a place in the folded letters into one in the letters as written. */
+/** Maps a range of the folded letters to the original letters. */
 function span(
   letters: string[],
   folded: string[],

@@ -4,15 +4,15 @@ import { useViewer } from '../../lib/viewer.ts'
 import { useCounties } from './api.ts'
 import { totalsOf } from './county.ts'
 import { CountyExplorer } from './county-explorer.tsx'
-import { Figures } from './figures.tsx'
 import { Hero } from './hero.tsx'
 import styles from './home-page.module.css'
 import { JoinBanner } from './join-banner.tsx'
+import { HomeStats } from './stats.tsx'
 import { useFilters } from './use-filters.ts'
 
 /**
- * The start page: what this is, where it is busy, and every county.
- * @param reminder the rounds that need the viewer's score
+ * The home page.
+ * @param reminder lists rounds that need the viewer's score
  */
 export function HomePage({ reminder }: { reminder: ReactNode }) {
   usePageTitle(null)
@@ -30,8 +30,8 @@ export function HomePage({ reminder }: { reminder: ReactNode }) {
         state={filters.state}
         onState={filters.setState}
       />
-      <Figures totals={totals} viewer={viewer} />
-      <CountyExplorer data={data} filters={filters} between={isGuest ? <JoinBanner /> : null} />
+      <HomeStats totals={totals} viewer={viewer} />
+      <CountyExplorer data={data} filters={filters} banner={isGuest ? <JoinBanner /> : null} />
     </>
   )
 }

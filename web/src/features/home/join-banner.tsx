@@ -1,21 +1,19 @@
 import { LinkButton } from '../../ui/button.tsx'
 import { ContourBackground } from '../../ui/contour-background.tsx'
+import { joinBanner as copy } from './copy.ts'
 import styles from './join-banner.module.css'
 
-/** For guests: the next step. */
+/** Invites guests to sign up. */
 export function JoinBanner() {
   return (
     <section className={styles.banner} aria-labelledby="join">
       <ContourBackground />
       <div>
-        <h2 id="join">Ready to Join?</h2>
-        <p className={styles.text}>
-          An account costs nothing. You pay when you take a spot, and see what comes back before you
-          do.
-        </p>
+        <h2 id="join">{copy.title}</h2>
+        <p className={styles.text}>{copy.text}</p>
       </div>
       <LinkButton to="/signup" size="large">
-        Get Started Free
+        {copy.button}
       </LinkButton>
     </section>
   )

@@ -1,10 +1,11 @@
 import { memo, useMemo, useRef, useState } from 'react'
 import { countyLevel } from '../../ui/county-level.ts'
-import { type County, sessionsText } from './county.ts'
+import { map as copy, sessionCountText } from './copy.ts'
+import type { County } from './county.ts'
 import styles from './county-map.module.css'
-import { boxOf, isArrow, middleOf, neighbour, ringsOf } from './map-geometry.ts'
+import { boxOf, isArrow, middleOf, neighbor, ringsOf } from './map-geometry.ts'
 import { ShapeLink } from './map-shape-link.tsx'
-import type { Tip } from './map-tip.tsx'
+import type { Tip } from './map-tooltip.tsx'
 
 type CountyShapesProps = {
   counties: County[]
@@ -13,10 +14,10 @@ type CountyShapesProps = {
   onTip: (tip: Tip | undefined) => void
 }
 
-/** Smaller than this across, in the map's units, a county gets a dot so that it can be seen and hit. */
+/** Counties narrower than this, in map units, get a dot so that they can be seen and tapped. */
 const tiny = 7
 
-/** The counties of the chosen state as links, one of them in the order of Tab. */
+/** The counties of the chosen state as links. One is in the tab order, and arrow keys reach the others. */
 export const CountyShapes = memo(function CountyShapes({
   counties,
   shapes,
@@ -38,7 +39,7 @@ export const CountyShapes = memo(function CountyShapes({
       x,
       y,
       title: place.county.fullName,
-      text: sessionsText(place.county.sessionCount),
+      text: sessionCountText(place.county.sessionCount),
       hint,
     })
   }
@@ -61,16 +62,17 @@ export const CountyShapes = memo(function CountyShapes({
             data-county={fips}
             data-level={countyLevel(county.sessionCount)}
             tabIndex={fips === first ? 0 : -1}
-            aria-label={`${county.fullName}: ${sessionsText(county.sessionCount)}`}
+            aria-label={copy.place(county.fullName, sessionCountText(county.sessionCount))}
             path={path}
             dot={small ? middle : undefined}
             onClick={(event) => {
-              // A finger first asks what it is on, then goes there.
-              const asked = touched.current === undefined || touched.current === `again ${fips}`
-              if (asked || event.detail === 0) return
+              // On touch, the first tap shows the tooltip and the second one navigates.
+              const isConfirmed =
+                touched.current === undefined || touched.current === `again ${fips}`
+              if (isConfirmed || event.detail === 0) return
               event.preventDefault()
               touched.current = `again ${fips}`
-              show(place, event.clientX, event.clientY, 'Tap again to open')
+              show(place, event.clientX, event.clientY, copy.tapAgain)
             }}
             onPointerDown={(event) => {
               if (event.pointerType !== 'touch') touched.current = undefined
@@ -78,7 +80,7 @@ export const CountyShapes = memo(function CountyShapes({
             }}
             onPointerMove={(event) => {
               if (event.pointerType !== 'touch')
-                show(place, event.clientX, event.clientY, 'Click to open')
+                show(place, event.clientX, event.clientY, copy.clickToOpen)
             }}
             onPointerLeave={(event) => {
               if (event.pointerType !== 'touch') hide()
@@ -87,13 +89,13 @@ export const CountyShapes = memo(function CountyShapes({
               setCurrent(fips)
               if (!event.currentTarget.matches(':focus-visible')) return
               const at = event.currentTarget.getBoundingClientRect()
-              show(place, at.x + at.width / 2, at.y + at.height / 2, 'Enter to open')
+              show(place, at.x + at.width / 2, at.y + at.height / 2, copy.enterToOpen)
             }}
             onBlur={hide}
             onKeyDown={(event) => {
               if (!isArrow(event.key)) return
               event.preventDefault()
-              const next = neighbour(middles, fips, event.key)
+              const next = neighbor(middles, fips, event.key)
               const group = event.currentTarget.parentElement
               if (next) group?.querySelector<SVGElement>(`[data-county="${next}"]`)?.focus()
             }}
@@ -113,7 +115,7 @@ type Place = {
   small: boolean
 }
 
-/** Large ones first, so that a city lies above the county around it. */
+/** Largest first, so that an independent city is drawn above the county around it. */
 function placesOf(counties: County[], shapes: Record<string, string>): Place[] {
   return counties
     .flatMap((county) => {

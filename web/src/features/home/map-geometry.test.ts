@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { boxOf, contains, middleOf, neighbour, ringsOf, zoomTo } from './map-geometry.ts'
+import { boxOf, contains, middleOf, neighbor, ringsOf, zoomTo } from './map-geometry.ts'
 
 const squareWithHole = 'M0 0l10 0 0 10-10 0zM4 4l2 0 0 2-2 0z'
 
-test('a path is read back as rings, short numbers too', () => {
+test('parses a path into rings, including short numbers', () => {
   expect(ringsOf('M1 2l3-4 .5 0-.5 1.5z')).toEqual([
     [
       [1, 2],
@@ -15,14 +15,14 @@ test('a path is read back as rings, short numbers too', () => {
   expect(middleOf(boxOf(ringsOf(squareWithHole)))).toEqual([5, 5])
 })
 
-test('a point in the hole is outside', () => {
+test('a point in a hole is outside', () => {
   const rings = ringsOf(squareWithHole)
   expect(contains(rings, [1, 1])).toBe(true)
   expect(contains(rings, [5, 5])).toBe(false)
   expect(contains(rings, [11, 5])).toBe(false)
 })
 
-test('zooming keeps the whole box in view, and does not go beyond its limit', () => {
+test('zooming keeps the box in view and respects the maximum scale', () => {
   const view = [0, 0, 1000, 600] as const
   const box = [100, 100, 300, 160] as const
   const { scale, x, y } = zoomTo(view, box)
@@ -34,15 +34,15 @@ test('zooming keeps the whole box in view, and does not go beyond its limit', ()
   expect(zoomTo(view, [5, 5, 6, 6]).scale).toBe(26)
 })
 
-test('arrows lead to the nearest place in their direction', () => {
+test('arrows move to the nearest place in their direction', () => {
   const places = new Map([
     ['middle', [0, 0]],
     ['east', [10, 1]],
     ['far east', [30, 0]],
     ['north', [1, -12]],
   ] as const)
-  expect(neighbour(places, 'middle', 'ArrowRight')).toBe('east')
-  expect(neighbour(places, 'middle', 'ArrowUp')).toBe('north')
-  expect(neighbour(places, 'middle', 'ArrowLeft')).toBeUndefined()
-  expect(neighbour(places, 'far east', 'ArrowLeft')).toBe('east')
+  expect(neighbor(places, 'middle', 'ArrowRight')).toBe('east')
+  expect(neighbor(places, 'middle', 'ArrowUp')).toBe('north')
+  expect(neighbor(places, 'middle', 'ArrowLeft')).toBeUndefined()
+  expect(neighbor(places, 'far east', 'ArrowLeft')).toBe('east')
 })

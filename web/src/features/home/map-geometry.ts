@@ -1,9 +1,9 @@
-/** Plain geometry of the map, in the units of its view box. */
+/** Geometry of the map, in the units of its view box. */
 export type Box = readonly [left: number, top: number, right: number, bottom: number]
 export type View = readonly [left: number, top: number, width: number, height: number]
 type Point = readonly [x: number, y: number]
 
-/** The rings of a path that web/geo wrote: `M` absolute, `l` relative, `z`. */
+/** Parses the rings of a path from web/geo, which uses absolute `M`, relative `l`, and `z`. */
 export function ringsOf(path: string): Point[][] {
   return path
     .split('M')
@@ -40,7 +40,7 @@ export const middleOf = ([left, top, right, bottom]: Box): Point => [
   (top + bottom) / 2,
 ]
 
-/** Whether a point lies in a shape; a ring within a ring is a hole. */
+/** Whether a point is inside a shape. A ring inside a ring is a hole. */
 export function contains(rings: readonly (readonly Point[])[], [x, y]: Point): boolean {
   let inside = false
   for (const ring of rings) {
@@ -54,17 +54,17 @@ export function contains(rings: readonly (readonly Point[])[], [x, y]: Point): b
   return inside
 }
 
-/** How the whole is moved and enlarged so that a box fills most of the view, below its caption. */
+/** The transform that makes a box fill most of the view, below the caption. */
 export function zoomTo(
   view: View,
   box: Box,
-  mostTimes = 26,
+  maxScale = 26,
 ): { scale: number; x: number; y: number } {
   const [left, top, width, height] = view
   const scale = Math.min(
     (width * 0.84) / (box[2] - box[0]),
     (height * 0.8) / (box[3] - box[1]),
-    mostTimes,
+    maxScale,
   )
   const [cx, cy] = middleOf(box)
   return { scale, x: left + width / 2 - cx * scale, y: top + height * 0.55 - cy * scale }
@@ -80,10 +80,10 @@ const directions: Record<string, Point> = {
 export const isArrow = (key: string): boolean => key in directions
 
 /**
- * The place that an arrow key leads to: the nearest in that direction, where what lies off to the
- * side counts as farther. Undefined at the edge.
+ * The nearest place in the direction of an arrow key. Places off to the side count as farther.
+ * Undefined at the edge.
  */
-export function neighbour(
+export function neighbor(
   places: ReadonlyMap<string, Point>,
   from: string,
   key: string,

@@ -5,11 +5,11 @@ import styles from './county-map.module.css'
 type ShapeProps = ComponentProps<'a'> & {
   /** The shape, an SVG path. */
   path: string
-  /** Where a shape too small to see and hit gets a dot. */
+  /** The position of the dot that marks a shape too small to see or tap. */
   dot?: readonly [x: number, y: number] | undefined
 }
 
-/** A shape of the map that leads somewhere. Takes what the router's Link takes. */
+/** A map shape that is a link. Takes the props of the router's Link. */
 export const ShapeLink = createLink(function Shape({ path, dot, ...rest }: ShapeProps) {
   return (
     <a {...rest}>

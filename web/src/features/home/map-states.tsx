@@ -1,11 +1,11 @@
 import { memo, type PointerEvent, type RefObject, useMemo, useRef, useState } from 'react'
 import { loadGeo, type UsMap } from '../../lib/geo.ts'
-import { sessionsText } from './county.ts'
+import { map as copy, sessionCountText } from './copy.ts'
 import styles from './county-map.module.css'
-import { contains, isArrow, middleOf, neighbour, ringsOf } from './map-geometry.ts'
+import { contains, isArrow, middleOf, neighbor, ringsOf } from './map-geometry.ts'
 import { ShapeLink } from './map-shape-link.tsx'
 import type { MapSummary, StateSummary } from './map-summary.ts'
-import type { Tip } from './map-tip.tsx'
+import type { Tip } from './map-tooltip.tsx'
 
 type StateShapesProps = {
   country: UsMap
@@ -14,7 +14,7 @@ type StateShapesProps = {
   onTip: (tip: Tip | undefined) => void
 }
 
-/** The states, each leading to its own map: one of them in the order of Tab, the arrow keys lead to the others. */
+/** The states as links that zoom in. One is in the tab order, and arrow keys reach the others. */
 export const StateShapes = memo(function StateShapes({
   country,
   summary,
@@ -29,20 +29,20 @@ export const StateShapes = memo(function StateShapes({
       ),
     [country],
   )
-  // The edge of what is pointed at lies above the neighbours, and moves without a render.
+  // The highlighted outline is drawn above its neighbors, and changes without a render.
   const edge = useRef<SVGPathElement>(null)
-  const light = (path: string) => edge.current?.setAttribute('d', path)
+  const highlight = (path: string) => edge.current?.setAttribute('d', path)
   const countyAt = useCountyAt(country, summary, edge)
 
-  const point = (code: string, name: string, event: PointerEvent<HTMLAnchorElement>) => {
+  const showTooltip = (code: string, name: string, event: PointerEvent<HTMLAnchorElement>) => {
     if (event.pointerType === 'touch') return
     const county = countyAt(code, event)
     onTip({
       x: event.clientX,
       y: event.clientY,
       title: county?.fullName ?? name,
-      text: county ? sessionsText(county.sessionCount) : textOf(summary.states.get(code)),
-      hint: county ? `${name} · click to zoom in` : 'Click to zoom in',
+      text: county ? sessionCountText(county.sessionCount) : textOf(summary.states.get(code)),
+      hint: county ? copy.clickToZoomState(name) : copy.clickToZoom,
     })
   }
 
@@ -66,13 +66,13 @@ export const StateShapes = memo(function StateShapes({
           onKeyDown={(event) => {
             if (!isArrow(event.key)) return
             event.preventDefault()
-            const next = neighbour(middles, code, event.key)
+            const next = neighbor(middles, code, event.key)
             const group = event.currentTarget.parentElement
             if (next) group?.querySelector<SVGElement>(`[data-state="${next}"]`)?.focus()
           }}
           onFocus={(event) => {
             setCurrent(code)
-            light(path)
+            highlight(path)
             if (!event.currentTarget.matches(':focus-visible')) return
             const place = event.currentTarget.getBoundingClientRect()
             onTip({
@@ -80,20 +80,20 @@ export const StateShapes = memo(function StateShapes({
               y: place.y + place.height / 2,
               title: name,
               text: textOf(summary.states.get(code)),
-              hint: 'Enter to zoom in',
+              hint: copy.enterToZoom,
             })
           }}
           onBlur={() => {
-            light('')
+            highlight('')
             onTip(undefined)
           }}
           onPointerEnter={(event) => {
-            if (event.pointerType !== 'touch') light(path)
+            if (event.pointerType !== 'touch') highlight(path)
             void loadGeo(`states/${code}.json`)
           }}
-          onPointerMove={(event) => point(code, name, event)}
+          onPointerMove={(event) => showTooltip(code, name, event)}
           onPointerLeave={() => {
-            light('')
+            highlight('')
             onTip(undefined)
           }}
         />
@@ -104,13 +104,11 @@ export const StateShapes = memo(function StateShapes({
 })
 
 const textOf = (state: StateSummary | undefined): string =>
-  state?.sessions
-    ? `${sessionsText(state.sessions)} in ${state.activeCounties} ${state.activeCounties === 1 ? 'county' : 'counties'}`
-    : sessionsText(0)
+  state?.sessions ? copy.inCounties(state.sessions, state.activeCounties) : sessionCountText(0)
 
-const labelOf = (name: string, state: StateSummary | undefined) => `${name}: ${textOf(state)}`
+const labelOf = (name: string, state: StateSummary | undefined) => copy.place(name, textOf(state))
 
-/** Which county of a state the pointer is over. A state's rings are read when it is first pointed at. */
+/** Finds the county under the pointer. Parses a county's rings the first time they are needed. */
 function useCountyAt(
   country: UsMap,
   { countiesOf }: MapSummary,

@@ -5,12 +5,13 @@ import type { County } from './county.ts'
 export type StateSummary = { sessions: number; activeCounties: number }
 
 export type MapSummary = {
-  /** All counties of level 1, 2 and 3 as one path each: three shapes to paint, not 3,142. */
+  /** One path each for the counties of level 1, 2, and 3, so that the browser paints three shapes. */
   paths: string[]
   states: Map<string, StateSummary>
   countiesOf: Map<string, County[]>
 }
 
+/** Groups the counties by state and by level for the map. */
 export function summarize(counties: readonly County[], country: UsMap | undefined): MapSummary {
   const paths = ['', '', '']
   const states = new Map<string, StateSummary>()

@@ -1,21 +1,19 @@
 import { Link } from '@tanstack/react-router'
 import { LinkButton } from '../../ui/button.tsx'
+import { otherMatches as copy } from './copy.ts'
 import styles from './county-explorer.module.css'
 import type { OtherMatches as Found } from './use-other-matches.ts'
 
-/** Where a text leads that no county matches: the county of a ZIP code, courses of that name, sessions. */
+/** Suggestions for a search that no county matches: the county of a ZIP code, courses, and sessions. */
 export function OtherMatches({ found: { text, code, zip, courses } }: { found: Found }) {
   return (
     <div className={styles.other} role="status">
       {zip && (
-        <p>
-          ZIP code {zip.zip.code} is {zip.zip.place}, in {zip.county.fullName},{' '}
-          {zip.county.stateCode}.
-        </p>
+        <p>{copy.zip(zip.zip.code, zip.zip.place, zip.county.fullName, zip.county.stateCode)}</p>
       )}
       {courses.length > 0 && (
         <>
-          <h3>Courses with this name</h3>
+          <h3>{copy.courses}</h3>
           <ul className={styles.courses}>
             {courses.map(({ id, name, county, state }) => (
               <li key={id}>
@@ -35,7 +33,7 @@ export function OtherMatches({ found: { text, code, zip, courses } }: { found: F
       )}
       <div>
         <LinkButton to="/sessions" search={{ q: text }} variant="outline">
-          {code ? `Sessions near ${code}` : `Search sessions for “${text}”`}
+          {code ? copy.sessionsNear(code) : copy.searchSessions(text)}
         </LinkButton>
       </div>
     </div>

@@ -14,7 +14,7 @@ const find = (text: string, more: Partial<Filters> = {}) =>
 const names = (text: string, more: Partial<Filters> = {}) =>
   find(text, more).counties.map(({ fullName, stateCode }) => `${fullName}, ${stateCode}`)
 
-test('nothing typed: all, most sessions first, then by name', () => {
+test('an empty search lists all counties, most sessions first, then by name', () => {
   const all = find('').counties
   expect(all).toHaveLength(3142)
   expect(all.slice(0, 5).map((county) => county.fullName)).toEqual([
@@ -56,11 +56,11 @@ test.each([
   expect(find(typed).similar).toBe(true)
 })
 
-test('a slip is not looked for where the words stand as typed', () => {
+test('typos are not considered if there is an exact match', () => {
   expect(names('nassau')).toEqual(['Nassau County, NY', 'Nassau County, FL'])
 })
 
-test('a county of the name comes before the counties of the state; a state’s code before all', () => {
+test('state codes rank first, then county names, then state names', () => {
   const washington = names('washington')
   expect(washington[0]).toBe('Washington County, AL')
   expect(washington.indexOf('King County, WA')).toBeGreaterThan(25)
@@ -72,7 +72,7 @@ test('a county of the name comes before the counties of the state; a state’s c
   ).toBe(true)
 })
 
-test('filters narrow, together with the text', () => {
+test('filters combine with the text', () => {
   expect(find('', { state: 'TX' }).counties).toHaveLength(254)
   expect(find('', { activeOnly: true }).counties).toHaveLength(4)
   expect(names('king', { activeOnly: true })).toEqual(['King County, WA'])
@@ -80,12 +80,12 @@ test('filters narrow, together with the text', () => {
   expect(names('nassau', { state: 'TX' })).toEqual([])
 })
 
-test('nonsense finds nothing, and signs alone filter nothing', () => {
+test('nonsense finds nothing, and punctuation alone filters nothing', () => {
   expect(find('zzzzzz')).toMatchObject({ counties: [], similar: false })
   expect(find('-.,').counties).toHaveLength(3142)
 })
 
-test('any text is answered within a frame', () => {
+test('any search takes less than a frame', () => {
   const times = Array.from({ length: 10 }, () => {
     const start = performance.now()
     find('mississipi st')
@@ -94,6 +94,6 @@ test('any text is answered within a frame', () => {
   expect(Math.min(...times)).toBeLessThan(16)
 })
 
-test('totals count counties, active ones and sessions', () => {
+test('totals count counties, active counties, and sessions', () => {
   expect(totalsOf(counties)).toEqual({ counties: 3142, activeCounties: 4, sessions: 33 })
 })

@@ -1,25 +1,25 @@
 /**
- * Search over all counties, prepared once so that a keystroke is answered within a frame: every
- * word that occurs in a county's or a state's name is judged once, then each county by its words.
+ * Searches all counties within a frame per keystroke. Each distinct word of the county and state names is
+ * scored once, then each county by its words.
  */
 import { fold } from '@county-golf/contract/fold'
-import { type County, inOrder } from './county.ts'
-import { beginsAlmost, slipsAllowed } from './typo.ts'
+import { byActivity, type County } from './county.ts'
+import { isFuzzyPrefix, typosAllowed } from './fuzzy-prefix.ts'
 
 export type Filters = { text: string; state: string | undefined; activeOnly: boolean }
 
 export type Found = {
   counties: County[]
-  /** Nothing has the words as typed; these come close. */
+  /** Nothing matches exactly, and these match with typos. */
   similar: boolean
-  /** The words looked for, folded; empty where nothing was typed. */
+  /** The folded search words. */
   words: string[]
 }
 
 type Entry = { county: County; name: number[]; state: number[] }
 export type CountyIndex = { entries: Entry[]; words: string[] }
 
-/** 'St. Louis' is found as 'Saint Louis' too. */
+/** 'Saint Louis' finds St. Louis. */
 const spelledOut: Record<string, string> = { st: 'saint', ste: 'sainte' }
 
 export function indexCounties(counties: readonly County[]): CountyIndex {
@@ -35,9 +35,9 @@ export function indexCounties(counties: readonly County[]): CountyIndex {
     name.split(' ').flatMap((word) => [word, ...(spelledOut[word] ? [spelledOut[word]] : [])])
   const stateWords = new Map<string, number[]>()
 
-  const entries = counties.toSorted(inOrder).map((county): Entry => {
+  const entries = counties.toSorted(byActivity).map((county): Entry => {
     const short = fold(county.name)
-    // 'De Kalb' is found as 'DeKalb' too.
+    // 'DeKalb' finds De Kalb.
     const joined = short.includes(' ') ? [short.replaceAll(' ', '')] : []
     const name = [...wordsOf(fold(county.fullName)), ...joined].map(numberOf)
     let state = stateWords.get(county.stateCode)
@@ -50,18 +50,20 @@ export function indexCounties(counties: readonly County[]): CountyIndex {
   return { entries, words }
 }
 
-/** How well a word of a name answers a typed one; more is better, 0 is not at all. */
+/** How well a word matches. Higher is better. */
 const fit = { none: 0, similar: 1, inside: 2, begins: 3 } as const
 
-function judge(word: string, typed: string, forgiving: boolean): number {
+function score(word: string, typed: string, allowTypos: boolean): number {
   if (word.startsWith(typed)) return fit.begins
   if (typed.length > 2 && word.includes(typed)) return fit.inside
-  return forgiving && beginsAlmost(word, typed, slipsAllowed(typed.length)) ? fit.similar : fit.none
+  return allowTypos && isFuzzyPrefix(word, typed, typosAllowed(typed.length))
+    ? fit.similar
+    : fit.none
 }
 
 /**
- * The counties that pass the filters, most sessions first, then by name. Where text is typed, the
- * better fit goes first: a county's own name before its state's (but a state's code before all).
+ * Returns the counties that pass the filters, most sessions first, then by name. With text, better matches
+ * come first: state codes, then county names, then state names.
  */
 export function search(index: CountyIndex, { text, state, activeOnly }: Filters): Found {
   const words = fold(text).split(' ').filter(Boolean)
@@ -82,9 +84,9 @@ function ranked(
   { words }: CountyIndex,
   entries: Entry[],
   typed: string[],
-  forgiving: boolean,
+  allowTypos: boolean,
 ): County[] {
-  const fits = typed.map((word) => words.map((known) => judge(known, word, forgiving)))
+  const fits = typed.map((word) => words.map((known) => score(known, word, allowTypos)))
   const tiers: County[][] = []
   for (const { county, name, state } of entries) {
     let rank = 0

@@ -1,5 +1,6 @@
 import { NativeSelect } from '@mantine/core'
 import { useMemo } from 'react'
+import { explorer as copy } from './copy.ts'
 import type { County } from './county.ts'
 import styles from './state-select.module.css'
 
@@ -9,17 +10,17 @@ type StateSelectProps = {
   onChange: (stateCode: string | undefined) => void
 }
 
-/** The browser's own select: quick to type into, and a wheel on a phone. */
+/** A native select, which supports type-ahead and the phone's own picker. */
 export function StateSelect({ counties, value, onChange }: StateSelectProps) {
   const states = useMemo(() => statesOf(counties ?? []), [counties])
   return (
     <NativeSelect
       className={styles.select}
-      aria-label="State"
+      aria-label={copy.state}
       value={value ?? ''}
       onChange={(event) => onChange(event.currentTarget.value || undefined)}
     >
-      <option value="">All states</option>
+      <option value="">{copy.allStates}</option>
       {value && !states.some(([code]) => code === value) && <option value={value}>{value}</option>}
       {states.map(([code, name]) => (
         <option key={code} value={code}>

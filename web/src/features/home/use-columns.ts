@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** From how wide a window on there are two, three, four columns; in em, as in the style sheets. */
+/** The window widths from which there are two, three, and four columns, as in the style sheets. */
 const steps = ['36em', '56em', '74em'].map((width) => `(min-width: ${width})`)
 const queries = typeof window === 'undefined' ? [] : steps.map((step) => window.matchMedia(step))
 
@@ -11,6 +11,6 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-/** How many cards stand side by side: 1 to 4. */
+/** The number of columns, 1–4. */
 export const useColumns = (): number =>
   useSyncExternalStore(subscribe, () => 1 + queries.filter((query) => query.matches).length)

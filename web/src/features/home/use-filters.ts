@@ -1,7 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useCallback, useEffect, useRef, useState } from 'react'
 
-/** The URL is written when typing pauses; browsers refuse a hundred changes in a row. */
+/** Debounces URL updates, because browsers limit their rate. */
 const pauseMs = 250
 
 type Change = {
@@ -11,7 +11,7 @@ type Change = {
   all?: boolean | undefined
 }
 
-/** The explorer's filters, and whether its whole list is shown. They live in the URL; the text is here at once and there soon after. */
+/** The explorer's filters, stored in the URL. The search text is written there once typing pauses. */
 export function useFilters() {
   const { q = '', state, active = false, all = false } = useSearch({ from: '/' })
   const navigate = useNavigate({ from: '/' })
@@ -23,7 +23,7 @@ export function useFilters() {
     (change: Change, replace: boolean) =>
       navigate({
         search: (old) => {
-          // Other counties are a new list, which begins short.
+          // New filters collapse the list.
           const next: Change = { ...old, all: false, ...change }
           return {
             ...(next.q ? { q: next.q } : {}),
@@ -38,7 +38,7 @@ export function useFilters() {
     [navigate],
   )
 
-  /** Puts the typed text into the URL now. */
+  /** Writes the text to the URL now. */
   const flush = useCallback(
     (typed: string) => {
       clearTimeout(timer.current)
@@ -49,7 +49,7 @@ export function useFilters() {
     [write],
   )
 
-  // Back, or a link to this page, changed the URL.
+  // The URL was changed by Back or a link.
   useEffect(() => {
     if (q === written.current) return
     written.current = q
@@ -59,7 +59,7 @@ export function useFilters() {
 
   return {
     text,
-    /** The text once typing has paused. */
+    /** The text after typing has paused. */
     settledText: q,
     state,
     activeOnly: active,
@@ -71,7 +71,7 @@ export function useFilters() {
       timer.current = setTimeout(() => flush(typed), pauseMs)
     },
     flushText: () => flush(text),
-    /** A place one goes to: Back leads out of it. */
+    /** Adds a history entry, so that Back leaves the state. */
     setState: useCallback(
       (code: string | undefined) => void write({ state: code }, false),
       [write],

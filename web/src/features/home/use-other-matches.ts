@@ -5,18 +5,18 @@ import { coursesQuery, zipQuery } from './api.ts'
 export type OtherMatches = {
   /** The text, trimmed. */
   text: string
-  /** The text as a ZIP code, with its county where the code exists. */
+  /** The text if it is a ZIP code. `zip` is set if the code exists. */
   code: string | undefined
   zip: Answer<'GET /locations/zip/{zip}'> | undefined
   courses: Answer<'GET /locations/courses/search'>['items']
 }
 
-const coursesMost = 5
+const coursesMax = 5
 
-/** What a text that no county matches may mean: a ZIP code, or courses. Undefined where it is not asked. */
-export function useOtherMatches(typed: string, isAsked: boolean): OtherMatches | undefined {
+/** Looks up a ZIP code or courses for a search that no county matches. Undefined unless enabled. */
+export function useOtherMatches(typed: string, isEnabled: boolean): OtherMatches | undefined {
   const text = typed.trim()
-  const isNeeded = isAsked && text !== ''
+  const isNeeded = isEnabled && text !== ''
   const code = /^\d{5}$/.test(text) ? text : undefined
   const zip = useQuery({ ...zipQuery(code ?? ''), enabled: isNeeded && code !== undefined })
   const courses = useQuery({ ...coursesQuery(text), enabled: isNeeded && !code })
@@ -25,6 +25,6 @@ export function useOtherMatches(typed: string, isAsked: boolean): OtherMatches |
     text,
     code,
     zip: code ? zip.data : undefined,
-    courses: code ? [] : (courses.data?.items.slice(0, coursesMost) ?? []),
+    courses: code ? [] : (courses.data?.items.slice(0, coursesMax) ?? []),
   }
 }

@@ -5,35 +5,36 @@ import { Button, LinkButton } from '../../ui/button.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { EmptyState, ErrorState, Loading, Skeleton } from '../../ui/states.tsx'
 import { boardQuery } from './api.ts'
+import { board as copy, emptyBoard } from './copy.ts'
 import styles from './leaderboard.module.css'
-import { OwnPlace } from './own-place.tsx'
-import { Row } from './row.tsx'
+import { LeaderboardRow } from './leaderboard-row.tsx'
+import { OwnRank } from './own-rank.tsx'
 import type { LeaderboardSearch } from './search-params.ts'
 
 type BoardProps = { search: LeaderboardSearch; onPage: (page: number) => void }
 
-/** One page of a board, below the viewer's own place on it. */
+/** One page of a leaderboard, below the viewer's own rank. */
 export function Board({ search, onPage }: BoardProps) {
   const { user } = useViewer()
   const { data, error, refetch, isFetching, isPlaceholderData } = useQuery(boardQuery(search))
   if (!data && error)
     return (
       <ErrorState
-        title="Failed to load the leaderboard"
-        message={messageOf(error, 'Something went wrong on our side. Please try again.')}
+        title={copy.loadFailed}
+        message={messageOf(error, copy.serverFailed)}
         retrying={isFetching}
         onRetry={() => void refetch()}
       />
     )
-  if (!data) return <Waiting />
+  if (!data) return <BoardSkeleton />
   if (data.items.length === 0 && !isPlaceholderData)
-    return data.total > 0 ? <PastTheEnd onPage={onPage} /> : <Empty search={search} />
+    return data.total > 0 ? <PageOutOfRange onPage={onPage} /> : <Empty search={search} />
   return (
     <div className={styles.board} data-stale={isPlaceholderData || undefined}>
-      {user && <OwnPlace you={data.you} search={search} />}
+      {user && <OwnRank you={data.you} search={search} />}
       <ol className={styles.list}>
         {data.items.map((entry, place) => (
-          <Row
+          <LeaderboardRow
             key={entry.user?.id ?? `hidden-${place}`}
             entry={entry}
             tab={search.tab}
@@ -46,13 +47,13 @@ export function Board({ search, onPage }: BoardProps) {
   )
 }
 
-/** An address may name a page that the board doesn't have, or doesn't have anymore. */
-const PastTheEnd = ({ onPage }: Pick<BoardProps, 'onPage'>) => (
+/** Shown when the URL names a page past the end. */
+const PageOutOfRange = ({ onPage }: Pick<BoardProps, 'onPage'>) => (
   <EmptyState
-    title="No players on this page"
+    title={copy.pageEmpty}
     action={
       <Button variant="outline" onClick={() => onPage(1)}>
-        Go to the first page
+        {copy.firstPage}
       </Button>
     }
   />
@@ -61,18 +62,18 @@ const PastTheEnd = ({ onPage }: Pick<BoardProps, 'onPage'>) => (
 function Empty({ search: { tab, state, county } }: { search: LeaderboardSearch }) {
   const inCounty = state && county
   const [title, text] = inCounty
-    ? [`No results in ${county} yet`, 'Its board counts the sessions that were played there.']
+    ? emptyBoard.county(county)
     : tab === 'month'
-      ? ['No results this month yet', 'It counts the rounds played since the first of the month.']
+      ? emptyBoard.month
       : tab === 'rising'
-        ? ['No rising stars yet', 'This board compares today’s ranks with those of 30 days ago.']
-        : ['No players ranked yet', 'Everyone who completes a session is ranked here.']
+        ? emptyBoard.rising
+        : emptyBoard.global
   return (
     <EmptyState
       title={title}
       action={
         <LinkButton to="/sessions" search={inCounty ? { state, county } : {}} variant="outline">
-          {inCounty ? `Sessions in ${county}` : 'Find a session'}
+          {inCounty ? copy.sessionsIn(county) : copy.findSession}
         </LinkButton>
       }
     >
@@ -81,8 +82,8 @@ function Empty({ search: { tab, state, county } }: { search: LeaderboardSearch }
   )
 }
 
-const Waiting = () => (
-  <Loading label="Loading the leaderboard…">
+const BoardSkeleton = () => (
+  <Loading label={copy.loading}>
     <div className={styles.list}>
       {[1, 2, 3, 4, 5, 6, 7, 8].map((line) => (
         <div key={line} className={styles.waiting}>

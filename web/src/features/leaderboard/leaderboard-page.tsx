@@ -6,15 +6,16 @@ import { Page } from '../../ui/page.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Tab, TabPanel, Tabs } from '../../ui/tabs.tsx'
 import { Board } from './board.tsx'
-import { CountyChoice } from './county-choice.tsx'
-import { Figures } from './figures.tsx'
+import { page as copy } from './copy.ts'
+import { CountyFilter } from './county-filter.tsx'
 import styles from './leaderboard.module.css'
 import type { BoardName } from './search-params.ts'
+import { LeaderboardStats } from './stats.tsx'
 
 const route = getRouteApi('/leaderboard')
 
 export function LeaderboardPage() {
-  usePageTitle('Leaderboard')
+  usePageTitle(copy.title)
   const search = route.useSearch()
   const navigate = route.useNavigate()
   const tab: BoardName = search.tab ?? 'global'
@@ -22,18 +23,18 @@ export function LeaderboardPage() {
   return (
     <Page>
       <PageHeader
-        title="Leaderboard"
-        subtitle="Who has won most, by results that co-players confirmed."
+        title={copy.title}
+        subtitle={copy.subtitle}
         action={
           <LinkButton to="/sessions" size="large">
-            Browse Sessions
+            {copy.browse}
           </LinkButton>
         }
       />
-      <Figures />
+      <LeaderboardStats />
       <div ref={boards} className={styles.boards}>
         <Tabs<BoardName>
-          label="Boards"
+          label={copy.boards}
           value={tab}
           onChange={(chosen) =>
             void navigate({
@@ -43,13 +44,13 @@ export function LeaderboardPage() {
             })
           }
         >
-          <Tab value="global">Global</Tab>
-          <Tab value="month">This Month</Tab>
-          <Tab value="rising">Rising Stars</Tab>
+          <Tab value="global">{copy.global}</Tab>
+          <Tab value="month">{copy.month}</Tab>
+          <Tab value="rising">{copy.rising}</Tab>
         </Tabs>
         <TabPanel value={tab}>
           {tab === 'global' && (
-            <CountyChoice
+            <CountyFilter
               state={search.state}
               county={search.county}
               onChoose={(place) =>

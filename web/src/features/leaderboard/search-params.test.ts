@@ -11,7 +11,7 @@ it('keeps a county with its state, on the Global tab only', () => {
   expect(readLeaderboardSearch({ tab: 'week' })).toEqual({})
 })
 
-it('keeps the page of every board, and the first one unnamed', () => {
+it('keeps the page, except the first', () => {
   expect(readLeaderboardSearch({ page: 3 })).toEqual({ page: 3 })
   expect(readLeaderboardSearch({ tab: 'month', page: '2' })).toEqual({ tab: 'month', page: 2 })
   for (const page of [1, 0, -2, 'x', 20_000]) expect(readLeaderboardSearch({ page })).toEqual({})

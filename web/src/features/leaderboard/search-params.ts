@@ -1,4 +1,4 @@
-/** What the leaderboard's address holds. */
+/** The leaderboard's URL parameters. */
 import { pageNumber } from '../../lib/page-number.ts'
 
 export const boards = ['global', 'month', 'rising'] as const
@@ -8,13 +8,13 @@ export type LeaderboardSearch = {
   tab?: 'month' | 'rising'
   state?: string
   county?: string
-  /** From 2 on; the first page is not named. */
+  /** From 2. Absent on the first page. */
   page?: number
 }
 
 const text = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined)
 
-/** A county goes with its state, and both with the Global tab. */
+/** Reads the parameters. A county needs its state, and both need the Global tab. */
 export function readLeaderboardSearch(search: Record<string, unknown>): LeaderboardSearch {
   const number = pageNumber(search.page)
   const page = number ? { page: number } : {}

@@ -14,19 +14,19 @@ const message = (id: string, more: Partial<Message> = {}) =>
 
 const [one, two, three] = [message('one'), message('two'), message('three')]
 
-test('announces what arrives at the end, with its sender', () => {
+test('announces new messages with their sender', () => {
   expect(announcementOf([one, two, three], 'one', 'ann')).toBe('Ben: two\nBen: three')
   expect(announcementOf([one], undefined, 'ann')).toBe('Ben: one')
   const system = message('Tom joined', { message_type: 'system', sender_id: null })
   expect(announcementOf([one, system], 'one', 'ann')).toBe('County Golf: Tom joined')
 })
 
-test('announces no older page, and no list that was replaced', () => {
+test('doesn’t announce older pages or a list that was replaced', () => {
   expect(announcementOf([one, two, three], 'three', 'ann')).toBe('')
   expect(announcementOf([one, two], 'elsewhere', 'ann')).toBe('')
 })
 
-test('announces neither the viewer’s own messages nor blocked or removed ones', () => {
+test('doesn’t announce own, blocked, or removed messages', () => {
   const rest = [
     message('own', { sender_id: 'ann' }),
     message('blocked', { is_blocked: true }),

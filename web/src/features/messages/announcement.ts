@@ -1,9 +1,10 @@
 import type { Message } from '@county-golf/contract/messages'
+import { messageCopy } from './copy.ts'
 
 /**
- * What a screen reader says of messages that arrived at the end, oldest first. Older pages, which come in
- * above, and the viewer's own messages aren't announced.
- * @param seenId the newest message before; undefined where there was none
+ * The text that announces new messages to screen readers, oldest first. Skips older pages and the
+ * viewer's own messages.
+ * @param seenId the newest message before the update, or undefined if there was none
  */
 export function announcementOf(
   messages: readonly Message[],
@@ -11,7 +12,7 @@ export function announcementOf(
   userId: string,
 ): string {
   const seenAt = messages.findIndex(({ id }) => id === seenId)
-  // A list that was replaced by another stretch of the conversation holds no news.
+  // The list was replaced by another part of the conversation, so none of it is new.
   if (seenId !== undefined && seenAt === -1) return ''
   return messages
     .slice(seenAt + 1)
@@ -19,7 +20,7 @@ export function announcementOf(
       ({ sender_id, is_blocked, is_hidden }) => sender_id !== userId && !is_blocked && !is_hidden,
     )
     .map(({ message_type, sender_name, content }) =>
-      message_type === 'system' ? `County Golf: ${content}` : `${sender_name}: ${content}`,
+      messageCopy.by(message_type === 'system' ? messageCopy.system : sender_name, content),
     )
     .join('\n')
 }

@@ -8,27 +8,27 @@ import {
 import { api } from '../../lib/api.ts'
 import type { LiveEvents } from '../../lib/live.ts'
 import { unreadQuery } from '../../lib/unread.ts'
-import { meets, type ThreadPage, withLines } from './merge.ts'
-import { isChat, type Place, support } from './place.ts'
-import type { Box } from './search-params.ts'
+import { mergeMessages, overlaps, type ThreadPage } from './merge.ts'
+import type { Mailbox } from './search-params.ts'
+import { isChat, support, type ThreadRef } from './thread-ref.ts'
 
 export const chatsQuery = queryOptions({
   queryKey: ['messages', 'chats'],
   queryFn: async ({ signal }) => (await api('GET /messages/chats', {}, { signal })).items,
 })
 
-const latestOf = (place: Place): Promise<ThreadPage> =>
-  isChat(place)
-    ? api('GET /messages/session/{id}', { params: { id: place.sessionId } })
-    : api('GET /messages/with/{person}', { params: { person: place.personId } })
+const fetchLatest = (thread: ThreadRef): Promise<ThreadPage> =>
+  isChat(thread)
+    ? api('GET /messages/session/{id}', { params: { id: thread.sessionId } })
+    : api('GET /messages/with/{person}', { params: { person: thread.personId } })
 
-const keyOf = (place: Place) =>
-  isChat(place) ? ['messages', 'chat', place.sessionId] : ['messages', 'with', place.personId]
+const threadKey = (thread: ThreadRef) =>
+  isChat(thread) ? ['messages', 'chat', thread.sessionId] : ['messages', 'with', thread.personId]
 
-/** A chat, latest first. */
+/** A session's chat, latest first. */
 export const chatQuery = (sessionId: string) =>
   infiniteQueryOptions({
-    queryKey: keyOf({ sessionId }),
+    queryKey: threadKey({ sessionId }),
     queryFn: ({ pageParam, signal }) =>
       api(
         'GET /messages/session/{id}',
@@ -39,10 +39,10 @@ export const chatQuery = (sessionId: string) =>
     getNextPageParam: ({ nextCursor }) => nextCursor,
   })
 
-/** The direct messages of the viewer and one golfer, or support, latest first. */
+/** The viewer's direct messages with one golfer or with support, latest first. */
 export const conversationQuery = (personId: string) =>
   infiniteQueryOptions({
-    queryKey: keyOf({ personId }),
+    queryKey: threadKey({ personId }),
     queryFn: ({ pageParam, signal }) =>
       api(
         'GET /messages/with/{person}',
@@ -53,13 +53,13 @@ export const conversationQuery = (personId: string) =>
     getNextPageParam: ({ nextCursor }) => nextCursor,
   })
 
-export const boxQuery = (userId: string, box: Box) =>
+export const mailboxQuery = (userId: string, mailbox: Mailbox) =>
   infiniteQueryOptions({
-    queryKey: ['messages', 'box', box],
+    queryKey: ['messages', 'mailbox', mailbox],
     queryFn: ({ pageParam, signal }) =>
       api(
         'GET /messages/user/{userId}',
-        { params: { userId }, query: { box, ...(pageParam && { cursor: pageParam }) } },
+        { params: { userId }, query: { box: mailbox, ...(pageParam && { cursor: pageParam }) } },
         { signal },
       ),
     initialPageParam: '',
@@ -68,7 +68,7 @@ export const boxQuery = (userId: string, box: Box) =>
 
 const peopleShown = 8
 
-/** Golfers by name or username, and nobody for no name. */
+/** Golfers by name or username. Disabled while `q` is empty. */
 export const peopleQuery = (q: string) =>
   queryOptions({
     queryKey: ['users', 'search', q],
@@ -77,108 +77,111 @@ export const peopleQuery = (q: string) =>
     enabled: q !== '',
   })
 
-/** Recounts what is unread, in the badges and in the lists. */
-function countAnew(client: QueryClient, list: 'chats' | 'box'): void {
+/** Refetches the unread badges and one of the lists. */
+function refreshUnread(client: QueryClient, list: 'chats' | 'mailbox'): void {
   void client.invalidateQueries({ queryKey: unreadQuery.queryKey })
   void client.invalidateQueries({ queryKey: ['messages', list] })
 }
 
-/** Something was marked as read, and with it the notifications about it. */
-export function markedRead(client: QueryClient, list: 'chats' | 'box'): void {
-  countAnew(client, list)
+/** Marking messages as read also marks their notifications as read. */
+export function onMarkedRead(client: QueryClient, list: 'chats' | 'mailbox'): void {
+  refreshUnread(client, list)
   void client.invalidateQueries({ queryKey: ['notifications'] })
 }
 
-const listOf = (place: Place) => (isChat(place) ? 'chats' : 'box')
+const listOf = (thread: ThreadRef) => (isChat(thread) ? 'chats' : 'mailbox')
 
-function changeThread(
+function updatePages(
   client: QueryClient,
-  place: Place,
-  change: (thread: InfiniteData<ThreadPage>) => InfiniteData<ThreadPage>,
+  thread: ThreadRef,
+  update: (cached: InfiniteData<ThreadPage>) => InfiniteData<ThreadPage>,
 ): void {
-  client.setQueryData<InfiniteData<ThreadPage>>(keyOf(place), (known) => known && change(known))
+  client.setQueryData<InfiniteData<ThreadPage>>(
+    threadKey(thread),
+    (cached) => cached && update(cached),
+  )
 }
 
-/** Puts a message that was sent from here into its chat or conversation. */
-export function lineSent(client: QueryClient, place: Place, line: Message): void {
-  changeThread(client, place, (thread) => withLines(thread, [line]))
-  void client.invalidateQueries({ queryKey: ['messages', listOf(place)] })
+/** Adds a message that was sent from this tab to its chat or conversation. */
+export function onMessageSent(client: QueryClient, thread: ThreadRef, message: Message): void {
+  updatePages(client, thread, (cached) => mergeMessages(cached, [message]))
+  void client.invalidateQueries({ queryKey: ['messages', listOf(thread)] })
 }
 
-/** Whether a chat or conversation is on screen. */
-export const isShown = (client: QueryClient, place: Place): boolean =>
+/** Whether the chat or conversation is on screen. */
+export const isThreadShown = (client: QueryClient, thread: ThreadRef): boolean =>
   client
     .getQueryCache()
-    .find({ queryKey: keyOf(place) })
+    .find({ queryKey: threadKey(thread) })
     ?.isActive() ?? false
 
-/** Reads what is new in a chat or conversation on screen; its older pages stay as they are. */
-async function catchUp(client: QueryClient, place: Place): Promise<void> {
-  const queryKey = keyOf(place)
-  const thread = client.getQueryData<InfiniteData<ThreadPage>>(queryKey)
-  if (!thread || !isShown(client, place)) return await client.invalidateQueries({ queryKey })
+/** Fetches the latest messages of a chat or conversation on screen, and keeps its older pages. */
+async function catchUp(client: QueryClient, thread: ThreadRef): Promise<void> {
+  const queryKey = threadKey(thread)
+  const cached = client.getQueryData<InfiniteData<ThreadPage>>(queryKey)
+  if (!cached || !isThreadShown(client, thread)) return await client.invalidateQueries({ queryKey })
   try {
-    const latest = await latestOf(place)
-    if (!meets(thread, latest)) return await client.resetQueries({ queryKey })
-    changeThread(client, place, (known) => withLines(known, latest.items, latest.unread))
+    const latest = await fetchLatest(thread)
+    if (!overlaps(cached, latest)) return await client.resetQueries({ queryKey })
+    updatePages(client, thread, (now) => mergeMessages(now, latest.items, latest.unread))
   } catch {
     await client.invalidateQueries({ queryKey })
   }
 }
 
-/** Messages within so long are read together. */
-const togetherMs = 50
-let changed: Map<string, Place> | null = null
+/** Changes within this time are fetched together. */
+const batchMs = 50
+let pending: Map<string, ThreadRef> | null = null
 
-/** Something was written here: reads again what shows it. */
-export function placeChanged(client: QueryClient, place: Place): void {
-  if (changed === null) {
-    const together = new Map<string, Place>()
-    changed = together
+/** Refetches everything that shows a chat or conversation whose messages changed. */
+export function onThreadChanged(client: QueryClient, thread: ThreadRef): void {
+  if (pending === null) {
+    const batch = new Map<string, ThreadRef>()
+    pending = batch
     setTimeout(() => {
-      changed = null
-      const places = [...together.values()]
-      for (const list of new Set(places.map(listOf))) countAnew(client, list)
-      for (const one of places) void catchUp(client, one)
-    }, togetherMs)
+      pending = null
+      const threads = [...batch.values()]
+      for (const list of new Set(threads.map(listOf))) refreshUnread(client, list)
+      for (const one of threads) void catchUp(client, one)
+    }, batchMs)
   }
-  changed.set(keyOf(place).join(), place)
+  pending.set(threadKey(thread).join(), thread)
 }
 
-/** A message came, in a chat or to the viewer. */
-export function messageCame(
+/** Handles a live event about a new message in a chat or to the viewer. */
+export function onMessageReceived(
   client: QueryClient,
   { sessionId, withUserId }: Pick<LiveEvents['message'], 'sessionId' | 'withUserId'>,
 ): void {
-  placeChanged(client, sessionId ? { sessionId } : { personId: withUserId ?? support })
+  onThreadChanged(client, sessionId ? { sessionId } : { personId: withUserId ?? support })
 }
 
-/** Marks a chat or conversation as read. If that fails, the next look at it tries again. */
-export async function threadRead(client: QueryClient, place: Place): Promise<void> {
+/** Marks a chat or conversation as read. Ignores failures, since the next visit tries again. */
+export async function markThreadRead(client: QueryClient, thread: ThreadRef): Promise<void> {
   try {
-    if (isChat(place))
-      await api('POST /messages/session/{id}/read', { params: { id: place.sessionId } })
-    else await api('POST /messages/with/{person}/read', { params: { person: place.personId } })
+    if (isChat(thread))
+      await api('POST /messages/session/{id}/read', { params: { id: thread.sessionId } })
+    else await api('POST /messages/with/{person}/read', { params: { person: thread.personId } })
   } catch {
     return
   }
-  changeThread(client, place, (thread) => withLines(thread, [], 0))
-  markedRead(client, listOf(place))
+  updatePages(client, thread, (cached) => mergeMessages(cached, [], 0))
+  onMarkedRead(client, listOf(thread))
 }
 
-/** One message from County Golf by its id. Reading it marks it as read, which answers with the message. */
-export const letterQuery = (client: QueryClient, id: string) =>
+/** One message from County Golf. Fetches it by marking it as read, since that call returns it. */
+export const systemMessageQuery = (client: QueryClient, id: string) =>
   queryOptions({
-    queryKey: ['messages', 'letter', id],
+    queryKey: ['messages', 'system', id],
     queryFn: async () => {
       const { message } = await api('PATCH /messages/{id}/read', { params: { id } })
-      markedRead(client, 'box')
+      onMarkedRead(client, 'mailbox')
       return message
     },
     staleTime: Number.POSITIVE_INFINITY,
     placeholderData: () =>
       client
-        .getQueriesData<InfiniteData<{ items: Message[] }>>({ queryKey: ['messages', 'box'] })
+        .getQueriesData<InfiniteData<{ items: Message[] }>>({ queryKey: ['messages', 'mailbox'] })
         .flatMap(([, data]) => data?.pages ?? [])
         .flatMap(({ items }) => items)
         .find((one) => one.id === id),

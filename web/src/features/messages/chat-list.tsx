@@ -5,57 +5,61 @@ import { dayAndClock } from '../../lib/dates.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { EmptyState, ErrorState } from '../../ui/states.tsx'
 import { chatsQuery } from './api.ts'
-import { Row, Rows, RowsWaiting } from './rows.tsx'
-import { useUnsentWords } from './use-unsent-words.ts'
+import { errorCopy, mailboxCopy, messageCopy } from './copy.ts'
+import { ThreadRow, ThreadRows, ThreadRowsSkeleton } from './thread-rows.tsx'
+import { useUnsentPreview } from './use-unsent-preview.ts'
 
-/** The chats of the viewer's sessions, the latest first. */
-export function ChatList({ userId, chosen }: { userId: string; chosen: string | undefined }) {
-  const unsentWords = useUnsentWords(userId)
+/** The chats of the viewer's sessions, latest first. */
+export function ChatList({ userId, selected }: { userId: string; selected: string | undefined }) {
+  const unsentPreview = useUnsentPreview(userId)
   const { data: chats, error, isFetching, refetch } = useQuery(chatsQuery)
   if (!chats)
     return error ? (
       <ErrorState
-        title="Failed to load messages"
-        message={messageOf(error, 'Failed to load messages')}
+        title={errorCopy.load}
+        message={messageOf(error, errorCopy.retry)}
         onRetry={() => void refetch()}
         retrying={isFetching}
       />
     ) : (
-      <RowsWaiting />
+      <ThreadRowsSkeleton />
     )
   if (chats.length === 0)
     return (
       <EmptyState
-        title="No messages yet"
-        action={<LinkButton to="/sessions">Browse Sessions</LinkButton>}
+        title={mailboxCopy.empty}
+        action={<LinkButton to="/sessions">{mailboxCopy.browse}</LinkButton>}
       >
-        Each session you play in or host has a chat of its own.
+        {mailboxCopy.emptyChats}
       </EmptyState>
     )
   return (
-    <Rows>
+    <ThreadRows>
       {chats.map(({ sessionId, courseName, date, timeZone, last, unread }) => (
-        <Row
+        <ThreadRow
           key={sessionId}
           to={{ session: sessionId }}
-          chosen={sessionId === chosen}
+          isSelected={sessionId === selected}
           title={courseName}
-          under={dayAndClock(date, timeZone)}
+          subtitle={dayAndClock(date, timeZone)}
           at={last?.created_at}
-          text={unsentWords({ sessionId }) ?? (last ? lastWords(last, userId) : 'No messages yet')}
+          preview={
+            unsentPreview({ sessionId }) ??
+            (last ? lastMessagePreview(last, userId) : mailboxCopy.empty)
+          }
           unread={unread}
         />
       ))}
-    </Rows>
+    </ThreadRows>
   )
 }
 
-function lastWords(
+function lastMessagePreview(
   { is_hidden, is_blocked, message_type, sender_id, sender_name, content }: Message,
   userId: string,
 ): string {
-  if (is_blocked) return 'Message from someone you blocked'
-  if (is_hidden) return 'Message removed'
+  if (is_blocked) return messageCopy.fromBlocked
+  if (is_hidden) return messageCopy.removed
   if (message_type === 'system') return content
-  return `${sender_id === userId ? 'You' : sender_name}: ${content}`
+  return messageCopy.by(sender_id === userId ? messageCopy.you : sender_name, content)
 }

@@ -7,52 +7,53 @@ import { LinkButton } from '../../ui/button.tsx'
 import { EmptyState, ErrorState } from '../../ui/states.tsx'
 import { chatQuery, chatsQuery } from './api.ts'
 import { Composer } from './composer.tsx'
+import { errorCopy, mailboxCopy, threadCopy } from './copy.ts'
+import type { MessageMenu } from './message-menu.ts'
 import styles from './messages.module.css'
 import { send } from './outbox.ts'
-import { PaneHead } from './pane-head.tsx'
-import type { MessageMenu } from './slots.ts'
+import { PaneHeader } from './pane-header.tsx'
 import { Thread } from './thread.tsx'
 
 type ChatProps = { userId: string; sessionId: string; menu: MessageMenu }
 
-/** A session's chat. */
+/** A session's group chat. */
 export function Chat({ userId, sessionId, menu }: ChatProps) {
   const chat = useInfiniteQuery(chatQuery(sessionId))
   if (!chat.data && chat.error)
     return (
       <>
-        <PaneHead back={{}} title="Group Chat" />
+        <PaneHeader back={{}} title={threadCopy.groupChat} />
         {chat.error instanceof ApiError && [400, 403, 404].includes(chat.error.status) ? (
           <EmptyState
-            title="This chat isn’t open to you"
-            action={<LinkButton to="/sessions">Browse Sessions</LinkButton>}
+            title={threadCopy.noChatAccess}
+            action={<LinkButton to="/sessions">{mailboxCopy.browse}</LinkButton>}
           >
-            Only a session’s players and its host can read its chat.
+            {threadCopy.chatAccess}
           </EmptyState>
         ) : (
           <ErrorState
-            title="Failed to load messages"
-            message={messageOf(chat.error, 'Failed to load messages')}
+            title={errorCopy.load}
+            message={messageOf(chat.error, errorCopy.retry)}
             onRetry={() => void chat.refetch()}
             retrying={chat.isFetching}
           />
         )}
       </>
     )
-  const place = { sessionId }
+  const thread = { sessionId }
   return (
     <>
-      <ChatHead sessionId={sessionId} />
+      <ChatHeader sessionId={sessionId} />
       <Thread
         userId={userId}
-        place={place}
+        thread={thread}
         pages={chat.data?.pages}
-        onOlder={chat.hasNextPage ? () => void chat.fetchNextPage() : undefined}
+        onLoadOlder={chat.hasNextPage ? () => void chat.fetchNextPage() : undefined}
         menu={menu}
-        foot={
+        footer={
           <Composer
             draft={`${userId} chat ${sessionId}`}
-            onSend={(content) => send({ userId, place, subject: '', content })}
+            onSend={(content) => send({ userId, thread, subject: '', content })}
           />
         }
       />
@@ -60,19 +61,19 @@ export function Chat({ userId, sessionId, menu }: ChatProps) {
   )
 }
 
-/** Which session it is. An admin may read chats that are not in their list. */
-function ChatHead({ sessionId }: { sessionId: string }) {
+function ChatHeader({ sessionId }: { sessionId: string }) {
   const { data: chats } = useQuery(chatsQuery)
+  // Admins can open chats that aren't in their own list.
   const chat = chats?.find((one) => one.sessionId === sessionId)
   return (
-    <PaneHead
+    <PaneHeader
       back={{}}
       title={
-        <Link to="/sessions/$id" params={{ id: sessionId }} className={styles.headLink}>
-          {chat?.courseName ?? 'Group Chat'}
+        <Link to="/sessions/$id" params={{ id: sessionId }} className={styles.titleLink}>
+          {chat?.courseName ?? threadCopy.groupChat}
         </Link>
       }
-      under={chat && dayAndClock(chat.date, chat.timeZone)}
+      subtitle={chat && dayAndClock(chat.date, chat.timeZone)}
     />
   )
 }

@@ -4,24 +4,25 @@ import { useRef, useState } from 'react'
 import { ApiError, api } from '../../lib/api.ts'
 import { fieldErrors, messageOf } from '../../lib/api-error.ts'
 import { useDraft } from '../../lib/drafts.ts'
-import { newOwnId } from '../../lib/own-id.ts'
+import { uuidV7 } from '../../lib/uuid.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogFoot } from '../../ui/dialog.tsx'
 import { Textarea, TextInput } from '../../ui/fields.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { toast } from '../../ui/toast.ts'
-import { lineSent } from './api.ts'
-import { contentMax, subjectMax, tooLong } from './limits.ts'
+import { onMessageSent } from './api.ts'
+import { composeCopy, errorCopy } from './copy.ts'
+import { contentMax, subjectMax } from './limits.ts'
 import styles from './messages.module.css'
-import { support } from './place.ts'
 import { RecipientField } from './recipient-field.tsx'
+import { support } from './thread-ref.ts'
 
 const route = getRouteApi('/messages')
 
 type ComposeDialogProps = { userId: string; to: string; subject: string }
-type Letter = { recipient: string; subject: string; content: string }
+type NewMessage = { recipient: string; subject: string; content: string }
 
-/** Writing to somebody, or to support. Closed and opened again, it has what was typed. */
+/** A new message to a golfer or to support. Keeps the draft when closed. */
 export function ComposeDialog({ userId, to, subject: about }: ComposeDialogProps) {
   const client = useQueryClient()
   const navigate = route.useNavigate()
@@ -29,11 +30,11 @@ export function ComposeDialog({ userId, to, subject: about }: ComposeDialogProps
   const [recipient, setRecipient] = useState(to)
   const [subject, setSubject] = useDraft(`${draft} subject`, about)
   const [content, setContent] = useDraft(`${draft} content`)
-  const [missing, setMissing] = useState(false)
-  const idOf = useOwnIds()
+  const [isSubmitted, setSubmitted] = useState(false)
+  const idOf = useMessageIds()
 
   const sending = useMutation({
-    mutationFn: (body: Letter) => {
+    mutationFn: (body: NewMessage) => {
       const id = idOf(body)
       return api('POST /messages', { body: { ...body, id } }, { idempotencyKey: id })
     },
@@ -41,8 +42,8 @@ export function ComposeDialog({ userId, to, subject: about }: ComposeDialogProps
       setSubject('')
       setContent('')
       const personId = message.recipient_id ?? support
-      lineSent(client, { personId }, message)
-      toast.success('Message sent')
+      onMessageSent(client, { personId }, message)
+      toast.success(composeCopy.sent)
       void navigate({ search: { box: 'sent', with: personId }, replace: true })
     },
   })
@@ -50,14 +51,14 @@ export function ComposeDialog({ userId, to, subject: about }: ComposeDialogProps
     void navigate({ search: ({ to: _, subject: __, ...now }) => now, replace: true })
 
   const problems = problemsOf(sending.error)
-  const words = content.trim()
+  const trimmed = content.trim()
   const submit = () => {
-    setMissing(true)
-    if (recipient === '' || words === '' || words.length > contentMax) return
-    sending.mutate({ recipient, subject: subject.trim(), content: words })
+    setSubmitted(true)
+    if (recipient === '' || trimmed === '' || trimmed.length > contentMax) return
+    sending.mutate({ recipient, subject: subject.trim(), content: trimmed })
   }
   return (
-    <Dialog title="New message" open addressed keepsDraft onClose={close}>
+    <Dialog title={composeCopy.title} open addressed keepsDraft onClose={close}>
       <form
         className={styles.compose}
         noValidate
@@ -77,11 +78,13 @@ export function ComposeDialog({ userId, to, subject: about }: ComposeDialogProps
             setRecipient(next)
             sending.reset()
           }}
-          error={missing && recipient === '' ? 'Please say to whom' : problems.recipient}
+          error={
+            isSubmitted && recipient === '' ? composeCopy.recipientRequired : problems.recipient
+          }
         />
         <TextInput
-          label="Subject"
-          placeholder="No Subject"
+          label={composeCopy.subject}
+          placeholder={composeCopy.noSubject}
           maxLength={subjectMax}
           value={subject}
           readOnly={sending.isPending}
@@ -89,31 +92,31 @@ export function ComposeDialog({ userId, to, subject: about }: ComposeDialogProps
           error={problems.subject}
         />
         <Textarea
-          label="Message"
+          label={composeCopy.message}
           autosize
           minRows={3}
           maxRows={12}
           value={content}
-          // What is typed now would not be in what is sent, and gone with it.
+          // Text typed while sending wouldn't be sent, and would be lost with the draft.
           readOnly={sending.isPending}
           onChange={(event) => setContent(event.currentTarget.value)}
-          description={`${words.length}/${contentMax}`}
+          description={composeCopy.length(trimmed.length)}
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           error={
-            words.length > contentMax
-              ? tooLong
-              : missing && words === ''
-                ? 'Please write a message'
+            trimmed.length > contentMax
+              ? composeCopy.tooLong
+              : isSubmitted && trimmed === ''
+                ? composeCopy.messageRequired
                 : problems.content
           }
           data-autofocus={to !== '' || undefined}
         />
         <DialogFoot>
           <Button variant="quiet" onClick={close}>
-            Cancel
+            {composeCopy.cancel}
           </Button>
           <Button type="submit" loading={sending.isPending}>
-            Send
+            {composeCopy.send}
           </Button>
         </DialogFoot>
       </form>
@@ -121,22 +124,22 @@ export function ComposeDialog({ userId, to, subject: about }: ComposeDialogProps
   )
 }
 
-/** The same message keeps its id however often it is sent; another gets another. */
-function useOwnIds(): (letter: Letter) => string {
-  const held = useRef({ of: '', id: '' })
-  return (letter) => {
-    const of = JSON.stringify(letter)
-    if (held.current.of !== of) held.current = { of, id: newOwnId() }
-    return held.current.id
+/** Gives a message the same id on every attempt, and a new one once it's edited. */
+function useMessageIds(): (message: NewMessage) => string {
+  const last = useRef({ json: '', id: '' })
+  return (message) => {
+    const json = JSON.stringify(message)
+    if (last.current.json !== json) last.current = { json, id: uuidV7() }
+    return last.current.id
   }
 }
 
-/** Each at its field where it has one. */
+/** Error messages by field. `rest` is for errors without a field. */
 function problemsOf(error: unknown): Record<string, string | undefined> {
   if (error === null) return {}
-  const said = messageOf(error, 'Failed to send message')
+  const message = messageOf(error, errorCopy.send)
   if (error instanceof ApiError && (error.code === 'NOT_FOUND' || error.code === 'FORBIDDEN'))
-    return { recipient: said }
+    return { recipient: message }
   const fields = fieldErrors(error)
-  return Object.keys(fields).length > 0 ? fields : { rest: said }
+  return Object.keys(fields).length > 0 ? fields : { rest: message }
 }

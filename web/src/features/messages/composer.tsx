@@ -4,26 +4,27 @@ import { useDraft } from '../../lib/drafts.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { Textarea } from '../../ui/fields.ts'
 import styles from './chat.module.css'
-import { contentMax, tooLong } from './limits.ts'
+import { composeCopy } from './copy.ts'
+import { contentMax } from './limits.ts'
 
-/** Letters from which on it is said how many there are. */
+/** The counter shows from this length on. */
 const countFrom = 1_500
 
 type ComposerProps = {
-  /** Names the person and the chat: what is typed is kept under it. */
+  /** The key of the draft, made of the user and the thread. */
   draft: string
   onSend: (content: string) => void
 }
 
-/** Where one writes, at the foot of a chat. Enter sends where there is a keyboard; Shift+Enter breaks the line. */
+/** The reply field. Enter sends, except on touch devices. Shift+Enter adds a line break. */
 export function Composer({ draft, onSend }: ComposerProps) {
   const [text, setText] = useDraft(draft)
   const field = useRef<HTMLTextAreaElement>(null)
   const content = text.trim()
-  const sendable = content !== '' && content.length <= contentMax
+  const canSend = content !== '' && content.length <= contentMax
 
   const submit = () => {
-    if (!sendable) return
+    if (!canSend) return
     onSend(content)
     setText('')
     field.current?.focus()
@@ -45,30 +46,28 @@ export function Composer({ draft, onSend }: ComposerProps) {
       <Textarea
         ref={field}
         className={styles.field ?? ''}
-        aria-label="Message"
-        placeholder="Write a message"
+        aria-label={composeCopy.message}
+        placeholder={composeCopy.placeholder}
         autosize
         minRows={1}
         maxRows={5}
         value={text}
         onChange={(event) => setText(event.currentTarget.value)}
         onKeyDown={onKeyDown}
-        error={content.length > contentMax && tooLong}
+        error={content.length > contentMax && composeCopy.tooLong}
       />
       <IconButton
         type="submit"
-        label="Send"
+        label={composeCopy.send}
         className={styles.send ?? ''}
-        aria-disabled={!sendable || undefined}
-        // The keyboard of a phone stays open.
+        aria-disabled={!canSend || undefined}
+        // Keeps the focus in the field, so a phone's keyboard stays open.
         onPointerDown={(event) => event.preventDefault()}
       >
         <IconSend2 size={22} aria-hidden="true" />
       </IconButton>
       {content.length >= countFrom && (
-        <span className={styles.count}>
-          {content.length}/{contentMax}
-        </span>
+        <span className={styles.count}>{composeCopy.length(content.length)}</span>
       )}
     </form>
   )

@@ -8,34 +8,33 @@ import { Notice } from '../../ui/notice.tsx'
 import { EmptyState, ErrorState } from '../../ui/states.tsx'
 import { conversationQuery } from './api.ts'
 import { Composer } from './composer.tsx'
+import { errorCopy, pageCopy, threadCopy } from './copy.ts'
+import type { MessageMenu } from './message-menu.ts'
 import styles from './messages.module.css'
 import { send } from './outbox.ts'
-import { PaneHead } from './pane-head.tsx'
-import { support } from './place.ts'
-import type { Box } from './search-params.ts'
-import type { MessageMenu } from './slots.ts'
+import { PaneHeader } from './pane-header.tsx'
+import type { Mailbox } from './search-params.ts'
 import { Thread } from './thread.tsx'
+import { support } from './thread-ref.ts'
 import { replySubject } from './topics.ts'
 
-type ConversationProps = { userId: string; personId: string; box: Box; menu: MessageMenu }
+type ConversationProps = { userId: string; personId: string; mailbox: Mailbox; menu: MessageMenu }
 
-/** The direct messages of the viewer and one golfer, or support, with the reply field below them. */
-export function Conversation({ userId, personId, box, menu }: ConversationProps) {
+/** The viewer's direct messages with one golfer or with support, and the reply field. */
+export function Conversation({ userId, personId, mailbox, menu }: ConversationProps) {
   const conversation = useInfiniteQuery(conversationQuery(personId))
   const { data, error } = conversation
-  const back = { box }
+  const back = { box: mailbox }
   if (!data && error)
     return (
       <>
-        <PaneHead back={back} title="Messages" />
+        <PaneHeader back={back} title={pageCopy.title} />
         {error instanceof ApiError && [400, 404].includes(error.status) ? (
-          <EmptyState title="Conversation not found">
-            This golfer can’t receive messages from you.
-          </EmptyState>
+          <EmptyState title={threadCopy.notFound}>{threadCopy.cannotMessage}</EmptyState>
         ) : (
           <ErrorState
-            title="Failed to load messages"
-            message={messageOf(error, 'Failed to load messages')}
+            title={errorCopy.load}
+            message={messageOf(error, errorCopy.retry)}
             onRetry={() => void conversation.refetch()}
             retrying={conversation.isFetching}
           />
@@ -44,41 +43,41 @@ export function Conversation({ userId, personId, box, menu }: ConversationProps)
     )
   const [latest] = data?.pages ?? []
   const person = latest?.person
-  const place = { personId }
+  const thread = { personId }
   return (
     <>
-      <PaneHead
+      <PaneHeader
         back={back}
-        picture={person && <Avatar person={person} size={36} />}
+        photo={person && <Avatar person={person} size={36} />}
         title={
           person ? (
             <Link
               to="/u/$username"
               params={{ username: person.username }}
-              className={styles.headLink}
+              className={styles.titleLink}
             >
               {nameOf(person)}
             </Link>
           ) : personId === support ? (
-            'County Golf Support'
+            threadCopy.support
           ) : (
-            'Messages'
+            pageCopy.title
           )
         }
-        under={person?.displayName ? `@${person.username}` : undefined}
+        subtitle={person?.displayName ? `@${person.username}` : undefined}
       />
       <Thread
         userId={userId}
-        place={place}
+        thread={thread}
         pages={data?.pages}
-        onOlder={conversation.hasNextPage ? () => void conversation.fetchNextPage() : undefined}
+        onLoadOlder={conversation.hasNextPage ? () => void conversation.fetchNextPage() : undefined}
         menu={menu}
-        foot={
+        footer={
           !latest || latest.reply === 'open' ? (
             <Composer
               draft={`${userId} with ${personId}`}
               onSend={(content) =>
-                send({ userId, place, subject: replySubject(latest?.items[0]), content })
+                send({ userId, thread, subject: replySubject(latest?.items[0]), content })
               }
             />
           ) : (
@@ -92,14 +91,14 @@ export function Conversation({ userId, personId, box, menu }: ConversationProps)
                       size="small"
                       variant="outline"
                     >
-                      View profile
+                      {threadCopy.viewProfile}
                     </LinkButton>
                   }
                 >
-                  You blocked {nameOf(person)}. Unblock them on their profile to send a message.
+                  {threadCopy.blocked(nameOf(person))}
                 </Notice>
               ) : (
-                <Notice>You can’t send messages to this golfer.</Notice>
+                <Notice>{threadCopy.cannotMessage}</Notice>
               )}
             </div>
           )

@@ -1,11 +1,11 @@
 import { Fragment } from 'react'
 import { piecesOf } from './links.ts'
 
-/** What somebody wrote: as text, with addresses of the web as links that give nothing of ours away. */
+/** A player's text with its URLs as links. `rel` keeps our pages private and our ranking out of spam. */
 export function LinkedText({ content }: { content: string }) {
-  return piecesOf(content).map(({ text, href }, at) => {
-    // The pieces of one text never change places.
-    const key = `${at} ${text}`
+  return piecesOf(content).map(({ text, href }, index) => {
+    // The text is immutable, so its pieces keep their order.
+    const key = `${index} ${text}`
     return href === undefined ? (
       <Fragment key={key}>{text}</Fragment>
     ) : (

@@ -5,7 +5,7 @@ const links = (content: string) =>
   piecesOf(content).flatMap(({ href }) => (href === undefined ? [] : [href]))
 
 describe('a link in a message', () => {
-  it('is an address of the web, without the punctuation of its sentence', () => {
+  it('is a URL without the punctuation of its sentence', () => {
     expect(
       piecesOf('Map: https://golf.example/map?a=1&b=2. See you (http://b.example/x)!'),
     ).toEqual([
@@ -36,7 +36,7 @@ describe('a link in a message', () => {
     ])
   })
 
-  it('is no word with a dot in it', () => {
+  it('is not a word with a dot in it', () => {
     for (const words of [
       'No.Way',
       'No.Way/no',
@@ -55,7 +55,7 @@ describe('a link in a message', () => {
       expect(links(`see ${words} there`), words).toEqual([])
   })
 
-  it('is never a script, a file, data or an address that pretends to be another', () => {
+  it('is never a script, a file, data, or a URL that poses as another', () => {
     for (const trap of [
       'javascript:alert(1)',
       'JaVaScRiPt:alert(1)',
@@ -71,14 +71,14 @@ describe('a link in a message', () => {
       expect(links(`look ${trap} here`), trap).toEqual([])
   })
 
-  it('ends where HTML would begin, and markup stays text', () => {
+  it('ends where HTML would start, and markup stays text', () => {
     expect(links('https://a.example/"onmouseover="x')).toEqual(['https://a.example/'])
     expect(piecesOf('<img src=x onerror=alert(1)>')).toEqual([
       { text: '<img src=x onerror=alert(1)>' },
     ])
   })
 
-  it('leaves nothing of the text out', () => {
+  it('keeps the whole text', () => {
     const content = 'a https://a.example, b\nhttps://b.example/c?d#e; javascript:x https://'
     expect(
       piecesOf(content)

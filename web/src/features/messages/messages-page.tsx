@@ -5,14 +5,15 @@ import { usePageTitle } from '../../lib/page-title.ts'
 import { useViewer } from '../../lib/viewer.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/states.tsx'
-import { Boxes } from './boxes.tsx'
 import { Chat } from './chat.tsx'
 import { Conversation } from './conversation.tsx'
-import { Letter } from './letter.tsx'
+import { pageCopy } from './copy.ts'
+import { Mailboxes } from './mailboxes.tsx'
+import type { MessageMenu } from './message-menu.ts'
 import styles from './messages.module.css'
-import { RowsWaiting } from './rows.tsx'
-import type { MessageMenu } from './slots.ts'
-import { useLanding } from './use-landing.ts'
+import { SystemMessage } from './system-message.tsx'
+import { ThreadRowsSkeleton } from './thread-rows.tsx'
+import { useLandingMailbox } from './use-landing-mailbox.ts'
 import { useUnscrolledPage } from './use-unscrolled-page.ts'
 
 const ComposeDialog = lazy(async () => ({
@@ -22,38 +23,44 @@ const ComposeDialog = lazy(async () => ({
 const route = getRouteApi('/messages')
 
 /**
- * Chats and messages: the lists, and beside them what is open; on phones one or the other. What is open
- * stands in the address, so that Back closes it.
+ * The lists beside the open chat or message, or one of the two on phones. The URL names the open item, so
+ * Back closes it.
  */
 export function MessagesPage({ menu }: { menu: MessageMenu }) {
-  const { box, session, with: person, message, to, subject = '' } = route.useSearch()
+  const { box: mailbox, session, with: person, message, to, subject = '' } = route.useSearch()
   const { user } = useViewer()
-  usePageTitle('Messages')
+  usePageTitle(pageCopy.title)
   useUnscrolledPage()
-  const isLanding = useLanding()
+  const isChoosingMailbox = useLandingMailbox()
   if (!user) return null
   const open = session ?? person ?? message
   return (
     <div className={styles.screen} data-open={open !== undefined || undefined}>
       <div className={styles.head}>
-        <h1>Messages</h1>
+        <h1>{pageCopy.title}</h1>
         <LinkButton
           to="/messages"
           search={(now) => ({ ...now, to: '' })}
           icon={<IconPencil size={18} aria-hidden="true" />}
         >
-          Compose
+          {pageCopy.compose}
         </LinkButton>
       </div>
       <div className={styles.panes}>
-        {isLanding ? (
-          <section className={styles.lists} aria-label="Lists">
-            <RowsWaiting />
+        {isChoosingMailbox ? (
+          <section className={styles.lists} aria-label={pageCopy.mailboxes}>
+            <ThreadRowsSkeleton />
           </section>
         ) : (
-          <Boxes userId={user.id} box={box} session={session} person={person} message={message} />
+          <Mailboxes
+            userId={user.id}
+            mailbox={mailbox}
+            session={session}
+            person={person}
+            message={message}
+          />
         )}
-        <section className={styles.pane} aria-label="What is open">
+        <section className={styles.pane} aria-label={pageCopy.conversation}>
           {session !== undefined ? (
             <Chat key={session} userId={user.id} sessionId={session} menu={menu} />
           ) : person !== undefined ? (
@@ -61,16 +68,14 @@ export function MessagesPage({ menu }: { menu: MessageMenu }) {
               key={person}
               userId={user.id}
               personId={person}
-              box={box ?? 'inbox'}
+              mailbox={mailbox ?? 'inbox'}
               menu={menu}
             />
           ) : message !== undefined ? (
-            <Letter key={message} id={message} />
+            <SystemMessage key={message} id={message} />
           ) : (
             <div className={styles.nothing}>
-              <EmptyState title="No conversation selected">
-                Choose a chat or a message to read it.
-              </EmptyState>
+              <EmptyState title={pageCopy.noneSelected}>{pageCopy.selectOne}</EmptyState>
             </div>
           )}
         </section>

@@ -1,35 +1,36 @@
-/** Sends chat lines and direct messages from whatever screen, in order, each once. */
+/** Sends chat and direct messages from any screen, in order and exactly once. */
 import type { QueryClient } from '@tanstack/react-query'
 import { ApiError, api } from '../../lib/api.ts'
 import { messageOf } from '../../lib/api-error.ts'
-import { newOwnId } from '../../lib/own-id.ts'
 import { retryDelay } from '../../lib/query-client.ts'
+import { uuidV7 } from '../../lib/uuid.ts'
 import { toast } from '../../ui/toast.ts'
-import { isShown, lineSent, placeChanged } from './api.ts'
-import { isChat } from './place.ts'
+import { isThreadShown, onMessageSent, onThreadChanged } from './api.ts'
+import { errorCopy, unsentCopy } from './copy.ts'
+import { isChat } from './thread-ref.ts'
 import {
   allUnsent,
-  forgetUnsent,
-  holdUnsent,
+  clearUnsent,
   putUnsent,
   reloadUnsent,
   removeUnsent,
+  setHeld,
   type Unsent,
   watchUnsent,
 } from './unsent.ts'
 
 let wake: () => void = () => {}
 
-/** Shows the message right away. It is sent as soon as the outbox runs. */
-export function send(message: Pick<Unsent, 'userId' | 'place' | 'subject' | 'content'>): void {
-  // Later than the one before, even within the same millisecond: messages are sent in this order.
+/** Shows the message right away and sends it as soon as the outbox runs. */
+export function send(message: Pick<Unsent, 'userId' | 'thread' | 'subject' | 'content'>): void {
+  // Messages are sent in this order, so two in the same millisecond need different times.
   const last = allUnsent().at(-1)
   const at = Math.max(Date.now(), last ? Date.parse(last.at) + 1 : 0)
-  putUnsent({ ...message, id: newOwnId(), at: new Date(at).toISOString(), refused: null })
+  putUnsent({ ...message, id: uuidV7(), at: new Date(at).toISOString(), refused: null })
   wake()
 }
 
-export function sendAgain(id: string): void {
+export function retry(id: string): void {
   setRefused(id, null)
   wake()
 }
@@ -42,27 +43,27 @@ function setRefused(id: string, refused: string | null): void {
 export const discard = removeUnsent
 
 /**
- * Sends for somebody who is signed in until it is stopped: at once, when the connection is back, and
- * where no answer comes again after a while. Of several tabs one sends at a time, whichever of them wrote
- * it: each waits in its own measure, so that what a closed tab has left goes too.
- * @returns how to stop, and forget what has not been sent
+ * Sends a user's messages until stopped: right away, when the connection is back, and again with backoff
+ * after a failure. One tab sends at a time, but every tab retries on its own schedule, so messages from a
+ * closed tab are sent too.
+ * @returns a function that stops it and clears this tab's copy of the unsent messages
  */
 export function startOutbox(client: QueryClient, userId: string): () => void {
   const stopped = new AbortController()
   let failures = 0
   let timer: ReturnType<typeof setTimeout> | undefined
   let running = false
-  let askedAgain = false
+  let rerun = false
 
   const next = () => allUnsent().find((one) => one.userId === userId && one.refused === null)
 
   async function sendAll(): Promise<void> {
-    // Whatever was asked for while it was another tab's turn.
-    askedAgain = false
+    // Clears requests made while another tab held the lock.
+    rerun = false
     for (let one = next(); one && !stopped.signal.aborted; one = next()) {
-      if (await hasGone(one)) failures = 0
+      if (await trySend(one)) failures = 0
       else {
-        holdUnsent(true)
+        setHeld(true)
         clearTimeout(timer)
         timer = setTimeout(run, retryDelay(failures++))
         return
@@ -71,76 +72,76 @@ export function startOutbox(client: QueryClient, userId: string): () => void {
     failures = 0
   }
 
-  /** @returns false where it must be tried again later */
-  async function hasGone(unsent: Unsent): Promise<boolean> {
-    const { id, place } = unsent
+  /** @returns false if the message must be sent again later */
+  async function trySend(unsent: Unsent): Promise<boolean> {
+    const { id, thread } = unsent
     try {
       const { message } = await post(unsent)
-      lineSent(client, place, message)
+      onMessageSent(client, thread, message)
       discard(id)
       return true
     } catch (error) {
       if (stopped.signal.aborted || !isRefusal(error)) return false
-      const refused = messageOf(error, 'Not sent')
+      const refused = messageOf(error, errorCopy.retry)
       setRefused(id, refused)
-      if (!isShown(client, place)) toast.error('Couldn’t send your message.', refused)
+      if (!isThreadShown(client, thread)) toast.error(unsentCopy.refusedElsewhere, refused)
       return true
     }
   }
 
   async function run(): Promise<void> {
-    askedAgain = true
+    rerun = true
     if (running) return
     running = true
-    while (askedAgain && !stopped.signal.aborted) {
-      askedAgain = false
-      // Also while another tab has its turn: what is on the wire can no longer be discarded.
-      holdUnsent(false)
-      await inTurn(`county-golf-outbox-${userId}`, stopped.signal, sendAll)
+    while (rerun && !stopped.signal.aborted) {
+      rerun = false
+      // Hide Discard even while another tab is sending, since the message may already be on its way.
+      setHeld(false)
+      await withLock(`county-golf-outbox-${userId}`, stopped.signal, sendAll)
     }
     running = false
   }
 
-  // What this person left here before, for instance when the outbox was stopped and starts again.
+  // Messages from an earlier visit.
   reloadUnsent()
-  const now = () => {
+  const runNow = () => {
     failures = 0
     clearTimeout(timer)
     void run()
   }
-  wake = now
-  window.addEventListener('online', now)
+  wake = runNow
+  window.addEventListener('online', runNow)
   const unwatch = watchUnsent((gone) => {
-    // What another tab sent is read at once: it would be missing here until the stream tells of it.
-    for (const { place } of gone) placeChanged(client, place)
-    // A failed attempt changes nothing that is kept, so tabs do not wake each other in turn.
+    // Refetch messages that another tab sent. They'd be missing until the live event arrives.
+    for (const { thread } of gone) onThreadChanged(client, thread)
+    // A failed attempt doesn't write to storage, so tabs don't wake each other in a loop.
     if (next()) void run()
   })
-  now()
+  runNow()
   return () => {
     stopped.abort()
     wake = () => {}
     clearTimeout(timer)
-    window.removeEventListener('online', now)
+    window.removeEventListener('online', runNow)
     unwatch()
-    forgetUnsent()
+    clearUnsent()
   }
 }
 
-const post = ({ id, place, subject, content }: Unsent) =>
-  isChat(place)
+const post = ({ id, thread, subject, content }: Unsent) =>
+  isChat(thread)
     ? api(
         'POST /messages/session/{id}',
-        { params: { id: place.sessionId }, body: { id, content } },
+        { params: { id: thread.sessionId }, body: { id, content } },
         { idempotencyKey: id },
       )
     : api(
         'POST /messages',
-        { body: { id, recipient: place.personId, subject, content } },
+        { body: { id, recipient: thread.personId, subject, content } },
         { idempotencyKey: id },
       )
 
-/** Whether sending the message again can't help. Too many calls in a minute or an expired login can pass. */
+/** Whether retrying can't help. A rate limit or an expired login can pass. */
 const isRefusal = (error: unknown): boolean =>
   error instanceof ApiError &&
   error.status >= 400 &&
@@ -148,8 +149,12 @@ const isRefusal = (error: unknown): boolean =>
   error.status !== 401 &&
   (error.status !== 429 || error.code === 'DAILY_LIMIT')
 
-/** Locks are missing where a page is not served securely: there each tab sends, which the ids make safe. */
-async function inTurn(name: string, signal: AbortSignal, work: () => Promise<void>): Promise<void> {
+/** Web Locks need HTTPS. Without them every tab sends, which is safe because of the ids. */
+async function withLock(
+  name: string,
+  signal: AbortSignal,
+  work: () => Promise<void>,
+): Promise<void> {
   if (!navigator.locks) return await work()
   await navigator.locks.request(name, { signal }, work).catch(() => {})
 }

@@ -5,12 +5,13 @@ import { api } from '../../lib/api.ts'
 import { nameOf, type Person } from '../../ui/avatar.tsx'
 import { Select } from '../../ui/fields.ts'
 import { peopleQuery } from './api.ts'
-import { support } from './place.ts'
+import { composeCopy, threadCopy } from './copy.ts'
+import { support } from './thread-ref.ts'
 
-/** While somebody types on, nothing is asked. */
-const pauseMs = 200
+/** Delay between the last keystroke and the search. */
+const debounceMs = 200
 
-const supportOption = { value: support, label: 'County Golf Support' }
+const supportOption = { value: support, label: threadCopy.support }
 
 const optionOf = (person: Person) => ({
   value: person.username,
@@ -23,14 +24,14 @@ type RecipientFieldProps = {
   error: string | undefined
 }
 
-/** Anybody by name, one's friends before a letter is typed, and support. */
+/** Searches golfers by name. Offers friends and support before anything is typed. */
 export function RecipientField({ value, onChange, error }: RecipientFieldProps) {
-  const [typed, setTyped] = useState('')
+  const [input, setInput] = useState('')
   const [chosen, setChosen] = useState(
     value === support || value === '' ? supportOption : { value, label: `@${value}` },
   )
-  const isChosen = typed === chosen.label
-  const [q] = useDebouncedValue(isChosen ? '' : typed.trim().replace(/^@/, ''), pauseMs)
+  const isChosen = input === chosen.label
+  const [q] = useDebouncedValue(isChosen ? '' : input.trim().replace(/^@/, ''), debounceMs)
   const found = useQuery(peopleQuery(q))
   const friends = useQuery({
     queryKey: ['friends'],
@@ -45,16 +46,16 @@ export function RecipientField({ value, onChange, error }: RecipientFieldProps) 
   ]
   return (
     <Select
-      label="To"
-      placeholder="Search golfers by name, or choose support"
+      label={composeCopy.to}
+      placeholder={composeCopy.searchRecipients}
       searchable
       openOnFocus={false}
       allowDeselect={false}
       data={options.filter((one, at) => options.findIndex((o) => o.value === one.value) === at)}
-      // The server has searched already.
+      // The server has already filtered.
       filter={({ options: all }) => all}
-      onSearchChange={setTyped}
-      nothingFoundMessage={found.isFetching ? 'Searching…' : 'There is no such golfer'}
+      onSearchChange={setInput}
+      nothingFoundMessage={found.isFetching ? composeCopy.searching : composeCopy.noRecipients}
       value={value || null}
       onChange={(username, option) => {
         if (!username || !option) return

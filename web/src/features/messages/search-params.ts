@@ -1,19 +1,19 @@
-/** What the address of /messages holds. */
-const boxes = ['inbox', 'sent', 'system'] as const
+const mailboxes = ['inbox', 'sent', 'system'] as const
 
-/** The lists of messages outside of chats. */
-export type Box = (typeof boxes)[number]
+/** The message lists other than chats. */
+export type Mailbox = (typeof mailboxes)[number]
 
+/** Search params of /messages. */
 export type MessagesSearch = {
-  /** The chats where absent. */
-  box?: Box
+  /** Chats if absent. */
+  box?: Mailbox
   /** The session whose chat is open. */
   session?: string
   /** The id of the golfer whose conversation is open, or `support`. */
   with?: string
   /** The message from County Golf that is open. */
   message?: string
-  /** Who a new message is for; empty: not chosen yet. */
+  /** The recipient of a new message, or empty to choose one. Opens Compose. */
   to?: string
   subject?: string
 }
@@ -22,7 +22,7 @@ const text = (value: unknown): string | undefined =>
   value === undefined || value === null || value === '' ? undefined : String(value)
 
 export function readMessagesSearch(search: Record<string, unknown>): MessagesSearch {
-  const box = boxes.find((one) => one === search.box)
+  const mailbox = mailboxes.find((one) => one === search.box)
   const [session, person, message, subject] = [
     search.session,
     search.with,
@@ -31,18 +31,20 @@ export function readMessagesSearch(search: Record<string, unknown>): MessagesSea
   ].map(text)
   const to = search.to === undefined || search.to === null ? undefined : String(search.to)
   return {
-    ...openOf({ box, session, person, message }),
+    ...openOf({ mailbox, session, person, message }),
     ...(to !== undefined && { to }),
     ...(to !== undefined && subject && { subject }),
   }
 }
 
-type Read = Record<'session' | 'person' | 'message', string | undefined> & { box: Box | undefined }
+type Open = Record<'session' | 'person' | 'message', string | undefined> & {
+  mailbox: Mailbox | undefined
+}
 
-/** One thing is open at a time, beside the list it belongs to. */
-function openOf({ box, session, person, message }: Read): MessagesSearch {
+/** Keeps one open item and the list it belongs to. */
+function openOf({ mailbox, session, person, message }: Open): MessagesSearch {
   if (session) return { session }
-  if (person) return { box: box === 'sent' ? box : 'inbox', with: person }
-  if (box === 'system' && message) return { box, message }
-  return box ? { box } : {}
+  if (person) return { box: mailbox === 'sent' ? mailbox : 'inbox', with: person }
+  if (mailbox === 'system' && message) return { box: mailbox, message }
+  return mailbox ? { box: mailbox } : {}
 }

@@ -2,58 +2,59 @@ import { useDocumentVisibility } from '@mantine/hooks'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
 import { Loading, Skeleton } from '../../ui/states.tsx'
-import { threadRead } from './api.ts'
-import { Lines } from './lines.tsx'
+import { markThreadRead } from './api.ts'
+import { pageCopy } from './copy.ts'
 import type { ThreadPage } from './merge.ts'
+import { MessageLog } from './message-log.tsx'
+import type { MessageMenu } from './message-menu.ts'
 import styles from './messages.module.css'
-import { isSamePlace, type Place } from './place.ts'
-import type { MessageMenu } from './slots.ts'
+import { isSameThread, type ThreadRef } from './thread-ref.ts'
 import { useUnsent } from './unsent.ts'
 
 type ThreadProps = {
   userId: string
-  place: Place
-  /** Undefined while they load. */
+  thread: ThreadRef
+  /** Undefined while loading. */
   pages: readonly ThreadPage[] | undefined
-  onOlder: (() => void) | undefined
+  onLoadOlder: (() => void) | undefined
   menu: MessageMenu
-  /** Where one writes, or why one cannot. */
-  foot: ReactNode
+  /** The reply field, or the reason why the viewer can't reply. */
+  footer: ReactNode
 }
 
-/** The messages of a chat or a conversation. What arrives while the screen is visible is marked as read. */
-export function Thread({ userId, place, pages, onOlder, menu, foot }: ThreadProps) {
+/** The messages of a chat or a conversation. Marks them as read while the page is visible. */
+export function Thread({ userId, thread, pages, onLoadOlder, menu, footer }: ThreadProps) {
   const client = useQueryClient()
   const { unsent, isHeld } = useUnsent(userId)
   const isVisible = useDocumentVisibility() === 'visible'
   const unread = pages?.[0]?.unread ?? 0
   const latest = pages?.[0]?.items[0]?.id
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each new message is read anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: run again for each new message
   useEffect(() => {
-    if (isVisible && unread > 0) void threadRead(client, place)
+    if (isVisible && unread > 0) void markThreadRead(client, thread)
   }, [client, isVisible, unread, latest])
 
   return (
     <>
       {pages ? (
-        <Lines
+        <MessageLog
           userId={userId}
-          place={place}
+          thread={thread}
           pages={pages}
-          unsent={unsent.filter((one) => isSamePlace(one.place, place))}
+          unsent={unsent.filter((one) => isSameThread(one.thread, thread))}
           isHeld={isHeld}
-          onOlder={onOlder}
+          onLoadOlder={onLoadOlder}
           menu={menu}
         />
       ) : (
         <div className={styles.waiting}>
-          <Loading label="Loading messages…">
+          <Loading label={pageCopy.loading}>
             <Skeleton width="50%" height="2.5rem" />
           </Loading>
         </div>
       )}
-      {foot}
+      {footer}
     </>
   )
 }

@@ -3,13 +3,13 @@ import { subjectMax } from './limits.ts'
 
 const reply = 'Re: '
 
-/** What a direct message is about, without "Re:"; empty for messages without a subject. */
+/** The subject of a direct message without "Re:". Empty if it has none. */
 export function topicOf({ subject }: Pick<Message, 'subject'>): string {
   const topic = subject.startsWith(reply) ? subject.slice(reply.length) : subject
   return topic === 'No Subject' ? '' : topic
 }
 
-/** The subject of an answer to this message. */
+/** The subject of a reply to this message. */
 export function replySubject(latest: Pick<Message, 'subject'> | undefined): string {
   const topic = latest ? topicOf(latest) : ''
   return topic === '' ? '' : (reply + topic).slice(0, subjectMax)

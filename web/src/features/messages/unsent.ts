@@ -5,38 +5,38 @@
 import { useSyncExternalStore } from 'react'
 import { hasToken } from '../../lib/credentials.ts'
 import { storage } from '../../lib/storage.ts'
-import type { Place } from './place.ts'
+import type { ThreadRef } from './thread-ref.ts'
 
 export type Unsent = {
-  /** From the moment it is written: sent again under it, it is still one message. */
+  /** Assigned when the message is written, so sending it again never creates a second one. */
   id: string
   userId: string
-  place: Place
-  /** Of a direct message; empty in a chat. */
+  thread: ThreadRef
+  /** Empty in a chat. */
   subject: string
   content: string
   at: string
-  /** Why the server did not take it; null while it is on its way, or waits for its turn. */
+  /** Why the server refused the message, or null while it's being sent or waits. */
   refused: string | null
 }
 
 type State = {
   /** In the order in which they were written. */
   all: readonly Unsent[]
-  /** The last attempt brought no answer, and none is under way: it goes on by itself when it can. */
+  /** The last attempt got no response, and the next one hasn't started yet. */
   isHeld: boolean
 }
 
-const isUnsent = (kept: unknown): kept is Unsent =>
-  typeof kept === 'object' &&
-  kept !== null &&
-  'id' in kept &&
-  'userId' in kept &&
-  'place' in kept &&
-  'content' in kept &&
-  'refused' in kept
+const isUnsent = (stored: unknown): stored is Unsent =>
+  typeof stored === 'object' &&
+  stored !== null &&
+  'id' in stored &&
+  'userId' in stored &&
+  'thread' in stored &&
+  'content' in stored &&
+  'refused' in stored
 
-/** Messages that the browser didn't store, for instance because its storage is full. This tab keeps them. */
+/** Messages that localStorage didn't take, for example because it's full. They live in this tab only. */
 const unstored = new Map<string, Unsent>()
 
 function parsed(text: string): Unsent[] {
@@ -48,7 +48,7 @@ function parsed(text: string): Unsent[] {
   }
 }
 
-/** What waits now, whichever tab wrote it, in the order in which it was written. */
+/** The unsent messages of all tabs, in the order in which they were written. */
 export const allUnsent = (): readonly Unsent[] =>
   [...storage.items('unsent').flatMap(parsed), ...unstored.values()].sort((a, b) =>
     a.at < b.at ? -1 : 1,
@@ -57,7 +57,7 @@ export const allUnsent = (): readonly Unsent[] =>
 let state: State = { all: allUnsent(), isHeld: false }
 const listeners = new Set<() => void>()
 
-function show(next: State): void {
+function setState(next: State): void {
   state = next
   for (const listener of listeners) listener()
 }
@@ -67,7 +67,7 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener)
 }
 
-/** Keeps a message, or a change to it. */
+/** Stores a new or changed message. */
 export function putUnsent(message: Unsent): void {
   // Don't write to storage after logout.
   if (!hasToken()) return
@@ -82,23 +82,23 @@ export function removeUnsent(id: string): void {
   reloadUnsent()
 }
 
-/** Shows what is stored now. */
-export const reloadUnsent = (): void => show({ ...state, all: allUnsent() })
+/** Updates the screen from storage. */
+export const reloadUnsent = (): void => setState({ ...state, all: allUnsent() })
 
-export function holdUnsent(isHeld: boolean): void {
-  if (isHeld !== state.isHeld) show({ ...state, isHeld })
+export function setHeld(isHeld: boolean): void {
+  if (isHeld !== state.isHeld) setState({ ...state, isHeld })
 }
 
-/** Forgets what this tab remembers, after logout. */
-export function forgetUnsent(): void {
+/** Clears this tab's copy after logout. */
+export function clearUnsent(): void {
   unstored.clear()
-  show({ all: [], isHeld: false })
+  setState({ all: [], isHeld: false })
 }
 
 /**
- * Follows what other tabs write, send and discard.
- * @param onChange gets what they sent or discarded, and nothing where they logged out
- * @returns how to stop
+ * Follows the messages that other tabs write, send, or discard.
+ * @param onChange receives the messages they sent or discarded, or none if they logged out
+ * @returns a function that stops it
  */
 export const watchUnsent = (onChange: (gone: readonly Unsent[]) => void): (() => void) =>
   storage.watchItems('unsent', () => {
@@ -108,10 +108,10 @@ export const watchUnsent = (onChange: (gone: readonly Unsent[]) => void): (() =>
     onChange(hasToken() ? before.filter(({ id }) => !left.has(id)) : [])
   })
 
-/** What this tab shows. */
+/** The messages that this tab shows. */
 export const unsentState = (): State => state
 
-/** What somebody's browser has not got through, oldest first. */
+/** A user's unsent messages in this browser, oldest first. */
 export function useUnsent(userId: string): { unsent: readonly Unsent[]; isHeld: boolean } {
   const { all, isHeld } = useSyncExternalStore(subscribe, unsentState)
   return { unsent: all.filter((one) => one.userId === userId), isHeld }

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** Undoes the scrolling by which iOS brings a focused field into view, since the chat fits beside the keyboard. */
+/** Undoes iOS scrolling to a focused field, since the chat already fits above the keyboard. */
 export function useUnscrolledPage(): void {
   useEffect(() => {
     const viewport = window.visualViewport

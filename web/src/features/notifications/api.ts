@@ -1,4 +1,4 @@
-/** Notifications, as the bell, their page and the settings read and change them. */
+/** Queries and mutations for notifications and their settings. */
 import type { NoticeKind } from '@county-golf/contract/notice-kinds'
 import {
   infiniteQueryOptions,
@@ -9,8 +9,9 @@ import {
 } from '@tanstack/react-query'
 import { type Answer, api, type Request } from '../../lib/api.ts'
 import { messageOf } from '../../lib/api-error.ts'
-import { showAnswer } from '../../lib/show-answer.ts'
+import { setQueryResult } from '../../lib/set-query-result.ts'
 import { toast } from '../../ui/toast.ts'
+import { settingsCopy } from './copy.ts'
 
 const key = 'notifications'
 const pageSize = 20
@@ -19,7 +20,7 @@ export type Notification = Answer<'GET /notifications'>['items'][number]
 export type Settings = Answer<'GET /notifications/settings'>['settings']
 export type Channel = keyof Settings['kinds'][NoticeKind]
 
-/** How many are unread, at most 100. */
+/** The number of unread notifications, capped at 100. */
 export const unreadQuery = queryOptions({
   queryKey: [key, 'unread'],
   queryFn: ({ signal }) => api('GET /notifications', { query: { limit: 1 } }, { signal }),
@@ -63,42 +64,42 @@ export function useMarkAllRead() {
   })
 }
 
-/** Changes go out one after the other, so that no answer comes after that to a later one. */
+/** Changes settings one request at a time, so responses can't arrive out of order. */
 export function useChangeSettings() {
   const client = useQueryClient()
   return useMutation({
     mutationKey: settingsKey,
     scope: { id: 'notification-settings' },
     mutationFn: (body: Change) => api('PATCH /notifications/settings', { body }),
-    onSuccess: ({ settings }) => showAnswer(client, settingsQuery.queryKey, settings),
+    onSuccess: ({ settings }) => setQueryResult(client, settingsQuery.queryKey, settings),
     onError: (problem) => {
-      toast.error(messageOf(problem, 'Couldn’t save your settings. Please try again.'))
+      toast.error(messageOf(problem, settingsCopy.saveError))
       void client.invalidateQueries({ queryKey: settingsKey })
     },
   })
 }
 
 /**
- * The settings with every change that is still to be answered: a switch is in its new place at once,
- * and neither the answer to an earlier change nor a reading meanwhile puts it back.
+ * The settings with all pending changes applied, so a switch moves right away and doesn't jump back when
+ * an earlier response or a refetch arrives.
  */
-export function useSwitched(kept: Settings): Settings {
+export function usePendingSettings(saved: Settings): Settings {
   const changes = useMutationState({
     filters: { mutationKey: settingsKey, status: 'pending' },
     select: ({ state }) => state.variables as Change,
   })
-  return changes.reduce(changed, kept)
+  return changes.reduce(withChange, saved)
 }
 
 export type Change = Request<'PATCH /notifications/settings'>['body']
 
-function changed(
+function withChange(
   before: Settings,
   { kinds = {}, allEmail, quietHours, timeZone }: Change,
 ): Settings {
-  const merged = Object.entries(kinds).map(([kind, said]) => [
+  const merged = Object.entries(kinds).map(([kind, channels]) => [
     kind,
-    { ...before.kinds[kind as NoticeKind], ...said },
+    { ...before.kinds[kind as NoticeKind], ...channels },
   ])
   return {
     ...before,

@@ -4,23 +4,22 @@ import { Link } from '@tanstack/react-router'
 import { useViewer } from '../../lib/viewer.ts'
 import { unreadQuery } from './api.ts'
 import styles from './bell.module.css'
+import { bellCopy } from './copy.ts'
 
-/** Beyond this the exact number helps nobody. */
+/** Larger counts show as '99+'. */
 const shownMax = 99
 
-/** Where the notifications are, with how many wait. */
+/** The link to notifications with the unread count. */
 export function Bell() {
   const { user } = useViewer()
-  // Before the one-time password is changed nothing else is answered.
+  // Until a one-time password is changed, the server refuses other requests.
   const enabled = user !== null && !user.mustChangePassword
   const { data: unread = 0 } = useQuery({ ...unreadQuery, enabled })
   const count = unread > shownMax ? `${shownMax}+` : String(unread)
   return (
     <Link to="/notifications" className={styles.bell}>
       <IconBell size={22} stroke={1.75} aria-hidden="true" />
-      <span className="visually-hidden">
-        {unread === 0 ? 'Notifications' : `Notifications, ${count} unread`}
-      </span>
+      <span className="visually-hidden">{bellCopy.label(unread, count)}</span>
       {unread > 0 && (
         <span className={styles.count} aria-hidden="true">
           {count}

@@ -3,13 +3,14 @@ import { useRouter } from '@tanstack/react-router'
 import type { MouseEvent, ReactNode } from 'react'
 import { shortDateTime } from '../../lib/dates.ts'
 import { type Notification, useMarkRead } from './api.ts'
+import { listCopy } from './copy.ts'
 import styles from './notifications.module.css'
 
 export type RequestAnswers = (person: Face) => ReactNode
 
 type NotificationRowProps = { item: Notification; requestAnswers: RequestAnswers }
 
-/** One notification. Opening it leads to what it is about and marks it as read. */
+/** One notification. Opening it goes to its subject and marks it as read. */
 export function NotificationRow({ item, requestAnswers }: NotificationRowProps) {
   const router = useRouter()
   const { mutate } = useMarkRead()
@@ -30,11 +31,11 @@ export function NotificationRow({ item, requestAnswers }: NotificationRowProps) 
         <span className={styles.dot} aria-hidden="true" />
         <span className={styles.text}>
           <span className={styles.title}>
-            {!item.is_read && <span className="visually-hidden">Unread: </span>}
+            {!item.is_read && <span className="visually-hidden">{listCopy.unread}</span>}
             {item.title}
           </span>
           {item.body && <span className={styles.body}>{item.body}</span>}
-          {item.is_closed && <span className={styles.body}>No longer open</span>}
+          {item.is_closed && <span className={styles.body}>{listCopy.closed}</span>}
         </span>
         <time className={styles.time} dateTime={item.created_at}>
           {shortDateTime(item.created_at)}

@@ -8,17 +8,18 @@ import { PageHeader } from '../../ui/page-header.tsx'
 import { EmptyState, ErrorState, Loading, Skeleton } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast.ts'
 import { notificationsQuery, useMarkAllRead } from './api.ts'
+import { listCopy } from './copy.ts'
 import { NotificationRow, type RequestAnswers } from './notification-row.tsx'
 import styles from './notifications.module.css'
 
 type NotificationsPageProps = {
-  /** The buttons that answer a friend request. Another feature's, given by the app. */
+  /** Renders the buttons for a friend request. The app passes it in from the friends feature. */
   requestAnswers: RequestAnswers
 }
 
 /** All notifications, latest first. */
 export function NotificationsPage({ requestAnswers }: NotificationsPageProps) {
-  usePageTitle('Notifications')
+  usePageTitle(listCopy.title)
   const markAll = useMarkAllRead()
   const list = useInfiniteQuery(notificationsQuery)
   const items = list.data?.pages.flatMap((page) => page.items)
@@ -26,8 +27,8 @@ export function NotificationsPage({ requestAnswers }: NotificationsPageProps) {
   return (
     <Page width="reading">
       <PageHeader
-        title="Notifications"
-        subtitle="Updates on your sessions, your wallet, and your friends."
+        title={listCopy.title}
+        subtitle={listCopy.subtitle}
         action={
           unread > 0 && (
             <Button
@@ -35,14 +36,11 @@ export function NotificationsPage({ requestAnswers }: NotificationsPageProps) {
               loading={markAll.isPending}
               onClick={() =>
                 markAll.mutate(undefined, {
-                  onError: (error) =>
-                    toast.error(
-                      messageOf(error, 'Couldn’t mark notifications as read. Please try again.'),
-                    ),
+                  onError: (error) => toast.error(messageOf(error, listCopy.markAllReadError)),
                 })
               }
             >
-              Mark all as read
+              {listCopy.markAllRead}
             </Button>
           )
         }
@@ -50,16 +48,15 @@ export function NotificationsPage({ requestAnswers }: NotificationsPageProps) {
       {items ? (
         items.length === 0 ? (
           <EmptyState
-            title="No notifications yet"
+            title={listCopy.empty}
             icon={<IconBell size={44} stroke={1.5} aria-hidden="true" />}
-            action={<LinkButton to="/sessions">Browse Sessions</LinkButton>}
+            action={<LinkButton to="/sessions">{listCopy.browse}</LinkButton>}
           >
-            When someone joins your session, a spot opens up, or you win a prize, you’ll see it
-            here.
+            {listCopy.emptyHint}
           </EmptyState>
         ) : (
           <>
-            <ul className={styles.list} aria-label="Notifications">
+            <ul className={styles.list} aria-label={listCopy.title}>
               {items.map((item) => (
                 <NotificationRow key={item.id} item={item} requestAnswers={requestAnswers} />
               ))}
@@ -71,7 +68,7 @@ export function NotificationsPage({ requestAnswers }: NotificationsPageProps) {
                   loading={list.isFetchingNextPage}
                   onClick={() => void list.fetchNextPage()}
                 >
-                  Show more
+                  {listCopy.showMore}
                 </Button>
               </div>
             )}
@@ -79,7 +76,7 @@ export function NotificationsPage({ requestAnswers }: NotificationsPageProps) {
         )
       ) : list.isError ? (
         <ErrorState
-          title="Failed to load your notifications"
+          title={listCopy.loadError}
           message={messageOf(list.error, '')}
           onRetry={() => void list.refetch()}
           retrying={list.isFetching}

@@ -1,48 +1,49 @@
 import { Switch, TextInput } from '../../ui/fields.ts'
 import type { Settings } from './api.ts'
+import { settingsCopy } from './copy.ts'
 import styles from './notifications.module.css'
 import type { Save } from './settings-section.tsx'
 
-/** Where most people sleep; what is proposed when the hours are switched on. */
-const proposed = { from: '22:00', until: '07:00' }
+/** The hours that are set when quiet hours are turned on. */
+const defaultHours = { from: '22:00', until: '07:00' }
 
-const ownZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
+const browserZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
 
-/** Hours without mail, on the clock of where one is when they are set. */
+/** The hours without emails, in the time zone of the browser that sets them. */
 export function QuietHours({ settings, save }: { settings: Settings; save: Save }) {
   const { quietHours: hours, timeZone } = settings
   const set = (next: typeof hours) => {
-    // An emptied field, or hours without length, say nothing yet.
+    // Don't save an empty field or an empty range.
     if (next && (!next.from || !next.until || next.from === next.until)) return
-    save({ quietHours: next, ...(next && { timeZone: ownZone() }) })
+    save({ quietHours: next, ...(next && { timeZone: browserZone() }) })
   }
   return (
     <div className={styles.quiet}>
       <Switch
-        label="Quiet hours"
-        description="Emails wait until these hours are over."
+        label={settingsCopy.quietHours}
+        description={settingsCopy.quietHoursHint}
         checked={hours !== null}
-        onChange={(event) => set(event.currentTarget.checked ? proposed : null)}
+        onChange={(event) => set(event.currentTarget.checked ? defaultHours : null)}
       />
       {hours && (
         <>
           <div className={styles.hours}>
             <TextInput
               type="time"
-              label="From"
+              label={settingsCopy.from}
               key={`from ${hours.from}`}
               defaultValue={hours.from}
               onBlur={(event) => set({ ...hours, from: event.currentTarget.value })}
             />
             <TextInput
               type="time"
-              label="Until"
+              label={settingsCopy.until}
               key={`until ${hours.until}`}
               defaultValue={hours.until}
               onBlur={(event) => set({ ...hours, until: event.currentTarget.value })}
             />
           </div>
-          <p className={styles.note}>In the {timeZone.replaceAll('_', ' ')} time zone.</p>
+          <p className={styles.note}>{settingsCopy.timeZone(timeZone)}</p>
         </>
       )}
     </div>

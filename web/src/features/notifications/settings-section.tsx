@@ -12,33 +12,34 @@ import {
   type Settings,
   settingsQuery,
   useChangeSettings,
-  useSwitched,
+  usePendingSettings,
 } from './api.ts'
+import { settingsCopy } from './copy.ts'
 import styles from './notifications.module.css'
 import { QuietHours } from './quiet-hours.tsx'
 
 const channels: readonly { channel: Channel; label: string }[] = [
-  { channel: 'inApp', label: 'App' },
-  { channel: 'email', label: 'Email' },
+  { channel: 'inApp', label: settingsCopy.inApp },
+  { channel: 'email', label: settingsCopy.email },
 ]
 
-const aboutMail: Record<Settings['email'], string> = {
-  none: 'Your account has no email address, so you won’t get any emails.',
-  unverified: 'You won’t get any emails until you verify your email address.',
-  verified: 'Every email has a link to unsubscribe from emails of its type.',
+const emailHints: Record<Settings['email'], string> = {
+  none: settingsCopy.noEmail,
+  unverified: settingsCopy.unverifiedEmail,
+  verified: settingsCopy.verifiedEmail,
 }
 
-/** Which notifications arrive, where, and at what hours. */
+/** The notification types, their channels, and quiet hours. */
 export function NotificationSettings() {
   const { data, error, isError, isFetching, refetch } = useQuery(settingsQuery)
   return (
-    <Card as="section" aria-label="Notifications">
-      <h2 className={styles.heading}>Notifications</h2>
+    <Card as="section" aria-label={settingsCopy.title}>
+      <h2 className={styles.heading}>{settingsCopy.title}</h2>
       {data ? (
-        <Choices kept={data} />
+        <SettingsForm saved={data} />
       ) : isError ? (
         <ErrorState
-          title="Failed to load your notification settings"
+          title={settingsCopy.loadError}
           message={messageOf(error, '')}
           onRetry={() => void refetch()}
           retrying={isFetching}
@@ -52,29 +53,29 @@ export function NotificationSettings() {
   )
 }
 
-function Choices({ kept }: { kept: Settings }) {
-  const settings = useSwitched(kept)
+function SettingsForm({ saved }: { saved: Settings }) {
+  const settings = usePendingSettings(saved)
   const save: Save = useChangeSettings().mutate
   return (
     <>
-      <p className={styles.note}>{aboutMail[settings.email]}</p>
+      <p className={styles.note}>{emailHints[settings.email]}</p>
       <div className={styles.allEmail}>
         <Switch
-          label="Email notifications"
-          description="Turn this off to stop all notification emails. You’ll still get emails about your account, such as password resets."
+          label={settingsCopy.allEmail}
+          description={settingsCopy.allEmailHint}
           checked={settings.allEmail}
           onChange={(event) => save({ allEmail: event.currentTarget.checked })}
         />
       </div>
-      <ul className={styles.kinds}>
+      <ul className={styles.types}>
         {noticeKinds.map((kind) => (
-          <li key={kind} className={styles.kind}>
+          <li key={kind} className={styles.type}>
             {noticeLabels[kind]}
             <span className={styles.channels}>
               {channels.map(({ channel, label }) => (
                 <ChannelChip
                   key={channel}
-                  name={`${noticeLabels[kind]}: ${label}`}
+                  name={settingsCopy.channel(noticeLabels[kind], label)}
                   label={label}
                   isOn={settings.kinds[kind][channel]}
                   isDisabled={channel === 'email' && !settings.allEmail}

@@ -10,25 +10,26 @@ import { PageHeader } from '../../ui/page-header.tsx'
 import { Loading, Skeleton } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast.ts'
 import { subscriptionQuery, useUnsubscribe } from './api.ts'
+import { unsubscribeCopy } from './copy.ts'
 import styles from './unsubscribe.module.css'
 
 const route = getRouteApi('/unsubscribe')
 
-/** Where the link of a mail leads: it asks once, for mail programs open links by themselves. */
+/** The unsubscribe link of an email. Needs a click, because mail programs prefetch links. */
 export function UnsubscribePage() {
-  usePageTitle('Unsubscribe')
+  usePageTitle(unsubscribeCopy.title)
   const { token } = route.useSearch()
   return (
     <Page width="narrow">
-      <PageHeader title="Unsubscribe" />
+      <PageHeader title={unsubscribeCopy.title} />
       <div className={styles.body}>
         {token ? (
           <Subscription token={token} />
         ) : (
-          <Notice tone="flag">This link is not complete.</Notice>
+          <Notice tone="flag">{unsubscribeCopy.incompleteLink}</Notice>
         )}
         <LinkButton to="/settings" variant="outline" fullWidth>
-          All notification settings
+          {unsubscribeCopy.settings}
         </LinkButton>
       </div>
     </Page>
@@ -37,15 +38,15 @@ export function UnsubscribePage() {
 
 function Subscription({ token }: { token: string }) {
   const { data, error, isError, refetch } = useQuery(subscriptionQuery(token))
-  const end = useUnsubscribe(token)
+  const unsubscribe = useUnsubscribe(token)
   if (isError)
     return (
       <>
         <Notice tone="flag" role="alert">
-          {messageOf(error, 'This link could not be looked up')}
+          {messageOf(error, unsubscribeCopy.lookupError)}
         </Notice>
         <Button variant="outline" fullWidth onClick={() => void refetch()}>
-          Retry
+          {unsubscribeCopy.retry}
         </Button>
       </>
     )
@@ -56,21 +57,21 @@ function Subscription({ token }: { token: string }) {
       </Loading>
     )
   if (!data.email)
-    return <Notice role="status">No more mails of this kind: {noticeLabels[data.kind]}.</Notice>
+    return <Notice role="status">{unsubscribeCopy.unsubscribed(noticeLabels[data.kind])}</Notice>
   return (
     <>
-      <p>You get mails of this kind: {noticeLabels[data.kind]}.</p>
+      <p>{unsubscribeCopy.subscribed(noticeLabels[data.kind])}</p>
       <Button
         size="large"
         fullWidth
-        loading={end.isPending}
+        loading={unsubscribe.isPending}
         onClick={() =>
-          end.mutate(undefined, {
-            onError: (problem) => toast.error(messageOf(problem, 'You are still subscribed')),
+          unsubscribe.mutate(undefined, {
+            onError: (problem) => toast.error(messageOf(problem, unsubscribeCopy.unsubscribeError)),
           })
         }
       >
-        Unsubscribe
+        {unsubscribeCopy.unsubscribe}
       </Button>
     </>
   )

@@ -1,45 +1,49 @@
 import type { User } from '@county-golf/contract/users'
-import { Facts } from './facts.tsx'
+import { aboutCopy, skillChoices } from './copy.ts'
+import { FactList } from './fact-list.tsx'
+import { dash } from './format.ts'
 import { HandicapSection } from './handicap.tsx'
 import styles from './profile.module.css'
-import { none, skillChoices } from './words.ts'
 
-/** What a player says of themselves; a dash where they have not said. */
+/** The About tab. Empty fields show a dash. */
 export function About({ user }: { user: User }) {
   const skill = skillChoices.find(({ value }) => value === user.skillLevel)?.label
   return (
     <div className={styles.about}>
       <section>
-        <h2>Bio</h2>
-        <p className={styles.words}>{user.bio || none}</p>
+        <h2>{aboutCopy.bio}</h2>
+        <p className={styles.text}>{user.bio || dash}</p>
       </section>
       <section>
-        <h2>Golf Profile</h2>
-        <Facts
+        <h2>{aboutCopy.golfProfile}</h2>
+        <FactList
           facts={[
-            ['Skill level', skill],
-            ['Home course', user.homeCourse],
-            ['Handedness', user.handedness],
-            ['Drive distance', user.driveDistance > 0 && `${user.driveDistance} yards`],
-            ['Preferred tees', user.preferredTees],
-            ['Pace of play', user.paceOfPlay],
+            [aboutCopy.skillLevel, skill],
+            [aboutCopy.homeCourse, user.homeCourse],
+            [aboutCopy.handedness, user.handedness],
+            [
+              aboutCopy.drivingDistance,
+              user.driveDistance > 0 && aboutCopy.yards(user.driveDistance),
+            ],
+            [aboutCopy.preferredTees, user.preferredTees],
+            [aboutCopy.paceOfPlay, user.paceOfPlay],
           ]}
         />
       </section>
       <HandicapSection userId={user.id} />
       <section>
-        <h2>Preferences</h2>
-        <Facts
+        <h2>{aboutCopy.preferences}</h2>
+        <FactList
           facts={[
-            ['Preferred times', user.preferredTimes],
-            ['Travel radius', `${user.travelRadius} miles`],
-            ['Availability', user.availability],
+            [aboutCopy.preferredTimes, user.preferredTimes],
+            [aboutCopy.travelRadius, aboutCopy.miles(user.travelRadius)],
+            [aboutCopy.availability, user.availability],
           ]}
         />
       </section>
       <section>
-        <h2>Game Goals</h2>
-        <p className={styles.words}>{user.gameGoals || none}</p>
+        <h2>{aboutCopy.gameGoals}</h2>
+        <p className={styles.text}>{user.gameGoals || dash}</p>
       </section>
     </div>
   )

@@ -7,15 +7,16 @@ import { ProgressBar } from '../../ui/meters.tsx'
 import { ErrorState, Loading, Skeleton } from '../../ui/states.tsx'
 import styles from './achievements.module.css'
 import { achievementsQuery } from './api.ts'
+import { achievementsCopy, tryAgain } from './copy.ts'
 
-/** Milestones reached, latest first, then those still ahead. */
+/** The Achievements tab: earned ones first, latest first, then the others. */
 export function Achievements({ userId }: { userId: string }) {
   const { data, error, isFetching, refetch } = useQuery(achievementsQuery(userId))
   if (!data && error)
     return (
       <ErrorState
-        title="Failed to load achievements"
-        message={messageOf(error, 'Failed to load achievements')}
+        title={achievementsCopy.loadError}
+        message={messageOf(error, tryAgain)}
         onRetry={() => void refetch()}
         retrying={isFetching}
       />
@@ -29,9 +30,7 @@ export function Achievements({ userId }: { userId: string }) {
   const earned = data.filter(({ earnedAt }) => earnedAt !== null).length
   return (
     <>
-      <p className={styles.count}>
-        {earned} of {data.length} achieved
-      </p>
+      <p className={styles.count}>{achievementsCopy.earnedCount(earned, data.length)}</p>
       <ul className={styles.grid}>
         {data.map((achievement) => (
           <Medal key={achievement.key} achievement={achievement} />
@@ -52,13 +51,11 @@ function Medal({ achievement }: { achievement: Achievement }) {
         <h2>{title}</h2>
         <p>{description}</p>
         {earnedAt ? (
-          <p className={styles.earned}>Achieved {shortDate(earnedAt)}</p>
+          <p className={styles.earned}>{achievementsCopy.earnedOn(shortDate(earnedAt))}</p>
         ) : (
           <div className={styles.progress}>
             <ProgressBar value={reached} max={target} />
-            <span className="figures">
-              {reached} of {target}
-            </span>
+            <span className="figures">{achievementsCopy.progress(reached, target)}</span>
           </div>
         )}
       </div>

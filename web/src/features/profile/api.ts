@@ -2,11 +2,11 @@ import type { User } from '@county-golf/contract/users'
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '../../lib/api.ts'
 
-const recentSessions = 5
+const recentSessionsShown = 5
 
 const profileKey = (username: string) => ['users', 'by-username', username.toLowerCase()]
 
-/** Any capitalization of the username, or one its owner changed within the last 30 days. */
+/** A profile by username in any capitalization, or by one that its owner changed in the last 30 days. */
 export const profileQuery = (username: string) =>
   queryOptions({
     queryKey: profileKey(username),
@@ -18,7 +18,7 @@ export const profileQuery = (username: string) =>
     },
   })
 
-/** Whether this is another username than the user's current one. */
+/** Whether the user has a different username now. */
 export const isFormerUsername = (username: string, user: User): boolean =>
   username.toLowerCase() !== user.username.toLowerCase()
 
@@ -55,18 +55,18 @@ export const recentSessionsQuery = (userId: string) =>
     queryFn: async ({ signal }) => {
       const request = {
         params: { userId },
-        query: { pageSize: recentSessions, played: 'true' as const },
+        query: { pageSize: recentSessionsShown, played: 'true' as const },
       }
       return (await api('GET /sessions/user/{userId}', request, { signal })).items
     },
   })
 
-const placesStayMs = 5 * 60_000
+const countiesStaleMs = 5 * 60_000
 
 export const countiesQuery = (stateCode: string) =>
   queryOptions({
     queryKey: ['counties', 'of-state', stateCode],
     queryFn: ({ signal }) =>
       api('GET /locations/counties/{stateCode}', { params: { stateCode } }, { signal }),
-    staleTime: placesStayMs,
+    staleTime: countiesStaleMs,
   })

@@ -4,31 +4,31 @@ import { shortDate } from '../../lib/dates.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { ErrorState, Loading, Skeleton } from '../../ui/states.tsx'
 import { handicapQuery } from './api.ts'
+import { handicapCopy, handicapSummary, tryAgain } from './copy.ts'
 import styles from './profile.module.css'
-import { handicapWords } from './words.ts'
 
-/** The estimated index, and the scores that it comes from, latest first. */
+/** The estimated Handicap Index and the scores that it's based on, latest first. */
 export function HandicapSection({ userId }: { userId: string }) {
   const { data, error, isFetching, refetch } = useQuery(handicapQuery(userId))
   return (
     <section aria-labelledby="handicap">
-      <h2 id="handicap">Handicap (estimated)</h2>
+      <h2 id="handicap">{handicapCopy.title}</h2>
       {data ? (
         <>
-          <p className={styles.small}>{handicapWords(data)}</p>
+          <p className={styles.small}>{handicapSummary(data)}</p>
           <ul className={styles.rows}>
             {data.differentials.map((one) => (
               <li key={one.sessionId} className={styles.session}>
-                <div className={styles.what}>
+                <div className={styles.details}>
                   <span>{one.courseName}</span>
-                  <span className={styles.second}>
-                    {shortDate(one.date, one.timeZone)} · {one.gross} strokes
-                    {!one.isRated && ' · by par, the course’s rating is not known'}
+                  <span className={styles.note}>
+                    {shortDate(one.date, one.timeZone)} · {handicapCopy.strokes(one.gross)}
+                    {!one.isRated && ` · ${handicapCopy.unrated}`}
                   </span>
                 </div>
-                {one.isUsed && <Badge tone="fairway">Counts</Badge>}
+                {one.isUsed && <Badge tone="fairway">{handicapCopy.used}</Badge>}
                 <span className={styles.differential}>
-                  <span className="visually-hidden">Differential </span>
+                  <span className="visually-hidden">{handicapCopy.differential}</span>
                   {one.differential.toFixed(1)}
                 </span>
               </li>
@@ -37,8 +37,8 @@ export function HandicapSection({ userId }: { userId: string }) {
         </>
       ) : error ? (
         <ErrorState
-          title="The handicap could not be loaded"
-          message={messageOf(error, 'Request failed')}
+          title={handicapCopy.loadError}
+          message={messageOf(error, tryAgain)}
           onRetry={() => void refetch()}
           retrying={isFetching}
         />

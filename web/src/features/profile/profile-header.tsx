@@ -5,8 +5,9 @@ import { monthOf } from '../../lib/dates.ts'
 import { Avatar, nameOf } from '../../ui/avatar.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
+import { headerCopy } from './copy.ts'
+import { homeOf, skillName } from './format.ts'
 import styles from './profile.module.css'
-import { homeOf, skillWord } from './words.ts'
 
 const avatarPx = 112
 
@@ -16,22 +17,22 @@ type ProfileHeaderProps = {
   actions: ReactNode
 }
 
-/** Who this is, in a picture, a name and a few badges. */
+/** The photo, name, and badges of a player, with the buttons beside them. */
 export function ProfileHeader({ user, onEdit, actions }: ProfileHeaderProps) {
   const home = homeOf(user)
-  const skill = skillWord(user.skillLevel)
+  const skill = skillName(user.skillLevel)
   return (
     <header className={styles.header}>
       <Avatar person={user} size={avatarPx} />
-      <div className={styles.who}>
+      <div className={styles.identity}>
         <h1>{nameOf(user)}</h1>
         <p className={styles.handle}>
           <span>@{user.username}</span>
-          {!user.limited && <span>Member since {monthOf(user.createdAt)}</span>}
+          {!user.limited && <span>{headerCopy.memberSince(monthOf(user.createdAt))}</span>}
         </p>
         <div className={styles.badges}>
           {home && (
-            <Badge tone="grey">
+            <Badge tone="gray">
               <IconMapPin size={14} aria-hidden="true" />
               {home}
             </Badge>
@@ -40,11 +41,11 @@ export function ProfileHeader({ user, onEdit, actions }: ProfileHeaderProps) {
           {user.rating !== null && (
             <Badge tone="brass">
               <IconStarFilled size={13} aria-hidden="true" />
-              <span className="visually-hidden">Rated </span>
+              <span className="visually-hidden">{headerCopy.rated}</span>
               {user.rating.toFixed(1)} ({user.totalRatings})
             </Badge>
           )}
-          {user.showWalletBadge && <Badge tone="solid">Ready to Play</Badge>}
+          {user.showWalletBadge && <Badge tone="solid">{headerCopy.readyToPlay}</Badge>}
         </div>
       </div>
       {(onEdit || actions) && (
@@ -55,7 +56,7 @@ export function ProfileHeader({ user, onEdit, actions }: ProfileHeaderProps) {
               icon={<IconPencil size={18} aria-hidden="true" />}
               onClick={onEdit}
             >
-              Edit Profile
+              {headerCopy.edit}
             </Button>
           ) : (
             actions

@@ -4,7 +4,7 @@ import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { ApiError } from '../../lib/api.ts'
 import { messageOf } from '../../lib/api-error.ts'
 import { usePageTitle } from '../../lib/page-title.ts'
-import { isPasswordWanted } from '../../lib/password-prompt.ts'
+import { isPasswordRequired } from '../../lib/password-prompt.ts'
 import { useViewer } from '../../lib/viewer.ts'
 import { nameOf } from '../../ui/avatar.tsx'
 import { LinkButton } from '../../ui/button.tsx'
@@ -12,10 +12,11 @@ import { Notice } from '../../ui/notice.tsx'
 import { Page } from '../../ui/page.tsx'
 import { EmptyState, ErrorState } from '../../ui/states.tsx'
 import { profileQuery } from './api.ts'
-import { Figures } from './figures.tsx'
+import { pageCopy } from './copy.ts'
 import styles from './profile.module.css'
 import { ProfileHeader } from './profile-header.tsx'
 import { ProfileSkeleton } from './profile-skeleton.tsx'
+import { ProfileStats } from './profile-stats.tsx'
 import { type ProfileTab, ProfileTabs } from './profile-tabs.tsx'
 import { SideCards } from './side-cards.tsx'
 
@@ -25,15 +26,15 @@ type ProfilePageProps = {
   username: string
   tab: ProfileTab
   onTab: (tab: ProfileTab) => void
-  /** What a visitor may do with this player, such as writing to them. */
+  /** Renders the buttons for another player's profile. */
   actions?: ((user: User) => ReactNode) | undefined
-  /** What waits for the owner's answer, such as friend requests. */
+  /** Friend requests, shown to the owner above the profile. */
   ownRequests?: ReactNode
-  /** What else the owner alone sees at the side, such as their friends. */
+  /** More side cards for the owner, such as their friends. */
   ownCards?: ReactNode
 }
 
-/** A player's page: their own, with what only they see, or as others see it. */
+/** A player's profile. Owners see more, and others see what its visibility allows. */
 export function ProfilePage({
   username,
   tab,
@@ -44,20 +45,20 @@ export function ProfilePage({
 }: ProfilePageProps) {
   const { user: viewer } = useViewer()
   const { data: user, error, isFetching, refetch } = useQuery(profileQuery(username))
-  const [editing, setEditing] = useState(false)
-  usePageTitle(user ? nameOf(user) : 'Profile')
+  const [isEditing, setEditing] = useState(false)
+  usePageTitle(user ? nameOf(user) : pageCopy.title)
 
   const isMissing = error instanceof ApiError && error.status === 404
-  // An admin sees a private profile once they give their password.
-  if (!user && (isMissing || isPasswordWanted(error)))
+  // Admins can open a private profile after they enter their password.
+  if (!user && (isMissing || isPasswordRequired(error)))
     return (
       <Page>
         <EmptyState
           as="h1"
-          title="User Not Found"
-          action={<LinkButton to="/sessions">Browse Sessions</LinkButton>}
+          title={pageCopy.notFound}
+          action={<LinkButton to="/sessions">{pageCopy.browse}</LinkButton>}
         >
-          There is no player @{username}, or their profile is private.
+          {pageCopy.notFoundHint(username)}
         </EmptyState>
       </Page>
     )
@@ -66,8 +67,8 @@ export function ProfilePage({
       <Page>
         {error ? (
           <ErrorState
-            title="Failed to load profile"
-            message={messageOf(error, 'Failed to load profile')}
+            title={pageCopy.loadError}
+            message={messageOf(error, pageCopy.loadError)}
             onRetry={() => void refetch()}
             retrying={isFetching}
           />
@@ -89,12 +90,12 @@ export function ProfilePage({
       {user.limited ? (
         <Notice>
           {user.profileVisibility === 'Private'
-            ? `${nameOf(user)} keeps this profile private.`
-            : `${nameOf(user)} shares this profile with friends and with players of the same session.`}
+            ? pageCopy.private(nameOf(user))
+            : pageCopy.friendsOnly(nameOf(user))}
         </Notice>
       ) : (
         <>
-          <Figures userId={user.id} />
+          <ProfileStats userId={user.id} />
           <div className={styles.columns}>
             <div className={styles.main}>
               <ProfileTabs user={user} isOwner={isOwner} tab={tab} onTab={onTab} />
@@ -103,7 +104,7 @@ export function ProfilePage({
           </div>
         </>
       )}
-      {editing && (
+      {isEditing && (
         <Suspense>
           <EditDialog user={user} onClose={() => setEditing(false)} />
         </Suspense>

@@ -6,12 +6,12 @@ export function ProfileSkeleton() {
     <Loading>
       <div className={styles.header}>
         <Skeleton width="7rem" height="7rem" />
-        <div className={styles.who}>
+        <div className={styles.identity}>
           <Skeleton width="14rem" height="2.5rem" />
           <Skeleton width="8rem" />
         </div>
       </div>
-      <div className={styles.figures}>
+      <div className={styles.stats}>
         <Skeleton height="4rem" />
       </div>
       <div className={styles.columns}>

@@ -2,6 +2,7 @@ import type { User } from '@county-golf/contract/users'
 import { Tab, TabPanel, Tabs } from '../../ui/tabs.tsx'
 import { About } from './about.tsx'
 import { Achievements } from './achievements.tsx'
+import { pageCopy } from './copy.ts'
 import { RecentSessions } from './recent-sessions.tsx'
 
 export type ProfileTab = 'about' | 'sessions' | 'achievements'
@@ -16,10 +17,10 @@ type ProfileTabsProps = {
 export function ProfileTabs({ user, isOwner, tab, onTab }: ProfileTabsProps) {
   return (
     <>
-      <Tabs label="Profile" value={tab} onChange={onTab}>
-        <Tab value="about">About</Tab>
-        <Tab value="sessions">Sessions</Tab>
-        <Tab value="achievements">Achievements</Tab>
+      <Tabs label={pageCopy.title} value={tab} onChange={onTab}>
+        <Tab value="about">{pageCopy.about}</Tab>
+        <Tab value="sessions">{pageCopy.sessions}</Tab>
+        <Tab value="achievements">{pageCopy.achievements}</Tab>
       </Tabs>
       <TabPanel value={tab}>
         {tab === 'about' && <About user={user} />}

@@ -4,21 +4,22 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { messageOf } from '../../lib/api-error.ts'
 import { dayAndClock } from '../../lib/dates.ts'
-import { statusTone } from '../../lib/session-words.ts'
+import { statusTone } from '../../lib/session-labels.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { LinkButton } from '../../ui/button.tsx'
 import { EmptyState, ErrorState, Loading, Skeleton } from '../../ui/states.tsx'
 import { recentSessionsQuery } from './api.ts'
+import { pageCopy, recentSessionsCopy } from './copy.ts'
 import styles from './profile.module.css'
 
-/** The last rounds a player played, as far as the viewer may see them. */
+/** The Sessions tab: the player's latest rounds that the viewer can see. */
 export function RecentSessions({ userId, isOwner }: { userId: string; isOwner: boolean }) {
   const { data, error, isFetching, refetch } = useQuery(recentSessionsQuery(userId))
   if (!data && error)
     return (
       <ErrorState
-        title="Failed to load sessions"
-        message={messageOf(error, 'Failed to load sessions')}
+        title={recentSessionsCopy.loadError}
+        message={messageOf(error, recentSessionsCopy.loadError)}
         onRetry={() => void refetch()}
         retrying={isFetching}
       />
@@ -32,10 +33,10 @@ export function RecentSessions({ userId, isOwner }: { userId: string; isOwner: b
   if (data.length === 0)
     return (
       <EmptyState
-        title="No sessions yet"
-        action={isOwner && <LinkButton to="/sessions">Browse Sessions</LinkButton>}
+        title={recentSessionsCopy.empty}
+        action={isOwner && <LinkButton to="/sessions">{pageCopy.browse}</LinkButton>}
       >
-        {isOwner ? 'The rounds you play show up here.' : 'No public rounds yet.'}
+        {isOwner ? recentSessionsCopy.emptyOwn : recentSessionsCopy.emptyOther}
       </EmptyState>
     )
   return (
@@ -51,14 +52,14 @@ function SessionRow({ session }: { session: Session }) {
   const { id, courseName, countyName, stateCode, date, timeZone, status } = session
   return (
     <li className={styles.session}>
-      <div className={styles.what}>
+      <div className={styles.details}>
         <Link to="/sessions/$id" params={{ id }} className={styles.course}>
           {courseName}
         </Link>
-        <span className={styles.second}>
+        <span className={styles.note}>
           {countyName}, {stateCode}
         </span>
-        <span className={styles.second}>{dayAndClock(date, timeZone)}</span>
+        <span className={styles.note}>{dayAndClock(date, timeZone)}</span>
       </div>
       <Badge tone={statusTone(status)}>{statusLabel(status, new Date() >= new Date(date))}</Badge>
     </li>

@@ -4,19 +4,20 @@ import { IconMail, IconPhone } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { indexText } from '../../lib/golf-words.ts'
+import { formatHandicapIndex } from '../../lib/handicap-index.ts'
 import { Avatar, nameOf } from '../../ui/avatar.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Loading, Skeleton } from '../../ui/states.tsx'
 import { partnersQuery, statsQuery } from './api.ts'
-import { Facts } from './facts.tsx'
+import { contactCopy, partnersCopy, quickStatsCopy } from './copy.ts'
+import { FactList } from './fact-list.tsx'
+import { dash, percent } from './format.ts'
 import styles from './profile.module.css'
-import { none, percent } from './words.ts'
 
 type SideCardsProps = { user: User; isOwner: boolean; ownCards: ReactNode }
 
-/** What stands beside the tabs, or below them on phones. */
+/** The cards beside the tabs, or below them on phones. */
 export function SideCards({ user, isOwner, ownCards }: SideCardsProps) {
   return (
     <div className={styles.side}>
@@ -31,33 +32,30 @@ export function SideCards({ user, isOwner, ownCards }: SideCardsProps) {
 function Contact({ user }: { user: User }) {
   return (
     <Card as="section">
-      <h2>Contact Information</h2>
+      <h2>{contactCopy.title}</h2>
       <ul className={styles.contact}>
         <li>
           <IconMail size={18} aria-hidden="true" />
           <span className={styles.address}>
-            <span className="visually-hidden">Email: </span>
-            <span>{user.email ?? none}</span>
+            <span className="visually-hidden">{contactCopy.email}</span>
+            <span>{user.email ?? dash}</span>
           </span>
           {user.email && !user.emailVerified && (
             <span className={styles.unverified}>
-              <Badge tone="grey">Not verified</Badge>
+              <Badge tone="gray">{contactCopy.notVerified}</Badge>
             </span>
           )}
         </li>
         <li>
           <IconPhone size={18} aria-hidden="true" />
           <span>
-            <span className="visually-hidden">Phone: </span>
-            <span>{user.phone ?? none}</span>
+            <span className="visually-hidden">{contactCopy.phone}</span>
+            <span>{user.phone ?? dash}</span>
           </span>
         </li>
       </ul>
       <p className={styles.small}>
-        Only you and our team see your email.{' '}
-        {user.sharePhone === false
-          ? 'The same goes for your phone number.'
-          : 'Players in your sessions also see your phone number.'}
+        {user.sharePhone === false ? contactCopy.phoneHidden : contactCopy.phoneShared}
       </p>
     </Card>
   )
@@ -67,14 +65,17 @@ function QuickStats({ user }: { user: User }) {
   const { data: stats } = useQuery(statsQuery(user.id))
   return (
     <Card as="section">
-      <h2>Quick Stats</h2>
-      <Facts
+      <h2>{quickStatsCopy.title}</h2>
+      <FactList
         facts={[
-          ['Sessions this month', stats?.sessionsThisMonth.toString()],
-          ['Favorite day', stats?.favouriteDay],
-          ['Attendance', stats && percent(stats.attendanceRate)],
-          ['Best score', stats?.bestScore],
-          ['Handicap (estimated)', user.handicapIndex !== null && indexText(user.handicapIndex)],
+          [quickStatsCopy.sessionsThisMonth, stats?.sessionsThisMonth.toString()],
+          [quickStatsCopy.favoriteDay, stats?.favoriteDay],
+          [quickStatsCopy.attendance, stats && percent(stats.attendanceRate)],
+          [quickStatsCopy.bestScore, stats?.bestScore],
+          [
+            quickStatsCopy.handicap,
+            user.handicapIndex !== null && formatHandicapIndex(user.handicapIndex),
+          ],
         ]}
       />
     </Card>
@@ -85,7 +86,7 @@ function Partners({ userId }: { userId: string }) {
   const { data: partners, isPending } = useQuery(partnersQuery(userId))
   return (
     <Card as="section">
-      <h2>Frequent Partners</h2>
+      <h2>{partnersCopy.title}</h2>
       {isPending ? (
         <Loading>
           <Skeleton height="2.5rem" />
@@ -97,7 +98,7 @@ function Partners({ userId }: { userId: string }) {
           ))}
         </ul>
       ) : (
-        <p className={styles.small}>No rounds with others so far.</p>
+        <p className={styles.small}>{partnersCopy.empty}</p>
       )}
     </Card>
   )
@@ -108,13 +109,11 @@ function PartnerRow({ partner }: { partner: Partner }) {
   return (
     <li>
       <Avatar person={partner} />
-      <div className={styles.what}>
+      <div className={styles.details}>
         <Link to="/u/$username" params={{ username }} className={styles.course}>
           {nameOf(partner)}
         </Link>
-        <span className={styles.second}>
-          {sessionsTogether} {sessionsTogether === 1 ? 'session' : 'sessions'} together
-        </span>
+        <span className={styles.note}>{partnersCopy.together(sessionsTogether)}</span>
       </div>
     </li>
   )

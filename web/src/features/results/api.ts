@@ -1,20 +1,20 @@
-/** What the score card reads from the server, and how an answer reaches what is shown. */
+/** The queries of the scorecard, and how changes to it reach the query cache. */
 import type { Card } from '@county-golf/contract/results'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { type Answer, api } from '../../lib/api.ts'
-import { showAnswer } from '../../lib/show-answer.ts'
+import { setQueryResult } from '../../lib/set-query-result.ts'
 
 export type Unrated = Answer<'GET /ratings/pending'>['items'][number]
 
-/** Below its session, so that whatever asks for that again asks for its card too. */
-export const cardQuery = (sessionId: string) =>
+/** Nested in the session's key, so that invalidating the session refetches its scorecard too. */
+export const scorecardQuery = (sessionId: string) =>
   queryOptions({
-    queryKey: ['sessions', 'one', sessionId, 'card'],
+    queryKey: ['sessions', 'one', sessionId, 'scorecard'],
     queryFn: async ({ signal }) =>
       (await api('GET /sessions/{id}/scores', { params: { id: sessionId } }, { signal })).card,
   })
 
-/** Below one's own sessions, so that whatever asks for those again asks for these too. */
+/** Nested in the key of the viewer's sessions, so that both are refetched together. */
 export const pendingScoresQuery = queryOptions({
   queryKey: ['sessions', 'mine', 'pending-scores'],
   queryFn: ({ signal }) => api('GET /scores/pending', {}, { signal }),
@@ -25,12 +25,12 @@ export const unratedQuery = queryOptions({
   queryFn: ({ signal }) => api('GET /ratings/pending', {}, { signal }),
 })
 
-/** What is done to one card goes out one after the other: no answer comes after that to a later one. */
-export const cardScope = (sessionId: string) => ({ id: `card ${sessionId}` })
+/** Runs the mutations of a scorecard one after another, so that an older response never comes last. */
+export const scorecardScope = (sessionId: string) => ({ id: `scorecard ${sessionId}` })
 
-/** Shows a card as it was answered; a settled one has moved money. */
-export function cardChanged(client: QueryClient, sessionId: string, card: Card): void {
-  showAnswer(client, cardQuery(sessionId).queryKey, card)
+/** Writes a scorecard to the cache. A final result has moved money, so refetches the balance. */
+export function updateScorecard(client: QueryClient, sessionId: string, card: Card): void {
+  setQueryResult(client, scorecardQuery(sessionId).queryKey, card)
   void client.invalidateQueries({ queryKey: pendingScoresQuery.queryKey })
   if (card.state === 'settled' || card.state === 'void') {
     void client.invalidateQueries({ queryKey: ['wallet'] })

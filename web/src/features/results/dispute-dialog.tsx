@@ -7,40 +7,40 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogActions } from '../../ui/dialog.tsx'
 import { Textarea } from '../../ui/fields.ts'
 import { toast } from '../../ui/toast.ts'
-import { cardChanged, cardScope } from './api.ts'
+import { scorecardScope, updateScorecard } from './api.ts'
+import { disputeCopy, resultCopy } from './copy.ts'
 import styles from './score-sheet.module.css'
 
 const reasonMax = 500
 
-/** Asks why, since a dispute holds everyone's prize up. */
+/** Disputes the result, with a reason that all players see. */
 export function DisputeDialog({ session, onClose }: { session: Session; onClose: () => void }) {
   const client = useQueryClient()
   const [reason, setReason] = useDraft(`dispute ${session.id}`)
   const dispute = useIntent('POST /sessions/{id}/result/dispute', {
-    scope: cardScope(session.id),
+    scope: scorecardScope(session.id),
     onSuccess: ({ card }) => {
-      cardChanged(client, session.id, card)
+      updateScorecard(client, session.id, card)
       setReason('')
       onClose()
-      toast.success('Result disputed', 'An administrator will look at it.')
+      toast.success(disputeCopy.done, disputeCopy.doneHint)
     },
-    onError: (error) => toast.error(messageOf(error, 'The result could not be disputed')),
+    onError: (error) => toast.error(messageOf(error, disputeCopy.failed)),
   })
-  const said = reason.trim()
+  const trimmedReason = reason.trim()
   return (
-    <Dialog title="Dispute the result" open keepsDraft onClose={onClose} size="small">
+    <Dialog title={disputeCopy.title} open keepsDraft onClose={onClose} size="small">
       <form
         className={styles.form}
         onSubmit={(event) => {
           event.preventDefault()
-          if (said) dispute.mutate({ params: { id: session.id }, body: { reason: said } })
+          if (trimmedReason)
+            dispute.mutate({ params: { id: session.id }, body: { reason: trimmedReason } })
         }}
       >
-        <p>
-          The prize stays where it is until an administrator rules. All players see your reason.
-        </p>
+        <p>{disputeCopy.note}</p>
         <Textarea
-          label="What is wrong?"
+          label={disputeCopy.reason}
           autosize
           minRows={3}
           maxLength={reasonMax}
@@ -50,10 +50,15 @@ export function DisputeDialog({ session, onClose }: { session: Session; onClose:
         />
         <DialogActions>
           <Button variant="quiet" onClick={onClose}>
-            Back
+            {resultCopy.dismiss}
           </Button>
-          <Button type="submit" variant="danger" disabled={!said} loading={dispute.isPending}>
-            Dispute Result
+          <Button
+            type="submit"
+            variant="danger"
+            disabled={!trimmedReason}
+            loading={dispute.isPending}
+          >
+            {resultCopy.dispute}
           </Button>
         </DialogActions>
       </form>

@@ -1,21 +1,22 @@
+import { scorecardCopy, sheetCopy } from './copy.ts'
 import { type Draft, totalOf } from './score-draft.ts'
 import styles from './score-sheet.module.css'
 import { StrokesInput } from './strokes-input.tsx'
 
 type HoleGridProps = {
-  /** Whose holes they are, for screen readers: 'your' or 'Tom’s'. */
-  whose: string
+  /** For screen readers: undefined for the viewer's own holes, else 'Tom’s'. */
+  whose: string | undefined
   strokes: Draft['strokes']
-  /** The hole to correct, from 1. */
+  /** The hole to correct, starting from 1. */
   wrongHole?: number | undefined
   isFirst: boolean
   onChange: (strokes: Draft['strokes']) => void
 }
 
-/** A second digit follows only a 1; more than 19 strokes can be typed as a correction. */
+/** Only a 1 takes a second digit. More than 19 strokes can be entered as a correction. */
 const isWhole = (digits: string) => digits.length === 2 || /^[2-9]/.test(digits)
 
-/** Nine holes in a row, as on a paper scorecard, with the sum of each nine. */
+/** Nine holes per row with their sum, as on a paper scorecard. */
 export function HoleGrid({ whose, strokes, wrongHole, isFirst, onChange }: HoleGridProps) {
   const nines = strokes.length === 9 ? [0] : [0, 9]
   const next = Math.max(0, strokes.indexOf(''))
@@ -24,7 +25,7 @@ export function HoleGrid({ whose, strokes, wrongHole, isFirst, onChange }: HoleG
       {nines.map((first) => (
         <fieldset key={first} className={styles.nine}>
           <legend>
-            {first === 0 ? 'Out' : 'In'}{' '}
+            {first === 0 ? scorecardCopy.out : scorecardCopy.in}{' '}
             <strong className="figures">{totalOf(strokes.slice(first, first + 9)) || '–'}</strong>
           </legend>
           {strokes.slice(first, first + 9).map((count, n) => {
@@ -33,7 +34,7 @@ export function HoleGrid({ whose, strokes, wrongHole, isFirst, onChange }: HoleG
               <div key={hole + 1} className={styles.hole}>
                 <span aria-hidden="true">{hole + 1}</span>
                 <StrokesInput
-                  label={whose === 'your' ? `Hole ${hole + 1}` : `${whose} hole ${hole + 1}`}
+                  label={whose ? sheetCopy.holeOf(whose, hole + 1) : sheetCopy.hole(hole + 1)}
                   value={count}
                   onChange={(value) =>
                     onChange(strokes.map((was, at) => (at === hole ? value : was)))

@@ -3,20 +3,21 @@ import type { Player, Session } from '@county-golf/contract/sessions'
 import { nameOf } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
+import { possessive, scorecardCopy, sheetCopy } from './copy.ts'
 import { HoleGrid } from './hole-grid.tsx'
 import { type Draft, draftOf, entryOf, grossOf, isProblem, totalOf } from './score-draft.ts'
 import styles from './score-sheet.module.css'
-import { capitalized, namesOf } from './standing.ts'
+import { namesOf } from './scorecard-rules.ts'
 import { StrokesInput } from './strokes-input.tsx'
 
 export type PlayerRow = {
   player: Player
   score: CardScore | undefined
   draft: Draft
-  /** There is a draft that isn't posted. */
+  /** Whether there's an unposted draft. */
   isChanged: boolean
-  mayPost: boolean
-  /** Someone else has posted another score since the draft was begun. */
+  canPost: boolean
+  /** Whether someone else has posted another score since the draft was started. */
   isOvertaken: boolean
 }
 
@@ -25,39 +26,39 @@ type PlayerFieldsProps = {
   row: PlayerRow
   viewerId: string
   problem: { text: string; hole?: number | undefined } | undefined
-  /** Takes the focus when the sheet opens. */
+  /** Whether it gets the focus when the sheet opens. */
   isFirst: boolean
   onChange: (changes: Partial<Draft>) => void
-  /** Forgets what was typed. */
+  /** Removes the draft. */
   onDiscard: () => void
 }
 
-/** Scores of three digits begin with a 1. */
+/** Only scores that start with a 1 have three digits. */
 const isWhole = (digits: string) => digits.length === 3 || /^[2-9]\d$/.test(digits)
 
-/** One player's score: a number, or hole by hole, or that they withdrew. */
+/** A player's score as a total, hole by hole, or as a withdrawal. */
 export function PlayerFields(props: PlayerFieldsProps) {
   const { session, row, viewerId, problem, isFirst, onChange, onDiscard } = props
   const { player, draft } = row
   const isOwn = player.id === viewerId
-  const whose = isOwn ? 'your' : `${nameOf(player)}’s`
-  if (!row.mayPost || row.isOvertaken) return <Posted {...props} />
+  const whose = isOwn ? scorecardCopy.your : possessive(nameOf(player))
+  if (!row.canPost || row.isOvertaken) return <Posted {...props} />
   return (
     <li className={styles.player} data-player={player.id}>
       <span className={styles.name}>
         {nameOf(player)}
-        {isOwn && <span className={styles.you}> (You)</span>}
+        {isOwn && <span className={styles.you}>{scorecardCopy.you}</span>}
       </span>
       {draft.withdrawn ? (
-        <span className={styles.figure}>WD</span>
+        <span className={styles.figure}>{scorecardCopy.withdrawn}</span>
       ) : draft.byHole ? (
-        <output className={styles.figure} aria-label={`${capitalized(whose)} total`}>
-          <span className="visually-hidden">Total </span>
+        <output className={styles.figure} aria-label={sheetCopy.totalName(whose)}>
+          <span className="visually-hidden">{sheetCopy.total}</span>
           {totalOf(draft.strokes)}
         </output>
       ) : (
         <StrokesInput
-          label={isOwn ? `Your gross score over ${session.holes} holes` : `${whose} gross score`}
+          label={isOwn ? sheetCopy.ownGross(session.holes) : sheetCopy.gross(whose)}
           className={styles.total}
           value={draft.gross}
           onChange={(gross) => onChange({ gross })}
@@ -69,27 +70,25 @@ export function PlayerFields(props: PlayerFieldsProps) {
       )}
       <div className={styles.tools}>
         <Chip
-          aria-label={isOwn ? 'Hole by hole' : `Hole by hole for ${nameOf(player)}`}
+          aria-label={isOwn ? sheetCopy.holeByHole : sheetCopy.holeByHoleFor(nameOf(player))}
           pressed={draft.byHole && !draft.withdrawn}
           onClick={() => onChange({ byHole: !draft.byHole, withdrawn: false })}
         >
-          Hole by hole
+          {sheetCopy.holeByHole}
         </Chip>
         <Chip
-          aria-label={isOwn ? 'Withdrew' : `${nameOf(player)} withdrew`}
+          aria-label={isOwn ? scorecardCopy.withdrew : sheetCopy.withdrewName(nameOf(player))}
           pressed={draft.withdrawn}
           onClick={() => onChange({ withdrawn: !draft.withdrawn })}
         >
-          Withdrew
+          {scorecardCopy.withdrew}
         </Chip>
       </div>
-      {draft.withdrawn && (
-        <p className={styles.wide}>Players who withdraw have no score and can’t win.</p>
-      )}
+      {draft.withdrawn && <p className={styles.wide}>{sheetCopy.withdrawalNote}</p>}
       {draft.byHole && !draft.withdrawn && (
         <>
           <HoleGrid
-            whose={whose}
+            whose={isOwn ? undefined : whose}
             strokes={draft.strokes}
             wrongHole={problem?.hole}
             isFirst={isFirst}
@@ -100,10 +99,10 @@ export function PlayerFields(props: PlayerFieldsProps) {
               <Button
                 variant="outline"
                 size="small"
-                aria-label={`Clear ${whose} score`}
+                aria-label={sheetCopy.clearName(whose)}
                 onClick={onDiscard}
               >
-                Clear
+                {sheetCopy.clear}
               </Button>
             </div>
           )}
@@ -118,43 +117,38 @@ export function PlayerFields(props: PlayerFieldsProps) {
   )
 }
 
-/** A score that someone else has posted: to be read, and decided on where another was typed here. */
+/** A score that someone else has posted, with a choice if the viewer has entered another one. */
 function Posted({ session, row, viewerId, problem, onChange, onDiscard }: PlayerFieldsProps) {
-  const { player, score, draft, mayPost } = row
+  const { player, score, draft, canPost } = row
   if (!score) return null
   const entry = entryOf(player.id, draft, session.holes)
-  const typed = isProblem(entry) ? null : figureOf(grossOf(entry))
-  const posted = figureOf(score.gross)
-  const by = capitalized(namesOf(session, [score.enteredBy], viewerId))
+  const entered = isProblem(entry)
+    ? sheetCopy.soFar(totalOf(draft.strokes))
+    : totalText(grossOf(entry))
+  const posted = totalText(score.gross)
+  const by = namesOf(session, [score.enteredBy], viewerId)
   return (
     <li className={styles.player} data-player={player.id}>
       <span className={styles.name}>
         {nameOf(player)}
-        {player.id === viewerId && <span className={styles.you}> (You)</span>}
+        {player.id === viewerId && <span className={styles.you}>{scorecardCopy.you}</span>}
       </span>
       <span className={styles.figure}>{posted}</span>
       <p className={styles.wide}>
-        {row.isOvertaken ? (
-          <>
-            {by} posted {posted} in the meantime. You typed{' '}
-            {typed ?? `${totalOf(draft.strokes)} so far`}.
-          </>
-        ) : (
-          `Posted by ${namesOf(session, [score.enteredBy], viewerId)}`
-        )}
+        {row.isOvertaken ? sheetCopy.overtaken(by, posted, entered) : sheetCopy.postedBy(by)}
       </p>
       {row.isOvertaken && (
         <div className={styles.tools}>
           <Button size="small" onClick={onDiscard}>
-            Keep {posted}
+            {sheetCopy.keep(posted)}
           </Button>
-          {mayPost && (
+          {canPost && (
             <Button
               size="small"
               variant="outline"
               onClick={() => onChange({ replaces: draftOf(score, session.holes).replaces })}
             >
-              Use mine
+              {sheetCopy.useMine}
             </Button>
           )}
         </div>
@@ -168,4 +162,5 @@ function Posted({ session, row, viewerId, problem, onChange, onDiscard }: Player
   )
 }
 
-const figureOf = (gross: number | null): string => (gross === null ? 'WD' : String(gross))
+const totalText = (gross: number | null): string =>
+  gross === null ? scorecardCopy.withdrawn : String(gross)

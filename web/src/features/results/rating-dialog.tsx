@@ -1,4 +1,3 @@
-import { ratingsHiddenDays } from '@county-golf/contract/constants'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { messageOf } from '../../lib/api-error.ts'
@@ -8,12 +7,13 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogActions } from '../../ui/dialog.tsx'
 import { toast } from '../../ui/toast.ts'
 import { type Unrated, unratedQuery } from './api.ts'
+import { ratingCopy, resultCopy } from './copy.ts'
 import styles from './score-sheet.module.css'
 import { Stars } from './stars.tsx'
 
 type RatingDialogProps = { sessionId: string; players: Unrated['user'][]; onClose: () => void }
 
-/** One to five stars for each co-player; who is left out can be rated another time. */
+/** One to five stars per player. Players without stars can be rated later. */
 export function RatingDialog({ sessionId, players, onClose }: RatingDialogProps) {
   const client = useQueryClient()
   const [stars, setStars] = useState<Record<string, number>>({})
@@ -21,18 +21,18 @@ export function RatingDialog({ sessionId, players, onClose }: RatingDialogProps)
     onSuccess: () => {
       void client.invalidateQueries({ queryKey: unratedQuery.queryKey })
       onClose()
-      toast.success('Thank you for rating')
+      toast.success(ratingCopy.done)
     },
-    onError: (error) => toast.error(messageOf(error, 'The ratings could not be sent')),
+    onError: (error) => toast.error(messageOf(error, ratingCopy.failed)),
   })
-  const given = Object.entries(stars).map(([userId, count]) => ({ userId, stars: count }))
+  const ratings = Object.entries(stars).map(([userId, count]) => ({ userId, stars: count }))
   return (
-    <Dialog title="Rate your co-players" open onClose={onClose} size="small">
+    <Dialog title={ratingCopy.title} open onClose={onClose} size="small">
       <form
         className={styles.form}
         onSubmit={(event) => {
           event.preventDefault()
-          if (given.length > 0) rate.mutate({ params: { id: sessionId }, body: given })
+          if (ratings.length > 0) rate.mutate({ params: { id: sessionId }, body: ratings })
         }}
       >
         {players.map((player) => (
@@ -45,15 +45,13 @@ export function RatingDialog({ sessionId, players, onClose }: RatingDialogProps)
             />
           </div>
         ))}
-        <p className={styles.soft}>
-          Ratings are seen once both have rated, or after {ratingsHiddenDays} days.
-        </p>
+        <p className={styles.soft}>{ratingCopy.note}</p>
         <DialogActions>
           <Button variant="quiet" onClick={onClose}>
-            Not now
+            {resultCopy.dismiss}
           </Button>
-          <Button type="submit" disabled={given.length === 0} loading={rate.isPending}>
-            Send Ratings
+          <Button type="submit" disabled={ratings.length === 0} loading={rate.isPending}>
+            {ratingCopy.send}
           </Button>
         </DialogActions>
       </form>

@@ -5,29 +5,30 @@ import { lazy, Suspense, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { unratedQuery } from './api.ts'
+import { ratingCopy } from './copy.ts'
 
 const RatingDialog = lazy(async () => ({
   default: (await import('./rating-dialog.tsx')).RatingDialog,
 }))
 
-/** After the round: asks for the stars of those one has played with. */
+/** After the round, asks for ratings of the other players. */
 export function RatingPrompt({ session }: { session: Session }) {
-  const isAsked = session.viewer?.isMember === true && session.status === 'completed'
-  const { data } = useQuery({ ...unratedQuery, enabled: isAsked })
+  const canRate = session.viewer?.isMember === true && session.status === 'completed'
+  const { data } = useQuery({ ...unratedQuery, enabled: canRate })
   const [open, setOpen] = useState(false)
   const unrated = (data?.items ?? []).filter(({ sessionId }) => sessionId === session.id)
-  if (!isAsked || unrated.length === 0) return null
+  if (!canRate || unrated.length === 0) return null
   return (
     <>
       <Notice
         icon={<IconStar size={20} aria-hidden="true" />}
         action={
           <Button size="small" variant="outline" onClick={() => setOpen(true)}>
-            Rate players
+            {ratingCopy.rate}
           </Button>
         }
       >
-        How was it to play together? Nobody sees a rating before both have rated.
+        {ratingCopy.prompt}
       </Notice>
       {open && (
         <Suspense>

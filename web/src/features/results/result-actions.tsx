@@ -2,8 +2,9 @@ import type { Card } from '@county-golf/contract/results'
 import type { Session } from '@county-golf/contract/sessions'
 import { lazy, Suspense, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
-import { ResultDialog } from './result-question.tsx'
-import styles from './score-card.module.css'
+import { resultCopy } from './copy.ts'
+import { ResultDialog } from './result-dialog.tsx'
+import styles from './scorecard.module.css'
 
 const DisputeDialog = lazy(async () => ({
   default: (await import('./dispute-dialog.tsx')).DisputeDialog,
@@ -15,20 +16,20 @@ export function SubmitResult(props: ActionProps) {
   const [isOpen, setIsOpen] = useState(false)
   return (
     <>
-      <Button onClick={() => setIsOpen(true)}>Submit result</Button>
+      <Button onClick={() => setIsOpen(true)}>{resultCopy.submit}</Button>
       {isOpen && <ResultDialog {...props} kind="submit" onClose={() => setIsOpen(false)} />}
     </>
   )
 }
 
-export function AnswerActions(props: ActionProps) {
+export function ReviewActions(props: ActionProps) {
   const [open, setOpen] = useState<'accept' | 'dispute'>()
   const close = () => setOpen(undefined)
   return (
-    <div className={styles.answer}>
-      <Button onClick={() => setOpen('accept')}>Accept result</Button>
+    <div className={styles.review}>
+      <Button onClick={() => setOpen('accept')}>{resultCopy.accept}</Button>
       <Button variant="danger-outline" onClick={() => setOpen('dispute')}>
-        Dispute
+        {resultCopy.dispute}
       </Button>
       {open === 'accept' && <ResultDialog {...props} kind="accept" onClose={close} />}
       <Suspense>

@@ -21,22 +21,22 @@ test('a score is one number, or a number for each hole, or a withdrawal', () => 
   const of = { userId: 'maya', replaces: null }
   expect(entry({})).toEqual({ text: 'Enter a score' })
   expect(entry({ gross: 45 })).toEqual({ ...of, gross: 45 })
-  expect(entry({ gross: 8 })).toEqual({ text: 'A score over 9 holes must be 9–180' })
+  expect(entry({ gross: 8 })).toEqual({ text: 'Enter a score between 9 and 180' })
   const holes = [4, 5, 3, 4, 5, 4, 3, 6, 5]
   expect(entry({ byHole: true, strokes: holes })).toEqual({ ...of, strokes: holes })
   expect(entry({ byHole: true, strokes: [4, ...empty.strokes.slice(1)] })).toEqual({
-    text: 'Enter hole 2',
+    text: 'Enter a score for hole 2',
     hole: 2,
   })
   expect(entry({ byHole: true, strokes: [21, ...holes.slice(1)] })).toEqual({
-    text: 'Hole 1 must be 1–20',
+    text: 'Hole 1 must be between 1 and 20',
     hole: 1,
   })
   expect(entry({ gross: 45, withdrawn: true })).toEqual({ ...of, withdrawn: true })
   expect(totalOf([4, '', 5])).toBe(9)
 })
 
-test('an implausible total is asked about, also as the sum of the holes', () => {
+test('an implausible total needs a confirmation, hole by hole too', () => {
   const range = { min: 28, max: 81 }
   const of = { userId: 'maya', replaces: null }
   const plausible = [{ gross: 28 }, { gross: 81 }, { withdrawn: true }, { strokes: [28] }]
@@ -45,7 +45,7 @@ test('an implausible total is asked about, also as the sum of the holes', () => 
   for (const one of odd) expect(isPlausible({ ...of, ...one }, range)).toBe(false)
 })
 
-test('a draft is overtaken by another’s newer score, unless it says the same', () => {
+test('a draft is overtaken by someone else’s newer score, unless they are the same', () => {
   const eye = { viewerId: 'maya', holes: 9 as const }
   const draft = { ...empty, gross: 44 }
   expect(isOvertaken(draft, undefined, eye)).toBe(false)
@@ -55,7 +55,7 @@ test('a draft is overtaken by another’s newer score, unless it says the same',
   expect(isOvertaken(draft, { ...score, enteredBy: 'maya' }, eye)).toBe(false)
 })
 
-test('nothing is posted that is posted already', () => {
+test('a score that is already posted isn’t posted again', () => {
   const of = { userId: 'maya', replaces: null }
   expect(isPosted({ ...of, gross: 45 }, score)).toBe(true)
   expect(isPosted({ ...of, gross: 44 }, score)).toBe(false)

@@ -1,18 +1,19 @@
-/** A score while it's being typed: pure. */
+/** A score while it's being entered. Pure. */
 import { strokesMax } from '@county-golf/contract/constants'
 import type { Card, CardScore } from '@county-golf/contract/results'
+import { sheetCopy } from './copy.ts'
 
 export type Draft = {
   byHole: boolean
   gross: number | ''
-  /** One for each hole, '' where nothing is typed yet. */
+  /** One per hole, '' until it's entered. */
   strokes: (number | '')[]
   withdrawn: boolean
-  /** enteredAt of the posted score that this one is to replace, null for none. */
+  /** `enteredAt` of the posted score that this one replaces. Null for none. */
   replaces: string | null
 }
 
-/** What is posted of one player. */
+/** A player's score as it's posted. */
 export type Entry = {
   userId: string
   gross?: number
@@ -35,48 +36,47 @@ export const draftOf = (score: CardScore | undefined, holes: 9 | 18): Draft => (
 export const totalOf = (strokes: Draft['strokes']): number =>
   strokes.reduce<number>((sum, hole) => sum + (hole === '' ? 0 : hole), 0)
 
-/** Whether there is nothing in it that could be lost. */
+/** Whether nothing has been entered. */
 export const isEmpty = (draft: Draft): boolean =>
   !draft.withdrawn && draft.gross === '' && draft.strokes.every((hole) => hole === '')
 
-/** What is posted of a draft, or why it can't be. */
+/** The entry to post, or the problem that prevents it. */
 export function entryOf(userId: string, draft: Draft, holes: 9 | 18): Entry | Problem {
   const { replaces } = draft
   if (draft.withdrawn) return { userId, withdrawn: true, replaces }
   if (draft.byHole) {
     const missing = draft.strokes.indexOf('')
-    if (missing !== -1) return { text: `Enter hole ${missing + 1}`, hole: missing + 1 }
+    if (missing !== -1) return { text: sheetCopy.missingHole(missing + 1), hole: missing + 1 }
     const strokes = draft.strokes.filter((hole) => hole !== '')
     const wrong = strokes.findIndex((hole) => hole < 1 || hole > strokesMax) + 1
-    if (wrong > 0) return { text: `Hole ${wrong} must be 1–${strokesMax}`, hole: wrong }
+    if (wrong > 0) return { text: sheetCopy.wrongHole(wrong), hole: wrong }
     return { userId, strokes, replaces }
   }
-  if (draft.gross === '') return { text: 'Enter a score' }
+  if (draft.gross === '') return { text: sheetCopy.missingScore }
   const [min, max] = [holes, holes * strokesMax]
-  if (draft.gross < min || draft.gross > max)
-    return { text: `A score over ${holes} holes must be ${min}–${max}` }
+  if (draft.gross < min || draft.gross > max) return { text: sheetCopy.wrongTotal(min, max) }
   return { userId, gross: draft.gross, replaces }
 }
 
 export const isProblem = (entry: Entry | Problem): entry is Problem => 'text' in entry
 
-/** The strokes of an entry in all, null for a player who withdrew. */
+/** The total strokes of an entry. Null for a player who withdrew. */
 export const grossOf = ({ gross, strokes }: Entry): number | null =>
   gross ?? (strokes ? totalOf(strokes) : null)
 
-/** Whether an entry needs no second question. */
+/** Whether an entry can be posted without a confirmation. */
 export function isPlausible(entry: Entry, { min, max }: Card['plausible']): boolean {
   const gross = grossOf(entry)
   return gross === null || (gross >= min && gross <= max)
 }
 
-/** Whether a posted score says the same. */
+/** Whether the posted score is the same. */
 export const isPosted = (entry: Entry, score: CardScore | undefined): boolean =>
   score !== undefined &&
   score.gross === grossOf(entry) &&
   JSON.stringify(score.strokes ?? []) === JSON.stringify(entry.strokes ?? [])
 
-/** Whether someone else has posted another score since this draft was begun. */
+/** Whether someone else has posted another score since this draft was started. */
 export function isOvertaken(
   draft: Draft,
   score: CardScore | undefined,

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { Entry } from './score-draft.ts'
 
 let stored: Map<string, string>
-/** What the server was sent, and how it answers. */
+/** The requests sent to the server, and its response. */
 let sent: Entry[][]
 let answer: (entries: Entry[]) => Response | Promise<Response>
 let stop: () => void
@@ -16,22 +16,22 @@ const posted = (entries: Entry[]) =>
     card: { holes: 18, state: 'open', scores: entries.map((one) => scoreOf(one, sent.length)) },
   })
 
-/** A page that has just been opened. */
+/** A freshly loaded page. */
 async function openPage() {
   vi.resetModules()
   const outbox = await import('./score-outbox.ts')
-  const kept = await import('./kept-scores.ts')
+  const saved = await import('./saved-scores.ts')
   const { draftOf } = await import('./score-draft.ts')
   const target = { client: new QueryClient(), userId: 'ann', sessionId: 's' }
   return {
     ...outbox,
     type: (userId: string, gross: number) =>
-      kept.changeKept('ann', 's', ({ drafts }) => ({
+      saved.changeSavedScores('ann', 's', ({ drafts }) => ({
         drafts: { ...drafts, [userId]: { ...draftOf(undefined, 18), gross } },
       })),
     post: (...entries: Entry[]) => outbox.postScores(target, entries),
     start: () => outbox.startScoreOutbox(target.client, 'ann'),
-    kept: () => kept.keptOf('ann', 's'),
+    saved: () => saved.savedScoresOf('ann', 's'),
   }
 }
 
@@ -68,24 +68,24 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('keeps what is typed over a reload, until it is posted', async () => {
+it('keeps entered scores over a reload, until they are posted', async () => {
   const before = await openPage()
   before.type('ann', 88)
   before.type('tom', 92)
   const page = await openPage()
-  expect(page.kept()?.drafts).toMatchObject({ ann: { gross: 88 }, tom: { gross: 92 } })
+  expect(page.saved()?.drafts).toMatchObject({ ann: { gross: 88 }, tom: { gross: 92 } })
   expect(await page.post(entry('ann', 88))).toEqual({ kind: 'posted' })
-  expect(page.kept()).toMatchObject({ drafts: { tom: { gross: 92 } }, posting: null })
+  expect(page.saved()).toMatchObject({ drafts: { tom: { gross: 92 } }, posting: null })
   await page.post(entry('tom', 92))
-  expect([page.kept(), stored.get('scores')]).toEqual([undefined, '[]'])
+  expect([page.saved(), stored.get('scores')]).toEqual([undefined, '[]'])
 })
 
-it('posts what got no answer once the browser is online again, also after a reload, and once', async () => {
+it('posts scores that got no response once the browser is back online, even after a reload, and only once', async () => {
   const page = await openPage()
   page.type('ann', 88)
   answer = refusal(503)
-  expect(await page.post(entry('ann', 88))).toEqual({ kind: 'held' })
-  expect(page.kept()).toMatchObject({ drafts: { ann: { gross: 88 } }, posting: [{ gross: 88 }] })
+  expect(await page.post(entry('ann', 88))).toEqual({ kind: 'queued' })
+  expect(page.saved()).toMatchObject({ drafts: { ann: { gross: 88 } }, posting: [{ gross: 88 }] })
   const reloaded = await openPage()
   stop = reloaded.start()
   await settle()
@@ -93,12 +93,12 @@ it('posts what got no answer once the browser is online again, also after a relo
   answer = posted
   window.dispatchEvent(new Event('online'))
   await settle()
-  expect(reloaded.kept()).toBeUndefined()
+  expect(reloaded.saved()).toBeUndefined()
   await vi.advanceTimersByTimeAsync(120_000)
   expect(sent).toEqual([[entry('ann', 88)], [entry('ann', 88)], [entry('ann', 88)]])
 })
 
-it('tries again by itself after a while', async () => {
+it('retries automatically after a delay', async () => {
   const page = await openPage()
   stop = page.start()
   page.type('ann', 88)
@@ -106,10 +106,10 @@ it('tries again by itself after a while', async () => {
   await page.post(entry('ann', 88))
   answer = posted
   await vi.advanceTimersByTimeAsync(30_000)
-  expect([sent.length, page.kept()]).toEqual([2, undefined])
+  expect([sent.length, page.saved()]).toEqual([2, undefined])
 })
 
-it('keeps the strokes of a refused score, and does not send them again unasked', async () => {
+it('keeps the strokes of a refused score, and doesn’t send them again without a request', async () => {
   const page = await openPage()
   stop = page.start()
   page.type('ann', 88)
@@ -121,14 +121,14 @@ it('keeps the strokes of a refused score, and does not send them again unasked',
   window.dispatchEvent(new Event('online'))
   await vi.advanceTimersByTimeAsync(60_000)
   expect(sent).toHaveLength(1)
-  expect(page.kept()).toMatchObject({
+  expect(page.saved()).toMatchObject({
     drafts: { ann: { gross: 88 } },
     posting: null,
     refused: 'Someone else has posted',
   })
 })
 
-it('posts a correction made on the way after the first attempt, over what that one has posted', async () => {
+it('posts a correction made during the first attempt after it, replacing its score', async () => {
   const page = await openPage()
   let release = (_: Response) => {}
   answer = () =>
@@ -144,10 +144,10 @@ it('posts a correction made on the way after the first attempt, over what that o
   release(posted([entry('ann', 88)]))
   await Promise.all([first, second])
   expect(sent[1]).toEqual([entry('ann', 89, '2026-11-28T18:01:00.000Z')])
-  expect(page.kept()).toBeUndefined()
+  expect(page.saved()).toBeUndefined()
 })
 
-it('is of one person, and nothing of it is written after logout', async () => {
+it('belongs to one user, and writes nothing after logout', async () => {
   const page = await openPage()
   stop = page.start()
   page.type('ann', 88)
@@ -155,4 +155,23 @@ it('is of one person, and nothing of it is written after logout', async () => {
   stop()
   page.type('ann', 90)
   expect(stored.get('scores')).toBeUndefined()
+})
+
+it('posts scores that the browser couldn’t store, and loses none of them', async () => {
+  const page = await openPage()
+  page.type('ann', 84)
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: () => {
+      throw new DOMException('full', 'QuotaExceededError')
+    },
+    removeItem: (key: string) => stored.delete(key),
+  })
+  page.type('ben', 90)
+  page.type('cal', 77)
+  expect(Object.keys(page.saved()?.drafts ?? {})).toEqual(['ann', 'ben', 'cal'])
+  const entries = [entry('ann', 84), entry('ben', 90), entry('cal', 77)]
+  expect(await page.post(...entries)).toEqual({ kind: 'posted' })
+  expect(sent).toEqual([entries])
+  expect(page.saved()?.posting ?? null).toBeNull()
 })

@@ -1,4 +1,4 @@
-/** Posts kept scores, from whatever screen: on request, and again when the connection is back. */
+/** Posts saved scores from any screen, and retries when the connection is back. */
 import type { Card } from '@county-golf/contract/results'
 import type { QueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
@@ -6,22 +6,29 @@ import { ApiError, api } from '../../lib/api.ts'
 import { messageOf } from '../../lib/api-error.ts'
 import { retryDelay } from '../../lib/query-client.ts'
 import { toast } from '../../ui/toast.ts'
-import { cardChanged, cardQuery } from './api.ts'
-import { allKept, changeKept, forgetKept, type KeptScores, keptOf } from './kept-scores.ts'
+import { scorecardQuery, updateScorecard } from './api.ts'
+import { sheetCopy, unsentCopy } from './copy.ts'
+import {
+  allSavedScores,
+  changeSavedScores,
+  resetSavedScores,
+  type SavedScores,
+  savedScoresOf,
+} from './saved-scores.ts'
 import { type Entry, entryOf, isProblem } from './score-draft.ts'
 
 type Outcome =
   | { kind: 'posted' }
-  /** No answer came. The scores stay kept, and are posted once the connection is back. */
-  | { kind: 'held' }
+  /** No response. The scores stay saved and are posted once the connection is back. */
+  | { kind: 'queued' }
   | { kind: 'refused'; message: string }
 
 type Target = { client: QueryClient; userId: string; sessionId: string }
 
-/** By session: a screen and the outbox never post the same scores side by side. */
-const underWay = new Map<string, Promise<Outcome>>()
-/** Sessions whose last attempt got no answer. */
-const held = new Set<string>()
+/** By session, so that a screen and the outbox never post the same scores in parallel. */
+const inFlight = new Map<string, Promise<Outcome>>()
+/** Sessions whose last attempt got no response. */
+const queued = new Set<string>()
 const listeners = new Set<() => void>()
 let postNow: () => void = () => {}
 let postLater: () => void = () => {}
@@ -31,83 +38,83 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener)
 }
 
-const attemptsChanged = () => {
+const notify = () => {
   for (const listener of listeners) listener()
 }
 
-/** Whether the scores of a session are on their way to the server right now. */
+/** Whether the scores of a session are being sent. */
 export const useIsPosting = (sessionId: string): boolean =>
-  useSyncExternalStore(subscribe, () => underWay.has(sessionId))
+  useSyncExternalStore(subscribe, () => inFlight.has(sessionId))
 
-/** Whether the last attempt to post them got no answer. */
-export const useIsHeld = (sessionId: string): boolean =>
-  useSyncExternalStore(subscribe, () => held.has(sessionId))
+/** Whether the last attempt to post them got no response. */
+export const useIsQueued = (sessionId: string): boolean =>
+  useSyncExternalStore(subscribe, () => queued.has(sessionId))
 
-/** Tries again now to post what is kept. */
-export const postAgain = (): void => postNow()
+/** Posts the saved scores now. */
+export const retryPosting = (): void => postNow()
 
 /**
- * Posts these scores. They stay kept until the server has them, so nothing is lost without a connection,
- * and posting them again after a lost answer changes nothing.
+ * Posts these scores. They stay saved until the server has them, so nothing is lost without a connection.
+ * Posting them again after a lost response changes nothing.
  */
 export function postScores(target: Target, entries: Entry[]): Promise<Outcome> {
-  changeKept(target.userId, target.sessionId, () => ({ posting: entries, refused: null }))
-  return inTurn(target)
+  changeSavedScores(target.userId, target.sessionId, () => ({ posting: entries, refused: null }))
+  return enqueue(target)
 }
 
-/** After the attempt that is under way: it may be of older strokes. */
-function inTurn(target: Target): Promise<Outcome> {
+/** Waits for the attempt in flight, which may have older strokes. */
+function enqueue(target: Target): Promise<Outcome> {
   const { sessionId } = target
-  const before = underWay.get(sessionId)
+  const previous = inFlight.get(sessionId)
   const attempt = (async () => {
-    await before
+    await previous
     return await send(target)
   })().then((outcome) => {
-    if (outcome.kind === 'held') held.add(sessionId)
-    else held.delete(sessionId)
-    if (underWay.get(sessionId) === attempt) underWay.delete(sessionId)
-    attemptsChanged()
+    if (outcome.kind === 'queued') queued.add(sessionId)
+    else queued.delete(sessionId)
+    if (inFlight.get(sessionId) === attempt) inFlight.delete(sessionId)
+    notify()
     return outcome
   })
-  underWay.set(sessionId, attempt)
-  attemptsChanged()
+  inFlight.set(sessionId, attempt)
+  notify()
   return attempt
 }
 
 async function send({ client, userId, sessionId }: Target): Promise<Outcome> {
-  const entries = keptOf(userId, sessionId)?.posting
-  // The attempt before this one has posted them all.
+  const entries = savedScoresOf(userId, sessionId)?.posting
+  // The previous attempt has posted them all.
   if (!entries) return { kind: 'posted' }
   try {
     const { card } = await api('PUT /sessions/{id}/scores', {
       params: { id: sessionId },
       body: entries,
     })
-    cardChanged(client, sessionId, card)
-    changeKept(userId, sessionId, (now) => withoutPosted(now, entries, card))
+    updateScorecard(client, sessionId, card)
+    changeSavedScores(userId, sessionId, (now) => withoutPosted(now, entries, card))
     return { kind: 'posted' }
   } catch (error) {
     if (!isRefusal(error)) {
       postLater()
-      return { kind: 'held' }
+      return { kind: 'queued' }
     }
-    const message = messageOf(error, 'Couldn’t post the scores. Try again.')
-    changeKept(userId, sessionId, () => ({ posting: null, refused: message }))
-    // The card has moved on, and shows what there is to decide.
-    await client.refetchQueries({ queryKey: cardQuery(sessionId).queryKey })
+    const message = messageOf(error, unsentCopy.postFailed)
+    changeSavedScores(userId, sessionId, () => ({ posting: null, refused: message }))
+    // Refetch the scorecard, which shows what has changed.
+    await client.refetchQueries({ queryKey: scorecardQuery(sessionId).queryKey })
     return { kind: 'refused', message }
   }
 }
 
-/** What is left once the server has these entries: whatever was changed while they were on their way. */
+/** What is left once the server has these entries: the changes made while they were sent. */
 function withoutPosted(
-  { drafts, posting }: Pick<KeptScores, 'drafts' | 'posting'>,
+  { drafts, posting }: Pick<SavedScores, 'drafts' | 'posting'>,
   posted: readonly Entry[],
   { holes, scores }: Pick<Card, 'holes' | 'scores'>,
-): Pick<KeptScores, 'drafts' | 'posting'> {
+): Pick<SavedScores, 'drafts' | 'posting'> {
   const isPosted = (entry: Entry) => posted.some((one) => isSame(one, entry))
-  // What is left replaces what has just been posted, not what was there before.
-  const renewed = <T extends { replaces: string | null }>(playerId: string, one: T): T =>
+  // What is left replaces the scores just posted, not the ones before.
+  const rebased = <T extends { replaces: string | null }>(playerId: string, one: T): T =>
     posted.some(({ userId }) => userId === playerId)
       ? { ...one, replaces: scores.find((s) => s.userId === playerId)?.enteredAt ?? null }
       : one
@@ -117,14 +124,14 @@ function withoutPosted(
   })
   const waiting = (posting ?? []).filter((entry) => !isPosted(entry))
   return {
-    drafts: Object.fromEntries(left.map(([id, draft]) => [id, renewed(id, draft)])),
-    posting: waiting.length > 0 ? waiting.map((entry) => renewed(entry.userId, entry)) : null,
+    drafts: Object.fromEntries(left.map(([id, draft]) => [id, rebased(id, draft)])),
+    posting: waiting.length > 0 ? waiting.map((entry) => rebased(entry.userId, entry)) : null,
   }
 }
 
 const isSame = (a: Entry, b: Entry) => JSON.stringify(a) === JSON.stringify(b)
 
-/** The server has decided. Too many requests, or an ended login, say nothing about the scores. */
+/** Whether the server rejected the scores themselves, as opposed to a rate limit or an expired login. */
 const isRefusal = (error: unknown): boolean =>
   error instanceof ApiError &&
   error.status >= 400 &&
@@ -133,9 +140,9 @@ const isRefusal = (error: unknown): boolean =>
   error.status !== 429
 
 /**
- * Posts what a logged-in person has left unposted: at the start, when the browser is online again, and
- * after each failed attempt with growing delays.
- * @returns how to stop
+ * Posts a user's unposted scores on start, when the browser is back online, and after each failed attempt
+ * with growing delays.
+ * @returns a function that stops it
  */
 export function startScoreOutbox(client: QueryClient, userId: string): () => void {
   let failures = 0
@@ -143,15 +150,15 @@ export function startScoreOutbox(client: QueryClient, userId: string): () => voi
 
   function run(): void {
     clearTimeout(timer)
-    for (const { sessionId, posting } of allKept(userId))
-      if (posting !== null && !underWay.has(sessionId)) void post(sessionId)
+    for (const { sessionId, posting } of allSavedScores(userId))
+      if (posting !== null && !inFlight.has(sessionId)) void post(sessionId)
   }
 
   async function post(sessionId: string): Promise<void> {
-    const outcome = await inTurn({ client, userId, sessionId })
-    if (outcome.kind !== 'held') failures = 0
-    if (outcome.kind === 'posted') toast.success('Scores posted')
-    if (outcome.kind === 'refused') toast.error('Your scores weren’t posted', outcome.message)
+    const outcome = await enqueue({ client, userId, sessionId })
+    if (outcome.kind !== 'queued') failures = 0
+    if (outcome.kind === 'posted') toast.success(sheetCopy.posted)
+    if (outcome.kind === 'refused') toast.error(unsentCopy.refusedToast, outcome.message)
   }
 
   postLater = () => {
@@ -169,7 +176,7 @@ export function startScoreOutbox(client: QueryClient, userId: string): () => voi
     window.removeEventListener('online', postNow)
     postNow = () => {}
     postLater = () => {}
-    held.clear()
-    forgetKept()
+    queued.clear()
+    resetSavedScores()
   }
 }

@@ -1,4 +1,3 @@
-import { dollars } from '@county-golf/contract/money'
 import type { PendingScore } from '@county-golf/contract/results'
 import { IconGolf } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -7,27 +6,23 @@ import { dayAndClock } from '../../lib/dates.ts'
 import { useViewer } from '../../lib/viewer.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { pendingScoresQuery } from './api.ts'
-import type { ReminderWindow } from './reminder-window.tsx'
+import { reminderCopy } from './copy.ts'
+import type { ReminderDialog } from './reminder-dialog.tsx'
 import styles from './score-reminder.module.css'
-import { courseOf } from './standing.ts'
+import { courseOf } from './scorecard-rules.ts'
 import { UnsentNotice } from './unsent-notice.tsx'
 
-type WindowProps = Parameters<typeof ReminderWindow>[0]
+type DialogProps = Parameters<typeof ReminderDialog>[0]
 
-const steps = {
-  post: 'Post your score',
-  complete: 'Post missing scores',
-  submit: 'Submit result',
-  accept: 'Review result',
-} as const
+const { steps } = reminderCopy
 
-/** On top of a screen: the rounds that need something of the viewer, with the deadline of their prize. */
+/** At the top of a screen, the rounds that need the viewer's action, with the deadline of their prize. */
 export function ScoreReminder() {
   const { user } = useViewer()
   const { data } = useQuery({ ...pendingScoresQuery, enabled: user !== null })
-  // What was opened stays open after its round needs nothing more.
+  // Stays open even if its round needs nothing anymore.
   const [open, setOpen] = useState<PendingScore>()
-  const Window = useWindow(data !== undefined && data.items.length > 0)
+  const Dialog = useReminderDialog(data !== undefined && data.items.length > 0)
   if (!user) return null
   return (
     <>
@@ -35,7 +30,7 @@ export function ScoreReminder() {
         <section
           key={item.session.id}
           className={styles.reminder}
-          aria-label={`${steps[item.step]}: ${courseOf(item.session)}`}
+          aria-label={reminderCopy.name(steps[item.step], courseOf(item.session))}
         >
           <IconGolf className={styles.icon} size={24} aria-hidden="true" />
           <div>
@@ -57,31 +52,31 @@ export function ScoreReminder() {
           <UnsentNotice sessionId={item.session.id} viewerId={user.id} hasAction />
         </section>
       ))}
-      {open && Window && (
-        <Window item={open} viewerId={user.id} onClose={() => setOpen(undefined)} />
+      {open && Dialog && (
+        <Dialog item={open} viewerId={user.id} onClose={() => setOpen(undefined)} />
       )}
     </>
   )
 }
 
-/** Loads the code of the window before it's opened: by then there may be no connection. */
-function useWindow(isNeeded: boolean) {
-  const [loaded, setLoaded] = useState<{ Window: ComponentType<WindowProps> }>()
+/** Preloads the dialog's code, since the device may be offline when it's opened. */
+function useReminderDialog(isNeeded: boolean) {
+  const [loaded, setLoaded] = useState<{ Dialog: ComponentType<DialogProps> }>()
   useEffect(() => {
     if (isNeeded)
-      import('./reminder-window.tsx')
-        .then(({ ReminderWindow: Window }) => setLoaded({ Window }))
-        // The session's page has the same window.
+      import('./reminder-dialog.tsx')
+        .then(({ ReminderDialog: Dialog }) => setLoaded({ Dialog }))
+        // The session's page has the same dialog.
         .catch(() => {})
   }, [isNeeded])
-  return loaded?.Window
+  return loaded?.Dialog
 }
 
-/** What is at stake and until when; nothing where no prize money is. */
+/** The prize and its deadline. Undefined without a prize. */
 function deadlineOf({ step, prizeCents, until, session }: PendingScore): string | undefined {
   if (prizeCents === 0) return undefined
   const when = dayAndClock(until, session.timeZone)
   return step === 'accept'
-    ? `${dollars(prizeCents)} prize: accept or dispute by ${when}`
-    : `${dollars(prizeCents)} prize: refunded if there’s no result by ${when}`
+    ? reminderCopy.acceptBy(prizeCents, when)
+    : reminderCopy.submitBy(prizeCents, when)
 }

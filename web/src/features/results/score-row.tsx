@@ -7,38 +7,40 @@ import { useIntent } from '../../lib/intent.ts'
 import { Avatar, nameOf } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast.ts'
-import { cardChanged, cardScope } from './api.ts'
-import styles from './score-card.module.css'
-import { mayAttest, mayPost, namesOf, type Standing } from './standing.ts'
+import { scorecardScope, updateScorecard } from './api.ts'
+import { possessive, resultCopy, scorecardCopy } from './copy.ts'
+import styles from './scorecard.module.css'
+import { canAttest, canPost, namesOf, type ScorecardRow } from './scorecard-rules.ts'
 
 type ScoreRowProps = {
   session: Session
   card: Card
-  standing: Standing
+  row: ScorecardRow
   viewerId: string
   onPost: () => void
 }
 
-/** One player's line of the card: place, name, score, and what the viewer can do about it. */
-export function ScoreRow({ session, card, standing, viewerId, onPost }: ScoreRowProps) {
-  const { player, score, place } = standing
+/** A player's row: rank, name, score, and the viewer's actions. */
+export function ScoreRow({ session, card, row, viewerId, onPost }: ScoreRowProps) {
+  const { player, score, rank } = row
   const isOwn = player.id === viewerId
   const isMember = session.viewer?.isMember === true
+  const whose = isOwn ? scorecardCopy.your : possessive(nameOf(player))
   const isWinner = card.winners.includes(player.id)
   return (
     <li className={styles.row} data-winner={isWinner || undefined}>
-      <span className={styles.place}>
+      <span className={styles.rank}>
         {isWinner ? (
-          <IconTrophyFilled size={18} role="img" aria-label="Winner" />
+          <IconTrophyFilled size={18} role="img" aria-label={scorecardCopy.winner} />
         ) : (
-          (place ?? <span aria-hidden="true">–</span>)
+          (rank ?? <span aria-hidden="true">–</span>)
         )}
       </span>
       <Avatar person={player} size={36} />
       <div className={styles.who}>
         <span className={styles.name}>
           {nameOf(player)}
-          {isOwn && <span className={styles.you}> (You)</span>}
+          {isOwn && <span className={styles.you}>{scorecardCopy.you}</span>}
         </span>
         <span className={styles.about}>
           <About session={session} card={card} score={score} viewerId={viewerId} />
@@ -47,17 +49,17 @@ export function ScoreRow({ session, card, standing, viewerId, onPost }: ScoreRow
       <Figures card={card} score={score} />
       {isMember && (
         <div className={styles.actions}>
-          {score && mayAttest(card, score, viewerId) && (
+          {score && canAttest(card, score, viewerId) && (
             <Attest session={session} score={score} name={nameOf(player)} isOwn={isOwn} />
           )}
-          {mayPost(card, player.id, viewerId, new Date()) && !(isOwn && !score) && (
+          {canPost(card, player.id, viewerId, new Date()) && !(isOwn && !score) && (
             <Button
               size="small"
               variant="outline"
-              aria-label={`${score ? 'Change' : 'Post'} ${isOwn ? 'your' : `${nameOf(player)}’s`} score`}
+              aria-label={score ? scorecardCopy.changeName(whose) : scorecardCopy.postName(whose)}
               onClick={onPost}
             >
-              {score ? 'Change' : 'Post score'}
+              {score ? scorecardCopy.change : scorecardCopy.post}
             </Button>
           )}
         </div>
@@ -68,13 +70,13 @@ export function ScoreRow({ session, card, standing, viewerId, onPost }: ScoreRow
 }
 
 function Figures({ card, score }: { card: Card; score: CardScore | undefined }) {
-  if (!score) return <span className={styles.none}>No score</span>
-  if (score.withdrawn) return <span className={styles.none}>WD</span>
+  if (!score) return <span className={styles.none}>{scorecardCopy.noScore}</span>
+  if (score.withdrawn) return <span className={styles.none}>{scorecardCopy.withdrawn}</span>
   const isNet = card.scoring === 'net'
   return (
     <span className={styles.score}>
       <strong className="figures">{isNet ? score.net : score.gross}</strong>
-      {isNet && <span className="figures">gross {score.gross}</span>}
+      {isNet && <span className="figures">{scorecardCopy.gross(score.gross)}</span>}
     </span>
   )
 }
@@ -86,36 +88,36 @@ type AboutProps = {
   viewerId: string
 }
 
-/** Whose word stands behind a score. */
+/** Names the players who posted and confirmed a score. */
 function About({ session, card, score, viewerId }: AboutProps) {
-  if (!score) return 'Still to be posted'
-  const what = score.withdrawn ? 'Withdrew' : 'Posted'
+  if (!score) return scorecardCopy.notPosted
+  const action = score.withdrawn ? scorecardCopy.withdrew : scorecardCopy.posted
   if (score.attestedAt)
     return (
       <>
         <IconCheck size={14} aria-hidden="true" />
         {score.attestedBy
-          ? `Confirmed by ${namesOf(session, [score.attestedBy], viewerId)}`
-          : 'Confirmed'}
+          ? scorecardCopy.confirmedBy(namesOf(session, [score.attestedBy], viewerId))
+          : scorecardCopy.confirmed}
       </>
     )
-  if (card.state === 'disputed') return `${what}, not confirmed`
-  if (score.enteredBy === score.userId) return `${what}, not confirmed yet`
-  return `${what} by ${namesOf(session, [score.enteredBy], viewerId)}, not confirmed yet`
+  if (card.state === 'disputed') return scorecardCopy.notConfirmed(action)
+  if (score.enteredBy === score.userId) return scorecardCopy.notConfirmedYet(action)
+  return scorecardCopy.byNotConfirmedYet(action, namesOf(session, [score.enteredBy], viewerId))
 }
 
 type AttestProps = { session: Session; score: CardScore; name: string; isOwn: boolean }
 
 function Attest({ session, score, name, isOwn }: AttestProps) {
   const client = useQueryClient()
-  const figure = score.gross ?? 'WD'
+  const total = score.gross ?? scorecardCopy.withdrawn
   const attest = useIntent('POST /sessions/{id}/scores/{userId}/attest', {
-    scope: cardScope(session.id),
+    scope: scorecardScope(session.id),
     onSuccess: ({ card }) => {
-      cardChanged(client, session.id, card)
-      toast.success(isOwn ? 'Your score is confirmed' : `${name}’s score is confirmed`)
+      updateScorecard(client, session.id, card)
+      toast.success(scorecardCopy.confirmDone(isOwn ? scorecardCopy.your : possessive(name)))
     },
-    onError: (error) => toast.error(messageOf(error, 'Couldn’t confirm the score. Try again.')),
+    onError: (error) => toast.error(messageOf(error, scorecardCopy.confirmFailed)),
   })
   return (
     <Button
@@ -123,15 +125,15 @@ function Attest({ session, score, name, isOwn }: AttestProps) {
       variant={isOwn ? 'primary' : 'outline'}
       icon={<IconCheck size={16} aria-hidden="true" />}
       loading={attest.isPending}
-      aria-label={`Confirm ${figure} for ${isOwn ? 'you' : name}`}
+      aria-label={scorecardCopy.confirmName(total, isOwn ? resultCopy.you : name)}
       onClick={() => attest.mutate({ params: { id: session.id, userId: score.userId } })}
     >
-      Confirm {figure}
+      {scorecardCopy.confirm(total)}
     </Button>
   )
 }
 
-/** The strokes hole by hole, as on a paper card: nine in a row with their sum. */
+/** The strokes hole by hole, nine per row with their sum, as on a paper scorecard. */
 function Holes({ strokes }: { strokes: readonly number[] }) {
   const holes = strokes.map((count, n) => ({ hole: n + 1, count }))
   const nines = [holes.slice(0, 9), holes.slice(9)].filter((nine) => nine.length > 0)
@@ -140,7 +142,7 @@ function Holes({ strokes }: { strokes: readonly number[] }) {
       {nines.map((nine, n) => (
         <table key={n === 0 ? 'out' : 'in'} className={styles.nine}>
           <caption className="visually-hidden">
-            {n === 0 ? 'Holes 1 to 9' : 'Holes 10 to 18'}
+            {n === 0 ? scorecardCopy.frontNine : scorecardCopy.backNine}
           </caption>
           <thead>
             <tr>
@@ -149,7 +151,7 @@ function Holes({ strokes }: { strokes: readonly number[] }) {
                   {hole}
                 </th>
               ))}
-              <th scope="col">{n === 0 ? 'Out' : 'In'}</th>
+              <th scope="col">{n === 0 ? scorecardCopy.out : scorecardCopy.in}</th>
             </tr>
           </thead>
           <tbody>

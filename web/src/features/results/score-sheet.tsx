@@ -6,11 +6,11 @@ import { nameOf } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogFoot } from '../../ui/dialog.tsx'
 import { toast } from '../../ui/toast.ts'
-import { cardQuery } from './api.ts'
-import { changeKept, useKeptScores } from './kept-scores.ts'
-import { OddScores } from './odd-scores.tsx'
+import { scorecardQuery } from './api.ts'
+import { resultCopy, sheetCopy } from './copy.ts'
 import { PlayerFields, type PlayerRow } from './player-fields.tsx'
-import { ResultQuestion } from './result-question.tsx'
+import { ResultConfirmation } from './result-dialog.tsx'
+import { changeSavedScores, useSavedScores } from './saved-scores.ts'
 import {
   type Draft,
   draftOf,
@@ -24,31 +24,32 @@ import {
 } from './score-draft.ts'
 import { postScores, useIsPosting } from './score-outbox.ts'
 import styles from './score-sheet.module.css'
-import { canSubmit, mayPost } from './standing.ts'
+import { canPost, canSubmit } from './scorecard-rules.ts'
 import { UnsentNotice } from './unsent-notice.tsx'
+import { UnusualScores } from './unusual-scores.tsx'
 
 type ScoreSheetProps = {
   session: Session
   card: Card
   viewerId: string
-  /** Whose field has the focus first. */
+  /** The player whose field has the focus first. */
   startWith?: string
   onClose: () => void
 }
 
 type SheetProblem = { playerId: string; text: string; hole?: number | undefined }
 
-/** The scores of all players in one sheet; then, once the round is over and all are in, the result. */
+/** The scores of all players, and then the result once the round is over and all scores are in. */
 export function ScoreSheet(props: ScoreSheetProps) {
   const { session, viewerId, onClose } = props
   const client = useQueryClient()
   const { data: card } = useQuery({
-    ...cardQuery(session.id),
+    ...scorecardQuery(session.id),
     initialData: props.card,
-    // Show the response right away and refetch, since someone else may have posted since.
+    // Show this right away but refetch, since someone else may have posted since.
     initialDataUpdatedAt: 0,
   })
-  const [odd, setOdd] = useState<Entry[]>()
+  const [unusual, setUnusual] = useState<Entry[]>()
   const [isResult, setIsResult] = useState(false)
   const toPost = useRef<Entry[]>([])
   const isShown = useRef(true)
@@ -60,30 +61,30 @@ export function ScoreSheet(props: ScoreSheetProps) {
   }, [])
 
   const post = async (entries: Entry[]) => {
-    setOdd(undefined)
+    setUnusual(undefined)
     const outcome = await postScores({ client, userId: viewerId, sessionId: session.id }, entries)
     if (outcome.kind !== 'posted') return
-    const posted = client.getQueryData(cardQuery(session.id).queryKey)
+    const posted = client.getQueryData(scorecardQuery(session.id).queryKey)
     if (isShown.current && posted && canSubmit(session, posted, new Date()))
       return setIsResult(true)
-    toast.success('Scores posted')
+    toast.success(sheetCopy.posted)
     if (isShown.current) onClose()
   }
 
-  const title = odd ? 'Check these scores' : isResult ? 'Submit the result' : 'Scores'
+  const title = unusual ? sheetCopy.checkTitle : isResult ? resultCopy.submitTitle : sheetCopy.title
   return (
     <Dialog title={title} open keepsDraft onClose={onClose} size="medium">
-      {odd ? (
-        <OddScores
+      {unusual ? (
+        <UnusualScores
           session={session}
           plausible={card.plausible}
-          entries={odd}
+          entries={unusual}
           viewerId={viewerId}
-          onBack={() => setOdd(undefined)}
+          onBack={() => setUnusual(undefined)}
           onPost={() => void post(toPost.current)}
         />
       ) : isResult ? (
-        <ResultQuestion
+        <ResultConfirmation
           kind="submit"
           session={session}
           card={card}
@@ -96,8 +97,8 @@ export function ScoreSheet(props: ScoreSheetProps) {
           card={card}
           onPost={(entries) => {
             toPost.current = entries
-            const unusual = entries.filter((entry) => !isPlausible(entry, card.plausible))
-            if (unusual.length > 0) setOdd(unusual)
+            const implausible = entries.filter((entry) => !isPlausible(entry, card.plausible))
+            if (implausible.length > 0) setUnusual(implausible)
             else void post(entries)
           }}
         />
@@ -109,7 +110,7 @@ export function ScoreSheet(props: ScoreSheetProps) {
 type FieldsProps = ScoreSheetProps & { onPost: (entries: Entry[]) => void }
 
 function Fields({ session, card, viewerId, startWith = viewerId, onClose, onPost }: FieldsProps) {
-  const kept = useKeptScores(viewerId, session.id)
+  const saved = useSavedScores(viewerId, session.id)
   const isPosting = useIsPosting(session.id)
   const [problem, setProblem] = useState<SheetProblem>()
   const form = useRef<HTMLFormElement>(null)
@@ -117,13 +118,13 @@ function Fields({ session, card, viewerId, startWith = viewerId, onClose, onPost
   const rows = session.playerDetails
     .map((player): PlayerRow => {
       const score = card.scores.find(({ userId }) => userId === player.id)
-      const draft = kept?.drafts[player.id] ?? draftOf(score, holes)
+      const draft = saved?.drafts[player.id] ?? draftOf(score, holes)
       return {
         player,
         score,
         draft,
-        isChanged: kept?.drafts[player.id] !== undefined,
-        mayPost: mayPost(card, player.id, viewerId, new Date()),
+        isChanged: saved?.drafts[player.id] !== undefined,
+        canPost: canPost(card, player.id, viewerId, new Date()),
         isOvertaken: isOvertaken(draft, score, { viewerId, holes }),
       }
     })
@@ -134,17 +135,21 @@ function Fields({ session, card, viewerId, startWith = viewerId, onClose, onPost
 
   const change = ({ player, draft }: PlayerRow, changes: Partial<Draft>) => {
     setProblem(undefined)
-    changeKept(viewerId, session.id, ({ drafts, posting }) => ({
+    changeSavedScores(viewerId, session.id, ({ drafts, posting }) => ({
       drafts: { ...drafts, [player.id]: { ...draft, ...changes } },
       ...withoutPlayer(posting, player.id),
     }))
   }
   const discard = ({ player }: PlayerRow) => {
     setProblem(undefined)
-    changeKept(viewerId, session.id, ({ drafts: { [player.id]: _, ...drafts }, posting }) => ({
-      drafts,
-      ...withoutPlayer(posting, player.id),
-    }))
+    changeSavedScores(
+      viewerId,
+      session.id,
+      ({ drafts: { [player.id]: _, ...drafts }, posting }) => ({
+        drafts,
+        ...withoutPlayer(posting, player.id),
+      }),
+    )
   }
   const fail = (found: SheetProblem) => {
     setProblem(found)
@@ -157,14 +162,14 @@ function Fields({ session, card, viewerId, startWith = viewerId, onClose, onPost
     const entries: Entry[] = []
     for (const { player, score, draft, isOvertaken: isUndecided } of changed) {
       if (isUndecided)
-        return fail({ playerId: player.id, text: `Choose a score for ${nameOf(player)}` })
+        return fail({ playerId: player.id, text: sheetCopy.chooseScore(nameOf(player)) })
       const entry = entryOf(player.id, draft, holes)
       if (isProblem(entry)) return fail({ playerId: player.id, ...entry })
       if (!isPosted(entry, score)) entries.push({ ...entry, replaces: score?.enteredAt ?? null })
     }
     if (entries.length > 0) return onPost(entries)
     const missing = rows.find(({ score }) => !score)
-    if (missing) fail({ playerId: missing.player.id, text: 'Enter a score' })
+    if (missing) fail({ playerId: missing.player.id, text: sheetCopy.missingScore })
     else onClose()
   }
 
@@ -191,23 +196,20 @@ function Fields({ session, card, viewerId, startWith = viewerId, onClose, onPost
           />
         ))}
       </ul>
-      <p className={styles.soft}>
-        What you type is saved on this device until you post it. You can post for everyone. Scores
-        you post for other players count once they confirm them, or after 24 hours.
-      </p>
+      <p className={styles.soft}>{sheetCopy.note}</p>
       <DialogFoot>
         <div className={styles.unsent}>
           <UnsentNotice sessionId={session.id} viewerId={viewerId} />
         </div>
         <Button type="submit" loading={isPosting}>
-          {changed.length > 1 ? 'Post Scores' : 'Post Score'}
+          {sheetCopy.post(changed.length)}
         </Button>
       </DialogFoot>
     </form>
   )
 }
 
-/** What was changed since is posted only on request. */
+/** Stops retrying a score that was changed since it was posted. */
 const withoutPlayer = (posting: Entry[] | null, playerId: string) => {
   const left = posting?.filter(({ userId }) => userId !== playerId) ?? []
   return { posting: left.length > 0 ? left : null, refused: null }

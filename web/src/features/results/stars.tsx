@@ -1,11 +1,12 @@
 import { starsMax } from '@county-golf/contract/constants'
 import { IconStar, IconStarFilled } from '@tabler/icons-react'
 import { useId } from 'react'
+import { ratingCopy } from './copy.ts'
 import styles from './score-sheet.module.css'
 
 type StarsProps = { legend: string; value: number; onChange: (value: number) => void }
 
-/** Native radio buttons that look like stars. */
+/** Native radio buttons, drawn as stars. */
 export function Stars({ legend, value, onChange }: StarsProps) {
   const name = useId()
   return (
@@ -18,7 +19,7 @@ export function Stars({ legend, value, onChange }: StarsProps) {
             name={name}
             value={count}
             checked={count === value}
-            aria-label={`${count} ${count === 1 ? 'star' : 'stars'}`}
+            aria-label={ratingCopy.stars(count)}
             onChange={() => onChange(count)}
           />
           {count <= value ? (

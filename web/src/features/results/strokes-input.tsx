@@ -6,16 +6,16 @@ type StrokesInputProps = {
   label: string
   value: number | ''
   onChange: (value: number | '') => void
-  /** Whether no digit is likely to follow these. Then the focus moves on to the next field. */
+  /** Whether the number is complete, so that the focus moves to the next field. */
   isWhole: (digits: string) => boolean
   maxLength: number
   invalid?: boolean
-  /** Takes the focus when the sheet opens. */
+  /** Whether it gets the focus when the sheet opens. */
   isFirst?: boolean
   className?: string | undefined
 }
 
-/** A number of strokes, typed on the phone's number pad. There are no arrows to miss with a thumb. */
+/** A number of strokes. Phones show the number pad, and there are no arrows to hit by mistake. */
 export function StrokesInput({
   label,
   value,

@@ -1,23 +1,24 @@
 import { IconCloudOff } from '@tabler/icons-react'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { changeKept, useKeptScores } from './kept-scores.ts'
-import { postAgain, useIsHeld, useIsPosting } from './score-outbox.ts'
+import { unsentCopy } from './copy.ts'
+import { changeSavedScores, useSavedScores } from './saved-scores.ts'
+import { retryPosting, useIsPosting, useIsQueued } from './score-outbox.ts'
 
 type UnsentNoticeProps = {
   sessionId: string
   viewerId: string
-  /** Outside the sheet, whose own button posts again. */
+  /** Shows a button. Not needed in the score sheet, which has its own. */
   hasAction?: boolean
 }
 
-/** Says that scores haven't reached the server, and what happens to them. */
+/** Tells the viewer that their scores haven't reached the server. */
 export function UnsentNotice({ sessionId, viewerId, hasAction = false }: UnsentNoticeProps) {
-  const kept = useKeptScores(viewerId, sessionId)
-  const isHeld = useIsHeld(sessionId)
+  const saved = useSavedScores(viewerId, sessionId)
+  const isQueued = useIsQueued(sessionId)
   const isPosting = useIsPosting(sessionId)
   const icon = <IconCloudOff size={20} aria-hidden="true" />
-  if (kept?.posting && isHeld)
+  if (saved?.posting && isQueued)
     return (
       <Notice
         tone="flag"
@@ -25,17 +26,16 @@ export function UnsentNotice({ sessionId, viewerId, hasAction = false }: UnsentN
         icon={icon}
         action={
           hasAction && (
-            <Button size="small" variant="outline" loading={isPosting} onClick={postAgain}>
-              Try again
+            <Button size="small" variant="outline" loading={isPosting} onClick={retryPosting}>
+              {unsentCopy.tryAgain}
             </Button>
           )
         }
       >
-        <strong>Not posted yet.</strong> Your scores are saved on this device. We’ll post them when
-        you’re back online.
+        <strong>{unsentCopy.waiting}</strong> {unsentCopy.waitingHint}
       </Notice>
     )
-  if (kept?.refused)
+  if (saved?.refused)
     return (
       <Notice
         tone="flag"
@@ -46,14 +46,14 @@ export function UnsentNotice({ sessionId, viewerId, hasAction = false }: UnsentN
             <Button
               size="small"
               variant="outline"
-              onClick={() => changeKept(viewerId, sessionId, () => ({ refused: null }))}
+              onClick={() => changeSavedScores(viewerId, sessionId, () => ({ refused: null }))}
             >
-              OK
+              {unsentCopy.dismiss}
             </Button>
           )
         }
       >
-        <strong>Not posted.</strong> {kept.refused}. Your scores are saved on this device.
+        <strong>{unsentCopy.refused}</strong> {unsentCopy.refusedHint(saved.refused)}
       </Notice>
     )
   return null

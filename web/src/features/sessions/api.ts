@@ -1,4 +1,4 @@
-/** What the session screens read from the server, and how a call's answer reaches what is shown. */
+/** The queries of the session screens, and how changes to a session reach the query cache. */
 import type { Session } from '@county-golf/contract/sessions'
 import {
   type InfiniteData,
@@ -9,27 +9,27 @@ import {
 } from '@tanstack/react-query'
 import { type Answer, ApiError, api } from '../../lib/api.ts'
 import { messageOf } from '../../lib/api-error.ts'
-import { isPasswordWanted } from '../../lib/password-prompt.ts'
-import { showAnswer } from '../../lib/show-answer.ts'
+import { isPasswordRequired } from '../../lib/password-prompt.ts'
+import { msToChange } from '../../lib/session-can.ts'
+import { setQueryResult } from '../../lib/set-query-result.ts'
 import {
-  firstStretch,
-  nextStretch,
-  requestOf,
+  firstPageRange,
+  nextPageRange,
+  type PageRange,
   type SessionSearch,
-  type Stretch,
+  toRequest,
 } from './search-params.ts'
 
 type PageOfSessions = Answer<'GET /sessions/paginated'>
 type FriendsList = Answer<'GET /sessions/from-friends'>
 type CountyList = Answer<'GET /sessions'>
-type Mine = Answer<'GET /sessions/mine'>
-export type Booking = Mine['upcoming'][number]
+export type Booking = Answer<'GET /sessions/mine'>['upcoming'][number]
 
-/** Kept while one reads about a session, so that Back finds the list as long as it was. */
+/** Long enough that Back from a session finds the list at its full length. */
 const listGcMs = 30 * 60_000
 const listStaleMs = 60_000
 const countyPageSize = 50
-/** A row where there is room: the list for everybody is not to be far below. */
+/** One row on desktop, so that the main list stays near the top. */
 const friendsPageSize = 3
 
 export const sessionQuery = (id: string) =>
@@ -37,35 +37,35 @@ export const sessionQuery = (id: string) =>
     queryKey: ['sessions', 'one', id],
     queryFn: async ({ signal }) =>
       (await api('GET /sessions/{id}', { params: { id } }, { signal })).session,
+    refetchInterval: ({ state: { data } }) => msToChange(data ? [data] : [], new Date()),
   })
 
-/** What the link of an invitation opens. */
 export const inviteQuery = (token: string) =>
   queryOptions({
     queryKey: ['invites', token],
     queryFn: ({ signal }) => api('GET /invites/{token}', { params: { token } }, { signal }),
   })
 
-/** The results of Browse Sessions, read on at their end. */
-export const sessionPages = (search: SessionSearch) => {
-  const request = requestOf(search)
+/** The results of Browse Sessions, loaded page by page. */
+export const browseQuery = (search: SessionSearch) => {
+  const request = toRequest(search)
   return infiniteQueryOptions({
     queryKey: ['sessions', 'browse', request],
     queryFn: ({ pageParam, signal }) =>
       api('GET /sessions/paginated', { query: { ...request, ...pageParam } }, { signal }),
-    initialPageParam: firstStretch(search.page),
-    getNextPageParam: (last: PageOfSessions, pages: PageOfSessions[]): Stretch | undefined =>
+    initialPageParam: firstPageRange(search.page),
+    getNextPageParam: (last: PageOfSessions, pages: PageOfSessions[]): PageRange | undefined =>
       last.items.length < last.pageSize || last.page * last.pageSize === last.total
         ? undefined
-        : nextStretch(pages.reduce((sum, page) => sum + page.pageSize, 0)),
+        : nextPageRange(pages.reduce((sum, page) => sum + page.pageSize, 0)),
     placeholderData: keepPreviousData,
     staleTime: listStaleMs,
     gcTime: listGcMs,
   })
 }
 
-/** What friends have opened to the viewer, a few at a time; asked anew whenever one comes to it. */
-export const fromFriends = infiniteQueryOptions({
+/** Sessions that friends opened to the viewer, a few at a time. Refetched on every visit. */
+export const friendsSessionsQuery = infiniteQueryOptions({
   queryKey: ['sessions', 'from-friends'],
   queryFn: ({ pageParam, signal }) =>
     api(
@@ -80,19 +80,19 @@ export const fromFriends = infiniteQueryOptions({
   gcTime: listGcMs,
 })
 
-/** Friends were won or lost: what they have opened is read again. */
-export const friendsMoved = (client: QueryClient): void =>
-  void client.invalidateQueries({ queryKey: fromFriends.queryKey })
+/** Refetches the sessions of friends, for when the viewer's friends have changed. */
+export const refetchFriendsSessions = (client: QueryClient): void =>
+  void client.invalidateQueries({ queryKey: friendsSessionsQuery.queryKey })
 
-/** Sessions whose places come near to a text that matches none. */
-export const nearMisses = (q: string) =>
+/** Sessions with names similar to a search text that matches none. */
+export const similarSessionsQuery = (q: string) =>
   queryOptions({
-    queryKey: ['sessions', 'alike', q],
+    queryKey: ['sessions', 'similar', q],
     queryFn: ({ signal }) => api('GET /sessions/search', { query: { q } }, { signal }),
   })
 
-/** The upcoming sessions of one county. */
-export const countySessions = (stateCode: string, countyName: string) =>
+/** The upcoming sessions of a county. */
+export const countySessionsQuery = (stateCode: string, countyName: string) =>
   infiniteQueryOptions({
     queryKey: ['sessions', 'county', stateCode, countyName],
     queryFn: ({ pageParam, signal }) =>
@@ -113,25 +113,27 @@ export const countySessions = (stateCode: string, countyName: string) =>
     gcTime: listGcMs,
   })
 
-export const mySessions = queryOptions({
+export const mySessionsQuery = queryOptions({
   queryKey: ['sessions', 'mine'],
   queryFn: ({ signal }) => api('GET /sessions/mine', {}, { signal }),
+  refetchInterval: ({ state: { data } }) =>
+    msToChange(data ? [...data.upcoming, ...data.waiting] : [], new Date()),
 })
 
-/** What the player owes since a card payment was charged back. Money that comes in pays it first. */
+/** What the player owes for card payments that were charged back, in cents. Top-ups pay it first. */
 export const owedQuery = queryOptions({
   queryKey: ['wallet', 'owed'],
   queryFn: async ({ signal }) => (await api('GET /wallet/stats', {}, { signal })).owedCents,
   staleTime: 0,
 })
 
-export const states = queryOptions({
+export const statesQuery = queryOptions({
   queryKey: ['locations', 'states'],
   queryFn: ({ signal }) => api('GET /locations/states', {}, { signal }),
   staleTime: 10 * 60_000,
 })
 
-export const countiesOf = (stateCode: string) =>
+export const countiesQuery = (stateCode: string) =>
   queryOptions({
     queryKey: ['locations', 'counties', stateCode],
     queryFn: ({ signal }) =>
@@ -155,24 +157,23 @@ export const courseQuery = (id: string) =>
     staleTime: Number.POSITIVE_INFINITY,
   })
 
-/** While one reads on, a session may move from one page into the next. */
+/** Removes duplicates, since a session can move to the next page while pages are loaded. */
 export const uniqueSessions = (pages: readonly { items: Session[] }[]): Session[] => [
   ...new Map(pages.flatMap(({ items }) => items).map((item) => [item.id, item])).values(),
 ]
 
-/** No such session, an address that can't be one, or one that an admin sees only after giving the password. */
+/** The session doesn't exist, its URL is malformed, or admins have to enter their password to see it. */
 export const isNotFound = (error: unknown): boolean =>
-  isPasswordWanted(error) ||
+  isPasswordRequired(error) ||
   (error instanceof ApiError && (error.status === 404 || error.status === 400))
 
-/** Not for this viewer. */
-export const isRefused = (error: unknown): boolean =>
+export const isForbidden = (error: unknown): boolean =>
   error instanceof ApiError && error.status === 403
 
-/** The refusal's own sentence under the screen's: undefined where there is none. */
-export const reasonOf = (error: unknown): string | undefined => messageOf(error, '') || undefined
+/** The server's own message, to show below the screen's. Undefined if it has none. */
+export const errorReason = (error: unknown): string | undefined => messageOf(error, '') || undefined
 
-/** The session as some list already has it, to show while the whole is asked for. */
+/** The session from a cached list, to show while it loads. */
 export function sessionInLists(client: QueryClient, id: string): Session | undefined {
   const lists = client.getQueriesData<InfiniteData<{ items: Session[] }>>({
     predicate: ({ queryKey }) => isList(queryKey),
@@ -186,30 +187,27 @@ export function sessionInLists(client: QueryClient, id: string): Session | undef
 const isList = ([domain, list]: readonly unknown[]) =>
   domain === 'sessions' && (list === 'browse' || list === 'county' || list === 'from-friends')
 
-/**
- * Puts a session that a call answered with in the place of what was known of it, wherever it is
- * shown, and has everything else that the call moved asked again when it is next looked at.
- */
-export function sessionChanged(client: QueryClient, session: Session): void {
+/** Writes a changed session to the cache wherever it's shown, and refetches the viewer's own lists. */
+export function updateSession(client: QueryClient, session: Session): void {
   const { queryKey } = sessionQuery(session.id)
-  showAnswer(client, queryKey, keepingCount(client.getQueryData(queryKey), session))
-  learnt(client, session)
+  setQueryResult(client, queryKey, withKnownCount(client.getQueryData(queryKey), session))
+  updateListsAndWallet(client, session)
 }
 
-/** Answers to changes don't say how busy the county is, so what was known of that stays. */
-const keepingCount = (known: Session | undefined, session: Session): Session =>
+/** Responses to changes have no count of the county's sessions, so keep the known one. */
+const withKnownCount = (known: Session | undefined, session: Session): Session =>
   known?.countySessionCount === undefined
     ? session
     : { countySessionCount: known.countySessionCount, ...session }
 
-function learnt(client: QueryClient, session: Session): void {
-  shownInLists(client, session)
-  void client.invalidateQueries({ queryKey: mySessions.queryKey })
+function updateListsAndWallet(client: QueryClient, session: Session): void {
+  updateSessionInLists(client, session)
+  void client.invalidateQueries({ queryKey: mySessionsQuery.queryKey })
   void client.invalidateQueries({ queryKey: ['wallet'] })
 }
 
-/** Puts a session in the place of what the lists had of it. */
-export function shownInLists(client: QueryClient, session: Session): void {
+/** Replaces a session in the cached lists. */
+export function updateSessionInLists(client: QueryClient, session: Session): void {
   client.setQueriesData<InfiniteData<{ items: Session[] }>>(
     { predicate: ({ queryKey }) => isList(queryKey) },
     (data) =>
@@ -217,11 +215,11 @@ export function shownInLists(client: QueryClient, session: Session): void {
         ...data,
         pages: data.pages.map((page) => ({
           ...page,
-          // The distance belongs to the list: only what is read near a place has one.
+          // Only lists near a location have distances.
           items: page.items.map((item) =>
             item.id === session.id
               ? {
-                  ...keepingCount(item, session),
+                  ...withKnownCount(item, session),
                   ...(item.distanceMiles !== undefined && { distanceMiles: item.distanceMiles }),
                 }
               : item,
@@ -231,54 +229,56 @@ export function shownInLists(client: QueryClient, session: Session): void {
   )
 }
 
-/** A cancelled session leaves the public lists and the counties' counts. */
-export function sessionCancelled(client: QueryClient, session: Session): void {
-  sessionChanged(client, session)
-  leftLists(client)
+/** Like `updateSession`, for changes that can move a session in the public lists or remove it. */
+export function updateSessionAndPublicLists(client: QueryClient, session: Session): void {
+  updateSession(client, session)
+  refetchPublicLists(client)
 }
 
-function leftLists(client: QueryClient): void {
+function refetchPublicLists(client: QueryClient): void {
   void client.invalidateQueries({ predicate: ({ queryKey }) => isList(queryKey) })
-  // The counts of sessions, also those of the home page.
+  // Both hold session counts: `locations` for county pages, `counties` for Home.
   for (const domain of ['locations', 'counties'])
     void client.invalidateQueries({ queryKey: [domain] })
 }
 
-const isOne = ([domain, what]: readonly unknown[]) => domain === 'sessions' && what === 'one'
+const isSession = ([domain, what]: readonly unknown[]) => domain === 'sessions' && what === 'one'
 
-/** The ids of the sessions that are being looked at, the one of a page of its own first. */
+/** The ids of the sessions on the screen. A session with its own page comes first. */
 export function sessionsOnScreen(client: QueryClient): string[] {
   const shown = client.getQueryCache().findAll({ type: 'active' })
-  const own = shown.flatMap(({ queryKey }) => (isOne(queryKey) ? [String(queryKey[2])] : []))
+  const onOwnPage = shown.flatMap(({ queryKey }) =>
+    isSession(queryKey) ? [String(queryKey[2])] : [],
+  )
   const listed = shown
     .filter(({ queryKey }) => isList(queryKey))
     .flatMap(
       ({ state }) => (state.data as InfiniteData<{ items: Session[] }> | undefined)?.pages ?? [],
     )
     .flatMap(({ items }) => items.map(({ id }) => id))
-  return [...new Set([...own, ...listed])]
+  return [...new Set([...onOwnPage, ...listed])]
 }
 
-/** Something about a session has changed elsewhere: it is asked for again, where it is known here. */
+/** Refetches a session that changed elsewhere, if it's cached. */
 export async function refreshSession(client: QueryClient, id: string): Promise<void> {
   const known = client.getQueryState(sessionQuery(id).queryKey) || sessionInLists(client, id)
-  if (!known) return await client.invalidateQueries({ queryKey: mySessions.queryKey })
+  if (!known) return await client.invalidateQueries({ queryKey: mySessionsQuery.queryKey })
   try {
-    // What is on its way may be older than the change.
+    // A running request may be older than the change.
     const { queryKey } = sessionQuery(id)
     await client.cancelQueries({ queryKey, exact: true })
-    // What others keep below it, as its score card, has changed with it.
+    // Nested queries, such as the scorecard, may have changed too.
     const isBelow = (query: { queryKey: readonly unknown[] }) =>
       query.queryKey.length > queryKey.length
     void client.invalidateQueries({ queryKey, predicate: isBelow })
     const read = () => client.fetchQuery({ ...sessionQuery(id), staleTime: 0, retry: false })
     let session = await read()
-    // Thrown away for a call's answer that came meanwhile, which may be older than the change.
+    // Refetch if a mutation invalidated this query while it was loading.
     while (client.getQueryState(queryKey)?.isInvalidated) session = await read()
-    learnt(client, session)
-    if (session.status === 'cancelled') leftLists(client)
+    updateListsAndWallet(client, session)
+    if (session.status === 'cancelled') refetchPublicLists(client)
   } catch {
-    // Not to be seen any more, or not now: the screens ask for themselves and say so.
+    // The session is gone or the request failed. Each screen refetches and shows its own error.
     await client.invalidateQueries({ queryKey: ['sessions'] })
   }
 }

@@ -5,7 +5,7 @@ import { testSession } from './test-session.ts'
 const by = (username: string, displayName: string | null, isPrivate?: true) =>
   testSession({ host: { id: 'x', username, displayName, ...(isPrivate && { isPrivate }) } })
 
-it('names each host whose name begins with a typed word once', () => {
+it('lists each host whose name begins with a query word once', () => {
   const sessions = [by('ramon', 'Ramón Díaz'), by('ramon', 'Ramón Díaz'), by('tom', null)]
   expect(matchedHosts(sessions, 'ramon')).toEqual(['Ramón Díaz'])
   expect(matchedHosts(sessions, 'dia')).toEqual(['Ramón Díaz'])
@@ -13,12 +13,12 @@ it('names each host whose name begins with a typed word once', () => {
   expect(matchedHosts(sessions)).toEqual([])
 })
 
-it('names no host where the place has the word, or the profile is private', () => {
+it('lists no host if the course or county has the word, or the profile is private', () => {
   expect(matchedHosts([by('beth', null)], 'beth')).toEqual([])
   expect(matchedHosts([by('Private player', null, true)], 'private')).toEqual([])
 })
 
-it('takes a word of two letters only as a whole word', () => {
+it('matches a word of two letters only as a whole word', () => {
   expect(matchedHosts([by('jodie', null)], 'jo')).toEqual([])
   expect(matchedHosts([by('jo', 'Jo Li')], 'jo')).toEqual(['Jo Li'])
 })

@@ -2,18 +2,18 @@ import { fold } from '@county-golf/contract/fold'
 import type { Session } from '@county-golf/contract/sessions'
 
 /**
- * The names of hosts that a search text found, where the place does not explain the match. Follows the
- * server's rule: a typed word begins a word of the name, or is that word if it has fewer than 3 letters.
+ * The names of hosts that match a search text where the course and county don't. Follows the server's rule:
+ * a query word begins a word of the name, or equals it if it has fewer than 3 letters.
  */
-export function matchedHosts(sessions: readonly Session[], typed = ''): string[] {
-  const words = fold(typed).split(' ').filter(Boolean)
+export function matchedHosts(sessions: readonly Session[], query = ''): string[] {
+  const queryWords = fold(query).split(' ').filter(Boolean)
   const names = sessions.flatMap(({ host, courseName, countyName, stateCode }) => {
     if (host.isPrivate) return []
-    const place = fold(`${courseName} ${countyName} ${stateCode}`)
+    const location = fold(`${courseName} ${countyName} ${stateCode}`)
     const nameWords = fold(`${host.username} ${host.displayName ?? ''}`).split(' ')
-    const isMatch = words.some(
+    const isMatch = queryWords.some(
       (word) =>
-        !place.includes(word) &&
+        !location.includes(word) &&
         nameWords.some((name) => name === word || (word.length > 2 && name.startsWith(word))),
     )
     return isMatch ? [host.displayName ?? host.username] : []

@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import {
   countFilters,
-  firstStretch,
-  nextStretch,
+  firstPageRange,
+  nextPageRange,
   readSessionSearch,
-  requestOf,
+  toRequest,
   withoutFilters,
   zipIn,
 } from './search-params.ts'
 
-describe('the address of Browse Sessions', () => {
-  it('is read as links write it', () => {
+describe('the URL of Browse Sessions', () => {
+  it('is read from links', () => {
     expect(
       readSessionSearch({
         q: 'beth',
@@ -38,7 +38,7 @@ describe('the address of Browse Sessions', () => {
     })
   })
 
-  it('forgives what makes no sense', () => {
+  it('ignores invalid values', () => {
     expect(
       readSessionSearch({
         q: '   ',
@@ -59,11 +59,11 @@ describe('the address of Browse Sessions', () => {
     })
   })
 
-  it('takes a number for a text, since addresses do not tell them apart', () => {
+  it('reads a number as text, since URLs don’t distinguish them', () => {
     expect(readSessionSearch({ q: 18 })).toEqual({ q: '18' })
   })
 
-  it('holds a place only roughly, and orders by distance only from one', () => {
+  it('rounds coordinates, and sorts by distance only near a location', () => {
     expect(
       readSessionSearch({ near: '40.71234,-73.99999', within: 100, sort: 'distance' }),
     ).toEqual({ near: '40.71,-74.00', within: 100, sort: 'distance' })
@@ -71,8 +71,8 @@ describe('the address of Browse Sessions', () => {
   })
 })
 
-describe('a ZIP code in the address', () => {
-  it('is a place to be near to, in place of the reader', () => {
+describe('a ZIP code in the URL', () => {
+  it('replaces the viewer’s own location', () => {
     expect(
       readSessionSearch({ zip: '93953', near: '40.71,-74.00', within: 25, sort: 'distance' }),
     ).toEqual({ zip: '93953', within: 25, sort: 'distance' })
@@ -80,7 +80,7 @@ describe('a ZIP code in the address', () => {
     expect(readSessionSearch({ zip: '9395', within: 25, sort: 'distance' })).toEqual({})
   })
 
-  it('typed as the search text makes distance and order by distance possible', () => {
+  it('as the search text allows distances and sorting by distance', () => {
     expect(readSessionSearch({ q: '93953', within: 25, sort: 'distance' })).toEqual({
       q: '93953',
       within: 25,
@@ -90,9 +90,9 @@ describe('a ZIP code in the address', () => {
     expect(zipIn('939531')).toBeUndefined()
   })
 
-  it('counts as the place among the filters, and is asked for by its name in the API', () => {
+  it('counts as one filter, and has its API name in the request', () => {
     expect(countFilters({ zip: '93953', within: 25 })).toBe(1)
-    expect(requestOf({ zip: '93953', within: 25 })).toEqual({ zip: '93953', radius: 25 })
+    expect(toRequest({ zip: '93953', within: 25 })).toEqual({ zip: '93953', radius: 25 })
     expect(withoutFilters({ q: 'x', zip: '93953', within: 25, sort: 'distance' })).toEqual({
       q: 'x',
     })
@@ -100,7 +100,7 @@ describe('a ZIP code in the address', () => {
 })
 
 describe('the filters', () => {
-  it('are counted, the dates and the place as one each, the text as none', () => {
+  it('are counted, with dates and location as one each and the text as none', () => {
     expect(countFilters({})).toBe(0)
     expect(countFilters({ q: 'x', sort: 'price' })).toBe(0)
     expect(countFilters({ state: 'NY', county: 'Nassau County', from: '2026-11-28' })).toBe(3)
@@ -117,9 +117,9 @@ describe('the filters', () => {
     expect(withoutFilters({ near: '1.00,2.00', sort: 'distance' })).toEqual({})
   })
 
-  it('are asked for by the names of the API', () => {
+  it('have their API names in the request', () => {
     expect(
-      requestOf({
+      toRequest({
         q: 'x',
         state: 'NY',
         county: 'Nassau County',
@@ -149,15 +149,15 @@ describe('the filters', () => {
   })
 })
 
-describe('the stretches of the list', () => {
-  it('begin with one page, or with as many as were read before, up to what one answer holds', () => {
-    expect(firstStretch()).toEqual({ page: 1, pageSize: 12 })
-    expect(firstStretch(3)).toEqual({ page: 1, pageSize: 36 })
-    expect(firstStretch(50)).toEqual({ page: 1, pageSize: 96 })
+describe('the requests for the list', () => {
+  it('start with one page, or with as many as were shown before, up to the maximum', () => {
+    expect(firstPageRange()).toEqual({ page: 1, pageSize: 12 })
+    expect(firstPageRange(3)).toEqual({ page: 1, pageSize: 36 })
+    expect(firstPageRange(50)).toEqual({ page: 1, pageSize: 96 })
   })
 
-  it('go on in pages of twelve from wherever the first ended', () => {
-    expect(nextStretch(12)).toEqual({ page: 2, pageSize: 12 })
-    expect(nextStretch(36)).toEqual({ page: 4, pageSize: 12 })
+  it('continue in pages of twelve from where the first ended', () => {
+    expect(nextPageRange(12)).toEqual({ page: 2, pageSize: 12 })
+    expect(nextPageRange(36)).toEqual({ page: 4, pageSize: 12 })
   })
 })

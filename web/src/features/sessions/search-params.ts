@@ -1,4 +1,4 @@
-/** What the address of Browse Sessions holds: search, filters, order, and how far one has read. */
+/** The URL parameters of Browse Sessions: search text, filters, sort order, and pages shown. */
 import { pageSizeDefault, type SkillLevel, skillLevels } from '@county-golf/contract/constants'
 import type { Request } from '../../lib/api.ts'
 import { pageNumber } from '../../lib/page-number.ts'
@@ -6,11 +6,11 @@ import { pageNumber } from '../../lib/page-number.ts'
 export const prizes = ['bounty', 'pot', 'none'] as const
 export type Prize = (typeof prizes)[number]
 
-/** The order by date is the default and not named. */
-export const orders = ['price', 'newest', 'distance'] as const
-export type Order = (typeof orders)[number]
+/** Sorting by date is the default and isn't in the URL. */
+export const sorts = ['price', 'newest', 'distance'] as const
+export type Sort = (typeof sorts)[number]
 
-/** Distances in miles that can be chosen, and the server's own where none was. */
+/** The distances to choose from, in miles, and the server's default. */
 export const distances = [25, 50, 100, 250] as const
 export const defaultDistance = 50
 
@@ -21,28 +21,30 @@ export type SessionSearch = {
   skill?: SkillLevel
   prize?: Prize
   open?: true
-  /** Days on the course's calendar, both included. */
+  /** YYYY-MM-DD on the course's calendar, inclusive. */
   from?: string
   to?: string
-  /** `lat,lng` to a hundredth of a degree: near enough, and not somebody's door. */
+  /** `lat,lng`, rounded to a hundredth of a degree so that it doesn't reveal an address. */
   near?: string
-  /** The place in `near`'s stead. */
+  /** Replaces `near`. */
   zip?: string
   within?: number
-  sort?: Order
-  /** How many pages of results are on the screen. */
+  sort?: Sort
+  /** The number of pages of results on the screen. */
   page?: number
 }
 
-const longest = 100
-/** A reload brings back at most this many pages, in one request. */
-const restoredPages = 8
+const maxTextLength = 100
+/** A reload restores at most this many pages, in one request. */
+const maxRestoredPages = 8
 
-const oneOf = <T extends string>(words: readonly T[], value: unknown): T | undefined =>
-  words.find((word) => word === value)
+const oneOf = <T extends string>(values: readonly T[], value: unknown): T | undefined =>
+  values.find((known) => known === value)
 
 const textOf = (value: unknown): string =>
-  typeof value === 'string' || typeof value === 'number' ? String(value).slice(0, longest) : ''
+  typeof value === 'string' || typeof value === 'number'
+    ? String(value).slice(0, maxTextLength)
+    : ''
 
 function dayOf(value: unknown): string | undefined {
   const text = textOf(value)
@@ -52,22 +54,22 @@ function dayOf(value: unknown): string | undefined {
 function nearOf(value: unknown): string | undefined {
   const [lat, lng, ...more] = textOf(value).split(',').map(Number)
   if (lat === undefined || lng === undefined || more.length > 0) return undefined
-  return Math.abs(lat) <= 90 && Math.abs(lng) <= 180 ? pointOf({ lat, lng }) : undefined
+  return Math.abs(lat) <= 90 && Math.abs(lng) <= 180 ? coordinatesOf({ lat, lng }) : undefined
 }
 
-/** A place as the address has it. */
-export const pointOf = ({ lat, lng }: { lat: number; lng: number }): string =>
+/** Coordinates as the URL has them. */
+export const coordinatesOf = ({ lat, lng }: { lat: number; lng: number }): string =>
   `${lat.toFixed(2)},${lng.toFixed(2)}`
 
-/** The ZIP code that a search text is: it stands for the sessions near it. */
+/** The ZIP code if the search text is one. The results are then the sessions near it. */
 export const zipIn = (q: string | undefined): string | undefined =>
   /^(\d{5})(-\d{4})?$/.exec(q ?? '')?.[1]
 
-/** Whether the list is near a place, so that its sessions have a distance. */
-export const hasPlace = ({ q, near, zip }: SessionSearch): boolean =>
+/** Whether the list is near a location, so that its sessions have a distance. */
+export const isNearLocation = ({ q, near, zip }: SessionSearch): boolean =>
   near !== undefined || zip !== undefined || zipIn(q) !== undefined
 
-/** Reads an address; what it says wrongly counts as not said. */
+/** Reads the URL parameters. Ignores invalid values. */
 export function readSessionSearch(raw: Record<string, unknown>): SessionSearch {
   const search: SessionSearch = {}
   const q = textOf(raw.q).trim()
@@ -93,15 +95,15 @@ export function readSessionSearch(raw: Record<string, unknown>): SessionSearch {
   if (near) search.near = near
   const within = distances.find((miles) => miles === Number(raw.within))
   if (zip || near) search.within = within ?? defaultDistance
-  else if (within && hasPlace(search)) search.within = within
-  const sort = oneOf(orders, raw.sort)
-  if (sort && (sort !== 'distance' || hasPlace(search))) search.sort = sort
+  else if (within && isNearLocation(search)) search.within = within
+  const sort = oneOf(sorts, raw.sort)
+  if (sort && (sort !== 'distance' || isNearLocation(search))) search.sort = sort
   const page = pageNumber(raw.page, pageSizeDefault)
   if (page) search.page = page
   return search
 }
 
-/** How many filters are set: the dates count as one, a place as one; the search text is none. */
+/** The number of filters set. The dates count as one. The search text doesn't count. */
 export const countFilters = (search: SessionSearch): number =>
   [
     search.state,
@@ -113,14 +115,14 @@ export const countFilters = (search: SessionSearch): number =>
     search.near ?? search.zip,
   ].filter((value) => value !== undefined).length
 
-/** The address without its filters: the search text and the order stay. */
+/** Clears the filters, but keeps the search text and the sort order. */
 export const withoutFilters = ({ q, sort }: SessionSearch): SessionSearch => ({
   ...(q ? { q } : {}),
   ...(sort && sort !== 'distance' ? { sort } : {}),
 })
 
-/** What to ask the server for, without the page. */
-export function requestOf(search: SessionSearch) {
+/** The query of the API call, without the page. */
+export function toRequest(search: SessionSearch) {
   const { q, state, county, skill, prize, open, from, to, near, zip, within, sort } = search
   return {
     ...(q ? { q } : {}),
@@ -138,17 +140,17 @@ export function requestOf(search: SessionSearch) {
   } satisfies Request<'GET /sessions/paginated'>['query']
 }
 
-/** One stretch of the list: whole pages, so that the next begins at a page of the usual size. */
-export type Stretch = { page: number; pageSize: number }
+/** One request for part of the list. It covers whole pages, so that the next one starts at a page. */
+export type PageRange = { page: number; pageSize: number }
 
-/** What to load first, so that one who comes back finds as much as before. */
-export const firstStretch = (pages = 1): Stretch => ({
+/** The first request, which restores as many pages as were shown before. */
+export const firstPageRange = (pages = 1): PageRange => ({
   page: 1,
-  pageSize: pageSizeDefault * Math.min(pages, restoredPages),
+  pageSize: pageSizeDefault * Math.min(pages, maxRestoredPages),
 })
 
-/** What comes after `loaded` places of the list. */
-export const nextStretch = (loaded: number): Stretch => ({
+/** The request that follows `loaded` results. */
+export const nextPageRange = (loaded: number): PageRange => ({
   page: loaded / pageSizeDefault + 1,
   pageSize: pageSizeDefault,
 })

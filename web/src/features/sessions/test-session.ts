@@ -1,6 +1,26 @@
-import type { Session } from '@county-golf/contract/sessions'
+import type { Can, Session } from '@county-golf/contract/sessions'
 
-/** A session for tests: Bethpage, three of four in, a pot of $10, seen by a guest. */
+/** Permissions until the tee time. Only those in `change` are granted. */
+export const testCan = (change: Partial<Can> = {}): Can => ({
+  join: false,
+  leave: false,
+  joinWaitlist: false,
+  acceptSpot: false,
+  leaveWaitlist: false,
+  invite: false,
+  chat: false,
+  addToCalendar: false,
+  readScores: false,
+  edit: false,
+  move: false,
+  announce: false,
+  removePlayers: false,
+  cancel: false,
+  until: '2026-11-28T13:10:00.000Z',
+  ...change,
+})
+
+/** A session as a guest sees it: Bethpage, three of four players, a pot of $10. */
 export const testSession = (change: Partial<Session> = {}): Session => ({
   id: '01a1fd43-a3c4-7564-98f1-c81a70f4c236',
   courseName: 'Bethpage Black',
@@ -39,12 +59,12 @@ export const testSession = (change: Partial<Session> = {}): Session => ({
   scoring: 'gross',
   waitlistCount: 0,
   heldSeats: 0,
-  takesWaiting: true,
   freeCancellationUntil: '2026-11-27T13:10:00.000Z',
+  can: testCan({ join: true }),
   ...change,
 })
 
-/** What the session says to a signed-in viewer. */
+/** The part of a session that is about a logged-in player. */
 export const testViewer = (
   change: Partial<NonNullable<Session['viewer']>> = {},
 ): NonNullable<Session['viewer']> => ({
@@ -55,7 +75,6 @@ export const testViewer = (
   waitlistOfferUntil: null,
   paidCents: 3500,
   bountyPaidCents: 0,
-  canLeave: true,
   refundIfLeavingCents: 3500,
   undoUsed: false,
   freeCancellationUntil: '2026-11-27T13:10:00.000Z',

@@ -1,18 +1,19 @@
 import { useEffect, useState } from 'react'
 
-/** What is left until an instant, as 'm:ss', told anew every second; null when it has passed. */
+/** The time left until an instant as 'm:ss', updated every second. Null once it has passed. */
 export function useCountdown(until: string | null): string | null {
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {
     if (until === null) return
-    // The page may have been open for long when the offer comes.
+    // `now` may be stale if the page was open long before the offer.
     setNow(Date.now())
-    const ticking = setInterval(() => setNow(Date.now()), 1_000)
-    return () => clearInterval(ticking)
+    const timer = setInterval(() => setNow(Date.now()), 1_000)
+    return () => clearInterval(timer)
   }, [until])
   return until === null ? null : remaining(new Date(until).getTime() - now)
 }
 
+/** `9:59` for milliseconds, rounded up to whole seconds. Null for none. */
 export function remaining(ms: number): string | null {
   if (ms <= 0) return null
   const seconds = Math.ceil(ms / 1_000)

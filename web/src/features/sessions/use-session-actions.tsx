@@ -1,56 +1,47 @@
-/** Joining, leaving and cancelling from any session screen, with the sign-in prompt before. */
-import { dollars } from '@county-golf/contract/money'
+/** Joining, leaving, and canceling from any session screen. Guests log in first. */
 import type { Session } from '@county-golf/contract/sessions'
 import { useNavigate } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
-import { useSignInPrompt } from '../../lib/sign-in-prompt.ts'
+import { useLoginPrompt } from '../../lib/login-prompt.ts'
 import { toast } from '../../ui/toast.ts'
-import type { Place } from './fee-names.ts'
-import type { Joined } from './parts/join-dialog.tsx'
+import { type BookingScreen, cancelCopy, joinCopy, leaveCopy } from './booking-copy.ts'
+import type { JoinAnswer } from './components/join-dialog.tsx'
 
 const load = {
-  join: () => import('./parts/join-dialog.tsx'),
-  leave: () => import('./parts/leave-dialog.tsx'),
-  cancel: () => import('./parts/cancel-dialog.tsx'),
+  join: () => import('./components/join-dialog.tsx'),
+  leave: () => import('./components/leave-dialog.tsx'),
+  cancel: () => import('./components/cancel-dialog.tsx'),
 }
 const JoinDialog = lazy(async () => ({ default: (await load.join()).JoinDialog }))
 const LeaveDialog = lazy(async () => ({ default: (await load.leave()).LeaveDialog }))
 const CancelDialog = lazy(async () => ({ default: (await load.cancel()).CancelDialog }))
 
-/** The specification has three ways of saying it. */
-const leftWords: Record<Place, string> = {
-  card: 'Successfully left session',
-  detail: 'Left session',
-  county: 'Left session',
-  mine: 'Left session successfully',
-}
-
-type Open = { what: keyof typeof load; session: Session }
+type Action = keyof typeof load
 
 export type SessionActions = {
   join: (session: Session) => void
   leave: (session: Session) => void
   cancel: (session: Session) => void
-  /** To be rendered once on the screen. */
+  /** Render this once on the screen. */
   dialogs: ReactNode
 }
 
-export function useSessionActions(place: Place): SessionActions {
+export function useSessionActions(screen: BookingScreen): SessionActions {
   const navigate = useNavigate()
-  const signIn = useSignInPrompt()
-  const [asked, setAsked] = useState<Open | null>(null)
+  const signIn = useLoginPrompt()
+  const [dialog, setDialog] = useState<{ action: Action; session: Session } | null>(null)
   const [open, setOpen] = useState(false)
   const close = () => setOpen(false)
-  const ask = (what: Open['what']) => (session: Session) => {
-    setAsked({ what, session })
+  const openDialog = (action: Action) => (session: Session) => {
+    setDialog({ action, session })
     setOpen(true)
   }
 
-  // Fetched while the screen is read, so that the press of a button is answered at once.
+  // Preload the code so that the dialog opens without delay.
   useEffect(() => {
-    const fetchAhead = () => load.join().catch(() => undefined)
-    const idle = setTimeout(fetchAhead, 1_000)
-    return () => clearTimeout(idle)
+    const preload = () => load.join().catch(() => undefined)
+    const timer = setTimeout(preload, 1_000)
+    return () => clearTimeout(timer)
   }, [])
 
   const toDetail = (session: Session) => {
@@ -58,52 +49,45 @@ export function useSessionActions(place: Place): SessionActions {
     void navigate({ to: '/sessions/$id', params: { id: session.id } })
   }
 
-  const onJoined = ({ balance, debitedCents }: Joined) => {
+  const onJoined = ({ balance, debitedCents }: JoinAnswer) => {
     close()
-    const newBalance = `Your balance is now ${dollars(balance)}.`
-    if (place !== 'card') return toast.success('Successfully joined session!', newBalance)
-    toast.success(
-      `Successfully joined session! ${dollars(debitedCents)} debited from your wallet.`,
-      newBalance,
-    )
+    if (screen !== 'card') return toast.success(joinCopy.done, joinCopy.newBalance(balance))
+    toast.success(joinCopy.doneWithAmount(debitedCents), joinCopy.newBalance(balance))
     void navigate({ to: '/my-bookings' })
   }
 
-  const dialogs = asked && (
+  const dialogs = dialog && (
     <Suspense>
-      {asked.what === 'join' && (
+      {dialog.action === 'join' && (
         <JoinDialog
-          session={asked.session}
-          place={place}
+          session={dialog.session}
+          screen={screen}
           open={open}
           onClose={close}
           onJoined={onJoined}
-          onAlreadyJoined={place === 'county' ? toDetail : undefined}
+          onAlreadyJoined={screen === 'county' ? toDetail : undefined}
         />
       )}
-      {asked.what === 'leave' && (
+      {dialog.action === 'leave' && (
         <LeaveDialog
-          session={asked.session}
-          place={place}
+          session={dialog.session}
+          screen={screen}
           open={open}
           onClose={close}
           onLeft={({ balance, refundedCents }) => {
             close()
-            toast.success(
-              leftWords[place],
-              `${refundedCents > 0 ? `${dollars(refundedCents)} refunded. ` : ''}Your balance is now ${dollars(balance)}.`,
-            )
+            toast.success(leaveCopy.done[screen], leaveCopy.newBalance(refundedCents, balance))
           }}
         />
       )}
-      {asked.what === 'cancel' && (
+      {dialog.action === 'cancel' && (
         <CancelDialog
-          session={asked.session}
+          session={dialog.session}
           open={open}
           onClose={close}
           onCancelled={() => {
             close()
-            toast.success('Session cancelled', 'Everyone got a full refund.')
+            toast.success(cancelCopy.done, cancelCopy.doneRefunds)
           }}
         />
       )}
@@ -111,9 +95,9 @@ export function useSessionActions(place: Place): SessionActions {
   )
 
   return {
-    join: (session) => signIn.require(() => ask('join')(session), 'Please login to join sessions'),
-    leave: ask('leave'),
-    cancel: ask('cancel'),
+    join: (session) => signIn.require(() => openDialog('join')(session), joinCopy.loginFirst),
+    leave: openDialog('leave'),
+    cancel: openDialog('cancel'),
     dialogs,
   }
 }

@@ -1,6 +1,6 @@
 export type Days = { from: string; to: string }
 
-/** `2026-11-28` of a moment on the reader's own calendar. */
+/** `2026-11-28` in the viewer's time zone. */
 export const dayOf = (date: Date): string =>
   [
     date.getFullYear(),
@@ -8,7 +8,7 @@ export const dayOf = (date: Date): string =>
     String(date.getDate()).padStart(2, '0'),
   ].join('-')
 
-/** The coming Saturday and Sunday; on a Sunday what is left of the weekend. */
+/** The coming Saturday and Sunday. On a Sunday, only that day. */
 export function thisWeekend(now: Date): Days {
   const weekday = now.getDay()
   if (weekday === 0) return { from: dayOf(now), to: dayOf(now) }

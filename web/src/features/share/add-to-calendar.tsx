@@ -5,16 +5,16 @@ import { messageOf } from '../../lib/api-error.ts'
 import { download } from '../../lib/download.ts'
 import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast.ts'
+import { calendar } from './copy.ts'
 
-/** The session as a file that calendars open; for those who are in it, until it begins. */
+/** Downloads the session as a calendar file. Offered to its players until the tee time. */
 export function AddToCalendar({ session }: { session: Session }) {
   const save = useMutation({
     mutationFn: () => download('GET /sessions/{id}/calendar.ics', { params: { id: session.id } }),
-    onError: (error) => toast.error(messageOf(error, 'The calendar file could not be loaded')),
+    onError: (error) => toast.error(messageOf(error, calendar.addFailed)),
   })
-  const inside = session.viewer?.isMember || session.viewer?.isHost
   const isAhead = session.status !== 'cancelled' && new Date(session.date) > new Date()
-  if (!inside || !isAhead) return null
+  if (!session.can.addToCalendar || !isAhead) return null
   return (
     <Button
       variant="outline"
@@ -23,7 +23,7 @@ export function AddToCalendar({ session }: { session: Session }) {
       loading={save.isPending}
       onClick={() => save.mutate()}
     >
-      Add to calendar
+      {calendar.add}
     </Button>
   )
 }

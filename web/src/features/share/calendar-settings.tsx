@@ -4,32 +4,30 @@ import { messageOf } from '../../lib/api-error.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { toast } from '../../ui/toast.ts'
+import { calendar as copy } from './copy.ts'
 import { CopyField } from './copy-field.tsx'
 import styles from './share.module.css'
 
-/** The address under which other calendars find one's sessions. */
+/** Creates the link under which other calendars can subscribe to the user's sessions. */
 export function CalendarSettings() {
-  const draw = useMutation({
+  const create = useMutation({
     mutationFn: () => api('POST /auth/calendar-key'),
-    onError: (error) => toast.error(messageOf(error, 'No link was made')),
+    onError: (error) => toast.error(messageOf(error, copy.createFailed)),
   })
-  const url = draw.data?.url
+  const url = create.data?.url
   return (
-    <Card as="section" aria-label="Calendar" className={styles.stack}>
-      <h2 className={styles.heading}>Calendar</h2>
-      <p className={styles.note}>
-        Subscribe to your sessions in Google, Apple or Outlook calendars. Whoever has the link sees
-        where you play; a new link ends the one before.
-      </p>
+    <Card as="section" aria-label={copy.title} className={styles.stack}>
+      <h2 className={styles.heading}>{copy.title}</h2>
+      <p className={styles.note}>{copy.text}</p>
       {url && (
         <>
-          <CopyField label="Calendar link" value={url} />
-          <a href={url.replace(/^https?:/, 'webcal:')}>Open in your calendar app</a>
+          <CopyField label={copy.link} value={url} />
+          <a href={url.replace(/^https?:/, 'webcal:')}>{copy.open}</a>
         </>
       )}
       <div>
-        <Button variant="outline" loading={draw.isPending} onClick={() => draw.mutate()}>
-          {url ? 'Make another link' : 'Make a calendar link'}
+        <Button variant="outline" loading={create.isPending} onClick={() => create.mutate()}>
+          {url ? copy.createNew : copy.create}
         </Button>
       </div>
     </Card>

@@ -1,17 +1,18 @@
 import { Button } from '../../ui/button.tsx'
 import { TextInput } from '../../ui/fields.ts'
 import { toast } from '../../ui/toast.ts'
+import { link } from './copy.ts'
 import styles from './share.module.css'
 
-/** An address to be taken along. */
+/** A read-only link with a copy button. */
 export function CopyField({ label, value }: { label: string; value: string }) {
   const copy = async () => {
     try {
-      // Missing on plain http other than localhost.
+      // Throws on plain http other than localhost, where the clipboard API is missing.
       await navigator.clipboard.writeText(value)
-      toast.success('Link copied')
+      toast.success(link.copied)
     } catch {
-      toast.error('The link could not be copied: select it and copy it yourself')
+      toast.error(link.copyFailed)
     }
   }
   return (
@@ -23,7 +24,7 @@ export function CopyField({ label, value }: { label: string; value: string }) {
         onFocus={(event) => event.currentTarget.select()}
       />
       <Button variant="outline" onClick={() => void copy()}>
-        Copy link
+        {link.copy}
       </Button>
     </div>
   )

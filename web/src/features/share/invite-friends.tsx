@@ -9,38 +9,29 @@ import { SearchField } from '../../ui/search-field.tsx'
 import { Loading, Skeleton } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast.ts'
 import { type FriendToInvite, friendsToInvite } from './api.ts'
-import { invitedWords, isFound, mostAtOnce } from './friend-choice.ts'
+import { friends as copy } from './copy.ts'
+import { invitedText, inviteMax, matchesName } from './friend-search.ts'
 import styles from './share.module.css'
 
-/** From so many friends on they are searched. */
-const searchedFrom = 7
+/** The list has a search field from this many friends. */
+const searchFromCount = 7
 
-const standingWords: Record<FriendToInvite['standing'], string> = {
-  free: '',
-  invited: 'Invited',
-  waiting: 'On the waitlist',
-  in: 'Already in',
-}
-
-/** The viewer's friends, to be chosen from and told; who is in or told already is said. */
+/** Invites friends. Shows who has joined, is waiting, or has been invited. */
 export function InviteFriends({ sessionId }: { sessionId: string }) {
   const { data, error, refetch, isFetching } = useQuery(friendsToInvite(sessionId))
   return (
-    <section className={styles.friends} aria-label="Invite friends">
-      <h3 className={styles.heading}>Invite friends</h3>
+    <section className={styles.friends} aria-label={copy.title}>
+      <h3 className={styles.heading}>{copy.title}</h3>
       {data ? (
         data.length > 0 ? (
-          <FriendChoice sessionId={sessionId} friends={data} />
+          <FriendPicker sessionId={sessionId} friends={data} />
         ) : (
-          <p className={styles.note}>
-            You have no friends here yet. Add golfers on their profiles; everyone else gets the
-            link.
-          </p>
+          <p className={styles.note}>{copy.empty}</p>
         )
       ) : error ? (
         <>
           <p className={styles.note} role="alert">
-            {messageOf(error, 'Failed to load your friends')}
+            {messageOf(error, copy.loadFailed)}
           </p>
           <div>
             <Button
@@ -49,12 +40,12 @@ export function InviteFriends({ sessionId }: { sessionId: string }) {
               loading={isFetching}
               onClick={() => void refetch()}
             >
-              Retry
+              {copy.retry}
             </Button>
           </div>
         </>
       ) : (
-        <Loading label="Loading your friends…">
+        <Loading label={copy.loading}>
           <Skeleton height="6rem" />
         </Loading>
       )}
@@ -62,38 +53,38 @@ export function InviteFriends({ sessionId }: { sessionId: string }) {
   )
 }
 
-type FriendChoiceProps = { sessionId: string; friends: FriendToInvite[] }
+type FriendPickerProps = { sessionId: string; friends: FriendToInvite[] }
 
-function FriendChoice({ sessionId, friends }: FriendChoiceProps) {
+function FriendPicker({ sessionId, friends }: FriendPickerProps) {
   const client = useQueryClient()
   const [typed, setTyped] = useState('')
   const [chosen, setChosen] = useState<readonly string[]>([])
   const invite = useIntent('POST /sessions/{id}/invites/friends', {
     onSuccess: ({ invited }, { body }) => {
-      // Who was ticked while these were on their way stays ticked.
+      // Keep friends who were checked while the request was running.
       setChosen((now) => now.filter((id) => !body.userIds.includes(id)))
-      toast.success(invitedWords(friends, invited))
+      toast.success(invitedText(friends, invited))
     },
-    onError: (error) => toast.error(messageOf(error, 'Nobody was invited')),
+    onError: (error) => toast.error(messageOf(error, copy.inviteFailed)),
     onSettled: () => client.invalidateQueries(friendsToInvite(sessionId)),
   })
-  // Who came in meanwhile is no longer asked.
-  const asked = friends.filter(({ id, standing }) => standing === 'free' && chosen.includes(id))
-  const found = friends.filter((friend) => isFound(friend, typed))
+  // Skip friends who have joined since they were checked.
+  const toInvite = friends.filter(({ id, standing }) => standing === 'free' && chosen.includes(id))
+  const found = friends.filter((friend) => matchesName(friend, typed))
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
-    if (invite.isPending || asked.length === 0) return
-    invite.mutate({ params: { id: sessionId }, body: { userIds: asked.map(({ id }) => id) } })
+    if (invite.isPending || toInvite.length === 0) return
+    invite.mutate({ params: { id: sessionId }, body: { userIds: toInvite.map(({ id }) => id) } })
   }
   const choose = (id: string, isChosen: boolean) =>
     setChosen((now) => (isChosen ? [...now, id] : now.filter((other) => other !== id)))
 
   return (
     <form className={styles.stack} onSubmit={submit}>
-      {friends.length >= searchedFrom && (
+      {friends.length >= searchFromCount && (
         <SearchField
-          label="Search your friends"
-          placeholder="Search your friends"
+          label={copy.search}
+          placeholder={copy.search}
           value={typed}
           onChange={setTyped}
         />
@@ -111,17 +102,17 @@ function FriendChoice({ sessionId, friends }: FriendChoiceProps) {
               checked={friend.standing !== 'free' || chosen.includes(friend.id)}
               disabled={
                 friend.standing !== 'free' ||
-                (asked.length >= mostAtOnce && !chosen.includes(friend.id))
+                (toInvite.length >= inviteMax && !chosen.includes(friend.id))
               }
               onChange={(event) => choose(friend.id, event.currentTarget.checked)}
             />
-            <span className={styles.standing}>{standingWords[friend.standing]}</span>
+            <span className={styles.standing}>{copy.standing[friend.standing]}</span>
           </li>
         ))}
       </ul>
-      {found.length === 0 && <p className={styles.note}>No friend of yours has this name.</p>}
-      <Button type="submit" disabled={asked.length === 0} loading={invite.isPending} fullWidth>
-        {asked.length > 1 ? `Invite ${asked.length} friends` : 'Invite'}
+      {found.length === 0 && <p className={styles.note}>{copy.noMatch}</p>}
+      <Button type="submit" disabled={toInvite.length === 0} loading={invite.isPending} fullWidth>
+        {copy.invite(toInvite.length)}
       </Button>
     </form>
   )

@@ -1,6 +1,6 @@
 import type { Session } from '@county-golf/contract/sessions'
 import type { ReactNode } from 'react'
-import { mayInvite } from './api.ts'
+import { canNow } from '../../lib/session-can.ts'
 import { useShareDialog } from './use-share-dialog.tsx'
 
 type InviteTriggerProps = {
@@ -8,10 +8,10 @@ type InviteTriggerProps = {
   render: (open?: () => void) => ReactNode
 }
 
-/** Lets something on another feature's screen open the invitations, where the viewer may invite. */
+/** Lets another feature's screen open the invite dialog, if the viewer can invite. */
 export function InviteTrigger({ session, render }: InviteTriggerProps) {
   const { open, dialog } = useShareDialog(session)
-  if (!mayInvite(session, new Date())) return render()
+  if (!canNow(session, 'invite', new Date())) return render()
   return (
     <>
       {render(open)}

@@ -1,22 +1,23 @@
 import type { Session } from '@county-golf/contract/sessions'
 import { IconShare2, IconUserPlus } from '@tabler/icons-react'
+import { canNow } from '../../lib/session-can.ts'
 import { Button } from '../../ui/button.tsx'
-import { mayInvite } from './api.ts'
+import { share as copy } from './copy.ts'
 import { useShareDialog } from './use-share-dialog.tsx'
 
 type ShareButtonProps = {
   session: Session
-  /** One of several in a row, each of another session: says which by `about`. */
+  /** For one of several buttons on a screen. `about` names its session for screen readers. */
   quiet?: { about: string }
 }
 
-/** Opens a session's link; for who is in it, the invitations. A session of others is not spread. */
+/** Opens the share dialog. Only players of a session that isn't public can share it. */
 export function ShareButton({ session, quiet }: ShareButtonProps) {
   const { open, dialog } = useShareDialog(session)
-  const invites = mayInvite(session, new Date())
+  const invites = canNow(session, 'invite', new Date())
   const isShared = session.visibility === 'public' && session.status !== 'cancelled'
   if (!invites && (!isShared || quiet)) return null
-  const label = invites ? 'Invite Players' : 'Share'
+  const label = invites ? copy.invitePlayers : copy.share
   const Icon = invites ? IconUserPlus : IconShare2
   return (
     <>
@@ -24,7 +25,7 @@ export function ShareButton({ session, quiet }: ShareButtonProps) {
         variant={quiet ? 'quiet' : 'outline'}
         fullWidth={!quiet}
         icon={<Icon size={18} aria-hidden="true" />}
-        aria-label={quiet && `${label}: ${quiet.about}`}
+        aria-label={quiet && copy.about(label, quiet.about)}
         onClick={open}
       >
         {label}

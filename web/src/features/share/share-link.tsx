@@ -2,17 +2,18 @@ import type { Session } from '@county-golf/contract/sessions'
 import { IconShare2 } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { messageOf } from '../../lib/api-error.ts'
-import { clock, shortDay } from '../../lib/dates.ts'
+import { dayAndClock } from '../../lib/dates.ts'
 import { Button } from '../../ui/button.tsx'
 import { QrCode } from '../../ui/qr-code.tsx'
 import { RetryNotice } from '../../ui/retry-notice.tsx'
 import { Loading, Skeleton } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast.ts'
 import { inviteLink } from './api.ts'
+import { link as copy } from './copy.ts'
 import { CopyField } from './copy-field.tsx'
 import styles from './share.module.css'
 
-/** A public session has its own address; of another one each who is in it has a link. */
+/** The page's URL for a public session, else the viewer's own invite link. */
 export function ShareLink({ session }: { session: Session }) {
   const isPublic = session.visibility === 'public'
   const { data, error, refetch, isFetching } = useQuery({
@@ -24,11 +25,11 @@ export function ShareLink({ session }: { session: Session }) {
   if (error)
     return (
       <RetryNotice onRetry={() => void refetch()} retrying={isFetching}>
-        {messageOf(error, 'No link was made')}
+        {messageOf(error, copy.loadFailed)}
       </RetryNotice>
     )
   return (
-    <Loading label="Making a link…">
+    <Loading label={copy.loading}>
       <div className={styles.link}>
         <span className={styles.pending} />
         <div className={styles.linkText}>
@@ -42,29 +43,29 @@ export function ShareLink({ session }: { session: Session }) {
 function Link({ url, session }: { url: string; session: Session }) {
   const { courseName, date, timeZone } = session
   const send = async () => {
-    const title = `Golf at ${courseName}`
-    const text = `${title}, ${shortDay(date, timeZone)} · ${clock(date, timeZone)}`
+    const title = copy.shareTitle(courseName)
+    const text = copy.shareText(courseName, dayAndClock(date, timeZone))
     try {
       await navigator.share({ title, text, url })
     } catch (error) {
-      // Who closes the system's sheet has changed their mind.
+      // The user closed the system's share sheet.
       if (error instanceof DOMException && error.name === 'AbortError') return
-      toast.error('The link could not be shared: copy it instead')
+      toast.error(copy.shareFailed)
     }
   }
   return (
     <div className={styles.link}>
-      <QrCode text={url} label="QR code of the link" />
+      <QrCode text={url} label={copy.qrCode} />
       <div className={styles.linkText}>
-        <CopyField label="Link" value={url} />
-        <p className={styles.note}>At the course, let others scan the code with their phone.</p>
+        <CopyField label={copy.label} value={url} />
+        <p className={styles.note}>{copy.scan}</p>
         {'share' in navigator && (
           <Button
             variant="outline"
             icon={<IconShare2 size={18} aria-hidden="true" />}
             onClick={() => void send()}
           >
-            Send link
+            {copy.share}
           </Button>
         )}
       </div>

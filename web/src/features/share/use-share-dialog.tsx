@@ -1,25 +1,25 @@
 import type { Session } from '@county-golf/contract/sessions'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
-import { mayInvite } from './api.ts'
+import { canNow } from '../../lib/session-can.ts'
 
 const ShareDialog = lazy(async () => ({
   default: (await import('./share-dialog.tsx')).ShareDialog,
 }))
 
-/** The dialog with a session's link and invitations, and what opens it. */
+/** The lazily loaded share dialog of a session. */
 export function useShareDialog(session: Session): { open: () => void; dialog: ReactNode } {
-  const [wanted, setWanted] = useState(false)
+  const [isLoaded, setIsLoaded] = useState(false)
   const [isOpen, setIsOpen] = useState(false)
   return {
     open: () => {
-      setWanted(true)
+      setIsLoaded(true)
       setIsOpen(true)
     },
-    dialog: wanted && (
+    dialog: isLoaded && (
       <Suspense>
         <ShareDialog
           session={session}
-          invites={mayInvite(session, new Date())}
+          invites={canNow(session, 'invite', new Date())}
           open={isOpen}
           onClose={() => setIsOpen(false)}
         />

@@ -1,19 +1,20 @@
 import { topUpDefaultCents } from '@county-golf/contract/constants'
-import { dollars, wholeDollars } from '@county-golf/contract/money'
+import { wholeDollars } from '@county-golf/contract/money'
 import { IconChevronDown } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Menu, MenuHeading, MenuItem } from '../../ui/menu.tsx'
 import styles from './add-funds.module.css'
+import { copy } from './copy.ts'
 import { useAddFunds } from './use-add-funds.ts'
 
-const OwnAmountDialog = lazy(async () => ({
-  default: (await import('./own-amount-dialog.tsx')).OwnAmountDialog,
+const CustomAmountDialog = lazy(async () => ({
+  default: (await import('./custom-amount-dialog.tsx')).CustomAmountDialog,
 }))
 
 const otherAmountsCents = [2_500, 10_000, 20_000]
 
-/** Opens the checkout for $50. The menu beside it has other amounts, and a field for any amount. */
+/** Opens checkout for $50. The menu has other amounts and a field for any amount. */
 export function AddFunds() {
   const { addFunds, leaving } = useAddFunds()
   const [choosing, setChoosing] = useState(false)
@@ -26,7 +27,7 @@ export function AddFunds() {
         aria-describedby="add-funds-amount"
         onClick={() => addFunds(topUpDefaultCents)}
       >
-        Add Funds
+        {copy.addFunds.action}
       </Button>
       <Menu
         align="end"
@@ -35,27 +36,27 @@ export function AddFunds() {
             {...props}
             type="button"
             className={styles.more}
-            aria-label="Other amounts"
+            aria-label={copy.addFunds.otherAmounts}
             disabled={leaving !== null}
           >
             <IconChevronDown size={20} aria-hidden="true" />
           </button>
         )}
       >
-        <MenuHeading>Add another amount</MenuHeading>
+        <MenuHeading>{copy.addFunds.otherAmounts}</MenuHeading>
         {otherAmountsCents.map((cents) => (
           <MenuItem key={cents} className="figures" onClick={() => addFunds(cents)}>
             {wholeDollars(cents)}
           </MenuItem>
         ))}
-        <MenuItem onClick={() => setChoosing(true)}>Other amount…</MenuItem>
+        <MenuItem onClick={() => setChoosing(true)}>{copy.addFunds.customAmount}</MenuItem>
       </Menu>
       <span id="add-funds-amount" className={styles.amount}>
-        {dollars(leaving ?? topUpDefaultCents)} by card
+        {copy.addFunds.byCard(leaving ?? topUpDefaultCents)}
       </span>
       {choosing && (
         <Suspense fallback={null}>
-          <OwnAmountDialog
+          <CustomAmountDialog
             leaving={leaving !== null}
             onAdd={addFunds}
             onClose={() => setChoosing(false)}

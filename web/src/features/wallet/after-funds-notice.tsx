@@ -4,34 +4,35 @@ import { afterFunds } from '../../lib/after-funds.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import styles from './after-funds.module.css'
+import { copy } from './copy.ts'
 
-type Look = { variant?: 'primary' | 'outline'; fullWidth?: boolean }
+type ButtonStyle = { variant?: 'primary' | 'outline'; fullWidth?: boolean }
 
-/** The button back to where the wallet was short; null when there is no such place. */
-export function useAfterFundsButton(look: Look = {}) {
+/** A button back to what the player was doing when the wallet ran short, or null. */
+export function useAfterFundsButton(style: ButtonStyle = {}) {
   const router = useRouter()
-  const [place] = useState(afterFunds.recall)
-  if (!place) return null
+  const [returnTo] = useState(afterFunds.get)
+  if (!returnTo) return null
   const goBack = () => {
-    // Offered once: after this, the player is back where they were.
-    afterFunds.forget()
-    router.history.push(place.href)
+    // Offer the way back only once.
+    afterFunds.clear()
+    router.history.push(returnTo.href)
   }
   return (
-    <Button {...look} onClick={goBack}>
-      {place.label}
+    <Button {...style} onClick={goBack}>
+      {returnTo.label}
     </Button>
   )
 }
 
-/** Above the balance: the way back for a player whose wallet was short. */
+/** Offers the way back above the balance. */
 export function AfterFundsNotice() {
   const back = useAfterFundsButton({ variant: 'outline' })
   if (!back) return null
   return (
     <div className={styles.notice}>
       <Notice tone="lake" action={back}>
-        Pick up where you left off.
+        {copy.pickUp}
       </Notice>
     </div>
   )

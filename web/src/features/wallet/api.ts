@@ -2,20 +2,20 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { api } from '../../lib/api.ts'
 import { viewerTimeZone } from '../../lib/dates.ts'
 import { tablePageSize } from '../../lib/page-number.ts'
-import type { Kind } from './kinds.ts'
+import type { TransactionType } from '../../lib/transaction-types.ts'
 
 export const balanceQuery = queryOptions({
   queryKey: ['wallet', 'balance'],
   queryFn: ({ signal }) => api('GET /wallet/balance', {}, { signal }),
 })
 
-/** Months are those of the reader's calendar, as the dates on screen are. */
+/** Months follow the viewer's calendar, like the dates on screen. */
 const timeZone = viewerTimeZone()
 
-/** What of the history is shown. */
-export type Shown = { page: number; type: Kind | undefined; month: string | undefined }
+/** The filters and page of the transactions. */
+export type Filters = { page: number; type: TransactionType | undefined; month: string | undefined }
 
-export const historyQuery = ({ page, type, month }: Shown) =>
+export const historyQuery = ({ page, type, month }: Filters) =>
   queryOptions({
     queryKey: ['wallet', 'history', page, type, month],
     queryFn: ({ signal }) =>

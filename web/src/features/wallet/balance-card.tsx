@@ -1,4 +1,3 @@
-import { dollars } from '@county-golf/contract/money'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { messageOf } from '../../lib/api-error.ts'
@@ -10,27 +9,25 @@ import { Loading, Skeleton } from '../../ui/states.tsx'
 import { AddFunds } from './add-funds.tsx'
 import { balanceQuery } from './api.ts'
 import styles from './balance-card.module.css'
+import { copy } from './copy.ts'
 
 export function BalanceCard({ onSendBack }: { onSendBack: () => void }) {
   const { data: settings } = useQuery(settingsQuery)
   return (
-    <section className={styles.card} aria-label="Balance">
+    <section className={styles.card} aria-label={copy.balance.heading}>
       <div className={styles.text}>
-        <h2 className={styles.label}>Balance</h2>
+        <h2 className={styles.label}>{copy.balance.heading}</h2>
         <Balance />
         <p className={styles.note}>
-          Fees, refunds, and prizes run through your wallet.
-          {settings && ` It can hold up to ${dollars(settings.walletCapCents)} of added funds.`}
+          {copy.balance.intro}
+          {settings && copy.balance.max(settings.walletCapCents)}
         </p>
-        <p className={styles.note}>
-          You can send what’s left of a top-up back to your card. Prize money stays in your wallet
-          for now.
-        </p>
+        <p className={styles.note}>{copy.balance.cardNote}</p>
       </div>
       <div className={styles.actions}>
         <AddFunds />
         <Button variant="quiet" onClick={onSendBack}>
-          Send money back to your card
+          {copy.sendBack.title}
         </Button>
       </div>
     </section>
@@ -41,26 +38,26 @@ function Balance() {
   const { user } = useViewer()
   const { setBalance } = useViewerActions()
   const { data, error, refetch, isFetching } = useQuery(balanceQuery)
-  const asked = data?.balance
+  const fetched = data?.balance
 
   useEffect(() => {
-    if (asked !== undefined) setBalance(asked)
-  }, [asked, setBalance])
+    if (fetched !== undefined) setBalance(fetched)
+  }, [fetched, setBalance])
 
-  // What a money call answered since is newer than what was asked here.
-  const known = user?.balance ?? asked
+  // A later mutation may have returned a newer balance.
+  const known = user?.balance ?? fetched
   if (known === undefined && error)
     return (
       <p className={styles.failed} role="alert">
-        {messageOf(error, 'Failed to load your balance')}
+        {messageOf(error, copy.balance.failed)}
         <Button size="small" variant="outline" loading={isFetching} onClick={() => void refetch()}>
-          Retry
+          {copy.retry}
         </Button>
       </p>
     )
   if (known === undefined)
     return (
-      <Loading label="Loading your balance…">
+      <Loading label={copy.balance.loading}>
         <Skeleton width="11rem" height="4.125rem" />
       </Loading>
     )

@@ -1,20 +1,20 @@
-/** How tall the bars of the monthly picture are. */
+/** The scale of the month chart. */
 
 const steps = [1, 2, 5, 10]
-const smallestTopCents = 1_000
+const minTopCents = 1_000
 
-/** A round sum of dollars, in cents, that no bar exceeds. */
+/** The smallest round amount that no bar exceeds, in cents. */
 export function topOf(months: { inCents: number; outCents: number }[]): number {
   const largest = Math.max(
-    smallestTopCents,
+    minTopCents,
     ...months.flatMap(({ inCents, outCents }) => [inCents, outCents]),
   )
   const power = 10 ** Math.floor(Math.log10(largest))
   return (steps.find((step) => step * power >= largest) ?? 10) * power
 }
 
-const leastHeight = 2
+const minHeight = 2
 
-/** A share of the height; what is there at all can be seen. */
+/** A share of the height. Nonzero amounts are always visible. */
 export const barHeight = (cents: number, topCents: number, height: number): number =>
-  cents === 0 ? 0 : Math.max(leastHeight, (cents / topCents) * height)
+  cents === 0 ? 0 : Math.max(minHeight, (cents / topCents) * height)

@@ -7,13 +7,13 @@ const receipt = { id: 'tx-1', amountCents: 5_000 }
 
 const refusal = (message: string, status: number, code: ApiErrorCode, body: unknown = null) =>
   new ApiError(message, status, code, [], body)
-// The messages say nothing that the page could act on: only the code counts.
+// Only the code counts, not the message.
 const notCompleted = () => refusal('Please wait', 400, 'PAYMENT_NOT_COMPLETED')
 
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
 
-/** Plays a confirmation against answers in order; tells at which second each was asked for. */
+/** Runs a confirmation against the given answers. @returns its outcome and the second of each request */
 async function confirmed(...answers: (Error | { transaction: typeof transaction })[]) {
   const began = Date.now()
   const askedAt: number[] = []
@@ -30,18 +30,18 @@ async function confirmed(...answers: (Error | { transaction: typeof transaction 
   return { outcome: await outcome, askedAt }
 }
 
-test('waits two seconds, then asks once when the payment is there', async () => {
+test('waits two seconds, then confirms once if the payment is completed', async () => {
   expect(await confirmed({ transaction })).toEqual({ outcome: receipt, askedAt: [2] })
 })
 
-test('asks again three seconds apart while the payment is not completed', async () => {
+test('retries three seconds apart while the payment is not completed', async () => {
   expect(await confirmed(notCompleted(), notCompleted(), { transaction })).toEqual({
     outcome: receipt,
     askedAt: [2, 5, 8],
   })
 })
 
-test('gives up after two retries, with the last refusal', async () => {
+test('gives up after two retries with the last error', async () => {
   const { outcome, askedAt } = await confirmed(notCompleted(), notCompleted(), notCompleted())
   expect(outcome).toMatchObject({ code: 'PAYMENT_NOT_COMPLETED' })
   expect(askedAt).toEqual([2, 5, 8])
@@ -52,7 +52,7 @@ test('an answer without words counts as failed to confirm, and is asked for agai
   expect(await confirmed(wordless, { transaction })).toEqual({ outcome: receipt, askedAt: [2, 5] })
 })
 
-test('an already processed payment is a success, with the amount from the refusal', async () => {
+test('an already processed payment is a success, with the amount from the error', async () => {
   const already = refusal('It’s in your wallet', 409, 'ALREADY_PROCESSED', { transaction })
   expect(await confirmed(already)).toEqual({ outcome: receipt, askedAt: [2] })
 })
@@ -64,7 +64,7 @@ test('a payment that expired or failed is final, whatever its message says', asy
   expect(askedAt).toEqual([2])
 })
 
-test('no verdict, on a lost connection or from a server in trouble, is asked for again', async () => {
+test('retries after a lost connection or a server error', async () => {
   const lost = refusal('Network error. Please check your connection.', 0, 'NETWORK_ERROR')
   const away = refusal('Card payments are not available right now', 503, 'UNAVAILABLE')
   expect(await confirmed(lost, away, { transaction })).toEqual({
@@ -73,7 +73,7 @@ test('no verdict, on a lost connection or from a server in trouble, is asked for
   })
 })
 
-test('any other refusal ends it at once', async () => {
+test('any other error is final', async () => {
   const { outcome, askedAt } = await confirmed(refusal('No such payment', 404, 'NOT_FOUND'))
   expect(outcome).toMatchObject({ message: 'No such payment' })
   expect(askedAt).toEqual([2])

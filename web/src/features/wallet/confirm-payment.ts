@@ -3,16 +3,14 @@ import { ApiError } from '../../lib/api-error.ts'
 
 export type Receipt = { id: string; amountCents: number }
 
-/** The payment's own event usually arrives first; a first wait spares most of the retries. */
+/** The provider's webhook usually arrives first. Waiting for it avoids most retries. */
 const confirmTiming = { firstMs: 2_000, retryMs: 3_000, retries: 2 } as const
 
 type Steps = {
   confirm: () => Promise<{ transaction: { id: string; amount: number } }>
-  /** Resolves after so many milliseconds. */
+  /** Resolves after `ms` milliseconds. */
   wait: (ms: number) => Promise<void>
 }
-
-export const confirmFailed = 'Failed to confirm payment'
 
 /** True where a later try can succeed: the payment isn't completed yet, or the server gave no verdict. */
 const canRetry = (error: unknown): boolean =>
@@ -27,7 +25,7 @@ function receiptOf(error: unknown): Receipt | null {
   return { id: transaction.id, amountCents: transaction.amount }
 }
 
-/** @throws the last refusal, when the payment was not confirmed in the end */
+/** @throws the last error if the payment wasn't confirmed */
 export async function confirmPayment({ confirm, wait }: Steps): Promise<Receipt> {
   await wait(confirmTiming.firstMs)
   for (let retriesLeft: number = confirmTiming.retries; ; retriesLeft--) {

@@ -2,11 +2,12 @@ import { IconMail, IconMessage } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { settingsQuery } from '../../lib/settings.ts'
 import { ButtonAnchor, LinkButton } from '../../ui/button.tsx'
+import { copy } from './copy.ts'
 
-/** The ways to reach support about a payment: a message, which leads guests to login first, and email. */
+/** Ways to contact support about a payment: a message, for which guests log in first, or email. */
 export function ContactSupport({ checkoutId }: { checkoutId: string }) {
   const { data: settings } = useQuery(settingsQuery)
-  const subject = `Payment ${checkoutId}`
+  const subject = copy.payment.supportSubject(checkoutId)
   const email = settings?.supportEmail
   return (
     <>
@@ -16,7 +17,7 @@ export function ContactSupport({ checkoutId }: { checkoutId: string }) {
         variant="outline"
         icon={<IconMessage size={18} aria-hidden="true" />}
       >
-        Contact Support
+        {copy.payment.contactSupport}
       </LinkButton>
       {email && (
         <ButtonAnchor
@@ -24,7 +25,7 @@ export function ContactSupport({ checkoutId }: { checkoutId: string }) {
           variant="quiet"
           icon={<IconMail size={18} aria-hidden="true" />}
         >
-          Email Us
+          {copy.payment.emailUs}
         </ButtonAnchor>
       )}
     </>

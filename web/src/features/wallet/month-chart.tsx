@@ -1,28 +1,30 @@
-import { dollars, wholeDollars } from '@county-golf/contract/money'
+import { wholeDollars } from '@county-golf/contract/money'
 import type { WalletStats } from '@county-golf/contract/wallet-reports'
 import { useId, useState } from 'react'
 import { Chip } from '../../ui/chip.tsx'
 import { Money } from '../../ui/money.tsx'
 import { barHeight, topOf } from './chart-scale.ts'
+import { copy } from './copy.ts'
 import styles from './month-chart.module.css'
 import { monthAbbreviation, monthName } from './months.ts'
 
 type Months = WalletStats['byMonth']
 
+const text = copy.stats
 const height = 140
 
-/** Twelve months side by side, money in beside money out; the same as a table for who prefers it. */
+/** Money in and out for twelve months, as bars or as a table. */
 export function MonthChart({ months }: { months: Months }) {
   const [asTable, setAsTable] = useState(false)
   return (
     <figure className={styles.figure}>
       <figcaption className={styles.caption}>
         <span className={styles.key} data-in>
-          In
+          {text.in}
         </span>
-        <span className={styles.key}>Out</span>
+        <span className={styles.key}>{text.out}</span>
         <Chip pressed={asTable} onClick={() => setAsTable(!asTable)}>
-          Show as table
+          {text.showTable}
         </Chip>
       </figcaption>
       {asTable ? <Table months={months} /> : <Bars months={months} />}
@@ -47,9 +49,7 @@ function Bars({ months }: { months: Months }) {
         role="img"
         aria-labelledby={title}
       >
-        <title id={title}>
-          {`Money in and out of the wallet over twelve months: ${dollars(inCents)} in, ${dollars(outCents)} out`}
-        </title>
+        <title id={title}>{text.chart(inCents, outCents)}</title>
         {months.map(({ month, inCents, outCents }, n) => (
           <g key={month}>
             <Bar x={n * 10 + 1.6} height={barHeight(inCents, top, height)} isIn />
@@ -82,9 +82,9 @@ function Table({ months }: { months: Months }) {
     <table className={styles.table}>
       <thead>
         <tr>
-          <th scope="col">Month</th>
-          <th scope="col">In</th>
-          <th scope="col">Out</th>
+          <th scope="col">{text.month}</th>
+          <th scope="col">{text.in}</th>
+          <th scope="col">{text.out}</th>
         </tr>
       </thead>
       <tbody>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isMonth, monthAbbreviation, monthName, monthsBetween } from './months.ts'
 
-test('months of the reader’s calendar run from the latest to the first, over a new year', () => {
+test('lists months on the viewer’s calendar, newest first, across a new year', () => {
   expect(monthsBetween(new Date(2025, 10, 30, 23, 59, 59), new Date(2026, 1, 1))).toEqual([
     '2026-02',
     '2026-01',
@@ -10,17 +10,17 @@ test('months of the reader’s calendar run from the latest to the first, over a
   ])
 })
 
-test('a month that has just begun is one month', () => {
+test('counts a month that has just begun', () => {
   const now = new Date(2026, 10, 1)
   expect(monthsBetween(now, now)).toEqual(['2026-11'])
 })
 
-test('a month is called by its name, wherever the reader is', () => {
+test('names a month the same in every time zone', () => {
   expect(monthName('2026-11')).toBe('November 2026')
   expect(monthAbbreviation('2026-01')).toBe('Jan')
 })
 
-test('what an address may say of a month is checked', () => {
+test('accepts only valid months from the URL', () => {
   expect(['2026-11', '2026-13', 'May', 11, undefined].map(isMonth)).toEqual([
     true,
     false,

@@ -1,7 +1,7 @@
-/** Months as the wallet's calls name them: `2026-11`, on the reader's calendar. */
+/** Months in the API's format, `2026-11`, on the viewer's calendar. */
 
-export const isMonth = (word: unknown): word is string =>
-  typeof word === 'string' && /^\d{4}-(0[1-9]|1[0-2])$/.test(word)
+export const isMonth = (value: unknown): value is string =>
+  typeof value === 'string' && /^\d{4}-(0[1-9]|1[0-2])$/.test(value)
 
 const options = { timeZone: 'UTC', year: 'numeric' } as const
 const long = new Intl.DateTimeFormat('en-US', { ...options, month: 'long' })
@@ -15,11 +15,11 @@ export const monthName = (month: string): string => long.format(firstDay(month))
 /** `2026-11` → `Nov` */
 export const monthAbbreviation = (month: string): string => short.format(firstDay(month))
 
-/** The month of an instant on the reader's calendar. */
+/** The month of an instant on the viewer's calendar. */
 const monthHere = (at: Date): string =>
   `${at.getFullYear()}-${String(at.getMonth() + 1).padStart(2, '0')}`
 
-/** Every month from that of one instant to that of another, the latest first. */
+/** Every month between two instants, both included, newest first. */
 export function monthsBetween(from: Date, to: Date): string[] {
   const first = monthHere(from)
   const months: string[] = []

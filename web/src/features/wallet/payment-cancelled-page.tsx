@@ -1,27 +1,28 @@
 import { usePageTitle } from '../../lib/page-title.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { useAfterFundsButton } from './after-funds-notice.tsx'
+import { copy } from './copy.ts'
 import { PaymentCard } from './payment-card.tsx'
 
-/** Where the checkout's own Cancel leads. */
+/** Shown after canceling at checkout. */
 export function PaymentCancelledPage() {
-  usePageTitle('Payment Cancelled')
+  usePageTitle(copy.payment.cancelled.title)
   const back = useAfterFundsButton({ variant: 'outline' })
   return (
     <PaymentCard
       state="cancelled"
-      title="Payment Cancelled"
+      title={copy.payment.cancelled.title}
       actions={
         <>
-          <LinkButton to="/wallet">Try Again</LinkButton>
+          <LinkButton to="/wallet">{copy.payment.cancelled.tryAgain}</LinkButton>
           {back}
           <LinkButton to="/" variant="quiet">
-            Back to Home
+            {copy.payment.backToHome}
           </LinkButton>
         </>
       }
     >
-      No charges were made to your card.
+      {copy.payment.cancelled.text}
     </PaymentCard>
   )
 }

@@ -22,7 +22,7 @@ type PaymentCardProps = {
   actions?: ReactNode
 }
 
-/** How a payment ended, in the middle of the screen. */
+/** The result of a payment, in the middle of the screen. */
 export function PaymentCard({ state, title, children, receipt, actions }: PaymentCardProps) {
   const Icon = icons[state]
   return (

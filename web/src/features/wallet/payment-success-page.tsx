@@ -9,14 +9,17 @@ import { useViewer, useViewerActions } from '../../lib/viewer.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { Money } from '../../ui/money.tsx'
 import { useAfterFundsButton } from './after-funds-notice.tsx'
-import { confirmFailed, confirmPayment, type Receipt } from './confirm-payment.ts'
+import { confirmPayment, type Receipt } from './confirm-payment.ts'
 import { ContactSupport } from './contact-support.tsx'
+import { copy } from './copy.ts'
 import styles from './payment-card.module.css'
 import { PaymentCard, type PaymentState } from './payment-card.tsx'
 
+const text = copy.payment
+
 const route = getRouteApi('/wallet/payment-success')
 
-/** After the checkout: waits for the payment, then shows what was added. */
+/** Shown after checkout. Confirms the payment and shows the amount added. */
 export function PaymentSuccessPage() {
   const { session_id: checkoutId } = route.useSearch()
   const { user } = useViewer()
@@ -26,27 +29,27 @@ export function PaymentSuccessPage() {
     return (
       <Result
         state="failed"
-        title="No payment session found"
-        actions={<LinkButton to="/wallet">View Balance</LinkButton>}
+        title={text.noCheckout.title}
+        actions={<LinkButton to="/wallet">{text.viewBalance}</LinkButton>}
       >
-        This page is opened by the checkout after a payment.
+        {text.noCheckout.text}
       </Result>
     )
   if (!user && !hasToken())
     return (
       <Result
         state="waiting"
-        title="Please login to see your payment"
+        title={text.loggedOut.title}
         actions={
           <>
             <LinkButton to="/login" search={{ redirect: href }}>
-              Login
+              {text.loggedOut.logIn}
             </LinkButton>
             <ContactSupport checkoutId={checkoutId} />
           </>
         }
       >
-        Your payment reaches your wallet in any case.
+        {text.loggedOut.text}
       </Result>
     )
   return <Confirmation checkoutId={checkoutId} />
@@ -59,12 +62,12 @@ function Confirmation({ checkoutId }: { checkoutId: string }) {
     return (
       <Result
         state="failed"
-        title="Payment Processing Error"
+        title={text.failed.title}
         actions={
           <>
-            <Button onClick={() => void refetch()}>Retry</Button>
+            <Button onClick={() => void refetch()}>{copy.retry}</Button>
             <LinkButton to="/wallet" variant="outline">
-              View Balance
+              {text.viewBalance}
             </LinkButton>
             <ContactSupport checkoutId={checkoutId} />
           </>
@@ -72,19 +75,18 @@ function Confirmation({ checkoutId }: { checkoutId: string }) {
         receipt={
           <dl className={styles.receipt}>
             <div>
-              <dt>Payment reference</dt>
+              <dt>{text.failed.reference}</dt>
               <dd className={styles.id}>{checkoutId}</dd>
             </div>
           </dl>
         }
       >
-        {asSentence(messageOf(error, confirmFailed))} If you have been charged, please contact
-        support with the reference below. We’ll find your payment.
+        {asSentence(messageOf(error, text.failed.reason))} {text.failed.text}
       </Result>
     )
   return (
-    <Result state="waiting" title="Confirming your payment…">
-      This takes a few seconds. Please keep this page open.
+    <Result state="waiting" title={text.waiting.title}>
+      {text.waiting.text}
     </Result>
   )
 }
@@ -94,38 +96,38 @@ function Confirmed({ receipt }: { receipt: Receipt }) {
   return (
     <Result
       state="done"
-      title="Payment Successful!"
+      title={text.done.title}
       actions={
         <>
           {back}
           <LinkButton to="/wallet" variant={back ? 'outline' : 'primary'}>
-            View Balance
+            {text.viewBalance}
           </LinkButton>
         </>
       }
       receipt={
         <dl className={styles.receipt}>
           <div>
-            <dt>Amount added</dt>
+            <dt>{text.done.amount}</dt>
             <dd className={styles.amount}>
               <Money cents={receipt.amountCents} />
             </dd>
           </div>
           <div>
-            <dt>Transaction ID</dt>
+            <dt>{text.done.id}</dt>
             <dd className={styles.id}>{receipt.id}</dd>
           </div>
         </dl>
       }
     >
-      The money is in your wallet.
+      {text.done.text}
     </Result>
   )
 }
 
 type ResultProps = Parameters<typeof PaymentCard>[0] & { state: PaymentState; title: string }
 
-/** Every end of the story offers the way home. */
+/** A payment result with a link to Home. */
 function Result({ actions, ...rest }: ResultProps) {
   usePageTitle(rest.title)
   return (
@@ -136,7 +138,7 @@ function Result({ actions, ...rest }: ResultProps) {
           <>
             {actions}
             <LinkButton to="/" variant="quiet">
-              Back to Home
+              {text.backToHome}
             </LinkButton>
           </>
         ) : undefined
@@ -145,7 +147,7 @@ function Result({ actions, ...rest }: ResultProps) {
   )
 }
 
-/** One confirmation a checkout, however often the screen is drawn; a reload asks again. */
+/** Confirms a checkout once, however often the page renders. A reload confirms it again. */
 function useConfirmation(checkoutId: string) {
   const viewer = useViewerActions()
   const confirmation = useQuery({
@@ -168,7 +170,7 @@ function useConfirmation(checkoutId: string) {
   return confirmation
 }
 
-const asSentence = (words: string): string => (/[.!?…]$/.test(words) ? words : `${words}.`)
+const asSentence = (message: string): string => (/[.!?…]$/.test(message) ? message : `${message}.`)
 
 const waitFor = (ms: number, signal: AbortSignal): Promise<void> =>
   new Promise((resolve, reject) => {

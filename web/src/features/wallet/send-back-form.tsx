@@ -1,5 +1,4 @@
 import type { CardMoney, CardRefund } from '@county-golf/contract/card-refunds'
-import { dollars } from '@county-golf/contract/money'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
 import { messageOf } from '../../lib/api-error.ts'
@@ -8,13 +7,14 @@ import { useIntent } from '../../lib/intent.ts'
 import { useViewerActions } from '../../lib/viewer.ts'
 import { AmountRow, Amounts } from '../../ui/amounts.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Choices } from '../../ui/choices.tsx'
 import { DialogFoot } from '../../ui/dialog.tsx'
 import { TextInput } from '../../ui/fields.ts'
 import { Notice } from '../../ui/notice.tsx'
-import { amountProblem, amountText, readAmount } from './amount-field.ts'
+import { RadioTiles } from '../../ui/radio-tiles.tsx'
+import { amountError, amountText, readAmount } from './amount-field.ts'
+import { copy } from './copy.ts'
+import { MoneyThatStays } from './money-that-stays.tsx'
 import styles from './wallet-dialogs.module.css'
-import { WhatStays } from './what-stays.tsx'
 
 type FormProps = {
   cardMoney: CardMoney
@@ -28,9 +28,9 @@ export function SendBackForm({ cardMoney, topUpId, onSent, onClose }: FormProps)
   const [chosenId, setChosenId] = useState(topUpId)
   const chosen = topUps.find(({ transactionId }) => transactionId === chosenId) ?? topUps[0]
   const leftCents = chosen?.leftCents ?? 0
-  /** As typed; undefined while it is all that's left. */
-  const [typed, setTyped] = useState<string>()
-  const [problem, setProblem] = useState<string>()
+  /** Undefined until edited: the whole remaining amount. */
+  const [input, setInput] = useState<string>()
+  const [error, setError] = useState<string>()
   const field = useRef<HTMLInputElement>(null)
   const client = useQueryClient()
   const { setBalance } = useViewerActions()
@@ -41,79 +41,79 @@ export function SendBackForm({ cardMoney, topUpId, onSent, onClose }: FormProps)
     },
     onSettled: () => client.invalidateQueries({ queryKey: ['wallet'] }),
   })
-  const amount = typed ?? amountText(leftCents)
+  const amount = input ?? amountText(leftCents)
   const cents = readAmount(amount)
-  const isFine = cents !== undefined && cents > 0 && cents <= leftCents
+  const isValid = cents !== undefined && cents > 0 && cents <= leftCents
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const wrong = amountProblem(amount, { minCents: 1, maxCents: leftCents })
-    setProblem(wrong)
-    if (wrong) {
+    const found = amountError(amount, { minCents: 1, maxCents: leftCents })
+    setError(found)
+    if (found) {
       field.current?.focus()
-      // The foot of the sheet may cover it, above all with a keyboard open.
+      // The sheet's footer may cover it, especially with a keyboard open.
       field.current?.scrollIntoView({ block: 'center' })
     }
-    if (!wrong && chosen && cents !== undefined)
+    if (!found && chosen && cents !== undefined)
       send.mutate({ params: { id: chosen.transactionId }, body: { amountCents: cents } })
   }
 
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
-      <p>We’ll refund the card you paid with. Most banks show it within 5 to 10 business days.</p>
-      <Choices
-        legend="Top-up"
+      <p>
+        {copy.sendBack.intro} {copy.bankTime}
+      </p>
+      <RadioTiles
+        legend={copy.sendBack.topUp}
         columns={1}
         value={chosen?.transactionId ?? ''}
         choices={topUps.map(({ transactionId, amountCents, leftCents, createdAt }) => ({
           value: transactionId,
-          label: `${dollars(leftCents)} left`,
-          meaning: `${dollars(amountCents)} added ${shortDateTime(createdAt)}`,
+          label: copy.sendBack.left(leftCents),
+          description: copy.sendBack.added(amountCents, shortDateTime(createdAt)),
         }))}
         onChange={(id) => {
           setChosenId(id)
-          setTyped(undefined)
-          setProblem(undefined)
+          setInput(undefined)
+          setError(undefined)
         }}
       />
       <TextInput
         ref={field}
-        label="Amount"
+        label={copy.amount}
         inputMode="decimal"
         autoComplete="off"
         leftSection="$"
         value={amount}
-        error={problem}
+        error={error}
         onChange={(event) => {
-          setTyped(event.currentTarget.value)
-          setProblem(undefined)
+          setInput(event.currentTarget.value)
+          setError(undefined)
         }}
       />
       <Amounts>
-        <AmountRow label="Balance now" cents={cardMoney.balanceCents} />
-        <AmountRow label="To your card" cents={isFine ? -cents : 0} />
+        <AmountRow label={copy.balanceNow} cents={cardMoney.balanceCents} />
+        <AmountRow label={copy.sendBack.toCard} cents={isValid ? -cents : 0} />
         <AmountRow
-          label="Balance after"
-          cents={cardMoney.balanceCents - (isFine ? cents : 0)}
+          label={copy.balanceAfter}
+          cents={cardMoney.balanceCents - (isValid ? cents : 0)}
           total
         />
       </Amounts>
       <Notice>
-        <WhatStays cardMoney={cardMoney} />
+        <MoneyThatStays cardMoney={cardMoney} />
       </Notice>
       <div role="alert" className={styles.alert}>
         {send.error && (
-          <Notice tone="flag">
-            {messageOf(send.error, 'Couldn’t send the money back. Please try again.')}
-          </Notice>
+          <Notice tone="flag">{messageOf(send.error, copy.sendBack.sendFailed)}</Notice>
         )}
       </div>
       <DialogFoot>
         <Button variant="outline" onClick={onClose}>
-          Cancel
+          {copy.cancel}
         </Button>
         <Button type="submit" loading={send.isPending}>
-          {isFine ? `Send ${dollars(cents)}` : 'Send'}
+          {copy.sendBack.submit(isValid ? cents : undefined)}
         </Button>
       </DialogFoot>
     </form>

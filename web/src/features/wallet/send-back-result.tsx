@@ -1,37 +1,21 @@
 import type { CardRefund } from '@county-golf/contract/card-refunds'
-import { dollars } from '@county-golf/contract/money'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { DialogActions } from '../../ui/dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { copy } from './copy.ts'
 import styles from './wallet-dialogs.module.css'
 
 type ResultProps = { refund: CardRefund; onClose: () => void }
 
-const words = {
-  succeeded: {
-    tone: 'fairway',
-    title: (amount: string) => `${amount} is on its way to your card`,
-    text: 'Most banks show it within 5 to 10 business days.',
-  },
-  pending: {
-    tone: 'lake',
-    title: (amount: string) => `${amount} is set aside for your card`,
-    text: 'It hasn’t left yet. We keep trying, and we’ll notify you if your card doesn’t accept it.',
-  },
-  failed: {
-    tone: 'flag',
-    title: (amount: string) => `Your card didn’t accept ${amount}`,
-    text: 'The money is back in your wallet. The card may be closed, or the payment too old. Contact support to get it another way.',
-  },
-} as const
+const tones = { succeeded: 'fairway', pending: 'lake', failed: 'flag' } as const
 
-/** What became of the request, as far as it is known. */
+/** The status of a card refund. */
 export function SendBackResult({ refund, onClose }: ResultProps) {
-  const { tone, title, text } = words[refund.status]
+  const { title, text } = copy.sendBackResult[refund.status]
   return (
     <div className={styles.form}>
-      <Notice tone={tone} role="status">
-        <p className={styles.result}>{title(dollars(refund.amountCents))}</p>
+      <Notice tone={tones[refund.status]} role="status">
+        <p className={styles.result}>{title(refund.amountCents)}</p>
         <p>{text}</p>
       </Notice>
       <DialogActions>
@@ -39,12 +23,12 @@ export function SendBackResult({ refund, onClose }: ResultProps) {
           <LinkButton
             variant="outline"
             to="/messages"
-            search={{ to: 'support', subject: `Card refund ${refund.id}` }}
+            search={{ to: 'support', subject: copy.sendBackResult.supportSubject(refund.id) }}
           >
-            Contact support
+            {copy.sendBackResult.support}
           </LinkButton>
         )}
-        <Button onClick={onClose}>Close</Button>
+        <Button onClick={onClose}>{copy.close}</Button>
       </DialogActions>
     </div>
   )

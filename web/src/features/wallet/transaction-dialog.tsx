@@ -2,39 +2,42 @@ import type { Transaction } from '@county-golf/contract/wallet'
 import { useQuery } from '@tanstack/react-query'
 import { messageOf } from '../../lib/api-error.ts'
 import { shortDateTime } from '../../lib/dates.ts'
+import { transactionTypeLabels } from '../../lib/transaction-types.ts'
 import { AmountRow, Amounts } from '../../ui/amounts.tsx'
 import { LinkButton } from '../../ui/button.tsx'
 import { Dialog, DialogActions } from '../../ui/dialog.tsx'
 import { Money } from '../../ui/money.tsx'
 import { ErrorState, Loading, Skeleton } from '../../ui/states.tsx'
 import { transactionQuery } from './api.ts'
-import { CardRefundState, TopUpLeft } from './card-facts.tsx'
-import { kindLabels } from './kinds.ts'
+import { CardRefundStatus, TopUpRemainder } from './card-refund-notes.tsx'
+import { copy } from './copy.ts'
 import styles from './transaction-dialog.module.css'
+
+const text = copy.transaction
 
 type TransactionDialogProps = {
   id: string
   onClose: () => void
-  /** Sends what is left of this top-up back to its card. */
+  /** Opens the dialog that sends this top-up back to its card. */
   onSendBack: (topUpId: string) => void
 }
 
-/** One transaction with its parts. It has an address of its own, so that it can be linked to. */
+/** One transaction and its parts. Has its own URL. */
 export function TransactionDialog({ id, onClose, onSendBack }: TransactionDialogProps) {
   const { data, error, refetch, isFetching } = useQuery(transactionQuery(id))
   return (
-    <Dialog title="Transaction" open addressed onClose={onClose} size="small">
+    <Dialog title={text.title} open addressed onClose={onClose} size="small">
       {data ? (
         <Detail transaction={data} onSendBack={onSendBack} />
       ) : error ? (
         <ErrorState
-          title="Failed to load this transaction"
-          message={messageOf(error, 'Something went wrong on our side. Please try again.')}
+          title={text.failed}
+          message={messageOf(error, copy.serverError)}
           retrying={isFetching}
           onRetry={() => void refetch()}
         />
       ) : (
-        <Loading label="Loading the transaction…">
+        <Loading label={text.loading}>
           <Skeleton height="14rem" />
         </Loading>
       )}
@@ -57,35 +60,35 @@ function Detail({ transaction, onSendBack }: DetailProps) {
         {parts.map(({ label, amountCents }) => (
           <AmountRow key={label} label={label} cents={amountCents} />
         ))}
-        <AmountRow label="Amount" cents={amountCents} total={parts.length > 0} />
-        <AmountRow label="Balance after" cents={balanceAfterCents} />
+        <AmountRow label={copy.amount} cents={amountCents} total={parts.length > 0} />
+        <AmountRow label={copy.balanceAfter} cents={balanceAfterCents} />
       </Amounts>
       <dl className={styles.facts}>
         <div>
-          <dt>Kind</dt>
-          <dd>{kindLabels[type]}</dd>
+          <dt>{text.type}</dt>
+          <dd>{transactionTypeLabels[type]}</dd>
         </div>
         {reason && (
           <div>
-            <dt>Reason</dt>
+            <dt>{text.reason}</dt>
             <dd>{reason}</dd>
           </div>
         )}
         <div>
-          <dt>Date</dt>
+          <dt>{text.date}</dt>
           <dd>{shortDateTime(createdAt)}</dd>
         </div>
         <div>
-          <dt>Transaction</dt>
+          <dt>{text.id}</dt>
           <dd className={styles.id}>{transaction.id}</dd>
         </div>
       </dl>
-      {type === 'top_up' && <TopUpLeft topUpId={transaction.id} onSendBack={onSendBack} />}
-      {type === 'top_up_refund' && <CardRefundState transactionId={transaction.id} />}
+      {type === 'top_up' && <TopUpRemainder topUpId={transaction.id} onSendBack={onSendBack} />}
+      {type === 'top_up_refund' && <CardRefundStatus transactionId={transaction.id} />}
       {sessionId && (
         <DialogActions>
           <LinkButton variant="outline" to="/sessions/$id" params={{ id: sessionId }}>
-            View session
+            {text.viewSession}
           </LinkButton>
         </DialogActions>
       )}

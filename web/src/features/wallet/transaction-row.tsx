@@ -1,13 +1,14 @@
 import type { Transaction } from '@county-golf/contract/wallet'
 import { IconArrowDownLeft, IconArrowUpRight, IconChevronRight } from '@tabler/icons-react'
-import { shortDay, timeHere } from '../../lib/dates.ts'
+import { localTime, shortDay } from '../../lib/dates.ts'
+import { transactionTypeLabels } from '../../lib/transaction-types.ts'
 import { Money } from '../../ui/money.tsx'
-import { kindLabels } from './kinds.ts'
+import { copy } from './copy.ts'
 import styles from './transactions.module.css'
 
 type RowProps = { transaction: Transaction; onOpen: (id: string) => void }
 
-/** One movement; opens its parts. */
+/** One transaction. Opens its details. */
 export function TransactionRow({ transaction, onOpen }: RowProps) {
   const { id, type, description, amountCents, balanceAfterCents, createdAt, reason } = transaction
   const isIn = amountCents > 0
@@ -27,9 +28,9 @@ export function TransactionRow({ transaction, onOpen }: RowProps) {
           <span className={styles.description}>{description}</span>
           {reason && <span className={styles.kind}>{reason}</span>}
           <span className={styles.kind}>
-            {kindLabels[type]}{' '}
+            {transactionTypeLabels[type]}{' '}
             <span className={styles.when}>
-              {shortDay(createdAt)}, {timeHere(createdAt)}
+              {shortDay(createdAt)}, {localTime(createdAt)}
             </span>
           </span>
         </span>
@@ -40,7 +41,7 @@ export function TransactionRow({ transaction, onOpen }: RowProps) {
             className={`${styles.amount} ${isIn ? styles.in : ''}`}
           />
           <span className={styles.after}>
-            Balance <Money cents={balanceAfterCents} />
+            {copy.transactions.balance} <Money cents={balanceAfterCents} />
           </span>
         </span>
         <IconChevronRight size={18} className={styles.chevron} aria-hidden="true" />

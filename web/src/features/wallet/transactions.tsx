@@ -3,91 +3,90 @@ import { useQuery } from '@tanstack/react-query'
 import { messageOf } from '../../lib/api-error.ts'
 import { monthOf } from '../../lib/dates.ts'
 import { tablePageSize } from '../../lib/page-number.ts'
+import { isTransactionType, transactionTypeLabels } from '../../lib/transaction-types.ts'
 import { useViewer } from '../../lib/viewer.ts'
 import { Button } from '../../ui/button.tsx'
 import { Select } from '../../ui/fields.ts'
-import { Pager, PastEnd } from '../../ui/pager.tsx'
+import { PageOutOfRange, Pager } from '../../ui/pager.tsx'
 import { EmptyState, ErrorState, Loading, Skeleton } from '../../ui/states.tsx'
-import { historyQuery, type Shown } from './api.ts'
-import { isKind, kindLabels } from './kinds.ts'
+import { type Filters, historyQuery } from './api.ts'
+import { copy } from './copy.ts'
 import { isMonth, monthName, monthsBetween } from './months.ts'
 import { StatementButtons } from './statement-buttons.tsx'
 import { TransactionRow } from './transaction-row.tsx'
 import styles from './transactions.module.css'
 
-const everything = 'all'
-const kindOptions = [
-  { value: everything, label: 'All kinds' },
-  ...Object.entries(kindLabels).map(([value, label]) => ({ value, label })),
+const text = copy.transactions
+const all = 'all'
+const typeOptions = [
+  { value: all, label: text.allTypes },
+  ...Object.entries(transactionTypeLabels).map(([value, label]) => ({ value, label })),
 ]
 
 type TransactionsProps = {
-  shown: Shown
-  onShow: (shown: Shown) => void
+  filters: Filters
+  onChange: (filters: Filters) => void
   onOpen: (transactionId: string) => void
 }
 
-/** The wallet's history, latest first, by page, kind and month. */
-export function Transactions({ shown, onShow, onOpen }: TransactionsProps) {
+/** Transactions, newest first, filtered by type and month. */
+export function Transactions({ filters, onChange, onOpen }: TransactionsProps) {
   const { user } = useViewer()
   const months = monthsBetween(new Date(user?.createdAt ?? Date.now()), new Date())
   return (
     <section aria-labelledby="transactions" className={styles.section}>
       <div className={styles.head}>
-        <h2 id="transactions">Transactions</h2>
+        <h2 id="transactions">{text.heading}</h2>
         <div className={styles.filters}>
           <Select
-            aria-label="Kind of transaction"
+            aria-label={text.typeFilter}
             className={styles.filter ?? ''}
-            data={kindOptions}
+            data={typeOptions}
             allowDeselect={false}
-            value={shown.type ?? everything}
-            onChange={(kind) =>
-              onShow({ ...shown, page: 1, type: isKind(kind) ? kind : undefined })
+            value={filters.type ?? all}
+            onChange={(type) =>
+              onChange({ ...filters, page: 1, type: isTransactionType(type) ? type : undefined })
             }
           />
           <Select
-            aria-label="Month"
+            aria-label={text.monthFilter}
             className={styles.filter ?? ''}
-            data={monthOptions(shown.month, months)}
+            data={monthOptions(filters.month, months)}
             allowDeselect={false}
-            value={shown.month ?? everything}
+            value={filters.month ?? all}
             onChange={(month) =>
-              onShow({ ...shown, page: 1, month: isMonth(month) ? month : undefined })
+              onChange({ ...filters, page: 1, month: isMonth(month) ? month : undefined })
             }
           />
         </div>
       </div>
-      <StatementButtons month={shown.month} />
-      <History shown={shown} onShow={onShow} onOpen={onOpen} />
+      <StatementButtons month={filters.month} />
+      <History filters={filters} onChange={onChange} onOpen={onOpen} />
     </section>
   )
 }
 
-/** The months there are, and the one that the address asks for, whatever that is. */
-const monthOptions = (shown: string | undefined, months: string[]) => [
-  { value: everything, label: 'All months' },
-  ...[...new Set([...(shown ? [shown] : []), ...months])]
+/** Every month since signup, and the one in the URL. */
+const monthOptions = (selected: string | undefined, months: string[]) => [
+  { value: all, label: text.allMonths },
+  ...[...new Set([...(selected ? [selected] : []), ...months])]
     .toSorted()
     .toReversed()
     .map((month) => ({ value: month, label: monthName(month) })),
 ]
 
-/** Why nothing is listed. */
-function emptyWords({ type, month }: Shown): string {
-  if (!type && !month)
-    return 'Add funds by card, then join a session: every cent that moves is listed here.'
-  const kind = type ? ` of the kind '${kindLabels[type]}'` : ''
-  return `Nothing${kind} ${month ? `in ${monthName(month)}` : 'so far'}.`
-}
+const emptyText = ({ type, month }: Filters): string =>
+  type || month
+    ? text.noMatches(type && transactionTypeLabels[type], month && monthName(month))
+    : text.emptyHint
 
-function History({ shown, onShow, onOpen }: TransactionsProps) {
-  const { data, error, refetch, isFetching, isPlaceholderData } = useQuery(historyQuery(shown))
+function History({ filters, onChange, onOpen }: TransactionsProps) {
+  const { data, error, refetch, isFetching, isPlaceholderData } = useQuery(historyQuery(filters))
   if (!data && error)
     return (
       <ErrorState
-        title="Failed to load transactions"
-        message={messageOf(error, 'Something went wrong on our side. Please try again.')}
+        title={text.failed}
+        message={messageOf(error, copy.serverError)}
         retrying={isFetching}
         onRetry={() => void refetch()}
       />
@@ -95,30 +94,30 @@ function History({ shown, onShow, onOpen }: TransactionsProps) {
   if (!data) return <Rows />
   if (data.items.length === 0 && data.total > 0)
     return (
-      <PastEnd
-        page={shown.page}
+      <PageOutOfRange
+        page={filters.page}
         pageSize={tablePageSize}
         total={data.total}
-        onPage={(page) => onShow({ ...shown, page })}
+        onPage={(page) => onChange({ ...filters, page })}
       />
     )
   if (data.items.length === 0)
     return (
       <EmptyState
         as="h3"
-        title="No transactions yet"
+        title={text.empty}
         action={
-          (shown.type || shown.month) && (
+          (filters.type || filters.month) && (
             <Button
               variant="outline"
-              onClick={() => onShow({ page: 1, type: undefined, month: undefined })}
+              onClick={() => onChange({ page: 1, type: undefined, month: undefined })}
             >
-              Show all transactions
+              {text.showAll}
             </Button>
           )
         }
       >
-        {emptyWords(shown)}
+        {emptyText(filters)}
       </EmptyState>
     )
   return (
@@ -134,11 +133,11 @@ function History({ shown, onShow, onOpen }: TransactionsProps) {
         </div>
       ))}
       <Pager
-        page={shown.page}
+        page={filters.page}
         pageSize={tablePageSize}
         total={data.total}
         onPage={(page) => {
-          onShow({ ...shown, page })
+          onChange({ ...filters, page })
           document.getElementById('transactions')?.scrollIntoView()
         }}
       />
@@ -146,7 +145,7 @@ function History({ shown, onShow, onOpen }: TransactionsProps) {
   )
 }
 
-/** Runs of one month on the reader's calendar, in the order given. */
+/** Groups by month on the viewer's calendar, in the given order. */
 function byMonth(items: Transaction[]): { month: string; items: Transaction[] }[] {
   const months = Map.groupBy(items, ({ createdAt }) => monthOf(createdAt))
   return [...months].map(([month, items]) => ({ month, items }))
@@ -154,10 +153,10 @@ function byMonth(items: Transaction[]): { month: string; items: Transaction[] }[
 
 const fiveRows = ['a', 'b', 'c', 'd', 'e']
 
-/** The list while it is awaited. */
+/** The list while it loads. */
 function Rows() {
   return (
-    <Loading label="Loading transactions…">
+    <Loading label={text.loading}>
       <div className={styles.month}>
         <Skeleton width="7rem" />
       </div>

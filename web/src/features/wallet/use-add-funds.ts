@@ -1,5 +1,5 @@
 import { useCheckout } from '../../lib/use-checkout.ts'
 import { toast } from '../../ui/toast.ts'
 
-/** Opens a card checkout; a refusal is shown as a toast. */
+/** Opens card checkout. Shows errors as toasts. */
 export const useAddFunds = () => useCheckout(toast.error)

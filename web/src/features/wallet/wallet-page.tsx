@@ -1,17 +1,18 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { usePageTitle } from '../../lib/page-title.ts'
+import { isTransactionType } from '../../lib/transaction-types.ts'
 import { ContourGround } from '../../ui/contour-background.tsx'
 import { Page } from '../../ui/page.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { AfterFundsNotice } from './after-funds-notice.tsx'
-import type { Shown } from './api.ts'
+import type { Filters } from './api.ts'
 import { BalanceCard } from './balance-card.tsx'
-import { isKind } from './kinds.ts'
+import { copy } from './copy.ts'
 import { isMonth } from './months.ts'
 import { OwedNotice } from './owed-notice.tsx'
 import { Transactions } from './transactions.tsx'
-import { WalletFigures } from './wallet-figures.tsx'
+import { WalletStatsSection } from './wallet-stats.tsx'
 
 const TransactionDialog = lazy(async () => ({
   default: (await import('./transaction-dialog.tsx')).TransactionDialog,
@@ -23,20 +24,20 @@ const SendBackDialog = lazy(async () => ({
 
 const route = getRouteApi('/wallet')
 
-/** In the address, where no top-up is chosen yet. */
+/** The URL value for no preselected top-up. */
 const anyTopUp = 'any'
 
 export function WalletPage() {
-  usePageTitle('Wallet')
+  usePageTitle(copy.title)
   const { page = 1, type, month, transaction, sendBack } = route.useSearch()
   const navigate = route.useNavigate()
-  const shown: Shown = {
+  const filters: Filters = {
     page,
-    type: isKind(type) ? type : undefined,
+    type: isTransactionType(type) ? type : undefined,
     month: isMonth(month) ? month : undefined,
   }
   const show = (
-    { page, type, month }: Shown,
+    { page, type, month }: Filters,
     dialog: { transaction?: string; sendBack?: string } = {},
   ) =>
     void navigate({
@@ -52,22 +53,22 @@ export function WalletPage() {
   return (
     <ContourGround>
       <Page width="reading">
-        <PageHeader title="Wallet" subtitle="What you have, and every cent that moved." />
+        <PageHeader title={copy.title} subtitle={copy.subtitle} />
         <AfterFundsNotice />
         <OwedNotice />
-        <BalanceCard onSendBack={() => show(shown, { sendBack: anyTopUp })} />
-        <WalletFigures />
+        <BalanceCard onSendBack={() => show(filters, { sendBack: anyTopUp })} />
+        <WalletStatsSection />
         <Transactions
-          shown={shown}
-          onShow={show}
-          onOpen={(transaction) => show(shown, { transaction })}
+          filters={filters}
+          onChange={show}
+          onOpen={(transaction) => show(filters, { transaction })}
         />
         {transaction && (
           <Suspense fallback={null}>
             <TransactionDialog
               id={transaction}
-              onClose={() => show(shown)}
-              onSendBack={(topUp) => show(shown, { sendBack: topUp })}
+              onClose={() => show(filters)}
+              onSendBack={(topUp) => show(filters, { sendBack: topUp })}
             />
           </Suspense>
         )}
@@ -75,7 +76,7 @@ export function WalletPage() {
           <Suspense fallback={null}>
             <SendBackDialog
               topUpId={sendBack === anyTopUp ? undefined : sendBack}
-              onClose={() => show(shown)}
+              onClose={() => show(filters)}
             />
           </Suspense>
         )}

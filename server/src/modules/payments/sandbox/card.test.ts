@@ -14,19 +14,19 @@ test('a good card has no problems, however it is typed', () => {
 
 test('the declined card is declined, in words that say what happened', () => {
   expect(problems({ number: '4000 0000 0000 0002' })).toEqual({
-    card: 'Your card was declined. Nothing was charged. Please try another card.',
+    card: 'Your card was declined and wasn’t charged. Try another card.',
   })
 })
 
 describe('the number', () => {
   test.each([
     ['', 'Enter the card number.'],
-    ['4242 4242 4242 4241', 'This card number is not valid.'],
-    ['4242', 'This card number is not valid.'],
-    ['4242 4242 4242 424x', 'This card number is not valid.'],
-    ['0'.repeat(40), 'This card number is not valid.'],
-    ['5555 5555 5555 4444', 'This is not a sandbox card. Use 4242 4242 4242 4242.'],
-    ['4111 1111 1111 1111', 'This is not a sandbox card. Use 4242 4242 4242 4242.'],
+    ['4242 4242 4242 4241', 'Enter a valid card number.'],
+    ['4242', 'Enter a valid card number.'],
+    ['4242 4242 4242 424x', 'Enter a valid card number.'],
+    ['0'.repeat(40), 'Enter a valid card number.'],
+    ['5555 5555 5555 4444', 'This isn’t a sandbox card. Use 4242 4242 4242 4242.'],
+    ['4111 1111 1111 1111', 'This isn’t a sandbox card. Use 4242 4242 4242 4242.'],
   ])('%j: %s', (number, problem) => {
     expect(problems({ number })).toEqual({ number: problem })
   })
@@ -44,17 +44,17 @@ describe('the number', () => {
 
 describe('the other fields', () => {
   test.each([
-    ['expiry', '', 'Enter the expiry as MM/YY.'],
-    ['expiry', '126', 'Enter the expiry as MM/YY.'],
-    ['expiry', '1326', 'Enter the expiry as MM/YY.'],
+    ['expiry', '', 'Enter the expiration date (MM/YY).'],
+    ['expiry', '126', 'Enter the expiration date (MM/YY).'],
+    ['expiry', '1326', 'Enter the expiration date (MM/YY).'],
     ['expiry', '1026', 'This card has expired.'],
-    ['expiry', '13/26', 'Enter the expiry as MM/YY.'],
-    ['expiry', '00/26', 'Enter the expiry as MM/YY.'],
+    ['expiry', '13/26', 'Enter the expiration date (MM/YY).'],
+    ['expiry', '00/26', 'Enter the expiration date (MM/YY).'],
     ['expiry', '10/26', 'This card has expired.'],
     ['expiry', '12/2025', 'This card has expired.'],
-    ['cvc', '', 'Enter the 3 or 4 digits of the code.'],
-    ['cvc', '12', 'Enter the 3 or 4 digits of the code.'],
-    ['cvc', '12345', 'Enter the 3 or 4 digits of the code.'],
+    ['cvc', '', 'Enter the 3- or 4-digit security code.'],
+    ['cvc', '12', 'Enter the 3- or 4-digit security code.'],
+    ['cvc', '12345', 'Enter the 3- or 4-digit security code.'],
     ['name', '  ', 'Enter the name on the card.'],
   ])('%s %j: %s', (field, typed, problem) => {
     expect(problems({ [field]: typed })).toEqual({ [field]: problem })

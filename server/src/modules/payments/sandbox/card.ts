@@ -1,7 +1,7 @@
-/** The sandbox's cards: what may be typed into the form, and what comes of it. Pure. */
+/** The sandbox's test cards: form fields, validation, and results. Pure functions. */
 import { z } from 'zod'
 
-/** The form as typed; what a browser did not send counts as empty. */
+/** The form as typed. Missing fields count as empty. */
 export const cardForm = z.object({
   number: z.string().max(40).catch(''),
   expiry: z.string().max(20).catch(''),
@@ -16,22 +16,22 @@ export const emptyCard: CardForm = { number: '', expiry: '', cvc: '', name: '' }
 export const succeeds = '4242 4242 4242 4242'
 export const isDeclined = '4000 0000 0000 0002'
 
-/** What is wrong, by field; `card` is a word about the card itself. */
+/** Problems by field. `card` holds a problem with the card itself. */
 export type CardProblems = Partial<Record<CardField | 'card', string>>
 
-/** What the network says to this card: nothing wrong means that it pays. */
+/** Validates a card. No problems means that it pays. */
 export function checkCard(form: CardForm, now: Date): CardProblems {
   const digits = form.number.replaceAll(/[\s-]/g, '')
   const fields = {
     number: numberProblem(digits),
     expiry: expiryProblem(form.expiry, now),
-    cvc: /^\d{3,4}$/.test(form.cvc.trim()) ? undefined : 'Enter the 3 or 4 digits of the code.',
+    cvc: /^\d{3,4}$/.test(form.cvc.trim()) ? undefined : 'Enter the 3- or 4-digit security code.',
     name: form.name.trim() === '' ? 'Enter the name on the card.' : undefined,
   }
   const wrong = Object.entries(fields).filter(([, problem]) => problem !== undefined)
   if (wrong.length > 0) return Object.fromEntries(wrong)
   if (digits === plain(isDeclined))
-    return { card: 'Your card was declined. Nothing was charged. Please try another card.' }
+    return { card: 'Your card was declined and wasn’t charged. Try another card.' }
   return {}
 }
 
@@ -39,12 +39,12 @@ const plain = (number: string): string => number.replaceAll(' ', '')
 
 function numberProblem(digits: string): string | undefined {
   if (digits === '') return 'Enter the card number.'
-  if (!/^\d{12,19}$/.test(digits) || !passesLuhn(digits)) return 'This card number is not valid.'
+  if (!/^\d{12,19}$/.test(digits) || !passesLuhn(digits)) return 'Enter a valid card number.'
   if (digits === plain(succeeds) || digits === plain(isDeclined)) return undefined
-  return `This is not a sandbox card. Use ${succeeds}.`
+  return `This isn’t a sandbox card. Use ${succeeds}.`
 }
 
-/** The checksum of all card numbers: catches a wrong digit and most swapped ones. */
+/** The Luhn checksum used by all card numbers. Catches a wrong digit and most swapped digits. */
 export function passesLuhn(digits: string): boolean {
   const sum = [...digits].toReversed().reduce((total, digit, place) => {
     const value = Number(digit) * (place % 2 === 0 ? 1 : 2)
@@ -54,15 +54,15 @@ export function passesLuhn(digits: string): boolean {
 }
 
 /**
- * A card is good until the end of its month. The slash may be missing: the number pad of a phone has
- * none.
+ * A card is valid until the end of its month. The slash is optional, because a phone's number pad
+ * has none.
  */
 function expiryProblem(typed: string, now: Date): string | undefined {
   const [, month = '', year = ''] =
     /^\s*(0?[1-9]|1[0-2])\s*\/\s*((?:20)?\d\d)\s*$/.exec(typed) ??
     /^\s*(0[1-9]|1[0-2])((?:20)?\d\d)\s*$/.exec(typed) ??
     []
-  if (month === '') return 'Enter the expiry as MM/YY.'
+  if (month === '') return 'Enter the expiration date (MM/YY).'
   const ends = Date.UTC(2_000 + (Number(year) % 100), Number(month), 1)
   return now.getTime() < ends ? undefined : 'This card has expired.'
 }

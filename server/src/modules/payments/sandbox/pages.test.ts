@@ -84,7 +84,7 @@ describe('a checkout that has ended', () => {
     await submit(golf, id)
     const { status, text } = await get(`checkout/${id}`)
     expect(status).toBe(200)
-    expect(text).toContain('This checkout is paid')
+    expect(text).toContain('Payment complete')
     expect(text).toContain(`/wallet/payment-success?session_id=${id}`)
     const cancelled = await submit(golf, id, {}, '/cancel')
     expect(cancelled.location).toContain('/wallet/payment-success')
@@ -95,7 +95,7 @@ describe('a checkout that has ended', () => {
     await submit(golf, id, {}, '/cancel')
     const { status, text } = await get(`checkout/${id}`)
     expect(status).toBe(410)
-    expect(text).toContain('No card was charged')
+    expect(text).toContain('Your card wasn’t charged')
     expect(text).toContain('/wallet/payment-cancelled')
   })
 
@@ -106,7 +106,7 @@ describe('a checkout that has ended', () => {
     ])
       expect(answer).toMatchObject({
         status: 404,
-        html: expect.stringContaining('There is no such checkout'),
+        html: expect.stringContaining('Checkout not found'),
       })
     expect((await get('checkout/%3Cscript%3E')).status).toBe(404)
   })
@@ -119,6 +119,6 @@ describe('a checkout that has ended', () => {
       headers: { 'content-type': 'application/json' },
     })
     expect(answer.status).toBe(415)
-    expect(await answer.text()).toContain('That did not work')
+    expect(await answer.text()).toContain('Something went wrong')
   })
 })

@@ -38,12 +38,18 @@ const fields: Field[] = [
     autocomplete: 'cc-number',
     numeric: true,
   },
-  { name: 'expiry', label: 'Expiry', hint: 'MM/YY', autocomplete: 'cc-exp', numeric: true },
+  {
+    name: 'expiry',
+    label: 'Expiration date',
+    hint: 'MM/YY',
+    autocomplete: 'cc-exp',
+    numeric: true,
+  },
   { name: 'cvc', label: 'Security code', hint: '123', autocomplete: 'cc-csc', numeric: true },
   { name: 'name', label: 'Name on card', hint: 'Pat Golfer', autocomplete: 'cc-name' },
 ]
 
-/** One labelled input; what is wrong with it stands under it and is read with it. */
+/** A labeled input with its error below, linked for screen readers. */
 const input = ({ name, label, hint, autocomplete, numeric }: Field, form: CardForm, wrong = '') => {
   const problem = wrong && html`<p class="problem" id="${name}-problem">${wrong}</p>`
   const marks = wrong && html` aria-invalid="true" aria-describedby="${name}-problem"`
@@ -57,7 +63,7 @@ ${problem}
 </div>`
 }
 
-/** The page on which a card is entered: all that was typed stays, but for the security code. */
+/** The card form. Keeps everything the user typed except the security code. */
 export function cardPage(
   checkout: SandboxCheckout,
   form: CardForm,
@@ -69,7 +75,7 @@ export function cardPage(
   const wrong =
     !problems.card &&
     Object.keys(problems).length > 0 &&
-    html`<p class="refused" role="alert">Please correct what is marked below.</p>`
+    html`<p class="refused" role="alert">Please fix the errors below.</p>`
   return layout(
     `Pay ${amount} to County Golf`,
     html`
@@ -95,7 +101,7 @@ ${fields.map((field) => input(field, kept, problems[field.name]))}
   )
 }
 
-/** A page that says one thing, with one way on. */
+/** A page with one message and one link. */
 const notice = (title: string, text: string, on?: { url: string; label: string }): string =>
   layout(
     title,
@@ -106,19 +112,19 @@ ${on && html`<p><a class="pay" href="${on.url}">${on.label}</a></p>`}`,
   )
 
 export const paidPage = (checkout: SandboxCheckout): string =>
-  notice('This checkout is paid', `${dollars(checkout.amount_cents)} went to County Golf.`, {
+  notice('Payment complete', `You paid ${dollars(checkout.amount_cents)} to County Golf.`, {
     url: checkout.success_url,
     label: 'Continue',
   })
 
 export const endedPage = (checkout: SandboxCheckout): string =>
-  notice('This checkout has ended', 'No card was charged.', {
+  notice('This checkout expired', 'Your card wasn’t charged.', {
     url: checkout.cancel_url,
     label: 'Back to County Golf',
   })
 
 export const unknownPage = (): string =>
-  notice('There is no such checkout', 'The address may be incomplete. No card was charged.')
+  notice('Checkout not found', 'Check the link and try again. Your card wasn’t charged.')
 
 export const brokenPage = (): string =>
-  notice('That did not work', 'No card was charged. Please go back and try again.')
+  notice('Something went wrong', 'Your card wasn’t charged. Go back and try again.')

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
-import type { Deps } from '../../../app.ts'
+import type { Deps } from '../../../deps.ts'
 import { invalid } from '../../../lib/refusal.ts'
 import type { PaymentProvider, ProviderRefund } from '../provider.ts'
 import { checkSignature } from '../signature.ts'
@@ -17,7 +17,7 @@ import {
 
 export const signatureName = 'sandbox-signature'
 
-/** What the network tells its merchant: that a checkout has ended, not how. */
+/** The sandbox's webhook event. Says that a checkout has ended, not how. */
 const webhookEvent = z.object({
   type: z.string(),
   created: z.int(),
@@ -25,7 +25,7 @@ const webhookEvent = z.object({
 })
 export const endedEvent = 'checkout.ended'
 
-/** The sandbox as the application knows it: through the payments port only. */
+/** The sandbox behind the payments port, which is the application's only access to it. */
 export function sandboxProvider({ db, clock, config }: Deps): PaymentProvider {
   return {
     name: 'sandbox',
@@ -86,7 +86,7 @@ export function sandboxProvider({ db, clock, config }: Deps): PaymentProvider {
       const header = { name: signatureName, value: headers[signatureName] }
       checkSignature(header, await webhookSecret(db), rawBody, now)
       const event = webhookEvent.safeParse(parsed(rawBody))
-      if (!event.success) throw invalid('body', 'The body is not an event')
+      if (!event.success) throw invalid('body', 'The body isn’t an event')
       return event.data.type === endedEvent
         ? { type: 'checkout', providerId: event.data.data.id }
         : { type: 'ignored' }
@@ -94,7 +94,7 @@ export function sandboxProvider({ db, clock, config }: Deps): PaymentProvider {
   }
 }
 
-/** This network refunds at once, and never fails to. */
+/** Sandbox refunds succeed immediately and never fail. */
 const asRefund = ({ id, amount_cents }: SandboxRefund): ProviderRefund => ({
   id,
   reference: id,
@@ -102,7 +102,7 @@ const asRefund = ({ id, amount_cents }: SandboxRefund): ProviderRefund => ({
   status: 'succeeded',
 })
 
-/** What has ended without a payment, by the customer or by time, has expired. */
+/** A checkout that ended without payment, by the customer or by timeout, has expired. */
 export const statusOf = (checkout: SandboxCheckout, now: Date): 'open' | 'paid' | 'expired' => {
   if (checkout.status === 'paid') return 'paid'
   return checkout.status === 'open' && checkout.expires_at > now ? 'open' : 'expired'

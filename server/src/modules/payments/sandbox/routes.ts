@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import formbody from '@fastify/formbody'
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
-import type { Deps } from '../../../app.ts'
+import type { Deps } from '../../../deps.ts'
 import { cardForm, checkCard, emptyCard } from './card.ts'
 import { brokenPage, cardPage, endedPage, paidPage, unknownPage } from './pages.ts'
 import { statusOf } from './provider.ts'
@@ -26,7 +26,7 @@ const assets = [
   },
 ]
 
-/** Told of every webhook that is under way, so that tests can wait for them. */
+/** The webhook sender, exposed so that tests can wait for webhooks in flight. */
 declare module 'fastify' {
   interface FastifyInstance {
     sandbox: Sender
@@ -35,7 +35,7 @@ declare module 'fastify' {
 
 /**
  * A card network for first runs and tests: hosted pages under `/sandbox`, and webhooks to this
- * very server over real HTTP. The application has no other way to it than the payments port.
+ * server over real HTTP. The application reaches it only through the payments port.
  */
 export function registerSandbox(app: FastifyInstance, deps: Deps): void {
   const sender = webhookSender({ ...deps, log: app.log, address: () => webhookAddress(app) })
@@ -45,7 +45,7 @@ export function registerSandbox(app: FastifyInstance, deps: Deps): void {
   app.register(async (scope) => servePages(scope, deps, sender), { prefix: '/sandbox' })
 }
 
-/** Where this server's webhook is reached from this machine; undefined while it does not listen. */
+/** This server's webhook URL on this machine, or undefined while the server isn't listening. */
 function webhookAddress(app: FastifyInstance): string | undefined {
   const bound = app.addresses().find((address) => typeof address !== 'string')
   if (!bound) return undefined
@@ -105,7 +105,7 @@ async function servePages(scope: FastifyInstance, deps: Deps, sender: Sender): P
     return afterwards(await findSandboxCheckout(db, params.id), reply, now)
   })
 
-  /** Where the browser goes from a checkout that has ended, whoever ended it. */
+  /** Where the browser goes from a checkout that has ended, however it ended. */
   const afterwards = (
     checkout: Awaited<ReturnType<typeof findSandboxCheckout>>,
     reply: FastifyReply,

@@ -6,15 +6,15 @@ import { signatureHeader } from '../signature.ts'
 import { endedEvent, signatureName } from './provider.ts'
 import { markTold, untoldCheckouts, webhookSecret } from './store.ts'
 
-/** Sends webhooks in the background. Nobody waits for them, so nothing is thrown. */
+/** Sends webhooks in the background. No caller awaits them, so it never throws. */
 export type Sender = {
-  /** Tells the merchant that this checkout has ended. */
+  /** Sends the webhook that this checkout has ended. */
   tell(checkoutId: string): void
-  /** Tells again whatever nobody acknowledged, as after a restart. */
+  /** Resends all unacknowledged webhooks, such as after a restart. */
   tellAgain(): Promise<void>
-  /** Resolves when nothing is under way. */
+  /** Resolves once no webhooks are in flight. */
   idle(): Promise<void>
-  /** Gives up what is under way. */
+  /** Aborts webhooks in flight. */
   stop(): Promise<void>
 }
 
@@ -22,9 +22,9 @@ type SenderDeps = {
   db: Db
   clock: Clock
   log: FastifyBaseLogger
-  /** Where the merchant listens; undefined while it does not. */
+  /** The webhook URL, or undefined while the server isn't listening. */
   address: () => string | undefined
-  /** How long to wait before each attempt after the first. */
+  /** Delay before each retry. */
   pausesMs?: readonly number[]
 }
 
@@ -41,7 +41,7 @@ export function webhookSender(deps: SenderDeps): Sender {
       if (await isAcknowledged(deps, checkoutId, giveUp.signal))
         return await markTold(db, checkoutId)
     }
-    log.warn({ checkoutId }, 'nobody acknowledged the webhook of a sandbox checkout')
+    log.warn({ checkoutId }, 'Sandbox webhook wasn’t acknowledged')
   }
 
   const sender: Sender = {
@@ -67,7 +67,9 @@ export function webhookSender(deps: SenderDeps): Sender {
   return sender
 }
 
-/** One attempt, over real HTTP, signed anew: an old signature is not taken. */
+/**
+ * Makes one attempt over real HTTP. Signed on every attempt, because old signatures are rejected.
+ */
 async function isAcknowledged(
   { db, clock, log, address }: SenderDeps,
   checkoutId: string,
@@ -92,7 +94,7 @@ async function isAcknowledged(
     await answer.body?.cancel()
     return answer.ok
   } catch (error) {
-    log.debug({ checkoutId, error }, 'a sandbox webhook did not get through')
+    log.debug({ checkoutId, err: error }, 'Couldn’t deliver a sandbox webhook')
     return false
   }
 }

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Db } from '../../../lib/database.ts'
-import { rowsOf } from '../../../lib/listing.ts'
+import { rowsOf } from '../../../lib/sql.ts'
+import type { SandboxCheckoutTable, SandboxRefundTable } from '../../../lib/tables.gen.ts'
 import type { Period, ProviderMovement } from '../provider.ts'
-import type { SandboxCheckoutTable, SandboxRefundTable } from './tables.ts'
 
-/** A checkout in the network's own books. */
+/** A checkout in the sandbox's own records. */
 export type SandboxCheckout = Selectable<SandboxCheckoutTable>
 
 export async function insertSandboxCheckout(
@@ -18,7 +18,7 @@ export async function insertSandboxCheckout(
 export const findSandboxCheckout = (db: Db, id: string): Promise<SandboxCheckout | undefined> =>
   db.selectFrom('sandbox_checkout').selectAll().where('id', '=', id).executeTakeFirst()
 
-/** Ends an open checkout. @returns false when it had ended, or its time was over */
+/** Ends an open checkout. @returns false if it had already ended or expired */
 export async function endSandboxCheckout(
   db: Db,
   id: string,
@@ -35,10 +35,13 @@ export async function endSandboxCheckout(
   return numUpdatedRows > 0n
 }
 
-/** Money that went back to a card, in the network's own books. */
+/** A refund in the sandbox's own records. */
 export type SandboxRefund = Selectable<SandboxRefundTable>
 
-/** Writes a refund of a paid checkout, once for each id. @returns undefined where nothing was paid */
+/**
+ * Inserts a refund of a paid checkout, once per id.
+ * @returns undefined if the checkout wasn't paid
+ */
 export async function refundInSandbox(
   db: Db,
   refund: SandboxRefund,
@@ -56,25 +59,26 @@ export async function refundInSandbox(
 export const sandboxRefunds = (db: Db, checkoutId: string): Promise<SandboxRefund[]> =>
   db.selectFrom('sandbox_refund').selectAll().where('checkout_id', '=', checkoutId).execute()
 
-const movements = `
-  select 'payment' as kind, id, reference, amount_cents as cents, paid_at as at
-  from sandbox_checkout where paid_at >= $1 and paid_at < $2
-  union all
-  select 'refund', id, id, -amount_cents, created_at
-  from sandbox_refund where created_at >= $1 and created_at < $2`
-
-/** What was paid and refunded in a period. */
+/** Payments and refunds in a period. */
 export const sandboxMovements = (db: Db, { from, until }: Period): Promise<ProviderMovement[]> =>
-  rowsOf(db, movements, [from, until])
+  rowsOf(
+    db,
+    sql<ProviderMovement>`
+      select 'payment' as kind, id, reference, amount_cents as cents, paid_at as at
+      from sandbox_checkout where paid_at >= ${from} and paid_at < ${until}
+      union all
+      select 'refund', id, id, -amount_cents, created_at
+      from sandbox_refund where created_at >= ${from} and created_at < ${until}`,
+  )
 
-/** The merchant has acknowledged the webhook. */
+/** Marks the webhook as acknowledged. */
 export async function markTold(db: Db, id: string): Promise<void> {
   await db.updateTable('sandbox_checkout').set({ is_told: true }).where('id', '=', id).execute()
 }
 
 const resentMax = 1_000
 
-/** Ended checkouts whose webhook nobody has acknowledged, the oldest first. */
+/** Ended checkouts with unacknowledged webhooks, oldest first. */
 export async function untoldCheckouts(db: Db): Promise<string[]> {
   const rows = await db
     .selectFrom('sandbox_checkout')
@@ -87,7 +91,7 @@ export async function untoldCheckouts(db: Db): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** The key that webhooks are signed with, the same for all servers on this database. */
+/** The webhook signing secret, shared by all servers on this database. */
 export async function webhookSecret(db: Db): Promise<string> {
   await db
     .insertInto('sandbox_key')

@@ -120,7 +120,7 @@ describe('a checkout by Stripe', () => {
     expect(await statusOf(golf, maya, id)).toMatchObject({ status: 'expired' })
     expect(await confirmRefusal(golf, maya, id)).toMatchObject({
       code: 'PAYMENT_FAILED',
-      error: expect.stringContaining('no card was charged'),
+      error: expect.stringContaining('your card wasn’t charged'),
     })
   })
 

@@ -70,7 +70,7 @@ describe('a disputed top-up', () => {
       status: 402,
       code: 'BALANCE_OWED',
       owedCents: 2_500,
-      error: expect.stringContaining('$25.00 is still owed'),
+      error: expect.stringContaining('You owe $25.00'),
     }
     const params = { id: open.id }
     expect(await golf.refusal('POST /sessions/{id}/join', { params }, maya)).toMatchObject(words)
@@ -92,7 +92,7 @@ describe('a disputed top-up', () => {
     expect(await balance(golf, maya)).toBe(3_500)
     expect(await latest(maya)).toMatchObject({
       type: 'chargeback',
-      description: 'Settled a charged back payment',
+      description: 'Chargeback paid off',
       amountCents: -2_500,
     })
     await join(golf, maya, (await hosted(golf, tom)).id)

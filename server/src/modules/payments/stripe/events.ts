@@ -21,7 +21,7 @@ const returnEvents: EventType[] = [
   'charge.dispute.funds_reinstated',
 ]
 
-/** As little of an event as is believed: which checkout or payment to ask about. */
+/** The only fields trusted from an event: its type and the checkout or payment to look up. */
 const event = z.object({
   type: z.string(),
   data: z.object({
@@ -34,7 +34,7 @@ export type Subject =
   | { about: 'payment'; paymentId: string }
   | { about: 'nothing of ours' }
 
-/** What an event is about; undefined for what is no event. */
+/** What an event is about, or undefined if the body isn't an event. */
 export function subjectOf(rawBody: Buffer): Subject | undefined {
   const parsed = event.safeParse(json(rawBody))
   if (!parsed.success) return undefined

@@ -1,7 +1,10 @@
 import type { Stripe } from 'stripe'
 import type { ProviderMovement } from '../provider.ts'
 
-/** Stripe's categories for what comes in by card and goes back. Fees and payouts are not among them. */
+/**
+ * Stripe's reporting categories for card payments, refunds, and disputes. Fees and payouts are
+ * excluded.
+ */
 const kinds: Record<string, ProviderMovement['kind']> = {
   charge: 'payment',
   charge_failure: 'payment',
@@ -11,7 +14,7 @@ const kinds: Record<string, ProviderMovement['kind']> = {
   dispute_reversal: 'dispute',
 }
 
-/** @param movement with its source expanded; the amount is signed and before Stripe's fees */
+/** @param movement with its source expanded. The amount is signed and excludes Stripe's fees. */
 export function movementOf(movement: Stripe.BalanceTransaction): ProviderMovement | undefined {
   const { reporting_category, source, amount, created } = movement
   const kind = kinds[reporting_category]

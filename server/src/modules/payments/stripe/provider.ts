@@ -1,3 +1,4 @@
+import { minuteMs } from '@county-golf/contract/durations'
 import { Stripe } from 'stripe'
 import type { Config } from '../../../config.ts'
 import { invalid } from '../../../lib/refusal.ts'
@@ -15,13 +16,13 @@ import { disputeOf, refundOf } from './returns.ts'
 const signatureName = 'stripe-signature'
 const timeoutMs = 15_000
 const retriesMax = 2
-/** More refunds or disputes than this no single payment has. */
+/** Page size above the number of refunds or disputes of any single payment. */
 const listMax = 100
 
-/** Stripe Checkout. Every call that makes something carries our own id as its idempotency key. */
+/** Stripe Checkout. Every call that creates something uses our own id as its idempotency key. */
 export function stripeProvider(config: Config): PaymentProvider {
   const { STRIPE_SECRET_KEY: key, STRIPE_WEBHOOK_SECRET: webhookSecret } = config
-  if (!key || !webhookSecret) throw new Error('Stripe needs its key and its webhook secret')
+  if (!key || !webhookSecret) throw new Error('Stripe needs a secret key and a webhook secret')
   const stripe = clientOf(key, config.STRIPE_API_BASE)
 
   return {
@@ -32,7 +33,7 @@ export function stripeProvider(config: Config): PaymentProvider {
       const session = await stripe.checkout.sessions.create(formOf(wanted), {
         idempotencyKey: `checkout:${wanted.checkoutId}`,
       })
-      if (!session.url) throw new Error(`Stripe gave no page for ${session.id}`)
+      if (!session.url) throw new Error(`Stripe returned no URL for checkout ${session.id}`)
       return { providerId: session.id, url: session.url, expiresAt: lastMoment(wanted) }
     },
 
@@ -81,7 +82,7 @@ export function stripeProvider(config: Config): PaymentProvider {
         )
         return refundOf(refund)
       } catch (error) {
-        // Refunded at the desk already, disputed, too old: asking again would not help.
+        // Already refunded in the dashboard, disputed, or too old. A retry wouldn't help.
         if (error instanceof Stripe.errors.StripeInvalidRequestError) return 'refused'
         throw error
       }
@@ -91,14 +92,14 @@ export function stripeProvider(config: Config): PaymentProvider {
       const header = { name: signatureName, value: headers[signatureName] }
       checkSignature(header, webhookSecret, rawBody, now)
       const subject = subjectOf(rawBody)
-      if (!subject) throw invalid('body', 'The body is not an event')
+      if (!subject) throw invalid('body', 'The body isn’t an event')
       if (subject.about !== 'payment') return ofCheckout(subject)
       const providerId = await checkoutPaidBy(subject.paymentId)
       return providerId ? { type: 'returns', providerId } : { type: 'ignored' }
     },
   }
 
-  /** Stripe's id of the payment behind a checkout. */
+  /** Stripe's payment id of a checkout. */
   async function paymentOf(providerId: string): Promise<string | undefined> {
     const session = await stripe.checkout.sessions.retrieve(providerId)
     return idOf(session.payment_intent)
@@ -124,8 +125,11 @@ function clientOf(key: string, apiBase: string | undefined): Stripe {
   })
 }
 
-/** Stripe refuses a checkout that lasts less than 30 minutes by its own clock, when it gets there. */
-const onTheWayMs = 60_000
+/**
+ * Allowance for the request's travel time: Stripe rejects a checkout with less than 30 minutes left
+ * by its own clock.
+ */
+const onTheWayMs = minuteMs
 
 const lastMoment = ({ expiresAt }: WantedCheckout): Date =>
   new Date(expiresAt.getTime() + onTheWayMs)
@@ -154,7 +158,9 @@ function formOf(wanted: WantedCheckout): Stripe.Checkout.SessionCreateParams {
   }
 }
 
-/** Amount and currency may be missing where no payment was made: then they are no sum of ours. */
+/**
+ * Amount and currency may be missing if no payment was made. Then they match no request of ours.
+ */
 const checkoutOf = (session: Stripe.Checkout.Session): ProviderCheckout => ({
   status: statusOf(session),
   amountCents: session.amount_total ?? 0,
@@ -164,7 +170,7 @@ const checkoutOf = (session: Stripe.Checkout.Session): ProviderCheckout => ({
   userId: session.metadata?.user_id ?? '',
 })
 
-/** A page that was completed may still wait for its money: a bank transfer takes days, and may fail. */
+/** A completed page may still await its money: a bank transfer takes days and may fail. */
 function statusOf({ status, payment_status, payment_intent }: Stripe.Checkout.Session) {
   if (payment_status === 'paid') return 'paid'
   if (status === 'expired') return 'expired'
@@ -181,7 +187,7 @@ const ofCheckout = (subject: Exclude<Subject, { about: 'payment' }>) =>
 const idOf = (thing: string | { id: string } | null | undefined): string | undefined =>
   (typeof thing === 'string' ? thing : thing?.id) ?? undefined
 
-/** Undefined in place of Stripe's 'no such thing'. */
+/** Returns undefined if Stripe doesn't have the resource. */
 async function knownOnly<T>(asked: Promise<T>): Promise<T | undefined> {
   try {
     return await asked

@@ -44,7 +44,7 @@ describe('an administrator refunds a top-up', () => {
     const first = await refund(transactionId, key)
     expect(first.transaction).toMatchObject({
       type: 'top_up_refund',
-      description: 'Sent back to your card',
+      description: 'Refunded to your card',
       amountCents: -5_000,
       balanceAfterCents: 0,
     })
@@ -77,7 +77,7 @@ describe('an administrator refunds a top-up', () => {
     expect(await refusal(transactionId, admin)).toMatchObject({
       status: 402,
       code: 'INSUFFICIENT_BALANCE',
-      error: 'This wallet holds $25.00, which does not cover a refund of $50.00.',
+      error: 'This wallet only has $25.00, not enough to refund $50.00.',
     })
     expect(refundsAt(id)).toEqual([])
   })
@@ -122,7 +122,7 @@ describe('an administrator refunds a top-up', () => {
     expect(await balance(golf, maya)).toBe(5_000)
     const { items } = await golf.call('GET /wallet/transactions', {}, maya)
     expect(items[0]).toMatchObject({ type: 'top_up_refund', amountCents: 5_000 })
-    expect(items[0]?.description).toBe('Card refund failed, money returned')
+    expect(items[0]?.description).toBe('Card refund failed')
     await refund(transactionId)
     expect(await balance(golf, maya)).toBe(0)
   })

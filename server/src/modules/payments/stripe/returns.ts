@@ -9,7 +9,7 @@ const refundStates: Record<string, ProviderRefund['status']> = {
 
 type TheirRefund = Pick<Stripe.Refund, 'id' | 'amount' | 'status' | 'metadata'>
 
-/** What Stripe still works on, or waits for somebody to act on, is pending. */
+/** Treats refunds that Stripe is processing, or that need action, as pending. */
 export const refundOf = ({ id, amount, status, metadata }: TheirRefund): ProviderRefund => ({
   id,
   reference: metadata?.refund_id,
@@ -21,7 +21,7 @@ const disputeStates: Record<string, ProviderDispute['status']> = {
   needs_response: 'open',
   under_review: 'open',
   lost: 'lost',
-  // An appeal moves nothing until it is won.
+  // An appeal moves no money until it is won.
   appeal_needs_response: 'lost',
   appeal_under_review: 'lost',
   won: 'won',
@@ -29,7 +29,9 @@ const disputeStates: Record<string, ProviderDispute['status']> = {
 
 type TheirDispute = Pick<Stripe.Dispute, 'id' | 'amount' | 'status'>
 
-/** Undefined for an inquiry (`warning_…`) or a dispute that was prevented: neither moves money. */
+/**
+ * Returns undefined for an inquiry (`warning_…`) or a prevented dispute, since neither moves money.
+ */
 export function disputeOf({ id, amount, status }: TheirDispute): ProviderDispute | undefined {
   const state = disputeStates[status]
   return state && { id, amountCents: amount, status: state }

@@ -60,7 +60,7 @@ test('that the bank refuses days later is left of the top-up again, and can be s
   const [back] = (await golf.call('GET /wallet/transactions', {}, maya)).items
   expect(back).toMatchObject({
     type: 'top_up_refund',
-    description: 'Card refund failed, money returned',
+    description: 'Card refund failed',
     amountCents: 5_000,
   })
   await send(transactionId, 5_000)

@@ -1,19 +1,20 @@
-import { formerUsernameDays } from '@county-golf/contract/constants'
 import type { User } from '@county-golf/contract/users'
 import type { FormEvent } from 'react'
 import { fieldErrors, messageOf } from '../../../lib/api-error.ts'
 import { Button } from '../../../ui/button.tsx'
 import { PasswordInput, TextInput } from '../../../ui/fields.ts'
 import { toast } from '../../../ui/toast.ts'
+import { fieldHints, fieldLabels, fieldProblems, updateFailed } from '../copy.ts'
 import { FormProblem } from '../form-problem.tsx'
 import styles from '../forms.module.css'
-import { isFine } from '../rules.ts'
+import { isValid } from '../rules.ts'
 import { focusNextField, useForm } from '../use-form.ts'
 import { useChangeAccount } from './api.ts'
+import { accountForm as copy } from './copy.ts'
 
 type AccountFormProps = { what: 'username' | 'email'; user: User; onDone: () => void }
 
-/** A new username or email, confirmed by the password. */
+/** Changes the username or the email address. Asks for the password. */
 export function AccountForm({ what, user, onDone }: AccountFormProps) {
   const now = what === 'username' ? user.username : (user.pendingEmail ?? user.email ?? '')
   const { values, problems, setProblems, field } = useForm({ value: now, password: '' })
@@ -23,22 +24,20 @@ export function AccountForm({ what, user, onDone }: AccountFormProps) {
     event.preventDefault()
     const value = values.value.trim()
     if (!value || !values.password) {
-      setProblems({ form: 'Please fill in all fields' })
+      setProblems({ form: fieldProblems.allFields })
       return
     }
     change.mutate(
       { [what]: value, password: values.password },
       {
         onSuccess: () => {
-          toast.success(
-            what === 'username' ? 'Username changed' : `Open the link that we sent to ${value}`,
-          )
+          toast.success(what === 'username' ? copy.usernameChanged : copy.linkSent(value))
           onDone()
         },
         onError: (error) => {
           const { [what]: wrong, ...named } = fieldErrors(error)
           const found = { ...named, ...(wrong && { value: wrong }) }
-          setProblems(isFine(found) ? { form: messageOf(error, 'Update failed') } : found)
+          setProblems(isValid(found) ? { form: messageOf(error, updateFailed) } : found)
         },
       },
     )
@@ -49,13 +48,12 @@ export function AccountForm({ what, user, onDone }: AccountFormProps) {
       <FormProblem message={problems.form} />
       {what === 'username' ? (
         <TextInput
-          label="New username"
+          label={copy.newUsername}
           description={
             <>
-              3 to 30 letters, digits, and _ . -
+              {fieldHints.username}
               <br />
-              Links to @{user.username} lead to your new username for {formerUsernameDays} days.
-              Only you can take it back until then.
+              {copy.formerUsername(user.username)}
             </>
           }
           autoComplete="username"
@@ -69,8 +67,8 @@ export function AccountForm({ what, user, onDone }: AccountFormProps) {
         />
       ) : (
         <TextInput
-          label="New email"
-          description="We’ll send a link to this address. Your email changes once you open it."
+          label={copy.newEmail}
+          description={copy.newEmailHint}
           type="email"
           inputMode="email"
           autoComplete="email"
@@ -82,14 +80,14 @@ export function AccountForm({ what, user, onDone }: AccountFormProps) {
         />
       )}
       <PasswordInput
-        label="Current password"
+        label={fieldLabels.currentPassword}
         autoComplete="current-password"
         enterKeyHint="go"
         required
         {...field('password')}
       />
       <Button type="submit" size="large" fullWidth loading={change.isPending}>
-        Save
+        {copy.save}
       </Button>
     </form>
   )

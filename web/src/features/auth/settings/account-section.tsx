@@ -6,66 +6,65 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { ChangePasswordForm } from '../change-password-form.tsx'
 import { ResendButton } from '../resend-button.tsx'
 import { AccountForm } from './account-form.tsx'
+import { account as copy } from './copy.ts'
 import { Row, Section } from './section.tsx'
 import styles from './settings.module.css'
 
 type Open = 'username' | 'email' | 'password' | null
 const titles = {
-  username: 'Change Username',
-  email: 'Change Email',
-  password: 'Change Password',
+  username: copy.changeUsername,
+  email: copy.changeEmail,
+  password: copy.changePassword,
 } as const
 
-/** By what one signs in: name, address, password. */
+/** Username, email, and password. */
 export function AccountSection({ user }: { user: User }) {
   const [open, setOpen] = useState<Open>(null)
   const close = () => setOpen(null)
   return (
-    <Section title="Account">
+    <Section title={copy.title}>
       <Row
-        label="Username"
+        label={copy.username}
         action={
           <Button variant="outline" size="small" onClick={() => setOpen('username')}>
-            Change Username
+            {copy.changeUsername}
           </Button>
         }
       >
         <strong>{user.username}</strong>
       </Row>
       <Row
-        label="Email"
+        label={copy.email}
         action={
           <>
             {((user.email && !user.emailVerified) || user.pendingEmail) && <ResendButton />}
             <Button variant="outline" size="small" onClick={() => setOpen('email')}>
-              {user.email ? 'Change Email' : 'Add Email'}
+              {user.email ? copy.changeEmail : copy.addEmail}
             </Button>
           </>
         }
       >
         <span className={styles.inline}>
-          <strong>{user.email ?? 'None'}</strong>
+          <strong>{user.email ?? copy.noEmail}</strong>
           {user.email && (
             <Badge tone={user.emailVerified ? 'fairway' : 'brass'}>
-              {user.emailVerified ? 'Verified' : 'Not verified'}
+              {user.emailVerified ? copy.verified : copy.notVerified}
             </Badge>
           )}
         </span>
         {user.pendingEmail && (
-          <span className={styles.note}>
-            Changes to {user.pendingEmail} when you open the link we sent there.
-          </span>
+          <span className={styles.note}>{copy.pendingEmail(user.pendingEmail)}</span>
         )}
       </Row>
       <Row
-        label="Password"
+        label={copy.password}
         action={
           <Button variant="outline" size="small" onClick={() => setOpen('password')}>
-            Change Password
+            {copy.changePassword}
           </Button>
         }
       >
-        <span>Changing it logs out your other devices.</span>
+        <span>{copy.passwordHint}</span>
       </Row>
       {open && (
         <Dialog title={titles[open]} size="small" open onClose={close}>

@@ -1,4 +1,4 @@
-/** What the settings read and change. */
+/** Queries and mutations of the settings. */
 import type { User } from '@county-golf/contract/users'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { api, type Request } from '../../../lib/api.ts'
@@ -9,7 +9,7 @@ export const devicesQuery = queryOptions({
   queryFn: ({ signal }) => api('GET /auth/tokens', {}, { signal }),
 })
 
-/** Never kept: what it says is what the account would lose now. */
+/** Never cached, so that the amounts are current. */
 export const deletionQuery = queryOptions({
   queryKey: ['wallet', 'deletion'],
   queryFn: ({ signal }) => api('GET /auth/account/deletion', {}, { signal }),
@@ -17,7 +17,7 @@ export const deletionQuery = queryOptions({
   staleTime: 0,
 })
 
-export function useSignOutDevice() {
+export function useLogOutDevice() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (id: string) => api('DELETE /auth/tokens/{id}', { params: { id } }),
@@ -34,7 +34,7 @@ export function useChangeAccount() {
   })
 }
 
-/** Choices made in quick succession are saved in that order. */
+/** The scope saves quick successive choices in order. */
 export function useChangeVisibility() {
   const viewer = useViewerActions()
   const client = useQueryClient()
@@ -42,7 +42,7 @@ export function useChangeVisibility() {
     scope: { id: 'profile-visibility' },
     mutationFn: (profileVisibility: User['profileVisibility']) =>
       api('PATCH /auth/profile', { body: { profileVisibility } }),
-    // Awaited, so that the choice doesn't jump back while the new one is read.
+    // Awaited, so that the choice doesn't flip back while the user is refetched.
     onSuccess: () => viewer.refresh(),
     onSettled: () => void client.invalidateQueries({ queryKey: ['users'] }),
   })
@@ -59,11 +59,11 @@ export const totpQuery = queryOptions({
   queryFn: ({ signal }) => api('GET /auth/totp', {}, { signal }),
 })
 
-/** Shows a new QR code, which counts only once a code from the app has confirmed it. */
+/** Starts enrollment. It takes effect once a code from the app confirms it. */
 export const useStartTotp = () =>
   useMutation({
     mutationFn: (password: string) => api('POST /auth/totp/enrollment', { body: { password } }),
-    // The secret isn't kept once the dialog has closed.
+    // Drops the secret when the dialog closes.
     gcTime: 0,
   })
 

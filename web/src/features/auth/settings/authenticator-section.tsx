@@ -10,6 +10,7 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { RetryNotice } from '../../../ui/retry-notice.tsx'
 import { Loading, Skeleton } from '../../../ui/states.tsx'
 import { totpQuery } from './api.ts'
+import { authenticatorRemoval, authenticator as copy } from './copy.ts'
 import { RemoveAuthenticator } from './remove-authenticator.tsx'
 import { Row, Section } from './section.tsx'
 import { SetUpAuthenticator } from './set-up-authenticator.tsx'
@@ -22,14 +23,10 @@ export function AuthenticatorSection({ user }: { user: User }) {
   const close = () => setOpen(null)
   if (!user.isAdmin && !data?.enrolledAt) return null
   return (
-    <Section
-      title="Authenticator app"
-      id={authenticatorHash}
-      hint="Login asks for a code from an app on your phone, so that your password alone isn’t enough."
-    >
+    <Section title={copy.title} id={authenticatorHash} hint={copy.hint}>
       {error ? (
         <RetryNotice onRetry={() => void refetch()} retrying={isFetching}>
-          {messageOf(error, 'Couldn’t load your authenticator app.')}
+          {messageOf(error, copy.loadFailed)}
         </RetryNotice>
       ) : !data ? (
         <Loading>
@@ -37,46 +34,41 @@ export function AuthenticatorSection({ user }: { user: User }) {
         </Loading>
       ) : data.enrolledAt ? (
         <Row
-          label="Status"
+          label={copy.status}
           action={
             <Button variant="danger-outline" size="small" onClick={() => setOpen('remove')}>
-              Remove
+              {copy.remove}
             </Button>
           }
         >
           <span className={styles.inline}>
-            <strong>Set up {shortDate(data.enrolledAt)}</strong>
-            <Badge tone="fairway">On</Badge>
+            <strong>{copy.setUpOn(shortDate(data.enrolledAt))}</strong>
+            <Badge tone="fairway">{copy.on}</Badge>
           </span>
-          <span className={styles.note}>{codesLeft(data.recoveryCodesLeft)}</span>
+          <span className={styles.note}>{copy.codesLeft(data.recoveryCodesLeft)}</span>
         </Row>
       ) : (
         <Row
-          label="Status"
+          label={copy.status}
           action={
             <Button size="small" onClick={() => setOpen('setup')}>
-              Set up
+              {copy.setUp}
             </Button>
           }
         >
           <span className={styles.inline}>
-            <strong>Not set up</strong>
-            {data.required && <Badge tone="brass">Required</Badge>}
+            <strong>{copy.notSetUp}</strong>
+            {data.required && <Badge tone="brass">{copy.required}</Badge>}
           </span>
-          {data.required && (
-            <span className={styles.note}>You need it to use the admin dashboard.</span>
-          )}
+          {data.required && <span className={styles.note}>{copy.whyRequired}</span>}
         </Row>
       )}
       {open === 'setup' && <SetUpAuthenticator onClose={close} />}
       {open === 'remove' && (
-        <Dialog title="Remove authenticator app?" size="small" open onClose={close}>
+        <Dialog title={authenticatorRemoval.title} size="small" open onClose={close}>
           <RemoveAuthenticator onDone={close} />
         </Dialog>
       )}
     </Section>
   )
 }
-
-const codesLeft = (left: number): string =>
-  left === 1 ? '1 recovery code left' : `${left} recovery codes left`

@@ -5,21 +5,22 @@ import { api } from '../../../lib/api.ts'
 import { messageOf } from '../../../lib/api-error.ts'
 import { Button } from '../../../ui/button.tsx'
 import { toast } from '../../../ui/toast.ts'
+import { personalData as copy } from './copy.ts'
 import { DeleteDialog } from './delete-dialog.tsx'
 import { Row, Section } from './section.tsx'
 
-/** What we keep: to be taken along, or to be ended. */
+/** Downloads the user's data, or deletes the account. */
 export function DataSection({ user }: { user: User }) {
   const [deleting, setDeleting] = useState(false)
   const download = useMutation({
     mutationFn: () => api('GET /auth/export'),
     onSuccess: (data) => saveFile(`county-golf-${user.username}.json`, data),
-    onError: (error) => toast.error(messageOf(error, 'Your data could not be loaded')),
+    onError: (error) => toast.error(messageOf(error, copy.downloadFailed)),
   })
   return (
-    <Section title="Your data">
+    <Section title={copy.title}>
       <Row
-        label="Download"
+        label={copy.download}
         action={
           <Button
             variant="outline"
@@ -27,21 +28,21 @@ export function DataSection({ user }: { user: User }) {
             loading={download.isPending}
             onClick={() => download.mutate()}
           >
-            Download my data
+            {copy.downloadButton}
           </Button>
         }
       >
-        <span>Everything we keep about you, as a JSON file.</span>
+        <span>{copy.downloadHint}</span>
       </Row>
       <Row
-        label="Delete account"
+        label={copy.deletion}
         action={
           <Button variant="danger-outline" size="small" onClick={() => setDeleting(true)}>
-            Delete my account
+            {copy.deletionButton}
           </Button>
         }
       >
-        <span>Ends your account for good. We show what happens to your money first.</span>
+        <span>{copy.deletionHint}</span>
       </Row>
       {deleting && <DeleteDialog user={user} onClose={() => setDeleting(false)} />}
     </Section>

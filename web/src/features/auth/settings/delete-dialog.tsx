@@ -5,18 +5,19 @@ import { messageOf } from '../../../lib/api-error.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { ErrorState, Loading, Skeleton } from '../../../ui/states.tsx'
 import { deletionQuery } from './api.ts'
+import { deletion as copy, settings } from './copy.ts'
 import { DeleteForm } from './delete-form.tsx'
 import { DeletionBlocked, isBlocked } from './deletion-blocked.tsx'
 
 type DeleteDialogProps = { user: User; onClose: () => void }
 
-/** Says what deleting the account does to its money before it asks for anything. */
+/** Shows what deleting the account does to its money before asking for confirmation. */
 export function DeleteDialog({ user, onClose }: DeleteDialogProps) {
-  // Deleting the account moves its money, and the token is dead before the news of that is read.
+  // Deletion moves money and revokes the token, so the refetch that follows would fail.
   const [isDeleting, setDeleting] = useState(false)
   const { data, error, refetch, isFetching } = useQuery({ ...deletionQuery, enabled: !isDeleting })
   return (
-    <Dialog title="Delete your account?" size="small" open onClose={onClose}>
+    <Dialog title={copy.title} size="small" open onClose={onClose}>
       {data ? (
         isBlocked(data) ? (
           <DeletionBlocked deletion={data} onClose={onClose} />
@@ -25,13 +26,13 @@ export function DeleteDialog({ user, onClose }: DeleteDialogProps) {
         )
       ) : error ? (
         <ErrorState
-          title="Couldn’t load your deletion summary"
-          message={messageOf(error, 'Something went wrong on our side. Please try again.')}
+          title={copy.loadFailed}
+          message={messageOf(error, settings.loadFailed)}
           retrying={isFetching}
           onRetry={() => void refetch()}
         />
       ) : (
-        <Loading label="Loading…">
+        <Loading label={copy.loading}>
           <Skeleton height="20rem" />
         </Loading>
       )}

@@ -11,63 +11,64 @@ import { Button } from '../../../ui/button.tsx'
 import { DialogActions } from '../../../ui/dialog.tsx'
 import { PasswordInput, TextInput } from '../../../ui/fields.ts'
 import { toast } from '../../../ui/toast.ts'
+import { fieldLabels } from '../copy.ts'
 import { FormProblem } from '../form-problem.tsx'
 import styles from '../forms.module.css'
-import { isFine } from '../rules.ts'
+import { isValid } from '../rules.ts'
 import { useForm } from '../use-form.ts'
 import { deletionQuery, useDeleteAccount } from './api.ts'
-import { MoneyAtStake } from './money-at-stake.tsx'
+import { deletion as copy } from './copy.ts'
+import { ForfeitSummary } from './forfeit-summary.tsx'
 
 type DeleteFormProps = {
   user: User
   deletion: AccountDeletion
-  /** True from the moment the account is being deleted, false where that failed. */
+  /** True when deletion starts, false if it fails. */
   onDeleting: (isDeleting: boolean) => void
   onClose: () => void
 }
 
-/** Money that changed since it was shown is shown again before anything is deleted. */
-const changed = (error: unknown): boolean =>
+/** Whether the amounts have changed. They are then shown again before anything is deleted. */
+const isMoneyChanged = (error: unknown): boolean =>
   error instanceof ApiError && ['WALLET_NOT_EMPTY', 'MONEY_HELD'].includes(error.code)
 
-/** Asks for the username, the password and, where money would be lost, its amount in words. */
+/** Asks for the username, the password, and, where money would be lost, a typed confirmation. */
 export function DeleteForm({ user, deletion, onDeleting, onClose }: DeleteFormProps) {
   const { values, problems, setProblems, field } = useForm({ name: '', password: '', forfeit: '' })
   const navigate = useNavigate()
   const viewer = useViewerActions()
   const client = useQueryClient()
-  const end = useDeleteAccount()
+  const remove = useDeleteAccount()
   const { forfeitCents } = deletion
-  const words = forfeitCents > 0 ? `Forfeit ${dollars(forfeitCents)}` : null
+  const forfeitText = forfeitCents > 0 ? copy.forfeit(dollars(forfeitCents)) : null
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (values.name !== user.username) {
-      setProblems({ name: `Type ${user.username} to confirm` })
+      setProblems({ name: copy.confirm(user.username) })
       return
     }
-    if (words !== null && values.forfeit !== words) {
-      setProblems({ forfeit: `Type “${words}” to confirm` })
+    if (forfeitText !== null && values.forfeit !== forfeitText) {
+      setProblems({ forfeit: copy.confirm(`“${forfeitText}”`) })
       return
     }
     onDeleting(true)
-    end.mutate(
-      { password: values.password, ...(words !== null && { forfeit: values.forfeit }) },
+    remove.mutate(
+      { password: values.password, ...(forfeitText !== null && { forfeit: values.forfeit }) },
       {
         onSuccess: () => {
-          toast.success('Your account is deleted')
-          // The token is dead: nothing more is asked with it on the way home.
+          toast.success(copy.done)
+          // The token is revoked, so no request on the way home may send it.
           storage.clearCredentials()
           storage.remove('scores')
-          void navigate({ to: '/' }).then(() => viewer.signedOut())
+          void navigate({ to: '/' }).then(() => viewer.loggedOut())
         },
         onError: (error) => {
           onDeleting(false)
-          if (changed(error)) void client.invalidateQueries({ queryKey: deletionQuery.queryKey })
+          if (isMoneyChanged(error))
+            void client.invalidateQueries({ queryKey: deletionQuery.queryKey })
           const named = fieldErrors(error)
-          setProblems(
-            isFine(named) ? { form: messageOf(error, 'Couldn’t delete your account.') } : named,
-          )
+          setProblems(isValid(named) ? { form: messageOf(error, copy.failed) } : named)
         },
       },
     )
@@ -75,30 +76,27 @@ export function DeleteForm({ user, deletion, onDeleting, onClose }: DeleteFormPr
 
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
-      <p>
-        We remove you from upcoming sessions and cancel the ones you host, all with full refunds.
-        Your name, email, and profile are deleted for good.
-      </p>
-      {words !== null && <MoneyAtStake deletion={deletion} />}
+      <p>{copy.text}</p>
+      {forfeitText !== null && <ForfeitSummary deletion={deletion} />}
       <FormProblem message={problems.form} />
       <TextInput
-        label={`Type ${user.username} to confirm`}
+        label={copy.confirm(user.username)}
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
         required
-        {...(words === null && { 'data-autofocus': true })}
+        {...(forfeitText === null && { 'data-autofocus': true })}
         {...field('name')}
       />
       <PasswordInput
-        label="Current password"
+        label={fieldLabels.currentPassword}
         autoComplete="current-password"
         required
         {...field('password')}
       />
-      {words !== null && (
+      {forfeitText !== null && (
         <TextInput
-          label={`Type “${words}” to confirm`}
+          label={copy.confirm(`“${forfeitText}”`)}
           autoComplete="off"
           required
           {...field('forfeit')}
@@ -106,10 +104,10 @@ export function DeleteForm({ user, deletion, onDeleting, onClose }: DeleteFormPr
       )}
       <DialogActions>
         <Button variant="outline" onClick={onClose}>
-          Keep my account
+          {copy.cancel}
         </Button>
-        <Button type="submit" variant="danger" loading={end.isPending}>
-          Delete my account
+        <Button type="submit" variant="danger" loading={remove.isPending}>
+          {copy.delete}
         </Button>
       </DialogActions>
     </form>

@@ -6,6 +6,7 @@ import { Button, LinkButton } from '../../../ui/button.tsx'
 import { DialogActions } from '../../../ui/dialog.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import styles from '../forms.module.css'
+import { deletionBlocked as copy } from './copy.ts'
 import own from './settings.module.css'
 
 type BlockedProps = { deletion: AccountDeletion; onClose: () => void }
@@ -22,8 +23,8 @@ export function DeletionBlocked({ deletion, onClose }: BlockedProps) {
         <>
           <Notice tone="brass">
             {possibleAt
-              ? `You can delete your account once ${theseSessions(held)} settled, expected by ${shortDateTime(possibleAt)}.`
-              : `You can delete your account once our team has decided the result of ${theseRounds(held)}.`}
+              ? copy.untilSettled(held.length, shortDateTime(possibleAt))
+              : copy.untilDecided(held.length)}
           </Notice>
           <ul className={own.held}>
             {held.map((session) => (
@@ -37,36 +38,21 @@ export function DeletionBlocked({ deletion, onClose }: BlockedProps) {
           </ul>
         </>
       )}
-      {owedCents > 0 && (
-        <Notice tone="flag">
-          You owe {dollars(owedCents)} since your bank took back a card payment. Add funds to settle
-          it before you delete your account.
-        </Notice>
-      )}
-      {hasPendingCardRefund && (
-        <Notice tone="lake">
-          Money is still on its way to your card. You can delete your account once it has arrived.
-        </Notice>
-      )}
+      {owedCents > 0 && <Notice tone="flag">{copy.owed(dollars(owedCents))}</Notice>}
+      {hasPendingCardRefund && <Notice tone="lake">{copy.cardRefund}</Notice>}
       <DialogActions>
         {owedCents > 0 && (
           <LinkButton variant="outline" to="/wallet">
-            Open wallet
+            {copy.wallet}
           </LinkButton>
         )}
-        <Button onClick={onClose}>Close</Button>
+        <Button onClick={onClose}>{copy.close}</Button>
       </DialogActions>
     </div>
   )
 }
 
-const theseSessions = (held: HeldMoney[]): string =>
-  held.length === 1 ? 'this session is' : 'these sessions are'
-
-const theseRounds = (held: HeldMoney[]): string =>
-  held.length === 1 ? 'this session' : 'these sessions'
-
 function whatItHolds({ cents, settlesAt }: HeldMoney): string {
-  const what = cents > 0 ? `Holds ${dollars(cents)} of yours` : 'Its prize isn’t decided yet'
-  return settlesAt ? `${what}, until ${shortDateTime(settlesAt)}` : `${what}. The result is open.`
+  const what = cents > 0 ? copy.holds(dollars(cents)) : copy.prizeOpen
+  return settlesAt ? copy.until(what, shortDateTime(settlesAt)) : copy.open(what)
 }

@@ -1,3 +1,5 @@
+import { devices } from './copy.ts'
+
 const browsers: [RegExp, string][] = [
   [/\bEdg/, 'Edge'],
   [/\bOPR\//, 'Opera'],
@@ -19,9 +21,9 @@ const systems: [RegExp, string][] = [
 const first = (among: [RegExp, string][], text: string) =>
   among.find(([pattern]) => pattern.test(text))?.[1]
 
-/** 'Firefox on Windows', as far as a browser tells; else its own words, or 'Unknown device'. */
+/** 'Firefox on Windows', or less where the user agent doesn't say. */
 export function deviceName(userAgent: string): string {
   const [browser, system] = [first(browsers, userAgent), first(systems, userAgent)]
   if (browser && system) return `${browser} on ${system}`
-  return browser ?? system ?? (userAgent.slice(0, 40) || 'Unknown device')
+  return browser ?? system ?? (userAgent.slice(0, 40) || devices.unknownDevice)
 }

@@ -6,7 +6,8 @@ import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { ErrorState, Loading, Skeleton } from '../../../ui/states.tsx'
 import { toast } from '../../../ui/toast.ts'
-import { devicesQuery, useSignOutDevice } from './api.ts'
+import { devicesQuery, useLogOutDevice } from './api.ts'
+import { devices as copy } from './copy.ts'
 import { deviceName } from './device-name.ts'
 import { Row, Section } from './section.tsx'
 import styles from './settings.module.css'
@@ -14,12 +15,12 @@ import styles from './settings.module.css'
 /** The devices the player is logged in on, each with a way to log it out. */
 export function DevicesSection() {
   const { data, error, isError, refetch, isFetching } = useQuery(devicesQuery)
-  const signOut = useSignOutDevice()
+  const logOut = useLogOutDevice()
   return (
-    <Section title="Devices" hint="Where you’re logged in. Log out any device you don’t recognize.">
+    <Section title={copy.title} hint={copy.hint}>
       {isError && !data ? (
         <ErrorState
-          title="Failed to load your devices"
+          title={copy.loadFailed}
           message={messageOf(error, '')}
           onRetry={() => void refetch()}
           retrying={isFetching}
@@ -32,33 +33,30 @@ export function DevicesSection() {
         thisDeviceFirst(data.items).map(({ id, userAgent, lastUsedAt, createdAt, current }) => (
           <Row
             key={id}
-            label={current ? 'In use now' : `Last used ${shortDateTime(lastUsedAt)}`}
+            label={current ? copy.active : copy.lastActive(shortDateTime(lastUsedAt))}
             action={
               !current && (
                 <Button
                   variant="outline"
                   size="small"
-                  aria-label={`Log out ${deviceName(userAgent)}, logged in ${shortDateTime(createdAt)}`}
-                  loading={signOut.isPending && signOut.variables === id}
+                  aria-label={copy.logOutDevice(deviceName(userAgent), shortDateTime(createdAt))}
+                  loading={logOut.isPending && logOut.variables === id}
                   onClick={() =>
-                    signOut.mutate(id, {
-                      onError: (problem) =>
-                        toast.error(
-                          messageOf(problem, 'Couldn’t log out the device. Please try again.'),
-                        ),
+                    logOut.mutate(id, {
+                      onError: (problem) => toast.error(messageOf(problem, copy.logOutFailed)),
                     })
                   }
                 >
-                  Log out
+                  {copy.logOut}
                 </Button>
               )
             }
           >
             <span className={styles.inline}>
               <strong>{deviceName(userAgent)}</strong>
-              {current && <Badge>This device</Badge>}
+              {current && <Badge>{copy.thisDevice}</Badge>}
             </span>
-            <span className={styles.note}>Logged in {shortDateTime(createdAt)}</span>
+            <span className={styles.note}>{copy.loggedIn(shortDateTime(createdAt))}</span>
           </Row>
         ))
       )}

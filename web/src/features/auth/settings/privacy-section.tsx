@@ -1,33 +1,33 @@
 import type { User } from '@county-golf/contract/users'
 import { Link } from '@tanstack/react-router'
 import { messageOf } from '../../../lib/api-error.ts'
-import { visibilityChoices } from '../../../lib/visibility-words.ts'
-import { Choices } from '../../../ui/choices.tsx'
+import { profileVisibilityChoices } from '../../../lib/profile-visibility.ts'
+import { RadioTiles } from '../../../ui/radio-tiles.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { useChangeVisibility } from './api.ts'
+import { privacy as copy } from './copy.ts'
 import { Section } from './section.tsx'
 import styles from './settings.module.css'
 
-/** Who can see the profile. A choice is saved right away. */
+/** Sets who can see the profile, and saves each choice immediately. */
 export function PrivacySection({ user }: { user: User }) {
   const change = useChangeVisibility()
   return (
-    <Section title="Privacy">
-      <Choices
-        legend="Who can see your profile"
-        choices={visibilityChoices}
+    <Section title={copy.title}>
+      <RadioTiles
+        legend={copy.question}
+        choices={profileVisibilityChoices}
         value={change.isPending ? change.variables : user.profileVisibility}
         onChange={(profileVisibility) =>
           change.mutate(profileVisibility, {
-            onSuccess: () => toast.success('Profile visibility saved'),
-            onError: (error) => toast.error(messageOf(error, 'Failed to update profile')),
+            onSuccess: () => toast.success(copy.saved),
+            onError: (error) => toast.error(messageOf(error, copy.failed)),
           })
         }
         columns={1}
       />
       <p className={styles.note}>
-        See what we store about you, and who can see it, on the{' '}
-        <Link to="/privacy">privacy page</Link>.
+        {copy.more} <Link to="/privacy">{copy.link}</Link>.
       </p>
     </Section>
   )

@@ -4,29 +4,27 @@ import { Button } from '../../../ui/button.tsx'
 import { DialogActions } from '../../../ui/dialog.tsx'
 import { toast } from '../../../ui/toast.ts'
 import styles from '../forms.module.css'
+import { recoveryCodes as copy } from './copy.ts'
 import own from './settings.module.css'
 
 type RecoveryCodesProps = { codes: string[]; onDone: () => void }
 
-/** The recovery codes, which are shown this once. */
+/** Shows the recovery codes, once. */
 export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
   const [isCopied, setCopied] = useState(false)
-  const copy = async () => {
+  const copyCodes = async () => {
     try {
       await navigator.clipboard.writeText(codes.join('\n'))
       setCopied(true)
-      toast.success('Recovery codes copied')
+      toast.success(copy.copied)
     } catch {
-      toast.error('Couldn’t copy the codes. Select and copy them instead.')
+      toast.error(copy.copyFailed)
     }
   }
   return (
     <div className={styles.form}>
-      <p>
-        Your authenticator app is on. If you lose your phone, log in with one of these codes
-        instead. Each works once. We won’t show them again.
-      </p>
-      <ol className={own.codes} aria-label="Recovery codes">
+      <p>{copy.text}</p>
+      <ol className={own.codes} aria-label={copy.label}>
         {codes.map((code) => (
           <li key={code}>
             <code className={own.code}>{code}</code>
@@ -43,12 +41,12 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
               <IconCopy size={18} aria-hidden="true" />
             )
           }
-          onClick={() => void copy()}
+          onClick={() => void copyCodes()}
         >
-          Copy codes
+          {copy.copy}
         </Button>
         <Button onClick={onDone} data-autofocus>
-          I saved them
+          {copy.saved}
         </Button>
       </DialogActions>
     </div>

@@ -5,13 +5,15 @@ import { Button } from '../../../ui/button.tsx'
 import { DialogActions } from '../../../ui/dialog.tsx'
 import { PasswordInput, TextInput } from '../../../ui/fields.ts'
 import { toast } from '../../../ui/toast.ts'
+import { fieldLabels, fieldProblems } from '../copy.ts'
 import { FormProblem } from '../form-problem.tsx'
 import styles from '../forms.module.css'
-import { isFine } from '../rules.ts'
+import { isValid } from '../rules.ts'
 import { focusNextField, useForm } from '../use-form.ts'
 import { useRemoveTotp } from './api.ts'
+import { authenticatorRemoval as copy } from './copy.ts'
 
-/** Removes the authenticator app, by password and code. */
+/** Removes the authenticator app. Asks for the password and a code. */
 export function RemoveAuthenticator({ onDone }: { onDone: () => void }) {
   const { values, problems, setProblems, field } = useForm({ password: '', code: '' })
   const remove = useRemoveTotp()
@@ -19,34 +21,27 @@ export function RemoveAuthenticator({ onDone }: { onDone: () => void }) {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (!values.password || !values.code) {
-      setProblems({ form: 'Please fill in all fields' })
+      setProblems({ form: fieldProblems.allFields })
       return
     }
     remove.mutate(values, {
       onSuccess: () => {
-        toast.success('Authenticator app removed')
+        toast.success(copy.done)
         onDone()
       },
       onError: (error) => {
         const named = fieldErrors(error)
-        setProblems(
-          isFine(named)
-            ? { form: messageOf(error, 'Couldn’t remove your authenticator app.') }
-            : named,
-        )
+        setProblems(isValid(named) ? { form: messageOf(error, copy.failed) } : named)
       },
     })
   }
 
   return (
     <form className={styles.form} onSubmit={submit} onKeyDown={focusNextField} noValidate>
-      <p>
-        Login won’t ask for a code anymore, and your recovery codes stop working. To move to a new
-        phone, remove the app here and set it up again.
-      </p>
+      <p>{copy.text}</p>
       <FormProblem message={problems.form} />
       <PasswordInput
-        label="Current password"
+        label={fieldLabels.currentPassword}
         autoComplete="current-password"
         enterKeyHint="next"
         required
@@ -56,10 +51,10 @@ export function RemoveAuthenticator({ onDone }: { onDone: () => void }) {
       <TextInput {...codeField} required {...field('code')} />
       <DialogActions>
         <Button variant="outline" onClick={onDone}>
-          Cancel
+          {copy.cancel}
         </Button>
         <Button type="submit" variant="danger" loading={remove.isPending}>
-          Remove
+          {copy.remove}
         </Button>
       </DialogActions>
     </form>

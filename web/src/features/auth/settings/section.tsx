@@ -5,12 +5,12 @@ import styles from './settings.module.css'
 type SectionProps = {
   title: string
   hint?: string
-  /** What a link's `#` leads to. */
+  /** The fragment that links to it. */
   id?: string
   children: ReactNode
 }
 
-/** One subject of the settings. */
+/** A titled group of settings. */
 export function Section({ title, hint, id, children }: SectionProps) {
   return (
     <Card as="section" id={id} aria-label={title} className={styles.section}>
@@ -23,7 +23,7 @@ export function Section({ title, hint, id, children }: SectionProps) {
 
 type RowProps = { label: string; children: ReactNode; action?: ReactNode }
 
-/** A line of a section: what it is, how it stands, what can be done. */
+/** One setting: its label, its value, and its action. */
 export function Row({ label, children, action }: RowProps) {
   return (
     <div className={styles.row}>

@@ -6,11 +6,13 @@ import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { PasswordInput, TextInput } from '../../../ui/fields.ts'
 import { QrCode } from '../../../ui/qr-code.tsx'
+import { fieldLabels, fieldProblems } from '../copy.ts'
 import { FormProblem } from '../form-problem.tsx'
 import styles from '../forms.module.css'
-import { isFine } from '../rules.ts'
+import { isValid } from '../rules.ts'
 import { useForm } from '../use-form.ts'
 import { useConfirmTotp, useStartTotp } from './api.ts'
+import { authenticatorSetup as copy, recoveryCodes } from './copy.ts'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import own from './settings.module.css'
 
@@ -22,7 +24,7 @@ export function SetUpAuthenticator({ onClose }: { onClose: () => void }) {
   const [codes, setCodes] = useState<string[] | null>(null)
   return (
     <Dialog
-      title={codes ? 'Save your recovery codes' : 'Set up an authenticator app'}
+      title={codes ? recoveryCodes.title : copy.title}
       size="small"
       open
       unsaved={codes !== null}
@@ -45,7 +47,7 @@ function PasswordStep({ onStarted }: { onStarted: (enrollment: Enrollment) => vo
   const start = useStartTotp()
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (!values.password) return setProblems({ password: 'Please enter your current password' })
+    if (!values.password) return setProblems({ password: fieldProblems.noCurrentPassword })
     start.mutate(values.password, {
       onSuccess: onStarted,
       onError: (error) => setProblems(problemsOf(error)),
@@ -53,15 +55,12 @@ function PasswordStep({ onStarted }: { onStarted: (enrollment: Enrollment) => vo
   }
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
-      <p>
-        You need an app such as Google Authenticator, Microsoft Authenticator, or 1Password. First,
-        confirm it’s you.
-      </p>
+      <p>{copy.apps}</p>
       <FormProblem message={problems.form} />
-      {/* Tells password managers whose password it is. */}
+      {/* Tells password managers which account the password is for. */}
       <input type="text" autoComplete="username" value={user?.username ?? ''} readOnly hidden />
       <PasswordInput
-        label="Current password"
+        label={fieldLabels.currentPassword}
         autoComplete="current-password"
         enterKeyHint="go"
         required
@@ -69,7 +68,7 @@ function PasswordStep({ onStarted }: { onStarted: (enrollment: Enrollment) => vo
         {...field('password')}
       />
       <Button type="submit" size="large" fullWidth loading={start.isPending}>
-        Continue
+        {copy.continue}
       </Button>
     </form>
   )
@@ -82,7 +81,7 @@ function ScanStep({ enrollment, onConfirmed }: ScanStepProps) {
   const confirm = useConfirmTotp()
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (!values.code.trim()) return setProblems({ code: 'Please enter the 6 digits' })
+    if (!values.code.trim()) return setProblems({ code: copy.noCode })
     confirm.mutate(values.code, {
       onSuccess: ({ recoveryCodes }) => onConfirmed(recoveryCodes),
       onError: (error) => setProblems(problemsOf(error)),
@@ -91,28 +90,27 @@ function ScanStep({ enrollment, onConfirmed }: ScanStepProps) {
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
       <p>
-        Scan this code with your authenticator app. On this phone,{' '}
-        <a href={enrollment.uri}>open your app</a> instead.
+        {copy.scan} <a href={enrollment.uri}>{copy.openApp}</a> {copy.instead}
       </p>
       <div className={own.scan}>
-        <QrCode text={enrollment.uri} label="QR code for your authenticator app" />
+        <QrCode text={enrollment.uri} label={copy.qrCode} />
         <div className={own.lines}>
-          <span className={own.label}>Or type in this key</span>
+          <span className={own.label}>{copy.key}</span>
           <code className={own.code}>{enrollment.secret.match(/.{1,4}/g)?.join(' ')}</code>
         </div>
       </div>
       <FormProblem message={problems.form} />
       <TextInput
         {...codeField}
-        label="Code from the app"
-        description="6 digits. They change every 30 seconds."
+        label={copy.code}
+        description={copy.codeHint}
         inputMode="numeric"
         required
         autoFocus
         {...field('code')}
       />
       <Button type="submit" size="large" fullWidth loading={confirm.isPending}>
-        Turn on
+        {copy.turnOn}
       </Button>
     </form>
   )
@@ -120,7 +118,5 @@ function ScanStep({ enrollment, onConfirmed }: ScanStepProps) {
 
 function problemsOf(error: Error) {
   const named = fieldErrors(error)
-  return isFine(named)
-    ? { form: messageOf(error, 'Couldn’t set up your authenticator app. Please try again.') }
-    : named
+  return isValid(named) ? { form: messageOf(error, copy.failed) } : named
 }

@@ -6,6 +6,7 @@ import { PageHeader } from '../../../ui/page-header.tsx'
 import { Loading, Skeleton } from '../../../ui/states.tsx'
 import { AccountSection } from './account-section.tsx'
 import { AuthenticatorSection } from './authenticator-section.tsx'
+import { settings } from './copy.ts'
 import { DataSection } from './data-section.tsx'
 import { DevicesSection } from './devices-section.tsx'
 import { PrivacySection } from './privacy-section.tsx'
@@ -13,25 +14,25 @@ import { Section } from './section.tsx'
 import styles from './settings.module.css'
 
 type SettingsPageProps = {
-  /** The choice of light and dark, which the frame has too. */
+  /** The theme choice of the app shell. */
   appearance: ReactNode
-  /** What one is told of, by mail and here; nothing where that does not exist. */
+  /** Sections of other features. */
   notifications?: ReactNode
 }
 
 export function SettingsPage({ appearance, notifications }: SettingsPageProps) {
-  usePageTitle('Settings')
+  usePageTitle(settings.title)
   const { account: user } = useViewer()
   return (
     <Page width="reading">
-      <PageHeader title="Settings" subtitle="Your account, and how County Golf works for you" />
+      <PageHeader title={settings.title} subtitle={settings.subtitle} />
       {user ? (
         <div className={styles.sections}>
           <AccountSection user={user} />
           <AuthenticatorSection user={user} />
           <PrivacySection user={user} />
           {notifications}
-          <Section title="Appearance">
+          <Section title={settings.appearance}>
             <div className={styles.appearance}>{appearance}</div>
           </Section>
           <DevicesSection />

@@ -31,17 +31,17 @@ const user: User = {
 }
 
 describe('the changes of a profile', () => {
-  test('are none where nothing was changed, and no home state is claimed for the player', () => {
+  test('are empty for an unchanged profile, and don’t assume a home state', () => {
     expect(draftOf(user).homeState).toBe('')
     expect(changesOf(user, draftOf(user))).toEqual({})
   })
 
-  test('hold what was changed, and emptied', () => {
+  test('include changed and cleared fields', () => {
     const draft = { ...draftOf(user), bio: '', driveDistance: 250 }
     expect(changesOf(user, draft)).toEqual({ bio: '', driveDistance: 250 })
   })
 
-  test('hold the state beside the county where it is new', () => {
+  test('include the state with the county only if it changed too', () => {
     const draft = { ...draftOf(user), homeState: 'NY', homeCounty: 'Nassau County' }
     expect(changesOf(user, draft)).toEqual({ homeCounty: 'Nassau County', homeState: 'NY' })
     const newYorker = { ...user, homeState: 'NY' }
@@ -50,7 +50,7 @@ describe('the changes of a profile', () => {
 })
 
 describe('a draft from an earlier visit', () => {
-  test('is laid over the profile as it is now', () => {
+  test('is applied to the current profile', () => {
     const now = { ...user, homeCourse: 'Bethpage Black' }
     expect(restoredDraft(now, { bio: 'Lefty', driveDistance: 250 })).toEqual({
       ...draftOf(now),
@@ -60,9 +60,9 @@ describe('a draft from an earlier visit', () => {
   })
 
   test.each([undefined, null, 'bio', {}, { bio: 'Hi' }, { bio: 7 }, { shoeSize: '11' }])(
-    'is none where %j was kept',
-    (kept) => {
-      expect(restoredDraft(user, kept)).toBeNull()
+    'is null if %j was stored',
+    (stored) => {
+      expect(restoredDraft(user, stored)).toBeNull()
     },
   )
 })

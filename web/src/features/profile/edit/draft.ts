@@ -1,7 +1,7 @@
 import { driveDistances, travelRadii } from '@county-golf/contract/constants'
 import type { User } from '@county-golf/contract/users'
 
-/** The fields of the dialog. An empty text means the player says nothing about it. */
+/** The fields of the dialog. An empty text means not set. */
 export type Draft = {
   displayName: string
   bio: string
@@ -12,7 +12,7 @@ export type Draft = {
   homeCourse: string
   skillLevel: string
   handedness: string
-  /** Yards, or 0 where the player doesn't say. */
+  /** In yards. 0 means not set. */
   driveDistance: number
   preferredTees: string
   paceOfPlay: string
@@ -24,9 +24,9 @@ export type Draft = {
   showWalletBadge: boolean
 }
 
-export type Change = (change: Partial<Draft>) => void
-export type Problems = Partial<Record<string, string>>
-export type FieldsProps = { draft: Draft; change: Change; problems: Problems }
+export type Change = (changes: Partial<Draft>) => void
+export type FieldErrors = Partial<Record<string, string>>
+export type FieldsProps = { draft: Draft; change: Change; errors: FieldErrors }
 
 export const draftOf = (user: User): Draft => ({
   displayName: user.displayName ?? '',
@@ -57,16 +57,16 @@ export function changesOf(user: User, draft: Draft): Partial<Draft> {
   )
 }
 
-/** The profile with the changes that were kept from an earlier visit. Null where nothing differs. */
-export function restoredDraft(user: User, kept: unknown): Draft | null {
-  if (typeof kept !== 'object' || kept === null) return null
+/** The profile with the unsaved changes of an earlier visit, or null if there are none. */
+export function restoredDraft(user: User, stored: unknown): Draft | null {
+  if (typeof stored !== 'object' || stored === null) return null
   const before = draftOf(user)
-  const known = Object.entries(kept).filter(
+  const known = Object.entries(stored).filter(
     ([name, value]) => name in before && typeof value === typeof before[name as keyof Draft],
   )
   const draft: Draft = { ...before, ...Object.fromEntries(known) }
   return Object.keys(changesOf(user, draft)).length > 0 ? draft : null
 }
 
-/** Where the slider starts when a player first adds their drive distance. */
-export const driveStart = (driveDistances.min + driveDistances.max) / 2
+/** The slider's value when a player first adds their driving distance, in yards. */
+export const initialDrive = (driveDistances.min + driveDistances.max) / 2

@@ -5,7 +5,8 @@ import { Button } from '../../../ui/button.tsx'
 import { Dialog, DialogFoot } from '../../../ui/dialog.tsx'
 import { Tab, TabPanel, Tabs } from '../../../ui/tabs.tsx'
 import { toast } from '../../../ui/toast.ts'
-import type { Problems } from './draft.ts'
+import { dialogCopy } from './copy.ts'
+import type { FieldErrors } from './draft.ts'
 import styles from './edit.module.css'
 import { GolfFields } from './golf-fields.tsx'
 import { PersonalFields } from './personal-fields.tsx'
@@ -16,12 +17,12 @@ import { useProfileForm } from './use-profile-form.ts'
 const tabs = [
   {
     value: 'personal',
-    label: 'Personal',
+    label: dialogCopy.personal,
     fields: ['displayName', 'bio', 'phone', 'homeState', 'homeCounty'],
   },
   {
     value: 'golf',
-    label: 'Golf Profile',
+    label: dialogCopy.golf,
     fields: [
       'skillLevel',
       'homeCourse',
@@ -33,34 +34,38 @@ const tabs = [
   },
   {
     value: 'preferences',
-    label: 'Preferences',
+    label: dialogCopy.preferences,
     fields: ['preferredTimes', 'travelRadius', 'availability', 'gameGoals'],
   },
-  { value: 'settings', label: 'Settings', fields: ['profileVisibility', 'showWalletBadge'] },
+  {
+    value: 'settings',
+    label: dialogCopy.settings,
+    fields: ['profileVisibility', 'showWalletBadge'],
+  },
 ] as const
 
 type TabName = (typeof tabs)[number]['value']
 
-/** The tab that has the first field with a problem. */
-const tabOf = (problems: Problems): TabName | undefined =>
-  tabs.find(({ fields }) => fields.some((field) => problems[field]))?.value
+/** The first tab that has an error. */
+const tabOf = (errors: FieldErrors): TabName | undefined =>
+  tabs.find(({ fields }) => fields.some((field) => errors[field]))?.value
 
-/** A player's profile in four tabs, saved together. */
+/** The profile form in four tabs, saved together. */
 export default function EditDialog({ user, onClose }: { user: User; onClose: () => void }) {
   const [tab, setTab] = useState<TabName>('personal')
   const form = useProfileForm(user)
   const { save } = form
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (!form.unsaved) return onClose()
+    if (!form.isUnsaved) return onClose()
     save.mutate(undefined, {
       onSuccess: () => {
-        toast.success('Profile updated')
+        toast.success(dialogCopy.saved)
         onClose()
       },
       onError: (error) => {
         setTab((now) => tabOf(fieldErrors(error)) ?? now)
-        toast.error(messageOf(error, 'Failed to update profile'))
+        toast.error(messageOf(error, dialogCopy.saveError))
       },
     })
   }
@@ -69,17 +74,17 @@ export default function EditDialog({ user, onClose }: { user: User; onClose: () 
     onClose()
   }
   return (
-    <Dialog title="Edit Profile" open onClose={cancel} unsaved={form.unsaved} size="large">
+    <Dialog title={dialogCopy.title} open onClose={cancel} unsaved={form.isUnsaved} size="large">
       <form className={styles.form} onSubmit={submit} noValidate>
         {form.isRestored && (
           <p className={styles.restored}>
-            We restored your unsaved changes.
+            {dialogCopy.restored}
             <Button variant="quiet" size="small" onClick={form.startOver}>
-              Start over
+              {dialogCopy.startOver}
             </Button>
           </p>
         )}
-        <Tabs label="Parts of the profile" value={tab} onChange={setTab}>
+        <Tabs label={dialogCopy.sections} value={tab} onChange={setTab}>
           {tabs.map(({ value, label }) => (
             <Tab key={value} value={value}>
               {label}
@@ -96,10 +101,10 @@ export default function EditDialog({ user, onClose }: { user: User; onClose: () 
         </TabPanel>
         <DialogFoot>
           <Button variant="outline" onClick={cancel}>
-            Cancel
+            {dialogCopy.cancel}
           </Button>
           <Button type="submit" loading={save.isPending}>
-            Save Changes
+            {dialogCopy.save}
           </Button>
         </DialogFoot>
       </form>

@@ -1,70 +1,71 @@
 import { driveDistances, handednesses, paces, teeBoxes } from '@county-golf/contract/constants'
 import { Checkbox, TextInput } from '../../../ui/fields.ts'
-import { skillChoices } from '../words.ts'
-import { Choice } from './choice.tsx'
-import { driveStart, type FieldsProps } from './draft.ts'
+import { skillChoices } from '../copy.ts'
+import { ChoiceField } from './choice-field.tsx'
+import { fieldCopy } from './copy.ts'
+import { type FieldsProps, initialDrive } from './draft.ts'
 import styles from './edit.module.css'
 import { SliderField } from './slider-field.tsx'
 
-export function GolfFields({ draft, change, problems }: FieldsProps) {
+export function GolfFields({ draft, change, errors }: FieldsProps) {
   const { driveDistance } = draft
   return (
     <>
-      <Choice
-        label="Skill level"
+      <ChoiceField
+        label={fieldCopy.skillLevel}
         choices={skillChoices}
         value={draft.skillLevel}
         onChange={(skillLevel) => change({ skillLevel })}
-        error={problems.skillLevel}
+        error={errors.skillLevel}
       />
       <TextInput
-        label="Home course"
+        label={fieldCopy.homeCourse}
         autoCapitalize="words"
         maxLength={120}
         value={draft.homeCourse}
         onChange={(event) => change({ homeCourse: event.currentTarget.value })}
-        error={problems.homeCourse}
+        error={errors.homeCourse}
       />
       <div className={styles.pair}>
-        <Choice
-          label="Handedness"
+        <ChoiceField
+          label={fieldCopy.handedness}
           choices={handednesses}
           value={draft.handedness}
           onChange={(handedness) => change({ handedness })}
-          error={problems.handedness}
+          error={errors.handedness}
         />
-        <Choice
-          label="Preferred tees"
+        <ChoiceField
+          label={fieldCopy.preferredTees}
           choices={teeBoxes}
           value={draft.preferredTees}
           onChange={(preferredTees) => change({ preferredTees })}
-          error={problems.preferredTees}
+          error={errors.preferredTees}
         />
       </div>
       <div className={styles.group}>
         <Checkbox
-          label="Show how far I drive"
+          label={fieldCopy.showDrivingDistance}
           checked={driveDistance > 0}
           onChange={(event) =>
-            change({ driveDistance: event.currentTarget.checked ? driveStart : 0 })
+            change({ driveDistance: event.currentTarget.checked ? initialDrive : 0 })
           }
         />
         {driveDistance > 0 && (
           <SliderField
-            label="Drive distance"
-            unit="yards"
+            label={fieldCopy.drivingDistance}
+            unit={fieldCopy.yards}
             range={driveDistances}
             value={driveDistance}
             onChange={(yards) => change({ driveDistance: yards })}
           />
         )}
       </div>
-      <Choice
-        label="Pace of play"
+      <ChoiceField
+        label={fieldCopy.paceOfPlay}
         choices={paces}
         value={draft.paceOfPlay}
         onChange={(paceOfPlay) => change({ paceOfPlay })}
-        error={problems.paceOfPlay}
+        error={errors.paceOfPlay}
       />
     </>
   )

@@ -5,43 +5,44 @@ import {
   travelRadii,
 } from '@county-golf/contract/constants'
 import { TextInput } from '../../../ui/fields.ts'
-import { Choice } from './choice.tsx'
+import { ChoiceField } from './choice-field.tsx'
+import { fieldCopy } from './copy.ts'
 import type { FieldsProps } from './draft.ts'
-import { LongText } from './long-text.tsx'
+import { LongTextField } from './long-text-field.tsx'
 import { SliderField } from './slider-field.tsx'
 
-export function PreferenceFields({ draft, change, problems }: FieldsProps) {
+export function PreferenceFields({ draft, change, errors }: FieldsProps) {
   return (
     <>
-      <Choice
-        label="Preferred times"
+      <ChoiceField
+        label={fieldCopy.preferredTimes}
         choices={timesOfDay}
         value={draft.preferredTimes}
         onChange={(preferredTimes) => change({ preferredTimes })}
-        error={problems.preferredTimes}
+        error={errors.preferredTimes}
       />
       <SliderField
-        label="Travel radius"
-        unit="miles"
+        label={fieldCopy.travelRadius}
+        unit={fieldCopy.miles}
         range={travelRadii}
         value={draft.travelRadius}
         onChange={(travelRadius) => change({ travelRadius })}
       />
       <TextInput
-        label="Availability"
-        placeholder="Weekends, and Friday afternoons"
+        label={fieldCopy.availability}
+        placeholder={fieldCopy.availabilityPlaceholder}
         maxLength={availabilityMax}
         value={draft.availability}
         onChange={(event) => change({ availability: event.currentTarget.value })}
-        error={problems.availability}
+        error={errors.availability}
       />
-      <LongText
-        label="Game goals"
-        placeholder="What you are working on this season…"
+      <LongTextField
+        label={fieldCopy.gameGoals}
+        placeholder={fieldCopy.gameGoalsPlaceholder}
         max={gameGoalsMax}
         value={draft.gameGoals}
         onChange={(gameGoals) => change({ gameGoals })}
-        error={problems.gameGoals}
+        error={errors.gameGoals}
       />
     </>
   )

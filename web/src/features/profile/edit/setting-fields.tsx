@@ -1,25 +1,26 @@
-import { visibilityChoices } from '../../../lib/visibility-words.ts'
-import { Choices } from '../../../ui/choices.tsx'
+import { profileVisibilityChoices } from '../../../lib/profile-visibility.ts'
 import { Switch } from '../../../ui/fields.ts'
+import { RadioTiles } from '../../../ui/radio-tiles.tsx'
+import { fieldCopy } from './copy.ts'
 import type { FieldsProps } from './draft.ts'
 
-export function SettingFields({ draft, change, problems }: FieldsProps) {
+export function SettingFields({ draft, change, errors }: FieldsProps) {
   return (
     <>
-      <Choices
-        legend="Profile visibility"
-        choices={visibilityChoices}
+      <RadioTiles
+        legend={fieldCopy.visibility}
+        choices={profileVisibilityChoices}
         value={draft.profileVisibility}
         onChange={(profileVisibility) => change({ profileVisibility })}
         columns={1}
-        error={problems.profileVisibility}
+        error={errors.profileVisibility}
       />
       <Switch
-        label="Ready to Play badge"
-        description="Shows on your profile that you’re ready to join a round"
+        label={fieldCopy.readyToPlay}
+        description={fieldCopy.readyToPlayHint}
         checked={draft.showWalletBadge}
         onChange={(event) => change({ showWalletBadge: event.currentTarget.checked })}
-        error={problems.showWalletBadge}
+        error={errors.showWalletBadge}
       />
     </>
   )

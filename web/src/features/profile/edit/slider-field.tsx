@@ -4,14 +4,14 @@ import styles from './edit.module.css'
 
 type SliderFieldProps = {
   label: string
-  /** Such as 'yards', after the number. */
+  /** Shown after the number, for example 'yards'. */
   unit: string
   range: { min: number; max: number; step: number }
   value: number
   onChange: (value: number) => void
 }
 
-/** A number chosen by dragging or by arrow keys, with what it is beside its name. */
+/** A labeled slider that shows its value. */
 export function SliderField({ label, unit, range, value, onChange }: SliderFieldProps) {
   const id = useId()
   const { min, max, step } = range

@@ -1,13 +1,13 @@
 import { states } from '@county-golf/contract/states'
 
-/** The state that is offered first to a player who hasn't chosen one. */
-const firstOffered = 'NY'
+/** The first choice for players who haven't set a state. */
+const defaultState = 'NY'
 
 const choices = states.map(({ code, name }) => ({ value: code, label: name }))
-const offered = [
-  ...choices.filter(({ value }) => value === firstOffered),
-  ...choices.filter(({ value }) => value !== firstOffered),
+const defaultFirst = [
+  ...choices.filter(({ value }) => value === defaultState),
+  ...choices.filter(({ value }) => value !== defaultState),
 ]
 
-/** The states as choices: by name, with the default state on top while none is chosen. */
-export const stateChoices = (chosen: string) => (chosen === '' ? offered : choices)
+/** The states by name. The default state comes first if none is chosen. */
+export const stateChoices = (chosen: string) => (chosen === '' ? defaultFirst : choices)

@@ -4,56 +4,56 @@ import { useEffect, useState } from 'react'
 import { api } from '../../../lib/api.ts'
 import { fieldErrors } from '../../../lib/api-error.ts'
 import { drafts } from '../../../lib/drafts.ts'
-import { showAnswer } from '../../../lib/show-answer.ts'
+import { setQueryResult } from '../../../lib/set-query-result.ts'
 import { useViewerActions } from '../../../lib/viewer.ts'
 import { profileQuery } from '../api.ts'
-import { changesOf, type Draft, draftOf, type Problems, restoredDraft } from './draft.ts'
-import { type Picture, useObjectUrls } from './picture.ts'
+import { changesOf, type Draft, draftOf, type FieldErrors, restoredDraft } from './draft.ts'
+import { type PhotoChange, useObjectUrls } from './photo.ts'
 
 const draftName = 'profile'
 
-/** The state of Edit Profile: what was typed, kept as a draft until it's saved or discarded, and the new photo. */
+/** The state of Edit Profile. Unsaved fields are stored as a draft until they're saved or discarded. */
 export function useProfileForm(user: User) {
   const [opened, setOpened] = useState(user)
   const [restored, setRestored] = useState(() => restoredDraft(user, drafts.get(draftName)))
   const [draft, setDraft] = useState(() => restored ?? draftOf(user))
-  const [picture, setPicture] = useState<Picture>({})
-  const [problems, setProblems] = useState<Problems>({})
+  const [photo, setPhoto] = useState<PhotoChange>({})
+  const [errors, setErrors] = useState<FieldErrors>({})
   const client = useQueryClient()
   const viewer = useViewerActions()
-  useObjectUrls(picture)
+  useObjectUrls(photo)
 
-  const changes = changesOf(opened, draft)
-  const isChanged = Object.keys(changes).length > 0
+  const changedFields = changesOf(opened, draft)
+  const isChanged = Object.keys(changedFields).length > 0
 
   useEffect(() => {
-    const typed = changesOf(opened, draft)
-    if (Object.keys(typed).length > 0) drafts.set(draftName, typed)
+    const unsaved = changesOf(opened, draft)
+    if (Object.keys(unsaved).length > 0) drafts.set(draftName, unsaved)
     else drafts.remove(draftName)
   }, [opened, draft])
 
   const save = useMutation({
     mutationFn: async () => {
-      const body = { ...changes, ...(picture.isRemoved && { avatarUrl: null }) }
+      const body = { ...changedFields, ...(photo.isRemoved && { avatarUrl: null }) }
       let saved = opened
       if (Object.keys(body).length > 0) {
         saved = (await api('PATCH /auth/profile', { body })).user
-        // If the photo fails now, only the photo is sent again.
+        // If the photo upload fails, a retry sends only the photo.
         setOpened(saved)
         setDraft(draftOf(saved))
-        if (picture.isRemoved) setPicture({})
+        if (photo.isRemoved) setPhoto({})
       }
-      if (!picture.cropped) return saved
+      if (!photo.cropped) return saved
       const form = new FormData()
-      form.set('file', picture.cropped.blob, 'photo.jpg')
+      form.set('file', photo.cropped.blob, 'photo.jpg')
       const { url } = await api('POST /uploads/avatar', { form })
       return { ...saved, avatarUrl: url }
     },
     onSuccess: (saved) => {
       drafts.remove(draftName)
-      showAnswer(client, profileQuery(saved.username).queryKey, saved)
+      setQueryResult(client, profileQuery(saved.username).queryKey, saved)
     },
-    onError: (error) => setProblems(fieldErrors(error)),
+    onError: (error) => setErrors(fieldErrors(error)),
     onSettled: () => {
       void viewer.refresh()
       void client.invalidateQueries({ queryKey: ['users'] })
@@ -63,26 +63,26 @@ export function useProfileForm(user: User) {
 
   return {
     draft,
-    change(part: Partial<Draft>) {
-      setDraft((now) => ({ ...now, ...part }))
-      setProblems((now) =>
-        Object.fromEntries(Object.entries(now).filter(([field]) => !(field in part))),
+    change(changes: Partial<Draft>) {
+      setDraft((now) => ({ ...now, ...changes }))
+      setErrors((now) =>
+        Object.fromEntries(Object.entries(now).filter(([field]) => !(field in changes))),
       )
     },
-    problems,
-    picture,
-    setPicture,
-    /** Whether closing now would lose something. */
-    unsaved:
-      isChanged || picture.isRemoved === true || (picture.chosen ?? picture.cropped) !== undefined,
-    /** Whether the form opened with what was typed on an earlier visit. */
+    errors,
+    photo,
+    setPhoto,
+    /** Whether closing the dialog would lose changes. */
+    isUnsaved:
+      isChanged || photo.isRemoved === true || (photo.chosen ?? photo.cropped) !== undefined,
+    /** Whether the form opened with a draft from an earlier visit. */
     isRestored: restored !== null,
     startOver() {
       setDraft(draftOf(opened))
-      setProblems({})
+      setErrors({})
       setRestored(null)
     },
-    /** Drops what was typed. */
+    /** Deletes the draft. */
     discard: () => drafts.remove(draftName),
     save,
   }

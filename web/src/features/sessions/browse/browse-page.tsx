@@ -8,49 +8,56 @@ import { LinkButton } from '../../../ui/button.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { ErrorState } from '../../../ui/states.tsx'
-import { fromFriends, nearMisses, reasonOf, sessionPages, uniqueSessions } from '../api.ts'
+import {
+  browseQuery,
+  errorReason,
+  friendsSessionsQuery,
+  similarSessionsQuery,
+  uniqueSessions,
+} from '../api.ts'
+import { browseCopy, commonCopy } from '../copy.ts'
 import { useSessionActions } from '../use-session-actions.tsx'
 import styles from './browse.module.css'
 import { EmptyResults } from './empty-results.tsx'
 import { FilterPanel } from './filter-panel.tsx'
 import { FromFriends } from './from-friends.tsx'
-import { Matched } from './matched.tsx'
+import { MatchNote } from './match-note.tsx'
+import { ResultCount } from './result-count.tsx'
 import { ResultGrid, SkeletonGrid } from './result-grid.tsx'
 import { ShowMore } from './show-more.tsx'
 import { SortSelect } from './sort-select.tsx'
-import { Summary } from './summary.tsx'
 import { Toolbar } from './toolbar.tsx'
 import { useBrowse } from './use-browse.ts'
-import { useReturnToPlace } from './use-return-to-place.ts'
+import { useScrollRestore } from './use-scroll-restore.ts'
 
 const route = getRouteApi('/sessions')
 
 export function BrowsePage() {
-  usePageTitle('Browse Sessions')
+  usePageTitle(browseCopy.title)
   const { user } = useViewer()
   const search = route.useSearch()
   const browse = useBrowse()
   const actions = useSessionActions('card')
   const [panelOpen, setPanelOpen] = useState(false)
-  const friends = useInfiniteQuery({ ...fromFriends, enabled: user !== null })
-  const results = useInfiniteQuery(sessionPages(search))
+  const friends = useInfiniteQuery({ ...friendsSessionsQuery, enabled: user !== null })
+  const results = useInfiniteQuery(browseQuery(search))
   const { data, isPlaceholderData, error } = results
-  // What friends have opened stands above the list, and must not push it down under one's eyes: both come
-  // at once. A list that a guest is looking at does not go again on signing in.
-  const [waits] = useState(user !== null)
-  const isAwaited =
-    waits && (results.isLoading || (friends.isLoading && friends.failureCount === 0))
+  // Wait for both queries so that the friends section doesn't push the list down. Guests who log in keep
+  // the list they see.
+  const [waitsForFriends] = useState(user !== null)
+  const isWaiting =
+    waitsForFriends && (results.isLoading || (friends.isLoading && friends.failureCount === 0))
   const sessions = uniqueSessions(data?.pages ?? [])
   const answer = data?.pages.at(-1)
   const { q = '' } = search
-  const onlyText = q !== '' && browse.filters === 0 && !answer?.zip
+  const hasOnlyText = q !== '' && browse.filters === 0 && !answer?.zip
   const isEmpty = data !== undefined && !isPlaceholderData && sessions.length === 0
-  const looksFurther = isEmpty && onlyText
-  const alike = useQuery({ ...nearMisses(q), enabled: looksFurther })
-  const similar = looksFurther ? (alike.data?.items ?? []) : []
-  useReturnToPlace(data !== undefined && !isAwaited)
+  const showsSimilar = isEmpty && hasOnlyText
+  const similarQuery = useQuery({ ...similarSessionsQuery(q), enabled: showsSimilar })
+  const similar = showsSimilar ? (similarQuery.data?.items ?? []) : []
+  useScrollRestore(data !== undefined && !isWaiting)
 
-  // The address says how far one has read; the list itself does not depend on it.
+  // The URL has the number of pages for reloads. The list doesn't depend on it.
   const pagesShown = data?.pages.reduce((sum, { pageSize }) => sum + pageSize / pageSizeDefault, 0)
   const { setPage } = browse
   useEffect(() => {
@@ -61,12 +68,12 @@ export function BrowsePage() {
   return (
     <Page>
       <PageHeader
-        title="Browse Sessions"
-        subtitle="Find and join golf sessions near you"
+        title={browseCopy.title}
+        subtitle={browseCopy.subtitle}
         action={
           user && (
-            <LinkButton to="/create-session" search={placeOfSearch(search)} size="large">
-              Create Session
+            <LinkButton to="/create-session" search={countyOfSearch(search)} size="large">
+              {commonCopy.createSession}
             </LinkButton>
           )
         }
@@ -77,25 +84,25 @@ export function BrowsePage() {
         onPanelToggle={() => setPanelOpen(!panelOpen)}
       />
       <FilterPanel open={panelOpen} browse={browse} />
-      {isAwaited ? (
-        <section className={styles.awaited} aria-label="Sessions" aria-busy>
+      {isWaiting ? (
+        <section className={styles.awaited} aria-label={browseCopy.results} aria-busy>
           <SkeletonGrid />
         </section>
       ) : (
         <>
           {user && !browse.isFiltered && <FromFriends query={friends} actions={actions} />}
           <div className={styles.bar}>
-            <Summary
+            <ResultCount
               answer={answer}
               shown={sessions.length}
-              similar={looksFurther && alike.isLoading ? undefined : similar.length}
+              similar={showsSimilar && similarQuery.isLoading ? undefined : similar.length}
             />
             <SortSelect browse={browse} />
           </div>
-          <section aria-label="Sessions" aria-busy={results.isFetching || undefined}>
+          <section aria-label={browseCopy.results} aria-busy={results.isFetching || undefined}>
             {data ? (
               <div className={styles.results} data-stale={isPlaceholderData || undefined}>
-                <Matched zip={answer?.zip} sessions={sessions} search={search} />
+                <MatchNote zip={answer?.zip} sessions={sessions} search={search} />
                 {sessions.length === 0 ? (
                   <EmptyResults
                     browse={browse}
@@ -104,14 +111,14 @@ export function BrowsePage() {
                     actions={actions}
                   />
                 ) : (
-                  <ResultGrid sessions={sessions} typed={search.q} actions={actions} />
+                  <ResultGrid sessions={sessions} query={search.q} actions={actions} />
                 )}
                 <ShowMore query={results} />
               </div>
             ) : error ? (
               <ErrorState
-                title="Failed to load sessions"
-                message={reasonOf(error)}
+                title={commonCopy.loadFailed}
+                message={errorReason(error)}
                 onRetry={() => void results.refetch()}
                 retrying={results.isFetching}
               />
@@ -126,7 +133,7 @@ export function BrowsePage() {
   )
 }
 
-const placeOfSearch = ({ state, county }: { state?: string; county?: string }) => ({
+const countyOfSearch = ({ state, county }: { state?: string; county?: string }) => ({
   ...(state ? { state } : {}),
   ...(county ? { county } : {}),
 })

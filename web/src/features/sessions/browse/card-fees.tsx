@@ -1,10 +1,10 @@
 import type { Session } from '@county-golf/contract/sessions'
 import { AmountRow, Amounts } from '../../../ui/amounts.tsx'
-import { feeNames } from '../fee-names.ts'
+import { feeCopy, feeLabels } from '../booking-copy.ts'
 import { joinFeeCents } from '../money.ts'
 import styles from './session-card.module.css'
 
-const names = feeNames('card')
+const labels = feeLabels('card')
 
 /** The fee breakdown. The rows of adjacent cards line up from the total down. */
 export function CardFees({ session }: { session: Session }) {
@@ -12,19 +12,24 @@ export function CardFees({ session }: { session: Session }) {
   return (
     <div className={styles.fees}>
       <Amounts>
-        <AmountRow label="Service Fee" cents={serviceFeeCents} />
-        <AmountRow label={names.deposit} cents={depositCents} />
+        <AmountRow label={feeCopy.serviceFee} cents={serviceFeeCents} />
+        <AmountRow label={labels.deposit} cents={depositCents} />
         {bountyAmount > 0 && (
-          <AmountRow label={names.bounty} cents={bountyAmount} suffix="prize" tone="brass" />
+          <AmountRow
+            label={labels.bounty}
+            cents={bountyAmount}
+            suffix={feeCopy.prizeSuffix}
+            tone="brass"
+          />
         )}
         {potAmount > 0 && (
-          <AmountRow label={names.pot} cents={potAmount} suffix="each" tone="lake" />
+          <AmountRow label={labels.pot} cents={potAmount} suffix={feeCopy.eachSuffix} tone="lake" />
         )}
-        <AmountRow label="Join Fee Total" cents={joinFeeCents(session)} total />
+        <AmountRow label={labels.total} cents={joinFeeCents(session)} total />
       </Amounts>
       <p className={styles.separate}>
-        {bountyAmount > 0 && 'Winner takes all. The bounty is separate from the join fee.'}
-        {potAmount > 0 && 'The pot is separate from the join fee.'}
+        {bountyAmount > 0 && feeCopy.bountyIsSeparate}
+        {potAmount > 0 && feeCopy.potIsSeparate}
       </p>
     </div>
   )

@@ -2,10 +2,11 @@ import type { Session } from '@county-golf/contract/sessions'
 import { useViewer } from '../../../lib/viewer.ts'
 import { Button, LinkButton } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
+import { browseCopy, commonCopy } from '../copy.ts'
 import { defaultDistance, distances, zipIn } from '../search-params.ts'
 import type { SessionActions } from '../use-session-actions.tsx'
 import styles from './browse.module.css'
-import { placeOfZip, type Zip } from './matched.tsx'
+import { type Zip, zipName } from './match-note.tsx'
 import { ResultGrid } from './result-grid.tsx'
 import type { Browse } from './use-browse.ts'
 
@@ -17,79 +18,77 @@ type EmptyResultsProps = {
   actions: SessionActions
 }
 
-/** Nothing matches: sessions with similar names, else the one next step. */
+/** Sessions with similar names if none match, or the next step. */
 export function EmptyResults({ browse, zip, similar, actions }: EmptyResultsProps) {
   const { user } = useViewer()
   const { q } = browse.search
   if (similar.length > 0)
     return (
       <>
-        <p className={styles.alike}>No sessions match “{q}”. Here are some with similar names.</p>
+        <p className={styles.alike}>{browseCopy.similar(q ?? '')}</p>
         <ResultGrid sessions={similar} actions={actions} />
       </>
     )
   if (zip) return <NoneNear browse={browse} zip={zip} />
-  const unknown = browse.search.zip ?? zipIn(q)
-  if (unknown)
+  const unknownZip = browse.search.zip ?? zipIn(q)
+  if (unknownZip)
     return (
       <EmptyState
-        title={`We couldn’t find ZIP code ${unknown}`}
+        title={browseCopy.unknownZip(unknownZip)}
         action={
           <Button variant="outline" onClick={browse.clearAll}>
-            Clear filters
+            {browseCopy.clearFilters}
           </Button>
         }
       >
-        Check the digits, or search by course, county, or state.
+        {browseCopy.unknownZipHint}
       </EmptyState>
     )
   return browse.isFiltered ? (
     <EmptyState
-      title="No sessions match your filters"
+      title={browseCopy.noMatches}
       action={
         <>
           <Button variant="outline" onClick={browse.clearAll}>
-            Clear filters
+            {browseCopy.clearFilters}
           </Button>
-          {user && <LinkButton to="/create-session">Create Session</LinkButton>}
+          {user && <LinkButton to="/create-session">{commonCopy.createSession}</LinkButton>}
         </>
       }
     >
-      Try another course, county, ZIP code, host, or date.
+      {browseCopy.noMatchesHint}
     </EmptyState>
   ) : (
     <EmptyState
-      title="No sessions available"
-      action={user && <LinkButton to="/create-session">Create the first session</LinkButton>}
+      title={browseCopy.none}
+      action={user && <LinkButton to="/create-session">{browseCopy.createFirst}</LinkButton>}
     >
-      {user
-        ? 'Choose a course and a tee time, and others can join you.'
-        : 'Log in to create the first one. Others can then join you.'}
+      {user ? browseCopy.noneHint : browseCopy.noneHintForGuests}
     </EmptyState>
   )
 }
 
-/** The next step is to look further away, as long as there is a longer distance. */
+/** Offers the next longer distance, if there is one. */
 function NoneNear({ browse, zip }: { browse: Browse; zip: Zip }) {
   const within = browse.search.within ?? defaultDistance
-  const further = distances.find((miles) => miles > within)
+  const farther = distances.find((miles) => miles > within)
   return (
     <EmptyState
-      title="No sessions match your filters"
+      title={browseCopy.noMatches}
       action={
         <>
-          {further && (
-            <Button onClick={() => browse.set({ within: further })}>
-              Search within {further} miles
+          {farther && (
+            <Button onClick={() => browse.set({ within: farther })}>
+              {browseCopy.searchWithin(farther)}
             </Button>
           )}
           <Button variant="outline" onClick={browse.clearAll}>
-            Clear filters
+            {browseCopy.clearFilters}
           </Button>
         </>
       }
     >
-      We found none within {within} miles of {placeOfZip(zip)}.
+      {browseCopy.noneNear(within, zipName(zip))}
     </EmptyState>
   )
 }

@@ -1,10 +1,11 @@
 import { skillLevels } from '@county-golf/contract/constants'
 import { NativeSelect, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { skillOf } from '../../../lib/session-words.ts'
+import { skillLevelOf } from '../../../lib/session-labels.ts'
 import { Button } from '../../../ui/button.tsx'
-import { countiesOf, states } from '../api.ts'
-import { type Prize, prizes } from '../search-params.ts'
+import { countiesQuery, statesQuery } from '../api.ts'
+import { browseCopy, filterCopy } from '../copy.ts'
+import { prizes } from '../search-params.ts'
 import { dayOf } from '../weekend.ts'
 import styles from './filter-panel.module.css'
 import { NearFilter } from './near-filter.tsx'
@@ -12,62 +13,56 @@ import type { Browse } from './use-browse.ts'
 
 export const panelId = 'session-filters'
 
-const prizeWords: Record<Prize, string> = {
-  bounty: 'Bounty',
-  pot: 'Player pot',
-  none: 'No prize',
-}
-
-/** All filters; the selects are the browser's own: quick to type into, a wheel on a phone. */
+/** All filters. Native selects are quick to type into and easy to use on phones. */
 export function FilterPanel({ open, browse }: { open: boolean; browse: Browse }) {
   const { search, set } = browse
   const today = dayOf(new Date())
   return (
-    <section id={panelId} className={styles.panel} aria-label="Filters" hidden={!open}>
+    <section id={panelId} className={styles.panel} aria-label={browseCopy.filters} hidden={!open}>
       {open && (
         <div className={styles.fields}>
           <StateField browse={browse} />
           {search.state && <CountyField browse={browse} state={search.state} />}
           <NearFilter browse={browse} />
           <NativeSelect
-            label="Skill level"
+            label={filterCopy.skill}
             value={search.skill ?? ''}
             onChange={(event) =>
               set({ skill: skillLevels.find((skill) => skill === event.currentTarget.value) })
             }
           >
-            <option value="">Any level</option>
+            <option value="">{filterCopy.anySkill}</option>
             {skillLevels.map((skill) => (
               <option key={skill} value={skill}>
-                {skillOf(skill).label}
+                {skillLevelOf(skill).label}
               </option>
             ))}
           </NativeSelect>
           <NativeSelect
-            label="Prize"
+            label={filterCopy.prize}
             value={search.prize ?? ''}
             onChange={(event) =>
               set({ prize: prizes.find((prize) => prize === event.currentTarget.value) })
             }
           >
-            <option value="">Any or none</option>
+            <option value="">{filterCopy.anyPrize}</option>
             {prizes.map((prize) => (
               <option key={prize} value={prize}>
-                {prizeWords[prize]}
+                {filterCopy.prizes[prize]}
               </option>
             ))}
           </NativeSelect>
           <NativeSelect
-            label="Open spots"
+            label={filterCopy.openSpots}
             value={search.open ? 'open' : ''}
             onChange={(event) => set({ open: event.currentTarget.value ? true : undefined })}
           >
-            <option value="">All sessions</option>
-            <option value="open">Open spots only</option>
+            <option value="">{filterCopy.allSessions}</option>
+            <option value="open">{filterCopy.openOnly}</option>
           </NativeSelect>
           <TextInput
             type="date"
-            label="From"
+            label={filterCopy.from}
             min={today}
             value={search.from ?? ''}
             onChange={(event) => {
@@ -77,14 +72,14 @@ export function FilterPanel({ open, browse }: { open: boolean; browse: Browse })
           />
           <TextInput
             type="date"
-            label="To"
+            label={filterCopy.to}
             min={search.from ?? today}
             value={search.to ?? ''}
             onChange={(event) => set({ to: event.currentTarget.value || undefined })}
           />
           <div className={styles.clear}>
             <Button variant="quiet" disabled={browse.filters === 0} onClick={browse.clearFilters}>
-              Clear filters
+              {browseCopy.clearFilters}
             </Button>
           </div>
         </div>
@@ -94,17 +89,17 @@ export function FilterPanel({ open, browse }: { open: boolean; browse: Browse })
 }
 
 function StateField({ browse: { search, set } }: { browse: Browse }) {
-  const { data } = useQuery(states)
+  const { data } = useQuery(statesQuery)
   const known = data?.items ?? []
   return (
     <NativeSelect
-      label="State"
+      label={filterCopy.state}
       value={search.state ?? ''}
       onChange={(event) =>
         set({ state: event.currentTarget.value || undefined, county: undefined })
       }
     >
-      <option value="">All states</option>
+      <option value="">{filterCopy.allStates}</option>
       {search.state && !known.some(({ code }) => code === search.state) && (
         <option value={search.state}>{search.state}</option>
       )}
@@ -117,22 +112,21 @@ function StateField({ browse: { search, set } }: { browse: Browse }) {
   )
 }
 
-/** Loaded for the chosen state. */
 function CountyField({ browse: { search, set }, state }: { browse: Browse; state: string }) {
-  const { data, isError } = useQuery(countiesOf(state))
+  const { data, isError } = useQuery(countiesQuery(state))
   const known = data?.items ?? []
   const { county } = search
-  // An address may say the short name.
+  // Links may have the short name.
   const chosen = known.find(({ fullName, name }) => county === fullName || county === name)
   return (
     <NativeSelect
-      label="County"
+      label={filterCopy.county}
       disabled={!data}
-      {...(isError ? { description: 'The counties could not be loaded.' } : {})}
+      {...(isError ? { description: filterCopy.countiesFailed } : {})}
       value={chosen?.fullName ?? county ?? ''}
       onChange={(event) => set({ county: event.currentTarget.value || undefined })}
     >
-      <option value="">{data || isError ? 'All counties' : 'Loading…'}</option>
+      <option value="">{data || isError ? filterCopy.allCounties : filterCopy.loading}</option>
       {county && !chosen && <option value={county}>{county}</option>}
       {known.map(({ fullName }) => (
         <option key={fullName} value={fullName}>

@@ -1,7 +1,8 @@
 import type { Session } from '@county-golf/contract/sessions'
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
 import { uniqueSessions } from '../api.ts'
-import { MoreButton } from '../parts/more-button.tsx'
+import { MoreButton } from '../components/more-button.tsx'
+import { browseCopy } from '../copy.ts'
 import type { SessionActions } from '../use-session-actions.tsx'
 import styles from './browse.module.css'
 import { ResultGrid } from './result-grid.tsx'
@@ -11,13 +12,13 @@ type FromFriendsProps = {
   actions: SessionActions
 }
 
-/** What friends have opened to the viewer; nothing where there is none. */
+/** Sessions that friends opened to the viewer, if there are any. */
 export function FromFriends({ query, actions }: FromFriendsProps) {
   const sessions = uniqueSessions(query.data?.pages ?? []).filter(isOpenToFriends)
   if (sessions.length === 0) return null
   return (
     <section className={styles.friends} aria-labelledby="from-friends">
-      <h2 id="from-friends">From your friends</h2>
+      <h2 id="from-friends">{browseCopy.fromFriends}</h2>
       <ResultGrid sessions={sessions} actions={actions} as="h3" />
       {query.hasNextPage && (
         <div className={styles.more}>
@@ -28,6 +29,6 @@ export function FromFriends({ query, actions }: FromFriendsProps) {
   )
 }
 
-/** Until the list is asked again it may have one that was joined, or opened to everybody, meanwhile. */
+/** Until it's refetched, the list may have sessions that the viewer has joined or that became public. */
 const isOpenToFriends = ({ visibility, viewer }: Session): boolean =>
   visibility === 'friends' && !viewer?.isMember

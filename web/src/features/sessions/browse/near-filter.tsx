@@ -1,31 +1,32 @@
 import { NativeSelect } from '@mantine/core'
 import { useState } from 'react'
-import { distances, pointOf, zipIn } from '../search-params.ts'
+import { filterCopy } from '../copy.ts'
+import { coordinatesOf, distances, zipIn } from '../search-params.ts'
 import styles from './filter-panel.module.css'
 import type { Browse } from './use-browse.ts'
 import { ZipField } from './zip-field.tsx'
 
-const waitMs = 10_000
+const timeoutMs = 10_000
 const canLocate = 'geolocation' in navigator
 
 /**
- * Sessions within a distance of the reader or of a ZIP code. The browser is asked for the location only
- * when a distance is chosen. Where it has none to give, the ZIP code is asked for in the same place.
+ * Sessions within a distance of the viewer or of a ZIP code. Requests the location only when a distance is
+ * chosen, and asks for a ZIP code if the browser has no location.
  */
 export function NearFilter({ browse: { search, set } }: { browse: Browse }) {
   const [locating, setLocating] = useState(false)
-  /** Chosen, while the place it is measured from is still missing. */
-  const [wanted, setWanted] = useState<number>()
+  /** The chosen distance, while there's no location yet. */
+  const [pendingDistance, setPendingDistance] = useState<number>()
   const zip = zipIn(search.q) ?? search.zip
 
   const choose = (within: number | undefined) => {
     if (!within) {
-      setWanted(undefined)
+      setPendingDistance(undefined)
       const byDistance = search.sort === 'distance'
       const sort = byDistance && !zipIn(search.q) ? { sort: undefined } : {}
       set({ near: undefined, zip: undefined, within: undefined, ...sort })
     } else if (zip || search.near) set({ within })
-    else if (wanted || !canLocate) setWanted(within)
+    else if (pendingDistance || !canLocate) setPendingDistance(within)
     else locate(within)
   }
 
@@ -34,40 +35,41 @@ export function NearFilter({ browse: { search, set } }: { browse: Browse }) {
     navigator.geolocation.getCurrentPosition(
       ({ coords }) => {
         setLocating(false)
-        set({ near: pointOf({ lat: coords.latitude, lng: coords.longitude }), within })
+        set({ near: coordinatesOf({ lat: coords.latitude, lng: coords.longitude }), within })
       },
       () => {
         setLocating(false)
-        setWanted(within)
+        setPendingDistance(within)
       },
-      { timeout: waitMs, maximumAge: 10 * 60_000 },
+      { timeout: timeoutMs, maximumAge: 10 * 60_000 },
     )
   }
 
-  const from = zip || wanted || !canLocate ? '' : ' of me'
+  const withinText =
+    zip || pendingDistance || !canLocate ? filterCopy.within : filterCopy.withinOfMe
   return (
     <>
       <NativeSelect
         className={styles.wide}
-        label="Distance"
+        label={filterCopy.distance}
         disabled={locating}
-        value={search.within ?? wanted ?? ''}
+        value={search.within ?? pendingDistance ?? ''}
         onChange={(event) => choose(Number(event.currentTarget.value) || undefined)}
       >
-        <option value="">{locating ? 'Finding your location…' : 'Anywhere'}</option>
+        <option value="">{locating ? filterCopy.locating : filterCopy.anyDistance}</option>
         {distances.map((miles) => (
           <option key={miles} value={miles}>
-            Within {miles} miles{from}
+            {withinText(miles)}
           </option>
         ))}
       </NativeSelect>
-      {!zipIn(search.q) && (search.zip || search.near || wanted) && (
+      {!zipIn(search.q) && (search.zip || search.near || pendingDistance) && (
         <ZipField
           zip={search.zip}
-          isNeeded={wanted !== undefined}
+          isNeeded={pendingDistance !== undefined}
           onZip={(code) => {
-            setWanted(undefined)
-            set({ zip: code, near: undefined, within: search.within ?? wanted })
+            setPendingDistance(undefined)
+            set({ zip: code, near: undefined, within: search.within ?? pendingDistance })
           }}
         />
       )}

@@ -1,5 +1,6 @@
 import type { Session } from '@county-golf/contract/sessions'
 import { Loading } from '../../../ui/states.tsx'
+import { commonCopy } from '../copy.ts'
 import type { SessionActions } from '../use-session-actions.tsx'
 import styles from './browse.module.css'
 import { SessionCard } from './session-card.tsx'
@@ -7,30 +8,30 @@ import { SkeletonCard } from './skeleton-card.tsx'
 
 type ResultGridProps = {
   sessions: Session[]
-  typed?: string | undefined
+  query?: string | undefined
   actions: SessionActions
-  /** The level of the cards' headings; h3 under a heading of their own. */
+  /** The level of the cards' headings. Use h3 below a section heading. */
   as?: 'h2' | 'h3'
 }
 
-export function ResultGrid({ sessions, typed, actions, as }: ResultGridProps) {
+export function ResultGrid({ sessions, query, actions, as }: ResultGridProps) {
   return (
     <ul className={styles.grid}>
       {sessions.map((session) => (
-        <SessionCard key={session.id} session={session} typed={typed} actions={actions} as={as} />
+        <SessionCard key={session.id} session={session} query={query} actions={actions} as={as} />
       ))}
     </ul>
   )
 }
 
-const places = ['1', '2', '3', '4', '5', '6']
+const placeholders = ['1', '2', '3', '4', '5', '6']
 
 export function SkeletonGrid() {
   return (
-    <Loading label="Loading sessions…">
+    <Loading label={commonCopy.loading}>
       <div className={styles.grid}>
-        {places.map((place) => (
-          <SkeletonCard key={place} />
+        {placeholders.map((key) => (
+          <SkeletonCard key={key} />
         ))}
       </div>
     </Loading>

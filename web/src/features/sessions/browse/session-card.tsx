@@ -1,35 +1,45 @@
 import type { Session } from '@county-golf/contract/sessions'
 import { Link } from '@tanstack/react-router'
 import { clock } from '../../../lib/dates.ts'
-import { skillOf } from '../../../lib/session-words.ts'
+import { canJoin, canNow } from '../../../lib/session-can.ts'
+import { skillLevelOf } from '../../../lib/session-labels.ts'
 import { AvatarRow } from '../../../ui/avatar.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { ProgressBar, SkillMeter } from '../../../ui/meters.tsx'
-import { AudienceBadge } from '../parts/audience-badge.tsx'
-import { Marked } from '../parts/marked.tsx'
-import { SessionPayLine } from '../parts/pay-line.tsx'
-import { PrizeBadge } from '../parts/prize-badge.tsx'
-import { SessionOutline } from '../parts/session-outline.tsx'
-import { StatusBadge } from '../parts/status-badge.tsx'
-import { WaitLink } from '../parts/wait-link.tsx'
+import { joinCopy, leaveCopy } from '../booking-copy.ts'
+import { Highlighted } from '../components/highlighted.tsx'
+import { SessionPayLine } from '../components/pay-line.tsx'
+import { PrizeBadge } from '../components/prize-badge.tsx'
+import { SessionOutline } from '../components/session-outline.tsx'
+import { StatusBadge } from '../components/status-badge.tsx'
+import { VisibilityBadge } from '../components/visibility-badge.tsx'
+import { WaitlistLink } from '../components/waitlist-link.tsx'
+import { actionName, sessionCopy } from '../copy.ts'
+import {
+  countyOf,
+  courseOf,
+  distanceText,
+  joinLabel,
+  sessionDay,
+  sessionName,
+} from '../session-display.ts'
 import type { SessionActions } from '../use-session-actions.tsx'
-import { canJoin, canLeave, courseOf, distanceText, joinLabel, placeOf, planDay } from '../words.ts'
 import { CardFees } from './card-fees.tsx'
 import styles from './session-card.module.css'
 
 type SessionCardProps = {
   session: Session
-  /** The search text, whose words are set off. */
-  typed?: string | undefined
+  /** The search text, whose words are highlighted. */
+  query?: string | undefined
   actions: SessionActions
   as?: 'h2' | 'h3' | undefined
 }
 
-/** A session in the grid. The parts of one row's cards line up, down to the buttons. */
-export function SessionCard({ session, typed, actions, as: Heading = 'h2' }: SessionCardProps) {
+/** A session in the grid. The parts of the cards in a row line up. */
+export function SessionCard({ session, query, actions, as: Heading = 'h2' }: SessionCardProps) {
   const { players, playerDetails, maxPlayers, notes, date, timeZone } = session
-  const { level, label } = skillOf(session.skillLevel)
+  const { level, label } = skillLevelOf(session.skillLevel)
   return (
     <Card as="li" padding={false} className={styles.card}>
       <div className={styles.head}>
@@ -42,30 +52,28 @@ export function SessionCard({ session, typed, actions, as: Heading = 'h2' }: Ses
               state={{ fromSessions: true }}
               className={styles.link}
             >
-              <Marked text={courseOf(session)} typed={typed} />
+              <Highlighted text={courseOf(session)} query={query} />
             </Link>
           </Heading>
           <p className={styles.place}>
-            <Marked text={placeOf(session)} typed={typed} />
+            <Highlighted text={countyOf(session)} query={query} />
             {distanceText(session)}
           </p>
         </div>
         <div className={styles.badges}>
           <StatusBadge session={session} />
           <PrizeBadge session={session} />
-          <AudienceBadge session={session} />
+          <VisibilityBadge session={session} />
         </div>
       </div>
       <div className={styles.when}>
-        <p className={styles.day}>{planDay(session, new Date())}</p>
+        <p className={styles.day}>{sessionDay(session, new Date())}</p>
         <p className={`${styles.time} figures`}>{clock(date, timeZone)}</p>
       </div>
       <div className={styles.group}>
         <span className={styles.players}>
           {playerDetails.length > 0 && <AvatarRow people={playerDetails} />}
-          <span className="figures">
-            {players.length}/{maxPlayers} players
-          </span>
+          <span className="figures">{sessionCopy.players(players.length, maxPlayers)}</span>
         </span>
         <SkillMeter level={level} label={label} />
         <div className={styles.progress}>
@@ -84,17 +92,18 @@ function CardAction({ session, actions }: { session: Session; actions: SessionAc
   if (session.viewer?.isMember)
     return (
       <div className={styles.action}>
-        <p className={styles.registered}>You're registered for this session</p>
+        <p className={styles.registered}>{joinCopy.registered}</p>
         <div className={styles.pay}>
           <SessionPayLine session={session} />
-          {canLeave(session, now) && (
+          {canNow(session, 'leave', now) && (
             <Button variant="danger-outline" onClick={() => actions.leave(session)}>
-              Leave Session
+              {leaveCopy.leave}
             </Button>
           )}
         </div>
       </div>
     )
+  const label = joinLabel(session, now, joinCopy.onCard)
   return (
     <div className={styles.action}>
       <div className={styles.pay}>
@@ -102,13 +111,13 @@ function CardAction({ session, actions }: { session: Session; actions: SessionAc
         <Button
           size="large"
           disabled={!canJoin(session, now)}
-          aria-label={`${joinLabel(session, now, 'Book Match')}: ${courseOf(session)}, ${planDay(session, now)}`}
+          aria-label={actionName(label, sessionName(session, now))}
           onClick={() => actions.join(session)}
         >
-          {joinLabel(session, now, 'Book Match')}
+          {label}
         </Button>
       </div>
-      <WaitLink session={session} className={styles.wait} />
+      <WaitlistLink session={session} className={styles.wait} />
     </div>
   )
 }

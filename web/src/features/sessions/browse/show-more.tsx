@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react'
 import { messageOf } from '../../../lib/api-error.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
+import { commonCopy } from '../copy.ts'
 import styles from './browse.module.css'
 
 type ShowMoreProps = {
@@ -17,30 +18,30 @@ type ShowMoreProps = {
   >
 }
 
-/** Reads on when pressed, and by itself when the end comes near. A failure waits for the button. */
+/** Loads more when pressed, or when the end of the list is near. After a failure, only when pressed. */
 export function ShowMore({ query }: ShowMoreProps) {
   const { hasNextPage, isFetching, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = query
-  const end = useRef<HTMLDivElement>(null)
-  const waiting = hasNextPage && !isFetching && !isFetchNextPageError
+  const sentinel = useRef<HTMLDivElement>(null)
+  const canLoad = hasNextPage && !isFetching && !isFetchNextPageError
 
   useEffect(() => {
-    if (!waiting || !end.current) return
-    const watcher = new IntersectionObserver(
+    if (!canLoad || !sentinel.current) return
+    const observer = new IntersectionObserver(
       ([entry]) => {
         if (entry?.isIntersecting) void fetchNextPage({ cancelRefetch: false })
       },
       { rootMargin: '0px 0px 400px' },
     )
-    watcher.observe(end.current)
-    return () => watcher.disconnect()
-  }, [waiting, fetchNextPage])
+    observer.observe(sentinel.current)
+    return () => observer.disconnect()
+  }, [canLoad, fetchNextPage])
 
   if (!hasNextPage) return null
   return (
-    <div ref={end} className={styles.more}>
+    <div ref={sentinel} className={styles.more}>
       <div role="alert">
         {isFetchNextPageError && (
-          <Notice tone="flag">{messageOf(query.error, 'Failed to load sessions')}</Notice>
+          <Notice tone="flag">{messageOf(query.error, commonCopy.loadFailed)}</Notice>
         )}
       </div>
       <Button
@@ -48,7 +49,7 @@ export function ShowMore({ query }: ShowMoreProps) {
         loading={isFetchingNextPage}
         onClick={() => void fetchNextPage({ cancelRefetch: false })}
       >
-        {isFetchNextPageError ? 'Retry' : 'Show more'}
+        {isFetchNextPageError ? commonCopy.retry : commonCopy.showMore}
       </Button>
     </div>
   )

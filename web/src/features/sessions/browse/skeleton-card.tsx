@@ -1,9 +1,9 @@
 import { Card } from '../../../ui/card.tsx'
 import { Skeleton } from '../../../ui/states.tsx'
-import { AmountBones } from '../parts/bones.tsx'
+import { AmountSkeletons } from '../components/skeletons.tsx'
 import styles from './session-card.module.css'
 
-/** A card's parts in their places. */
+/** A session card while it loads. */
 export function SkeletonCard() {
   return (
     <Card padding={false} className={styles.card}>
@@ -29,7 +29,7 @@ export function SkeletonCard() {
       </div>
       <div className={styles.note} />
       <div className={styles.fees}>
-        <AmountBones rows={4} />
+        <AmountSkeletons rows={4} />
       </div>
       <div className={styles.action}>
         <Skeleton height="48px" />

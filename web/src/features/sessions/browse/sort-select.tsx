@@ -1,26 +1,23 @@
 import { NativeSelect } from '@mantine/core'
-import { hasPlace, orders } from '../search-params.ts'
+import { browseCopy } from '../copy.ts'
+import { isNearLocation, sorts } from '../search-params.ts'
 import styles from './browse.module.css'
 import type { Browse } from './use-browse.ts'
-
-const words = { price: 'Lowest price', newest: 'Newest', distance: 'Nearest' }
 
 export function SortSelect({ browse: { search, set } }: { browse: Browse }) {
   return (
     <NativeSelect
       className={styles.sort}
-      aria-label="Sort"
+      aria-label={browseCopy.sort}
       value={search.sort ?? ''}
-      onChange={(event) =>
-        set({ sort: orders.find((order) => order === event.currentTarget.value) })
-      }
+      onChange={(event) => set({ sort: sorts.find((sort) => sort === event.currentTarget.value) })}
     >
-      <option value="">Soonest first</option>
-      {orders
-        .filter((order) => order !== 'distance' || hasPlace(search))
-        .map((order) => (
-          <option key={order} value={order}>
-            {words[order]} first
+      <option value="">{browseCopy.sortBy.date}</option>
+      {sorts
+        .filter((sort) => sort !== 'distance' || isNearLocation(search))
+        .map((sort) => (
+          <option key={sort} value={sort}>
+            {browseCopy.sortBy[sort]}
           </option>
         ))}
     </NativeSelect>

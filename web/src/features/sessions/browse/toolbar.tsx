@@ -1,6 +1,7 @@
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
 import { Chip } from '../../../ui/chip.tsx'
 import { SearchField } from '../../../ui/search-field.tsx'
+import { browseCopy } from '../copy.ts'
 import { thisWeekend } from '../weekend.ts'
 import styles from './browse.module.css'
 import { panelId } from './filter-panel.tsx'
@@ -16,8 +17,8 @@ export function Toolbar({ browse, panelOpen, onPanelToggle }: ToolbarProps) {
     <search className={styles.toolbar}>
       <SearchField
         className={styles.search}
-        label="Search sessions"
-        placeholder="Search by course, county, or state..."
+        label={browseCopy.search}
+        placeholder={browseCopy.searchPlaceholder}
         value={browse.text}
         onChange={browse.setText}
       />
@@ -26,13 +27,13 @@ export function Toolbar({ browse, panelOpen, onPanelToggle }: ToolbarProps) {
           pressed={isWeekend}
           onClick={() => set(isWeekend ? { from: undefined, to: undefined } : weekend)}
         >
-          This weekend
+          {browseCopy.thisWeekend}
         </Chip>
         <Chip
           pressed={search.open === true}
           onClick={() => set({ open: search.open ? undefined : true })}
         >
-          Open spots
+          {browseCopy.openSpots}
         </Chip>
         <Chip
           aria-expanded={panelOpen}
@@ -41,7 +42,7 @@ export function Toolbar({ browse, panelOpen, onPanelToggle }: ToolbarProps) {
           onClick={onPanelToggle}
         >
           <IconAdjustmentsHorizontal size={18} aria-hidden="true" className={styles.chipIcon} />
-          Filters
+          {browseCopy.filters}
         </Chip>
       </div>
     </search>

@@ -3,37 +3,37 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { countFilters, type SessionSearch, withoutFilters } from '../search-params.ts'
 
 const route = getRouteApi('/sessions')
-/** The address, and so the question to the server, follows when typing pauses. */
-const pauseMs = 300
+/** The URL and the request follow when typing pauses. */
+const debounceMs = 300
 
-/** The search text, filters and order of Browse Sessions. They live in the address. */
+/** The search text, filters, and sort order of Browse Sessions, stored in the URL. */
 export function useBrowse() {
   const search = route.useSearch()
   const navigate = route.useNavigate()
   const { q = '' } = search
   const [text, setText] = useState(q)
-  const written = useRef(q)
+  const lastWritten = useRef(q)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
 
-  const write = useCallback(
+  const update = useCallback(
     (next: (old: SessionSearch) => SessionSearch) =>
       void navigate({ search: next, replace: true, resetScroll: false }),
     [navigate],
   )
 
-  // Back, or a link to this page, changed the address.
+  // Back or a link to this page changed the URL.
   useEffect(() => {
-    if (q === written.current) return
-    written.current = q
+    if (q === lastWritten.current) return
+    lastWritten.current = q
     setText(q)
   }, [q])
   useEffect(() => () => clearTimeout(timer.current), [])
 
-  const writeText = (typed: string) => {
-    written.current = typed.trim()
-    write(({ q: _q, page: _page, ...rest }) => ({
+  const updateText = (input: string) => {
+    lastWritten.current = input.trim()
+    update(({ q: _q, page: _page, ...rest }) => ({
       ...rest,
-      ...(typed.trim() && { q: typed.trim() }),
+      ...(input.trim() && { q: input.trim() }),
     }))
   }
 
@@ -42,38 +42,39 @@ export function useBrowse() {
     text,
     filters: countFilters(search),
     isFiltered: countFilters(search) > 0 || q !== '',
-    setText(typed: string): void {
-      setText(typed)
+    setText(input: string): void {
+      setText(input)
       clearTimeout(timer.current)
-      if (typed === '') writeText('')
-      else timer.current = setTimeout(() => writeText(typed), pauseMs)
+      if (input === '') updateText('')
+      else timer.current = setTimeout(() => updateText(input), debounceMs)
     },
-    /** Sets or, with undefined, clears filters; the list begins anew. */
+    /** Sets filters, or clears those that are undefined. The list starts over. */
     set(change: { [K in keyof SessionSearch]?: SessionSearch[K] | undefined }): void {
-      write(({ page: _page, ...old }) => only({ ...old, ...change }))
+      update(({ page: _page, ...old }) => defined({ ...old, ...change }))
     },
-    clearFilters: (): void => write(withoutFilters),
-    /** Filters and text. */
+    clearFilters: (): void => update(withoutFilters),
+    /** Clears the filters and the search text. */
     clearAll(): void {
       clearTimeout(timer.current)
       setText('')
-      written.current = ''
-      write((old) => {
+      lastWritten.current = ''
+      update((old) => {
         const { q: _q, ...rest } = withoutFilters(old)
         return rest
       })
     },
     setPage: useCallback(
       (page: number): void =>
-        write(({ page: _page, ...old }) => (page > 1 ? { ...old, page } : old)),
-      [write],
+        update(({ page: _page, ...old }) => (page > 1 ? { ...old, page } : old)),
+      [update],
     ),
   }
 }
 
 export type Browse = ReturnType<typeof useBrowse>
 
-type Loose = { [K in keyof SessionSearch]?: SessionSearch[K] | undefined }
+type PartialSearch = { [K in keyof SessionSearch]?: SessionSearch[K] | undefined }
 
-const only = (search: Loose): SessionSearch =>
+/** Without the undefined values. */
+const defined = (search: PartialSearch): SessionSearch =>
   Object.fromEntries(Object.entries(search).filter(([, value]) => value !== undefined))

@@ -2,20 +2,21 @@ import { TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { isNotFound, zipQuery } from '../api.ts'
+import { filterCopy } from '../copy.ts'
 import styles from './filter-panel.module.css'
 
 type ZipFieldProps = {
-  /** The one the list is near to. */
+  /** The ZIP code in effect. */
   zip: string | undefined
-  /** There is no other place to measure from. */
+  /** Whether there's no other location to measure from. */
   isNeeded: boolean
   onZip: (zip: string) => void
 }
 
-/** A ZIP code to measure distances from. It is looked up as soon as its fifth digit is typed. */
+/** A ZIP code to measure distances from, looked up at its fifth digit. */
 export function ZipField({ zip, isNeeded, onZip }: ZipFieldProps) {
   const client = useQueryClient()
-  const [typed, setTyped] = useState<string>()
+  const [input, setInput] = useState<string>()
   const [problem, setProblem] = useState<string>()
   const field = useRef<HTMLInputElement>(null)
   const latest = useRef<string>(undefined)
@@ -23,24 +24,21 @@ export function ZipField({ zip, isNeeded, onZip }: ZipFieldProps) {
     if (isNeeded) field.current?.focus()
   }, [isNeeded])
 
-  const type = async (text: string) => {
+  const onInput = async (text: string) => {
     const digits = text.replace(/\D/g, '').slice(0, 5)
     latest.current = digits
-    setTyped(digits)
+    setInput(digits)
     setProblem(undefined)
     if (digits.length < 5) return
-    const found = await client.fetchQuery({ ...zipQuery(digits), retry: false }).then(
+    const error = await client.fetchQuery({ ...zipQuery(digits), retry: false }).then(
       () => undefined,
-      (error: unknown) =>
-        isNotFound(error)
-          ? 'We couldn’t find this ZIP code. Check the digits.'
-          : 'Couldn’t look up this ZIP code. Try again.',
+      (reason: unknown) => (isNotFound(reason) ? filterCopy.zipNotFound : filterCopy.zipFailed),
     )
-    // Another one was typed in the meantime.
+    // The input has changed since.
     if (latest.current !== digits) return
-    setProblem(found)
-    if (found) return
-    setTyped(undefined)
+    setProblem(error)
+    if (error) return
+    setInput(undefined)
     onZip(digits)
   }
 
@@ -48,16 +46,14 @@ export function ZipField({ zip, isNeeded, onZip }: ZipFieldProps) {
     <TextInput
       className={styles.wide}
       ref={field}
-      label="ZIP code"
+      label={filterCopy.zip}
       inputMode="numeric"
       autoComplete="postal-code"
-      placeholder={isNeeded || zip ? '5 digits' : 'Your location'}
-      {...(isNeeded && !problem
-        ? { description: 'We can’t see your location. Enter a ZIP code instead.' }
-        : {})}
-      value={typed ?? zip ?? ''}
+      placeholder={isNeeded || zip ? filterCopy.zipFormat : filterCopy.yourLocation}
+      {...(isNeeded && !problem ? { description: filterCopy.zipNeeded } : {})}
+      value={input ?? zip ?? ''}
       error={problem}
-      onChange={(event) => void type(event.currentTarget.value)}
+      onChange={(event) => void onInput(event.currentTarget.value)}
     />
   )
 }

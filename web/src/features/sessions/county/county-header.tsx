@@ -3,6 +3,7 @@ import { useViewer } from '../../../lib/viewer.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { LinkButton } from '../../../ui/button.tsx'
 import { CountyOutline } from '../../../ui/county-outline.tsx'
+import { commonCopy, countyCopy } from '../copy.ts'
 import styles from './county.module.css'
 
 export function CountyHeader({ county, title }: { county: County; title: string }) {
@@ -20,17 +21,13 @@ export function CountyHeader({ county, title }: { county: County; title: string 
       <div className={styles.title}>
         <h1>{title}</h1>
         <p className={styles.count}>
-          <span className="figures">
-            {sessionCount === 0
-              ? 'No upcoming sessions'
-              : `${sessionCount} upcoming ${sessionCount === 1 ? 'session' : 'sessions'}`}
-          </span>
-          {isPopular && <Badge tone="brass">Hot</Badge>}
+          <span className="figures">{countyCopy.upcoming(sessionCount)}</span>
+          {isPopular && <Badge tone="brass">{countyCopy.hot}</Badge>}
         </p>
       </div>
       {user && sessionCount > 0 && (
         <LinkButton to="/create-session" search={{ state: stateCode, county: fullName }}>
-          Create Session
+          {commonCopy.createSession}
         </LinkButton>
       )}
     </header>

@@ -6,7 +6,8 @@ import { BackLink } from '../../../ui/back-link.tsx'
 import { LinkButton } from '../../../ui/button.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { EmptyState, ErrorState, Loading, Skeleton } from '../../../ui/states.tsx'
-import { countiesOf, isNotFound, reasonOf } from '../api.ts'
+import { countiesQuery, errorReason, isNotFound } from '../api.ts'
+import { commonCopy, countyCopy } from '../copy.ts'
 import styles from './county.module.css'
 import { CountyHeader } from './county-header.tsx'
 import { CountySessions, SkeletonRows } from './county-sessions.tsx'
@@ -16,26 +17,26 @@ const route = getRouteApi('/county/$stateCode/$countyName')
 
 export function CountyPage() {
   const { stateCode, countyName } = route.useParams()
-  const counties = useQuery(countiesOf(stateCode.toUpperCase()))
+  const counties = useQuery(countiesQuery(stateCode.toUpperCase()))
   const county = counties.data && findCounty(counties.data.items, countyName)
   const missing = counties.data ? !county : counties.isError && isNotFound(counties.error)
-  usePageTitle(county ? titleOf(county) : missing ? 'County not found' : countyName)
+  usePageTitle(county ? titleOf(county) : missing ? countyCopy.notFound : countyName)
 
   if (missing)
     return (
       <Page>
         <EmptyState
           as="h1"
-          title="County not found"
-          action={<LinkButton to="/">Back to Counties</LinkButton>}
+          title={countyCopy.notFound}
+          action={<LinkButton to="/">{countyCopy.back}</LinkButton>}
         >
-          There is no {countyName} in {stateCode.toUpperCase()}.
+          {countyCopy.notFoundHint(countyName, stateCode.toUpperCase())}
         </EmptyState>
       </Page>
     )
   return (
     <Page>
-      <BackLink to="/">Back to Counties</BackLink>
+      <BackLink to="/">{countyCopy.back}</BackLink>
       {county ? (
         <>
           <CountyHeader county={county} title={titleOf(county)} />
@@ -43,19 +44,19 @@ export function CountyPage() {
         </>
       ) : counties.isError ? (
         <ErrorState
-          title="Failed to load sessions"
-          message={reasonOf(counties.error)}
+          title={commonCopy.loadFailed}
+          message={errorReason(counties.error)}
           onRetry={() => void counties.refetch()}
           retrying={counties.isFetching}
         />
       ) : (
-        <Loading label="Loading county…">
+        <Loading label={countyCopy.loading}>
           <h1 className="visually-hidden">{countyName}</h1>
           <div className={styles.header}>
             <div className={styles.outline}>
               <Skeleton height="100%" />
             </div>
-            <div className={styles.bones}>
+            <div className={styles.skeletons}>
               <Skeleton width="min(26rem, 100%)" height="2.75rem" />
               <Skeleton width="10rem" height="1.125rem" />
             </div>

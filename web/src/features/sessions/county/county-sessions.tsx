@@ -1,12 +1,13 @@
 import type { County } from '@county-golf/contract/locations'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useSignInPrompt } from '../../../lib/sign-in-prompt.ts'
+import { useLoginPrompt } from '../../../lib/login-prompt.ts'
 import { useViewer } from '../../../lib/viewer.ts'
 import { Button, LinkButton } from '../../../ui/button.tsx'
 import { EmptyState, ErrorState, Loading, Skeleton } from '../../../ui/states.tsx'
-import { countySessions, reasonOf } from '../api.ts'
-import { MoreButton } from '../parts/more-button.tsx'
+import { countySessionsQuery, errorReason } from '../api.ts'
+import { MoreButton } from '../components/more-button.tsx'
+import { commonCopy, countyCopy } from '../copy.ts'
 import { useSessionActions } from '../use-session-actions.tsx'
 import styles from './county.module.css'
 import { SessionRow } from './session-row.tsx'
@@ -14,19 +15,19 @@ import { SessionRow } from './session-row.tsx'
 /** The upcoming sessions of a county, soonest first. */
 export function CountySessions({ county }: { county: County }) {
   const actions = useSessionActions('county')
-  const query = useInfiniteQuery(countySessions(county.stateCode, county.fullName))
+  const query = useInfiniteQuery(countySessionsQuery(county.stateCode, county.fullName))
   const sessions = query.data?.pages.flatMap(({ items }) => items) ?? []
 
   if (!query.data)
     return query.isError ? (
       <ErrorState
-        title="Failed to load sessions"
-        message={reasonOf(query.error)}
+        title={commonCopy.loadFailed}
+        message={errorReason(query.error)}
         onRetry={() => void query.refetch()}
         retrying={query.isFetching}
       />
     ) : (
-      <Loading label="Loading sessions…">
+      <Loading label={commonCopy.loading}>
         <SkeletonRows />
       </Loading>
     )
@@ -50,44 +51,44 @@ export function CountySessions({ county }: { county: County }) {
 
 function NoSessions({ county: { stateCode, fullName } }: { county: County }) {
   const { user } = useViewer()
-  const signIn = useSignInPrompt()
+  const signIn = useLoginPrompt()
   const navigate = useNavigate()
   const search = { state: stateCode, county: fullName }
   return (
     <EmptyState
-      title={`No sessions available in ${fullName}`}
+      title={countyCopy.none(fullName)}
       action={
         user ? (
           <LinkButton to="/create-session" search={search}>
-            Create Session
+            {commonCopy.createSession}
           </LinkButton>
         ) : (
           <Button
             onClick={() =>
               signIn.require(
                 () => void navigate({ to: '/create-session', search }),
-                'Please login to create sessions',
+                countyCopy.loginFirst,
                 'login',
               )
             }
           >
-            Login to create a session
+            {countyCopy.loginToCreate}
           </Button>
         )
       }
     >
-      Plan the first round here, and others can join you.
+      {countyCopy.noneHint}
     </EmptyState>
   )
 }
 
-const places = ['1', '2', '3', '4']
+const placeholders = ['1', '2', '3', '4']
 
 export function SkeletonRows() {
   return (
     <div className={styles.rows}>
-      {places.map((place) => (
-        <div key={place} className={styles.boneRow}>
+      {placeholders.map((key) => (
+        <div key={key} className={styles.skeletonRow}>
           <Skeleton height="3.5rem" />
         </div>
       ))}

@@ -21,12 +21,12 @@ const counties = [
   county("Prince George's", "Prince George's County"),
 ]
 
-it('knows a county by its full name, as people type it', () => {
+it('finds a county by its full name, as people type it', () => {
   expect(findCounty(counties, 'Baltimore city')?.fullName).toBe('Baltimore city')
   expect(findCounty(counties, 'prince georges county')?.fullName).toBe("Prince George's County")
 })
 
-it('knows a county by its short name where there is only one', () => {
+it('finds a county by its short name if only one has it', () => {
   expect(findCounty(counties, 'Garrett')?.fullName).toBe('Garrett County')
   expect(findCounty(counties, 'Baltimore')).toBeUndefined()
   expect(findCounty(counties, 'Nowhere')).toBeUndefined()

@@ -2,28 +2,32 @@ import type { Session } from '@county-golf/contract/sessions'
 import { IconArrowRight } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { clock } from '../../../lib/dates.ts'
+import { canJoin } from '../../../lib/session-can.ts'
 import { AvatarRow } from '../../../ui/avatar.tsx'
 import { Button, LinkButton } from '../../../ui/button.tsx'
-import { AudienceBadge } from '../parts/audience-badge.tsx'
-import { SessionPayLine } from '../parts/pay-line.tsx'
-import { PrizeBadge } from '../parts/prize-badge.tsx'
-import { StatusBadge } from '../parts/status-badge.tsx'
-import { WaitLink } from '../parts/wait-link.tsx'
+import { joinCopy } from '../booking-copy.ts'
+import { SessionPayLine } from '../components/pay-line.tsx'
+import { PrizeBadge } from '../components/prize-badge.tsx'
+import { StatusBadge } from '../components/status-badge.tsx'
+import { VisibilityBadge } from '../components/visibility-badge.tsx'
+import { WaitlistLink } from '../components/waitlist-link.tsx'
+import { actionName, countyCopy, sessionCopy } from '../copy.ts'
+import { courseOf, joinLabel, sessionDay, sessionName } from '../session-display.ts'
 import type { SessionActions } from '../use-session-actions.tsx'
-import { canJoin, courseOf, joinLabel, planDay } from '../words.ts'
 import styles from './session-row.module.css'
 
 export function SessionRow({ session, actions }: { session: Session; actions: SessionActions }) {
   const now = new Date()
   const { id, players, playerDetails, maxPlayers, date, timeZone } = session
-  const what = `${courseOf(session)}, ${planDay(session, now)}`
+  const name = sessionName(session, now)
+  const label = joinLabel(session, now, joinCopy.join)
   return (
     <li className={styles.row}>
       <div className={styles.when}>
-        <p className={styles.day}>{planDay(session, now)}</p>
+        <p className={styles.day}>{sessionDay(session, now)}</p>
         <p className={`${styles.time} figures`}>{clock(date, timeZone)}</p>
       </div>
-      <div className={styles.what}>
+      <div className={styles.course}>
         <h2>
           <Link to="/sessions/$id" params={{ id }} className={styles.link}>
             {courseOf(session)}
@@ -31,15 +35,13 @@ export function SessionRow({ session, actions }: { session: Session; actions: Se
         </h2>
         <div className={styles.players}>
           {playerDetails.length > 0 && <AvatarRow people={playerDetails} size={24} />}
-          <span className="figures">
-            {players.length}/{maxPlayers} players
-          </span>
+          <span className="figures">{sessionCopy.players(players.length, maxPlayers)}</span>
         </div>
       </div>
       <div className={styles.badges}>
         <StatusBadge session={session} />
         <PrizeBadge session={session} whole />
-        <AudienceBadge session={session} />
+        <VisibilityBadge session={session} />
       </div>
       <div className={styles.pay}>
         <SessionPayLine session={session} />
@@ -50,28 +52,28 @@ export function SessionRow({ session, actions }: { session: Session; actions: Se
             to="/sessions/$id"
             params={{ id }}
             variant="outline"
-            aria-label={`View Details: ${what}`}
+            aria-label={actionName(joinCopy.viewDetails, name)}
           >
-            View Details
+            {joinCopy.viewDetails}
           </LinkButton>
         ) : (
           <Button
             disabled={!canJoin(session, now)}
-            aria-label={`${joinLabel(session, now, 'Join Session')}: ${what}`}
+            aria-label={actionName(label, name)}
             onClick={() => actions.join(session)}
           >
-            {joinLabel(session, now, 'Join Session')}
+            {label}
           </Button>
         )}
         <Link
           to="/sessions/$id"
           params={{ id }}
           className={styles.arrow}
-          aria-label={`Details of ${what}`}
+          aria-label={countyCopy.view(name)}
         >
           <IconArrowRight size={20} aria-hidden="true" />
         </Link>
-        <WaitLink session={session} className={styles.wait} />
+        <WaitlistLink session={session} className={styles.wait} />
       </div>
     </li>
   )

@@ -1,16 +1,19 @@
 import type { Session } from '@county-golf/contract/sessions'
 import { IconMessages } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { canJoin, canNow } from '../../../lib/session-can.ts'
 import { Button, LinkButton } from '../../../ui/button.tsx'
+import { cancelCopy, joinCopy, leaveCopy } from '../booking-copy.ts'
+import { commonCopy, detailCopy } from '../copy.ts'
+import { joinLabel, statusNow } from '../session-display.ts'
 import type { SessionActions } from '../use-session-actions.tsx'
-import { canCancel, canJoin, canLeave, joinLabel, statusNow } from '../words.ts'
 import styles from './action-box.module.css'
 
 type ActionBoxProps = { session: Session; actions: SessionActions }
 
 /**
- * What the viewer can do. On phones the bar at the foot has the first of it. `children` are further
- * buttons. Leaving comes after them, and cancelling the session last.
+ * The viewer's actions. On phones, the sticky bar has the first one. `children` are further buttons. Leaving
+ * comes after them, and canceling is always last.
  */
 export function ActionBox({
   session,
@@ -19,9 +22,8 @@ export function ActionBox({
 }: ActionBoxProps & { children: ReactNode }) {
   const now = new Date()
   const isMember = session.viewer?.isMember === true
-  const hasChat = isMember || session.viewer?.isHost === true
-  // The box with the offer has its own buttons.
-  const hasOffer = session.viewer?.waitlistOfferUntil != null
+  // The waitlist box has the buttons for an offer.
+  const hasOffer = session.can.acceptSpot
   return (
     <div className={styles.box}>
       {!isMember && !hasOffer && (
@@ -29,21 +31,21 @@ export function ActionBox({
           <JoinButton session={session} actions={actions} />
         </div>
       )}
-      {hasChat && (
+      {session.can.chat && (
         <div className={styles.one} data-wide={isMember || undefined}>
           <GroupChat session={session} variant={isMember ? 'primary' : 'outline'} />
         </div>
       )}
       {children}
       {isMember && session.status !== 'cancelled' && <Leave session={session} actions={actions} />}
-      {canCancel(session, now) && (
+      {canNow(session, 'cancel', now) && (
         <Button
           variant="quiet"
           fullWidth
           className={styles.cancel}
           onClick={() => actions.cancel(session)}
         >
-          Cancel Session
+          {cancelCopy.cancel}
         </Button>
       )}
     </div>
@@ -54,7 +56,7 @@ export function JoinButton({ session, actions }: ActionBoxProps) {
   const now = new Date()
   return (
     <Button size="large" disabled={!canJoin(session, now)} onClick={() => actions.join(session)}>
-      {joinLabel(session, now, 'Join Session')}
+      {joinLabel(session, now, joinCopy.join)}
     </Button>
   )
 }
@@ -70,22 +72,22 @@ export function GroupChat({ session, variant = 'primary', size }: GroupChatProps
       {...(size && { size })}
       icon={<IconMessages size={18} aria-hidden="true" />}
     >
-      Group Chat
+      {commonCopy.groupChat}
     </LinkButton>
   )
 }
 
 function Leave({ session, actions }: ActionBoxProps) {
   const now = new Date()
-  if (canLeave(session, now))
+  if (canNow(session, 'leave', now))
     return (
       <Button variant="danger-outline" fullWidth onClick={() => actions.leave(session)}>
-        Leave Session
+        {leaveCopy.leave}
       </Button>
     )
   return (
     <p className={styles.in}>
-      {statusNow(session, now) === 'completed' ? 'You played' : 'You’re in'}
+      {statusNow(session, now) === 'completed' ? detailCopy.youPlayed : detailCopy.joined}
     </p>
   )
 }

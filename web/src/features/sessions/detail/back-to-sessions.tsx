@@ -1,7 +1,8 @@
 import { useLocation, useRouter } from '@tanstack/react-router'
 import { BackLink } from '../../../ui/back-link.tsx'
+import { detailCopy } from '../copy.ts'
 
-/** To the list; for one who came from there, to the very place in it. */
+/** Links to the list. If the viewer came from there, navigates back to keep its scroll position. */
 export function BackToSessions() {
   const { history } = useRouter()
   const { fromSessions } = useLocation().state
@@ -9,13 +10,13 @@ export function BackToSessions() {
     <BackLink
       to="/sessions"
       onClick={(event) => {
-        const plain = !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
-        if (!fromSessions || !plain || !history.canGoBack()) return
+        const isPlainClick = !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
+        if (!fromSessions || !isPlainClick || !history.canGoBack()) return
         event.preventDefault()
         history.back()
       }}
     >
-      Back to sessions
+      {detailCopy.back}
     </BackLink>
   )
 }

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { courseQuery } from '../api.ts'
+import { detailCopy } from '../copy.ts'
 import styles from './detail.module.css'
 
-/** Names where a course's facts come from, for the sources that ask for it. */
+/** Credits the source of the course data if its license requires it. */
 export function CourseCredit({ courseId }: { courseId: string }) {
   const { data: course } = useQuery(courseQuery(courseId))
   if (!course?.source.includes('©')) return null
-  return <p className={styles.credit}>Course data: {course.source}</p>
+  return <p className={styles.credit}>{detailCopy.courseData(course.source)}</p>
 }

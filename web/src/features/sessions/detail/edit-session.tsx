@@ -1,22 +1,22 @@
 import { useQuery } from '@tanstack/react-query'
-import { messageOf } from '../../../lib/api-error.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { ErrorState, Loading, Skeleton } from '../../../ui/states.tsx'
-import { sessionQuery } from '../api.ts'
+import { errorReason, sessionQuery } from '../api.ts'
+import { detailCopy, manageCopy } from '../copy.ts'
 import { HostDialog } from './host-dialog.tsx'
 
 type EditSessionProps = { id: string; onClose: () => void }
 
-/** Somebody else's session, edited by an administrator. */
+/** An admin edits someone else's session. */
 export function EditSession({ id, onClose }: EditSessionProps) {
   const { data: session, error, isFetching, refetch } = useQuery(sessionQuery(id))
-  if (session) return <HostDialog session={session} asAdministrator onClose={onClose} />
+  if (session) return <HostDialog session={session} asAdmin onClose={onClose} />
   return (
-    <Dialog title="Edit Session" open onClose={onClose} size="small">
+    <Dialog title={manageCopy.edit} open onClose={onClose} size="small">
       {error ? (
         <ErrorState
-          title="Failed to load session details"
-          message={messageOf(error, 'Something went wrong on our side. Please try again.')}
+          title={detailCopy.loadFailed}
+          message={errorReason(error)}
           retrying={isFetching}
           onRetry={() => void refetch()}
         />

@@ -1,36 +1,39 @@
 import type { Session } from '@county-golf/contract/sessions'
 import type { ReactNode } from 'react'
 import { clock, longDay, zoneNote } from '../../../lib/dates.ts'
-import { skillOf } from '../../../lib/session-words.ts'
-import { isSettled, spotsText } from '../words.ts'
+import { skillLevelOf } from '../../../lib/session-labels.ts'
+import { detailCopy } from '../copy.ts'
+import { isClosed, spotsText } from '../session-display.ts'
 import styles from './detail.module.css'
 
-/** Date, tee time, players and level, between hairlines. */
+/** Date, tee time, players, and level. */
 export function Facts({ session }: { session: Session }) {
   const { date, timeZone, players, maxPlayers, skillLevel, scoring, holes } = session
-  const yours = zoneNote(date, timeZone)
-  const settled = isSettled(session, new Date())
+  const yourTime = zoneNote(date, timeZone)
+  const closed = isClosed(session, new Date())
   const isCancelled = session.status === 'cancelled'
-  // A round that is over is no longer 'confirmed', but its number says that it was booked.
+  // After the round the status is no longer 'confirmed', but the number shows that it was booked.
   const booked = !isCancelled && (session.teeTimeBooked || Boolean(session.confirmationNumber))
   return (
     <dl className={styles.factGrid}>
-      <Fact label="Date">{longDay(date, timeZone)}</Fact>
+      <Fact label={detailCopy.date}>{longDay(date, timeZone)}</Fact>
       <Fact
-        label="Tee time"
+        label={detailCopy.teeTime}
         notes={[
-          booked ? 'Tee time booked' : !settled && 'Tee time planned',
-          booked && session.confirmationNumber && `Confirmation ${session.confirmationNumber}`,
-          yours,
+          booked ? detailCopy.teeTimeBooked : !closed && detailCopy.teeTimePlanned,
+          booked &&
+            session.confirmationNumber &&
+            detailCopy.confirmation(session.confirmationNumber),
+          yourTime,
         ]}
       >
         {clock(date, timeZone)}
       </Fact>
-      <Fact label="Players" notes={[!settled && spotsText(session)]}>
-        {players.length} of {maxPlayers}
+      <Fact label={detailCopy.playersFact} notes={[!closed && spotsText(session)]}>
+        {detailCopy.playerCount(players.length, maxPlayers)}
       </Fact>
-      <Fact label="Level" notes={[`${scoring === 'net' ? 'Net' : 'Gross'}, ${holes} holes`]}>
-        {skillOf(skillLevel).label}
+      <Fact label={detailCopy.level} notes={[detailCopy.format(scoring === 'net', holes)]}>
+        {skillLevelOf(skillLevel).label}
       </Fact>
     </dl>
   )

@@ -1,29 +1,35 @@
-import { dollars } from '@county-golf/contract/money'
 import type { Session } from '@county-golf/contract/sessions'
+import { canJoin, canNow } from '../../../lib/session-can.ts'
 import { AmountRow, Amounts } from '../../../ui/amounts.tsx'
-import { feeNames } from '../fee-names.ts'
-import { detailTotalCents, paidCents, prizeText, refundTerms } from '../money.ts'
-import { SessionPayLine } from '../parts/pay-line.tsx'
-import { TermsLine } from '../parts/terms-line.tsx'
-import { canJoin, canLeave } from '../words.ts'
+import { feeCopy, feeLabels } from '../booking-copy.ts'
+import { SessionPayLine } from '../components/pay-line.tsx'
+import { TermsLine } from '../components/terms-line.tsx'
+import { detailTotalCents, paidCents } from '../money.ts'
+import { refundTerms } from '../refund-terms.ts'
+import { prizeText } from '../session-display.ts'
 import styles from './detail.module.css'
 
-const names = feeNames('detail')
+const labels = feeLabels('detail')
 
-/** The fees with the total that adds bounty and pot, then what the viewer pays or has paid. */
+/** The fees with a total that includes bounty and pot, and what the viewer pays or has paid. */
 export function Fees({ session }: { session: Session }) {
   const { serviceFeeCents, depositCents, bountyAmount, potAmount } = session
   return (
     <section className={styles.section}>
-      <h2>Fees</h2>
+      <h2>{feeCopy.heading}</h2>
       <Amounts>
-        <AmountRow label="Service Fee" cents={serviceFeeCents} />
-        <AmountRow label={names.deposit} cents={depositCents} />
+        <AmountRow label={feeCopy.serviceFee} cents={serviceFeeCents} />
+        <AmountRow label={labels.deposit} cents={depositCents} />
         {bountyAmount > 0 && (
-          <AmountRow label={names.bounty} cents={bountyAmount} suffix="prize" tone="brass" />
+          <AmountRow
+            label={labels.bounty}
+            cents={bountyAmount}
+            suffix={feeCopy.prizeSuffix}
+            tone="brass"
+          />
         )}
-        {potAmount > 0 && <AmountRow label={names.pot} cents={potAmount} tone="lake" />}
-        <AmountRow label="Total" cents={detailTotalCents(session)} total />
+        {potAmount > 0 && <AmountRow label={labels.pot} cents={potAmount} tone="lake" />}
+        <AmountRow label={labels.total} cents={detailTotalCents(session)} total />
       </Amounts>
       <div className={styles.pay}>
         <SessionPayLine session={session} />
@@ -34,32 +40,27 @@ export function Fees({ session }: { session: Session }) {
       {(bountyAmount > 0 || potAmount > 0) && session.status !== 'cancelled' && (
         <p className={styles.small}>{prizeText(session)}</p>
       )}
-      <p className={styles.small}>Green fees are paid at the course.</p>
+      <p className={styles.small}>{feeCopy.greenFees}</p>
     </section>
   )
 }
 
-/** One sentence for each viewer: the refund before joining, what the spot cost, or what was refunded. */
+/** The refund terms before joining, what the spot cost, or what was refunded, by viewer. */
 function Terms({ session }: { session: Session }) {
   const now = new Date()
   const paid = paidCents(session)
   if (session.status === 'cancelled')
-    return paid > 0
-      ? `This session was cancelled, and the ${dollars(paid)} you paid is back in your wallet.`
-      : 'This session was cancelled.'
+    return paid > 0 ? feeCopy.cancelledAndRefunded(paid) : feeCopy.cancelled
   if (session.viewer?.isMember) {
     const { bountyPaidCents, refundIfLeavingCents } = session.viewer
     return (
       <>
-        {bountyPaidCents > 0 &&
-          `${dollars(session.viewer.paidCents)} for your spot and ${dollars(bountyPaidCents)} for the bounty. `}
-        {canLeave(session, now) && (
-          <>
-            If you leave now, <strong>{dollars(refundIfLeavingCents)}</strong> is refunded.
-          </>
+        {bountyPaidCents > 0 && feeCopy.spotAndBounty(session.viewer.paidCents, bountyPaidCents)}
+        {canNow(session, 'leave', now) && (
+          <TermsLine terms={feeCopy.refundIfLeavingNow(refundIfLeavingCents)} />
         )}
       </>
     )
   }
-  return canJoin(session, now) ? <TermsLine terms={refundTerms(session, now, names)} /> : null
+  return canJoin(session, now) ? <TermsLine terms={refundTerms(session, now, labels)} /> : null
 }

@@ -8,79 +8,84 @@ import { Dialog, DialogFoot } from '../../../ui/dialog.tsx'
 import { Textarea } from '../../../ui/fields.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { toast } from '../../../ui/toast.ts'
-import { sessionCancelled } from '../api.ts'
-import styles from '../parts/dialogs.module.css'
-import { type HostForm, hostChanges, hostFormOf, hostProblems } from './host-changes.ts'
+import { updateSessionAndPublicLists } from '../api.ts'
+import styles from '../components/dialogs.module.css'
+import { manageCopy } from '../copy.ts'
+import { AdminEditNotice } from './admin-edit-notice.tsx'
+import { CourseAndTimeFields } from './course-and-time-fields.tsx'
+import { type HostForm, hostChanges, hostFormOf, hostProblems } from './host-form.ts'
 import { HostPlayers } from './host-players.tsx'
-import { PlaceFields } from './place-fields.tsx'
-import { StandingFields } from './standing-fields.tsx'
-import { WhatFollows } from './what-follows.tsx'
+import { StatusFields } from './status-fields.tsx'
 
 type HostDialogProps = {
   session: Session
-  /** An administrator edits somebody else's session: says why, and sees what follows first. */
-  asAdministrator?: boolean
+  /** An admin edits someone else's session, with a reason. */
+  asAdmin?: boolean
   onClose: () => void
 }
 
-/** Brings the first field with a problem into view, once the problem is shown. */
-const showFirstProblem = (form: Element) =>
+/** Focuses the first invalid field, once it's marked. */
+const focusFirstProblem = (form: Element) =>
   requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid=true]')?.focus())
 
-/** A session's settings, its course and tee time as far as they may change, and its players. */
-export function HostDialog({ session, asAdministrator = false, onClose }: HostDialogProps) {
+/** A session's settings, its course and tee time as far as they can change, and its players. */
+export function HostDialog({ session, asAdmin = false, onClose }: HostDialogProps) {
   const client = useQueryClient()
-  // What others change meanwhile is not put back: only what differs from what one saw is sent.
-  const [opened] = useState(session)
-  const [form, setForm] = useState<HostForm>(() => hostFormOf(opened))
+  // Compare with the session as it was on opening, so that saving doesn't revert others' changes.
+  const [original] = useState(session)
+  const [form, setForm] = useState<HostForm>(() => hostFormOf(original))
   const [reason, setReason] = useState('')
   const change = (part: Partial<HostForm>) => setForm({ ...form, ...part })
-  const body = hostChanges(opened, form)
-  const why = reason.trim()
+  const body = hostChanges(original, form)
+  const trimmedReason = reason.trim()
   const save = useMutation({
     mutationFn: () =>
       api('PATCH /sessions/{id}', {
         params: { id: session.id },
-        body: { ...body, ...(asAdministrator && { reason: why }) },
+        body: { ...body, ...(asAdmin && { reason: trimmedReason }) },
       }),
     onSuccess: (answer) => {
-      // Lists for administrators, their audit log: all of it may be different now.
-      if (asAdministrator) void client.invalidateQueries()
-      // It may have moved in the public lists, or left them.
-      sessionCancelled(client, answer.session)
-      toast.success('Session updated')
+      // The admin's lists and the audit log may have changed too.
+      if (asAdmin) void client.invalidateQueries()
+      updateSessionAndPublicLists(client, answer.session)
+      toast.success(manageCopy.done)
       onClose()
     },
   })
-  const missing = hostProblems(opened, form)
-  const [tried, setTried] = useState(false)
+  const missing = hostProblems(original, form)
+  const [hasSubmitted, setHasSubmitted] = useState(false)
   const problems: Record<string, string | undefined> = {
     ...(save.error && fieldErrors(save.error)),
-    ...(tried && missing),
+    ...(hasSubmitted && missing),
   }
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
-    setTried(true)
-    if (missing.courseId || missing.courseName) return showFirstProblem(event.currentTarget)
+    setHasSubmitted(true)
+    if (missing.courseId || missing.courseName) return focusFirstProblem(event.currentTarget)
     if (Object.keys(body).length === 0) onClose()
     else save.mutate()
   }
 
   return (
     <Dialog
-      title={asAdministrator ? 'Edit Session' : 'Manage Session'}
+      title={asAdmin ? manageCopy.edit : manageCopy.manage}
       open
-      unsaved={Object.keys(body).length > 0 || why !== ''}
+      unsaved={Object.keys(body).length > 0 || trimmedReason !== ''}
       onClose={onClose}
       size="small"
     >
       <form noValidate onSubmit={submit}>
         <div className={styles.body}>
-          {asAdministrator && <WhatFollows session={session} />}
-          <PlaceFields session={opened} form={form} onChange={change} problems={problems} />
-          {!asAdministrator && <StandingFields form={form} onChange={change} problems={problems} />}
+          {asAdmin && <AdminEditNotice session={session} />}
+          <CourseAndTimeFields
+            session={original}
+            form={form}
+            onChange={change}
+            problems={problems}
+          />
+          {!asAdmin && <StatusFields form={form} onChange={change} problems={problems} />}
           <Textarea
-            label="Notes"
+            label={manageCopy.notes}
             autosize
             minRows={2}
             maxRows={6}
@@ -89,11 +94,11 @@ export function HostDialog({ session, asAdministrator = false, onClose }: HostDi
             onChange={(event) => change({ notes: event.currentTarget.value })}
             error={problems.notes}
           />
-          {!asAdministrator && <HostPlayers session={session} />}
-          {asAdministrator && (
+          {!asAdmin && <HostPlayers session={session} />}
+          {asAdmin && (
             <Textarea
-              label="Reason"
-              description="Stays in the audit log."
+              label={manageCopy.reason}
+              description={manageCopy.auditReasonHint}
               required
               autosize
               minRows={2}
@@ -107,14 +112,14 @@ export function HostDialog({ session, asAdministrator = false, onClose }: HostDi
         <DialogFoot>
           {save.error && (
             <Notice tone="flag" role="alert">
-              {messageOf(save.error, 'Failed to update session')}
+              {messageOf(save.error, manageCopy.failed)}
             </Notice>
           )}
           <Button variant="quiet" onClick={onClose}>
-            Cancel
+            {manageCopy.dismiss}
           </Button>
-          <Button type="submit" loading={save.isPending} disabled={asAdministrator && !why}>
-            Save Changes
+          <Button type="submit" loading={save.isPending} disabled={asAdmin && !trimmedReason}>
+            {manageCopy.save}
           </Button>
         </DialogFoot>
       </form>

@@ -2,17 +2,18 @@ import type { Player, Session } from '@county-golf/contract/sessions'
 import { useState } from 'react'
 import { Avatar, nameOf } from '../../../ui/avatar.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { manageCopy } from '../copy.ts'
 import styles from './host-players.module.css'
 import { RemoveDialog } from './remove-dialog.tsx'
 
-/** The players whom the host can remove. */
+/** The players, with a button to remove each. */
 export function HostPlayers({ session }: { session: Session }) {
   const [removing, setRemoving] = useState<Player | null>(null)
   const others = session.playerDetails.filter(({ id }) => id !== session.hostId)
-  if (others.length === 0) return null
+  if (!session.can.removePlayers) return null
   return (
     <section>
-      <h3 className={styles.heading}>Players</h3>
+      <h3 className={styles.heading}>{manageCopy.players}</h3>
       <ul className={styles.list}>
         {others.map((player) => (
           <li key={player.id}>
@@ -20,10 +21,10 @@ export function HostPlayers({ session }: { session: Session }) {
             <span className={styles.name}>{nameOf(player)}</span>
             <Button
               variant="quiet"
-              aria-label={`Remove ${nameOf(player)}`}
+              aria-label={manageCopy.removeName(nameOf(player))}
               onClick={() => setRemoving(player)}
             >
-              Remove
+              {manageCopy.remove}
             </Button>
           </li>
         ))}

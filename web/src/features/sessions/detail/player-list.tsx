@@ -3,30 +3,30 @@ import { IconPlus, IconStarFilled } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Badge } from '../../../ui/badge.tsx'
-import { Phone } from '../parts/phone.tsx'
-import { PlayerLink } from '../parts/player-link.tsx'
-import { isSettled } from '../words.ts'
+import { Phone } from '../components/phone.tsx'
+import { PlayerLink } from '../components/player-link.tsx'
+import { detailCopy, sessionCopy } from '../copy.ts'
+import { isClosed } from '../session-display.ts'
 import styles from './players.module.css'
 
 export type OpenSpotAction = { label: string; onClick: () => void }
 
-/** Wraps an open spot, and hands it what a tap does. */
+/** Renders an open spot with the action of this viewer. */
 export type OpenSpot = (render: (action?: OpenSpotAction) => ReactNode) => ReactNode
 
 type PlayerListProps = {
   session: Session
-  /** What an open spot does for this viewer: joins, invites, or nothing. */
   openSpot: OpenSpot
 }
 
-/** The players in order of joining, then the open spots. */
+/** The players in the order they joined, then the open spots. */
 export function PlayerList({ session, openSpot }: PlayerListProps) {
   const { playerDetails, maxPlayers, heldSeats, hostId, captain } = session
-  const places = isSettled(session, new Date()) ? 0 : maxPlayers - playerDetails.length
-  const free = Array.from({ length: Math.max(places, 0) }, (_, n) => n)
+  const openCount = isClosed(session, new Date()) ? 0 : maxPlayers - playerDetails.length
+  const spots = Array.from({ length: Math.max(openCount, 0) }, (_, n) => n)
   return (
     <section>
-      <h2 className={styles.heading}>Players</h2>
+      <h2 className={styles.heading}>{detailCopy.playersHeading}</h2>
       <ul className={styles.list}>
         {playerDetails.map((player) => (
           <PlayerRow
@@ -36,12 +36,12 @@ export function PlayerList({ session, openSpot }: PlayerListProps) {
             isCaptain={player.id === captain}
           />
         ))}
-        {free.map((place) => (
-          <li key={place}>
-            {place < heldSeats ? (
-              <Spot name="Held for the waitlist" />
+        {spots.map((spot) => (
+          <li key={spot}>
+            {spot < heldSeats ? (
+              <Spot name={detailCopy.heldSpot} />
             ) : (
-              openSpot((action) => <Spot name="Open spot" action={action} />)
+              openSpot((action) => <Spot name={detailCopy.openSpot} action={action} />)
             )}
           </li>
         ))}
@@ -81,11 +81,11 @@ function PlayerRow({ player, isHost, isCaptain }: PlayerRowProps) {
         </span>
         <span className={styles.about}>
           {averageRating === null ? (
-            'Not rated yet'
+            detailCopy.notRated
           ) : (
             <>
               <IconStarFilled size={13} aria-hidden="true" />
-              <span className="visually-hidden">Rated </span>
+              <span className="visually-hidden">{detailCopy.rated}</span>
               <span className="figures">{averageRating.toFixed(1)}</span>
             </>
           )}
@@ -98,8 +98,8 @@ function PlayerRow({ player, isHost, isCaptain }: PlayerRowProps) {
         )}
       </div>
       <span className={styles.roles}>
-        {isHost && <Badge>Host</Badge>}
-        {isCaptain && <Badge tone="brass">Captain</Badge>}
+        {isHost && <Badge>{sessionCopy.host}</Badge>}
+        {isCaptain && <Badge tone="brass">{sessionCopy.captain}</Badge>}
       </span>
     </li>
   )

@@ -10,13 +10,14 @@ import { Dialog, DialogFoot } from '../../../ui/dialog.tsx'
 import { Textarea } from '../../../ui/fields.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { toast } from '../../../ui/toast.ts'
-import { sessionChanged } from '../api.ts'
+import { updateSession } from '../api.ts'
+import styles from '../components/dialogs.module.css'
+import { manageCopy } from '../copy.ts'
 import { dueToJoinCents } from '../money.ts'
-import styles from '../parts/dialogs.module.css'
 
 type RemoveDialogProps = { session: Session; player: Player; onClose: () => void }
 
-/** Asks the host before removing a player, with the reason the player will read. */
+/** Confirms removing a player, with a reason that the player will see. */
 export function RemoveDialog({ session, player, onClose }: RemoveDialogProps) {
   const client = useQueryClient()
   const [reason, setReason] = useState('')
@@ -28,29 +29,29 @@ export function RemoveDialog({ session, player, onClose }: RemoveDialogProps) {
         body: { reason: reason.trim() },
       }),
     onSuccess: (answer) => {
-      sessionChanged(client, answer.session)
-      toast.success(`${name} was removed`)
+      updateSession(client, answer.session)
+      toast.success(manageCopy.removed(name))
       onClose()
     },
   })
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
-    // The dialog lies inside the form of the one below it.
+    // Events bubble to the form of the dialog below.
     event.stopPropagation()
     remove.mutate()
   }
   return (
-    <Dialog title={`Remove ${name} from this session?`} open onClose={onClose} size="small">
+    <Dialog title={manageCopy.removeTitle(name)} open onClose={onClose} size="small">
       <form noValidate onSubmit={submit}>
         <div className={styles.body}>
           <ul className={styles.points}>
-            <li>{refundOf(session, name)}</li>
-            <li>The spot opens up for the waitlist, or for anyone.</li>
-            <li>{name} can’t join again unless you’re friends and you invite them.</li>
+            <li>{refundText(session, name)}</li>
+            <li>{manageCopy.removeOpensSpot}</li>
+            <li>{manageCopy.removeIsFinal(name)}</li>
           </ul>
           <Textarea
-            label="Reason"
-            description={`${name} will read this. The other players won’t.`}
+            label={manageCopy.reason}
+            description={manageCopy.removeReasonHint(name)}
             required
             autosize
             minRows={2}
@@ -63,11 +64,11 @@ export function RemoveDialog({ session, player, onClose }: RemoveDialogProps) {
         <DialogFoot>
           {remove.error && (
             <Notice tone="flag" role="alert">
-              {messageOf(remove.error, 'Failed to remove player')}
+              {messageOf(remove.error, manageCopy.removeFailed)}
             </Notice>
           )}
           <Button variant="quiet" onClick={onClose}>
-            Cancel
+            {manageCopy.dismiss}
           </Button>
           <Button
             type="submit"
@@ -75,7 +76,7 @@ export function RemoveDialog({ session, player, onClose }: RemoveDialogProps) {
             loading={remove.isPending}
             disabled={!reason.trim()}
           >
-            Remove player
+            {manageCopy.removeConfirm}
           </Button>
         </DialogFoot>
       </form>
@@ -83,8 +84,8 @@ export function RemoveDialog({ session, player, onClose }: RemoveDialogProps) {
   )
 }
 
-/** Fees and stakes stay what they were from the session's creation, so this is what the player paid. */
-const refundOf = (session: Session, name: string): string =>
+/** Fees and stakes never change after creation, so joining cost what the player paid. */
+const refundText = (session: Session, name: string): string =>
   dueToJoinCents(session) > 0
-    ? `${name} gets a full refund of ${dollars(dueToJoinCents(session))} now.`
-    : `${name} paid nothing, so there’s nothing to refund.`
+    ? manageCopy.removeRefund(name, dollars(dueToJoinCents(session)))
+    : manageCopy.removePaidNothing(name)

@@ -1,50 +1,52 @@
 import type { Session } from '@county-golf/contract/sessions'
 import { Link } from '@tanstack/react-router'
+import { canJoin } from '../../../lib/session-can.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import { AudienceBadge } from '../parts/audience-badge.tsx'
-import { PlayerLink } from '../parts/player-link.tsx'
-import { PrizeBadge } from '../parts/prize-badge.tsx'
-import { SessionOutline } from '../parts/session-outline.tsx'
-import { StatusBadge } from '../parts/status-badge.tsx'
-import { WaitingSteps } from '../parts/waiting-steps.tsx'
+import { LazyWaitlistDialog } from '../components/lazy-waitlist-dialog.tsx'
+import { PlayerLink } from '../components/player-link.tsx'
+import { PrizeBadge } from '../components/prize-badge.tsx'
+import { SessionOutline } from '../components/session-outline.tsx'
+import { StatusBadge } from '../components/status-badge.tsx'
+import { VisibilityBadge } from '../components/visibility-badge.tsx'
+import { detailCopy, sessionCopy } from '../copy.ts'
+import { announcementNotice } from '../course-announcement.ts'
+import { countyOf, courseOf } from '../session-display.ts'
 import { useSessionActions } from '../use-session-actions.tsx'
-import { useWaiting } from '../use-waiting.ts'
-import { wayOut } from '../way-out.ts'
-import { canJoin, courseOf, placeOf } from '../words.ts'
+import { useWaitlist } from '../use-waitlist.ts'
 import { ActionBox } from './action-box.tsx'
 import { CourseCredit } from './course-credit.tsx'
 import styles from './detail.module.css'
 import { Facts } from './facts.tsx'
 import { Fees } from './fees.tsx'
-import { HostTools } from './host-tools.tsx'
+import { ManageButton } from './manage-button.tsx'
 import { type OpenSpot, PlayerList } from './player-list.tsx'
 import type { SessionSlots } from './session-page.tsx'
 import { StickyActionBox } from './sticky-action-box.tsx'
 import { useJoinFromUrl } from './use-join-from-url.ts'
 import { WaitlistBox } from './waitlist-box.tsx'
 
-/** Letters from which on a name is set smaller. */
-const longName = 40
+/** Course names longer than this have a smaller font. */
+const longNameLength = 40
 
 export function SessionDetail({
   session,
-  scoreCard,
+  scorecard,
   sharing,
   inviting,
 }: { session: Session } & SessionSlots) {
   const actions = useSessionActions('detail')
-  const waiting = useWaiting(session)
-  useJoinFromUrl(session, actions, waiting)
+  const waitlist = useWaitlist(session)
+  useJoinFromUrl(session, actions, waitlist)
   const { viewer, notes } = session
-  const leaving = wayOut(session, new Date())
+  const announcement = announcementNotice(session, new Date())
   const openSpot: OpenSpot = (render) => {
     if (canJoin(session, new Date()) && !viewer?.isHost)
-      return render({ label: 'Join', onClick: () => actions.join(session) })
-    return inviting(session, (open) => render(open && { label: 'Invite', onClick: open }))
+      return render({ label: detailCopy.joinSpot, onClick: () => actions.join(session) })
+    return inviting(session, (open) => render(open && { label: detailCopy.invite, onClick: open }))
   }
-  // An offer ends within minutes, so it comes first.
-  const isOffered = viewer?.waitlistOfferUntil != null
+  // An offer expires within minutes, so it comes first.
+  const isOffered = session.can.acceptSpot
   return (
     <>
       <header className={styles.header}>
@@ -54,60 +56,62 @@ export function SessionDetail({
         <div className={styles.title}>
           <div className={styles.badges}>
             <StatusBadge session={session} />
-            {viewer?.isHost && <Badge>Host</Badge>}
-            {viewer?.isCaptain && <Badge tone="brass">Captain</Badge>}
+            {viewer?.isHost && <Badge>{sessionCopy.host}</Badge>}
+            {viewer?.isCaptain && <Badge tone="brass">{sessionCopy.captain}</Badge>}
             <PrizeBadge session={session} />
-            <AudienceBadge session={session} />
+            <VisibilityBadge session={session} />
           </div>
-          <h1 data-long={courseOf(session).length > longName || undefined}>{courseOf(session)}</h1>
+          <h1 data-long={courseOf(session).length > longNameLength || undefined}>
+            {courseOf(session)}
+          </h1>
           <p className={styles.place}>
             <Link
               to="/county/$stateCode/$countyName"
               params={{ stateCode: session.stateCode, countyName: session.countyName }}
             >
-              {placeOf(session)}
+              {countyOf(session)}
             </Link>
             <span>
-              {' '}
-              · hosted by <PlayerLink player={session.host} />
+              {detailCopy.hostedBy}
+              <PlayerLink player={session.host} />
             </span>
           </p>
         </div>
       </header>
-      {scoreCard(session, 'top')}
-      {leaving && (
+      {scorecard(session, 'top')}
+      {announcement && (
         <div className={styles.news}>
-          <Notice>{leaving}</Notice>
+          <Notice>{announcement}</Notice>
         </div>
       )}
       <div className={styles.columns}>
         <div className={styles.facts}>
           <Facts session={session} />
         </div>
-        <aside className={styles.side} aria-label="Fees and joining">
-          {isOffered && <WaitlistBox session={session} waiting={waiting} />}
+        <aside className={styles.side} aria-label={detailCopy.priceAndBooking}>
+          {isOffered && <WaitlistBox session={session} waitlist={waitlist} />}
           <Fees session={session} />
           <ActionBox session={session} actions={actions}>
             {sharing(session)}
-            <HostTools session={session} />
+            <ManageButton session={session} />
           </ActionBox>
-          {!isOffered && <WaitlistBox session={session} waiting={waiting} />}
+          {!isOffered && <WaitlistBox session={session} waitlist={waitlist} />}
         </aside>
         <div className={styles.main}>
           <PlayerList session={session} openSpot={openSpot} />
-          {scoreCard(session, 'below')}
+          {scorecard(session, 'below')}
           {notes && (
             <section className={styles.section}>
-              <h2>Session Notes</h2>
+              <h2>{sessionCopy.notesHeading}</h2>
               <p className={styles.notes}>{notes}</p>
             </section>
           )}
           {session.courseId && <CourseCredit courseId={session.courseId} />}
         </div>
       </div>
-      <StickyActionBox session={session} actions={actions} waiting={waiting} />
+      <StickyActionBox session={session} actions={actions} waitlist={waitlist} />
       {actions.dialogs}
-      <WaitingSteps session={session} place="detail" waiting={waiting} />
+      <LazyWaitlistDialog session={session} screen="detail" waitlist={waitlist} />
     </>
   )
 }

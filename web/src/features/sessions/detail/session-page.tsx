@@ -2,14 +2,14 @@ import type { Session } from '@county-golf/contract/sessions'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { messageOf } from '../../../lib/api-error.ts'
 import { shortDay } from '../../../lib/dates.ts'
 import { usePageTitle } from '../../../lib/page-title.ts'
 import { LinkButton } from '../../../ui/button.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { EmptyState, ErrorState } from '../../../ui/states.tsx'
-import { isNotFound, sessionInLists, sessionQuery } from '../api.ts'
-import { courseOf } from '../words.ts'
+import { errorReason, isNotFound, sessionInLists, sessionQuery } from '../api.ts'
+import { detailCopy } from '../copy.ts'
+import { courseOf } from '../session-display.ts'
 import { BackToSessions } from './back-to-sessions.tsx'
 import { DetailSkeleton } from './detail-skeleton.tsx'
 import { SessionDetail } from './session-detail.tsx'
@@ -18,11 +18,11 @@ const route = getRouteApi('/sessions/$id')
 
 /** What other features show on a session's page. */
 export type SessionSlots = {
-  /** In the place where it belongs at the moment: on top while it needs its players. */
-  scoreCard: (session: Session, place: 'top' | 'below') => ReactNode
-  /** What can be done with it elsewhere: calendars, invitations. */
+  /** Renders at the top while it needs its players, and below otherwise. */
+  scorecard: (session: Session, position: 'top' | 'below') => ReactNode
+  /** Buttons for sharing and calendars. */
   sharing: (session: Session) => ReactNode
-  /** Gives `render` what opens the invitations; nothing for viewers who can't invite. */
+  /** Calls `render` with a function that opens the invitations, or with nothing if the viewer can't invite. */
   inviting: (session: Session, render: (open?: () => void) => ReactNode) => ReactNode
 }
 
@@ -40,8 +40,8 @@ export function SessionPage(slots: SessionSlots) {
     session
       ? `${courseOf(session)}, ${shortDay(session.date, session.timeZone)}`
       : missing
-        ? 'Session not found'
-        : 'Session',
+        ? detailCopy.notFound
+        : detailCopy.title,
   )
 
   if (missing)
@@ -49,10 +49,10 @@ export function SessionPage(slots: SessionSlots) {
       <Page>
         <EmptyState
           as="h1"
-          title="Session not found"
-          action={<LinkButton to="/sessions">Browse sessions</LinkButton>}
+          title={detailCopy.notFound}
+          action={<LinkButton to="/sessions">{detailCopy.browse}</LinkButton>}
         >
-          It may have been private, or the address is not quite right.
+          {detailCopy.notFoundHint}
         </EmptyState>
       </Page>
     )
@@ -63,8 +63,8 @@ export function SessionPage(slots: SessionSlots) {
         <SessionDetail session={session} {...slots} />
       ) : failed ? (
         <ErrorState
-          title="Failed to load session details"
-          message={messageOf(error, 'Something went wrong on our side. Please try again.')}
+          title={detailCopy.loadFailed}
+          message={errorReason(error)}
           retrying={isFetching}
           onRetry={() => void refetch()}
         />

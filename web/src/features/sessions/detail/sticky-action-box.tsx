@@ -1,53 +1,57 @@
 import type { Session } from '@county-golf/contract/sessions'
 import type { ReactNode } from 'react'
+import { canJoin, canNow } from '../../../lib/session-can.ts'
 import { Money } from '../../../ui/money.tsx'
 import { StickyAction } from '../../../ui/sticky-action.tsx'
-import { SessionPayLine } from '../parts/pay-line.tsx'
-import { AcceptSpot, JoinWaitlist, LeaveWaitlist } from '../parts/waiting-buttons.tsx'
+import { joinCopy, waitlistCopy } from '../booking-copy.ts'
+import { SessionPayLine } from '../components/pay-line.tsx'
+import { AcceptSpot, JoinWaitlist, LeaveWaitlist } from '../components/waitlist-buttons.tsx'
+import { joinLabel } from '../session-display.ts'
 import type { SessionActions } from '../use-session-actions.tsx'
-import type { Waiting } from '../use-waiting.ts'
-import { canJoin, canWait, joinLabel, waitingText } from '../words.ts'
+import type { Waitlist } from '../use-waitlist.ts'
 import styles from './action-box.module.css'
 import { GroupChat, JoinButton } from './action-box.tsx'
 
-type StickyActionBoxProps = { session: Session; actions: SessionActions; waiting: Waiting }
+type StickyActionBoxProps = { session: Session; actions: SessionActions; waitlist: Waitlist }
 
-/** At the foot of a phone's screen: the one thing a viewer is most likely to do now. */
-export function StickyActionBox({ session, actions, waiting }: StickyActionBoxProps) {
-  const { left, place, dueCents } = waiting
-  if (left !== null)
+/** The viewer's most likely action, at the bottom of a phone's screen. */
+export function StickyActionBox({ session, actions, waitlist }: StickyActionBoxProps) {
+  const { timeLeft, position, dueCents } = waitlist
+  if (timeLeft !== null)
     return (
       <StickyAction
         note={
-          <WaitNote what={`Your spot is held for ${left}`}>
+          <WaitlistNote label={waitlistCopy.held(timeLeft)}>
             <Money cents={dueCents} />
-          </WaitNote>
+          </WaitlistNote>
         }
       >
-        <AcceptSpot waiting={waiting} size="large" />
+        <AcceptSpot waitlist={waitlist} size="large" />
       </StickyAction>
     )
   const now = new Date()
-  if (place !== null && !canJoin(session, now))
+  if (position !== null && !canJoin(session, now))
     return (
       <StickyAction
         note={
-          <WaitNote what="You’re on the waitlist">
-            #{place} of {session.waitlistCount}
-          </WaitNote>
+          <WaitlistNote label={waitlistCopy.onWaitlist}>
+            {waitlistCopy.positionOf(position, session.waitlistCount)}
+          </WaitlistNote>
         }
       >
-        <LeaveWaitlist waiting={waiting} size="large" />
+        <LeaveWaitlist waitlist={waitlist} size="large" />
       </StickyAction>
     )
-  if (canWait(session, now))
+  if (canNow(session, 'joinWaitlist', now))
     return (
       <StickyAction
         note={
-          <WaitNote what={waitingText(session)}>{joinLabel(session, now, 'Join Session')}</WaitNote>
+          <WaitlistNote label={waitlistCopy.waiting(session.waitlistCount)}>
+            {joinLabel(session, now, joinCopy.join)}
+          </WaitlistNote>
         }
       >
-        <JoinWaitlist waiting={waiting} size="large" />
+        <JoinWaitlist waitlist={waitlist} size="large" />
       </StickyAction>
     )
   if (session.status === 'cancelled' && session.viewer?.isMember) return null
@@ -62,10 +66,10 @@ export function StickyActionBox({ session, actions, waiting }: StickyActionBoxPr
   )
 }
 
-function WaitNote({ what, children }: { what: string; children: ReactNode }) {
+function WaitlistNote({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className={`${styles.note} figures`}>
-      <span>{what}</span>
+      <span>{label}</span>
       <strong>{children}</strong>
     </div>
   )

@@ -1,28 +1,33 @@
 import type { Session } from '@county-golf/contract/sessions'
 import { getRouteApi } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { canJoin, canNow } from '../../../lib/session-can.ts'
 import type { SessionActions } from '../use-session-actions.tsx'
-import type { Waiting } from '../use-waiting.ts'
-import { canJoin, canWait } from '../words.ts'
+import type { Waitlist } from '../use-waitlist.ts'
 
 const route = getRouteApi('/sessions/$id')
 
 /**
- * Opens the step that `?join=true` asks for: joining, accepting a held spot, or the waitlist. A payment
- * and an accepted invitation lead here. The parameter leaves the URL first, so that neither Back nor a
- * copied link opens the step again.
+ * On `?join=true`, opens the dialog to join, to accept a held spot, or to join the waitlist. Payments and
+ * accepted invitations lead here. Removes the parameter first so that neither Back nor a copied link opens
+ * the dialog again.
  */
-export function useJoinFromUrl(session: Session, actions: SessionActions, waiting: Waiting): void {
+export function useJoinFromUrl(
+  session: Session,
+  actions: SessionActions,
+  waitlist: Waitlist,
+): void {
   const { join } = route.useSearch()
   const navigate = route.useNavigate()
-  const openStep = () => {
+  const openDialog = () => {
     const now = new Date()
-    if (session.viewer?.waitlistOfferUntil) waiting.askToAccept()
+    if (canNow(session, 'acceptSpot', now)) waitlist.openAccept()
     else if (canJoin(session, now)) actions.join(session)
-    else if (canWait(session, now) && !session.viewer?.waitlistPosition) waiting.askToJoin()
+    else if (canNow(session, 'joinWaitlist', now) && !session.viewer?.waitlistPosition)
+      waitlist.openJoin()
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only the parameter asks for the step
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only the parameter opens the dialog
   useEffect(() => {
-    if (join) void navigate({ search: {}, replace: true, resetScroll: false }).then(openStep)
+    if (join) void navigate({ search: {}, replace: true, resetScroll: false }).then(openDialog)
   }, [join])
 }

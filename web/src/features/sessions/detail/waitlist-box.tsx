@@ -1,44 +1,46 @@
-import { dollars } from '@county-golf/contract/money'
 import type { Session } from '@county-golf/contract/sessions'
-import { JoinWaitlist } from '../parts/waiting-buttons.tsx'
-import { WaitingPlace } from '../parts/waiting-place.tsx'
-import type { Waiting } from '../use-waiting.ts'
-import { canJoin, canWait, statusNow, waitingText } from '../words.ts'
+import { canJoin, canNow } from '../../../lib/session-can.ts'
+import { waitlistCopy } from '../booking-copy.ts'
+import { JoinWaitlist } from '../components/waitlist-buttons.tsx'
+import { WaitlistStatus } from '../components/waitlist-status.tsx'
+import { statusNow } from '../session-display.ts'
+import type { Waitlist } from '../use-waitlist.ts'
 import styles from './waitlist-box.module.css'
 
-type WaitlistBoxProps = { session: Session; waiting: Waiting }
+type WaitlistBoxProps = { session: Session; waitlist: Waitlist }
 
-/** Joining the waitlist, the viewer's place on it, and the offer that must be accepted in time. */
-export function WaitlistBox({ session, waiting }: WaitlistBoxProps) {
+/** Joining the waitlist, the viewer's position, or the offer to accept in time. */
+export function WaitlistBox({ session, waitlist }: WaitlistBoxProps) {
   const now = new Date()
-  if (waiting.left !== null)
+  if (waitlist.timeLeft !== null)
     return (
       <div className={styles.offer}>
-        <WaitingPlace session={session} waiting={waiting} hasBar />
+        <WaitlistStatus session={session} waitlist={waitlist} hasStickyBar />
       </div>
     )
-  if (waiting.place !== null)
+  if (waitlist.position !== null)
     return (
       <div className={styles.box}>
-        <WaitingPlace session={session} waiting={waiting} hasBar={!canJoin(session, now)} />
+        <WaitlistStatus
+          session={session}
+          waitlist={waitlist}
+          hasStickyBar={!canJoin(session, now)}
+        />
       </div>
     )
-  if (!canWait(session, now))
+  if (!canNow(session, 'joinWaitlist', now))
     return statusNow(session, now) === 'full' && !session.viewer?.isMember ? (
       <section className={styles.box} aria-labelledby="waitlist-title">
-        <h2 id="waitlist-title">Waitlist</h2>
-        <p>The waitlist for this session is closed.</p>
+        <h2 id="waitlist-title">{waitlistCopy.heading}</h2>
+        <p>{waitlistCopy.closed}</p>
       </section>
     ) : null
   return (
     <section className={styles.box} aria-labelledby="waitlist-title">
-      <h2 id="waitlist-title">Waitlist</h2>
-      <p>
-        {waitingText(session)}. The first player in line with {dollars(waiting.dueCents)} in the
-        wallet gets the next open spot automatically.
-      </p>
+      <h2 id="waitlist-title">{waitlistCopy.heading}</h2>
+      <p>{waitlistCopy.howItWorks(session.waitlistCount, waitlist.dueCents)}</p>
       <div className={styles.wide}>
-        <JoinWaitlist waiting={waiting} />
+        <JoinWaitlist waitlist={waitlist} />
       </div>
     </section>
   )

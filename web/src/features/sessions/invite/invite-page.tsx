@@ -2,28 +2,29 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { messageOf } from '../../../lib/api-error.ts'
 import { useIntent } from '../../../lib/intent.ts'
+import { useLoginPrompt } from '../../../lib/login-prompt.ts'
 import { usePageTitle } from '../../../lib/page-title.ts'
-import { useSignInPrompt } from '../../../lib/sign-in-prompt.ts'
 import { nameOf } from '../../../ui/avatar.tsx'
 import { LinkButton } from '../../../ui/button.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { EmptyState, ErrorState, Loading, Skeleton } from '../../../ui/states.tsx'
 import { toast } from '../../../ui/toast.ts'
-import { inviteQuery, isNotFound, isRefused, sessionQuery } from '../api.ts'
+import { inviteQuery, isForbidden, isNotFound, sessionQuery } from '../api.ts'
+import { commonCopy, inviteCopy } from '../copy.ts'
+import { Invitation } from './invitation.tsx'
 import styles from './invite.module.css'
-import { InvitedTo } from './invited-to.tsx'
 
 const route = getRouteApi('/invite/$token')
 
-/** Where an invitation's link leads: the session, who invites, and how to join. */
+/** The page that an invitation links to. */
 export function InvitePage() {
   const { token } = route.useParams()
   const client = useQueryClient()
   const navigate = useNavigate()
-  const signIn = useSignInPrompt()
+  const signIn = useLoginPrompt()
   const { data, error, refetch, isFetching } = useQuery(inviteQuery(token))
-  const isDead = error !== null && (isNotFound(error) || isRefused(error))
-  usePageTitle(data && !isDead ? `${nameOf(data.invitedBy)} invites you to play` : 'Invitation')
+  const isInvalid = error !== null && (isNotFound(error) || isForbidden(error))
+  usePageTitle(data && !isInvalid ? inviteCopy.invitedBy(nameOf(data.invitedBy)) : inviteCopy.title)
 
   const accept = useIntent('POST /invites/{token}/redeem', {
     onSuccess: ({ session }) => {
@@ -32,18 +33,18 @@ export function InvitePage() {
       void navigate({ to: '/sessions/$id', params, search: { join: true }, replace: true })
     },
     onError: (problem) => {
-      toast.error(messageOf(problem, 'Couldn’t accept the invitation'))
+      toast.error(messageOf(problem, inviteCopy.acceptFailed))
       void refetch()
     },
   })
 
-  if (isDead)
+  if (isInvalid)
     return (
       <Page>
         <EmptyState
           as="h1"
-          title="This invitation does not work"
-          action={<LinkButton to="/sessions">Browse Sessions</LinkButton>}
+          title={inviteCopy.notValid}
+          action={<LinkButton to="/sessions">{commonCopy.browseSessions}</LinkButton>}
         >
           {messageOf(error, '')}
         </EmptyState>
@@ -52,28 +53,28 @@ export function InvitePage() {
   return (
     <Page width="reading">
       {data ? (
-        <InvitedTo
+        <Invitation
           session={data.session}
           invitedBy={data.invitedBy}
           accepting={accept.isPending}
           onAccept={() =>
             signIn.require(
               () => accept.mutate({ params: { token } }),
-              `Please login to join ${nameOf(data.invitedBy)}`,
+              inviteCopy.loginFirst(nameOf(data.invitedBy)),
             )
           }
         />
       ) : error ? (
         <ErrorState
-          title="Failed to load the invitation"
+          title={inviteCopy.loadFailed}
           message={messageOf(error, '')}
           onRetry={() => void refetch()}
           retrying={isFetching}
         />
       ) : (
-        <Loading label="Loading invitation…">
-          <h1 className="visually-hidden">Invitation</h1>
-          <div className={styles.bones}>
+        <Loading label={inviteCopy.loading}>
+          <h1 className="visually-hidden">{inviteCopy.title}</h1>
+          <div className={styles.skeletons}>
             <Skeleton width="min(24rem, 100%)" height="2.5rem" />
             <Skeleton height="18rem" />
           </div>

@@ -1,0 +1,63 @@
+/**
+ * `npm run bench -- state search`: compares pages of varying states, and a text search, with a bare route that
+ * reads twelve rows. The two take turns, and no two concurrent calls are the same.
+ */
+import { states } from '@county-golf/contract/states'
+import { clusterCpuMs, cpuMsOf } from './cpu.ts'
+import { get, type Request, type Side, serverOf } from './load.ts'
+import { query } from './query.ts'
+import type { Town } from './town.ts'
+import { inTurns, inWords, readingTurn, verdict } from './turns.ts'
+
+const seconds = 5
+const barPercent = 60
+
+export const besideBareModes = ['state', 'search'] as const
+type Mode = (typeof besideBareModes)[number]
+
+type Place = {
+  url: string
+  dataDir: string
+  town: Town
+  rounds: number
+  say: (line: string) => void
+}
+
+export async function benchBesideBare(mode: Mode, place: Place): Promise<void> {
+  const { url, dataDir, town, rounds, say } = place
+  const next = { state: statePages(), search: searches(await countiesOf(url)) }[mode]
+  const requests: Record<Side, () => Request> = { product: next, bare: () => get('/page') }
+  const servers = { product: await serverOf('product', url), bare: await serverOf('bare', url) }
+  const [ours, bare] = await inTurns(['product', 'bare'] as const, rounds, (side) => {
+    const { port, pid } = servers[side]
+    const cpuMs = async () => (await cpuMsOf([pid])) + (await clusterCpuMs(dataDir))
+    return readingTurn({ port, cpuMs }, seconds, requests[side])
+  })
+  await Promise.all([servers.product.stop(), servers.bare.stop()])
+  if (!ours || !bare) throw new Error('Nothing was measured.')
+  const share = (100 * ours.perSecond) / bare.perSecond
+  say(
+    `${mode}: ${share.toFixed(0)}% of the bare route's rate (target: ${barPercent}%): ` +
+      `${verdict(share >= barPercent)}. ${inWords(ours)}, bare ${inWords(bare)}, ` +
+      `${town.sessions} sessions`,
+  )
+}
+
+function statePages(): () => Request {
+  let asked = 0
+  return () => get(`/api/sessions/paginated?stateCode=${states[asked++ % states.length]?.code}`)
+}
+
+function searches(counties: string[]): () => Request {
+  let asked = 0
+  return () => {
+    const name = counties[asked++ % counties.length] ?? ''
+    return get(`/api/sessions/paginated?q=${encodeURIComponent(name)}`)
+  }
+}
+
+/** Returns county names in an order unrelated to any list. */
+async function countiesOf(url: string): Promise<string[]> {
+  const rows = await query(url, 'select distinct name from county order by name')
+  return rows.map(({ name }) => String(name))
+}

@@ -1,0 +1,96 @@
+/** `npm run bench -- memory [--minutes 5]`: measures the server's memory at idle and after mixed load. */
+import { setTimeout as delay } from 'node:timers/promises'
+import { type Golfer, settle, type Village, write } from './golfers.ts'
+import { browserHeaders, get, load, type Request } from './load.ts'
+import type { Product } from './product.ts'
+
+const idleSeconds = 30
+const settleSeconds = 10
+const idleBarMb = 150
+const loadedBarMb = 250
+const sampleMs = 1_000
+const sessionsWanted = 400
+const seatsEach = 4
+const streams = 50
+
+export async function benchMemory(
+  product: Product,
+  minutes: number,
+  say: (line: string) => void,
+): Promise<void> {
+  await delay(idleSeconds * 1_000)
+  const idle = await product.memoryMb()
+  say(`memory: ${inWords(idle, idleBarMb)} after ${idleSeconds} s idle on an empty database`)
+
+  const village = await settle(product, sessionsWanted * seatsEach)
+  const opened = new AbortController()
+  for (const golfer of village.golfers.slice(0, streams)) void readStream(product, golfer, opened)
+  let most = 0
+  const sampling = setInterval(async () => {
+    most = Math.max(most, await product.memoryMb())
+  }, sampleMs)
+  const { perSecond, total } = await load(product.port, { seconds: minutes * 60 }, mixed(village))
+  clearInterval(sampling)
+  opened.abort()
+  const after = await product.memoryMb()
+  await delay(settleSeconds * 1_000)
+  const settled = await product.memoryMb()
+  say(
+    `memory: ${total} requests in ${minutes} minutes, ${perSecond.toFixed(0)}/s, ${streams} live streams`,
+  )
+  say(
+    `memory: ${inWords(after, loadedBarMb)} after the load, ${most.toFixed(0)} MB at peak, ` +
+      `${settled.toFixed(0)} MB ${settleSeconds} s later`,
+  )
+}
+
+const inWords = (mb: number, bar: number): string =>
+  `${mb.toFixed(0)} MB (target: ${bar} MB, ${mb <= bar ? 'pass' : 'FAIL'})`
+
+/** Mixes reads, joins, leaves, and one chat message per ten calls. All calls are valid. */
+function mixed({ golfers, sessions }: Village): () => Request {
+  let calls = 0
+  let moves = 0
+  const one = <T>(list: T[], n: number): T => list[n % list.length] as T
+  return () => {
+    const n = calls++
+    const golfer = one(golfers, n)
+    const session = one(sessions, n)
+    // Golfer n hosts session n, and so may write in its chat.
+    const own = one(sessions, n % golfers.length)
+    const choices: (() => Request)[] = [
+      () => get('/api/sessions/paginated?stateCode=NY', golfer.token),
+      () => get('/api/sessions?limit=12&stateCode=CA'),
+      () => get(`/api/sessions/paginated?q=course%20${n % 400}`),
+      () => get(`/api/sessions/${session}`, golfer.token),
+      () => get('/api/sessions?stateCode=NY&countyName=Nassau%20County'),
+      () => get('/api/sessions/mine', golfer.token),
+      () => get('/api/notifications', golfer.token),
+      () => get(`/api/messages/session/${own}`, golfer.token),
+      () => write(golfer, `/api/messages/session/${own}`, { content: `Message ${n}` }),
+      () => {
+        // Go through all sessions twice, first joining as the next golfer, then leaving.
+        const at = moves++
+        const s = at % sessions.length
+        const isJoining = Math.floor(at / sessions.length) % 2 === 0
+        return write(
+          one(golfers, (s % golfers.length) + 1),
+          `/api/sessions/${sessions[s]}/${isJoining ? 'join' : 'leave'}`,
+        )
+      },
+    ]
+    return one(choices, n)()
+  }
+}
+
+/** Reads a golfer's live stream to its end. */
+async function readStream(product: Product, { token }: Golfer, { signal }: AbortController) {
+  const headers = {
+    ...browserHeaders,
+    accept: 'text/event-stream',
+    authorization: `Bearer ${token}`,
+  }
+  await fetch(`${product.origin}/api/events`, { headers, signal })
+    .then((answer) => answer.body?.pipeTo(new WritableStream()))
+    .catch(() => undefined)
+}

@@ -1,0 +1,25 @@
+/** `npm run bench -- page`: measures a page of 12 sessions, as a guest's browser requests it. */
+import { type Comparison, compare } from './compare.ts'
+import { settle } from './golfers.ts'
+import { get } from './load.ts'
+import type { Product } from './product.ts'
+import { readingTurn } from './turns.ts'
+
+const sessionsWanted = 400
+const seatsEach = 4
+const seconds = 3
+const path = '/api/sessions?limit=12&stateCode=NY'
+
+export async function benchPage({ products, rounds, say }: Comparison): Promise<void> {
+  for (const product of products) {
+    await settle(product, sessionsWanted * seatsEach)
+    const answer = await fetch(product.origin + path, get(path))
+    const { items } = (await answer.json()) as { items: unknown[] }
+    const encoding = answer.headers.get('content-encoding')
+    if (items.length !== 12 || !encoding)
+      throw new Error('Expected a compressed page of 12 sessions.')
+    say(`page: ${product.label} responds with ${encoding}`)
+  }
+  const turn = (product: Product) => readingTurn(product, seconds, () => get(path))
+  await compare({ name: 'page', bars: { cpuPercent: 50 }, products, rounds, say, turn })
+}

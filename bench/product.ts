@@ -1,0 +1,79 @@
+/** Runs the whole product from any checkout in its own process, and measures it from outside. */
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { freePort } from '../scripts/free-port.ts'
+import type { Checkout } from './checkout.ts'
+import { clusterCpuMs, cpuMsOf, memoryMbOf } from './cpu.ts'
+
+export type Product = {
+  /** The name of its checkout. */
+  label: string
+  port: number
+  origin: string
+  /** Returns the total CPU time of the server and its PostgreSQL in ms. */
+  cpuMs(): Promise<number>
+  /** Returns the resident set size of the server process in MB. */
+  memoryMb(): Promise<number>
+}
+
+const startMs = 120_000
+const pollMs = 100
+
+/** Starts a checkout's server on a new, durable database, and resolves once it's ready. */
+export async function startProduct(
+  { label, root }: Checkout,
+  cleanup: AsyncDisposableStack,
+): Promise<Product> {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'county-golf-bench-'))
+  const port = await freePort()
+  const origin = `http://127.0.0.1:${port}`
+  const { environment, options } = await startCommand(root)
+  const child = spawn(process.execPath, [...options, 'server/src/main.ts'], {
+    cwd: root,
+    env: {
+      PATH: process.env.PATH,
+      ...environment,
+      DATA_DIR: dataDir,
+      PORT: String(port),
+      RATE_LIMITS: 'off',
+      LOG_LEVEL: 'error',
+    },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  const pid = Number(child.pid)
+  const ended = once(child, 'exit')
+  cleanup.defer(async () => {
+    child.kill('SIGTERM')
+    await ended
+    await rm(dataDir, { recursive: true, force: true })
+  })
+  for (const began = performance.now(); ; await delay(pollMs)) {
+    const ready = await fetch(`${origin}/readyz`).catch(() => undefined)
+    if (ready?.ok) break
+    if (child.exitCode !== null || performance.now() - began > startMs)
+      throw new Error(`The server of ${label} didn’t start.`)
+  }
+  return {
+    label,
+    port,
+    origin,
+    cpuMs: async () => (await cpuMsOf([pid])) + (await clusterCpuMs(dataDir)),
+    memoryMb: () => memoryMbOf(pid),
+  }
+}
+
+/** Reads the environment and Node options of the checkout's own `npm start`. */
+async function startCommand(root: string) {
+  const { scripts } = JSON.parse(await readFile(path.join(root, 'package.json'), 'utf8'))
+  const command: string = scripts.start
+  return {
+    environment: Object.fromEntries(
+      command.matchAll(/ ([A-Z_]+)=(\S+)/g).map(([, name, value]) => [name, value]),
+    ),
+    options: command.match(/(?<= )--[\w-]+=\d+/g) ?? [],
+  }
+}

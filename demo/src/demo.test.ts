@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type TestApp, testApp } from '../../server/test/app.ts'
+import { expectBooksToBalance } from '../../server/test/books.ts'
+import { player } from '../../server/test/cast.ts'
+import { ensureDemo } from './demo.ts'
+import type { Person } from './people.ts'
+import { actsOfPeople } from './people-acts.ts'
+import { seeded } from './random.ts'
+
+const size = { players: 20, sessions: 24, counties: 2, daysBack: 30 }
+const said: string[] = []
+const say = (line: string) => void said.push(line)
+
+let golf: TestApp
+let login: Awaited<ReturnType<typeof ensureDemo>>
+beforeAll(async () => {
+  golf = await testApp()
+  login = await ensureDemo(golf, golf.url, { size, say })
+}, 180_000)
+afterAll(() => golf.close())
+
+const count = async (table: 'app_user' | 'session' | 'seat' | 'message' | 'score' | 'rating') => {
+  const { n } = await golf.db
+    .selectFrom(table)
+    .select((row) => row.fn.countAll<number>().as('n'))
+    .executeTakeFirstOrThrow()
+  return Number(n)
+}
+
+describe('the demo population', () => {
+  test('lives by the rules of the product: its books balance and no job has failed', async () => {
+    await expectBooksToBalance(golf)
+    await golf.runJobs()
+    expect(await golf.jobs.failed(10)).toEqual([])
+    expect((await golf.jobs.health()).retrying).toBe(0)
+  })
+
+  test('has people, rounds past and to come, chats, scores and ratings', async () => {
+    expect(await count('app_user')).toBe(size.players)
+    expect(await count('session')).toBe(size.sessions)
+    for (const table of ['seat', 'message', 'score', 'rating'] as const)
+      expect(await count(table), table).toBeGreaterThan(size.sessions / 2)
+    const { total } = await golf.call('GET /sessions/paginated', { query: {} })
+    expect(total).toBeGreaterThan(0)
+    expect(total).toBeLessThan(size.sessions)
+    const board = await golf.call('GET /leaderboard/global', { query: {} })
+    expect(board.items.length).toBeGreaterThan(5)
+  })
+
+  test('can be signed in to, and says on every page what it is', async () => {
+    const { user } = await golf.call('POST /auth/login', { body: login })
+    expect(user.emailVerified).toBe(true)
+    expect((await golf.call('GET /settings/public', {})).isDemo).toBe(true)
+  })
+
+  test('is made once', async () => {
+    expect(await ensureDemo(golf, golf.url, { size, say })).toEqual(login)
+    expect(await count('app_user')).toBe(size.players)
+    expect(said).toHaveLength(1)
+  })
+})
+
+test('nobody asks a neighbour whose profile is private to be friends', async () => {
+  const people = Array.from(
+    { length: 9 },
+    (_, n): Person => ({
+      username: n === 0 ? 'hidden' : `golfer${n}`,
+      displayName: `Golfer ${n}`,
+      home: 0,
+      skill: 'beginner',
+      provesAddress: false,
+      signsUpAt: new Date('2026-11-01T12:00:00Z'),
+      profile: n === 0 ? { profileVisibility: 'Private' } : {},
+    }),
+  )
+  let asked: string[] = []
+  const call = async (_: string, { params }: { params?: { id: string } }) => {
+    if (params) asked.push(params.id)
+  }
+  const name = ({ username }: Person) => username
+  const town = { idOf: name, tokenOf: async (person: Person) => name(person) }
+  const now = new Date('2026-11-21T12:00:00Z')
+  const first: (string | undefined)[] = []
+  for (const { act } of actsOfPeople({ call } as never, town as never, seeded(1), people, now)) {
+    asked = []
+    await act()
+    first.push(asked[0])
+  }
+  expect(first.filter(Boolean).length).toBeGreaterThan(5)
+  expect(first).not.toContain('hidden')
+})
+
+test('the demo does not go among real users', async () => {
+  const other = await testApp()
+  await player(other, 'maya')
+  await expect(ensureDemo(other, other.url, { size, say })).rejects.toThrow('has real users')
+  await other.close()
+})
+
+test('the demo does not run in production, where all its players would have a known password', async () => {
+  const config = { ...golf.config, NODE_ENV: 'production' as const }
+  await expect(ensureDemo({ ...golf, config }, golf.url, { size, say })).rejects.toThrow(
+    'doesn’t run with NODE_ENV=production',
+  )
+})

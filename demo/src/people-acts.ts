@@ -1,0 +1,69 @@
+import { dayMs, minuteMs } from '@county-golf/contract/durations'
+import type { Act } from './live-round.ts'
+import type { Person } from './people.ts'
+import type { Random } from './random.ts'
+import type { Stage } from './stage.ts'
+import type { Town } from './town.ts'
+import { letters, supportQuestions } from './words.ts'
+
+/** Friend requests and messages start this long after both players have signed up. */
+const settledDays = 2
+
+/** Returns friendships and messages among players of the same county, and a few questions to support. */
+export function actsOfPeople(
+  { call }: Stage,
+  town: Town,
+  random: Random,
+  people: readonly Person[],
+  now: Date,
+): Act[] {
+  const acts: Act[] = []
+  const befriend = async (one: Person, other: Person) =>
+    call('POST /users/{id}/friend', { params: { id: town.idOf(other) } }, await town.tokenOf(one))
+  for (const [n, person] of people.entries()) {
+    const neighbours = people.filter(
+      // Strangers can't befriend or write to players with a private profile.
+      (other) =>
+        other !== person &&
+        other.home === person.home &&
+        other.profile.profileVisibility !== 'Private',
+    )
+    if (neighbours.length === 0) continue
+    for (const other of random.shuffled(neighbours).slice(0, random.int(0, 3))) {
+      const wrote = random.chance(0.4) ? random.pick(letters) : undefined
+      const accepts = random.chance(0.8)
+      acts.push({
+        at: someTime(random, [person, other], now),
+        lane: pairOf(person, other),
+        act: async () => {
+          await befriend(person, other)
+          if (accepts) await befriend(other, person)
+          if (!wrote) return
+          const [subject, content] = wrote
+          const body = { recipient: other.username, subject, content }
+          await call('POST /messages', { body }, await town.tokenOf(person))
+        },
+      })
+    }
+    const question = supportQuestions[Math.floor(n / 20)]
+    if (n % 20 === 0 && question)
+      acts.push({
+        at: someTime(random, [person], now),
+        lane: person,
+        act: async () => {
+          const body = { recipient: 'support', subject: 'A question', content: question }
+          await call('POST /messages', { body }, await town.tokenOf(person))
+        },
+      })
+  }
+  return acts
+}
+
+/** The lane of two players, so that requests in both directions run one after the other. */
+const pairOf = (one: Person, other: Person): string =>
+  [one.username, other.username].sort().join(' ')
+
+function someTime(random: Random, people: Person[], now: Date): Date {
+  const from = Math.max(...people.map(({ signsUpAt }) => signsUpAt.getTime())) + settledDays * dayMs
+  return new Date(Math.min(from + random.next() * (now.getTime() - from), now.getTime() - minuteMs))
+}

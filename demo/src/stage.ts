@@ -1,0 +1,117 @@
+import type { AnswerOf, Api, RequestOf } from '@county-golf/contract/api'
+import type { FastifyInstance } from 'fastify'
+import pg from 'pg'
+import type { PgBoss } from 'pg-boss'
+import { buildApp } from '../../server/src/app.ts'
+import type { Deps } from '../../server/src/deps.ts'
+import { jobHandlers } from '../../server/src/job-handlers.ts'
+import { openDatabase } from '../../server/src/lib/database.ts'
+import { newId } from '../../server/src/lib/ids.ts'
+import type { JobHandlers } from '../../server/src/lib/job-kinds.ts'
+import { jobSchema } from '../../server/src/lib/job-store.ts'
+import { bossOn, openJobs } from '../../server/src/lib/jobs.ts'
+import type { Mail } from '../../server/src/lib/mail.ts'
+import { openEventLog } from '../../server/src/modules/events/service.ts'
+import { type SimulatedClock, simulatedClock } from './clock.ts'
+
+/** A separate app instance for the demo, with a simulated clock. It sends no emails. */
+export type Stage = {
+  deps: Deps
+  boss: PgBoss
+  clock: SimulatedClock
+  handlers: JobHandlers
+  /** Returns the emails sent since the last call. They aren't delivered. */
+  takeMails(): Mail[]
+  /** Updates the statistics of the job table. Without it, PostgreSQL would plan for an empty table. */
+  countJobs(): Promise<void>
+  /** Calls the API over HTTP injection. @throws Refused if the response isn't a success */
+  call<K extends keyof Api>(
+    name: K,
+    request: RequestOf<Api[K]>,
+    token?: string,
+  ): Promise<AnswerOf<Api[K]>>
+  close(): Promise<void>
+}
+
+/** An error response of the API. */
+export class Refused extends Error {
+  readonly code: string
+  constructor(what: string, status: number, body: { code?: string; error?: string }) {
+    super(`${what} returned ${status} ${JSON.stringify(body)}`)
+    this.code = body.code ?? ''
+  }
+}
+
+type Sent = { params?: Record<string, string>; query?: Record<string, string>; body?: object }
+
+/** Commits don't wait for the disk, because an interrupted demo is rebuilt anyway. */
+const settings = ['synchronous_commit=off']
+const connectionsMax = 24
+
+/** @param url URL of a migrated database. The stage opens its own connections */
+export async function openStage(
+  given: Pick<Deps, 'config'>,
+  url: string,
+  begin: Date,
+): Promise<Stage> {
+  const clock = simulatedClock(begin)
+  let mails: Mail[] = []
+  const mailer = {
+    send: async (mail: Mail) => {
+      mails.push(mail)
+    },
+    close: () => undefined,
+  }
+  const db = openDatabase(url, connectionsMax, settings)
+  const config = { ...given.config, RATE_LIMITS: false, LOG_LEVEL: 'error' as const }
+  const events = openEventLog(db, url, (error) => app.log.error(error))
+  const jobs = await openJobs(db, clock)
+  const deps: Deps = { config, db, clock, jobs, mailer, events }
+  const app: FastifyInstance = await buildApp(deps)
+  await app.ready()
+  return {
+    deps,
+    boss: bossOn(db),
+    clock,
+    handlers: jobHandlers(deps),
+    takeMails() {
+      const taken = mails
+      mails = []
+      return taken
+    },
+    async countJobs() {
+      // Only the table's owner may do this, and the application's role isn't.
+      const client = new pg.Client({ connectionString: url })
+      await client.connect()
+      try {
+        await client.query(`analyze ${jobSchema}.job_common`)
+      } finally {
+        await client.end()
+      }
+    },
+    async call(name, request, token) {
+      const { params, query, body } = request as Sent
+      const [method, template] = name.split(' ') as ['GET', string]
+      const path = template.replaceAll(/\{(\w+)\}/g, (_, key: string) =>
+        encodeURIComponent(params?.[key] ?? ''),
+      )
+      const answer = await app.inject({
+        method,
+        url: `/api${path}`,
+        ...(query && { query }),
+        ...(body && { payload: body }),
+        headers: {
+          ...(token && { authorization: `Bearer ${token}` }),
+          'idempotency-key': newId(),
+        },
+      })
+      if (answer.statusCode >= 400) throw new Refused(name, answer.statusCode, answer.json())
+      return answer.body === '' ? (undefined as never) : answer.json()
+    },
+    async close() {
+      await app.close()
+      await events.stop()
+      await db.destroy()
+    },
+  }
+}

@@ -1,0 +1,15 @@
+import { expect, test } from './fixtures.ts'
+
+test('everything that /api/docs requests is served', async ({ open }) => {
+  const page = await open()
+  await page.goto('/api/docs/')
+  await expect(page.getByRole('heading', { name: 'County Golf' })).toBeVisible()
+  // Playwright hides requests for icons, but the browser lists them.
+  const asked = () =>
+    page.evaluate<string[]>(
+      `performance.getEntriesByType('resource').map(
+        ({ name, responseStatus }) => responseStatus + ' ' + new URL(name).pathname)`,
+    )
+  await expect.poll(asked).toContain('200 /favicon.ico')
+  expect((await asked()).filter((line) => !line.startsWith('200 '))).toEqual([])
+})

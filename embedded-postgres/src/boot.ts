@@ -1,0 +1,133 @@
+import type { ChildProcess } from 'node:child_process'
+import { setTimeout as delay } from 'node:timers/promises'
+import { Client } from 'pg'
+import type { Binaries } from './binaries.ts'
+import { role } from './cluster.ts'
+import type { Place } from './place.ts'
+import { lastComplaint, launch, runningPid, shutDown } from './postmaster.ts'
+import type { Settings } from './settings.ts'
+import { errorCode, StartError } from './start-error.ts'
+
+/** A running PostgreSQL, reserved for this process while `lock` is connected. */
+export type Running = { pid: number; lock: Client; takenOver: boolean }
+
+export type Plan = {
+  place: Place
+  binaries: Binaries
+  settings: Settings
+  log: (line: string) => void
+}
+
+// Advisory lock that allows one server per database (67 and 71 are 'C' and 'G' in ASCII). A connection holds it,
+// so it's released however the server dies.
+const serverLock = 67_71_10
+const database = 'county_golf'
+const pollMs = 15
+const lockPatienceMs = 1_000
+const launchesMax = 4
+const quietMs = 5_000
+
+/**
+ * Starts PostgreSQL, or takes over one left by a killed server, and locks it for this process.
+ * @throws StartError if another server is using it, or if it can't run
+ */
+export async function boot(plan: Plan): Promise<Running> {
+  const takenOver = runningPid(plan.place) !== undefined
+  const lock = await connect(plan)
+  try {
+    await claim(lock, plan.place)
+    const pid = runningPid(plan.place)
+    if (pid === undefined) throw new StartError('The embedded database stopped while starting.')
+    if (takenOver && (await mark(lock)) !== plan.settings.cluster_name) {
+      // The process has another version or other settings. Keep its data, but restart it.
+      await lock.end()
+      await shutDown(pid)
+      return boot(plan)
+    }
+    await ensureDatabase(lock)
+    return { pid, lock, takenOver }
+  } catch (error) {
+    await lock.end().catch(() => undefined)
+    throw error
+  }
+}
+
+/** Connects to PostgreSQL, and starts it first if it isn't running. */
+async function connect(plan: Plan): Promise<Client> {
+  const began = Date.now()
+  let launches = 0
+  let child: ChildProcess | undefined
+  let said = false
+  for (;;) {
+    const starting = child !== undefined && child.exitCode === null && child.signalCode === null
+    if (!starting && runningPid(plan.place) === undefined) {
+      if (launches > 0) await mayLaunchAgain(plan.place, launches)
+      launches += 1
+      child = launch(plan.place, plan.binaries, plan.settings)
+      child.once('error', () => undefined)
+    }
+    const client = new Client({
+      host: plan.place.socketDir,
+      port: 5432,
+      user: role,
+      database: 'postgres',
+      ssl: false,
+    })
+    client.on('error', () => undefined)
+    try {
+      await client.connect()
+      return client
+    } catch (error) {
+      await client.end().catch(() => undefined)
+      if (!notYet(error)) throw error
+    }
+    if (!said && Date.now() - began > quietMs) {
+      said = true
+      plan.log('The database is recovering from a crash. This can take a while …')
+    }
+    await delay(pollMs)
+  }
+}
+
+// Retry only if another process may have started it first, or if processes of a crashed server are still exiting,
+// which may be logged after the new one's messages. Any other error would happen again.
+async function mayLaunchAgain(place: Place, launches: number): Promise<void> {
+  const complaint = lastComplaint(place)
+  if (launches === launchesMax || !/lock file|shared memory|postmaster exit/.test(complaint)) {
+    throw new StartError(`Couldn’t start the embedded database: ${complaint} (${place.logFile})`)
+  }
+  await delay(launches * 200)
+}
+
+// No socket yet, not listening yet, starting up, or shutting down.
+function notYet(error: unknown): boolean {
+  const code = errorCode(error)
+  return code === undefined || ['ENOENT', 'ECONNREFUSED', 'ECONNRESET', '57P03'].includes(code)
+}
+
+async function claim(lock: Client, place: Place): Promise<void> {
+  for (let waited = 0; waited <= lockPatienceMs; waited += 50) {
+    const { rows } = await lock.query<{ ok: boolean }>('select pg_try_advisory_lock($1) as ok', [
+      serverLock,
+    ])
+    if (rows[0]?.ok === true) return
+    await delay(50)
+  }
+  throw new StartError(`Another County Golf server is already using ${place.dataDir}.`)
+}
+
+async function mark(lock: Client): Promise<string | undefined> {
+  const { rows } = await lock.query<{ cluster_name: string }>('show cluster_name')
+  return rows[0]?.cluster_name
+}
+
+async function ensureDatabase(lock: Client): Promise<void> {
+  const found = await lock.query('select 1 from pg_database where datname = $1', [database])
+  if (found.rowCount === 0) await lock.query(`create database ${database}`)
+}
+
+/** The URL of the application's database, for any PostgreSQL client. */
+export function urlOf(place: Place): string {
+  const socket = encodeURIComponent(place.socketDir)
+  return `postgresql://${role}@localhost/${database}?host=${socket}&sslmode=disable`
+}

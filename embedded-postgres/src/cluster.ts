@@ -1,0 +1,80 @@
+import { execFile } from 'node:child_process'
+import {
+  chownSync,
+  existsSync,
+  lchownSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+} from 'node:fs'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import type { Binaries } from './binaries.ts'
+import { isRoot, namedAccount, type Owner } from './owner.ts'
+import { type Place, sweepUnfinished, unfinished } from './place.ts'
+import { StartError } from './start-error.ts'
+
+/** The owner of everything in the embedded database. */
+export const role = 'county_golf'
+
+/**
+ * Creates PostgreSQL's data folder atomically, unless it exists.
+ * @throws StartError if the folder is from another major version
+ */
+export async function ensureCluster(place: Place, binaries: Binaries, sync: boolean) {
+  if (existsSync(place.data)) return checkVersion(place, binaries)
+  sweepUnfinished(place.dataDir)
+  const fresh = unfinished(place.dataDir)
+  mkdirSync(fresh, { mode: 0o700 })
+  try {
+    await initdb(binaries, fresh, sync)
+    if (isRoot()) giveTo(place.owner, fresh)
+    renameSync(fresh, place.data)
+  } catch (error) {
+    rmSync(fresh, { recursive: true, force: true })
+    // Another process may have created the same folder first.
+    if (!existsSync(place.data)) throw error
+  }
+}
+
+async function initdb(binaries: Binaries, folder: string, sync: boolean): Promise<void> {
+  const account = namedAccount()
+  if (isRoot()) chownSync(folder, account.uid, account.gid)
+  const options = ['--pgdata', folder, '--username', role, '--auth', 'trust', '--encoding', 'UTF8']
+  // Unicode case mapping, sorted by code point, so results are the same on every machine.
+  options.push('--locale-provider', 'builtin', '--builtin-locale', 'C.UTF-8', '--locale', 'C')
+  if (!sync) options.push('--no-sync')
+  try {
+    await promisify(execFile)(binaries.initdb, [...options, '--no-instructions'], {
+      cwd: '/',
+      env: { PATH: '/usr/bin:/bin', LC_ALL: 'C' },
+      ...(isRoot() ? account : {}),
+    })
+  } catch (error) {
+    throw new StartError(`Couldn’t create the embedded database: ${lastLine(error)}`)
+  }
+}
+
+function lastLine(error: unknown): string {
+  const output = error instanceof Error && 'stderr' in error ? String(error.stderr).trim() : ''
+  const reason = output.split('\n').find((line) => /error|fatal/i.test(line))
+  return reason ?? (error instanceof Error ? error.message : String(error))
+}
+
+function checkVersion(place: Place, binaries: Binaries): void {
+  const written = readFileSync(join(place.data, 'PG_VERSION'), 'utf8').trim()
+  const major = binaries.version.split('.')[0]
+  if (written === major) return
+  throw new StartError(
+    `The data in ${place.data} is from PostgreSQL ${written}, and this version of County Golf uses ${major}. Move it with pg_dump, or set DATA_DIR to a new folder.`,
+  )
+}
+
+function giveTo(owner: Owner, path: string): void {
+  const found = lstatSync(path)
+  if (found.isDirectory()) for (const name of readdirSync(path)) giveTo(owner, join(path, name))
+  lchownSync(path, owner.uid, owner.gid)
+}

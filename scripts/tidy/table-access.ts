@@ -1,0 +1,128 @@
+/** The parts of the server that may read a table, besides its owner, which also writes it. */
+type Readers = readonly string[]
+
+/**
+ * Every table and view, by the part of `server/src` that owns it (a module, or a folder next to the modules).
+ * docs/architecture.md explains the readers. Routines (`server/routines`) aren't checked.
+ */
+const owned: Record<string, Record<string, Readers>> = {
+  approvals: {
+    approval: ['admin'],
+  },
+  audit: {
+    audit: ['admin'],
+  },
+  auth: {
+    token: ['admin'],
+    mail_token: [],
+    password_attempt: [],
+    totp: [],
+    recovery_code: [],
+  },
+  calendar: {
+    calendar_revision: [],
+    calendar_key: [],
+  },
+  events: {
+    event: ['lib'],
+    follower: [],
+  },
+  friends: {
+    friend: [],
+    block: ['messages', 'notifications', 'sessions'],
+  },
+  leaderboard: {
+    standing: [],
+  },
+  ledger: {
+    account: ['admin', 'notifications', 'payments', 'sessions', 'wallet'],
+    posting: ['admin', 'payments', 'sessions'],
+    leg: ['admin', 'payments', 'sessions', 'wallet'],
+    open_leg: ['admin', 'sessions'],
+    ledger_check: [],
+  },
+  lib: {
+    database_incarnation: ['events'],
+    idempotency: [],
+    daily_count: [],
+    migration: [],
+  },
+  locations: {
+    state: ['sessions'],
+    county: ['admin', 'notifications'],
+    zip: [],
+    course: [],
+    location_version: [],
+  },
+  messages: {
+    message: ['admin', 'moderation', 'notifications'],
+    chat_read: ['notifications'],
+    support_talk: [],
+  },
+  moderation: {
+    report: ['admin'],
+  },
+  notifications: {
+    notification: [],
+    notification_switch: [],
+    notification_reader: [],
+  },
+  payments: {
+    checkout: ['ledger'],
+    card_refund: ['ledger'],
+    card_dispute: ['ledger'],
+    sandbox_checkout: [],
+    sandbox_refund: [],
+    sandbox_key: [],
+  },
+  results: {
+    card: ['notifications'],
+    score: [],
+    result_answer: [],
+    player_result: ['leaderboard'],
+    differential: [],
+    rating: [],
+  },
+  sessions: {
+    session: ['admin', 'calendar', 'leaderboard', 'ledger', 'messages', 'notifications', 'results'],
+    seat: ['admin', 'calendar', 'leaderboard', 'ledger', 'messages', 'notifications', 'results'],
+    departure: ['admin', 'ledger', 'results'],
+    waitlist: [],
+    session_invite: [],
+    session_guest: [],
+    session_removal: [],
+    tee_time_verdict: [],
+    seated_session: [],
+  },
+  settings: {
+    setting: [],
+  },
+  users: {
+    app_user: [
+      'admin',
+      'approvals',
+      'audit',
+      'auth',
+      'calendar',
+      'friends',
+      'leaderboard',
+      'messages',
+      'moderation',
+      'notifications',
+      'payments',
+      'results',
+      'sessions',
+    ],
+    former_username: [],
+  },
+  wallet: {
+    transaction_reason: [],
+  },
+}
+
+/** Owner and readers by table. */
+export const tableAccess: Record<string, { owner: string; readers: Readers }> = Object.fromEntries(
+  Object.entries(owned).flatMap(([owner, tables]) =>
+    Object.entries(tables).map(([table, readers]) => [table, { owner, readers }]),
+  ),
+)

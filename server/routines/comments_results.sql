@@ -1,0 +1,50 @@
+comment on table card is
+  'The scorecard of a session. A session without a row has an open, empty one. Module: results.';
+comment on column card.scoring is
+  'Of the submitted result, like winners.';
+comment on column card.awaits_approval is
+  'Final, but the platform funds the prize, so an admin has to approve it.';
+comment on column card.ruling is
+  'An admin''s decision on a dispute.';
+
+comment on table score is
+  'A player''s score in a session, as entered and attested. Module: results.';
+comment on column score.gross is
+  'Null for players who withdraw.';
+comment on column score.attested_by is
+  'A co-player, or the player if someone else entered it. Null with a time when a day passed without an answer.';
+
+comment on table result_answer is
+  'A player''s answer to a submitted result. Module: results.';
+comment on column result_answer.dispute_reason is
+  'Null means agreement.';
+
+comment on table player_result is
+  'What a completed session was for one of its players. Statistics and leaderboards add these up. Module: results.';
+comment on column player_result.played_on is
+  'The date at the course.';
+comment on column player_result.gross is
+  'The attested score, once the card is closed.';
+comment on column player_result.decided is
+  'Whether the card was settled with this player''s score in it.';
+
+comment on table standing is
+  'What leaderboards order a player by, everywhere (county 0) or in one county. Every visitor reads it and a round changes it a few times, so a trigger on player_result keeps it. Module: leaderboard.';
+comment on column standing.sessions is
+  'Completed sessions. Players without one are on no leaderboard.';
+comment on column standing.rounds is
+  'Attested scores over 18 holes. `strokes` are their sum.';
+
+comment on table differential is
+  'A round that counts for the handicap, with the index after it. Only the adjustment for an exceptional score changes a row later, so the index at any time is the last one before it. Module: results.';
+comment on column differential.n is
+  'Counts the player''s rounds.';
+comment on column differential.differential is
+  'In tenths, like adjustment and index_after.';
+comment on column differential.is_rated is
+  'False where the course rating and slope are unknown. Par and 113 take their place.';
+
+comment on table rating is
+  'A player''s rating of a co-player in one session. Module: results.';
+comment on column rating.shown_at is
+  'When it became part of the rated player''s average.';

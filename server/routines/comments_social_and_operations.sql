@@ -1,0 +1,72 @@
+comment on table friend is
+  'A friendship or a request for one. A pair is stored once, in either direction, so two people who request each other at the same time become friends. Module: friends.';
+comment on column friend.accepted_at is
+  'Null while it''s a request.';
+
+comment on table block is
+  'A user whom another user has blocked. Module: friends.';
+
+comment on table message is
+  'A message in a session''s chat, between two users, or between a player and support, which all admins share. Module: messages.';
+comment on column message.id is
+  'The sender may choose it, so that a resent message is the same message.';
+comment on column message.sender_id is
+  'Null for County Golf itself.';
+comment on column message.support_of is
+  'The player whose support conversation it belongs to.';
+comment on column message.content is
+  'In text that County Golf writes, `{id}` is the name of a user among `mentions`, filled in on read. So a renamed or deleted user is renamed everywhere, and what players type can''t name anyone.';
+comment on column message.event_xid is
+  'The event that caused it, so that each event causes it once.';
+
+comment on table chat_read is
+  'How far a user has read a session''s chat. Module: messages.';
+
+comment on table support_talk is
+  'A player''s conversation with support. A trigger on message keeps it, because finding the latest message of each conversation would read all of them. Module: messages.';
+comment on column support_talk.waiting is
+  'The player wrote last.';
+
+comment on table notification is
+  'One event, for one user. The mail about it is written from this row when it''s due. Module: notifications.';
+comment on column notification.about is
+  'What it''s about. A user is notified of the same thing once.';
+comment on column notification.body is
+  'With mentions, as in message.';
+comment on column notification.conversation is
+  'Notifications of one conversation belong together. Reading the message marks it as read.';
+comment on column notification.in_app is
+  'Whether it shows in the app. A user may want the mail only.';
+comment on column notification.asks is
+  'What it asks its reader for, such as an answer to a friend request. `closed_at` says when that was answered, withdrawn or over.';
+comment on column notification.until is
+  'After that it''s no longer news, and no mail is sent.';
+comment on column notification.mail_at is
+  'When a mail is due. `mailed_at` says when it was sent.';
+
+comment on table notification_switch is
+  'A user''s choice for one kind. Without a row, the kind is on in the app and by mail. Module: notifications.';
+
+comment on table notification_reader is
+  'A user''s choices for all kinds: mail at all, and quiet hours. Module: notifications.';
+comment on column notification_reader.all_email is
+  'False turns off all mail. The switches of the kinds keep their state.';
+comment on column notification_reader.unsubscribe_key is
+  'The secret in this user''s unsubscribe links. It turns off mail and does nothing else.';
+
+comment on table report is
+  'A report of a user, or of a message they wrote. Module: moderation.';
+comment on column report.handled_at is
+  'Set with the decision of an admin.';
+
+comment on table approval is
+  'A request that needs a second admin: a large adjustment, a new admin, a change of another admin''s email, or raising or removing the limit itself. Module: approvals.';
+comment on column approval.approvers is
+  'The admins at the time of the request, so that no account made an admin later can approve it.';
+
+comment on table audit is
+  'Something an admin did: who, when, to what, before and after, and why. Never changed. Personal fields are recorded as changed, without their values. Module: audit.';
+comment on column audit.act is
+  'Like ''user.ban'' or ''settings.change''.';
+comment on column audit.target is
+  'The id of a user, a session or a message, for example.';

@@ -1,0 +1,229 @@
+-- How sessions are read and joined, and the columns that triggers keep.
+
+-- A session as every page reads it: with its host, its seats in order of joining, and who may see it.
+create view seated_session as
+select s.id, s.host_id, s.county_id, s.state_code, s.county_name, s.county_fips, s.course_id,
+  s.course_name, s.tee_at, s.tee_date, s.tee_time, s.time_zone, s.max_players, s.seats_taken,
+  s.skill_level, s.visibility, s.notes, s.status, s.bookings_locked, s.leavable, s.auto_join,
+  s.service_fee_cents, s.deposit_cents, s.cancellation_window_hours, s.bounty_cents, s.pot_cents,
+  s.holes, s.scoring, s.confirmation_number, s.search, s.cancelled_reason, s.created_at, s.hidden_at,
+  s.waitlist_count, s.waiting,
+  h.username as host_username, h.display_name as host_display_name,
+  h.profile_visibility as host_visibility,
+  -- One value, since reading seats row by row costs the server twice as much.
+  coalesce((
+    select json_agg(x order by x.joined_at, x.id) from (
+      select e.id, e.seat_no, e.user_id, e.joined_at, e.paid_cents, e.may_undo, e.free_until,
+        u.username, u.display_name, u.avatar_url, u.phone, u.share_phone, u.profile_visibility,
+        u.rating_sum, u.rating_count
+      from seat e join app_user u on u.id = e.user_id
+      where e.session_id = s.id
+    ) x
+  ), '[]') as seats,
+  -- Who besides its players may see a session that isn't public: its guests, and the host's friends if
+  -- it's for friends. Players whom the host removed or blocked may not.
+  case when s.visibility = 'public' then '[]'::jsonb else coalesce((
+    select jsonb_agg(i.user_id) from (
+      select g.user_id from session_guest g where g.session_id = s.id and not exists (
+        select from block b where b.blocker_id = s.host_id and b.blocked_id = g.user_id)
+      union
+      select case when f.low_id = s.host_id then f.high_id else f.low_id end from friend f
+      where s.visibility = 'friends' and f.accepted_at is not null
+        and (f.low_id = s.host_id or f.high_id = s.host_id)
+    ) i
+    where not exists (
+      select from session_removal r where r.session_id = s.id and r.user_id = i.user_id)
+  ), '[]') end as let_in,
+  -- Who has used their one undo.
+  coalesce((
+    select jsonb_agg(d.user_id) from departure d
+    where d.session_id = s.id and d.terms = 'undo'
+  ), '[]') as undone_by,
+  -- How much of the bounty came from the host's own wallet.
+  case when s.bounty_cents > 0 and exists (
+    select from posting p where p.key = 'bounty:' || s.id and p.user_id = s.host_id
+  ) then s.bounty_cents else 0 end as host_bounty_cents
+from session s
+join app_user h on h.id = s.host_id
+where s.hidden_at is null;
+
+-- The same, locked. Whatever changes the seats, money or status of a session locks its row first. The
+-- second statement has a snapshot of its own, so it sees what the lock was waiting for.
+create function lock_session(p_id uuid) returns json
+language plpgsql set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
+begin
+  perform from session where id = p_id for no key update;
+  return (select row_to_json(s) from seated_session s where id = p_id);
+end $$;
+
+-- What a batch of joins needs to know: the sessions, locked in the order of their ids and read as above, and
+-- each player with whether the host keeps them out. Without p_wait, a session that another transaction holds
+-- is left out, so that it doesn't hold up the others. p_sessions and p_users are pairs.
+create function lock_to_join(p_sessions uuid[], p_users uuid[], p_wait boolean,
+  out sessions json, out players json)
+language plpgsql set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
+declare
+  locked uuid[];
+begin
+  if p_wait then
+    select array_agg(id) into locked from (
+      select id from session where id = any(p_sessions) order by id for no key update) s;
+  else
+    select array_agg(id) into locked from (
+      select id from session where id = any(p_sessions) order by id for no key update skip locked) s;
+  end if;
+  select coalesce(json_agg(s), '[]') into sessions from seated_session s where s.id = any(locked);
+  select json_agg(json_build_object('username', u.username, 'display_name', u.display_name,
+    'avatar_url', u.avatar_url, 'phone', u.phone, 'share_phone', u.share_phone,
+    'rating_sum', u.rating_sum, 'rating_count', u.rating_count,
+    'is_blocked', exists (
+      select from block b join session s on s.host_id = b.blocker_id
+      where s.id = p.session_id and b.blocked_id = p.user_id)
+    or exists (
+      select from session_removal r where r.session_id = p.session_id and r.user_id = p.user_id)
+    ) order by p.n) into players
+  from unnest(p_sessions, p_users) with ordinality as p (session_id, user_id, n)
+  join app_user u on u.id = p.user_id;
+end $$;
+
+-- Great-circle distance in miles (haversine), as distanceMiles() in server/src/lib/distance.ts.
+create function miles_between(lat1 double precision, lng1 double precision,
+  lat2 double precision, lng2 double precision)
+returns double precision language sql immutable parallel safe as $$
+  select 2 * 3958.8 * asin(sqrt(least(1, sin(radians(lat2 - lat1) / 2) ^ 2
+    + cos(radians(lat1)) * cos(radians(lat2)) * sin(radians(lng2 - lng1) / 2) ^ 2)))
+$$;
+
+-- A user who is banned or deleted takes no seat, joins no waitlist and hosts no session. A request of
+-- theirs may have been let in just before. It waits here for the ban or deletion, which locks the user's
+-- row, and then reads that row again.
+create function refuse_who_has_gone() returns trigger language plpgsql set enable_seqscan = off as $$
+declare
+  -- The column that says whose it is.
+  who uuid := (to_jsonb(new) ->> tg_argv[0])::uuid;
+begin
+  perform from app_user where id = who and not is_banned and deleted_at is null for key share;
+  if not found then
+    raise exception 'user % has gone', who using errcode = 'CG401';
+  end if;
+  return new;
+end $$;
+create trigger waitlist_is_of_somebody_here before insert on waitlist
+  for each row execute function refuse_who_has_gone('user_id');
+create trigger session_is_of_somebody_here before insert on session
+  for each row execute function refuse_who_has_gone('host_id');
+
+-- The same for all seats that a statement takes.
+create function refuse_seats_of_who_has_gone() returns trigger
+language plpgsql set enable_seqscan = off as $$
+declare
+  gone uuid;
+begin
+  select s.user_id into gone from seated s where not exists (
+    select from app_user u where u.id = s.user_id and not u.is_banned and u.deleted_at is null for key share)
+  limit 1;
+  if found then
+    raise exception 'user % has gone', gone using errcode = 'CG401';
+  end if;
+  return null;
+end $$;
+create trigger seat_is_of_somebody_here after insert on seat
+  referencing new table as seated for each statement execute function refuse_seats_of_who_has_gone();
+
+-- A seat that costs nothing has no posting, so the posting's own trigger doesn't see it.
+create trigger seat_pays_debts_first before insert on seat for each row
+  when (new.join_posting is null) execute function refuse_while_owing();
+
+-- session.seats_taken
+create function count_seats() returns trigger language plpgsql as $$
+begin
+  update session s set seats_taken = s.seats_taken + case tg_op when 'INSERT' then c.n else -c.n end
+  from (select session_id, count(*) as n from changed group by session_id) c
+  where s.id = c.session_id;
+  return null;
+end $$;
+create trigger seats_are_counted after insert on seat
+  referencing new table as changed for each statement execute function count_seats();
+create trigger freed_seats_are_counted after delete on seat
+  referencing old table as changed for each statement execute function count_seats();
+
+-- session.waitlist_count and session.waiting
+create function waitlist_count() returns trigger language plpgsql as $$
+declare
+  touched uuid := case when tg_op = 'DELETE' then old.session_id else new.session_id end;
+begin
+  update session s set waitlist_count = w.n, waiting = w.list
+  from (
+    select count(*) as n, coalesce(jsonb_agg(jsonb_build_object('user_id', user_id,
+      'offered_until', offered_until, 'is_skipped', is_skipped) order by id), '[]') as list
+    from waitlist where session_id = touched
+  ) w
+  where s.id = touched;
+  return null;
+end $$;
+create trigger waitlist_is_kept after insert or update or delete on waitlist
+  for each row execute function waitlist_count();
+
+-- session.county_name and session.county_fips
+create function session_names_its_county() returns trigger language plpgsql as $$
+begin
+  select full_name, fips into strict new.county_name, new.county_fips
+  from county where id = new.county_id;
+  return new;
+end $$;
+create trigger session_names_its_county before insert or update of county_id on session
+  for each row execute function session_names_its_county();
+
+create function county_renames_sessions() returns trigger language plpgsql as $$
+begin
+  update session set county_name = new.full_name, county_fips = new.fips where county_id = new.id;
+  return null;
+end $$;
+create trigger county_renames_sessions after update on county for each row
+  when ((old.full_name, old.fips) is distinct from (new.full_name, new.fips))
+  execute function county_renames_sessions();
+
+-- session.lat and session.lng
+create function session_is_located() returns trigger language plpgsql as $$
+begin
+  select coalesce(c.lat, k.lat), coalesce(c.lng, k.lng) into strict new.lat, new.lng
+  from county k left join course c on c.id = new.course_id
+  where k.id = new.county_id;
+  return new;
+end $$;
+create trigger session_is_located before insert or update of county_id, course_id on session
+  for each row execute function session_is_located();
+
+-- Naming the column fires session_is_located, even though its value stays the same.
+create function course_moves_sessions() returns trigger language plpgsql as $$
+begin
+  update session set course_id = course_id where course_id = new.id;
+  return null;
+end $$;
+create trigger course_moves_sessions after update on course for each row
+  when ((old.lat, old.lng) is distinct from (new.lat, new.lng))
+  execute function course_moves_sessions();
+
+create function county_moves_sessions() returns trigger language plpgsql as $$
+begin
+  update session set county_id = county_id where county_id = new.id;
+  return null;
+end $$;
+create trigger county_moves_sessions after update on county for each row
+  when ((old.lat, old.lng) is distinct from (new.lat, new.lng))
+  execute function county_moves_sessions();
+
+-- calendar_revision
+create function calendar_revised() returns trigger language plpgsql as $$
+begin
+  insert into calendar_revision as r (session_id, revision) values (new.id, 1)
+  on conflict (session_id) do update set revision = r.revision + 1;
+  return null;
+end $$;
+create trigger calendar_is_revised
+  after update of tee_at, course_name, county_id, state_code, holes, status, notes on session
+  for each row when (
+    (old.tee_at, old.course_name, old.county_id, old.state_code, old.holes, old.status, old.notes)
+    is distinct from
+    (new.tee_at, new.course_name, new.county_id, new.state_code, new.holes, new.status, new.notes))
+  execute function calendar_revised();

@@ -1,0 +1,1224 @@
+-- The tables as the migrations and routines leave them, for reading. Written by `npm run schema`.
+-- Views and functions are in `server/routines`.
+
+-- A start in a new cluster, after a restore. Transaction IDs start over in each cluster, so ids are
+-- compared within one incarnation only. Module: lib.
+-- The application may only SELECT.
+CREATE TABLE database_incarnation (
+  -- Rising and never used twice, even when one backup is restored twice.
+  id bigint NOT NULL,
+  -- The cluster and the table that transaction ids of this incarnation were drawn in.
+  cluster text NOT NULL,
+  began_at timestamptz NOT NULL DEFAULT now(),
+  CONSTRAINT database_incarnation_pkey PRIMARY KEY (id)
+);
+
+-- What the operator may change while the service runs, as one JSON document. The application has
+-- its shape and the defaults of missing fields. Module: settings.
+CREATE TABLE setting (
+  name text NOT NULL,
+  -- The row 'demo' says whether this database holds demo users.
+  value jsonb NOT NULL,
+  CONSTRAINT setting_pkey PRIMARY KEY (name),
+  CONSTRAINT setting_value_check CHECK (jsonb_typeof(value) = 'object')
+);
+
+-- The first response to a request with an idempotency key, so that a repeat gets the same one.
+-- Stored in the transaction of the change. Module: lib.
+CREATE TABLE idempotency (
+  user_id uuid NOT NULL,
+  key text NOT NULL,
+  request_sha256 bytea NOT NULL,
+  answer text NOT NULL,
+  at timestamptz NOT NULL,
+  CONSTRAINT idempotency_pkey PRIMARY KEY (user_id, key),
+  CONSTRAINT idempotency_key_check CHECK (length(key) >= 1 AND length(key) <= 200)
+);
+CREATE INDEX idempotency_at ON idempotency (at);
+
+-- Something that happened, in commit order. Written in the transaction that caused it. Followers
+-- (chat lines, notifications, the live stream) read the log afterward. Module: events.
+CREATE TABLE event (
+  -- `server/src/lib/incarnation.ts` keeps its default at the newest incarnation.
+  incarnation bigint NOT NULL DEFAULT 0,
+  -- Numbers become visible out of order. A reader takes only rows below its snapshot's xmin, where
+  -- nothing can appear later, and continues from the last (xid, id) it saw.
+  xid xid8 NOT NULL DEFAULT pg_current_xact_id(),
+  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  kind text NOT NULL,
+  at timestamptz NOT NULL,
+  session_id uuid,
+  -- The user it's about: who joined, whose wallet changed.
+  user_id uuid,
+  data jsonb NOT NULL DEFAULT '{}'::jsonb,
+  CONSTRAINT event_pkey PRIMARY KEY (incarnation, xid, id)
+);
+CREATE INDEX event_session ON event (session_id, xid, id) WHERE session_id IS NOT NULL;
+
+-- How far a follower has read the event log. It locks its row while it works, so one process at a
+-- time does, and moves it in the transaction of its effects. Module: events.
+CREATE TABLE follower (
+  name text NOT NULL,
+  incarnation bigint NOT NULL DEFAULT 0,
+  -- With incarnation and id, the last event it has handled. The log begins after (0, 0).
+  xid xid8 NOT NULL DEFAULT '0'::xid8,
+  id bigint NOT NULL DEFAULT 0,
+  CONSTRAINT follower_pkey PRIMARY KEY (name)
+);
+
+-- A state of the US, or the District of Columbia. Module: locations.
+CREATE TABLE state (
+  code text NOT NULL,
+  name text NOT NULL,
+  CONSTRAINT state_pkey PRIMARY KEY (code),
+  CONSTRAINT state_name_key UNIQUE (name),
+  CONSTRAINT state_code_check CHECK (code ~ '^[A-Z]{2}$')
+);
+
+-- A county or county equivalent. Names are searched in the server's memory, so the schema needs no
+-- extension that a managed PostgreSQL may not allow. Module: locations.
+CREATE TABLE county (
+  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  -- Null for a county that an admin adds.
+  fips text,
+  state_code text NOT NULL,
+  -- Six short names repeat within a state (Baltimore County, Baltimore city). Full names don't.
+  name text NOT NULL,
+  full_name text NOT NULL,
+  lat double precision NOT NULL,
+  lng double precision NOT NULL,
+  time_zone text NOT NULL,
+  CONSTRAINT county_pkey PRIMARY KEY (id),
+  CONSTRAINT county_fips_key UNIQUE (fips),
+  CONSTRAINT county_state_code_full_name_key UNIQUE (state_code, full_name),
+  CONSTRAINT county_state_code_fkey FOREIGN KEY (state_code) REFERENCES state(code),
+  CONSTRAINT county_fips_check CHECK (fips ~ '^\d{5}$'),
+  CONSTRAINT county_lat_check CHECK (lat >= '-90'::integer::double precision AND lat <= 90::double precision),
+  CONSTRAINT county_lng_check CHECK (lng >= '-180'::integer::double precision AND lng <= 180::double precision)
+);
+CREATE TRIGGER county_moves_sessions AFTER UPDATE ON county FOR EACH ROW WHEN (old.lat IS DISTINCT FROM new.lat OR old.lng IS DISTINCT FROM new.lng) EXECUTE FUNCTION county_moves_sessions();
+CREATE TRIGGER county_renames_sessions AFTER UPDATE ON county FOR EACH ROW WHEN (old.full_name IS DISTINCT FROM new.full_name OR old.fips IS DISTINCT FROM new.fips) EXECUTE FUNCTION county_renames_sessions();
+
+-- A ZIP code and the county where its post office is. Module: locations.
+CREATE TABLE zip (
+  code text NOT NULL,
+  county_id bigint NOT NULL,
+  -- Its post office's place, like its coordinates. Null where the data has none.
+  place text,
+  lat double precision,
+  lng double precision,
+  CONSTRAINT zip_pkey PRIMARY KEY (code),
+  CONSTRAINT zip_county_id_fkey FOREIGN KEY (county_id) REFERENCES county(id),
+  CONSTRAINT zip_code_check CHECK (code ~ '^\d{5}$'),
+  CONSTRAINT zip_lat_check CHECK (lat >= '-90'::integer::double precision AND lat <= 90::double precision),
+  CONSTRAINT zip_lng_check CHECK (lng >= '-180'::integer::double precision AND lng <= 180::double precision)
+);
+CREATE INDEX zip_county ON zip (county_id);
+
+-- A golf course, from a list that came with the release or that an admin imported. Module:
+-- locations.
+CREATE TABLE course (
+  id uuid NOT NULL,
+  county_id bigint NOT NULL,
+  name text NOT NULL,
+  address text,
+  lat double precision,
+  lng double precision,
+  holes smallint,
+  par smallint,
+  course_rating numeric(4,1),
+  slope_rating smallint,
+  -- The course's own: a dozen counties lie in two time zones.
+  time_zone text NOT NULL,
+  -- Where the data comes from. The columns after it: its id there, and the terms on which it may be
+  -- shown.
+  source text NOT NULL,
+  source_id text,
+  licence text,
+  credit text,
+  created_at timestamptz NOT NULL,
+  CONSTRAINT course_pkey PRIMARY KEY (id),
+  CONSTRAINT course_source_source_id_key UNIQUE (source, source_id),
+  CONSTRAINT course_county_id_fkey FOREIGN KEY (county_id) REFERENCES county(id),
+  CONSTRAINT course_check CHECK ((lat IS NULL) = (lng IS NULL)),
+  CONSTRAINT course_course_rating_check CHECK (course_rating >= 20::numeric AND course_rating <= 90::numeric),
+  CONSTRAINT course_holes_check CHECK (holes >= 1 AND holes <= 108),
+  CONSTRAINT course_lat_check CHECK (lat >= '-90'::integer::double precision AND lat <= 90::double precision),
+  CONSTRAINT course_lng_check CHECK (lng >= '-180'::integer::double precision AND lng <= 180::double precision),
+  CONSTRAINT course_par_check CHECK (par >= 20 AND par <= 400),
+  CONSTRAINT course_slope_rating_check CHECK (slope_rating >= 55 AND slope_rating <= 155)
+);
+CREATE INDEX course_county ON course (county_id);
+CREATE TRIGGER course_moves_sessions AFTER UPDATE ON course FOR EACH ROW WHEN (old.lat IS DISTINCT FROM new.lat OR old.lng IS DISTINCT FROM new.lng) EXECUTE FUNCTION course_moves_sessions();
+
+-- `content` names the release that the tables of places were filled from. `counties` and `courses`
+-- count changes, so that each process knows when its copy in memory is out of date. Module:
+-- locations.
+CREATE TABLE location_version (
+  part text NOT NULL,
+  version text NOT NULL,
+  CONSTRAINT location_version_pkey PRIMARY KEY (part),
+  CONSTRAINT location_version_part_check CHECK (part = ANY (ARRAY['content', 'counties', 'courses']))
+);
+
+-- A user: account, profile and preferences. The row of a deleted account stays without anything
+-- personal, since the ledger and other players' sessions refer to it. Module: users.
+CREATE TABLE app_user (
+  id uuid NOT NULL,
+  username text NOT NULL,
+  email text,
+  email_verified boolean NOT NULL DEFAULT false,
+  -- A new email waits here until its owner opens the link. The old one counts until then.
+  pending_email text,
+  password_hash text NOT NULL,
+  -- Set with a one-time password, which expires.
+  must_change_password boolean NOT NULL DEFAULT false,
+  password_expires_at timestamptz,
+  -- When the user was last logged out everywhere. Calendar keys from before are dead.
+  logged_out_at timestamptz,
+  is_admin boolean NOT NULL DEFAULT false,
+  is_banned boolean NOT NULL DEFAULT false,
+  created_at timestamptz NOT NULL,
+  deleted_at timestamptz,
+  phone text,
+  -- Whether players in the same session see the phone number.
+  share_phone boolean NOT NULL DEFAULT true,
+  display_name text,
+  -- Names folded as people type them. The application writes it with the names, since PostgreSQL
+  -- doesn't fold accents without an extension.
+  search text NOT NULL DEFAULT '',
+  bio text NOT NULL DEFAULT '',
+  avatar_url text,
+  home_county text,
+  home_state text,
+  home_course text,
+  skill_level text,
+  handedness text,
+  drive_distance smallint NOT NULL DEFAULT 0,
+  preferred_tees text,
+  pace_of_play text,
+  preferred_times text,
+  travel_radius smallint NOT NULL DEFAULT 25,
+  game_goals text NOT NULL DEFAULT '',
+  availability text,
+  profile_visibility text NOT NULL DEFAULT 'Public',
+  show_wallet_badge boolean NOT NULL DEFAULT false,
+  -- With rating_count, the average of the ratings that are shown.
+  rating_sum integer NOT NULL DEFAULT 0,
+  rating_count integer NOT NULL DEFAULT 0,
+  -- In tenths.
+  handicap_index smallint,
+  CONSTRAINT app_user_pkey PRIMARY KEY (id),
+  CONSTRAINT app_user_drive_distance_check CHECK (drive_distance = 0 OR drive_distance >= 100 AND drive_distance <= 400),
+  CONSTRAINT app_user_email_check CHECK (length(email) <= 254),
+  CONSTRAINT app_user_handicap_index_check CHECK (handicap_index <= 540),
+  CONSTRAINT app_user_pending_email_check CHECK (length(pending_email) <= 254),
+  CONSTRAINT app_user_profile_visibility_check CHECK (profile_visibility = ANY (ARRAY['Public', 'Friends', 'Private'])),
+  CONSTRAINT app_user_rating_count_check CHECK (rating_count >= 0),
+  CONSTRAINT app_user_username_check CHECK (username ~ '^[A-Za-z0-9_.-]{3,30}$')
+);
+CREATE INDEX app_user_admins ON app_user (created_at, id) WHERE is_admin;
+CREATE INDEX app_user_banned ON app_user (created_at, id) WHERE is_banned;
+CREATE INDEX app_user_by_name ON app_user (lower(COALESCE(display_name, username)), id) WHERE deleted_at IS NULL;
+CREATE UNIQUE INDEX app_user_email ON app_user (lower(email));
+CREATE INDEX app_user_email_prefix ON app_user (lower(email) text_pattern_ops);
+CREATE INDEX app_user_home ON app_user (home_state, lower(home_county)) WHERE home_county IS NOT NULL;
+CREATE INDEX app_user_name_prefix ON app_user (lower(username) text_pattern_ops);
+CREATE INDEX app_user_newest ON app_user (created_at, id);
+CREATE INDEX app_user_pending_email ON app_user (lower(pending_email)) WHERE pending_email IS NOT NULL;
+CREATE INDEX app_user_phone_prefix ON app_user (phone text_pattern_ops);
+CREATE INDEX app_user_shown_prefix ON app_user (lower(display_name) text_pattern_ops);
+CREATE INDEX app_user_unproven ON app_user (email_verified, created_at, id);
+CREATE UNIQUE INDEX app_user_username ON app_user (lower(username));
+CREATE INDEX app_user_words ON app_user USING gin (to_tsvector('simple'::regconfig, search));
+CREATE TRIGGER new_admin_gives_password AFTER UPDATE OF is_admin ON app_user FOR EACH ROW WHEN (new.is_admin AND NOT old.is_admin) EXECUTE FUNCTION require_password_of_new_admin();
+CREATE TRIGGER role_has_changed AFTER UPDATE OF is_admin ON app_user FOR EACH ROW WHEN (old.is_admin IS DISTINCT FROM new.is_admin) EXECUTE FUNCTION say_role_has_changed();
+
+-- A changed username leads to its owner's profile for a while, and no one else can take it. Module:
+-- users.
+CREATE TABLE former_username (
+  -- In lower case, as usernames are unique regardless of case.
+  name text NOT NULL,
+  user_id uuid NOT NULL,
+  expires_at timestamptz NOT NULL,
+  CONSTRAINT former_username_pkey PRIMARY KEY (name),
+  CONSTRAINT former_username_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id),
+  CONSTRAINT former_username_name_check CHECK (name = lower(name))
+);
+CREATE INDEX former_username_expires ON former_username (expires_at);
+CREATE INDEX former_username_user ON former_username (user_id);
+
+-- A logged-in device. Only the SHA-256 of its token is stored. Module: auth.
+CREATE TABLE token (
+  id uuid NOT NULL,
+  sha256 bytea NOT NULL,
+  user_id uuid NOT NULL,
+  user_agent text NOT NULL DEFAULT '',
+  created_at timestamptz NOT NULL,
+  last_used_at timestamptz NOT NULL,
+  expires_at timestamptz NOT NULL,
+  -- When the user last entered their password. Admins are asked for it again after a while.
+  authenticated_at timestamptz NOT NULL,
+  CONSTRAINT token_pkey PRIMARY KEY (id),
+  CONSTRAINT token_sha256_key UNIQUE (sha256),
+  CONSTRAINT token_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE CASCADE
+);
+CREATE INDEX token_expires ON token (expires_at);
+CREATE INDEX token_user ON token (user_id);
+CREATE TRIGGER token_is_gone AFTER DELETE ON token FOR EACH ROW EXECUTE FUNCTION say_token_is_gone();
+
+-- A link sent by mail, to set a new password, verify an email or undo its change. Only the SHA-256
+-- of its secret is stored. A link counts for the email it was sent to and no other. Module: auth.
+CREATE TABLE mail_token (
+  sha256 bytea NOT NULL,
+  user_id uuid NOT NULL,
+  purpose text NOT NULL,
+  email text NOT NULL,
+  created_at timestamptz NOT NULL,
+  expires_at timestamptz NOT NULL,
+  CONSTRAINT mail_token_pkey PRIMARY KEY (sha256),
+  CONSTRAINT mail_token_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE CASCADE,
+  CONSTRAINT mail_token_purpose_check CHECK (purpose = ANY (ARRAY['reset', 'verify', 'undo_email']))
+);
+CREATE INDEX mail_token_user ON mail_token (user_id);
+
+-- Wrong passwords for one login name or user since the first one of the window. The right password
+-- deletes the row. Names are hashed, since people do type passwords into that field. Module: auth.
+CREATE TABLE password_attempt (
+  subject_sha256 bytea NOT NULL,
+  -- Finds the attempts on one name together, whatever address they came from.
+  name_sha256 bytea,
+  attempts integer NOT NULL,
+  since timestamptz NOT NULL,
+  -- When the next attempt is allowed.
+  open_at timestamptz NOT NULL DEFAULT '-infinity'::timestamptz,
+  CONSTRAINT password_attempt_pkey PRIMARY KEY (subject_sha256)
+);
+CREATE INDEX password_attempt_name ON password_attempt (name_sha256) WHERE name_sha256 IS NOT NULL;
+CREATE INDEX password_attempt_since ON password_attempt (since);
+
+-- An admin's authenticator app (RFC 6238). Without `confirmed_at`, the enrollment isn't finished.
+-- Module: auth.
+CREATE TABLE totp (
+  user_id uuid NOT NULL,
+  secret bytea NOT NULL,
+  created_at timestamptz NOT NULL,
+  confirmed_at timestamptz,
+  -- The time step of the last code used. A code works once.
+  last_step integer NOT NULL DEFAULT 0,
+  CONSTRAINT totp_pkey PRIMARY KEY (user_id),
+  CONSTRAINT totp_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id)
+);
+
+-- A single-use code that stands in for the authenticator app. Only its SHA-256 is stored. Module:
+-- auth.
+CREATE TABLE recovery_code (
+  sha256 bytea NOT NULL,
+  user_id uuid NOT NULL,
+  CONSTRAINT recovery_code_pkey PRIMARY KEY (sha256),
+  CONSTRAINT recovery_code_user_id_fkey FOREIGN KEY (user_id) REFERENCES totp(user_id) ON DELETE CASCADE
+);
+CREATE INDEX recovery_code_user ON recovery_code (user_id);
+
+-- How often a user has done something that is limited per 24 hours, since the first time. Module:
+-- lib.
+CREATE TABLE daily_count (
+  user_id uuid NOT NULL,
+  act text NOT NULL,
+  since timestamptz NOT NULL,
+  count integer NOT NULL,
+  CONSTRAINT daily_count_pkey PRIMARY KEY (user_id, act),
+  CONSTRAINT daily_count_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id),
+  CONSTRAINT daily_count_count_check CHECK (count > 0)
+);
+
+-- A ledger account: a wallet, a session's escrow, what a user owes, the card network, or one of the
+-- platform's own. Module: ledger.
+-- The application may only SELECT.
+CREATE TABLE account (
+  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  -- Other codes are refused, since nothing would guard such an account.
+  code account_code NOT NULL,
+  -- Kept for wallets and escrows, which can never be overdrawn. The others have none, because every
+  -- posting would wait for the one row. Their balance is the sum of their legs.
+  balance bigint,
+  CONSTRAINT account_pkey PRIMARY KEY (id),
+  CONSTRAINT account_code_key UNIQUE (code),
+  CONSTRAINT account_balance_check CHECK (
+CASE
+    WHEN code::text ~ '^(user|escrow):' THEN balance IS NOT NULL AND balance >= 0
+    ELSE balance IS NULL
+END),
+  CONSTRAINT account_code_check CHECK (VALUE ~ '^(user|escrow|receivable):[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' OR (VALUE = ANY (ARRAY['card:clearing', 'platform:fees', 'platform:adjustments', 'platform:promotions'])))
+);
+CREATE INDEX account_escrows ON account (id) WHERE code::text ~~ 'escrow:%';
+CREATE INDEX account_receivables ON account (id) WHERE code::text ~~ 'receivable:%';
+CREATE INDEX account_wallets ON account (id) WHERE code::text ~~ 'user:%';
+CREATE TRIGGER account_is_permanent BEFORE DELETE OR UPDATE OF id, code OR TRUNCATE ON account FOR EACH STATEMENT EXECUTE FUNCTION ledger_refuse_change();
+
+-- One event in a user's wallet or in the platform's accounts: a join, a refund, a top-up. Its id is
+-- the transaction id that the user sees. Written once per key and never changed. Module: ledger.
+-- The application may only SELECT.
+CREATE TABLE posting (
+  id uuid NOT NULL,
+  -- The idempotency key. A posting happens once.
+  key text NOT NULL,
+  -- What happened: join, refund, top_up and so on.
+  kind text NOT NULL,
+  user_id uuid,
+  session_id uuid,
+  -- It has exactly so many legs, numbered from 1. They're written with it, so none can be added
+  -- later.
+  leg_count smallint NOT NULL,
+  at timestamptz NOT NULL,
+  -- Drawn while the accounts are locked, so it orders the postings of one account.
+  seq bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  CONSTRAINT posting_pkey PRIMARY KEY (id),
+  CONSTRAINT posting_key_key UNIQUE (key)
+);
+CREATE INDEX posting_at ON posting (at, seq);
+CREATE INDEX posting_history ON posting (user_id, seq) WHERE user_id IS NOT NULL;
+CREATE INDEX posting_kind ON posting (kind, at, seq) WHERE kind <> ALL (ARRAY['top_up', 'join']);
+CREATE INDEX posting_session ON posting (session_id) WHERE session_id IS NOT NULL;
+CREATE TRIGGER posting_is_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON posting FOR EACH STATEMENT EXECUTE FUNCTION ledger_refuse_change();
+CREATE TRIGGER posting_is_whole AFTER INSERT ON posting REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION posting_check();
+
+-- Cents that move from one account to another, as a part of a posting. Never changed. Module:
+-- ledger.
+-- The application may only SELECT.
+CREATE TABLE leg (
+  posting_id uuid NOT NULL,
+  leg_no smallint NOT NULL,
+  -- What the money is for: service_fee, deposit, pot, bounty, amount.
+  part text NOT NULL,
+  src bigint NOT NULL,
+  dst bigint NOT NULL,
+  cents bigint NOT NULL,
+  -- The kept balances right after this leg.
+  src_balance bigint,
+  dst_balance bigint,
+  -- With reverses_leg, the leg that this one reverses. A leg is reversed at most once, by its
+  -- mirror image.
+  reverses_posting uuid,
+  reverses_leg smallint,
+  -- Drawn while the accounts are locked, so it orders the legs of one account.
+  seq bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  CONSTRAINT leg_pkey PRIMARY KEY (posting_id, leg_no),
+  CONSTRAINT leg_accounts_check CHECK (src <> dst),
+  CONSTRAINT leg_cents_check CHECK (cents > 0),
+  CONSTRAINT leg_reverses_check CHECK ((reverses_posting IS NULL) = (reverses_leg IS NULL))
+);
+CREATE INDEX leg_dst ON leg (dst, seq);
+CREATE UNIQUE INDEX leg_reverses ON leg (reverses_posting, reverses_leg) WHERE reverses_posting IS NOT NULL;
+CREATE INDEX leg_src ON leg (src, seq);
+CREATE TRIGGER leg_is_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON leg FOR EACH STATEMENT EXECUTE FUNCTION ledger_refuse_change();
+CREATE TRIGGER leg_is_sound AFTER INSERT ON leg REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION leg_check();
+
+-- The reason an admin gave for a transaction. It's never changed or deleted. Module: wallet.
+-- The application may only SELECT, INSERT.
+CREATE TABLE transaction_reason (
+  transaction_id uuid NOT NULL,
+  reason text NOT NULL,
+  CONSTRAINT transaction_reason_pkey PRIMARY KEY (transaction_id)
+);
+
+-- What one night's verification of the ledger found. Module: ledger.
+CREATE TABLE ledger_check (
+  id uuid NOT NULL,
+  at timestamptz NOT NULL,
+  -- Each problem as a sentence. Empty when the ledger is sound.
+  problems jsonb NOT NULL,
+  -- How many rows were checked.
+  counted jsonb NOT NULL,
+  CONSTRAINT ledger_check_pkey PRIMARY KEY (id),
+  CONSTRAINT ledger_check_problems_check CHECK (jsonb_typeof(problems) = 'array')
+);
+CREATE INDEX ledger_check_at ON ledger_check (at DESC);
+
+-- A round of golf that players join, with its terms. Module: sessions.
+CREATE TABLE session (
+  id uuid NOT NULL,
+  host_id uuid NOT NULL,
+  county_id bigint NOT NULL,
+  state_code text NOT NULL,
+  -- With county_fips, the county's full name and FIPS code. Kept by a trigger so that lists read
+  -- one table.
+  county_name text NOT NULL,
+  county_fips text,
+  course_id uuid,
+  course_name text NOT NULL,
+  -- With lng, the course's coordinates, or the middle of the county where they are unknown. Kept by
+  -- a trigger.
+  lat double precision NOT NULL,
+  lng double precision NOT NULL,
+  -- The instant. tee_date and tee_time are what a clock at the course shows then.
+  tee_at timestamptz NOT NULL,
+  tee_date date NOT NULL,
+  tee_time text NOT NULL,
+  time_zone text NOT NULL,
+  max_players smallint NOT NULL,
+  -- Kept by a trigger on seat.
+  seats_taken smallint NOT NULL DEFAULT 0,
+  skill_level text,
+  visibility text NOT NULL,
+  notes text NOT NULL DEFAULT '',
+  status text NOT NULL DEFAULT 'open',
+  bookings_locked boolean NOT NULL DEFAULT false,
+  leavable boolean NOT NULL DEFAULT true,
+  auto_join boolean NOT NULL,
+  -- Fixed when the session is created, like all fees and terms. A change of the settings doesn't
+  -- alter the terms on which players have joined.
+  service_fee_cents integer NOT NULL,
+  deposit_cents integer NOT NULL,
+  cancellation_window_hours integer NOT NULL DEFAULT 24,
+  bounty_cents integer NOT NULL DEFAULT 0,
+  pot_cents integer NOT NULL DEFAULT 0,
+  holes smallint NOT NULL DEFAULT 18,
+  scoring text NOT NULL DEFAULT 'gross',
+  confirmation_number text,
+  -- Course, county and state, folded as people type them.
+  search text NOT NULL,
+  cancelled_reason text,
+  created_at timestamptz NOT NULL,
+  -- A hidden session keeps its records, and no player sees it.
+  hidden_at timestamptz,
+  -- Kept by a trigger on waitlist, like waiting, so that pages read no other table and the row's
+  -- version changes with the waitlist.
+  waitlist_count integer NOT NULL DEFAULT 0,
+  waiting jsonb NOT NULL DEFAULT '[]'::jsonb,
+  CONSTRAINT session_pkey PRIMARY KEY (id),
+  CONSTRAINT session_id_max_players_key UNIQUE (id, max_players),
+  CONSTRAINT session_county_id_fkey FOREIGN KEY (county_id) REFERENCES county(id),
+  CONSTRAINT session_course_id_fkey FOREIGN KEY (course_id) REFERENCES course(id),
+  CONSTRAINT session_host_id_fkey FOREIGN KEY (host_id) REFERENCES app_user(id),
+  CONSTRAINT session_bounty_cents_check CHECK (bounty_cents >= 0),
+  CONSTRAINT session_cancellation_window_hours_check CHECK (cancellation_window_hours >= 0),
+  CONSTRAINT session_check CHECK (seats_taken >= 0 AND seats_taken <= max_players),
+  CONSTRAINT session_check1 CHECK (bounty_cents = 0 OR pot_cents = 0),
+  CONSTRAINT session_course_name_check CHECK (length(course_name) >= 1 AND length(course_name) <= 120),
+  CONSTRAINT session_deposit_cents_check CHECK (deposit_cents >= 0),
+  CONSTRAINT session_holes_check CHECK (holes = ANY (ARRAY[9, 18])),
+  CONSTRAINT session_max_players_check CHECK (max_players >= 2 AND max_players <= 4),
+  CONSTRAINT session_notes_check CHECK (length(notes) <= 1000),
+  CONSTRAINT session_pot_cents_check CHECK (pot_cents >= 0),
+  CONSTRAINT session_scoring_check CHECK (scoring = ANY (ARRAY['gross', 'net'])),
+  CONSTRAINT session_service_fee_cents_check CHECK (service_fee_cents >= 0),
+  CONSTRAINT session_skill_level_check CHECK (skill_level = ANY (ARRAY['beginner', 'intermediate', 'advanced', 'elite'])),
+  CONSTRAINT session_status_check CHECK (status = ANY (ARRAY['open', 'confirmed', 'closed', 'completed', 'cancelled'])),
+  CONSTRAINT session_tee_time_check CHECK (tee_time ~ '^\d\d:\d\d$'),
+  CONSTRAINT session_visibility_check CHECK (visibility = ANY (ARRAY['public', 'friends', 'private'])),
+  CONSTRAINT session_waitlist_count_check CHECK (waitlist_count >= 0)
+);
+CREATE INDEX session_completed ON session (id) WHERE status = 'completed';
+CREATE INDEX session_course ON session (course_id);
+CREATE INDEX session_every_county ON session (county_id, tee_at, id);
+CREATE INDEX session_every_course ON session (lower(course_name), tee_at, id);
+CREATE INDEX session_every_date ON session (tee_at, id);
+CREATE INDEX session_every_newest ON session (created_at, id);
+CREATE INDEX session_every_state ON session (state_code, tee_at, id);
+CREATE INDEX session_every_status ON session (status, tee_at, id);
+CREATE INDEX session_hidden ON session (tee_at, id) WHERE hidden_at IS NOT NULL;
+CREATE INDEX session_host ON session (host_id, tee_at);
+CREATE INDEX session_listed ON session (tee_at, id) WHERE visibility = 'public' AND status <> 'cancelled' AND hidden_at IS NULL;
+CREATE INDEX session_listed_county ON session (county_id, tee_at, id) WHERE visibility = 'public' AND status <> 'cancelled' AND hidden_at IS NULL;
+CREATE INDEX session_listed_place ON session (lat, lng) WHERE visibility = 'public' AND status <> 'cancelled' AND hidden_at IS NULL;
+CREATE INDEX session_listed_state ON session (state_code, tee_at, id) WHERE visibility = 'public' AND status <> 'cancelled' AND hidden_at IS NULL;
+CREATE INDEX session_newest ON session (created_at DESC, id) WHERE visibility = 'public' AND status <> 'cancelled' AND hidden_at IS NULL;
+CREATE INDEX session_search_prefix ON session (search text_pattern_ops);
+CREATE INDEX session_search_words ON session USING gin (search gin_trgm_ops);
+CREATE INDEX session_under_way ON session (tee_at) WHERE status = ANY (ARRAY['open', 'confirmed', 'closed']);
+CREATE INDEX session_with_prize ON session (tee_at) WHERE status = 'completed' AND (bounty_cents + pot_cents) > 0;
+CREATE TRIGGER calendar_is_revised AFTER UPDATE OF tee_at, course_name, county_id, state_code, holes, status, notes ON session FOR EACH ROW WHEN (old.tee_at IS DISTINCT FROM new.tee_at OR old.course_name IS DISTINCT FROM new.course_name OR old.county_id IS DISTINCT FROM new.county_id OR old.state_code IS DISTINCT FROM new.state_code OR old.holes IS DISTINCT FROM new.holes OR old.status IS DISTINCT FROM new.status OR old.notes IS DISTINCT FROM new.notes) EXECUTE FUNCTION calendar_revised();
+CREATE TRIGGER session_is_located BEFORE INSERT OR UPDATE OF county_id, course_id ON session FOR EACH ROW EXECUTE FUNCTION session_is_located();
+CREATE TRIGGER session_is_of_somebody_here BEFORE INSERT ON session FOR EACH ROW EXECUTE FUNCTION refuse_who_has_gone('host_id');
+CREATE TRIGGER session_names_its_county BEFORE INSERT OR UPDATE OF county_id ON session FOR EACH ROW EXECUTE FUNCTION session_names_its_county();
+
+-- A player's spot in a session. The keys rule out a fifth player, a player seated twice and two
+-- seats for one payment. Module: sessions.
+CREATE TABLE seat (
+  -- Identifies one join. The keys of its postings are derived from it.
+  id uuid NOT NULL,
+  session_id uuid NOT NULL,
+  max_players smallint NOT NULL,
+  seat_no smallint NOT NULL,
+  user_id uuid NOT NULL,
+  joined_at timestamptz NOT NULL,
+  -- The first posting of the join. Null exactly when nothing was due.
+  join_posting uuid,
+  paid_cents integer NOT NULL,
+  -- A join can be undone once per player and session. Decided when the seat is taken.
+  may_undo boolean NOT NULL,
+  -- Until when a player who joined before the host announced the course can leave for free.
+  free_until timestamptz,
+  CONSTRAINT seat_pkey PRIMARY KEY (session_id, seat_no),
+  CONSTRAINT seat_id_key UNIQUE (id),
+  CONSTRAINT seat_join_posting_key UNIQUE (join_posting),
+  CONSTRAINT seat_session_id_user_id_key UNIQUE (session_id, user_id),
+  CONSTRAINT seat_join_posting_fkey FOREIGN KEY (join_posting) REFERENCES posting(id),
+  CONSTRAINT seat_session_id_max_players_fkey FOREIGN KEY (session_id, max_players) REFERENCES session(id, max_players) ON UPDATE CASCADE,
+  CONSTRAINT seat_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id),
+  CONSTRAINT seat_check CHECK (seat_no >= 1 AND seat_no <= max_players),
+  CONSTRAINT seat_check1 CHECK ((join_posting IS NULL) = (paid_cents = 0)),
+  CONSTRAINT seat_paid_cents_check CHECK (paid_cents >= 0)
+);
+CREATE INDEX seat_user ON seat (user_id, session_id);
+CREATE TRIGGER freed_seats_are_counted AFTER DELETE ON seat REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_seats();
+CREATE TRIGGER seat_is_of_somebody_here AFTER INSERT ON seat REFERENCING NEW TABLE AS seated FOR EACH STATEMENT EXECUTE FUNCTION refuse_seats_of_who_has_gone();
+CREATE TRIGGER seat_pays_debts_first BEFORE INSERT ON seat FOR EACH ROW WHEN (new.join_posting IS NULL) EXECUTE FUNCTION refuse_while_owing();
+CREATE TRIGGER seats_are_counted AFTER INSERT ON seat REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_seats();
+
+-- A player who left, when, and on what terms. It decides whether a join can still be undone, and
+-- which late leavers get their deposit refunded at tee time. Module: sessions.
+CREATE TABLE departure (
+  -- The join that it ended.
+  seat_id uuid NOT NULL,
+  session_id uuid NOT NULL,
+  user_id uuid NOT NULL,
+  joined_at timestamptz NOT NULL,
+  left_at timestamptz NOT NULL,
+  terms text NOT NULL,
+  paid_cents integer NOT NULL,
+  refunded_cents integer NOT NULL,
+  CONSTRAINT departure_pkey PRIMARY KEY (seat_id),
+  CONSTRAINT departure_session_id_fkey FOREIGN KEY (session_id) REFERENCES session(id),
+  CONSTRAINT departure_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id),
+  CONSTRAINT departure_check CHECK (refunded_cents >= 0 AND refunded_cents <= paid_cents),
+  CONSTRAINT departure_paid_cents_check CHECK (paid_cents >= 0),
+  CONSTRAINT departure_terms_check CHECK (terms = ANY (ARRAY['free', 'undo', 'late', 'removed']))
+);
+CREATE INDEX departure_session ON departure (session_id, left_at);
+CREATE INDEX departure_user ON departure (user_id, session_id);
+
+-- A player who waits for a spot. Module: sessions.
+CREATE TABLE waitlist (
+  -- The order, since timestamps may be equal.
+  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  session_id uuid NOT NULL,
+  user_id uuid NOT NULL,
+  since timestamptz NOT NULL,
+  -- Shortly before the tee time, an offer holds the spot until then.
+  offered_until timestamptz,
+  -- Passed over because the wallet didn't cover the join.
+  is_skipped boolean NOT NULL DEFAULT false,
+  CONSTRAINT waitlist_pkey PRIMARY KEY (session_id, user_id),
+  CONSTRAINT waitlist_id_key UNIQUE (id),
+  CONSTRAINT waitlist_session_id_fkey FOREIGN KEY (session_id) REFERENCES session(id),
+  CONSTRAINT waitlist_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id)
+);
+CREATE INDEX waitlist_user ON waitlist (user_id);
+CREATE TRIGGER waitlist_is_kept AFTER INSERT OR DELETE OR UPDATE ON waitlist FOR EACH ROW EXECUTE FUNCTION waitlist_count();
+CREATE TRIGGER waitlist_is_of_somebody_here BEFORE INSERT ON waitlist FOR EACH ROW EXECUTE FUNCTION refuse_who_has_gone('user_id');
+
+-- A member's link to a session they are in. It opens that session and nothing else, so it's stored
+-- in clear text and stays the same. Module: sessions.
+CREATE TABLE session_invite (
+  token text NOT NULL,
+  session_id uuid NOT NULL,
+  made_by uuid NOT NULL,
+  at timestamptz NOT NULL,
+  CONSTRAINT session_invite_pkey PRIMARY KEY (token),
+  CONSTRAINT session_invite_session_id_made_by_key UNIQUE (session_id, made_by),
+  CONSTRAINT session_invite_made_by_fkey FOREIGN KEY (made_by) REFERENCES app_user(id),
+  CONSTRAINT session_invite_session_id_fkey FOREIGN KEY (session_id) REFERENCES session(id)
+);
+
+-- A player who came by a link or was invited by name, and so may see a session that isn't public.
+-- Module: sessions.
+CREATE TABLE session_guest (
+  session_id uuid NOT NULL,
+  user_id uuid NOT NULL,
+  invited_by uuid NOT NULL,
+  at timestamptz NOT NULL,
+  CONSTRAINT session_guest_pkey PRIMARY KEY (session_id, user_id),
+  CONSTRAINT session_guest_invited_by_fkey FOREIGN KEY (invited_by) REFERENCES app_user(id),
+  CONSTRAINT session_guest_session_id_fkey FOREIGN KEY (session_id) REFERENCES session(id),
+  CONSTRAINT session_guest_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id)
+);
+
+-- A player whom the host removed. They can't join or wait again until the host invites them by
+-- name, which deletes the row. Module: sessions.
+CREATE TABLE session_removal (
+  session_id uuid NOT NULL,
+  user_id uuid NOT NULL,
+  at timestamptz NOT NULL,
+  CONSTRAINT session_removal_pkey PRIMARY KEY (session_id, user_id),
+  CONSTRAINT session_removal_session_id_fkey FOREIGN KEY (session_id) REFERENCES session(id),
+  CONSTRAINT session_removal_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id)
+);
+
+-- The decision at tee time whether enough players came together, made once. The row is written in
+-- the transaction that carries it out. Module: sessions.
+CREATE TABLE tee_time_verdict (
+  session_id uuid NOT NULL,
+  at timestamptz NOT NULL,
+  CONSTRAINT tee_time_verdict_pkey PRIMARY KEY (session_id),
+  CONSTRAINT tee_time_verdict_session_id_fkey FOREIGN KEY (session_id) REFERENCES session(id)
+);
+
+-- How often what a calendar shows of a session has changed. Calendar programs replace an event only
+-- by one with a higher number. It isn't in the session's own row, which every page reads. Module:
+-- calendar.
+CREATE TABLE calendar_revision (
+  session_id uuid NOT NULL,
+  revision integer NOT NULL,
+  CONSTRAINT calendar_revision_pkey PRIMARY KEY (session_id),
+  CONSTRAINT calendar_revision_session_id_fkey FOREIGN KEY (session_id) REFERENCES session(id)
+);
+
+-- The secret in the URL of a user's private calendar feed. Only its SHA-256 is stored. Module:
+-- calendar.
+CREATE TABLE calendar_key (
+  user_id uuid NOT NULL,
+  sha256 bytea NOT NULL,
+  created_at timestamptz NOT NULL,
+  CONSTRAINT calendar_key_pkey PRIMARY KEY (user_id),
+  CONSTRAINT calendar_key_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id)
+);
+
+-- The scorecard of a session. A session without a row has an open, empty one. Module: results.
+CREATE TABLE card (
+  session_id uuid NOT NULL,
+  state text NOT NULL DEFAULT 'open',
+  -- Of the submitted result, like winners.
+  scoring text,
+  proposed_by uuid,
+  proposed_at timestamptz,
+  expires_at timestamptz,
+  winners uuid[] NOT NULL DEFAULT '{}'::uuid[],
+  -- Final, but the platform funds the prize, so an admin has to approve it.
+  awaits_approval boolean NOT NULL DEFAULT false,
+  -- An admin's decision on a dispute.
+  ruling text,
+  ruling_winners uuid[] NOT NULL DEFAULT '{}'::uuid[],
+  ruling_note text NOT NULL DEFAULT '',
+  ruled_by uuid,
+  closed_at timestamptz,
+  CONSTRAINT card_pkey PRIMARY KEY (session_id),
+  CONSTRAINT card_proposed_by_fkey FOREIGN KEY (proposed_by) REFERENCES app_user(id),
+  CONSTRAINT card_ruled_by_fkey FOREIGN KEY (ruled_by) REFERENCES app_user(id),
+  CONSTRAINT card_session_id_fkey FOREIGN KEY (session_id) REFERENCES session(id),
+  CONSTRAINT card_check CHECK ((state = ANY (ARRAY['settled', 'expired', 'void'])) = (closed_at IS NOT NULL)),
+  CONSTRAINT card_check1 CHECK ((state <> ALL (ARRAY['proposed', 'disputed'])) OR proposed_at IS NOT NULL),
+  CONSTRAINT card_ruling_check CHECK (ruling = ANY (ARRAY['winner', 'split', 'refund'])),
+  CONSTRAINT card_scoring_check CHECK (scoring = ANY (ARRAY['gross', 'net'])),
+  CONSTRAINT card_state_check CHECK (state = ANY (ARRAY['open', 'proposed', 'disputed', 'settled', 'expired', 'void']))
+);
+CREATE INDEX card_contested ON card (proposed_at) WHERE state = 'disputed' OR awaits_approval;
+CREATE INDEX card_ruled ON card (closed_at, session_id) WHERE ruling IS NOT NULL;
+
+-- A player's score in a session, as entered and attested. Module: results.
+CREATE TABLE score (
+  session_id uuid NOT NULL,
+  user_id uuid NOT NULL,
+  -- Null for players who withdraw.
+  gross smallint,
+  strokes smallint[],
+  entered_by uuid NOT NULL,
+  entered_at timestamptz NOT NULL,
+  -- A co-player, or the player if someone else entered it. Null with a time when a day passed
+  -- without an answer.
+  attested_by uuid,
+  attested_at timestamptz,
+  CONSTRAINT score_pkey PRIMARY KEY (session_id, user_id),
+  CONSTRAINT score_attested_by_fkey FOREIGN KEY (attested_by) REFERENCES app_user(id),
+  CONSTRAINT score_entered_by_fkey FOREIGN KEY (entered_by) REFERENCES app_user(id),
+  CONSTRAINT score_session_id_fkey FOREIGN KEY (session_id) REFERENCES session(id),
+  CONSTRAINT score_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id),
+  CONSTRAINT score_check CHECK (gross IS NOT NULL OR strokes IS NULL),
+  CONSTRAINT score_check1 CHECK (attested_by IS NULL OR attested_at IS NOT NULL),
+  CONSTRAINT score_gross_check CHECK (gross > 0)
+);
+
+-- A player's answer to a submitted result. Module: results.
+CREATE TABLE result_answer (
+  session_id uuid NOT NULL,
+  user_id uuid NOT NULL,
+  -- Null means agreement.
+  dispute_reason text,
+  at timestamptz NOT NULL,
+  CONSTRAINT result_answer_pkey PRIMARY KEY (session_id, user_id),
+  CONSTRAINT result_answer_session_id_fkey FOREIGN KEY (session_id) REFERENCES card(session_id),
+  CONSTRAINT result_answer_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id)
+);
+
+-- What a completed session was for one of its players. Statistics and leaderboards add these up.
+-- Module: results.
+CREATE TABLE player_result (
+  user_id uuid NOT NULL,
+  session_id uuid NOT NULL,
+  county_id bigint NOT NULL,
+  played_at timestamptz NOT NULL,
+  -- The date at the course.
+  played_on date NOT NULL,
+  holes smallint NOT NULL,
+  withdrew boolean NOT NULL DEFAULT false,
+  -- The attested score, once the card is closed.
+  gross smallint,
+  -- Whether the card was settled with this player's score in it.
+  decided boolean NOT NULL DEFAULT false,
+  won boolean NOT NULL DEFAULT false,
+  earned_cents integer NOT NULL DEFAULT 0,
+  CONSTRAINT player_result_pkey PRIMARY KEY (user_id, session_id),
+  CONSTRAINT player_result_county_id_fkey FOREIGN KEY (county_id) REFERENCES county(id),
+  CONSTRAINT player_result_session_id_fkey FOREIGN KEY (session_id) REFERENCES session(id),
+  CONSTRAINT player_result_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id),
+  CONSTRAINT player_result_check CHECK (decided OR NOT won),
+  CONSTRAINT player_result_earned_cents_check CHECK (earned_cents >= 0),
+  CONSTRAINT player_result_holes_check CHECK (holes = ANY (ARRAY[9, 18]))
+);
+CREATE INDEX player_result_county ON player_result (county_id, user_id);
+CREATE INDEX player_result_day ON player_result (played_at, user_id);
+CREATE TRIGGER standing_follows AFTER INSERT OR DELETE OR UPDATE ON player_result FOR EACH ROW EXECUTE FUNCTION standing_follow();
+
+-- What leaderboards order a player by, everywhere (county 0) or in one county. Every visitor reads
+-- it and a round changes it a few times, so a trigger on player_result keeps it. Module:
+-- leaderboard.
+CREATE TABLE standing (
+  county_id bigint NOT NULL,
+  user_id uuid NOT NULL,
+  wins integer NOT NULL,
+  earnings_cents bigint NOT NULL,
+  -- Completed sessions. Players without one are on no leaderboard.
+  sessions integer NOT NULL,
+  -- Attested scores over 18 holes. `strokes` are their sum.
+  rounds integer NOT NULL,
+  strokes bigint NOT NULL,
+  CONSTRAINT standing_pkey PRIMARY KEY (county_id, user_id),
+  CONSTRAINT standing_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id)
+);
+CREATE INDEX standing_order ON standing (county_id, wins DESC, earnings_cents DESC, sessions DESC) WHERE sessions > 0;
+
+-- A round that counts for the handicap, with the index after it. Only the adjustment for an
+-- exceptional score changes a row later, so the index at any time is the last one before it.
+-- Module: results.
+CREATE TABLE differential (
+  user_id uuid NOT NULL,
+  session_id uuid NOT NULL,
+  -- Counts the player's rounds.
+  n integer NOT NULL,
+  played_at timestamptz NOT NULL,
+  counted_at timestamptz NOT NULL,
+  -- In tenths, like adjustment and index_after.
+  differential integer NOT NULL,
+  adjustment integer NOT NULL DEFAULT 0,
+  index_after integer,
+  -- False where the course rating and slope are unknown. Par and 113 take their place.
+  is_rated boolean NOT NULL,
+  CONSTRAINT differential_pkey PRIMARY KEY (user_id, n),
+  CONSTRAINT differential_user_id_session_id_key UNIQUE (user_id, session_id),
+  CONSTRAINT differential_session_id_fkey FOREIGN KEY (session_id) REFERENCES session(id),
+  CONSTRAINT differential_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id)
+);
+
+-- A player's rating of a co-player in one session. Module: results.
+CREATE TABLE rating (
+  session_id uuid NOT NULL,
+  rater_id uuid NOT NULL,
+  rated_id uuid NOT NULL,
+  stars smallint NOT NULL,
+  at timestamptz NOT NULL,
+  -- When it became part of the rated player's average.
+  shown_at timestamptz,
+  CONSTRAINT rating_pkey PRIMARY KEY (session_id, rater_id, rated_id),
+  CONSTRAINT rating_rated_id_fkey FOREIGN KEY (rated_id) REFERENCES app_user(id),
+  CONSTRAINT rating_rater_id_fkey FOREIGN KEY (rater_id) REFERENCES app_user(id),
+  CONSTRAINT rating_session_id_fkey FOREIGN KEY (session_id) REFERENCES session(id),
+  CONSTRAINT rating_check CHECK (rated_id <> rater_id),
+  CONSTRAINT rating_stars_check CHECK (stars >= 1 AND stars <= 5)
+);
+CREATE INDEX rating_hidden ON rating (session_id) WHERE shown_at IS NULL;
+
+-- What we asked a payment provider for. What the provider reports later is compared with it, and a
+-- payment is credited once. Module: payments.
+CREATE TABLE checkout (
+  -- Ours. The provider carries it as the reference.
+  id uuid NOT NULL,
+  user_id uuid NOT NULL,
+  provider text NOT NULL,
+  -- The provider's id, which the browser returns as `session_id`. Null until the provider
+  -- responded.
+  provider_id text,
+  amount_cents integer NOT NULL,
+  currency text NOT NULL,
+  -- Whether it's real money. A test payment never pays for a live checkout.
+  live boolean NOT NULL,
+  status text NOT NULL DEFAULT 'open',
+  -- The wallet transaction that credited it.
+  transaction_id uuid,
+  created_at timestamptz NOT NULL,
+  expires_at timestamptz NOT NULL,
+  completed_at timestamptz,
+  CONSTRAINT checkout_pkey PRIMARY KEY (id),
+  CONSTRAINT checkout_provider_provider_id_key UNIQUE (provider, provider_id),
+  CONSTRAINT checkout_transaction_id_key UNIQUE (transaction_id),
+  CONSTRAINT checkout_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id),
+  CONSTRAINT checkout_amount_cents_check CHECK (amount_cents > 0),
+  CONSTRAINT checkout_check CHECK ((status = 'complete') = (transaction_id IS NOT NULL)),
+  CONSTRAINT checkout_check1 CHECK ((status = 'complete') = (completed_at IS NOT NULL)),
+  CONSTRAINT checkout_check2 CHECK (status <> 'complete' OR provider_id IS NOT NULL),
+  CONSTRAINT checkout_currency_check CHECK (currency ~ '^[a-z]{3}$'),
+  CONSTRAINT checkout_status_check CHECK (status = ANY (ARRAY['open', 'complete', 'expired', 'failed']))
+);
+CREATE INDEX checkout_user ON checkout (user_id, created_at);
+
+-- A refund to a card by an admin, by the player or at the provider's dashboard. One posting in the
+-- ledger, `card_refund:<id>`, reversed if the refund fails. Module: payments.
+CREATE TABLE card_refund (
+  -- Ours. The provider knows the refund by it, so asking twice refunds once.
+  id uuid NOT NULL,
+  checkout_id uuid NOT NULL,
+  amount_cents integer NOT NULL,
+  -- Null when it was made at the provider's dashboard.
+  requested_by uuid,
+  -- Players refund unused money themselves, in as many parts as they like.
+  by_owner boolean NOT NULL DEFAULT false,
+  reason text,
+  provider_id text,
+  status text NOT NULL DEFAULT 'pending',
+  -- The wallet transaction that took the money. Null when the wallet was empty.
+  transaction_id uuid,
+  created_at timestamptz NOT NULL,
+  ended_at timestamptz,
+  CONSTRAINT card_refund_pkey PRIMARY KEY (id),
+  CONSTRAINT card_refund_checkout_id_provider_id_key UNIQUE (checkout_id, provider_id),
+  CONSTRAINT card_refund_checkout_id_fkey FOREIGN KEY (checkout_id) REFERENCES checkout(id),
+  CONSTRAINT card_refund_requested_by_fkey FOREIGN KEY (requested_by) REFERENCES app_user(id),
+  CONSTRAINT card_refund_amount_cents_check CHECK (amount_cents > 0),
+  CONSTRAINT card_refund_check CHECK ((status = 'pending') = (ended_at IS NULL)),
+  CONSTRAINT card_refund_owner CHECK (NOT by_owner OR requested_by IS NOT NULL),
+  CONSTRAINT card_refund_status_check CHECK (status = ANY (ARRAY['pending', 'succeeded', 'failed']))
+);
+CREATE INDEX card_refund_by_owner ON card_refund (requested_by, created_at) WHERE by_owner;
+CREATE UNIQUE INDEX card_refund_once ON card_refund (checkout_id) WHERE requested_by IS NOT NULL AND NOT by_owner AND status <> 'failed';
+CREATE INDEX card_refund_provider ON card_refund (provider_id) WHERE provider_id IS NOT NULL;
+
+-- A dispute (chargeback). One posting in the ledger, `chargeback:<id>`, reversed if we win. Module:
+-- payments.
+CREATE TABLE card_dispute (
+  id uuid NOT NULL,
+  checkout_id uuid NOT NULL,
+  provider_id text NOT NULL,
+  amount_cents integer NOT NULL,
+  status text NOT NULL DEFAULT 'open',
+  transaction_id uuid,
+  created_at timestamptz NOT NULL,
+  ended_at timestamptz,
+  CONSTRAINT card_dispute_pkey PRIMARY KEY (id),
+  CONSTRAINT card_dispute_checkout_id_provider_id_key UNIQUE (checkout_id, provider_id),
+  CONSTRAINT card_dispute_checkout_id_fkey FOREIGN KEY (checkout_id) REFERENCES checkout(id),
+  CONSTRAINT card_dispute_amount_cents_check CHECK (amount_cents > 0),
+  CONSTRAINT card_dispute_check CHECK ((status = 'open') = (ended_at IS NULL)),
+  CONSTRAINT card_dispute_status_check CHECK (status = ANY (ARRAY['open', 'won', 'lost']))
+);
+CREATE INDEX card_dispute_provider ON card_dispute (provider_id);
+
+-- A checkout at the sandbox, which is a card network of its own. The application learns of its
+-- records only through the payments port and signed webhooks. Module: payments.
+CREATE TABLE sandbox_checkout (
+  id text NOT NULL,
+  -- The merchant's: its checkout and its customer.
+  reference text NOT NULL,
+  customer text NOT NULL,
+  amount_cents integer NOT NULL,
+  currency text NOT NULL,
+  success_url text NOT NULL,
+  cancel_url text NOT NULL,
+  status text NOT NULL DEFAULT 'open',
+  created_at timestamptz NOT NULL,
+  expires_at timestamptz NOT NULL,
+  paid_at timestamptz,
+  -- Whether the merchant has acknowledged the webhook about how it ended.
+  is_told boolean NOT NULL DEFAULT false,
+  CONSTRAINT sandbox_checkout_pkey PRIMARY KEY (id),
+  CONSTRAINT sandbox_checkout_amount_cents_check CHECK (amount_cents > 0),
+  CONSTRAINT sandbox_checkout_paid_at CHECK ((status = 'paid') = (paid_at IS NOT NULL)),
+  CONSTRAINT sandbox_checkout_status_check CHECK (status = ANY (ARRAY['open', 'paid', 'cancelled']))
+);
+CREATE INDEX sandbox_checkout_paid ON sandbox_checkout (paid_at) WHERE paid_at IS NOT NULL;
+CREATE INDEX sandbox_checkout_untold ON sandbox_checkout (created_at) WHERE status <> 'open' AND NOT is_told;
+
+-- A refund at the sandbox. Module: payments.
+CREATE TABLE sandbox_refund (
+  -- Given by the merchant.
+  id text NOT NULL,
+  checkout_id text NOT NULL,
+  amount_cents integer NOT NULL,
+  created_at timestamptz NOT NULL,
+  CONSTRAINT sandbox_refund_pkey PRIMARY KEY (id),
+  CONSTRAINT sandbox_refund_checkout_id_fkey FOREIGN KEY (checkout_id) REFERENCES sandbox_checkout(id),
+  CONSTRAINT sandbox_refund_amount_cents_check CHECK (amount_cents > 0)
+);
+CREATE INDEX sandbox_refund_checkout ON sandbox_refund (checkout_id);
+CREATE INDEX sandbox_refund_created ON sandbox_refund (created_at);
+
+-- The key that the sandbox signs its webhooks with. One row, made at its first use. Module:
+-- payments.
+CREATE TABLE sandbox_key (
+  id smallint NOT NULL,
+  webhook_secret text NOT NULL,
+  CONSTRAINT sandbox_key_pkey PRIMARY KEY (id),
+  CONSTRAINT sandbox_key_id_check CHECK (id = 1)
+);
+
+-- A friendship or a request for one. A pair is stored once, in either direction, so two people who
+-- request each other at the same time become friends. Module: friends.
+CREATE TABLE friend (
+  low_id uuid NOT NULL,
+  high_id uuid NOT NULL,
+  asked_by uuid NOT NULL,
+  asked_at timestamptz NOT NULL,
+  -- Null while it's a request.
+  accepted_at timestamptz,
+  CONSTRAINT friend_pkey PRIMARY KEY (low_id, high_id),
+  CONSTRAINT friend_high_id_fkey FOREIGN KEY (high_id) REFERENCES app_user(id),
+  CONSTRAINT friend_low_id_fkey FOREIGN KEY (low_id) REFERENCES app_user(id),
+  CONSTRAINT friend_check CHECK (low_id < high_id),
+  CONSTRAINT friend_check1 CHECK (asked_by = low_id OR asked_by = high_id)
+);
+CREATE INDEX friend_high ON friend (high_id);
+
+-- A user whom another user has blocked. Module: friends.
+CREATE TABLE block (
+  blocker_id uuid NOT NULL,
+  blocked_id uuid NOT NULL,
+  at timestamptz NOT NULL,
+  CONSTRAINT block_pkey PRIMARY KEY (blocker_id, blocked_id),
+  CONSTRAINT block_blocked_id_fkey FOREIGN KEY (blocked_id) REFERENCES app_user(id),
+  CONSTRAINT block_blocker_id_fkey FOREIGN KEY (blocker_id) REFERENCES app_user(id),
+  CONSTRAINT block_check CHECK (blocker_id <> blocked_id)
+);
+CREATE INDEX block_blocked ON block (blocked_id);
+
+-- A message in a session's chat, between two users, or between a player and support, which all
+-- admins share. Module: messages.
+CREATE TABLE message (
+  -- The sender may choose it, so that a resent message is the same message.
+  id uuid NOT NULL,
+  session_id uuid,
+  -- Null for County Golf itself.
+  sender_id uuid,
+  recipient_id uuid,
+  -- The player whose support conversation it belongs to.
+  support_of uuid,
+  subject text NOT NULL DEFAULT '',
+  -- In text that County Golf writes, `{id}` is the name of a user among `mentions`, filled in on
+  -- read. So a renamed or deleted user is renamed everywhere, and what players type can't name
+  -- anyone.
+  content text NOT NULL,
+  mentions uuid[] NOT NULL DEFAULT '{}'::uuid[],
+  at timestamptz NOT NULL,
+  read_at timestamptz,
+  hidden_at timestamptz,
+  hidden_by uuid,
+  -- The event that caused it, so that each event causes it once.
+  event_xid xid8,
+  event_id bigint,
+  CONSTRAINT message_pkey PRIMARY KEY (id),
+  CONSTRAINT message_hidden_by_fkey FOREIGN KEY (hidden_by) REFERENCES app_user(id),
+  CONSTRAINT message_recipient_id_fkey FOREIGN KEY (recipient_id) REFERENCES app_user(id),
+  CONSTRAINT message_sender_id_fkey FOREIGN KEY (sender_id) REFERENCES app_user(id),
+  CONSTRAINT message_session_id_fkey FOREIGN KEY (session_id) REFERENCES session(id),
+  CONSTRAINT message_support_of_fkey FOREIGN KEY (support_of) REFERENCES app_user(id),
+  CONSTRAINT message_check CHECK (session_id IS NOT NULL OR recipient_id IS NOT NULL OR support_of IS NOT NULL),
+  CONSTRAINT message_check1 CHECK (session_id IS NULL OR recipient_id IS NULL AND support_of IS NULL),
+  CONSTRAINT message_check2 CHECK ((hidden_at IS NULL) = (hidden_by IS NULL)),
+  CONSTRAINT message_check3 CHECK (sender_id IS NOT NULL OR event_xid IS NOT NULL OR support_of IS NOT NULL),
+  CONSTRAINT message_content_check CHECK (length(content) >= 1 AND length(content) <= 2000)
+);
+CREATE INDEX message_between ON message (LEAST(sender_id, recipient_id), GREATEST(sender_id, recipient_id), at DESC, id DESC) WHERE sender_id IS NOT NULL AND recipient_id IS NOT NULL AND support_of IS NULL;
+CREATE INDEX message_chat ON message (session_id, at DESC, id DESC) WHERE session_id IS NOT NULL;
+CREATE UNIQUE INDEX message_event ON message (event_xid, event_id, recipient_id) NULLS NOT DISTINCT WHERE event_xid IS NOT NULL;
+CREATE INDEX message_inbox ON message (recipient_id, at DESC, id DESC) WHERE recipient_id IS NOT NULL;
+CREATE INDEX message_sent ON message (sender_id, at DESC, id DESC) WHERE session_id IS NULL;
+CREATE INDEX message_support ON message (support_of, at DESC, id DESC) WHERE support_of IS NOT NULL;
+CREATE INDEX message_unread ON message (recipient_id) WHERE read_at IS NULL;
+CREATE TRIGGER support_talk_is_kept AFTER INSERT ON message FOR EACH ROW WHEN (new.support_of IS NOT NULL) EXECUTE FUNCTION keep_support_talk();
+
+-- How far a user has read a session's chat. Module: messages.
+CREATE TABLE chat_read (
+  session_id uuid NOT NULL,
+  user_id uuid NOT NULL,
+  at timestamptz NOT NULL,
+  CONSTRAINT chat_read_pkey PRIMARY KEY (session_id, user_id),
+  CONSTRAINT chat_read_session_id_fkey FOREIGN KEY (session_id) REFERENCES session(id),
+  CONSTRAINT chat_read_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id)
+);
+
+-- A player's conversation with support. A trigger on message keeps it, because finding the latest
+-- message of each conversation would read all of them. Module: messages.
+CREATE TABLE support_talk (
+  user_id uuid NOT NULL,
+  last_at timestamptz NOT NULL,
+  last_id uuid NOT NULL,
+  -- The player wrote last.
+  waiting boolean NOT NULL,
+  CONSTRAINT support_talk_pkey PRIMARY KEY (user_id),
+  CONSTRAINT support_talk_last_id_fkey FOREIGN KEY (last_id) REFERENCES message(id),
+  CONSTRAINT support_talk_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id)
+);
+CREATE INDEX support_talk_latest ON support_talk (last_at, last_id);
+CREATE INDEX support_talk_waiting ON support_talk (last_at, last_id) WHERE waiting;
+
+-- One event, for one user. The mail about it is written from this row when it's due. Module:
+-- notifications.
+CREATE TABLE notification (
+  id uuid NOT NULL,
+  user_id uuid NOT NULL,
+  -- What it's about. A user is notified of the same thing once.
+  about text NOT NULL,
+  kind text NOT NULL,
+  title text NOT NULL,
+  -- With mentions, as in message.
+  body text NOT NULL,
+  mentions uuid[] NOT NULL DEFAULT '{}'::uuid[],
+  path text NOT NULL,
+  session_id uuid,
+  -- Notifications of one conversation belong together. Reading the message marks it as read.
+  conversation text,
+  message_id uuid,
+  -- Whether it shows in the app. A user may want the mail only.
+  in_app boolean NOT NULL,
+  -- What it asks its reader for, such as an answer to a friend request. `closed_at` says when that
+  -- was answered, withdrawn or over.
+  asks text,
+  closed_at timestamptz,
+  at timestamptz NOT NULL,
+  -- After that it's no longer news, and no mail is sent.
+  until timestamptz,
+  read_at timestamptz,
+  -- When a mail is due. `mailed_at` says when it was sent.
+  mail_at timestamptz,
+  mailed_at timestamptz,
+  CONSTRAINT notification_pkey PRIMARY KEY (id),
+  CONSTRAINT notification_user_id_about_key UNIQUE (user_id, about),
+  CONSTRAINT notification_message_id_fkey FOREIGN KEY (message_id) REFERENCES message(id),
+  CONSTRAINT notification_session_id_fkey FOREIGN KEY (session_id) REFERENCES session(id),
+  CONSTRAINT notification_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id)
+);
+CREATE INDEX notification_age ON notification (at);
+CREATE INDEX notification_asks ON notification (asks) WHERE asks IS NOT NULL AND closed_at IS NULL;
+CREATE INDEX notification_conversation ON notification (user_id, conversation, at) WHERE conversation IS NOT NULL;
+CREATE INDEX notification_kind ON notification (user_id, kind, at);
+CREATE INDEX notification_list ON notification (user_id, at DESC, id DESC) WHERE in_app;
+CREATE INDEX notification_unread ON notification (user_id) WHERE in_app AND read_at IS NULL;
+
+-- A user's choice for one kind. Without a row, the kind is on in the app and by mail. Module:
+-- notifications.
+CREATE TABLE notification_switch (
+  user_id uuid NOT NULL,
+  kind text NOT NULL,
+  in_app boolean NOT NULL,
+  email boolean NOT NULL,
+  CONSTRAINT notification_switch_pkey PRIMARY KEY (user_id, kind),
+  CONSTRAINT notification_switch_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id)
+);
+
+-- A user's choices for all kinds: mail at all, and quiet hours. Module: notifications.
+CREATE TABLE notification_reader (
+  user_id uuid NOT NULL,
+  -- False turns off all mail. The switches of the kinds keep their state.
+  all_email boolean NOT NULL DEFAULT true,
+  quiet_from text,
+  quiet_until text,
+  time_zone text,
+  -- The secret in this user's unsubscribe links. It turns off mail and does nothing else.
+  unsubscribe_key text NOT NULL,
+  CONSTRAINT notification_reader_pkey PRIMARY KEY (user_id),
+  CONSTRAINT notification_reader_unsubscribe_key_key UNIQUE (unsubscribe_key),
+  CONSTRAINT notification_reader_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id),
+  CONSTRAINT notification_reader_check CHECK ((quiet_from IS NULL) = (quiet_until IS NULL)),
+  CONSTRAINT notification_reader_quiet_from_check CHECK (quiet_from ~ '^\d\d:\d\d$'),
+  CONSTRAINT notification_reader_quiet_until_check CHECK (quiet_until ~ '^\d\d:\d\d$')
+);
+
+-- A report of a user, or of a message they wrote. Module: moderation.
+CREATE TABLE report (
+  id uuid NOT NULL,
+  reporter_id uuid NOT NULL,
+  user_id uuid NOT NULL,
+  message_id uuid,
+  reason text NOT NULL,
+  at timestamptz NOT NULL,
+  -- Set with the decision of an admin.
+  handled_at timestamptz,
+  handled_by uuid,
+  outcome text,
+  note text,
+  CONSTRAINT report_pkey PRIMARY KEY (id),
+  CONSTRAINT report_handled_by_fkey FOREIGN KEY (handled_by) REFERENCES app_user(id),
+  CONSTRAINT report_reporter_id_fkey FOREIGN KEY (reporter_id) REFERENCES app_user(id),
+  CONSTRAINT report_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id),
+  CONSTRAINT report_check CHECK ((handled_at IS NULL) = (handled_by IS NULL) AND (handled_at IS NULL) = (outcome IS NULL)),
+  CONSTRAINT report_outcome_check CHECK (outcome = ANY (ARRAY['dismissed', 'hidden', 'warned', 'banned'])),
+  CONSTRAINT report_reason_check CHECK (length(reason) >= 5 AND length(reason) <= 1000)
+);
+CREATE INDEX report_handled ON report (handled_at, id) WHERE handled_at IS NOT NULL;
+CREATE INDEX report_history ON report (at, id);
+CREATE INDEX report_queue ON report (at, id) WHERE handled_at IS NULL;
+CREATE INDEX report_user ON report (user_id);
+
+-- A request that needs a second admin: a large adjustment, a new admin, a change of another admin's
+-- email, or raising or removing the limit itself. Module: approvals.
+CREATE TABLE approval (
+  id uuid NOT NULL,
+  kind text NOT NULL,
+  user_id uuid,
+  cents bigint,
+  email text,
+  reason text,
+  asked_by uuid NOT NULL,
+  asked_at timestamptz NOT NULL,
+  -- The admins at the time of the request, so that no account made an admin later can approve it.
+  approvers uuid[] NOT NULL,
+  state text NOT NULL DEFAULT 'waiting',
+  decided_by uuid,
+  decided_at timestamptz,
+  note text,
+  transaction_id uuid,
+  CONSTRAINT approval_pkey PRIMARY KEY (id),
+  CONSTRAINT approval_transaction_id_key UNIQUE (transaction_id),
+  CONSTRAINT approval_asked_by_fkey FOREIGN KEY (asked_by) REFERENCES app_user(id),
+  CONSTRAINT approval_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES app_user(id),
+  CONSTRAINT approval_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id),
+  CONSTRAINT approval_cents CHECK (
+CASE kind
+    WHEN 'adjustment' THEN COALESCE(cents, 0::bigint) <> 0
+    WHEN 'raise_limit' THEN true
+    ELSE cents IS NULL
+END),
+  CONSTRAINT approval_decided CHECK ((state = 'waiting') = (decided_by IS NULL) AND (state = 'waiting') = (decided_at IS NULL)),
+  CONSTRAINT approval_decided_by CHECK (state <> 'approved' OR (decided_by = ANY (approvers))),
+  CONSTRAINT approval_email CHECK (kind = 'change_email' OR email IS NULL),
+  CONSTRAINT approval_kind CHECK (kind = ANY (ARRAY['adjustment', 'make_admin', 'change_email', 'raise_limit'])),
+  CONSTRAINT approval_not_own CHECK (asked_by <> user_id),
+  CONSTRAINT approval_other_approvers CHECK (array_position(approvers, asked_by) IS NULL AND array_position(approvers, user_id) IS NULL),
+  CONSTRAINT approval_state CHECK (state = ANY (ARRAY['waiting', 'approved', 'rejected'])),
+  CONSTRAINT approval_subject CHECK ((kind = 'raise_limit') = (user_id IS NULL)),
+  CONSTRAINT approval_transaction CHECK ((state = 'approved' AND kind = 'adjustment') = (transaction_id IS NOT NULL))
+);
+CREATE INDEX approval_amounts ON approval (state, cents, id);
+CREATE INDEX approval_queue ON approval (state, asked_at, id);
+
+-- Something an admin did: who, when, to what, before and after, and why. Never changed. Personal
+-- fields are recorded as changed, without their values. Module: audit.
+-- The application may only SELECT, INSERT.
+CREATE TABLE audit (
+  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  at timestamptz NOT NULL,
+  admin_id uuid NOT NULL,
+  -- Like 'user.ban' or 'settings.change'.
+  act text NOT NULL,
+  -- The id of a user, a session or a message, for example.
+  target text,
+  before jsonb,
+  after jsonb,
+  why text,
+  CONSTRAINT audit_pkey PRIMARY KEY (id),
+  CONSTRAINT audit_admin_id_fkey FOREIGN KEY (admin_id) REFERENCES app_user(id)
+);
+CREATE INDEX audit_act ON audit (act, id DESC);
+CREATE INDEX audit_admin ON audit (admin_id, id DESC);
+CREATE INDEX audit_at ON audit (at DESC, id DESC);
+CREATE INDEX audit_target ON audit (target, id DESC);
+CREATE TRIGGER audit_is_not_emptied BEFORE TRUNCATE ON audit FOR EACH STATEMENT EXECUTE FUNCTION audit_refuse_change();
+CREATE TRIGGER audit_stays BEFORE DELETE OR UPDATE ON audit FOR EACH ROW EXECUTE FUNCTION audit_refuse_change();

@@ -1,0 +1,16 @@
+import type { Config } from './config.ts'
+import type { Clock } from './lib/clock.ts'
+import type { Db } from './lib/database.ts'
+import type { Jobs } from './lib/jobs.ts'
+import type { Mailer } from './lib/mail.ts'
+import type { EventLog } from './modules/events/service.ts'
+
+/** The application's dependencies. The process and the tests each provide their own. */
+export type Deps = {
+  config: Config
+  db: Db
+  clock: Clock
+  jobs: Jobs
+  mailer: Mailer
+  events: EventLog
+}

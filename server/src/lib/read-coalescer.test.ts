@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { ReadCoalescer } from './read-coalescer.ts'
+
+/** Readings that end when told to; each gives its number. */
+function counted() {
+  const ends: (() => void)[] = []
+  const read = () =>
+    new Promise<number>((resolve, reject) => {
+      const n = ends.length + 1
+      ends.push(() => (n === 3 ? reject(new Error('third')) : resolve(n)))
+    })
+  return { ends, read }
+}
+
+const settled = () => new Promise<void>((resolve) => setImmediate(resolve))
+
+test('a crowd shares the next reading, and nobody gets one that began before they asked', async () => {
+  const { ends, read } = counted()
+  const readings = new ReadCoalescer<number>()
+  const first = readings.get('a', read)
+  const crowd = [1, 2, 3].map(() => readings.get('a', read))
+  expect(ends).toHaveLength(1)
+  ends[0]?.()
+  expect(await first).toBe(1)
+  await settled()
+  expect(ends).toHaveLength(2)
+  const late = readings.get('a', read)
+  ends[1]?.()
+  expect(await Promise.all(crowd)).toEqual([2, 2, 2])
+  await settled()
+  ends[2]?.()
+  await expect(late).rejects.toThrow('third')
+})
+
+test('another question does not wait, and a failed reading is not remembered', async () => {
+  const readings = new ReadCoalescer<string>()
+  const fails = readings.get('a', () => Promise.reject(new Error('away')))
+  const after = readings.get('a', async () => 'back')
+  expect(await readings.get('b', async () => 'other')).toBe('other')
+  await expect(fails).rejects.toThrow('away')
+  expect(await after).toBe('back')
+  expect(await readings.get('a', async () => 'again')).toBe('again')
+})

@@ -1,0 +1,24 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { DbOrTx } from './database.ts'
+
+/** A piece of SQL with its parameters, such as a condition, a list of columns, or a subquery. */
+export type Fragment = RawBuilder<unknown>
+
+/** Runs a query and returns its rows. */
+export const rowsOf = async <R>(db: DbOrTx, query: RawBuilder<R>): Promise<R[]> =>
+  (await query.execute(db)).rows
+
+/** Runs a query and returns its first row. */
+export const firstOf = async <R>(db: DbOrTx, query: RawBuilder<R>): Promise<R | undefined> =>
+  (await query.execute(db)).rows[0]
+
+/** Joins conditions with `and`. Filters that aren't set are left out. */
+export function allOf(...conditions: (Fragment | false | '' | null | undefined)[]): Fragment {
+  const set = conditions.filter((one) => one !== false && one !== '' && one != null)
+  return set.length === 0 ? sql`true` : sql.join(set, sql` and `)
+}
+
+/** A user's public identity as one JSON column. @param alias names `app_user` in the query */
+export const faceOf = (alias: string): Fragment =>
+  sql`json_build_object('id', ${sql.ref(`${alias}.id`)}, 'username', ${sql.ref(`${alias}.username`)},
+    'displayName', ${sql.ref(`${alias}.display_name`)}, 'avatarUrl', ${sql.ref(`${alias}.avatar_url`)})`

@@ -1,0 +1,79 @@
+import type { Letter } from '../../lib/mail-layout.ts'
+
+const reason = 'You’re getting this email because you have a County Golf account.'
+const notYou = 'If you didn’t request this, you can ignore this email. Nothing has changed.'
+
+/** The password reset link. */
+export const resetLetter = (username: string, url: string): Letter => ({
+  heading: 'Reset your password',
+  paragraphs: [
+    `We got a request to reset the password for ${username}. This link works once and expires in an hour.`,
+  ],
+  action: { label: 'Reset password', url },
+  notes: [notYou],
+  reason,
+})
+
+/** The email verification link. */
+export const verifyLetter = (username: string, url: string): Letter => ({
+  heading: 'Verify your email address',
+  paragraphs: [
+    `Confirm that this is the email address for ${username}. This link works once and expires in 24 hours.`,
+  ],
+  action: { label: 'Verify email address', url },
+  notes: ['If you didn’t sign up, you can ignore this email.'],
+  reason: 'You’re getting this email because someone entered this address at County Golf.',
+})
+
+/** Sent after each password change, so that the owner notices a stolen account. */
+export const passwordLetter = (username: string, url: string): Letter => ({
+  heading: 'Your password was changed',
+  paragraphs: [`The password for ${username} was changed, and all other devices were logged out.`],
+  action: { label: 'Reset password', url },
+  notes: ['If this was you, you’re all set. If not, reset your password now.'],
+  reason,
+})
+
+/** Sent after an authenticator app is set up or removed, so that the owner notices a stolen account. */
+export const totpLetter = (
+  username: string,
+  { isOn, url }: { isOn: boolean; url: string },
+): Letter => ({
+  heading: isOn ? 'An authenticator app was set up' : 'Your authenticator app was removed',
+  paragraphs: [
+    isOn
+      ? `${username} now needs a code from an authenticator app to log in.`
+      : `${username} can now log in without a code from an authenticator app.`,
+  ],
+  action: { label: 'Reset password', url },
+  notes: ['If this was you, you’re all set. If not, reset your password now.'],
+  reason,
+})
+
+/** Sent to the current address while the new one waits for verification. */
+export const emailChangeRequestedEmail = (username: string, to: string, url: string): Letter => ({
+  heading: 'Your email address is being changed',
+  paragraphs: [
+    `Someone asked to change the email for ${username} to ${to}. We’ll keep using this address until the new one is verified.`,
+  ],
+  action: { label: 'Reset password', url },
+  notes: ['If this was you, you’re all set. If not, reset your password now.'],
+  reason,
+})
+
+/** Sent to the replaced or removed address, with a link to undo the change. */
+export const emailChangedEmail = (username: string, to: string | null, url: string): Letter => ({
+  heading: 'Your email address was changed',
+  paragraphs: [
+    `${
+      to === null
+        ? `${username} no longer has an email address`
+        : `The email address for ${username} is now ${to}`
+    }, and all other devices were logged out. We won’t write to this address anymore.`,
+  ],
+  action: { label: 'Undo the change', url },
+  notes: [
+    'If this was you, you’re all set. If not, undo the change and set a new password. The link works for 7 days.',
+  ],
+  reason,
+})

@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type TestApp, testApp } from '../../../test/app.ts'
+import { administrator, password, player } from '../../../test/cast.ts'
+import { recoverAdmin } from './recover-admin.ts'
+
+let golf: TestApp
+beforeAll(async () => {
+  golf = await testApp({ RATE_LIMITS: 'on' })
+})
+afterAll(() => golf.close())
+
+test('an admin gets a one-time password, and is logged out everywhere', async () => {
+  const chief = await administrator(golf, 'Chief')
+  const { username, oneTimePassword } = await recoverAdmin(golf, 'chief')
+  expect(username).toBe('Chief')
+  expect(await golf.refusal('GET /auth/me', {}, chief)).toMatchObject({ status: 401 })
+  const logIn = (typed: string) => ({ body: { username: 'chief', password: typed } })
+  expect(await golf.refusal('POST /auth/login', logIn(password))).toMatchObject({ status: 401 })
+  const { user } = await golf.call('POST /auth/login', logIn(oneTimePassword))
+  expect(user.mustChangePassword).toBe(true)
+})
+
+test('nobody else gets one', async () => {
+  await player(golf, 'ada')
+  for (const name of ['ada', 'nobody'])
+    await expect(recoverAdmin(golf, name)).rejects.toThrow(`No admin has the username ${name}.`)
+})
+
+test('it ends a lock-out, also for the address that caused it', async () => {
+  await administrator(golf, 'Warden')
+  const logIn = (typed: string) => ({ body: { username: 'warden', password: typed } })
+  for (let n = 0; n < 10; n++) await golf.refusal('POST /auth/login', logIn('wrong'))
+  expect(await golf.refusal('POST /auth/login', logIn(password))).toMatchObject({ status: 429 })
+  const { oneTimePassword } = await recoverAdmin(golf, 'warden')
+  await golf.call('POST /auth/login', logIn(oneTimePassword))
+})
+
+test('the one-time password works for 24 hours, and then says what to do', async () => {
+  const late = await administrator(golf, 'Latecomer')
+  await golf.db.updateTable('app_user').set({ email: null }).where('id', '=', late.id).execute()
+  const { oneTimePassword } = await recoverAdmin(golf, 'latecomer')
+  const logIn = { body: { username: 'latecomer', password: oneTimePassword } }
+  golf.clock.advanceHours(24 - 1 / 3600)
+  const { token } = await golf.call('POST /auth/login', logIn)
+  golf.clock.advanceHours(1 / 3600)
+  const expired = {
+    status: 403,
+    code: 'PASSWORD_EXPIRED',
+    error:
+      'This one-time password has expired. It only works for 24 hours. To get a new one, run “npm run admin:password” on the server.',
+  }
+  expect(await golf.refusal('POST /auth/login', logIn)).toMatchObject(expired)
+  const change = { body: { oldPassword: oneTimePassword, newPassword: 'stolen-from-a-log' } }
+  expect(await golf.refusal('POST /auth/change-password', change, { token })).toMatchObject(expired)
+})

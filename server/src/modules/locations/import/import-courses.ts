@@ -1,0 +1,163 @@
+import { setImmediate as turn } from 'node:timers/promises'
+import type { ImportReport as Reported } from '@county-golf/contract/admin-locations'
+import { stateCodeFrom } from '@county-golf/contract/states'
+import type { Clock } from '../../../lib/clock.ts'
+import { systemClock } from '../../../lib/clock.ts'
+import { type Db, type Tx, transaction } from '../../../lib/database.ts'
+import { newId } from '../../../lib/ids.ts'
+import { type Counties, counties, countyNamed } from '../counties.ts'
+import { readAtlas } from '../county-atlas.ts'
+import { type CountyFinder, countyFinder } from '../county-finder.ts'
+import { CourseBook, type CourseFacts } from '../course-book.ts'
+import { type CourseInput, type Line, type Refused, readCourse } from '../course-input.ts'
+import type { County } from '../queries.ts'
+import { zoneOfCourse } from '../time-zones.ts'
+import { changed } from '../version.ts'
+import { allCourseRows, type CourseRow, saveCourses } from './course-rows.ts'
+import { type SourceOptions, sourceOf } from './course-source.ts'
+import { lockLoading } from './load-queries.ts'
+
+/** Lines between progress reports. */
+const linesPerStep = 1_000
+/** Courses saved in one transaction. */
+const rowsPerSave = 1_000
+/** Maximum rejected lines kept with their reason. More are only counted. */
+const rejectedMax = 10_000
+
+export type ImportReport = Omit<Reported, 'preview'>
+
+export type ImportOptions = SourceOptions & {
+  /** The list's name, and the default source of its rows. */
+  listName: string
+  onProgress?: (lines: number) => void
+  /** Aborts the import while the list is being read. Nothing is saved then. */
+  signal?: AbortSignal
+  clock?: Clock
+  /** Dry run. Nothing is saved. */
+  preview?: boolean
+  /** Writes other records of the import, such as the audit log. */
+  writeDown?: (tx: Tx, report: ImportReport, at: Date) => Promise<void>
+}
+
+/**
+ * Imports a list of courses. Finds counties by coordinates, skips duplicates, and reports each rejected line with
+ * the field and the reason. Reads the whole list before saving anything, then saves in short transactions, so
+ * that the event log isn't held back. If saving is interrupted, importing the list again completes it.
+ * @param lines opens the list from its beginning
+ * @throws the signal's reason if aborted
+ */
+export async function importCourses(
+  db: Db,
+  lines: () => AsyncIterable<Line>,
+  options: ImportOptions,
+): Promise<ImportReport> {
+  const known = await counties(db)
+  const countyAt = countyFinder(await readAtlas())
+  // This transaction only holds the lock. It writes nothing, so it has no transaction id that would hold back
+  // readers of the event log.
+  return await transaction(db, async (tx) => {
+    await lockLoading(tx)
+    const at = (options.clock ?? systemClock).now()
+    const book = new CourseBook(await allCourseRows(tx), newId, at)
+    const report = emptyReport()
+    for await (const line of lines()) {
+      report.lines++
+      const facts = read(line, known, countyAt, options)
+      if ('reason' in facts) reject(report, line.line, facts)
+      else report[book.enter(facts)]++
+      if (report.lines % linesPerStep === 0) await step(report, options)
+    }
+    await step(report, options)
+    if (!options.preview) await save(db, book.take(), report, at, options)
+    return report
+  })
+}
+
+/** Yields to other work during a long list, and stops if the import was aborted. */
+async function step({ lines }: ImportReport, options: ImportOptions): Promise<void> {
+  options.onProgress?.(lines)
+  await turn()
+  options.signal?.throwIfAborted()
+}
+
+/** Writes the records of the import as a whole first, so that no course is saved without them. */
+async function save(
+  db: Db,
+  rows: CourseRow[],
+  report: ImportReport,
+  at: Date,
+  { writeDown }: ImportOptions,
+): Promise<void> {
+  if (writeDown) await transaction(db, (tx) => writeDown(tx, report, at))
+  for (let from = 0; from < rows.length; from += rowsPerSave)
+    await transaction(db, async (tx) => {
+      await saveCourses(tx, rows.slice(from, from + rowsPerSave))
+      await changed(tx, 'courses')
+    })
+}
+
+/** Parses a line as a course, or returns why it's rejected. */
+function read(
+  line: Line,
+  known: Counties,
+  countyAt: CountyFinder,
+  options: ImportOptions,
+): CourseFacts | Refused {
+  const course = 'reason' in line ? line : readCourse(line.fields)
+  if ('reason' in course) return course
+  const county = countyOf(course, known, countyAt)
+  return 'reason' in county ? county : factsOf(course, county, options)
+}
+
+const emptyReport = (): ImportReport => ({
+  lines: 0,
+  added: 0,
+  updated: 0,
+  known: 0,
+  rejectedCount: 0,
+  rejected: [],
+})
+
+function reject(report: ImportReport, line: number, { field, reason }: Refused): void {
+  report.rejectedCount++
+  if (report.rejected.length < rejectedMax) report.rejected.push({ line, field, reason })
+}
+
+/** Finds the county by coordinates, or by name if the list has none. Returns the reason if it can't. */
+function countyOf(
+  { place, fips, state: named, county: countyName, headers }: CourseInput,
+  known: Counties,
+  countyAt: CountyFinder,
+): County | Refused {
+  if (place) {
+    const reason = `${place.lat}, ${place.lng} isn’t in a U.S. county`
+    return known.byFips.get(countyAt(place)?.fips ?? '') ?? { field: headers.lat, reason }
+  }
+  if (fips !== null) {
+    const reason = `no county has the FIPS code '${fips}'`
+    return known.byFips.get(fips) ?? { field: headers.fips, reason }
+  }
+  const state = named && stateCodeFrom(named)
+  if (named && !state) return { field: headers.state, reason: `'${named}' isn’t a state` }
+  if (!state || !countyName)
+    return { field: headers.county, reason: 'has neither coordinates nor a state and county' }
+  const reason = `no county is named '${countyName}' in ${state}`
+  return countyNamed(known, state, countyName) ?? { field: headers.county, reason }
+}
+
+function factsOf(course: CourseInput, county: County, options: ImportOptions): CourseFacts {
+  return {
+    county_id: county.id,
+    name: course.name,
+    address: course.address,
+    lat: course.place?.lat ?? null,
+    lng: course.place?.lng ?? null,
+    holes: course.holes,
+    par: course.par,
+    course_rating: course.courseRating?.toFixed(1) ?? null,
+    slope_rating: course.slopeRating,
+    time_zone: zoneOfCourse(county, course.place),
+    source_id: course.sourceId,
+    ...sourceOf(course, options, options.listName),
+  }
+}

@@ -1,0 +1,190 @@
+import { dollars } from '@county-golf/contract/money'
+import { whenIn } from '../../lib/course-time.ts'
+import type { Facts, LoggedEvent } from '../events/service.ts'
+
+/** An event's message in the session's chat, its messages to single users, or both. */
+export type Lines = {
+  chat?: string
+  personal?: { to: string; subject: string; text: string }[]
+}
+
+type Names = (userId: string | null) => string
+
+/** Returns the messages for an event. Most events have none. */
+export function linesOf(event: LoggedEvent, name: Names): Lines {
+  const who = name(event.userId)
+  switch (event.kind) {
+    case 'session.joined':
+      return event.data.how === 'waitlist'
+        ? { chat: `${who} joined from the waitlist.` }
+        : { chat: `${who} joined.` }
+    case 'session.left':
+      return { chat: leftWords(who, event.data.how), ...refund(event) }
+    case 'session.changed':
+      return { chat: changedLine(who, event.data) }
+    case 'session.cancelled':
+      return {
+        chat: `This session was cancelled${cause(event.data)}. Everyone has been refunded.`,
+      }
+    case 'session.completed':
+      return { chat: 'The round is over. Post your scores on the session page.' }
+    case 'waitlist.joined':
+      return { chat: `${who} joined the waitlist.` }
+    case 'waitlist.skipped':
+      return personalMessage(event, 'You missed a spot', [
+        `A spot opened up, but your balance was below ${dollars(event.data.dueCents)}.`,
+        'You’re still on the waitlist.',
+      ])
+    case 'deposit.returned':
+      return personalMessage(event, 'Deposit refunded', [
+        `Someone took your spot, so we refunded ${dollars(event.data.cents)} to your wallet.`,
+      ])
+    case 'departure.refunded':
+      return personalMessage(event, 'Fees refunded', [
+        'A session you left late was cancelled, so we refunded',
+        `${dollars(event.data.cents)} to your wallet.`,
+      ])
+    case 'score.posted':
+      return {
+        chat: event.data.withdrawn ? `${who} withdrew.` : `${who}’s score: ${event.data.gross}.`,
+      }
+    case 'result.proposed':
+      return { chat: `${who} submitted the result. Accept or dispute it within 24 hours.` }
+    case 'result.confirmed':
+      return { chat: `${who} accepted the result.` }
+    case 'result.disputed':
+      return {
+        chat: `${who} disputed the result: “${asSentence(event.data.reason)}” Our team will decide.`,
+      }
+    case 'result.settled':
+      return {
+        chat: winnersLine(event.data, name),
+        personal: event.data.winners
+          .filter(({ cents }) => cents > 0)
+          .map(({ userId, cents }) => ({
+            to: userId,
+            subject: 'You won',
+            text: `Congratulations! We added ${dollars(cents)} in prize money to your wallet.`,
+          })),
+      }
+    case 'result.awaits_approval':
+      return {
+        chat: 'Everyone accepted the result. Our team will approve the prize before it’s paid.',
+      }
+    case 'result.refunded':
+      return { chat: noWinnerLine(event.data) }
+    case 'score.attested':
+      return { chat: attestedLine(event, name) }
+    case 'payment.charged_back':
+      return personalMessage(event, 'Payment disputed', [
+        `Your bank reversed a ${dollars(event.data.cents)} payment.`,
+        event.data.owedCents > 0
+          ? `You owe ${dollars(event.data.owedCents)} and can’t join sessions until it’s paid.`
+          : '',
+      ])
+    case 'payment.dispute_won':
+      return personalMessage(event, 'Dispute resolved in your favor', [
+        `We returned ${dollars(event.data.cents)} to your wallet.`,
+      ])
+    default:
+      return {}
+  }
+}
+
+const leftWords = (who: string, how: string): string =>
+  how === 'left' ? `${who} left.` : `${who} was removed from this session.`
+
+function refund(event: LoggedEvent & { kind: 'session.left' }): Lines {
+  const { how, refundedCents, reason } = event.data
+  if (how === 'left' || (refundedCents === 0 && !reason)) return {}
+  return personalMessage(event, 'You were removed from a session', [
+    refundedCents > 0 ? `We refunded ${dollars(refundedCents)} to your wallet.` : '',
+    reason ? `Reason: ${asSentence(reason)}` : '',
+  ])
+}
+
+/** A message to the user the event is about. */
+const personalMessage = (event: LoggedEvent, subject: string, sentences: string[]): Lines =>
+  event.userId
+    ? { personal: [{ to: event.userId, subject, text: sentences.filter(Boolean).join(' ') }] }
+    : {}
+
+const cause = ({ why, reason }: { why: string; reason: string | null }): string => {
+  if (why === 'too_few') return ' because fewer than two players joined'
+  return reason ? `: ${reason.replace(/[.!?]$/, '')}` : ''
+}
+
+const fields: Record<string, string> = {
+  date: 'the tee time',
+  courseName: 'the course',
+  notes: 'the notes',
+  status: 'the status',
+  maxPlayers: 'the number of players',
+  visibility: 'the visibility',
+  hasConfirmationNumber: 'the confirmation number',
+}
+
+const asSentence = (text: string): string => (/[.!?…]$/.test(text) ? text : `${text}.`)
+
+type Changes = Record<string, { from: unknown; to: unknown }>
+
+/** Some changes have their own wording. The others are listed by field. */
+function changeWords({ status, bookings_locked, leavable, ...others }: Changes): string {
+  const { hasConfirmationNumber, ...rest } = others
+  const isBooked = status?.to === 'confirmed'
+  const fieldsChanged = {
+    ...(status && !isBooked && { status }),
+    ...rest,
+    ...(hasConfirmationNumber && !isBooked && { hasConfirmationNumber }),
+  }
+  return [
+    isBooked && 'booked the tee time',
+    bookings_locked && (bookings_locked.to ? 'locked bookings' : 'unlocked bookings'),
+    leavable && (leavable.to ? 'allowed players to leave' : 'stopped players from leaving'),
+    Object.keys(fieldsChanged).length > 0 && `changed ${changed(fieldsChanged)}`,
+  ]
+    .filter(Boolean)
+    .join(' and ')
+}
+
+/** An announced course comes first, with the refund deadline for players who had already joined. */
+function changedLine(who: string, { changes, announced }: Facts['session.changed']): string {
+  if (!announced) return `${who} ${changeWords(changes)}.`
+  const { courseName, teeAt, timeZone, freeUntil, players } = announced
+  const isBooked = changes.status?.to === 'confirmed'
+  const did = isBooked ? `booked the tee time at ${courseName}` : `set the course: ${courseName}`
+  const news = `${who} ${did}, ${whenIn(new Date(teeAt), timeZone)}.`
+  if (players.length === 0) return news
+  const until = whenIn(new Date(freeUntil), timeZone)
+  return `${news} Players who joined before can leave with a full refund until ${until}.`
+}
+
+function changed(changes: Changes): string {
+  const names = new Set(Object.keys(changes).map((field) => fields[field] ?? 'the session'))
+  const course = changes.courseName ? ` (now ${changes.courseName.to})` : ''
+  return `${[...names].join(' and ')}${course}`
+}
+
+const attestedLine = (
+  { userId, data: { by } }: { userId: string | null; data: { by: string } },
+  name: Names,
+): string =>
+  by === userId
+    ? `${name(by)} confirmed the score.`
+    : `${name(by)} confirmed ${name(userId)}’s score.`
+
+/** Older events have no amount, and were written only if there was money. */
+function noWinnerLine({ why, cents }: Facts['result.refunded']): string {
+  const decided = why === 'ruled' ? 'Our team decided there’s no winner.' : ''
+  const back = cents === 0 ? '' : 'The prize money was refunded.'
+  const closed = decided || back ? '' : 'Scoring closed without a winner.'
+  return [decided, back, closed].filter(Boolean).join(' ')
+}
+
+function winnersLine({ winners, how }: Facts['result.settled'], name: Names): string {
+  const outcome = how === 'ruled' ? 'Our team decided:' : 'The result is final.'
+  const won = winners.map(
+    ({ userId, cents }) => name(userId) + (cents > 0 ? ` (${dollars(cents)})` : ''),
+  )
+  return won.length === 1 ? `${outcome} ${won[0]} won.` : `${outcome} ${won.join(' and ')} tied.`
+}

@@ -1,0 +1,71 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../lib/database.ts'
+import { type Position, recordAll } from '../events/service.ts'
+
+/** A message by County Golf about an event: in a session's chat or to one user. */
+export type SystemMessage = {
+  id: string
+  at: Date
+  sessionId: string | null
+  recipientId: string | null
+  subject: string
+  /** Names users by `mentionOf`. */
+  content: string
+  mentions: string[]
+  /** The event it's about. */
+  position: Position
+}
+
+/** Inserts the messages whose events have none yet, and records that they were sent. */
+export async function insertSystemMessages(
+  tx: Tx,
+  messages: readonly SystemMessage[],
+): Promise<void> {
+  if (messages.length === 0) return
+  const { rows } = await sql<{ id: string }>`
+    insert into message (id, at, session_id, recipient_id, subject, content, mentions, event_xid, event_id)
+    select id, at, session_id, recipient_id, subject, content, mentions::uuid[], event_xid, event_id
+    from unnest(
+      ${messages.map(({ id }) => id)}::uuid[],
+      ${messages.map(({ at }) => at)}::timestamptz[],
+      ${messages.map(({ sessionId }) => sessionId)}::uuid[],
+      ${messages.map(({ recipientId }) => recipientId)}::uuid[],
+      ${messages.map(({ subject }) => subject)}::text[],
+      ${messages.map(({ content }) => content)}::text[],
+      ${messages.map(({ mentions }) => `{${mentions.join()}}`)}::text[],
+      ${messages.map(({ position }) => position.xid)}::xid8[],
+      ${messages.map(({ position }) => position.id)}::bigint[]
+    ) as m (id, at, session_id, recipient_id, subject, content, mentions, event_xid, event_id)
+    on conflict do nothing
+    returning id`.execute(tx)
+  const fresh = new Set(rows.map(({ id }) => id))
+  const written = messages.filter(({ id }) => fresh.has(id))
+  await recordAll(
+    tx,
+    written.map(({ id, at, sessionId, recipientId }) => ({
+      kind: 'message.sent',
+      at,
+      ...(sessionId && { sessionId }),
+      ...(recipientId && { userId: recipientId }),
+      data: { messageId: id, senderId: null },
+    })),
+  )
+}
+
+type ChatRead = { sessionId: string; userId: string; at: Date }
+
+/** Marks session chats as read up to a time. It never moves a reader's mark back. */
+export async function markChatsRead(tx: Tx, reads: readonly ChatRead[]): Promise<void> {
+  if (reads.length === 0) return
+  await sql`
+    insert into chat_read (session_id, user_id, at)
+    select session_id, user_id, max(at)
+    from unnest(
+      ${reads.map(({ sessionId }) => sessionId)}::uuid[],
+      ${reads.map(({ userId }) => userId)}::uuid[],
+      ${reads.map(({ at }) => at)}::timestamptz[]
+    ) as r (session_id, user_id, at)
+    group by session_id, user_id order by session_id, user_id
+    on conflict (session_id, user_id) do update set at = greatest(chat_read.at, excluded.at)
+  `.execute(tx)
+}

@@ -1,0 +1,84 @@
+import type { Tx } from '../../lib/database.ts'
+import { newId } from '../../lib/ids.ts'
+import { mentionOf, mentionsIn } from '../../lib/mentions.ts'
+import type { LoggedEvent } from '../events/service.ts'
+import { peopleOf } from '../sessions/service.ts'
+import { findUsers } from '../users/service.ts'
+import { type Lines, linesOf } from './chat-templates.ts'
+import { insertSystemMessages, markChatsRead, type SystemMessage } from './system-messages.ts'
+
+/** Follows the event log: posts session events to the session's chat, and writes personal messages. */
+export async function writeSystemMessages(tx: Tx, events: readonly LoggedEvent[]): Promise<void> {
+  const named = events
+    .flatMap((event) => [event.userId, ...winnersOf(event)])
+    .filter((id) => id !== null)
+  const known = await findUsers(tx, [...new Set(named)])
+  const users = new Map(known.map((user) => [user.id, user]))
+  const isInside = await membership(tx, events)
+  const nameFor = (event: LoggedEvent, mentions: Set<string>) => (id: string | null) => {
+    const user = id ? users.get(id) : undefined
+    if (!user) return 'County Golf'
+    if (!isInside(event, user.id)) {
+      if (event.kind === 'session.changed') return 'Our team'
+      if (user.profile_visibility === 'Private') return 'A private player'
+    }
+    mentions.add(user.id)
+    return mentionOf(user.id)
+  }
+  const written = events.flatMap((event) => {
+    const mentions = new Set<string>()
+    return messagesOf(event, linesOf(event, nameFor(event, mentions)), mentions)
+  })
+  await insertSystemMessages(tx, written)
+  await markJoinersRead(tx, events)
+}
+
+/** Events by users who may not be members of the session, such as waitlisted players or admins. */
+const fromOutside = ['waitlist.joined', 'session.changed']
+
+/**
+ * Returns a check for membership. A chat names users with a private profile only if they're members of its session.
+ */
+async function membership(tx: Tx, events: readonly LoggedEvent[]) {
+  const ids = events.flatMap(({ kind, sessionId }) =>
+    sessionId && fromOutside.includes(kind) ? [sessionId] : [],
+  )
+  const people = await peopleOf(tx, [...new Set(ids)])
+  return ({ kind, sessionId }: LoggedEvent, userId: string): boolean => {
+    if (!sessionId || !fromOutside.includes(kind)) return true
+    const of = people.get(sessionId)
+    return of !== undefined && (of.host === userId || of.players.includes(userId))
+  }
+}
+
+/** Marks the chat as read for new players, up to the message that says they joined. */
+async function markJoinersRead(tx: Tx, events: readonly LoggedEvent[]): Promise<void> {
+  const joined = events.flatMap(({ kind, sessionId, userId, at }) =>
+    kind === 'session.joined' && sessionId && userId ? [{ sessionId, userId, at }] : [],
+  )
+  await markChatsRead(tx, joined)
+}
+
+const winnersOf = (event: LoggedEvent): string[] =>
+  event.kind === 'result.settled' ? event.data.winners.map(({ userId }) => userId) : []
+
+function messagesOf(
+  { at, sessionId, position }: LoggedEvent,
+  { chat, personal = [] }: Lines,
+  named: ReadonlySet<string>,
+): SystemMessage[] {
+  const messages = personal.map(({ to, subject, text }) => ({
+    recipientId: to,
+    sessionId: null,
+    subject,
+    content: text,
+  }))
+  const line = { recipientId: null, sessionId, subject: '', content: chat ?? '' }
+  return [...(chat && sessionId ? [line] : []), ...messages].map((message) => ({
+    ...message,
+    id: newId(),
+    at,
+    position,
+    mentions: mentionsIn(message.content, named),
+  }))
+}

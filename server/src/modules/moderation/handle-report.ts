@@ -1,0 +1,77 @@
+import type { AdminReport, handleReport as call } from '@county-golf/contract/admin-reports'
+import type { z } from 'zod'
+import type { Deps } from '../../deps.ts'
+import type { Viewer } from '../../http/viewer.ts'
+import { type Tx, transaction } from '../../lib/database.ts'
+import type { Once } from '../../lib/idempotency.ts'
+import { invalid, refuse } from '../../lib/refusal.ts'
+import { banWithin, sweepAfterBan } from '../admin/service.ts'
+import { writeAudit } from '../audit/service.ts'
+import { hide, writeAsSupport } from '../messages/service.ts'
+import { findReport } from './list-reports.ts'
+import { closeReport, lockReport } from './queries.ts'
+
+type Handling = z.output<typeof call.body>
+type Subject = { userId: string; messageId: string | null }
+
+/**
+ * Takes action on a report and closes it. Writes an audit entry for the report, and another one for a ban.
+ * @throws Refusal NOT_FOUND, ALREADY_PROCESSED, VALIDATION_ERROR, FORBIDDEN, LAST_ADMINISTRATOR
+ */
+export async function handleReport(
+  deps: Deps,
+  viewer: Viewer,
+  id: string,
+  handling: Handling,
+  once: Once,
+): Promise<{ report: AdminReport }> {
+  const known = await findReport(deps.db, id)
+  if (!known) throw refuse('NOT_FOUND', 'Report not found')
+  const subject = { userId: known.user.id, messageId: known.message?.id ?? null }
+  const answer = await transaction(deps.db, async (tx) => {
+    const at = deps.clock.now()
+    // Act before locking the report, since sessions and wallets are locked before other rows.
+    await act(tx, deps, viewer, subject, handling)
+    const report = await lockReport(tx, id)
+    if (!report || report.handled_at !== null)
+      throw refuse('ALREADY_PROCESSED', 'This report has already been resolved')
+    await closeReport(tx, id, { at, by: viewer.id, ...handling })
+    await writeAudit(tx, at, {
+      adminId: viewer.id,
+      act: 'report.handle',
+      target: id,
+      after: { outcome: handling.outcome, userId: subject.userId },
+      why: handling.note || undefined,
+    })
+    const after = await findReport(tx, id)
+    if (!after) throw refuse('NOT_FOUND', 'Report not found')
+    const answer = { report: after }
+    await once.remember(tx, answer, at)
+    return answer
+  })
+  if (handling.outcome === 'banned') await sweepAfterBan(deps, subject.userId)
+  return answer
+}
+
+async function act(
+  tx: Tx,
+  deps: Deps,
+  viewer: Viewer,
+  { userId, messageId }: Subject,
+  { outcome, note }: Handling,
+): Promise<void> {
+  const at = deps.clock.now()
+  if (userId === viewer.id)
+    throw refuse('FORBIDDEN', 'Another admin has to review a report about you.')
+  if (outcome === 'banned')
+    await banWithin(tx, deps, viewer, { id: userId, reason: note || undefined })
+  if (outcome === 'hidden') {
+    if (messageId === null) throw invalid('outcome', 'This report isn’t about a message')
+    await hide(tx, at, messageId, viewer.id)
+  }
+  if (outcome === 'warned') {
+    if (note === '') throw invalid('note', 'Enter a warning message')
+    const warning = { from: viewer.id, to: userId, subject: 'Warning', content: note }
+    await writeAsSupport(tx, at, warning)
+  }
+}

@@ -1,0 +1,2 @@
+/** The public interface of the moderation module. */
+export { exportReports } from './queries.ts'

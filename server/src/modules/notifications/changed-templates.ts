@@ -1,0 +1,94 @@
+/** Templates for a session whose settings changed or whose course was announced. Pure. */
+import { whenIn } from '../../lib/course-time.ts'
+import type { LoggedEvent } from '../events/service.ts'
+import { about, type Draft, type NotifiedSession, peopleOf, roundOf } from './draft.ts'
+
+type Changed = LoggedEvent & { kind: 'session.changed' }
+
+/** @param who the name of the user who made the change */
+export function changedDrafts(event: Changed, session: NotifiedSession, who: string): Draft[] {
+  const { announced, changes } = event.data
+  if (announced) return announcedDrafts(event, session, announced)
+  const to = peopleOf(session)
+  const by = event.userId
+  const isBooked = changes.status?.to === 'confirmed'
+  return [
+    {
+      ...about(session),
+      kind: 'session_changed',
+      to,
+      by,
+      title: isBooked ? 'The tee time is booked' : titleOf(changes),
+      body: `Updated by ${by && to.includes(by) ? who : 'County Golf'}: ${roundOf(session)}`,
+    },
+  ]
+}
+
+/** The same title for everyone, with what each group can do about it. */
+function announcedDrafts(
+  { userId, data }: Changed,
+  session: NotifiedSession,
+  {
+    courseName,
+    teeAt,
+    timeZone,
+    freeUntil,
+    players,
+    waiting,
+  }: NonNullable<Changed['data']['announced']>,
+): Draft[] {
+  const isBooked = data.changes.status?.to === 'confirmed'
+  const isListed = session.course_id !== null && session.course_name === courseName
+  const title = titleOfAnnouncement(isBooked, isListed ? courseName : undefined)
+  const round = whenIn(new Date(teeAt), timeZone)
+  const when = isListed ? round : `${courseName}, ${round}`
+  const until = whenIn(new Date(freeUntil), timeZone)
+  const news = { ...about(session), by: userId, title }
+  const others = peopleOf(session).filter((id) => !players.includes(id))
+  return [
+    {
+      ...news,
+      kind: 'session_changed',
+      to: players,
+      body: `${when}. You can leave with a full refund until ${until}.`,
+    },
+    { ...news, kind: 'session_changed', to: others, body: `${when}.` },
+    // Unlike `session_changed`, this kind is also mailed to users who aren't in the session.
+    {
+      ...news,
+      kind: 'waitlist',
+      to: waiting.filter((id) => !others.includes(id)),
+      body: `${when}. You’re on the waitlist and can leave it at any time.`,
+    },
+  ]
+}
+
+/** A course name that the host typed stays out of the title, which is also the email's subject. */
+function titleOfAnnouncement(isBooked: boolean, listedCourse: string | undefined): string {
+  if (!listedCourse) return isBooked ? 'The tee time is booked' : 'The course is set'
+  return isBooked ? `Tee time booked at ${listedCourse}` : `The course is set: ${listedCourse}`
+}
+
+const fields: Record<string, string> = {
+  date: 'The tee time',
+  courseName: 'The course',
+  notes: 'The notes',
+  status: 'The status',
+  maxPlayers: 'The number of players',
+  visibility: 'The visibility',
+  hasConfirmationNumber: 'The confirmation number',
+}
+
+/** The title of a notification about changes, by what changed. */
+function titleOf({ bookings_locked, leavable, ...others }: Changed['data']['changes']): string {
+  const names = new Set(Object.keys(others).map((field) => fields[field] ?? 'The session'))
+  const parts = [
+    bookings_locked && (bookings_locked.to ? 'Bookings were locked' : 'Bookings were unlocked'),
+    leavable && (leavable.to ? 'Players can leave again' : 'Players can no longer leave'),
+    names.size > 0 && `${[...names].map(lowerAfterFirst).join(' and ')} changed`,
+  ].filter((part) => typeof part === 'string')
+  return parts.map(lowerAfterFirst).join(', and ')
+}
+
+const lowerAfterFirst = (text: string, at: number): string =>
+  at === 0 ? text : text.charAt(0).toLowerCase() + text.slice(1)

@@ -1,0 +1,83 @@
+import { hourMs } from '@county-golf/contract/durations'
+import { emailOffByDefault } from '@county-golf/contract/notice-kinds'
+import { sql } from 'kysely'
+import type { Tx } from '../../lib/database.ts'
+import { newId } from '../../lib/ids.ts'
+import type { Delivery } from './deliver.ts'
+import { type NotificationRow, readBy } from './queries.ts'
+
+/** Each conversation is mailed about at most once in this time. */
+const conversationMs = hourMs
+
+/** A notification that was just inserted. */
+export type Made = Pick<
+  NotificationRow,
+  'id' | 'user_id' | 'in_app' | 'mail_at' | 'conversation' | 'asks' | 'about'
+>
+
+// Kinds that the recipient hasn't switched have their default. A conversation with an unread notification after
+// `since` isn't notified again, and one mailed after `since` isn't mailed again.
+const insert = (drafts: string, n: number[], ids: string[], userIds: string[]) => sql<Made>`
+  insert into notification (id, user_id, in_app, mail_at, at, about, kind, title, body, path, session_id,
+    conversation, message_id, until, asks, mentions)
+  select r.id, u.id, way.in_app, case when way.by_mail then d.at end, d.at, d.about, d.kind, d.title, d.body, d.path,
+    d.session_id, d.conversation, d.message_id, d.until, d.asks, d.mentions
+  from jsonb_to_recordset(${drafts}) as d (n integer, kind text, title text, body text, path text, about text,
+    at timestamptz, until timestamptz, since timestamptz, is_mailed boolean, by uuid, session_id uuid,
+    message_id uuid, conversation text, asks text, mentions uuid[])
+  join unnest(${n}::integer[], ${ids}::uuid[], ${userIds}::uuid[]) as r (n, id, user_id) on r.n = d.n
+  join app_user u on u.id = r.user_id and not u.is_banned and u.deleted_at is null
+  left join notification_switch s on s.user_id = u.id and s.kind = d.kind
+  left join notification_reader p on p.user_id = u.id
+  left join lateral (
+    select bool_or(${readBy} is null) as unread, bool_or(n.mail_at is not null) as mailed
+    from notification n where n.user_id = u.id and n.conversation = d.conversation and n.at > d.since
+  ) c on d.conversation is not null
+  cross join lateral (
+    select coalesce(s.in_app, true) and not coalesce(c.unread, false) as in_app,
+      coalesce(s.email, d.is_mailed) and coalesce(p.all_email, true) and u.email is not null
+        and u.email_verified and not coalesce(c.mailed, false) as by_mail
+  ) way
+  where (way.in_app or way.by_mail) and not exists (
+    select from block b where b.blocker_id = u.id and b.blocked_id = d.by
+      or b.blocker_id = d.by and b.blocked_id = u.id)
+  order by r.n
+  on conflict (user_id, about) do nothing
+  returning id, user_id, in_app, mail_at, conversation, asks, about`
+
+/**
+ * Inserts the notifications of several drafts in one statement.
+ * @returns the new ones. Recipients who already have a notification of the same event are left out.
+ */
+export async function insertNotifications(tx: Tx, drafts: readonly Delivery[]): Promise<Made[]> {
+  const recipients = drafts.flatMap(({ to, by }, n) =>
+    [...new Set(to)].filter((id) => id !== by).map((userId) => ({ n, id: newId(), userId })),
+  )
+  if (recipients.length === 0) return []
+  const { rows } = await insert(
+    JSON.stringify(drafts.map(rowOf)),
+    recipients.map(({ n }) => n),
+    recipients.map(({ id }) => id),
+    recipients.map(({ userId }) => userId),
+  ).execute(tx)
+  return rows
+}
+
+const rowOf = (draft: Delivery, n: number) => ({
+  n,
+  kind: draft.kind,
+  title: draft.title,
+  body: draft.body,
+  path: draft.path,
+  about: draft.about,
+  at: draft.at,
+  until: draft.until,
+  since: new Date(draft.at.getTime() - conversationMs),
+  is_mailed: !emailOffByDefault.includes(draft.kind),
+  by: draft.by,
+  session_id: draft.sessionId,
+  message_id: draft.messageId,
+  conversation: draft.conversation,
+  asks: draft.asks,
+  mentions: draft.mentions ?? [],
+})

@@ -1,0 +1,74 @@
+import { dollars } from '@county-golf/contract/money'
+import type { LoggedEvent } from '../events/service.ts'
+import type { Draft } from './draft.ts'
+
+type Owners = { admins: readonly string[]; isDeleted: (userId: string) => boolean }
+
+/** Notifies wallet owners of money in or out, and admins of money that a deleted account can't be paid. */
+export function moneyDrafts(event: LoggedEvent, { admins, isDeleted }: Owners): Draft[] {
+  const { userId } = event
+  if (!userId) return []
+  if (isRefusedByCard(event) && isDeleted(userId)) {
+    const amount = dollars(event.data.cents)
+    return [
+      {
+        kind: 'money',
+        to: [...admins],
+        path: `/admin?open=${userId}`,
+        title: `A ${amount} card refund to a deleted account was declined`,
+        body: `The deleted account’s wallet has the ${amount}. Pay it out another way, and then debit the wallet.`,
+      },
+    ]
+  }
+  const words = wordsOf(event)
+  return words ? [{ kind: 'money', to: [userId], path: '/wallet', ...words }] : []
+}
+
+/** Whether this event returned a declined card refund to the wallet. */
+export const isRefusedByCard = (event: LoggedEvent): event is LoggedEvent & WalletMoved =>
+  event.kind === 'wallet.moved' && event.data.kind === 'top_up_refund' && event.data.cents > 0
+
+type WalletMoved = Extract<LoggedEvent, { kind: 'wallet.moved' }>
+
+function wordsOf(event: LoggedEvent): { title: string; body: string } | undefined {
+  if (event.kind === 'payment.charged_back') {
+    const { cents, owedCents } = event.data
+    const body =
+      owedCents > 0
+        ? `You owe ${dollars(owedCents)} and can’t join sessions until it’s paid.`
+        : 'Your wallet covered it.'
+    return { title: `Your bank reversed a ${dollars(cents)} payment`, body }
+  }
+  if (event.kind === 'payment.dispute_won')
+    return {
+      title: `${dollars(event.data.cents)} was returned to your wallet`,
+      body: 'A payment dispute was resolved in your favor.',
+    }
+  return event.kind === 'wallet.moved' ? moved(event.data) : undefined
+}
+
+function moved({ kind, cents, reason }: { kind: string; cents: number; reason?: string | null }) {
+  const amount = dollars(Math.abs(cents))
+  const why = reason ?? ''
+  switch (kind) {
+    case 'top_up':
+      return {
+        title: `${amount} was added to your wallet`,
+        body: 'Your card payment went through.',
+      }
+    case 'top_up_refund':
+      return cents < 0
+        ? {
+            title: `We’re refunding ${amount} to your card`,
+            body: 'Most banks show it within 5 to 10 business days.',
+          }
+        : { title: `${amount} was returned to your wallet`, body: 'We couldn’t refund your card.' }
+    // `payment.charged_back` already covers it.
+    case 'chargeback':
+      return undefined
+    default:
+      return cents < 0
+        ? { title: `County Golf debited ${amount} from your wallet`, body: why }
+        : { title: `County Golf credited ${amount} to your wallet`, body: why }
+  }
+}

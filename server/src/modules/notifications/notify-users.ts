@@ -1,0 +1,172 @@
+import { minuteMs } from '@county-golf/contract/durations'
+import type { Tx } from '../../lib/database.ts'
+import { mentionOf, mentionsIn } from '../../lib/mentions.ts'
+import { type LoggedEvent, record } from '../events/service.ts'
+import { playersScored } from '../results/service.ts'
+import { findUsers } from '../users/service.ts'
+import { asksOf, type Closing, closingsOf } from './asks.ts'
+import { type Delivery, deliver } from './deliver.ts'
+import type { NotificationDeps } from './deps.ts'
+import type { Draft } from './draft.ts'
+import type { Made } from './insert-notifications.ts'
+import { isRefusedByCard } from './money-templates.ts'
+import { nearbyDraft } from './nearby.ts'
+import {
+  adminIds,
+  closeAsks,
+  readersOf,
+  sessionsForNotifications,
+  writtenMessages,
+} from './queries.ts'
+import { draftsOf, type Known } from './templates.ts'
+
+/** Older events are skipped. A new follower starts with the first event ever recorded. */
+const newsMs = 24 * 60 * minuteMs
+/** Users who opened a chat this recently are reading it, so they aren't notified of its messages. */
+const readingMs = minuteMs
+
+/** Creates the event log follower that notifies users in the app and by email, by their settings. */
+export const notifyUsers =
+  (deps: NotificationDeps) =>
+  async (tx: Tx, all: readonly LoggedEvent[]): Promise<void> => {
+    const news = deps.clock.now().getTime() - newsMs
+    const events = all.filter(({ at }) => at.getTime() > news)
+    if (events.length === 0) return
+    const known = await knowledge(tx, events)
+    let pending: Answered[] = []
+    for (const event of events) {
+      const session = known.session(event.sessionId)
+      const isNear = event.kind === 'session.created' && session
+      // Write first: the daily limit depends on earlier notifications.
+      if (isNear) {
+        await write(tx, deps, pending)
+        pending = []
+      }
+      const near = isNear ? await nearbyDraft(tx, deps, session) : []
+      pending.push({
+        closings: closingsOf(event),
+        at: event.at,
+        deliveries: await deliveriesOf(tx, event, known, near),
+      })
+    }
+    await write(tx, deps, pending)
+  }
+
+/** What one event leads to: the requests it closes and the notifications to deliver. */
+type Answered = { at: Date; closings: Closing[]; deliveries: Delivery[] }
+
+/** Writes the notifications of these events, and closes those whose request an event has answered. */
+async function write(tx: Tx, deps: NotificationDeps, answers: readonly Answered[]): Promise<void> {
+  const made = await deliver(
+    tx,
+    deps,
+    answers.flatMap(({ deliveries }) => deliveries),
+  )
+  const asking = made.filter(({ asks }) => asks !== null)
+  // An offer and its end may be in the same batch. An event closes requests of earlier events, but not its own.
+  const closings = answers.flatMap(({ at, closings }, nth) =>
+    closings.map((closing) => ({ ...closing, at, spared: madeFrom(answers.slice(nth), asking) })),
+  )
+  const closed = await closeAsks(tx, closings)
+  await record(
+    tx,
+    deps.clock.now(),
+    ...closed.map(({ id, user_id }) => ({
+      kind: 'notification.closed' as const,
+      userId: user_id,
+      data: { notificationId: id },
+    })),
+  )
+}
+
+function madeFrom(answers: readonly Answered[], made: readonly Made[]): string[] {
+  if (made.length === 0) return []
+  const abouts = new Set(answers.flatMap(({ deliveries }) => deliveries.map(({ about }) => about)))
+  return made.filter(({ about }) => abouts.has(about)).map(({ id }) => id)
+}
+
+async function deliveriesOf(
+  tx: Tx,
+  event: LoggedEvent,
+  known: Knowledge,
+  near: readonly Draft[],
+): Promise<Delivery[]> {
+  const named = new Set<string>()
+  const naming = { ...known, name: mentioning(known, named) }
+  const drafts = await withoutReaders(tx, event, [...draftsOf(event, naming), ...near])
+  const { xid, id } = event.position
+  return drafts.map((draft) => ({
+    ...draft,
+    mentions: mentionsIn(`${draft.title} ${draft.body}`, named),
+    asks: asksOf(event, draft),
+    about: `${draft.kind} ${xid}.${id}`,
+    at: event.at,
+  }))
+}
+
+type Knowledge = Omit<Known, 'name'> & { isKnown(userId: string): boolean }
+
+/** Names users by mentions, and collects the users it named. */
+const mentioning =
+  ({ isKnown }: Knowledge, named: Set<string>): Known['name'] =>
+  (id) => {
+    if (id === null || !isKnown(id)) return 'A player'
+    named.add(id)
+    return mentionOf(id)
+  }
+
+/** Loads everything these events refer to, in parallel. */
+async function knowledge(tx: Tx, events: readonly LoggedEvent[]): Promise<Knowledge> {
+  const sessionIds = events.flatMap(({ sessionId }) => sessionId ?? [])
+  const messageIds = events.flatMap((event) =>
+    event.kind === 'message.sent' && event.data.senderId ? event.data.messageId : [],
+  )
+  const userIds = events.flatMap((event) => [event.userId ?? [], actorsOf(event)].flat())
+  const needsAdmins = events.some(
+    (event) =>
+      event.kind === 'result.disputed' ||
+      event.kind === 'result.awaits_approval' ||
+      isRefusedByCard(event),
+  )
+  const ended = events.flatMap(({ kind, sessionId }) =>
+    kind === 'session.completed' && sessionId ? sessionId : [],
+  )
+  const [sessions, messages, users, admins, scored] = await Promise.all([
+    sessionsForNotifications(tx, [...new Set(sessionIds)]),
+    messageIds.length > 0 ? writtenMessages(tx, messageIds) : [],
+    findUsers(tx, [...new Set(userIds)]),
+    needsAdmins ? adminIds(tx) : [],
+    Promise.all(ended.map(async (id) => [id, await playersScored(tx, id)] as const)),
+  ])
+  return {
+    admins,
+    scored: new Map(scored),
+    session: (id) => sessions.find((session) => session.id === id),
+    message: (id) => messages.find((message) => message.id === id),
+    isDeleted: (id) => users.some((one) => one.id === id && one.deleted_at !== null),
+    isKnown: (id) => users.some((one) => one.id === id && one.deleted_at === null),
+  }
+}
+
+function actorsOf(event: LoggedEvent): string[] {
+  switch (event.kind) {
+    case 'message.sent':
+      return event.data.senderId ? [event.data.senderId] : []
+    case 'session.invited':
+    case 'friend.requested':
+    case 'friend.accepted':
+    case 'score.posted':
+      return [event.data.by]
+    case 'result.settled':
+      return event.data.winners.map(({ userId }) => userId)
+    default:
+      return []
+  }
+}
+
+async function withoutReaders(tx: Tx, event: LoggedEvent, drafts: Draft[]): Promise<Draft[]> {
+  if (event.kind !== 'message.sent' || !event.sessionId || drafts.length === 0) return drafts
+  const since = new Date(event.at.getTime() - readingMs)
+  const readers = await readersOf(tx, event.sessionId, since)
+  return drafts.map((draft) => ({ ...draft, to: draft.to.filter((id) => !readers.has(id)) }))
+}

@@ -1,0 +1,18 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../lib/database.ts'
+import { forget } from '../../lib/forget.ts'
+
+/** Deletes the notifications from before this date. */
+export const purgeOldNotifications = (db: Db, before: Date): Promise<void> =>
+  forget(
+    db,
+    (limit) => sql`
+      delete from notification where id in (
+        select id from notification where at < ${before} order by at limit ${limit})`,
+  )
+
+/** Deletes a user's notifications and notification settings. */
+export async function purgeNotificationsOf(tx: Tx, userId: string): Promise<void> {
+  for (const table of ['notification', 'notification_switch', 'notification_reader'] as const)
+    await tx.deleteFrom(table).where('user_id', '=', userId).execute()
+}

@@ -1,0 +1,104 @@
+import { dollars } from '@county-golf/contract/money'
+import type { LoggedEvent } from '../events/service.ts'
+import { about, type Draft, peopleOf, roundOf } from './draft.ts'
+import type { Known } from './templates.ts'
+
+/** The page where admins decide results. */
+export const disputesPath = '/admin?tab=disputes'
+
+/** Drafts for scores to post or confirm, results, and prizes. */
+export function resultDrafts(
+  event: LoggedEvent,
+  { session: find, name, admins, scored }: Known,
+): Draft[] {
+  const session = find(event.sessionId)
+  if (!session) return []
+  const notice = { ...about(session), body: roundOf(session) }
+  const score = { ...notice, kind: 'score' as const, to: session.players, by: event.userId }
+  // No `sessionId`: mail about a session is only sent to its members.
+  const ruling = {
+    kind: 'score' as const,
+    to: admins,
+    body: roundOf(session),
+    path: disputesPath,
+  }
+  switch (event.kind) {
+    case 'session.completed':
+      return [
+        {
+          ...score,
+          to: session.players.filter((id) => !scored.get(session.id)?.includes(id)),
+          title: 'How was your round? Post your score.',
+        },
+      ]
+    case 'score.posted': {
+      const { by, gross, withdrawn } = event.data
+      const title = withdrawn
+        ? `${name(by)} marked you as withdrawn. Confirm it or post your score.`
+        : `${name(by)} posted a score of ${gross} for you. Confirm it or change it.`
+      return event.userId && by !== event.userId
+        ? [{ ...score, to: [event.userId], by, title }]
+        : []
+    }
+    case 'result.proposed':
+      return [
+        { ...score, title: `${name(event.userId)} submitted the result. Accept or dispute it.` },
+      ]
+    case 'result.disputed':
+      return [
+        { ...score, title: `${name(event.userId)} disputed the result` },
+        { ...ruling, title: 'A disputed result needs a decision' },
+      ]
+    case 'result.awaits_approval':
+      return [{ ...ruling, title: 'A platform-funded prize needs approval' }]
+    case 'result.settled': {
+      const winners = new Map(event.data.winners.map(({ userId, cents }) => [userId, cents]))
+      const names = [...winners.keys()].map(name).join(' and ')
+      return session.players.map((id) => {
+        const cents = winners.get(id)
+        const won = cents ? `You won ${dollars(cents)}` : 'You won'
+        const title = cents === undefined ? `The result is final: ${names} won` : won
+        return { ...notice, kind: 'prize' as const, to: [id], title }
+      })
+    }
+    case 'result.refunded':
+      return [
+        {
+          ...notice,
+          kind: 'prize',
+          to: peopleOf(session),
+          title:
+            event.data.cents === 0
+              ? 'Scoring closed without a winner'
+              : 'The prize money was refunded',
+        },
+      ]
+    case 'deposit.returned':
+      return event.userId
+        ? [
+            {
+              ...notice,
+              kind: 'money',
+              to: [event.userId],
+              title: `We refunded your ${dollars(event.data.cents)} deposit`,
+              body: `Someone took your spot: ${roundOf(session)}`,
+            },
+          ]
+        : []
+    case 'departure.refunded':
+      return event.userId
+        ? [
+            {
+              ...notice,
+              kind: 'money',
+              to: [event.userId],
+              path: '/wallet',
+              title: `We refunded ${dollars(event.data.cents)} to your wallet`,
+              body: `${roundOf(session)} was cancelled, so we refunded the fees you lost when you left late.`,
+            },
+          ]
+        : []
+    default:
+      return []
+  }
+}

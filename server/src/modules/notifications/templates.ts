@@ -1,0 +1,251 @@
+/** Templates for the notifications of an event, with their recipients. Pure. */
+import { dollars } from '@county-golf/contract/money'
+import type { Facts, LoggedEvent } from '../events/service.ts'
+import { changedDrafts } from './changed-templates.ts'
+import {
+  about,
+  type Draft,
+  type NotifiedSession,
+  peopleOf,
+  roundOf,
+  titlePlaceOf,
+} from './draft.ts'
+import { moneyDrafts } from './money-templates.ts'
+import { resultDrafts } from './result-templates.ts'
+
+/** A message as a notification shows it. */
+export type Written = {
+  id: string
+  content: string
+  support_of: string | null
+  hidden_at: Date | null
+}
+
+/** What the templates need besides the event. */
+export type Known = {
+  session: (id: string | null) => NotifiedSession | undefined
+  message: (id: string) => Written | undefined
+  name: (userId: string | null) => string
+  /** Players with a score, by session. Only loaded for rounds that just ended. */
+  scored: ReadonlyMap<string, readonly string[]>
+  /** Only loaded for events that admins need to handle. */
+  admins: readonly string[]
+  isDeleted: (userId: string) => boolean
+}
+
+export function draftsOf(event: LoggedEvent, known: Known): Draft[] {
+  return [
+    ...sessionDrafts(event, known),
+    ...waitlistDrafts(event, known),
+    ...resultDrafts(event, known),
+    ...moneyDrafts(event, known),
+    ...peopleDrafts(event, known),
+  ]
+}
+
+function sessionDrafts(event: LoggedEvent, { session: find, name }: Known): Draft[] {
+  const session = find(event.sessionId)
+  if (!session) return []
+  const who = name(event.userId)
+  const to = peopleOf(session)
+  const body = roundOf(session)
+  const by = event.userId
+  switch (event.kind) {
+    case 'session.joined':
+      if (event.data.how === 'host') return []
+      return [
+        {
+          ...about(session),
+          kind: 'players',
+          to: to.filter((id) => id !== by),
+          by,
+          body,
+          title: `${who} joined your session`,
+        },
+        ...(event.data.how === 'waitlist' && by
+          ? [
+              {
+                ...about(session),
+                kind: 'waitlist' as const,
+                to: [by],
+                title: 'You got a spot',
+                body: `${body}. We charged ${dollars(event.data.paidCents)} to your wallet.`,
+              },
+            ]
+          : []),
+      ]
+    case 'session.left': {
+      const notice = { ...about(session), kind: 'players' as const, by, body }
+      const { how, by: remover } = event.data
+      const left = how === 'left' ? 'left your session' : 'was removed from your session'
+      const others = to.filter((id) => id !== by && id !== remover)
+      return [
+        { ...notice, to: others, title: `${who} ${left}` },
+        ...(how === 'removed' && by ? [removedDraft(event.data, by, session)] : []),
+      ]
+    }
+    case 'session.changed':
+      return changedDrafts(event, session, who)
+    case 'session.invited':
+      return by
+        ? [
+            {
+              ...about(session),
+              kind: 'invite',
+              to: [by],
+              by: event.data.by,
+              body,
+              title: `${name(event.data.by)} invited you to play`,
+              until: session.tee_at,
+            },
+          ]
+        : []
+    case 'session.cancelled':
+      return [
+        {
+          ...about(session),
+          kind: 'session_cancelled',
+          to,
+          by,
+          title: 'Session cancelled',
+          body: `${body}${cause(event.data)}. Everyone has been refunded.`,
+        },
+      ]
+    default:
+      return []
+  }
+}
+
+/**
+ * Notifies the removed player. If the session isn't public, they can no longer see it, so this links to the wallet
+ * for the refund.
+ */
+function removedDraft(
+  { refundedCents, reason }: Facts['session.left'],
+  userId: string,
+  session: NotifiedSession,
+): Draft {
+  const refund = refundedCents > 0 ? ` We refunded ${dollars(refundedCents)} to your wallet.` : ''
+  const why = reason ? ` Reason: ${reason}` : ''
+  return {
+    ...about(session),
+    ...(session.visibility !== 'public' && { path: '/wallet' }),
+    kind: 'session_cancelled',
+    to: [userId],
+    title: 'You were removed from a session',
+    body: `${roundOf(session)}.${refund}${why}`,
+  }
+}
+
+function waitlistDrafts(event: LoggedEvent, { session: find }: Known): Draft[] {
+  const session = find(event.sessionId)
+  if (!session || !event.userId) return []
+  const notice = { ...about(session), kind: 'waitlist' as const, to: [event.userId] }
+  const body = roundOf(session)
+  if (event.kind === 'waitlist.offered')
+    return [
+      {
+        ...notice,
+        until: new Date(event.data.until),
+        title: 'A spot opened up for you',
+        body: `${body}. Accept it on the session page within 10 minutes.`,
+      },
+    ]
+  if (event.kind === 'waitlist.skipped')
+    return [
+      {
+        ...notice,
+        title: 'You missed a spot because your balance was too low',
+        body: `${body}. You need ${dollars(event.data.dueCents)}. You’re still on the waitlist.`,
+      },
+    ]
+  if (event.kind !== 'waitlist.left') return []
+  if (event.data.how === 'lapsed')
+    return [
+      {
+        ...notice,
+        title: 'Your offer expired',
+        body: `${body}. The spot went to the next player in line.`,
+      },
+    ]
+  if (event.data.how === 'closed' && session.status === 'cancelled')
+    return [
+      {
+        ...notice,
+        kind: 'session_cancelled',
+        title: 'Session cancelled',
+        body: `You were on the waitlist for ${body}.`,
+      },
+    ]
+  return []
+}
+
+/** Drafts for friend requests, chat messages (to the session's members), and direct messages (to their recipient). */
+function peopleDrafts(event: LoggedEvent, { session: find, message, name }: Known): Draft[] {
+  const { userId } = event
+  if (event.kind === 'friend.requested' || event.kind === 'friend.accepted') {
+    if (!userId) return []
+    const words =
+      event.kind === 'friend.requested'
+        ? 'sent you a friend request'
+        : 'accepted your friend request'
+    const by = event.data.by
+    return [
+      {
+        kind: 'friend',
+        to: [userId],
+        by,
+        path: '/friends',
+        title: `${name(by)} ${words}`,
+        body: '',
+      },
+    ]
+  }
+  if (event.kind !== 'message.sent' || event.data.senderId === null) return []
+  const { messageId, senderId: by } = event.data
+  const written = message(messageId)
+  if (!written || written.hidden_at) return []
+  const body = shortened(written.content)
+  const session = find(event.sessionId)
+  if (session)
+    return [
+      {
+        sessionId: session.id,
+        path: `/messages?session=${session.id}`,
+        kind: 'chat',
+        to: peopleOf(session),
+        by,
+        messageId,
+        conversation: `session:${session.id}`,
+        title: `${name(by)} messaged the ${titlePlaceOf(session)} chat`,
+        body,
+      },
+    ]
+  if (!userId) return []
+  const from = written.support_of ? 'County Golf Support' : name(by)
+  const conversation = written.support_of ? 'support' : `user:${by}`
+  return [
+    {
+      kind: 'message',
+      to: [userId],
+      by,
+      messageId,
+      conversation,
+      path: `/messages?with=${written.support_of ? 'support' : by}`,
+      title: `New message from ${from}`,
+      body,
+    },
+  ]
+}
+
+const shownMax = 160
+
+const shortened = (content: string): string => {
+  const line = content.replaceAll(/\s+/g, ' ')
+  return line.length <= shownMax ? line : `${line.slice(0, shownMax - 1)}…`
+}
+
+const cause = ({ why, reason }: { why: string; reason: string | null }): string => {
+  if (why === 'too_few') return ' because fewer than two players joined'
+  return reason ? `: ${reason.replace(/[.!?]$/, '')}` : ''
+}

@@ -1,0 +1,95 @@
+import type { refundToCard as call } from '@county-golf/contract/card-refunds'
+import { cardRefundsPerDay } from '@county-golf/contract/constants'
+import { dollars } from '@county-golf/contract/money'
+import type { z } from 'zod'
+import type { Viewer } from '../../http/viewer.ts'
+import { transaction } from '../../lib/database.ts'
+import type { Once } from '../../lib/idempotency.ts'
+import { refuse } from '../../lib/refusal.ts'
+import { holdWallet, walletBalance } from '../wallet/service.ts'
+import { asCardRefund, topUpsWithMoney } from './card-money.ts'
+import { countOwnRefunds } from './card-money-queries.ts'
+import type { PaymentDeps } from './deps.ts'
+import { finishRefund } from './finish-refund.ts'
+import { reserveRefund } from './reserve-refund.ts'
+import { lockCheckoutOfTransaction, type RefundRow } from './return-queries.ts'
+import { limitDayMs, notRefundable } from './rules.ts'
+
+type SentBack = z.input<typeof call.answer>
+type Wanted = { transactionId: string; cents: number }
+
+/**
+ * Refunds part of what is left of the viewer's own top-up to its card. Debits the wallet, then
+ * calls the provider outside any transaction. A repeated request returns the first response, in
+ * which the refund is pending. `cardMoneyOf` has its current status.
+ * @throws Refusal NOT_FOUND, NOT_REFUNDABLE, WALLET_LIMIT
+ */
+export async function refundToCard(
+  deps: PaymentDeps,
+  viewer: Viewer,
+  wanted: Wanted,
+  once: Once,
+): Promise<SentBack> {
+  await once.stopIfAnswered()
+  const refund = await reserve(deps, viewer, wanted, once)
+  const status = await finishRefund(deps, refund.id).catch((error: unknown) => {
+    deps.log.warn(
+      { refundId: refund.id, err: error },
+      'Card refund is pending because the payment provider didn’t respond',
+    )
+    return 'pending' as const
+  })
+  return {
+    refund: asCardRefund({ ...refund, status }, wanted.transactionId),
+    balance: await walletBalance(deps.db, viewer.id),
+  }
+}
+
+async function reserve(
+  deps: PaymentDeps,
+  viewer: Viewer,
+  { transactionId, cents }: Wanted,
+  once: Once,
+): Promise<RefundRow> {
+  return await transaction(deps.db, async (tx) => {
+    const checkout = await lockCheckoutOfTransaction(tx, transactionId)
+    if (checkout?.user_id !== viewer.id) throw refuse('NOT_FOUND', 'Top-up not found')
+    // The wallet is locked from here on, so the balance read is the balance posted against.
+    const balanceCents = await holdWallet(tx, viewer.id)
+    const at = deps.clock.now()
+    const since = new Date(at.getTime() - limitDayMs)
+    if ((await countOwnRefunds(tx, viewer.id, since)) >= cardRefundsPerDay) throw tooMany()
+    const topUps = await topUpsWithMoney(tx, viewer.id, deps.provider.name)
+    const topUp = topUps.find(({ checkoutId }) => checkoutId === checkout.id)
+    if (topUp?.blockedBy === 'dispute')
+      throw notRefundable(
+        'You can’t refund money to a card while one of your payments is disputed. Contact support.',
+      )
+    if (topUp?.blockedBy === 'provider')
+      throw notRefundable('This payment was made another way. Contact support to get a refund.')
+    const leftCents = topUp?.leftCents ?? 0
+    if (cents > leftCents) throw notThatMuch(leftCents)
+    const refund = await reserveRefund(deps, tx, at, { checkout, cents, by: viewer.id })
+    const answer: SentBack = {
+      refund: asCardRefund(refund, transactionId),
+      balance: balanceCents - cents,
+    }
+    await once.remember(tx, answer, at)
+    return refund
+  })
+}
+
+const notThatMuch = (leftCents: number) =>
+  refuse(
+    'NOT_REFUNDABLE',
+    leftCents > 0
+      ? `Only ${dollars(leftCents)} of this top-up is left to refund.`
+      : 'Nothing of this top-up is left to refund.',
+    { facts: { leftCents } },
+  )
+
+const tooMany = () =>
+  refuse(
+    'WALLET_LIMIT',
+    `You can request ${cardRefundsPerDay} card refunds every 24 hours. Try again tomorrow.`,
+  )

@@ -1,0 +1,259 @@
+import { hourMs } from '@county-golf/contract/durations'
+import type { Can, Session } from '@county-golf/contract/sessions'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type TestApp, testApp } from '../../../test/app.ts'
+import { administrator, type Player, player } from '../../../test/cast.ts'
+import { type form, hosted, join } from '../../../test/golf.ts'
+import { look, wait } from '../../../test/waitlist.ts'
+
+let golf: TestApp
+let people: Record<'host' | 'member' | 'first' | 'second' | 'stranger' | 'admin', Player>
+let courses: string[]
+beforeAll(async () => {
+  golf = await testApp()
+  const [host, member, first, second, stranger] = await Promise.all(
+    ['host', 'member', 'first', 'second', 'stranger'].map((name) => player(golf, name, 10_000_000)),
+  )
+  if (!host || !member || !first || !second || !stranger) throw new Error('no players')
+  people = { host, member, first, second, stranger, admin: await administrator(golf, 'boss') }
+  const { items } = await golf.call('GET /locations/courses', {
+    query: { stateCode: 'NY', countyName: 'Nassau County' },
+  })
+  courses = items.map(({ id }) => id)
+})
+afterAll(() => golf.close())
+
+type Act = Exclude<keyof Can, 'until'>
+type Form = Parameters<typeof form>[0]
+type Who = keyof typeof people
+
+const start = '2026-11-20T15:00:00.000Z'
+const at = ({ date }: Session, hours: number) =>
+  golf.clock.set(new Date(Date.parse(date) + hours * hourMs).toISOString())
+
+const made = (changes: Form = {}) => {
+  golf.clock.set(start)
+  return hosted(golf, people.host, changes)
+}
+const change = (id: string, body: object, who: Player = people.host) =>
+  golf.call('PATCH /sessions/{id}', { params: { id }, body }, who)
+
+/** Two spots, both taken, and two players on the waitlist. */
+async function full(changes: Form = {}): Promise<Session> {
+  const session = await made({ maxPlayers: 2, ...changes })
+  await join(golf, people.member, session.id)
+  for (const who of [people.first, people.second]) await wait(golf, who, session.id)
+  return session
+}
+
+/** As `full`, with the member's spot held for the first in line. */
+async function offered(): Promise<Session> {
+  const session = await full()
+  at(session, -1)
+  await golf.call('POST /sessions/{id}/leave', { params: { id: session.id } }, people.member)
+  return session
+}
+
+/** A TBA session that can't be left, whose course was announced to its member. */
+async function announced(): Promise<Session> {
+  const session = await tba()
+  await change(session.id, { leavable: false, reason: 'A tournament' }, people.admin)
+  at(session, -40)
+  await change(session.id, { courseId: courses[0] })
+  return session
+}
+
+async function tba(): Promise<Session> {
+  const session = await made({ courseName: 'TBA' })
+  await join(golf, people.member, session.id)
+  return session
+}
+
+const withMember = async (changes: Form = {}): Promise<Session> => {
+  const session = await made(changes)
+  await join(golf, people.member, session.id)
+  return session
+}
+
+const later = async (session: Promise<Session>, hours: number): Promise<Session> => {
+  at(await session, hours)
+  return await session
+}
+
+/** Every kind of session and moment in which the rules answer differently. */
+const states: Record<string, () => Promise<Session>> = {
+  'with the host alone': () => made(),
+  'without any player': () => made({ autoJoin: false }),
+  'with open spots': () => withMember(),
+  'that is private': () => made({ visibility: 'private' }),
+  'on a TBA course, the host alone': () => made({ courseName: 'TBA' }),
+  'on a TBA course': tba,
+  'locked for leaving, within the time of an announcement': announced,
+  'locked for leaving, after the time of an announcement': () => later(announced(), -10),
+  full: () => full(),
+  'full, without a waitlist': () => withMember({ maxPlayers: 2 }),
+  'with a held spot': offered,
+  'with a held spot that has run out': () => later(offered(), -0.5),
+  'with a held spot, then locked': async () => {
+    const session = await offered()
+    await change(session.id, { bookings_locked: true })
+    return session
+  },
+  locked: async () => {
+    const session = await withMember()
+    await change(session.id, { bookings_locked: true })
+    return session
+  },
+  'locked while full': async () => {
+    const session = await full()
+    await change(session.id, { bookings_locked: true })
+    return session
+  },
+  closed: async () => {
+    const session = await withMember()
+    await change(session.id, { status: 'closed' })
+    return session
+  },
+  'confirmed, in the last minute': async () => {
+    const session = await withMember()
+    await change(session.id, { status: 'confirmed' })
+    return await later(Promise.resolve(session), -1 / 60)
+  },
+  'at the tee time': () => later(withMember(), 0),
+  'in play, with a waitlist': () => later(full(), 1),
+  'over, not yet completed': () => later(withMember(), 5),
+  cancelled: async () => {
+    const session = await withMember()
+    await golf.call('POST /sessions/{id}/cancel', { params: { id: session.id } }, people.host)
+    return session
+  },
+}
+
+/** The call behind each flag. Those that change nothing that another flag depends on come first. */
+const acts: Record<Act, (session: Session, who: Player) => Promise<unknown>> = {
+  chat: ({ id }, who) => send('GET', `/messages/session/${id}`, who),
+  addToCalendar: ({ id }, who) => send('GET', `/sessions/${id}/calendar.ics`, who),
+  readScores: ({ id }, who) => send('GET', `/sessions/${id}/scores`, who),
+  invite: ({ id }, who) => send('POST', `/sessions/${id}/invites`, who),
+  edit: ({ id }, who) => send('PATCH', `/sessions/${id}`, who, { notes: 'Bring balls' }),
+  join: ({ id }, who) => send('POST', `/sessions/${id}/join`, who),
+  leave: ({ id }, who) => send('POST', `/sessions/${id}/leave`, who),
+  joinWaitlist: ({ id }, who) => send('POST', `/sessions/${id}/waitlist`, who),
+  acceptSpot: ({ id }, who) => send('POST', `/sessions/${id}/waitlist/accept`, who),
+  leaveWaitlist: ({ id }, who) => send('DELETE', `/sessions/${id}/waitlist`, who),
+  move: ({ id }, who) =>
+    send('PATCH', `/sessions/${id}`, who, {
+      date: '2026-12-18',
+      teeTime: '10:30',
+      ...reasonOf(who),
+    }),
+  announce: async ({ id }, who) => {
+    // Naming the course is an announcement only where others learn of it.
+    const before = await look(golf, people.host, id)
+    const others = before.players.some((player) => player !== before.hostId)
+    if (before.courseName !== 'TBA' || !(others || before.waitlistCount > 0)) return false
+    return await send('PATCH', `/sessions/${id}`, who, { courseId: courses[1], ...reasonOf(who) })
+  },
+  removePlayers: ({ id }, who) =>
+    send('DELETE', `/sessions/${id}/players/${people.member.id}`, who, { reason: 'Too slow' }),
+  cancel: ({ id }, who) => send('POST', `/sessions/${id}/cancel`, who),
+}
+
+/** Admins must give one. */
+const reasonOf = (who: Player) => who === people.admin && { reason: 'The host asked' }
+
+let keys = 0
+/** @returns whether the call was not refused */
+async function send(
+  method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
+  path: string,
+  who: Player,
+  body?: object,
+) {
+  const answer = await golf.app.inject({
+    method,
+    url: `/api${path}`,
+    headers: { authorization: `Bearer ${who.token}`, 'idempotency-key': `can-${keys++}` },
+    ...(body && { payload: body }),
+  })
+  expect([200, 201, 403, 404, 409, 422], answer.body).toContain(answer.statusCode)
+  return answer.statusCode < 300
+}
+
+const viewers: Who[] = ['host', 'member', 'first', 'stranger']
+const isRead = (act: Act) => ['chat', 'addToCalendar', 'readScores', 'invite', 'edit'].includes(act)
+const all = Object.keys(acts) as Act[]
+
+describe.each(Object.entries(states))('a session %s', (_, state) => {
+  test('says exactly what each viewer’s calls then do', async () => {
+    let session = await state()
+    const now = golf.clock.now().toISOString()
+    for (const name of viewers) {
+      const who = people[name]
+      const seen = await golf.app.inject({
+        url: `/api/sessions/${session.id}`,
+        headers: { authorization: `Bearer ${who.token}` },
+      })
+      // A session that the viewer doesn't know of has no flags, and refuses everything.
+      const can = seen.statusCode === 404 ? undefined : (seen.json().session.can as Can)
+      const wanted = all.filter((act) => can?.[act])
+      const done: Act[] = []
+      // What is refused leaves the session as it is, so it goes first.
+      for (const act of all.toSorted((a, b) => rank(can, a) - rank(can, b))) {
+        if (await acts[act](session, who)) done.push(act)
+        // A refused join also passes on a held spot that has run out.
+        if (isRead(act) || (!can?.[act] && act !== 'join')) continue
+        session = await state()
+        golf.clock.set(now)
+      }
+      expect(done.toSorted(), name).toEqual(wanted.toSorted())
+    }
+  }, 60_000)
+
+  test('says to a guest what a stranger could do, and to an admin also what they could move', async () => {
+    const { id, visibility } = await state()
+    if (visibility !== 'public') return
+    const { can } = await look(golf, people.stranger, id)
+    expect((await look(golf, undefined, id)).can).toEqual(can)
+    const { move, announce } = can
+    expect({ ...(await look(golf, people.admin, id)).can, move, announce }).toEqual(can)
+    for (const act of ['move', 'announce'] as const) {
+      const session = await state()
+      const { can } = await look(golf, people.admin, session.id)
+      expect(await acts[act](session, people.admin), act).toBe(can[act])
+    }
+  })
+})
+
+const rank = (can: Can | undefined, act: Act) => (can?.[act] ? (isRead(act) ? 1 : 2) : 0)
+
+describe('the end of it', () => {
+  test('is the tee time, an announcement’s deadline where leaving depends on it, then nothing', async () => {
+    const session = await announced()
+    const { can } = await look(golf, people.member, session.id)
+    const until = Date.parse(can.until ?? '')
+    expect((await look(golf, people.host, session.id)).can.until).toBe(session.date)
+    golf.clock.set(new Date(until - 1).toISOString())
+    expect((await look(golf, people.member, session.id)).can.leave).toBe(true)
+    golf.clock.set(new Date(until).toISOString())
+    expect((await look(golf, people.member, session.id)).can).toMatchObject({
+      leave: false,
+      until: session.date,
+    })
+    at(session, 0)
+    expect((await look(golf, people.member, session.id)).can.until).toBeNull()
+  })
+
+  test('ends all that time ends, for everyone', async () => {
+    for (const state of [withMember, full, tba]) {
+      const session = await state()
+      const lasting = ['chat', 'addToCalendar', 'readScores', 'leaveWaitlist', 'joinWaitlist']
+      at(session, 0)
+      await golf.runJobs()
+      for (const name of viewers) {
+        const { can } = await look(golf, people[name], session.id)
+        expect(all.filter((act) => can[act] && !lasting.includes(act))).toEqual([])
+      }
+    }
+  })
+})

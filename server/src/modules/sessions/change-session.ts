@@ -1,0 +1,33 @@
+import type { Deps } from '../../deps.ts'
+import type { Viewer } from '../../http/viewer.ts'
+import { type Tx, transaction } from '../../lib/database.ts'
+import type { Once } from '../../lib/idempotency.ts'
+import { lockSession, type SeatedSession } from './queries.ts'
+import { isVisibleTo, noSuchSession } from './rules.ts'
+
+/** A session whose row is locked until its transaction ends, and the time of the change. */
+type LockedSession = { tx: Tx; session: SeatedSession; now: Date }
+
+/**
+ * Runs a change to a session in one transaction that locks the session's row, and stores the response for retries
+ * of the request. A use case gets the session only after the visibility check, and what it returns is stored, so
+ * it can't skip either.
+ * @param change throws to refuse, which rolls everything back. Its result must be JSON.
+ * @throws Refusal NOT_FOUND, also for a session that the viewer can't see
+ */
+export async function changeSession<Answer extends object | null>(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  viewer: Viewer,
+  sessionId: string,
+  once: Once,
+  change: (locked: LockedSession) => Promise<Answer>,
+): Promise<Answer> {
+  return await transaction(db, async (tx) => {
+    const now = clock.now()
+    const session = await lockSession(tx, sessionId)
+    if (!session || !isVisibleTo(session, viewer)) throw noSuchSession()
+    const answer = await change({ tx, session, now })
+    await once.remember(tx, answer, now)
+    return answer
+  })
+}

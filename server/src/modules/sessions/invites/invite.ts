@@ -1,0 +1,102 @@
+import { randomBytes } from 'node:crypto'
+import type { Deps } from '../../../deps.ts'
+import type { Viewer } from '../../../http/viewer.ts'
+import { type DbOrTx, transaction } from '../../../lib/database.ts'
+import type { Once } from '../../../lib/idempotency.ts'
+import { refuse } from '../../../lib/refusal.ts'
+import { record } from '../../events/service.ts'
+import { friendIdsOf, friendsOf } from '../../friends/service.ts'
+import { changeSession } from '../change-session.ts'
+import { findSession, type SeatedSession } from '../queries.ts'
+import { inviteRefusal, isVisibleTo, noSuchSession, seatOf } from '../rules.ts'
+import { blockedByHost } from '../waitlist/queries.ts'
+import { deleteRemovals, guestsAmong, letIn, tokenOf } from './queries.ts'
+
+type Inviting = { session: SeatedSession; now: Date }
+
+/**
+ * Finds a session that the viewer can invite to. The host and players can, until the tee time.
+ * @throws Refusal NOT_FOUND, FORBIDDEN, SESSION_NOT_BOOKABLE
+ */
+async function inviting({ db, clock }: Deps, viewer: Viewer, id: string): Promise<Inviting> {
+  const now = clock.now()
+  const session = await findSession(db, id)
+  if (!session || !isVisibleTo(session, viewer)) throw noSuchSession()
+  const refusal = inviteRefusal(session, viewer.id, now)
+  if (refusal) throw refusal
+  return { session, now }
+}
+
+/**
+ * Creates an invite link. For a public session it's the session's URL.
+ * @throws Refusal NOT_FOUND, FORBIDDEN, SESSION_NOT_BOOKABLE
+ */
+export async function invite(
+  deps: Deps,
+  viewer: Viewer,
+  sessionId: string,
+  once: Once,
+): Promise<{ url: string }> {
+  const { session, now } = await inviting(deps, viewer, sessionId)
+  const { PUBLIC_URL } = deps.config
+  if (session.visibility === 'public') return { url: `${PUBLIC_URL}/sessions/${sessionId}` }
+  return await transaction(deps.db, async (tx) => {
+    const drawn = randomBytes(18).toString('base64url')
+    const token = await tokenOf(tx, { token: drawn, sessionId, madeBy: viewer.id, at: now })
+    const answer = { url: `${PUBLIC_URL}/invite/${token}` }
+    await once.remember(tx, answer, now)
+    return answer
+  })
+}
+
+/** Lists the viewer's friends, and whether they are in the session, on its waitlist, or invited. */
+export async function friendsToInvite(deps: Deps, viewer: Viewer, sessionId: string) {
+  const { session } = await inviting(deps, viewer, sessionId)
+  const friends = await friendsOf(deps.db, viewer.id)
+  const ids = friends.map(({ id }) => id)
+  const guests = await guestsAmong(deps.db, sessionId, ids)
+  const standingOf = (id: string) => {
+    if (id === session.host_id || seatOf(session, id)) return 'in' as const
+    if (session.waiting.some(({ user_id }) => user_id === id)) return 'waiting' as const
+    return guests.has(id) ? ('invited' as const) : ('free' as const)
+  }
+  return { friends: friends.map((friend) => ({ ...friend, standing: standingOf(friend.id) })) }
+}
+
+/** Invites friends and notifies each once. Skips players in the session and those the host has blocked. */
+export async function inviteFriends(
+  deps: Deps,
+  viewer: Viewer,
+  sessionId: string,
+  userIds: readonly string[],
+  once: Once,
+): Promise<{ invited: string[] }> {
+  return await changeSession(deps, viewer, sessionId, once, async ({ tx, session, now }) => {
+    const refusal = inviteRefusal(session, viewer.id, now)
+    if (refusal) throw refusal
+    const asked = await friendsAmong(tx, viewer, userIds)
+    if (session.host_id === viewer.id) await deleteRemovals(tx, sessionId, asked)
+    const blocked = await blockedByHost(tx, session, asked)
+    const invited: string[] = []
+    for (const userId of asked) {
+      if (blocked.has(userId) || seatOf(session, userId) || userId === session.host_id) continue
+      if (!(await letIn(tx, { sessionId, userId, invitedBy: viewer.id, at: now }))) continue
+      await record(tx, now, { kind: 'session.invited', sessionId, userId, data: { by: viewer.id } })
+      invited.push(userId)
+    }
+    return { invited }
+  })
+}
+
+/** @throws Refusal FORBIDDEN if one of the users isn't the viewer's friend */
+async function friendsAmong(
+  db: DbOrTx,
+  viewer: Viewer,
+  userIds: readonly string[],
+): Promise<string[]> {
+  const friends = new Set(await friendIdsOf(db, viewer.id))
+  const asked = [...new Set(userIds)]
+  if (asked.some((id) => !friends.has(id)))
+    throw refuse('FORBIDDEN', 'You can only invite friends by name. Send anyone else the link.')
+  return asked
+}

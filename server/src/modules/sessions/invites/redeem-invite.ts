@@ -1,0 +1,69 @@
+import type { Session } from '@county-golf/contract/sessions'
+import type { Face } from '@county-golf/contract/users'
+import type { Deps } from '../../../deps.ts'
+import type { Viewer } from '../../../http/viewer.ts'
+import { type DbOrTx, transaction } from '../../../lib/database.ts'
+import type { Once } from '../../../lib/idempotency.ts'
+import { type Refusal, refuse } from '../../../lib/refusal.ts'
+import { findUser } from '../../users/service.ts'
+import { reread } from '../fill-seats.ts'
+import { findSession } from '../queries.ts'
+import { readViews } from '../read-views.ts'
+import { barred, isVisibleTo, seatOf, statusOf } from '../rules.ts'
+import { sessionView } from '../view.ts'
+import { blockedByHost } from '../waitlist/queries.ts'
+import { findInvite, letIn } from './queries.ts'
+
+const noSuchInvite = (): Refusal =>
+  refuse('NOT_FOUND', 'This invitation is no longer valid. Ask for a new one.')
+
+/**
+ * Resolves an invite link. It's valid while its creator hosts or plays in the session and the session isn't over.
+ * @throws Refusal NOT_FOUND for an invalid link, FORBIDDEN for players the host has blocked
+ */
+async function opened(db: DbOrTx, token: string, viewer: Viewer | null, now: Date) {
+  const found = await findInvite(db, token)
+  const session = found && (await findSession(db, found.session_id))
+  const maker = found && (await findUser(db, found.made_by))
+  if (!session || !maker || maker.is_banned) throw noSuchInvite()
+  const status = statusOf(session, now)
+  if (status === 'cancelled' || status === 'completed') throw noSuchInvite()
+  if (session.host_id !== maker.id && !seatOf(session, maker.id)) throw noSuchInvite()
+  if (viewer && (await blockedByHost(db, session, [viewer.id])).size > 0) throw barred()
+  return { session, maker }
+}
+
+/** Reads the session behind an invite link and who sent it. Anyone with the link can. */
+export async function readInvite(
+  deps: Deps,
+  viewer: Viewer | null,
+  token: string,
+): Promise<{ session: Session; invitedBy: Face }> {
+  const { session, maker } = await opened(deps.db, token, viewer, deps.clock.now())
+  const [shown] = await readViews(deps, viewer, [session])
+  if (!shown) throw noSuchInvite()
+  const { id, username, display_name, avatar_url } = maker
+  return {
+    session: shown,
+    invitedBy: { id, username, displayName: display_name, avatarUrl: avatar_url },
+  }
+}
+
+/** Adds the viewer as a guest, so they can see the session. */
+export async function redeemInvite(
+  { db, clock }: Deps,
+  viewer: Viewer,
+  token: string,
+  once: Once,
+): Promise<{ session: Session }> {
+  return await transaction(db, async (tx) => {
+    const now = clock.now()
+    const { session, maker } = await opened(tx, token, viewer, now)
+    if (!isVisibleTo(session, viewer))
+      await letIn(tx, { sessionId: session.id, userId: viewer.id, invitedBy: maker.id, at: now })
+    const after = await reread(tx, session.id)
+    const answer = { session: sessionView(after, { viewer, now }) }
+    await once.remember(tx, answer, now)
+    return answer
+  })
+}

@@ -1,0 +1,29 @@
+import type { Session } from '@county-golf/contract/sessions'
+import type { Deps } from '../../../deps.ts'
+import type { Viewer } from '../../../http/viewer.ts'
+import type { Once } from '../../../lib/idempotency.ts'
+import { changeSession } from '../change-session.ts'
+import { fillSeats, openQueue, reread, stopWaiting } from '../fill-seats.ts'
+import { sessionView } from '../view.ts'
+import { notWaiting, waitingOf } from './rules.ts'
+
+/**
+ * Leaves the waitlist. A spot on hold for the viewer goes to the next in line.
+ * @throws Refusal NOT_FOUND, NOT_WAITING
+ */
+export async function leaveWaitlist(
+  deps: Deps,
+  viewer: Viewer,
+  sessionId: string,
+  once: Once,
+): Promise<{ session: Session }> {
+  return await changeSession(deps, viewer, sessionId, once, async ({ tx, session, now }) => {
+    const own = waitingOf(session, viewer.id)
+    if (!own) throw notWaiting()
+    const queue = await openQueue(tx, session)
+    await stopWaiting(tx, session, [own], { how: 'left', now })
+    const left = await reread(tx, sessionId)
+    const after = await fillSeats(deps, tx, queue, { session: left, now })
+    return { session: sessionView(after, { viewer, now }) }
+  })
+}

@@ -1,0 +1,153 @@
+import { dollars } from '@county-golf/contract/money'
+import { sql } from 'kysely'
+import type { DbOrTx, Tx } from '../../lib/database.ts'
+import { newId } from '../../lib/ids.ts'
+import { refuse } from '../../lib/refusal.ts'
+import { account, findOpenLegs, openAccount, owedBy, post } from '../ledger/service.ts'
+import { returnKey, reversalsOf } from './returns.ts'
+
+/** A refund or chargeback to a card. */
+type ToCard = {
+  /** The idempotency key. */
+  key: string
+  kind: 'top_up_refund' | 'chargeback'
+  userId: string
+  cents: number
+}
+
+type Taken = {
+  /** The wallet's transaction, or null if the wallet covered nothing. */
+  transactionId: string | null
+  coveredCents: number
+  owedCents: number
+}
+
+/**
+ * Debits a card refund or chargeback from its user's wallet. The user owes whatever the wallet
+ * doesn't cover.
+ */
+export async function debitCardReturn(tx: Tx, at: Date, gone: ToCard): Promise<Taken> {
+  const { key, kind, userId, cents } = gone
+  const wallet = account.user(userId)
+  const coveredCents = Math.min(cents, await hold(tx, wallet))
+  const owedCents = cents - coveredCents
+  if (owedCents > 0) await openAccount(tx, account.receivable(userId))
+  const legs = [
+    { part: 'amount', src: wallet, dst: account.cardClearing, cents: coveredCents },
+    {
+      part: 'amount',
+      src: account.receivable(userId),
+      dst: account.cardClearing,
+      cents: owedCents,
+    },
+  ]
+  const transactionId = newId()
+  const moved = {
+    id: transactionId,
+    key,
+    kind,
+    // Wallet history shows only what moved the wallet.
+    ...(coveredCents > 0 && { userId }),
+    legs: legs.filter((leg) => leg.cents > 0),
+  }
+  if (!(await post(tx, at, [moved]))) throw new Error(`${key} was already charged back`)
+  return { transactionId: coveredCents > 0 ? transactionId : null, coveredCents, owedCents }
+}
+
+/**
+ * Refunds wallet money to its card in full, or not at all.
+ * @returns the wallet's transaction
+ * @throws Refusal INSUFFICIENT_BALANCE
+ */
+export async function returnToCard(
+  tx: Tx,
+  at: Date,
+  { userId, cents, key }: Omit<ToCard, 'kind'>,
+): Promise<string> {
+  const balanceCents = await hold(tx, account.user(userId))
+  if (balanceCents < cents)
+    throw refuse(
+      'INSUFFICIENT_BALANCE',
+      `This wallet only has ${dollars(balanceCents)}, not enough to refund ${dollars(cents)}.`,
+    )
+  const taken = await debitCardReturn(tx, at, { key, kind: 'top_up_refund', userId, cents })
+  return taken.transactionId ?? ''
+}
+
+/**
+ * Reverses `debitCardReturn` after the card network returned the money. Cancels the debt and refunds what
+ * was paid toward it to the wallet.
+ * @returns the wallet's transaction, or null if the wallet had covered nothing
+ */
+export async function reverseCardReturn(
+  tx: Tx,
+  at: Date,
+  gone: Omit<ToCard, 'cents'>,
+): Promise<string | null> {
+  const { key, kind, userId } = gone
+  const taken = await findOpenLegs(tx, { keys: [key] })
+  const [original] = taken
+  if (!original) throw new Error(`No posting ${key} to reverse`)
+  await hold(tx, account.user(userId))
+  const transactionId = newId()
+  await post(tx, at, [
+    {
+      id: transactionId,
+      key: returnKey(taken),
+      kind,
+      ...(original.userId && { userId }),
+      legs: reversalsOf(taken),
+    },
+  ])
+  await settle(tx, at, userId)
+  return original.userId ? transactionId : null
+}
+
+/**
+ * Pays a user's debt from their wallet. If they have paid more than they now owe, refunds the
+ * excess. Must be called after anything that credits a wallet.
+ */
+export async function settle(tx: Tx, at: Date, userId: string): Promise<void> {
+  const wallet = account.user(userId)
+  const receivable = account.receivable(userId)
+  const balanceCents = await hold(tx, wallet)
+  const owedCents = await owedBy(tx, userId)
+  const paidCents = Math.min(owedCents, balanceCents)
+  if (paidCents === 0) return
+  const [src, dst] = paidCents > 0 ? [wallet, receivable] : [receivable, wallet]
+  const transactionId = newId()
+  await post(tx, at, [
+    {
+      id: transactionId,
+      key: `settlement:${transactionId}`,
+      kind: 'chargeback',
+      userId,
+      legs: [{ part: 'settlement', src, dst, cents: Math.abs(paidCents) }],
+    },
+  ])
+}
+
+/** Settles the debts of these users. */
+export async function settleThese(tx: Tx, at: Date, userIds: string[]): Promise<void> {
+  if (userIds.length === 0) return
+  for (const userId of await owingAmong(tx, userIds)) await settle(tx, at, userId)
+}
+
+/** The users among these who have ever owed anything. Hardly any have, so one query covers all. */
+async function owingAmong(db: DbOrTx, userIds: string[]): Promise<string[]> {
+  const known = new Map(userIds.map((userId) => [account.receivable(userId), userId]))
+  const { rows } = await sql<{ code: string }>`
+    select code from account where code = any(${[...known.keys()]}) order by id`.execute(db)
+  return rows.flatMap(({ code }) => known.get(code) ?? [])
+}
+
+/** Locks a wallet until the transaction ends. @returns its balance in cents */
+export const holdWallet = (tx: Tx, userId: string): Promise<number> =>
+  hold(tx, account.user(userId))
+
+async function hold(tx: Tx, code: string): Promise<number> {
+  const { rows } = await sql<{
+    balance: number | null
+  }>`select ledger_hold(${code}) as balance`.execute(tx)
+  return rows[0]?.balance ?? 0
+}

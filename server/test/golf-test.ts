@@ -1,0 +1,52 @@
+/** Vitest's `test` with the application and its players as fixtures: each is made when a test asks for it. */
+import { test as base } from 'vitest'
+import { changeSettings } from '../src/modules/settings/service.ts'
+import { settings } from '../src/modules/settings/settings.ts'
+import { type TestApp, testApp } from './app.ts'
+import { expectBooksToBalance } from './books.ts'
+import { administrator, type Player, player } from './cast.ts'
+import { clockStart } from './clock.ts'
+
+/** The balance that each player but `poor` starts with, in cents. */
+export const walletCents = 50_000
+let players = 0
+
+export type ListedCourse = { id: string; name: string }
+
+/** A player of this test only, whose username begins with `name`. */
+export const freshPlayer = (golf: TestApp, name: string, cents = walletCents): Promise<Player> =>
+  player(golf, `${name}-${++players}`, cents)
+
+export const test = base
+  // biome-ignore lint/correctness/noEmptyPattern: Vitest reads the names of fixtures from this pattern
+  .extend('sharedGolf', { scope: 'file' }, async ({}, { onCleanup }) => {
+    const golf = await testApp()
+    onCleanup(() => golf.close())
+    return golf
+  })
+  // The tests of a file share one application and its database. Each starts at the same hour with the
+  // default settings and no mail, and the books must balance when it ends.
+  .extend('golf', async ({ sharedGolf }, { onCleanup }) => {
+    sharedGolf.clock.set(clockStart)
+    sharedGolf.mails.length = 0
+    await changeSettings(sharedGolf.db, settings.parse({}))
+    onCleanup(() => expectBooksToBalance(sharedGolf))
+    return sharedGolf
+  })
+  .extend('maya', ({ golf }) => freshPlayer(golf, 'maya'))
+  .extend('tom', ({ golf }) => freshPlayer(golf, 'tom'))
+  .extend('rita', ({ golf }) => freshPlayer(golf, 'rita'))
+  .extend('sam', ({ golf }) => freshPlayer(golf, 'sam'))
+  .extend('host', ({ golf }) => freshPlayer(golf, 'host'))
+  .extend('ann', ({ golf }) => freshPlayer(golf, 'ann'))
+  .extend('ben', ({ golf }) => freshPlayer(golf, 'ben'))
+  .extend('cat', ({ golf }) => freshPlayer(golf, 'cat'))
+  .extend('poor', ({ golf }) => freshPlayer(golf, 'poor', 0))
+  .extend('admin', ({ golf }) => administrator(golf, `admin-${++players}`))
+  /** A listed course of Nassau County. */
+  .extend('course', async ({ golf }): Promise<ListedCourse> => {
+    const query = { stateCode: 'NY', countyName: 'Nassau County' }
+    const [course] = (await golf.call('GET /locations/courses', { query })).items
+    if (!course) throw new Error('Nassau County has courses')
+    return course
+  })

@@ -1,0 +1,29 @@
+import type { ViewerUser } from '../lib/credentials.ts'
+import { Avatar, nameOf } from '../ui/avatar.tsx'
+import { Badge } from '../ui/badge.tsx'
+import { Money } from '../ui/money.tsx'
+import { shell } from './copy.ts'
+import styles from './header.module.css'
+
+/** The viewer's name, username, balance, and admin badge. */
+export function AccountSummary({ user }: { user: ViewerUser }) {
+  return (
+    <>
+      <div className={styles.person}>
+        <Avatar person={user} tone="solid" />
+        <div>
+          <div className={styles.personName}>{nameOf(user)}</div>
+          <div className={styles.personHandle}>@{user.username}</div>
+        </div>
+      </div>
+      <div className={styles.personBadges}>
+        {user.balance !== undefined && (
+          <Badge>
+            <Money cents={user.balance} />
+          </Badge>
+        )}
+        {user.isAdmin && <Badge tone="brass">{shell.admin}</Badge>}
+      </div>
+    </>
+  )
+}

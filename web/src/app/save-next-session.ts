@@ -1,0 +1,80 @@
+/** Saves the viewer's next session for the offline page. */
+import { roundEnds } from '@county-golf/contract/session-status'
+import type { Session } from '@county-golf/contract/sessions'
+import type { QueryClient } from '@tanstack/react-query'
+import { mySessionsQuery } from '../features/sessions/api.ts'
+import { countyOf, courseOf, sessionDay } from '../features/sessions/session-display.ts'
+import { clock } from '../lib/dates.ts'
+import { storage } from '../lib/storage.ts'
+import { nextSession as copy } from './copy.ts'
+
+/** The text that public/offline.js shows. */
+type SavedSession = {
+  id: string
+  endsAt: string
+  course: string
+  when: string
+  place: string
+  players: string
+  confirmation: string
+  seen: string
+}
+
+/** Subscribes to the query cache and saves the viewer's next session. Call it once. */
+export function saveNextSession(client: QueryClient): void {
+  const [list, one] = [JSON.stringify(mySessionsQuery.queryKey), 'one']
+  client.getQueryCache().subscribe((event) => {
+    if (event.type !== 'updated' || event.action.type !== 'success') return
+    const { queryKey, state } = event.query
+    if (JSON.stringify(queryKey) === list) saveFirst(state.data as Mine)
+    else if (queryKey[0] === 'sessions' && queryKey[1] === one) update(state.data as Session)
+  })
+}
+
+type Mine = { upcoming: Session[] }
+
+function saveFirst({ upcoming: [next] }: Mine): void {
+  if (next) save(next)
+  else storage.remove('next-session')
+}
+
+/** Updates the saved session if this one is sooner, or is the saved one and has changed. */
+function update(session: Session): void {
+  const saved = savedSession()
+  const isMine = session.viewer?.isMember === true && session.status !== 'cancelled'
+  const isNext = !saved || saved.id === session.id || endOf(session) < new Date(saved.endsAt)
+  if (isMine && isNext && endOf(session) > new Date()) save(session)
+  else if (saved?.id === session.id) storage.remove('next-session')
+}
+
+const endOf = ({ date, holes }: Session): Date => roundEnds(new Date(date), holes)
+
+/** The saved session, unless it has ended. */
+function savedSession(): SavedSession | undefined {
+  const text = storage.get('next-session')
+  if (text === null) return undefined
+  try {
+    const known: SavedSession | null = JSON.parse(text)
+    return known && new Date(known.endsAt) > new Date() ? known : undefined
+  } catch {
+    return undefined
+  }
+}
+
+function save(session: Session): void {
+  const now = new Date()
+  const time = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' })
+  const next: SavedSession = {
+    id: session.id,
+    endsAt: endOf(session).toISOString(),
+    course: courseOf(session),
+    when: `${sessionDay(session, now)} · ${clock(session.date, session.timeZone)}`,
+    place: countyOf(session),
+    players: copy.players(
+      session.playerDetails.map(({ displayName, username }) => displayName ?? username).join(', '),
+    ),
+    confirmation: session.confirmationNumber ? copy.confirmation(session.confirmationNumber) : '',
+    seen: copy.updated(time.format(now)),
+  }
+  storage.set('next-session', JSON.stringify(next))
+}

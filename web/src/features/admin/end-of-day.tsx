@@ -1,0 +1,159 @@
+import type { AnswerOf, Api } from '@county-golf/contract/api'
+import { dayMs } from '@county-golf/contract/durations'
+import { useQuery } from '@tanstack/react-query'
+import { shortDate } from '../../lib/dates.ts'
+import { type Column, DataTable } from '../../ui/data-table.tsx'
+import { Money } from '../../ui/money.tsx'
+import { type Sorting, sortRows } from '../../ui/sort-rows.ts'
+import { AccountNote } from './account-note.tsx'
+import styles from './admin.module.css'
+import { adminListQuery } from './api.ts'
+import { codeName } from './codes.ts'
+import { common } from './copy/common.ts'
+import { copy } from './copy/ledger.ts'
+import { DayHeader } from './filters.tsx'
+import { PostingLink } from './posting-link.tsx'
+import type { AdminSearch } from './search-params.ts'
+import { useAdminSearch, useTableSearch } from './use-admin-search.ts'
+
+const text = copy.day
+
+type Day = AnswerOf<Api['GET /admin/ledger/day']>
+type Balance = Day['balances'][number]
+type Activity = Day['kinds'][number]
+
+/** The filter for an account, or for all accounts of a type. */
+const accountFilter = (account: string): AdminSearch =>
+  ['wallets', 'escrows', 'receivables'].includes(account) ? { figure: account } : { account }
+
+const dayBefore = (date: string): string =>
+  new Date(Date.parse(date) - dayMs).toISOString().slice(0, 10)
+
+type Amount = Exclude<keyof Balance, 'account' | 'name'>
+
+const amount = (id: Amount, label: string): Column<Balance> => ({
+  id,
+  label,
+  end: true,
+  cell: (row) => <Money cents={row[id]} />,
+  text: (row) => row[id] / 100,
+})
+
+/** A balance. Links to all postings up to that day, which add up to it. */
+const balance = (id: Amount, label: string, to: string): Column<Balance> => ({
+  ...amount(id, label),
+  cell: (row) => (
+    <PostingLink of={{ ...accountFilter(row.account), to }}>
+      <Money cents={row[id]} />
+    </PostingLink>
+  ),
+})
+
+const balancesOf = (date: string): Column<Balance>[] => [
+  {
+    id: 'account',
+    label: copy.account,
+    cell: ({ account }) => (
+      <span>
+        <PostingLink of={{ ...accountFilter(account), from: date, to: date }}>
+          {account}
+        </PostingLink>
+        <AccountNote code={account} />
+      </span>
+    ),
+    text: ({ name }) => name,
+  },
+  balance('openingCents', text.opening, date && dayBefore(date)),
+  amount('inCents', text.in),
+  amount('outCents', text.out),
+  balance('closingCents', text.closing, date),
+]
+
+const activityOn = (date: string): Column<Activity>[] => [
+  {
+    id: 'kind',
+    label: text.type,
+    cell: ({ kind, part }) => (
+      <span>
+        <PostingLink of={{ kind, from: date, to: date }}>{codeName(kind)}</PostingLink>
+        <span className={styles.second}>{codeName(part)}</span>
+      </span>
+    ),
+    text: ({ kind, part }) => `${kind} ${part}`,
+  },
+  {
+    id: 'count',
+    label: text.count,
+    end: true,
+    cell: ({ count }) => count,
+    text: ({ count }) => count,
+  },
+  {
+    id: 'cents',
+    label: common.amount,
+    end: true,
+    cell: ({ kind, part, cents }) => (
+      <PostingLink of={{ kind, part, from: date, to: date }}>
+        <Money cents={cents} />
+      </PostingLink>
+    ),
+    text: ({ cents }) => cents / 100,
+  },
+]
+
+const balanceSorts = balancesOf('').map(({ id }) => id)
+const activitySorts = activityOn('').map(({ id }) => id)
+
+/** A day's activity, and the balances at its start and end. */
+export function EndOfDay() {
+  const { search } = useAdminSearch()
+  const balances = useTableSearch(balanceSorts, undefined)
+  const activity = useTableSearch(activitySorts, undefined, { isSecond: true })
+  const query = useQuery(
+    adminListQuery('GET /admin/ledger/day', { query: search.from ? { date: search.from } : {} }),
+  )
+  const { data } = query
+  const rows = <T,>(
+    items: T[] | undefined,
+    columns: Column<T>[],
+    sorting: Sorting | undefined,
+  ) => ({
+    ...query,
+    data: items && { items: sortRows(items, columns, sorting), total: items.length },
+  })
+  const date = data?.date ?? ''
+  const balanceColumns = balancesOf(date)
+  const activityColumns = activityOn(date)
+  return (
+    <div className={styles.stack}>
+      <DayHeader
+        day={data}
+        isGood={data?.balanced === true}
+        verdict={data?.balanced ? copy.balanced : copy.outOfBalance}
+      />
+      <DataTable
+        name={text.balances(date)}
+        columns={balanceColumns}
+        rowKey={({ account }) => account}
+        query={rows(data?.balances, balanceColumns, balances.sorting)}
+        failed={copy.dayFailed}
+        empty={text.balancesEmpty}
+        {...balances}
+      />
+      {data && (
+        <section className={styles.section} aria-labelledby="activity">
+          <h2 id="activity">{text.heading}</h2>
+          <DataTable
+            name={text.table(shortDate(date, 'UTC'))}
+            columns={activityColumns}
+            rowKey={({ kind, part }) => `${kind} ${part}`}
+            query={rows(data.kinds, activityColumns, activity.sorting)}
+            failed={copy.dayFailed}
+            empty={text.empty}
+            {...activity}
+          />
+        </section>
+      )}
+    </div>
+  )
+}

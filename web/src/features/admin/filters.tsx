@@ -1,0 +1,143 @@
+/** The filters of admin tables. Their values live in the URL. */
+import { NativeSelect } from '@mantine/core'
+import { IconX } from '@tabler/icons-react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { zoneName } from '../../lib/dates.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Chip } from '../../ui/chip.tsx'
+import { TextInput } from '../../ui/fields.ts'
+import { SearchField } from '../../ui/search-field.tsx'
+import styles from './admin.module.css'
+import { common } from './copy/common.ts'
+import { useAdminSearch } from './use-admin-search.ts'
+
+const debounceMs = 300
+
+type TextParam = 'q' | 'from' | 'to' | 'month'
+
+/** Text for a URL parameter: the field follows each key, the URL follows once typing pauses. */
+function useTextParam(param: TextParam) {
+  const { search, set } = useAdminSearch()
+  const value = search[param]
+  const [text, setText] = useState(value)
+  const lastWritten = useRef(value)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  // Follow a change of the URL that didn't come from this field, such as Back.
+  useEffect(() => {
+    if (value === lastWritten.current) return
+    clearTimeout(timer.current)
+    lastWritten.current = value
+    setText(value)
+  }, [value])
+  useEffect(() => () => clearTimeout(timer.current), [])
+  const type = (input: string) => {
+    setText(input)
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => {
+      lastWritten.current = input.trim() || undefined
+      set({ [param]: lastWritten.current })
+    }, debounceMs)
+  }
+  return { text, type }
+}
+
+/** The search field of a tab. */
+export function SearchBox({ label, placeholder }: { label: string; placeholder: string }) {
+  const { text = '', type } = useTextParam('q')
+  return <SearchField label={label} placeholder={placeholder} value={text} onChange={type} />
+}
+
+type DateFilterProps = {
+  label: string
+  param: Exclude<TextParam, 'q'>
+  type: 'date' | 'month'
+  /** Shown while the URL has no value. */
+  defaultValue?: string | undefined
+}
+
+/** A day or a month. */
+export function DateFilter({ param, defaultValue = '', ...rest }: DateFilterProps) {
+  const { text, type } = useTextParam(param)
+  return (
+    <TextInput
+      {...rest}
+      value={text ?? defaultValue}
+      onChange={(event) => type(event.currentTarget.value)}
+    />
+  )
+}
+
+/** ` (Eastern Time)`, for the label of a date. Empty until the time zone is known. */
+export const inZone = (timeZone: string | undefined): string =>
+  timeZone ? common.inZone(zoneName(timeZone)) : ''
+
+/** First and last day of a period. @param timeZone named in the labels once it is known */
+export const PeriodFilter = ({ timeZone }: { timeZone: string | undefined }) => (
+  <>
+    <DateFilter type="date" label={common.from(inZone(timeZone))} param="from" />
+    <DateFilter type="date" label={common.to(inZone(timeZone))} param="to" />
+  </>
+)
+
+type DayHeaderProps = {
+  /** Undefined until loaded. */
+  day: { date: string; timeZone: string } | undefined
+  isGood: boolean
+  /** The result for that day. */
+  verdict: string
+}
+
+/** The day that a report covers, which can be changed, and its result. */
+export function DayHeader({ day, isGood, verdict }: DayHeaderProps) {
+  return (
+    <div className={styles.head}>
+      <DateFilter
+        type="date"
+        label={common.day(inZone(day?.timeZone))}
+        param="from"
+        defaultValue={day?.date}
+      />
+      {day && <Badge tone={isGood ? 'fairway' : 'flag-solid'}>{verdict}</Badge>}
+    </div>
+  )
+}
+
+type FilterProps = {
+  label: string
+  value: string | undefined
+  /** The option that filters nothing. */
+  all: string
+  options: readonly (readonly [value: string, label: string])[]
+  onChange: (value: string | undefined) => void
+}
+
+export function Filter({ label, value, all, options, onChange }: FilterProps) {
+  return (
+    <NativeSelect
+      label={label}
+      value={value ?? ''}
+      onChange={(event) => onChange(event.currentTarget.value || undefined)}
+    >
+      <option value="">{all}</option>
+      {options.map(([option, name]) => (
+        <option key={option} value={option}>
+          {name}
+        </option>
+      ))}
+    </NativeSelect>
+  )
+}
+
+/** An active filter that has no field, such as one set by a link. Clicking removes it. */
+export const FilterChip = ({
+  children,
+  onRemove,
+}: {
+  children: ReactNode
+  onRemove: () => void
+}) => (
+  <Chip pressed onClick={onRemove}>
+    {children}
+    <IconX size={14} aria-label={`(${common.removeFilter.toLowerCase()})`} />
+  </Chip>
+)

@@ -1,0 +1,100 @@
+import { type ComponentProps, type ComponentType, type ReactNode, useState } from 'react'
+import type { Call, Request } from '../../lib/api.ts'
+import { Button } from '../../ui/button.tsx'
+import { DataTable } from '../../ui/data-table.tsx'
+import { ConfirmDialog } from './confirm-dialog.tsx'
+import { common } from './copy/common.ts'
+import { useAdminMutation } from './use-admin-mutation.ts'
+
+type RecordTableProps<T, C extends Call> = Omit<
+  ComponentProps<typeof DataTable<T>>,
+  'actions' | 'tools'
+> & {
+  /** What one record is called. */
+  titleOf: (record: T) => string
+  copy: {
+    add: string
+    edit: string
+    removed: string
+    removeFailed: string
+    /** What to know before removing a record. */
+    removeHint: string
+  }
+  /** Adds a record, or edits one. */
+  Form: ComponentType<{ record?: T; onClose: () => void }>
+  canRemove?: (record: T) => boolean
+  remove: { call: C; request: (record: T) => Request<C> }
+  filters?: ReactNode
+  /** Buttons after "Add". */
+  moreActions?: ReactNode
+}
+
+type OpenDialog<T> = { name: 'add' } | { name: 'edit' | 'remove'; record: T }
+
+/** A table whose records admins add, edit, and remove. */
+export function RecordTable<T, C extends Call>({
+  titleOf,
+  copy,
+  Form,
+  canRemove = () => true,
+  remove,
+  filters,
+  moreActions,
+  ...table
+}: RecordTableProps<T, C>) {
+  const [dialog, setDialog] = useState<OpenDialog<T>>()
+  const close = () => setDialog(undefined)
+  const removal = useAdminMutation(remove.call, {
+    success: copy.removed,
+    failure: copy.removeFailed,
+    onSuccess: close,
+  })
+  return (
+    <>
+      <DataTable<T>
+        {...table}
+        tools={
+          <>
+            {filters}
+            <Button onClick={() => setDialog({ name: 'add' })}>{copy.add}</Button>
+            {moreActions}
+          </>
+        }
+        actions={(record) => (
+          <>
+            <Button
+              size="small"
+              variant="outline"
+              aria-label={`${copy.edit} ${titleOf(record)}`}
+              onClick={() => setDialog({ name: 'edit', record })}
+            >
+              {copy.edit}
+            </Button>
+            {canRemove(record) && (
+              <Button
+                size="small"
+                variant="danger-outline"
+                aria-label={`${common.remove} ${titleOf(record)}`}
+                onClick={() => setDialog({ name: 'remove', record })}
+              >
+                {common.remove}
+              </Button>
+            )}
+          </>
+        )}
+      />
+      {dialog?.name === 'add' && <Form onClose={close} />}
+      {dialog?.name === 'edit' && <Form record={dialog.record} onClose={close} />}
+      {dialog?.name === 'remove' && (
+        <ConfirmDialog
+          title={common.removeQuestion(titleOf(dialog.record))}
+          text={copy.removeHint}
+          action={common.remove}
+          busy={removal.isPending}
+          onClose={close}
+          onConfirm={() => removal.mutate(remove.request(dialog.record))}
+        />
+      )}
+    </>
+  )
+}

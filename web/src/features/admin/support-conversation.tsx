@@ -1,0 +1,130 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { api } from '../../lib/api.ts'
+import { shortDateTime } from '../../lib/dates.ts'
+import { Button, LinkButton } from '../../ui/button.tsx'
+import { Textarea } from '../../ui/fields.ts'
+import styles from './admin.module.css'
+import { userQuery } from './api.ts'
+import conversation from './conversation.module.css'
+import { common } from './copy/common.ts'
+import { copy } from './copy/support.ts'
+import { Loaded } from './loaded.tsx'
+import { PersonCell } from './person-cell.tsx'
+import { useAdminMutation } from './use-admin-mutation.ts'
+
+type SupportConversationProps = {
+  userId: string
+  /** Back to the list, which a phone doesn't show next to the conversation. */
+  onBack: () => void
+}
+
+/** A user's conversation with support, newest message last, and the reply form. */
+export function SupportConversation({ userId, onBack }: SupportConversationProps) {
+  const query = useInfiniteQuery({
+    queryKey: ['admin', 'support-conversation', userId],
+    queryFn: ({ pageParam, signal }) =>
+      api(
+        'GET /admin/support/{userId}',
+        { params: { userId }, query: pageParam ? { cursor: pageParam } : {} },
+        { signal },
+      ),
+    initialPageParam: '',
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+    // Another admin may reply.
+    refetchInterval: 15_000,
+  })
+  return (
+    <Loaded query={query} failure={copy.conversationFailed} height="16rem">
+      {({ pages }) => (
+        <>
+          <ConversationHeader userId={userId} onBack={onBack} />
+          {query.hasNextPage && (
+            <Button
+              variant="quiet"
+              loading={query.isFetchingNextPage}
+              onClick={() => void query.fetchNextPage()}
+            >
+              {common.earlierMessages}
+            </Button>
+          )}
+          <ol className={conversation.lines}>
+            {pages
+              .flatMap((page) => page.items)
+              .toReversed()
+              .map((message) => (
+                <li
+                  key={message.id}
+                  className={conversation.line}
+                  data-own={message.sender_id !== userId || undefined}
+                >
+                  <span className={styles.second}>
+                    {message.sender_id === userId ? message.sender_name : copy.support} ·{' '}
+                    {shortDateTime(message.created_at)}
+                  </span>
+                  {message.sender_id === userId && message.subject && (
+                    <strong>{message.subject}</strong>
+                  )}
+                  <p>{message.content}</p>
+                </li>
+              ))}
+          </ol>
+          <ReplyForm userId={userId} />
+        </>
+      )}
+    </Loaded>
+  )
+}
+
+function ReplyForm({ userId }: { userId: string }) {
+  const [input, setInput] = useState('')
+  const reply = useAdminMutation('POST /admin/support/{userId}', {
+    success: copy.sent,
+    failure: copy.sendFailed,
+    onSuccess: () => setInput(''),
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const content = input.trim()
+    if (content) reply.mutate({ params: { userId }, body: { content } })
+  }
+  return (
+    <form className={styles.form} onSubmit={submit}>
+      <Textarea
+        label={copy.reply}
+        autosize
+        minRows={3}
+        maxLength={2000}
+        value={input}
+        onChange={(event) => setInput(event.currentTarget.value)}
+      />
+      <div className={styles.buttons}>
+        <Button type="submit" disabled={!input.trim()} loading={reply.isPending}>
+          {copy.send}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** The user, with links to the account and the wallet. */
+function ConversationHeader({ userId, onBack }: SupportConversationProps) {
+  const { data } = useQuery(userQuery(userId))
+  const link = { to: '/admin', variant: 'outline', size: 'small' } as const
+  return (
+    <div className={styles.head}>
+      <Button className={conversation.back} variant="quiet" size="small" onClick={onBack}>
+        {copy.back}
+      </Button>
+      {data && <PersonCell person={data.user} />}
+      <span className={styles.buttons}>
+        <LinkButton {...link} search={{ tab: 'users', open: userId }}>
+          {common.user}
+        </LinkButton>
+        <LinkButton {...link} search={{ open: userId }}>
+          {common.wallet}
+        </LinkButton>
+      </span>
+    </div>
+  )
+}

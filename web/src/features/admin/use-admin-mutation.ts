@@ -1,0 +1,37 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { Answer, Call, Request } from '../../lib/api.ts'
+import { messageOf } from '../../lib/api-error.ts'
+import { useIntent } from '../../lib/intent.ts'
+import { toast } from '../../ui/toast.ts'
+
+/** The toasts of a mutation. */
+type Messages<C extends Call> = {
+  /** Leave out where the screen itself shows the result. */
+  success?: string | ((answer: Answer<C>) => string)
+  /** Shown when the server gives no reason. */
+  failure: string
+}
+
+type Options<C extends Call> = Messages<C> & {
+  onSuccess?: (answer: Answer<C>, request: Request<C>) => void
+}
+
+/**
+ * An admin action over one idempotent API call. Asks for the password when required, refetches everything on
+ * success, and shows the outcome as a toast.
+ */
+export function useAdminMutation<C extends Call>(
+  call: C,
+  { success, failure, onSuccess }: Options<C>,
+) {
+  const client = useQueryClient()
+  return useIntent(call, {
+    onSuccess: (answer, request) => {
+      // Admin actions change data that any other screen may show.
+      void client.invalidateQueries()
+      if (success) toast.success(typeof success === 'string' ? success : success(answer))
+      onSuccess?.(answer, request)
+    },
+    onError: (error) => toast.error(messageOf(error, failure)),
+  })
+}

@@ -1,0 +1,33 @@
+import { type UseQueryOptions, useQuery } from '@tanstack/react-query'
+import type { Answer, Call, Request } from '../../lib/api.ts'
+import { tablePageSize } from '../../lib/page-number.ts'
+import type { Sorting } from '../../ui/sort-rows.ts'
+import { adminListQuery } from './api.ts'
+import { useTableSearch } from './use-admin-search.ts'
+
+type Order = Sorting['order']
+
+/** The page and order from the URL, as the query of a list call. */
+export type Paging<By extends string> = { page: number; pageSize: number; sort: By; order: Order }
+
+type Options<C extends Call, By extends string> = {
+  /** Columns that the server can sort by. */
+  sorts: readonly By[]
+  defaultSort: Sorting<By>
+  isSecond?: boolean
+  /** Adds the filters. Calls that sort by one column only take no `sort`. */
+  request: (paging: Paging<By>) => Request<C>
+}
+
+/** One page of an admin list, sorted and filtered by the URL. Spread the result into a `DataTable`. */
+export function useAdminTable<C extends Call, By extends string>(
+  call: C,
+  { sorts, defaultSort, isSecond = false, request }: Options<C, By>,
+) {
+  const { page, ...table } = useTableSearch(sorts, defaultSort, { isSecond })
+  const { by, order } = table.sorting
+  const options = adminListQuery(call, request({ page, pageSize: tablePageSize, sort: by, order }))
+  // TypeScript can't see that no answer is a function, which `placeholderData` must not be.
+  const query = useQuery(options as UseQueryOptions<Answer<C>>)
+  return { ...table, query }
+}

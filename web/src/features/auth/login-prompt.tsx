@@ -1,0 +1,37 @@
+import { useState } from 'react'
+import { closeLoginPrompt } from '../../lib/login-prompt.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { login, signup } from './copy.ts'
+import styles from './forms.module.css'
+import { LoginForm } from './login-form.tsx'
+import { SignupForm } from './signup-form.tsx'
+
+type LoginPromptProps = { why: string; start: 'signup' | 'login' }
+
+/** Asks a guest to sign up or log in. The action that they started then runs in place. */
+export function LoginPrompt({ why, start }: LoginPromptProps) {
+  const [isNew, setIsNew] = useState(start === 'signup')
+  const resume = () => closeLoginPrompt({ resume: true })
+  return (
+    <Dialog
+      title={isNew ? signup.title : login.title}
+      size="small"
+      open
+      onClose={() => closeLoginPrompt({ resume: false })}
+    >
+      <p className={styles.why}>{why}</p>
+      {/* Above the form, so that it's in view without scrolling on phones. */}
+      <p className={styles.switch}>
+        {isNew ? signup.haveAccount : login.newHere}{' '}
+        <button type="button" className={styles.link} onClick={() => setIsNew(!isNew)}>
+          {isNew ? signup.login : login.signUp}
+        </button>
+      </p>
+      {isNew ? (
+        <SignupForm onDone={resume} />
+      ) : (
+        <LoginForm onDone={resume} onLeave={() => closeLoginPrompt({ resume: false })} />
+      )}
+    </Dialog>
+  )
+}

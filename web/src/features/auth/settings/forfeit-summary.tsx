@@ -1,0 +1,37 @@
+import type { AccountDeletion } from '@county-golf/contract/account'
+import { dollars } from '@county-golf/contract/money'
+import { AmountRow, Amounts } from '../../../ui/amounts.tsx'
+import { LinkButton } from '../../../ui/button.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { forfeit as copy } from './copy.ts'
+import own from './settings.module.css'
+
+/** Shows what deleting the account forfeits, and how to keep some of it. */
+export function ForfeitSummary({ deletion }: { deletion: AccountDeletion }) {
+  const { balanceCents, returnableCents, refundCents, forfeitCents } = deletion
+  const otherCents = balanceCents - returnableCents
+  return (
+    <div className={own.forfeit}>
+      <Notice tone="flag">
+        <div className={own.lines}>
+          <p>
+            <strong>{copy.loss(dollars(forfeitCents))}</strong>
+          </p>
+          {returnableCents > 0 && <p>{copy.toCard(dollars(returnableCents))}</p>}
+          {refundCents > 0 && <p>{copy.sessions}</p>}
+          {otherCents > 0 && <p>{copy.notToCard(dollars(otherCents))}</p>}
+        </div>
+      </Notice>
+      <Amounts>
+        <AmountRow label={copy.balance} cents={balanceCents} />
+        {refundCents > 0 && <AmountRow label={copy.refunds} cents={refundCents} />}
+        <AmountRow label={copy.total} cents={forfeitCents} total />
+      </Amounts>
+      {returnableCents > 0 && (
+        <LinkButton to="/wallet" search={{ sendBack: 'any' }} data-autofocus>
+          {copy.sendBack}
+        </LinkButton>
+      )}
+    </div>
+  )
+}

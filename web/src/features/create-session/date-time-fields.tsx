@@ -1,0 +1,127 @@
+import { planAheadDays } from '@county-golf/contract/constants'
+import { dayMs } from '@county-golf/contract/durations'
+import { IconSunset2 } from '@tabler/icons-react'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { clockOfTeeTime } from '../../lib/dates.ts'
+import { TextInput } from '../../ui/fields.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { RadioTiles } from '../../ui/radio-tiles.tsx'
+import { Skeleton } from '../../ui/states.tsx'
+import { dateTimeCopy } from './copy.ts'
+import type { Round } from './daylight.ts'
+import { FormSection } from './form-section.tsx'
+import styles from './session-form.module.css'
+import { quickTeeTimes } from './tee-times.ts'
+import type { SessionForm } from './use-session-form.ts'
+import { earliestTeeTime, latestTeeTime } from './validate-form.ts'
+
+const DayPicker = lazy(async () => ({ default: (await import('./day-picker.tsx')).DayPicker }))
+
+const other = 'other'
+
+/** The date and tee time, in the course's time zone. */
+export function DateTimeFields({ form, change, problems, location, courseNow }: SessionForm) {
+  const [today = ''] = courseNow.split('T')
+  const lastDay = new Date(Date.parse(today) + planAheadDays * dayMs).toISOString().slice(0, 10)
+  const warning = useSunsetWarning(
+    location.county &&
+      location.timeZone &&
+      form.date &&
+      form.teeTime && {
+        date: form.date,
+        teeTime: form.teeTime,
+        holes: form.holes === '9' ? 9 : 18,
+        lat: location.course?.lat ?? location.county.lat,
+        lng: location.course?.lng ?? location.county.lng,
+        timeZone: location.timeZone,
+      },
+  )
+
+  const choices = [
+    ...quickTeeTimes.map((time) => ({
+      value: time,
+      label: clockOfTeeTime(time),
+      disabled: form.date !== '' && `${form.date}T${time}` <= courseNow,
+    })),
+    { value: other, label: dateTimeCopy.otherTime },
+  ]
+
+  return (
+    <FormSection title={dateTimeCopy.section}>
+      <div className={styles.when}>
+        <fieldset
+          className={styles.day}
+          data-invalid={problems.date ? '' : undefined}
+          aria-describedby={problems.date ? 'date-error' : undefined}
+        >
+          <legend className={styles.legend}>{dateTimeCopy.date}</legend>
+          <Suspense fallback={<Skeleton height="21.5rem" />}>
+            <DayPicker
+              value={form.date}
+              onChange={(date) => change({ date })}
+              first={today}
+              last={lastDay}
+            />
+          </Suspense>
+          {problems.date && (
+            <p id="date-error" className={styles.error}>
+              {problems.date}
+            </p>
+          )}
+        </fieldset>
+        <div className={styles.time}>
+          <RadioTiles
+            legend={dateTimeCopy.teeTime}
+            className={styles.teeTimes}
+            choices={choices}
+            value={form.otherTime ? other : form.teeTime}
+            onChange={(time) =>
+              time === other
+                ? change({ otherTime: true, teeTime: '' })
+                : change({ otherTime: false, teeTime: time })
+            }
+            columns={3}
+            narrowColumns={4}
+            error={form.otherTime ? undefined : problems.teeTime}
+          />
+          {form.otherTime && (
+            <TextInput
+              type="time"
+              label={dateTimeCopy.otherTime}
+              description={dateTimeCopy.otherTimeHint}
+              min={earliestTeeTime}
+              max={latestTeeTime}
+              value={form.teeTime}
+              onChange={(event) => change({ teeTime: event.currentTarget.value })}
+              error={problems.teeTime}
+            />
+          )}
+        </div>
+      </div>
+      <div role="status">
+        {warning && (
+          <Notice tone="brass" icon={<IconSunset2 size={20} aria-hidden="true" />}>
+            {warning}
+          </Notice>
+        )}
+      </div>
+    </FormSection>
+  )
+}
+
+/** Loads suncalc once location, date, and time are known. */
+function useSunsetWarning(round: Round | false | '' | undefined): string | null {
+  const [warning, setWarning] = useState<{ for: string; text: string | null } | null>(null)
+  const input = round ? JSON.stringify(round) : null
+  useEffect(() => {
+    if (!input) return
+    let isCurrent = true
+    void import('./daylight.ts').then(({ sunsetWarning }) => {
+      if (isCurrent) setWarning({ for: input, text: sunsetWarning(JSON.parse(input) as Round) })
+    })
+    return () => {
+      isCurrent = false
+    }
+  }, [input])
+  return warning && warning.for === input ? warning.text : null
+}

@@ -1,0 +1,36 @@
+import type { Face } from '@county-golf/contract/users'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { Avatar, nameOf } from '../../ui/avatar.tsx'
+import styles from './friends.module.css'
+
+type PersonGroupProps = { title: string; people: Face[]; children: (person: Face) => ReactNode }
+
+/** Golfers under a heading. Renders nothing if there are none. */
+export function PersonGroup({ title, people, children }: PersonGroupProps) {
+  if (people.length === 0) return null
+  return (
+    <div className={styles.group}>
+      <h3>{title}</h3>
+      <ul className={styles.people}>
+        {people.map((person) => (
+          <PersonRow key={person.id} person={person}>
+            {children(person)}
+          </PersonRow>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+export function PersonRow({ person, children }: { person: Face; children: ReactNode }) {
+  return (
+    <li>
+      <Avatar person={person} />
+      <Link to="/u/$username" params={{ username: person.username }} className={styles.name}>
+        {nameOf(person)}
+      </Link>
+      <span className={styles.actions}>{children}</span>
+    </li>
+  )
+}

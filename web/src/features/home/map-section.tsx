@@ -1,0 +1,88 @@
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { loadGeo } from '../../lib/geo.ts'
+import { map as copy } from './copy.ts'
+import type { County } from './county.ts'
+import styles from './map-section.module.css'
+
+const CountyMap = lazy(async () => ({ default: (await import('./county-map.tsx')).CountyMap }))
+
+type MapSectionProps = {
+  counties: readonly County[] | undefined
+  state: string | undefined
+  onState: (stateCode: string | undefined) => void
+}
+
+/** Reserves the map's space, and loads its code and data after the first paint. */
+export function MapSection(props: MapSectionProps) {
+  const painted = usePainted()
+  return (
+    <div className={styles.slot}>
+      <button type="button" className={styles.skip} onClick={goToList}>
+        {copy.skip}
+      </button>
+      <div className={styles.map}>
+        <Suspense>{painted && <CountyMap {...props} />}</Suspense>
+      </div>
+      <SmallStates onState={props.onState} />
+      <Legend />
+    </div>
+  )
+}
+
+/** 1–31 px wide on a phone's map. */
+const smallStates = [
+  ['CT', 'Connecticut'],
+  ['DC', 'District of Columbia'],
+  ['DE', 'Delaware'],
+  ['MA', 'Massachusetts'],
+  ['MD', 'Maryland'],
+  ['NH', 'New Hampshire'],
+  ['NJ', 'New Jersey'],
+  ['RI', 'Rhode Island'],
+  ['VT', 'Vermont'],
+] as const
+
+/** On phones, buttons for the states that are too small to tap on the map. */
+const SmallStates = ({ onState }: Pick<MapSectionProps, 'onState'>) => (
+  <ul className={styles.small} aria-label={copy.smallStates}>
+    {smallStates.map(([code, name]) => (
+      <li key={code}>
+        <button type="button" aria-label={name} onClick={() => onState(code)}>
+          {code}
+        </button>
+      </li>
+    ))}
+  </ul>
+)
+
+function goToList(): void {
+  const list = document.getElementById('explore')
+  list?.focus({ preventScroll: true })
+  list?.scrollIntoView()
+}
+
+function usePainted(): boolean {
+  const [painted, setPainted] = useState(false)
+  useEffect(() => {
+    // The second frame starts after the first one is painted.
+    let frame = requestAnimationFrame(() => {
+      frame = requestAnimationFrame(() => {
+        // Starts together with the map's code, and ahead of the county outlines.
+        void loadGeo('us.json')
+        setPainted(true)
+      })
+    })
+    return () => cancelAnimationFrame(frame)
+  }, [])
+  return painted
+}
+
+const Legend = () => (
+  <ul className={styles.legend} aria-label={copy.legend}>
+    {copy.levels.map((text, at) => (
+      <li key={text} data-level={at + 1}>
+        {text}
+      </li>
+    ))}
+  </ul>
+)

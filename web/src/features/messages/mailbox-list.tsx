@@ -1,0 +1,112 @@
+import type { Message } from '@county-golf/contract/messages'
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
+import { api } from '../../lib/api.ts'
+import { messageOf } from '../../lib/api-error.ts'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState, ErrorState } from '../../ui/states.tsx'
+import { toast } from '../../ui/toast.ts'
+import { mailboxQuery, onMarkedRead } from './api.ts'
+import { errorCopy, mailboxCopy, messageCopy } from './copy.ts'
+import { LoadOlder } from './load-older.tsx'
+import type { Mailbox } from './search-params.ts'
+import { support } from './thread-ref.ts'
+import styles from './thread-rows.module.css'
+import { ThreadRow, ThreadRows, ThreadRowsSkeleton } from './thread-rows.tsx'
+import { useUnsentPreview } from './use-unsent-preview.ts'
+
+const emptyText: Record<Mailbox, string> = {
+  inbox: mailboxCopy.emptyInbox,
+  sent: mailboxCopy.emptySent,
+  system: mailboxCopy.emptySystem,
+}
+
+type MailboxListProps = {
+  userId: string
+  mailbox: Mailbox
+  /** The open conversation, or the open message from County Golf. */
+  person: string | undefined
+  message: string | undefined
+  unread: number
+}
+
+/** One mailbox, latest first. */
+export function MailboxList({ userId, mailbox, person, message, unread }: MailboxListProps) {
+  const unsentPreview = useUnsentPreview(userId)
+  const { data, error, isFetching, refetch, hasNextPage, fetchNextPage } = useInfiniteQuery(
+    mailboxQuery(userId, mailbox),
+  )
+  if (!data)
+    return error ? (
+      <ErrorState
+        title={errorCopy.load}
+        message={messageOf(error, errorCopy.retry)}
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+      />
+    ) : (
+      <ThreadRowsSkeleton />
+    )
+  const messages = data.pages.flatMap(({ items }) => items)
+  if (messages.length === 0)
+    return <EmptyState title={mailboxCopy.empty}>{emptyText[mailbox]}</EmptyState>
+  return (
+    <>
+      {unread > 0 && <MarkAllRead />}
+      <ThreadRows>
+        {rowsOf(messages, mailbox).map(({ key, latest, unread }) => (
+          <ThreadRow
+            key={key}
+            to={mailbox === 'system' ? { box: mailbox, message: key } : { box: mailbox, with: key }}
+            isSelected={key === (mailbox === 'system' ? message : person)}
+            title={mailbox === 'sent' ? mailboxCopy.to(latest.recipient_name) : latest.sender_name}
+            subtitle={latest.subject}
+            at={latest.created_at}
+            preview={unsentPreview({ personId: key }) ?? previewOf(latest)}
+            unread={unread}
+          />
+        ))}
+      </ThreadRows>
+      {hasNextPage && <LoadOlder key={data.pages.length} onReach={() => void fetchNextPage()} />}
+    </>
+  )
+}
+
+/** One row per person, since it opens the whole conversation. `key` is the person's or message's id. */
+function rowsOf(messages: readonly Message[], mailbox: Mailbox) {
+  const groups = Map.groupBy(messages, (message) =>
+    mailbox === 'system' ? message.id : personOf(message, mailbox),
+  )
+  return [...groups].flatMap(([key, [latest, ...earlier]]) => {
+    if (!latest) return []
+    const unread = [latest, ...earlier].filter(({ is_read }) => !is_read).length
+    return [{ key, latest, unread }]
+  })
+}
+
+const personOf = ({ sender, recipient }: Message, mailbox: Mailbox): string =>
+  (mailbox === 'sent' ? recipient : sender)?.id ?? support
+
+function previewOf({ is_hidden, is_blocked, content }: Message): string {
+  if (is_blocked) return messageCopy.fromBlocked
+  return is_hidden ? messageCopy.removed : content
+}
+
+function MarkAllRead() {
+  const client = useQueryClient()
+  const markAllRead = useMutation({
+    mutationFn: () => api('POST /messages/read-all'),
+    onSuccess: () => onMarkedRead(client, 'mailbox'),
+    onError: (error) => toast.error(messageOf(error, errorCopy.markRead)),
+  })
+  return (
+    <Button
+      variant="quiet"
+      size="small"
+      className={styles.markAllRead}
+      loading={markAllRead.isPending}
+      onClick={() => markAllRead.mutate()}
+    >
+      {mailboxCopy.markAllRead}
+    </Button>
+  )
+}

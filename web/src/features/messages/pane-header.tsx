@@ -1,0 +1,30 @@
+import { IconChevronLeft } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { pageCopy } from './copy.ts'
+import styles from './messages.module.css'
+import type { MessagesSearch } from './search-params.ts'
+
+type PaneHeaderProps = {
+  /** The list that the back arrow on a phone returns to. */
+  back: MessagesSearch
+  photo?: ReactNode
+  title: ReactNode
+  subtitle?: ReactNode
+}
+
+/** The header of the open chat, conversation, or message. */
+export function PaneHeader({ back, photo, title, subtitle }: PaneHeaderProps) {
+  return (
+    <div className={styles.paneHeader}>
+      <Link to="/messages" search={back} replace className={styles.back} aria-label={pageCopy.back}>
+        <IconChevronLeft size={24} aria-hidden="true" />
+      </Link>
+      {photo}
+      <div className={styles.paneTitle}>
+        <h2>{title}</h2>
+        {subtitle && <p>{subtitle}</p>}
+      </div>
+    </div>
+  )
+}

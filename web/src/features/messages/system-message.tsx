@@ -1,0 +1,61 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { ApiError, messageOf } from '../../lib/api-error.ts'
+import { localDay, localTime } from '../../lib/dates.ts'
+import { EmptyState, ErrorState, Loading, Skeleton } from '../../ui/states.tsx'
+import { systemMessageQuery } from './api.ts'
+import { errorCopy, messageCopy } from './copy.ts'
+import { LinkedText } from './linked-text.tsx'
+import styles from './messages.module.css'
+import { PaneHeader } from './pane-header.tsx'
+
+const back = { box: 'system' } as const
+
+/** One message from County Golf. Opening it marks it as read. */
+export function SystemMessage({ id }: { id: string }) {
+  const client = useQueryClient()
+  const { data: message, error, isFetching, refetch } = useQuery(systemMessageQuery(client, id))
+  const isMissing = error instanceof ApiError && [400, 404].includes(error.status)
+
+  if (!message)
+    return (
+      <>
+        <PaneHeader back={back} title={messageCopy.message} />
+        {isMissing ? (
+          <EmptyState title={messageCopy.notFound}>{messageCopy.mayBeRemoved}</EmptyState>
+        ) : error ? (
+          <ErrorState
+            title={errorCopy.load}
+            message={messageOf(error, errorCopy.retry)}
+            onRetry={() => void refetch()}
+            retrying={isFetching}
+          />
+        ) : (
+          <Loading>
+            <div className={styles.systemMessage}>
+              <Skeleton width="40%" />
+              <Skeleton height="6rem" />
+            </div>
+          </Loading>
+        )}
+      </>
+    )
+  const { sender_name, subject, content, is_hidden, created_at } = message
+  return (
+    <>
+      <PaneHeader
+        back={back}
+        title={subject || messageCopy.message}
+        subtitle={messageCopy.from(
+          sender_name,
+          `${localDay(created_at, new Date())}, ${localTime(created_at)}`,
+        )}
+      />
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard */}
+      <article className={styles.systemMessage} tabIndex={0} aria-label={messageCopy.message}>
+        <p className={styles.content} data-hidden={is_hidden || undefined}>
+          {is_hidden ? messageCopy.removed : <LinkedText content={content} />}
+        </p>
+      </article>
+    </>
+  )
+}

@@ -1,0 +1,32 @@
+import { Textarea } from '../../../ui/fields.ts'
+import styles from './edit.module.css'
+
+type LongTextFieldProps = {
+  label: string
+  placeholder: string
+  max: number
+  value: string
+  onChange: (value: string) => void
+  error: string | undefined
+}
+
+/** A textarea with a character counter. */
+export function LongTextField({ max, value, onChange, ...rest }: LongTextFieldProps) {
+  return (
+    <Textarea
+      {...rest}
+      autosize
+      minRows={3}
+      maxRows={8}
+      maxLength={max}
+      value={value}
+      onChange={(event) => onChange(event.currentTarget.value)}
+      description={
+        <span className={styles.counter}>
+          {value.length}/{max}
+        </span>
+      }
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+    />
+  )
+}

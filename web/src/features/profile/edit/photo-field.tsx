@@ -1,0 +1,97 @@
+import type { User } from '@county-golf/contract/users'
+import { useMutation } from '@tanstack/react-query'
+import { lazy, Suspense, useRef, useState } from 'react'
+import { Avatar } from '../../../ui/avatar.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Skeleton } from '../../../ui/states.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { photoCopy } from './copy.ts'
+import { type CropArea, cropPhoto, isImage } from './crop.ts'
+import styles from './edit.module.css'
+import type { PhotoChange } from './photo.ts'
+
+const PhotoCropper = lazy(() => import('./photo-cropper.tsx'))
+
+const avatarPx = 72
+
+type PhotoFieldProps = { user: User; photo: PhotoChange; onChange: (photo: PhotoChange) => void }
+
+/** Chooses, crops, or removes the photo. Saved with the rest of the form. */
+export function PhotoField({ user, photo, onChange }: PhotoFieldProps) {
+  const [error, setError] = useState<string>()
+  const input = useRef<HTMLInputElement>(null)
+  const { chosen, cropped, isRemoved } = photo
+  const avatarUrl = isRemoved ? null : (cropped?.url ?? user.avatarUrl)
+  const crop = useMutation({
+    mutationFn: async ({ url, area }: { url: string; area: CropArea }) => {
+      const blob = await cropPhoto(url, area)
+      return { blob, url: URL.createObjectURL(blob) }
+    },
+    onSuccess: (cropped) => onChange({ cropped }),
+    onError: () => toast.error(photoCopy.cropError, photoCopy.chooseAnother),
+  })
+
+  const choose = async (file: File | undefined) => {
+    setError(undefined)
+    if (!file) return
+    const url = URL.createObjectURL(file)
+    if (await isImage(url)) return onChange({ ...photo, chosen: url })
+    URL.revokeObjectURL(url)
+    setError(photoCopy.wrongFile)
+  }
+  return (
+    <div>
+      <div className={styles.photo}>
+        <Avatar person={{ ...user, avatarUrl }} size={avatarPx} />
+        <div className={styles.buttons}>
+          <Button variant="outline" size="small" onClick={() => input.current?.click()}>
+            {avatarUrl ? photoCopy.change : photoCopy.upload}
+          </Button>
+          {cropped || isRemoved ? (
+            <Button variant="quiet" size="small" onClick={() => onChange({})}>
+              {photoCopy.undo}
+            </Button>
+          ) : (
+            user.avatarUrl && (
+              <Button variant="quiet" size="small" onClick={() => onChange({ isRemoved: true })}>
+                {photoCopy.remove}
+              </Button>
+            )
+          )}
+        </div>
+        <input
+          ref={input}
+          type="file"
+          accept="image/png,image/jpeg,image/webp"
+          hidden
+          aria-label={photoCopy.photo}
+          onChange={(event) => {
+            void choose(event.currentTarget.files?.[0])
+            // Allows choosing the same file again.
+            event.currentTarget.value = ''
+          }}
+        />
+      </div>
+      <p role="status" className={styles.note}>
+        {cropped && photoCopy.saveNew}
+        {isRemoved && photoCopy.saveRemoval}
+      </p>
+      <p role="alert" className={styles.error}>
+        {error}
+      </p>
+      {chosen && (
+        <Suspense fallback={<Skeleton height="20rem" />}>
+          <PhotoCropper
+            key={chosen}
+            url={chosen}
+            isBusy={crop.isPending}
+            onUse={(area) => crop.mutate({ url: chosen, area })}
+            onDiscard={() => onChange(withoutChosen(photo))}
+          />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+const withoutChosen = ({ chosen: _, ...rest }: PhotoChange): PhotoChange => rest

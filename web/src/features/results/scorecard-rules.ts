@@ -1,0 +1,112 @@
+/** The order of a scorecard's rows, its texts, and what the viewer can do with it. Pure. */
+import type { Card, CardScore } from '@county-golf/contract/results'
+import type { Player, Session } from '@county-golf/contract/sessions'
+import { capitalized, resultCopy, scorecardCopy } from './copy.ts'
+
+export type ScorecardRow = {
+  player: Player
+  score: CardScore | undefined
+  /** 1 for the lowest score. Ties share a rank. Null without a score. */
+  rank: number | null
+}
+
+/** The score that counts. */
+const countOf = (card: Card, score: CardScore): number | null =>
+  card.scoring === 'net' ? score.net : score.gross
+
+/** The players with the lowest score first, then those without a score, then those who withdrew. */
+export function scorecardRows(session: Session, card: Card): ScorecardRow[] {
+  const counts = card.scores.flatMap((score) => countOf(card, score) ?? [])
+  const rows = session.playerDetails.map((player) => {
+    const score = card.scores.find(({ userId }) => userId === player.id)
+    const count = score ? countOf(card, score) : null
+    const rank = count === null ? null : 1 + counts.filter((other) => other < count).length
+    return { player, score, rank }
+  })
+  const position = ({ rank, score }: ScorecardRow) => rank ?? (score ? 101 : 100)
+  return rows.toSorted((a, b) => position(a) - position(b))
+}
+
+/** The prize in cents: the bounty, or the pot of all players. */
+export const prizeOf = (session: Session): number =>
+  session.bountyAmount + session.potAmount * session.playerDetails.length
+
+/** The course, or the county if the course is TBA. */
+export const courseOf = ({ courseName, countyName }: Session): string =>
+  courseName === 'TBA' ? countyName : courseName
+
+const listed = new Intl.ListFormat('en-US', { type: 'conjunction' })
+
+/** 'Maya, Tom, and you' */
+export function namesOf(session: Session, ids: readonly string[], viewerId: string): string {
+  const names = session.playerDetails
+    .filter(({ id }) => ids.includes(id))
+    .toSorted((a, b) => Number(a.id === viewerId) - Number(b.id === viewerId))
+    .map(({ id, displayName, username }) =>
+      id === viewerId ? resultCopy.you : displayName || username,
+    )
+  return listed.format(names)
+}
+
+/** 'Tom wins', 'You win', 'Maya and you tie' */
+export function outcomeText(
+  session: Session,
+  winners: readonly string[],
+  viewerId: string,
+): string {
+  if (winners.length === 0) return resultCopy.noOneWins
+  const names = namesOf(session, winners, viewerId)
+  if (winners.length > 1) return resultCopy.tie(names)
+  return names === resultCopy.you ? resultCopy.youWin : resultCopy.wins(names)
+}
+
+/** The prize of each winner, as a sentence: 'Tom wins $40.00.' */
+export function prizeText(session: Session, winners: readonly string[], viewerId: string): string {
+  const outcome = capitalized(outcomeText(session, winners, viewerId))
+  const prizeCents = prizeOf(session)
+  if (winners.length === 0) return resultCopy.noWinner(prizeCents > 0)
+  return prizeCents === 0
+    ? resultCopy.sentence(outcome)
+    : resultCopy.prize(outcome, prizeCents, winners.length > 1)
+}
+
+/** A player's score: '88', 'net 72 (gross 88)', 'WD', or a dash. */
+export function scoreText(card: Card, score: CardScore | undefined): string {
+  if (!score) return '–'
+  if (score.withdrawn) return scorecardCopy.withdrawn
+  return card.scoring === 'net'
+    ? scorecardCopy.netAndGross(score.net, score.gross)
+    : String(score.gross)
+}
+
+/** The players who have no score and haven't withdrawn. */
+export const missingScores = (session: Session, card: Card): string[] =>
+  session.players.filter((id) => !card.scores.some(({ userId }) => userId === id))
+
+/** Whether the result can be submitted: the round is over and all scores are in. */
+export const canSubmit = (session: Session, card: Card, now: Date): boolean =>
+  isOpenAt(card, now) &&
+  now >= new Date(card.proposableFrom) &&
+  missingScores(session, card).length === 0
+
+const isOpenAt = (card: Card, now: Date): boolean =>
+  card.state === 'open' && now >= new Date(card.postingFrom) && now < new Date(card.proposableUntil)
+
+/** Whether the scorecard still needs its players: their scores, or their response to the result. */
+export const needsPlayers = (card: Card, now: Date): boolean =>
+  isOpenAt(card, now) || (card.state === 'proposed' && !card.awaitingApproval)
+
+/** Whether the score needs this viewer's confirmation. */
+export function canAttest(card: Card, score: CardScore, viewerId: string): boolean {
+  if (score.attestedAt || (card.state !== 'open' && card.state !== 'proposed')) return false
+  const isOwn = score.userId === viewerId
+  return score.enteredBy === score.userId ? !isOwn : isOwn
+}
+
+/** Whether this viewer can post or change the player's score. */
+export function canPost(card: Card, userId: string, viewerId: string, now: Date): boolean {
+  if (!isOpenAt(card, now)) return false
+  if (userId === viewerId) return true
+  const score = card.scores.find((one) => one.userId === userId)
+  return !score || (score.enteredBy !== userId && score.attestedBy !== userId)
+}

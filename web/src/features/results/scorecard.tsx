@@ -1,0 +1,119 @@
+import { proposeWithinHours } from '@county-golf/contract/constants'
+import { hourMs } from '@county-golf/contract/durations'
+import type { Card } from '@county-golf/contract/results'
+import type { Session } from '@county-golf/contract/sessions'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useViewer } from '../../lib/viewer.ts'
+import { Badge, type Tone } from '../../ui/badge.tsx'
+import { ErrorState, Loading, Skeleton } from '../../ui/states.tsx'
+import { scorecardQuery } from './api.ts'
+import { scorecardCopy } from './copy.ts'
+import { RatingPrompt } from './rating-prompt.tsx'
+import { ResultState } from './result-state.tsx'
+import { ScoreRow } from './score-row.tsx'
+import { ScoreSheet } from './score-sheet.tsx'
+import styles from './scorecard.module.css'
+import { needsPlayers, scorecardRows } from './scorecard-rules.ts'
+import { UnsentNotice } from './unsent-notice.tsx'
+
+const tones: Record<Card['state'], Tone> = {
+  open: 'fairway',
+  proposed: 'lake',
+  disputed: 'flag',
+  settled: 'solid',
+  expired: 'gray',
+  void: 'gray',
+}
+
+type ScorecardProps = {
+  session: Session
+  /** At the top while it needs its players, and below otherwise. */
+  position: 'top' | 'below'
+}
+
+/** The scorecard from the tee time on, for the players, the host, and admins. */
+export function Scorecard({ session, position }: ScorecardProps) {
+  const { user, isAdmin } = useViewer()
+  const hasStarted = new Date(session.date) <= new Date()
+  const canRead = session.can.readScores || isAdmin
+  if (!user || !canRead || !hasStarted || session.status === 'cancelled') return null
+  return <CardPanel session={session} viewerId={user.id} position={position} />
+}
+
+function CardPanel({ session, viewerId, position }: ScorecardProps & { viewerId: string }) {
+  const { data: card, error, refetch } = useQuery(scorecardQuery(session.id))
+  const now = new Date()
+  const closesAt = Date.parse(session.date) + proposeWithinHours * hourMs
+  const isNeeded = card ? needsPlayers(card, now) : now.getTime() < closesAt
+  const isOnTop = session.viewer?.isMember === true && isNeeded
+  if (isOnTop !== (position === 'top')) return null
+  return (
+    <section className={styles.panel} data-position={position} aria-labelledby="scorecard">
+      <div className={styles.head}>
+        <h2 id="scorecard">{scorecardCopy.title}</h2>
+        {card && <StateBadge session={session} card={card} />}
+      </div>
+      {card ? (
+        <Content session={session} card={card} viewerId={viewerId} />
+      ) : error ? (
+        <ErrorState title={scorecardCopy.loadFailed} onRetry={() => void refetch()} />
+      ) : (
+        <Loading>
+          {session.players.map((id) => (
+            <Skeleton key={id} height={64} />
+          ))}
+        </Loading>
+      )}
+      <RatingPrompt session={session} />
+    </section>
+  )
+}
+
+function StateBadge({ session, card }: { session: Session; card: Card }) {
+  const isReady = card.state === 'open' && new Date(card.proposableFrom) <= new Date()
+  return (
+    <span className={styles.badges}>
+      <span className={styles.format}>
+        {scorecardCopy.format(card.holes, card.scoring === 'net')}
+        {session.scoring === 'net' && card.scoring === 'gross' && scorecardCopy.noHandicaps}
+      </span>
+      <Badge tone={isReady ? 'brass' : tones[card.state]}>
+        {isReady ? scorecardCopy.readyToSubmit : scorecardCopy.states[card.state]}
+      </Badge>
+    </span>
+  )
+}
+
+type ContentProps = { session: Session; card: Card; viewerId: string }
+
+function Content({ session, card, viewerId }: ContentProps) {
+  const [posting, setPosting] = useState<string | null>(null)
+  return (
+    <>
+      <UnsentNotice sessionId={session.id} viewerId={viewerId} hasAction />
+      <ResultState session={session} card={card} viewerId={viewerId} onPost={setPosting} />
+      <ol className={styles.rows}>
+        {scorecardRows(session, card).map((row) => (
+          <ScoreRow
+            key={row.player.id}
+            session={session}
+            card={card}
+            row={row}
+            viewerId={viewerId}
+            onPost={() => setPosting(row.player.id)}
+          />
+        ))}
+      </ol>
+      {posting !== null && (
+        <ScoreSheet
+          session={session}
+          card={card}
+          viewerId={viewerId}
+          startWith={posting}
+          onClose={() => setPosting(null)}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,22 @@
+import type { Answer } from '../../../lib/api.ts'
+import { browseCopy } from '../copy.ts'
+import styles from './browse.module.css'
+
+type ResultCountProps = {
+  answer: Answer<'GET /sessions/paginated'> | undefined
+  /** The number of cards on the screen. */
+  shown: number
+  /** The number of similar sessions if none match. Undefined while they load. */
+  similar: number | undefined
+}
+
+/** Keeps its height while the first response loads. Screen readers announce changes. */
+export function ResultCount({ answer, shown, similar }: ResultCountProps) {
+  return (
+    <p className={`${styles.summary} figures`} role="status">
+      {answer &&
+        similar !== undefined &&
+        (similar > 0 ? browseCopy.similarSummary(similar) : browseCopy.summary(shown, answer))}
+    </p>
+  )
+}

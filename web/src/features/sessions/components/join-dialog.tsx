@@ -1,0 +1,155 @@
+import type { Session } from '@county-golf/contract/sessions'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useState } from 'react'
+import { afterFunds } from '../../../lib/after-funds.ts'
+import { type Answer, ApiError } from '../../../lib/api.ts'
+import { messageOf } from '../../../lib/api-error.ts'
+import { useIntent } from '../../../lib/intent.ts'
+import { canJoin } from '../../../lib/session-can.ts'
+import { useViewer, useViewerActions } from '../../../lib/viewer.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { sessionQuery, updateSession, updateSessionInLists } from '../api.ts'
+import { type BookingScreen, feeCopy, feeLabels, joinCopy, walletCopy } from '../booking-copy.ts'
+import { commonCopy } from '../copy.ts'
+import { dueToJoinCents } from '../money.ts'
+import { refundTerms } from '../refund-terms.ts'
+import { joinLabel } from '../session-display.ts'
+import { AddFunds } from './add-funds.tsx'
+import { AlreadyJoined } from './already-joined.tsx'
+import { SpotSummary } from './spot-summary.tsx'
+import { WalletLine } from './wallet-line.tsx'
+
+export type JoinAnswer = Answer<'POST /sessions/{id}/join'>
+
+type JoinDialogProps = {
+  /** As the screen has it. The dialog refetches it. */
+  session: Session
+  screen: BookingScreen
+  open: boolean
+  onClose: () => void
+  onJoined: (answer: JoinAnswer) => void
+  /** Called when the server refuses because the viewer has already joined. */
+  onAlreadyJoined?: ((session: Session) => void) | undefined
+}
+
+/**
+ * The summary before joining: the charge, the refund and its deadline, and the prize. A viewer who has
+ * already joined, in another tab or from the waitlist, sees what they paid.
+ */
+export function JoinDialog({ open, onClose, ...rest }: JoinDialogProps) {
+  const [hasJoined, setHasJoined] = useState(false)
+  const title = hasJoined ? joinCopy.joinedTitle : joinCopy.title
+  return (
+    <Dialog title={title} open={open} onClose={onClose} size="small">
+      <JoinSummary {...rest} onClose={onClose} onHasJoined={setHasJoined} />
+    </Dialog>
+  )
+}
+
+/** Mounted while the dialog is open, and so is the idempotency key of its intent. */
+function JoinSummary({
+  session: shown,
+  screen,
+  onClose,
+  onJoined,
+  onAlreadyJoined,
+  onHasJoined,
+}: Omit<JoinDialogProps, 'open'> & { onHasJoined: (hasJoined: boolean) => void }) {
+  const client = useQueryClient()
+  const viewer = useViewerActions()
+  const { user } = useViewer()
+  const balance = user?.balance ?? 0
+  const [topUpError, setTopUpError] = useState<string | null>(null)
+  const fresh = useQuery({ ...sessionQuery(shown.id), staleTime: 0 })
+  const session = fresh.data?.viewer ? fresh.data : shown
+  const join = useIntent('POST /sessions/{id}/join', {
+    onSuccess: (answer) => {
+      afterFunds.clear()
+      viewer.setBalance(answer.balance)
+      updateSession(client, answer.session)
+      onJoined(answer)
+    },
+    onError: (error) => {
+      if (!(error instanceof ApiError)) return
+      if (error.code === 'ALREADY_JOINED') onAlreadyJoined?.(session)
+      if (error.code === 'INSUFFICIENT_BALANCE') void viewer.refresh()
+      void client.invalidateQueries({ queryKey: sessionQuery(shown.id).queryKey })
+    },
+  })
+  // The balance may have changed elsewhere, by a top-up in another tab or a refund.
+  useEffect(() => void viewer.refresh(), [viewer])
+
+  // Update the screen behind the dialog too.
+  const refetched = fresh.isFetchedAfterMount ? fresh.data : undefined
+  useEffect(() => {
+    if (refetched) updateSessionInLists(client, refetched)
+  }, [client, refetched])
+  // Keep showing the summary while the dialog closes after joining.
+  const hasJoined = session.viewer?.isMember === true && !join.isPending && !join.isSuccess
+  useEffect(() => onHasJoined(hasJoined), [onHasJoined, hasJoined])
+
+  const now = new Date()
+  const due = dueToJoinCents(session)
+  const short = balance < due
+  const isBalanceKnown = user?.balance !== undefined
+  const ready = !fresh.isPending && session.viewer !== undefined && isBalanceKnown
+  // Don’t ask for money for a session that has filled up.
+  const mustAddFunds = isBalanceKnown && short && canJoin(session, now)
+  const labels = feeLabels(screen)
+  const joinAction = screen === 'card' ? joinCopy.onCard : joinCopy.join
+
+  if (hasJoined) return <AlreadyJoined session={session} onClose={onClose} />
+
+  const alert = (): ReactNode => {
+    if (mustAddFunds)
+      return <Notice tone="flag">{topUpError ?? joinCopy.insufficientBalance(due, balance)}</Notice>
+    if (join.error) return <Notice tone="flag">{messageOf(join.error, joinCopy.failed)}</Notice>
+    if (fresh.isError && !fresh.data)
+      return (
+        <Notice
+          tone="flag"
+          action={
+            <Button variant="quiet" size="small" onClick={() => void fresh.refetch()}>
+              {commonCopy.retry}
+            </Button>
+          }
+        >
+          {messageOf(fresh.error, joinCopy.loadFailed)}
+        </Notice>
+      )
+    return null
+  }
+
+  return (
+    <SpotSummary
+      session={session}
+      labels={labels}
+      refund={refundTerms(session, now, labels)}
+      wallet={<WalletLine balanceCents={balance} dueCents={due} />}
+      alert={alert()}
+      payLabel={feeCopy.youPayNow}
+      action={
+        mustAddFunds && ready ? (
+          <AddFunds
+            session={session}
+            missingCents={due - balance}
+            next={walletCopy.andJoin}
+            onError={setTopUpError}
+            size="large"
+          />
+        ) : (
+          <Button
+            size="large"
+            loading={join.isPending || (!ready && !fresh.isError)}
+            disabled={ready ? !canJoin(session, now) : fresh.isError}
+            onClick={() => join.mutate({ params: { id: session.id } })}
+          >
+            {joinLabel(session, now, joinAction)}
+          </Button>
+        )
+      }
+    />
+  )
+}

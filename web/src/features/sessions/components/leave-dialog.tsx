@@ -1,0 +1,132 @@
+import type { Session } from '@county-golf/contract/sessions'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { Answer } from '../../../lib/api.ts'
+import { messageOf } from '../../../lib/api-error.ts'
+import { useIntent } from '../../../lib/intent.ts'
+import { canNow } from '../../../lib/session-can.ts'
+import { useViewerActions } from '../../../lib/viewer.ts'
+import { AmountRow, Amounts } from '../../../ui/amounts.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog, DialogActions } from '../../../ui/dialog.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { Loading, Skeleton } from '../../../ui/states.tsx'
+import { sessionQuery, updateSession } from '../api.ts'
+import { type BookingScreen, feeCopy, feeLabels, joinCopy, leaveCopy } from '../booking-copy.ts'
+import { commonCopy } from '../copy.ts'
+import { announcementNotice } from '../course-announcement.ts'
+import { leavingTerms } from '../refund-terms.ts'
+import styles from './dialogs.module.css'
+import { SessionHeading } from './session-heading.tsx'
+
+type LeaveAnswer = Answer<'POST /sessions/{id}/leave'>
+
+type LeaveDialogProps = {
+  session: Session
+  screen: BookingScreen
+  open: boolean
+  onClose: () => void
+  onLeft: (answer: LeaveAnswer) => void
+}
+
+/** Confirms leaving, with what is refunded now and what isn't. */
+export function LeaveDialog({ open, onClose, ...rest }: LeaveDialogProps) {
+  return (
+    <Dialog title={leaveCopy.title} open={open} onClose={onClose} size="small">
+      <LeaveSummary {...rest} onClose={onClose} />
+    </Dialog>
+  )
+}
+
+function LeaveSummary({ session: shown, screen, onClose, onLeft }: Omit<LeaveDialogProps, 'open'>) {
+  const client = useQueryClient()
+  const viewer = useViewerActions()
+  // The amounts change over time, so always refetch them.
+  const fresh = useQuery({ ...sessionQuery(shown.id), staleTime: 0, refetchOnMount: 'always' })
+  const session = fresh.data ?? shown
+  const leave = useIntent('POST /sessions/{id}/leave', {
+    onSuccess: (answer) => {
+      viewer.setBalance(answer.balance)
+      updateSession(client, answer.session)
+      onLeft(answer)
+    },
+    onError: () => void fresh.refetch(),
+  })
+  const known = fresh.isFetchedAfterMount && !fresh.isError
+  const allowed = canNow(session, 'leave', new Date())
+
+  return (
+    <div className={styles.body}>
+      <SessionHeading session={session} />
+      {known ? <Terms session={session} screen={screen} /> : !fresh.isError && <TermsSkeleton />}
+      <div role="alert" className={styles.alert}>
+        {leave.error && <Notice tone="flag">{messageOf(leave.error, leaveCopy.failed)}</Notice>}
+        {!leave.error && fresh.isError && (
+          <Notice
+            tone="flag"
+            action={
+              <Button variant="quiet" size="small" onClick={() => void fresh.refetch()}>
+                {commonCopy.retry}
+              </Button>
+            }
+          >
+            {messageOf(fresh.error, joinCopy.loadFailed)}
+          </Notice>
+        )}
+        {known && !allowed && !leave.error && !leave.isPending && (
+          <Notice tone="flag">{leaveCopy.notAllowed}</Notice>
+        )}
+      </div>
+      <DialogActions>
+        <Button variant="quiet" onClick={onClose}>
+          {leaveCopy.dismiss}
+        </Button>
+        <Button
+          variant="danger"
+          loading={leave.isPending}
+          disabled={!known || !allowed}
+          onClick={() => leave.mutate({ params: { id: session.id } })}
+        >
+          {leaveCopy.leave}
+        </Button>
+      </DialogActions>
+    </div>
+  )
+}
+
+function Terms({ session, screen }: { session: Session; screen: BookingScreen }) {
+  const { paidCents, refundCents, nonRefundableCents, text } = leavingTerms(
+    session,
+    feeLabels(screen),
+  )
+  const announcement = announcementNotice(session, new Date())
+  return (
+    <>
+      {paidCents > 0 && (
+        <Amounts>
+          <AmountRow label={feeCopy.youPaid} cents={paidCents} />
+          {nonRefundableCents > 0 && (
+            <AmountRow label={leaveCopy.nonRefundable} cents={nonRefundableCents} />
+          )}
+          <AmountRow label={leaveCopy.refundNow} cents={refundCents} total />
+        </Amounts>
+      )}
+      <p className={styles.text}>{text}</p>
+      {paidCents > 0 && announcement && <p className={styles.text}>{announcement}</p>}
+      {session.viewer?.isHost && (
+        <p className={styles.text}>
+          {session.bountyAmount > 0 ? leaveCopy.stayHostWithBounty : leaveCopy.stayHost}
+        </p>
+      )}
+    </>
+  )
+}
+
+const TermsSkeleton = () => (
+  <Loading>
+    <div className={styles.skeleton}>
+      <Skeleton height="1.25rem" />
+      <Skeleton height="1.75rem" />
+      <Skeleton width="70%" />
+    </div>
+  </Loading>
+)

@@ -1,0 +1,22 @@
+import type { Session } from '@county-golf/contract/sessions'
+import { Money } from '../../../ui/money.tsx'
+import { paymentOf } from '../session-display.ts'
+import styles from './pay-line.module.css'
+
+/** An amount below its label, as the largest figure of its box. */
+export function PayLine({ label, cents }: { label: string; cents: number }) {
+  return (
+    <p className={styles.line}>
+      <span>{label}</span>
+      <strong>
+        <Money cents={cents} />
+      </strong>
+    </p>
+  )
+}
+
+/** What joining costs now, or what the viewer has paid. Nothing for a cancelled session. */
+export function SessionPayLine({ session }: { session: Session }) {
+  const payment = paymentOf(session, new Date())
+  return payment && <PayLine {...payment} />
+}

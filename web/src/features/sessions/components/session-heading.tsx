@@ -1,0 +1,17 @@
+import type { Session } from '@county-golf/contract/sessions'
+import { clock } from '../../../lib/dates.ts'
+import { countyOf, courseOf, sessionDay } from '../session-display.ts'
+import styles from './dialogs.module.css'
+
+/** The session that a dialog is about. */
+export function SessionHeading({ session }: { session: Session }) {
+  return (
+    <div className={styles.head}>
+      <p className={styles.course}>{courseOf(session)}</p>
+      <p className={styles.place}>{countyOf(session)}</p>
+      <p className={styles.place}>
+        {sessionDay(session, new Date())} · {clock(session.date, session.timeZone)}
+      </p>
+    </div>
+  )
+}

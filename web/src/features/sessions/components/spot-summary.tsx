@@ -1,0 +1,84 @@
+import type { Session } from '@county-golf/contract/sessions'
+import type { ReactNode } from 'react'
+import { AmountRow, Amounts } from '../../../ui/amounts.tsx'
+import { DialogFoot } from '../../../ui/dialog.tsx'
+import { type FeeLabels, feeCopy, joinCopy, refundCopy, type Terms } from '../booking-copy.ts'
+import { tbaTerms } from '../course-announcement.ts'
+import { dueToJoinCents } from '../money.ts'
+import { prizeText } from '../session-display.ts'
+import styles from './dialogs.module.css'
+import { PayLine } from './pay-line.tsx'
+import { SessionHeading } from './session-heading.tsx'
+import { TermsLine } from './terms-line.tsx'
+
+type SpotSummaryProps = {
+  session: Session
+  labels: FeeLabels
+  /** When the wallet is charged, if not now. */
+  charge?: ReactNode
+  refund: Terms
+  wallet: ReactNode
+  alert: ReactNode
+  payLabel: string
+  /** The button that confirms. */
+  action: ReactNode
+}
+
+/** What a spot costs, when the wallet is charged, and what is refunded, before a player confirms. */
+export function SpotSummary({
+  session,
+  labels,
+  charge,
+  refund,
+  wallet,
+  alert,
+  payLabel,
+  action,
+}: SpotSummaryProps) {
+  const course = tbaTerms(session)
+  return (
+    <>
+      <div className={styles.body}>
+        <SessionHeading session={session} />
+        <Amounts>
+          <AmountRow label={feeCopy.serviceFee} cents={session.serviceFeeCents} />
+          <AmountRow label={labels.deposit} cents={session.depositCents} />
+          {session.potAmount > 0 && (
+            <AmountRow label={labels.pot} cents={session.potAmount} tone="lake" />
+          )}
+        </Amounts>
+        <div role="alert" className={styles.alert}>
+          {alert}
+        </div>
+        <dl className={styles.terms}>
+          {charge && (
+            <>
+              <dt>{joinCopy.whenYouPay}</dt>
+              <dd>{charge}</dd>
+            </>
+          )}
+          <dt>{joinCopy.refund}</dt>
+          <dd>
+            <TermsLine terms={refund} /> {refundCopy.ifCancelled}
+          </dd>
+          {course && (
+            <>
+              <dt>{joinCopy.course}</dt>
+              <dd>{course}</dd>
+            </>
+          )}
+          <dt>{joinCopy.prize}</dt>
+          <dd>{prizeText(session)}</dd>
+          <dt>{joinCopy.wallet}</dt>
+          <dd>{wallet}</dd>
+        </dl>
+      </div>
+      <DialogFoot>
+        <div className={styles.pay}>
+          <PayLine label={payLabel} cents={dueToJoinCents(session)} />
+        </div>
+        {action}
+      </DialogFoot>
+    </>
+  )
+}

@@ -1,0 +1,7 @@
+import type { Session } from '@county-golf/contract/sessions'
+import { visibilityOf } from '../../../lib/session-labels.ts'
+import { Badge } from '../../../ui/badge.tsx'
+
+/** Marks sessions that aren't public. */
+export const VisibilityBadge = ({ session: { visibility } }: { session: Session }) =>
+  visibility === 'public' ? null : <Badge tone="gray">{visibilityOf(visibility).label}</Badge>

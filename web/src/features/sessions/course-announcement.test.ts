@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { announcementNotice, tbaTerms } from './course-announcement.ts'
+import { testCan, testSession, testViewer } from './test-session.ts'
+
+const announced = (freeCancellationUntil: string | null) =>
+  testSession({ viewer: testViewer({ freeCancellationUntil }), can: testCan({ leave: true }) })
+const later = '2026-11-28T02:00:00.000Z'
+
+test('players who joined before the announcement see until when they can leave for free', () => {
+  expect(announcementNotice(announced(later), new Date('2026-11-27T20:00:00Z'))).toBe(
+    'The course was announced after you joined. You can leave with a full refund until Fri, Nov 27 · 9:00 PM EST.',
+  )
+})
+
+test('the notice isn’t shown after the deadline, to others, or when leaving is locked', () => {
+  expect(announcementNotice(announced(later), new Date('2026-11-28T02:00:01Z'))).toBeNull()
+  expect(
+    announcementNotice(announced('2026-11-27T13:10:00.000Z'), new Date('2026-11-27T10:00:00Z')),
+  ).toBeNull()
+  expect(announcementNotice(announced(null), new Date('2026-11-27T20:00:00Z'))).toBeNull()
+  expect(announcementNotice(testSession(), new Date('2026-11-27T20:00:00Z'))).toBeNull()
+  const viewer = testViewer({ freeCancellationUntil: later })
+  const locked = testSession({ leavable: false, viewer, can: testCan() })
+  expect(announcementNotice(locked, new Date('2026-11-27T20:00:00Z'))).toBeNull()
+})
+
+test('players who join a TBA session see the terms of its announcement first', () => {
+  expect(tbaTerms({ courseName: 'TBA' })).toContain('full refund for 24 hours')
+  expect(tbaTerms({ courseName: 'Bethpage Black' })).toBeNull()
+})

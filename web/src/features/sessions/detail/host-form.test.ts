@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest'
+import { testCan, testSession } from '../test-session.ts'
+import { remaining } from '../use-countdown.ts'
+import { hostChanges, hostFormOf, hostProblems, isAnnouncing, movableOf } from './host-form.ts'
+
+const session = testSession({ can: testCan({ edit: true, move: true }) })
+const form = hostFormOf(session)
+
+test('sends only changed fields', () => {
+  expect(hostChanges(session, form)).toEqual({})
+  expect(hostChanges(session, { ...form, locked: true, confirmationNumber: ' 77 ' })).toEqual({
+    bookings_locked: true,
+    confirmationNumber: '77',
+  })
+})
+
+test('a closed session stays closed in the form while it is full, and can be opened', () => {
+  const full = testSession({ status: 'full', storedStatus: 'closed' })
+  expect(hostFormOf(full).status).toBe('closed')
+  expect(hostChanges(full, { ...hostFormOf(full), status: 'open' })).toEqual({ status: 'open' })
+  expect(hostFormOf(testSession({ storedStatus: 'confirmed' })).status).toBe('confirmed')
+  expect(hostFormOf(testSession({ storedStatus: 'completed' })).status).toBe('open')
+})
+
+test('a tee time is sent with its date, and only while the host is alone', () => {
+  expect(form).toMatchObject({ date: '2026-11-28', teeTime: '08:10' })
+  const later = { ...form, teeTime: '09:20' }
+  expect(hostChanges(session, later)).toEqual({ date: '2026-11-28', teeTime: '09:20' })
+  expect(hostChanges(testSession({ hostId: 'a' }), later)).toEqual({})
+})
+
+test('the time left to accept an offer counts down in minutes and seconds', () => {
+  expect(remaining(600_000)).toBe('10:00')
+  expect(remaining(59_001)).toBe('1:00')
+  expect(remaining(1)).toBe('0:01')
+  expect(remaining(0)).toBeNull()
+})
+
+const unannounced = testSession({
+  courseName: 'TBA',
+  courseId: null,
+  can: testCan({ edit: true, announce: true }),
+})
+const courseId = '01a1fd43-a3c4-7564-98f1-c81a70f4c999'
+
+test('a listed course is sent by its id, another course by its name, and none as TBA', () => {
+  const listed = testSession({ courseId, can: testCan({ edit: true, move: true }) })
+  expect(hostFormOf(listed)).toMatchObject({ courseId, courseName: '' })
+  expect(form).toMatchObject({ courseId: 'other', courseName: 'Bethpage Black' })
+  expect(hostFormOf(unannounced)).toMatchObject({ courseId: 'tba', courseName: '' })
+  const change = (part: object) => hostChanges(listed, { ...hostFormOf(listed), ...part })
+  expect(change({ notes: 'Meet at the range' })).toEqual({ notes: 'Meet at the range' })
+  expect(change({ courseId: 'tba' })).toEqual({ courseName: 'TBA' })
+  expect(change({ courseId: 'other', courseName: ' The Old Muni ' })).toEqual({
+    courseName: 'The Old Muni',
+  })
+  expect(hostChanges(session, { ...form, courseId })).toEqual({ courseId })
+})
+
+test('with others in, only a TBA course can change, with its time but not its date', () => {
+  expect([session, unannounced, testSession()].map(movableOf)).toEqual(['all', 'course', 'nothing'])
+  const announced = { ...hostFormOf(unannounced), courseId, teeTime: '09:20', date: '2026-12-01' }
+  expect(isAnnouncing(unannounced, announced)).toBe(true)
+  expect(hostChanges(unannounced, announced)).toEqual({ courseId, teeTime: '09:20' })
+  expect(hostChanges(unannounced, { ...announced, courseId: 'tba' })).toEqual({})
+  expect(hostChanges(testSession(), { ...hostFormOf(testSession()), courseId })).toEqual({})
+})
+
+test('a booked tee time needs a course, and another course needs a name', () => {
+  const booked = { ...hostFormOf(unannounced), status: 'confirmed' as const }
+  expect(hostProblems(unannounced, booked).courseId).toBeDefined()
+  expect(hostProblems(unannounced, { ...booked, courseId }).courseId).toBeUndefined()
+  expect(hostProblems(unannounced, { ...booked, courseId: 'other' }).courseName).toBeDefined()
+  expect(hostProblems(testSession(), { ...booked, courseId: 'tba' }).courseId).toBeUndefined()
+})

@@ -1,0 +1,42 @@
+import type { Session } from '@county-golf/contract/sessions'
+import { lazy, Suspense, useState } from 'react'
+import { canNow } from '../../../lib/session-can.ts'
+import { Button } from '../../../ui/button.tsx'
+import { actionName, manageCopy } from '../copy.ts'
+
+const HostDialog = lazy(async () => ({
+  default: (await import('./host-dialog.tsx')).HostDialog,
+}))
+
+type ManageButtonProps = {
+  session: Session
+  /** Names the session on a screen with several. */
+  about?: string
+}
+
+/** Opens the host's dialog. Shown until the tee time. */
+export function ManageButton({ session, about }: ManageButtonProps) {
+  const [hasOpened, setHasOpened] = useState(false)
+  const [open, setOpen] = useState(false)
+  if (!canNow(session, 'edit', new Date())) return null
+  return (
+    <>
+      <Button
+        variant={about ? 'quiet' : 'outline'}
+        fullWidth={!about}
+        aria-label={about && actionName(manageCopy.manage, about)}
+        onClick={() => {
+          setHasOpened(true)
+          setOpen(true)
+        }}
+      >
+        {manageCopy.manage}
+      </Button>
+      {hasOpened && (
+        <Suspense>
+          {open && <HostDialog session={session} onClose={() => setOpen(false)} />}
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,84 @@
+import { dollars } from '@county-golf/contract/money'
+import type { Session } from '@county-golf/contract/sessions'
+import type { Face } from '@county-golf/contract/users'
+import { canJoin, canNow } from '../../../lib/session-can.ts'
+import { Avatar, AvatarRow, nameOf } from '../../../ui/avatar.tsx'
+import { Button, LinkButton } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { waitlistCopy } from '../booking-copy.ts'
+import { PrizeBadge } from '../components/prize-badge.tsx'
+import { SessionOutline } from '../components/session-outline.tsx'
+import { StatusBadge } from '../components/status-badge.tsx'
+import { VisibilityBadge } from '../components/visibility-badge.tsx'
+import { inviteCopy } from '../copy.ts'
+import { Facts } from '../detail/facts.tsx'
+import { dueToJoinCents } from '../money.ts'
+import { countyOf, courseOf, statusNow } from '../session-display.ts'
+import styles from './invite.module.css'
+
+type InvitationProps = {
+  session: Session
+  invitedBy: Face
+  accepting: boolean
+  onAccept: () => void
+}
+
+/** The session, who invited the viewer, and what a spot costs. Accepting is free and leads to joining. */
+export function Invitation({ session, invitedBy, accepting, onAccept }: InvitationProps) {
+  const { viewer, playerDetails } = session
+  const isIn = viewer?.isMember || viewer?.isHost
+  return (
+    <>
+      <div className={styles.by}>
+        <Avatar person={invitedBy} size={48} />
+        <h1>{inviteCopy.invitedBy(nameOf(invitedBy))}</h1>
+      </div>
+      <Card as="section" className={styles.card} aria-label={inviteCopy.session}>
+        <div className={styles.head}>
+          <SessionOutline session={session} size="3.5rem" />
+          <div className={styles.names}>
+            <h2>{courseOf(session)}</h2>
+            <p className={styles.soft}>{countyOf(session)}</p>
+          </div>
+          <div className={styles.badges}>
+            <StatusBadge session={session} />
+            <PrizeBadge session={session} />
+            <VisibilityBadge session={session} />
+          </div>
+        </div>
+        <Facts session={session} />
+        {playerDetails.length > 0 && (
+          <p className={styles.players}>
+            <AvatarRow people={playerDetails} />
+            <span>{playerDetails.map(nameOf).join(', ')}</span>
+          </p>
+        )}
+        {session.notes && <p className={styles.notes}>{session.notes}</p>}
+        {isIn ? (
+          <>
+            <p className={styles.soft}>{inviteCopy.alreadyIn}</p>
+            <LinkButton to="/sessions/$id" params={{ id: session.id }} size="large" fullWidth>
+              {inviteCopy.viewSession}
+            </LinkButton>
+          </>
+        ) : (
+          <>
+            <Button size="large" fullWidth loading={accepting} onClick={onAccept}>
+              {canNow(session, 'joinWaitlist', new Date()) ? waitlistCopy.join : inviteCopy.accept}
+            </Button>
+            <p className={styles.soft}>{acceptTerms(session)}</p>
+          </>
+        )}
+      </Card>
+    </>
+  )
+}
+
+/** What accepting leads to, and what it costs. */
+function acceptTerms(session: Session): string {
+  const now = new Date()
+  const due = dollars(dueToJoinCents(session))
+  if (canJoin(session, now)) return inviteCopy.canJoin(due)
+  if (canNow(session, 'joinWaitlist', now)) return inviteCopy.canWait(due)
+  return statusNow(session, now) === 'full' ? inviteCopy.full : inviteCopy.notOpen
+}

@@ -1,0 +1,54 @@
+import { useState } from 'react'
+import { Button, LinkButton } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/states.tsx'
+import type { Booking } from '../api.ts'
+import { commonCopy, mySessionsCopy } from '../copy.ts'
+import type { SessionActions } from '../use-session-actions.tsx'
+import { BookingCard, type CardSharing } from './booking-card.tsx'
+import styles from './my-sessions.module.css'
+
+const pageSize = 24
+
+type BookingGridProps = {
+  bookings: Booking[]
+  past: boolean
+  actions: SessionActions
+  sharing: CardSharing
+}
+
+export function BookingGrid({ bookings, past, actions, sharing }: BookingGridProps) {
+  const [shown, setShown] = useState(pageSize)
+  if (bookings.length === 0)
+    return past ? (
+      <EmptyState title={mySessionsCopy.noPast}>{mySessionsCopy.noPastHint}</EmptyState>
+    ) : (
+      <EmptyState
+        title={mySessionsCopy.noUpcoming}
+        action={<LinkButton to="/sessions">{commonCopy.browseSessions}</LinkButton>}
+      >
+        {mySessionsCopy.noUpcomingHint}
+      </EmptyState>
+    )
+  return (
+    <>
+      <ul className={styles.grid}>
+        {bookings.slice(0, shown).map((booking) => (
+          <BookingCard
+            key={booking.id}
+            booking={booking}
+            past={past}
+            actions={actions}
+            sharing={sharing}
+          />
+        ))}
+      </ul>
+      {bookings.length > shown && (
+        <div className={styles.more}>
+          <Button variant="outline" onClick={() => setShown(shown + pageSize)}>
+            {commonCopy.showMore}
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}

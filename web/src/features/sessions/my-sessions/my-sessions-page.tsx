@@ -1,0 +1,108 @@
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { usePageTitle } from '../../../lib/page-title.ts'
+import { LinkButton } from '../../../ui/button.tsx'
+import { Page } from '../../../ui/page.tsx'
+import { PageHeader } from '../../../ui/page-header.tsx'
+import { EmptyState, ErrorState } from '../../../ui/states.tsx'
+import { Tab, TabPanel, Tabs } from '../../../ui/tabs.tsx'
+import { errorReason, mySessionsQuery } from '../api.ts'
+import { commonCopy, mySessionsCopy } from '../copy.ts'
+import { useSessionActions } from '../use-session-actions.tsx'
+import type { CardSharing } from './booking-card.tsx'
+import { BookingGrid } from './booking-grid.tsx'
+import styles from './my-sessions.module.css'
+import { MySessionsSkeleton } from './my-sessions-skeleton.tsx'
+import { MyStats } from './my-stats.tsx'
+import { TodaysRounds } from './todays-rounds.tsx'
+import { WaitlistCard } from './waitlist-card.tsx'
+
+const route = getRouteApi('/my-bookings')
+
+const buttons = (
+  <>
+    <LinkButton to="/sessions">{commonCopy.browseSessions}</LinkButton>
+    <LinkButton to="/create-session" variant="outline">
+      {commonCopy.createSession}
+    </LinkButton>
+  </>
+)
+
+type MySessionsPageProps = {
+  sharing: CardSharing
+  /** Rounds that need the viewer's score. */
+  reminder: ReactNode
+}
+
+export function MySessionsPage({ sharing, reminder }: MySessionsPageProps) {
+  usePageTitle(mySessionsCopy.title)
+  const { tab = 'upcoming' } = route.useSearch()
+  const navigate = route.useNavigate()
+  const actions = useSessionActions('my-sessions')
+  const { data, error, isFetching, refetch } = useQuery(mySessionsQuery)
+
+  return (
+    <Page>
+      <PageHeader title={mySessionsCopy.title} subtitle={mySessionsCopy.subtitle} />
+      <div className={styles.reminder}>{reminder}</div>
+      {data ? (
+        <>
+          <MyStats totals={data.totals} />
+          <TodaysRounds bookings={data.past} actions={actions} sharing={sharing} />
+          {data.waiting.length > 0 && (
+            <section className={styles.waiting} aria-labelledby="waitlist-title">
+              <h2 id="waitlist-title">{mySessionsCopy.waitlist}</h2>
+              <ul className={styles.grid}>
+                {data.waiting.map((session) => (
+                  <WaitlistCard key={session.id} session={session} />
+                ))}
+              </ul>
+            </section>
+          )}
+          {data.waiting.length + data.upcoming.length + data.past.length === 0 ? (
+            <EmptyState title={mySessionsCopy.none} action={buttons}>
+              {mySessionsCopy.noneHint}
+            </EmptyState>
+          ) : (
+            <>
+              <Tabs
+                label={mySessionsCopy.tabs}
+                value={tab}
+                onChange={(next) =>
+                  void navigate({
+                    search: next === 'past' ? { tab: 'past' } : {},
+                    replace: true,
+                    resetScroll: false,
+                  })
+                }
+              >
+                <Tab value="upcoming">{mySessionsCopy.upcomingTab(data.totals.upcoming)}</Tab>
+                <Tab value="past">{mySessionsCopy.pastTab(data.totals.past)}</Tab>
+              </Tabs>
+              <TabPanel value={tab}>
+                <BookingGrid
+                  key={tab}
+                  bookings={tab === 'past' ? data.past : data.upcoming}
+                  past={tab === 'past'}
+                  actions={actions}
+                  sharing={sharing}
+                />
+              </TabPanel>
+            </>
+          )}
+        </>
+      ) : error ? (
+        <ErrorState
+          title={mySessionsCopy.loadFailed}
+          message={errorReason(error)}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      ) : (
+        <MySessionsSkeleton />
+      )}
+      {actions.dialogs}
+    </Page>
+  )
+}

@@ -1,0 +1,29 @@
+import { Card } from '../../../ui/card.tsx'
+import { Loading, Skeleton } from '../../../ui/states.tsx'
+import { AmountSkeletons, FactSkeletons, PlayerSkeletons } from '../components/skeletons.tsx'
+import { mySessionsCopy } from '../copy.ts'
+import styles from './my-sessions.module.css'
+
+/** My Golf Sessions while it loads. */
+export function MySessionsSkeleton() {
+  return (
+    <Loading label={mySessionsCopy.loading}>
+      <div className={styles.stats}>
+        <FactSkeletons count={4} />
+      </div>
+      <div className={styles.skeletonTabs}>
+        <Skeleton width="14rem" height="1.25rem" />
+      </div>
+      <div className={`${styles.grid} ${styles.skeletons}`}>
+        {['1', '2'].map((key) => (
+          <Card key={key} className={styles.skeletonCard}>
+            <Skeleton width="60%" height="1.5rem" />
+            <FactSkeletons count={3} />
+            <PlayerSkeletons rows={2} />
+            <AmountSkeletons rows={1} />
+          </Card>
+        ))}
+      </div>
+    </Loading>
+  )
+}

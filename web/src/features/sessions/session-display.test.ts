@@ -1,0 +1,136 @@
+import { describe, expect, it } from 'vitest'
+import {
+  courseOf,
+  distanceText,
+  isTodaysRound,
+  joinLabel,
+  paymentOf,
+  prizeText,
+  sessionDay,
+  spotsText,
+  statusLabelNow,
+  statusNow,
+} from './session-display.ts'
+import { testCan, testSession, testViewer } from './test-session.ts'
+
+const session = testSession()
+const full = testSession({ players: ['a', 'b', 'c', 'd'], status: 'full', can: testCan() })
+const before = new Date('2026-11-28T13:00:00Z')
+const during = new Date('2026-11-28T14:00:00Z')
+const afterwards = new Date('2026-11-28T18:00:00Z')
+
+describe('the status', () => {
+  it('follows the time since the server’s answer', () => {
+    expect(statusLabelNow(session, before)).toBe('Open')
+    expect(statusLabelNow(session, during)).toBe('In progress')
+    expect(statusLabelNow(session, afterwards)).toBe('Completed')
+    expect(statusLabelNow(full, during)).toBe('In progress')
+  })
+
+  it('is the server’s while it holds', () => {
+    expect(statusNow(full, before)).toBe('full')
+    expect(statusNow(testSession({ status: 'confirmed' }), before)).toBe('confirmed')
+    expect(statusLabelNow(testSession({ status: 'cancelled' }), afterwards)).toBe('Canceled')
+    expect(statusLabelNow(testSession({ bookings_locked: true, status: 'closed' }), before)).toBe(
+      'Closed',
+    )
+  })
+
+  it('is open again when a player has left', () => {
+    expect(statusNow({ ...full, players: ['a'] }, before)).toBe('open')
+  })
+})
+
+describe('the amount that matters most', () => {
+  it('is what joining costs, with the pot but not the bounty, while the viewer can join', () => {
+    expect(paymentOf(session, before)).toEqual({ label: 'You pay now', cents: 3500 })
+    const bounty = testSession({ potAmount: 0, bountyAmount: 4_000 })
+    expect(paymentOf(bounty, before)).toEqual({ label: 'You pay now', cents: 2500 })
+  })
+
+  it('is what the viewer paid, a host’s bounty included, with or without a spot', () => {
+    const viewer = testViewer({ isHost: true, paidCents: 2_500, bountyPaidCents: 4_000 })
+    const own = { ...session, viewer, can: testCan() }
+    expect(paymentOf(own, before)).toEqual({ label: 'You paid', cents: 6500 })
+    const without = { ...viewer, isMember: false, paidCents: 0 }
+    expect(paymentOf({ ...full, viewer: without }, before)?.cents).toBe(4000)
+    expect(paymentOf({ ...session, viewer: without }, before)?.label).toBe('You pay now')
+  })
+
+  it('is the price if the viewer can’t join, and nothing once it’s cancelled', () => {
+    expect(paymentOf(full, before)).toEqual({ label: 'Price per player', cents: 3500 })
+    expect(paymentOf(testSession({ status: 'cancelled' }), before)).toBeNull()
+  })
+})
+
+describe('the button that joins', () => {
+  it('has its action, or the status that prevents it', () => {
+    expect(joinLabel(session, before, 'Book Match')).toBe('Book Match')
+    expect(joinLabel(full, before, 'Book Match')).toBe('Full')
+    expect(joinLabel(full, before, 'Join Session')).toBe('Session Full')
+    expect(joinLabel(session, during, 'Join Session')).toBe('In progress')
+  })
+})
+
+describe('the texts', () => {
+  it('count the spots', () => {
+    expect(spotsText(session)).toBe('1 spot left')
+    expect(spotsText({ ...session, players: [] })).toBe('4 spots left')
+    expect(spotsText(full)).toBe('Session full')
+  })
+
+  it('name the year only if it differs, in the time zone of the course', () => {
+    expect(sessionDay(session, before)).toBe('Sat, Nov 28')
+    expect(sessionDay({ ...session, date: '2027-01-02T15:00:00Z' }, before)).toBe(
+      'Sat, Jan 2, 2027',
+    )
+    const eve = { date: '2027-01-01T03:00:00Z', timeZone: 'America/Los_Angeles' }
+    expect(sessionDay(eve, before)).toBe('Thu, Dec 31')
+  })
+
+  it('have the distance to the mile in a list near a location', () => {
+    const text = (distanceMiles?: number) =>
+      distanceText({ distanceMiles }).replaceAll('\u00a0', ' ')
+    expect(text()).toBe('')
+    expect(text(0.4)).toBe(' · Less than 1 mile away')
+    expect(text(0.6)).toBe(' · 1 mile away')
+    expect(text(3.7)).toBe(' · 4 miles away')
+    expect(distanceText({ distanceMiles: 3.7 })).toBe(' · 4\u00a0miles\u00a0away')
+  })
+
+  it('say TBA if there is no course yet', () => {
+    expect(courseOf({ courseName: '' })).toBe('TBA')
+  })
+})
+
+describe('a round of today', () => {
+  const at = (hours: number) => new Date(Date.parse(session.date) + hours * 3_600_000)
+
+  it('lasts from its tee time until 12 hours later, unless it was cancelled', () => {
+    expect([-1, 0.1, 6, 12, 12.1].map((hours) => isTodaysRound(session, at(hours)))).toEqual([
+      false,
+      true,
+      true,
+      true,
+      false,
+    ])
+    expect(isTodaysRound(testSession({ status: 'cancelled' }), at(1))).toBe(false)
+  })
+})
+
+describe('the prize', () => {
+  const withBounty = testSession({ potEnabled: false, potAmount: 0, bountyAmount: 10_000 })
+  it('is named with who wins it and who pays it', () => {
+    expect(prizeText(withBounty)).toBe(
+      'The $100.00 bounty goes to the lowest gross score. It’s already funded, so you don’t pay for it.',
+    )
+    const viewer = testViewer({ isHost: true, bountyPaidCents: 10_000 })
+    expect(prizeText({ ...withBounty, viewer })).toMatch(/You funded it/)
+    expect(prizeText({ ...session, scoring: 'net' })).toBe(
+      'The lowest net score wins the pot: $10.00 from each player, $40.00 with 4 players.',
+    )
+    expect(prizeText(testSession({ potEnabled: false, potAmount: 0 }))).toBe(
+      'No prize in this session.',
+    )
+  })
+})

@@ -1,0 +1,92 @@
+import type { Session } from '@county-golf/contract/sessions'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { afterFunds } from '../../lib/after-funds.ts'
+import { api } from '../../lib/api.ts'
+import { messageOf } from '../../lib/api-error.ts'
+import { useIntent } from '../../lib/intent.ts'
+import { useLoginPrompt } from '../../lib/login-prompt.ts'
+import { useViewer, useViewerActions } from '../../lib/viewer.ts'
+import { toast } from '../../ui/toast.ts'
+import { mySessionsQuery, sessionQuery, updateSession } from './api.ts'
+import { joinCopy, waitlistCopy } from './booking-copy.ts'
+import { dueToJoinCents } from './money.ts'
+import { useCountdown } from './use-countdown.ts'
+
+/** What a player confirms in a dialog: joining the waitlist, accepting a spot, or declining it. */
+export type WaitlistStep = 'join' | 'accept' | 'decline'
+
+/** The viewer's position on a session's waitlist, and the actions they can take. */
+export function useWaitlist(session: Session) {
+  const client = useQueryClient()
+  const { user } = useViewer()
+  const viewer = useViewerActions()
+  const signIn = useLoginPrompt()
+  const [step, setStep] = useState<WaitlistStep | null>(null)
+  const [isOpen, setIsOpen] = useState(false)
+  const params = { id: session.id }
+  const openDialog = (step: WaitlistStep) => {
+    setStep(step)
+    setIsOpen(true)
+  }
+  const onErrorWith = (title: string) => (error: Error) => {
+    toast.error(title, messageOf(error, '') || undefined)
+    // A refusal means that the session, the player's bookings, or the wallet changed elsewhere.
+    void client.invalidateQueries({ queryKey: sessionQuery(session.id).queryKey })
+    void client.invalidateQueries({ queryKey: mySessionsQuery.queryKey })
+    void viewer.refresh()
+  }
+  const join = useIntent('POST /sessions/{id}/waitlist', {
+    onSuccess: (answer) => {
+      setIsOpen(false)
+      updateSession(client, answer.session)
+      toast.success(waitlistCopy.joined)
+    },
+    onError: onErrorWith(waitlistCopy.joinFailed),
+  })
+  const accept = useIntent('POST /sessions/{id}/waitlist/accept', {
+    onSuccess: (answer) => {
+      setIsOpen(false)
+      afterFunds.clear()
+      updateSession(client, answer.session)
+      viewer.setBalance(answer.balance)
+      toast.success(joinCopy.done, joinCopy.newBalance(answer.balance))
+    },
+    onError: onErrorWith(waitlistCopy.acceptFailed),
+  })
+  const leave = useMutation({
+    mutationFn: () => api('DELETE /sessions/{id}/waitlist', { params }),
+    onSuccess: (answer) => {
+      setIsOpen(false)
+      updateSession(client, answer.session)
+      toast.success(waitlistCopy.left)
+    },
+    onError: onErrorWith(waitlistCopy.leaveFailed),
+  })
+  const dueCents = dueToJoinCents(session)
+  const balanceCents = user?.balance ?? 0
+  return {
+    /** The step whose dialog is open, or was open last. */
+    step,
+    isOpen,
+    close: () => setIsOpen(false),
+    position: session.viewer?.waitlistPosition ?? null,
+    /** The time left to accept the offer, as 'm:ss'. Null if no spot is held for the viewer. */
+    timeLeft: useCountdown((session.can.acceptSpot && session.viewer?.waitlistOfferUntil) || null),
+    dueCents,
+    balanceCents,
+    /** Whether the wallet has less than the spot costs. */
+    isShort: user?.balance !== undefined && balanceCents < dueCents,
+    openJoin: () => signIn.require(() => openDialog('join'), joinCopy.loginFirst),
+    openAccept: () => openDialog('accept'),
+    openDecline: () => openDialog('decline'),
+    join: () => join.mutate({ params }),
+    isJoining: join.isPending,
+    accept: () => accept.mutate({ params }),
+    isAccepting: accept.isPending,
+    leave: () => leave.mutate(),
+    isLeaving: leave.isPending,
+  }
+}
+
+export type Waitlist = ReturnType<typeof useWaitlist>

@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query'
+import { Button } from '../../ui/button.tsx'
+import { DialogActions } from '../../ui/dialog.tsx'
+import { cardMoneyQuery } from './api.ts'
+import { copy } from './copy.ts'
+import styles from './transaction-dialog.module.css'
+
+type TopUpRemainderProps = { topUpId: string; onSendBack: (topUpId: string) => void }
+
+/** How much of a top-up can still be sent back to its card. */
+export function TopUpRemainder({ topUpId, onSendBack }: TopUpRemainderProps) {
+  const { data } = useQuery(cardMoneyQuery)
+  if (!data) return null
+  const topUp = data.topUps.find(({ transactionId }) => transactionId === topUpId)
+  if (!topUp) return <p className={styles.note}>{copy.transaction.nothingLeft}</p>
+  if (topUp.blockedBy)
+    return <p className={styles.note}>{copy.transaction.blocked(topUp.leftCents)}</p>
+  return (
+    <>
+      <p className={styles.note}>{copy.transaction.left(topUp.leftCents)}</p>
+      <DialogActions>
+        <Button variant="outline" onClick={() => onSendBack(topUpId)}>
+          {copy.transaction.sendBack(topUp.leftCents)}
+        </Button>
+      </DialogActions>
+    </>
+  )
+}
+
+/** The status of money sent back to a card. Nothing for refunds by County Golf. */
+export function CardRefundStatus({ transactionId }: { transactionId: string }) {
+  const { data } = useQuery(cardMoneyQuery)
+  const refund = data?.refunds.find((one) => one.transactionId === transactionId)
+  return refund ? <p className={styles.note}>{copy.cardRefund[refund.status]}</p> : null
+}

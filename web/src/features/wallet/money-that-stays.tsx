@@ -1,0 +1,23 @@
+import type { CardMoney } from '@county-golf/contract/card-refunds'
+import { copy } from './copy.ts'
+import styles from './wallet-dialogs.module.css'
+
+/** How much of the balance can't be sent to a card, and why. */
+export function MoneyThatStays({ cardMoney }: { cardMoney: CardMoney }) {
+  const { balanceCents, topUps } = cardMoney
+  const sumOf = (reason: 'dispute' | 'provider') =>
+    topUps
+      .filter(({ blockedBy }) => blockedBy === reason)
+      .reduce((sum, { leftCents }) => sum + leftCents, 0)
+  const leftCents = topUps.reduce((sum, { leftCents }) => sum + leftCents, 0)
+  const otherCents = balanceCents - leftCents
+  const disputedCents = sumOf('dispute')
+  const elsewhereCents = sumOf('provider')
+  return (
+    <div className={styles.lines}>
+      <p>{otherCents > 0 ? copy.sendBack.otherStays(otherCents) : copy.sendBack.prizesStay}</p>
+      {disputedCents > 0 && <p>{copy.sendBack.disputed(disputedCents)}</p>}
+      {elsewhereCents > 0 && <p>{copy.sendBack.paidElsewhere(elsewhereCents)}</p>}
+    </div>
+  )
+}

@@ -1,0 +1,63 @@
+/** Labels and badge colors of sessions, shared by all screens. */
+import type { SkillLevel } from '@county-golf/contract/constants'
+import type { Session } from '@county-golf/contract/sessions'
+
+type Level = 1 | 2 | 3 | 4
+
+const skills: Record<SkillLevel, { level: Level; label: string }> = {
+  beginner: { level: 1, label: 'Beginner' },
+  intermediate: { level: 2, label: 'Intermediate' },
+  advanced: { level: 3, label: 'Advanced' },
+  elite: { level: 4, label: 'Elite' },
+}
+
+/** The skill meter of a card. 3 of 4 if the session has no level. */
+export const skillLevelOf = (skill: SkillLevel | null): { level: Level; label: string } =>
+  skill ? skills[skill] : { level: 3, label: 'Any level' }
+
+/** The color of a status badge. Its text is `statusLabel` of the contract. */
+export function statusTone(
+  status: string,
+): 'fairway' | 'solid' | 'deep' | 'gray' | 'flag' | 'flag-solid' | 'brass' {
+  switch (status) {
+    case 'open':
+      return 'fairway'
+    case 'confirmed':
+      return 'solid'
+    case 'completed':
+      return 'deep'
+    case 'full':
+      return 'flag'
+    case 'cancelled':
+      return 'flag-solid'
+    case 'closed':
+      return 'gray'
+    default:
+      return 'brass'
+  }
+}
+
+type Visibility = Session['visibility']
+
+const visibilities: Record<Visibility, { label: string; description: string }> = {
+  public: { label: 'Public', description: 'Anyone can find and join it.' },
+  friends: {
+    label: 'Friends',
+    description: 'Only your friends and people you invite can see it and join.',
+  },
+  private: {
+    label: 'Private',
+    description: 'Only people you invite can see it and join.',
+  },
+}
+
+/** The label of a visibility, and its description for the host. */
+export const visibilityOf = (visibility: Visibility) => visibilities[visibility]
+
+/** The choices for the host, in display order. */
+export const sessionVisibilityChoices = (['public', 'friends', 'private'] as const).map(
+  (value) => ({
+    value,
+    ...visibilities[value],
+  }),
+)
