@@ -177,7 +177,7 @@ export function selectSessions(db: DbOrTx, list: List): Promise<SeatedSession[]>
 
 /**
  * Like `selectSessions`, for few matches of a text: finds all of them and sorts them, instead of walking all
- * sessions in order until there are enough. PostgreSQL plans each text anew, so the view is read in a second
+ * sessions in order until there are enough. PostgreSQL plans each text again, so the view is read in a second
  * statement, which has a plan already.
  */
 export async function selectFewSessions(db: DbOrTx, list: List): Promise<SeatedSession[]> {
