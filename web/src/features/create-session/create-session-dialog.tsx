@@ -19,7 +19,7 @@ import { LocationFields } from './location-fields.tsx'
 import { NotesField } from './notes-field.tsx'
 import { PlayersFields } from './players-fields.tsx'
 import { PrizeFields } from './prize-fields.tsx'
-import { problemsOf, requestOf } from './request.ts'
+import { errorsOf, requestOf } from './request.ts'
 import styles from './session-form.module.css'
 import { SessionSummary } from './session-summary.tsx'
 import { useSessionForm } from './use-session-form.ts'
@@ -51,9 +51,9 @@ export function CreateSessionDialog({ user, prefill, href, onClose }: SessionDia
       void navigate({ to: '/sessions/$id', params: { id }, replace: true })
     },
     onError(error) {
-      const problems = problemsOf(error)
-      const isNamed = Object.keys(problems).length > 0
-      form.check(isNamed ? problems : { form: messageOf(error, formCopy.failed) })
+      const named = errorsOf(error)
+      const isNamed = Object.keys(named).length > 0
+      form.check(isNamed ? named : { form: messageOf(error, formCopy.failed) })
       if (error instanceof ApiError && error.code === 'INSUFFICIENT_BALANCE') void viewer.refresh()
     },
   })
