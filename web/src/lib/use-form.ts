@@ -100,8 +100,11 @@ export function useForm<Values extends Record<string, unknown>>(
       error: errors[name],
       // Mantine's password field doesn't set it.
       'aria-invalid': errors[name] ? true : undefined,
-      onChange: (input: Input<Values[Name]>) =>
-        change({ [name]: inputValue(input, values[name]) } as unknown as Partial<Values>),
+      onChange: (input: Input<Values[Name]>) => {
+        const next: Partial<Values> = {}
+        next[name] = inputValue(input, values[name])
+        change(next)
+      },
     }),
     /** The props of a checkbox or a switch. */
     checkbox: (name: keyof Values & string) => ({
@@ -122,10 +125,10 @@ const merge = <Values>(values: Values, changes: Partial<Values>): Values => ({
 })
 
 /** A cleared select passes null, and a number field a number. Both are text in a text field's values. */
-function inputValue(input: unknown, before: unknown): unknown {
+function inputValue<Value>(input: Input<Value>, before: Value): Value {
   const isEvent = typeof input === 'object' && input !== null && 'currentTarget' in input
-  const value = isEvent ? (input as ChangeEvent<{ value: string }>).currentTarget.value : input
-  return typeof before === 'string' ? String(value ?? '') : value
+  const value: unknown = isEvent ? input.currentTarget.value : input
+  return (typeof before === 'string' ? String(value ?? '') : value) as Value
 }
 
 /** Focuses the first field with an error, or scrolls to the error above the form. */

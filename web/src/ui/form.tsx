@@ -31,7 +31,7 @@ export const Form = ({ form, onSubmit, className, children }: FormProps) => (
 )
 
 /** An error about a whole form. Screen readers announce it. */
-export const FormError = ({ children }: { children: ReactNode }) => (
+const FormError = ({ children }: { children: ReactNode }) => (
   <div role="alert" className={styles.alert}>
     {children && <p className={styles.error}>{children}</p>}
   </div>
