@@ -17,6 +17,7 @@ const disabledFeatures = [
   'NetworkTimeServiceQuerying',
   'AimEnabled',
   'PreconnectToSearch',
+  // cspell:ignore Omnibox
   // Each context has its own window, whose address bar would start two renderers for its menus.
   'WebUIOmniboxPopup',
   'WebUIOmniboxAimPopup',
