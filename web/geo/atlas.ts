@@ -11,10 +11,14 @@ type Areas = GeometryCollection<{ name: string }>
 export type Atlas = Topology<{ counties: Areas; states: Areas }>
 
 const require = createRequire(import.meta.url)
+const paths = {
+  'counties-10m': require.resolve('us-atlas/counties-10m.json'),
+  'counties-albers-10m': require.resolve('us-atlas/counties-albers-10m.json'),
+}
 
 /** `counties-10m` is in degrees, and `counties-albers-10m` is projected for a 975 × 610 view box. */
-export function readAtlas(file: 'counties-10m' | 'counties-albers-10m'): Atlas {
-  return JSON.parse(readFileSync(require.resolve(`us-atlas/${file}.json`), 'utf8'))
+export function readAtlas(file: keyof typeof paths): Atlas {
+  return JSON.parse(readFileSync(paths[file], 'utf8'))
 }
 
 /** FIPS codes from 57 are territories. */

@@ -1,6 +1,5 @@
 /** Rings: bounds, simplification, and SVG paths. */
 import { geoPath } from 'd3-geo'
-import type { MultiLineString } from 'geojson'
 import { quantize } from 'topojson-client'
 import { planarRingArea, presimplify, simplify } from 'topojson-simplify'
 import type { Topology } from 'topojson-specification'
@@ -9,10 +8,7 @@ export type Point = [x: number, y: number]
 /** A closed line as in GeoJSON: the last point repeats the first. */
 export type Ring = Point[]
 
-export const asLines = (rings: Ring[]): MultiLineString => ({
-  type: 'MultiLineString',
-  coordinates: rings,
-})
+export const asLines = (rings: Ring[]) => ({ type: 'MultiLineString' as const, coordinates: rings })
 
 const asTopology = (arcs: Point[][]): Topology<Record<string, never>> => ({
   type: 'Topology',
