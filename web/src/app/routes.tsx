@@ -9,9 +9,10 @@ import { readLeaderboardSearch } from '../features/leaderboard/search-params.ts'
 import { readMessagesSearch } from '../features/messages/search-params.ts'
 import { readSessionSearch } from '../features/sessions/search-params.ts'
 import { pageNumber } from '../lib/page-number.ts'
+import { only, searchOf, text } from '../lib/search-params.ts'
 import { accountRoutes } from './account-routes.tsx'
 import { usersOnly } from './guards.ts'
-import { only, parent, root, searchOf, text } from './root-route.tsx'
+import { parent, root } from './root-route.tsx'
 
 const home = createRoute({
   getParentRoute: parent,
