@@ -1,11 +1,22 @@
-/** The viewer's unread counts, for the navigation and the document title. */
+/** The keys of chats and messages, and the viewer's unread counts for the navigation and the title. */
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { api } from './api.ts'
+import { api } from '../lib/api.ts'
 import { useViewer } from './viewer.ts'
+
+export const messageKeys = {
+  all: ['messages'] as const,
+  unread: () => [...messageKeys.all, 'unread'] as const,
+  chats: () => [...messageKeys.all, 'chats'] as const,
+  chat: (sessionId: string) => [...messageKeys.all, 'chat', sessionId] as const,
+  conversation: (personId: string) => [...messageKeys.all, 'conversation', personId] as const,
+  mailboxes: () => [...messageKeys.all, 'mailbox'] as const,
+  mailbox: (mailbox: string) => [...messageKeys.mailboxes(), mailbox] as const,
+  system: (id: string) => [...messageKeys.all, 'system', id] as const,
+}
 
 /** Refetches whenever the window gets focus, since messages may have been read on another device. */
 export const unreadQuery = queryOptions({
-  queryKey: ['messages', 'unread'],
+  queryKey: messageKeys.unread(),
   queryFn: ({ signal }) => api('GET /messages/unread', {}, { signal }),
   staleTime: 0,
 })

@@ -5,13 +5,13 @@ import { useEffect, useRef } from 'react'
  * Restores the scroll position after a reload once the list has rendered, unless the user has scrolled
  * further down.
  */
-export function useRestoredScroll(isListReady: boolean): void {
-  const place = useElementScrollRestoration({ getElement: () => window })
-  const target = useRef(isListReady ? undefined : place?.scrollY)
+export function useRestoredScroll(isListRendered: boolean): void {
+  const saved = useElementScrollRestoration({ getElement: () => window })
+  const target = useRef(isListRendered ? undefined : saved?.scrollY)
   useEffect(() => {
-    if (!isListReady || !target.current) return
-    const untouched = window.scrollY <= target.current
-    if (untouched) window.scrollTo({ top: target.current, behavior: 'instant' })
+    if (!isListRendered || !target.current) return
+    if (window.scrollY <= target.current)
+      window.scrollTo({ top: target.current, behavior: 'instant' })
     target.current = undefined
-  }, [isListReady])
+  }, [isListRendered])
 }

@@ -1,17 +1,41 @@
-/** Options for choosing a course. */
+/** States, counties, courses, and ZIP codes. */
 import { queryOptions } from '@tanstack/react-query'
-import { api } from './api.ts'
+import { api } from '../../lib/api.ts'
+import { locationKeys } from './keys.ts'
 
-/** Used instead of a course id: to be announced, or not in the list. */
-export const tba = 'tba'
-export const otherCourse = 'other'
+const placesStaleMs = 10 * 60_000
+const countiesStaleMs = 60_000
+const coursesStaleMs = 5 * 60_000
 
-const staleMs = 5 * 60_000
+export const statesQuery = queryOptions({
+  queryKey: locationKeys.states(),
+  queryFn: ({ signal }) => api('GET /locations/states', {}, { signal }),
+  staleTime: placesStaleMs,
+})
 
-/** The courses of a county, by its full name. */
+/** The counties of all states, for the home page. */
+export const allCountiesQuery = queryOptions({
+  queryKey: locationKeys.counties(),
+  queryFn: ({ signal }) => api('GET /locations/counties', {}, { signal }),
+  staleTime: countiesStaleMs,
+  // Cached while people look at sessions, so that Back restores the list and its scroll position.
+  gcTime: 60 * 60_000,
+})
+
+/** The counties of a state. Disabled while `stateCode` is empty. */
+export const countiesQuery = (stateCode: string) =>
+  queryOptions({
+    queryKey: locationKeys.countiesOf(stateCode),
+    queryFn: ({ signal }) =>
+      api('GET /locations/counties/{stateCode}', { params: { stateCode } }, { signal }),
+    enabled: stateCode !== '',
+    staleTime: countiesStaleMs,
+  })
+
+/** The courses of a county, by its full name. Disabled without a county. */
 export const coursesQuery = (stateCode: string, countyName: string | undefined) =>
   queryOptions({
-    queryKey: ['courses', stateCode, countyName],
+    queryKey: locationKeys.courses(stateCode, countyName),
     queryFn: ({ signal }) =>
       api(
         'GET /locations/courses',
@@ -19,5 +43,13 @@ export const coursesQuery = (stateCode: string, countyName: string | undefined) 
         { signal },
       ),
     enabled: countyName !== undefined,
-    staleTime: staleMs,
+    staleTime: coursesStaleMs,
+  })
+
+/** The county of a ZIP code. */
+export const zipQuery = (zip: string) =>
+  queryOptions({
+    queryKey: locationKeys.zip(zip),
+    queryFn: ({ signal }) => api('GET /locations/zip/{zip}', { params: { zip } }, { signal }),
+    staleTime: placesStaleMs,
   })

@@ -1,10 +1,10 @@
 import type { Course } from '@county-golf/contract/locations'
 import { NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { countiesQuery } from '../../data/locations/queries.ts'
 import { fieldErrors } from '../../lib/api-error.ts'
 import { TextInput } from '../../ui/fields.ts'
 import styles from './admin.module.css'
-import { adminQuery } from './api.ts'
 import { common } from './copy/common.ts'
 import { copy } from './copy/locations.ts'
 import { RecordDialog } from './record-dialog.tsx'
@@ -47,7 +47,7 @@ export function CourseDialog({
     fieldErrors(add.error ?? update.error),
   )
   const { data: counties } = useQuery({
-    ...adminQuery('GET /locations/counties/{stateCode}', { params: { stateCode: values.state } }),
+    ...countiesQuery(values.state),
     enabled: values.state !== '' && !course,
   })
   const submit = () => {

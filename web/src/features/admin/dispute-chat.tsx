@@ -6,6 +6,7 @@ import { shortDateTime } from '../../lib/dates.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import styles from './admin.module.css'
+import { adminKeys } from './api.ts'
 import { ConfirmWithReasonDialog } from './confirm-with-reason-dialog.tsx'
 import conversation from './conversation.module.css'
 import { common } from './copy/common.ts'
@@ -19,7 +20,7 @@ export function DisputeChat({ sessionId }: { sessionId: string }) {
   const [isOpen, setOpen] = useState(false)
   const [messageToHide, setMessageToHide] = useState<string>()
   const query = useInfiniteQuery({
-    queryKey: ['admin', 'chat', sessionId],
+    queryKey: adminKeys.chat(sessionId),
     queryFn: ({ pageParam, signal }) =>
       api(
         'GET /messages/session/{id}',

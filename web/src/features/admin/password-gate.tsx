@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
+import { useViewerActions } from '../../data/viewer.ts'
 import { ApiError, api } from '../../lib/api.ts'
 import { fieldErrors, messageOf } from '../../lib/api-error.ts'
 import {
@@ -8,7 +9,6 @@ import {
   isPasswordRequired,
 } from '../../lib/password-prompt.ts'
 import { authenticatorHash, codeField, needsTotp } from '../../lib/totp.ts'
-import { useViewerActions } from '../../lib/viewer.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { Dialog, DialogActions } from '../../ui/dialog.tsx'
 import { PasswordInput, TextInput } from '../../ui/fields.ts'

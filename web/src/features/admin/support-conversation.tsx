@@ -5,7 +5,7 @@ import { shortDateTime } from '../../lib/dates.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { Textarea } from '../../ui/fields.ts'
 import styles from './admin.module.css'
-import { userQuery } from './api.ts'
+import { adminKeys, userQuery } from './api.ts'
 import conversation from './conversation.module.css'
 import { common } from './copy/common.ts'
 import { copy } from './copy/support.ts'
@@ -22,7 +22,7 @@ type SupportConversationProps = {
 /** A user's conversation with support, newest message last, and the reply form. */
 export function SupportConversation({ userId, onBack }: SupportConversationProps) {
   const query = useInfiniteQuery({
-    queryKey: ['admin', 'support-conversation', userId],
+    queryKey: adminKeys.supportConversation(userId),
     queryFn: ({ pageParam, signal }) =>
       api(
         'GET /admin/support/{userId}',

@@ -5,6 +5,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import styles from './admin.module.css'
+import { adminKeys } from './api.ts'
 import conversation from './conversation.module.css'
 import { common } from './copy/common.ts'
 import { copy } from './copy/support.ts'
@@ -24,7 +25,7 @@ export function SupportTab() {
   const { search, go } = useAdminSearch()
   const list = search.list === 'all' ? 'all' : 'open'
   const query = useInfiniteQuery({
-    queryKey: ['admin', 'support', list],
+    queryKey: adminKeys.support(list),
     queryFn: ({ pageParam, signal }) =>
       api(
         'GET /admin/support',

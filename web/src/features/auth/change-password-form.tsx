@@ -1,6 +1,6 @@
 import type { FormEvent } from 'react'
+import { useViewer } from '../../data/viewer.ts'
 import { fieldErrors, messageOf } from '../../lib/api-error.ts'
-import { useViewer } from '../../lib/viewer.ts'
 import { Button } from '../../ui/button.tsx'
 import { PasswordInput } from '../../ui/fields.ts'
 import { toast } from '../../ui/toast.ts'

@@ -1,7 +1,7 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import type { FormEvent, ReactNode } from 'react'
+import { useViewerActions } from '../../data/viewer.ts'
 import { fieldErrors, messageOf } from '../../lib/api-error.ts'
-import { useViewerActions } from '../../lib/viewer.ts'
 import { Button } from '../../ui/button.tsx'
 import { PasswordInput } from '../../ui/fields.ts'
 import { Notice } from '../../ui/notice.tsx'

@@ -6,7 +6,7 @@ import {
   stakeMinCents,
 } from '@county-golf/contract/constants'
 import { centsFromDollars } from '@county-golf/contract/money'
-import { otherCourse } from '../../lib/courses.ts'
+import { otherCourse } from '../../data/locations/course-choice.ts'
 import { problemCopy } from './copy.ts'
 import type { Field, Form, Problems } from './form.ts'
 import type { SessionLocation } from './location.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
+import { useViewer } from '../../data/viewer.ts'
 import { messageOf } from '../../lib/api-error.ts'
-import { useViewer } from '../../lib/viewer.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { EmptyState, ErrorState, Loading, Skeleton } from '../../ui/states.tsx'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
+import { settingsQuery } from '../../data/settings.ts'
 import { messageOf } from '../../lib/api-error.ts'
 import { usePageTitle } from '../../lib/page-title.ts'
-import { settingsQuery } from '../../lib/settings.ts'
 import { Page } from '../../ui/page.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { ErrorState, Loading, Skeleton } from '../../ui/states.tsx'

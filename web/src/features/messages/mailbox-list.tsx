@@ -95,7 +95,7 @@ function MarkAllRead() {
   const client = useQueryClient()
   const markAllRead = useMutation({
     mutationFn: () => api('POST /messages/read-all'),
-    onSuccess: () => onMarkedRead(client, 'mailbox'),
+    onSuccess: () => onMarkedRead(client, 'mailboxes'),
     onError: (error) => toast.error(messageOf(error, errorCopy.markRead)),
   })
   return (

@@ -1,10 +1,11 @@
 import type { CardMoney, CardRefund } from '@county-golf/contract/card-refunds'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
+import { useViewerActions } from '../../data/viewer.ts'
+import { walletKeys } from '../../data/wallet/keys.ts'
 import { messageOf } from '../../lib/api-error.ts'
 import { shortDateTime } from '../../lib/dates.ts'
 import { useIntent } from '../../lib/intent.ts'
-import { useViewerActions } from '../../lib/viewer.ts'
 import { AmountRow, Amounts } from '../../ui/amounts.tsx'
 import { Button } from '../../ui/button.tsx'
 import { DialogFoot } from '../../ui/dialog.tsx'
@@ -39,7 +40,7 @@ export function SendBackForm({ cardMoney, topUpId, onSent, onClose }: FormProps)
       setBalance(balance)
       onSent(refund)
     },
-    onSettled: () => client.invalidateQueries({ queryKey: ['wallet'] }),
+    onSettled: () => client.invalidateQueries({ queryKey: walletKeys.all }),
   })
   const amount = input ?? amountText(leftCents)
   const cents = readAmount(amount)

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
+import { useViewer } from '../../../data/viewer.ts'
 import { fieldErrors, messageOf } from '../../../lib/api-error.ts'
 import { codeField } from '../../../lib/totp.ts'
-import { useViewer } from '../../../lib/viewer.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { PasswordInput, TextInput } from '../../../ui/fields.ts'

@@ -1,11 +1,13 @@
 import type { User } from '@county-golf/contract/users'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { sessionKeys } from '../../../data/sessions/keys.ts'
+import { userKeys } from '../../../data/users/keys.ts'
+import { useViewerActions } from '../../../data/viewer.ts'
 import { api } from '../../../lib/api.ts'
 import { fieldErrors } from '../../../lib/api-error.ts'
 import { drafts } from '../../../lib/drafts.ts'
 import { setQueryResult } from '../../../lib/set-query-result.ts'
-import { useViewerActions } from '../../../lib/viewer.ts'
 import { profileQuery } from '../api.ts'
 import { changesOf, type Draft, draftOf, type FieldErrors, restoredDraft } from './draft.ts'
 import { type PhotoChange, useObjectUrls } from './photo.ts'
@@ -56,8 +58,8 @@ export function useProfileForm(user: User) {
     onError: (error) => setErrors(fieldErrors(error)),
     onSettled: () => {
       void viewer.refresh()
-      void client.invalidateQueries({ queryKey: ['users'] })
-      void client.invalidateQueries({ queryKey: ['sessions'] })
+      void client.invalidateQueries({ queryKey: userKeys.all })
+      void client.invalidateQueries({ queryKey: sessionKeys.all })
     },
   })
 

@@ -2,8 +2,9 @@ import { pageSizeDefault } from '@county-golf/contract/constants'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
+import { useViewer } from '../../../data/viewer.ts'
 import { usePageTitle } from '../../../lib/page-title.ts'
-import { useViewer } from '../../../lib/viewer.ts'
+import { useRestoredScroll } from '../../../lib/use-restored-scroll.ts'
 import { LinkButton } from '../../../ui/button.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
@@ -28,7 +29,6 @@ import { ShowMore } from './show-more.tsx'
 import { SortSelect } from './sort-select.tsx'
 import { Toolbar } from './toolbar.tsx'
 import { useBrowse } from './use-browse.ts'
-import { useScrollRestore } from './use-scroll-restore.ts'
 
 const route = getRouteApi('/sessions')
 
@@ -55,7 +55,7 @@ export function BrowsePage() {
   const showsSimilar = isEmpty && hasOnlyText
   const similarQuery = useQuery({ ...similarSessionsQuery(q), enabled: showsSimilar })
   const similar = showsSimilar ? (similarQuery.data?.items ?? []) : []
-  useScrollRestore(data !== undefined && !isWaiting)
+  useRestoredScroll(data !== undefined && !isWaiting)
 
   // The URL has the number of pages for reloads. The list doesn't depend on it.
   const pagesShown = data?.pages.reduce((sum, { pageSize }) => sum + pageSize / pageSizeDefault, 0)

@@ -1,17 +1,18 @@
 import type { County } from '@county-golf/contract/locations'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
+import { findCounty } from '../../../data/locations/find-county.ts'
+import { countiesQuery } from '../../../data/locations/queries.ts'
 import { usePageTitle } from '../../../lib/page-title.ts'
 import { BackLink } from '../../../ui/back-link.tsx'
 import { LinkButton } from '../../../ui/button.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { EmptyState, ErrorState, Loading, Skeleton } from '../../../ui/states.tsx'
-import { countiesQuery, errorReason, isNotFound } from '../api.ts'
+import { errorReason, isNotFound } from '../api.ts'
 import { commonCopy, countyCopy } from '../copy.ts'
 import styles from './county.module.css'
 import { CountyHeader } from './county-header.tsx'
 import { CountySessions, SkeletonRows } from './county-sessions.tsx'
-import { findCounty } from './find-county.ts'
 
 const route = getRouteApi('/county/$stateCode/$countyName')
 

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
+import { sessionQuery } from '../../../data/sessions/queries.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { ErrorState, Loading, Skeleton } from '../../../ui/states.tsx'
-import { errorReason, sessionQuery } from '../api.ts'
+import { errorReason } from '../api.ts'
 import { detailCopy, manageCopy } from '../copy.ts'
 import { HostDialog } from './host-dialog.tsx'
 
