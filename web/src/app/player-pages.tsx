@@ -9,6 +9,7 @@ import { ProfilePage } from '../features/profile/profile-page.tsx'
 import { ProfileSkeleton } from '../features/profile/profile-skeleton.tsx'
 import type { ProfileTab } from '../features/profile/profile-tabs.tsx'
 import { Page } from '../ui/page.tsx'
+import { Loading } from '../ui/states.tsx'
 
 const ownRoute = getRouteApi('/profile')
 const playerRoute = getRouteApi('/u/$username')
@@ -28,7 +29,9 @@ export function OwnProfile() {
   if (!user)
     return (
       <Page>
-        <ProfileSkeleton />
+        <Loading>
+          <ProfileSkeleton />
+        </Loading>
       </Page>
     )
   return (

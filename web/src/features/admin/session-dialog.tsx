@@ -7,6 +7,7 @@ import { use, useState } from 'react'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Switch } from '../../ui/fields.ts'
+import { Loaded } from '../../ui/loaded.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import styles from './admin.module.css'
 import { adminQuery } from './api.ts'
@@ -14,7 +15,6 @@ import { ConfirmDialog } from './confirm-dialog.tsx'
 import { ConfirmWithReasonDialog } from './confirm-with-reason-dialog.tsx'
 import { common } from './copy/common.ts'
 import { copy } from './copy/sessions.ts'
-import { Loaded } from './loaded.tsx'
 import { SessionFacts, SessionPrize } from './session-facts.tsx'
 import { SessionPlayers } from './session-players.tsx'
 import { Slots } from './slots.ts'
@@ -33,7 +33,12 @@ export function SessionDialog({ id, onClose }: { id: string; onClose: () => void
       onClose={onClose}
       size="large"
     >
-      <Loaded query={query} failure={copy.details.failed} height="16rem">
+      <Loaded
+        query={query}
+        failed={copy.details.failed}
+        fallback={common.serverError}
+        skeleton="16rem"
+      >
         {(details) => <Content details={details} onClose={onClose} />}
       </Loaded>
     </Dialog>

@@ -4,12 +4,12 @@ import { api } from '../../lib/api.ts'
 import { shortDateTime } from '../../lib/dates.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { Textarea } from '../../ui/fields.ts'
+import { Loaded } from '../../ui/loaded.tsx'
 import styles from './admin.module.css'
 import { adminKeys, userQuery } from './api.ts'
 import conversation from './conversation.module.css'
 import { common } from './copy/common.ts'
 import { copy } from './copy/support.ts'
-import { Loaded } from './loaded.tsx'
 import { PersonCell } from './person-cell.tsx'
 import { useAdminMutation } from './use-admin-mutation.ts'
 
@@ -35,7 +35,12 @@ export function SupportConversation({ userId, onBack }: SupportConversationProps
     refetchInterval: 15_000,
   })
   return (
-    <Loaded query={query} failure={copy.conversationFailed} height="16rem">
+    <Loaded
+      query={query}
+      failed={copy.conversationFailed}
+      fallback={common.serverError}
+      skeleton="16rem"
+    >
       {({ pages }) => (
         <>
           <ConversationHeader userId={userId} onBack={onBack} />

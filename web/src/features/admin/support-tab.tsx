@@ -3,6 +3,7 @@ import { api } from '../../lib/api.ts'
 import { shortDateTime } from '../../lib/dates.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import styles from './admin.module.css'
 import { adminKeys } from './api.ts'
@@ -10,7 +11,6 @@ import conversation from './conversation.module.css'
 import { common } from './copy/common.ts'
 import { copy } from './copy/support.ts'
 import { ListChips } from './list-chips.tsx'
-import { Loaded } from './loaded.tsx'
 import { PersonCell } from './person-cell.tsx'
 import { SupportConversation } from './support-conversation.tsx'
 import { useAdminSearch } from './use-admin-search.ts'
@@ -55,7 +55,7 @@ export function SupportTab() {
             go({ list: chosen === 'open' ? undefined : chosen, open: selected })
           }
         />
-        <Loaded query={query} failure={copy.failed} height="10rem">
+        <Loaded query={query} failed={copy.failed} fallback={common.serverError} skeleton="10rem">
           {({ pages }) => {
             const items = pages.flatMap((page) => page.items)
             return (

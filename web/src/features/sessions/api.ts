@@ -5,7 +5,6 @@ import { locationKeys } from '../../data/locations/keys.ts'
 import { sessionKeys } from '../../data/sessions/keys.ts'
 import { walletKeys } from '../../data/wallet/keys.ts'
 import { type Answer, ApiError, api } from '../../lib/api.ts'
-import { messageOf } from '../../lib/api-error.ts'
 import { isPasswordRequired } from '../../lib/password-prompt.ts'
 import {
   firstPageRange,
@@ -124,6 +123,3 @@ export const isNotFound = (error: unknown): boolean =>
 
 export const isForbidden = (error: unknown): boolean =>
   error instanceof ApiError && error.status === 403
-
-/** The server's own message, to show below the screen's. Undefined if it has none. */
-export const errorReason = (error: unknown): string | undefined => messageOf(error, '') || undefined
