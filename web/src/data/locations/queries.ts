@@ -8,14 +8,14 @@ const countiesStaleMs = 60_000
 const coursesStaleMs = 5 * 60_000
 
 export const statesQuery = queryOptions({
-  queryKey: locationKeys.states(),
+  queryKey: locationKeys.allStates(),
   queryFn: ({ signal }) => api('GET /locations/states', {}, { signal }),
   staleTime: placesStaleMs,
 })
 
 /** The counties of all states, for the home page. */
 export const allCountiesQuery = queryOptions({
-  queryKey: locationKeys.counties(),
+  queryKey: locationKeys.allCounties(),
   queryFn: ({ signal }) => api('GET /locations/counties', {}, { signal }),
   staleTime: countiesStaleMs,
   // Cached while people look at sessions, so that Back restores the list and its scroll position.

@@ -108,7 +108,7 @@ it('refetches nested queries when the session has changed elsewhere', async () =
 
 it('refetches session counts after a cancellation, on the home page too', () => {
   const client = new QueryClient()
-  const keys = [locationKeys.counties(), locationKeys.countiesOf('NY')]
+  const keys = [locationKeys.allCounties(), locationKeys.countiesOf('NY')]
   for (const key of keys) client.setQueryData(key, { items: [] })
   updateSessionAndPublicLists(client, joined)
   for (const key of keys) expect(client.getQueryState(key)?.isInvalidated).toBe(true)
