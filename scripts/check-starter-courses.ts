@@ -4,7 +4,7 @@
  * the ones it doesn't. Never copies data from the export.
  */
 import { createReadStream } from 'node:fs'
-import { distanceMiles, type Place } from '../server/src/lib/distance.ts'
+import { type Coordinates, distanceMiles } from '../server/src/lib/distance.ts'
 import { courseKey } from '../server/src/modules/locations/course-names.ts'
 import {
   readStarterCourses,
@@ -17,7 +17,7 @@ const farMiles = 4
 /** If one name contains the other, courses within this distance are the same. */
 const containedMiles = 2.5
 
-type Mapped = Place & { name: string; words: Set<string> }
+type Mapped = Coordinates & { name: string; words: Set<string> }
 
 /** Words, besides those `courseKey` drops, that don't distinguish courses within a county. */
 const weak =

@@ -5,10 +5,10 @@
 import { dollars } from '@county-golf/contract/money'
 import { StartError } from '../server/src/lib/start-error.ts'
 import { hasLedger } from '../server/src/modules/ledger/presence.ts'
-import { type Proof, verifyLedger } from '../server/src/modules/ledger/verify.ts'
+import { type LedgerVerification, verifyLedger } from '../server/src/modules/ledger/verify.ts'
 import { runCommand, say, withDatabase } from './lib/command.ts'
 
-function verdict({ problems, counted }: Proof): string {
+function verdict({ problems, counted }: LedgerVerification): string {
   const { accounts, postings, legs, sessions, seats, checkouts } = counted
   const some = problems.length === 1 ? '1 problem' : `${number(problems.length)} problems`
   return (

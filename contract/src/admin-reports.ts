@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { cents, id, instant, order, page, pageQuery, text } from './fields.ts'
-import { card } from './results.ts'
+import { scorecard } from './results.ts'
 import { face } from './users.ts'
 
 export const reportOutcomes = ['dismissed', 'hidden', 'warned', 'banned'] as const
@@ -85,7 +85,7 @@ export const adminDispute = z
     prizeCents: cents,
     prizeHeldCents: cents,
     players: z.array(face).describe('In the order they joined.'),
-    card,
+    card: scorecard,
     mayRule: z.boolean().describe('False if you played in the session.'),
   })
   .meta({ id: 'AdminDispute' })

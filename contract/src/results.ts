@@ -5,7 +5,14 @@ import { endpoint } from './endpoint.ts'
 import { id, instant, text, wholeList } from './fields.ts'
 import { scoring, session } from './sessions.ts'
 
-export const cardStates = ['open', 'proposed', 'disputed', 'settled', 'expired', 'void'] as const
+export const scorecardStates = [
+  'open',
+  'proposed',
+  'disputed',
+  'settled',
+  'expired',
+  'void',
+] as const
 export const rulingKinds = ['winner', 'split', 'refund'] as const
 /** What a player still has to do, in order. */
 export const resultSteps = ['post', 'complete', 'submit', 'accept'] as const
@@ -26,11 +33,11 @@ const score = z.object({
   strokes: z.array(z.int()).optional().describe('Strokes by hole.'),
 })
 
-export const card = z
+export const scorecard = z
   .object({
     holes: z.union([z.literal(18), z.literal(9)]),
     scoring: scoring.describe('Net only if every player had a handicap index when joining.'),
-    state: z.enum(cardStates),
+    state: z.enum(scorecardStates),
     scores: z.array(score).describe('In the order they joined.'),
     plausible: z
       .object({ min: z.int(), max: z.int() })
@@ -63,11 +70,11 @@ export const card = z
   })
   .meta({ id: 'Card' })
 
-export type Card = z.infer<typeof card>
-export type CardScore = z.infer<typeof score>
+export type Scorecard = z.infer<typeof scorecard>
+export type ScorecardScore = z.infer<typeof score>
 
 const byId = z.object({ id })
-const oneCard = z.object({ card })
+const oneCard = z.object({ card: scorecard })
 const strokes = z.int().min(1).max(strokesMax)
 
 export const getScores = endpoint({
@@ -129,7 +136,7 @@ const pendingScore = z.object({
   until: instant.describe('Deadline of the step.'),
   prizeCents: z.int(),
   session,
-  card,
+  card: scorecard,
 })
 
 export type PendingScore = z.infer<typeof pendingScore>

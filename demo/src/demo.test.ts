@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../server/test/app.ts'
-import { expectBooksToBalance } from '../../server/test/books.ts'
 import { player } from '../../server/test/cast.ts'
+import { expectBooksToBalance } from '../../server/test/ledger-checks.ts'
 import { ensureDemo } from './demo.ts'
 import type { Person } from './people.ts'
 import { actsOfPeople } from './people-acts.ts'

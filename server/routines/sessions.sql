@@ -33,7 +33,7 @@ select s.id, s.host_id, s.county_id, s.state_code, s.county_name, s.county_fips,
     ) i
     where not exists (
       select from session_removal r where r.session_id = s.id and r.user_id = i.user_id)
-  ), '[]') end as let_in,
+  ), '[]') end as guest_ids,
   -- Who has used their one undo.
   coalesce((
     select jsonb_agg(d.user_id) from departure d

@@ -7,18 +7,18 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import type { Config } from './config.ts'
 import type { Deps } from './deps.ts'
 import { readBodies } from './http/bodies.ts'
+import { brotliQuality } from './http/encoded-response.ts'
 import { answerError, handleErrors } from './http/errors.ts'
+import { GuestResponseCache } from './http/guest-response-cache.ts'
 import { registerHealth } from './http/health.ts'
 import { limitCalls, shedLoad } from './http/limits.ts'
 import { describeApi } from './http/openapi.ts'
 import { loggedRequest } from './http/request-log.ts'
 import { logSecurity } from './http/security-log.ts'
 import { serializeAnswers } from './http/serialize.ts'
-import { SharedAnswers } from './http/shared-answers.ts'
 import { validate } from './http/validation.ts'
 import type { Viewer } from './http/viewer.ts'
 import { serveWeb } from './http/web.ts'
-import { brotliQuality } from './http/written-answer.ts'
 import { fileStore } from './lib/files.ts'
 import { purgeAnswers } from './lib/idempotency.ts'
 import { terminalLog } from './lib/terminal-log.ts'
@@ -102,7 +102,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     db,
     authenticate: openAuthentication(deps),
     limitCalls: await limitCalls(app, config),
-    sharedAnswers: new SharedAnswers(db, deps.clock),
+    sharedAnswers: new GuestResponseCache(db, deps.clock),
   })
   await describeApi(app)
 
@@ -135,7 +135,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
         heldMoneyOf,
         hasPendingCardRefund,
         returnableCentsOf: (userId) => returnableCents({ db, provider }, userId),
-        forget: [
+        purgers: [
           purgeFriendships,
           purgeMessagesOf,
           purgeNotificationsOf,

@@ -1,9 +1,9 @@
 /** What the database still says of a person whose account was deleted. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { expectBooksToBalance } from '../test/books.ts'
 import { administrator, fund, type Player, password, player } from '../test/cast.ts'
 import { asOwner } from '../test/database.ts'
 import { hosted, join, leave } from '../test/golf.ts'
+import { expectBooksToBalance } from '../test/ledger-checks.ts'
 import { openCheckout, type PayingApp, pay, payingApp } from '../test/payments.ts'
 import { played } from '../test/rounds.ts'
 import { wait } from '../test/waitlist.ts'

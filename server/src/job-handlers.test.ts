@@ -1,13 +1,13 @@
 import { CompiledQuery } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../test/app.ts'
-import { expectBooksToBalance } from '../test/books.ts'
 import { administrator, password, player } from '../test/cast.ts'
 import { hosted, join, leave } from '../test/golf.ts'
 import { runDueJobs } from '../test/jobs.ts'
+import { expectBooksToBalance } from '../test/ledger-checks.ts'
 import { setHoursFromTee } from '../test/life.ts'
 import { openCheckout, payUntold } from '../test/payments.ts'
-import { cardOf } from '../test/rounds.ts'
+import { scorecardOf } from '../test/rounds.ts'
 import { enrollTotp } from '../test/totp.ts'
 import { wait } from '../test/waitlist.ts'
 import { jobHandlers, routines } from './job-handlers.ts'
@@ -199,7 +199,7 @@ test('every job survives the process that took it up, and done again changes not
   setHoursFromTee(golf, 0)
   await routinely()
   const { session } = await golf.call('GET /sessions/{id}', { params: { id } }, maya)
-  const card = cardOf(golf, session)
+  const card = scorecardOf(golf, session)
   await card.put(maya, [
     { userId: maya.id, gross: 80 },
     { userId: ben.id, gross: 90 },

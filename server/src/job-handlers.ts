@@ -19,7 +19,7 @@ import {
 import { runRefundJob } from './modules/payments/service.ts'
 import {
   attestUnchallenged,
-  expireCard,
+  expireScorecard,
   recordRound,
   settleUnanswered,
   showRatings,
@@ -32,7 +32,7 @@ import { sweep } from './sweep.ts'
 export function jobHandlers(deps: Deps): JobHandlers {
   return {
     'session.advance': ({ sessionId }) => advanceSession(deps, sessionId),
-    'session.prize_expiry': (data) => expireCard(deps, data),
+    'session.prize_expiry': (data) => expireScorecard(deps, data),
     'session.sweep': () => sweep(deps),
     'waitlist.offer_ends': ({ sessionId }) => promoteWaiting(deps, sessionId),
     'ledger.check': () => checkLedger(deps),

@@ -1,9 +1,9 @@
 /** What the sweep repairs when a job has failed for good. */
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { expectBooksToBalance } from '../test/books.ts'
 import { type Player, player } from '../test/cast.ts'
 import { balance, hosted, join, leave } from '../test/golf.ts'
 import { runDueJobs } from '../test/jobs.ts'
+import { expectBooksToBalance } from '../test/ledger-checks.ts'
 import { openCheckout, type PayingApp, pay, payingApp } from '../test/payments.ts'
 import { played } from '../test/rounds.ts'
 import { look, wait } from '../test/waitlist.ts'

@@ -1,7 +1,7 @@
 import type { Deps } from './deps.ts'
 import { forEachOf } from './lib/each.ts'
 import { sweepRefunds } from './modules/payments/service.ts'
-import { expireCard, sweepProposed } from './modules/results/service.ts'
+import { expireScorecard, sweepProposed } from './modules/results/service.ts'
 import { sweepOffers, sweepSessions } from './modules/sessions/service.ts'
 
 /**
@@ -10,7 +10,7 @@ import { sweepOffers, sweepSessions } from './modules/sessions/service.ts'
  */
 export async function sweep(deps: Deps): Promise<void> {
   const sweeps = [
-    () => sweepSessions(deps, (due) => expireCard(deps, due)),
+    () => sweepSessions(deps, (due) => expireScorecard(deps, due)),
     () => sweepOffers(deps),
     () => sweepProposed(deps),
     () => sweepRefunds(deps),

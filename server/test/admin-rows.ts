@@ -5,7 +5,7 @@ import { administrator, type Player, player } from './cast.ts'
 import { asOwner } from './database.ts'
 import { hosted, join } from './golf.ts'
 import { openCheckout, type PayingApp, pay } from './payments.ts'
-import { cardOf, finish, teedOff } from './rounds.ts'
+import { finish, scorecardOf, teedOff } from './rounds.ts'
 
 /** What a call is sent. */
 export type Sent = {
@@ -45,7 +45,7 @@ const aTopUp = async (golf: PayingApp) => {
 const aDispute = async (golf: TestApp) => {
   const [one, two] = [await somebody(golf), await somebody(golf)]
   const session = await teedOff(golf, [one, two], { potEnabled: true, potAmount: 1_000 })
-  const card = cardOf(golf, session)
+  const card = scorecardOf(golf, session)
   await card.post(one, 80)
   await card.post(two, 81)
   await finish(golf, session)

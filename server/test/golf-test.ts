@@ -3,9 +3,9 @@ import { test as base } from 'vitest'
 import { changeSettings } from '../src/modules/settings/service.ts'
 import { settings } from '../src/modules/settings/settings.ts'
 import { type TestApp, testApp } from './app.ts'
-import { expectBooksToBalance } from './books.ts'
 import { administrator, type Player, player } from './cast.ts'
 import { clockStart } from './clock.ts'
+import { expectBooksToBalance } from './ledger-checks.ts'
 
 /** The balance that each player but `poor` starts with, in cents. */
 export const walletCents = 50_000

@@ -2,7 +2,7 @@
 import type { TestApp } from './app.ts'
 import { administrator, type Player, player } from './cast.ts'
 import { hosted, join, leave } from './golf.ts'
-import { cardOf, finish } from './rounds.ts'
+import { finish, scorecardOf } from './rounds.ts'
 
 /** Words that only Ann and Ben may read. */
 export const secrets = ['Secretson', 'ann_only', 'hush-hush', '+15165550123']
@@ -61,7 +61,7 @@ export async function kept(golf: TestApp): Promise<Kept> {
   await golf.call('POST /admin/users/{id}/ban', { params: { id: banned.id } }, admin)
 
   golf.clock.set(played.date)
-  const card = cardOf(golf, played)
+  const card = scorecardOf(golf, played)
   await card.post(ann, 80)
   await card.post(ben, 90)
   await finish(golf, played)

@@ -1,5 +1,5 @@
 import type { Api, RequestOf } from '@county-golf/contract/api'
-import type { Card } from '@county-golf/contract/results'
+import type { Scorecard } from '@county-golf/contract/results'
 import { roundEnds } from '@county-golf/contract/session-status'
 import type { Session } from '@county-golf/contract/sessions'
 import type { TestApp } from './app.ts'
@@ -32,9 +32,9 @@ export async function finish(test: TestApp, session: Session): Promise<void> {
 }
 
 /** What one can do with a card, through the front door. */
-export const cardOf = (test: TestApp, session: Session) => {
+export const scorecardOf = (test: TestApp, session: Session) => {
   const params = { id: session.id }
-  const card = async (answer: Promise<{ card: Card }>) => (await answer).card
+  const card = async (answer: Promise<{ card: Scorecard }>) => (await answer).card
   return {
     seen: (who: Player) => card(test.call('GET /sessions/{id}/scores', { params }, who)),
     put: (who: Player, body: Entries) =>
@@ -87,7 +87,7 @@ export async function played(
   changes: Parameters<typeof hosted>[2] = {},
 ) {
   const session = await teedOff(test, players, changes)
-  const card = cardOf(test, session)
+  const card = scorecardOf(test, session)
   for (const [n, who] of players.entries()) {
     const value = gross[n]
     await card.put(who, [{ userId: who.id, ...(value ? { gross: value } : { withdrawn: true }) }])
@@ -106,7 +106,7 @@ export async function playedForPlatform(
   const free = { serviceFeeCents: 0, depositCents: 0 }
   const bounty = { bountyEnabled: true, bountyAmount }
   const session = await teedOff(test, [offers, ...players], { ...free, ...bounty })
-  const card = cardOf(test, session)
+  const card = scorecardOf(test, session)
   for (const [n, who] of players.entries()) await card.post(who, 80 + 10 * n)
   await finish(test, session)
   return { session, card }

@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import Fastify, { type FastifyInstance } from 'fastify'
-import { WrittenAnswer } from './written-answer.ts'
+import { EncodedResponse } from './encoded-response.ts'
 
 const routePrefix = '/api/docs'
 const page = `${routePrefix}/`
 const script = `${routePrefix}/js/scalar.js`
 const policyHeader = 'content-security-policy'
 
-type Written = { type: string; answer: WrittenAnswer }
+type Written = { type: string; answer: EncodedResponse }
 
 /** Serves the API reference. It needs an inline script, so it's the only page whose CSP has a nonce. */
 export async function serveApiReference(app: FastifyInstance): Promise<void> {
@@ -53,5 +53,5 @@ async function writtenByScalar(url: string, nonce: string): Promise<Written> {
   })
   const { headers, body } = await app.inject(url)
   await app.close()
-  return { type: String(headers['content-type']), answer: new WrittenAnswer(body) }
+  return { type: String(headers['content-type']), answer: new EncodedResponse(body) }
 }

@@ -3,7 +3,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { postgresCode } from '../lib/database.ts'
 import { DatabaseUnavailable } from '../lib/postgres-client.ts'
 import { Refusal, refuse } from '../lib/refusal.ts'
-import { nowhere } from './not-found.ts'
+import { notFound } from './not-found.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -19,7 +19,7 @@ const retryAfterSecondsDefault = 2
 export function handleErrors(app: FastifyInstance): void {
   app.decorateRequest('refusal', null)
   app.setErrorHandler(answerError)
-  app.setNotFoundHandler((request, reply) => send(nowhere(request, reply), request, reply))
+  app.setNotFoundHandler((request, reply) => send(notFound(request, reply), request, reply))
 }
 
 /** Also handles requests that never reach a route because their path is malformed. */

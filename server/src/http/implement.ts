@@ -4,13 +4,13 @@ import type { Access, Endpoint } from '@county-golf/contract/endpoint'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import { z } from 'zod'
 import type { Db } from '../lib/database.ts'
-import { everyTime, type Once, once } from '../lib/idempotency.ts'
+import { type Idempotency, runIdempotent, withoutIdempotency } from '../lib/idempotency.ts'
 import { invalid, Refusal, refuse } from '../lib/refusal.ts'
+import { EncodedResponse } from './encoded-response.ts'
 import { fileOf, readForms } from './file.ts'
+import type { GuestResponseCache } from './guest-response-cache.ts'
 import { isOpen, type LimitCalls } from './limits.ts'
-import type { SharedAnswers } from './shared-answers.ts'
 import { type Authenticate, isStaleAdmin, reauthenticationRequired, type Viewer } from './viewer.ts'
-import { WrittenAnswer } from './written-answer.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -19,7 +19,7 @@ declare module 'fastify' {
       db: Db
       authenticate: Authenticate
       limitCalls: LimitCalls
-      sharedAnswers: SharedAnswers
+      sharedAnswers: GuestResponseCache
     }
   }
   interface FastifyRequest {
@@ -45,14 +45,14 @@ export type Call<E extends Endpoint> = {
   /** The uploaded file, if the endpoint takes one. */
   file: E extends { file: object } ? Buffer : undefined
   /** For use cases that must run once per Idempotency-Key. */
-  once: Once
+  idempotency: Idempotency
   request: FastifyRequest
   reply: FastifyReply
 }
 
 /** A handler's result: the response of the contract, or one that is already serialized. */
 type Given<E extends Endpoint> = E extends { answer: infer S extends z.ZodType }
-  ? z.input<S> | WrittenAnswer
+  ? z.input<S> | EncodedResponse
   : // biome-ignore lint/suspicious/noConfusingVoidType: without an answer a handler returns nothing
     void
 
@@ -96,13 +96,13 @@ export function implement<const E extends Endpoint>(
           reply,
         }
         // The route's schema parsed params, query, and body to exactly the types of Call.
-        const act = (once: Once) =>
+        const act = (idempotency: Idempotency) =>
           askingStaleAdmins(endpoint, request.viewer, async () =>
-            handler({ ...call, once } as Call<E>),
+            handler({ ...call, idempotency } as Call<E>),
           )
         if (endpoint.sharedByGuests && !request.viewer) {
           const write = async () =>
-            String(reply.code(endpoint.status).serialize(await act(everyTime)))
+            String(reply.code(endpoint.status).serialize(await act(withoutIdempotency)))
           const shared = await app.county.sharedAnswers.get(sharedKey(endpoint, request), write)
           return await shared.send(request, reply.type(json))
         }
@@ -111,7 +111,7 @@ export function implement<const E extends Endpoint>(
           throw invalid('Idempotency-Key', 'Idempotency-Key is required')
         const answer: unknown =
           key && request.viewer
-            ? await once(
+            ? await runIdempotent(
                 app.county.db,
                 {
                   userId: request.viewer.id,
@@ -120,8 +120,8 @@ export function implement<const E extends Endpoint>(
                 },
                 act,
               )
-            : await act(everyTime)
-        if (answer instanceof WrittenAnswer) return await answer.send(request, reply.type(json))
+            : await act(withoutIdempotency)
+        if (answer instanceof EncodedResponse) return await answer.send(request, reply.type(json))
         if (isOpen(endpoint)) request.subjectId ??= subjectOf(answer)
         // The client may also have disconnected before the end of a stream.
         if (reply.sent || reply.raw.headersSent) return reply

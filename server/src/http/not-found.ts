@@ -13,7 +13,7 @@ const routes = endpoints
   }))
 
 /** Returns METHOD_NOT_ALLOWED if the path exists with other methods, otherwise NOT_FOUND. */
-export function nowhere(request: FastifyRequest, reply: FastifyReply): Refusal {
+export function notFound(request: FastifyRequest, reply: FastifyReply): Refusal {
   const path = request.url.replace(/\?.*$/, '')
   const here = routes.filter(({ pattern }) => pattern.test(path))
   const methods = [...new Set(here.map(({ method }) => method))]

@@ -3,8 +3,8 @@ import fastifySwagger from '@fastify/swagger'
 import type { FastifyInstance, RouteOptions } from 'fastify'
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod'
 import { serveApiReference } from './api-reference.ts'
+import { EncodedResponse } from './encoded-response.ts'
 import { completeOperations, type Paths } from './openapi-operations.ts'
-import { WrittenAnswer } from './written-answer.ts'
 
 /** Serves the OpenAPI document at `/api/openapi.json` and the API reference at `/api/docs`. */
 export async function describeApi(app: FastifyInstance): Promise<void> {
@@ -32,9 +32,9 @@ export async function describeApi(app: FastifyInstance): Promise<void> {
     },
   })
   app.addHook('onRoute', describeAccess)
-  let document: WrittenAnswer | undefined
+  let document: EncodedResponse | undefined
   app.get('/api/openapi.json', { schema: { hide: true } }, async (request, reply) => {
-    document ??= new WrittenAnswer(JSON.stringify(app.swagger()))
+    document ??= new EncodedResponse(JSON.stringify(app.swagger()))
     return await document.send(request, reply.type('application/json; charset=utf-8'))
   })
   await app.register(serveApiReference)

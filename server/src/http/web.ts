@@ -3,7 +3,7 @@ import path from 'node:path'
 import { yearSeconds } from '@county-golf/contract/durations'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
-import { nowhere } from './not-found.ts'
+import { notFound } from './not-found.ts'
 
 const dist = path.join(import.meta.dirname, '../../../web/dist')
 
@@ -36,7 +36,7 @@ export async function serveWeb(app: FastifyInstance): Promise<void> {
     const file = request.params['*']
     if (files.has(path.normalize(file))) return reply.sendFile(file)
     if (request.url.startsWith('/api/') || !request.headers.accept?.includes('text/html'))
-      throw nowhere(request, reply)
+      throw notFound(request, reply)
     return reply.sendFile('index.html')
   })
 }

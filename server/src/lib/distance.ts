@@ -1,13 +1,13 @@
 import { geoDistance } from 'd3-geo'
 
-export type Place = { lat: number; lng: number }
+export type Coordinates = { lat: number; lng: number }
 
 const earthRadiusMiles = 3958.8
 const radians = (degrees: number) => (degrees * Math.PI) / 180
 const degrees = (radian: number) => (radian * 180) / Math.PI
 
 /** Great-circle distance in miles on a sphere, within 0.5% of the true distance. */
-export const distanceMiles = (a: Place, b: Place): number =>
+export const distanceMiles = (a: Coordinates, b: Coordinates): number =>
   geoDistance([a.lng, a.lat], [b.lng, b.lat]) * earthRadiusMiles
 
 /** In degrees. */
@@ -17,7 +17,7 @@ export type Bounds = { south: number; north: number; west: number; east: number 
  * The smallest bounding box around every point within `miles`. Near a pole or across the antimeridian, it
  * spans all longitudes.
  */
-export function boundsAround({ lat, lng }: Place, miles: number): Bounds {
+export function boundsAround({ lat, lng }: Coordinates, miles: number): Bounds {
   const angle = miles / earthRadiusMiles
   const [south, north] = [lat - degrees(angle), lat + degrees(angle)]
   const reach = Math.sin(angle) / Math.cos(radians(lat))

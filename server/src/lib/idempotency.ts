@@ -1,33 +1,33 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db, Tx } from './database.ts'
-import { forget } from './forget.ts'
+import { purgeInBatches } from './purge-in-batches.ts'
 import { refuse } from './refusal.ts'
 
 /** A request with an idempotency key. A repeat gets the first response and changes nothing. */
-export type Once = {
+export type Idempotency = {
   /** The response's storage key, for use cases that store several responses in one statement. Null without a key. */
-  request: StoredUnder | null
+  storageKey: StorageKey | null
   /**
    * Stops a repeat here, so that it gets the first response. Only needed before effects outside the database.
-   * Inside the transaction, `remember` rolls a repeat back anyway.
+   * Inside the transaction, `storeResponse` rolls a repeat back anyway.
    */
-  stopIfAnswered(): Promise<void>
+  stopIfRepeated(): Promise<void>
   /** Stores the response. Call it at the end of the use case's transaction, so both commit together. */
-  remember(tx: Tx, answer: unknown, at: Date): Promise<void>
+  storeResponse(tx: Tx, answer: unknown, at: Date): Promise<void>
 }
 
-type StoredUnder = { userId: string; key: string; sha256: Buffer }
+type StorageKey = { userId: string; key: string; sha256: Buffer }
 
 /** For requests without a key. Stores nothing. */
-export const everyTime: Once = {
-  request: null,
-  stopIfAnswered: async () => undefined,
-  remember: async () => undefined,
+export const withoutIdempotency: Idempotency = {
+  storageKey: null,
+  stopIfRepeated: async () => undefined,
+  storeResponse: async () => undefined,
 }
 
-/** Thrown by `stopIfAnswered`. `attempt` catches it and looks up the response. */
-const answeredBefore = new Error('answered before')
+/** Thrown by `stopIfRepeated`. `attempt` catches it and looks up the response. */
+const repeated = new Error('answered before')
 
 /**
  * Runs `act` once per user, key, and request. A repeat fails when it stores its response, if not earlier, which
@@ -35,19 +35,19 @@ const answeredBefore = new Error('answered before')
  * no lookup.
  * @throws Refusal IDEMPOTENCY_CONFLICT if the key was used for a different request
  */
-export async function once<T>(
+export async function runIdempotent<T>(
   db: Db,
   request: Request,
-  act: (once: Once) => Promise<T>,
+  act: (idempotency: Idempotency) => Promise<T>,
 ): Promise<T> {
   const name = `${request.userId} ${request.key}`
-  const turn = (underWay.get(name) ?? Promise.resolve()).then(() => attempt(db, request, act))
+  const turn = (running.get(name) ?? Promise.resolve()).then(() => attempt(db, request, act))
   const ended = turn.catch(() => undefined)
-  underWay.set(name, ended)
+  running.set(name, ended)
   try {
     return await turn
   } finally {
-    if (underWay.get(name) === ended) underWay.delete(name)
+    if (running.get(name) === ended) running.delete(name)
   }
 }
 
@@ -55,20 +55,24 @@ export async function once<T>(
  * The last running request per user and key, in this process. A client that retries waits for its first try.
  * Otherwise the retry could fail (session full) just before the first try succeeds.
  */
-const underWay = new Map<string, Promise<unknown>>()
+const running = new Map<string, Promise<unknown>>()
 
 type Request = { userId: string; key: string; fingerprint: string }
 
-async function attempt<T>(db: Db, request: Request, act: (once: Once) => Promise<T>): Promise<T> {
+async function attempt<T>(
+  db: Db,
+  request: Request,
+  act: (idempotency: Idempotency) => Promise<T>,
+): Promise<T> {
   const { userId, key } = request
   const sha256 = createHash('sha256').update(request.fingerprint).digest()
   try {
     return await act({
-      request: { userId, key, sha256 },
-      async stopIfAnswered() {
-        if (await firstResponse(db, userId, key)) throw answeredBefore
+      storageKey: { userId, key, sha256 },
+      async stopIfRepeated() {
+        if (await firstResponse(db, userId, key)) throw repeated
       },
-      remember: (tx, answer, at) => storeAnswer(tx, { userId, key, sha256 }, answer, at),
+      storeResponse: (tx, answer, at) => storeOne(tx, { userId, key, sha256 }, answer, at),
     })
   } catch (error) {
     const first = await firstResponse(db, userId, key)
@@ -92,29 +96,27 @@ export async function firstResponse(
 }
 
 /** Stores a response in the request's own transaction. Fails if the key already has one. */
-export const storeAnswer = (
-  tx: Tx,
-  request: StoredUnder,
-  answer: unknown,
-  at: Date,
-): Promise<void> => insertAnswers(tx, [{ request, answer }], at)
+export const storeOne = (tx: Tx, request: StorageKey, answer: unknown, at: Date): Promise<void> =>
+  insertAnswers(tx, [{ request, answer }], at)
 
 /** Stores the responses of several requests that share a transaction. */
 export async function storeAnswers(
   tx: Tx,
-  answers: readonly { once: Once; answer: unknown }[],
+  answers: readonly { idempotency: Idempotency; answer: unknown }[],
   at: Date,
 ): Promise<void> {
   await insertAnswers(
     tx,
-    answers.flatMap(({ once: { request }, answer }) => (request ? [{ request, answer }] : [])),
+    answers.flatMap(({ idempotency: { storageKey: request }, answer }) =>
+      request ? [{ request, answer }] : [],
+    ),
     at,
   )
 }
 
 async function insertAnswers(
   tx: Tx,
-  answers: readonly { request: StoredUnder; answer: unknown }[],
+  answers: readonly { request: StorageKey; answer: unknown }[],
   at: Date,
 ): Promise<void> {
   if (answers.length === 0) return
@@ -135,7 +137,7 @@ export const idempotencyConflict = () =>
 
 /** Deletes responses stored before a time. */
 export const purgeOldResponses = (db: Db, before: Date): Promise<void> =>
-  forget(
+  purgeInBatches(
     db,
     (limit) => sql`
       delete from idempotency where (user_id, key) in (

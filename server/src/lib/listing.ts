@@ -3,10 +3,10 @@ import { type RawBuilder, sql } from 'kysely'
 import type { DbOrTx } from './database.ts'
 import { type Fragment, rowsOf } from './sql.ts'
 
-export type Asked = { page: number; pageSize: number }
+export type PageQuery = { page: number; pageSize: number }
 
 export type Total = { total: number; totalCapped?: true }
-export type Listed<T> = Asked & Total & { items: T[] }
+export type Listed<T> = PageQuery & Total & { items: T[] }
 
 /** Rows are counted up to this, one more than is shown, to detect totals over the cap. */
 export const countMax = totalCap + 1
@@ -38,7 +38,7 @@ type Source<R, T> = {
 /** Returns one page of rows and the total, counted up to the cap. */
 export async function listPage<R, T>(
   db: DbOrTx,
-  { page, pageSize }: Asked,
+  { page, pageSize }: PageQuery,
   { select, from, join = sql``, where, order, view }: Source<R, T>,
 ): Promise<Listed<T>> {
   const [rows, counted] = await Promise.all([

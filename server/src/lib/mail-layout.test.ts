@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { type Letter, layOut } from './mail-layout.ts'
+import { type EmailContent, renderEmail } from './mail-layout.ts'
 
-const letter: Letter = {
+const letter: EmailContent = {
   heading: 'Tomorrow at 8:10 AM',
   paragraphs: ['Your round at Bethpage Black is tomorrow.', 'Bring balls.'],
   facts: [
@@ -16,7 +16,7 @@ const letter: Letter = {
 
 describe('a letter', () => {
   test('says the same in both parts', () => {
-    const { html, text } = layOut(letter)
+    const { html, text } = renderEmail(letter)
     for (const word of [
       letter.heading,
       ...letter.paragraphs,
@@ -35,13 +35,13 @@ describe('a letter', () => {
   })
 
   test('is text of short blocks, without empty ones', () => {
-    expect(layOut({ heading: 'Hello', paragraphs: ['One.'], reason: 'Because.' }).text).toBe(
+    expect(renderEmail({ heading: 'Hello', paragraphs: ['One.'], reason: 'Because.' }).text).toBe(
       'Hello\n\nOne.\n\n-- \nBecause.\n',
     )
   })
 
   test('shows what people wrote as they wrote it, never as markup', () => {
-    const { html } = layOut({
+    const { html } = renderEmail({
       ...letter,
       heading: '<script>alert(1)</script>',
       paragraphs: ['Tom & "Jerry" <img src=x>'],
@@ -52,7 +52,7 @@ describe('a letter', () => {
   })
 
   test('is narrow on a phone, dark where the reader is, and loads nothing', () => {
-    const { html } = layOut(letter)
+    const { html } = renderEmail(letter)
     expect(html).toContain('@media (prefers-color-scheme: dark)')
     expect(html).toContain('name="viewport"')
     expect(html).toContain('max-width:560px')

@@ -4,7 +4,7 @@
  */
 import { escaped } from './html.ts'
 
-export type Letter = {
+export type EmailContent = {
   /** One line, often the same as the subject. */
   heading: string
   /** Preview text shown next to the subject in an inbox. Defaults to the first paragraph. */
@@ -23,7 +23,7 @@ export type Letter = {
 }
 
 /** Renders an email as HTML and plain text. All text is escaped. URLs must be our own. */
-export const layOut = (letter: Letter): { html: string; text: string } => ({
+export const renderEmail = (letter: EmailContent): { html: string; text: string } => ({
   html: asHtml(letter),
   text: asText(letter),
 })
@@ -57,7 +57,7 @@ body { margin: 0; padding: 0; }
   .button a { color: ${action.onDark} !important; }
 }`
 
-function asHtml(letter: Letter): string {
+function asHtml(letter: EmailContent): string {
   const { heading, preview, paragraphs, facts = [], notes = [], links = [], reason } = letter
   return `<!doctype html>
 <html lang="en">
@@ -101,7 +101,9 @@ const table = (attributes: string) =>
 const paragraph = (text: string, tone: 'ink' | 'soft', size: number) =>
   `<p class="${tone}" style="margin:0 0 14px;color:${light[tone]};font-size:${size}px;line-height:1.55;overflow-wrap:anywhere;">${escaped(text)}</p>`
 
-const factTable = (facts: NonNullable<Letter['facts']>) => `${table('style="margin:4px 0 18px;"')}
+const factTable = (
+  facts: NonNullable<EmailContent['facts']>,
+) => `${table('style="margin:4px 0 18px;"')}
 ${facts
   .map(
     ([label, value]) =>
@@ -111,7 +113,7 @@ ${facts
   .join('\n')}
 </table>`
 
-const button = ({ label, url }: NonNullable<Letter['action']>) =>
+const button = ({ label, url }: NonNullable<EmailContent['action']>) =>
   `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 20px;">` +
   `<tr><td class="button" style="background:${action.light};border-radius:8px;">` +
   `<a href="${escaped(url)}" style="display:inline-block;padding:13px 22px;color:${action.onLight};font-size:16px;font-weight:600;text-decoration:none;">${escaped(label)}</a>` +
@@ -120,7 +122,7 @@ const button = ({ label, url }: NonNullable<Letter['action']>) =>
 const link = ({ label, url }: { label: string; url: string }) =>
   `<a class="soft" href="${escaped(url)}" style="color:${light.soft};">${escaped(label)}</a>`
 
-function asText(letter: Letter): string {
+function asText(letter: EmailContent): string {
   const { heading, paragraphs, facts = [], notes = [], links = [], reason } = letter
   const blocks = [
     heading,

@@ -3,7 +3,7 @@ import { administrator, player } from '../cast.ts'
 import { asOwner } from '../database.ts'
 import { hosted, join, leave } from '../golf.ts'
 import { openCheckout, type PayingApp, pay, payingApp } from '../payments.ts'
-import { cardOf, finish, teedOff } from '../rounds.ts'
+import { finish, scorecardOf, teedOff } from '../rounds.ts'
 import { wait } from '../waitlist.ts'
 
 /** A club in which every table of money and seats has rows, in every state that a guard speaks of. */
@@ -16,7 +16,7 @@ export async function busyClub(): Promise<PayingApp> {
   const second = await administrator(golf, 'second')
 
   const round = await teedOff(golf, [maya, tom], { potEnabled: true, potAmount: 1_000 })
-  const card = cardOf(golf, round)
+  const card = scorecardOf(golf, round)
   await card.put(maya, [
     { userId: maya.id, gross: 80 },
     { userId: tom.id, gross: 81 },

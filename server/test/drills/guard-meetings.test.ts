@@ -5,7 +5,7 @@ import { ask } from '../ask.ts'
 import { administrator, fund, type Player, password, player, promote } from '../cast.ts'
 import { balance, hosted, join } from '../golf.ts'
 import { openCheckout, type PayingApp, pay, payingApp, payUntold } from '../payments.ts'
-import { cardOf, finish } from '../rounds.ts'
+import { finish, scorecardOf } from '../rounds.ts'
 import { meet } from './meeting.ts'
 
 const racesMax = 10
@@ -134,11 +134,11 @@ const meetings: Record<string, Meeting> = {
       }
       for (const session of rounds) {
         golf.clock.set(session.date)
-        for (const one of [maya, tom]) await cardOf(golf, session).post(one, 90)
+        for (const one of [maya, tom]) await scorecardOf(golf, session).post(one, 90)
       }
       for (const session of rounds) {
         await finish(golf, session)
-        await cardOf(golf, session).propose(maya)
+        await scorecardOf(golf, session).propose(maya)
       }
       const confirm = ({ id }: { id: string }) =>
         said(tom, ['POST', `/sessions/${id}/result/confirm`])

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { testApp } from '../app.ts'
-import { expectBooksToBalance } from '../books.ts'
+import { expectBooksToBalance } from '../ledger-checks.ts'
 import { lastSeatDrill, naiveDrill } from './last-seat.ts'
 
 const rounds = 100

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { testApp } from '../app.ts'
-import { expectBooksToBalance } from '../books.ts'
+import { expectBooksToBalance } from '../ledger-checks.ts'
 import { leavingDrill } from './leaving.ts'
 
 const rounds = 1_000

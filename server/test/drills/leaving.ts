@@ -1,7 +1,7 @@
 import type { TestApp } from '../app.ts'
-import { escrowOf } from '../books.ts'
 import { administrator, player } from '../cast.ts'
 import { balance, hosted, join } from '../golf.ts'
+import { escrowOf } from '../ledger-checks.ts'
 import { wait } from '../waitlist.ts'
 
 const dollars = 100_00

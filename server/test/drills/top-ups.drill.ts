@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { expectBooksToBalance } from '../books.ts'
+import { expectBooksToBalance } from '../ledger-checks.ts'
 import { payingApp } from '../payments.ts'
 import { drillTopUps } from './top-ups.ts'
 

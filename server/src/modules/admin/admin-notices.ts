@@ -4,7 +4,7 @@ import type { Tx } from '../../lib/database.ts'
 import { newId } from '../../lib/ids.ts'
 import type { JobKinds } from '../../lib/job-kinds.ts'
 import { messageId, sendOrDrop } from '../../lib/mail.ts'
-import { layOut } from '../../lib/mail-layout.ts'
+import { renderEmail } from '../../lib/mail-layout.ts'
 import { rowsOf } from '../../lib/sql.ts'
 import { findUser } from '../users/service.ts'
 
@@ -43,7 +43,7 @@ export async function mailAdminNotice(
   await sendOrDrop(mailer, {
     to: recipient.email,
     subject: 'An admin account was changed',
-    ...layOut({
+    ...renderEmail({
       heading: 'An admin account was changed',
       paragraphs: [what],
       action: { label: 'Open the audit log', url: `${config.PUBLIC_URL}/admin?tab=audit` },

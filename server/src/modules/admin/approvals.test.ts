@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../../test/app.ts'
-import { expectBooksToBalance } from '../../../test/books.ts'
 import { administrator, type Player, password, player } from '../../../test/cast.ts'
 import { asOwner } from '../../../test/database.ts'
+import { expectBooksToBalance } from '../../../test/ledger-checks.ts'
 import { changeSettings, storedSettings } from '../settings/service.ts'
 
 let golf: TestApp

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../../test/app.ts'
 import { administrator, type Player, player } from '../../../test/cast.ts'
 import { hosted, join } from '../../../test/golf.ts'
-import { cardOf, finish, teedOff } from '../../../test/rounds.ts'
+import { finish, scorecardOf, teedOff } from '../../../test/rounds.ts'
 import { newId } from '../../lib/ids.ts'
 import { actLabel, changesOf, summaryOf } from './audit-descriptions.ts'
 
@@ -77,7 +77,7 @@ test('what is done to a session says its course, its date and the player', async
 
 test('a decision says who won and how much', async () => {
   const session = await teedOff(golf, [maya, ramon], { potEnabled: true, potAmount: 1_000 })
-  const card = cardOf(golf, session)
+  const card = scorecardOf(golf, session)
   await card.post(maya, 80)
   await card.post(ramon, 81)
   await finish(golf, session)

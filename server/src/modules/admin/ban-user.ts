@@ -2,12 +2,12 @@ import type { AdminUser } from '@county-golf/contract/admin-users'
 import type { Deps } from '../../deps.ts'
 import type { Viewer } from '../../http/viewer.ts'
 import { type Tx, transaction } from '../../lib/database.ts'
-import type { Once } from '../../lib/idempotency.ts'
+import type { Idempotency } from '../../lib/idempotency.ts'
 import { writeAudit } from '../audit/service.ts'
 import { logOutEverywhere, revokeTokens } from '../auth/service.ts'
 import { record } from '../events/service.ts'
 import { removeFromAll } from '../sessions/service.ts'
-import { hasOtherAdmin, lockUser, noSuchUser, updateUserAsAdmin } from '../users/service.ts'
+import { hasOtherAdmin, lockUser, updateUserAsAdmin, userNotFound } from '../users/service.ts'
 import { notifyAdmins } from './admin-notices.ts'
 import { findAdminUser } from './list-users.ts'
 import { lastAdmin, ownAccount } from './rules.ts'
@@ -23,11 +23,11 @@ export async function banUser(
   deps: Deps,
   viewer: Viewer,
   ban: Ban,
-  once: Once,
+  idempotency: Idempotency,
 ): Promise<{ user: AdminUser }> {
   const answer = await transaction(deps.db, async (tx) => {
     const user = await banWithin(tx, deps, viewer, ban)
-    await once.remember(tx, { user }, deps.clock.now())
+    await idempotency.storeResponse(tx, { user }, deps.clock.now())
     return { user }
   })
   await sweepAfterBan(deps, ban.id)
@@ -53,7 +53,7 @@ export async function banWithin(
   await removeFromAll(tx, deps, id, 'banned')
   const hasOthers = await hasOtherAdmin(tx, id)
   const user = await lockUser(tx, id)
-  if (!user || user.deleted_at !== null) throw noSuchUser()
+  if (!user || user.deleted_at !== null) throw userNotFound()
   if (user.is_admin && !hasOthers) throw lastAdmin()
   await updateUserAsAdmin(tx, id, { is_banned: true, is_admin: false })
   await revokeTokens(tx, id)
@@ -79,12 +79,12 @@ export async function unbanUser(
   { db, clock }: Deps,
   viewer: Viewer,
   { id, reason }: Ban,
-  once: Once,
+  idempotency: Idempotency,
 ): Promise<{ user: AdminUser }> {
   return await transaction(db, async (tx) => {
     const at = clock.now()
     const user = await lockUser(tx, id)
-    if (!user || user.deleted_at !== null) throw noSuchUser()
+    if (!user || user.deleted_at !== null) throw userNotFound()
     await updateUserAsAdmin(tx, id, { is_banned: false })
     await writeAudit(tx, at, {
       adminId: viewer.id,
@@ -95,7 +95,7 @@ export async function unbanUser(
       why: reason,
     })
     const answer = { user: await shownNow(tx, id) }
-    await once.remember(tx, answer, at)
+    await idempotency.storeResponse(tx, answer, at)
     return answer
   })
 }
@@ -105,19 +105,19 @@ export async function logOutUser(
   { db, clock }: Deps,
   viewer: Viewer,
   { id, reason }: Ban,
-  once: Once,
+  idempotency: Idempotency,
 ): Promise<void> {
   await transaction(db, async (tx) => {
     const at = clock.now()
-    if (!(await lockUser(tx, id))) throw noSuchUser()
+    if (!(await lockUser(tx, id))) throw userNotFound()
     await logOutEverywhere(tx, id, at)
     await writeAudit(tx, at, { adminId: viewer.id, act: 'user.sign_out', target: id, why: reason })
-    await once.remember(tx, null, at)
+    await idempotency.storeResponse(tx, null, at)
   })
 }
 
 async function shownNow(tx: Tx, id: string): Promise<AdminUser> {
   const user = await findAdminUser(tx, id)
-  if (!user) throw noSuchUser()
+  if (!user) throw userNotFound()
   return user
 }

@@ -3,12 +3,12 @@ import type { z } from 'zod'
 import type { Deps } from '../../deps.ts'
 import type { Viewer } from '../../http/viewer.ts'
 import { transaction } from '../../lib/database.ts'
-import type { Once } from '../../lib/idempotency.ts'
+import type { Idempotency } from '../../lib/idempotency.ts'
 import { requestApproval } from '../approvals/service.ts'
 import { writeAudit } from '../audit/service.ts'
 import { hashPassword, oneTimeUntil, refuseWeakPassword } from '../auth/service.ts'
 import { storedSettings } from '../settings/service.ts'
-import { insertUser, noSuchUser } from '../users/service.ts'
+import { insertUser, userNotFound } from '../users/service.ts'
 import { openWallet } from '../wallet/service.ts'
 import { notifyAdmins } from './admin-notices.ts'
 import { findAdminUser } from './list-users.ts'
@@ -23,7 +23,7 @@ export async function createUser(
   deps: Deps,
   viewer: Viewer,
   { password, ...input }: z.output<typeof call.body>,
-  once: Once,
+  idempotency: Idempotency,
 ): Promise<z.input<typeof call.answer>> {
   refuseWeakPassword(password, input)
   const passwordHash = await hashPassword(password)
@@ -48,8 +48,8 @@ export async function createUser(
       ? [await requestApproval(tx, at, { adminId: viewer.id, kind: 'make_admin', userId: id })]
       : []
     const user = await findAdminUser(tx, id)
-    if (!user) throw noSuchUser()
-    await once.remember(tx, { user, approvalIds }, at)
+    if (!user) throw userNotFound()
+    await idempotency.storeResponse(tx, { user, approvalIds }, at)
     return { user, approvalIds }
   })
 }

@@ -6,7 +6,7 @@ import type { z } from 'zod'
 import type { Deps } from '../../deps.ts'
 import type { Viewer } from '../../http/viewer.ts'
 import { type Tx, transaction } from '../../lib/database.ts'
-import type { Once } from '../../lib/idempotency.ts'
+import type { Idempotency } from '../../lib/idempotency.ts'
 import { refuse } from '../../lib/refusal.ts'
 import { type Approval, lockWaiting, markApproved, rejectRequest } from '../approvals/service.ts'
 import { playTogether, sessionTitles } from '../sessions/service.ts'
@@ -26,7 +26,7 @@ export async function approve(
   deps: Deps,
   viewer: Viewer,
   { id, note }: Decision,
-  once: Once,
+  idempotency: Idempotency,
 ): Promise<Approved> {
   return await transaction(deps.db, async (tx) => {
     const at = deps.clock.now()
@@ -35,7 +35,7 @@ export async function approve(
     const made = await apply(tx, deps, at, viewer.id, request)
     await markApproved(tx, id, { by: viewer.id, at, note, transactionId: made?.id ?? null })
     const answer = { approval: await readApproval(tx, viewer, id), transaction: made }
-    await once.remember(tx, answer, at)
+    await idempotency.storeResponse(tx, answer, at)
     return answer
   })
 }
@@ -80,13 +80,13 @@ export async function reject(
   { db, clock }: Deps,
   viewer: Viewer,
   { id, note }: Decision,
-  once: Once,
+  idempotency: Idempotency,
 ): Promise<z.input<typeof rejectCall.answer>> {
   return await transaction(db, async (tx) => {
     const at = clock.now()
     await rejectRequest(tx, id, { by: viewer.id, at, note })
     const answer = { approval: await readApproval(tx, viewer, id) }
-    await once.remember(tx, answer, at)
+    await idempotency.storeResponse(tx, answer, at)
     return answer
   })
 }

@@ -1,8 +1,8 @@
 import { endpoints } from '@county-golf/contract/api'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { adminRows, type Sent, sharedRows } from '../../../test/admin-rows.ts'
-import { expectBooksToBalance } from '../../../test/books.ts'
 import { administrator, type Player, password, player } from '../../../test/cast.ts'
+import { expectBooksToBalance } from '../../../test/ledger-checks.ts'
 import { type PayingApp, payingApp } from '../../../test/payments.ts'
 import { sendCall } from '../../../test/send-call.ts'
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { expectBooksToBalance } from '../../../test/books.ts'
 import { administrator, fund, type Player, player } from '../../../test/cast.ts'
 import { hosted, join, leave } from '../../../test/golf.ts'
+import { expectBooksToBalance } from '../../../test/ledger-checks.ts'
 import { openCheckout, type PayingApp, pay, payingApp } from '../../../test/payments.ts'
 import { finish } from '../../../test/rounds.ts'
 

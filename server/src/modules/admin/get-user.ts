@@ -5,7 +5,7 @@ import type { Deps } from '../../deps.ts'
 import type { Viewer } from '../../http/viewer.ts'
 import { rowsOf } from '../../lib/sql.ts'
 import { playTogether } from '../sessions/service.ts'
-import { noSuchUser } from '../users/service.ts'
+import { userNotFound } from '../users/service.ts'
 import { adjustRefusal } from '../wallet/service.ts'
 import { findAdminUser } from './list-users.ts'
 
@@ -31,7 +31,7 @@ export async function getUser({ db, clock }: Deps, viewer: Viewer, id: string): 
     rowsOf(db, activity(id, clock.now())),
     adjustRefusal({ playTogether }, db, viewer.id, id),
   ])
-  if (!user || !row) throw noSuchUser()
+  if (!user || !row) throw userNotFound()
   return {
     user,
     activity: { ...row, lastSeenAt: row.lastSeenAt?.toISOString() ?? null },

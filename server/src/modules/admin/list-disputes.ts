@@ -6,7 +6,7 @@ import type { Deps } from '../../deps.ts'
 import type { Viewer } from '../../http/viewer.ts'
 import { type Listed, listPage } from '../../lib/listing.ts'
 import { faceOf } from '../../lib/sql.ts'
-import { cardsOfSessions, waitsSince } from '../results/service.ts'
+import { scorecardsOfSessions, waitsSince } from '../results/service.ts'
 
 type Row = Omit<AdminDispute, 'date' | 'since' | 'card' | 'mayRule'> & { date: Date; since: Date }
 
@@ -35,7 +35,7 @@ export async function listDisputes(
     order: isOpen ? sql`c.proposed_at, s.id` : sql`c.closed_at desc, s.id`,
     view: (row) => row,
   })
-  const cards = await cardsOfSessions(
+  const cards = await scorecardsOfSessions(
     db,
     rows.items.map(({ sessionId }) => sessionId),
   )

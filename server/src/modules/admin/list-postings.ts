@@ -11,7 +11,7 @@ import { account } from '../ledger/service.ts'
 import { type AccountingDays, accountingDays } from '../settings/service.ts'
 import { accountNames } from './account-names.ts'
 import { figureCondition } from './figures.ts'
-import { latestProof } from './proof.ts'
+import { latestVerification } from './ledger-verification.ts'
 
 type Query = z.output<typeof call.query>
 type Answer = z.input<typeof call.answer>
@@ -107,7 +107,7 @@ export async function listPostings({ db }: Deps, query: Query): Promise<Answer> 
   const [rows, total, proof] = await Promise.all([
     read(db, query, days, asked),
     count(db, query, days, asked),
-    latestProof(db),
+    latestVerification(db),
   ])
   const items = rows.slice(0, query.limit)
   const last = items.at(-1)

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../../test/app.ts'
-import { expectBooksToBalance } from '../../../test/books.ts'
 import { administrator, type Player, password, player, promote } from '../../../test/cast.ts'
 import { meet } from '../../../test/drills/meeting.ts'
 import { balance, hosted, join } from '../../../test/golf.ts'
+import { expectBooksToBalance } from '../../../test/ledger-checks.ts'
 import { newId } from '../../lib/ids.ts'
 import { changeSettings } from '../settings/service.ts'
 

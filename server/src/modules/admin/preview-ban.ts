@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import type { Deps } from '../../deps.ts'
 import type { Viewer } from '../../http/viewer.ts'
 import { rowsOf } from '../../lib/sql.ts'
-import { noSuchUser } from '../users/service.ts'
+import { userNotFound } from '../users/service.ts'
 import { owedBy } from '../wallet/service.ts'
 import { getUser } from './get-user.ts'
 import { lastAdmin, ownAccount } from './rules.ts'
@@ -23,7 +23,7 @@ type Row = Omit<Preview['seats'][number], 'date'> & {
  */
 export async function previewBan(deps: Deps, viewer: Viewer, id: string): Promise<Preview> {
   const { user, activity } = await getUser(deps, viewer, id)
-  if (user.isDeleted) throw noSuchUser()
+  if (user.isDeleted) throw userNotFound()
   const rows = await rowsOf(
     deps.db,
     sql<Row>`

@@ -17,6 +17,7 @@ import { exportLedger } from './export-ledger.ts'
 import { getSession } from './get-session.ts'
 import { getUser } from './get-user.ts'
 import { jobs, retryJob, waiting } from './jobs.ts'
+import { verifyLedgerNow } from './ledger-verification.ts'
 import { listAccounts } from './list-accounts.ts'
 import { listApprovals } from './list-approvals.ts'
 import { listDisputes } from './list-disputes.ts'
@@ -24,7 +25,6 @@ import { getPosting, listPostings } from './list-postings.ts'
 import { listSessions } from './list-sessions.ts'
 import { listUsers } from './list-users.ts'
 import { previewBan } from './preview-ban.ts'
-import { verifyLedgerNow } from './proof.ts'
 import { readAudit } from './read-audit.ts'
 import { stats } from './stats.ts'
 import { updateUser } from './update-user.ts'
@@ -67,31 +67,33 @@ export function registerAdmin(app: FastifyInstance, deps: Deps): void {
   })
 
   implement(app, approvals.listApprovals, ({ query, viewer }) => listApprovals(deps, viewer, query))
-  implement(app, approvals.approve, ({ params, body, viewer, once }) =>
-    approve(deps, viewer, { id: params.id, note: body?.note }, once),
+  implement(app, approvals.approve, ({ params, body, viewer, idempotency }) =>
+    approve(deps, viewer, { id: params.id, note: body?.note }, idempotency),
   )
-  implement(app, approvals.reject, ({ params, body, viewer, once }) =>
-    reject(deps, viewer, { id: params.id, note: body?.note }, once),
+  implement(app, approvals.reject, ({ params, body, viewer, idempotency }) =>
+    reject(deps, viewer, { id: params.id, note: body?.note }, idempotency),
   )
 
   implement(app, users.listAdminUsers, ({ query }) => listUsers(deps, query))
   implement(app, users.getAdminUser, ({ params, viewer }) => getUser(deps, viewer, params.id))
-  implement(app, users.createUser, ({ body, viewer, once }) => createUser(deps, viewer, body, once))
+  implement(app, users.createUser, ({ body, viewer, idempotency }) =>
+    createUser(deps, viewer, body, idempotency),
+  )
   implement(app, users.updateUser, ({ params, body, viewer }) =>
     updateUser(deps, viewer, params.id, body),
   )
   implement(app, users.previewBan, ({ params, viewer }) => previewBan(deps, viewer, params.id))
-  implement(app, users.banUser, ({ params, body, viewer, once }) =>
-    banUser(deps, viewer, { id: params.id, reason: body?.reason }, once),
+  implement(app, users.banUser, ({ params, body, viewer, idempotency }) =>
+    banUser(deps, viewer, { id: params.id, reason: body?.reason }, idempotency),
   )
-  implement(app, users.unbanUser, ({ params, body, viewer, once }) =>
-    unbanUser(deps, viewer, { id: params.id, reason: body?.reason }, once),
+  implement(app, users.unbanUser, ({ params, body, viewer, idempotency }) =>
+    unbanUser(deps, viewer, { id: params.id, reason: body?.reason }, idempotency),
   )
-  implement(app, users.setBan, ({ params, body, viewer, once }) => {
+  implement(app, users.setBan, ({ params, body, viewer, idempotency }) => {
     const act = body.isBanned ? banUser : unbanUser
-    return act(deps, viewer, { id: params.id, reason: body.reason }, once)
+    return act(deps, viewer, { id: params.id, reason: body.reason }, idempotency)
   })
-  implement(app, users.logOutUser, ({ params, body, viewer, once }) =>
-    logOutUser(deps, viewer, { id: params.id, reason: body?.reason }, once),
+  implement(app, users.logOutUser, ({ params, body, viewer, idempotency }) =>
+    logOutUser(deps, viewer, { id: params.id, reason: body?.reason }, idempotency),
   )
 }

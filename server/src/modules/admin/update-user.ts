@@ -15,11 +15,11 @@ import {
   findUserByName,
   hasOtherAdmin,
   lockUser,
-  noSuchUser,
   refuseReservedDisplayName,
   renameUser,
   takenEmail,
   updateUserAsAdmin,
+  userNotFound,
 } from '../users/service.ts'
 import { notifyAdmins } from './admin-notices.ts'
 import { findAdminUser } from './list-users.ts'
@@ -112,7 +112,7 @@ export async function applyApproved(
 async function lockAccount(tx: Tx, id: string): Promise<{ user: AppUser; hasOthers: boolean }> {
   const hasOthers = await hasOtherAdmin(tx, id)
   const user = await lockUser(tx, id)
-  if (!user || user.deleted_at !== null) throw noSuchUser()
+  if (!user || user.deleted_at !== null) throw userNotFound()
   return { user, hasOthers }
 }
 
@@ -189,7 +189,7 @@ function refuseBanned(user: AppUser): void {
 
 async function shown(tx: Tx, id: string): Promise<AdminUser> {
   const user = await findAdminUser(tx, id)
-  if (!user) throw noSuchUser()
+  if (!user) throw userNotFound()
   return user
 }
 

@@ -1,15 +1,15 @@
 import type { Deps } from '../../deps.ts'
 import type { JobKinds } from '../../lib/job-kinds.ts'
 import { messageId, sendOrDrop } from '../../lib/mail.ts'
-import { type Letter, layOut } from '../../lib/mail-layout.ts'
+import { type EmailContent, renderEmail } from '../../lib/mail-layout.ts'
 import { findUser } from '../users/service.ts'
 import {
   emailChangedEmail,
   emailChangeRequestedEmail,
-  passwordLetter,
-  resetLetter,
-  totpLetter,
-  verifyLetter,
+  passwordChangedEmail,
+  resetEmail,
+  totpChangedEmail,
+  verificationEmail,
 } from './emails.ts'
 import { issueMailToken } from './mail-tokens.ts'
 
@@ -24,7 +24,7 @@ export async function mailReset(deps: Deps, data: JobKinds['auth.reset_mail']): 
   if (!user || user.email === null || user.is_banned) return
   const holder = { userId: user.id, email: user.email }
   const token = await issueMailToken(deps.db, 'reset', holder, deps.clock.now())
-  const letter = resetLetter(user.username, page(deps, `/reset-password?token=${token}`))
+  const letter = resetEmail(user.username, page(deps, `/reset-password?token=${token}`))
   await send(deps, user.email, letter, messageId('reset', data.requestId))
 }
 
@@ -37,7 +37,7 @@ export async function mailVerification(
   const wanted = user?.pending_email === email || (user?.email === email && !user.email_verified)
   if (!user || !wanted) return
   const token = await issueMailToken(deps.db, 'verify', { userId, email }, deps.clock.now())
-  const letter = verifyLetter(user.username, page(deps, `/verify-email?token=${token}`))
+  const letter = verificationEmail(user.username, page(deps, `/verify-email?token=${token}`))
   await send(deps, email, letter, messageId('verify', requestId))
 }
 
@@ -47,7 +47,7 @@ export async function mailPasswordChanged(
 ): Promise<void> {
   const user = await findUser(deps.db, userId)
   if (!user || user.email === null) return
-  const letter = passwordLetter(user.username, page(deps, '/forgot-password'))
+  const letter = passwordChangedEmail(user.username, page(deps, '/forgot-password'))
   await send(deps, user.email, letter, messageId('password', userId, at))
 }
 
@@ -57,7 +57,7 @@ export async function mailTotpChanged(
 ): Promise<void> {
   const user = await findUser(deps.db, userId)
   if (!user || user.email === null) return
-  const letter = totpLetter(user.username, { isOn, url: page(deps, '/forgot-password') })
+  const letter = totpChangedEmail(user.username, { isOn, url: page(deps, '/forgot-password') })
   await send(deps, user.email, letter, messageId('totp', userId, at))
 }
 
@@ -90,11 +90,11 @@ export async function mailEmailChanged(
 
 const page = ({ config }: Deps, path: string): string => `${config.PUBLIC_URL}${path}`
 
-async function send({ mailer }: Deps, to: string, letter: Letter, id: string): Promise<void> {
+async function send({ mailer }: Deps, to: string, letter: EmailContent, id: string): Promise<void> {
   await sendOrDrop(mailer, {
     to,
     subject: letter.heading,
-    ...layOut(letter),
+    ...renderEmail(letter),
     messageId: id,
   })
 }

@@ -44,7 +44,7 @@ export async function deleteAccount(
     await endUser(tx, user, { at, deadHash })
     await revokeTokens(tx, user.id)
     await removeTotp(tx, user.id)
-    for (const forget of deps.forget) await forget(tx, user.id)
+    for (const purge of deps.purgers) await purge(tx, user.id)
     for (const purpose of purposes) await dropMailTokens(tx, user.id, purpose)
     await record(tx, at, { kind: 'user.deleted', userId: user.id })
     return user.avatar_url

@@ -16,7 +16,7 @@ export type AccountDeps = Deps & {
   /** Writes to support for a user. */
   writeToSupport: (tx: Tx, at: Date, userId: string, content: string) => Promise<void>
   /** Deletes the personal data that other modules store for a user. */
-  forget: ((tx: Tx, userId: string) => Promise<void>)[]
+  purgers: ((tx: Tx, userId: string) => Promise<void>)[]
   /** Deletes a photo, once the account is deleted. */
   deletePhoto: (url: string | null) => Promise<void>
   /** Reads the data that other modules store for a user, by its name in the export. */

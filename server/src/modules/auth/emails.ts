@@ -1,10 +1,10 @@
-import type { Letter } from '../../lib/mail-layout.ts'
+import type { EmailContent } from '../../lib/mail-layout.ts'
 
 const reason = 'You’re getting this email because you have a County Golf account.'
 const notYou = 'If you didn’t request this, you can ignore this email. Nothing has changed.'
 
 /** The password reset link. */
-export const resetLetter = (username: string, url: string): Letter => ({
+export const resetEmail = (username: string, url: string): EmailContent => ({
   heading: 'Reset your password',
   paragraphs: [
     `We got a request to reset the password for ${username}. This link works once and expires in an hour.`,
@@ -15,7 +15,7 @@ export const resetLetter = (username: string, url: string): Letter => ({
 })
 
 /** The email verification link. */
-export const verifyLetter = (username: string, url: string): Letter => ({
+export const verificationEmail = (username: string, url: string): EmailContent => ({
   heading: 'Verify your email address',
   paragraphs: [
     `Confirm that this is the email address for ${username}. This link works once and expires in 24 hours.`,
@@ -26,7 +26,7 @@ export const verifyLetter = (username: string, url: string): Letter => ({
 })
 
 /** Sent after each password change, so that the owner notices a stolen account. */
-export const passwordLetter = (username: string, url: string): Letter => ({
+export const passwordChangedEmail = (username: string, url: string): EmailContent => ({
   heading: 'Your password was changed',
   paragraphs: [`The password for ${username} was changed, and all other devices were logged out.`],
   action: { label: 'Reset password', url },
@@ -35,10 +35,10 @@ export const passwordLetter = (username: string, url: string): Letter => ({
 })
 
 /** Sent after an authenticator app is set up or removed, so that the owner notices a stolen account. */
-export const totpLetter = (
+export const totpChangedEmail = (
   username: string,
   { isOn, url }: { isOn: boolean; url: string },
-): Letter => ({
+): EmailContent => ({
   heading: isOn ? 'An authenticator app was set up' : 'Your authenticator app was removed',
   paragraphs: [
     isOn
@@ -51,7 +51,11 @@ export const totpLetter = (
 })
 
 /** Sent to the current address while the new one waits for verification. */
-export const emailChangeRequestedEmail = (username: string, to: string, url: string): Letter => ({
+export const emailChangeRequestedEmail = (
+  username: string,
+  to: string,
+  url: string,
+): EmailContent => ({
   heading: 'Your email address is being changed',
   paragraphs: [
     `Someone asked to change the email for ${username} to ${to}. We’ll keep using this address until the new one is verified.`,
@@ -62,7 +66,11 @@ export const emailChangeRequestedEmail = (username: string, to: string, url: str
 })
 
 /** Sent to the replaced or removed address, with a link to undo the change. */
-export const emailChangedEmail = (username: string, to: string | null, url: string): Letter => ({
+export const emailChangedEmail = (
+  username: string,
+  to: string | null,
+  url: string,
+): EmailContent => ({
   heading: 'Your email address was changed',
   paragraphs: [
     `${

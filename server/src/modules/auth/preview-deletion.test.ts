@@ -1,10 +1,10 @@
 import { answerHours } from '@county-golf/contract/constants'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../../test/app.ts'
-import { expectBooksToBalance } from '../../../test/books.ts'
 import { password, player } from '../../../test/cast.ts'
 import { balance, hosted, join, leave } from '../../../test/golf.ts'
-import { cardOf, finish } from '../../../test/rounds.ts'
+import { expectBooksToBalance } from '../../../test/ledger-checks.ts'
+import { finish, scorecardOf } from '../../../test/rounds.ts'
 
 let golf: TestApp
 beforeAll(async () => {
@@ -78,7 +78,7 @@ describe('GET /auth/account/deletion', () => {
       held: [{ sessionId: withPot.id, cents: 3_500 }],
       possibleAt: '2026-12-01T13:10:00.000Z',
     })
-    const card = cardOf(golf, withPot)
+    const card = scorecardOf(golf, withPot)
     await card.post(wes, 80)
     await card.post(xia, 82)
     await finish(golf, withPot)

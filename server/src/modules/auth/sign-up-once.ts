@@ -3,7 +3,7 @@ import type { signup } from '@county-golf/contract/auth'
 import type { z } from 'zod'
 import type { Deps } from '../../deps.ts'
 import type { Db } from '../../lib/database.ts'
-import { firstResponse, idempotencyConflict, storeAnswer } from '../../lib/idempotency.ts'
+import { firstResponse, idempotencyConflict, storeOne } from '../../lib/idempotency.ts'
 import { Refusal } from '../../lib/refusal.ts'
 import { findUserByName } from '../users/service.ts'
 import { type Device, logIn } from './log-in.ts'
@@ -29,7 +29,7 @@ export async function signUpOnce(
   try {
     return await signUp(deps, form, {
       userAgent,
-      onCreated: (tx, userId) => storeAnswer(tx, { userId, key, sha256 }, null, deps.clock.now()),
+      onCreated: (tx, userId) => storeOne(tx, { userId, key, sha256 }, null, deps.clock.now()),
     })
   } catch (error) {
     if (!isRefusal(error, ['USERNAME_TAKEN', 'EMAIL_TAKEN'])) throw error

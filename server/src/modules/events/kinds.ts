@@ -1,5 +1,5 @@
 /** The kinds of events, each with its data. The session and the user it's about are separate fields. */
-export type Facts = {
+export type EventData = {
   'session.created': Record<never, never>
   /** The user took a spot: by joining, as the host, or from the waitlist. */
   'session.joined': { how: 'joined' | 'host' | 'waitlist'; paidCents: number }
@@ -88,11 +88,13 @@ export type Facts = {
   'user.deleted': Record<never, never>
 }
 
-export type Kind = keyof Facts
+export type EventKind = keyof EventData
 
 /** An event to record. */
 export type DomainEvent = {
-  [K in Kind]: { kind: K; sessionId?: string; userId?: string } & (keyof Facts[K] extends never
-    ? { data?: Facts[K] }
-    : { data: Facts[K] })
-}[Kind]
+  [K in EventKind]: {
+    kind: K
+    sessionId?: string
+    userId?: string
+  } & (keyof EventData[K] extends never ? { data?: EventData[K] } : { data: EventData[K] })
+}[EventKind]

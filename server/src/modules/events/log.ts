@@ -21,7 +21,7 @@ import { onRecorded } from './record.ts'
  * Gets each batch of the log once it has settled, with the position of its last event. If it throws, the whole batch
  * is delivered again. The first call has no events and the position where reading starts.
  */
-export type Tail = (events: readonly LoggedEvent[], end: Position) => Promise<void>
+export type LogListener = (events: readonly LoggedEvent[], end: Position) => Promise<void>
 
 /** The event log of one process. */
 export type EventLog = {
@@ -32,7 +32,7 @@ export type EventLog = {
    */
   follow(name: string, handler: Handler, kinds?: Kinds): void
   /** Adds a reader of events from the start of this process on. Its position isn't stored. */
-  tail(listener: Tail): void
+  tail(listener: LogListener): void
   /** Calls `hear` with each NOTIFY payload on a channel, and with null when some may have been missed. */
   listen(channel: string, hear: (said: string | null) => void): void
   start(): Promise<void>
@@ -72,7 +72,7 @@ export function openEventLog(
   const me = newId()
   const listener = openListener(url)
   const followers: Follower[] = []
-  const tails: Tail[] = []
+  const tails: LogListener[] = []
   let loops: { tail: PollLoop; followers: PollLoop[] } | undefined
   let position: Position = logStart
   let announcing: NodeJS.Timeout | undefined

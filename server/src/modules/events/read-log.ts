@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { DbOrTx } from '../../lib/database.ts'
-import type { Facts, Kind } from './kinds.ts'
+import type { EventData, EventKind } from './kinds.ts'
 
 /**
  * A position in the log. `incarnation` numbers the clusters the database has lived in. `xid` is a 64-bit transaction
@@ -13,17 +13,17 @@ export const logStart: Position = { incarnation: 0, xid: '0', id: 0 }
 
 /** An event as read from the log. */
 export type LoggedEvent = {
-  [K in Kind]: {
+  [K in EventKind]: {
     kind: K
-    data: Facts[K]
+    data: EventData[K]
     at: Date
     sessionId: string | null
     userId: string | null
     position: Position
   }
-}[Kind]
+}[EventKind]
 
-export type Stretch = {
+export type LogBatch = {
   /** Only events of the requested kinds. */
   events: LoggedEvent[]
   /** The position of the last event read, of any kind; undefined if there was nothing new. */
@@ -35,19 +35,19 @@ export type Stretch = {
 }
 
 /** The kinds of events that a reader gets: only these, or all but these. */
-export type Kinds = { only: readonly Kind[] } | { except: readonly Kind[] }
+export type Kinds = { only: readonly EventKind[] } | { except: readonly EventKind[] }
 
 export const everyKind: Kinds = { except: [] }
 
 /** Whether a reader gets events of a kind. */
-export const includes = (kinds: Kinds, kind: Kind): boolean =>
+export const includes = (kinds: Kinds, kind: EventKind): boolean =>
   'only' in kinds ? kinds.only.includes(kind) : !kinds.except.includes(kind)
 
 type Row = {
   incarnation: number
   xid: string
   id: number
-  kind: Kind
+  kind: EventKind
   at: Date
   session_id: string | null
   user_id: string | null
@@ -78,7 +78,7 @@ export async function readLog(
   after: Position,
   limit: number,
   kinds: Kinds = everyKind,
-): Promise<Stretch> {
+): Promise<LogBatch> {
   const [listed, isOnly] = 'only' in kinds ? [kinds.only, true] : [kinds.except, false]
   // Besides the requested events, this returns the last settled one, since a reader's position moves past the others
   // too, and the last one of all, which shows whether any are held back.

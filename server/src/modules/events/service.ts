@@ -1,8 +1,8 @@
 /** The event log: modules record events in their transactions, and others react to them. */
 
-export { purgeEvents } from './forget-events.ts'
-export type { DomainEvent, Facts, Kind } from './kinds.ts'
+export type { DomainEvent, EventData, EventKind } from './kinds.ts'
 export { type EventLog, openEventLog } from './log.ts'
+export { purgeEvents } from './purge-events.ts'
 export {
   atOrBefore,
   isKnown,

@@ -5,10 +5,10 @@ import type { Viewer } from '../../http/viewer.ts'
 import type { Clock } from '../../lib/clock.ts'
 import { countDaily } from '../../lib/daily-limit.ts'
 import { type Db, type Tx, transaction } from '../../lib/database.ts'
-import type { Once } from '../../lib/idempotency.ts'
-import { invalid, type Refusal, refuse } from '../../lib/refusal.ts'
+import type { Idempotency } from '../../lib/idempotency.ts'
+import { invalid, refuse } from '../../lib/refusal.ts'
 import { record } from '../events/service.ts'
-import { findUser } from '../users/service.ts'
+import { findUser, userNotFound } from '../users/service.ts'
 import {
   askOrAccept,
   deleteBlock,
@@ -29,7 +29,7 @@ type Answer = { friendship: Friendship }
 export async function requireOtherUser(db: Db, viewer: Viewer, id: string): Promise<void> {
   if (id === viewer.id) throw invalid('id', 'You can’t do that with your own account')
   const user = await findUser(db, id)
-  if (!user || user.is_banned) throw noSuchUser()
+  if (!user || user.is_banned) throw userNotFound()
 }
 
 /**
@@ -38,22 +38,20 @@ export async function requireOtherUser(db: Db, viewer: Viewer, id: string): Prom
  */
 async function knownTo(deps: Knowing, viewer: Viewer, id: string): Promise<void> {
   await requireOtherUser(deps.db, viewer, id)
-  if (!(await deps.knows(viewer, id))) throw noSuchUser()
+  if (!(await deps.knows(viewer, id))) throw userNotFound()
 }
-
-const noSuchUser = (): Refusal => refuse('NOT_FOUND', 'User not found')
 
 /**
  * Sends a friend request, or accepts the other player's. Blocked users get the same NOT_FOUND as for
  * a user who doesn't exist.
  * @throws Refusal NOT_FOUND, FORBIDDEN, DAILY_LIMIT for too many requests in 24 hours
  */
-export async function ask(deps: Knowing, viewer: Viewer, id: string, once: Once) {
+export async function ask(deps: Knowing, viewer: Viewer, id: string, idempotency: Idempotency) {
   await knownTo(deps, viewer, id)
-  return await actOnUser(deps, viewer, id, once, async (tx, at) => {
+  return await actOnUser(deps, viewer, id, idempotency, async (tx, at) => {
     if ((await friendshipOf(tx, viewer.id, id)) === 'blocked')
       throw refuse('FORBIDDEN', 'You blocked this golfer. Unblock them first.')
-    if (await isBlockBetween(tx, viewer.id, id)) throw noSuchUser()
+    if (await isBlockBetween(tx, viewer.id, id)) throw userNotFound()
     const { accepted, fresh } = await askOrAccept(tx, viewer.id, id, at)
     const kind = accepted ? 'friend.accepted' : 'friend.requested'
     if (fresh && !accepted && deps.config.RATE_LIMITS) await countRequest(tx, viewer.id, at)
@@ -75,9 +73,14 @@ const countRequest = (tx: Tx, userId: string, now: Date): Promise<void> =>
   )
 
 /** Ends the friendship between two users, or withdraws or declines a request. */
-export async function endFriendship(deps: FriendDeps, viewer: Viewer, id: string, once: Once) {
+export async function endFriendship(
+  deps: FriendDeps,
+  viewer: Viewer,
+  id: string,
+  idempotency: Idempotency,
+) {
   await requireOtherUser(deps.db, viewer, id)
-  return await actOnUser(deps, viewer, id, once, (tx, at) => end(tx, at, viewer, id))
+  return await actOnUser(deps, viewer, id, idempotency, (tx, at) => end(tx, at, viewer, id))
 }
 
 async function end(tx: Tx, at: Date, viewer: Viewer, id: string): Promise<void> {
@@ -86,17 +89,27 @@ async function end(tx: Tx, at: Date, viewer: Viewer, id: string): Promise<void> 
 }
 
 /** Blocks a user, which also ends any friendship with them. */
-export async function blockUser(deps: Knowing, viewer: Viewer, id: string, once: Once) {
+export async function blockUser(
+  deps: Knowing,
+  viewer: Viewer,
+  id: string,
+  idempotency: Idempotency,
+) {
   await knownTo(deps, viewer, id)
-  return await actOnUser(deps, viewer, id, once, async (tx, at) => {
+  return await actOnUser(deps, viewer, id, idempotency, async (tx, at) => {
     await end(tx, at, viewer, id)
     await insertBlock(tx, viewer.id, id, at)
   })
 }
 
-export async function unblockUser(deps: FriendDeps, viewer: Viewer, id: string, once: Once) {
+export async function unblockUser(
+  deps: FriendDeps,
+  viewer: Viewer,
+  id: string,
+  idempotency: Idempotency,
+) {
   await requireOtherUser(deps.db, viewer, id)
-  return await actOnUser(deps, viewer, id, once, (tx) => deleteBlock(tx, viewer.id, id))
+  return await actOnUser(deps, viewer, id, idempotency, (tx) => deleteBlock(tx, viewer.id, id))
 }
 
 /** Runs an act on another user in one transaction, and returns their friendship with the viewer afterwards. */
@@ -104,14 +117,14 @@ export async function actOnUser(
   { db, clock }: FriendDeps,
   viewer: Viewer,
   otherId: string,
-  once: Once,
+  idempotency: Idempotency,
   act: (tx: Tx, at: Date) => Promise<void>,
 ): Promise<Answer> {
   return await transaction(db, async (tx) => {
     const at = clock.now()
     await act(tx, at)
     const answer = { friendship: await friendshipOf(tx, viewer.id, otherId) }
-    await once.remember(tx, answer, at)
+    await idempotency.storeResponse(tx, answer, at)
     return answer
   })
 }

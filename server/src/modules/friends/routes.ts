@@ -6,16 +6,16 @@ import { listFriends } from './list-friends.ts'
 
 export function registerFriends(app: FastifyInstance, deps: Knowing): void {
   implement(app, calls.listFriends, ({ viewer }) => listFriends(deps.db, viewer))
-  implement(app, calls.requestFriend, ({ viewer, params, once }) =>
-    ask(deps, viewer, params.id, once),
+  implement(app, calls.requestFriend, ({ viewer, params, idempotency }) =>
+    ask(deps, viewer, params.id, idempotency),
   )
-  implement(app, calls.unfriend, ({ viewer, params, once }) =>
-    endFriendship(deps, viewer, params.id, once),
+  implement(app, calls.unfriend, ({ viewer, params, idempotency }) =>
+    endFriendship(deps, viewer, params.id, idempotency),
   )
-  implement(app, calls.block, ({ viewer, params, once }) =>
-    blockUser(deps, viewer, params.id, once),
+  implement(app, calls.block, ({ viewer, params, idempotency }) =>
+    blockUser(deps, viewer, params.id, idempotency),
   )
-  implement(app, calls.unblock, ({ viewer, params, once }) =>
-    unblockUser(deps, viewer, params.id, once),
+  implement(app, calls.unblock, ({ viewer, params, idempotency }) =>
+    unblockUser(deps, viewer, params.id, idempotency),
   )
 }

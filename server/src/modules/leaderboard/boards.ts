@@ -10,7 +10,15 @@ import { refuse } from '../../lib/refusal.ts'
 import { TtlCache } from '../../lib/ttl-cache.ts'
 import { findCounty } from '../locations/service.ts'
 import { entriesFor } from './entries.ts'
-import { countOf, everywhere, type Place, rankOf, risenSince, topOf, topSince } from './queries.ts'
+import {
+  type BoardRow,
+  countOf,
+  everywhere,
+  rankOf,
+  risenSince,
+  topOf,
+  topSince,
+} from './queries.ts'
 
 type Query = { limit: number; page: number }
 type Board = z.output<(typeof globalLeaderboard)['answer']>
@@ -18,12 +26,12 @@ type Board = z.output<(typeof globalLeaderboard)['answer']>
 /** The number of players on each leaderboard, for pagination. */
 const counts = perOwner(() => new TtlCache<number>(30_000, 500))
 /** This month's ranking, recomputed at most every 30 seconds. */
-const month = perOwner(() => new TtlCache<Place[]>(30_000, 2))
+const month = perOwner(() => new TtlCache<BoardRow[]>(30_000, 2))
 /**
  * Comparing two rankings takes seconds with very many players. For up to an hour, callers get the stale ranking
  * while it's recomputed.
  */
-const rising = perOwner(() => new TtlCache<Place[]>(5 * minuteMs, 1, hourMs))
+const rising = perOwner(() => new TtlCache<BoardRow[]>(5 * minuteMs, 1, hourMs))
 
 const risingDays = 30
 
@@ -41,12 +49,12 @@ export async function globalBoard(
   return await boardFor(deps, viewer, { query, page, own, total: ranking.length })
 }
 
-function monthOf({ db, clock }: Deps): Promise<Place[]> {
+function monthOf({ db, clock }: Deps): Promise<BoardRow[]> {
   const first = `${clock.now().toISOString().slice(0, 7)}-01`
   return month(db).get(first, clock.now(), () => topSince(db, first, countMax))
 }
 
-function risersOf({ db, clock, log }: Deps & { log: FastifyBaseLogger }): Promise<Place[]> {
+function risersOf({ db, clock, log }: Deps & { log: FastifyBaseLogger }): Promise<BoardRow[]> {
   const now = clock.now()
   const since = new Date(now.getTime() - risingDays * dayMs)
   return rising(db).get(
@@ -89,7 +97,7 @@ async function standings(
   return await boardFor(deps, viewer, { query, page, own, total })
 }
 
-type Found = { query: Query; page: Place[]; own: Place | undefined; total: number }
+type Found = { query: Query; page: BoardRow[]; own: BoardRow | undefined; total: number }
 
 async function boardFor({ db }: Deps, viewer: Viewer | null, found: Found): Promise<Board> {
   const { query, page, own, total } = found

@@ -3,7 +3,7 @@ import type { Viewer } from '../../http/viewer.ts'
 import type { Db } from '../../lib/database.ts'
 import { relationsTo } from '../friends/service.ts'
 import { type Closeness, profileAccess } from '../users/service.ts'
-import { companionsAmong, type Place } from './queries.ts'
+import { type BoardRow, companionsAmong } from './queries.ts'
 
 /**
  * Converts places to leaderboard entries for a viewer. Ranks and records are public. Names are hidden according
@@ -12,7 +12,7 @@ import { companionsAmong, type Place } from './queries.ts'
 export async function entriesFor(
   db: Db,
   viewer: Viewer | null,
-  places: readonly Place[],
+  places: readonly BoardRow[],
 ): Promise<LeaderboardEntry[]> {
   const closeness = await closenessTo(db, viewer, places)
   return places.map((place) => {
@@ -45,10 +45,10 @@ export async function entriesFor(
 async function closenessTo(
   db: Db,
   viewer: Viewer | null,
-  places: readonly Place[],
+  places: readonly BoardRow[],
 ): Promise<(userId: string) => Closeness> {
   if (!viewer || viewer.isAdmin || places.length === 0) return () => 'stranger'
-  const ids = (some: readonly Place[]) => some.map(({ userId }) => userId)
+  const ids = (some: readonly BoardRow[]) => some.map(({ userId }) => userId)
   const hidden = places.filter(({ visibility }) => visibility !== 'Public')
   const [companions, relations] = await Promise.all([
     companionsAmong(db, viewer.id, ids(hidden)),

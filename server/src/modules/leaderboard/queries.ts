@@ -3,7 +3,7 @@ import type { Db } from '../../lib/database.ts'
 import { rowsOf } from '../../lib/sql.ts'
 
 /** A row of a leaderboard. `rating` is the mean of the stars, and the handicap index is in tenths. */
-export type Place = {
+export type BoardRow = {
   rank: number
   previousRank: number | null
   userId: string
@@ -38,10 +38,10 @@ export const topOf = (
   db: Db,
   countyId: number,
   { limit, offset }: { limit: number; offset: number },
-): Promise<Place[]> =>
+): Promise<BoardRow[]> =>
   rowsOf(
     db,
-    sql<Place>`
+    sql<BoardRow>`
       with top as (
           select s.user_id, s.wins, s.earnings_cents, s.sessions, ${rating} as rating
           from standing s join app_user u on u.id = s.user_id
@@ -67,10 +67,14 @@ export async function countOf(db: Db, countyId: number, max: number): Promise<nu
  * Returns one player's place on a leaderboard. The rank is the number of players ahead plus one. The second
  * comparison lets the index scan stop at the player's record.
  */
-export async function rankOf(db: Db, countyId: number, userId: string): Promise<Place | undefined> {
+export async function rankOf(
+  db: Db,
+  countyId: number,
+  userId: string,
+): Promise<BoardRow | undefined> {
   const [own] = await rowsOf(
     db,
-    sql<Place>`
+    sql<BoardRow>`
       with own as (
           select s.user_id, s.wins, s.earnings_cents, s.sessions, ${rating} as rating
           from standing s join app_user u on u.id = s.user_id
@@ -88,10 +92,10 @@ export async function rankOf(db: Db, countyId: number, userId: string): Promise<
 }
 
 /** Ranks players by rounds played on or after a day (`yyyy-MM-dd`). */
-export const topSince = (db: Db, day: string, limit: number): Promise<Place[]> =>
+export const topSince = (db: Db, day: string, limit: number): Promise<BoardRow[]> =>
   rowsOf(
     db,
-    sql<Place>`
+    sql<BoardRow>`
       with sums as (
           select user_id, count(*) filter (where won)::int as wins,
             sum(earned_cents) as earnings_cents, count(*) filter (where not withdrew)::int as sessions
@@ -111,10 +115,10 @@ export const topSince = (db: Db, day: string, limit: number): Promise<Place[]> =
  * Returns the players who gained the most ranks since a time. Players who weren't ranked then count as one place
  * behind the last ranked player.
  */
-export const risenSince = (db: Db, since: Date, limit: number): Promise<Place[]> =>
+export const risenSince = (db: Db, since: Date, limit: number): Promise<BoardRow[]> =>
   rowsOf(
     db,
-    sql<Place>`
+    sql<BoardRow>`
       with recent as (
           select user_id, count(*) filter (where won) as wins, sum(earned_cents) as earnings_cents,
             count(*) filter (where not withdrew) as sessions

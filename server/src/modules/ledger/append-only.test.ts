@@ -1,7 +1,7 @@
 import { CompiledQuery } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { escrow, move, posted, posting, wallet } from '../../../test/book.ts'
 import { asOwner, cloneDatabase, type TestDatabase } from '../../../test/database.ts'
+import { escrow, move, posted, posting, wallet } from '../../../test/postings.ts'
 import { newId } from '../../lib/ids.ts'
 
 let test: TestDatabase

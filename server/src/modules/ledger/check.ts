@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import type { Clock } from '../../lib/clock.ts'
 import type { Db } from '../../lib/database.ts'
 import { newId } from '../../lib/ids.ts'
-import { type Proof, verifyLedger } from './verify.ts'
+import { type LedgerVerification, verifyLedger } from './verify.ts'
 
-type LedgerCheck = Proof & { at: Date }
+type LedgerCheck = LedgerVerification & { at: Date }
 
 /**
  * Verifies the whole ledger and stores the result.

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { escrow, mirrorOf, posted, posting, wallet } from '../../../test/book.ts'
 import { asOwner, cloneDatabase, type TestDatabase } from '../../../test/database.ts'
+import { escrow, mirrorOf, posted, posting, wallet } from '../../../test/postings.ts'
 import { newId } from '../../lib/ids.ts'
 import { account, Overdrawn } from './service.ts'
 

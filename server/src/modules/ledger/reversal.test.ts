@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { escrow, mirrorOf, posted, posting, wallet } from '../../../test/book.ts'
 import { asOwner, cloneDatabase, type TestDatabase } from '../../../test/database.ts'
+import { escrow, mirrorOf, posted, posting, wallet } from '../../../test/postings.ts'
 import { newId } from '../../lib/ids.ts'
 import { account, balanceOf, Overdrawn } from './service.ts'
 

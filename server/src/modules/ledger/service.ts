@@ -14,7 +14,7 @@ export {
   readHistory,
   walkHistory,
 } from './history.ts'
-export { holdAll } from './holds.ts'
+export { lockAccounts } from './lock-accounts.ts'
 export { type Move, readMoves } from './moves.ts'
 export { findOpenLegs, type OpenLeg } from './open-legs.ts'
 
@@ -90,7 +90,7 @@ export class Owing extends Error {
  *   different contents, which is a bug on our side.
  */
 export async function post(tx: Tx, at: Date, postings: Posting[]): Promise<Balances | undefined> {
-  const { rows } = await explained(() =>
+  const { rows } = await withLedgerErrors(() =>
     sql<{
       balances: Balances | null
     }>`
@@ -111,7 +111,7 @@ export const asJson = (postings: Posting[]): string =>
   )
 
 /** Runs a function that posts. @throws Overdrawn or Owing in place of PostgreSQL's error */
-export async function explained<T>(posting: () => Promise<T>): Promise<T> {
+export async function withLedgerErrors<T>(posting: () => Promise<T>): Promise<T> {
   try {
     return await posting()
   } catch (error) {

@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
 import { expect, inject, test } from 'vitest'
-import { wallet } from '../../../test/book.ts'
 import { asOwner, databaseForTest } from '../../../test/database.ts'
+import { wallet } from '../../../test/postings.ts'
 
 const script = path.join(import.meta.dirname, '../../../../scripts/ledger-verify.ts')
 

@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import type { Db } from '../../lib/database.ts'
 import { rowsOf } from '../../lib/sql.ts'
-import { bookLaws } from './book-laws.ts'
-import { useLaws } from './use-laws.ts'
+import { featureInvariants } from './feature-invariants.ts'
+import { ledgerInvariants } from './ledger-invariants.ts'
 
 /** An invariant, and a query that returns a sentence for each violation. */
-export type Law = { law: string; breaches: string }
+export type Invariant = { rule: string; violations: string }
 
 /** Result of a check: a sentence for each violation, and the number of records checked. */
-export type Proof = {
+export type LedgerVerification = {
   problems: string[]
   counted: {
     accounts: number
@@ -26,7 +26,7 @@ export type Proof = {
 /** Violations listed per invariant. The rest are counted. */
 const shownPerLaw = 100
 
-const counts = sql<Proof['counted']>`
+const counts = sql<LedgerVerification['counted']>`
   select (select count(*) from account) as accounts,
     (select count(*) from posting) as postings,
     (select count(*) from leg) as legs,
@@ -40,7 +40,7 @@ const counts = sql<Proof['counted']>`
  * Verifies the whole ledger against sessions, seats, and checkouts in one snapshot, while the server runs.
  * Changes nothing.
  */
-export async function verifyLedger(db: Db): Promise<Proof> {
+export async function verifyLedger(db: Db): Promise<LedgerVerification> {
   return await db
     .transaction()
     .setIsolationLevel('repeatable read')
@@ -49,7 +49,10 @@ export async function verifyLedger(db: Db): Promise<Proof> {
       // Verifying a large ledger takes longer than a request's timeout.
       await sql`set local statement_timeout = 0`.execute(tx)
       const problems: string[] = []
-      for (const { law, breaches } of [...bookLaws, ...useLaws]) {
+      for (const { rule: law, violations: breaches } of [
+        ...ledgerInvariants,
+        ...featureInvariants,
+      ]) {
         const found = await rowsOf(
           tx,
           sql<{ breach: string; of: number }>`

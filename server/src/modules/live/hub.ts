@@ -9,8 +9,8 @@ import {
   logStart,
   type Position,
 } from '../events/service.ts'
-import { address } from './address.ts'
-import { pastOf, resync } from './past.ts'
+import { missedFrames, resync } from './missed-frames.ts'
+import { routeEvents } from './route-events.ts'
 import type { Stream } from './stream.ts'
 import { Streams } from './streams.ts'
 
@@ -59,7 +59,7 @@ export function openHub(
 
   events.tail(async (happened, end) => {
     if (happened.length === 0) lately = [end]
-    busy = tellAll(happened, end)
+    busy = broadcast(happened, end)
     await busy.finally(() => {
       busy = undefined
     })
@@ -74,10 +74,10 @@ export function openHub(
     else endWhere((stream) => stream.reader.userId === userId)
   })
 
-  async function tellAll(happened: readonly LoggedEvent[], end: Position): Promise<void> {
+  async function broadcast(happened: readonly LoggedEvent[], end: Position): Promise<void> {
     for (const { kind, userId } of happened)
       if (kind === 'user.banned') endWhere((stream) => stream.reader.userId === userId)
-    const routed = await address(db, happened, streams)
+    const routed = await routeEvents(db, happened, streams)
     for (const { position, lines } of routed)
       for (const [stream, text] of lines) stream.tell(position, text)
     // No `await` since the last write, so a stream that opens from here on starts after these events.
@@ -125,7 +125,8 @@ export function openHub(
       try {
         // The token may have been revoked after authentication, before this stream was in the list.
         await check([stream])
-        const past = after === null ? resync(upTo) : await pastOf(db, stream, { after: from, upTo })
+        const past =
+          after === null ? resync(upTo) : await missedFrames(db, stream, { after: from, upTo })
         stream.goLive(past, upTo)
       } catch (error) {
         end(stream)

@@ -1,5 +1,5 @@
 import type { LiveEvents, SessionChange } from '@county-golf/contract/live'
-import type { Kind, LoggedEvent } from '../events/service.ts'
+import type { EventKind, LoggedEvent } from '../events/service.ts'
 
 /**
  * The recipients of a session's notice. `all`: members, the waitlist, and viewers. `chat`: members and admins who view it.
@@ -19,7 +19,7 @@ export type Notice = {
     >]
 )
 
-const changes: Partial<Record<Kind, SessionChange>> = {
+const changes: Partial<Record<EventKind, SessionChange>> = {
   'session.created': 'created',
   'session.joined': 'players',
   'session.left': 'players',

@@ -1,14 +1,14 @@
 import type { Stream } from './stream.ts'
 
 /** Streams by user and by watched session. */
-export type Crowd = {
+export type StreamIndex = {
   readonly size: number
   ofUser(userId: string): Iterable<Stream>
   watching(sessionId: string): Iterable<Stream>
 }
 
 /** The open streams of this process. */
-export class Streams implements Crowd {
+export class Streams implements StreamIndex {
   readonly #all = new Set<Stream>()
   readonly #byUser = new Map<string, Set<Stream>>()
   readonly #bySession = new Map<string, Set<Stream>>()
@@ -43,7 +43,7 @@ export class Streams implements Crowd {
 }
 
 /** A crowd of one stream, used to replay the events it missed. */
-export const alone = (stream: Stream): Crowd => ({
+export const alone = (stream: Stream): StreamIndex => ({
   size: 1,
   ofUser: (userId) => (userId === stream.reader.userId ? [stream] : none),
   watching: (sessionId) => (stream.reader.watch.has(sessionId) ? [stream] : none),

@@ -17,8 +17,8 @@ export function registerAdminLocations(app: FastifyInstance, deps: LocationDeps)
     return answer
   }
 
-  implement(app, calls.createState, ({ body, viewer, once }) =>
-    seen(createState(deps, viewer, body, once)),
+  implement(app, calls.createState, ({ body, viewer, idempotency }) =>
+    seen(createState(deps, viewer, body, idempotency)),
   )
   implement(app, calls.updateState, ({ params, body, viewer }) =>
     seen(renameState(deps, viewer, { ...params, ...body })),
@@ -28,8 +28,8 @@ export function registerAdminLocations(app: FastifyInstance, deps: LocationDeps)
   )
 
   implement(app, calls.listAdminCounties, ({ query }) => listCounties(deps, query))
-  implement(app, calls.createCounty, ({ body, viewer, once }) =>
-    seen(createCounty(deps, viewer, body, once)),
+  implement(app, calls.createCounty, ({ body, viewer, idempotency }) =>
+    seen(createCounty(deps, viewer, body, idempotency)),
   )
   implement(app, calls.updateCounty, ({ params, body, viewer }) =>
     seen(updateCounty(deps, viewer, params.id, body)),
@@ -39,8 +39,8 @@ export function registerAdminLocations(app: FastifyInstance, deps: LocationDeps)
   )
 
   implement(app, calls.listAdminCourses, ({ query }) => listCourses(deps.db, query))
-  implement(app, calls.createCourse, ({ body, viewer, once }) =>
-    createCourse(deps, viewer, body, once),
+  implement(app, calls.createCourse, ({ body, viewer, idempotency }) =>
+    createCourse(deps, viewer, body, idempotency),
   )
   implement(app, calls.updateCourse, ({ params, body, viewer }) =>
     updateCourse(deps, viewer, params.id, body),

@@ -3,8 +3,8 @@ import { sql, type Updateable } from 'kysely'
 import type { z } from 'zod'
 import type { Viewer } from '../../http/viewer.ts'
 import { type Tx, transaction } from '../../lib/database.ts'
-import type { Place } from '../../lib/distance.ts'
-import type { Once } from '../../lib/idempotency.ts'
+import type { Coordinates } from '../../lib/distance.ts'
+import type { Idempotency } from '../../lib/idempotency.ts'
 import { invalid, refuse } from '../../lib/refusal.ts'
 import type { CountyTable } from '../../lib/tables.gen.ts'
 import { writeAudit } from '../audit/service.ts'
@@ -29,7 +29,7 @@ export async function createCounty(
   { db, clock }: LocationDeps,
   viewer: Viewer,
   { stateCode, lat, lng, ...given }: New,
-  once: Once,
+  idempotency: Idempotency,
 ): Promise<{ county: AdminCounty }> {
   const fullName = given.fullName ?? `${given.name} County`
   return await transaction(db, async (tx) => {
@@ -51,7 +51,7 @@ export async function createCounty(
         .returning('id')
         .executeTakeFirstOrThrow(),
     )
-    return await written(tx, clock.now(), { viewer, id, act: 'county.create' }, once)
+    return await written(tx, clock.now(), { viewer, id, act: 'county.create' }, idempotency)
   })
 }
 
@@ -108,19 +108,19 @@ async function written(
   tx: Tx,
   at: Date,
   { viewer, id, act, before }: Written,
-  once?: Once,
+  idempotency?: Idempotency,
 ): Promise<{ county: AdminCounty }> {
   await changed(tx, 'counties')
   const county = await findAdminCounty(tx, id)
   if (!county) throw noSuchCounty()
   const target = String(id)
   await writeAudit(tx, at, { adminId: viewer.id, act, target, before, after: county })
-  await once?.remember(tx, { county }, at)
+  await idempotency?.storeResponse(tx, { county }, at)
   return { county }
 }
 
 /** The mean coordinates of a state's counties, or the center of the country if the state has none yet. */
-async function middleOf(tx: Tx, stateCode: string): Promise<Place> {
+async function middleOf(tx: Tx, stateCode: string): Promise<Coordinates> {
   const { rows } = await sql<{ lat: number | null; lng: number | null; known: boolean }>`
     select (select avg(lat) from county where state_code = ${stateCode}) as lat,
       (select avg(lng) from county where state_code = ${stateCode}) as lng,

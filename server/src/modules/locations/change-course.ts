@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Viewer } from '../../http/viewer.ts'
 import { type DbOrTx, transaction } from '../../lib/database.ts'
-import type { Place } from '../../lib/distance.ts'
-import type { Once } from '../../lib/idempotency.ts'
+import type { Coordinates } from '../../lib/distance.ts'
+import type { Idempotency } from '../../lib/idempotency.ts'
 import { newId } from '../../lib/ids.ts'
 import { invalid, refuse } from '../../lib/refusal.ts'
 import { writeAudit } from '../audit/service.ts'
@@ -28,7 +28,7 @@ export async function createCourse(
   { db, clock }: LocationDeps,
   viewer: Viewer,
   { state, county: countyName, ...facts }: New,
-  once: Once,
+  idempotency: Idempotency,
 ): Promise<{ course: Course }> {
   const county = await findCounty(db, state, countyName)
   if (!county) throw refuse('NOT_FOUND', `We couldn’t find ${countyName} in ${state}`)
@@ -63,7 +63,7 @@ export async function createCourse(
     if (!course) throw noSuchCourse()
     const act = { adminId: viewer.id, act: 'course.create', target: id, after: course }
     await writeAudit(tx, at, act)
-    await once.remember(tx, { course }, at)
+    await idempotency.storeResponse(tx, { course }, at)
     return { course }
   })
 }
@@ -127,7 +127,7 @@ export async function deleteCourse(
 const withoutGaps = (changes: Changes): Partial<Course> =>
   Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined))
 
-function coordinatesFrom(lat: number | null, lng: number | null): Place | null {
+function coordinatesFrom(lat: number | null, lng: number | null): Coordinates | null {
   if ((lat === null) !== (lng === null))
     throw invalid(lat === null ? 'lat' : 'lng', 'Enter both latitude and longitude')
   return lat === null || lng === null ? null : { lat, lng }

@@ -1,7 +1,7 @@
 import type { State } from '@county-golf/contract/locations'
 import type { Viewer } from '../../http/viewer.ts'
 import { type Tx, transaction } from '../../lib/database.ts'
-import type { Once } from '../../lib/idempotency.ts'
+import type { Idempotency } from '../../lib/idempotency.ts'
 import { refuse } from '../../lib/refusal.ts'
 import { writeAudit } from '../audit/service.ts'
 import { inUseOtherwise, nameTakenOtherwise } from './change-refusals.ts'
@@ -15,11 +15,16 @@ type Named = { code: string; name: string }
 const noSuchState = (code: string) => refuse('NOT_FOUND', `We couldn’t find the state ${code}`)
 
 /** @throws Refusal NAME_TAKEN */
-export const createState = (deps: LocationDeps, viewer: Viewer, state: Named, once: Once) =>
+export const createState = (
+  deps: LocationDeps,
+  viewer: Viewer,
+  state: Named,
+  idempotency: Idempotency,
+) =>
   change(deps, viewer, { act: 'state.create', code: state.code, after: state }, async (tx) => {
     await nameTakenOtherwise('state', () => tx.insertInto('state').values(state).execute())
     const answer = { state: { ...state, countyCount: 0, sessionCount: 0 } }
-    await once.remember(tx, answer, deps.clock.now())
+    await idempotency.storeResponse(tx, answer, deps.clock.now())
   })
 
 /** @throws Refusal NOT_FOUND, NAME_TAKEN */

@@ -1,13 +1,13 @@
 import { geoBounds, geoContains } from 'd3-geo'
 import type { Position } from 'geojson'
-import type { Place } from '../../lib/distance.ts'
+import type { Coordinates } from '../../lib/distance.ts'
 import type { AtlasCounty, CountyShape } from './county-atlas.ts'
 
 /** How far outside all county shapes a point may be, because shorelines are simplified. */
 const offshoreMilesMax = 2
 const milesPerDegree = 69.1
 
-export type CountyFinder = (place: Place, milesMax?: number) => AtlasCounty | undefined
+export type CountyFinder = (place: Coordinates, milesMax?: number) => AtlasCounty | undefined
 
 /**
  * Builds a lookup from a point to the county that contains it, or else to the nearest one within `milesMax`
@@ -28,7 +28,7 @@ type Box = ReturnType<typeof geoBounds>
 type Boxed = { county: AtlasCounty; box: Box }
 
 /** If `west` is greater than `east`, the box crosses the antimeridian (as the Aleutians do). */
-function boxHolds([[west, south], [east, north]]: Box, { lat, lng }: Place, miles: number) {
+function boxHolds([[west, south], [east, north]]: Box, { lat, lng }: Coordinates, miles: number) {
   const dLat = miles / milesPerDegree
   const dLng = dLat / Math.cos((lat * Math.PI) / 180)
   if (lat < south - dLat || lat > north + dLat) return false
@@ -37,7 +37,7 @@ function boxHolds([[west, south], [east, north]]: Box, { lat, lng }: Place, mile
   return west <= east ? fromWest && toEast : fromWest || toEast
 }
 
-function nearest(boxed: readonly Boxed[], place: Place, milesMax: number) {
+function nearest(boxed: readonly Boxed[], place: Coordinates, milesMax: number) {
   let found: AtlasCounty | undefined
   let closest = milesMax
   for (const { county, box } of boxed) {
@@ -50,7 +50,7 @@ function nearest(boxed: readonly Boxed[], place: Place, milesMax: number) {
   return found
 }
 
-function milesToOutline({ geometry }: CountyShape, place: Place): number {
+function milesToOutline({ geometry }: CountyShape, place: Coordinates): number {
   const polygons = geometry.type === 'Polygon' ? [geometry.coordinates] : geometry.coordinates
   let closest = Number.POSITIVE_INFINITY
   for (const ring of polygons.flat())
@@ -60,7 +60,7 @@ function milesToOutline({ geometry }: CountyShape, place: Place): number {
 }
 
 /** Uses a flat projection around the place, which is exact enough over a few miles. */
-function milesToSegment(place: Place, from: Position = [], to: Position = []): number {
+function milesToSegment(place: Coordinates, from: Position = [], to: Position = []): number {
   const perLng = milesPerDegree * Math.cos((place.lat * Math.PI) / 180)
   const x = (p: Position) => ((p[0] ?? 0) - place.lng) * perLng
   const y = (p: Position) => ((p[1] ?? 0) - place.lat) * milesPerDegree

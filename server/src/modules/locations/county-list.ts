@@ -1,4 +1,4 @@
-import { WrittenAnswer } from '../../http/written-answer.ts'
+import { EncodedResponse } from '../../http/encoded-response.ts'
 import type { Counties } from './counties.ts'
 import type { SessionCounts } from './session-counts.ts'
 import { countySummary, whole } from './summaries.ts'
@@ -6,13 +6,13 @@ import { countySummary, whole } from './summaries.ts'
 /** Serializes the response of `GET /locations/counties` (about 700 KB) once per change, not once per request. */
 export class CountyList {
   #of: [Counties, SessionCounts] | null = null
-  #written = new WrittenAnswer('')
+  #written = new EncodedResponse('')
 
-  get(counties: Counties, counts: SessionCounts): WrittenAnswer {
+  get(counties: Counties, counts: SessionCounts): EncodedResponse {
     if (this.#of?.[0] === counties && this.#of[1] === counts) return this.#written
     this.#of = [counties, counts]
     const list = whole(counties.all.map((county) => countySummary(county, counts)))
-    const written = new WrittenAnswer(JSON.stringify(list))
+    const written = new EncodedResponse(JSON.stringify(list))
     // If nothing changed, keep the old response, which is already compressed.
     if (written.etag !== this.#written.etag) this.#written = written
     return this.#written

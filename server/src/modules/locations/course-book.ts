@@ -1,4 +1,4 @@
-import { distanceMiles, type Place } from '../../lib/distance.ts'
+import { type Coordinates, distanceMiles } from '../../lib/distance.ts'
 import { courseKey } from './course-names.ts'
 import type { CourseRow } from './import/course-rows.ts'
 
@@ -62,13 +62,13 @@ export class CourseBook {
     const corrected = { ...row, ...said }
     const columns = Object.keys(facts) as (keyof CourseFacts)[]
     if (columns.every((column) => corrected[column] === row[column])) return 'known'
-    this.#forgetName(row)
+    this.#removeName(row)
     this.#index(corrected)
     this.#written.set(corrected.id, corrected)
     return 'updated'
   }
 
-  #forgetName(row: CourseRow): void {
+  #removeName(row: CourseRow): void {
     const namesakes = this.#byName.get(nameKey(row)) ?? []
     this.#byName.set(
       nameKey(row),
@@ -85,5 +85,5 @@ function near(a: CourseFacts, b: CourseFacts): boolean {
   return !from || !to || distanceMiles(from, to) <= sameWithinMiles
 }
 
-const coordinatesOf = ({ lat, lng }: CourseFacts): Place | null =>
+const coordinatesOf = ({ lat, lng }: CourseFacts): Coordinates | null =>
   lat === null || lng === null ? null : { lat, lng }

@@ -1,5 +1,5 @@
 import type { Db } from '../../lib/database.ts'
-import { distanceMiles, type Place } from '../../lib/distance.ts'
+import { type Coordinates, distanceMiles } from '../../lib/distance.ts'
 import { counties } from './counties.ts'
 import { NameSearch } from './name-search.ts'
 import type { County } from './queries.ts'
@@ -24,7 +24,7 @@ export async function countiesLike(db: Db, text: string): Promise<number[]> {
 /** Returns counties whose center is within `radiusMiles` of a place, nearest first. */
 export async function nearbyCounties(
   db: Db,
-  place: Place,
+  place: Coordinates,
   radiusMiles: number,
 ): Promise<{ county: County; miles: number }[]> {
   const { all } = await counties(db)

@@ -1,5 +1,5 @@
 import zoneOfPoint from '@photostructure/tz-lookup'
-import type { Place } from '../../lib/distance.ts'
+import type { Coordinates } from '../../lib/distance.ts'
 
 /**
  * Corrections for counties whose center gets the wrong zone from the lookup, whose map is coarse near borders.
@@ -75,7 +75,7 @@ const twoZones: Record<string, readonly string[]> = {
 }
 
 /** Returns the IANA zone of a county with this center. */
-export const zoneOfCounty = (fips: string, centre: Place): string =>
+export const zoneOfCounty = (fips: string, centre: Coordinates): string =>
   corrections[fips] ?? zoneOfPoint(centre.lat, centre.lng)
 
 /**
@@ -84,7 +84,7 @@ export const zoneOfCounty = (fips: string, centre: Place): string =>
  */
 export function zoneOfCourse(
   county: { fips: string | null; timeZone: string },
-  place: Place | null,
+  place: Coordinates | null,
 ): string {
   const possible = county.fips ? twoZones[county.fips] : undefined
   if (!possible || !place) return county.timeZone

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { DbOrTx } from '../../lib/database.ts'
 import { firstOf, rowsOf } from '../../lib/sql.ts'
-import { boxes, columns, type MessageRow, named, unreadMax } from './queries.ts'
+import { columns, type MessageRow, mailboxes, named, unreadMax } from './queries.ts'
 
 /** Counts players' messages only, without those from users the reader blocks. */
 const unreadInChat = (userId: string) => sql`(select count(*)::int from (
@@ -75,9 +75,9 @@ export async function unreadOf(db: DbOrTx, userId: string, now: Date) {
     db,
     sql<{ inbox: number; system: number; chats: number }>`
       select
-        (select count(*)::int from (select from message m where ${boxes.inbox(userId)} and m.read_at is null
+        (select count(*)::int from (select from message m where ${mailboxes.inbox(userId)} and m.read_at is null
           limit ${sql.lit(unreadMax)}) x) as inbox,
-        (select count(*)::int from (select from message m where ${boxes.system(userId)} and m.read_at is null
+        (select count(*)::int from (select from message m where ${mailboxes.system(userId)} and m.read_at is null
           limit ${sql.lit(unreadMax)}) x) as system,
         coalesce((select sum(${unreadInChat(userId)})::int from ${ownChats(userId)}
           where c.tee_at > ${now}::timestamptz - interval '60 days'), 0) as chats`,

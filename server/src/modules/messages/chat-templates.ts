@@ -1,6 +1,6 @@
 import { dollars } from '@county-golf/contract/money'
 import { whenIn } from '../../lib/course-time.ts'
-import type { Facts, LoggedEvent } from '../events/service.ts'
+import type { EventData, LoggedEvent } from '../events/service.ts'
 
 /** An event's message in the session's chat, its messages to single users, or both. */
 export type Lines = {
@@ -148,7 +148,7 @@ function changeWords({ status, bookings_locked, leavable, ...others }: Changes):
 }
 
 /** An announced course comes first, with the refund deadline for players who had already joined. */
-function changedLine(who: string, { changes, announced }: Facts['session.changed']): string {
+function changedLine(who: string, { changes, announced }: EventData['session.changed']): string {
   if (!announced) return `${who} ${changeWords(changes)}.`
   const { courseName, teeAt, timeZone, freeUntil, players } = announced
   const isBooked = changes.status?.to === 'confirmed'
@@ -174,14 +174,14 @@ const attestedLine = (
     : `${name(by)} confirmed ${name(userId)}’s score.`
 
 /** Older events have no amount, and were written only if there was money. */
-function noWinnerLine({ why, cents }: Facts['result.refunded']): string {
+function noWinnerLine({ why, cents }: EventData['result.refunded']): string {
   const decided = why === 'ruled' ? 'Our team decided there’s no winner.' : ''
   const back = cents === 0 ? '' : 'The prize money was refunded.'
   const closed = decided || back ? '' : 'Scoring closed without a winner.'
   return [decided, back, closed].filter(Boolean).join(' ')
 }
 
-function winnersLine({ winners, how }: Facts['result.settled'], name: Names): string {
+function winnersLine({ winners, how }: EventData['result.settled'], name: Names): string {
   const outcome = how === 'ruled' ? 'Our team decided:' : 'The result is final.'
   const won = winners.map(
     ({ userId, cents }) => name(userId) + (cents > 0 ? ` (${dollars(cents)})` : ''),

@@ -2,7 +2,7 @@ import type { sendToChat as call, Message } from '@county-golf/contract/messages
 import type { z } from 'zod'
 import type { Viewer } from '../../http/viewer.ts'
 import { type DbOrTx, transaction } from '../../lib/database.ts'
-import type { Once } from '../../lib/idempotency.ts'
+import type { Idempotency } from '../../lib/idempotency.ts'
 import { type Refusal, refuse } from '../../lib/refusal.ts'
 import { isInside, peopleOf } from '../sessions/service.ts'
 import { chatsOf, unreadIn } from './chat-queries.ts'
@@ -58,12 +58,12 @@ export async function sendToChat(
   viewer: Viewer,
   sessionId: string,
   body: z.output<typeof call.body>,
-  once: Once,
+  idempotency: Idempotency,
 ): Promise<{ message: Message }> {
   return await transaction(deps.db, async (tx) => {
     await enter(tx, viewer, sessionId)
     const at = deps.clock.now()
-    return await write(tx, at, viewer, { session_id: sessionId, ...body }, once)
+    return await write(tx, at, viewer, { session_id: sessionId, ...body }, idempotency)
   })
 }
 

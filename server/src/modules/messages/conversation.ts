@@ -1,8 +1,8 @@
 import type { Viewer } from '../../http/viewer.ts'
 import { transaction } from '../../lib/database.ts'
-import { findUser } from '../users/service.ts'
+import { findUser, userNotFound } from '../users/service.ts'
 import type { Knows, MessageDeps } from './deps.ts'
-import { noSuchRecipient, replyTo, support } from './direct.ts'
+import { replyTo, support } from './direct.ts'
 import { countUnreadFrom, markReadFrom, messagesBetween, supportOf } from './queries.ts'
 import { blockedSenders, messageView, pageOf, paging } from './view.ts'
 
@@ -28,13 +28,13 @@ export async function readConversation(
     return { ...shown, unread, person: null, reply: 'open' as const }
   }
   const user = await findUser(db, person)
-  if (!user || user.id === viewer.id) throw noSuchRecipient()
+  if (!user || user.id === viewer.id) throw userNotFound()
   const [read, unread, reply] = await Promise.all([
     messagesBetween(db, viewer.id, user.id, paging(query)),
     countUnreadFrom(db, viewer.id, user.id),
     replyTo(deps, viewer, user),
   ])
-  if (read.rows.length === 0 && reply === 'closed') throw noSuchRecipient()
+  if (read.rows.length === 0 && reply === 'closed') throw userNotFound()
   const blocked = await blockedSenders(db, viewer, read.rows)
   const face = {
     id: user.id,

@@ -4,14 +4,14 @@ import type { z } from 'zod'
 import type { Viewer } from '../../http/viewer.ts'
 import { countDaily } from '../../lib/daily-limit.ts'
 import { type Tx, transaction } from '../../lib/database.ts'
-import type { Once } from '../../lib/idempotency.ts'
+import type { Idempotency } from '../../lib/idempotency.ts'
 import { isUuid } from '../../lib/ids.ts'
-import { invalid, type Refusal, refuse } from '../../lib/refusal.ts'
+import { invalid, refuse } from '../../lib/refusal.ts'
 import { relationsTo } from '../friends/service.ts'
-import { findUser, findUserByAnyName } from '../users/service.ts'
+import { findUser, findUserByAnyName, userNotFound } from '../users/service.ts'
 import { unreadOf } from './chat-queries.ts'
 import type { Knows, MessageDeps } from './deps.ts'
-import { type Box, boxOf, findMessage, haveWritten, markRead } from './queries.ts'
+import { boxOf, findMessage, haveWritten, type Mailbox, markRead } from './queries.ts'
 import { blockedSenders, messageView, pageOf, paging } from './view.ts'
 import { write } from './write.ts'
 
@@ -26,7 +26,7 @@ export async function sendMessage(
   deps: MessageDeps & { knows: Knows },
   viewer: Viewer,
   { recipient, ...message }: z.output<typeof call.body>,
-  once: Once,
+  idempotency: Idempotency,
 ): Promise<{ message: Message }> {
   const to =
     recipient.toLowerCase() === support
@@ -36,7 +36,7 @@ export async function sendMessage(
     const now = deps.clock.now()
     if (to.recipient_id && deps.config.RATE_LIMITS)
       await limitFirstMessages(tx, viewer, to.recipient_id, now)
-    return await write(tx, now, viewer, { ...message, ...to }, once)
+    return await write(tx, now, viewer, { ...message, ...to }, idempotency)
   })
 }
 
@@ -58,13 +58,13 @@ async function recipientOf(
   named: string,
 ): Promise<string> {
   // An email would reveal its owner, so only usernames and ids are accepted.
-  if (named.includes('@')) throw noSuchRecipient()
+  if (named.includes('@')) throw userNotFound()
   const user = await (isUuid(named)
     ? findUser(db, named)
     : findUserByAnyName(db, named, clock.now()))
   if (user?.id === viewer.id) throw invalid('recipient', 'You can’t message yourself')
   const reply = user ? await replyTo({ db, knows }, viewer, user) : 'closed'
-  if (!user || reply === 'closed') throw noSuchRecipient()
+  if (!user || reply === 'closed') throw userNotFound()
   if (reply === 'blocked')
     throw refuse('FORBIDDEN', 'You blocked this golfer. Unblock them to send a message.')
   return user.id
@@ -85,14 +85,12 @@ export async function replyTo(
   return relations.friendship(user.id) === 'blocked' ? 'blocked' : 'open'
 }
 
-export const noSuchRecipient = (): Refusal => refuse('NOT_FOUND', 'User not found')
-
 /** Lists one of the viewer's own boxes. No one can read another user's boxes, not even admins. */
 export async function listMessages(
   { db, clock }: MessageDeps,
   viewer: Viewer,
   userId: string,
-  { box, ...asked }: { box: Box; cursor?: string | undefined; limit: number },
+  { box, ...asked }: { box: Mailbox; cursor?: string | undefined; limit: number },
 ) {
   if (userId !== viewer.id) throw refuse('NOT_FOUND', 'Messages not found')
   const [read, unread] = await Promise.all([

@@ -84,7 +84,7 @@ export async function haveWritten(db: DbOrTx, a: string, b: string): Promise<boo
   )
 }
 
-export const boxes = {
+export const mailboxes = {
   inbox: (userId: string) =>
     sql`m.recipient_id = ${userId} and (m.sender_id is not null or m.support_of is not null)`,
   system: (userId: string) =>
@@ -92,10 +92,10 @@ export const boxes = {
   sent: (userId: string) =>
     sql`m.sender_id = ${userId} and m.session_id is null and (m.support_of is null or m.support_of = ${userId})`,
 }
-export type Box = keyof typeof boxes
+export type Mailbox = keyof typeof mailboxes
 
-export const boxOf = (db: DbOrTx, userId: string, box: Box, paging: Paging) =>
-  latest(db, boxes[box](userId), paging)
+export const boxOf = (db: DbOrTx, userId: string, box: Mailbox, paging: Paging) =>
+  latest(db, mailboxes[box](userId), paging)
 
 /**
  * Whether a user has sent another a direct message, and so has made themselves known to them. False for deleted users

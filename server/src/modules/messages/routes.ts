@@ -13,12 +13,12 @@ export function registerMessages(app: FastifyInstance, deps: MessageDeps & { kno
   implement(app, calls.readChat, ({ viewer, params, query }) =>
     readChat(deps, viewer, params.id, query),
   )
-  implement(app, calls.sendToChat, ({ viewer, params, body, once }) =>
-    sendToChat(deps, viewer, params.id, body, once),
+  implement(app, calls.sendToChat, ({ viewer, params, body, idempotency }) =>
+    sendToChat(deps, viewer, params.id, body, idempotency),
   )
   implement(app, calls.markChatRead, ({ viewer, params }) => readAllOfChat(deps, viewer, params.id))
-  implement(app, calls.sendMessage, ({ viewer, body, once }) =>
-    sendMessage(deps, viewer, body, once),
+  implement(app, calls.sendMessage, ({ viewer, body, idempotency }) =>
+    sendMessage(deps, viewer, body, idempotency),
   )
   implement(app, calls.listMessages, ({ viewer, params, query }) =>
     listMessages(deps, viewer, params.userId, query),
@@ -37,10 +37,10 @@ export function registerMessages(app: FastifyInstance, deps: MessageDeps & { kno
   implement(app, calls.readSupport, ({ viewer, params, query }) =>
     readSupport(deps, viewer, params.userId, query),
   )
-  implement(app, calls.answerSupport, ({ viewer, params, body, once }) =>
-    answerSupport(deps, viewer, params.userId, body, once),
+  implement(app, calls.answerSupport, ({ viewer, params, body, idempotency }) =>
+    answerSupport(deps, viewer, params.userId, body, idempotency),
   )
-  implement(app, calls.hideMessage, ({ viewer, params, body, once }) =>
-    hideMessage(deps, viewer, params.id, body.reason, once),
+  implement(app, calls.hideMessage, ({ viewer, params, body, idempotency }) =>
+    hideMessage(deps, viewer, params.id, body.reason, idempotency),
   )
 }

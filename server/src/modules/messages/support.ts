@@ -2,10 +2,10 @@ import type { answerSupport as call } from '@county-golf/contract/messages'
 import type { z } from 'zod'
 import type { Viewer } from '../../http/viewer.ts'
 import { transaction } from '../../lib/database.ts'
-import type { Once } from '../../lib/idempotency.ts'
+import type { Idempotency } from '../../lib/idempotency.ts'
 import { refuse } from '../../lib/refusal.ts'
 import { writeAudit } from '../audit/service.ts'
-import { findUser } from '../users/service.ts'
+import { findUser, userNotFound } from '../users/service.ts'
 import type { MessageDeps } from './deps.ts'
 import { findMessage, markHidden, supportConversations, supportOf } from './queries.ts'
 import { messageView, pageOf, paging } from './view.ts'
@@ -33,7 +33,7 @@ export async function readSupport(
   userId: string,
   asked: Asked,
 ) {
-  if (!(await findUser(db, userId))) throw refuse('NOT_FOUND', 'User not found')
+  if (!(await findUser(db, userId))) throw userNotFound()
   const read = await supportOf(db, userId, paging(asked))
   return pageOf(read, asked.limit, (row) => messageView(row, viewer))
 }
@@ -44,14 +44,14 @@ export async function answerSupport(
   viewer: Viewer,
   userId: string,
   body: z.output<typeof call.body>,
-  once: Once,
+  idempotency: Idempotency,
 ) {
-  if (!(await findUser(deps.db, userId))) throw refuse('NOT_FOUND', 'User not found')
+  if (!(await findUser(deps.db, userId))) throw userNotFound()
   return await transaction(deps.db, async (tx) => {
     const at = deps.clock.now()
     await writeAudit(tx, at, { adminId: viewer.id, act: 'support.answer', target: userId })
     const to = { recipient_id: userId, support_of: userId, subject: 'Support' }
-    return await write(tx, at, viewer, { ...body, ...to }, once)
+    return await write(tx, at, viewer, { ...body, ...to }, idempotency)
   })
 }
 
@@ -61,7 +61,7 @@ export async function hideMessage(
   viewer: Viewer,
   id: string,
   why: string,
-  once: Once,
+  idempotency: Idempotency,
 ) {
   return await transaction(deps.db, async (tx) => {
     const at = deps.clock.now()
@@ -70,7 +70,7 @@ export async function hideMessage(
     if (!row) throw refuse('NOT_FOUND', 'Message not found')
     await writeAudit(tx, at, { adminId: viewer.id, act: 'message.hide', target: id, why })
     const answer = { message: messageView(row, viewer) }
-    await once.remember(tx, answer, at)
+    await idempotency.storeResponse(tx, answer, at)
     return answer
   })
 }

@@ -7,7 +7,7 @@ import { relationsTo } from '../friends/service.ts'
 import type { MessageRow, Read } from './queries.ts'
 
 const supportName = 'County Golf Support'
-const houseName = 'County Golf'
+const platformName = 'County Golf'
 
 /** What a message's view depends on, besides the viewer. */
 type Seen = {
@@ -57,7 +57,8 @@ export async function blockedSenders(
   return new Set([...senders].filter((id) => friendship(id) === 'blocked'))
 }
 
-const nameOf = (face: Face | null): string => (face ? face.displayName || face.username : houseName)
+const nameOf = (face: Face | null): string =>
+  face ? face.displayName || face.username : platformName
 
 const toAll = (row: MessageRow): string => (row.session_id === null ? supportName : '')
 

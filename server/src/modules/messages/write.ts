@@ -2,7 +2,7 @@ import type { Message } from '@county-golf/contract/messages'
 import type { Insertable } from 'kysely'
 import type { Viewer } from '../../http/viewer.ts'
 import type { Tx } from '../../lib/database.ts'
-import type { Once } from '../../lib/idempotency.ts'
+import type { Idempotency } from '../../lib/idempotency.ts'
 import { newId } from '../../lib/ids.ts'
 import { refuse } from '../../lib/refusal.ts'
 import type { MessageTable } from '../../lib/tables.gen.ts'
@@ -24,7 +24,7 @@ export async function write(
   at: Date,
   sender: Viewer,
   { id = newId(), ...message }: Written,
-  once: Once,
+  idempotency: Idempotency,
 ): Promise<{ message: Message }> {
   const fresh = await insertMessage(tx, { ...message, id, sender_id: sender.id, at })
   const row = await findMessage(tx, id)
@@ -45,7 +45,7 @@ export async function write(
     })
   }
   const answer = { message: messageView(row, sender) }
-  await once.remember(tx, answer, at)
+  await idempotency.storeResponse(tx, answer, at)
   return answer
 }
 

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { Deps } from '../../deps.ts'
 import type { Viewer } from '../../http/viewer.ts'
 import { type Tx, transaction } from '../../lib/database.ts'
-import type { Once } from '../../lib/idempotency.ts'
+import type { Idempotency } from '../../lib/idempotency.ts'
 import { invalid, refuse } from '../../lib/refusal.ts'
 import { banWithin, sweepAfterBan } from '../admin/service.ts'
 import { writeAudit } from '../audit/service.ts'
@@ -23,7 +23,7 @@ export async function handleReport(
   viewer: Viewer,
   id: string,
   handling: Handling,
-  once: Once,
+  idempotency: Idempotency,
 ): Promise<{ report: AdminReport }> {
   const known = await findReport(deps.db, id)
   if (!known) throw refuse('NOT_FOUND', 'Report not found')
@@ -46,7 +46,7 @@ export async function handleReport(
     const after = await findReport(tx, id)
     if (!after) throw refuse('NOT_FOUND', 'Report not found')
     const answer = { report: after }
-    await once.remember(tx, answer, at)
+    await idempotency.storeResponse(tx, answer, at)
     return answer
   })
   if (handling.outcome === 'banned') await sweepAfterBan(deps, subject.userId)

@@ -2,7 +2,7 @@ import type { report as call } from '@county-golf/contract/friends'
 import type { z } from 'zod'
 import type { Deps } from '../../deps.ts'
 import type { Viewer } from '../../http/viewer.ts'
-import type { Once } from '../../lib/idempotency.ts'
+import type { Idempotency } from '../../lib/idempotency.ts'
 import { newId } from '../../lib/ids.ts'
 import { refuse } from '../../lib/refusal.ts'
 import { record } from '../events/service.ts'
@@ -20,12 +20,12 @@ export async function reportUser(
   viewer: Viewer,
   id: string,
   { reason, messageId }: z.output<typeof call.body>,
-  once: Once,
+  idempotency: Idempotency,
 ) {
   await requireOtherUser(deps.db, viewer, id)
   if (messageId && !(await isMessageFor(deps.db, messageId, { from: id, to: viewer.id })))
     throw refuse('NOT_FOUND', 'Message not found')
-  return await actOnUser(deps, viewer, id, once, async (tx, at) => {
+  return await actOnUser(deps, viewer, id, idempotency, async (tx, at) => {
     const reportId = newId()
     await insertReport(tx, {
       id: reportId,

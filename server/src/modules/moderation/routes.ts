@@ -8,11 +8,11 @@ import { listReports } from './list-reports.ts'
 import { reportUser } from './report-user.ts'
 
 export function registerModeration(app: FastifyInstance, deps: Deps): void {
-  implement(app, report, ({ viewer, params, body, once }) =>
-    reportUser(deps, viewer, params.id, body, once),
+  implement(app, report, ({ viewer, params, body, idempotency }) =>
+    reportUser(deps, viewer, params.id, body, idempotency),
   )
   implement(app, list, ({ query }) => listReports(deps, query))
-  implement(app, handle, ({ params, body, viewer, once }) =>
-    handleReport(deps, viewer, params.id, body, once),
+  implement(app, handle, ({ params, body, viewer, idempotency }) =>
+    handleReport(deps, viewer, params.id, body, idempotency),
   )
 }

@@ -3,7 +3,7 @@ import { type TestApp, testApp } from '../../../test/app.ts'
 import { type Player, player } from '../../../test/cast.ts'
 import { hosted, join, leave } from '../../../test/golf.ts'
 import { setHoursFromTee } from '../../../test/life.ts'
-import { cardOf, finish, teedOff } from '../../../test/rounds.ts'
+import { finish, scorecardOf, teedOff } from '../../../test/rounds.ts'
 
 let golf: TestApp
 let host: Player
@@ -131,7 +131,7 @@ test('an invitation closes when its reader joins, or the session is cancelled', 
 
 test('scores and results to post, to confirm and to rule on close when that is done', async () => {
   const session = await teedOff(golf, [host, guest, third])
-  const card = cardOf(golf, session)
+  const card = scorecardOf(golf, session)
   await card.put(host, [{ userId: guest.id, gross: 90 }])
   const toConfirm = /posted a score of 90 for you/
   expect(await latest(guest, toConfirm)).toMatchObject({ is_read: false, is_closed: false })

@@ -1,7 +1,7 @@
 import { noticeLabels } from '@county-golf/contract/notice-kinds'
 import { transaction } from '../../lib/database.ts'
 import { messageId, sendOrDrop } from '../../lib/mail.ts'
-import { type Letter, layOut } from '../../lib/mail-layout.ts'
+import { type EmailContent, renderEmail } from '../../lib/mail-layout.ts'
 import type { NotificationDeps } from './deps.ts'
 import { dropMail, findMailable, markMailed, type NotificationRow } from './queries.ts'
 import { quietEnds } from './quiet.ts'
@@ -32,7 +32,7 @@ export async function mailNotification(deps: NotificationDeps, notificationId: s
   await sendOrDrop(mailer, {
     to: address,
     subject: notice.title,
-    ...layOut(letter),
+    ...renderEmail(letter),
     messageId: messageId('notification', notice.id),
     headers: {
       'List-Unsubscribe': `<${page(`/api/notifications/unsubscribe?token=${token}`)}>`,
@@ -68,7 +68,7 @@ const letterOf = (
   { kind, title, body, path }: NotificationRow,
   page: (path: string) => string,
   unsubscribeUrl: string,
-): Letter => ({
+): EmailContent => ({
   heading: title,
   paragraphs: body ? [body] : [],
   action: { label: actionOf(path), url: page(path) },

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../lib/database.ts'
-import { forget } from '../../lib/forget.ts'
+import { purgeInBatches } from '../../lib/purge-in-batches.ts'
 
 /** Deletes the notifications from before this date. */
 export const purgeOldNotifications = (db: Db, before: Date): Promise<void> =>
-  forget(
+  purgeInBatches(
     db,
     (limit) => sql`
       delete from notification where id in (

@@ -1,6 +1,6 @@
 /** Templates for the notifications of an event, with their recipients. Pure. */
 import { dollars } from '@county-golf/contract/money'
-import type { Facts, LoggedEvent } from '../events/service.ts'
+import type { EventData, LoggedEvent } from '../events/service.ts'
 import { changedDrafts } from './changed-templates.ts'
 import {
   about,
@@ -121,7 +121,7 @@ function sessionDrafts(event: LoggedEvent, { session: find, name }: Known): Draf
  * for the refund.
  */
 function removedDraft(
-  { refundedCents, reason }: Facts['session.left'],
+  { refundedCents, reason }: EventData['session.left'],
   userId: string,
   session: NotifiedSession,
 ): Draft {

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { expectBooksToBalance } from '../../../test/books.ts'
 import { fund, type Player, player } from '../../../test/cast.ts'
 import { balance } from '../../../test/golf.ts'
+import { expectBooksToBalance } from '../../../test/ledger-checks.ts'
 import {
   confirm,
   openCheckout,
@@ -11,7 +11,7 @@ import {
   payUntold,
   submit,
 } from '../../../test/payments.ts'
-import { everyTime } from '../../lib/idempotency.ts'
+import { withoutIdempotency } from '../../lib/idempotency.ts'
 import { newId } from '../../lib/ids.ts'
 import { createCheckout } from './create-checkout.ts'
 import { fulfilCheckout } from './fulfil-checkout.ts'
@@ -112,7 +112,7 @@ test('a provider that is away leaves nothing that counts, and says so', async ()
     mustChangePassword: false,
     tokenId: newId(),
   }
-  await expect(createCheckout(deps, viewer, 5_000, everyTime)).rejects.toMatchObject({
+  await expect(createCheckout(deps, viewer, 5_000, withoutIdempotency)).rejects.toMatchObject({
     code: 'UNAVAILABLE',
     message: 'We can’t take card payments right now. Please try again soon.',
   })

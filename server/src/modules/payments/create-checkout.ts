@@ -1,6 +1,6 @@
 import type { Viewer } from '../../http/viewer.ts'
 import { transaction } from '../../lib/database.ts'
-import type { Once } from '../../lib/idempotency.ts'
+import type { Idempotency } from '../../lib/idempotency.ts'
 import { newId } from '../../lib/ids.ts'
 import { currentSettings } from '../settings/service.ts'
 import { walletBalance } from '../wallet/service.ts'
@@ -20,10 +20,10 @@ export async function createCheckout(
   deps: PaymentDeps,
   viewer: Viewer,
   amountCents: number,
-  once: Once,
+  idempotency: Idempotency,
 ): Promise<Opened> {
   const { db, config, clock, provider } = deps
-  await once.stopIfAnswered()
+  await idempotency.stopIfRepeated()
   const checkoutId = newId()
   const now = clock.now()
   const expiresAt = new Date(now.getTime() + checkoutLastsMs)
@@ -45,7 +45,7 @@ export async function createCheckout(
     const answer = { url: opened.url, session_id: opened.providerId }
     await transaction(db, async (tx) => {
       await markOpened(tx, checkoutId, opened)
-      await once.remember(tx, answer, now)
+      await idempotency.storeResponse(tx, answer, now)
     })
     return answer
   } catch (error) {

@@ -1,5 +1,5 @@
 import { type Tx, transaction } from '../../lib/database.ts'
-import { everyTime, type Once } from '../../lib/idempotency.ts'
+import { type Idempotency, withoutIdempotency } from '../../lib/idempotency.ts'
 import { record } from '../events/service.ts'
 import { holdUser } from '../users/service.ts'
 import { holdWallet, topUp } from '../wallet/service.ts'
@@ -29,7 +29,7 @@ export type Credited = { transaction: { id: string; amount: number } }
 export async function fulfilCheckout(
   deps: PaymentDeps,
   checkoutId: string,
-  once = everyTime,
+  idempotency = withoutIdempotency,
 ): Promise<Credited> {
   const ours = await findCheckout(deps.db, checkoutId)
   if (!ours?.provider_id) throw noSuchCheckout()
@@ -38,7 +38,7 @@ export async function fulfilCheckout(
   const theirs = await ask(deps, ours.provider_id)
   if (theirs.status === 'open') throw notCompleted()
   if (theirs.status === 'paid') {
-    if (isSamePayment(ours, theirs)) return await credit(deps, checkoutId, once)
+    if (isSamePayment(ours, theirs)) return await credit(deps, checkoutId, idempotency)
     deps.log.error(
       { checkoutId, ours, theirs },
       'Paid checkout doesn’t match the requested payment',
@@ -57,7 +57,11 @@ async function ask({ provider }: PaymentDeps, providerId: string): Promise<Provi
   return answer
 }
 
-async function credit(deps: PaymentDeps, checkoutId: string, once: Once): Promise<Credited> {
+async function credit(
+  deps: PaymentDeps,
+  checkoutId: string,
+  idempotency: Idempotency,
+): Promise<Credited> {
   return await transaction(deps.db, async (tx) => {
     const checkout = await lockCheckout(tx, checkoutId)
     if (checkout.status === 'complete') throw alreadyProcessed(checkout)
@@ -76,7 +80,7 @@ async function credit(deps: PaymentDeps, checkoutId: string, once: Once): Promis
     })
     if (user?.deleted_at) await refundToCard(deps, tx, at, checkout)
     const answer = { transaction: { id: transactionId, amount: checkout.amount_cents } }
-    await once.remember(tx, answer, at)
+    await idempotency.storeResponse(tx, answer, at)
     return answer
   })
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { expectBooksToBalance } from '../../../test/books.ts'
 import { drillTopUps } from '../../../test/drills/top-ups.ts'
+import { expectBooksToBalance } from '../../../test/ledger-checks.ts'
 import { type PayingApp, payingApp } from '../../../test/payments.ts'
 
 let golf: PayingApp

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { escrowOf, expectBooksToBalance } from '../../../test/books.ts'
 import { administrator, fund, type Player, player } from '../../../test/cast.ts'
 import { balance, hosted } from '../../../test/golf.ts'
+import { escrowOf, expectBooksToBalance } from '../../../test/ledger-checks.ts'
 import { openCheckout, type PayingApp, pay, payingApp } from '../../../test/payments.ts'
 
 let golf: PayingApp

@@ -1,10 +1,10 @@
 import { cardRefundsPerDay } from '@county-golf/contract/constants'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { ask } from '../../../test/ask.ts'
-import { expectBooksToBalance } from '../../../test/books.ts'
 import { administrator, fund, type Player, password, player } from '../../../test/cast.ts'
 import { comeBetween } from '../../../test/drills/meeting.ts'
 import { balance, hosted, join, leave } from '../../../test/golf.ts'
+import { expectBooksToBalance } from '../../../test/ledger-checks.ts'
 import { openCheckout, type PayingApp, pay, payingApp } from '../../../test/payments.ts'
 import { newId } from '../../lib/ids.ts'
 

@@ -4,7 +4,7 @@ import { dollars } from '@county-golf/contract/money'
 import type { z } from 'zod'
 import type { Viewer } from '../../http/viewer.ts'
 import { transaction } from '../../lib/database.ts'
-import type { Once } from '../../lib/idempotency.ts'
+import type { Idempotency } from '../../lib/idempotency.ts'
 import { refuse } from '../../lib/refusal.ts'
 import { holdWallet, walletBalance } from '../wallet/service.ts'
 import { asCardRefund, topUpsWithMoney } from './card-money.ts'
@@ -28,10 +28,10 @@ export async function refundToCard(
   deps: PaymentDeps,
   viewer: Viewer,
   wanted: Wanted,
-  once: Once,
+  idempotency: Idempotency,
 ): Promise<SentBack> {
-  await once.stopIfAnswered()
-  const refund = await reserve(deps, viewer, wanted, once)
+  await idempotency.stopIfRepeated()
+  const refund = await reserve(deps, viewer, wanted, idempotency)
   const status = await finishRefund(deps, refund.id).catch((error: unknown) => {
     deps.log.warn(
       { refundId: refund.id, err: error },
@@ -49,7 +49,7 @@ async function reserve(
   deps: PaymentDeps,
   viewer: Viewer,
   { transactionId, cents }: Wanted,
-  once: Once,
+  idempotency: Idempotency,
 ): Promise<RefundRow> {
   return await transaction(deps.db, async (tx) => {
     const checkout = await lockCheckoutOfTransaction(tx, transactionId)
@@ -74,7 +74,7 @@ async function reserve(
       refund: asCardRefund(refund, transactionId),
       balance: balanceCents - cents,
     }
-    await once.remember(tx, answer, at)
+    await idempotency.storeResponse(tx, answer, at)
     return refund
   })
 }

@@ -2,7 +2,7 @@ import type { refundTopUp as call } from '@county-golf/contract/wallet-admin'
 import type { z } from 'zod'
 import type { Viewer } from '../../http/viewer.ts'
 import { transaction } from '../../lib/database.ts'
-import type { Once } from '../../lib/idempotency.ts'
+import type { Idempotency } from '../../lib/idempotency.ts'
 import { writeAudit } from '../audit/service.ts'
 import { cardTransaction, storeReason } from '../wallet/service.ts'
 import type { PaymentDeps } from './deps.ts'
@@ -27,9 +27,9 @@ export async function refundTopUp(
   deps: PaymentDeps,
   viewer: Viewer,
   topUp: { transactionId: string; reason: string },
-  once: Once,
+  idempotency: Idempotency,
 ): Promise<Refunded> {
-  await once.stopIfAnswered()
+  await idempotency.stopIfRepeated()
   const refund = await reserve(deps, viewer, topUp)
   const outcome = await finishRefund(deps, refund.id).catch((error: unknown) => {
     // The wallet is debited and the refund is stored, so the job sends it as soon as possible.
@@ -44,7 +44,7 @@ export async function refundTopUp(
       'The card declined this refund, so the money is back in the wallet. It may already have been refunded or disputed.',
     )
   const answer = { transaction: await cardTransaction(deps.db, refund.transaction_id ?? '') }
-  await transaction(deps.db, (tx) => once.remember(tx, answer, deps.clock.now()))
+  await transaction(deps.db, (tx) => idempotency.storeResponse(tx, answer, deps.clock.now()))
   return answer
 }
 

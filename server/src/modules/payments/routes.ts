@@ -18,22 +18,22 @@ import { registerWebhook } from './webhook.ts'
 /** Card payments and refunds. */
 export function registerPayments(app: FastifyInstance, given: Omit<PaymentDeps, 'log'>): void {
   const deps: PaymentDeps = { ...given, log: app.log }
-  implement(app, calls.createCheckout, ({ body, viewer, once }) =>
-    createCheckout(deps, viewer, body.amount_cents, once),
+  implement(app, calls.createCheckout, ({ body, viewer, idempotency }) =>
+    createCheckout(deps, viewer, body.amount_cents, idempotency),
   )
-  implement(app, calls.confirmPayment, async ({ body, viewer, once }) => {
+  implement(app, calls.confirmPayment, async ({ body, viewer, idempotency }) => {
     const checkout = await ownCheckout(deps, viewer, body.session_id)
-    return await fulfilCheckout(deps, checkout.id, once)
+    return await fulfilCheckout(deps, checkout.id, idempotency)
   })
   implement(app, calls.paymentStatus, ({ query, viewer }) =>
     statusOfCheckout(deps, viewer, query.sessionId),
   )
   implement(app, refundCalls.myTopUps, ({ viewer }) => cardMoneyOf(deps, viewer))
-  implement(app, refundCalls.refundToCard, ({ params, body, viewer, once }) =>
-    refundToCard(deps, viewer, { transactionId: params.id, cents: body.amountCents }, once),
+  implement(app, refundCalls.refundToCard, ({ params, body, viewer, idempotency }) =>
+    refundToCard(deps, viewer, { transactionId: params.id, cents: body.amountCents }, idempotency),
   )
-  implement(app, adminCalls.refundTopUp, ({ params, body, viewer, once }) =>
-    refundTopUp(deps, viewer, { transactionId: params.id, reason: body.reason }, once),
+  implement(app, adminCalls.refundTopUp, ({ params, body, viewer, idempotency }) =>
+    refundTopUp(deps, viewer, { transactionId: params.id, reason: body.reason }, idempotency),
   )
   implement(app, adminCalls.listTopUpStandings, ({ query }) =>
     listTopUpStandings(deps, query.transactions),

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { expectBooksToBalance } from '../../../test/books.ts'
 import { type Player, player } from '../../../test/cast.ts'
 import { balance, hosted, join } from '../../../test/golf.ts'
+import { expectBooksToBalance } from '../../../test/ledger-checks.ts'
 import { openCheckout, type PayingApp, pay, payingApp } from '../../../test/payments.ts'
 import { StartError } from '../../lib/start-error.ts'
 import { refuseSandboxMoney, reverseSandboxMoney } from './sandbox-money.ts'

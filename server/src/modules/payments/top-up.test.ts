@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { expectBooksToBalance } from '../../../test/books.ts'
 import { administrator, type Player, player } from '../../../test/cast.ts'
 import { balance } from '../../../test/golf.ts'
+import { expectBooksToBalance } from '../../../test/ledger-checks.ts'
 import {
   confirm,
   confirmRefusal,

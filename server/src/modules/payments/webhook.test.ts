@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { expectBooksToBalance } from '../../../test/books.ts'
 import { type Player, player } from '../../../test/cast.ts'
 import { balance } from '../../../test/golf.ts'
+import { expectBooksToBalance } from '../../../test/ledger-checks.ts'
 import {
   openCheckout,
   type PayingApp,

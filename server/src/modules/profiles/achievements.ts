@@ -2,7 +2,7 @@ import type { Achievement } from '@county-golf/contract/profiles'
 import type { Viewer } from '../../http/viewer.ts'
 import { outcomesOf, topRatingsOf } from '../results/service.ts'
 import { lateLeavesOf, roundsOf } from '../sessions/service.ts'
-import { noSuchUser } from '../users/service.ts'
+import { userNotFound } from '../users/service.ts'
 import { prizesOf } from '../wallet/service.ts'
 import type { ProfileDeps } from './deps.ts'
 import { seesGolfOf } from './get-profile.ts'
@@ -17,7 +17,7 @@ export async function userAchievements(
   viewer: Viewer | null,
   userId: string,
 ): Promise<{ items: Achievement[]; total: number }> {
-  if (!(await seesGolfOf(deps.db, viewer, userId))) throw noSuchUser()
+  if (!(await seesGolfOf(deps.db, viewer, userId))) throw userNotFound()
   const now = deps.clock.now()
   const [joined, lateLeaves, prizes, outcomes, topRatings] = await Promise.all([
     roundsOf(deps.db, userId, now),

@@ -1,8 +1,8 @@
 import type { Viewer } from '../../http/viewer.ts'
 import { transaction } from '../../lib/database.ts'
-import type { Once } from '../../lib/idempotency.ts'
+import type { Idempotency } from '../../lib/idempotency.ts'
 import { newId } from '../../lib/ids.ts'
-import { noSuchUser, writeProfile } from '../users/service.ts'
+import { userNotFound, writeProfile } from '../users/service.ts'
 import type { ProfileDeps } from './deps.ts'
 import { squarePhoto } from './square-photo.ts'
 
@@ -19,22 +19,22 @@ export async function changeAvatar(
   deps: ProfileDeps,
   viewer: Viewer,
   sent: Buffer,
-  once: Once,
+  idempotency: Idempotency,
 ): Promise<{ url: string }> {
   // A retry must not store the file again, because that can't be rolled back.
-  await once.stopIfAnswered()
+  await idempotency.stopIfRepeated()
   const name = `avatars/${newId()}.webp`
   await deps.files.put(name, await squarePhoto(sent), 'image/webp')
   const url = `${uploadsPath}${name}`
   const changed = await transaction(deps.db, async (tx) => {
     const updated = await writeProfile(tx, viewer.id, { avatar_url: url })
-    await once.remember(tx, { url }, deps.clock.now())
+    await idempotency.storeResponse(tx, { url }, deps.clock.now())
     return updated
   }).catch(async (error: unknown) => {
     await deps.files.remove(name)
     throw error
   })
-  if (!changed) throw noSuchUser()
+  if (!changed) throw userNotFound()
   await deletePhoto(deps, changed.before.avatar_url)
   return { url }
 }

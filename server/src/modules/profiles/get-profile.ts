@@ -6,8 +6,8 @@ import { relationsTo } from '../friends/service.ts'
 import {
   findUser,
   findUserByAnyName,
-  noSuchUser,
   profileAccess,
+  userNotFound,
   userView,
 } from '../users/service.ts'
 import { walletBalance } from '../wallet/service.ts'
@@ -30,7 +30,7 @@ export async function getProfileByName(
   username: string,
 ) {
   // The lookup also matches emails, which would reveal their owners.
-  if (username.includes('@')) throw noSuchUser()
+  if (username.includes('@')) throw userNotFound()
   const user = await findUserByAnyName(db, username, clock.now())
   return await profileOf(db, viewer, user)
 }
@@ -40,7 +40,7 @@ async function profileOf(
   viewer: Viewer | null,
   user: AppUser | undefined,
 ): Promise<{ user: User }> {
-  if (!user) throw noSuchUser()
+  if (!user) throw userNotFound()
   const closeness = (await closenessTo(db, viewer, [user]))(user.id)
   const seesBalance = viewer?.id === user.id || viewer?.isAdmin
   const balance = seesBalance ? { balance: await walletBalance(db, user.id) } : {}

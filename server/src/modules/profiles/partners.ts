@@ -1,7 +1,7 @@
 import type { Partner } from '@county-golf/contract/profiles'
 import type { Viewer } from '../../http/viewer.ts'
 import { roundsOf } from '../sessions/service.ts'
-import { findUsers, noSuchUser, profileAccess } from '../users/service.ts'
+import { findUsers, profileAccess, userNotFound } from '../users/service.ts'
 import { closenessTo } from './closeness.ts'
 import type { ProfileDeps } from './deps.ts'
 import { seesGolfOf } from './get-profile.ts'
@@ -18,7 +18,7 @@ export async function userPartners(
   viewer: Viewer | null,
   userId: string,
 ): Promise<{ items: Partner[]; total: number }> {
-  if (!(await seesGolfOf(deps.db, viewer, userId))) throw noSuchUser()
+  if (!(await seesGolfOf(deps.db, viewer, userId))) throw userNotFound()
   const together = new Map<string, { rounds: number; last: Date }>()
   for (const { partners, teeAt } of await roundsOf(deps.db, userId, deps.clock.now()))
     for (const id of partners)

@@ -13,8 +13,8 @@ import { updateProfile } from './update-profile.ts'
 /** Profile routes: editing your own, and finding and viewing other players. */
 export function registerProfiles(app: FastifyInstance, deps: ProfileDeps): void {
   implement(app, calls.updateProfile, ({ viewer, body }) => updateProfile(deps, viewer, body))
-  implement(app, calls.uploadAvatar, ({ viewer, file, once }) =>
-    changeAvatar(deps, viewer, file, once),
+  implement(app, calls.uploadAvatar, ({ viewer, file, idempotency }) =>
+    changeAvatar(deps, viewer, file, idempotency),
   )
   implement(app, calls.searchUsers, ({ viewer, query }) => searchUsers(deps, viewer, query))
   implement(app, calls.getUser, ({ viewer, params }) => getProfile(deps.db, viewer, params.id))

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../../test/app.ts'
 import { type Player, player } from '../../../test/cast.ts'
 import { hosted, join, leave } from '../../../test/golf.ts'
-import { cardOf, finish, teedOff } from '../../../test/rounds.ts'
+import { finish, scorecardOf, teedOff } from '../../../test/rounds.ts'
 
 let golf: TestApp
 let ada: Player
@@ -107,7 +107,7 @@ test('what was won, scored and rated brings milestones once it stands; a round w
     bountyEnabled: true,
     bountyAmount: 5_000,
   })
-  const card = cardOf(golf, session)
+  const card = scorecardOf(golf, session)
   await card.post(dan, 92)
   await card.post(eva, 88)
   await card.put(finn, [{ userId: finn.id, withdrawn: true }])

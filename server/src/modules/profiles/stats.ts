@@ -1,7 +1,7 @@
 import type { UserStats } from '@county-golf/contract/profiles'
 import type { Viewer } from '../../http/viewer.ts'
 import { playerStats } from '../results/service.ts'
-import { noSuchUser } from '../users/service.ts'
+import { userNotFound } from '../users/service.ts'
 import type { ProfileDeps } from './deps.ts'
 import { seesGolfOf } from './get-profile.ts'
 
@@ -14,7 +14,7 @@ export async function userStats(
   viewer: Viewer | null,
   userId: string,
 ): Promise<{ stats: UserStats }> {
-  if (!(await seesGolfOf(deps.db, viewer, userId))) throw noSuchUser()
+  if (!(await seesGolfOf(deps.db, viewer, userId))) throw userNotFound()
   const seesMoney = viewer?.id === userId || viewer?.isAdmin
   const { handicapIndex, ...stats } = await playerStats(deps.db, userId, deps.clock.now())
   return { stats: { ...stats, spentCents: seesMoney ? stats.spentCents : null } }

@@ -3,7 +3,7 @@ import type { User } from '@county-golf/contract/users'
 import type { z } from 'zod'
 import type { Viewer } from '../../http/viewer.ts'
 import { transaction } from '../../lib/database.ts'
-import { noSuchUser, type ProfileColumns, userView, writeProfile } from '../users/service.ts'
+import { type ProfileColumns, userNotFound, userView, writeProfile } from '../users/service.ts'
 import { walletBalance } from '../wallet/service.ts'
 import { deletePhoto } from './avatar.ts'
 import type { ProfileDeps } from './deps.ts'
@@ -17,7 +17,7 @@ export async function updateProfile(
   said: Said,
 ): Promise<{ user: User }> {
   const changed = await transaction(deps.db, (tx) => writeProfile(tx, viewer.id, columnsOf(said)))
-  if (!changed) throw noSuchUser()
+  if (!changed) throw userNotFound()
   if (said.avatarUrl === null) await deletePhoto(deps, changed.before.avatar_url)
   const balance = await walletBalance(deps.db, viewer.id)
   return { user: userView(changed.after, { viewer, balance }) }

@@ -1,11 +1,11 @@
-import type { Card } from '@county-golf/contract/results'
+import type { Scorecard } from '@county-golf/contract/results'
 import type { Deps } from '../../deps.ts'
 import type { Viewer } from '../../http/viewer.ts'
-import type { Once } from '../../lib/idempotency.ts'
+import type { Idempotency } from '../../lib/idempotency.ts'
 import { refuse } from '../../lib/refusal.ts'
 import { record } from '../events/service.ts'
 import { withRound } from './locked-round.ts'
-import { changeCard, insertAnswer } from './queries.ts'
+import { insertAnswer, updateScorecard } from './queries.ts'
 import { answerRefusal, hasAnswered } from './rules.ts'
 import { settleIfAgreed } from './settle.ts'
 import { readRound } from './view.ts'
@@ -15,9 +15,9 @@ export async function confirmResult(
   deps: Deps,
   viewer: Viewer,
   sessionId: string,
-  once: Once,
-): Promise<{ card: Card }> {
-  return await withRound(deps, viewer, sessionId, once, async ({ tx, round, at }) => {
+  idempotency: Idempotency,
+): Promise<{ card: Scorecard }> {
+  return await withRound(deps, viewer, sessionId, idempotency, async ({ tx, round, at }) => {
     const refusal = answerRefusal(round.session, round.card, viewer.id, at)
     if (refusal) throw refusal
     if (!hasAnswered(round.answers, viewer.id)) {
@@ -34,15 +34,15 @@ export async function disputeResult(
   viewer: Viewer,
   sessionId: string,
   reason: string,
-  once: Once,
-): Promise<{ card: Card }> {
-  return await withRound(deps, viewer, sessionId, once, async ({ tx, round, at }) => {
+  idempotency: Idempotency,
+): Promise<{ card: Scorecard }> {
+  return await withRound(deps, viewer, sessionId, idempotency, async ({ tx, round, at }) => {
     const refusal = answerRefusal(round.session, round.card, viewer.id, at)
     if (refusal) throw refusal
     if (hasAnswered(round.answers, viewer.id))
       throw refuse('NO_OPEN_RESULT', 'You already accepted this result')
     await insertAnswer(tx, sessionId, viewer.id, reason, at)
-    await changeCard(tx, sessionId, { state: 'disputed' })
+    await updateScorecard(tx, sessionId, { state: 'disputed' })
     await record(tx, at, {
       kind: 'result.disputed',
       sessionId,

@@ -1,14 +1,14 @@
 import { answerHours } from '@county-golf/contract/constants'
 import { hourMs } from '@county-golf/contract/durations'
-import type { Card } from '@county-golf/contract/results'
+import type { Scorecard } from '@county-golf/contract/results'
 import type { Deps } from '../../deps.ts'
 import type { Viewer } from '../../http/viewer.ts'
 import { transaction } from '../../lib/database.ts'
-import type { Once } from '../../lib/idempotency.ts'
+import type { Idempotency } from '../../lib/idempotency.ts'
 import { refuse } from '../../lib/refusal.ts'
 import { record } from '../events/service.ts'
 import { lockSession } from '../sessions/service.ts'
-import { countScore } from './close-card.ts'
+import { countScore } from './close-scorecard.ts'
 import { withRound } from './locked-round.ts'
 import { markAttested } from './queries.ts'
 import { attestRefusal, closedRefusal, outsiderRefusal } from './rules.ts'
@@ -19,9 +19,9 @@ export async function attestScore(
   deps: Deps,
   viewer: Viewer,
   { id: sessionId, userId }: { id: string; userId: string },
-  once: Once,
-): Promise<{ card: Card }> {
-  return await withRound(deps, viewer, sessionId, once, async ({ tx, round, at }) => {
+  idempotency: Idempotency,
+): Promise<{ card: Scorecard }> {
+  return await withRound(deps, viewer, sessionId, idempotency, async ({ tx, round, at }) => {
     const { session, card, scores } = round
     const isProposed = card?.state === 'proposed'
     const refusal =

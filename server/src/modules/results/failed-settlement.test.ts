@@ -1,8 +1,8 @@
 import { expect } from 'vitest'
-import { escrowOf, expectBooksToBalance } from '../../../test/books.ts'
 import { asOwner } from '../../../test/database.ts'
 import { balance } from '../../../test/golf.ts'
 import { test, walletCents } from '../../../test/golf-test.ts'
+import { escrowOf, expectBooksToBalance } from '../../../test/ledger-checks.ts'
 import { balances } from '../../../test/life.ts'
 import { played } from '../../../test/rounds.ts'
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../../test/app.ts'
 import { type Player, player } from '../../../test/cast.ts'
-import { cardOf, finish, teedOff } from '../../../test/rounds.ts'
+import { finish, scorecardOf, teedOff } from '../../../test/rounds.ts'
 import { playerStats } from './service.ts'
 
 let golf: TestApp
@@ -19,7 +19,7 @@ const days = ['2026-11-27', '2026-11-29', '2026-12-05', '2026-12-12', '2026-12-1
 /** A round of Maya and Tom on one of the days, settled by both. */
 async function round(day: number, gross: [number, number], changes = {}) {
   const session = await teedOff(golf, [maya, tom], { date: days[day] ?? '', ...changes })
-  const card = cardOf(golf, session)
+  const card = scorecardOf(golf, session)
   await card.post(maya, gross[0])
   await card.post(tom, gross[1])
   await finish(golf, session)
@@ -75,7 +75,7 @@ test('a record adds up what was played', async () => {
 
 test('a score nobody attested counts for nothing, and who withdrew was not there', async () => {
   const session = await teedOff(golf, [maya, tom], { date: days[5] ?? '' })
-  const card = cardOf(golf, session)
+  const card = scorecardOf(golf, session)
   await card.post(maya, 60)
   await card.put(tom, [{ userId: tom.id, withdrawn: true }])
   await finish(golf, session)

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { Deps } from '../../deps.ts'
 import type { Viewer } from '../../http/viewer.ts'
 import { sessionTitles } from '../sessions/service.ts'
-import { findUser, noSuchUser } from '../users/service.ts'
+import { findUser, userNotFound } from '../users/service.ts'
 import { placesUsed, scoresCounted } from './golf.ts'
 import { grossOf, latestDifferentials } from './queries.ts'
 
@@ -21,7 +21,7 @@ export async function handicapOf(
   userId: string,
 ): Promise<Handicap> {
   const user = await findUser(db, userId)
-  if (!user || !(await seesGolfOf(viewer, userId))) throw noSuchUser()
+  if (!user || !(await seesGolfOf(viewer, userId))) throw userNotFound()
   const latest = await latestDifferentials(db, userId, scoresCounted)
   const ids = latest.map(({ session_id }) => session_id)
   const [titles, gross] = await Promise.all([sessionTitles(db, ids), grossOf(db, userId, ids)])

@@ -1,10 +1,10 @@
-import type { Card } from '@county-golf/contract/results'
+import type { Scorecard } from '@county-golf/contract/results'
 import type { Deps } from '../../deps.ts'
 import type { Viewer } from '../../http/viewer.ts'
 import type { Tx } from '../../lib/database.ts'
-import type { Once } from '../../lib/idempotency.ts'
+import type { Idempotency } from '../../lib/idempotency.ts'
 import { changeSession, completeIfOver, lockSession, noSuchSession } from '../sessions/service.ts'
-import { cardView, type Round, readRound } from './view.ts'
+import { type Round, readRound, scorecardView } from './view.ts'
 
 /** A round whose session is locked until the transaction ends, and the time of the change. */
 type LockedRound = { tx: Tx; round: Round; at: Date }
@@ -18,12 +18,12 @@ export const withRound = (
   deps: Deps,
   viewer: Viewer,
   sessionId: string,
-  once: Once,
+  idempotency: Idempotency,
   change: (locked: LockedRound) => Promise<Round>,
-): Promise<{ card: Card }> =>
-  changeSession(deps, viewer, sessionId, once, async ({ tx, session, now: at }) => {
+): Promise<{ card: Scorecard }> =>
+  changeSession(deps, viewer, sessionId, idempotency, async ({ tx, session, now: at }) => {
     const round = await readRound(tx, session)
-    return { card: cardView(await change({ tx, round, at })) }
+    return { card: scorecardView(await change({ tx, round, at })) }
   })
 
 /** Completes the session first if the round is over. Required before prize money moves. */

@@ -1,12 +1,12 @@
 /** Ways in which somebody might get a prize that is not theirs, or keep it from others: each found closed. */
 import { describe, expect } from 'vitest'
 import type { TestApp } from '../../../test/app.ts'
-import { escrowOf } from '../../../test/books.ts'
 import { administrator, type Player, password } from '../../../test/cast.ts'
 import { balance, hosted, join, leave } from '../../../test/golf.ts'
 import { test, walletCents } from '../../../test/golf-test.ts'
+import { escrowOf } from '../../../test/ledger-checks.ts'
 import { balances, history, hoursFromTee, setHoursFromTee, statusOf } from '../../../test/life.ts'
-import { cardOf, finish, played, playedForPlatform, teedOff } from '../../../test/rounds.ts'
+import { finish, played, playedForPlatform, scorecardOf, teedOff } from '../../../test/rounds.ts'
 import { changeSettings } from '../settings/service.ts'
 
 const fees = 2_500
@@ -25,7 +25,7 @@ describe('a player removed after the tee time', () => {
     admin,
   }) => {
     const session = await teedOff(golf, [maya, tom, ann], pot)
-    const card = cardOf(golf, session)
+    const card = scorecardOf(golf, session)
     await card.post(tom, 60)
     await removeSeat(golf, admin, session.id, tom)
     expect(await balance(golf, tom)).toBe(walletCents)
@@ -56,7 +56,7 @@ describe('a player removed after the tee time', () => {
   }) => {
     const session = await teedOff(golf, [maya, tom], pot)
     await removeSeat(golf, admin, session.id, tom)
-    const card = cardOf(golf, session)
+    const card = scorecardOf(golf, session)
     await card.post(maya, 70)
     await finish(golf, session)
     expect(await statusOf(golf, session.id)).toBe('completed')
@@ -80,7 +80,7 @@ describe('no one wins', () => {
     expect((await leave(golf, ann, id)).refundedCents).toBe(1_000)
     await hoursFromTee(golf, 0)
     const { session } = await golf.call('GET /sessions/{id}', { params: { id } }, maya)
-    const card = cardOf(golf, session)
+    const card = scorecardOf(golf, session)
     expect(await card.refusedPut(maya, [{ userId: ann.id, gross: 60 }])).toMatchObject({
       details: [{ path: '0.userId' }],
     })
@@ -140,7 +140,7 @@ describe('no one wins', () => {
 
   test("by entering another player's score without time to object", async ({ golf, maya, tom }) => {
     const session = await teedOff(golf, [maya, tom], pot)
-    const card = cardOf(golf, session)
+    const card = scorecardOf(golf, session)
     await card.put(maya, [
       { userId: maya.id, gross: 90 },
       { userId: tom.id, gross: 140 },
@@ -160,7 +160,7 @@ describe('no one keeps a prize from its winner', () => {
     tom,
   }) => {
     const session = await teedOff(golf, [maya, tom], pot)
-    const card = cardOf(golf, session)
+    const card = scorecardOf(golf, session)
     await card.put(maya, [
       { userId: maya.id, gross: 80 },
       { userId: tom.id, gross: 90 },
@@ -264,7 +264,7 @@ describe('a platform bounty', () => {
     })
     for (const who of [admin, tom]) await join(golf, who, own.id)
     golf.clock.set(own.date)
-    const mine = cardOf(golf, own)
+    const mine = scorecardOf(golf, own)
     await mine.post(admin, 60)
     await mine.post(tom, 90)
     await finish(golf, own)

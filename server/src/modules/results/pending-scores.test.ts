@@ -3,7 +3,7 @@ import type { TestApp } from '../../../test/app.ts'
 import type { Player } from '../../../test/cast.ts'
 import { hosted, join } from '../../../test/golf.ts'
 import { test } from '../../../test/golf-test.ts'
-import { cardOf, finish, teedOff } from '../../../test/rounds.ts'
+import { finish, scorecardOf, teedOff } from '../../../test/rounds.ts'
 
 const pot = { potEnabled: true, potAmount: 1_000 }
 
@@ -34,7 +34,7 @@ test('a round waits for a player’s score from its tee time on, and no longer t
     session: { id: session.id, viewer: { isMember: true } },
     card: { state: 'open', plausible: { min: 55, max: 162 } },
   })
-  await cardOf(golf, session).post(maya, 90)
+  await scorecardOf(golf, session).post(maya, 90)
   expect([await pending(golf, maya), await pending(golf, tom)]).toEqual([[], [post]])
   golf.clock.advanceHours(71)
   expect(await pending(golf, tom)).toEqual([post])
@@ -56,7 +56,7 @@ test('with prize money a round asks its players until the result is in', async (
   ann,
 }) => {
   const session = await teedOff(golf, [maya, tom, ann], pot)
-  const card = cardOf(golf, session)
+  const card = scorecardOf(golf, session)
   const told = async () =>
     [await pending(golf, maya), await pending(golf, tom), await pending(golf, ann)].map(first)
   const first = ([one]: string[]) => one?.split(' ')[0]
@@ -81,7 +81,7 @@ test('with prize money a round asks its players until the result is in', async (
 
 test('the round’s end is told to the players without a score', async ({ golf, maya, tom, ann }) => {
   const session = await teedOff(golf, [maya, tom, ann])
-  await cardOf(golf, session).post(maya, 90)
+  await scorecardOf(golf, session).post(maya, 90)
   await finish(golf, session)
   await golf.runFollowers()
   const asked = async (who: Player) =>

@@ -5,7 +5,7 @@ import type { Viewer } from '../../http/viewer.ts'
 import type { DbOrTx } from '../../lib/database.ts'
 import { findSessions, sessionViews } from '../sessions/service.ts'
 import { nextStep } from './rules.ts'
-import { cardView, readRounds } from './view.ts'
+import { readRounds, scorecardView } from './view.ts'
 
 /** More rounds than anyone plays in four days. */
 const roundsMax = 10
@@ -21,7 +21,7 @@ export async function pendingScores(
   for (const round of await readRounds(deps.db, sessions)) {
     const next = nextStep(round, viewer.id, now)
     const [session] = sessionViews([round.session], { viewer, now })
-    if (next && session) items.push({ ...next, session, card: cardView(round) })
+    if (next && session) items.push({ ...next, session, card: scorecardView(round) })
   }
   items.sort((a, b) => Date.parse(b.session.date) - Date.parse(a.session.date))
   return { items, total: items.length }

@@ -1,10 +1,10 @@
 import { answerHours } from '@county-golf/contract/constants'
 import { hourMs } from '@county-golf/contract/durations'
-import type { Card } from '@county-golf/contract/results'
+import type { Scorecard } from '@county-golf/contract/results'
 import type { Deps } from '../../deps.ts'
 import type { Viewer } from '../../http/viewer.ts'
 import type { Tx } from '../../lib/database.ts'
-import type { Once } from '../../lib/idempotency.ts'
+import type { Idempotency } from '../../lib/idempotency.ts'
 import { invalid, refuse } from '../../lib/refusal.ts'
 import { record } from '../events/service.ts'
 import { withRound } from './locked-round.ts'
@@ -29,9 +29,9 @@ export async function postScores(
   viewer: Viewer,
   sessionId: string,
   entries: Entry[],
-  once: Once,
-): Promise<{ card: Card }> {
-  return await withRound(deps, viewer, sessionId, once, async ({ tx, round, at }) => {
+  idempotency: Idempotency,
+): Promise<{ card: Scorecard }> {
+  return await withRound(deps, viewer, sessionId, idempotency, async ({ tx, round, at }) => {
     const refusal = postRefusal(round.session, round.card, viewer.id, at)
     if (refusal) throw refusal
     const lines = entries.map((entry, place) => ({

@@ -1,8 +1,8 @@
 import { describe, expect } from 'vitest'
 import type { TestApp } from '../../../test/app.ts'
-import { escrowOf } from '../../../test/books.ts'
 import { balance } from '../../../test/golf.ts'
 import { test } from '../../../test/golf-test.ts'
+import { escrowOf } from '../../../test/ledger-checks.ts'
 import { played, playedForPlatform } from '../../../test/rounds.ts'
 
 const fees = 2_500

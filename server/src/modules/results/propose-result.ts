@@ -1,13 +1,13 @@
 import { answerHours } from '@county-golf/contract/constants'
 import { hourMs } from '@county-golf/contract/durations'
-import type { Card } from '@county-golf/contract/results'
+import type { Scorecard } from '@county-golf/contract/results'
 import type { Deps } from '../../deps.ts'
 import type { Viewer } from '../../http/viewer.ts'
-import type { Once } from '../../lib/idempotency.ts'
+import type { Idempotency } from '../../lib/idempotency.ts'
 import { refuse } from '../../lib/refusal.ts'
 import { record } from '../events/service.ts'
 import { completed, withRound } from './locked-round.ts'
-import { changeCard, insertAnswer } from './queries.ts'
+import { insertAnswer, updateScorecard } from './queries.ts'
 import { proposeRefusal, scoringOf } from './rules.ts'
 import { settleIfAgreed } from './settle.ts'
 import { leadersOf, readRound } from './view.ts'
@@ -20,9 +20,9 @@ export async function proposeResult(
   deps: Deps,
   viewer: Viewer,
   sessionId: string,
-  once: Once,
-): Promise<{ card: Card }> {
-  return await withRound(deps, viewer, sessionId, once, async ({ tx, round: seen, at }) => {
+  idempotency: Idempotency,
+): Promise<{ card: Scorecard }> {
+  return await withRound(deps, viewer, sessionId, idempotency, async ({ tx, round: seen, at }) => {
     const refusal = proposeRefusal(seen.session, seen.card, seen.scores, viewer.id, at)
     if (refusal) throw refusal
     const round = await completed(tx, deps, seen)
@@ -31,7 +31,7 @@ export async function proposeResult(
 
     const expiresAt = new Date(at.getTime() + answerHours * hourMs)
     const winners = leadersOf(round)
-    await changeCard(tx, sessionId, {
+    await updateScorecard(tx, sessionId, {
       state: 'proposed',
       scoring: scoringOf(session, round.indexes),
       proposed_by: viewer.id,

@@ -4,12 +4,15 @@ import type { CardTable, DifferentialTable, ScoreTable } from '../../lib/tables.
 import type { SeatedSession } from '../sessions/service.ts'
 import type { Line } from './rules.ts'
 
-export type Card = Selectable<CardTable>
+export type Scorecard = Selectable<CardTable>
 export type Score = Selectable<ScoreTable>
 export type Answer = { user_id: string; dispute_reason: string | null; at: Date }
 
 /** Scorecards by session id. */
-export async function cardsOf(db: DbOrTx, sessionIds: string[]): Promise<Map<string, Card>> {
+export async function scorecardsOf(
+  db: DbOrTx,
+  sessionIds: string[],
+): Promise<Map<string, Scorecard>> {
   const rows = await db
     .selectFrom('card')
     .selectAll()
@@ -109,11 +112,11 @@ export async function markAttested(
 }
 
 /** Changes a session's scorecard, creating it if necessary. */
-export async function changeCard(
+export async function updateScorecard(
   tx: Tx,
   sessionId: string,
   changes: Updateable<CardTable>,
-): Promise<Card> {
+): Promise<Scorecard> {
   await tx
     .insertInto('card')
     .values({ session_id: sessionId })

@@ -5,7 +5,7 @@ import { roundEnds } from '@county-golf/contract/session-status'
 import type { Deps } from '../../deps.ts'
 import type { Viewer } from '../../http/viewer.ts'
 import { type Tx, transaction } from '../../lib/database.ts'
-import type { Once } from '../../lib/idempotency.ts'
+import type { Idempotency } from '../../lib/idempotency.ts'
 import { invalid, refuse } from '../../lib/refusal.ts'
 import { changeSession, lockSession, type SeatedSession } from '../sessions/service.ts'
 import { addRating } from '../users/service.ts'
@@ -23,9 +23,9 @@ export async function rateCoPlayers(
   viewer: Viewer,
   sessionId: string,
   given: Stars[],
-  once: Once,
+  idempotency: Idempotency,
 ): Promise<void> {
-  await changeSession(deps, viewer, sessionId, once, async ({ tx, session, now: at }) => {
+  await changeSession(deps, viewer, sessionId, idempotency, async ({ tx, session, now: at }) => {
     refuseUnready(session, viewer, at)
     const before = await ratingsOf(tx, sessionId)
     given.forEach((one, place) => {

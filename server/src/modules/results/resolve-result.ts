@@ -1,33 +1,33 @@
-import type { Card } from '@county-golf/contract/results'
+import type { Scorecard } from '@county-golf/contract/results'
 import type { Deps } from '../../deps.ts'
 import type { Viewer } from '../../http/viewer.ts'
 import type { Tx } from '../../lib/database.ts'
-import type { Once } from '../../lib/idempotency.ts'
+import type { Idempotency } from '../../lib/idempotency.ts'
 import { refuse } from '../../lib/refusal.ts'
 import { writeAudit } from '../audit/service.ts'
 import type { SeatedSession } from '../sessions/service.ts'
 import { storedSettings } from '../settings/service.ts'
 import { prizeHeld } from '../wallet/service.ts'
-import { closeCard, type Ending } from './close-card.ts'
+import { closeScorecard, type Ending } from './close-scorecard.ts'
 import { withRound } from './locked-round.ts'
-import { changeCard } from './queries.ts'
-import { inOrder, type Ruling, ruleRefusal } from './rules.ts'
+import { updateScorecard } from './queries.ts'
+import { type Decision, inOrder, ruleRefusal } from './rules.ts'
 
 /** An admin's decision on a disputed result, or on a prize the platform pays. It is final. */
 export async function resolveResult(
   deps: Deps,
   viewer: Viewer,
   sessionId: string,
-  ruling: Ruling,
-  once: Once,
-): Promise<{ card: Card }> {
-  return await withRound(deps, viewer, sessionId, once, async ({ tx, round, at }) => {
+  ruling: Decision,
+  idempotency: Idempotency,
+): Promise<{ card: Scorecard }> {
+  return await withRound(deps, viewer, sessionId, idempotency, async ({ tx, round, at }) => {
     const { session, card, scores } = round
     const refusal = ruleRefusal(session, card, scores, viewer.id, ruling)
     if (refusal) throw refusal
     await refuseOwnGift(tx, viewer, session, ruling)
     const winners = inOrder(session, ruling.winners)
-    await changeCard(tx, sessionId, {
+    await updateScorecard(tx, sessionId, {
       ruling: ruling.kind,
       ruling_winners: winners,
       ruling_note: ruling.note,
@@ -45,7 +45,7 @@ export async function resolveResult(
       ruling.kind === 'refund'
         ? { state: 'void', why: 'ruled' }
         : { state: 'settled', winners, how: 'ruled' }
-    return await closeCard(tx, at, round, ending)
+    return await closeScorecard(tx, at, round, ending)
   })
 }
 
@@ -58,7 +58,7 @@ async function refuseOwnGift(
   tx: Tx,
   viewer: Viewer,
   session: SeatedSession,
-  { kind }: Ruling,
+  { kind }: Decision,
 ): Promise<void> {
   if (kind === 'refund' || session.host_id !== viewer.id) return
   const { twoPersonLimitCents } = await storedSettings(tx)

@@ -1,10 +1,10 @@
 import { describe, expect } from 'vitest'
 import type { TestApp } from '../../../test/app.ts'
-import { escrowOf } from '../../../test/books.ts'
 import { administrator } from '../../../test/cast.ts'
 import { balance } from '../../../test/golf.ts'
 import { test } from '../../../test/golf-test.ts'
-import { cardOf, finish, played, teedOff } from '../../../test/rounds.ts'
+import { escrowOf } from '../../../test/ledger-checks.ts'
+import { finish, played, scorecardOf, teedOff } from '../../../test/rounds.ts'
 
 const fees = 2_500
 const pot = { potEnabled: true, potAmount: 1_001 }
@@ -90,7 +90,7 @@ describe('a result', () => {
     ann,
   }) => {
     const session = await teedOff(golf, [maya, tom], pot)
-    const card = cardOf(golf, session)
+    const card = scorecardOf(golf, session)
     await card.post(maya, 85)
     golf.clock.advanceHours(4.4)
     expect(await card.refused(maya, 'propose')).toMatchObject({

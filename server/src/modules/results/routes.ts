@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { implement } from '../../http/implement.ts'
 import { confirmResult, disputeResult } from './answer-result.ts'
 import { attestScore } from './attest-score.ts'
-import { getCard } from './get-card.ts'
+import { getScorecard } from './get-scorecard.ts'
 import { type HandicapDeps, handicapOf } from './handicap.ts'
 import { pendingScores } from './pending-scores.ts'
 import { postScores } from './post-scores.ts'
@@ -12,29 +12,29 @@ import { pendingRatings, rateCoPlayers } from './rate-co-players.ts'
 import { resolveResult } from './resolve-result.ts'
 
 export function registerResults(app: FastifyInstance, deps: HandicapDeps): void {
-  implement(app, calls.getScores, ({ params, viewer }) => getCard(deps, viewer, params.id))
-  implement(app, calls.putScores, ({ params, body, viewer, once }) =>
-    postScores(deps, viewer, params.id, body, once),
+  implement(app, calls.getScores, ({ params, viewer }) => getScorecard(deps, viewer, params.id))
+  implement(app, calls.putScores, ({ params, body, viewer, idempotency }) =>
+    postScores(deps, viewer, params.id, body, idempotency),
   )
   implement(app, calls.pendingScores, ({ viewer }) => pendingScores(deps, viewer))
-  implement(app, calls.attestScore, ({ params, viewer, once }) =>
-    attestScore(deps, viewer, params, once),
+  implement(app, calls.attestScore, ({ params, viewer, idempotency }) =>
+    attestScore(deps, viewer, params, idempotency),
   )
-  implement(app, calls.proposeResult, ({ params, viewer, once }) =>
-    proposeResult(deps, viewer, params.id, once),
+  implement(app, calls.proposeResult, ({ params, viewer, idempotency }) =>
+    proposeResult(deps, viewer, params.id, idempotency),
   )
-  implement(app, calls.confirmResult, ({ params, viewer, once }) =>
-    confirmResult(deps, viewer, params.id, once),
+  implement(app, calls.confirmResult, ({ params, viewer, idempotency }) =>
+    confirmResult(deps, viewer, params.id, idempotency),
   )
-  implement(app, calls.disputeResult, ({ params, body, viewer, once }) =>
-    disputeResult(deps, viewer, params.id, body.reason, once),
+  implement(app, calls.disputeResult, ({ params, body, viewer, idempotency }) =>
+    disputeResult(deps, viewer, params.id, body.reason, idempotency),
   )
-  implement(app, calls.resolveResult, ({ params, body, viewer, once }) =>
-    resolveResult(deps, viewer, params.id, body, once),
+  implement(app, calls.resolveResult, ({ params, body, viewer, idempotency }) =>
+    resolveResult(deps, viewer, params.id, body, idempotency),
   )
   implement(app, calls.pendingRatings, ({ viewer }) => pendingRatings(deps, viewer))
-  implement(app, calls.rateCoPlayers, ({ params, body, viewer, once }) =>
-    rateCoPlayers(deps, viewer, params.id, body, once),
+  implement(app, calls.rateCoPlayers, ({ params, body, viewer, idempotency }) =>
+    rateCoPlayers(deps, viewer, params.id, body, idempotency),
   )
   implement(app, calls.getHandicap, ({ params, viewer }) => handicapOf(deps, viewer, params.id))
 }

@@ -10,7 +10,7 @@ import { roundEnds } from '@county-golf/contract/session-status'
 import { invalid, type Refusal, refuse } from '../../lib/refusal.ts'
 import { type SeatedSession, seatOf } from '../sessions/service.ts'
 import { type CourseMeasure, playingHandicap } from './golf.ts'
-import type { Answer, Card, Score } from './queries.ts'
+import type { Answer, Score, Scorecard } from './queries.ts'
 import type { Round } from './view.ts'
 
 /** Deadline for proposing a result. The scorecard closes then. */
@@ -28,7 +28,7 @@ export function outsiderRefusal(session: SeatedSession, userId: string): Refusal
   return refuse('FORBIDDEN', 'Only players in this session can do that')
 }
 
-const closedWords: Record<Exclude<Card['state'], 'open'>, string> = {
+const closedWords: Record<Exclude<Scorecard['state'], 'open'>, string> = {
   proposed: 'The result has been submitted, so scores can’t be changed',
   disputed: 'The result is disputed, so scores can’t be changed',
   settled: 'The result is final',
@@ -39,7 +39,7 @@ const closedWords: Record<Exclude<Card['state'], 'open'>, string> = {
 /** Why this scorecard no longer accepts changes, or undefined. */
 export function closedRefusal(
   session: SeatedSession,
-  card: Card | undefined,
+  card: Scorecard | undefined,
   now: Date,
 ): Refusal | undefined {
   if (session.status === 'cancelled') return refuse('CARD_CLOSED', 'This session is cancelled')
@@ -49,7 +49,7 @@ export function closedRefusal(
 
 export function postRefusal(
   session: SeatedSession,
-  card: Card | undefined,
+  card: Scorecard | undefined,
   viewerId: string,
   now: Date,
 ): Refusal | undefined {
@@ -193,7 +193,7 @@ export function nextStep(
 
 export function proposeRefusal(
   session: SeatedSession,
-  card: Card | undefined,
+  card: Scorecard | undefined,
   scores: readonly Score[],
   viewerId: string,
   now: Date,
@@ -221,7 +221,7 @@ export const inOrder = (session: SeatedSession, userIds: readonly string[]): str
 /** Why this player has no result to confirm or dispute, or undefined. */
 export function answerRefusal(
   session: SeatedSession,
-  card: Card | undefined,
+  card: Scorecard | undefined,
   viewerId: string,
   now: Date,
 ): Refusal | undefined {
@@ -236,15 +236,15 @@ export function answerRefusal(
   return undefined
 }
 
-export type Ruling = { kind: 'winner' | 'split' | 'refund'; winners: string[]; note: string }
+export type Decision = { kind: 'winner' | 'split' | 'refund'; winners: string[]; note: string }
 
 /** Why an admin can't make this decision, or undefined. */
 export function ruleRefusal(
   session: SeatedSession,
-  card: Card | undefined,
+  card: Scorecard | undefined,
   scores: readonly Score[],
   viewerId: string,
-  ruling: Ruling,
+  ruling: Decision,
 ): Refusal | undefined {
   if (isSeated(session, viewerId))
     return refuse('FORBIDDEN', 'Admins can’t decide sessions they’re playing in')

@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest'
 import type { Player } from '../../../test/cast.ts'
 import { hosted, join } from '../../../test/golf.ts'
 import { test } from '../../../test/golf-test.ts'
-import { cardOf, finish, teedOff } from '../../../test/rounds.ts'
+import { finish, scorecardOf, teedOff } from '../../../test/rounds.ts'
 
 const nines = (n: number) => Array.from({ length: n }, () => 5)
 
@@ -10,7 +10,7 @@ describe('a score', () => {
   test('is posted from the tee time on, as gross or hole by hole', async ({ golf, maya, tom }) => {
     const session = await hosted(golf, maya)
     await join(golf, tom, session.id)
-    const card = cardOf(golf, session)
+    const card = scorecardOf(golf, session)
     expect(await card.refusedPut(maya, [{ userId: maya.id, gross: 90 }])).toMatchObject({
       status: 409,
       code: 'ROUND_NOT_STARTED',
@@ -32,7 +32,7 @@ describe('a score', () => {
     ann,
   }) => {
     const session = await teedOff(golf, [maya, tom], { holes: 9 })
-    const card = cardOf(golf, session)
+    const card = scorecardOf(golf, session)
     const at = { userId: maya.id }
     const cases = [
       [{ ...at, gross: 8 }, '0.gross'],
@@ -63,7 +63,7 @@ describe('a score', () => {
     ann,
   }) => {
     const session = await teedOff(golf, [maya, tom, ann])
-    const card = cardOf(golf, session)
+    const card = scorecardOf(golf, session)
     await card.put(maya, [
       { userId: maya.id, gross: 90 },
       { userId: tom.id, gross: 95 },
@@ -90,7 +90,7 @@ describe('a score', () => {
     ann,
   }) => {
     const session = await teedOff(golf, [maya, tom, ann])
-    const card = cardOf(golf, session)
+    const card = scorecardOf(golf, session)
     const toms = (gross: number, replaces?: string | null) => [{ userId: tom.id, gross, replaces }]
     const [, first] = (await card.put(maya, [{ userId: maya.id, gross: 90 }, ...toms(95, null)]))
       .scores
@@ -119,7 +119,7 @@ describe('a score', () => {
     tom,
   }) => {
     const session = await teedOff(golf, [maya, tom])
-    const card = cardOf(golf, session)
+    const card = scorecardOf(golf, session)
     await card.post(maya, 90)
     expect(await card.refusedAttest(maya, maya)).toMatchObject({ status: 403 })
     expect(await card.refusedAttest(maya, tom)).toMatchObject({ status: 404 })
@@ -138,7 +138,7 @@ describe('a score', () => {
     tom,
   }) => {
     const session = await teedOff(golf, [maya, tom])
-    const card = cardOf(golf, session)
+    const card = scorecardOf(golf, session)
     await card.post(maya, 90)
     golf.clock.advanceHours(20)
     await card.post(maya, 91)
@@ -159,7 +159,7 @@ describe('a score', () => {
     tom,
   }) => {
     const session = await teedOff(golf, [maya, tom])
-    const card = cardOf(golf, session)
+    const card = scorecardOf(golf, session)
     golf.clock.advanceHours(72)
     expect(await card.refusedPut(maya, [{ userId: maya.id, gross: 90 }])).toMatchObject({
       status: 409,
@@ -167,9 +167,9 @@ describe('a score', () => {
     })
     const off = await hosted(golf, maya, { date: '2026-12-05' })
     await golf.call('POST /sessions/{id}/cancel', { params: { id: off.id } }, maya)
-    expect(await cardOf(golf, off).seen(maya)).toMatchObject({ state: 'void', scores: [] })
+    expect(await scorecardOf(golf, off).seen(maya)).toMatchObject({ state: 'void', scores: [] })
     expect(
-      await cardOf(golf, off).refusedPut(maya, [{ userId: maya.id, gross: 90 }]),
+      await scorecardOf(golf, off).refusedPut(maya, [{ userId: maya.id, gross: 90 }]),
     ).toMatchObject({ code: 'CARD_CLOSED' })
   })
 })
@@ -183,7 +183,7 @@ describe('a card', () => {
     admin,
   }) => {
     const session = await teedOff(golf, [maya, tom])
-    const card = cardOf(golf, session)
+    const card = scorecardOf(golf, session)
     const seenBy = (who?: Player) =>
       golf.refusal('GET /sessions/{id}/scores', { params: { id: session.id } }, who)
     expect(await seenBy()).toMatchObject({ status: 401 })
@@ -195,14 +195,14 @@ describe('a card', () => {
     expect(await card.refusedPut(admin, entry)).toMatchObject({ status: 403 })
     expect(await card.refusedAttest(ann, tom)).toMatchObject({ status: 403 })
     const nowhere = { ...session, id: maya.id }
-    expect(await cardOf(golf, nowhere).refusedPut(maya, entry)).toMatchObject({ status: 404 })
+    expect(await scorecardOf(golf, nowhere).refusedPut(maya, entry)).toMatchObject({ status: 404 })
     const secret = await hosted(golf, maya, { visibility: 'private', date: '2026-12-05' })
-    expect(await cardOf(golf, secret).refused(ann, 'propose')).toMatchObject({ status: 404 })
+    expect(await scorecardOf(golf, secret).refused(ann, 'propose')).toMatchObject({ status: 404 })
   })
 
   test('tells of every step in the log', async ({ golf, maya, tom }) => {
     const session = await teedOff(golf, [maya, tom])
-    const card = cardOf(golf, session)
+    const card = scorecardOf(golf, session)
     await card.post(maya, 90)
     await card.attest(tom, maya)
     await card.put(tom, [{ userId: tom.id, withdrawn: true }])

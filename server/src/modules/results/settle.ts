@@ -5,9 +5,9 @@ import { forEachOf } from '../../lib/each.ts'
 import { record } from '../events/service.ts'
 import { lockSession } from '../sessions/service.ts'
 import { prizeHeld } from '../wallet/service.ts'
-import { closeCard } from './close-card.ts'
+import { closeScorecard } from './close-scorecard.ts'
 import { completed } from './locked-round.ts'
-import { changeCard, unanswered } from './queries.ts'
+import { unanswered, updateScorecard } from './queries.ts'
 import { hasAnswered, proposableUntil } from './rules.ts'
 import { type Round, readRound } from './view.ts'
 
@@ -27,13 +27,13 @@ async function settle(tx: Tx, at: Date, round: Round): Promise<Round> {
   const { session, card } = round
   if (!card) throw new Error(`Session ${session.id} has nothing to settle`)
   if (card.winners.length === 0)
-    return await closeCard(tx, at, round, { state: 'void', why: 'too_few_scores' })
+    return await closeScorecard(tx, at, round, { state: 'void', why: 'too_few_scores' })
   const { isPlatformFunded } = await prizeHeld(tx, session.id)
   if (isPlatformFunded) {
     await record(tx, at, { kind: 'result.awaits_approval', sessionId: session.id })
-    return { ...round, card: await changeCard(tx, session.id, { awaits_approval: true }) }
+    return { ...round, card: await updateScorecard(tx, session.id, { awaits_approval: true }) }
   }
-  return await closeCard(tx, at, round, {
+  return await closeScorecard(tx, at, round, {
     state: 'settled',
     winners: card.winners,
     how: 'confirmed',
@@ -57,12 +57,12 @@ export async function settleUnanswered(
 }
 
 const graceMs = 5 * minuteMs
-const cardsMax = 500
+const scorecardsMax = 500
 
 /** Settles proposed results whose job was lost or failed for good. */
 export async function sweepProposed(deps: Deps): Promise<void> {
   const late = new Date(deps.clock.now().getTime() - graceMs)
-  const due = await unanswered(deps.db, late, cardsMax)
+  const due = await unanswered(deps.db, late, scorecardsMax)
   await forEachOf(due, (sessionId) => settleUnanswered(deps, { sessionId }))
 }
 
@@ -70,7 +70,10 @@ export async function sweepProposed(deps: Deps): Promise<void> {
  * Closes a scorecard three days after the tee time if no one proposed a result, and refunds prize
  * money.
  */
-export async function expireCard(deps: Deps, { sessionId }: { sessionId: string }): Promise<void> {
+export async function expireScorecard(
+  deps: Deps,
+  { sessionId }: { sessionId: string },
+): Promise<void> {
   await transaction(deps.db, async (tx) => {
     const at = deps.clock.now()
     const session = await lockSession(tx, sessionId)
@@ -78,6 +81,6 @@ export async function expireCard(deps: Deps, { sessionId }: { sessionId: string 
     const round = await completed(tx, deps, await readRound(tx, session))
     const isOpen = (round.card?.state ?? 'open') === 'open'
     if (isOpen && round.session.status === 'completed')
-      await closeCard(tx, at, round, { state: 'expired' })
+      await closeScorecard(tx, at, round, { state: 'expired' })
   })
 }

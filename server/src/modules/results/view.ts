@@ -1,4 +1,4 @@
-import type { CardScore, Card as CardView } from '@county-golf/contract/results'
+import type { ScorecardScore, Scorecard as ScorecardView } from '@county-golf/contract/results'
 import type { DbOrTx } from '../../lib/database.ts'
 import { findCourses } from '../locations/service.ts'
 import type { SeatedSession } from '../sessions/service.ts'
@@ -6,10 +6,10 @@ import { type CourseMeasure, measureOf, plausibleGross } from './golf.ts'
 import {
   type Answer,
   answersOf,
-  type Card,
-  cardsOf,
   indexesOnJoining,
   type Score,
+  type Scorecard,
+  scorecardsOf,
   scoresOf,
 } from './queries.ts'
 import { type Indexes, lowest, netOf, proposableUntil, roundEnd, scoringOf } from './rules.ts'
@@ -17,7 +17,7 @@ import { type Indexes, lowest, netOf, proposableUntil, roundEnd, scoringOf } fro
 /** Everything a scorecard is derived from. */
 export type Round = {
   session: SeatedSession
-  card: Card | undefined
+  card: Scorecard | undefined
   scores: Score[]
   answers: Answer[]
   measure: CourseMeasure
@@ -35,7 +35,7 @@ export async function readRound(db: DbOrTx, session: SeatedSession): Promise<Rou
 export async function readRounds(db: DbOrTx, sessions: readonly SeatedSession[]): Promise<Round[]> {
   if (sessions.length === 0) return []
   const ids = sessions.map(({ id }) => id)
-  const cards = await cardsOf(db, ids)
+  const cards = await scorecardsOf(db, ids)
   const scores = Map.groupBy(await scoresOf(db, ids), (score) => score.session_id)
   const proposed = ids.filter((id) => cards.get(id)?.proposed_at)
   const answers = proposed.length > 0 ? await answersOf(db, proposed) : []
@@ -80,7 +80,7 @@ export const leadersOf = (round: Round): string[] =>
   )
 
 /** The scorecard as its players see it. */
-export function cardView(round: Round): CardView {
+export function scorecardView(round: Round): ScorecardView {
   const { session, card, scores } = round
   const scoring = card?.scoring ?? scoringOf(session, round.indexes)
   return {
@@ -103,9 +103,9 @@ export function cardView(round: Round): CardView {
 }
 
 /** The winners, by the admin's decision if there is one. */
-const winnersOf = (card: Card): string[] => (card.ruling ? card.ruling_winners : card.winners)
+const winnersOf = (card: Scorecard): string[] => (card.ruling ? card.ruling_winners : card.winners)
 
-function scoreView(round: Round, score: Score, scoring: 'gross' | 'net'): CardScore {
+function scoreView(round: Round, score: Score, scoring: 'gross' | 'net'): ScorecardScore {
   const { holes } = round.session
   const net = netOf(score, round.indexes.get(score.user_id), round.measure, holes)
   return {
@@ -122,7 +122,7 @@ function scoreView(round: Round, score: Score, scoring: 'gross' | 'net'): CardSc
   }
 }
 
-function proposalView({ card, answers }: Round): CardView['proposal'] {
+function proposalView({ card, answers }: Round): ScorecardView['proposal'] {
   if (!card?.proposed_at || !card.proposed_by || !card.expires_at) return null
   const agreed = answers.filter(({ dispute_reason }) => dispute_reason === null)
   return {

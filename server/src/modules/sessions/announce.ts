@@ -5,7 +5,7 @@ import { hourMs } from '@county-golf/contract/durations'
 import { fold } from '@county-golf/contract/fold'
 import type { Tx } from '../../lib/database.ts'
 import { invalid, type Refusal, refuse } from '../../lib/refusal.ts'
-import type { Facts } from '../events/service.ts'
+import type { EventData } from '../events/service.ts'
 import { isAlone } from './change-rules.ts'
 import type { Columns } from './plan-changes.ts'
 import type { SeatedSession } from './queries.ts'
@@ -74,7 +74,7 @@ export function moveRefusal(
 export async function announce(
   tx: Tx,
   { before, after, now }: { before: SeatedSession; after: SeatedSession; now: Date },
-): Promise<NonNullable<Facts['session.changed']['announced']>> {
+): Promise<NonNullable<EventData['session.changed']['announced']>> {
   const general = freeUntil(before)
   const day = now.getTime() + announcedLeaveHours * hourMs
   const longest = Math.max(day, general.getTime(), freeUntil(after).getTime())

@@ -1,7 +1,13 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../lib/database.ts'
 import { newId } from '../../lib/ids.ts'
-import { asJson, type Balances, joinPostings, type Posting, paying } from '../wallet/service.ts'
+import {
+  asJson,
+  type Balances,
+  joinPostings,
+  type Posting,
+  withPaymentErrors,
+} from '../wallet/service.ts'
 import type { Seat, SeatedSession } from './queries.ts'
 import { dueToJoin, feesOf } from './rules.ts'
 
@@ -81,5 +87,5 @@ export async function assignSeat(
 ): Promise<void> {
   const plan = planSeat(session, userId, at)
   const dueCents = plan.seat.paid_cents + also.dueCents
-  await paying({ userId, dueCents }, () => takeSeats(tx, at, [plan], also.postings))
+  await withPaymentErrors({ userId, dueCents }, () => takeSeats(tx, at, [plan], also.postings))
 }

@@ -1,7 +1,7 @@
 import type { Session } from '@county-golf/contract/sessions'
 import type { Deps } from '../../deps.ts'
 import type { Viewer } from '../../http/viewer.ts'
-import type { Once } from '../../lib/idempotency.ts'
+import type { Idempotency } from '../../lib/idempotency.ts'
 import { writeAudit } from '../audit/service.ts'
 import { cancelWithRefunds } from './cancel-with-refunds.ts'
 import { changeSession } from './change-session.ts'
@@ -18,23 +18,29 @@ export async function cancelSession(
   viewer: Viewer,
   sessionId: string,
   reason: string | undefined,
-  once: Once,
+  idempotency: Idempotency,
 ): Promise<{ session: Session }> {
-  const done = await changeSession(deps, viewer, sessionId, once, async ({ tx, session, now }) => {
-    const refusal = cancelRefusal(session, viewer, now)
-    if (refusal) throw refusal
+  const done = await changeSession(
+    deps,
+    viewer,
+    sessionId,
+    idempotency,
+    async ({ tx, session, now }) => {
+      const refusal = cancelRefusal(session, viewer, now)
+      if (refusal) throw refusal
 
-    const why = session.host_id === viewer.id ? 'host' : 'admin'
-    const after = await cancelWithRefunds(tx, now, session, { by: viewer.id, reason, why })
-    if (why === 'admin')
-      await writeAudit(tx, now, {
-        adminId: viewer.id,
-        act: 'session.cancel',
-        target: sessionId,
-        why: reason,
-      })
-    return { session: sessionView(after, { viewer, now }) }
-  })
+      const why = session.host_id === viewer.id ? 'host' : 'admin'
+      const after = await cancelWithRefunds(tx, now, session, { by: viewer.id, reason, why })
+      if (why === 'admin')
+        await writeAudit(tx, now, {
+          adminId: viewer.id,
+          act: 'session.cancel',
+          target: sessionId,
+          why: reason,
+        })
+      return { session: sessionView(after, { viewer, now }) }
+    },
+  )
   clearTotals(deps)
   return done
 }

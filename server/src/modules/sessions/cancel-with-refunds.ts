@@ -1,7 +1,7 @@
 import type { Tx } from '../../lib/database.ts'
-import type { Facts } from '../events/service.ts'
+import type { EventData } from '../events/service.ts'
 import { record } from '../events/service.ts'
-import { emptyEscrow } from '../wallet/service.ts'
+import { refundEscrow } from '../wallet/service.ts'
 import { stopWaiting } from './fill-seats.ts'
 import { markCancelled, type SeatedSession } from './queries.ts'
 import { seatOf } from './rules.ts'
@@ -10,7 +10,7 @@ type Cancellation = {
   /** Id of the user who cancelled. Absent if it was automatic. */
   by?: string
   reason?: string | undefined
-  why: Facts['session.cancelled']['why']
+  why: EventData['session.cancelled']['why']
 }
 
 /**
@@ -26,7 +26,7 @@ export async function cancelWithRefunds(
   session: SeatedSession,
   { by, reason, why }: Cancellation,
 ): Promise<SeatedSession> {
-  const back = await emptyEscrow(tx, now, session.id)
+  const back = await refundEscrow(tx, now, session.id)
   await markCancelled(tx, session.id, reason)
   await record(tx, now, {
     kind: 'session.cancelled',

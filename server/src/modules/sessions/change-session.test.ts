@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../../test/app.ts'
 import { type Player, player } from '../../../test/cast.ts'
 import { hosted } from '../../../test/golf.ts'
-import { everyTime, once } from '../../lib/idempotency.ts'
+import { runIdempotent, withoutIdempotency } from '../../lib/idempotency.ts'
 import { newId } from '../../lib/ids.ts'
 import { setColumns } from './change-queries.ts'
 import { changeSession } from './change-session.ts'
@@ -32,7 +32,7 @@ test('a session that the viewer may not see is never handed to a change', async 
   const { id } = await hosted(golf, maya, { visibility: 'private' })
   const changed: string[] = []
   const change = (who: Player, sessionId: string) =>
-    changeSession(golf, viewerOf(who), sessionId, everyTime, async ({ session }) => {
+    changeSession(golf, viewerOf(who), sessionId, withoutIdempotency, async ({ session }) => {
       changed.push(session.id)
       return null
     })
@@ -47,7 +47,7 @@ test('a repeat under the same key gets the first answer and changes nothing', as
   const { id } = await hosted(golf, maya)
   const request = { userId: maya.id, key: randomUUID(), fingerprint: 'notes' }
   const write = (notes: string) =>
-    once(golf.db, request, (first) =>
+    runIdempotent(golf.db, request, (first) =>
       changeSession(golf, viewerOf(maya), id, first, async ({ tx, session }) => {
         await setColumns(tx, session, { notes })
         return { notes }

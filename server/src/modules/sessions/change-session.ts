@@ -1,7 +1,7 @@
 import type { Deps } from '../../deps.ts'
 import type { Viewer } from '../../http/viewer.ts'
 import { type Tx, transaction } from '../../lib/database.ts'
-import type { Once } from '../../lib/idempotency.ts'
+import type { Idempotency } from '../../lib/idempotency.ts'
 import { lockSession, type SeatedSession } from './queries.ts'
 import { isVisibleTo, noSuchSession } from './rules.ts'
 
@@ -19,7 +19,7 @@ export async function changeSession<Answer extends object | null>(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   viewer: Viewer,
   sessionId: string,
-  once: Once,
+  idempotency: Idempotency,
   change: (locked: LockedSession) => Promise<Answer>,
 ): Promise<Answer> {
   return await transaction(db, async (tx) => {
@@ -27,7 +27,7 @@ export async function changeSession<Answer extends object | null>(
     const session = await lockSession(tx, sessionId)
     if (!session || !isVisibleTo(session, viewer)) throw noSuchSession()
     const answer = await change({ tx, session, now })
-    await once.remember(tx, answer, now)
+    await idempotency.storeResponse(tx, answer, now)
     return answer
   })
 }

@@ -2,7 +2,7 @@ import type { Session } from '@county-golf/contract/sessions'
 import type { Deps } from '../../deps.ts'
 import { isStaleAdmin, reauthenticationRequired, type Viewer } from '../../http/viewer.ts'
 import { type Tx, transaction } from '../../lib/database.ts'
-import type { Once } from '../../lib/idempotency.ts'
+import type { Idempotency } from '../../lib/idempotency.ts'
 import { newId } from '../../lib/ids.ts'
 import { invalid } from '../../lib/refusal.ts'
 import { record } from '../events/service.ts'
@@ -33,7 +33,7 @@ export async function createSession(
   deps: Deps,
   viewer: Viewer,
   form: Form,
-  once: Once,
+  idempotency: Idempotency,
 ): Promise<Created> {
   // Treated as a player, a stale admin would be charged and the fees ignored.
   if (isStaleAdmin(viewer) && namesFees(form)) throw reauthenticationRequired()
@@ -82,7 +82,7 @@ export async function createSession(
       session: sessionView(session, { viewer, now }),
       balance: await walletBalance(tx, viewer.id),
     }
-    await once.remember(tx, answer, now)
+    await idempotency.storeResponse(tx, answer, now)
     return answer
   })
   clearTotals(deps)

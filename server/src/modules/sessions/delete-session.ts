@@ -1,7 +1,7 @@
 import { roundEnds } from '@county-golf/contract/session-status'
 import type { Deps } from '../../deps.ts'
 import type { Viewer } from '../../http/viewer.ts'
-import type { Once } from '../../lib/idempotency.ts'
+import type { Idempotency } from '../../lib/idempotency.ts'
 import { refuse } from '../../lib/refusal.ts'
 import { writeAudit } from '../audit/service.ts'
 import { prizeHeld } from '../wallet/service.ts'
@@ -22,9 +22,9 @@ export async function deleteSession(
   deps: Deps,
   viewer: Viewer,
   sessionId: string,
-  once: Once,
+  idempotency: Idempotency,
 ): Promise<void> {
-  await changeSession(deps, viewer, sessionId, once, async ({ tx, session, now }) => {
+  await changeSession(deps, viewer, sessionId, idempotency, async ({ tx, session, now }) => {
     if (seatOf(session, viewer.id)) throw playsInSessionError()
     const isOpen = session.status !== 'cancelled' && session.status !== 'completed'
     const isOver = now >= roundEnds(session.tee_at, session.holes)

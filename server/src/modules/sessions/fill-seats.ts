@@ -15,7 +15,7 @@ export type Queue = { session: SeatedSession; purses: LockedWallets | undefined 
  * Locks the wallets of the waitlist, together with those of players who will be refunded. Requires the
  * session's lock, and comes before any posting, so that all wallets are locked at the same time.
  */
-export async function openQueue(
+export async function lockWaitlistWallets(
   tx: Tx,
   session: SeatedSession,
   refunded: readonly string[] = [],

@@ -1,7 +1,7 @@
 /** Builds the WHERE clause of session lists from search filters. */
 import type { EffectiveStatus } from '@county-golf/contract/session-status'
 import { sql } from 'kysely'
-import { boundsAround, type Place } from '../../lib/distance.ts'
+import { boundsAround, type Coordinates } from '../../lib/distance.ts'
 import { allOf, type Fragment } from '../../lib/sql.ts'
 
 export type Filters = {
@@ -19,7 +19,7 @@ export type Filters = {
   from?: Date | undefined
   to?: Date | undefined
   openOnly?: boolean | undefined
-  near?: (Place & { miles: number }) | undefined
+  near?: (Coordinates & { miles: number }) | undefined
 }
 
 const hasFreeSeat = sql`s.seats_taken < s.max_players`
@@ -96,11 +96,11 @@ function hasWord(word: string): Fragment {
 }
 
 /** Distance of `session s` from a place, in miles. */
-export const milesFrom = ({ lat, lng }: Place): Fragment =>
+export const milesFrom = ({ lat, lng }: Coordinates): Fragment =>
   sql`miles_between(${lat}, ${lng}, s.lat, s.lng)`
 
 /** Narrows by a bounding box from an index, then computes the distance of what is inside. */
-function isNear(near: Place & { miles: number }): Fragment {
+function isNear(near: Coordinates & { miles: number }): Fragment {
   const { south, north, west, east } = boundsAround(near, near.miles)
   return sql`s.lat between ${south} and ${north} and s.lng between ${west} and ${east}
     and ${milesFrom(near)} <= ${near.miles}`

@@ -2,10 +2,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../../test/app.ts'
 import { ask } from '../../../test/ask.ts'
-import { expectBooksToBalance } from '../../../test/books.ts'
 import { administrator, type Player, password, player } from '../../../test/cast.ts'
 import { comeBetween } from '../../../test/drills/meeting.ts'
 import { balance, form, hosted, join, leave } from '../../../test/golf.ts'
+import { expectBooksToBalance } from '../../../test/ledger-checks.ts'
 import { wait } from '../../../test/waitlist.ts'
 
 let golf: TestApp
@@ -17,7 +17,7 @@ const seatCents = 2_500
 /** What a deletion reads first: the sessions to leave. */
 const sessionsWereRead = /from session s\s+where s.tee_at > \$\d+ and s.status not in/
 /** What says who calls: after it, a call goes on in their name. */
-const letIn = /from token t join app_user u/
+const authenticates = /from token t join app_user u/
 
 beforeAll(async () => {
   golf = await testApp()
@@ -42,7 +42,7 @@ const joins = (id: string) => () => statusOf(tom, ['POST', `/sessions/${id}/join
 describe('a ban', () => {
   test('that comes while they join leaves no seat and no payment', async () => {
     const { id } = await hosted(golf, host)
-    const answers = await comeBetween(golf.url, letIn, joins(id), ban)
+    const answers = await comeBetween(golf.url, authenticates, joins(id), ban)
     expect(answers).toEqual([503, 200])
     const { session } = await golf.call('GET /sessions/{id}', { params: { id } }, host)
     expect(session.players).toEqual([host.id])
@@ -53,7 +53,7 @@ describe('a ban', () => {
 
   test('that comes while they create leaves no session of theirs', async () => {
     const creates = () => statusOf(tom, ['POST', '/sessions'], form())
-    const answers = await comeBetween(golf.url, letIn, creates, ban)
+    const answers = await comeBetween(golf.url, authenticates, creates, ban)
     expect(answers).toEqual([503, 200])
     const query = { hostId: tom.id }
     expect((await golf.call('GET /admin/sessions', { query }, boss)).total).toBe(0)
@@ -63,7 +63,7 @@ describe('a ban', () => {
     const { id } = await hosted(golf, host, { maxPlayers: 2 })
     await join(golf, await player(golf, 'ann', seatCents), id)
     const waits = () => statusOf(tom, ['POST', `/sessions/${id}/waitlist`])
-    const answers = await comeBetween(golf.url, letIn, waits, ban)
+    const answers = await comeBetween(golf.url, authenticates, waits, ban)
     expect(answers).toEqual([503, 200])
     const { session } = await golf.call('GET /sessions/{id}', { params: { id } }, host)
     expect(session.waitlistCount).toBe(0)
@@ -124,7 +124,7 @@ describe('an account', () => {
     const { id } = await hosted(golf, boss, free)
     const forfeit = { password, forfeit: 'Forfeit $25.00' }
     const erases = () => statusOf(tom, ['DELETE', '/auth/account'], forfeit)
-    expect(await comeBetween(golf.url, letIn, joins(id), erases)).toEqual([503, 204])
+    expect(await comeBetween(golf.url, authenticates, joins(id), erases)).toEqual([503, 204])
     const { session } = await golf.call('GET /sessions/{id}', { params: { id } }, boss)
     expect(session.players).toEqual([])
   })

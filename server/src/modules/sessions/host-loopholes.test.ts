@@ -2,10 +2,10 @@
 import type { Api, RequestOf } from '@county-golf/contract/api'
 import { describe, expect } from 'vitest'
 import type { TestApp } from '../../../test/app.ts'
-import { escrowOf } from '../../../test/books.ts'
 import type { Player } from '../../../test/cast.ts'
 import { hosted, join, leave } from '../../../test/golf.ts'
 import { test, walletCents } from '../../../test/golf-test.ts'
+import { escrowOf } from '../../../test/ledger-checks.ts'
 import { balances, hoursFromTee, setHoursFromTee } from '../../../test/life.ts'
 import { look, stopWaiting, wait } from '../../../test/waitlist.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../lib/database.ts'
-import { revived, type Seat, type SeatedSession, type SessionRow } from './queries.ts'
+import { parseSessionRow, type Seat, type SeatedSession, type SessionRow } from './queries.ts'
 
 /** A player who wants to join, and whether the host has blocked or removed them. */
 export type Joiner = Pick<
@@ -31,6 +31,6 @@ export async function lockToJoin(
       ${wait})`.execute(tx)
   const [row] = rows
   if (!row) throw new Error('The join query returned no row')
-  const sessions = new Map(row.sessions.map((session) => [session.id, revived(session)]))
+  const sessions = new Map(row.sessions.map((session) => [session.id, parseSessionRow(session)]))
   return { sessions, players: row.players }
 }

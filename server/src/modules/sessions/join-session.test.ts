@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../../test/app.ts'
-import { escrowOf, expectBooksToBalance } from '../../../test/books.ts'
 import { administrator, fund, type Player, player } from '../../../test/cast.ts'
 import { balance, form, hosted, join } from '../../../test/golf.ts'
+import { escrowOf, expectBooksToBalance } from '../../../test/ledger-checks.ts'
 
 let golf: TestApp
 let maya: Player

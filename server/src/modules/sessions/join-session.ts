@@ -3,23 +3,23 @@ import type { Deps } from '../../deps.ts'
 import type { Viewer } from '../../http/viewer.ts'
 import { batched, type Verdict } from '../../lib/batched.ts'
 import { type Tx, transaction } from '../../lib/database.ts'
-import { type Once, storeAnswers } from '../../lib/idempotency.ts'
+import { type Idempotency, storeAnswers } from '../../lib/idempotency.ts'
 import type { Refusal } from '../../lib/refusal.ts'
 import { record } from '../events/service.ts'
-import { type Balances, balanceIn, paying, walletBalances } from '../wallet/service.ts'
+import { type Balances, balanceIn, walletBalances, withPaymentErrors } from '../wallet/service.ts'
 import { planSeat, type SeatPlan, takeSeats } from './assign-seats.ts'
 import { type Joiner, lockToJoin } from './join-queries.ts'
 import type { SeatedSession } from './queries.ts'
-import { barred, isVisibleTo, joinRefusal, noSuchSession } from './rules.ts'
+import { blockedError, isVisibleTo, joinRefusal, noSuchSession } from './rules.ts'
 import { sessionView } from './view.ts'
 import { joinBehindWaitlist } from './waitlist/join-behind-waitlist.ts'
 
 type Joined = { session: Session; balance: number; debitedCents: number }
 
 /** A player's request to join a session. */
-type Request = { viewer: Viewer; sessionId: string; once: Once }
+type Request = { viewer: Viewer; sessionId: string; idempotency: Idempotency }
 
-type Join = (viewer: Viewer, sessionId: string, once: Once) => Promise<Joined>
+type Join = (viewer: Viewer, sessionId: string, idempotency: Idempotency) => Promise<Joined>
 
 const batches = { most: 32, atOnce: 1 }
 /** One lane checks rules while the other waits for the database. A session always uses the same lane. */
@@ -54,14 +54,14 @@ export function openJoins(deps: Deps): Join {
       const { sessions, players } = await lockToJoin(tx, requests, wait)
       const planned: Planned[] = []
       const verdicts = requests.map((request, n): Verdict<Joined> => {
-        const { viewer, sessionId, once } = request
+        const { viewer, sessionId, idempotency } = request
         const session = sessions.get(sessionId)
         if (!session && !wait) return alone(request)
         const player = players[n]
         const refusal = refusalFor(session, viewer, player, now)
         if (refusal || !session || !player) return () => Promise.reject(refusal)
         if (session.waiting.length > 0)
-          return () => joinBehindWaitlist(deps, viewer, sessionId, once)
+          return () => joinBehindWaitlist(deps, viewer, sessionId, idempotency)
         const plan = planSeat(session, viewer.id, now)
         const seats = [...session.seats, { ...plan.seat, ...player }]
         const after = { ...session, seats, seats_taken: seats.length }
@@ -79,10 +79,10 @@ export function openJoins(deps: Deps): Join {
     })
   }
 
-  return async (viewer, sessionId, once) => {
+  return async (viewer, sessionId, idempotency) => {
     const join = lanes[Number.parseInt(sessionId.slice(-1), 16) % laneCount]
     if (!join) throw noSuchSession()
-    return await join({ viewer, sessionId, once })
+    return await join({ viewer, sessionId, idempotency })
   }
 }
 
@@ -93,7 +93,7 @@ function refusalFor(
   now: Date,
 ): Refusal | undefined {
   if (!session || !player || !isVisibleTo(session, viewer)) return noSuchSession()
-  return player.is_blocked ? barred() : joinRefusal(session, viewer.id, now)
+  return player.is_blocked ? blockedError() : joinRefusal(session, viewer.id, now)
 }
 
 type Planned = { request: Request; plan: SeatPlan; joined: Joined }
@@ -112,7 +112,7 @@ async function takeAll(tx: Tx, now: Date, planned: readonly Planned[]): Promise<
   const { user_id, paid_cents } = first.plan.seat
   const left = await (others.length > 0
     ? take()
-    : paying({ userId: user_id, dueCents: paid_cents }, take))
+    : withPaymentErrors({ userId: user_id, dueCents: paid_cents }, take))
   await completeAnswers(tx, left, planned)
   await record(
     tx,
@@ -126,7 +126,7 @@ async function takeAll(tx: Tx, now: Date, planned: readonly Planned[]): Promise<
   )
   await storeAnswers(
     tx,
-    planned.map(({ request, joined }) => ({ once: request.once, answer: joined })),
+    planned.map(({ request, joined }) => ({ idempotency: request.idempotency, answer: joined })),
     now,
   )
 }

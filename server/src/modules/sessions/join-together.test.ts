@@ -2,10 +2,10 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../../test/app.ts'
 import { ask } from '../../../test/ask.ts'
-import { expectBooksToBalance } from '../../../test/books.ts'
 import { administrator, type Player, player } from '../../../test/cast.ts'
 import { asOwner } from '../../../test/database.ts'
 import { balance, hosted } from '../../../test/golf.ts'
+import { expectBooksToBalance } from '../../../test/ledger-checks.ts'
 
 let golf: TestApp
 let host: Player

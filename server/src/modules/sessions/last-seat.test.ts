@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../../test/app.ts'
-import { expectBooksToBalance } from '../../../test/books.ts'
 import { lastSeatDrill, naiveDrill } from '../../../test/drills/last-seat.ts'
+import { expectBooksToBalance } from '../../../test/ledger-checks.ts'
 
 const rounds = 20
 

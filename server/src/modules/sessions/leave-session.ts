@@ -1,11 +1,11 @@
 import type { Session } from '@county-golf/contract/sessions'
 import type { Deps } from '../../deps.ts'
 import type { Viewer } from '../../http/viewer.ts'
-import type { Once } from '../../lib/idempotency.ts'
+import type { Idempotency } from '../../lib/idempotency.ts'
 import { record } from '../events/service.ts'
 import { paidFor, refundLegs, walletBalance } from '../wallet/service.ts'
 import { changeSession } from './change-session.ts'
-import { fillSeats, openQueue } from './fill-seats.ts'
+import { fillSeats, lockWaitlistWallets } from './fill-seats.ts'
 import { deleteSeat, insertDeparture } from './queries.ts'
 import { leaveRefusal, leaveTerms, noSuchSession, refundedParts, seatOf } from './rules.ts'
 import { sessionView } from './view.ts'
@@ -21,14 +21,14 @@ export async function leaveSession(
   deps: Deps,
   viewer: Viewer,
   sessionId: string,
-  once: Once,
+  idempotency: Idempotency,
 ): Promise<Left> {
-  return await changeSession(deps, viewer, sessionId, once, async ({ tx, session, now }) => {
+  return await changeSession(deps, viewer, sessionId, idempotency, async ({ tx, session, now }) => {
     const refusal = leaveRefusal(session, viewer.id, now)
     const seat = seatOf(session, viewer.id)
     if (refusal || !seat) throw refusal ?? noSuchSession()
 
-    const queue = await openQueue(tx, session, [viewer.id])
+    const queue = await lockWaitlistWallets(tx, session, [viewer.id])
     const terms = leaveTerms(session, seat, now)
     const back = (await paidFor(tx, seat.id)).filter(({ part }) =>
       refundedParts(terms).includes(part),

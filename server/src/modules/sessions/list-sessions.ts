@@ -16,10 +16,10 @@ import type { Db } from '../../lib/database.ts'
 import { countUpToCap, type Listed, totalOf } from '../../lib/listing.ts'
 import { perOwner } from '../../lib/per-owner.ts'
 import { ReadCoalescer } from '../../lib/read-coalescer.ts'
-import { refuse } from '../../lib/refusal.ts'
 import { allOf, type Fragment } from '../../lib/sql.ts'
 import { friendsOf } from '../friends/service.ts'
 import { countiesNamed, findCounty, findZip } from '../locations/service.ts'
+import { userNotFound } from '../users/service.ts'
 import { type Filters, listed, listedForFriends, roundIsOver, whereListed } from './filters.ts'
 import { fewMatches, selectSessions } from './queries.ts'
 import { readViews } from './read-views.ts'
@@ -142,7 +142,7 @@ export async function listOfUser(
   userId: string,
   query: Query<typeof sessionsOfUser>,
 ): Promise<Page> {
-  if (!(await deps.seesGolfOf(viewer, userId))) throw refuse('NOT_FOUND', 'User not found')
+  if (!(await deps.seesGolfOf(viewer, userId))) throw userNotFound()
   const hosts = viewer ? [viewer.id, ...(await friendIds(deps, viewer))] : []
   const shared = allOf(listedForFriends(hosts), viewer && notRemoved(viewer))
   const where = allOf(

@@ -12,7 +12,7 @@ import { findSession, type SeatedSession } from './queries.ts'
 export type Columns = Updateable<SessionTable>
 
 /** The session's county and its new course. Undefined if the course doesn't change. */
-export type Place = { county: County | undefined; course: Course | undefined } | undefined
+export type Location = { county: County | undefined; course: Course | undefined } | undefined
 
 /**
  * Looks up the course that a change names. Called before the transaction: waiting for a second connection
@@ -22,7 +22,7 @@ export async function lookUpPlace(
   { db }: Pick<Deps, 'db'>,
   sessionId: string,
   changes: Changes,
-): Promise<Place> {
+): Promise<Location> {
   if (changes.courseId === undefined && changes.courseName === undefined) return undefined
   const session = await findSession(db, sessionId)
   if (session && repeatsName(session, changes)) return undefined
@@ -38,7 +38,7 @@ const repeatsName = (session: SeatedSession, { courseId, courseName }: Changes):
 export function planChanges(
   session: SeatedSession,
   changes: Changes,
-  found: Place,
+  found: Location,
   now: Date,
 ): Columns {
   const place = columnsOfPlace(session, changes, found)
@@ -56,7 +56,7 @@ export function planChanges(
   return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined))
 }
 
-function columnsOfPlace(session: SeatedSession, changes: Changes, found: Place): Columns {
+function columnsOfPlace(session: SeatedSession, changes: Changes, found: Location): Columns {
   if (!found) return {}
   if (!found.county) throw new Error(`Session ${session.id} has no county`)
   return planPlace(found.county, found.course, changes)

@@ -1,6 +1,6 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
 import type { DbOrTx, Tx } from '../../lib/database.ts'
-import type { Place } from '../../lib/distance.ts'
+import type { Coordinates } from '../../lib/distance.ts'
 import { type Fragment, rowsOf } from '../../lib/sql.ts'
 import type { SessionTable } from '../../lib/tables.gen.ts'
 import type { AppUser } from '../users/service.ts'
@@ -42,7 +42,7 @@ export type SeatedSession = Selectable<SessionTable> & {
   seats: Seat[]
   waiting: Waiting[]
   /** Guests and friends who can see a session that isn't public. */
-  let_in: string[]
+  guest_ids: string[]
   /** Players who have used their one undo in this session. */
   undone_by: string[]
   /** What the host's wallet paid toward the bounty, or 0 if the platform funds it. */
@@ -60,7 +60,7 @@ export type SessionRow = Dates<Omit<SeatedSession, 'seats' | 'waiting' | 'hidden
   waiting: (Omit<Waiting, 'offered_until'> & { offered_until: string | null })[]
 }
 
-export const revived = (row: SessionRow): SeatedSession => ({
+export const parseSessionRow = (row: SessionRow): SeatedSession => ({
   ...row,
   tee_at: new Date(row.tee_at),
   created_at: new Date(row.created_at),
@@ -85,7 +85,7 @@ export async function sessionsOf(db: DbOrTx, query: Fragment): Promise<SeatedSes
       sessions: SessionRow[]
     }>`select coalesce(json_agg(s), '[]') as sessions from (${query}) s`,
   )
-  return (row?.sessions ?? []).map(revived)
+  return (row?.sessions ?? []).map(parseSessionRow)
 }
 
 /** Finds a session, unless it's hidden. */
@@ -103,7 +103,7 @@ export async function lockSession(tx: Tx, id: string): Promise<SeatedSession | u
     tx,
     sql<{ session: SessionRow | null }>`select lock_session(${id}) as session`,
   )
-  return row?.session ? revived(row.session) : undefined
+  return row?.session ? parseSessionRow(row.session) : undefined
 }
 
 /** Frees a seat. `insertDeparture` records how the player left. */
@@ -165,7 +165,7 @@ export function selectSessions(
     order: Fragment
     limit: number
     offset?: number
-    near?: Place | undefined
+    near?: Coordinates | undefined
     fewMatch?: boolean
   },
 ): Promise<SeatedSession[]> {

@@ -3,7 +3,7 @@ import { type TestApp, testApp } from '../../../test/app.ts'
 import { administrator, type Player, player } from '../../../test/cast.ts'
 import { form, hosted, join } from '../../../test/golf.ts'
 import { PostgresClient } from '../../lib/postgres-client.ts'
-import { cardsOfSessions } from '../results/service.ts'
+import { scorecardsOfSessions } from '../results/service.ts'
 
 let golf: TestApp
 let host: Player
@@ -111,7 +111,7 @@ test('the list of chats takes as many statements for three as for one', async ()
 test('score cards take as many statements for three as for one', async () => {
   const ids: string[] = []
   for (let n = 0; n < 3; n++) ids.push((await hosted(golf, host, { scoring: 'net' })).id)
-  const one = await statementsOf(() => cardsOfSessions(golf.db, ids.slice(0, 1)))
-  expect(await statementsOf(() => cardsOfSessions(golf.db, ids))).toBe(one)
-  expect([...(await cardsOfSessions(golf.db, ids)).keys()].sort()).toEqual(ids.sort())
+  const one = await statementsOf(() => scorecardsOfSessions(golf.db, ids.slice(0, 1)))
+  expect(await statementsOf(() => scorecardsOfSessions(golf.db, ids))).toBe(one)
+  expect([...(await scorecardsOfSessions(golf.db, ids)).keys()].sort()).toEqual(ids.sort())
 })

@@ -1,7 +1,7 @@
 import type { Deps } from '../../deps.ts'
 import type { Tx } from '../../lib/database.ts'
 import { cancelWithRefunds } from './cancel-with-refunds.ts'
-import { fillSeats, openQueue, reread, stopWaiting } from './fill-seats.ts'
+import { fillSeats, lockWaitlistWallets, reread, stopWaiting } from './fill-seats.ts'
 import { lockSession, sessionsAhead } from './queries.ts'
 import { removeSeat } from './remove-seat.ts'
 import { seatOf } from './rules.ts'
@@ -29,7 +29,7 @@ export async function removeFromAll(
       await cancelWithRefunds(tx, now, session, { why: how })
       continue
     }
-    const queue = await openQueue(tx, session, [userId])
+    const queue = await lockWaitlistWallets(tx, session, [userId])
     const seat = seatOf(session, userId)
     const own = waitingOf(session, userId)
     if (seat) await removeSeat(tx, now, session, seat, how)

@@ -1,11 +1,11 @@
 import type { Session } from '@county-golf/contract/sessions'
 import type { Deps } from '../../deps.ts'
 import type { Viewer } from '../../http/viewer.ts'
-import type { Once } from '../../lib/idempotency.ts'
+import type { Idempotency } from '../../lib/idempotency.ts'
 import { refuse } from '../../lib/refusal.ts'
 import { writeAudit } from '../audit/service.ts'
 import { changeSession } from './change-session.ts'
-import { fillSeats, openQueue } from './fill-seats.ts'
+import { fillSeats, lockWaitlistWallets } from './fill-seats.ts'
 import { insertRemoval } from './invites/queries.ts'
 import { removalRefusal, removesAsAdmin } from './removal-rules.ts'
 import { removeSeat } from './remove-seat.ts'
@@ -23,16 +23,16 @@ export async function removePlayer(
   sessionId: string,
   userId: string,
   reason: string | undefined,
-  once: Once,
+  idempotency: Idempotency,
 ): Promise<{ session: Session }> {
-  return await changeSession(deps, viewer, sessionId, once, async ({ tx, session, now }) => {
+  return await changeSession(deps, viewer, sessionId, idempotency, async ({ tx, session, now }) => {
     const refusal = removalRefusal(session, viewer, { userId, reason }, now)
     if (refusal) throw refusal
     const seat = seatOf(session, userId)
     if (!seat) throw refuse('NOT_FOUND', 'That player isn’t in this session')
 
     const isAdmin = removesAsAdmin(session, viewer)
-    const queue = await openQueue(tx, session, [userId])
+    const queue = await lockWaitlistWallets(tx, session, [userId])
     const left = await removeSeat(tx, now, session, seat, 'removed', { by: viewer.id, reason })
     if (!isAdmin) await insertRemoval(tx, { sessionId, userId, at: now })
     await writeAudit(tx, now, {

@@ -1,5 +1,5 @@
 import type { Tx } from '../../lib/database.ts'
-import { type Facts, record } from '../events/service.ts'
+import { type EventData, record } from '../events/service.ts'
 import { paidFor, refundLegs } from '../wallet/service.ts'
 import { deleteSeat, insertDeparture, type Seat, type SeatedSession } from './queries.ts'
 
@@ -13,7 +13,7 @@ export async function removeSeat(
   now: Date,
   session: SeatedSession,
   seat: Seat,
-  how: Exclude<Facts['session.left']['how'], 'left'>,
+  how: Exclude<EventData['session.left']['how'], 'left'>,
   why: { by?: string; reason?: string | undefined } = {},
 ): Promise<SeatedSession> {
   const paid = await paidFor(tx, seat.id)

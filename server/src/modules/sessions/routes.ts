@@ -44,48 +44,48 @@ export function registerSessions(
   )
   implement(app, calls.mySessions, ({ viewer, query }) => mySessions(deps, viewer, query))
   implement(app, calls.getSession, ({ params, viewer }) => getSession(deps, viewer, params.id))
-  implement(app, calls.createSession, ({ body, viewer, once }) =>
-    createSession(deps, viewer, body, once),
+  implement(app, calls.createSession, ({ body, viewer, idempotency }) =>
+    createSession(deps, viewer, body, idempotency),
   )
   const joinSession = openJoins(deps)
-  implement(app, calls.joinSession, ({ params, viewer, once }) =>
-    joinSession(viewer, params.id, once),
+  implement(app, calls.joinSession, ({ params, viewer, idempotency }) =>
+    joinSession(viewer, params.id, idempotency),
   )
-  implement(app, calls.leaveSession, ({ params, viewer, once }) =>
-    leaveSession(deps, viewer, params.id, once),
+  implement(app, calls.leaveSession, ({ params, viewer, idempotency }) =>
+    leaveSession(deps, viewer, params.id, idempotency),
   )
-  implement(app, waitlist.joinWaitlist, ({ params, viewer, once }) =>
-    joinWaitlist(deps, viewer, params.id, once),
+  implement(app, waitlist.joinWaitlist, ({ params, viewer, idempotency }) =>
+    joinWaitlist(deps, viewer, params.id, idempotency),
   )
-  implement(app, waitlist.leaveWaitlist, ({ params, viewer, once }) =>
-    leaveWaitlist(deps, viewer, params.id, once),
+  implement(app, waitlist.leaveWaitlist, ({ params, viewer, idempotency }) =>
+    leaveWaitlist(deps, viewer, params.id, idempotency),
   )
-  implement(app, waitlist.acceptOffer, ({ params, viewer, once }) =>
-    acceptOffer(deps, viewer, params.id, once),
+  implement(app, waitlist.acceptOffer, ({ params, viewer, idempotency }) =>
+    acceptOffer(deps, viewer, params.id, idempotency),
   )
-  implement(app, invites.invite, ({ params, viewer, once }) =>
-    invite(deps, viewer, params.id, once),
+  implement(app, invites.invite, ({ params, viewer, idempotency }) =>
+    invite(deps, viewer, params.id, idempotency),
   )
   implement(app, invites.friendsToInvite, ({ params, viewer }) =>
     friendsToInvite(deps, viewer, params.id),
   )
-  implement(app, invites.inviteFriends, ({ params, body, viewer, once }) =>
-    inviteFriends(deps, viewer, params.id, body.userIds, once),
+  implement(app, invites.inviteFriends, ({ params, body, viewer, idempotency }) =>
+    inviteFriends(deps, viewer, params.id, body.userIds, idempotency),
   )
   implement(app, invites.readInvite, ({ params, viewer }) => readInvite(deps, viewer, params.token))
-  implement(app, invites.redeemInvite, ({ params, viewer, once }) =>
-    redeemInvite(deps, viewer, params.token, once),
+  implement(app, invites.redeemInvite, ({ params, viewer, idempotency }) =>
+    redeemInvite(deps, viewer, params.token, idempotency),
   )
-  implement(app, changes.updateSession, ({ params, body, viewer, once }) =>
-    updateSession(deps, viewer, params.id, changesOf(body), once),
+  implement(app, changes.updateSession, ({ params, body, viewer, idempotency }) =>
+    updateSession(deps, viewer, params.id, changesOf(body), idempotency),
   )
-  implement(app, changes.deleteSession, ({ params, viewer, once }) =>
-    deleteSession(deps, viewer, params.id, once),
+  implement(app, changes.deleteSession, ({ params, viewer, idempotency }) =>
+    deleteSession(deps, viewer, params.id, idempotency),
   )
-  implement(app, changes.removePlayer, ({ params, body, viewer, once }) =>
-    removePlayer(deps, viewer, params.id, params.userId, body?.reason, once),
+  implement(app, changes.removePlayer, ({ params, body, viewer, idempotency }) =>
+    removePlayer(deps, viewer, params.id, params.userId, body?.reason, idempotency),
   )
-  implement(app, calls.cancelSession, ({ params, body, viewer, once }) =>
-    cancelSession(deps, viewer, params.id, body?.reason, once),
+  implement(app, calls.cancelSession, ({ params, body, viewer, idempotency }) =>
+    cancelSession(deps, viewer, params.id, body?.reason, idempotency),
   )
 }

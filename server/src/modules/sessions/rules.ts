@@ -47,7 +47,7 @@ export function isVisibleTo(
   if (session.visibility === 'public') return true
   if (!viewer) return false
   if (viewer.isAdmin || session.host_id === viewer.id) return true
-  if (session.let_in.includes(viewer.id)) return true
+  if (session.guest_ids.includes(viewer.id)) return true
   const people = [...session.seats, ...session.waiting]
   return people.some(({ user_id }) => user_id === viewer.id)
 }
@@ -68,7 +68,7 @@ export const isInsider = ({ host_id, seats }: SeatedSession, userId: string): bo
 export const noSuchSession = (): Refusal => refuse('NOT_FOUND', 'Session not found')
 
 /** The error for players the host has blocked or removed. */
-export const barred = (): Refusal => refuse('FORBIDDEN', 'You can’t join this session')
+export const blockedError = (): Refusal => refuse('FORBIDDEN', 'You can’t join this session')
 
 /** Why this player can't take a spot now, or undefined. */
 export function joinRefusal(

@@ -1,8 +1,8 @@
 import { expect } from 'vitest'
-import { expectBooksToBalance } from '../../../test/books.ts'
 import { asOwner } from '../../../test/database.ts'
 import { balance, hosted, join, leave } from '../../../test/golf.ts'
 import { freshPlayer, test, walletCents } from '../../../test/golf-test.ts'
+import { expectBooksToBalance } from '../../../test/ledger-checks.ts'
 import {
   balances,
   eventsOf,
@@ -12,7 +12,7 @@ import {
   statusOf,
 } from '../../../test/life.ts'
 import { jobHandlers } from '../../job-handlers.ts'
-import { expireCard } from '../results/service.ts'
+import { expireScorecard } from '../results/service.ts'
 import { advanceSession } from './advance-session.ts'
 
 test('a session is checked and completed once by two workers and any number of retries', async ({
@@ -35,7 +35,7 @@ test('a session is checked and completed once by two workers and any number of r
   expect(await balance(golf, ann)).toBe(walletCents - 500)
   await at(5)
   setHoursFromTee(golf, 80)
-  await Promise.all([1, 2, 3].map(() => expireCard(golf, { sessionId: id })))
+  await Promise.all([1, 2, 3].map(() => expireScorecard(golf, { sessionId: id })))
   await golf.runJobs()
   expect(await balances(golf, host, ann, ben)).toEqual([
     walletCents - 2_500,

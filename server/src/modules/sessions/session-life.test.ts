@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
-import { escrowOf, expectBooksToBalance } from '../../../test/books.ts'
 import { balance, hosted, join, leave } from '../../../test/golf.ts'
 import { test, walletCents } from '../../../test/golf-test.ts'
+import { escrowOf, expectBooksToBalance } from '../../../test/ledger-checks.ts'
 import {
   balances,
   eventsOf,

@@ -2,7 +2,7 @@ import type { Session } from '@county-golf/contract/sessions'
 import type { Deps } from '../../deps.ts'
 import type { Viewer } from '../../http/viewer.ts'
 import type { Tx } from '../../lib/database.ts'
-import type { Once } from '../../lib/idempotency.ts'
+import type { Idempotency } from '../../lib/idempotency.ts'
 import { writeAudit } from '../audit/service.ts'
 import { record } from '../events/service.ts'
 import { finish, scheduleAdvance } from './advance-session.ts'
@@ -11,8 +11,8 @@ import { cancelWithRefunds } from './cancel-with-refunds.ts'
 import { setColumns } from './change-queries.ts'
 import { type Changes, changeRefusal } from './change-rules.ts'
 import { changeSession } from './change-session.ts'
-import { fillSeats, openQueue, reread } from './fill-seats.ts'
-import { differences, lookUpPlace, type Place, planChanges } from './plan-changes.ts'
+import { fillSeats, lockWaitlistWallets, reread } from './fill-seats.ts'
+import { differences, type Location, lookUpPlace, planChanges } from './plan-changes.ts'
 import type { SeatedSession } from './queries.ts'
 import { removeSeat } from './remove-seat.ts'
 import { clearTotals } from './totals.ts'
@@ -24,25 +24,31 @@ export async function updateSession(
   viewer: Viewer,
   sessionId: string,
   changes: Changes,
-  once: Once,
+  idempotency: Idempotency,
 ): Promise<{ session: Session }> {
   const place = await lookUpPlace(deps, sessionId, changes)
-  const done = await changeSession(deps, viewer, sessionId, once, async ({ tx, session, now }) => {
-    const refusal = changeRefusal(session, viewer, changes, now)
-    if (refusal) throw refusal
-    const after = await change(tx, deps, { session, viewer, changes, place, now })
-    const { reason, ...asked } = changes
-    if (viewer.isAdmin)
-      await writeAudit(tx, now, {
-        adminId: viewer.id,
-        act: 'session.change',
-        target: sessionId,
-        before: knownOf(session),
-        after: { ...knownOf(after), asked },
-        why: reason,
-      })
-    return { session: sessionView(after, { viewer, now }) }
-  })
+  const done = await changeSession(
+    deps,
+    viewer,
+    sessionId,
+    idempotency,
+    async ({ tx, session, now }) => {
+      const refusal = changeRefusal(session, viewer, changes, now)
+      if (refusal) throw refusal
+      const after = await change(tx, deps, { session, viewer, changes, place, now })
+      const { reason, ...asked } = changes
+      if (viewer.isAdmin)
+        await writeAudit(tx, now, {
+          adminId: viewer.id,
+          act: 'session.change',
+          target: sessionId,
+          before: knownOf(session),
+          after: { ...knownOf(after), asked },
+          why: reason,
+        })
+      return { session: sessionView(after, { viewer, now }) }
+    },
+  )
   clearTotals(deps)
   return done
 }
@@ -65,7 +71,7 @@ type Change = {
   session: SeatedSession
   viewer: Viewer
   changes: Changes
-  place: Place
+  place: Location
   now: Date
 }
 
@@ -84,7 +90,7 @@ async function change(tx: Tx, deps: Deps, asked: Change): Promise<SeatedSession>
   const stay = changes.players && new Set(changes.players)
   const leaving = session.seats.filter(({ user_id }) => stay && !stay.has(user_id))
   const gone = leaving.map(({ user_id }) => user_id)
-  const queue = await openQueue(tx, session, gone)
+  const queue = await lockWaitlistWallets(tx, session, gone)
   let left = session
   for (const seat of leaving)
     left = await removeSeat(tx, now, left, seat, 'removed', { by: viewer.id })

@@ -3,7 +3,7 @@ import { dayMs } from '@county-golf/contract/durations'
 import { sql } from 'kysely'
 import type { Db, DbOrTx, Tx } from '../../lib/database.ts'
 import { foldCase } from '../../lib/fold-case.ts'
-import { forget } from '../../lib/forget.ts'
+import { purgeInBatches } from '../../lib/purge-in-batches.ts'
 import { type AppUser, findUserByName } from './queries.ts'
 import { takenName } from './refusals.ts'
 
@@ -86,7 +86,7 @@ export async function releaseFormerUsernames(tx: Tx, userId: string): Promise<vo
 
 /** Deletes former usernames that have expired. */
 export const purgeFormerUsernames = (db: Db, now: Date): Promise<void> =>
-  forget(
+  purgeInBatches(
     db,
     (limit) => sql`
       delete from former_username where name in (

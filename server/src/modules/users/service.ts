@@ -29,10 +29,10 @@ export {
 export { addRating, setHandicap } from './standing.ts'
 export {
   type Closeness,
-  noSuchUser,
   type Person,
   profileAccess,
   ratingOf,
+  userNotFound,
   userView,
 } from './view.ts'
 export { type ProfileColumns, writeProfile } from './write-profile.ts'

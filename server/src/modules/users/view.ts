@@ -39,7 +39,7 @@ export function profileAccess(
   return closeness === 'stranger' ? 'none' : 'name'
 }
 
-export const noSuchUser = (): Refusal => refuse('NOT_FOUND', 'User not found')
+export const userNotFound = (): Refusal => refuse('NOT_FOUND', 'User not found')
 
 /**
  * Returns a user as this viewer may see them.
@@ -47,7 +47,7 @@ export const noSuchUser = (): Refusal => refuse('NOT_FOUND', 'User not found')
  */
 export function userView(user: AppUser, { viewer, closeness, balance }: Seen): User {
   const sight = profileAccess(user, viewer, closeness)
-  if (sight === 'none') throw noSuchUser()
+  if (sight === 'none') throw userNotFound()
   if (sight === 'name') return limitedView(user)
   const isOwner = viewer?.id === user.id
   return {

@@ -4,7 +4,7 @@ import type { adjustWallet as call } from '@county-golf/contract/wallet-admin'
 import type { z } from 'zod'
 import type { Viewer } from '../../http/viewer.ts'
 import { type Tx, transaction } from '../../lib/database.ts'
-import type { Once } from '../../lib/idempotency.ts'
+import type { Idempotency } from '../../lib/idempotency.ts'
 import { newId } from '../../lib/ids.ts'
 import { refuse } from '../../lib/refusal.ts'
 import { requestApproval } from '../approvals/service.ts'
@@ -12,7 +12,7 @@ import { writeAudit } from '../audit/service.ts'
 import { record } from '../events/service.ts'
 import { account, findBalance, Overdrawn, post } from '../ledger/service.ts'
 import { storedSettings } from '../settings/service.ts'
-import { settle } from './debts.ts'
+import { payDebts } from './debts.ts'
 import { transactionOf, type WalletDeps } from './history.ts'
 import { adjustRefusal, noSuchWallet } from './rules.ts'
 import { storeReason } from './transaction-reasons.ts'
@@ -41,7 +41,7 @@ export async function adjustWallet(
   deps: WalletDeps,
   viewer: Viewer,
   { userId, reason, ...input }: Input,
-  once: Once,
+  idempotency: Idempotency,
 ): Promise<Adjusted> {
   const cents = input.cents ?? input.amount_cents ?? 0
   const { twoPersonLimitCents } = await storedSettings(deps.db)
@@ -53,7 +53,7 @@ export async function adjustWallet(
     const adjustment = { adminId: viewer.id, userId, cents, reason }
     if (!needsSecond) {
       const answer = await applyAdjustment(deps, tx, at, adjustment)
-      await once.remember(tx, answer, at)
+      await idempotency.storeResponse(tx, answer, at)
       return answer
     }
     const refusal = await adjustRefusal(deps, tx, viewer.id, userId)
@@ -61,7 +61,7 @@ export async function adjustWallet(
     if (balance + cents < 0) throw tooLittle(balance)
     const approvalId = await requestApproval(tx, at, { kind: 'adjustment', ...adjustment })
     const answer = { transaction: null, balance, approvalId }
-    await once.remember(tx, answer, at)
+    await idempotency.storeResponse(tx, answer, at)
     return answer
   })
 }
@@ -94,7 +94,7 @@ export async function applyAdjustment(
     throw error instanceof Overdrawn ? tooLittle(error.balanceCents) : error
   })
   if (reason && reason !== refundReason) await storeReason(tx, transactionId, reason)
-  if (cents > 0) await settle(tx, at, userId)
+  if (cents > 0) await payDebts(tx, at, userId)
   await writeAudit(tx, at, {
     adminId,
     act: 'wallet.adjust',

@@ -99,7 +99,7 @@ export async function reverseCardReturn(
       legs: reversalsOf(taken),
     },
   ])
-  await settle(tx, at, userId)
+  await payDebts(tx, at, userId)
   return original.userId ? transactionId : null
 }
 
@@ -107,7 +107,7 @@ export async function reverseCardReturn(
  * Pays a user's debt from their wallet. If they have paid more than they now owe, refunds the
  * excess. Must be called after anything that credits a wallet.
  */
-export async function settle(tx: Tx, at: Date, userId: string): Promise<void> {
+export async function payDebts(tx: Tx, at: Date, userId: string): Promise<void> {
   const wallet = account.user(userId)
   const receivable = account.receivable(userId)
   const balanceCents = await hold(tx, wallet)
@@ -128,9 +128,9 @@ export async function settle(tx: Tx, at: Date, userId: string): Promise<void> {
 }
 
 /** Settles the debts of these users. */
-export async function settleThese(tx: Tx, at: Date, userIds: string[]): Promise<void> {
+export async function payDebtsOf(tx: Tx, at: Date, userIds: string[]): Promise<void> {
   if (userIds.length === 0) return
-  for (const userId of await owingAmong(tx, userIds)) await settle(tx, at, userId)
+  for (const userId of await owingAmong(tx, userIds)) await payDebts(tx, at, userId)
 }
 
 /** The users among these who have ever owed anything. Hardly any have, so one query covers all. */

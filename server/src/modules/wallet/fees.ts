@@ -1,6 +1,6 @@
 import type { Tx } from '../../lib/database.ts'
 import { account, findOpenLegs, type Leg, post } from '../ledger/service.ts'
-import { settleThese } from './debts.ts'
+import { payDebtsOf } from './debts.ts'
 import { returnPosting, sum } from './returns.ts'
 
 const feeParts = ['service_fee', 'deposit']
@@ -51,6 +51,6 @@ export async function returnDeposits(
     returnPosting([leg], { userId, sessionId, kind: 'deposit_return' }),
   )
   if (postings.length > 0) await post(tx, at, postings)
-  await settleThese(tx, at, [...new Set(back.map(({ userId }) => userId))])
+  await payDebtsOf(tx, at, [...new Set(back.map(({ userId }) => userId))])
   return back.map(({ seatId, userId, cents }) => ({ seatId, userId, cents }))
 }

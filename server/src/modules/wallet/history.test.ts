@@ -1,10 +1,10 @@
 import type { Transaction } from '@county-golf/contract/wallet'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../../test/app.ts'
-import { posted, posting } from '../../../test/book.ts'
-import { expectBooksToBalance } from '../../../test/books.ts'
 import { administrator, fund, type Player, player } from '../../../test/cast.ts'
 import { balance, hosted, join, leave } from '../../../test/golf.ts'
+import { expectBooksToBalance } from '../../../test/ledger-checks.ts'
+import { posted, posting } from '../../../test/postings.ts'
 import { account } from '../ledger/service.ts'
 
 let golf: TestApp

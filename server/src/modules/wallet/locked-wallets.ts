@@ -1,5 +1,5 @@
 import type { Tx } from '../../lib/database.ts'
-import { account, holdAll, owedBy } from '../ledger/service.ts'
+import { account, lockAccounts, owedBy } from '../ledger/service.ts'
 
 /** Locked wallets. What they can pay now, they can still pay when it is posted. */
 export type LockedWallets = { canPay(userId: string, cents: number): Promise<boolean> }
@@ -14,7 +14,7 @@ export async function lockWallets(
   userIds: readonly string[],
 ): Promise<LockedWallets> {
   const codes = [account.escrow(sessionId), ...userIds.map((userId) => account.user(userId))]
-  const held = await holdAll(tx, codes)
+  const held = await lockAccounts(tx, codes)
   return {
     // A user who owes money can't take even a free spot.
     canPay: async (userId, cents) =>

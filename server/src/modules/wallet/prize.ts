@@ -1,6 +1,6 @@
 import type { DbOrTx, Tx } from '../../lib/database.ts'
 import { account, findOpenLegs, type OpenLeg, type Posting, post } from '../ledger/service.ts'
-import { settleThese } from './debts.ts'
+import { payDebtsOf } from './debts.ts'
 import { returnPosting, sum } from './returns.ts'
 
 /** The pots and bounty a session still holds, neither returned nor won. */
@@ -52,7 +52,7 @@ export async function settlePrize(
     at,
     shares.map((paid) => prizePosting(sessionId, part, paid)),
   )
-  await settleThese(
+  await payDebtsOf(
     tx,
     at,
     shares.map(({ userId }) => userId),
@@ -89,6 +89,6 @@ export async function returnPrize(tx: Tx, at: Date, sessionId: string): Promise<
     }),
   )
   if (postings.length > 0) await post(tx, at, postings)
-  await settleThese(tx, at, [...new Set(held.flatMap(({ userId }) => userId ?? []))])
+  await payDebtsOf(tx, at, [...new Set(held.flatMap(({ userId }) => userId ?? []))])
   return sum(held)
 }

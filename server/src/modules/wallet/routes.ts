@@ -42,7 +42,7 @@ export function registerWallet(app: FastifyInstance, deps: WalletDeps): void {
       .header('cache-control', 'no-store')
       .send(body)
   })
-  implement(app, adminCalls.adjustWallet, ({ body, viewer, once }) =>
-    adjustWallet(deps, viewer, body, once),
+  implement(app, adminCalls.adjustWallet, ({ body, viewer, idempotency }) =>
+    adjustWallet(deps, viewer, body, idempotency),
   )
 }

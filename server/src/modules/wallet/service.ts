@@ -7,7 +7,6 @@ import {
   type Balances,
   balanceOf,
   balancesOf,
-  explained,
   findOpenLegs,
   type OpenLeg,
   Overdrawn,
@@ -15,8 +14,9 @@ import {
   openAccount,
   type Posting,
   post,
+  withLedgerErrors,
 } from '../ledger/service.ts'
-import { settle, settleThese } from './debts.ts'
+import { payDebts, payDebtsOf } from './debts.ts'
 import { type ReturnKind, returnPosting } from './returns.ts'
 
 // Modules that charge wallets need postings but shouldn't depend on the ledger itself.
@@ -99,7 +99,7 @@ export async function topUp(
     },
   ])
   if (!posted) throw new Error(`Checkout ${paid.checkoutId} is posted but not marked as credited`)
-  await settle(tx, at, paid.userId)
+  await payDebts(tx, at, paid.userId)
   return transactionId
 }
 
@@ -153,16 +153,16 @@ type Payer = { userId: string; dueCents: number }
 
 /** Posts a player's charges. Throws as `paying` does. */
 export async function charge(tx: Tx, at: Date, payer: Payer, postings: Posting[]): Promise<void> {
-  if (postings.length > 0) await paying(payer, () => post(tx, at, postings))
+  if (postings.length > 0) await withPaymentErrors(payer, () => post(tx, at, postings))
 }
 
 /**
  * Runs a function that posts a player's charges.
  * @throws Refusal INSUFFICIENT_BALANCE, BALANCE_OWED in place of the ledger's own errors
  */
-export async function paying<T>(payer: Payer, posting: () => Promise<T>): Promise<T> {
+export async function withPaymentErrors<T>(payer: Payer, posting: () => Promise<T>): Promise<T> {
   try {
-    return await explained(posting)
+    return await withLedgerErrors(posting)
   } catch (error) {
     if (error instanceof Overdrawn && error.account === account.user(payer.userId))
       throw insufficientBalance(payer.dueCents, error.balanceCents)
@@ -198,7 +198,7 @@ export async function refundLegs(
   to: { userId: string; sessionId: string; kind: ReturnKind },
 ): Promise<number> {
   if (paid.length > 0) await post(tx, at, [returnPosting(paid, to)])
-  if (paid.length > 0) await settleThese(tx, at, [to.userId])
+  if (paid.length > 0) await payDebtsOf(tx, at, [to.userId])
   return paid.reduce((sum, { cents }) => sum + cents, 0)
 }
 
@@ -207,7 +207,7 @@ export async function refundLegs(
  * bounty. Each payer sees one refund, and the bounty's funder one return.
  * @returns each player's refunded fees and pots in cents, by user id
  */
-export async function emptyEscrow(
+export async function refundEscrow(
   tx: Tx,
   at: Date,
   sessionId: string,
@@ -223,7 +223,7 @@ export async function emptyEscrow(
     }),
   )
   if (postings.length > 0) await post(tx, at, postings)
-  await settleThese(tx, at, [...new Set(held.flatMap(({ userId }) => userId ?? []))])
+  await payDebtsOf(tx, at, [...new Set(held.flatMap(({ userId }) => userId ?? []))])
   const back = new Map<string, number>()
   for (const { kind, userId, cents } of held)
     if (kind === 'join' && userId) back.set(userId, (back.get(userId) ?? 0) + cents)

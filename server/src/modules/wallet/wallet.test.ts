@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../../test/app.ts'
-import { expectBooksToBalance } from '../../../test/books.ts'
 import { administrator, fund, type Player, player } from '../../../test/cast.ts'
+import { expectBooksToBalance } from '../../../test/ledger-checks.ts'
 import { newId } from '../../lib/ids.ts'
 
 let golf: TestApp

@@ -1,5 +1,5 @@
 /** The queries of the scorecard, and how changes to it reach the query cache. */
-import type { Card } from '@county-golf/contract/results'
+import type { Scorecard } from '@county-golf/contract/results'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { sessionKeys } from '../../data/sessions/keys.ts'
 import { viewerActions } from '../../data/viewer.ts'
@@ -32,7 +32,7 @@ export const unratedQuery = queryOptions({
 export const scorecardScope = (sessionId: string) => ({ id: `scorecard ${sessionId}` })
 
 /** Writes a scorecard to the cache. A final result has moved money, so refetches the balance. */
-export function updateScorecard(client: QueryClient, sessionId: string, card: Card): void {
+export function updateScorecard(client: QueryClient, sessionId: string, card: Scorecard): void {
   setQueryResult(client, scorecardQuery(sessionId).queryKey, card)
   void client.invalidateQueries({ queryKey: pendingScoresQuery.queryKey })
   if (card.state === 'settled' || card.state === 'void') {

@@ -2,7 +2,7 @@
 
 import { ratingsHiddenDays, strokesMax } from '@county-golf/contract/constants'
 import { dollars } from '@county-golf/contract/money'
-import type { Card } from '@county-golf/contract/results'
+import type { Scorecard } from '@county-golf/contract/results'
 
 const winNeedsTwo = 'At least two players need a score to have a winner.'
 
@@ -23,7 +23,7 @@ export const scorecardCopy = {
     settled: 'Final',
     expired: 'Closed',
     void: 'No result',
-  } satisfies Record<Card['state'], string>,
+  } satisfies Record<Scorecard['state'], string>,
   readyToSubmit: 'Ready to submit',
   format: (holes: number, isNet: boolean) =>
     `${holes} holes, ${isNet ? 'lowest net' : 'lowest gross'} wins`,

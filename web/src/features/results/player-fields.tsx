@@ -1,4 +1,4 @@
-import type { CardScore } from '@county-golf/contract/results'
+import type { ScorecardScore } from '@county-golf/contract/results'
 import type { Player, Session } from '@county-golf/contract/sessions'
 import { nameOf } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -12,7 +12,7 @@ import { StrokesInput } from './strokes-input.tsx'
 
 export type PlayerRow = {
   player: Player
-  score: CardScore | undefined
+  score: ScorecardScore | undefined
   draft: Draft
   /** Whether there's an unposted draft. */
   isChanged: boolean

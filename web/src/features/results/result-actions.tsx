@@ -1,4 +1,4 @@
-import type { Card } from '@county-golf/contract/results'
+import type { Scorecard } from '@county-golf/contract/results'
 import type { Session } from '@county-golf/contract/sessions'
 import { lazy, Suspense, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
@@ -10,7 +10,7 @@ const DisputeDialog = lazy(async () => ({
   default: (await import('./dispute-dialog.tsx')).DisputeDialog,
 }))
 
-type ActionProps = { session: Session; card: Card; viewerId: string }
+type ActionProps = { session: Session; card: Scorecard; viewerId: string }
 
 export function SubmitResult(props: ActionProps) {
   const [isOpen, setIsOpen] = useState(false)

@@ -1,4 +1,4 @@
-import type { Card } from '@county-golf/contract/results'
+import type { Scorecard } from '@county-golf/contract/results'
 import type { Session } from '@county-golf/contract/sessions'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
@@ -16,7 +16,7 @@ import { prizeText, scorecardRows, scoreText } from './scorecard-rules.ts'
 type ResultConfirmationProps = {
   kind: 'submit' | 'accept'
   session: Session
-  card: Card
+  card: Scorecard
   viewerId: string
   onClose: () => void
 }

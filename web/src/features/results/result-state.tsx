@@ -1,4 +1,4 @@
-import type { Card } from '@county-golf/contract/results'
+import type { Scorecard } from '@county-golf/contract/results'
 import type { Session } from '@county-golf/contract/sessions'
 import { IconAlertTriangle, IconFlag, IconHourglass, IconTrophy } from '@tabler/icons-react'
 import { dayAndClock } from '../../lib/dates.ts'
@@ -18,7 +18,7 @@ import {
 
 type ResultProps = {
   session: Session
-  card: Card
+  card: Scorecard
   viewerId: string
   /** Opens the scores with this player's first. */
   onPost: (playerId: string) => void
@@ -142,7 +142,7 @@ function Settled({ session, card, viewerId }: ResultProps) {
   )
 }
 
-function paidText(winners: Card['winners'], viewerId: string): string {
+function paidText(winners: Scorecard['winners'], viewerId: string): string {
   if (winners.length > 1) return resultCopy.paidToAll
   return winners[0] === viewerId ? resultCopy.paidToYou : resultCopy.paidToWinner
 }

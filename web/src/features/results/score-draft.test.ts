@@ -1,11 +1,11 @@
-import type { CardScore } from '@county-golf/contract/results'
+import type { ScorecardScore } from '@county-golf/contract/results'
 import { expect, test } from 'vitest'
 import { draftOf, entryOf, isOvertaken, isPlausible, isPosted, totalOf } from './score-draft.ts'
 
 const empty = draftOf(undefined, 9)
 const entry = (changes: Partial<typeof empty>) => entryOf('maya', { ...empty, ...changes }, 9)
 
-const score: CardScore = {
+const score: ScorecardScore = {
   userId: 'maya',
   gross: 45,
   net: null,

@@ -1,6 +1,6 @@
 /** A score while it's being entered. Pure. */
 import { strokesMax } from '@county-golf/contract/constants'
-import type { Card, CardScore } from '@county-golf/contract/results'
+import type { Scorecard, ScorecardScore } from '@county-golf/contract/results'
 import { sheetCopy } from './copy.ts'
 
 export type Draft = {
@@ -25,7 +25,7 @@ export type Entry = {
 /** Why a draft can't be posted, and at which hole. */
 export type Problem = { text: string; hole?: number }
 
-export const draftOf = (score: CardScore | undefined, holes: 9 | 18): Draft => ({
+export const draftOf = (score: ScorecardScore | undefined, holes: 9 | 18): Draft => ({
   byHole: score?.strokes !== undefined,
   gross: score?.gross ?? '',
   strokes: score?.strokes ?? Array.from({ length: holes }, () => ''),
@@ -65,13 +65,13 @@ export const grossOf = ({ gross, strokes }: Entry): number | null =>
   gross ?? (strokes ? totalOf(strokes) : null)
 
 /** Whether an entry can be posted without a confirmation. */
-export function isPlausible(entry: Entry, { min, max }: Card['plausible']): boolean {
+export function isPlausible(entry: Entry, { min, max }: Scorecard['plausible']): boolean {
   const gross = grossOf(entry)
   return gross === null || (gross >= min && gross <= max)
 }
 
 /** Whether the posted score is the same. */
-export const isPosted = (entry: Entry, score: CardScore | undefined): boolean =>
+export const isPosted = (entry: Entry, score: ScorecardScore | undefined): boolean =>
   score !== undefined &&
   score.gross === grossOf(entry) &&
   JSON.stringify(score.strokes ?? []) === JSON.stringify(entry.strokes ?? [])
@@ -79,7 +79,7 @@ export const isPosted = (entry: Entry, score: CardScore | undefined): boolean =>
 /** Whether someone else has posted another score since this draft was started. */
 export function isOvertaken(
   draft: Draft,
-  score: CardScore | undefined,
+  score: ScorecardScore | undefined,
   { viewerId, holes }: { viewerId: string; holes: 9 | 18 },
 ): boolean {
   if (!score || score.enteredBy === viewerId || draft.replaces === score.enteredAt) return false

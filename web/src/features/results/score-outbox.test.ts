@@ -1,4 +1,4 @@
-import type { CardScore } from '@county-golf/contract/results'
+import type { ScorecardScore } from '@county-golf/contract/results'
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { Entry } from './score-draft.ts'
@@ -10,7 +10,7 @@ let answer: (entries: Entry[]) => Response | Promise<Response>
 let stop: () => void
 
 const scoreOf = ({ userId, gross }: Entry, n: number) =>
-  ({ userId, gross, enteredBy: 'ann', enteredAt: `2026-11-28T18:0${n}:00.000Z` }) as CardScore
+  ({ userId, gross, enteredBy: 'ann', enteredAt: `2026-11-28T18:0${n}:00.000Z` }) as ScorecardScore
 const posted = (entries: Entry[]) =>
   Response.json({
     card: { holes: 18, state: 'open', scores: entries.map((one) => scoreOf(one, sent.length)) },

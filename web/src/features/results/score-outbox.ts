@@ -1,5 +1,5 @@
 /** Posts saved scores from any screen, and retries when the connection is back. */
-import type { Card } from '@county-golf/contract/results'
+import type { Scorecard } from '@county-golf/contract/results'
 import type { QueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import { ApiError, api } from '../../lib/api.ts'
@@ -110,7 +110,7 @@ async function send({ client, userId, sessionId }: Target): Promise<Outcome> {
 function withoutPosted(
   { drafts, posting }: Pick<SavedScores, 'drafts' | 'posting'>,
   posted: readonly Entry[],
-  { holes, scores }: Pick<Card, 'holes' | 'scores'>,
+  { holes, scores }: Pick<Scorecard, 'holes' | 'scores'>,
 ): Pick<SavedScores, 'drafts' | 'posting'> {
   const isPosted = (entry: Entry) => posted.some((one) => isSame(one, entry))
   // What is left replaces the scores just posted, not the ones before.

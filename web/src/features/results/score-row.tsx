@@ -1,4 +1,4 @@
-import type { Card, CardScore } from '@county-golf/contract/results'
+import type { Scorecard, ScorecardScore } from '@county-golf/contract/results'
 import type { Session } from '@county-golf/contract/sessions'
 import { IconCheck, IconTrophyFilled } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
@@ -14,7 +14,7 @@ import { canAttest, canPost, namesOf, type ScorecardRow } from './scorecard-rule
 
 type ScoreRowProps = {
   session: Session
-  card: Card
+  card: Scorecard
   row: ScorecardRow
   viewerId: string
   onPost: () => void
@@ -69,7 +69,7 @@ export function ScoreRow({ session, card, row, viewerId, onPost }: ScoreRowProps
   )
 }
 
-function Figures({ card, score }: { card: Card; score: CardScore | undefined }) {
+function Figures({ card, score }: { card: Scorecard; score: ScorecardScore | undefined }) {
   if (!score) return <span className={styles.none}>{scorecardCopy.noScore}</span>
   if (score.withdrawn) return <span className={styles.none}>{scorecardCopy.withdrawn}</span>
   const isNet = card.scoring === 'net'
@@ -83,8 +83,8 @@ function Figures({ card, score }: { card: Card; score: CardScore | undefined }) 
 
 type AboutProps = {
   session: Session
-  card: Card
-  score: CardScore | undefined
+  card: Scorecard
+  score: ScorecardScore | undefined
   viewerId: string
 }
 
@@ -106,7 +106,7 @@ function About({ session, card, score, viewerId }: AboutProps) {
   return scorecardCopy.byNotConfirmedYet(action, namesOf(session, [score.enteredBy], viewerId))
 }
 
-type AttestProps = { session: Session; score: CardScore; name: string; isOwn: boolean }
+type AttestProps = { session: Session; score: ScorecardScore; name: string; isOwn: boolean }
 
 function Attest({ session, score, name, isOwn }: AttestProps) {
   const client = useQueryClient()

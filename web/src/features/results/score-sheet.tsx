@@ -1,4 +1,4 @@
-import type { Card } from '@county-golf/contract/results'
+import type { Scorecard } from '@county-golf/contract/results'
 import type { Session } from '@county-golf/contract/sessions'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
@@ -30,7 +30,7 @@ import { UnusualScores } from './unusual-scores.tsx'
 
 type ScoreSheetProps = {
   session: Session
-  card: Card
+  card: Scorecard
   viewerId: string
   /** The player whose field has the focus first. */
   startWith?: string

@@ -1,4 +1,4 @@
-import type { Card, CardScore } from '@county-golf/contract/results'
+import type { Scorecard, ScorecardScore } from '@county-golf/contract/results'
 import type { Session } from '@county-golf/contract/sessions'
 import { expect, test } from 'vitest'
 import {
@@ -19,7 +19,11 @@ const session = {
   playerDetails: people.map((id) => ({ id, username: id, displayName: null })),
 } as Session
 
-const score = (userId: string, gross: number | null, rest: Partial<CardScore> = {}): CardScore => ({
+const score = (
+  userId: string,
+  gross: number | null,
+  rest: Partial<ScorecardScore> = {},
+): ScorecardScore => ({
   userId,
   gross,
   net: null,
@@ -31,7 +35,7 @@ const score = (userId: string, gross: number | null, rest: Partial<CardScore> = 
   attestedAt: null,
   ...rest,
 })
-const card = (scores: CardScore[], rest: Partial<Card> = {}) =>
+const card = (scores: ScorecardScore[], rest: Partial<Scorecard> = {}) =>
   ({
     state: 'open',
     scoring: 'gross',
@@ -40,7 +44,7 @@ const card = (scores: CardScore[], rest: Partial<Card> = {}) =>
     proposableFrom: '2026-11-28T17:40:00.000Z',
     proposableUntil: '2026-12-01T13:10:00.000Z',
     ...rest,
-  }) as Card
+  }) as Scorecard
 
 const afternoon = new Date('2026-11-28T20:00:00.000Z')
 
@@ -97,7 +101,8 @@ test('a result can be submitted once the round is over and all scores are in', (
 })
 
 test('a scorecard needs its players from the tee time until its result is in or it has expired', () => {
-  const needed = (at: string, rest?: Partial<Card>) => needsPlayers(card([], rest), new Date(at))
+  const needed = (at: string, rest?: Partial<Scorecard>) =>
+    needsPlayers(card([], rest), new Date(at))
   expect(needed('2026-11-28T13:09:00.000Z')).toBe(false)
   expect(needed('2026-11-28T13:10:00.000Z')).toBe(true)
   expect(needed('2026-12-01T13:10:00.000Z')).toBe(false)

@@ -1,21 +1,21 @@
 /** The order of a scorecard's rows, its texts, and what the viewer can do with it. Pure. */
-import type { Card, CardScore } from '@county-golf/contract/results'
+import type { Scorecard, ScorecardScore } from '@county-golf/contract/results'
 import type { Player, Session } from '@county-golf/contract/sessions'
 import { capitalized, resultCopy, scorecardCopy } from './copy.ts'
 
 export type ScorecardRow = {
   player: Player
-  score: CardScore | undefined
+  score: ScorecardScore | undefined
   /** 1 for the lowest score. Ties share a rank. Null without a score. */
   rank: number | null
 }
 
 /** The score that counts. */
-const countOf = (card: Card, score: CardScore): number | null =>
+const countOf = (card: Scorecard, score: ScorecardScore): number | null =>
   card.scoring === 'net' ? score.net : score.gross
 
 /** The players with the lowest score first, then those without a score, then those who withdrew. */
-export function scorecardRows(session: Session, card: Card): ScorecardRow[] {
+export function scorecardRows(session: Session, card: Scorecard): ScorecardRow[] {
   const counts = card.scores.flatMap((score) => countOf(card, score) ?? [])
   const rows = session.playerDetails.map((player) => {
     const score = card.scores.find(({ userId }) => userId === player.id)
@@ -71,7 +71,7 @@ export function prizeText(session: Session, winners: readonly string[], viewerId
 }
 
 /** A player's score: '88', 'net 72 (gross 88)', 'WD', or a dash. */
-export function scoreText(card: Card, score: CardScore | undefined): string {
+export function scoreText(card: Scorecard, score: ScorecardScore | undefined): string {
   if (!score) return '–'
   if (score.withdrawn) return scorecardCopy.withdrawn
   return card.scoring === 'net'
@@ -80,31 +80,31 @@ export function scoreText(card: Card, score: CardScore | undefined): string {
 }
 
 /** The players who have no score and haven't withdrawn. */
-export const missingScores = (session: Session, card: Card): string[] =>
+export const missingScores = (session: Session, card: Scorecard): string[] =>
   session.players.filter((id) => !card.scores.some(({ userId }) => userId === id))
 
 /** Whether the result can be submitted: the round is over and all scores are in. */
-export const canSubmit = (session: Session, card: Card, now: Date): boolean =>
+export const canSubmit = (session: Session, card: Scorecard, now: Date): boolean =>
   isOpenAt(card, now) &&
   now >= new Date(card.proposableFrom) &&
   missingScores(session, card).length === 0
 
-const isOpenAt = (card: Card, now: Date): boolean =>
+const isOpenAt = (card: Scorecard, now: Date): boolean =>
   card.state === 'open' && now >= new Date(card.postingFrom) && now < new Date(card.proposableUntil)
 
 /** Whether the scorecard still needs its players: their scores, or their response to the result. */
-export const needsPlayers = (card: Card, now: Date): boolean =>
+export const needsPlayers = (card: Scorecard, now: Date): boolean =>
   isOpenAt(card, now) || (card.state === 'proposed' && !card.awaitingApproval)
 
 /** Whether the score needs this viewer's confirmation. */
-export function canAttest(card: Card, score: CardScore, viewerId: string): boolean {
+export function canAttest(card: Scorecard, score: ScorecardScore, viewerId: string): boolean {
   if (score.attestedAt || (card.state !== 'open' && card.state !== 'proposed')) return false
   const isOwn = score.userId === viewerId
   return score.enteredBy === score.userId ? !isOwn : isOwn
 }
 
 /** Whether this viewer can post or change the player's score. */
-export function canPost(card: Card, userId: string, viewerId: string, now: Date): boolean {
+export function canPost(card: Scorecard, userId: string, viewerId: string, now: Date): boolean {
   if (!isOpenAt(card, now)) return false
   if (userId === viewerId) return true
   const score = card.scores.find((one) => one.userId === userId)

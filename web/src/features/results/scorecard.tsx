@@ -1,6 +1,6 @@
 import { proposeWithinHours } from '@county-golf/contract/constants'
 import { hourMs } from '@county-golf/contract/durations'
-import type { Card } from '@county-golf/contract/results'
+import type { Scorecard as ScorecardData } from '@county-golf/contract/results'
 import type { Session } from '@county-golf/contract/sessions'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -18,7 +18,7 @@ import styles from './scorecard.module.css'
 import { needsPlayers, scorecardRows } from './scorecard-rules.ts'
 import { UnsentNotice } from './unsent-notice.tsx'
 
-const tones: Record<Card['state'], Tone> = {
+const tones: Record<ScorecardData['state'], Tone> = {
   open: 'fairway',
   proposed: 'lake',
   disputed: 'flag',
@@ -68,7 +68,7 @@ function CardPanel({ session, viewerId, position }: ScorecardProps & { viewerId:
   )
 }
 
-function StateBadge({ session, card }: { session: Session; card: Card }) {
+function StateBadge({ session, card }: { session: Session; card: ScorecardData }) {
   const isReady = card.state === 'open' && new Date(card.proposableFrom) <= new Date()
   return (
     <span className={styles.badges}>
@@ -83,7 +83,7 @@ function StateBadge({ session, card }: { session: Session; card: Card }) {
   )
 }
 
-type ContentProps = { session: Session; card: Card; viewerId: string }
+type ContentProps = { session: Session; card: ScorecardData; viewerId: string }
 
 function Content({ session, card, viewerId }: ContentProps) {
   const [posting, setPosting] = useState<string | null>(null)

@@ -1,4 +1,4 @@
-import type { Card } from '@county-golf/contract/results'
+import type { Scorecard } from '@county-golf/contract/results'
 import type { Session } from '@county-golf/contract/sessions'
 import { Button } from '../../ui/button.tsx'
 import { DialogActions } from '../../ui/dialog.tsx'
@@ -9,7 +9,7 @@ import { namesOf } from './scorecard-rules.ts'
 
 type OddScoresProps = {
   session: Session
-  plausible: Card['plausible']
+  plausible: Scorecard['plausible']
   entries: Entry[]
   viewerId: string
   onBack: () => void

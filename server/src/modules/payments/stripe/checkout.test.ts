@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { expectBooksToBalance } from '../../../../test/books.ts'
 import { type Player, player } from '../../../../test/cast.ts'
 import { balance } from '../../../../test/golf.ts'
+import { expectBooksToBalance } from '../../../../test/ledger-checks.ts'
 import { confirm, confirmRefusal, openCheckout, statusOf } from '../../../../test/payments.ts'
 import { type StripeApp, stripeApp } from '../../../../test/stripe/app.ts'
 import { signed } from '../../../../test/stripe/fake.ts'

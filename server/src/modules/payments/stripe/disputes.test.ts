@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { expectBooksToBalance } from '../../../../test/books.ts'
 import { administrator, fund, type Player, player } from '../../../../test/cast.ts'
 import { balance, form, hosted, join } from '../../../../test/golf.ts'
+import { expectBooksToBalance } from '../../../../test/ledger-checks.ts'
 import { openCheckout } from '../../../../test/payments.ts'
 import { type StripeApp, stripeApp, topUpByStripe } from '../../../../test/stripe/app.ts'
 import { newId } from '../../../lib/ids.ts'

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Deps } from '../../../deps.ts'
 import type { Viewer } from '../../../http/viewer.ts'
 import { type DbOrTx, transaction } from '../../../lib/database.ts'
-import type { Once } from '../../../lib/idempotency.ts'
+import type { Idempotency } from '../../../lib/idempotency.ts'
 import { refuse } from '../../../lib/refusal.ts'
 import { record } from '../../events/service.ts'
 import { friendIdsOf, friendsOf } from '../../friends/service.ts'
@@ -10,7 +10,7 @@ import { changeSession } from '../change-session.ts'
 import { findSession, type SeatedSession } from '../queries.ts'
 import { inviteRefusal, isVisibleTo, noSuchSession, seatOf } from '../rules.ts'
 import { blockedByHost } from '../waitlist/queries.ts'
-import { deleteRemovals, guestsAmong, letIn, tokenOf } from './queries.ts'
+import { deleteRemovals, guestsAmong, insertGuests, tokenOf } from './queries.ts'
 
 type Inviting = { session: SeatedSession; now: Date }
 
@@ -35,7 +35,7 @@ export async function invite(
   deps: Deps,
   viewer: Viewer,
   sessionId: string,
-  once: Once,
+  idempotency: Idempotency,
 ): Promise<{ url: string }> {
   const { session, now } = await inviting(deps, viewer, sessionId)
   const { PUBLIC_URL } = deps.config
@@ -44,7 +44,7 @@ export async function invite(
     const drawn = randomBytes(18).toString('base64url')
     const token = await tokenOf(tx, { token: drawn, sessionId, madeBy: viewer.id, at: now })
     const answer = { url: `${PUBLIC_URL}/invite/${token}` }
-    await once.remember(tx, answer, now)
+    await idempotency.storeResponse(tx, answer, now)
     return answer
   })
 }
@@ -69,9 +69,9 @@ export async function inviteFriends(
   viewer: Viewer,
   sessionId: string,
   userIds: readonly string[],
-  once: Once,
+  idempotency: Idempotency,
 ): Promise<{ invited: string[] }> {
-  return await changeSession(deps, viewer, sessionId, once, async ({ tx, session, now }) => {
+  return await changeSession(deps, viewer, sessionId, idempotency, async ({ tx, session, now }) => {
     const refusal = inviteRefusal(session, viewer.id, now)
     if (refusal) throw refusal
     const asked = await friendsAmong(tx, viewer, userIds)
@@ -80,7 +80,7 @@ export async function inviteFriends(
     const invited: string[] = []
     for (const userId of asked) {
       if (blocked.has(userId) || seatOf(session, userId) || userId === session.host_id) continue
-      if (!(await letIn(tx, { sessionId, userId, invitedBy: viewer.id, at: now }))) continue
+      if (!(await insertGuests(tx, { sessionId, userId, invitedBy: viewer.id, at: now }))) continue
       await record(tx, now, { kind: 'session.invited', sessionId, userId, data: { by: viewer.id } })
       invited.push(userId)
     }

@@ -40,7 +40,7 @@ export async function guestsAmong(
 }
 
 /** Adds a guest, who can then see the session. @returns false if they already were one */
-export async function letIn(
+export async function insertGuests(
   tx: Tx,
   guest: { sessionId: string; userId: string; invitedBy: string; at: Date },
 ): Promise<boolean> {

@@ -3,16 +3,16 @@ import type { Face } from '@county-golf/contract/users'
 import type { Deps } from '../../../deps.ts'
 import type { Viewer } from '../../../http/viewer.ts'
 import { type DbOrTx, transaction } from '../../../lib/database.ts'
-import type { Once } from '../../../lib/idempotency.ts'
+import type { Idempotency } from '../../../lib/idempotency.ts'
 import { type Refusal, refuse } from '../../../lib/refusal.ts'
 import { findUser } from '../../users/service.ts'
 import { reread } from '../fill-seats.ts'
 import { findSession } from '../queries.ts'
 import { readViews } from '../read-views.ts'
-import { barred, isVisibleTo, seatOf, statusOf } from '../rules.ts'
+import { blockedError, isVisibleTo, seatOf, statusOf } from '../rules.ts'
 import { sessionView } from '../view.ts'
 import { blockedByHost } from '../waitlist/queries.ts'
-import { findInvite, letIn } from './queries.ts'
+import { findInvite, insertGuests } from './queries.ts'
 
 const noSuchInvite = (): Refusal =>
   refuse('NOT_FOUND', 'This invitation is no longer valid. Ask for a new one.')
@@ -29,7 +29,7 @@ async function opened(db: DbOrTx, token: string, viewer: Viewer | null, now: Dat
   const status = statusOf(session, now)
   if (status === 'cancelled' || status === 'completed') throw noSuchInvite()
   if (session.host_id !== maker.id && !seatOf(session, maker.id)) throw noSuchInvite()
-  if (viewer && (await blockedByHost(db, session, [viewer.id])).size > 0) throw barred()
+  if (viewer && (await blockedByHost(db, session, [viewer.id])).size > 0) throw blockedError()
   return { session, maker }
 }
 
@@ -54,16 +54,21 @@ export async function redeemInvite(
   { db, clock }: Deps,
   viewer: Viewer,
   token: string,
-  once: Once,
+  idempotency: Idempotency,
 ): Promise<{ session: Session }> {
   return await transaction(db, async (tx) => {
     const now = clock.now()
     const { session, maker } = await opened(tx, token, viewer, now)
     if (!isVisibleTo(session, viewer))
-      await letIn(tx, { sessionId: session.id, userId: viewer.id, invitedBy: maker.id, at: now })
+      await insertGuests(tx, {
+        sessionId: session.id,
+        userId: viewer.id,
+        invitedBy: maker.id,
+        at: now,
+      })
     const after = await reread(tx, session.id)
     const answer = { session: sessionView(after, { viewer, now }) }
-    await once.remember(tx, answer, now)
+    await idempotency.storeResponse(tx, answer, now)
     return answer
   })
 }

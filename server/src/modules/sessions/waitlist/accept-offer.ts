@@ -1,11 +1,11 @@
 import type { Session } from '@county-golf/contract/sessions'
 import type { Deps } from '../../../deps.ts'
 import type { Viewer } from '../../../http/viewer.ts'
-import type { Once } from '../../../lib/idempotency.ts'
+import type { Idempotency } from '../../../lib/idempotency.ts'
 import { walletBalance } from '../../wallet/service.ts'
 import { changeSession } from '../change-session.ts'
 import { assignSeatFromWaitlist, reread } from '../fill-seats.ts'
-import { barred, dueToJoin } from '../rules.ts'
+import { blockedError, dueToJoin } from '../rules.ts'
 import { sessionView } from '../view.ts'
 import { blockedByHost } from './queries.ts'
 import { acceptRefusal } from './rules.ts'
@@ -21,12 +21,12 @@ export async function acceptOffer(
   deps: Deps,
   viewer: Viewer,
   sessionId: string,
-  once: Once,
+  idempotency: Idempotency,
 ): Promise<Accepted> {
-  return await changeSession(deps, viewer, sessionId, once, async ({ tx, session, now }) => {
+  return await changeSession(deps, viewer, sessionId, idempotency, async ({ tx, session, now }) => {
     const refusal = acceptRefusal(session, viewer.id, now)
     if (refusal) throw refusal
-    if ((await blockedByHost(tx, session, [viewer.id])).size > 0) throw barred()
+    if ((await blockedByHost(tx, session, [viewer.id])).size > 0) throw blockedError()
     await assignSeatFromWaitlist(tx, session, viewer.id, now)
     const after = await reread(tx, sessionId)
     return {

@@ -2,15 +2,15 @@ import type { Session } from '@county-golf/contract/sessions'
 import type { Deps } from '../../../deps.ts'
 import type { Viewer } from '../../../http/viewer.ts'
 import { transaction } from '../../../lib/database.ts'
-import type { Once } from '../../../lib/idempotency.ts'
+import type { Idempotency } from '../../../lib/idempotency.ts'
 import { record } from '../../events/service.ts'
 import { walletBalance } from '../../wallet/service.ts'
 import { assignSeat } from '../assign-seats.ts'
-import { assignSeatFromWaitlist, fillSeats, openQueue, reread } from '../fill-seats.ts'
+import { assignSeatFromWaitlist, fillSeats, lockWaitlistWallets, reread } from '../fill-seats.ts'
 import { lockSession } from '../queries.ts'
 import { dueToJoin, isVisibleTo, joinRefusal, noSuchSession, seatOf } from '../rules.ts'
 import { sessionView } from '../view.ts'
-import { heldRefusal, seatIsHeld, waitingOf } from './rules.ts'
+import { heldRefusal, spotOnHoldError, waitingOf } from './rules.ts'
 
 type Joined = { session: Session; balance: number; debitedCents: number }
 
@@ -22,7 +22,7 @@ export async function joinBehindWaitlist(
   deps: Deps,
   viewer: Viewer,
   sessionId: string,
-  once: Once,
+  idempotency: Idempotency,
 ): Promise<Joined> {
   const joined = await transaction(deps.db, async (tx) => {
     const now = deps.clock.now()
@@ -31,7 +31,7 @@ export async function joinBehindWaitlist(
     const refusal = joinRefusal(session, viewer.id, now)
     if (refusal) throw refusal
 
-    const queue = await openQueue(tx, session, [viewer.id])
+    const queue = await lockWaitlistWallets(tx, session, [viewer.id])
     let after = await fillSeats(deps, tx, queue, { session, now, asking: viewer.id })
     if (!seatOf(after, viewer.id)) {
       if (heldRefusal(after, viewer.id, now)) return undefined
@@ -48,9 +48,9 @@ export async function joinBehindWaitlist(
       balance: await walletBalance(tx, viewer.id),
       debitedCents: dueToJoin(session),
     }
-    await once.remember(tx, answer, now)
+    await idempotency.storeResponse(tx, answer, now)
     return answer
   })
-  if (!joined) throw seatIsHeld()
+  if (!joined) throw spotOnHoldError()
   return joined
 }

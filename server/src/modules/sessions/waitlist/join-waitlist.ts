@@ -1,11 +1,11 @@
 import type { Session } from '@county-golf/contract/sessions'
 import type { Deps } from '../../../deps.ts'
 import type { Viewer } from '../../../http/viewer.ts'
-import type { Once } from '../../../lib/idempotency.ts'
+import type { Idempotency } from '../../../lib/idempotency.ts'
 import { record } from '../../events/service.ts'
 import { changeSession } from '../change-session.ts'
 import { reread } from '../fill-seats.ts'
-import { barred } from '../rules.ts'
+import { blockedError } from '../rules.ts'
 import { sessionView } from '../view.ts'
 import { blockedByHost, insertWaiting } from './queries.ts'
 import { waitingOf, waitRefusal } from './rules.ts'
@@ -19,13 +19,13 @@ export async function joinWaitlist(
   deps: Deps,
   viewer: Viewer,
   sessionId: string,
-  once: Once,
+  idempotency: Idempotency,
 ): Promise<{ session: Session }> {
-  return await changeSession(deps, viewer, sessionId, once, async ({ tx, session, now }) => {
+  return await changeSession(deps, viewer, sessionId, idempotency, async ({ tx, session, now }) => {
     const refusal = waitRefusal(session, viewer.id, now)
     if (refusal) throw refusal
     if (!waitingOf(session, viewer.id)) {
-      if ((await blockedByHost(tx, session, [viewer.id])).size > 0) throw barred()
+      if ((await blockedByHost(tx, session, [viewer.id])).size > 0) throw blockedError()
       await insertWaiting(tx, sessionId, viewer.id, now)
       await record(tx, now, { kind: 'waitlist.joined', sessionId, userId: viewer.id })
     }

@@ -1,9 +1,9 @@
 import type { Session } from '@county-golf/contract/sessions'
 import type { Deps } from '../../../deps.ts'
 import type { Viewer } from '../../../http/viewer.ts'
-import type { Once } from '../../../lib/idempotency.ts'
+import type { Idempotency } from '../../../lib/idempotency.ts'
 import { changeSession } from '../change-session.ts'
-import { fillSeats, openQueue, reread, stopWaiting } from '../fill-seats.ts'
+import { fillSeats, lockWaitlistWallets, reread, stopWaiting } from '../fill-seats.ts'
 import { sessionView } from '../view.ts'
 import { notWaiting, waitingOf } from './rules.ts'
 
@@ -15,12 +15,12 @@ export async function leaveWaitlist(
   deps: Deps,
   viewer: Viewer,
   sessionId: string,
-  once: Once,
+  idempotency: Idempotency,
 ): Promise<{ session: Session }> {
-  return await changeSession(deps, viewer, sessionId, once, async ({ tx, session, now }) => {
+  return await changeSession(deps, viewer, sessionId, idempotency, async ({ tx, session, now }) => {
     const own = waitingOf(session, viewer.id)
     if (!own) throw notWaiting()
-    const queue = await openQueue(tx, session)
+    const queue = await lockWaitlistWallets(tx, session)
     await stopWaiting(tx, session, [own], { how: 'left', now })
     const left = await reread(tx, sessionId)
     const after = await fillSeats(deps, tx, queue, { session: left, now })

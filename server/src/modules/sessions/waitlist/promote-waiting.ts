@@ -1,7 +1,7 @@
 import type { Deps } from '../../../deps.ts'
 import { type Tx, transaction } from '../../../lib/database.ts'
 import type { LoggedEvent } from '../../events/service.ts'
-import { fillSeats, openQueue } from '../fill-seats.ts'
+import { fillSeats, lockWaitlistWallets } from '../fill-seats.ts'
 import { lockSession } from '../queries.ts'
 import { sessionsWaitedFor } from './queries.ts'
 
@@ -17,7 +17,7 @@ export const promoteWaiting = (deps: WaitDeps, sessionId: string): Promise<void>
 async function promote(tx: Tx, deps: WaitDeps, sessionId: string): Promise<void> {
   const session = await lockSession(tx, sessionId)
   if (!session) return
-  const queue = await openQueue(tx, session)
+  const queue = await lockWaitlistWallets(tx, session)
   await fillSeats(deps, tx, queue, { session, now: deps.clock.now() })
 }
 

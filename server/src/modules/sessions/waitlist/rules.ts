@@ -45,7 +45,7 @@ export function offerUntil(session: SeatedSession, now: Date): Date | undefined 
 export const hasWaitlist = (session: SeatedSession, now: Date): boolean =>
   now < session.tee_at && session.status !== 'cancelled' && session.status !== 'completed'
 
-export const seatIsHeld = (): Refusal =>
+export const spotOnHoldError = (): Refusal =>
   refuse('SESSION_FULL', 'This session is full. The open spot went to the waitlist.')
 
 /**
@@ -63,7 +63,7 @@ export function heldRefusal(
   if (own && hasOffer(own, now)) return undefined
   const ahead = own ? line.slice(0, place) : line
   const claims = ahead.filter((one) => one.offered_until === null && !one.is_skipped).length
-  return seatsFree(session, now) > claims ? undefined : seatIsHeld()
+  return seatsFree(session, now) > claims ? undefined : spotOnHoldError()
 }
 
 /** Why a user can't join the waitlist, or undefined. Users who are on it stay on it. */

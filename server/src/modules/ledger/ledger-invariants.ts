@@ -1,10 +1,10 @@
-import type { Law } from './verify.ts'
+import type { Invariant } from './verify.ts'
 
 /** Invariants within the ledger. Each query finds violations. */
-export const bookLaws: Law[] = [
+export const ledgerInvariants: Invariant[] = [
   {
-    law: 'each stored balance equals the sum of its legs',
-    breaches: `
+    rule: 'each stored balance equals the sum of its legs',
+    violations: `
       select format('%s has %s cents, but its legs add up to %s',
         a.code, a.balance, coalesce(m.cents, 0))
       from account a
@@ -17,14 +17,14 @@ export const bookLaws: Law[] = [
       where a.balance <> coalesce(m.cents, 0)`,
   },
   {
-    law: 'wallets and escrows have a balance of zero or more',
-    breaches: `
+    rule: 'wallets and escrows have a balance of zero or more',
+    violations: `
       select format('%s has %s cents', code, coalesce(balance::text, 'no'))
       from account where code ~ '^(user|escrow):' and coalesce(balance, -1) < 0`,
   },
   {
-    law: 'the balance stored with each leg follows from the legs before it',
-    breaches: `
+    rule: 'the balance stored with each leg follows from the legs before it',
+    violations: `
       select format('%s: leg %s stores a balance of %s cents, expected %s', a.code, seq, noted, due)
       from (
         select account, seq, noted, sum(cents) over (partition by account order by seq) as due
@@ -36,8 +36,8 @@ export const bookLaws: Law[] = [
       where a.balance is not null and noted is distinct from due`,
   },
   {
-    law: 'every posting has all its legs',
-    breaches: `
+    rule: 'every posting has all its legs',
+    violations: `
       select format('posting %s has legs %s, expected %s', key, coalesce(numbers::text, '{}'), leg_count)
       from posting p
       left join (
@@ -48,8 +48,8 @@ export const bookLaws: Law[] = [
       where l.n is null or l.n <> leg_count or l.last <> leg_count`,
   },
   {
-    law: 'every leg belongs to a posting and moves money between two accounts',
-    breaches: `
+    rule: 'every leg belongs to a posting and moves money between two accounts',
+    violations: `
       select format('leg %s of posting %s refers to a missing posting or account', l.seq, l.posting_id)
       from leg l
       where not exists (select from posting p where p.id = l.posting_id)
@@ -58,8 +58,8 @@ export const bookLaws: Law[] = [
         or l.src = l.dst or l.cents <= 0`,
   },
   {
-    law: 'a leg is reversed at most once, by an exact mirror, and reversals aren’t reversed',
-    breaches: `
+    rule: 'a leg is reversed at most once, by an exact mirror, and reversals aren’t reversed',
+    violations: `
       select format('leg %s of posting %s doesn’t mirror the leg it reverses', r.leg_no, r.posting_id)
       from leg r
       left join leg l on l.posting_id = r.reverses_posting and l.leg_no = r.reverses_leg
@@ -76,8 +76,8 @@ export const bookLaws: Law[] = [
       where l.reverses_posting is not null`,
   },
   {
-    law: "every wallet movement is in its owner's history, and nothing else is",
-    breaches: `
+    rule: "every wallet movement is in its owner's history, and nothing else is",
+    violations: `
       select format('posting %s moves money of %s, but is in the history of %s',
         p.key, a.code, coalesce(p.user_id::text, 'no user'))
       from leg l

@@ -5,7 +5,7 @@ import { writeAudit } from '../audit/service.ts'
 import { checkLedger, ledgerChecks } from '../ledger/service.ts'
 
 /** Result of the last ledger check. `balanced` is null before the first one. */
-export async function latestProof(db: Deps['db']) {
+export async function latestVerification(db: Deps['db']) {
   const [last] = await ledgerChecks(db, 1)
   return {
     balanced: last ? last.problems.length === 0 : null,
@@ -19,11 +19,11 @@ export async function latestProof(db: Deps['db']) {
 export async function verifyLedgerNow(deps: Deps, viewer: Viewer) {
   const asked = deps.clock.now()
   await checkLedger(deps).catch(async (error: unknown) => {
-    const { problems, checkedAt } = await latestProof(deps.db)
+    const { problems, checkedAt } = await latestVerification(deps.db)
     const isFinding = problems.length > 0 && checkedAt !== null && Date.parse(checkedAt) >= +asked
     if (!isFinding) throw error
   })
-  const proof = await latestProof(deps.db)
+  const proof = await latestVerification(deps.db)
   await transaction(deps.db, (tx) =>
     writeAudit(tx, deps.clock.now(), {
       adminId: viewer.id,

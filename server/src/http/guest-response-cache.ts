@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache'
 import type { Clock } from '../lib/clock.ts'
 import type { Db } from '../lib/database.ts'
 import { ReadCoalescer } from '../lib/read-coalescer.ts'
-import { WrittenAnswer } from './written-answer.ts'
+import { EncodedResponse } from './encoded-response.ts'
 
 /** Size of the cached JSON. The compressed copies take 10% more. */
 const bytesMax = 4_000_000
@@ -15,14 +15,14 @@ type Write = () => Promise<string>
  * the second, since statuses depend on the clock, and the database snapshot, which changes with every write of
  * any process. So no response is ever stale.
  */
-export class SharedAnswers {
+export class GuestResponseCache {
   readonly #db: Db
   readonly #clock: Clock
   readonly #snapshots = new ReadCoalescer<string>()
-  readonly #answers = new LRUCache<string, WrittenAnswer, Write>({
+  readonly #answers = new LRUCache<string, EncodedResponse, Write>({
     maxSize: bytesMax,
     sizeCalculation: ({ content }) => content.length,
-    fetchMethod: async (_key, _stale, { context: write }) => new WrittenAnswer(await write()),
+    fetchMethod: async (_key, _stale, { context: write }) => new EncodedResponse(await write()),
     // An evicted entry still resolves for its waiting callers.
     ignoreFetchAbort: true,
   })
@@ -36,7 +36,7 @@ export class SharedAnswers {
    * @param key identifies the request
    * @param write returns the response as JSON, which must not depend on the caller
    */
-  async get(key: string, write: Write): Promise<WrittenAnswer> {
+  async get(key: string, write: Write): Promise<EncodedResponse> {
     const snapshot = await this.#snapshots.get('', () => snapshotOf(this.#db))
     const second = Math.floor(this.#clock.now().getTime() / 1_000)
     return await this.#answers.forceFetch(`${second} ${snapshot} ${key}`, { context: write })

@@ -1,4 +1,4 @@
-import type { Law } from './verify.ts'
+import type { Invariant } from './verify.ts'
 
 /** Card refunds and chargebacks with their posting keys, and whether each is still in effect. */
 const returns = `gone as (
@@ -22,10 +22,10 @@ const returns = `gone as (
 )`
 
 /** Invariants between the ledger and card refunds and chargebacks. */
-export const cardLaws: Law[] = [
+export const topUpInvariants: Invariant[] = [
   {
-    law: 'each card refund and chargeback is posted once, and reversed if it failed',
-    breaches: `
+    rule: 'each card refund and chargeback is posted once, and reversed if it failed',
+    violations: `
       with ${returns}
       select format('%s returns %s cents of checkout %s%s, but the ledger has %s%s', g.key,
         g.amount_cents, g.checkout_id, case when not g.stands then ' (failed or won)' end,
@@ -39,8 +39,8 @@ export const cardLaws: Law[] = [
       from taken t where not exists (select from gone g where g.key = t.key)`,
   },
   {
-    law: 'refunds of a card payment don’t exceed the payment',
-    breaches: `
+    rule: 'refunds of a card payment don’t exceed the payment',
+    violations: `
       select format('checkout %s of %s cents has refunds of %s', c.id, c.amount_cents,
         sum(r.amount_cents))
       from card_refund r join checkout c on c.id = r.checkout_id
@@ -48,8 +48,8 @@ export const cardLaws: Law[] = [
       group by c.id having sum(r.amount_cents) > c.amount_cents or c.status <> 'complete'`,
   },
   {
-    law: 'no debt is overpaid, and every debt comes from a chargeback or refund',
-    breaches: `
+    rule: 'no debt is overpaid, and every debt comes from a chargeback or refund',
+    violations: `
       select format('%s was overpaid by %s cents', a.code, sum(m.cents))
       from account a
       join (
@@ -63,8 +63,8 @@ export const cardLaws: Law[] = [
       where a.code ~ '^receivable:' and p.key !~ '^(card_refund|chargeback|settlement):'`,
   },
   {
-    law: 'the wallet of a user with a debt is empty, because payments settle the debt first',
-    breaches: `
+    rule: 'the wallet of a user with a debt is empty, because payments settle the debt first',
+    violations: `
       select format('%s has %s cents but owes money', u.code, u.balance)
       from account a
       join account u on u.code = replace(a.code, 'receivable:', 'user:')

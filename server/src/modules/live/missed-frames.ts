@@ -1,7 +1,7 @@
 import type { Db } from '../../lib/database.ts'
 import { isLongerThan, type Position, readConcerning } from '../events/service.ts'
 import { sessionIdsOf } from '../sessions/service.ts'
-import { address } from './address.ts'
+import { routeEvents } from './route-events.ts'
 import { frame, line, type Stream } from './stream.ts'
 import { alone } from './streams.ts'
 
@@ -14,7 +14,7 @@ const concerningMax = 500
  * Returns the frames of the events a reader missed, by the same rules as for new events. Returns a single `resync` if
  * there are too many.
  */
-export async function pastOf(
+export async function missedFrames(
   db: Db,
   stream: Stream,
   missed: { after: Position; upTo: Position },
@@ -24,7 +24,7 @@ export async function pastOf(
   const sessionIds = [...new Set([...(await sessionIdsOf(db, userId)), ...watch])]
   const events = await readConcerning(db, missed, { userId, sessionIds }, concerningMax + 1)
   if (events.length > concerningMax) return resync(missed.upTo)
-  const routed = await address(db, events, alone(stream))
+  const routed = await routeEvents(db, events, alone(stream))
   return routed.map(({ position, lines }) => frame(position, lines.get(stream) ?? [])).join('')
 }
 

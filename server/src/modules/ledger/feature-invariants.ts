@@ -1,5 +1,5 @@
-import { cardLaws } from './card-laws.ts'
-import type { Law } from './verify.ts'
+import { topUpInvariants } from './top-up-invariants.ts'
+import type { Invariant } from './verify.ts'
 
 const isBack = `exists (
     select from leg r where r.reverses_posting = l.posting_id and r.reverses_leg = l.leg_no)`
@@ -29,18 +29,18 @@ const held = `held as (
  * Invariants between the ledger and sessions, seats, and checkouts. The queries read those tables directly,
  * because a check must not rely on the code it checks.
  */
-export const useLaws: Law[] = [
+export const featureInvariants: Invariant[] = [
   {
-    law: 'every escrow belongs to a session, and is empty if the session was cancelled',
-    breaches: `
+    rule: 'every escrow belongs to a session, and is empty if the session was cancelled',
+    violations: `
       select format('%s has %s cents, but its session is %s',
         a.code, a.balance, coalesce(s.status, 'missing'))
       from account a left join session s on a.code = 'escrow:' || s.id
       where a.code ~ '^escrow:' and (s.id is null or (s.status = 'cancelled' and a.balance <> 0))`,
   },
   {
-    law: 'the escrow of an unfinished session equals its payments minus refunds',
-    breaches: `
+    rule: 'the escrow of an unfinished session equals its payments minus refunds',
+    violations: `
       with ${held}
       select format('the escrow of session %s has %s cents, expected %s', s.id,
         coalesce(a.balance, 0), coalesce(h.fees, 0) + coalesce(h.prize, 0))
@@ -51,8 +51,8 @@ export const useLaws: Law[] = [
         and coalesce(a.balance, 0) <> coalesce(h.fees, 0) + coalesce(h.prize, 0)`,
   },
   {
-    law: 'the escrow of a completed session equals its undecided prize money',
-    breaches: `
+    rule: 'the escrow of a completed session equals its undecided prize money',
+    violations: `
       with ${held}
       select format('the escrow of completed session %s has %s cents, expected %s',
         s.id, coalesce(a.balance, 0), coalesce(h.prize, 0) - coalesce(h.won, 0))
@@ -63,8 +63,8 @@ export const useLaws: Law[] = [
         and coalesce(a.balance, 0) <> coalesce(h.prize, 0) - coalesce(h.won, 0)`,
   },
   {
-    law: 'revenue equals the fees of completed sessions minus refunds',
-    breaches: `
+    rule: 'revenue equals the fees of completed sessions minus refunds',
+    violations: `
       with ${held}
       select format('session %s (%s) earned %s cents, expected %s', h.session_id,
         coalesce(s.status, 'missing'), coalesce(h.earned, 0), coalesce(h.fees, 0))
@@ -73,8 +73,8 @@ export const useLaws: Law[] = [
         <> case when s.status = 'completed' then coalesce(h.fees, 0) else 0 end`,
   },
   {
-    law: 'a prize is paid once, in full, after the round, to players of the session',
-    breaches: `
+    rule: 'a prize is paid once, in full, after the round, to players of the session',
+    violations: `
       with ${held}
       select format('session %s (%s) paid %s cents of a prize of %s', h.session_id,
         coalesce(s.status, 'missing'), h.won, coalesce(h.prize, 0))
@@ -87,8 +87,8 @@ export const useLaws: Law[] = [
         select from seat e where e.session_id = p.session_id and e.user_id = p.user_id)`,
   },
   {
-    law: 'every offered bounty is in escrow',
-    breaches: `
+    rule: 'every offered bounty is in escrow',
+    violations: `
       select format('session %s offers a bounty of %s cents that isn’t in escrow', s.id, s.bounty_cents)
       from session s
       where s.bounty_cents > 0 and s.status not in ('completed', 'cancelled') and not exists (
@@ -96,8 +96,8 @@ export const useLaws: Law[] = [
         where p.key = 'bounty:' || s.id and l.cents = s.bounty_cents and not ${isBack})`,
   },
   {
-    law: 'every paid seat has its payment, refunded in full if the session is cancelled, and otherwise at most the pot',
-    breaches: `
+    rule: 'every paid seat has its payment, refunded in full if the session is cancelled, and otherwise at most the pot',
+    violations: `
       with ${payments}, paid as (
         select seat_id, sum(cents) as cents, bool_or(is_back) as some_back,
           bool_or(is_back and part <> 'pot') as fees_back, bool_and(is_back) as all_back, array_agg(id) as ids,
@@ -120,8 +120,8 @@ export const useLaws: Law[] = [
         or (s.status = 'cancelled' and not p.all_back)`,
   },
   {
-    law: 'every seat payment has its seat, was refunded, or was kept after a late leave',
-    breaches: `
+    rule: 'every seat payment has its seat, was refunded, or was kept after a late leave',
+    violations: `
       with ${payments}
       select format('posting %s paid %s cents for a missing seat', p.key, p.cents)
       from payment p
@@ -132,8 +132,8 @@ export const useLaws: Law[] = [
             and d.user_id = p.user_id and d.session_id = p.session_id)`,
   },
   {
-    law: 'what players who left paid and got refunded matches the ledger',
-    breaches: `
+    rule: 'what players who left paid and got refunded matches the ledger',
+    violations: `
       with ${payments}
       select format('departure %s: paid %s cents and got %s, but the ledger has %s and %s', d.seat_id,
         d.paid_cents, d.refunded_cents, coalesce(sum(p.cents), 0),
@@ -144,8 +144,8 @@ export const useLaws: Law[] = [
         or coalesce(sum(p.cents) filter (where p.is_back), 0) < d.refunded_cents`,
   },
   {
-    law: 'paid checkouts and top-ups match one to one',
-    breaches: `
+    rule: 'paid checkouts and top-ups match one to one',
+    violations: `
       select format('checkout %s is complete, but its top-up of %s cents isn’t in the ledger',
         c.id, c.amount_cents)
       from checkout c
@@ -161,5 +161,5 @@ export const useLaws: Law[] = [
       where p.kind = 'top_up' and not exists (
         select from checkout c where p.key = 'topup:' || c.id and c.status = 'complete')`,
   },
-  ...cardLaws,
+  ...topUpInvariants,
 ]

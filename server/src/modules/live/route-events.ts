@@ -4,20 +4,20 @@ import { peopleOf, type SessionPeople, visibleTo } from '../sessions/service.ts'
 import { walletBalances } from '../wallet/service.ts'
 import { type Notice, noticesOf } from './notices.ts'
 import { line, type Stream } from './stream.ts'
-import type { Crowd } from './streams.ts'
+import type { StreamIndex } from './streams.ts'
 
 /** The messages that one event sends, by stream. */
-export type Addressed = { position: Position; lines: Map<Stream, string[]> }
+export type RoutedEvent = { position: Position; lines: Map<Stream, string[]> }
 
 /**
  * Finds the streams to send events to, by current membership and visibility. Users who left a session or can no
  * longer see it get nothing about it, however old the event. Takes three queries for all events.
  */
-export async function address(
+export async function routeEvents(
   db: DbOrTx,
   events: readonly LoggedEvent[],
-  crowd: Crowd,
-): Promise<Addressed[]> {
+  crowd: StreamIndex,
+): Promise<RoutedEvent[]> {
   if (crowd.size === 0) return []
   const routed = events.map((event) => ({ position: event.position, notices: noticesOf(event) }))
   const notices = routed.flatMap((event) => event.notices)

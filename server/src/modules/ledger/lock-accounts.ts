@@ -6,7 +6,7 @@ import type { Tx } from '../../lib/database.ts'
  * on their balances still hold when they are posted.
  * @returns balances in cents by account code
  */
-export async function holdAll(tx: Tx, codes: string[]): Promise<Map<string, number>> {
+export async function lockAccounts(tx: Tx, codes: string[]): Promise<Map<string, number>> {
   const { rows } = await sql<{ code: string; balance: number }>`
     select code, balance from ledger_hold_all(${codes})`.execute(tx)
   return new Map(rows.map(({ code, balance }) => [code, balance]))

@@ -14,7 +14,7 @@ const options = { br: { params: { [constants.BROTLI_PARAM_QUALITY]: brotliQualit
 type Encoding = keyof typeof encoders
 
 /** A response body for many callers. Its ETag and each encoding are computed once. */
-export class WrittenAnswer {
+export class EncodedResponse {
   readonly content: string
   /** Weak, because it covers all encodings. */
   readonly etag: string

@@ -1,20 +1,20 @@
 import type { Tx } from '../../lib/database.ts'
-import { type Facts, record } from '../events/service.ts'
+import { type EventData, record } from '../events/service.ts'
 import { returnPrize, settlePrize } from '../wallet/service.ts'
 import { countForHandicap } from './count-for-handicap.ts'
 import {
-  type Card,
-  changeCard,
   insertPlayerResults,
   markAttested,
   type Score,
+  type Scorecard,
   updatePlayerResult,
+  updateScorecard,
 } from './queries.ts'
 import type { Round } from './view.ts'
 
 /** How a scorecard closes: with winners, without a result, or because no one proposed one. */
 export type Ending =
-  | { state: 'settled'; winners: string[]; how: Facts['result.settled']['how'] }
+  | { state: 'settled'; winners: string[]; how: EventData['result.settled']['how'] }
   | { state: 'void'; why: 'ruled' | 'too_few_scores' }
   | { state: 'expired' }
 
@@ -22,7 +22,12 @@ export type Ending =
  * Closes a scorecard for good. Pays the prize to the winners or refunds it, and adds the round to
  * its players' records. The caller holds the lock on the session.
  */
-export async function closeCard(tx: Tx, at: Date, round: Round, ending: Ending): Promise<Round> {
+export async function closeScorecard(
+  tx: Tx,
+  at: Date,
+  round: Round,
+  ending: Ending,
+): Promise<Round> {
   const { session } = round
   const winners = ending.state === 'settled' ? ending.winners : []
   const isAgreed = ending.state !== 'expired' && round.card?.state === 'proposed'
@@ -38,7 +43,7 @@ export async function closeCard(tx: Tx, at: Date, round: Round, ending: Ending):
   } else returnedCents = await returnPrize(tx, at, session.id)
 
   const closed = { state: ending.state, awaits_approval: false, closed_at: at }
-  const card = await changeCard(tx, session.id, closed)
+  const card = await updateScorecard(tx, session.id, closed)
   await insertPlayerResults(tx, session)
   for (const score of scores) {
     const isWinner = winners.includes(score.user_id)
@@ -77,7 +82,7 @@ async function attestAll(tx: Tx, at: Date, { session, scores }: Round): Promise<
 async function tell(
   tx: Tx,
   at: Date,
-  { session_id: sessionId }: Card,
+  { session_id: sessionId }: Scorecard,
   ending: Ending,
   { earned, returnedCents }: { earned: ReadonlyMap<string, number>; returnedCents: number },
 ): Promise<void> {

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Db } from '../../lib/database.ts'
-import { forget } from '../../lib/forget.ts'
+import { purgeInBatches } from '../../lib/purge-in-batches.ts'
 
 /** Deletes events from before this date that every follower has read. */
 export const purgeEvents = (db: Db, before: Date): Promise<void> =>
-  forget(
+  purgeInBatches(
     db,
     (limit) => sql`
       delete from event where (incarnation, xid, id) in (
