@@ -76,14 +76,16 @@ const web: Direction = (from, { target }) => {
   }
 }
 
-const featureRank = 1
+/** The folders of `web/src`, lowest first. Files outside of them are as high as `app`. */
+const webLayers = ['lib', 'data', 'ui', 'features', 'app']
+const featureRank = webLayers.indexOf('features')
 
 function webLayer(file: string): { name: string; rank: number } | undefined {
   const [, layer, name] = /^web\/src\/([^/]+)(?:\/([^/]+))?/.exec(file) ?? []
   if (layer === undefined) return undefined
   if (layer === 'features') return { name: `features/${name}`, rank: featureRank }
-  const above = layer === 'app' || name === undefined
-  return { name: layer, rank: above ? 2 : 0 }
+  const rank = name === undefined ? -1 : webLayers.indexOf(layer)
+  return { name: layer, rank: rank === -1 ? webLayers.length - 1 : rank }
 }
 
 const server: Direction = (from, { target, typeOnly }) => {

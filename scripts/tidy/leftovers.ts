@@ -49,6 +49,12 @@ const leftovers: Leftover[] = [
     rule: 'steps out of the type system',
     in: 'code',
   },
+  {
+    pattern: /\bqueryKey(?:: \[|\[\d)/,
+    rule: 'query keys come from a key factory, such as sessionKeys, and aren’t taken apart',
+    in: 'code',
+    allowed: /\.test\.tsx?$/,
+  },
 ]
 
 /** Finds leftovers: unfinished work, suppressed types, and skipped tests. */

@@ -1,8 +1,10 @@
 /** Account routes: login, signup, emailed links, settings. */
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { safeRedirect } from '../lib/redirect.ts'
+import { only, searchOf, text } from '../lib/search-params.ts'
 import { guestsOnly, usersOnly } from './guards.ts'
-import { only, parent, searchOf, text } from './root-route.tsx'
+import { parent } from './root-route.tsx'
+import { startData } from './start-data.ts'
 
 const redirectOf = (search: Record<string, unknown>) =>
   only({ redirect: search.redirect === undefined ? undefined : safeRedirect(search.redirect) })
@@ -86,6 +88,7 @@ const notifications = createRoute({
   getParentRoute: parent,
   path: '/notifications',
   beforeLoad: usersOnly,
+  loader: (match) => startData(match, ({ notifications }) => notifications()),
   component: lazyRouteComponent(() => import('./notifications-route.tsx'), 'NotificationsRoute'),
 })
 

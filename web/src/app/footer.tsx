@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { settingsQuery } from '../lib/settings.ts'
+import { settingsQuery } from '../data/settings.ts'
 import { footer as copy } from './copy.ts'
 import styles from './footer.module.css'
 

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
+import { useViewer } from '../data/viewer.ts'
 import { Bell } from '../features/notifications/bell.tsx'
-import { useViewer } from '../lib/viewer.ts'
 import { LinkButton } from '../ui/button.tsx'
 import { Logo } from '../ui/logo.tsx'
 import { Money } from '../ui/money.tsx'

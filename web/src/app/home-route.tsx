@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
+import { useViewer } from '../data/viewer.ts'
 import { HomePage } from '../features/home/home-page.tsx'
-import { useViewer } from '../lib/viewer.ts'
 
 // Loaded separately, since guests don't need it and the first paint shouldn't wait for it.
 const ScoreReminder = lazy(async () => ({

@@ -1,16 +1,15 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { onFriendsChanged } from '../features/friends/api.ts'
+import { onFriendsChanged } from '../data/friends.ts'
+import { notificationKeys } from '../data/notifications.ts'
+import { refreshSession, sessionsOnScreen } from '../data/sessions/cache.ts'
+import { sessionKeys } from '../data/sessions/keys.ts'
+import { viewerActions } from '../data/viewer.ts'
+import { walletKeys } from '../data/wallet/keys.ts'
 import { onMessageReceived } from '../features/messages/api.ts'
 import { startOutbox } from '../features/messages/outbox.ts'
 import { startScoreOutbox } from '../features/results/score-outbox.ts'
-import {
-  refetchFriendsSessions,
-  refreshSession,
-  sessionsOnScreen,
-} from '../features/sessions/api.ts'
 import { emitLive, type LiveKind, onLive } from '../lib/live.ts'
 import { shareStream } from '../lib/live-share.ts'
-import { viewerActions } from '../lib/viewer.ts'
 
 const kinds: Record<LiveKind, true> = {
   session: true,
@@ -54,14 +53,14 @@ export function startUpdates(client: QueryClient, userId: string): () => void {
     }),
     onLive('balance', ({ balance }) => {
       viewer.setBalance(balance)
-      void client.invalidateQueries({ queryKey: ['wallet'] })
+      void client.invalidateQueries({ queryKey: walletKeys.all })
     }),
     onLive('account', () => void viewer.refresh()),
-    onLive('notification', () => void client.invalidateQueries({ queryKey: ['notifications'] })),
+    onLive('notification', () => void client.invalidateQueries({ queryKey: notificationKeys.all })),
     onLive('message', (event) => onMessageReceived(client, event)),
     onLive('friends', () => {
       onFriendsChanged(client)
-      refetchFriendsSessions(client)
+      void client.invalidateQueries({ queryKey: sessionKeys.fromFriends() })
     }),
     onLive('resync', () => void client.invalidateQueries()),
     client.getQueryCache().subscribe(() => scheduleWatch()),

@@ -1,6 +1,6 @@
 import { IconChevronDown } from '@tabler/icons-react'
 import { Link, useLocation } from '@tanstack/react-router'
-import { useViewer } from '../lib/viewer.ts'
+import { useViewer } from '../data/viewer.ts'
 import { Menu, MenuLink } from '../ui/menu.tsx'
 import { shell } from './copy.ts'
 import styles from './header.module.css'

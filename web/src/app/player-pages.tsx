@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Navigate } from '@tanstack/react-router'
+import { useViewer } from '../data/viewer.ts'
 import { FriendRequests } from '../features/friends/friend-requests.tsx'
 import { FriendsCard } from '../features/friends/friends-card.tsx'
 import { ProfileActions } from '../features/friends/profile-actions.tsx'
@@ -7,8 +8,8 @@ import { isFormerUsername, profileQuery } from '../features/profile/api.ts'
 import { ProfilePage } from '../features/profile/profile-page.tsx'
 import { ProfileSkeleton } from '../features/profile/profile-skeleton.tsx'
 import type { ProfileTab } from '../features/profile/profile-tabs.tsx'
-import { useViewer } from '../lib/viewer.ts'
 import { Page } from '../ui/page.tsx'
+import { Loading } from '../ui/states.tsx'
 
 const ownRoute = getRouteApi('/profile')
 const playerRoute = getRouteApi('/u/$username')
@@ -28,7 +29,9 @@ export function OwnProfile() {
   if (!user)
     return (
       <Page>
-        <ProfileSkeleton />
+        <Loading>
+          <ProfileSkeleton />
+        </Loading>
       </Page>
     )
   return (

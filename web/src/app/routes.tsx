@@ -3,15 +3,19 @@
  * opens it or hovers a link to it.
  */
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { allCountiesQuery } from '../data/locations/queries.ts'
 import { readAdminSearch } from '../features/admin/search-params.ts'
 import { isCategory } from '../features/faq/categories.ts'
 import { readLeaderboardSearch } from '../features/leaderboard/search-params.ts'
 import { readMessagesSearch } from '../features/messages/search-params.ts'
 import { readSessionSearch } from '../features/sessions/search-params.ts'
 import { pageNumber } from '../lib/page-number.ts'
+import { only, searchOf, text } from '../lib/search-params.ts'
 import { accountRoutes } from './account-routes.tsx'
 import { usersOnly } from './guards.ts'
-import { only, parent, root, searchOf, text } from './root-route.tsx'
+import { queryClient } from './query-client.ts'
+import { parent, root } from './root-route.tsx'
+import { startData } from './start-data.ts'
 
 const home = createRoute({
   getParentRoute: parent,
@@ -24,12 +28,17 @@ const home = createRoute({
       all: search.all === true || undefined,
     }),
   ),
+  loader: ({ cause }) => {
+    // In the first load, unlike the queries of other screens.
+    if (cause !== 'stay') void queryClient.prefetchQuery(allCountiesQuery)
+  },
   component: lazyRouteComponent(() => import('./home-route.tsx'), 'HomeRoute'),
 })
 
 const county = createRoute({
   getParentRoute: parent,
   path: '/county/$stateCode/$countyName',
+  loader: ({ params, cause }) => startData({ cause }, ({ county }) => county(params.stateCode)),
   component: lazyRouteComponent(
     () => import('../features/sessions/county/county-page.tsx'),
     'CountyPage',
@@ -40,6 +49,7 @@ const sessions = createRoute({
   getParentRoute: parent,
   path: '/sessions',
   validateSearch: searchOf(readSessionSearch),
+  loader: ({ location, cause }) => startData({ cause }, ({ browse }) => browse(location.search)),
   component: lazyRouteComponent(
     () => import('../features/sessions/browse/browse-page.tsx'),
     'BrowsePage',
@@ -51,12 +61,14 @@ const session = createRoute({
   path: '/sessions/$id',
   // `join` opens the join dialog, after a payment or an accepted invitation.
   validateSearch: searchOf((search) => only({ join: search.join === true || undefined })),
+  loader: ({ params, cause }) => startData({ cause }, ({ session }) => session(params.id)),
   component: lazyRouteComponent(() => import('./session-route.tsx'), 'SessionRoute'),
 })
 
 const invite = createRoute({
   getParentRoute: parent,
   path: '/invite/$token',
+  loader: ({ params, cause }) => startData({ cause }, ({ invite }) => invite(params.token)),
   component: lazyRouteComponent(
     () => import('../features/sessions/invite/invite-page.tsx'),
     'InvitePage',
@@ -70,6 +82,7 @@ const myBookings = createRoute({
     only({ tab: search.tab === 'past' ? ('past' as const) : undefined }),
   ),
   beforeLoad: usersOnly,
+  loader: (match) => startData(match, ({ mySessions }) => mySessions()),
   component: lazyRouteComponent(() => import('./my-sessions-route.tsx'), 'MySessionsRoute'),
 })
 
@@ -98,6 +111,7 @@ const wallet = createRoute({
     }),
   ),
   beforeLoad: usersOnly,
+  loader: (match) => startData(match, ({ wallet }) => wallet()),
   component: lazyRouteComponent(() => import('../features/wallet/wallet-page.tsx'), 'WalletPage'),
 })
 
@@ -134,6 +148,7 @@ const profile = createRoute({
   path: '/profile',
   validateSearch: searchOf(profileTab),
   beforeLoad: usersOnly,
+  loader: (match) => startData(match, ({ profile }) => profile()),
   component: lazyRouteComponent(() => import('./player-pages.tsx'), 'OwnProfile'),
 })
 
@@ -141,6 +156,7 @@ const player = createRoute({
   getParentRoute: parent,
   path: '/u/$username',
   validateSearch: searchOf(profileTab),
+  loader: ({ params, cause }) => startData({ cause }, ({ profile }) => profile(params.username)),
   component: lazyRouteComponent(() => import('./player-pages.tsx'), 'PlayerProfile'),
 })
 
@@ -159,6 +175,8 @@ const messages = createRoute({
   path: '/messages',
   validateSearch: searchOf(readMessagesSearch),
   beforeLoad: usersOnly,
+  loader: ({ location, cause }) =>
+    startData({ cause }, ({ messages }) => messages(location.search)),
   component: lazyRouteComponent(() => import('./messages-route.tsx'), 'MessagesRoute'),
 })
 
@@ -178,6 +196,8 @@ const leaderboard = createRoute({
   getParentRoute: parent,
   path: '/leaderboard',
   validateSearch: searchOf(readLeaderboardSearch),
+  loader: ({ location, cause }) =>
+    startData({ cause }, ({ leaderboard }) => leaderboard(location.search)),
   component: lazyRouteComponent(
     () => import('../features/leaderboard/leaderboard-page.tsx'),
     'LeaderboardPage',

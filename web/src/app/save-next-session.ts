@@ -1,8 +1,9 @@
 /** Saves the viewer's next session for the offline page. */
 import { roundEnds } from '@county-golf/contract/session-status'
 import type { Session } from '@county-golf/contract/sessions'
-import type { QueryClient } from '@tanstack/react-query'
-import { mySessionsQuery } from '../features/sessions/api.ts'
+import { hashKey, type Query, type QueryClient } from '@tanstack/react-query'
+import { sessionKeys } from '../data/sessions/keys.ts'
+import { mySessionsQuery } from '../data/sessions/queries.ts'
 import { countyOf, courseOf, sessionDay } from '../features/sessions/session-display.ts'
 import { clock } from '../lib/dates.ts'
 import { storage } from '../lib/storage.ts'
@@ -22,14 +23,18 @@ type SavedSession = {
 
 /** Subscribes to the query cache and saves the viewer's next session. Call it once. */
 export function saveNextSession(client: QueryClient): void {
-  const [list, one] = [JSON.stringify(mySessionsQuery.queryKey), 'one']
+  const mine = hashKey(mySessionsQuery.queryKey)
   client.getQueryCache().subscribe((event) => {
     if (event.type !== 'updated' || event.action.type !== 'success') return
-    const { queryKey, state } = event.query
-    if (JSON.stringify(queryKey) === list) saveFirst(state.data as Mine)
-    else if (queryKey[0] === 'sessions' && queryKey[1] === one) update(state.data as Session)
+    const { queryHash, state } = event.query
+    if (queryHash === mine) saveFirst(state.data as Mine)
+    else if (isOneSession(event.query)) update(state.data as Session)
   })
 }
+
+/** Whether a query holds a session, as opposed to what is nested in its key. */
+const isOneSession = ({ queryHash, state }: Query): boolean =>
+  queryHash === hashKey(sessionKeys.one(String((state.data as Partial<Session> | undefined)?.id)))
 
 type Mine = { upcoming: Session[] }
 

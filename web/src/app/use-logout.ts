@@ -1,8 +1,8 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useCallback } from 'react'
+import { useViewerActions } from '../data/viewer.ts'
 import { endToken, revokeEndedTokens } from '../lib/ended-tokens.ts'
 import { storage } from '../lib/storage.ts'
-import { useViewerActions } from '../lib/viewer.ts'
 
 /** Logs out here immediately and on the server once it can be reached, then goes to the home page. */
 export function useLogout(): () => void {

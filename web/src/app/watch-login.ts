@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { AnyRouter } from '@tanstack/react-router'
+import { onLoginEnded, viewerActions } from '../data/viewer.ts'
 import { onTokenRejected } from '../lib/api.ts'
 import { revokeEndedTokens } from '../lib/ended-tokens.ts'
 import { storage } from '../lib/storage.ts'
-import { onLoginEnded, viewerActions } from '../lib/viewer.ts'
 import { toast } from '../ui/toast.ts'
 import { shell } from './copy.ts'
 

@@ -33,7 +33,7 @@ type Args<C extends Call> =
     : [request: Request<C>, options?: CallOptions]
 
 export const timeoutMs = 30_000
-/** 401s that aren't about an expired login: a wrong password, and /auth/me, which lib/viewer.ts handles. */
+/** 401s that aren't about an expired login: a wrong password, and /auth/me, which data/viewer.ts handles. */
 const isHandledElsewhere = (path: string, { code }: ApiError): boolean =>
   code === 'INVALID_CREDENTIALS' || path === '/auth/me'
 

@@ -24,7 +24,8 @@ export async function download<C extends FileCall>(
 export const saveCsv = (lines: readonly (readonly CsvCell[])[], name: string): void =>
   saveFile(new Blob(['\uFEFF', csvOf(lines)], { type: 'text/csv' }), name)
 
-function saveFile(blob: Blob, name: string): void {
+/** Saves a file under a name. */
+export function saveFile(blob: Blob, name: string): void {
   const url = URL.createObjectURL(blob)
   const link = document.createElement('a')
   link.href = url

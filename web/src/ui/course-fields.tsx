@@ -1,5 +1,5 @@
 import type { Course } from '@county-golf/contract/locations'
-import { otherCourse, tba } from '../lib/courses.ts'
+import { otherCourse, tba } from '../data/locations/course-choice.ts'
 import { optionFilter } from '../lib/option-filter.ts'
 import { Select, TextInput } from './fields.ts'
 

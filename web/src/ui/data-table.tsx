@@ -5,9 +5,10 @@ import { saveCsv } from '../lib/download.ts'
 import { Button } from './button.tsx'
 import { ColumnMenu } from './column-menu.tsx'
 import styles from './data-table.module.css'
+import { Loaded } from './loaded.tsx'
 import { PageOutOfRange, Pager } from './pager.tsx'
 import type { Sorting } from './sort-rows.ts'
-import { EmptyState, ErrorState, Loading, Skeleton } from './states.tsx'
+import { EmptyState, Skeleton } from './states.tsx'
 
 export type Column<T> = {
   id: string
@@ -109,7 +110,15 @@ export function DataTable<T>(props: DataTableProps<T>) {
           </div>
         )}
       </div>
-      <Body {...props} columns={columns} />
+      <Loaded
+        query={query}
+        failed={props.failed}
+        fallback={query.error?.message}
+        loading={`Loading ${name}…`}
+        skeleton={<TableSkeleton />}
+      >
+        {(data) => <Body {...props} columns={columns} data={data} />}
+      </Loaded>
     </section>
   )
 }
@@ -131,19 +140,8 @@ function save<T>(
   saveCsv(lines, `${name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}.csv`)
 }
 
-function Body<T>(props: DataTableProps<T>) {
-  const { name, columns, rowKey, query, failed, empty, actions, onPage } = props
-  const { data } = query
-  if (!data && query.error)
-    return (
-      <ErrorState
-        title={failed}
-        message={query.error.message}
-        retrying={query.isFetching}
-        onRetry={() => void query.refetch()}
-      />
-    )
-  if (!data) return <TableSkeleton name={name} />
+function Body<T>(props: DataTableProps<T> & { data: Rows<T> }) {
+  const { name, columns, rowKey, query, data, empty, actions, onPage } = props
   const { page, pageSize } = data
   if (data.items.length === 0)
     return onPage && page !== undefined && pageSize !== undefined && data.total > 0 ? (
@@ -232,12 +230,10 @@ function Head<T>({ column: { id, label, end }, sorts, sorting, onSort }: HeadPro
 
 const lines = ['a', 'b', 'c', 'd', 'e', 'f']
 
-const TableSkeleton = ({ name }: { name: string }) => (
-  <Loading label={`Loading ${name}…`}>
-    <div className={styles.waiting}>
-      {lines.map((line) => (
-        <Skeleton key={line} height="2.75rem" />
-      ))}
-    </div>
-  </Loading>
+const TableSkeleton = () => (
+  <div className={styles.waiting}>
+    {lines.map((line) => (
+      <Skeleton key={line} height="2.75rem" />
+    ))}
+  </div>
 )

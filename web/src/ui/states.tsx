@@ -58,7 +58,13 @@ export function Skeleton({ width = '100%', height = '1em' }: SkeletonProps) {
 }
 
 /** Wraps skeletons, and announces the loading state to screen readers. */
-export function Loading({ label = 'Loading…', children }: { label?: string; children: ReactNode }) {
+export function Loading({
+  label = 'Loading…',
+  children,
+}: {
+  label?: string | undefined
+  children: ReactNode
+}) {
   return (
     <div aria-busy="true">
       <span className="visually-hidden" role="status">

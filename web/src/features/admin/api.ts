@@ -2,6 +2,16 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { type Answer, api, type Call, type Request } from '../../lib/api.ts'
 
+export const adminKeys = {
+  call: (call: Call, request: unknown) => ['admin', call, request] as const,
+  sessionOptions: (q: string) => ['admin', 'session-options', q] as const,
+  userOptions: (filters: object, q: string) => ['admin', 'user-options', filters, q] as const,
+  postings: (filters: object, order: string) => ['admin', 'postings', filters, order] as const,
+  support: (list: string) => ['admin', 'support', list] as const,
+  supportConversation: (userId: string) => ['admin', 'support-conversation', userId] as const,
+  chat: (sessionId: string) => ['admin', 'chat', sessionId] as const,
+}
+
 /** A query over one API call. Its name and request are the key. */
 export function adminQuery<C extends Call>(call: C, request: Request<C>) {
   const send = api as (
@@ -10,7 +20,7 @@ export function adminQuery<C extends Call>(call: C, request: Request<C>) {
     options: { signal: AbortSignal },
   ) => Promise<Answer<C>>
   return queryOptions<Answer<C>>({
-    queryKey: ['admin', call, request],
+    queryKey: adminKeys.call(call, request),
     queryFn: ({ signal }) => send(call, request, { signal }),
   })
 }

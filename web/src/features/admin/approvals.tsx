@@ -1,7 +1,7 @@
 import type { Approval } from '@county-golf/contract/admin-approvals'
 import { useState } from 'react'
+import { useViewer } from '../../data/viewer.ts'
 import { shortDateTime } from '../../lib/dates.ts'
-import { useViewer } from '../../lib/viewer.ts'
 import { nameOf } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'

@@ -1,10 +1,10 @@
 import type { Course } from '@county-golf/contract/locations'
 import { useQuery } from '@tanstack/react-query'
+import { countiesQuery } from '../../data/locations/queries.ts'
 import { useForm } from '../../lib/use-form.ts'
 import { NativeSelect, TextInput } from '../../ui/fields.ts'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import styles from './admin.module.css'
-import { adminQuery } from './api.ts'
 import { common } from './copy/common.ts'
 import { copy } from './copy/locations.ts'
 import { StateSelect } from './state-select.tsx'
@@ -43,7 +43,7 @@ export function CourseDialog({
     ...messages,
   })
   const { data: counties } = useQuery({
-    ...adminQuery('GET /locations/counties/{stateCode}', { params: { stateCode: values.state } }),
+    ...countiesQuery(values.state),
     enabled: values.state !== '' && !course,
   })
   const submit = () => {

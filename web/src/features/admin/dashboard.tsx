@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type ComponentType, lazy, Suspense } from 'react'
-import { messageOf } from '../../lib/api-error.ts'
+import { QueryError } from '../../ui/loaded.tsx'
 import { Money } from '../../ui/money.tsx'
 import { Page } from '../../ui/page.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
-import { RetryNotice } from '../../ui/retry-notice.tsx'
 import { Stat, Stats } from '../../ui/stat.tsx'
 import { Loading, Skeleton } from '../../ui/states.tsx'
 import { Tab, TabPanel, Tabs } from '../../ui/tabs.tsx'
@@ -75,13 +74,12 @@ export function Dashboard() {
 
 /** The four stat cards, cached for a minute. */
 function StatCards() {
-  const { data, error, refetch } = useQuery(statsQuery({}))
+  const query = useQuery(statsQuery({}))
+  const { data, error } = query
   if (error && !data)
     return (
       <div className={styles.stats}>
-        <RetryNotice onRetry={() => void refetch()}>
-          {messageOf(error, copy.statsFailed)}
-        </RetryNotice>
+        <QueryError query={query} failed={copy.statsFailed} inNotice />
       </div>
     )
   const count = (n: number | undefined) =>

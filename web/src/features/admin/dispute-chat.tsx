@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { ReasonDialog } from '../../ui/reason-dialog.tsx'
 import styles from './admin.module.css'
+import { adminKeys } from './api.ts'
 import conversation from './conversation.module.css'
 import { common } from './copy/common.ts'
 import { copy } from './copy/disputes.ts'
@@ -19,7 +20,7 @@ export function DisputeChat({ sessionId }: { sessionId: string }) {
   const [isOpen, setOpen] = useState(false)
   const [messageToHide, setMessageToHide] = useState<string>()
   const query = useInfiniteQuery({
-    queryKey: ['admin', 'chat', sessionId],
+    queryKey: adminKeys.chat(sessionId),
     queryFn: ({ pageParam, signal }) =>
       api(
         'GET /messages/session/{id}',

@@ -5,16 +5,17 @@ import { tablePageSize } from '../../lib/page-number.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { LinkButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
 import { PageOutOfRange, Pager } from '../../ui/pager.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import styles from './admin.module.css'
 import { adminListQuery } from './api.ts'
+import { common } from './copy/common.ts'
 import { copy } from './copy/disputes.ts'
 import { DecideButton } from './decision.tsx'
 import { DisputeChat } from './dispute-chat.tsx'
 import { DisputeScores } from './dispute-scores.tsx'
 import { ListChips } from './list-chips.tsx'
-import { Loaded } from './loaded.tsx'
 import { PostingLink } from './posting-link.tsx'
 import { useAdminSearch } from './use-admin-search.ts'
 
@@ -40,7 +41,7 @@ export function DisputesTab() {
         value={state}
         onChange={(list) => go({ list: list === 'open' ? undefined : list })}
       />
-      <Loaded query={query} failure={copy.failed} height="16rem">
+      <Loaded query={query} failed={copy.failed} fallback={common.serverError} skeleton="16rem">
         {({ items, page, pageSize, total }) => (
           <>
             {items.length === 0 &&

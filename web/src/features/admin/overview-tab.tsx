@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { Loaded } from '../../ui/loaded.tsx'
 import { Money } from '../../ui/money.tsx'
 import { Stat, Stats } from '../../ui/stat.tsx'
 import styles from './admin.module.css'
@@ -11,7 +12,6 @@ import { CountyActivity } from './county-activity.tsx'
 import { DayCharts } from './day-charts.tsx'
 import { DateFilter, inZone } from './filters.tsx'
 import { JobHealth } from './job-health.tsx'
-import { Loaded } from './loaded.tsx'
 import { useAdminSearch } from './use-admin-search.ts'
 
 /** Business stats for a period, and the health of background jobs. */
@@ -31,7 +31,7 @@ export function OverviewTab() {
         <DateFilter type="date" label={common.from(zone)} param="from" defaultValue={data?.from} />
         <DateFilter type="date" label={common.to(zone)} param="to" defaultValue={data?.to} />
       </div>
-      <Loaded query={query} failure={copy.failed} height="20rem">
+      <Loaded query={query} failed={copy.failed} fallback={common.serverError} skeleton="20rem">
         {({ daily, timeZone, funnel, walletsCents, heldCents, activeCounties }) => (
           <>
             <DayCharts days={daily} timeZone={timeZone} />

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
+import { useViewerActions } from '../../data/viewer.ts'
 import { ApiError, api } from '../../lib/api.ts'
 import { fieldErrors, messageOf } from '../../lib/api-error.ts'
 import {
@@ -9,7 +10,6 @@ import {
 } from '../../lib/password-prompt.ts'
 import { authenticatorHash, codeField, needsTotp } from '../../lib/totp.ts'
 import { useForm } from '../../lib/use-form.ts'
-import { useViewerActions } from '../../lib/viewer.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { PasswordInput, TextInput } from '../../ui/fields.ts'
 import { FormDialog } from '../../ui/form-dialog.tsx'

@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
 import { toast } from '../../ui/toast.ts'
 import { AccountFilter } from './account-filter.tsx'
+import { adminKeys } from './api.ts'
 import { codeName } from './codes.ts'
 import { common } from './copy/common.ts'
 import { copy } from './copy/ledger.ts'
@@ -57,7 +58,7 @@ export function PostingList() {
     ...(search.to && { to: search.to }),
   }
   const query = useInfiniteQuery({
-    queryKey: ['admin', 'postings', filters, order],
+    queryKey: adminKeys.postings(filters, order),
     queryFn: ({ pageParam, signal }) =>
       api(
         'GET /admin/ledger',

@@ -7,13 +7,13 @@ import { Button, LinkButton } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { NativeSelect, Switch } from '../../ui/fields.ts'
+import { Loaded } from '../../ui/loaded.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { ReasonDialog } from '../../ui/reason-dialog.tsx'
 import styles from './admin.module.css'
 import { adminQuery } from './api.ts'
 import { common } from './copy/common.ts'
 import { copy } from './copy/sessions.ts'
-import { Loaded } from './loaded.tsx'
 import { SessionFacts, SessionPrize } from './session-facts.tsx'
 import { SessionPlayers } from './session-players.tsx'
 import { Slots } from './slots.ts'
@@ -32,7 +32,12 @@ export function SessionDialog({ id, onClose }: { id: string; onClose: () => void
       onClose={onClose}
       size="large"
     >
-      <Loaded query={query} failure={copy.details.failed} height="16rem">
+      <Loaded
+        query={query}
+        failed={copy.details.failed}
+        fallback={common.serverError}
+        skeleton="16rem"
+      >
         {(details) => <Content details={details} onClose={onClose} />}
       </Loaded>
     </Dialog>

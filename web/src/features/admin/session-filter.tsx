@@ -2,7 +2,7 @@ import type { AdminSession } from '@county-golf/contract/admin-sessions'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../lib/api.ts'
 import { shortDate } from '../../lib/dates.ts'
-import { adminQuery } from './api.ts'
+import { adminKeys, adminQuery } from './api.ts'
 import { common } from './copy/common.ts'
 import { type Option, SearchSelect } from './search-select.tsx'
 
@@ -14,7 +14,7 @@ const optionOf = ({ id, courseName, date, timeZone, host }: SessionOption): Opti
 })
 
 const search = (q: string) => ({
-  queryKey: ['admin', 'session options', q],
+  queryKey: adminKeys.sessionOptions(q),
   queryFn: async ({ signal }: { signal: AbortSignal }) => {
     const { items } = await api('GET /admin/sessions', { query: q ? { q } : {} }, { signal })
     return items.map(optionOf)

@@ -2,10 +2,11 @@ import type { Settings } from '@county-golf/contract/admin-settings'
 import { useQuery } from '@tanstack/react-query'
 import { shortDateTime } from '../../lib/dates.ts'
 import { nameOf } from '../../ui/avatar.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
 import styles from './admin.module.css'
 import { adminQuery } from './api.ts'
+import { common } from './copy/common.ts'
 import { copy } from './copy/settings.ts'
-import { Loaded } from './loaded.tsx'
 import { SettingsForm } from './settings-form.tsx'
 import { SettingsHistory } from './settings-history.tsx'
 
@@ -13,7 +14,7 @@ import { SettingsHistory } from './settings-history.tsx'
 export function SettingsTab() {
   const query = useQuery(adminQuery('GET /admin/settings', {}))
   return (
-    <Loaded query={query} failure={copy.failed} height="20rem">
+    <Loaded query={query} failed={copy.failed} fallback={common.serverError} skeleton="20rem">
       {({ settings, lastChange }) => (
         <div className={styles.stack}>
           <div className={`${styles.form} ${styles.narrow}`}>

@@ -1,10 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { adminQuery } from './api.ts'
+import { statesQuery } from '../../data/locations/queries.ts'
 import { common } from './copy/common.ts'
 import { Filter } from './filters.tsx'
 import { useAdminSearch } from './use-admin-search.ts'
-
-const statesQuery = { ...adminQuery('GET /locations/states', {}), staleTime: 10 * 60_000 }
 
 /** The states in the database, which admins can add to. */
 export const useStates = () => useQuery(statesQuery).data?.items ?? []

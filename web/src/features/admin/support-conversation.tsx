@@ -5,12 +5,12 @@ import { useForm } from '../../lib/use-form.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { Textarea } from '../../ui/fields.ts'
 import { Form } from '../../ui/form.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
 import styles from './admin.module.css'
-import { userQuery } from './api.ts'
+import { adminKeys, userQuery } from './api.ts'
 import conversation from './conversation.module.css'
 import { common } from './copy/common.ts'
 import { copy } from './copy/support.ts'
-import { Loaded } from './loaded.tsx'
 import { PersonCell } from './person-cell.tsx'
 import { useAdminMutation } from './use-admin-mutation.ts'
 
@@ -23,7 +23,7 @@ type SupportConversationProps = {
 /** A user's conversation with support, newest message last, and the reply form. */
 export function SupportConversation({ userId, onBack }: SupportConversationProps) {
   const query = useInfiniteQuery({
-    queryKey: ['admin', 'support-conversation', userId],
+    queryKey: adminKeys.supportConversation(userId),
     queryFn: ({ pageParam, signal }) =>
       api(
         'GET /admin/support/{userId}',
@@ -36,7 +36,12 @@ export function SupportConversation({ userId, onBack }: SupportConversationProps
     refetchInterval: 15_000,
   })
   return (
-    <Loaded query={query} failure={copy.conversationFailed} height="16rem">
+    <Loaded
+      query={query}
+      failed={copy.conversationFailed}
+      fallback={common.serverError}
+      skeleton="16rem"
+    >
       {({ pages }) => (
         <>
           <ConversationHeader userId={userId} onBack={onBack} />

@@ -3,13 +3,14 @@ import { api } from '../../lib/api.ts'
 import { shortDateTime } from '../../lib/dates.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import styles from './admin.module.css'
+import { adminKeys } from './api.ts'
 import conversation from './conversation.module.css'
 import { common } from './copy/common.ts'
 import { copy } from './copy/support.ts'
 import { ListChips } from './list-chips.tsx'
-import { Loaded } from './loaded.tsx'
 import { PersonCell } from './person-cell.tsx'
 import { SupportConversation } from './support-conversation.tsx'
 import { useAdminSearch } from './use-admin-search.ts'
@@ -24,7 +25,7 @@ export function SupportTab() {
   const { search, go } = useAdminSearch()
   const list = search.list === 'all' ? 'all' : 'open'
   const query = useInfiniteQuery({
-    queryKey: ['admin', 'support', list],
+    queryKey: adminKeys.support(list),
     queryFn: ({ pageParam, signal }) =>
       api(
         'GET /admin/support',
@@ -54,7 +55,7 @@ export function SupportTab() {
             go({ list: chosen === 'open' ? undefined : chosen, open: selected })
           }
         />
-        <Loaded query={query} failure={copy.failed} height="10rem">
+        <Loaded query={query} failed={copy.failed} fallback={common.serverError} skeleton="10rem">
           {({ pages }) => {
             const items = pages.flatMap((page) => page.items)
             return (

@@ -1,7 +1,7 @@
 import type { AdminUser } from '@county-golf/contract/admin-users'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../lib/api.ts'
-import { userQuery } from './api.ts'
+import { adminKeys, userQuery } from './api.ts'
 import { common } from './copy/common.ts'
 import { type Option, SearchSelect } from './search-select.tsx'
 
@@ -11,7 +11,7 @@ const optionOf = ({ id, displayName, username }: AdminUser): Option => ({
 })
 
 const searchWith = (filters: { isAdmin?: 'true' }) => (q: string) => ({
-  queryKey: ['admin', 'user options', filters, q],
+  queryKey: adminKeys.userOptions(filters, q),
   queryFn: async ({ signal }: { signal: AbortSignal }) => {
     const query = { ...filters, ...(q && { q }), sort: 'username' as const }
     const { items } = await api('GET /admin/users', { query }, { signal })

@@ -1,7 +1,7 @@
 import type { AdminUser } from '@county-golf/contract/admin-users'
 import { centsFromDollars } from '@county-golf/contract/money'
+import { useViewer, useViewerActions } from '../../data/viewer.ts'
 import { useForm } from '../../lib/use-form.ts'
-import { useViewer, useViewerActions } from '../../lib/viewer.ts'
 import { AmountRow, Amounts } from '../../ui/amounts.tsx'
 import { Button } from '../../ui/button.tsx'
 import { TextInput } from '../../ui/fields.ts'

@@ -1,8 +1,9 @@
 /** Auth mutations. Login and signup also update the viewer. */
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useViewerActions } from '../../data/viewer.ts'
 import { api, type Call, type Request } from '../../lib/api.ts'
 import { useIntent } from '../../lib/intent.ts'
-import { useViewerActions } from '../../lib/viewer.ts'
+import { devicesQuery } from './settings/api.ts'
 
 type BodyOf<C extends Call> = Request<C> extends { body: infer B } ? B : never
 
@@ -34,7 +35,7 @@ export function useChangePassword() {
       api('POST /auth/change-password', { body }),
     onSuccess: ({ token }) => {
       viewer.tokenChanged(token, { mustChangePassword: false })
-      void client.invalidateQueries({ queryKey: ['devices'] })
+      void client.invalidateQueries({ queryKey: devicesQuery.queryKey })
     },
   })
 }

@@ -1,7 +1,7 @@
 import { appealMax } from '@county-golf/contract/constants'
 import { useQuery } from '@tanstack/react-query'
+import { settingsQuery } from '../../data/settings.ts'
 import { fieldErrors, messageOf } from '../../lib/api-error.ts'
-import { settingsQuery } from '../../lib/settings.ts'
 import { useForm } from '../../lib/use-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { Textarea } from '../../ui/fields.ts'

@@ -1,5 +1,5 @@
+import { useViewer } from '../../data/viewer.ts'
 import { useForm } from '../../lib/use-form.ts'
-import { useViewer } from '../../lib/viewer.ts'
 import { Button } from '../../ui/button.tsx'
 import { PasswordInput } from '../../ui/fields.ts'
 import { Form } from '../../ui/form.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { closeLoginPrompt } from '../../lib/login-prompt.ts'
+import { closeLoginPrompt } from '../../data/login-prompt.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { login, signup } from './copy.ts'
 import styles from './forms.module.css'

@@ -1,7 +1,7 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { useViewerActions } from '../../data/viewer.ts'
 import { useForm } from '../../lib/use-form.ts'
-import { useViewerActions } from '../../lib/viewer.ts'
 import { Button } from '../../ui/button.tsx'
 import { PasswordInput } from '../../ui/fields.ts'
 import { Form } from '../../ui/form.tsx'

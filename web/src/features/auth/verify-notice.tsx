@@ -1,7 +1,7 @@
 import { IconMail } from '@tabler/icons-react'
 import { useState } from 'react'
+import { useViewer } from '../../data/viewer.ts'
 import { tabStorage } from '../../lib/tab-storage.ts'
-import { useViewer } from '../../lib/viewer.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { emailReminder } from './copy.ts'

@@ -1,10 +1,10 @@
 import type { User } from '@county-golf/contract/users'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { afterFunds } from '../../lib/after-funds.ts'
+import { refetchAllButViewer, useViewerActions } from '../../data/viewer.ts'
+import { afterFunds } from '../../data/wallet/after-funds.ts'
 import { ApiError, messageOf } from '../../lib/api-error.ts'
 import { useIntent } from '../../lib/intent.ts'
-import { useViewerActions } from '../../lib/viewer.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogFoot } from '../../ui/dialog.tsx'
 import { Form } from '../../ui/form.tsx'
@@ -46,7 +46,7 @@ export function CreateSessionDialog({ user, prefill, href, onClose }: SessionDia
       afterFunds.clear()
       viewer.setBalance(balance)
       // Counts, lists, and the wallet have changed too.
-      void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'viewer' })
+      refetchAllButViewer(client)
       toast.success(formCopy.done)
       void navigate({ to: '/sessions/$id', params: { id }, replace: true })
     },

@@ -1,8 +1,8 @@
 import type { County, Course } from '@county-golf/contract/locations'
 import { expect, test } from 'vitest'
-import { otherCourse, tba } from '../../lib/courses.ts'
+import { otherCourse, tba } from '../../data/locations/course-choice.ts'
 import { emptyForm, type Form } from './form.ts'
-import { findCounty, resolveLocation } from './location.ts'
+import { resolveLocation } from './location.ts'
 
 const county = (name: string, fullName: string): County => ({
   name,
@@ -16,11 +16,7 @@ const county = (name: string, fullName: string): County => ({
   sessionCount: 0,
   isPopular: false,
 })
-const counties = [
-  county('Baltimore', 'Baltimore County'),
-  county('Baltimore', 'Baltimore city'),
-  county('Doña Ana', 'Doña Ana County'),
-]
+const counties = [county('Baltimore', 'Baltimore County'), county('Baltimore', 'Baltimore city')]
 const course: Course = {
   id: 'course-1',
   name: 'Black Rock',
@@ -43,13 +39,6 @@ const form = (courseId: string): Form => ({
 })
 const locationOf = (courseId: string, courses: { items: Course[] | undefined; failed: boolean }) =>
   resolveLocation(form(courseId), { items: counties, failed: false }, courses)
-
-test('a county is found by its full name, or by a unique short name', () => {
-  expect(findCounty(counties, 'baltimore CITY')?.fullName).toBe('Baltimore city')
-  expect(findCounty(counties, 'Dona Ana')?.fullName).toBe('Doña Ana County')
-  expect(findCounty(counties, 'Baltimore')).toBeUndefined()
-  expect(findCounty(counties, '')).toBeUndefined()
-})
 
 test('the course is TBA if there are no courses, or they failed to load', () => {
   expect(locationOf('', { items: [], failed: false })).toMatchObject({

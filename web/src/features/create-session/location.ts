@@ -1,8 +1,8 @@
 /** Resolves the county and course of the form from the loaded lists. */
 
-import { fold } from '@county-golf/contract/fold'
 import type { County, Course } from '@county-golf/contract/locations'
-import { otherCourse, tba } from '../../lib/courses.ts'
+import { otherCourse, tba } from '../../data/locations/course-choice.ts'
+import { findCounty } from '../../data/locations/find-county.ts'
 import type { Form } from './form.ts'
 
 /** A list, undefined until it's loaded. */
@@ -18,16 +18,6 @@ export type SessionLocation = {
   /** The name of the chosen or entered course. '' for TBA. */
   courseName: string
   timeZone: string | undefined
-}
-
-/** Finds a county by its full name, or by a short name that is unique in the state. */
-export function findCounty(counties: readonly County[], name: string): County | undefined {
-  const folded = fold(name)
-  if (folded === '') return undefined
-  const full = counties.find((county) => fold(county.fullName) === folded)
-  if (full) return full
-  const short = counties.filter((county) => fold(county.name) === folded)
-  return short.length === 1 ? short[0] : undefined
 }
 
 export function resolveLocation(

@@ -1,7 +1,7 @@
 import { skillLevels } from '@county-golf/contract/constants'
 import { IconInfoCircle } from '@tabler/icons-react'
 import { useState } from 'react'
-import { sessionVisibilityChoices, skillLevelOf } from '../../lib/session-labels.ts'
+import { sessionVisibilityChoices, skillLevelOf } from '../../data/sessions/labels.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { SkillMeter } from '../../ui/meters.tsx'
 import { RadioTiles } from '../../ui/radio-tiles.tsx'

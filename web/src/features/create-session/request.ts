@@ -1,8 +1,8 @@
 /** Converts the form to the API request, and the API's errors to field messages. */
 
+import { otherCourse, tba } from '../../data/locations/course-choice.ts'
 import type { Request } from '../../lib/api.ts'
 import { fieldErrors } from '../../lib/api-error.ts'
-import { otherCourse, tba } from '../../lib/courses.ts'
 import type { Cost } from './cost.ts'
 import type { Errors, Field, Form } from './form.ts'
 import type { SessionLocation } from './location.ts'

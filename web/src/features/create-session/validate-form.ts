@@ -6,7 +6,7 @@ import {
   stakeMinCents,
 } from '@county-golf/contract/constants'
 import { centsFromDollars } from '@county-golf/contract/money'
-import { otherCourse } from '../../lib/courses.ts'
+import { otherCourse } from '../../data/locations/course-choice.ts'
 import { errorCopy } from './copy.ts'
 import type { Errors, Field, Form } from './form.ts'
 import type { SessionLocation } from './location.ts'

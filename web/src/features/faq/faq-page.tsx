@@ -3,16 +3,16 @@ import { useDebouncedCallback } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { type ReactNode, useDeferredValue, useState } from 'react'
-import { messageOf } from '../../lib/api-error.ts'
+import { settingsQuery } from '../../data/settings.ts'
+import { useViewer } from '../../data/viewer.ts'
 import { usePageTitle } from '../../lib/page-title.ts'
-import { settingsQuery } from '../../lib/settings.ts'
-import { useViewer } from '../../lib/viewer.ts'
 import { Button } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
 import { Page } from '../../ui/page.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
-import { EmptyState, ErrorState, Loading, Skeleton } from '../../ui/states.tsx'
+import { EmptyState, Skeleton } from '../../ui/states.tsx'
 import { type Category, categories } from './categories.ts'
 import { page, questionsFor } from './copy.ts'
 import styles from './faq.module.css'
@@ -27,25 +27,24 @@ const debounceMs = 250
 export function FaqPage({ chat }: { chat: ReactNode }) {
   usePageTitle(page.title)
   const { user } = useViewer()
-  const { data: settings, error, refetch, isFetching } = useQuery(settingsQuery)
+  const query = useQuery(settingsQuery)
   return (
     <Page width="reading">
       <PageHeader title={page.title} subtitle={page.subtitle} />
-      {settings ? (
-        <>
-          <Questions settings={settings} />
-          <Support email={settings.supportEmail} chat={chat} isGuest={!user} />
-        </>
-      ) : error ? (
-        <ErrorState
-          title={page.loadFailed}
-          message={messageOf(error, page.serverFailed)}
-          retrying={isFetching}
-          onRetry={() => void refetch()}
-        />
-      ) : (
-        <QuestionsSkeleton />
-      )}
+      <Loaded
+        query={query}
+        failed={page.loadFailed}
+        fallback={page.serverFailed}
+        loading={page.loading}
+        skeleton={<QuestionsSkeleton />}
+      >
+        {(settings) => (
+          <>
+            <Questions settings={settings} />
+            <Support email={settings.supportEmail} chat={chat} isGuest={!user} />
+          </>
+        )}
+      </Loaded>
     </Page>
   )
 }
@@ -142,11 +141,9 @@ function Questions({ settings }: { settings: PublicSettings }) {
 }
 
 const QuestionsSkeleton = () => (
-  <Loading label={page.loading}>
-    <div className={styles.waiting}>
-      {['search', 1, 2, 3, 4, 5, 6, 7].map((line) => (
-        <Skeleton key={line} height="3.5rem" />
-      ))}
-    </div>
-  </Loading>
+  <div className={styles.waiting}>
+    {['search', 1, 2, 3, 4, 5, 6, 7].map((line) => (
+      <Skeleton key={line} height="3.5rem" />
+    ))}
+  </div>
 )

@@ -1,23 +1,14 @@
 import type { Friendship } from '@county-golf/contract/friendship'
 import type { User } from '@county-golf/contract/users'
-import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { onFriendsChanged } from '../../data/friends.ts'
+import { userKeys } from '../../data/users/keys.ts'
 import { api } from '../../lib/api.ts'
 import { messageOf } from '../../lib/api-error.ts'
 import { newIdempotencyKey } from '../../lib/intent.ts'
 import type { Person } from '../../ui/avatar.tsx'
 import { toast } from '../../ui/toast.ts'
 import { actionCopy, confirmationOf } from './copy.ts'
-
-export const friendsQuery = queryOptions({
-  queryKey: ['friends'],
-  queryFn: ({ signal }) => api('GET /friends', {}, { signal }),
-})
-
-/** Refetches everything that shows the viewer's friendships, requests, or blocks. */
-export function onFriendsChanged(client: QueryClient): void {
-  for (const domain of ['friends', 'users', 'messages', 'notifications'])
-    void client.invalidateQueries({ queryKey: [domain] })
-}
 
 const actions = {
   /** Sends a friend request, or accepts one. */
@@ -41,7 +32,7 @@ export function useFriendAction(person: Person & { id: string }, before: Friends
   return useMutation({
     mutationFn: async (action: FriendAction) => await actions[action](person.id),
     onSuccess: ({ friendship }, action) => {
-      client.setQueriesData<User>({ queryKey: ['users', 'by-username'] }, (user) =>
+      client.setQueriesData<User>({ queryKey: userKeys.profiles() }, (user) =>
         user?.id === person.id ? { ...user, friendship } : user,
       )
       onFriendsChanged(client)

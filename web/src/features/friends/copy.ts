@@ -17,7 +17,6 @@ export const listCopy = {
   empty: 'No friends yet. Add golfers from their profiles.',
   showAll: (count: number) => `Show all ${count}`,
   loadError: 'Couldn’t load your friends. Please try again.',
-  retry: 'Retry',
 }
 
 /** Labels of buttons and menu items. Those with a name are for screen readers and menus. */

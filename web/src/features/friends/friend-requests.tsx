@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
+import { friendsQuery } from '../../data/friends.ts'
 import { Card } from '../../ui/card.tsx'
-import { friendsQuery } from './api.ts'
 import { listCopy } from './copy.ts'
 import styles from './friends.module.css'
 import { PersonRow } from './person-list.tsx'

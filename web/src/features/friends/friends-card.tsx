@@ -2,12 +2,12 @@ import type { Face } from '@county-golf/contract/users'
 import { IconMessage } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { messageOf } from '../../lib/api-error.ts'
+import { friendsQuery } from '../../data/friends.ts'
 import { nameOf } from '../../ui/avatar.tsx'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { Loading, Skeleton } from '../../ui/states.tsx'
-import { friendsQuery, useFriendAction } from './api.ts'
+import { Loaded } from '../../ui/loaded.tsx'
+import { useFriendAction } from './api.ts'
 import { actionCopy, listCopy } from './copy.ts'
 import styles from './friends.module.css'
 import { PersonGroup, PersonRow } from './person-list.tsx'
@@ -17,39 +17,23 @@ const shownMax = 6
 
 /** The viewer's friends, sent requests, and blocked golfers. */
 export function FriendsCard() {
-  const { data, error, isFetching, refetch } = useQuery(friendsQuery)
+  const query = useQuery(friendsQuery)
   return (
     <Card as="section">
-      <h2>{listCopy.friends(data?.friends.length ?? 0)}</h2>
-      {data ? (
-        <>
-          <Friends friends={data.friends} />
-          <PersonGroup title={listCopy.sentRequests} people={data.requested}>
-            {(person) => <CancelRequest person={person} />}
-          </PersonGroup>
-          <PersonGroup title={listCopy.blocked} people={data.blocked}>
-            {(person) => <Unblock person={person} />}
-          </PersonGroup>
-        </>
-      ) : error ? (
-        <>
-          <p className={styles.small} role="alert">
-            {messageOf(error, listCopy.loadError)}
-          </p>
-          <Button
-            size="small"
-            variant="outline"
-            loading={isFetching}
-            onClick={() => void refetch()}
-          >
-            {listCopy.retry}
-          </Button>
-        </>
-      ) : (
-        <Loading>
-          <Skeleton height="2.5rem" />
-        </Loading>
-      )}
+      <h2>{listCopy.friends(query.data?.friends.length ?? 0)}</h2>
+      <Loaded query={query} failed={listCopy.loadError} inNotice skeleton="2.5rem">
+        {(data) => (
+          <>
+            <Friends friends={data.friends} />
+            <PersonGroup title={listCopy.sentRequests} people={data.requested}>
+              {(person) => <CancelRequest person={person} />}
+            </PersonGroup>
+            <PersonGroup title={listCopy.blocked} people={data.blocked}>
+              {(person) => <Unblock person={person} />}
+            </PersonGroup>
+          </>
+        )}
+      </Loaded>
     </Card>
   )
 }

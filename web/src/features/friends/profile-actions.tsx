@@ -11,7 +11,7 @@ import {
   IconUserPlus,
 } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
-import { useLoginPrompt } from '../../lib/login-prompt.ts'
+import { useLoginPrompt } from '../../data/login-prompt.ts'
 import { nameOf } from '../../ui/avatar.tsx'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { Menu, MenuItem } from '../../ui/menu.tsx'

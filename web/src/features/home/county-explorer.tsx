@@ -1,4 +1,5 @@
 import { type ReactNode, useDeferredValue, useMemo } from 'react'
+import { useRestoredScroll } from '../../lib/use-restored-scroll.ts'
 import { Button } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
@@ -13,7 +14,6 @@ import { type Found, indexCounties, search } from './search.ts'
 import { StateSelect } from './state-select.tsx'
 import type { FilterControls } from './use-filters.ts'
 import { useOtherMatches } from './use-other-matches.ts'
-import { useRestoredScroll } from './use-restored-scroll.ts'
 
 /** How many counties are shown before 'Show all'. */
 const firstCount = 24

@@ -1,4 +1,4 @@
-import type { Viewer } from '../../lib/viewer.ts'
+import type { Viewer } from '../../data/viewer.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { ContourBackground } from '../../ui/contour-background.tsx'
 import { hero as copy } from './copy.ts'

@@ -1,6 +1,6 @@
 import { type ReactNode, useMemo } from 'react'
+import { useViewer } from '../../data/viewer.ts'
 import { usePageTitle } from '../../lib/page-title.ts'
-import { useViewer } from '../../lib/viewer.ts'
 import { useCounties } from './api.ts'
 import { totalsOf } from './county.ts'
 import { CountyExplorer } from './county-explorer.tsx'

@@ -1,4 +1,4 @@
-import type { Viewer } from '../../lib/viewer.ts'
+import type { Viewer } from '../../data/viewer.ts'
 import { Money } from '../../ui/money.tsx'
 import { Stat, Stats } from '../../ui/stat.tsx'
 import { Skeleton } from '../../ui/states.tsx'

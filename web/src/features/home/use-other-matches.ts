@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
+import { zipQuery } from '../../data/locations/queries.ts'
 import type { Answer } from '../../lib/api.ts'
-import { coursesQuery, zipQuery } from './api.ts'
+import { courseSearchQuery } from './api.ts'
 
 export type OtherMatches = {
   /** The text, trimmed. */
@@ -19,7 +20,7 @@ export function useOtherMatches(typed: string, isEnabled: boolean): OtherMatches
   const isNeeded = isEnabled && text !== ''
   const code = /^\d{5}$/.test(text) ? text : undefined
   const zip = useQuery({ ...zipQuery(code ?? ''), enabled: isNeeded && code !== undefined })
-  const courses = useQuery({ ...coursesQuery(text), enabled: isNeeded && !code })
+  const courses = useQuery({ ...courseSearchQuery(text), enabled: isNeeded && !code })
   if (!isNeeded) return undefined
   return {
     text,

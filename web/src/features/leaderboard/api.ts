@@ -9,9 +9,14 @@ export type Entry = AnswerOf<Api['GET /leaderboard/global']>['items'][number]
 /** Players per page. */
 const limit = tablePageSize
 
+const leaderboardKeys = {
+  board: (search: object) => ['leaderboard', 'board', search] as const,
+  summary: () => ['leaderboard', 'summary'] as const,
+}
+
 export const boardQuery = ({ tab, state, county, page = 1 }: LeaderboardSearch) =>
   queryOptions({
-    queryKey: ['leaderboard', tab ?? 'global', state, county, page],
+    queryKey: leaderboardKeys.board({ tab, state, county, page }),
     queryFn: ({ signal }) =>
       state && county
         ? api(
@@ -28,20 +33,6 @@ export const boardQuery = ({ tab, state, county, page = 1 }: LeaderboardSearch) 
   })
 
 export const summaryQuery = queryOptions({
-  queryKey: ['leaderboard', 'summary'],
+  queryKey: leaderboardKeys.summary(),
   queryFn: ({ signal }) => api('GET /leaderboard/summary', {}, { signal }),
 })
-
-export const statesQuery = queryOptions({
-  queryKey: ['locations', 'states'],
-  queryFn: ({ signal }) => api('GET /locations/states', {}, { signal }),
-  staleTime: 10 * 60_000,
-})
-
-export const countiesQuery = (stateCode: string) =>
-  queryOptions({
-    queryKey: ['locations', 'counties', stateCode],
-    queryFn: ({ signal }) =>
-      api('GET /locations/counties/{stateCode}', { params: { stateCode } }, { signal }),
-    staleTime: 60_000,
-  })

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { messageOf } from '../../lib/api-error.ts'
-import { useViewer } from '../../lib/viewer.ts'
+import { useViewer } from '../../data/viewer.ts'
+import type { Answer } from '../../lib/api.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
 import { Pager } from '../../ui/pager.tsx'
-import { EmptyState, ErrorState, Loading, Skeleton } from '../../ui/states.tsx'
+import { EmptyState, Skeleton } from '../../ui/states.tsx'
 import { boardQuery } from './api.ts'
 import { board as copy, emptyBoard } from './copy.ts'
 import styles from './leaderboard.module.css'
@@ -15,22 +16,34 @@ type BoardProps = { search: LeaderboardSearch; onPage: (page: number) => void }
 
 /** One page of a leaderboard, below the viewer's own rank. */
 export function Board({ search, onPage }: BoardProps) {
+  const query = useQuery(boardQuery(search))
+  return (
+    <Loaded
+      query={query}
+      failed={copy.loadFailed}
+      fallback={copy.serverFailed}
+      loading={copy.loading}
+      skeleton={<BoardSkeleton />}
+    >
+      {(data) => (
+        <Ranking data={data} isStale={query.isPlaceholderData} search={search} onPage={onPage} />
+      )}
+    </Loaded>
+  )
+}
+
+type RankingProps = BoardProps & {
+  data: Answer<'GET /leaderboard/global'>
+  /** The page was loaded for another search. */
+  isStale: boolean
+}
+
+function Ranking({ data, isStale, search, onPage }: RankingProps) {
   const { user } = useViewer()
-  const { data, error, refetch, isFetching, isPlaceholderData } = useQuery(boardQuery(search))
-  if (!data && error)
-    return (
-      <ErrorState
-        title={copy.loadFailed}
-        message={messageOf(error, copy.serverFailed)}
-        retrying={isFetching}
-        onRetry={() => void refetch()}
-      />
-    )
-  if (!data) return <BoardSkeleton />
-  if (data.items.length === 0 && !isPlaceholderData)
+  if (data.items.length === 0 && !isStale)
     return data.total > 0 ? <PageOutOfRange onPage={onPage} /> : <Empty search={search} />
   return (
-    <div className={styles.board} data-stale={isPlaceholderData || undefined}>
+    <div className={styles.board} data-stale={isStale || undefined}>
       {user && <OwnRank you={data.you} search={search} />}
       <ol className={styles.list}>
         {data.items.map((entry, place) => (
@@ -83,13 +96,11 @@ function Empty({ search: { tab, state, county } }: { search: LeaderboardSearch }
 }
 
 const BoardSkeleton = () => (
-  <Loading label={copy.loading}>
-    <div className={styles.list}>
-      {[1, 2, 3, 4, 5, 6, 7, 8].map((line) => (
-        <div key={line} className={styles.waiting}>
-          <Skeleton height="2.5rem" />
-        </div>
-      ))}
-    </div>
-  </Loading>
+  <div className={styles.list}>
+    {[1, 2, 3, 4, 5, 6, 7, 8].map((line) => (
+      <div key={line} className={styles.waiting}>
+        <Skeleton height="2.5rem" />
+      </div>
+    ))}
+  </div>
 )

@@ -17,7 +17,6 @@ export const stats = {
   prizeMoney: 'Prize money paid',
   averageScore: 'Average score',
   loadFailed: 'Couldn’t load stats.',
-  retry: 'Retry',
 }
 
 export const filter = {

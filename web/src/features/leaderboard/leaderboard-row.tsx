@@ -1,7 +1,7 @@
 import { IconArrowUp } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { formatHandicapIndex } from '../../lib/handicap-index.ts'
+import { formatHandicapIndex } from '../../data/users/handicap-index.ts'
 import { Avatar, nameOf } from '../../ui/avatar.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Money } from '../../ui/money.tsx'

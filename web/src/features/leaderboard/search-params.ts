@@ -1,5 +1,6 @@
 /** The leaderboard's URL parameters. */
 import { pageNumber } from '../../lib/page-number.ts'
+import { text } from '../../lib/search-params.ts'
 
 export const boards = ['global', 'month', 'rising'] as const
 export type BoardName = (typeof boards)[number]
@@ -11,8 +12,6 @@ export type LeaderboardSearch = {
   /** From 2. Absent on the first page. */
   page?: number
 }
-
-const text = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined)
 
 /** Reads the parameters. A county needs its state, and both need the Global tab. */
 export function readLeaderboardSearch(search: Record<string, unknown>): LeaderboardSearch {

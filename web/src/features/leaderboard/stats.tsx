@@ -1,8 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { messageOf } from '../../lib/api-error.ts'
-import { Button } from '../../ui/button.tsx'
+import { QueryError } from '../../ui/loaded.tsx'
 import { Money } from '../../ui/money.tsx'
-import { Notice } from '../../ui/notice.tsx'
 import { Stat, Stats } from '../../ui/stat.tsx'
 import { Skeleton } from '../../ui/states.tsx'
 import { summaryQuery } from './api.ts'
@@ -12,26 +10,9 @@ const wholeNumber = new Intl.NumberFormat('en-US')
 
 /** Totals for all players. Shows '—' where there is no data yet. */
 export function LeaderboardStats() {
-  const { data, error, refetch, isFetching } = useQuery(summaryQuery)
-  if (!data && error)
-    return (
-      <Notice
-        role="alert"
-        tone="flag"
-        action={
-          <Button
-            size="small"
-            variant="outline"
-            loading={isFetching}
-            onClick={() => void refetch()}
-          >
-            {copy.retry}
-          </Button>
-        }
-      >
-        {messageOf(error, copy.loadFailed)}
-      </Notice>
-    )
+  const query = useQuery(summaryQuery)
+  const { data, error } = query
+  if (!data && error) return <QueryError query={query} failed={copy.loadFailed} inNotice />
   return (
     <section aria-label={copy.label}>
       <Stats>

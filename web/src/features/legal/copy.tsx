@@ -9,8 +9,8 @@ import {
 import { dollars, wholeDollars } from '@county-golf/contract/money'
 import type { PublicSettings } from '@county-golf/contract/settings'
 import { Link } from '@tanstack/react-router'
+import { profileVisibilityChoices } from '../../data/users/profile-visibility.ts'
 import { hours } from '../../lib/dates.ts'
-import { profileVisibilityChoices } from '../../lib/profile-visibility.ts'
 import styles from './legal.module.css'
 
 export const terms = {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
+import { settingsQuery } from '../../data/settings.ts'
 import { usePageTitle } from '../../lib/page-title.ts'
-import { settingsQuery } from '../../lib/settings.ts'
 import { Page } from '../../ui/page.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { PrivacyText, privacy } from './copy.tsx'

@@ -5,15 +5,19 @@ import {
   type QueryClient,
   queryOptions,
 } from '@tanstack/react-query'
-import { api } from '../../lib/api.ts'
+import { messageKeys } from '../../data/messages.ts'
+import { notificationKeys } from '../../data/notifications.ts'
+import { userKeys } from '../../data/users/keys.ts'
+import { type Answer, api } from '../../lib/api.ts'
 import type { LiveEvents } from '../../lib/live.ts'
-import { unreadQuery } from '../../lib/unread.ts'
 import { mergeMessages, overlaps, type ThreadPage } from './merge.ts'
 import type { Mailbox } from './search-params.ts'
 import { isChat, support, type ThreadRef } from './thread-ref.ts'
 
+export type ChatSummary = Answer<'GET /messages/chats'>['items'][number]
+
 export const chatsQuery = queryOptions({
-  queryKey: ['messages', 'chats'],
+  queryKey: messageKeys.chats(),
   queryFn: async ({ signal }) => (await api('GET /messages/chats', {}, { signal })).items,
 })
 
@@ -23,12 +27,12 @@ const fetchLatest = (thread: ThreadRef): Promise<ThreadPage> =>
     : api('GET /messages/with/{person}', { params: { person: thread.personId } })
 
 const threadKey = (thread: ThreadRef) =>
-  isChat(thread) ? ['messages', 'chat', thread.sessionId] : ['messages', 'with', thread.personId]
+  isChat(thread) ? messageKeys.chat(thread.sessionId) : messageKeys.conversation(thread.personId)
 
 /** A session's chat, latest first. */
 export const chatQuery = (sessionId: string) =>
   infiniteQueryOptions({
-    queryKey: threadKey({ sessionId }),
+    queryKey: messageKeys.chat(sessionId),
     queryFn: ({ pageParam, signal }) =>
       api(
         'GET /messages/session/{id}',
@@ -42,7 +46,7 @@ export const chatQuery = (sessionId: string) =>
 /** The viewer's direct messages with one golfer or with support, latest first. */
 export const conversationQuery = (personId: string) =>
   infiniteQueryOptions({
-    queryKey: threadKey({ personId }),
+    queryKey: messageKeys.conversation(personId),
     queryFn: ({ pageParam, signal }) =>
       api(
         'GET /messages/with/{person}',
@@ -55,7 +59,7 @@ export const conversationQuery = (personId: string) =>
 
 export const mailboxQuery = (userId: string, mailbox: Mailbox) =>
   infiniteQueryOptions({
-    queryKey: ['messages', 'mailbox', mailbox],
+    queryKey: messageKeys.mailbox(mailbox),
     queryFn: ({ pageParam, signal }) =>
       api(
         'GET /messages/user/{userId}',
@@ -71,25 +75,27 @@ const peopleShown = 8
 /** Golfers by name or username. Disabled while `q` is empty. */
 export const peopleQuery = (q: string) =>
   queryOptions({
-    queryKey: ['users', 'search', q],
+    queryKey: userKeys.search(q),
     queryFn: async ({ signal }) =>
       (await api('GET /users', { query: { q, pageSize: peopleShown } }, { signal })).data,
     enabled: q !== '',
   })
 
+type List = 'chats' | 'mailboxes'
+
 /** Refetches the unread badges and one of the lists. */
-function refreshUnread(client: QueryClient, list: 'chats' | 'mailbox'): void {
-  void client.invalidateQueries({ queryKey: unreadQuery.queryKey })
-  void client.invalidateQueries({ queryKey: ['messages', list] })
+function refreshUnread(client: QueryClient, list: List): void {
+  void client.invalidateQueries({ queryKey: messageKeys.unread() })
+  void client.invalidateQueries({ queryKey: messageKeys[list]() })
 }
 
 /** Marking messages as read also marks their notifications as read. */
-export function onMarkedRead(client: QueryClient, list: 'chats' | 'mailbox'): void {
+export function onMarkedRead(client: QueryClient, list: List): void {
   refreshUnread(client, list)
-  void client.invalidateQueries({ queryKey: ['notifications'] })
+  void client.invalidateQueries({ queryKey: notificationKeys.all })
 }
 
-const listOf = (thread: ThreadRef) => (isChat(thread) ? 'chats' : 'mailbox')
+const listOf = (thread: ThreadRef) => (isChat(thread) ? 'chats' : 'mailboxes')
 
 function updatePages(
   client: QueryClient,
@@ -105,7 +111,7 @@ function updatePages(
 /** Adds a message that was sent from this tab to its chat or conversation. */
 export function onMessageSent(client: QueryClient, thread: ThreadRef, message: Message): void {
   updatePages(client, thread, (cached) => mergeMessages(cached, [message]))
-  void client.invalidateQueries({ queryKey: ['messages', listOf(thread)] })
+  void client.invalidateQueries({ queryKey: messageKeys[listOf(thread)]() })
 }
 
 /** Whether the chat or conversation is on screen. */
@@ -172,16 +178,16 @@ export async function markThreadRead(client: QueryClient, thread: ThreadRef): Pr
 /** One message from County Golf. Fetches it by marking it as read, since that call returns it. */
 export const systemMessageQuery = (client: QueryClient, id: string) =>
   queryOptions({
-    queryKey: ['messages', 'system', id],
+    queryKey: messageKeys.system(id),
     queryFn: async () => {
       const { message } = await api('PATCH /messages/{id}/read', { params: { id } })
-      onMarkedRead(client, 'mailbox')
+      onMarkedRead(client, 'mailboxes')
       return message
     },
     staleTime: Number.POSITIVE_INFINITY,
     placeholderData: () =>
       client
-        .getQueriesData<InfiniteData<{ items: Message[] }>>({ queryKey: ['messages', 'mailbox'] })
+        .getQueriesData<InfiniteData<{ items: Message[] }>>({ queryKey: messageKeys.mailboxes() })
         .flatMap(([, data]) => data?.pages ?? [])
         .flatMap(({ items }) => items)
         .find((one) => one.id === id),

@@ -1,29 +1,38 @@
 import type { Message } from '@county-golf/contract/messages'
 import { useQuery } from '@tanstack/react-query'
-import { messageOf } from '../../lib/api-error.ts'
 import { dayAndClock } from '../../lib/dates.ts'
 import { LinkButton } from '../../ui/button.tsx'
-import { EmptyState, ErrorState } from '../../ui/states.tsx'
-import { chatsQuery } from './api.ts'
-import { errorCopy, mailboxCopy, messageCopy } from './copy.ts'
+import { Loaded } from '../../ui/loaded.tsx'
+import { EmptyState } from '../../ui/states.tsx'
+import { type ChatSummary, chatsQuery } from './api.ts'
+import { errorCopy, mailboxCopy, messageCopy, pageCopy } from './copy.ts'
 import { ThreadRow, ThreadRows, ThreadRowsSkeleton } from './thread-rows.tsx'
 import { useUnsentPreview } from './use-unsent-preview.ts'
 
 /** The chats of the viewer's sessions, latest first. */
 export function ChatList({ userId, selected }: { userId: string; selected: string | undefined }) {
+  const query = useQuery(chatsQuery)
+  return (
+    <Loaded
+      query={query}
+      failed={errorCopy.load}
+      fallback={errorCopy.retry}
+      loading={pageCopy.loading}
+      skeleton={<ThreadRowsSkeleton />}
+    >
+      {(chats) => <Chats chats={chats} userId={userId} selected={selected} />}
+    </Loaded>
+  )
+}
+
+type ChatsProps = {
+  chats: readonly ChatSummary[]
+  userId: string
+  selected: string | undefined
+}
+
+function Chats({ chats, userId, selected }: ChatsProps) {
   const unsentPreview = useUnsentPreview(userId)
-  const { data: chats, error, isFetching, refetch } = useQuery(chatsQuery)
-  if (!chats)
-    return error ? (
-      <ErrorState
-        title={errorCopy.load}
-        message={messageOf(error, errorCopy.retry)}
-        onRetry={() => void refetch()}
-        retrying={isFetching}
-      />
-    ) : (
-      <ThreadRowsSkeleton />
-    )
   if (chats.length === 0)
     return (
       <EmptyState

@@ -1,10 +1,10 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ApiError } from '../../lib/api.ts'
-import { messageOf } from '../../lib/api-error.ts'
 import { dayAndClock } from '../../lib/dates.ts'
 import { LinkButton } from '../../ui/button.tsx'
-import { EmptyState, ErrorState } from '../../ui/states.tsx'
+import { QueryError } from '../../ui/loaded.tsx'
+import { EmptyState } from '../../ui/states.tsx'
 import { chatQuery, chatsQuery } from './api.ts'
 import { Composer } from './composer.tsx'
 import { errorCopy, mailboxCopy, threadCopy } from './copy.ts'
@@ -31,12 +31,7 @@ export function Chat({ userId, sessionId, menu }: ChatProps) {
             {threadCopy.chatAccess}
           </EmptyState>
         ) : (
-          <ErrorState
-            title={errorCopy.load}
-            message={messageOf(chat.error, errorCopy.retry)}
-            onRetry={() => void chat.refetch()}
-            retrying={chat.isFetching}
-          />
+          <QueryError query={chat} failed={errorCopy.load} fallback={errorCopy.retry} />
         )}
       </>
     )

@@ -1,11 +1,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ApiError } from '../../lib/api.ts'
-import { messageOf } from '../../lib/api-error.ts'
 import { Avatar, nameOf } from '../../ui/avatar.tsx'
 import { LinkButton } from '../../ui/button.tsx'
+import { QueryError } from '../../ui/loaded.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { EmptyState, ErrorState } from '../../ui/states.tsx'
+import { EmptyState } from '../../ui/states.tsx'
 import { conversationQuery } from './api.ts'
 import { Composer } from './composer.tsx'
 import { errorCopy, pageCopy, threadCopy } from './copy.ts'
@@ -32,12 +32,7 @@ export function Conversation({ userId, personId, mailbox, menu }: ConversationPr
         {error instanceof ApiError && [400, 404].includes(error.status) ? (
           <EmptyState title={threadCopy.notFound}>{threadCopy.cannotMessage}</EmptyState>
         ) : (
-          <ErrorState
-            title={errorCopy.load}
-            message={messageOf(error, errorCopy.retry)}
-            onRetry={() => void conversation.refetch()}
-            retrying={conversation.isFetching}
-          />
+          <QueryError query={conversation} failed={errorCopy.load} fallback={errorCopy.retry} />
         )}
       </>
     )

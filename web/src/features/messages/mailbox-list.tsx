@@ -3,10 +3,11 @@ import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-q
 import { api } from '../../lib/api.ts'
 import { messageOf } from '../../lib/api-error.ts'
 import { Button } from '../../ui/button.tsx'
-import { EmptyState, ErrorState } from '../../ui/states.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
+import { EmptyState } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast.ts'
 import { mailboxQuery, onMarkedRead } from './api.ts'
-import { errorCopy, mailboxCopy, messageCopy } from './copy.ts'
+import { errorCopy, mailboxCopy, messageCopy, pageCopy } from './copy.ts'
 import { LoadOlder } from './load-older.tsx'
 import type { Mailbox } from './search-params.ts'
 import { support } from './thread-ref.ts'
@@ -30,23 +31,32 @@ type MailboxListProps = {
 }
 
 /** One mailbox, latest first. */
-export function MailboxList({ userId, mailbox, person, message, unread }: MailboxListProps) {
-  const unsentPreview = useUnsentPreview(userId)
-  const { data, error, isFetching, refetch, hasNextPage, fetchNextPage } = useInfiniteQuery(
-    mailboxQuery(userId, mailbox),
+export function MailboxList(props: MailboxListProps) {
+  const query = useInfiniteQuery(mailboxQuery(props.userId, props.mailbox))
+  return (
+    <Loaded
+      query={query}
+      failed={errorCopy.load}
+      fallback={errorCopy.retry}
+      loading={pageCopy.loading}
+      skeleton={<ThreadRowsSkeleton />}
+    >
+      {({ pages }) => (
+        <>
+          <Messages {...props} messages={pages.flatMap(({ items }) => items)} />
+          {query.hasNextPage && (
+            <LoadOlder key={pages.length} onReach={() => void query.fetchNextPage()} />
+          )}
+        </>
+      )}
+    </Loaded>
   )
-  if (!data)
-    return error ? (
-      <ErrorState
-        title={errorCopy.load}
-        message={messageOf(error, errorCopy.retry)}
-        onRetry={() => void refetch()}
-        retrying={isFetching}
-      />
-    ) : (
-      <ThreadRowsSkeleton />
-    )
-  const messages = data.pages.flatMap(({ items }) => items)
+}
+
+type MessagesProps = MailboxListProps & { messages: readonly Message[] }
+
+function Messages({ userId, mailbox, person, message, unread, messages }: MessagesProps) {
+  const unsentPreview = useUnsentPreview(userId)
   if (messages.length === 0)
     return <EmptyState title={mailboxCopy.empty}>{emptyText[mailbox]}</EmptyState>
   return (
@@ -66,7 +76,6 @@ export function MailboxList({ userId, mailbox, person, message, unread }: Mailbo
           />
         ))}
       </ThreadRows>
-      {hasNextPage && <LoadOlder key={data.pages.length} onReach={() => void fetchNextPage()} />}
     </>
   )
 }
@@ -95,7 +104,7 @@ function MarkAllRead() {
   const client = useQueryClient()
   const markAllRead = useMutation({
     mutationFn: () => api('POST /messages/read-all'),
-    onSuccess: () => onMarkedRead(client, 'mailbox'),
+    onSuccess: () => onMarkedRead(client, 'mailboxes'),
     onError: (error) => toast.error(messageOf(error, errorCopy.markRead)),
   })
   return (

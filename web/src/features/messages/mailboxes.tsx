@@ -1,5 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router'
-import { useUnread } from '../../lib/unread.ts'
+import { useUnread } from '../../data/messages.ts'
 import { Tab, TabPanel, Tabs } from '../../ui/tabs.tsx'
 import { ChatList } from './chat-list.tsx'
 import { mailboxCopy, pageCopy } from './copy.ts'

@@ -1,10 +1,10 @@
 import { IconPencil } from '@tabler/icons-react'
 import { getRouteApi } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
+import { useViewer } from '../../data/viewer.ts'
 import { usePageTitle } from '../../lib/page-title.ts'
-import { useViewer } from '../../lib/viewer.ts'
 import { LinkButton } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/states.tsx'
+import { EmptyState, Loading } from '../../ui/states.tsx'
 import { Chat } from './chat.tsx'
 import { Conversation } from './conversation.tsx'
 import { pageCopy } from './copy.ts'
@@ -49,7 +49,9 @@ export function MessagesPage({ menu }: { menu: MessageMenu }) {
       <div className={styles.panes}>
         {isChoosingMailbox ? (
           <section className={styles.lists} aria-label={pageCopy.mailboxes}>
-            <ThreadRowsSkeleton />
+            <Loading label={pageCopy.loading}>
+              <ThreadRowsSkeleton />
+            </Loading>
           </section>
         ) : (
           <Mailboxes

@@ -1,7 +1,7 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { api } from '../../lib/api.ts'
+import { friendsQuery } from '../../data/friends.ts'
 import { containsText } from '../../lib/search.ts'
 import { nameOf, type Person } from '../../ui/avatar.tsx'
 import { Select } from '../../ui/fields.ts'
@@ -34,10 +34,7 @@ export function RecipientField({ value, onChange, error }: RecipientFieldProps) 
   const isChosen = input === chosen.label
   const [q] = useDebouncedValue(isChosen ? '' : input.trim().replace(/^@/, ''), debounceMs)
   const found = useQuery(peopleQuery(q))
-  const friends = useQuery({
-    queryKey: ['friends'],
-    queryFn: ({ signal }) => api('GET /friends', {}, { signal }),
-  })
+  const friends = useQuery(friendsQuery)
   const people = (q === '' ? friends.data?.friends : found.data) ?? []
   const isSupport = containsText(supportOption.label, q)
   const options = [

@@ -1,3 +1,5 @@
+import { text } from '../../lib/search-params.ts'
+
 const mailboxes = ['inbox', 'sent', 'system'] as const
 
 /** The message lists other than chats. */
@@ -17,9 +19,6 @@ export type MessagesSearch = {
   to?: string
   subject?: string
 }
-
-const text = (value: unknown): string | undefined =>
-  value === undefined || value === null || value === '' ? undefined : String(value)
 
 export function readMessagesSearch(search: Record<string, unknown>): MessagesSearch {
   const mailbox = mailboxes.find((one) => one === search.box)

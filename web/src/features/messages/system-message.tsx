@@ -1,7 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { ApiError, messageOf } from '../../lib/api-error.ts'
+import { ApiError } from '../../lib/api-error.ts'
 import { localDay, localTime } from '../../lib/dates.ts'
-import { EmptyState, ErrorState, Loading, Skeleton } from '../../ui/states.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
+import { EmptyState, Skeleton } from '../../ui/states.tsx'
 import { systemMessageQuery } from './api.ts'
 import { errorCopy, messageCopy } from './copy.ts'
 import { LinkedText } from './linked-text.tsx'
@@ -13,7 +14,8 @@ const back = { box: 'system' } as const
 /** One message from County Golf. Opening it marks it as read. */
 export function SystemMessage({ id }: { id: string }) {
   const client = useQueryClient()
-  const { data: message, error, isFetching, refetch } = useQuery(systemMessageQuery(client, id))
+  const query = useQuery(systemMessageQuery(client, id))
+  const { data: message, error } = query
   const isMissing = error instanceof ApiError && [400, 404].includes(error.status)
 
   if (!message)
@@ -22,20 +24,20 @@ export function SystemMessage({ id }: { id: string }) {
         <PaneHeader back={back} title={messageCopy.message} />
         {isMissing ? (
           <EmptyState title={messageCopy.notFound}>{messageCopy.mayBeRemoved}</EmptyState>
-        ) : error ? (
-          <ErrorState
-            title={errorCopy.load}
-            message={messageOf(error, errorCopy.retry)}
-            onRetry={() => void refetch()}
-            retrying={isFetching}
-          />
         ) : (
-          <Loading>
-            <div className={styles.systemMessage}>
-              <Skeleton width="40%" />
-              <Skeleton height="6rem" />
-            </div>
-          </Loading>
+          <Loaded
+            query={query}
+            failed={errorCopy.load}
+            fallback={errorCopy.retry}
+            skeleton={
+              <div className={styles.systemMessage}>
+                <Skeleton width="40%" />
+                <Skeleton height="6rem" />
+              </div>
+            }
+          >
+            {() => null}
+          </Loaded>
         )}
       </>
     )

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { localDay, localTime } from '../../lib/dates.ts'
-import { Loading, Skeleton } from '../../ui/states.tsx'
-import { mailboxCopy, pageCopy } from './copy.ts'
+import { Skeleton } from '../../ui/states.tsx'
+import { mailboxCopy } from './copy.ts'
 import type { MessagesSearch } from './search-params.ts'
 import styles from './thread-rows.module.css'
 
@@ -61,14 +61,12 @@ const timeOrDay = (at: string, now: Date): string => {
 }
 
 export const ThreadRowsSkeleton = () => (
-  <Loading label={pageCopy.loading}>
-    <div className={styles.rows}>
-      {[1, 2, 3, 4].map((row) => (
-        <div key={row} className={styles.row}>
-          <Skeleton width="60%" />
-          <Skeleton width="85%" />
-        </div>
-      ))}
-    </div>
-  </Loading>
+  <div className={styles.rows}>
+    {[1, 2, 3, 4].map((row) => (
+      <div key={row} className={styles.row}>
+        <Skeleton width="60%" />
+        <Skeleton width="85%" />
+      </div>
+    ))}
+  </div>
 )

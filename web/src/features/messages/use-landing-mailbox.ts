@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { unreadQuery } from '../../lib/unread.ts'
+import { unreadQuery } from '../../data/messages.ts'
 import type { Mailbox } from './search-params.ts'
 
 const route = getRouteApi('/messages')

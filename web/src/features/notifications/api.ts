@@ -7,13 +7,13 @@ import {
   useMutationState,
   useQueryClient,
 } from '@tanstack/react-query'
+import { notificationKeys } from '../../data/notifications.ts'
 import { type Answer, api, type Request } from '../../lib/api.ts'
 import { messageOf } from '../../lib/api-error.ts'
 import { setQueryResult } from '../../lib/set-query-result.ts'
 import { toast } from '../../ui/toast.ts'
 import { settingsCopy } from './copy.ts'
 
-const key = 'notifications'
 const pageSize = 20
 
 export type Notification = Answer<'GET /notifications'>['items'][number]
@@ -22,14 +22,14 @@ export type Channel = keyof Settings['kinds'][NoticeKind]
 
 /** The number of unread notifications, capped at 100. */
 export const unreadQuery = queryOptions({
-  queryKey: [key, 'unread'],
+  queryKey: notificationKeys.unread(),
   queryFn: ({ signal }) => api('GET /notifications', { query: { limit: 1 } }, { signal }),
   select: ({ unread }) => unread,
   staleTime: 30_000,
 })
 
 export const notificationsQuery = infiniteQueryOptions({
-  queryKey: [key, 'list'],
+  queryKey: notificationKeys.list(),
   queryFn: ({ pageParam, signal }) =>
     api(
       'GET /notifications',
@@ -52,7 +52,7 @@ export function useMarkRead() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (id: string) => api('PATCH /notifications/{id}/read', { params: { id } }),
-    onSettled: () => client.invalidateQueries({ queryKey: [key] }),
+    onSettled: () => client.invalidateQueries({ queryKey: notificationKeys.all }),
   })
 }
 
@@ -60,7 +60,7 @@ export function useMarkAllRead() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: () => api('POST /notifications/read-all'),
-    onSettled: () => client.invalidateQueries({ queryKey: [key] }),
+    onSettled: () => client.invalidateQueries({ queryKey: notificationKeys.all }),
   })
 }
 
@@ -110,9 +110,11 @@ function withChange(
   }
 }
 
+const subscriptionKey = (token: string) => ['subscription', token] as const
+
 export const subscriptionQuery = (token: string) =>
   queryOptions({
-    queryKey: ['subscription', token],
+    queryKey: subscriptionKey(token),
     queryFn: ({ signal }) =>
       api('GET /notifications/unsubscribe', { query: { token } }, { signal }),
     retry: false,

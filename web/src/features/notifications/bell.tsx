@@ -1,7 +1,7 @@
 import { IconBell } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useViewer } from '../../lib/viewer.ts'
+import { useViewer } from '../../data/viewer.ts'
 import { unreadQuery } from './api.ts'
 import styles from './bell.module.css'
 import { bellCopy } from './copy.ts'

@@ -3,11 +3,12 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { messageOf } from '../../lib/api-error.ts'
 import { usePageTitle } from '../../lib/page-title.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
 import { Page } from '../../ui/page.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
-import { EmptyState, ErrorState, Loading, Skeleton } from '../../ui/states.tsx'
+import { EmptyState, Skeleton } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast.ts'
-import { notificationsQuery, useMarkAllRead } from './api.ts'
+import { type Notification, notificationsQuery, useMarkAllRead } from './api.ts'
 import { listCopy } from './copy.ts'
 import { NotificationRow, type RequestAnswers } from './notification-row.tsx'
 import styles from './notifications.module.css'
@@ -22,7 +23,6 @@ export function NotificationsPage({ requestAnswers }: NotificationsPageProps) {
   usePageTitle(listCopy.title)
   const markAll = useMarkAllRead()
   const list = useInfiniteQuery(notificationsQuery)
-  const items = list.data?.pages.flatMap((page) => page.items)
   const unread = list.data?.pages[0]?.unread ?? 0
   return (
     <Page width="reading">
@@ -45,54 +45,65 @@ export function NotificationsPage({ requestAnswers }: NotificationsPageProps) {
           )
         }
       />
-      {items ? (
-        items.length === 0 ? (
-          <EmptyState
-            title={listCopy.empty}
-            icon={<IconBell size={44} stroke={1.5} aria-hidden="true" />}
-            action={<LinkButton to="/sessions">{listCopy.browse}</LinkButton>}
-          >
-            {listCopy.emptyHint}
-          </EmptyState>
-        ) : (
-          <>
-            <ul className={styles.list} aria-label={listCopy.title}>
-              {items.map((item) => (
-                <NotificationRow key={item.id} item={item} requestAnswers={requestAnswers} />
-              ))}
-            </ul>
-            {list.hasNextPage && (
-              <div className={styles.more}>
-                <Button
-                  variant="outline"
-                  loading={list.isFetchingNextPage}
-                  onClick={() => void list.fetchNextPage()}
-                >
-                  {listCopy.showMore}
-                </Button>
-              </div>
-            )}
-          </>
-        )
-      ) : list.isError ? (
-        <ErrorState
-          title={listCopy.loadError}
-          message={messageOf(list.error, '')}
-          onRetry={() => void list.refetch()}
-          retrying={list.isFetching}
-        />
-      ) : (
-        <Loading>
-          <div className={styles.list}>
-            {[1, 2, 3, 4].map((n) => (
-              <div key={n} className={styles.skeleton}>
-                <Skeleton width="60%" />
-                <Skeleton width="40%" />
-              </div>
-            ))}
-          </div>
-        </Loading>
-      )}
+      <Loaded query={list} failed={listCopy.loadError} skeleton={<SkeletonRows />}>
+        {({ pages }) => (
+          <Rows
+            items={pages.flatMap(({ items }) => items)}
+            list={list}
+            requestAnswers={requestAnswers}
+          />
+        )}
+      </Loaded>
     </Page>
   )
 }
+
+type RowsProps = {
+  items: Notification[]
+  list: { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => unknown }
+  requestAnswers: RequestAnswers
+}
+
+function Rows({ items, list, requestAnswers }: RowsProps) {
+  if (items.length === 0)
+    return (
+      <EmptyState
+        title={listCopy.empty}
+        icon={<IconBell size={44} stroke={1.5} aria-hidden="true" />}
+        action={<LinkButton to="/sessions">{listCopy.browse}</LinkButton>}
+      >
+        {listCopy.emptyHint}
+      </EmptyState>
+    )
+  return (
+    <>
+      <ul className={styles.list} aria-label={listCopy.title}>
+        {items.map((item) => (
+          <NotificationRow key={item.id} item={item} requestAnswers={requestAnswers} />
+        ))}
+      </ul>
+      {list.hasNextPage && (
+        <div className={styles.more}>
+          <Button
+            variant="outline"
+            loading={list.isFetchingNextPage}
+            onClick={() => void list.fetchNextPage()}
+          >
+            {listCopy.showMore}
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}
+
+const SkeletonRows = () => (
+  <div className={styles.list}>
+    {[1, 2, 3, 4].map((n) => (
+      <div key={n} className={styles.skeleton}>
+        <Skeleton width="60%" />
+        <Skeleton width="40%" />
+      </div>
+    ))}
+  </div>
+)

@@ -1,11 +1,10 @@
 import { noticeKinds, noticeLabels } from '@county-golf/contract/notice-kinds'
 import { IconCheck, IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { messageOf } from '../../lib/api-error.ts'
 import { Card } from '../../ui/card.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { Switch } from '../../ui/fields.ts'
-import { ErrorState, Loading, Skeleton } from '../../ui/states.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
 import {
   type Change,
   type Channel,
@@ -31,24 +30,13 @@ const emailHints: Record<Settings['email'], string> = {
 
 /** The notification types, their channels, and quiet hours. */
 export function NotificationSettings() {
-  const { data, error, isError, isFetching, refetch } = useQuery(settingsQuery)
+  const settings = useQuery(settingsQuery)
   return (
     <Card as="section" aria-label={settingsCopy.title}>
       <h2 className={styles.heading}>{settingsCopy.title}</h2>
-      {data ? (
-        <SettingsForm saved={data} />
-      ) : isError ? (
-        <ErrorState
-          title={settingsCopy.loadError}
-          message={messageOf(error, '')}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
-      ) : (
-        <Loading>
-          <Skeleton height="32rem" />
-        </Loading>
-      )}
+      <Loaded query={settings} failed={settingsCopy.loadError} skeleton="32rem">
+        {(saved) => <SettingsForm saved={saved} />}
+      </Loaded>
     </Card>
   )
 }

@@ -1,38 +1,30 @@
 import type { Achievement } from '@county-golf/contract/profiles'
 import { IconTrophy } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { messageOf } from '../../lib/api-error.ts'
 import { shortDate } from '../../lib/dates.ts'
+import { Loaded } from '../../ui/loaded.tsx'
 import { ProgressBar } from '../../ui/meters.tsx'
-import { ErrorState, Loading, Skeleton } from '../../ui/states.tsx'
 import styles from './achievements.module.css'
 import { achievementsQuery } from './api.ts'
 import { achievementsCopy, tryAgain } from './copy.ts'
 
 /** The Achievements tab: earned ones first, latest first, then the others. */
 export function Achievements({ userId }: { userId: string }) {
-  const { data, error, isFetching, refetch } = useQuery(achievementsQuery(userId))
-  if (!data && error)
-    return (
-      <ErrorState
-        title={achievementsCopy.loadError}
-        message={messageOf(error, tryAgain)}
-        onRetry={() => void refetch()}
-        retrying={isFetching}
-      />
-    )
-  if (!data)
-    return (
-      <Loading>
-        <Skeleton height="6rem" />
-      </Loading>
-    )
-  const earned = data.filter(({ earnedAt }) => earnedAt !== null).length
+  const query = useQuery(achievementsQuery(userId))
+  return (
+    <Loaded query={query} failed={achievementsCopy.loadError} fallback={tryAgain} skeleton="6rem">
+      {(achievements) => <Medals achievements={achievements} />}
+    </Loaded>
+  )
+}
+
+function Medals({ achievements }: { achievements: readonly Achievement[] }) {
+  const earned = achievements.filter(({ earnedAt }) => earnedAt !== null).length
   return (
     <>
-      <p className={styles.count}>{achievementsCopy.earnedCount(earned, data.length)}</p>
+      <p className={styles.count}>{achievementsCopy.earnedCount(earned, achievements.length)}</p>
       <ul className={styles.grid}>
-        {data.map((achievement) => (
+        {achievements.map((achievement) => (
           <Medal key={achievement.key} achievement={achievement} />
         ))}
       </ul>

@@ -1,19 +1,20 @@
 import type { User } from '@county-golf/contract/users'
 import { queryOptions } from '@tanstack/react-query'
+import { sessionKeys } from '../../data/sessions/keys.ts'
+import { userKeys } from '../../data/users/keys.ts'
 import { api } from '../../lib/api.ts'
 
 const recentSessionsShown = 5
 
-const profileKey = (username: string) => ['users', 'by-username', username.toLowerCase()]
-
 /** A profile by username in any capitalization, or by one that its owner changed in the last 30 days. */
 export const profileQuery = (username: string) =>
   queryOptions({
-    queryKey: profileKey(username),
+    queryKey: userKeys.profile(username),
     queryFn: async ({ signal, client }) => {
       const request = { params: { username } }
       const { user } = await api('GET /users/by-username/{username}', request, { signal })
-      if (isFormerUsername(username, user)) client.setQueryData(profileKey(user.username), user)
+      if (isFormerUsername(username, user))
+        client.setQueryData(userKeys.profile(user.username), user)
       return user
     },
   })
@@ -24,34 +25,34 @@ export const isFormerUsername = (username: string, user: User): boolean =>
 
 export const statsQuery = (id: string) =>
   queryOptions({
-    queryKey: ['users', id, 'stats'],
+    queryKey: userKeys.stats(id),
     queryFn: async ({ signal }) =>
       (await api('GET /users/{id}/stats', { params: { id } }, { signal })).stats,
   })
 
 export const partnersQuery = (id: string) =>
   queryOptions({
-    queryKey: ['users', id, 'partners'],
+    queryKey: userKeys.partners(id),
     queryFn: async ({ signal }) =>
       (await api('GET /users/{id}/partners', { params: { id } }, { signal })).items,
   })
 
 export const achievementsQuery = (id: string) =>
   queryOptions({
-    queryKey: ['users', id, 'achievements'],
+    queryKey: userKeys.achievements(id),
     queryFn: async ({ signal }) =>
       (await api('GET /users/{id}/achievements', { params: { id } }, { signal })).items,
   })
 
 export const handicapQuery = (id: string) =>
   queryOptions({
-    queryKey: ['users', id, 'handicap'],
+    queryKey: userKeys.handicap(id),
     queryFn: ({ signal }) => api('GET /users/{id}/handicap', { params: { id } }, { signal }),
   })
 
 export const recentSessionsQuery = (userId: string) =>
   queryOptions({
-    queryKey: ['sessions', 'of-user', userId],
+    queryKey: sessionKeys.ofUser(userId),
     queryFn: async ({ signal }) => {
       const request = {
         params: { userId },
@@ -59,14 +60,4 @@ export const recentSessionsQuery = (userId: string) =>
       }
       return (await api('GET /sessions/user/{userId}', request, { signal })).items
     },
-  })
-
-const countiesStaleMs = 5 * 60_000
-
-export const countiesQuery = (stateCode: string) =>
-  queryOptions({
-    queryKey: ['counties', 'of-state', stateCode],
-    queryFn: ({ signal }) =>
-      api('GET /locations/counties/{stateCode}', { params: { stateCode } }, { signal }),
-    staleTime: countiesStaleMs,
   })

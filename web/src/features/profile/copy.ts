@@ -1,6 +1,6 @@
 /** Every text of the profile feature. */
 import { playerSkills } from '@county-golf/contract/constants'
-import { formatHandicapIndex } from '../../lib/handicap-index.ts'
+import { formatHandicapIndex } from '../../data/users/handicap-index.ts'
 
 type Skill = (typeof playerSkills)[number]
 

@@ -1,52 +1,42 @@
 import { useQuery } from '@tanstack/react-query'
-import { messageOf } from '../../lib/api-error.ts'
 import { shortDate } from '../../lib/dates.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { ErrorState, Loading, Skeleton } from '../../ui/states.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
 import { handicapQuery } from './api.ts'
 import { handicapCopy, handicapSummary, tryAgain } from './copy.ts'
 import styles from './profile.module.css'
 
 /** The estimated Handicap Index and the scores that it's based on, latest first. */
 export function HandicapSection({ userId }: { userId: string }) {
-  const { data, error, isFetching, refetch } = useQuery(handicapQuery(userId))
+  const query = useQuery(handicapQuery(userId))
   return (
     <section aria-labelledby="handicap">
       <h2 id="handicap">{handicapCopy.title}</h2>
-      {data ? (
-        <>
-          <p className={styles.small}>{handicapSummary(data)}</p>
-          <ul className={styles.rows}>
-            {data.differentials.map((one) => (
-              <li key={one.sessionId} className={styles.session}>
-                <div className={styles.details}>
-                  <span>{one.courseName}</span>
-                  <span className={styles.note}>
-                    {shortDate(one.date, one.timeZone)} · {handicapCopy.strokes(one.gross)}
-                    {!one.isRated && ` · ${handicapCopy.unrated}`}
+      <Loaded query={query} failed={handicapCopy.loadError} fallback={tryAgain} skeleton="3rem">
+        {(data) => (
+          <>
+            <p className={styles.small}>{handicapSummary(data)}</p>
+            <ul className={styles.rows}>
+              {data.differentials.map((one) => (
+                <li key={one.sessionId} className={styles.session}>
+                  <div className={styles.details}>
+                    <span>{one.courseName}</span>
+                    <span className={styles.note}>
+                      {shortDate(one.date, one.timeZone)} · {handicapCopy.strokes(one.gross)}
+                      {!one.isRated && ` · ${handicapCopy.unrated}`}
+                    </span>
+                  </div>
+                  {one.isUsed && <Badge tone="fairway">{handicapCopy.used}</Badge>}
+                  <span className={styles.differential}>
+                    <span className="visually-hidden">{handicapCopy.differential}</span>
+                    {one.differential.toFixed(1)}
                   </span>
-                </div>
-                {one.isUsed && <Badge tone="fairway">{handicapCopy.used}</Badge>}
-                <span className={styles.differential}>
-                  <span className="visually-hidden">{handicapCopy.differential}</span>
-                  {one.differential.toFixed(1)}
-                </span>
-              </li>
-            ))}
-          </ul>
-        </>
-      ) : error ? (
-        <ErrorState
-          title={handicapCopy.loadError}
-          message={messageOf(error, tryAgain)}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
-      ) : (
-        <Loading>
-          <Skeleton height="3rem" />
-        </Loading>
-      )}
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+      </Loaded>
     </section>
   )
 }

@@ -1,16 +1,16 @@
 import type { User } from '@county-golf/contract/users'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { useViewer } from '../../data/viewer.ts'
 import { ApiError } from '../../lib/api.ts'
-import { messageOf } from '../../lib/api-error.ts'
 import { usePageTitle } from '../../lib/page-title.ts'
 import { isPasswordRequired } from '../../lib/password-prompt.ts'
-import { useViewer } from '../../lib/viewer.ts'
 import { nameOf } from '../../ui/avatar.tsx'
 import { LinkButton } from '../../ui/button.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Page } from '../../ui/page.tsx'
-import { EmptyState, ErrorState } from '../../ui/states.tsx'
+import { EmptyState } from '../../ui/states.tsx'
 import { profileQuery } from './api.ts'
 import { pageCopy } from './copy.ts'
 import styles from './profile.module.css'
@@ -22,8 +22,7 @@ import { SideCards } from './side-cards.tsx'
 
 const EditDialog = lazy(() => import('./edit/edit-dialog.tsx'))
 
-type ProfilePageProps = {
-  username: string
+type ProfileSlots = {
   tab: ProfileTab
   onTab: (tab: ProfileTab) => void
   /** Renders the buttons for another player's profile. */
@@ -35,17 +34,9 @@ type ProfilePageProps = {
 }
 
 /** A player's profile. Owners see more, and others see what its visibility allows. */
-export function ProfilePage({
-  username,
-  tab,
-  onTab,
-  actions,
-  ownRequests,
-  ownCards,
-}: ProfilePageProps) {
-  const { user: viewer } = useViewer()
-  const { data: user, error, isFetching, refetch } = useQuery(profileQuery(username))
-  const [isEditing, setEditing] = useState(false)
+export function ProfilePage({ username, ...props }: ProfileSlots & { username: string }) {
+  const query = useQuery(profileQuery(username))
+  const { data: user, error } = query
   usePageTitle(user ? nameOf(user) : pageCopy.title)
 
   const isMissing = error instanceof ApiError && error.status === 404
@@ -62,25 +53,28 @@ export function ProfilePage({
         </EmptyState>
       </Page>
     )
-  if (!user)
-    return (
-      <Page>
-        {error ? (
-          <ErrorState
-            title={pageCopy.loadError}
-            message={messageOf(error, pageCopy.loadError)}
-            onRetry={() => void refetch()}
-            retrying={isFetching}
-          />
-        ) : (
-          <ProfileSkeleton />
-        )}
-      </Page>
-    )
-
-  const isOwner = viewer?.id === user.id
   return (
     <Page>
+      <Loaded query={query} failed={pageCopy.loadError} skeleton={<ProfileSkeleton />}>
+        {(loaded) => <Profile user={loaded} {...props} />}
+      </Loaded>
+    </Page>
+  )
+}
+
+function Profile({
+  user,
+  tab,
+  onTab,
+  actions,
+  ownRequests,
+  ownCards,
+}: ProfileSlots & { user: User }) {
+  const { user: viewer } = useViewer()
+  const [isEditing, setEditing] = useState(false)
+  const isOwner = viewer?.id === user.id
+  return (
+    <>
       {isOwner && ownRequests}
       <ProfileHeader
         user={user}
@@ -109,6 +103,6 @@ export function ProfilePage({
           <EditDialog user={user} onClose={() => setEditing(false)} />
         </Suspense>
       )}
-    </Page>
+    </>
   )
 }

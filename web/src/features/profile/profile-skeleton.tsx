@@ -1,9 +1,9 @@
-import { Loading, Skeleton } from '../../ui/states.tsx'
+import { Skeleton } from '../../ui/states.tsx'
 import styles from './profile.module.css'
 
 export function ProfileSkeleton() {
   return (
-    <Loading>
+    <>
       <div className={styles.header}>
         <Skeleton width="7rem" height="7rem" />
         <div className={styles.identity}>
@@ -18,6 +18,6 @@ export function ProfileSkeleton() {
         <Skeleton height="20rem" />
         <Skeleton height="14rem" />
       </div>
-    </Loading>
+    </>
   )
 }

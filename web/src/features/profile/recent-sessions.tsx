@@ -2,35 +2,28 @@ import { statusLabel } from '@county-golf/contract/session-status'
 import type { Session } from '@county-golf/contract/sessions'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { messageOf } from '../../lib/api-error.ts'
+import { statusTone } from '../../data/sessions/labels.ts'
 import { dayAndClock } from '../../lib/dates.ts'
-import { statusTone } from '../../lib/session-labels.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { LinkButton } from '../../ui/button.tsx'
-import { EmptyState, ErrorState, Loading, Skeleton } from '../../ui/states.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
+import { EmptyState } from '../../ui/states.tsx'
 import { recentSessionsQuery } from './api.ts'
 import { pageCopy, recentSessionsCopy } from './copy.ts'
 import styles from './profile.module.css'
 
 /** The Sessions tab: the player's latest rounds that the viewer can see. */
 export function RecentSessions({ userId, isOwner }: { userId: string; isOwner: boolean }) {
-  const { data, error, isFetching, refetch } = useQuery(recentSessionsQuery(userId))
-  if (!data && error)
-    return (
-      <ErrorState
-        title={recentSessionsCopy.loadError}
-        message={messageOf(error, recentSessionsCopy.loadError)}
-        onRetry={() => void refetch()}
-        retrying={isFetching}
-      />
-    )
-  if (!data)
-    return (
-      <Loading>
-        <Skeleton height="4.5rem" />
-      </Loading>
-    )
-  if (data.length === 0)
+  const query = useQuery(recentSessionsQuery(userId))
+  return (
+    <Loaded query={query} failed={recentSessionsCopy.loadError} skeleton="4.5rem">
+      {(sessions) => <SessionRows sessions={sessions} isOwner={isOwner} />}
+    </Loaded>
+  )
+}
+
+function SessionRows({ sessions, isOwner }: { sessions: readonly Session[]; isOwner: boolean }) {
+  if (sessions.length === 0)
     return (
       <EmptyState
         title={recentSessionsCopy.empty}
@@ -41,7 +34,7 @@ export function RecentSessions({ userId, isOwner }: { userId: string; isOwner: b
     )
   return (
     <ul className={styles.rows}>
-      {data.map((session) => (
+      {sessions.map((session) => (
         <SessionRow key={session.id} session={session} />
       ))}
     </ul>

@@ -1,27 +1,30 @@
 /** The queries of the scorecard, and how changes to it reach the query cache. */
 import type { Scorecard } from '@county-golf/contract/results'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { sessionKeys } from '../../data/sessions/keys.ts'
+import { viewerActions } from '../../data/viewer.ts'
+import { walletKeys } from '../../data/wallet/keys.ts'
 import { type Answer, api } from '../../lib/api.ts'
 import { setQueryResult } from '../../lib/set-query-result.ts'
 
 export type Unrated = Answer<'GET /ratings/pending'>['items'][number]
 
-/** Nested in the session's key, so that invalidating the session refetches its scorecard too. */
 export const scorecardQuery = (sessionId: string) =>
   queryOptions({
-    queryKey: ['sessions', 'one', sessionId, 'scorecard'],
+    queryKey: sessionKeys.scorecard(sessionId),
     queryFn: async ({ signal }) =>
       (await api('GET /sessions/{id}/scores', { params: { id: sessionId } }, { signal })).card,
   })
 
-/** Nested in the key of the viewer's sessions, so that both are refetched together. */
 export const pendingScoresQuery = queryOptions({
-  queryKey: ['sessions', 'mine', 'pending-scores'],
+  queryKey: sessionKeys.pendingScores(),
   queryFn: ({ signal }) => api('GET /scores/pending', {}, { signal }),
 })
 
+const pendingRatingsKey = ['ratings', 'pending'] as const
+
 export const unratedQuery = queryOptions({
-  queryKey: ['ratings', 'pending'],
+  queryKey: pendingRatingsKey,
   queryFn: ({ signal }) => api('GET /ratings/pending', {}, { signal }),
 })
 
@@ -33,7 +36,7 @@ export function updateScorecard(client: QueryClient, sessionId: string, card: Sc
   setQueryResult(client, scorecardQuery(sessionId).queryKey, card)
   void client.invalidateQueries({ queryKey: pendingScoresQuery.queryKey })
   if (card.state === 'settled' || card.state === 'void') {
-    void client.invalidateQueries({ queryKey: ['wallet'] })
-    void client.invalidateQueries({ queryKey: ['viewer'] })
+    void client.invalidateQueries({ queryKey: walletKeys.all })
+    void viewerActions(client).refresh()
   }
 }

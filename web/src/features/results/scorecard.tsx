@@ -4,9 +4,10 @@ import type { Scorecard as ScorecardData } from '@county-golf/contract/results'
 import type { Session } from '@county-golf/contract/sessions'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useViewer } from '../../lib/viewer.ts'
+import { useViewer } from '../../data/viewer.ts'
 import { Badge, type Tone } from '../../ui/badge.tsx'
-import { ErrorState, Loading, Skeleton } from '../../ui/states.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
+import { Skeleton } from '../../ui/states.tsx'
 import { scorecardQuery } from './api.ts'
 import { scorecardCopy } from './copy.ts'
 import { RatingPrompt } from './rating-prompt.tsx'
@@ -42,7 +43,8 @@ export function Scorecard({ session, position }: ScorecardProps) {
 }
 
 function CardPanel({ session, viewerId, position }: ScorecardProps & { viewerId: string }) {
-  const { data: card, error, refetch } = useQuery(scorecardQuery(session.id))
+  const query = useQuery(scorecardQuery(session.id))
+  const { data: card } = query
   const now = new Date()
   const closesAt = Date.parse(session.date) + proposeWithinHours * hourMs
   const isNeeded = card ? needsPlayers(card, now) : now.getTime() < closesAt
@@ -54,17 +56,13 @@ function CardPanel({ session, viewerId, position }: ScorecardProps & { viewerId:
         <h2 id="scorecard">{scorecardCopy.title}</h2>
         {card && <StateBadge session={session} card={card} />}
       </div>
-      {card ? (
-        <Content session={session} card={card} viewerId={viewerId} />
-      ) : error ? (
-        <ErrorState title={scorecardCopy.loadFailed} onRetry={() => void refetch()} />
-      ) : (
-        <Loading>
-          {session.players.map((id) => (
-            <Skeleton key={id} height={64} />
-          ))}
-        </Loading>
-      )}
+      <Loaded
+        query={query}
+        failed={scorecardCopy.loadFailed}
+        skeleton={session.players.map((id) => <Skeleton key={id} height={64} />)}
+      >
+        {(loaded) => <Content session={session} card={loaded} viewerId={viewerId} />}
+      </Loaded>
       <RatingPrompt session={session} />
     </section>
   )

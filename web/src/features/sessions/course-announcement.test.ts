@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { testCan, testSession, testViewer } from '../../data/sessions/test-session.ts'
 import { announcementNotice, tbaTerms } from './course-announcement.ts'
-import { testCan, testSession, testViewer } from './test-session.ts'
 
 const announced = (freeCancellationUntil: string | null) =>
   testSession({ viewer: testViewer({ freeCancellationUntil }), can: testCan({ leave: true }) })

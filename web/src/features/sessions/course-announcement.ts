@@ -2,8 +2,8 @@
 
 import { tba } from '@county-golf/contract/constants'
 import type { Session } from '@county-golf/contract/sessions'
+import { canNow } from '../../data/sessions/can.ts'
 import { dayAndClock } from '../../lib/dates.ts'
-import { canNow } from '../../lib/session-can.ts'
 import { announcementCopy } from './booking-copy.ts'
 
 /** The terms for players who join before the course is announced. Null if it's known. */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
+import { testSession } from '../../data/sessions/test-session.ts'
 import { matchedHosts } from './matched-hosts.ts'
-import { testSession } from './test-session.ts'
 
 const by = (username: string, displayName: string | null, isPrivate?: true) =>
   testSession({ host: { id: 'x', username, displayName, ...(isPrivate && { isPrivate }) } })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { testSession, testViewer } from '../../data/sessions/test-session.ts'
 import { joinCopy } from './booking-copy.ts'
 import { detailTotalCents, dueToJoinCents, joinFeeCents, paidCents, topUp } from './money.ts'
-import { testSession, testViewer } from './test-session.ts'
 
 const withPot = testSession()
 const withBounty = testSession({ potEnabled: false, potAmount: 0, bountyAmount: 10_000 })

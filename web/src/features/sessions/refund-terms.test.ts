@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { testSession, testViewer } from '../../data/sessions/test-session.ts'
 import { feeLabels, type Terms } from './booking-copy.ts'
 import { leavingTerms, refundTerms } from './refund-terms.ts'
-import { testSession, testViewer } from './test-session.ts'
 
 const withPot = testSession()
 const plain = testSession({ potEnabled: false, potAmount: 0 })

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { testCan, testSession, testViewer } from '../../data/sessions/test-session.ts'
 import {
   courseOf,
   distanceText,
@@ -11,7 +12,6 @@ import {
   statusLabelNow,
   statusNow,
 } from './session-display.ts'
-import { testCan, testSession, testViewer } from './test-session.ts'
 
 const session = testSession()
 const full = testSession({ players: ['a', 'b', 'c', 'd'], status: 'full', can: testCan() })

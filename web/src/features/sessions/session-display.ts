@@ -8,8 +8,8 @@ import {
   statusLabel,
 } from '@county-golf/contract/session-status'
 import type { Session } from '@county-golf/contract/sessions'
+import { canJoin, canNow } from '../../data/sessions/can.ts'
 import { shortDay } from '../../lib/dates.ts'
-import { canJoin, canNow } from '../../lib/session-can.ts'
 import { feeCopy, joinCopy, prizeCopy, waitlistCopy } from './booking-copy.ts'
 import { sessionCopy } from './copy.ts'
 import { dueToJoinCents, type Fees, paidCents } from './money.ts'

@@ -2,7 +2,7 @@
 import type { Session } from '@county-golf/contract/sessions'
 import { useNavigate } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
-import { useLoginPrompt } from '../../lib/login-prompt.ts'
+import { useLoginPrompt } from '../../data/login-prompt.ts'
 import { toast } from '../../ui/toast.ts'
 import { type BookingScreen, cancelCopy, joinCopy, leaveCopy } from './booking-copy.ts'
 import type { JoinAnswer } from './components/join-dialog.tsx'

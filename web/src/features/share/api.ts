@@ -1,13 +1,16 @@
 import { queryOptions } from '@tanstack/react-query'
+import { friendKeys } from '../../data/friends.ts'
 import { type Answer, api } from '../../lib/api.ts'
 import { newIdempotencyKey } from '../../lib/intent.ts'
 
 export type FriendToInvite = Answer<'GET /sessions/{id}/invites/friends'>['friends'][number]
 
+const inviteLinkKey = (sessionId: string) => ['invite-link', sessionId] as const
+
 /** The viewer's own invite link to a session that isn't public. It stays the same. */
 export const inviteLink = (id: string) =>
   queryOptions({
-    queryKey: ['invites', 'link', id],
+    queryKey: inviteLinkKey(id),
     queryFn: async ({ signal }) => {
       const options = { signal, idempotencyKey: newIdempotencyKey() }
       return (await api('POST /sessions/{id}/invites', { params: { id } }, options)).url
@@ -15,10 +18,9 @@ export const inviteLink = (id: string) =>
     staleTime: Number.POSITIVE_INFINITY,
   })
 
-/** Uses the key of the friends list, so that changes to friends refetch it. */
 export const friendsToInvite = (id: string) =>
   queryOptions({
-    queryKey: ['friends', 'to-invite', id],
+    queryKey: friendKeys.toInvite(id),
     queryFn: async ({ signal }) =>
       (await api('GET /sessions/{id}/invites/friends', { params: { id } }, { signal })).friends,
   })

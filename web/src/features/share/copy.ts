@@ -36,7 +36,6 @@ export const friends = {
   empty: 'You haven’t added any friends yet. Use the link to invite anyone.',
   loading: 'Loading your friends…',
   loadFailed: 'Couldn’t load your friends. Please try again.',
-  retry: 'Retry',
   search: 'Search your friends',
   noMatch: 'No friends match that name.',
   invite: (count: number) => (count > 1 ? `Invite ${count} friends` : 'Invite'),

@@ -5,8 +5,8 @@ import { useIntent } from '../../lib/intent.ts'
 import { Avatar, nameOf } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/fields.ts'
+import { Loaded } from '../../ui/loaded.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
-import { Loading, Skeleton } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast.ts'
 import { type FriendToInvite, friendsToInvite } from './api.ts'
 import { friends as copy } from './copy.ts'
@@ -18,37 +18,25 @@ const searchFromCount = 7
 
 /** Invites friends. Shows who has joined, is waiting, or has been invited. */
 export function InviteFriends({ sessionId }: { sessionId: string }) {
-  const { data, error, refetch, isFetching } = useQuery(friendsToInvite(sessionId))
+  const query = useQuery(friendsToInvite(sessionId))
   return (
     <section className={styles.friends} aria-label={copy.title}>
       <h3 className={styles.heading}>{copy.title}</h3>
-      {data ? (
-        data.length > 0 ? (
-          <FriendPicker sessionId={sessionId} friends={data} />
-        ) : (
-          <p className={styles.note}>{copy.empty}</p>
-        )
-      ) : error ? (
-        <>
-          <p className={styles.note} role="alert">
-            {messageOf(error, copy.loadFailed)}
-          </p>
-          <div>
-            <Button
-              size="small"
-              variant="outline"
-              loading={isFetching}
-              onClick={() => void refetch()}
-            >
-              {copy.retry}
-            </Button>
-          </div>
-        </>
-      ) : (
-        <Loading label={copy.loading}>
-          <Skeleton height="6rem" />
-        </Loading>
-      )}
+      <Loaded
+        query={query}
+        failed={copy.loadFailed}
+        inNotice
+        loading={copy.loading}
+        skeleton="6rem"
+      >
+        {(friends) =>
+          friends.length > 0 ? (
+            <FriendPicker sessionId={sessionId} friends={friends} />
+          ) : (
+            <p className={styles.note}>{copy.empty}</p>
+          )
+        }
+      </Loaded>
     </section>
   )
 }

@@ -1,6 +1,6 @@
 import type { Session } from '@county-golf/contract/sessions'
 import type { ReactNode } from 'react'
-import { canNow } from '../../lib/session-can.ts'
+import { canNow } from '../../data/sessions/can.ts'
 import { useShareDialog } from './use-share-dialog.tsx'
 
 type InviteTriggerProps = {

@@ -1,6 +1,6 @@
 import type { Session } from '@county-golf/contract/sessions'
 import { IconShare2, IconUserPlus } from '@tabler/icons-react'
-import { canNow } from '../../lib/session-can.ts'
+import { canNow } from '../../data/sessions/can.ts'
 import { Button } from '../../ui/button.tsx'
 import { share as copy } from './copy.ts'
 import { useShareDialog } from './use-share-dialog.tsx'

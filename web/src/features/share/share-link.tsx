@@ -1,12 +1,11 @@
 import type { Session } from '@county-golf/contract/sessions'
 import { IconShare2 } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { messageOf } from '../../lib/api-error.ts'
 import { dayAndClock } from '../../lib/dates.ts'
 import { Button } from '../../ui/button.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
 import { QrCode } from '../../ui/qr-code.tsx'
-import { RetryNotice } from '../../ui/retry-notice.tsx'
-import { Loading, Skeleton } from '../../ui/states.tsx'
+import { Skeleton } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast.ts'
 import { inviteLink } from './api.ts'
 import { link as copy } from './copy.ts'
@@ -16,27 +15,29 @@ import styles from './share.module.css'
 /** The page's URL for a public session, else the viewer's own invite link. */
 export function ShareLink({ session }: { session: Session }) {
   const isPublic = session.visibility === 'public'
-  const { data, error, refetch, isFetching } = useQuery({
+  const link = useQuery({
     ...inviteLink(session.id),
     enabled: !isPublic,
   })
-  const url = isPublic ? `${window.location.origin}/sessions/${session.id}` : data
-  if (url) return <Link url={url} session={session} />
-  if (error)
-    return (
-      <RetryNotice onRetry={() => void refetch()} retrying={isFetching}>
-        {messageOf(error, copy.loadFailed)}
-      </RetryNotice>
-    )
+  if (isPublic)
+    return <Link url={`${window.location.origin}/sessions/${session.id}`} session={session} />
   return (
-    <Loading label={copy.loading}>
-      <div className={styles.link}>
-        <span className={styles.pending} />
-        <div className={styles.linkText}>
-          <Skeleton height="4.25rem" />
+    <Loaded
+      query={link}
+      failed={copy.loadFailed}
+      inNotice
+      loading={copy.loading}
+      skeleton={
+        <div className={styles.link}>
+          <span className={styles.pending} />
+          <div className={styles.linkText}>
+            <Skeleton height="4.25rem" />
+          </div>
         </div>
-      </div>
-    </Loading>
+      }
+    >
+      {(url) => <Link url={url} session={session} />}
+    </Loaded>
   )
 }
 

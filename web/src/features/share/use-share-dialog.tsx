@@ -1,6 +1,6 @@
 import type { Session } from '@county-golf/contract/sessions'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
-import { canNow } from '../../lib/session-can.ts'
+import { canNow } from '../../data/sessions/can.ts'
 
 const ShareDialog = lazy(async () => ({
   default: (await import('./share-dialog.tsx')).ShareDialog,

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
-import { afterFunds } from '../../lib/after-funds.ts'
+import { afterFunds } from '../../data/wallet/after-funds.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import styles from './after-funds.module.css'

@@ -1,11 +1,12 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { walletKeys } from '../../data/wallet/keys.ts'
+import type { TransactionType } from '../../data/wallet/transaction-types.ts'
 import { api } from '../../lib/api.ts'
 import { viewerTimeZone } from '../../lib/dates.ts'
 import { tablePageSize } from '../../lib/page-number.ts'
-import type { TransactionType } from '../../lib/transaction-types.ts'
 
 export const balanceQuery = queryOptions({
-  queryKey: ['wallet', 'balance'],
+  queryKey: walletKeys.balance(),
   queryFn: ({ signal }) => api('GET /wallet/balance', {}, { signal }),
 })
 
@@ -17,7 +18,7 @@ export type Filters = { page: number; type: TransactionType | undefined; month: 
 
 export const historyQuery = ({ page, type, month }: Filters) =>
   queryOptions({
-    queryKey: ['wallet', 'history', page, type, month],
+    queryKey: walletKeys.history({ page, type, month }),
     queryFn: ({ signal }) =>
       api(
         'GET /wallet/transactions',
@@ -28,18 +29,18 @@ export const historyQuery = ({ page, type, month }: Filters) =>
   })
 
 export const statsQuery = queryOptions({
-  queryKey: ['wallet', 'stats'],
+  queryKey: walletKeys.stats(),
   queryFn: ({ signal }) => api('GET /wallet/stats', { query: { timeZone } }, { signal }),
 })
 
 export const cardMoneyQuery = queryOptions({
-  queryKey: ['wallet', 'card-money'],
+  queryKey: walletKeys.cardMoney(),
   queryFn: ({ signal }) => api('GET /wallet/top-ups', {}, { signal }),
 })
 
 export const transactionQuery = (id: string) =>
   queryOptions({
-    queryKey: ['wallet', 'transaction', id],
+    queryKey: walletKeys.transaction(id),
     queryFn: async ({ signal }) => {
       const answer = await api('GET /wallet/transactions/{id}', { params: { id } }, { signal })
       if (!('transaction' in answer)) throw new Error('not a transaction')

@@ -1,6 +1,6 @@
 import { IconMail, IconMessage } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { settingsQuery } from '../../lib/settings.ts'
+import { settingsQuery } from '../../data/settings.ts'
 import { ButtonAnchor, LinkButton } from '../../ui/button.tsx'
 import { copy } from './copy.ts'
 

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, useLocation } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { useViewer, useViewerActions } from '../../data/viewer.ts'
 import { api } from '../../lib/api.ts'
 import { messageOf } from '../../lib/api-error.ts'
 import { hasToken } from '../../lib/credentials.ts'
 import { usePageTitle } from '../../lib/page-title.ts'
-import { useViewer, useViewerActions } from '../../lib/viewer.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { Money } from '../../ui/money.tsx'
 import { useAfterFundsButton } from './after-funds-notice.tsx'
@@ -147,11 +147,13 @@ function Result({ actions, ...rest }: ResultProps) {
   )
 }
 
+const paymentKey = (checkoutId: string) => ['payment', checkoutId] as const
+
 /** Confirms a checkout once, however often the page renders. A reload confirms it again. */
 function useConfirmation(checkoutId: string) {
   const viewer = useViewerActions()
   const confirmation = useQuery({
-    queryKey: ['payment', checkoutId],
+    queryKey: paymentKey(checkoutId),
     queryFn: ({ signal }) =>
       confirmPayment({
         confirm: () =>

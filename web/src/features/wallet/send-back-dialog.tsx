@@ -1,9 +1,8 @@
 import type { CardMoney, CardRefund } from '@county-golf/contract/card-refunds'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { messageOf } from '../../lib/api-error.ts'
 import { Dialog } from '../../ui/dialog.tsx'
-import { ErrorState, Loading, Skeleton } from '../../ui/states.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
 import { cardMoneyQuery } from './api.ts'
 import { copy } from './copy.ts'
 import { NoCardMoney } from './no-card-money.tsx'
@@ -19,29 +18,33 @@ type SendBackProps = {
 /** Sends what is left of a top-up back to its card. */
 export function SendBackDialog({ topUpId, onClose }: SendBackProps) {
   const [refund, setRefund] = useState<CardRefund>()
-  const { data, error, refetch, isFetching } = useQuery(cardMoneyQuery)
+  const query = useQuery(cardMoneyQuery)
   return (
     <Dialog title={copy.sendBack.title} size="small" open onClose={onClose}>
       {refund ? (
         // The query updates live: a pending refund may have succeeded or failed.
-        <SendBackResult refund={latest(refund, data)} onClose={onClose} />
-      ) : data ? (
-        data.returnableCents > 0 ? (
-          <SendBackForm cardMoney={data} topUpId={topUpId} onSent={setRefund} onClose={onClose} />
-        ) : (
-          <NoCardMoney cardMoney={data} onClose={onClose} />
-        )
-      ) : error ? (
-        <ErrorState
-          title={copy.sendBack.failed}
-          message={messageOf(error, copy.serverError)}
-          retrying={isFetching}
-          onRetry={() => void refetch()}
-        />
+        <SendBackResult refund={latest(refund, query.data)} onClose={onClose} />
       ) : (
-        <Loading label={copy.sendBack.loading}>
-          <Skeleton height="16rem" />
-        </Loading>
+        <Loaded
+          query={query}
+          failed={copy.sendBack.failed}
+          fallback={copy.serverError}
+          loading={copy.sendBack.loading}
+          skeleton="16rem"
+        >
+          {(data) =>
+            data.returnableCents > 0 ? (
+              <SendBackForm
+                cardMoney={data}
+                topUpId={topUpId}
+                onSent={setRefund}
+                onClose={onClose}
+              />
+            ) : (
+              <NoCardMoney cardMoney={data} onClose={onClose} />
+            )
+          }
+        </Loaded>
       )}
     </Dialog>
   )

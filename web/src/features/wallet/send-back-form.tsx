@@ -1,9 +1,10 @@
 import type { CardMoney, CardRefund } from '@county-golf/contract/card-refunds'
 import { useQueryClient } from '@tanstack/react-query'
+import { useViewerActions } from '../../data/viewer.ts'
+import { walletKeys } from '../../data/wallet/keys.ts'
 import { shortDateTime } from '../../lib/dates.ts'
 import { useIntent } from '../../lib/intent.ts'
 import { useForm } from '../../lib/use-form.ts'
-import { useViewerActions } from '../../lib/viewer.ts'
 import { AmountRow, Amounts } from '../../ui/amounts.tsx'
 import { Button } from '../../ui/button.tsx'
 import { DialogFoot } from '../../ui/dialog.tsx'
@@ -40,7 +41,7 @@ export function SendBackForm({ cardMoney, topUpId, onSent, onClose }: FormProps)
       onSent(refund)
     },
     onError: (error) => form.fail(error, copy.sendBack.sendFailed),
-    onSettled: () => client.invalidateQueries({ queryKey: ['wallet'] }),
+    onSettled: () => client.invalidateQueries({ queryKey: walletKeys.all }),
   })
   const cents = readAmount(amount)
   const isValid = cents !== undefined && cents > 0 && cents <= leftCents

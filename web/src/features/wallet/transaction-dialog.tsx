@@ -1,13 +1,12 @@
 import type { Transaction } from '@county-golf/contract/wallet'
 import { useQuery } from '@tanstack/react-query'
-import { messageOf } from '../../lib/api-error.ts'
+import { transactionTypeLabels } from '../../data/wallet/transaction-types.ts'
 import { shortDateTime } from '../../lib/dates.ts'
-import { transactionTypeLabels } from '../../lib/transaction-types.ts'
 import { AmountRow, Amounts } from '../../ui/amounts.tsx'
 import { LinkButton } from '../../ui/button.tsx'
 import { Dialog, DialogActions } from '../../ui/dialog.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
 import { Money } from '../../ui/money.tsx'
-import { ErrorState, Loading, Skeleton } from '../../ui/states.tsx'
 import { transactionQuery } from './api.ts'
 import { CardRefundStatus, TopUpRemainder } from './card-refund-notes.tsx'
 import { copy } from './copy.ts'
@@ -24,23 +23,18 @@ type TransactionDialogProps = {
 
 /** One transaction and its parts. Has its own URL. */
 export function TransactionDialog({ id, onClose, onSendBack }: TransactionDialogProps) {
-  const { data, error, refetch, isFetching } = useQuery(transactionQuery(id))
+  const query = useQuery(transactionQuery(id))
   return (
     <Dialog title={text.title} open addressed onClose={onClose} size="small">
-      {data ? (
-        <Detail transaction={data} onSendBack={onSendBack} />
-      ) : error ? (
-        <ErrorState
-          title={text.failed}
-          message={messageOf(error, copy.serverError)}
-          retrying={isFetching}
-          onRetry={() => void refetch()}
-        />
-      ) : (
-        <Loading label={text.loading}>
-          <Skeleton height="14rem" />
-        </Loading>
-      )}
+      <Loaded
+        query={query}
+        failed={text.failed}
+        fallback={copy.serverError}
+        loading={text.loading}
+        skeleton="14rem"
+      >
+        {(transaction) => <Detail transaction={transaction} onSendBack={onSendBack} />}
+      </Loaded>
     </Dialog>
   )
 }

@@ -1,7 +1,7 @@
 import type { Transaction } from '@county-golf/contract/wallet'
 import { IconArrowDownLeft, IconArrowUpRight, IconChevronRight } from '@tabler/icons-react'
+import { transactionTypeLabels } from '../../data/wallet/transaction-types.ts'
 import { localTime, shortDay } from '../../lib/dates.ts'
-import { transactionTypeLabels } from '../../lib/transaction-types.ts'
 import { Money } from '../../ui/money.tsx'
 import { copy } from './copy.ts'
 import styles from './transactions.module.css'

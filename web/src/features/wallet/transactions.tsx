@@ -1,14 +1,14 @@
 import type { Transaction } from '@county-golf/contract/wallet'
 import { useQuery } from '@tanstack/react-query'
-import { messageOf } from '../../lib/api-error.ts'
+import { useViewer } from '../../data/viewer.ts'
+import { isTransactionType, transactionTypeLabels } from '../../data/wallet/transaction-types.ts'
 import { monthOf } from '../../lib/dates.ts'
 import { tablePageSize } from '../../lib/page-number.ts'
-import { isTransactionType, transactionTypeLabels } from '../../lib/transaction-types.ts'
-import { useViewer } from '../../lib/viewer.ts'
 import { Button } from '../../ui/button.tsx'
 import { Select } from '../../ui/fields.ts'
+import { Loaded } from '../../ui/loaded.tsx'
 import { PageOutOfRange, Pager } from '../../ui/pager.tsx'
-import { EmptyState, ErrorState, Loading, Skeleton } from '../../ui/states.tsx'
+import { EmptyState, Skeleton } from '../../ui/states.tsx'
 import { type Filters, historyQuery } from './api.ts'
 import { copy } from './copy.ts'
 import { isMonth, monthName, monthsBetween } from './months.ts'
@@ -32,6 +32,7 @@ type TransactionsProps = {
 /** Transactions, newest first, filtered by type and month. */
 export function Transactions({ filters, onChange, onOpen }: TransactionsProps) {
   const { user } = useViewer()
+  const history = useQuery(historyQuery(filters))
   const months = monthsBetween(new Date(user?.createdAt ?? Date.now()), new Date())
   return (
     <section aria-labelledby="transactions" className={styles.section}>
@@ -61,7 +62,23 @@ export function Transactions({ filters, onChange, onOpen }: TransactionsProps) {
         </div>
       </div>
       <StatementButtons month={filters.month} />
-      <History filters={filters} onChange={onChange} onOpen={onOpen} />
+      <Loaded
+        query={history}
+        failed={text.failed}
+        fallback={copy.serverError}
+        loading={text.loading}
+        skeleton={<SkeletonRows />}
+      >
+        {(page) => (
+          <History
+            page={page}
+            isStale={history.isPlaceholderData}
+            filters={filters}
+            onChange={onChange}
+            onOpen={onOpen}
+          />
+        )}
+      </Loaded>
     </section>
   )
 }
@@ -80,28 +97,23 @@ const emptyText = ({ type, month }: Filters): string =>
     ? text.noMatches(type && transactionTypeLabels[type], month && monthName(month))
     : text.emptyHint
 
-function History({ filters, onChange, onOpen }: TransactionsProps) {
-  const { data, error, refetch, isFetching, isPlaceholderData } = useQuery(historyQuery(filters))
-  if (!data && error)
-    return (
-      <ErrorState
-        title={text.failed}
-        message={messageOf(error, copy.serverError)}
-        retrying={isFetching}
-        onRetry={() => void refetch()}
-      />
-    )
-  if (!data) return <Rows />
-  if (data.items.length === 0 && data.total > 0)
+type HistoryProps = TransactionsProps & {
+  page: { items: Transaction[]; total: number }
+  /** The page was loaded for other filters. */
+  isStale: boolean
+}
+
+function History({ page: { items, total }, isStale, filters, onChange, onOpen }: HistoryProps) {
+  if (items.length === 0 && total > 0)
     return (
       <PageOutOfRange
         page={filters.page}
         pageSize={tablePageSize}
-        total={data.total}
+        total={total}
         onPage={(page) => onChange({ ...filters, page })}
       />
     )
-  if (data.items.length === 0)
+  if (items.length === 0)
     return (
       <EmptyState
         as="h3"
@@ -121,8 +133,8 @@ function History({ filters, onChange, onOpen }: TransactionsProps) {
       </EmptyState>
     )
   return (
-    <div className={styles.lists} data-stale={isPlaceholderData || undefined}>
-      {byMonth(data.items).map(({ month, items }) => (
+    <div className={styles.lists} data-stale={isStale || undefined}>
+      {byMonth(items).map(({ month, items }) => (
         <div key={month}>
           <h3 className={styles.month}>{month}</h3>
           <ul className={styles.list}>
@@ -135,7 +147,7 @@ function History({ filters, onChange, onOpen }: TransactionsProps) {
       <Pager
         page={filters.page}
         pageSize={tablePageSize}
-        total={data.total}
+        total={total}
         onPage={(page) => {
           onChange({ ...filters, page })
           document.getElementById('transactions')?.scrollIntoView()
@@ -154,9 +166,9 @@ function byMonth(items: Transaction[]): { month: string; items: Transaction[] }[
 const fiveRows = ['a', 'b', 'c', 'd', 'e']
 
 /** The list while it loads. */
-function Rows() {
+function SkeletonRows() {
   return (
-    <Loading label={text.loading}>
+    <>
       <div className={styles.month}>
         <Skeleton width="7rem" />
       </div>
@@ -172,6 +184,6 @@ function Rows() {
           </li>
         ))}
       </ul>
-    </Loading>
+    </>
   )
 }

@@ -1,4 +1,4 @@
-import { useCheckout } from '../../lib/use-checkout.ts'
+import { useCheckout } from '../../data/wallet/use-checkout.ts'
 import { toast } from '../../ui/toast.ts'
 
 /** Opens card checkout. Shows errors as toasts. */

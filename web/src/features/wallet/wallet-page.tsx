@@ -1,7 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
+import { isTransactionType } from '../../data/wallet/transaction-types.ts'
 import { usePageTitle } from '../../lib/page-title.ts'
-import { isTransactionType } from '../../lib/transaction-types.ts'
 import { ContourGround } from '../../ui/contour-background.tsx'
 import { Page } from '../../ui/page.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'

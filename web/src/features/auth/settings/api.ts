@@ -1,17 +1,24 @@
 /** Queries and mutations of the settings. */
 import type { User } from '@county-golf/contract/users'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { userKeys } from '../../../data/users/keys.ts'
+import { useViewerActions } from '../../../data/viewer.ts'
+import { walletKeys } from '../../../data/wallet/keys.ts'
 import { api, type Request } from '../../../lib/api.ts'
-import { useViewerActions } from '../../../lib/viewer.ts'
+
+const accountKeys = {
+  devices: () => ['account', 'devices'] as const,
+  totp: () => ['account', 'totp'] as const,
+}
 
 export const devicesQuery = queryOptions({
-  queryKey: ['devices'],
+  queryKey: accountKeys.devices(),
   queryFn: ({ signal }) => api('GET /auth/tokens', {}, { signal }),
 })
 
 /** Never cached, so that the amounts are current. */
 export const deletionQuery = queryOptions({
-  queryKey: ['wallet', 'deletion'],
+  queryKey: walletKeys.deletion(),
   queryFn: ({ signal }) => api('GET /auth/account/deletion', {}, { signal }),
   gcTime: 0,
   staleTime: 0,
@@ -44,7 +51,7 @@ export function useChangeVisibility() {
       api('PATCH /auth/profile', { body: { profileVisibility } }),
     // Awaited, so that the choice doesn't flip back while the user is refetched.
     onSuccess: () => viewer.refresh(),
-    onSettled: () => void client.invalidateQueries({ queryKey: ['users'] }),
+    onSettled: () => void client.invalidateQueries({ queryKey: userKeys.all }),
   })
 }
 
@@ -55,7 +62,7 @@ export const useDeleteAccount = () =>
   })
 
 export const totpQuery = queryOptions({
-  queryKey: ['totp'],
+  queryKey: accountKeys.totp(),
   queryFn: ({ signal }) => api('GET /auth/totp', {}, { signal }),
 })
 

@@ -1,14 +1,12 @@
 import type { User } from '@county-golf/contract/users'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { messageOf } from '../../../lib/api-error.ts'
 import { shortDate } from '../../../lib/dates.ts'
 import { authenticatorHash } from '../../../lib/totp.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { RetryNotice } from '../../../ui/retry-notice.tsx'
-import { Loading, Skeleton } from '../../../ui/states.tsx'
+import { Loaded } from '../../../ui/loaded.tsx'
 import { totpQuery } from './api.ts'
 import { authenticatorRemoval, authenticator as copy } from './copy.ts'
 import { RemoveAuthenticator } from './remove-authenticator.tsx'
@@ -19,50 +17,46 @@ import styles from './settings.module.css'
 /** The second factor of an admin's account. Players don't have one. */
 export function AuthenticatorSection({ user }: { user: User }) {
   const [open, setOpen] = useState<'setup' | 'remove' | null>(null)
-  const { data, error, refetch, isFetching } = useQuery(totpQuery)
+  const totp = useQuery(totpQuery)
   const close = () => setOpen(null)
-  if (!user.isAdmin && !data?.enrolledAt) return null
+  if (!user.isAdmin && !totp.data?.enrolledAt) return null
   return (
     <Section title={copy.title} id={authenticatorHash} hint={copy.hint}>
-      {error ? (
-        <RetryNotice onRetry={() => void refetch()} retrying={isFetching}>
-          {messageOf(error, copy.loadFailed)}
-        </RetryNotice>
-      ) : !data ? (
-        <Loading>
-          <Skeleton height="3rem" />
-        </Loading>
-      ) : data.enrolledAt ? (
-        <Row
-          label={copy.status}
-          action={
-            <Button variant="danger-outline" size="small" onClick={() => setOpen('remove')}>
-              {copy.remove}
-            </Button>
-          }
-        >
-          <span className={styles.inline}>
-            <strong>{copy.setUpOn(shortDate(data.enrolledAt))}</strong>
-            <Badge tone="fairway">{copy.on}</Badge>
-          </span>
-          <span className={styles.note}>{copy.codesLeft(data.recoveryCodesLeft)}</span>
-        </Row>
-      ) : (
-        <Row
-          label={copy.status}
-          action={
-            <Button size="small" onClick={() => setOpen('setup')}>
-              {copy.setUp}
-            </Button>
-          }
-        >
-          <span className={styles.inline}>
-            <strong>{copy.notSetUp}</strong>
-            {data.required && <Badge tone="brass">{copy.required}</Badge>}
-          </span>
-          {data.required && <span className={styles.note}>{copy.whyRequired}</span>}
-        </Row>
-      )}
+      <Loaded query={totp} failed={copy.loadFailed} inNotice skeleton="3rem">
+        {(data) =>
+          data.enrolledAt ? (
+            <Row
+              label={copy.status}
+              action={
+                <Button variant="danger-outline" size="small" onClick={() => setOpen('remove')}>
+                  {copy.remove}
+                </Button>
+              }
+            >
+              <span className={styles.inline}>
+                <strong>{copy.setUpOn(shortDate(data.enrolledAt))}</strong>
+                <Badge tone="fairway">{copy.on}</Badge>
+              </span>
+              <span className={styles.note}>{copy.codesLeft(data.recoveryCodesLeft)}</span>
+            </Row>
+          ) : (
+            <Row
+              label={copy.status}
+              action={
+                <Button size="small" onClick={() => setOpen('setup')}>
+                  {copy.setUp}
+                </Button>
+              }
+            >
+              <span className={styles.inline}>
+                <strong>{copy.notSetUp}</strong>
+                {data.required && <Badge tone="brass">{copy.required}</Badge>}
+              </span>
+              {data.required && <span className={styles.note}>{copy.whyRequired}</span>}
+            </Row>
+          )
+        }
+      </Loaded>
       {open === 'setup' && <SetUpAuthenticator onClose={close} />}
       {open === 'remove' && (
         <Dialog title={authenticatorRemoval.title} size="small" open onClose={close}>

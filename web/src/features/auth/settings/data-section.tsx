@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../../lib/api.ts'
 import { messageOf } from '../../../lib/api-error.ts'
+import { saveFile } from '../../../lib/download.ts'
 import { Button } from '../../../ui/button.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { personalData as copy } from './copy.ts'
@@ -14,7 +15,10 @@ export function DataSection({ user }: { user: User }) {
   const [deleting, setDeleting] = useState(false)
   const download = useMutation({
     mutationFn: () => api('GET /auth/export'),
-    onSuccess: (data) => saveFile(`county-golf-${user.username}.json`, data),
+    onSuccess: (data) => {
+      const json = JSON.stringify(data, null, 2)
+      saveFile(new Blob([json], { type: 'application/json' }), `county-golf-${user.username}.json`)
+    },
     onError: (error) => toast.error(messageOf(error, copy.downloadFailed)),
   })
   return (
@@ -47,15 +51,4 @@ export function DataSection({ user }: { user: User }) {
       {deleting && <DeleteDialog user={user} onClose={() => setDeleting(false)} />}
     </Section>
   )
-}
-
-function saveFile(name: string, data: unknown): void {
-  const url = URL.createObjectURL(
-    new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }),
-  )
-  const link = document.createElement('a')
-  link.href = url
-  link.download = name
-  link.click()
-  URL.revokeObjectURL(url)
 }

@@ -1,9 +1,8 @@
 import type { User } from '@county-golf/contract/users'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { messageOf } from '../../../lib/api-error.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { ErrorState, Loading, Skeleton } from '../../../ui/states.tsx'
+import { Loaded } from '../../../ui/loaded.tsx'
 import { deletionQuery } from './api.ts'
 import { deletion as copy, settings } from './copy.ts'
 import { DeleteForm } from './delete-form.tsx'
@@ -15,27 +14,24 @@ type DeleteDialogProps = { user: User; onClose: () => void }
 export function DeleteDialog({ user, onClose }: DeleteDialogProps) {
   // Deletion moves money and revokes the token, so the refetch that follows would fail.
   const [isDeleting, setDeleting] = useState(false)
-  const { data, error, refetch, isFetching } = useQuery({ ...deletionQuery, enabled: !isDeleting })
+  const query = useQuery({ ...deletionQuery, enabled: !isDeleting })
   return (
     <Dialog title={copy.title} size="small" open onClose={onClose}>
-      {data ? (
-        isBlocked(data) ? (
-          <DeletionBlocked deletion={data} onClose={onClose} />
-        ) : (
-          <DeleteForm user={user} deletion={data} onDeleting={setDeleting} onClose={onClose} />
-        )
-      ) : error ? (
-        <ErrorState
-          title={copy.loadFailed}
-          message={messageOf(error, settings.loadFailed)}
-          retrying={isFetching}
-          onRetry={() => void refetch()}
-        />
-      ) : (
-        <Loading label={copy.loading}>
-          <Skeleton height="20rem" />
-        </Loading>
-      )}
+      <Loaded
+        query={query}
+        failed={copy.loadFailed}
+        fallback={settings.loadFailed}
+        loading={copy.loading}
+        skeleton="20rem"
+      >
+        {(data) =>
+          isBlocked(data) ? (
+            <DeletionBlocked deletion={data} onClose={onClose} />
+          ) : (
+            <DeleteForm user={user} deletion={data} onDeleting={setDeleting} onClose={onClose} />
+          )
+        }
+      </Loaded>
     </Dialog>
   )
 }

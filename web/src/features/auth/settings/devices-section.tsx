@@ -4,7 +4,7 @@ import { messageOf } from '../../../lib/api-error.ts'
 import { shortDateTime } from '../../../lib/dates.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { ErrorState, Loading, Skeleton } from '../../../ui/states.tsx'
+import { Loaded } from '../../../ui/loaded.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { devicesQuery, useLogOutDevice } from './api.ts'
 import { devices as copy } from './copy.ts'
@@ -14,52 +14,43 @@ import styles from './settings.module.css'
 
 /** The devices the player is logged in on, each with a way to log it out. */
 export function DevicesSection() {
-  const { data, error, isError, refetch, isFetching } = useQuery(devicesQuery)
+  const devices = useQuery(devicesQuery)
   const logOut = useLogOutDevice()
   return (
     <Section title={copy.title} hint={copy.hint}>
-      {isError && !data ? (
-        <ErrorState
-          title={copy.loadFailed}
-          message={messageOf(error, '')}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
-      ) : !data ? (
-        <Loading>
-          <Skeleton height="3rem" />
-        </Loading>
-      ) : (
-        thisDeviceFirst(data.items).map(({ id, userAgent, lastUsedAt, createdAt, current }) => (
-          <Row
-            key={id}
-            label={current ? copy.active : copy.lastActive(shortDateTime(lastUsedAt))}
-            action={
-              !current && (
-                <Button
-                  variant="outline"
-                  size="small"
-                  aria-label={copy.logOutDevice(deviceName(userAgent), shortDateTime(createdAt))}
-                  loading={logOut.isPending && logOut.variables === id}
-                  onClick={() =>
-                    logOut.mutate(id, {
-                      onError: (problem) => toast.error(messageOf(problem, copy.logOutFailed)),
-                    })
-                  }
-                >
-                  {copy.logOut}
-                </Button>
-              )
-            }
-          >
-            <span className={styles.inline}>
-              <strong>{deviceName(userAgent)}</strong>
-              {current && <Badge>{copy.thisDevice}</Badge>}
-            </span>
-            <span className={styles.note}>{copy.loggedIn(shortDateTime(createdAt))}</span>
-          </Row>
-        ))
-      )}
+      <Loaded query={devices} failed={copy.loadFailed} skeleton="3rem">
+        {({ items }) =>
+          thisDeviceFirst(items).map(({ id, userAgent, lastUsedAt, createdAt, current }) => (
+            <Row
+              key={id}
+              label={current ? copy.active : copy.lastActive(shortDateTime(lastUsedAt))}
+              action={
+                !current && (
+                  <Button
+                    variant="outline"
+                    size="small"
+                    aria-label={copy.logOutDevice(deviceName(userAgent), shortDateTime(createdAt))}
+                    loading={logOut.isPending && logOut.variables === id}
+                    onClick={() =>
+                      logOut.mutate(id, {
+                        onError: (problem) => toast.error(messageOf(problem, copy.logOutFailed)),
+                      })
+                    }
+                  >
+                    {copy.logOut}
+                  </Button>
+                )
+              }
+            >
+              <span className={styles.inline}>
+                <strong>{deviceName(userAgent)}</strong>
+                {current && <Badge>{copy.thisDevice}</Badge>}
+              </span>
+              <span className={styles.note}>{copy.loggedIn(shortDateTime(createdAt))}</span>
+            </Row>
+          ))
+        }
+      </Loaded>
     </Section>
   )
 }

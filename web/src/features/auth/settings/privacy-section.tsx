@@ -1,7 +1,7 @@
 import type { User } from '@county-golf/contract/users'
 import { Link } from '@tanstack/react-router'
+import { profileVisibilityChoices } from '../../../data/users/profile-visibility.ts'
 import { messageOf } from '../../../lib/api-error.ts'
-import { profileVisibilityChoices } from '../../../lib/profile-visibility.ts'
 import { RadioTiles } from '../../../ui/radio-tiles.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { useChangeVisibility } from './api.ts'

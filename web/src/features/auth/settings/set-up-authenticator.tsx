@@ -1,7 +1,7 @@
 import { useState } from 'react'
+import { useViewer } from '../../../data/viewer.ts'
 import { codeField } from '../../../lib/totp.ts'
 import { useForm } from '../../../lib/use-form.ts'
-import { useViewer } from '../../../lib/viewer.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { PasswordInput, TextInput } from '../../../ui/fields.ts'

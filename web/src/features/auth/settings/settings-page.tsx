@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
+import { useViewer } from '../../../data/viewer.ts'
 import { usePageTitle } from '../../../lib/page-title.ts'
-import { useViewer } from '../../../lib/viewer.ts'
 import { Page } from '../../../ui/page.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { Loading, Skeleton } from '../../../ui/states.tsx'

@@ -1,8 +1,8 @@
 import { bioMax, displayNameMax } from '@county-golf/contract/constants'
 import type { User } from '@county-golf/contract/users'
 import { useQuery } from '@tanstack/react-query'
+import { countiesQuery } from '../../../data/locations/queries.ts'
 import { Select, Switch, TextInput } from '../../../ui/fields.ts'
-import { countiesQuery } from '../api.ts'
 import { fieldCopy } from './copy.ts'
 import type { FieldsProps } from './draft.ts'
 import styles from './edit.module.css'
@@ -15,7 +15,7 @@ type PersonalFieldsProps = FieldsProps & Pick<ProfileForm, 'photo' | 'setPhoto'>
 
 export function PersonalFields({ user, form, photo, setPhoto }: PersonalFieldsProps) {
   const { homeState } = form.values
-  const counties = useQuery({ ...countiesQuery(homeState), enabled: homeState !== '' })
+  const counties = useQuery(countiesQuery(homeState))
   const names = (counties.data?.items ?? []).map(({ fullName }) => fullName)
   return (
     <>

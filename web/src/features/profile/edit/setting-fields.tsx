@@ -1,4 +1,4 @@
-import { profileVisibilityChoices } from '../../../lib/profile-visibility.ts'
+import { profileVisibilityChoices } from '../../../data/users/profile-visibility.ts'
 import { Switch } from '../../../ui/fields.ts'
 import { RadioTiles } from '../../../ui/radio-tiles.tsx'
 import { fieldCopy } from './copy.ts'

@@ -1,10 +1,12 @@
 import type { User } from '@county-golf/contract/users'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { sessionKeys } from '../../../data/sessions/keys.ts'
+import { userKeys } from '../../../data/users/keys.ts'
+import { useViewerActions } from '../../../data/viewer.ts'
 import { api } from '../../../lib/api.ts'
 import { setQueryResult } from '../../../lib/set-query-result.ts'
 import { useForm } from '../../../lib/use-form.ts'
-import { useViewerActions } from '../../../lib/viewer.ts'
 import { profileQuery } from '../api.ts'
 import { draftOf } from './draft.ts'
 import { type PhotoChange, useObjectUrls } from './photo.ts'
@@ -40,8 +42,8 @@ export function useProfileForm(user: User) {
     },
     onSettled: () => {
       void viewer.refresh()
-      void client.invalidateQueries({ queryKey: ['users'] })
-      void client.invalidateQueries({ queryKey: ['sessions'] })
+      void client.invalidateQueries({ queryKey: userKeys.all })
+      void client.invalidateQueries({ queryKey: sessionKeys.all })
     },
   })
 

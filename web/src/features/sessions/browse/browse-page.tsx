@@ -2,19 +2,15 @@ import { pageSizeDefault } from '@county-golf/contract/constants'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
+import { useViewer } from '../../../data/viewer.ts'
 import { usePageTitle } from '../../../lib/page-title.ts'
-import { useViewer } from '../../../lib/viewer.ts'
+import { useRestoredScroll } from '../../../lib/use-restored-scroll.ts'
 import { LinkButton } from '../../../ui/button.tsx'
+import { Loaded } from '../../../ui/loaded.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
-import { ErrorState } from '../../../ui/states.tsx'
-import {
-  browseQuery,
-  errorReason,
-  friendsSessionsQuery,
-  similarSessionsQuery,
-  uniqueSessions,
-} from '../api.ts'
+import { Loading } from '../../../ui/states.tsx'
+import { browseQuery, friendsSessionsQuery, similarSessionsQuery, uniqueSessions } from '../api.ts'
 import { browseCopy, commonCopy } from '../copy.ts'
 import { useSessionActions } from '../use-session-actions.tsx'
 import styles from './browse.module.css'
@@ -28,7 +24,6 @@ import { ShowMore } from './show-more.tsx'
 import { SortSelect } from './sort-select.tsx'
 import { Toolbar } from './toolbar.tsx'
 import { useBrowse } from './use-browse.ts'
-import { useScrollRestore } from './use-scroll-restore.ts'
 
 const route = getRouteApi('/sessions')
 
@@ -41,7 +36,7 @@ export function BrowsePage() {
   const [panelOpen, setPanelOpen] = useState(false)
   const friends = useInfiniteQuery({ ...friendsSessionsQuery, enabled: user !== null })
   const results = useInfiniteQuery(browseQuery(search))
-  const { data, isPlaceholderData, error } = results
+  const { data, isPlaceholderData } = results
   // Wait for both queries so that the friends section doesn't push the list down. Guests who log in keep
   // the list they see.
   const [waitsForFriends] = useState(user !== null)
@@ -55,7 +50,7 @@ export function BrowsePage() {
   const showsSimilar = isEmpty && hasOnlyText
   const similarQuery = useQuery({ ...similarSessionsQuery(q), enabled: showsSimilar })
   const similar = showsSimilar ? (similarQuery.data?.items ?? []) : []
-  useScrollRestore(data !== undefined && !isWaiting)
+  useRestoredScroll(data !== undefined && !isWaiting)
 
   // The URL has the number of pages for reloads. The list doesn't depend on it.
   const pagesShown = data?.pages.reduce((sum, { pageSize }) => sum + pageSize / pageSizeDefault, 0)
@@ -86,7 +81,9 @@ export function BrowsePage() {
       <FilterPanel open={panelOpen} browse={browse} />
       {isWaiting ? (
         <section className={styles.awaited} aria-label={browseCopy.results} aria-busy>
-          <SkeletonGrid />
+          <Loading label={commonCopy.loading}>
+            <SkeletonGrid />
+          </Loading>
         </section>
       ) : (
         <>
@@ -100,31 +97,29 @@ export function BrowsePage() {
             <SortSelect browse={browse} />
           </div>
           <section aria-label={browseCopy.results} aria-busy={results.isFetching || undefined}>
-            {data ? (
-              <div className={styles.results} data-stale={isPlaceholderData || undefined}>
-                <MatchNote zip={answer?.zip} sessions={sessions} search={search} />
-                {sessions.length === 0 ? (
-                  <EmptyResults
-                    browse={browse}
-                    zip={answer?.zip}
-                    similar={similar}
-                    actions={actions}
-                  />
-                ) : (
-                  <ResultGrid sessions={sessions} query={search.q} actions={actions} />
-                )}
-                <ShowMore query={results} />
-              </div>
-            ) : error ? (
-              <ErrorState
-                title={commonCopy.loadFailed}
-                message={errorReason(error)}
-                onRetry={() => void results.refetch()}
-                retrying={results.isFetching}
-              />
-            ) : (
-              <SkeletonGrid />
-            )}
+            <Loaded
+              query={results}
+              failed={commonCopy.loadFailed}
+              loading={commonCopy.loading}
+              skeleton={<SkeletonGrid />}
+            >
+              {() => (
+                <div className={styles.results} data-stale={isPlaceholderData || undefined}>
+                  <MatchNote zip={answer?.zip} sessions={sessions} search={search} />
+                  {sessions.length === 0 ? (
+                    <EmptyResults
+                      browse={browse}
+                      zip={answer?.zip}
+                      similar={similar}
+                      actions={actions}
+                    />
+                  ) : (
+                    <ResultGrid sessions={sessions} query={search.q} actions={actions} />
+                  )}
+                  <ShowMore query={results} />
+                </div>
+              )}
+            </Loaded>
           </section>
         </>
       )}

@@ -1,5 +1,5 @@
 import type { Session } from '@county-golf/contract/sessions'
-import { useViewer } from '../../../lib/viewer.ts'
+import { useViewer } from '../../../data/viewer.ts'
 import { Button, LinkButton } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
 import { browseCopy, commonCopy } from '../copy.ts'

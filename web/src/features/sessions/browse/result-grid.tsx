@@ -1,6 +1,4 @@
 import type { Session } from '@county-golf/contract/sessions'
-import { Loading } from '../../../ui/states.tsx'
-import { commonCopy } from '../copy.ts'
 import type { SessionActions } from '../use-session-actions.tsx'
 import styles from './browse.module.css'
 import { SessionCard } from './session-card.tsx'
@@ -28,12 +26,10 @@ const placeholders = ['1', '2', '3', '4', '5', '6']
 
 export function SkeletonGrid() {
   return (
-    <Loading label={commonCopy.loading}>
-      <div className={styles.grid}>
-        {placeholders.map((key) => (
-          <SkeletonCard key={key} />
-        ))}
-      </div>
-    </Loading>
+    <div className={styles.grid}>
+      {placeholders.map((key) => (
+        <SkeletonCard key={key} />
+      ))}
+    </div>
   )
 }

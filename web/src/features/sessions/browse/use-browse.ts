@@ -1,5 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { only } from '../../../lib/search-params.ts'
 import { countFilters, type SessionSearch, withoutFilters } from '../search-params.ts'
 
 const route = getRouteApi('/sessions')
@@ -50,7 +51,7 @@ export function useBrowse() {
     },
     /** Sets filters, or clears those that are undefined. The list starts over. */
     set(change: { [K in keyof SessionSearch]?: SessionSearch[K] | undefined }): void {
-      update(({ page: _page, ...old }) => defined({ ...old, ...change }))
+      update(({ page: _page, ...old }) => only({ ...old, ...change }))
     },
     clearFilters: (): void => update(withoutFilters),
     /** Clears the filters and the search text. */
@@ -72,9 +73,3 @@ export function useBrowse() {
 }
 
 export type Browse = ReturnType<typeof useBrowse>
-
-type PartialSearch = { [K in keyof SessionSearch]?: SessionSearch[K] | undefined }
-
-/** Without the undefined values. */
-const defined = (search: PartialSearch): SessionSearch =>
-  Object.fromEntries(Object.entries(search).filter(([, value]) => value !== undefined))

@@ -1,7 +1,8 @@
 import { TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { isNotFound, zipQuery } from '../api.ts'
+import { zipQuery } from '../../../data/locations/queries.ts'
+import { isNotFound } from '../api.ts'
 import { filterCopy } from '../copy.ts'
 import styles from './filter-panel.module.css'
 

@@ -1,5 +1,5 @@
 import type { Session } from '@county-golf/contract/sessions'
-import { statusTone } from '../../../lib/session-labels.ts'
+import { statusTone } from '../../../data/sessions/labels.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { statusLabelNow, statusNow } from '../session-display.ts'
 

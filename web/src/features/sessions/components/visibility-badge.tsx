@@ -1,5 +1,5 @@
 import type { Session } from '@county-golf/contract/sessions'
-import { visibilityOf } from '../../../lib/session-labels.ts'
+import { visibilityOf } from '../../../data/sessions/labels.ts'
 import { Badge } from '../../../ui/badge.tsx'
 
 /** Marks sessions that aren't public. */

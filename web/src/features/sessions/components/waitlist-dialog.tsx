@@ -3,11 +3,11 @@ import { hourMs } from '@county-golf/contract/durations'
 import type { Session } from '@county-golf/contract/sessions'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { canJoin, canNow } from '../../../lib/session-can.ts'
+import { canJoin, canNow } from '../../../data/sessions/can.ts'
+import { sessionQuery } from '../../../data/sessions/queries.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog, DialogActions } from '../../../ui/dialog.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import { sessionQuery } from '../api.ts'
 import {
   type BookingScreen,
   feeCopy,

@@ -1,5 +1,5 @@
 import type { County } from '@county-golf/contract/locations'
-import { useViewer } from '../../../lib/viewer.ts'
+import { useViewer } from '../../../data/viewer.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { LinkButton } from '../../../ui/button.tsx'
 import { CountyOutline } from '../../../ui/county-outline.tsx'

@@ -1,17 +1,19 @@
 import type { County } from '@county-golf/contract/locations'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
+import { findCounty } from '../../../data/locations/find-county.ts'
+import { countiesQuery } from '../../../data/locations/queries.ts'
 import { usePageTitle } from '../../../lib/page-title.ts'
 import { BackLink } from '../../../ui/back-link.tsx'
 import { LinkButton } from '../../../ui/button.tsx'
+import { Loaded } from '../../../ui/loaded.tsx'
 import { Page } from '../../../ui/page.tsx'
-import { EmptyState, ErrorState, Loading, Skeleton } from '../../../ui/states.tsx'
-import { countiesQuery, errorReason, isNotFound } from '../api.ts'
+import { EmptyState, Skeleton } from '../../../ui/states.tsx'
+import { isNotFound } from '../api.ts'
 import { commonCopy, countyCopy } from '../copy.ts'
 import styles from './county.module.css'
 import { CountyHeader } from './county-header.tsx'
 import { CountySessions, SkeletonRows } from './county-sessions.tsx'
-import { findCounty } from './find-county.ts'
 
 const route = getRouteApi('/county/$stateCode/$countyName')
 
@@ -37,36 +39,40 @@ export function CountyPage() {
   return (
     <Page>
       <BackLink to="/">{countyCopy.back}</BackLink>
-      {county ? (
-        <>
-          <CountyHeader county={county} title={titleOf(county)} />
-          <CountySessions county={county} />
-        </>
-      ) : counties.isError ? (
-        <ErrorState
-          title={commonCopy.loadFailed}
-          message={errorReason(counties.error)}
-          onRetry={() => void counties.refetch()}
-          retrying={counties.isFetching}
-        />
-      ) : (
-        <Loading label={countyCopy.loading}>
-          <h1 className="visually-hidden">{countyName}</h1>
-          <div className={styles.header}>
-            <div className={styles.outline}>
-              <Skeleton height="100%" />
-            </div>
-            <div className={styles.skeletons}>
-              <Skeleton width="min(26rem, 100%)" height="2.75rem" />
-              <Skeleton width="10rem" height="1.125rem" />
-            </div>
-          </div>
-          <SkeletonRows />
-        </Loading>
-      )}
+      <Loaded
+        query={counties}
+        failed={commonCopy.loadFailed}
+        loading={countyCopy.loading}
+        skeleton={<CountySkeleton name={countyName} />}
+      >
+        {() =>
+          county && (
+            <>
+              <CountyHeader county={county} title={titleOf(county)} />
+              <CountySessions county={county} />
+            </>
+          )
+        }
+      </Loaded>
     </Page>
   )
 }
+
+const CountySkeleton = ({ name }: { name: string }) => (
+  <>
+    <h1 className="visually-hidden">{name}</h1>
+    <div className={styles.header}>
+      <div className={styles.outline}>
+        <Skeleton height="100%" />
+      </div>
+      <div className={styles.skeletons}>
+        <Skeleton width="min(26rem, 100%)" height="2.75rem" />
+        <Skeleton width="10rem" height="1.125rem" />
+      </div>
+    </div>
+    <SkeletonRows />
+  </>
+)
 
 const titleOf = ({ fullName, stateName }: County) =>
   fullName === stateName ? fullName : `${fullName}, ${stateName}`

@@ -1,11 +1,12 @@
 import type { County } from '@county-golf/contract/locations'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useLoginPrompt } from '../../../lib/login-prompt.ts'
-import { useViewer } from '../../../lib/viewer.ts'
+import { useLoginPrompt } from '../../../data/login-prompt.ts'
+import { useViewer } from '../../../data/viewer.ts'
 import { Button, LinkButton } from '../../../ui/button.tsx'
-import { EmptyState, ErrorState, Loading, Skeleton } from '../../../ui/states.tsx'
-import { countySessionsQuery, errorReason } from '../api.ts'
+import { Loaded } from '../../../ui/loaded.tsx'
+import { EmptyState, Skeleton } from '../../../ui/states.tsx'
+import { countySessionsQuery } from '../api.ts'
 import { MoreButton } from '../components/more-button.tsx'
 import { commonCopy, countyCopy } from '../copy.ts'
 import { useSessionActions } from '../use-session-actions.tsx'
@@ -16,36 +17,33 @@ import { SessionRow } from './session-row.tsx'
 export function CountySessions({ county }: { county: County }) {
   const actions = useSessionActions('county')
   const query = useInfiniteQuery(countySessionsQuery(county.stateCode, county.fullName))
-  const sessions = query.data?.pages.flatMap(({ items }) => items) ?? []
-
-  if (!query.data)
-    return query.isError ? (
-      <ErrorState
-        title={commonCopy.loadFailed}
-        message={errorReason(query.error)}
-        onRetry={() => void query.refetch()}
-        retrying={query.isFetching}
-      />
-    ) : (
-      <Loading label={commonCopy.loading}>
-        <SkeletonRows />
-      </Loading>
-    )
-  if (sessions.length === 0) return <NoSessions county={county} />
   return (
-    <>
-      <ul className={styles.rows}>
-        {sessions.map((session) => (
-          <SessionRow key={session.id} session={session} actions={actions} />
-        ))}
-      </ul>
-      {query.hasNextPage && (
-        <div className={styles.more}>
-          <MoreButton query={query} />
-        </div>
-      )}
-      {actions.dialogs}
-    </>
+    <Loaded
+      query={query}
+      failed={commonCopy.loadFailed}
+      loading={commonCopy.loading}
+      skeleton={<SkeletonRows />}
+    >
+      {({ pages }) => {
+        const sessions = pages.flatMap(({ items }) => items)
+        if (sessions.length === 0) return <NoSessions county={county} />
+        return (
+          <>
+            <ul className={styles.rows}>
+              {sessions.map((session) => (
+                <SessionRow key={session.id} session={session} actions={actions} />
+              ))}
+            </ul>
+            {query.hasNextPage && (
+              <div className={styles.more}>
+                <MoreButton query={query} />
+              </div>
+            )}
+            {actions.dialogs}
+          </>
+        )
+      }}
+    </Loaded>
   )
 }
 

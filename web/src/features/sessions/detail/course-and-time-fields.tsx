@@ -1,6 +1,6 @@
 import type { Session } from '@county-golf/contract/sessions'
 import { useQuery } from '@tanstack/react-query'
-import { coursesQuery } from '../../../lib/courses.ts'
+import { coursesQuery } from '../../../data/locations/queries.ts'
 import { CourseFields } from '../../../ui/course-fields.tsx'
 import { TextInput } from '../../../ui/fields.ts'
 import styles from '../components/dialogs.module.css'

@@ -1,5 +1,5 @@
 import { Card } from '../../../ui/card.tsx'
-import { Loading, Skeleton } from '../../../ui/states.tsx'
+import { Skeleton } from '../../../ui/states.tsx'
 import { AmountSkeletons, FactSkeletons, PlayerSkeletons } from '../components/skeletons.tsx'
 import { detailCopy } from '../copy.ts'
 import styles from './detail.module.css'
@@ -7,7 +7,7 @@ import styles from './detail.module.css'
 /** The session's page while it loads. */
 export function DetailSkeleton() {
   return (
-    <Loading label={detailCopy.loading}>
+    <>
       <h1 className="visually-hidden">{detailCopy.title}</h1>
       <div className={styles.header}>
         <div className={styles.outline}>
@@ -37,6 +37,6 @@ export function DetailSkeleton() {
           <PlayerSkeletons rows={4} />
         </div>
       </div>
-    </Loading>
+    </>
   )
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
+import { sessionQuery } from '../../../data/sessions/queries.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { ErrorState, Loading, Skeleton } from '../../../ui/states.tsx'
-import { errorReason, sessionQuery } from '../api.ts'
+import { Loaded } from '../../../ui/loaded.tsx'
 import { detailCopy, manageCopy } from '../copy.ts'
 import { HostDialog } from './host-dialog.tsx'
 
@@ -9,22 +9,13 @@ type EditSessionProps = { id: string; onClose: () => void }
 
 /** An admin edits someone else's session. */
 export function EditSession({ id, onClose }: EditSessionProps) {
-  const { data: session, error, isFetching, refetch } = useQuery(sessionQuery(id))
-  if (session) return <HostDialog session={session} asAdmin onClose={onClose} />
+  const query = useQuery(sessionQuery(id))
+  if (query.data) return <HostDialog session={query.data} asAdmin onClose={onClose} />
   return (
     <Dialog title={manageCopy.edit} open onClose={onClose} size="small">
-      {error ? (
-        <ErrorState
-          title={detailCopy.loadFailed}
-          message={errorReason(error)}
-          retrying={isFetching}
-          onRetry={() => void refetch()}
-        />
-      ) : (
-        <Loading>
-          <Skeleton height="16rem" />
-        </Loading>
-      )}
+      <Loaded query={query} failed={detailCopy.loadFailed} skeleton="16rem">
+        {() => null}
+      </Loaded>
     </Dialog>
   )
 }

@@ -1,7 +1,7 @@
 import type { Session } from '@county-golf/contract/sessions'
 import type { ReactNode } from 'react'
+import { skillLevelOf } from '../../../data/sessions/labels.ts'
 import { clock, longDay, zoneNote } from '../../../lib/dates.ts'
-import { skillLevelOf } from '../../../lib/session-labels.ts'
 import { detailCopy } from '../copy.ts'
 import { isClosed, spotsText } from '../session-display.ts'
 import styles from './detail.module.css'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { testCan, testSession } from '../test-session.ts'
+import { testCan, testSession } from '../../../data/sessions/test-session.ts'
 import { remaining } from '../use-countdown.ts'
 import { hostChanges, hostErrors, hostValuesOf, isAnnouncing, movableOf } from './host-form.ts'
 

@@ -1,6 +1,6 @@
 import type { Session } from '@county-golf/contract/sessions'
 import { lazy, Suspense, useState } from 'react'
-import { canNow } from '../../../lib/session-can.ts'
+import { canNow } from '../../../data/sessions/can.ts'
 import { Button } from '../../../ui/button.tsx'
 import { actionName, manageCopy } from '../copy.ts'
 

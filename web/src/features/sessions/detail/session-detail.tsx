@@ -1,6 +1,6 @@
 import type { Session } from '@county-golf/contract/sessions'
 import { Link } from '@tanstack/react-router'
-import { canJoin } from '../../../lib/session-can.ts'
+import { canJoin } from '../../../data/sessions/can.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { LazyWaitlistDialog } from '../components/lazy-waitlist-dialog.tsx'

@@ -2,12 +2,15 @@ import type { Session } from '@county-golf/contract/sessions'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { sessionInLists } from '../../../data/sessions/cache.ts'
+import { sessionQuery } from '../../../data/sessions/queries.ts'
 import { shortDay } from '../../../lib/dates.ts'
 import { usePageTitle } from '../../../lib/page-title.ts'
 import { LinkButton } from '../../../ui/button.tsx'
+import { Loaded } from '../../../ui/loaded.tsx'
 import { Page } from '../../../ui/page.tsx'
-import { EmptyState, ErrorState } from '../../../ui/states.tsx'
-import { errorReason, isNotFound, sessionInLists, sessionQuery } from '../api.ts'
+import { EmptyState } from '../../../ui/states.tsx'
+import { isNotFound } from '../api.ts'
 import { detailCopy } from '../copy.ts'
 import { courseOf } from '../session-display.ts'
 import { BackToSessions } from './back-to-sessions.tsx'
@@ -33,9 +36,8 @@ export function SessionPage(slots: SessionSlots) {
     ...sessionQuery(id),
     placeholderData: () => sessionInLists(client, id),
   })
-  const { data: session, error, isFetching, refetch } = query
+  const { data: session, error } = query
   const missing = error !== null && isNotFound(error)
-  const failed = error !== null && !missing && !session
   usePageTitle(
     session
       ? `${courseOf(session)}, ${shortDay(session.date, session.timeZone)}`
@@ -59,18 +61,14 @@ export function SessionPage(slots: SessionSlots) {
   return (
     <Page>
       <BackToSessions />
-      {session ? (
-        <SessionDetail session={session} {...slots} />
-      ) : failed ? (
-        <ErrorState
-          title={detailCopy.loadFailed}
-          message={errorReason(error)}
-          retrying={isFetching}
-          onRetry={() => void refetch()}
-        />
-      ) : (
-        <DetailSkeleton />
-      )}
+      <Loaded
+        query={query}
+        failed={detailCopy.loadFailed}
+        loading={detailCopy.loading}
+        skeleton={<DetailSkeleton />}
+      >
+        {(loaded) => <SessionDetail session={loaded} {...slots} />}
+      </Loaded>
     </Page>
   )
 }

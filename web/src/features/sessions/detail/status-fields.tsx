@@ -1,4 +1,4 @@
-import { sessionVisibilityChoices } from '../../../lib/session-labels.ts'
+import { sessionVisibilityChoices } from '../../../data/sessions/labels.ts'
 import { Switch, TextInput } from '../../../ui/fields.ts'
 import { RadioTiles } from '../../../ui/radio-tiles.tsx'
 import { manageCopy } from '../copy.ts'

@@ -1,6 +1,6 @@
 import type { Session } from '@county-golf/contract/sessions'
 import type { ReactNode } from 'react'
-import { canJoin, canNow } from '../../../lib/session-can.ts'
+import { canJoin, canNow } from '../../../data/sessions/can.ts'
 import { Money } from '../../../ui/money.tsx'
 import { StickyAction } from '../../../ui/sticky-action.tsx'
 import { joinCopy, waitlistCopy } from '../booking-copy.ts'

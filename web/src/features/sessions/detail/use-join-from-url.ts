@@ -1,7 +1,7 @@
 import type { Session } from '@county-golf/contract/sessions'
 import { getRouteApi } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { canJoin, canNow } from '../../../lib/session-can.ts'
+import { canJoin, canNow } from '../../../data/sessions/can.ts'
 import type { SessionActions } from '../use-session-actions.tsx'
 import type { Waitlist } from '../use-waitlist.ts'
 

@@ -1,5 +1,5 @@
 import type { Session } from '@county-golf/contract/sessions'
-import { canJoin, canNow } from '../../../lib/session-can.ts'
+import { canJoin, canNow } from '../../../data/sessions/can.ts'
 import { waitlistCopy } from '../booking-copy.ts'
 import { JoinWaitlist } from '../components/waitlist-buttons.tsx'
 import { WaitlistStatus } from '../components/waitlist-status.tsx'

@@ -1,7 +1,7 @@
 import { dollars } from '@county-golf/contract/money'
 import type { Session } from '@county-golf/contract/sessions'
 import type { Face } from '@county-golf/contract/users'
-import { canJoin, canNow } from '../../../lib/session-can.ts'
+import { canJoin, canNow } from '../../../data/sessions/can.ts'
 import { Avatar, AvatarRow, nameOf } from '../../../ui/avatar.tsx'
 import { Button, LinkButton } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'

@@ -1,15 +1,17 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { useLoginPrompt } from '../../../data/login-prompt.ts'
+import { sessionQuery } from '../../../data/sessions/queries.ts'
 import { messageOf } from '../../../lib/api-error.ts'
 import { useIntent } from '../../../lib/intent.ts'
-import { useLoginPrompt } from '../../../lib/login-prompt.ts'
 import { usePageTitle } from '../../../lib/page-title.ts'
 import { nameOf } from '../../../ui/avatar.tsx'
 import { LinkButton } from '../../../ui/button.tsx'
+import { Loaded } from '../../../ui/loaded.tsx'
 import { Page } from '../../../ui/page.tsx'
-import { EmptyState, ErrorState, Loading, Skeleton } from '../../../ui/states.tsx'
+import { EmptyState, Skeleton } from '../../../ui/states.tsx'
 import { toast } from '../../../ui/toast.ts'
-import { inviteQuery, isForbidden, isNotFound, sessionQuery } from '../api.ts'
+import { inviteQuery, isForbidden, isNotFound } from '../api.ts'
 import { commonCopy, inviteCopy } from '../copy.ts'
 import { Invitation } from './invitation.tsx'
 import styles from './invite.module.css'
@@ -22,7 +24,8 @@ export function InvitePage() {
   const client = useQueryClient()
   const navigate = useNavigate()
   const signIn = useLoginPrompt()
-  const { data, error, refetch, isFetching } = useQuery(inviteQuery(token))
+  const query = useQuery(inviteQuery(token))
+  const { data, error } = query
   const isInvalid = error !== null && (isNotFound(error) || isForbidden(error))
   usePageTitle(data && !isInvalid ? inviteCopy.invitedBy(nameOf(data.invitedBy)) : inviteCopy.title)
 
@@ -34,7 +37,7 @@ export function InvitePage() {
     },
     onError: (problem) => {
       toast.error(messageOf(problem, inviteCopy.acceptFailed))
-      void refetch()
+      void query.refetch()
     },
   })
 
@@ -52,34 +55,34 @@ export function InvitePage() {
     )
   return (
     <Page width="reading">
-      {data ? (
-        <Invitation
-          session={data.session}
-          invitedBy={data.invitedBy}
-          accepting={accept.isPending}
-          onAccept={() =>
-            signIn.require(
-              () => accept.mutate({ params: { token } }),
-              inviteCopy.loginFirst(nameOf(data.invitedBy)),
-            )
-          }
-        />
-      ) : error ? (
-        <ErrorState
-          title={inviteCopy.loadFailed}
-          message={messageOf(error, '')}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
-      ) : (
-        <Loading label={inviteCopy.loading}>
-          <h1 className="visually-hidden">{inviteCopy.title}</h1>
-          <div className={styles.skeletons}>
-            <Skeleton width="min(24rem, 100%)" height="2.5rem" />
-            <Skeleton height="18rem" />
-          </div>
-        </Loading>
-      )}
+      <Loaded
+        query={query}
+        failed={inviteCopy.loadFailed}
+        loading={inviteCopy.loading}
+        skeleton={
+          <>
+            <h1 className="visually-hidden">{inviteCopy.title}</h1>
+            <div className={styles.skeletons}>
+              <Skeleton width="min(24rem, 100%)" height="2.5rem" />
+              <Skeleton height="18rem" />
+            </div>
+          </>
+        }
+      >
+        {({ session, invitedBy }) => (
+          <Invitation
+            session={session}
+            invitedBy={invitedBy}
+            accepting={accept.isPending}
+            onAccept={() =>
+              signIn.require(
+                () => accept.mutate({ params: { token } }),
+                inviteCopy.loginFirst(nameOf(invitedBy)),
+              )
+            }
+          />
+        )}
+      </Loaded>
     </Page>
   )
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
+import type { Booking } from '../../../data/sessions/queries.ts'
 import { Button, LinkButton } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
-import type { Booking } from '../api.ts'
 import { commonCopy, mySessionsCopy } from '../copy.ts'
 import type { SessionActions } from '../use-session-actions.tsx'
 import { BookingCard, type CardSharing } from './booking-card.tsx'

@@ -1,6 +1,6 @@
-import { useViewer } from '../../../lib/viewer.ts'
+import type { Booking } from '../../../data/sessions/queries.ts'
+import { useViewer } from '../../../data/viewer.ts'
 import { nameOf } from '../../../ui/avatar.tsx'
-import type { Booking } from '../api.ts'
 import { Phone } from '../components/phone.tsx'
 import { mySessionsCopy, sessionCopy } from '../copy.ts'
 import styles from './booking-card.module.css'

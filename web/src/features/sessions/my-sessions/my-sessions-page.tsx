@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { mySessionsQuery } from '../../../data/sessions/queries.ts'
 import { usePageTitle } from '../../../lib/page-title.ts'
 import { LinkButton } from '../../../ui/button.tsx'
+import { Loaded } from '../../../ui/loaded.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
-import { EmptyState, ErrorState } from '../../../ui/states.tsx'
+import { EmptyState } from '../../../ui/states.tsx'
 import { Tab, TabPanel, Tabs } from '../../../ui/tabs.tsx'
-import { errorReason, mySessionsQuery } from '../api.ts'
 import { commonCopy, mySessionsCopy } from '../copy.ts'
 import { useSessionActions } from '../use-session-actions.tsx'
 import type { CardSharing } from './booking-card.tsx'
@@ -40,68 +41,66 @@ export function MySessionsPage({ sharing, reminder }: MySessionsPageProps) {
   const { tab = 'upcoming' } = route.useSearch()
   const navigate = route.useNavigate()
   const actions = useSessionActions('my-sessions')
-  const { data, error, isFetching, refetch } = useQuery(mySessionsQuery)
+  const query = useQuery(mySessionsQuery)
 
   return (
     <Page>
       <PageHeader title={mySessionsCopy.title} subtitle={mySessionsCopy.subtitle} />
       <div className={styles.reminder}>{reminder}</div>
-      {data ? (
-        <>
-          <MyStats totals={data.totals} />
-          <TodaysRounds bookings={data.past} actions={actions} sharing={sharing} />
-          {data.waiting.length > 0 && (
-            <section className={styles.waiting} aria-labelledby="waitlist-title">
-              <h2 id="waitlist-title">{mySessionsCopy.waitlist}</h2>
-              <ul className={styles.grid}>
-                {data.waiting.map((session) => (
-                  <WaitlistCard key={session.id} session={session} />
-                ))}
-              </ul>
-            </section>
-          )}
-          {data.waiting.length + data.upcoming.length + data.past.length === 0 ? (
-            <EmptyState title={mySessionsCopy.none} action={buttons}>
-              {mySessionsCopy.noneHint}
-            </EmptyState>
-          ) : (
-            <>
-              <Tabs
-                label={mySessionsCopy.tabs}
-                value={tab}
-                onChange={(next) =>
-                  void navigate({
-                    search: next === 'past' ? { tab: 'past' } : {},
-                    replace: true,
-                    resetScroll: false,
-                  })
-                }
-              >
-                <Tab value="upcoming">{mySessionsCopy.upcomingTab(data.totals.upcoming)}</Tab>
-                <Tab value="past">{mySessionsCopy.pastTab(data.totals.past)}</Tab>
-              </Tabs>
-              <TabPanel value={tab}>
-                <BookingGrid
-                  key={tab}
-                  bookings={tab === 'past' ? data.past : data.upcoming}
-                  past={tab === 'past'}
-                  actions={actions}
-                  sharing={sharing}
-                />
-              </TabPanel>
-            </>
-          )}
-        </>
-      ) : error ? (
-        <ErrorState
-          title={mySessionsCopy.loadFailed}
-          message={errorReason(error)}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
-      ) : (
-        <MySessionsSkeleton />
-      )}
+      <Loaded
+        query={query}
+        failed={mySessionsCopy.loadFailed}
+        loading={mySessionsCopy.loading}
+        skeleton={<MySessionsSkeleton />}
+      >
+        {(data) => (
+          <>
+            <MyStats totals={data.totals} />
+            <TodaysRounds bookings={data.past} actions={actions} sharing={sharing} />
+            {data.waiting.length > 0 && (
+              <section className={styles.waiting} aria-labelledby="waitlist-title">
+                <h2 id="waitlist-title">{mySessionsCopy.waitlist}</h2>
+                <ul className={styles.grid}>
+                  {data.waiting.map((session) => (
+                    <WaitlistCard key={session.id} session={session} />
+                  ))}
+                </ul>
+              </section>
+            )}
+            {data.waiting.length + data.upcoming.length + data.past.length === 0 ? (
+              <EmptyState title={mySessionsCopy.none} action={buttons}>
+                {mySessionsCopy.noneHint}
+              </EmptyState>
+            ) : (
+              <>
+                <Tabs
+                  label={mySessionsCopy.tabs}
+                  value={tab}
+                  onChange={(next) =>
+                    void navigate({
+                      search: next === 'past' ? { tab: 'past' } : {},
+                      replace: true,
+                      resetScroll: false,
+                    })
+                  }
+                >
+                  <Tab value="upcoming">{mySessionsCopy.upcomingTab(data.totals.upcoming)}</Tab>
+                  <Tab value="past">{mySessionsCopy.pastTab(data.totals.past)}</Tab>
+                </Tabs>
+                <TabPanel value={tab}>
+                  <BookingGrid
+                    key={tab}
+                    bookings={tab === 'past' ? data.past : data.upcoming}
+                    past={tab === 'past'}
+                    actions={actions}
+                    sharing={sharing}
+                  />
+                </TabPanel>
+              </>
+            )}
+          </>
+        )}
+      </Loaded>
       {actions.dialogs}
     </Page>
   )

@@ -1,13 +1,12 @@
 import { Card } from '../../../ui/card.tsx'
-import { Loading, Skeleton } from '../../../ui/states.tsx'
+import { Skeleton } from '../../../ui/states.tsx'
 import { AmountSkeletons, FactSkeletons, PlayerSkeletons } from '../components/skeletons.tsx'
-import { mySessionsCopy } from '../copy.ts'
 import styles from './my-sessions.module.css'
 
 /** My Golf Sessions while it loads. */
 export function MySessionsSkeleton() {
   return (
-    <Loading label={mySessionsCopy.loading}>
+    <>
       <div className={styles.stats}>
         <FactSkeletons count={4} />
       </div>
@@ -24,6 +23,6 @@ export function MySessionsSkeleton() {
           </Card>
         ))}
       </div>
-    </Loading>
+    </>
   )
 }

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
+import { useViewer } from '../../../data/viewer.ts'
 import type { Answer } from '../../../lib/api.ts'
-import { useViewer } from '../../../lib/viewer.ts'
 import { Money } from '../../../ui/money.tsx'
 import { Stat, Stats } from '../../../ui/stat.tsx'
 import { Skeleton } from '../../../ui/states.tsx'

@@ -1,4 +1,4 @@
-import type { Booking } from '../api.ts'
+import type { Booking } from '../../../data/sessions/queries.ts'
 import { mySessionsCopy } from '../copy.ts'
 import { isTodaysRound } from '../session-display.ts'
 import type { SessionActions } from '../use-session-actions.tsx'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { skillLevelOf, statusTone } from './session-labels.ts'
+import { skillLevelOf, statusTone } from './labels.ts'
 
 it('each status has its own tone, and unknown ones look like Pending', () => {
   const words = ['open', 'confirmed', 'completed', 'full', 'closed', 'cancelled', 'somehow']

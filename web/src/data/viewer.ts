@@ -1,9 +1,15 @@
 /** The logged-in user, or a guest. */
 import type { User } from '@county-golf/contract/users'
-import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import {
+  matchQuery,
+  type Query,
+  type QueryClient,
+  queryOptions,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { afterFunds } from './after-funds.ts'
-import { ApiError, api } from './api.ts'
+import { ApiError, api } from '../lib/api.ts'
 import {
   endLogin,
   hasToken,
@@ -11,24 +17,28 @@ import {
   storedUser,
   storeUser,
   type ViewerUser,
-} from './credentials.ts'
-import { setQueryResult } from './set-query-result.ts'
-import { storage } from './storage.ts'
+} from '../lib/credentials.ts'
+import { setQueryResult } from '../lib/set-query-result.ts'
+import { storage } from '../lib/storage.ts'
+import { afterFunds } from './wallet/after-funds.ts'
 
 const viewerKey = ['viewer'] as const
 
-const isViewer = (key: readonly unknown[]) => key[0] === viewerKey[0]
+const isNotViewer = (query: Query) => !matchQuery({ queryKey: viewerKey }, query)
+
+/** Refetches everything but the viewer, whose new balance is already known. */
+export const refetchAllButViewer = (client: QueryClient): void =>
+  void client.invalidateQueries({ predicate: isNotViewer })
 
 /**
  * Refetches everything after the user changes. `keepShown` keeps the old data on screen until then.
  * Otherwise it is removed immediately.
  */
 function refetchForViewer(client: QueryClient, { keepShown }: { keepShown: boolean }): void {
-  const predicate = ({ queryKey }: { queryKey: readonly unknown[] }) => !isViewer(queryKey)
-  client.removeQueries({ type: 'inactive', predicate })
-  if (keepShown) void client.invalidateQueries({ predicate })
+  client.removeQueries({ type: 'inactive', predicate: isNotViewer })
+  if (keepShown) refetchAllButViewer(client)
   // Deferred until the screen has rendered for the new user and disabled the old queries.
-  else setTimeout(() => void client.resetQueries({ predicate }))
+  else setTimeout(() => void client.resetQueries({ predicate: isNotViewer }))
 }
 
 /** Whether the server rejected the token, as opposed to a temporary failure. */

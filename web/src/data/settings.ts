@@ -1,9 +1,11 @@
 /** The operator's public settings: fees, limits, and states without prizes. */
 import { queryOptions } from '@tanstack/react-query'
-import { api } from './api.ts'
+import { api } from '../lib/api.ts'
+
+const settingsKeys = { public: () => ['settings', 'public'] as const }
 
 export const settingsQuery = queryOptions({
-  queryKey: ['settings'],
+  queryKey: settingsKeys.public(),
   queryFn: ({ signal }) => api('GET /settings/public', {}, { signal }),
   staleTime: 60_000,
 })

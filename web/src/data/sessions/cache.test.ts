@@ -1,6 +1,9 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { afterEach, expect, it, vi } from 'vitest'
-import { refreshSession, sessionQuery, updateSession, updateSessionAndPublicLists } from './api.ts'
+import { locationKeys } from '../locations/keys.ts'
+import { refreshSession, updateSession, updateSessionAndPublicLists } from './cache.ts'
+import { sessionKeys } from './keys.ts'
+import { sessionQuery } from './queries.ts'
 import { testSession, testViewer } from './test-session.ts'
 
 afterEach(() => vi.unstubAllGlobals())
@@ -32,7 +35,7 @@ it.each([
     const requests: ((value: Response) => void)[] = []
     vi.stubGlobal('localStorage', { getItem: () => null })
     vi.stubGlobal('fetch', () => new Promise<Response>((resolve) => requests.push(resolve)))
-    const list = ['sessions', 'browse']
+    const list = sessionKeys.browse({})
     client.setQueryData(list, { pages: [{ items: [before] }], pageParams: [''] })
     client.setQueryData(queryKey, before)
     const page = new QueryObserver(client, { ...sessionQuery(before.id), staleTime: Infinity })
@@ -54,7 +57,7 @@ it.each([
 
 it('keeps the count of the county’s sessions, which answers to changes don’t have', () => {
   const client = new QueryClient()
-  const list = ['sessions', 'browse']
+  const list = sessionKeys.browse({})
   const known = { ...before, countySessionCount: 7 }
   client.setQueryData(queryKey, known)
   client.setQueryData(list, { pages: [{ items: [known] }] })
@@ -66,7 +69,7 @@ it('keeps the count of the county’s sessions, which answers to changes don’t
 
 it('keeps the distance in a list near a location when the session changes', () => {
   const client = new QueryClient()
-  const list = ['sessions', 'browse', { near: '40.71,-74.00' }]
+  const list = sessionKeys.browse({ near: '40.71,-74.00' })
   client.setQueryData(list, { pages: [{ items: [{ ...before, distanceMiles: 3.7 }] }] })
   updateSession(client, joined)
   expect(client.getQueryData(list)).toEqual({
@@ -92,7 +95,7 @@ it('refetches nested queries when the session has changed elsewhere', async () =
   client.setQueryData(queryKey, before)
   const read = vi.fn(async () => 'scorecard')
   const scorecard = new QueryObserver(client, {
-    queryKey: [...queryKey, 'scorecard'],
+    queryKey: sessionKeys.scorecard(before.id),
     queryFn: read,
   })
   const stop = scorecard.subscribe(() => {})
@@ -105,7 +108,7 @@ it('refetches nested queries when the session has changed elsewhere', async () =
 
 it('refetches session counts after a cancellation, on the home page too', () => {
   const client = new QueryClient()
-  const keys = [['counties'], ['locations', 'counties', 'NY']]
+  const keys = [locationKeys.allCounties(), locationKeys.countiesOf('NY')]
   for (const key of keys) client.setQueryData(key, { items: [] })
   updateSessionAndPublicLists(client, joined)
   for (const key of keys) expect(client.getQueryState(key)?.isInvalidated).toBe(true)

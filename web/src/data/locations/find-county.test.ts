@@ -19,10 +19,13 @@ const counties = [
   county('Baltimore', 'Baltimore city'),
   county('Garrett', 'Garrett County'),
   county("Prince George's", "Prince George's County"),
+  county('Doña Ana', 'Doña Ana County'),
 ]
 
 it('finds a county by its full name, as people type it', () => {
   expect(findCounty(counties, 'Baltimore city')?.fullName).toBe('Baltimore city')
+  expect(findCounty(counties, 'baltimore CITY')?.fullName).toBe('Baltimore city')
+  expect(findCounty(counties, 'Dona Ana')?.fullName).toBe('Doña Ana County')
   expect(findCounty(counties, 'prince georges county')?.fullName).toBe("Prince George's County")
 })
 
@@ -30,4 +33,5 @@ it('finds a county by its short name if only one has it', () => {
   expect(findCounty(counties, 'Garrett')?.fullName).toBe('Garrett County')
   expect(findCounty(counties, 'Baltimore')).toBeUndefined()
   expect(findCounty(counties, 'Nowhere')).toBeUndefined()
+  expect(findCounty(counties, '')).toBeUndefined()
 })

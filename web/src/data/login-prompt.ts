@@ -1,6 +1,6 @@
 /** Asks a guest to sign up or log in before an action, then runs the action in place. */
 import { useMemo } from 'react'
-import { createStore } from './store.ts'
+import { createStore } from '../lib/store.ts'
 import { useViewer } from './viewer.ts'
 
 /** The form to start with. Most guests are new, so it defaults to signup. */

@@ -2,10 +2,10 @@
  * The page where a player ran out of money, so that adding funds leads back there. Each tab has its own.
  * Other tabs fall back to the player's latest one, for a day or until logout.
  */
-import { storedUser } from './credentials.ts'
-import { safeRedirect } from './redirect.ts'
-import { storage } from './storage.ts'
-import { tabStorage } from './tab-storage.ts'
+import { storedUser } from '../../lib/credentials.ts'
+import { safeRedirect } from '../../lib/redirect.ts'
+import { storage } from '../../lib/storage.ts'
+import { tabStorage } from '../../lib/tab-storage.ts'
 
 export type AfterFunds = {
   /** A path within this site. */

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { messageOf } from './api-error.ts'
-import { useIntent } from './intent.ts'
+import { messageOf } from '../../lib/api-error.ts'
+import { useIntent } from '../../lib/intent.ts'
 
 /**
  * Opens the card checkout page.

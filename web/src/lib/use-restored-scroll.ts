@@ -1,8 +1,11 @@
 import { useElementScrollRestoration } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 
-/** Restores the scroll position after a reload, once the list has rendered, unless the user has scrolled. */
-export function useScrollRestore(isListRendered: boolean): void {
+/**
+ * Restores the scroll position after a reload once the list has rendered, unless the user has scrolled
+ * further down.
+ */
+export function useRestoredScroll(isListRendered: boolean): void {
   const saved = useElementScrollRestoration({ getElement: () => window })
   const target = useRef(isListRendered ? undefined : saved?.scrollY)
   useEffect(() => {

@@ -1,6 +1,6 @@
 import type { Can } from '@county-golf/contract/sessions'
 import { expect, it } from 'vitest'
-import { canJoin, canNow, msToChange } from './session-can.ts'
+import { canJoin, canNow, msToChange } from './can.ts'
 
 const until = '2026-11-28T13:10:00.000Z'
 const session = (granted: Partial<Can>) => ({ can: { until, ...granted } as Can })

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { storage } from '../../lib/storage.ts'
 import { afterFunds } from './after-funds.ts'
-import { storage } from './storage.ts'
 
 function memoryStore(): Storage {
   const stored = new Map<string, string>()

@@ -1,0 +1,38 @@
+import { afterEach, expect, it, vi } from 'vitest'
+import { startData } from './start-data.ts'
+
+afterEach(() => vi.unstubAllGlobals())
+
+function logIn(isAdmin: boolean): void {
+  const user = JSON.stringify({ id: 'user-1', username: 'ada', isAdmin })
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => ({ token: 'token', user })[key] ?? null,
+  })
+}
+
+it('starts the queries of a screen on hover and on arrival', async () => {
+  logIn(false)
+  for (const cause of ['preload', 'enter'] as const) {
+    const start = vi.fn()
+    startData({ cause }, start)
+    await vi.waitFor(() => expect(start).toHaveBeenCalledOnce())
+  }
+})
+
+it('starts none for an admin on hover, who might be asked for the password', async () => {
+  logIn(true)
+  const [onHover, onArrival] = [vi.fn(), vi.fn()]
+  startData({ cause: 'preload' }, onHover)
+  startData({ cause: 'enter' }, onArrival)
+  await vi.waitFor(() => expect(onArrival).toHaveBeenCalledOnce())
+  expect(onHover).not.toHaveBeenCalled()
+})
+
+it('starts none while the screen stays', async () => {
+  logIn(false)
+  const [staying, arriving] = [vi.fn(), vi.fn()]
+  startData({ cause: 'stay' }, staying)
+  startData({ cause: 'enter' }, arriving)
+  await vi.waitFor(() => expect(arriving).toHaveBeenCalledOnce())
+  expect(staying).not.toHaveBeenCalled()
+})

@@ -1,0 +1,5 @@
+export const notificationKeys = {
+  all: ['notifications'] as const,
+  unread: () => [...notificationKeys.all, 'unread'] as const,
+  list: () => [...notificationKeys.all, 'list'] as const,
+}

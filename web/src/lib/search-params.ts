@@ -1,0 +1,22 @@
+/** Reads URL parameters for a route's `validateSearch`. */
+
+/**
+ * Reads a route's search. The router merges the result of `read` over the raw search, so values that `read`
+ * dropped have to be overwritten with undefined.
+ */
+export const searchOf =
+  <T extends object>(read: (search: Record<string, unknown>) => T) =>
+  (search: Record<string, unknown>): T => ({
+    ...Object.fromEntries(Object.keys(search).map((name) => [name, undefined])),
+    ...read(search),
+  })
+
+/** A parameter as text. The router parses `?q=7` as a number. */
+export const text = (value: unknown): string | undefined =>
+  value === undefined || value === null || value === '' ? undefined : String(value)
+
+/** Drops undefined values, so that links stay short. */
+export const only = <T extends Record<string, unknown>>(search: T) =>
+  Object.fromEntries(Object.entries(search).filter(([, value]) => value !== undefined)) as {
+    [K in keyof T]?: Exclude<T[K], undefined>
+  }

@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react'
+import { messageOf } from '../lib/api-error.ts'
+import { RetryNotice } from './retry-notice.tsx'
+import { ErrorState, Loading, Skeleton } from './states.tsx'
+
+/** A TanStack Query result. */
+type Query<T> = {
+  data: T | undefined
+  error: Error | null
+  isFetching: boolean
+  refetch: () => unknown
+}
+
+type QueryErrorProps = {
+  query: Query<unknown>
+  /** What failed: 'Couldn’t load counties'. */
+  failed: string
+  /** Shown below it if the server sent no message. */
+  fallback?: string | undefined
+  /** Shows a notice, for a part of a screen. `failed` is then the fallback. */
+  inNotice?: boolean
+}
+
+/** The error of a query, with Retry. */
+export function QueryError({ query, failed, fallback = '', inNotice = false }: QueryErrorProps) {
+  const { error, isFetching } = query
+  const retry = { retrying: isFetching, onRetry: () => void query.refetch() }
+  return inNotice ? (
+    <RetryNotice {...retry}>{messageOf(error, failed)}</RetryNotice>
+  ) : (
+    <ErrorState title={failed} message={messageOf(error, fallback)} {...retry} />
+  )
+}
+
+type LoadedProps<T> = QueryErrorProps & {
+  query: Query<T>
+  /** What screen readers hear while the data loads. */
+  loading?: string | undefined
+  /** The final layout in skeletons, or the height of a single one. */
+  skeleton: ReactNode
+  children: (data: T) => ReactNode
+}
+
+/** The data of a query, its error, or skeletons. Data stays on screen if it fails to refetch. */
+export function Loaded<T>({ loading, skeleton, children, ...props }: LoadedProps<T>) {
+  const { data, error } = props.query
+  if (data !== undefined) return children(data)
+  if (error) return <QueryError {...props} />
+  return (
+    <Loading label={loading}>
+      {typeof skeleton === 'string' ? <Skeleton height={skeleton} /> : skeleton}
+    </Loading>
+  )
+}
