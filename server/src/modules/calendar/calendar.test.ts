@@ -26,10 +26,7 @@ const feedOf = async (golf: TestApp, who: Player) =>
   new URL((await golf.call('POST /auth/calendar-key', {}, who)).url)
 
 describe("a session's calendar file", () => {
-  test('is read by another program as what it is, in the time zone of its course', async ({
-    golf,
-    host,
-  }) => {
+  test('can be read by calendar apps, in the time zone of its course', async ({ golf, host }) => {
     const notes = 'Meet at the range; bring balls, tees and a glove. '.repeat(4).trim()
     const { id } = await hosted(golf, host, { notes })
     const answer = await fileOf(golf, id, host)
@@ -52,14 +49,14 @@ describe("a session's calendar file", () => {
     expect(event?.component.getFirstPropertyValue('status')).toBe('TENTATIVE')
   })
 
-  test('of a TBA session says so, and names its county once', async ({ golf, host }) => {
+  test('for a TBA session has “to be announced” and its county once', async ({ golf, host }) => {
     const { id } = await hosted(golf, host, { useTBA: true })
     const [event] = read((await fileOf(golf, id, host)).body).events
     expect(event?.summary).toBe('Golf: course to be announced, Nassau County, NY')
     expect(event?.location).toBe('Nassau County, NY')
   })
 
-  test('keeps its UID and counts its changes, up to its cancellation', async ({
+  test('keeps its UID and increments its sequence until the session is cancelled', async ({
     golf,
     tom,
     host,
@@ -84,7 +81,7 @@ describe("a session's calendar file", () => {
     expect(await seen()).toEqual([uid, 3, 'CANCEL', 'CANCELLED'])
   })
 
-  test('is for its members only', async ({ golf, tom, host }) => {
+  test('can be read only by the session’s players', async ({ golf, tom, host }) => {
     const { id } = await hosted(golf, host)
     const secret = await hosted(golf, host, { visibility: 'private' })
     expect((await fileOf(golf, id)).statusCode).toBe(401)
@@ -95,7 +92,7 @@ describe("a session's calendar file", () => {
 })
 
 describe('a private feed', () => {
-  test('has where one plays, and no longer where one left; cancelled rounds as cancelled', async ({
+  test('has the sessions a player is in, cancelled ones included, but not those they left', async ({
     golf,
     tom,
     host,
@@ -124,14 +121,17 @@ describe('a private feed', () => {
     ])
   })
 
-  test('has what one hosts without a spot, private or not', async ({ golf, maya }) => {
+  test('has the sessions a player hosts without a spot, even private ones', async ({
+    golf,
+    maya,
+  }) => {
     const { id } = await hosted(golf, maya, { autoJoin: false, visibility: 'private' })
     const url = await feedOf(golf, maya)
     const { events } = read((await get(golf, url.pathname + url.search)).body)
     expect(events.map(({ uid }) => uid)).toEqual([`${id}@localhost`])
   })
 
-  test('opens by its key only, until a new one is drawn or its owner is banned', async ({
+  test('works only with its key, until the player gets a new one or is banned', async ({
     golf,
     tom,
     host,
@@ -153,7 +153,7 @@ describe('a private feed', () => {
     expect(await status(now)).toBe(404)
   })
 
-  test('ends when a mailed link sets a new password, or an admin logs the user out', async ({
+  test('stops working when the player resets the password or an admin logs them out', async ({
     golf,
     maya,
     admin,

@@ -5,7 +5,7 @@ import { golferWith } from '../../../test/played.ts'
 import { played } from '../../../test/rounds.ts'
 import { playerStats } from './service.ts'
 
-test('where nothing has been played, nothing is invented', async ({ golf, maya }) => {
+test('a player without a round has no averages and no wins', async ({ golf, maya }) => {
   await hosted(golf, maya)
   expect(await playerStats(golf.db, maya.id, golf.clock.now())).toEqual({
     sessionsPlayed: 0,
@@ -22,7 +22,7 @@ test('where nothing has been played, nothing is invented', async ({ golf, maya }
   })
 })
 
-test('this month ends by the clock of each course, not at midnight UTC', async ({ golf, host }) => {
+test('the month ends at midnight at each course, not at midnight UTC', async ({ golf, host }) => {
   const ann = await golferWith(golf, host, 'ann', [{ on: '2026-11-08' }, { on: '2026-12-01' }])
   const monthAt = async (now: string) =>
     (await playerStats(golf.db, ann.id, new Date(now))).sessionsThisMonth
@@ -32,7 +32,7 @@ test('this month ends by the clock of each course, not at midnight UTC', async (
   expect(await monthAt('2026-12-01T05:00:00Z')).toBe(1)
 })
 
-test('a bounty is spent while it is held and once a winner has it, in the profile as in the wallet', async ({
+test('a bounty counts as spent while on hold and after it is paid, in profile and wallet', async ({
   golf,
   rita,
   sam,

@@ -18,11 +18,7 @@ const viewerOf = (who: Player) => ({
   tokenId: newId(),
 })
 
-test('a session that the viewer may not see is never handed to a change', async ({
-  golf,
-  maya,
-  tom,
-}) => {
+test('a session that the viewer cannot see cannot be changed', async ({ golf, maya, tom }) => {
   const { id } = await hosted(golf, maya, { visibility: 'private' })
   const changed: string[] = []
   const change = (who: Player, sessionId: string) =>
@@ -37,7 +33,7 @@ test('a session that the viewer may not see is never handed to a change', async 
   expect(changed).toEqual([id])
 })
 
-test('a repeat under the same key gets the first answer and changes nothing', async ({
+test('a retry with the same key returns the first response and changes nothing', async ({
   golf,
   maya,
 }) => {

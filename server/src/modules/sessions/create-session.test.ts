@@ -12,7 +12,10 @@ const sessionCount = async (golf: TestApp) =>
   (await golf.db.selectFrom('session').select('id').execute()).length
 
 describe('creating a session', () => {
-  test('seats the host and debits fees and pot, in one act', async ({ golf, maya }) => {
+  test('assigns the host a spot and charges fees and pot in one transaction', async ({
+    golf,
+    maya,
+  }) => {
     const { session, balance: left } = await golf.call(
       'POST /sessions',
       { body: form({ potEnabled: true, potAmount: 1_000, notes: 'Walking, white tees' }) },
@@ -42,7 +45,7 @@ describe('creating a session', () => {
     expect(await escrowOf(golf, session.id)).toBe(3_500)
   })
 
-  test('holds the bounty as well, and without auto-join the bounty alone', async ({
+  test('puts the bounty on hold too, and only the bounty when the host does not join', async ({
     golf,
     maya,
   }) => {
@@ -56,12 +59,12 @@ describe('creating a session', () => {
     expect(await balance(golf, maya)).toBe(before - 22_500)
   })
 
-  test('takes fees from the settings, whatever a player sends', async ({ golf, maya }) => {
+  test('takes fees from the settings and ignores those a player sends', async ({ golf, maya }) => {
     const session = await hosted(golf, maya, { serviceFeeCents: 0, deposit_cents: 1 })
     expect(session).toMatchObject({ serviceFeeCents: 500, depositCents: 2_000 })
   })
 
-  test('lets an administrator set fees, charges them nothing and seats them nowhere', async ({
+  test('lets an admin set fees, charges them nothing, and assigns them no spot', async ({
     golf,
     admin,
   }) => {
@@ -81,7 +84,7 @@ describe('creating a session', () => {
     expect(await balance(golf, admin)).toBe(0)
   })
 
-  test('without the money for all of it creates nothing and says both amounts', async ({
+  test('without enough money is refused with both amounts and creates nothing', async ({
     golf,
   }) => {
     const short = await freshPlayer(golf, 'short', 3_000)
@@ -95,7 +98,7 @@ describe('creating a session', () => {
     expect(await balance(golf, short)).toBe(3_000)
   })
 
-  test('with one key creates one session, however often it is sent', async ({ golf, maya }) => {
+  test('five times at once with one key creates one session', async ({ golf, maya }) => {
     const options = { ...maya, key: 'create-1' }
     const [sessions, cents] = [await sessionCount(golf), await balance(golf, maya)]
     const answers = await Promise.all(
@@ -106,7 +109,7 @@ describe('creating a session', () => {
     expect(await balance(golf, maya)).toBe(cents - 2_500)
   })
 
-  test('takes an instant, a day with a time, and both where they agree', async ({ golf, maya }) => {
+  test('accepts an instant, a day with a time, or both when they agree', async ({ golf, maya }) => {
     const instant = '2026-11-27T08:10:00-05:00'
     for (const when of [
       { date: instant, teeTime: undefined },
@@ -116,10 +119,7 @@ describe('creating a session', () => {
       expect((await hosted(golf, maya, when)).date).toBe('2026-11-27T13:10:00.000Z')
   })
 
-  test("keeps the course's clock where a county has another zone than its state", async ({
-    golf,
-    maya,
-  }) => {
+  test('uses the county’s time zone where it differs from its state’s', async ({ golf, maya }) => {
     const session = await hosted(golf, maya, {
       stateCode: 'TX',
       countyName: 'El Paso',
@@ -128,7 +128,7 @@ describe('creating a session', () => {
     expect(session).toMatchObject({ timeZone: 'America/Denver', date: '2026-11-27T15:10:00.000Z' })
   })
 
-  test('at a listed course carries its name; at none it is TBA; fields of the form beyond ours are ignored', async ({
+  test('uses the listed course’s name or TBA, and ignores unknown fields', async ({
     golf,
     maya,
     course,
@@ -166,7 +166,7 @@ describe('creating a session', () => {
     ['potEnabled', { potEnabled: true, potAmount: 100, bountyEnabled: true, bountyAmount: 100 }],
     ['notes', { notes: 'x'.repeat(1_001) }],
     ['holes', { holes: 12 }],
-  ])('is refused with the field named: %s in %j', async ([field, change], { golf, maya }) => {
+  ])('is refused with an error on %s for %j', async ([field, change], { golf, maya }) => {
     const before = await sessionCount(golf)
     const answer = await refusal(golf, maya, change)
     expect(answer).toMatchObject({ status: 400, code: 'VALIDATION_ERROR' })

@@ -1,4 +1,4 @@
-/** Finding sessions by distance, ZIP code and host. */
+/** Finding sessions by distance, ZIP code, and host. */
 import type { Api, RequestOf } from '@county-golf/contract/api'
 import type { Session } from '@county-golf/contract/sessions'
 import { CompiledQuery } from 'kysely'
@@ -8,7 +8,7 @@ import { hosted } from '../../../test/golf.ts'
 import { test as base, freshPlayer } from '../../../test/golf-test.ts'
 import { boundsAround, distanceMiles } from '../../lib/distance.ts'
 
-/** A golfer's door in Pebble Beach, 4 miles from the course and 45 from the middle of Monterey County. */
+/** A home in Pebble Beach, 4 miles from the course and 45 from the center of Monterey County. */
 const door = { lat: 36.6, lng: -121.9 }
 const near = `${door.lat},${door.lng}`
 
@@ -60,7 +60,7 @@ const test = base
   )
 
 describe('distance', () => {
-  test('is measured to the course, not to the middle of its county', async ({
+  test('is measured to the course, not to the center of its county', async ({
     pebble,
     found,
     miles,
@@ -70,7 +70,10 @@ describe('distance', () => {
     expect(await miles({ near, radius: 25 }, 'pebble')).toBeCloseTo(exact, 1)
   })
 
-  test("is measured to the county's middle where there is no course", async ({ golf, miles }) => {
+  test('is measured to the center of the county when a session has no course', async ({
+    golf,
+    miles,
+  }) => {
     const { items } = await golf.call('GET /locations/counties/{stateCode}', {
       params: { stateCode: 'CA' },
     })
@@ -81,7 +84,7 @@ describe('distance', () => {
     expect(await miles({ near, radius: 50 }, 'tba')).toBeCloseTo(exact, 1)
   })
 
-  test('orders the list by the number that is shown, and leaves other lists without it', async ({
+  test('sorts the list as displayed and is absent from searches without a location', async ({
     golf,
     names,
     found,
@@ -95,7 +98,7 @@ describe('distance', () => {
       expect(item).not.toHaveProperty('distanceMiles')
   })
 
-  test('follows a course whose coordinates are corrected, and a county that is moved', async ({
+  test('changes when the coordinates of a course or county are corrected', async ({
     golf,
     pebble,
     found,
@@ -120,7 +123,7 @@ describe('distance', () => {
     expect(await found({ near, radius: 25 })).toEqual(['pebble'])
   })
 
-  test('reads the bounds from an index', async ({ golf }) => {
+  test('is filtered with an index on the bounds', async ({ golf }) => {
     const { south, north, west, east } = boundsAround(door, 25)
     const { rows } = await golf.db.transaction().execute(async (tx) => {
       await tx.executeQuery(CompiledQuery.raw('set local enable_seqscan = off', []))
@@ -138,7 +141,7 @@ describe('distance', () => {
 })
 
 describe('a ZIP code', () => {
-  test('typed as the search text lists what is near its post office, and says which place that is', async ({
+  test('in the search box lists sessions near its post office and names the place', async ({
     golf,
     names,
     found,
@@ -150,33 +153,36 @@ describe('a ZIP code', () => {
     expect(await found({ q: '93953-1234', radius: 25 })).toEqual(['pebble'])
   })
 
-  test('chosen as the place keeps the search text', async ({ found }) => {
+  test('chosen as the location combines with the search text', async ({ found }) => {
     expect(await found({ zip: '93953', radius: 50, sort: 'distance' })).toEqual(['pebble', 'tba'])
     expect(await found({ zip: '93953', radius: 50, q: 'pebble' })).toEqual(['pebble'])
   })
 
-  test('that does not exist lists nothing', async ({ golf, found }) => {
+  test('that does not exist lists no sessions', async ({ golf, found }) => {
     const answer = await page(golf, { zip: '00000' })
     expect(answer.items).toEqual([])
     expect(answer).not.toHaveProperty('zip')
     expect(await found({ q: '00000' })).toEqual([])
   })
 
-  test('finds sessions near it in the search, nearest first', async ({ golf, names }) => {
+  test('typed in the search lists the nearest sessions first', async ({ golf, names }) => {
     const { items } = await golf.call('GET /sessions/search', { query: { q: '93953' } })
     expect(names(items)).toEqual(['pebble', 'tba'])
   })
 
-  test.for(['9395', '939530', 'abcde'])('is five digits: %s is refused', async (zip, { golf }) => {
-    expect(await golf.refusal('GET /sessions/paginated', { query: { zip } })).toMatchObject({
-      status: 400,
-      details: [{ path: 'zip' }],
-    })
-  })
+  test.for(['9395', '939530', 'abcde'])(
+    'must be five digits, so %s is refused',
+    async (zip, { golf }) => {
+      expect(await golf.refusal('GET /sessions/paginated', { query: { zip } })).toMatchObject({
+        status: 400,
+        details: [{ path: 'zip' }],
+      })
+    },
+  )
 })
 
 describe("a host's name", () => {
-  test('finds the sessions they host, by the beginning of a word, alone and beside a place', async ({
+  test('finds their sessions by the beginning of a word, alone or with a place', async ({
     found,
   }) => {
     for (const q of ['ramon', 'Ramon Diaz', 'diaz', 'ramon pebble', 'ram'])
@@ -185,19 +191,14 @@ describe("a host's name", () => {
     expect(await found({ q: 'amon' })).toEqual([])
   })
 
-  test('is found by the display name, with typing errors too', async ({
-    golf,
-    ramon,
-    names,
-    found,
-  }) => {
+  test('can be the display name and can have typos', async ({ golf, ramon, names, found }) => {
     await golf.call('PATCH /auth/profile', { body: { displayName: 'Moncho Peña' } }, ramon)
     expect(await found({ q: 'pena' })).toEqual(['pebble'])
     const { items } = await golf.call('GET /sessions/search', { query: { q: 'monhco' } })
     expect(names(items)).toEqual(['pebble'])
   })
 
-  test('does not turn a state into a host', async ({ golf }) => {
+  test('is not matched by a state code', async ({ golf }) => {
     const nyla = await freshPlayer(golf, 'nyla', 100_000)
     const hers = await hosted(golf, nyla, { stateCode: 'TX', countyName: 'Travis County' })
     const { items } = await page(golf, { q: 'ny' })
@@ -205,10 +206,7 @@ describe("a host's name", () => {
     expect((await page(golf, { q: 'nyla' })).items.map(({ id }) => id)).toEqual([hers.id])
   })
 
-  test('finds nothing of a host whose profile is private, who has no name in lists', async ({
-    golf,
-    found,
-  }) => {
+  test('finds no sessions when the host’s profile is private', async ({ golf, found }) => {
     const hidden = await freshPlayer(golf, 'quillon', 100_000)
     await hosted(golf, hidden, { stateCode: 'TX', countyName: 'Travis County' })
     expect(await found({ q: 'quillon' })).toHaveLength(1)

@@ -1,4 +1,4 @@
-/** Somebody is banned, or deletes the account, while a call of theirs is under way. */
+/** Players who are banned or delete their account during another request of theirs. */
 import { describe, expect } from 'vitest'
 import type { TestApp } from '../../../test/app.ts'
 import { ask } from '../../../test/ask.ts'
@@ -9,15 +9,15 @@ import { test as base, freshPlayer } from '../../../test/golf-test.ts'
 import { wait } from '../../../test/waitlist.ts'
 
 const seatCents = 2_500
-/** What a deletion reads first: the sessions to leave. */
+/** The first query of an account deletion, which reads the sessions to leave. */
 const sessionsWereRead = /from session s\s+where s.tee_at > \$\d+ and s.status not in/
-/** What says who calls: after it, a call goes on in their name. */
+/** The query that authenticates a request. */
 const authenticates = /from token t join app_user u/
 
 const statusOf = async (...call: Parameters<typeof ask>) => (await ask(...call)).status
-const joins = (golf: TestApp, who: Player, id: string) => () =>
+const joinAs = (golf: TestApp, who: Player, id: string) => () =>
   statusOf(golf, who, ['POST', `/sessions/${id}/join`])
-const waits = (golf: TestApp, who: Player, id: string) => () =>
+const joinWaitlistAs = (golf: TestApp, who: Player, id: string) => () =>
   statusOf(golf, who, ['POST', `/sessions/${id}/waitlist`])
 
 const test = base
@@ -42,37 +42,26 @@ const test = base
   )
 
 describe('a ban', () => {
-  test('that comes while they join leaves no seat and no payment', async ({
-    golf,
-    tom,
-    host,
-    admin,
-    ban,
-  }) => {
+  test('during a join leaves no spot and no payment', async ({ golf, tom, host, admin, ban }) => {
     const { id } = await hosted(golf, host)
-    const answers = await comeBetween(golf.url, authenticates, joins(golf, tom, id), ban)
+    const answers = await comeBetween(golf.url, authenticates, joinAs(golf, tom, id), ban)
     expect(answers).toEqual([503, 200])
     const { session } = await golf.call('GET /sessions/{id}', { params: { id } }, host)
     expect(session.players).toEqual([host.id])
-    expect(await joins(golf, tom, id)()).toBe(401)
+    expect(await joinAs(golf, tom, id)()).toBe(401)
     const { user } = await golf.call('GET /admin/users/{id}', { params: { id: tom.id } }, admin)
     expect(user.balance).toBe(seatCents)
   })
 
-  test('that comes while they create leaves no session of theirs', async ({
-    golf,
-    tom,
-    admin,
-    ban,
-  }) => {
-    const creates = () => statusOf(golf, tom, ['POST', '/sessions'], form())
-    const answers = await comeBetween(golf.url, authenticates, creates, ban)
+  test('during the creation of a session leaves no session', async ({ golf, tom, admin, ban }) => {
+    const create = () => statusOf(golf, tom, ['POST', '/sessions'], form())
+    const answers = await comeBetween(golf.url, authenticates, create, ban)
     expect(answers).toEqual([503, 200])
     const query = { hostId: tom.id }
     expect((await golf.call('GET /admin/sessions', { query }, admin)).total).toBe(0)
   })
 
-  test('that comes while they begin to wait leaves nobody on the list', async ({
+  test('while a player joins the waitlist leaves the waitlist empty', async ({
     golf,
     tom,
     host,
@@ -81,7 +70,7 @@ describe('a ban', () => {
   }) => {
     const { id } = await hosted(golf, host, { maxPlayers: 2 })
     await join(golf, ann, id)
-    const answers = await comeBetween(golf.url, authenticates, waits(golf, tom, id), ban)
+    const answers = await comeBetween(golf.url, authenticates, joinWaitlistAs(golf, tom, id), ban)
     expect(answers).toEqual([503, 200])
     const { session } = await golf.call('GET /sessions/{id}', { params: { id } }, host)
     expect(session.waitlistCount).toBe(0)
@@ -89,7 +78,7 @@ describe('a ban', () => {
 })
 
 describe('an account', () => {
-  test('is not deleted while its money goes into a session at that very moment', async ({
+  test('is not deleted while its player pays for a session', async ({
     golf,
     tom,
     host,
@@ -100,13 +89,13 @@ describe('an account', () => {
       golf.url,
       /from seat e join account a/,
       deleteAccount,
-      joins(golf, tom, id),
+      joinAs(golf, tom, id),
     )
     expect(answers).toEqual([409, 200])
     expect(await balance(golf, tom)).toBe(0)
   })
 
-  test('that is deleted loses a place on a waitlist that it took at that very moment', async ({
+  test('deleted while its player joins a waitlist loses the place', async ({
     golf,
     tom,
     host,
@@ -116,14 +105,19 @@ describe('an account', () => {
     const { id } = await hosted(golf, host, { maxPlayers: 2 })
     await join(golf, ann, id)
     expect(
-      await comeBetween(golf.url, sessionsWereRead, forfeitAndDelete, waits(golf, tom, id)),
+      await comeBetween(
+        golf.url,
+        sessionsWereRead,
+        forfeitAndDelete,
+        joinWaitlistAs(golf, tom, id),
+      ),
     ).toEqual([204, 200])
     const { session } = await golf.call('GET /sessions/{id}', { params: { id } }, host)
     expect(session.waitlistCount).toBe(0)
     await leave(golf, ann, id)
   })
 
-  test('that is deleted loses a free seat that it took at that very moment', async ({
+  test('deleted while its player joins a free session loses the spot', async ({
     golf,
     tom,
     admin,
@@ -131,13 +125,13 @@ describe('an account', () => {
   }) => {
     const { id } = await hosted(golf, admin, { serviceFeeCents: 0, depositCents: 0 })
     expect(
-      await comeBetween(golf.url, sessionsWereRead, forfeitAndDelete, joins(golf, tom, id)),
+      await comeBetween(golf.url, sessionsWereRead, forfeitAndDelete, joinAs(golf, tom, id)),
     ).toEqual([204, 200])
     const { session } = await golf.call('GET /sessions/{id}', { params: { id } }, admin)
     expect(session.players).toEqual([])
   })
 
-  test('that is on a waitlist all the same doesn’t keep others from leaving', async ({
+  test('deleted but still on a waitlist does not stop players from leaving', async ({
     golf,
     tom,
     ann,
@@ -161,7 +155,7 @@ describe('an account', () => {
     expect([session.players.length, session.waitlistCount]).toEqual([1, 0])
   })
 
-  test('that is being deleted takes no seat, not even one that costs nothing', async ({
+  test('deleted during a join gets no spot, even in a free session', async ({
     golf,
     tom,
     admin,
@@ -170,7 +164,7 @@ describe('an account', () => {
     const free = { serviceFeeCents: 0, depositCents: 0 }
     const { id } = await hosted(golf, admin, free)
     expect(
-      await comeBetween(golf.url, authenticates, joins(golf, tom, id), forfeitAndDelete),
+      await comeBetween(golf.url, authenticates, joinAs(golf, tom, id), forfeitAndDelete),
     ).toEqual([503, 204])
     const { session } = await golf.call('GET /sessions/{id}', { params: { id } }, admin)
     expect(session.players).toEqual([])

@@ -9,7 +9,11 @@ const refusal = (golf: TestApp, who: Player | undefined, id: string) =>
   golf.refusal('POST /sessions/{id}/join', { params: { id } }, who)
 
 describe('joining', () => {
-  test('debits service fee, deposit and pot, and gives the seat', async ({ golf, maya, tom }) => {
+  test('charges the service fee, deposit, and pot, and assigns a spot', async ({
+    golf,
+    maya,
+    tom,
+  }) => {
     const session = await hosted(golf, maya, { potEnabled: true, potAmount: 1_000 })
     const before = await balance(golf, tom)
     const joined = await join(golf, tom, session.id)
@@ -25,18 +29,18 @@ describe('joining', () => {
     expect(await escrowOf(golf, session.id)).toBe(7_000)
   })
 
-  test('never charges a bounty to the joiner', async ({ golf, maya, tom }) => {
+  test('does not charge the player for a bounty', async ({ golf, maya, tom }) => {
     const session = await hosted(golf, maya, { bountyEnabled: true, bountyAmount: 10_000 })
     expect((await join(golf, tom, session.id)).debitedCents).toBe(2_500)
   })
 
-  test('makes the first joiner the captain', async ({ golf, maya, tom }) => {
+  test('makes the first player the captain', async ({ golf, maya, tom }) => {
     const session = await hosted(golf, maya, { autoJoin: false })
     expect(session.captain).toBeNull()
     expect((await join(golf, tom, session.id)).session.captain).toBe(tom.id)
   })
 
-  test('costs nothing and posts nothing where nothing is due', async ({ golf, tom, admin }) => {
+  test('a free session charges nothing and writes no posting', async ({ golf, tom, admin }) => {
     const session = await hosted(golf, admin, { serviceFeeCents: 0, depositCents: 0 })
     const joined = await join(golf, tom, session.id)
     expect(joined.debitedCents).toBe(0)
@@ -48,7 +52,7 @@ describe('joining', () => {
     expect(seats).toMatchObject([{ user_id: tom.id, join_posting: null, paid_cents: 0 }])
   })
 
-  test('is refused twice, in words that say so', async ({ golf, maya, tom }) => {
+  test('twice is refused with the reason', async ({ golf, maya, tom }) => {
     const session = await hosted(golf, maya)
     await join(golf, tom, session.id)
     const before = await balance(golf, tom)
@@ -71,7 +75,7 @@ describe('joining', () => {
     expect(await balance(golf, late)).toBe(10_000)
   })
 
-  test('is refused without the money, with the amounts, and takes no seat', async ({
+  test('without enough money is refused with both amounts and takes no spot', async ({
     golf,
     maya,
   }) => {
@@ -100,7 +104,7 @@ describe('joining', () => {
     })
   })
 
-  test('is refused to guests, to strangers of a private session, and where there is none', async ({
+  test('is refused to guests, to strangers in a private session, and for an unknown session', async ({
     golf,
     maya,
     tom,
@@ -115,7 +119,7 @@ describe('joining', () => {
     expect(await refusal(golf, tom, maya.id)).toMatchObject({ status: 404, code: 'NOT_FOUND' })
   })
 
-  test('is refused from tee time on', async ({ golf, maya, tom }) => {
+  test('is refused from the tee time on', async ({ golf, maya, tom }) => {
     const session = await hosted(golf, maya)
     golf.clock.set(session.date)
     expect(await refusal(golf, tom, session.id)).toMatchObject({
@@ -125,8 +129,8 @@ describe('joining', () => {
   })
 })
 
-describe('the same Idempotency-Key', () => {
-  test('gets the first answer again and debits once', async ({ golf, maya, tom }) => {
+describe('an Idempotency-Key', () => {
+  test('sent again returns the first response and charges once', async ({ golf, maya, tom }) => {
     const session = await hosted(golf, maya)
     const before = await balance(golf, tom)
     const first = await join(golf, tom, session.id, 'join-1')
@@ -135,7 +139,7 @@ describe('the same Idempotency-Key', () => {
     expect(await balance(golf, tom)).toBe(before - 2_500)
   })
 
-  test('sent ten times at once joins once and always answers the same', async ({
+  test('sent ten times at once joins once and returns the same response', async ({
     golf,
     maya,
     tom,
@@ -149,7 +153,7 @@ describe('the same Idempotency-Key', () => {
     expect(await balance(golf, tom)).toBe(before - 2_500)
   })
 
-  test('with another request is a conflict, and that request does not happen', async ({
+  test('sent with a different request is a conflict, and that request has no effect', async ({
     golf,
     maya,
     tom,
@@ -167,7 +171,7 @@ describe('the same Idempotency-Key', () => {
     })
   })
 
-  test('remembers successes only: what was refused may be tried again', async ({
+  test('stores only successful responses, so a refused request can be retried', async ({
     golf,
     maya,
     poor,
@@ -182,7 +186,7 @@ describe('the same Idempotency-Key', () => {
     expect((await golf.call('POST /sessions/{id}/join', { params }, options)).balance).toBe(0)
   })
 
-  test('belongs to one person', async ({ golf, maya, tom, rita }) => {
+  test('belongs to one player', async ({ golf, maya, tom, rita }) => {
     const session = await hosted(golf, maya)
     await join(golf, tom, session.id, 'shared-key')
     expect((await join(golf, rita, session.id, 'shared-key')).session.players).toContain(rita.id)

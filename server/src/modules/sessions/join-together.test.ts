@@ -7,15 +7,15 @@ import { asOwner } from '../../../test/database.ts'
 import { balance, hosted } from '../../../test/golf.ts'
 import { freshPlayer, test } from '../../../test/golf-test.ts'
 
-const joins = (golf: TestApp, who: Player, id: string) =>
+const join = (golf: TestApp, who: Player, id: string) =>
   ask(golf, who, ['POST', `/sessions/${id}/join`])
 const players = (golf: TestApp, names: string[], cents: number) =>
   Promise.all(names.map((name) => freshPlayer(golf, name, cents)))
 
-test('Players who join different sessions together share a transaction', async ({ golf, host }) => {
+test('joins of different sessions at the same time share a transaction', async ({ golf, host }) => {
   const three = await players(golf, ['ann', 'ben', 'cleo'], 2_500)
   const sessions = await Promise.all(three.map(() => hosted(golf, host)))
-  const answers = await Promise.all(three.map((who, n) => joins(golf, who, sessions[n]?.id ?? '')))
+  const answers = await Promise.all(three.map((who, n) => join(golf, who, sessions[n]?.id ?? '')))
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
   const ids = three.map(({ id }) => id)
   const [row] = await asOwner<{ n: number }>(
@@ -23,11 +23,11 @@ test('Players who join different sessions together share a transaction', async (
     'select count(distinct xmin::text)::int as n from seat where user_id = any($1)',
     [ids],
   )
-  // Two lanes, so at most two transactions for three players.
+  // Joins run in two lanes, so three players need at most two transactions.
   expect(row?.n).toBeLessThan(3)
 })
 
-test('A player who cannot pay does not keep the others of the batch from joining', async ({
+test('a player who cannot pay does not stop others in the batch from joining', async ({
   golf,
   host,
 }) => {
@@ -36,7 +36,7 @@ test('A player who cannot pay does not keep the others of the batch from joining
     ...(await players(golf, ['dora', 'emil'], 2_500)),
   ] as [Player, Player, Player]
   const { id } = await hosted(golf, host)
-  const answers = await Promise.all([short, dora, emil].map((who) => joins(golf, who, id)))
+  const answers = await Promise.all([short, dora, emil].map((who) => join(golf, who, id)))
   expect(answers.map(({ status }) => status)).toEqual([402, 200, 200])
   expect(await balance(golf, short)).toBe(100)
   const { session } = await golf.call('GET /sessions/{id}', { params: { id } }, host)
@@ -44,19 +44,19 @@ test('A player who cannot pay does not keep the others of the batch from joining
   expect(session.players).toHaveLength(3)
 })
 
-test('Of players who want the last spot in one batch, the first gets it and the rest are refused', async ({
+test('the last spot goes to the first player of a batch, and the rest are refused', async ({
   golf,
   host,
 }) => {
   const three = await players(golf, ['finn', 'gina', 'hugo'], 2_500)
   const { id } = await hosted(golf, host, { maxPlayers: 2 })
-  const answers = await Promise.all(three.map((who) => joins(golf, who, id)))
+  const answers = await Promise.all(three.map((who) => join(golf, who, id)))
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
   const left = await Promise.all(three.map((who) => balance(golf, who)))
   expect(left.toSorted()).toEqual([0, 2_500, 2_500])
 })
 
-test('A session that another transaction holds does not hold up joins of other sessions', async ({
+test('a session locked by another transaction does not delay joins of other sessions', async ({
   golf,
   host,
 }) => {
@@ -66,18 +66,22 @@ test('A session that another transaction holds does not hold up joins of other s
   await other.connect()
   await other.query('begin')
   await other.query('select from session where id = $1 for no key update', [held.id])
-  const waits = joins(golf, iris, held.id)
-  expect((await joins(golf, jon, free.id)).status).toBe(200)
+  const pending = join(golf, iris, held.id)
+  expect((await join(golf, jon, free.id)).status).toBe(200)
   await other.query('rollback')
-  expect((await waits).status).toBe(200)
+  expect((await pending).status).toBe(200)
   await other.end()
 })
 
-test('Two players who wait get the two spots that open at once', async ({ golf, host, admin }) => {
+test('two players on the waitlist get two spots that open at once', async ({
+  golf,
+  host,
+  admin,
+}) => {
   const three = await players(golf, ['kim', 'lou', 'mia'], 2_500)
   const [kim, lou, mia] = three as [Player, Player, Player]
   const { id } = await hosted(golf, host, { maxPlayers: 2 })
-  expect((await joins(golf, kim, id)).status).toBe(200)
+  expect((await join(golf, kim, id)).status).toBe(200)
   for (const who of [lou, mia])
     await golf.call('POST /sessions/{id}/waitlist', { params: { id } }, who)
   await golf.call('PATCH /sessions/{id}', { params: { id }, body: { maxPlayers: 4 } }, admin)

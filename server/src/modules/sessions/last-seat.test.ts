@@ -4,13 +4,13 @@ import { test } from '../../../test/golf-test.ts'
 
 const rounds = 20
 
-test('150 players race for the last seats: exactly as many win and pay as there are seats', async ({
+test('150 players race for the last spots, and exactly as many join and pay as there are spots', async ({
   golf,
 }) => {
   expect(await lastSeatDrill(golf, { rounds })).toEqual({ rounds, problems: [] })
 }, 120_000)
 
-test('the same race oversells a counter that looks before it takes, so the rig would see it', async ({
+test('the same race oversells spots when the check comes before the write, so the drill detects it', async ({
   golf,
 }) => {
   expect(await naiveDrill(golf, { rounds })).toBeGreaterThan(rounds / 2)

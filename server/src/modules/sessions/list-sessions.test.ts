@@ -20,18 +20,10 @@ const test = base
     await create('bethpage', { skillLevel: 'advanced', potEnabled: true, potAmount: 1_000 })
     await create('full', { maxPlayers: 2, courseName: 'Eisenhower Park', date: '2026-11-28' })
     await join(golf, guest, by.full?.id ?? '')
-    await create('desert', {
-      stateCode: 'AZ',
-      countyName: 'Maricopa',
-      courseName: 'Papago',
-      date: '2026-11-26',
-    })
-    await create('ana', {
-      stateCode: 'NM',
-      countyName: 'Doña Ana County',
-      courseName: 'TBA',
-      date: '2026-11-29',
-    })
+    const papago = { stateCode: 'AZ', countyName: 'Maricopa', courseName: 'Papago' }
+    await create('desert', { ...papago, date: '2026-11-26' })
+    const ana = { stateCode: 'NM', countyName: 'Doña Ana County', courseName: 'TBA' }
+    await create('ana', { ...ana, date: '2026-11-29' })
     await create('bounty', {
       stateCode: 'CA',
       countyName: 'Monterey County',
@@ -80,7 +72,7 @@ const page = (golf: TestApp, query: Query = {}, who?: Player) =>
 const upcoming = ['desert', 'bethpage', 'full', 'ana', 'locked', 'confirmed', 'bounty']
 
 describe('a page of sessions', () => {
-  test('shows upcoming public ones by tee time, with totals of all that match', async ({
+  test('shows upcoming public sessions by tee time, with totals of all matches', async ({
     golf,
     names,
   }) => {
@@ -89,7 +81,7 @@ describe('a page of sessions', () => {
     expect(found).toMatchObject({ total: 7, page: 1, pageSize: 12, openCount: 5, stateCount: 4 })
   })
 
-  test('goes on where the one before ended', async ({ golf, names }) => {
+  test('continues where the previous page ended', async ({ golf, names }) => {
     const first = await page(golf, { pageSize: 3 })
     const second = await page(golf, { pageSize: 3, page: 2 })
     const third = await page(golf, { pageSize: 3, page: 3 })
@@ -124,7 +116,7 @@ describe('a page of sessions', () => {
     expect(found.total).toBe(expected.length)
   })
 
-  test('sorted by price puts what joining costs least first', async ({ golf }) => {
+  test('sorted by price puts the cheapest sessions first', async ({ golf }) => {
     const prices = (await page(golf, { sort: 'price' })).items.map(
       (s) => s.serviceFeeCents + s.depositCents + s.potAmount,
     )
@@ -133,7 +125,7 @@ describe('a page of sessions', () => {
   })
 
   test.for(effectiveStatuses)(
-    'of status %s shows just those that every screen calls so',
+    'filtered by status %s shows the sessions that have this status on every screen',
     async (status, { golf, sessions, names }) => {
       const { items } = await page(golf, { status })
       for (const item of items) expect(item.status).toBe(status)
@@ -149,7 +141,7 @@ describe('a page of sessions', () => {
     },
   )
 
-  test('takes the other spelling of cancelled', async ({ golf, names }) => {
+  test('accepts the spelling “canceled”', async ({ golf, names }) => {
     expect(names((await page(golf, { status: 'canceled' as 'cancelled' })).items)).toEqual([
       'cancelled',
     ])
@@ -164,15 +156,18 @@ describe('a page of sessions', () => {
     ['dateFrom', { dateFrom: '2026-13-01' }],
     ['sort', { sort: 'luck' }],
     ['stateCode', { stateCode: 'New York' }],
-  ])('refuses a wrong %s by name', async ([field, query], { golf }) => {
-    const answer = await golf.refusal('GET /sessions/paginated', {
-      query: query as Query,
-    })
-    expect(answer).toMatchObject({ status: 400, code: 'VALIDATION_ERROR' })
-    expect(answer.details?.[0]?.path).toBe(field)
-  })
+  ])(
+    'with an invalid %s is refused with an error on that field',
+    async ([field, query], { golf }) => {
+      const answer = await golf.refusal('GET /sessions/paginated', {
+        query: query as Query,
+      })
+      expect(answer).toMatchObject({ status: 400, code: 'VALIDATION_ERROR' })
+      expect(answer.details?.[0]?.path).toBe(field)
+    },
+  )
 
-  test('counts a session that has just been created', async ({ golf, planner }) => {
+  test('counts a new session immediately', async ({ golf, planner }) => {
     const before = (await page(golf, { stateCode: 'VT' })).total
     const made = await hosted(golf, planner, {
       stateCode: 'VT',
@@ -186,7 +181,7 @@ describe('a page of sessions', () => {
 })
 
 describe('the list by cursor', () => {
-  test('gives every session once, in order, whatever the limit', async ({ golf, names }) => {
+  test('returns every session once and in order for any limit', async ({ golf, names }) => {
     const all: Session[] = []
     let cursor: string | null = null
     do {
@@ -201,7 +196,7 @@ describe('the list by cursor', () => {
     expect(names(all)).toEqual(upcoming)
   })
 
-  test('reads a county and a span of time, past ones as well', async ({ golf, names }) => {
+  test('filters by county and time range, past sessions included', async ({ golf, names }) => {
     const query = {
       stateCode: 'NY',
       countyName: 'Nassau',
@@ -212,7 +207,7 @@ describe('the list by cursor', () => {
     expect(names(items)).toEqual(['over', 'playing', 'bethpage'])
   })
 
-  test('refuses a cursor that is not its own', async ({ golf }) => {
+  test('refuses an invalid cursor', async ({ golf }) => {
     for (const cursor of ['x', Buffer.from('2026-01-01 nobody').toString('base64url')])
       expect(await golf.refusal('GET /sessions', { query: { cursor } })).toMatchObject({
         status: 400,
@@ -232,13 +227,8 @@ describe('the search', () => {
   })
 })
 
-describe('lists by person', () => {
-  test("a user's golf is no private session, latest first", async ({
-    golf,
-    planner,
-    guest,
-    names,
-  }) => {
+describe('the list of a player’s sessions', () => {
+  test('has no private sessions on a profile', async ({ golf, planner, guest, names }) => {
     const { items } = await golf.call('GET /sessions/user/{userId}', {
       params: { userId: guest.id },
     })
@@ -247,7 +237,7 @@ describe('lists by person', () => {
     expect(names(mine.items)).not.toContain('private')
   })
 
-  test('my sessions are all I sit in, upcoming soonest first, with what I paid', async ({
+  test('has all of a player’s own sessions in order, with what they paid', async ({
     golf,
     planner,
     names,
@@ -271,8 +261,8 @@ describe('lists by person', () => {
   })
 })
 
-describe('what a viewer sees', () => {
-  test('phone numbers are for co-players only, never for guests or strangers', async ({
+describe('visibility', () => {
+  test('phone numbers are visible to co-players only, not to guests or strangers', async ({
     golf,
     planner,
     guest,
@@ -294,7 +284,7 @@ describe('what a viewer sees', () => {
       for (const seat of item.playerDetails) expect(seat).not.toHaveProperty('phoneNumber')
   })
 
-  test('a private session is known to its people only', async ({
+  test('a private session is visible to its players only', async ({
     golf,
     planner,
     guest,

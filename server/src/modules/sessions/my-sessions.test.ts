@@ -3,7 +3,7 @@ import { hosted, join } from '../../../test/golf.ts'
 import { test } from '../../../test/golf-test.ts'
 
 describe('a host without a spot', () => {
-  test('keeps the session in My Golf Sessions, public or not, as its host and not as a player', async ({
+  test('sees public and private sessions in My Golf Sessions as a host, not as a player', async ({
     golf,
     host,
   }) => {
@@ -19,10 +19,7 @@ describe('a host without a spot', () => {
 })
 
 describe('the pages of My Golf Sessions', () => {
-  test('give every session once, each list in its order, with totals of all of them', async ({
-    golf,
-    host,
-  }) => {
+  test('list every session once in order, with totals of all pages', async ({ golf, host }) => {
     const made = []
     for (const date of ['2026-11-21', '2026-11-22', '2026-11-24', '2026-11-25', '2026-11-26'])
       made.push(await hosted(golf, host, { date }))
@@ -45,12 +42,8 @@ describe('the pages of My Golf Sessions', () => {
   })
 })
 
-describe('a round that was played', () => {
-  test("a user's recent rounds are those they have played, the last one first", async ({
-    golf,
-    tom,
-    host,
-  }) => {
+describe('after a round', () => {
+  test('a profile lists the rounds a player played, latest first', async ({ golf, tom, host }) => {
     const days = ['2026-11-28', '2026-11-29', '2026-12-09'] as const
     const ids = await Promise.all(
       days.map(async (date) => {
@@ -70,7 +63,7 @@ describe('a round that was played', () => {
     expect(items.map(({ id }) => id)).not.toContain(alone.id)
   })
 
-  test('phone numbers are gone 48 hours after the tee time, and when a session is cancelled', async ({
+  test('phone numbers are hidden 48 hours after the tee time and when a session is cancelled', async ({
     golf,
     tom,
     host,

@@ -28,11 +28,7 @@ async function phonesFor(golf: TestApp, viewer: Player, id: string) {
 }
 
 describe('a phone number', () => {
-  test('is seen from the moment a player joins, and not after they leave', async ({
-    golf,
-    tom,
-    host,
-  }) => {
+  test('is visible to co-players from joining until leaving', async ({ golf, tom, host }) => {
     const { id } = await hosted(golf, host)
     const { session } = await join(golf, tom, id)
     expect(session.playerDetails.map(({ phoneNumber }) => phoneNumber)).toEqual([number, number])
@@ -46,7 +42,7 @@ describe('a phone number', () => {
     expect(await phonesFor(golf, host, id)).toEqual({ [host.username]: number })
   })
 
-  test('is shared by default, and hidden from players by the switch, but not from admins', async ({
+  test('is shared by default, and players can hide it from players but not from admins', async ({
     golf,
     tom,
     host,
@@ -60,7 +56,7 @@ describe('a phone number', () => {
       [host.username]: number,
       [tom.username]: undefined,
     })
-    // What players see of themselves is what others see.
+    // Players see their own entry as others do.
     expect(await phonesFor(golf, tom, id)).toEqual({
       [host.username]: number,
       [tom.username]: undefined,
@@ -80,14 +76,23 @@ describe('a phone number', () => {
     })
   })
 
-  test('that is not shared is not in the answer to joining either', async ({ golf, tom, host }) => {
+  test('that is not shared is not in the response to joining either', async ({
+    golf,
+    tom,
+    host,
+  }) => {
     await share(golf, tom, false)
     const { id } = await hosted(golf, host)
     const { session } = await join(golf, tom, id)
     expect(session.playerDetails.map(({ phoneNumber }) => phoneNumber)).toEqual([number, undefined])
   })
 
-  test('the choice is its owner’s to see', async ({ golf, tom, host, admin }) => {
+  test('has a sharing setting that no one but the player can see', async ({
+    golf,
+    tom,
+    host,
+    admin,
+  }) => {
     const params = { id: tom.id }
     for (const viewer of [undefined, host, admin])
       expect((await golf.call('GET /users/{id}', { params }, viewer)).user).not.toHaveProperty(

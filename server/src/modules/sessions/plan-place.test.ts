@@ -9,7 +9,7 @@ const change = async (golf: TestApp, who: Player, id: string, body: Changes) =>
   (await golf.call('PATCH /sessions/{id}', { params: { id }, body }, who)).session
 
 describe('a course typed by name', () => {
-  test('is the listed course where the county has one of that name, however it is typed', async ({
+  test('is matched to the listed course of that name, whatever its case and punctuation', async ({
     golf,
     maya,
     course,
@@ -29,7 +29,7 @@ describe('a course typed by name', () => {
   })
 
   test.for(['tba', 'T.B.A.', 'TBD', 'To be announced'])(
-    'as %s is TBA',
+    'as %s becomes TBA',
     async (courseName, { golf, maya }) => {
       expect(await hosted(golf, maya, { courseName })).toMatchObject({
         courseName: 'TBA',

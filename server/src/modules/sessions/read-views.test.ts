@@ -14,8 +14,8 @@ async function statementsOf(call: () => Promise<unknown>): Promise<number> {
   return count
 }
 
-describe('a session that is read', () => {
-  test('says how many upcoming sessions its county has', async ({ golf, tom, host }) => {
+describe('a session response', () => {
+  test('has the number of upcoming sessions in its county', async ({ golf, tom, host }) => {
     const { id } = await hosted(golf, host)
     await hosted(golf, host)
     await hosted(golf, host, { visibility: 'private' })
@@ -31,7 +31,7 @@ describe('a session that is read', () => {
     expect(new Set(all.map((session) => session.countySessionCount))).toEqual(new Set([2]))
   })
 
-  test('tells the host and admins the status that was set, also while it is full', async ({
+  test('has the stored status for the host and admins, even while the session is full', async ({
     golf,
     tom,
     host,
@@ -52,7 +52,7 @@ describe('a session that is read', () => {
   })
 })
 
-test('a county name without a state finds the counties of that name in every state', async ({
+test('a county name without a state matches that county name in every state', async ({
   golf,
   host,
 }) => {
@@ -67,7 +67,7 @@ test('a county name without a state finds the counties of that name in every sta
   }
 })
 
-test('notes can be sent as note, as the specification spells it', async ({ golf, host }) => {
+test('notes can be sent as “note”, the specification’s spelling', async ({ golf, host }) => {
   const body = { ...form({ autoJoin: false }), note: 'Bring balls' }
   const { session } = await golf.call('POST /sessions', { body }, host)
   expect(session.notes).toBe('Bring balls')
@@ -76,7 +76,7 @@ test('notes can be sent as note, as the specification spells it', async ({ golf,
   expect(changed.session.notes).toBe('Tees')
 })
 
-test('cancelled sessions are not in the total of My Golf Sessions', async ({ golf, ann }) => {
+test('the total of My Golf Sessions leaves out cancelled sessions', async ({ golf, ann }) => {
   const { id } = await hosted(golf, ann)
   await hosted(golf, ann)
   await golf.call('POST /sessions/{id}/cancel', { params: { id } }, ann)
@@ -85,7 +85,10 @@ test('cancelled sessions are not in the total of My Golf Sessions', async ({ gol
   expect(totals).toMatchObject({ sessions: 1, upcoming: 1 })
 })
 
-test('the list of chats takes as many statements for three as for one', async ({ golf, host }) => {
+test('the list of chats takes as many statements for three chats as for one', async ({
+  golf,
+  host,
+}) => {
   const chat = async () => {
     const { id } = await hosted(golf, host)
     const call = { params: { id }, body: { content: `Hello ${id}` } }
@@ -104,7 +107,7 @@ test('the list of chats takes as many statements for three as for one', async ({
   expect(items[0]?.last?.created_at).toBe(golf.clock.now().toISOString())
 })
 
-test('score cards take as many statements for three as for one', async ({ golf, host }) => {
+test('three scorecards take as many statements as one', async ({ golf, host }) => {
   const ids: string[] = []
   for (let n = 0; n < 3; n++) ids.push((await hosted(golf, host, { scoring: 'net' })).id)
   const one = await statementsOf(() => scorecardsOfSessions(golf.db, ids.slice(0, 1)))

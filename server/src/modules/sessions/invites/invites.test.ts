@@ -33,7 +33,7 @@ const redeemRefusal = async (golf: TestApp, who: Player | undefined, token: stri
   (await golf.refusal('POST /invites/{token}/redeem', { params: { token } }, who)).status
 
 describe('a session for friends', () => {
-  test("is seen and joined by the host's friends, and by nobody else", async ({
+  test('can be seen and joined only by the host’s friends', async ({
     golf,
     host,
     friend,
@@ -48,7 +48,7 @@ describe('a session for friends', () => {
     await join(golf, friend, id)
   })
 
-  test('is gone for who is no friend any more; a private one was never there for them', async ({
+  test('is hidden from former friends, and a private session from all friends', async ({
     golf,
     host,
     friend,
@@ -64,7 +64,7 @@ describe('a session for friends', () => {
   })
 })
 
-describe('the list of what friends have opened', () => {
+describe('the list of friends’ sessions', () => {
   const list = (golf: TestApp, who: Player, query = {}) =>
     golf.call('GET /sessions/from-friends', { query }, who)
   const found = async (golf: TestApp, who: Player) =>
@@ -75,7 +75,7 @@ describe('the list of what friends have opened', () => {
     return items.map(({ id }) => id)
   }
 
-  test('has them soonest first, for who may see and is not in them, and for nobody else', async ({
+  test('shows sessions that a player can see and has not joined, soonest first', async ({
     golf,
     host,
     friend,
@@ -97,7 +97,7 @@ describe('the list of what friends have opened', () => {
     const { status } = await golf.refusal('GET /sessions/from-friends', wrong, friend)
     expect(status).toBe(400)
 
-    // On the host's profile they stand for the same people, and for the host.
+    // The host's profile shows them to the same players and to the host.
     for (const who of [friend, host])
       expect(await sessionsOf(golf, host, who)).toEqual([later.id, open.id, sooner.id])
     for (const who of [stranger, undefined])
@@ -110,7 +110,7 @@ describe('the list of what friends have opened', () => {
     expect(await found(golf, friend)).toEqual([sooner.id, later.id])
   })
 
-  test('has none that is cancelled, hidden, begun, or of who is no friend any more', async ({
+  test('has no cancelled, hidden, or past sessions, and none of former friends', async ({
     golf,
     host,
     admin,
@@ -147,7 +147,7 @@ describe('the list of what friends have opened', () => {
 })
 
 describe('a link', () => {
-  test('shows a private session to whoever has it, and lets in who signs in', async ({
+  test('shows a private session to anyone and lets players join after logging in', async ({
     golf,
     host,
     friend,
@@ -165,14 +165,14 @@ describe('a link', () => {
     await redeem(golf, stranger, token)
     expect(await canSee(golf, stranger, id)).toBe(true)
     await join(golf, stranger, id)
-    // A player's own link, until they leave.
+    // A player's own link works until they leave.
     const theirs = await linkOf(golf, stranger, id)
     expect(theirs).not.toBe(token)
     await leave(golf, stranger, id)
     expect(await redeemRefusal(golf, friend, theirs)).toBe(404)
   })
 
-  test('is made by those who are in it, while it can be joined', async ({
+  test('can be created only by players in the session, while it can be joined', async ({
     golf,
     host,
     friend,
@@ -191,12 +191,12 @@ describe('a link', () => {
     expect(await redeemRefusal(golf, stranger, 'nonsense')).toBe(404)
   })
 
-  test('of a public session is its own address', async ({ golf, host }) => {
+  test('to a public session is its usual address', async ({ golf, host }) => {
     const { id } = await hosted(golf, host)
     expect(await linkOf(golf, host, id)).toBe(id)
   })
 
-  test('opens nothing to whom the host blocks, also where it had', async ({
+  test('does not work for players the host blocks, even after they used it', async ({
     golf,
     host,
     stranger,
@@ -211,7 +211,7 @@ describe('a link', () => {
     expect(read.status).toBe(403)
   })
 
-  test('is dead once the round is over', async ({ golf, host, friend, stranger }) => {
+  test('expires when the round ends', async ({ golf, host, friend, stranger }) => {
     const { id, date } = await hosted(golf, host, { visibility: 'private' })
     const token = await linkOf(golf, host, id)
     await join(golf, friend, (await redeem(golf, friend, token)).session.id)
@@ -221,7 +221,11 @@ describe('a link', () => {
 })
 
 describe('friends', () => {
-  test('are invited by name, told once, and let in', async ({ golf, host, friend }) => {
+  test('can be invited by name, are notified once, and can see the session', async ({
+    golf,
+    host,
+    friend,
+  }) => {
     const { id } = await hosted(golf, host, { visibility: 'private' })
     const invite = (userIds: string[]) =>
       golf.call('POST /sessions/{id}/invites/friends', { params: { id }, body: { userIds } }, host)
@@ -235,12 +239,7 @@ describe('friends', () => {
     expect(invites.map(({ title }) => title)).toEqual([`${host.username} invited you to play`])
   })
 
-  test('are listed for who invites, with what each is to the session already', async ({
-    golf,
-    host,
-    friend,
-    stranger,
-  }) => {
+  test('are listed with their status in the session', async ({ golf, host, friend, stranger }) => {
     const { id } = await hosted(golf, host, { visibility: 'private', maxPlayers: 2 })
     const session = { params: { id } }
     const [inside, waiting, invited] = await Promise.all(
@@ -268,7 +267,7 @@ describe('friends', () => {
     ])
   })
 
-  test('only are invited by name, by who is in the session', async ({
+  test('can be invited only by a player in the session, and strangers can’t be invited', async ({
     golf,
     host,
     friend,
