@@ -1,44 +1,35 @@
 import ICAL from 'ical.js'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type TestApp, testApp } from '../../../test/app.ts'
-import { administrator, type Player, player } from '../../../test/cast.ts'
+import { describe, expect } from 'vitest'
+import type { TestApp } from '../../../test/app.ts'
+import type { Player } from '../../../test/cast.ts'
 import { hosted, join, leave } from '../../../test/golf.ts'
+import { test } from '../../../test/golf-test.ts'
 import { issueMailToken } from '../auth/mail-tokens.ts'
 
-let golf: TestApp
-let host: Player
-let guest: Player
-
-beforeAll(async () => {
-  golf = await testApp()
-  host = await player(golf, 'host', 100_000)
-  guest = await player(golf, 'guest', 100_000)
-})
-afterAll(() => golf.close())
-
-const get = (url: string, who?: Player) =>
+const get = (golf: TestApp, url: string, who?: Player) =>
   golf.app.inject({
     url,
     ...(who && { headers: { authorization: `Bearer ${who.token}` } }),
   })
 
-const ofSession = (id: string, who?: Player) => get(`/api/sessions/${id}/calendar.ics`, who)
+const fileOf = (golf: TestApp, id: string, who?: Player) =>
+  get(golf, `/api/sessions/${id}/calendar.ics`, who)
 
-/** As another program reads it. */
+/** Reads the text as a calendar app does. */
 function read(text: string) {
   const calendar = new ICAL.Component(ICAL.parse(text))
   const events = calendar.getAllSubcomponents('vevent').map((one) => new ICAL.Event(one))
   return { calendar, events, method: calendar.getFirstPropertyValue('method') }
 }
 
-const feedOf = async (who: Player) =>
+const feedOf = async (golf: TestApp, who: Player) =>
   new URL((await golf.call('POST /auth/calendar-key', {}, who)).url)
 
 describe("a session's calendar file", () => {
-  test('is read by another program as what it is, in the time zone of its course', async () => {
+  test('can be read by calendar apps, in the time zone of its course', async ({ golf, host }) => {
     const notes = 'Meet at the range; bring balls, tees and a glove. '.repeat(4).trim()
     const { id } = await hosted(golf, host, { notes })
-    const answer = await ofSession(id, host)
+    const answer = await fileOf(golf, id, host)
     expect(answer.headers['content-type']).toBe('text/calendar; charset=utf-8')
     const lines = answer.body.split('\r\n')
     expect(answer.body.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/)
@@ -58,22 +49,26 @@ describe("a session's calendar file", () => {
     expect(event?.component.getFirstPropertyValue('status')).toBe('TENTATIVE')
   })
 
-  test('of a TBA session says so, and names its county once', async () => {
+  test('for a TBA session has “to be announced” and its county once', async ({ golf, host }) => {
     const { id } = await hosted(golf, host, { useTBA: true })
-    const [event] = read((await ofSession(id, host)).body).events
+    const [event] = read((await fileOf(golf, id, host)).body).events
     expect(event?.summary).toBe('Golf: course to be announced, Nassau County, NY')
     expect(event?.location).toBe('Nassau County, NY')
   })
 
-  test('keeps its UID and counts its changes, up to its cancellation', async () => {
+  test('keeps its UID and increments its sequence until the session is cancelled', async ({
+    golf,
+    tom,
+    host,
+  }) => {
     const { id } = await hosted(golf, host)
     const seen = async () => {
-      const { events, method } = read((await ofSession(id, host)).body)
+      const { events, method } = read((await fileOf(golf, id, host)).body)
       const status = events[0]?.component.getFirstPropertyValue('status')
       return [events[0]?.uid, events[0]?.sequence, method, status]
     }
-    await join(golf, guest, id)
-    await leave(golf, guest, id)
+    await join(golf, tom, id)
+    await leave(golf, tom, id)
     const uid = `${id}@localhost`
     expect(await seen()).toEqual([uid, 0, 'PUBLISH', 'TENTATIVE'])
     const change = (body: object) =>
@@ -86,18 +81,22 @@ describe("a session's calendar file", () => {
     expect(await seen()).toEqual([uid, 3, 'CANCEL', 'CANCELLED'])
   })
 
-  test('is for its members only', async () => {
+  test('can be read only by the session’s players', async ({ golf, tom, host }) => {
     const { id } = await hosted(golf, host)
     const secret = await hosted(golf, host, { visibility: 'private' })
-    expect((await ofSession(id)).statusCode).toBe(401)
-    expect((await ofSession(id, guest)).statusCode).toBe(403)
-    expect((await ofSession(secret.id, guest)).statusCode).toBe(404)
-    expect((await ofSession('nonsense', guest)).statusCode).toBe(400)
+    expect((await fileOf(golf, id)).statusCode).toBe(401)
+    expect((await fileOf(golf, id, tom)).statusCode).toBe(403)
+    expect((await fileOf(golf, secret.id, tom)).statusCode).toBe(404)
+    expect((await fileOf(golf, 'nonsense', tom)).statusCode).toBe(400)
   })
 })
 
 describe('a private feed', () => {
-  test('has where one plays, and no longer where one left; cancelled rounds as cancelled', async () => {
+  test('has the sessions a player is in, cancelled ones included, but not those they left', async ({
+    golf,
+    tom,
+    host,
+  }) => {
     const one = await hosted(golf, host)
     const other = await hosted(golf, host, { teeTime: '12:30' })
     const west = await hosted(golf, host, {
@@ -105,11 +104,11 @@ describe('a private feed', () => {
       countyName: 'Los Angeles County',
       teeTime: '09:00',
     })
-    for (const { id } of [one, other, west]) await join(golf, guest, id)
-    await leave(golf, guest, one.id)
+    for (const { id } of [one, other, west]) await join(golf, tom, id)
+    await leave(golf, tom, one.id)
     await golf.call('POST /sessions/{id}/cancel', { params: { id: other.id } }, host)
-    const url = await feedOf(guest)
-    const { calendar, events } = read((await get(url.pathname + url.search)).body)
+    const url = await feedOf(golf, tom)
+    const { calendar, events } = read((await get(golf, url.pathname + url.search)).body)
     const zones = calendar.getAllSubcomponents('vtimezone')
     expect(zones.map((zone) => zone.getFirstPropertyValue('tzid')).sort()).toEqual([
       'America/Los_Angeles',
@@ -122,37 +121,46 @@ describe('a private feed', () => {
     ])
   })
 
-  test('has what one hosts without a spot, private or not', async () => {
-    const planner = await player(golf, 'planner')
-    const { id } = await hosted(golf, planner, { autoJoin: false, visibility: 'private' })
-    const url = await feedOf(planner)
-    const { events } = read((await get(url.pathname + url.search)).body)
+  test('has the sessions a player hosts without a spot, even private ones', async ({
+    golf,
+    maya,
+  }) => {
+    const { id } = await hosted(golf, maya, { autoJoin: false, visibility: 'private' })
+    const url = await feedOf(golf, maya)
+    const { events } = read((await get(golf, url.pathname + url.search)).body)
     expect(events.map(({ uid }) => uid)).toEqual([`${id}@localhost`])
   })
 
-  test('opens by its key only, until a new one is drawn or its owner is banned', async () => {
-    const old = await feedOf(guest)
-    const status = async (url: URL) => (await get(url.pathname + url.search)).statusCode
+  test('works only with its key, until the player gets a new one or is banned', async ({
+    golf,
+    tom,
+    host,
+  }) => {
+    const old = await feedOf(golf, tom)
+    const status = async (url: URL) => (await get(golf, url.pathname + url.search)).statusCode
     expect(await status(old)).toBe(200)
-    const now = await feedOf(guest)
+    const now = await feedOf(golf, tom)
     expect([await status(old), await status(now)]).toEqual([404, 200])
-    const others = new URL(now.href.replace(guest.id, host.id))
+    const others = new URL(now.href.replace(tom.id, host.id))
     expect(await status(others)).toBe(404)
-    expect((await get(now.pathname)).statusCode).toBe(400)
+    expect((await get(golf, now.pathname)).statusCode).toBe(400)
     expect((await golf.refusal('POST /auth/calendar-key', {})).status).toBe(401)
     await golf.db
       .updateTable('app_user')
       .set({ is_banned: true })
-      .where('id', '=', guest.id)
+      .where('id', '=', tom.id)
       .execute()
     expect(await status(now)).toBe(404)
   })
 
-  test('ends when a mailed link sets a new password, or an admin logs the user out', async () => {
-    const opal = await player(golf, 'opal')
-    const holder = { userId: opal.id, email: 'opal@example.com' }
-    const status = async (url: URL) => (await get(url.pathname + url.search)).statusCode
-    const feed = await feedOf(opal)
+  test('stops working when the player resets the password or an admin logs them out', async ({
+    golf,
+    maya,
+    admin,
+  }) => {
+    const holder = { userId: maya.id, email: `${maya.username}@example.com` }
+    const status = async (url: URL) => (await get(golf, url.pathname + url.search)).statusCode
+    const feed = await feedOf(golf, maya)
     expect(await status(feed)).toBe(200)
     const token = await issueMailToken(golf.db, 'reset', holder, golf.clock.now())
     const newPassword = 'back-nine-9'
@@ -160,13 +168,12 @@ describe('a private feed', () => {
     expect(await status(feed)).toBe(404)
 
     golf.clock.advanceHours(1)
-    const login = { body: { username: 'opal', password: newPassword } }
+    const login = { body: { username: maya.username, password: newPassword } }
     const fresh = await golf.call('POST /auth/login', login)
     const next = new URL((await golf.call('POST /auth/calendar-key', {}, fresh)).url)
     expect(await status(next)).toBe(200)
-    const chief = await administrator(golf, 'opal-admin')
-    const out = { params: { id: opal.id }, body: {} }
-    await golf.call('POST /admin/users/{id}/sign-out', out, chief)
+    const out = { params: { id: maya.id }, body: {} }
+    await golf.call('POST /admin/users/{id}/sign-out', out, admin)
     expect(await status(next)).toBe(404)
   })
 })

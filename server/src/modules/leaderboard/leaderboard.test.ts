@@ -31,7 +31,7 @@ const lines = (entries: LeaderboardEntry[]) =>
 const board = async (query: object = {}, viewer?: Player) =>
   (await golf.call('GET /leaderboard/global', { query }, viewer)).items
 
-/** What was kept, and may be given for an hour more, is worked out anew. */
+/** Moves the clock past the time for which stale leaderboards are served. */
 const later = () => golf.clock.advanceHours(1.1)
 
 describe('before the first round', () => {
@@ -56,7 +56,7 @@ describe('before the first round', () => {
 describe('the leaderboard', () => {
   beforeAll(async () => {
     const old = { on: '2026-09-05' }
-    // Rising: nobody won before October.
+    // No one has a win before October, so wins since then raise ranks.
     await golfer('ann', [old, { on: '2026-10-10', won: true, earned: 3_000, gross: 80 }])
     await golfer('bob', [old, { on: '2026-11-07', won: true, earned: 5_000, gross: 90 }])
     await golfer('cat', [old, old, { on: '2026-11-08', gross: 40, holes: 9 }])
@@ -112,7 +112,7 @@ describe('the leaderboard', () => {
     ).toMatchObject({ status: 400, details: [{ path: 'period' }] })
   })
 
-  describe('is paginated for', () => {
+  describe('has pages for', () => {
     test.each([{}, { period: 'month' }, { period: 'rising' }] as object[])('%j', async (query) => {
       const whole = await golf.call('GET /leaderboard/global', { query })
       const paged: string[] = []
@@ -152,7 +152,7 @@ describe('the leaderboard', () => {
     expect(await you('hal', { period: 'rising' })).toMatchObject({ rank: 6, previousRank: null })
   })
 
-  test('has no rank for guests, players without a result, and those who have not risen', async () => {
+  test('has no rank for guests, players without a result, or players who have not risen', async () => {
     const own = async (viewer?: Player, query: object = {}) =>
       (await golf.call('GET /leaderboard/global', { query }, viewer)).you
     expect(await own()).toBeNull()
@@ -190,7 +190,7 @@ describe('the leaderboard', () => {
       .execute()
     golf.clock.advanceHours(0.5)
     expect(await board({ period: 'rising' })).toEqual(before)
-    // Guests get the same bytes until the clock or the database moves, and here neither does.
+    // Guests get a cached response until the clock or the database changes, so a player reads here.
     await expect.poll(async () => lines(await board({ period: 'rising' }, host))).toEqual(['1 bob'])
     await golf.db
       .updateTable('app_user')
@@ -245,7 +245,7 @@ describe('the leaderboard', () => {
 
   test('shows the name of a Private player to friends and companions', async () => {
     const { gus, ann, bob } = people
-    if (!gus || !ann || !bob) throw new Error('they are gone')
+    if (!gus || !ann || !bob) throw new Error('no players')
     const { id } = await hosted(golf, host, { autoJoin: false })
     for (const [seat, who] of [gus, ann].entries())
       await row(

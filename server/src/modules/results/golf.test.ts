@@ -13,18 +13,18 @@ const course = (rating: number, slope: number, par: number, holes = 18) =>
   measureOf({ holes, par, courseRating: rating, slopeRating: slope }, holes === 9 ? 9 : 18)
 
 describe('a differential', () => {
-  test('is the official example: 94 at rating 73.0 and slope 125 is 19.0', () => {
+  test('matches the official example of 19.0 for 94 at rating 73.0 and slope 125', () => {
     expect(differentialOf(94, course(73, 125, 72))).toBe(190)
   })
 
-  test('rounds halves up, and negative ones toward zero', () => {
-    // 113 × -15.5 / 113 tenths, from a rating that stands in half tenths only in this test.
+  test('rounds halves up, and negative halves toward zero', () => {
+    // 113 × -15.5 / 113 tenths. Only this test has a rating in half tenths.
     const half = { rating: 715.5, slope: 113, par: 72, isRated: true }
     expect(differentialOf(70, half)).toBe(-15)
     expect(differentialOf(73, { ...half, rating: 714.5 })).toBe(16)
   })
 
-  test('takes par and 113 where rating and slope are not known, and says so', () => {
+  test('uses par and 113 for an unrated course and marks it as unrated', () => {
     const unknown = measureOf(undefined, 18)
     expect(unknown).toEqual({ rating: 720, slope: 113, par: 72, isRated: false })
     expect(differentialOf(90, unknown)).toBe(180)
@@ -34,7 +34,7 @@ describe('a differential', () => {
 })
 
 describe('the measure of a course', () => {
-  test('is halved for 9 of 18 holes, and doubled for a course of 9 played twice', () => {
+  test('is halved for 9 of 18 holes and doubled for a 9-hole course played twice', () => {
     const full = { holes: 18, par: 72, courseRating: 71.4, slopeRating: 125 }
     expect(measureOf(full, 9)).toMatchObject({ rating: 357, slope: 125, par: 36 })
     const short = { holes: 9, par: 36, courseRating: 35.3, slopeRating: 121 }
@@ -42,18 +42,18 @@ describe('the measure of a course', () => {
     expect(measureOf(short, 9)).toMatchObject({ rating: 353, slope: 121, par: 36 })
   })
 
-  test('takes 18 of the holes of a larger place', () => {
+  test('covers 18 holes of a larger course', () => {
     const large = { holes: 27, par: 108, courseRating: 71.4, slopeRating: 125 }
     expect(measureOf(large, 18)).toMatchObject({ rating: 714, par: 72 })
   })
 })
 
 describe('the strokes a player receives', () => {
-  test('over 9 holes come from half the index: 8.7 at 35.3, 121, par 36 is 4', () => {
+  test('over 9 holes use half the index, so 8.7 at rating 35.3, slope 121, and par 36 gives 4', () => {
     expect(playingHandicap(87, course(35.3, 121, 36, 9), 9)).toBe(4)
   })
 
-  test('over 18 come from the whole, rounded once at the end', () => {
+  test('over 18 holes use the full index, rounded once at the end', () => {
     expect(playingHandicap(150, course(71.4, 125, 72), 18)).toBe(16)
     expect(playingHandicap(-12, course(72, 113, 72), 18)).toBe(-1)
     expect(Object.is(playingHandicap(0, course(72, 113, 72), 18), 0)).toBe(true)
@@ -80,30 +80,30 @@ describe('the index', () => {
     [18, 6, 0],
     [19, 7, 0],
     [20, 8, 0],
-  ])('of %i scores takes the lowest %i and adds %i tenths', (scores, lowest, added) => {
+  ])('of %i scores averages the lowest %i and adds %i tenths', (scores, lowest, added) => {
     expect(placesUsed(flat(scores))).toHaveLength(lowest)
     expect(indexAfter(flat(scores), null)).toBe(150 + added)
   })
 
-  test('needs three scores, and ends at 54.0', () => {
+  test('needs three scores and is capped at 54.0', () => {
     expect(indexAfter(flat(2), null)).toBeNull()
     expect(indexAfter(flat(20, 700), null)).toBe(540)
   })
 
-  test('is the mean of the lowest eight, to a tenth', () => {
+  test('is the mean of the lowest eight differentials, to a tenth', () => {
     const latest = [...flat(12, 300), 100, 101, 102, 103, 104, 105, 106, 108]
     expect(indexAfter(latest, null)).toBe(104)
     expect(placesUsed(latest).toSorted((a, b) => a - b)).toEqual([12, 13, 14, 15, 16, 17, 18, 19])
   })
 
-  test('rises by half beyond 3.0 over the low of the year, and by 5.0 at most', () => {
+  test('rises by half beyond 3.0 above the year’s low index, and by 5.0 at most', () => {
     expect(indexAfter(flat(20, 180), 150)).toBe(180)
     expect(indexAfter(flat(20, 200), 150)).toBe(190)
     expect(indexAfter(flat(20, 400), 150)).toBe(200)
     expect(indexAfter(flat(19, 400), 150)).toBe(400)
   })
 
-  test('falls by an exceptional score: 1.0 from 7.0 below it, 2.0 from 10.0', () => {
+  test('falls by 1.0 for a score 7.0 below it and by 2.0 for a score 10.0 below it', () => {
     expect(exceptionalAdjustment(81, 150)).toBe(0)
     expect(exceptionalAdjustment(80, 150)).toBe(-10)
     expect(exceptionalAdjustment(51, 150)).toBe(-10)
@@ -112,7 +112,7 @@ describe('the index', () => {
   })
 })
 
-test('a usual gross score follows from the holes and the par', () => {
+test('the plausible range of a gross score depends on holes and par', () => {
   const over = (holes: 9 | 18, course?: Parameters<typeof measureOf>[0]) =>
     plausibleGross(measureOf(course, holes), holes)
   expect(over(18)).toEqual({ min: 55, max: 162 })

@@ -16,7 +16,7 @@ afterAll(() => golf.close())
 
 const days = ['2026-11-27', '2026-11-29', '2026-12-05', '2026-12-12', '2026-12-19', '2026-12-27']
 
-/** A round of Maya and Tom on one of the days, settled by both. */
+/** A round of Maya and Tom on one of the days, with a result both confirm. */
 async function round(day: number, gross: [number, number], changes = {}) {
   const session = await teedOff(golf, [maya, tom], { date: days[day] ?? '', ...changes })
   const card = scorecardOf(golf, session)
@@ -29,15 +29,15 @@ async function round(day: number, gross: [number, number], changes = {}) {
 }
 const handicap = (who: Player) => golf.call('GET /users/{id}/handicap', { params: { id: who.id } })
 
-test('a handicap grows from attested rounds, and net counts by the index as it stood on joining', async () => {
+test('a handicap is computed from attested rounds, and net scores use the index at joining', async () => {
   expect(await handicap(maya)).toEqual({ index: null, estimated: true, differentials: [] })
-  // No course of ours: par 72 and slope 113, and each differential says so.
+  // An unlisted course counts as par 72 and slope 113, and its differentials are unrated.
   await round(0, [90, 80])
   await round(1, [92, 82], { holes: 9 })
   await round(2, [88, 79])
   expect((await handicap(maya)).index).toBeNull()
   const third = await round(3, [94, 84], { scoring: 'net' })
-  // Nobody had an index on joining.
+  // Neither player had an index on joining.
   expect(third.scoring).toBe('gross')
   const { index, differentials } = await handicap(maya)
   expect(index).toBe(14)
@@ -57,7 +57,7 @@ test('a handicap grows from attested rounds, and net counts by the index as it s
   expect(net.proposal?.winners).toEqual([maya.id])
 })
 
-test('a record adds up what was played', async () => {
+test('a player’s stats add up their rounds', async () => {
   expect(await playerStats(golf.db, maya.id, golf.clock.now())).toEqual({
     sessionsPlayed: 5,
     averageScore: 89.5,
@@ -73,7 +73,7 @@ test('a record adds up what was played', async () => {
   })
 })
 
-test('a score nobody attested counts for nothing, and who withdrew was not there', async () => {
+test('a score without attestation does not count', async () => {
   const session = await teedOff(golf, [maya, tom], { date: days[5] ?? '' })
   const card = scorecardOf(golf, session)
   await card.post(maya, 60)
@@ -87,9 +87,9 @@ test('a score nobody attested counts for nothing, and who withdrew was not there
   expect(stats).toMatchObject({ bestScore: 86 })
 })
 
-test('a handicap is not told of a player who is not there, nor of a private one', async () => {
-  const nobody = { params: { id: '01a1fddd-2126-732a-b612-59841158e40d' } }
-  expect(await golf.refusal('GET /users/{id}/handicap', nobody)).toMatchObject({ status: 404 })
+test('the handicap of an unknown player or a private profile is not found', async () => {
+  const unknown = { params: { id: '01a1fddd-2126-732a-b612-59841158e40d' } }
+  expect(await golf.refusal('GET /users/{id}/handicap', unknown)).toMatchObject({ status: 404 })
   await golf.db
     .updateTable('app_user')
     .set({ profile_visibility: 'Private' })

@@ -1,4 +1,4 @@
-/** Ways in which somebody might get a prize that is not theirs, or keep it from others: each found closed. */
+/** Ways to win another player's prize or to keep it from the winner. None of them works. */
 import { describe, expect } from 'vitest'
 import type { TestApp } from '../../../test/app.ts'
 import { administrator, type Player, password } from '../../../test/cast.ts'
@@ -117,7 +117,7 @@ describe('no one wins', () => {
     ann,
   }) => {
     const { session, card } = await played(golf, [maya, tom, ann], [80, 85, 80], pot)
-    // The scores decide, whoever proposes and whatever is sent along.
+    // The scores decide, whatever the player who submits the result sends.
     const naming = await golf.app.inject({
       method: 'POST',
       url: `/api/sessions/${session.id}/result/propose`,

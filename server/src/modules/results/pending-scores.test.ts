@@ -12,7 +12,7 @@ const pending = async (golf: TestApp, who: Player) =>
     ({ step, prizeCents, session }) => `${step} ${prizeCents} ${session.courseName}`,
   )
 
-test('a round waits for a player’s score from its tee time on, and no longer than scores are taken', async ({
+test('a round is pending for a player from the tee time until scores close', async ({
   golf,
   maya,
   tom,
@@ -42,14 +42,14 @@ test('a round waits for a player’s score from its tee time on, and no longer t
   expect(await pending(golf, tom)).toEqual([])
 })
 
-test('nothing is asked for of a cancelled session', async ({ golf, maya }) => {
+test('a cancelled session is never pending', async ({ golf, maya }) => {
   const session = await hosted(golf, maya)
   golf.clock.set(session.date)
   await golf.runJobs()
   expect(await pending(golf, maya)).toEqual([])
 })
 
-test('with prize money a round asks its players until the result is in', async ({
+test('a round with prize money is pending for its players until the result is final', async ({
   golf,
   maya,
   tom,
@@ -57,36 +57,41 @@ test('with prize money a round asks its players until the result is in', async (
 }) => {
   const session = await teedOff(golf, [maya, tom, ann], pot)
   const card = scorecardOf(golf, session)
-  const told = async () =>
+  const steps = async () =>
     [await pending(golf, maya), await pending(golf, tom), await pending(golf, ann)].map(first)
   const first = ([one]: string[]) => one?.split(' ')[0]
   expect(await pending(golf, maya)).toEqual([`post 3000 ${session.courseName}`])
   await card.post(maya, 90)
-  expect(await told()).toEqual([undefined, 'post', 'post'])
+  expect(await steps()).toEqual([undefined, 'post', 'post'])
   await finish(golf, session)
-  expect(await told()).toEqual(['complete', 'post', 'post'])
+  expect(await steps()).toEqual(['complete', 'post', 'post'])
   await card.put(maya, [
     { userId: tom.id, gross: 92 },
     { userId: ann.id, withdrawn: true },
   ])
-  expect(await told()).toEqual(['submit', 'submit', 'submit'])
+  expect(await steps()).toEqual(['submit', 'submit', 'submit'])
   await card.propose(maya)
-  expect(await told()).toEqual([undefined, 'accept', 'accept'])
+  expect(await steps()).toEqual([undefined, 'accept', 'accept'])
   await card.confirm(tom)
-  expect(await told()).toEqual([undefined, undefined, 'accept'])
+  expect(await steps()).toEqual([undefined, undefined, 'accept'])
   golf.clock.advanceHours(24)
   await golf.runJobs()
-  expect(await told()).toEqual([undefined, undefined, undefined])
+  expect(await steps()).toEqual([undefined, undefined, undefined])
 })
 
-test('the round’s end is told to the players without a score', async ({ golf, maya, tom, ann }) => {
+test('players without a score are notified when the round ends', async ({
+  golf,
+  maya,
+  tom,
+  ann,
+}) => {
   const session = await teedOff(golf, [maya, tom, ann])
   await scorecardOf(golf, session).post(maya, 90)
   await finish(golf, session)
   await golf.runFollowers()
-  const asked = async (who: Player) =>
+  const reminders = async (who: Player) =>
     (await golf.call('GET /notifications', { query: { limit: 100 } }, who)).items.filter(
       ({ title }) => title === 'How was your round? Post your score.',
     ).length
-  expect([await asked(maya), await asked(tom), await asked(ann)]).toEqual([0, 1, 1])
+  expect([await reminders(maya), await reminders(tom), await reminders(ann)]).toEqual([0, 1, 1])
 })

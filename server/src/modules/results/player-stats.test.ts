@@ -1,19 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type TestApp, testApp } from '../../../test/app.ts'
-import { player } from '../../../test/cast.ts'
+import { expect } from 'vitest'
 import { hosted } from '../../../test/golf.ts'
+import { test } from '../../../test/golf-test.ts'
 import { golferWith } from '../../../test/played.ts'
 import { played } from '../../../test/rounds.ts'
 import { playerStats } from './service.ts'
 
-let golf: TestApp
-beforeAll(async () => {
-  golf = await testApp()
-})
-afterAll(() => golf.close())
-
-test('where nothing has been played, nothing is invented', async () => {
-  const maya = await player(golf, 'maya', 50_000)
+test('a player without a round has no averages and no wins', async ({ golf, maya }) => {
   await hosted(golf, maya)
   expect(await playerStats(golf.db, maya.id, golf.clock.now())).toEqual({
     sessionsPlayed: 0,
@@ -30,8 +22,7 @@ test('where nothing has been played, nothing is invented', async () => {
   })
 })
 
-test('this month ends by the clock of each course, not at midnight UTC', async () => {
-  const host = await player(golf, 'host')
+test('the month ends at midnight at each course, not at midnight UTC', async ({ golf, host }) => {
   const ann = await golferWith(golf, host, 'ann', [{ on: '2026-11-08' }, { on: '2026-12-01' }])
   const monthAt = async (now: string) =>
     (await playerStats(golf.db, ann.id, new Date(now))).sessionsThisMonth
@@ -41,8 +32,11 @@ test('this month ends by the clock of each course, not at midnight UTC', async (
   expect(await monthAt('2026-12-01T05:00:00Z')).toBe(1)
 })
 
-test('a bounty is spent while it is held and once a winner has it, in the profile as in the wallet', async () => {
-  const [rita, sam] = [await player(golf, 'rita', 50_000), await player(golf, 'sam', 50_000)]
+test('a bounty counts as spent while on hold and after it is paid, in profile and wallet', async ({
+  golf,
+  rita,
+  sam,
+}) => {
   const spent = async () => {
     const { stats } = await golf.call('GET /users/{id}/stats', { params: { id: rita.id } }, rita)
     return [stats.spentCents, (await golf.call('GET /wallet/stats', {}, rita)).spentCents]

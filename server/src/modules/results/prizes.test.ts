@@ -19,8 +19,8 @@ const kinds = async (golf: TestApp, sessionId: string) =>
       .execute()
   ).map(({ kind }) => kind)
 
-describe('nobody gets a prize', () => {
-  test('by playing alone: two players need a score', async ({ golf, maya, tom }) => {
+describe('no one gets a prize', () => {
+  test('by playing alone, because two players need a score', async ({ golf, maya, tom }) => {
     const { session, card } = await played(golf, [maya, tom], [85, null], pot)
     const proposed = await card.propose(maya)
     expect(proposed.proposal?.winners).toEqual([])
@@ -31,7 +31,7 @@ describe('nobody gets a prize', () => {
     expect(await escrowOf(golf, session.id)).toBe(0)
   })
 
-  test('by stalling: three days without a proposal bring the money back', async ({
+  test('by stalling, because stakes are refunded after three days without a result', async ({
     golf,
     maya,
     tom,
@@ -47,7 +47,7 @@ describe('nobody gets a prize', () => {
     expect(await kinds(golf, session.id)).toEqual(['result.refunded'])
   })
 
-  test('by letting an open proposal run out its time', async ({ golf, maya, tom }) => {
+  test('by letting a submitted result expire', async ({ golf, maya, tom }) => {
     const { session, card } = await played(golf, [maya, tom], [85, 88], pot)
     golf.clock.set(new Date(Date.parse(session.date) + 71.9 * 3_600_000).toISOString())
     await card.propose(maya)
@@ -72,7 +72,7 @@ describe('nobody gets a prize', () => {
     expect(await balance(golf, tom)).toBe(50_000 - fees + 1_001)
   })
 
-  test('of the platform’s money without an administrator’s approval', async ({
+  test('of the platform’s money without an admin’s approval', async ({
     golf,
     maya,
     tom,
@@ -90,7 +90,7 @@ describe('nobody gets a prize', () => {
     expect(await balance(golf, maya)).toBe(55_000)
   })
 
-  test('twice: the last two confirmations at once pay once', async ({ golf, maya, tom, ann }) => {
+  test('twice when the last two confirmations come at once', async ({ golf, maya, tom, ann }) => {
     const { card } = await played(golf, [maya, tom, ann], [85, 88, 92], pot)
     await card.propose(maya)
     const answers = await Promise.all(

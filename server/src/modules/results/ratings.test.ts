@@ -65,7 +65,7 @@ test('an unanswered rating shows a week after the round and counts once', async 
   await golf.runJobs()
   expect(await seen(golf, tom)).toEqual([4, 1])
   expect(await pending(golf, tom)).toEqual([])
-  // Late, but welcome; and seen at once.
+  // A late rating still counts and shows immediately.
   await rate(golf, tom, session.id, { userId: maya.id, stars: 5 })
   expect(await seen(golf, maya)).toEqual([5, 1])
   expect(await seen(golf, tom)).toEqual([4, 1])

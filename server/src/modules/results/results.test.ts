@@ -22,7 +22,7 @@ const kinds = async (golf: TestApp, sessionId: string) =>
   ).map(({ kind }) => kind)
 
 describe('a result', () => {
-  test('that all confirm is settled, and the pot is the winner’s', async ({
+  test('that all players confirm is settled, and the winner gets the pot', async ({
     golf,
     maya,
     tom,
@@ -49,7 +49,7 @@ describe('a result', () => {
     ])
   })
 
-  test('that nobody disputes for a day is settled, once, however often the job runs', async ({
+  test('without a dispute for a day is settled once, however often the job runs', async ({
     golf,
     maya,
     tom,
@@ -83,7 +83,7 @@ describe('a result', () => {
     expect(await escrowOf(golf, session.id)).toBe(0)
   })
 
-  test('is proposed once, after the round, when everyone has a score or withdrew', async ({
+  test('can be submitted once, after the round, when every player has a score or withdrew', async ({
     golf,
     maya,
     tom,
@@ -115,7 +115,7 @@ describe('a result', () => {
     expect(await card.refusedDispute(tom, ' ')).toMatchObject({ status: 400 })
   })
 
-  test('of a session without a prize makes a winner all the same', async ({ golf, maya, tom }) => {
+  test('of a session without a prize still has a winner', async ({ golf, maya, tom }) => {
     const { card } = await played(golf, [maya, tom], [85, 88])
     await card.propose(maya)
     expect(await card.confirm(tom)).toMatchObject({ state: 'settled', winners: [maya.id] })
@@ -123,7 +123,7 @@ describe('a result', () => {
 })
 
 describe('a dispute', () => {
-  test('freezes the prize until an administrator names the winner', async ({
+  test('freezes the prize until an admin names the winner', async ({
     golf,
     maya,
     tom,
@@ -155,7 +155,7 @@ describe('a dispute', () => {
     expect(await card.refusedRuling(admin, ruling)).toMatchObject({ code: 'NO_OPEN_RESULT' })
   })
 
-  test('may end with a split, or with everyone’s money back', async ({
+  test('can end with a split or with refunds for all players', async ({
     golf,
     maya,
     tom,
@@ -177,7 +177,7 @@ describe('a dispute', () => {
     expect(await kinds(golf, two.session.id)).toContain('result.refunded')
   })
 
-  test('is ruled only among players with a score, and says what is wrong', async ({
+  test('can be decided only for players with a score, with an error on the wrong field', async ({
     golf,
     maya,
     tom,
@@ -206,7 +206,7 @@ describe('a dispute', () => {
       })
   })
 
-  test('is not decided without a reason', async ({ golf, maya, tom, admin }) => {
+  test('cannot be decided without a reason', async ({ golf, maya, tom, admin }) => {
     const { card } = await played(golf, [maya, tom], [85, 88], pot)
     await card.propose(maya)
     await card.dispute(tom)
@@ -217,7 +217,7 @@ describe('a dispute', () => {
     await card.resolve(admin, { kind: 'refund' })
   })
 
-  test('is never ruled by an administrator who played', async ({ golf, maya, admin }) => {
+  test('cannot be decided by an admin who played', async ({ golf, maya, admin }) => {
     const boss = await administrator(golf, 'boss')
     await golf.call(
       'POST /wallet/admin/adjust',

@@ -7,7 +7,11 @@ import { finish, scorecardOf, teedOff } from '../../../test/rounds.ts'
 const nines = (n: number) => Array.from({ length: n }, () => 5)
 
 describe('a score', () => {
-  test('is posted from the tee time on, as gross or hole by hole', async ({ golf, maya, tom }) => {
+  test('can be posted from the tee time on, as gross or hole by hole', async ({
+    golf,
+    maya,
+    tom,
+  }) => {
     const session = await hosted(golf, maya)
     await join(golf, tom, session.id)
     const card = scorecardOf(golf, session)
@@ -25,7 +29,7 @@ describe('a score', () => {
     ])
   })
 
-  test('must fit the holes of the session, and says which field does not', async ({
+  test('must fit the holes of the session, or the error names the field', async ({
     golf,
     maya,
     tom,
@@ -56,7 +60,7 @@ describe('a score', () => {
     expect((await card.seen(maya)).scores).toEqual([])
   })
 
-  test('of a co-player needs their word, which makes it their own', async ({
+  test('posted for a co-player needs that player’s attestation', async ({
     golf,
     maya,
     tom,
@@ -75,7 +79,7 @@ describe('a score', () => {
     expect(await card.refusedPut(maya, [{ userId: tom.id, gross: 96 }])).toMatchObject({
       status: 403,
     })
-    // What Maya said of Ann is not Ann's word.
+    // Maya's post for Ann does not attest it for Ann.
     await card.post(ann, 85)
     expect(await card.refusedPut(maya, [{ userId: ann.id, withdrawn: true }])).toMatchObject({
       status: 403,
@@ -83,7 +87,7 @@ describe('a score', () => {
     })
   })
 
-  test('posted by someone else in the meantime is not overwritten unseen', async ({
+  test('posted by another player in the meantime is not overwritten unseen', async ({
     golf,
     maya,
     tom,
@@ -99,21 +103,21 @@ describe('a score', () => {
       status: 409,
       code: 'SCORE_CHANGED',
     })
-    // Sent again, because the answer to the first attempt was lost.
+    // A retry after a lost response succeeds.
     expect((await card.put(maya, toms(95, null))).scores[1]).toEqual(first)
-    // Once they have seen it they may change it, in turn.
+    // After reading the new score, they can change it.
     const [, second] = (await card.put(ann, toms(96, first?.enteredAt))).scores
     expect(second).toMatchObject({ gross: 96, enteredBy: ann.id })
     expect(await card.refusedPut(maya, toms(97, first?.enteredAt))).toMatchObject({
       code: 'SCORE_CHANGED',
     })
-    // All or none: nothing of a list is kept where one of it is refused.
+    // One refused score refuses the whole list.
     const both = [{ userId: maya.id, gross: 89 }, ...toms(97, null)]
     expect(await card.refusedPut(maya, both)).toMatchObject({ code: 'SCORE_CHANGED' })
     expect((await card.seen(maya)).scores).toMatchObject([{ gross: 90 }, { gross: 96 }])
   })
 
-  test('of one’s own is confirmed by a co-player, and a change takes that back', async ({
+  test('is attested by a co-player, and a change removes the attestation', async ({
     golf,
     maya,
     tom,
@@ -132,7 +136,7 @@ describe('a score', () => {
     })
   })
 
-  test('stands after a day in silence, and a changed one after a day of its own', async ({
+  test('is final after a day without an objection, and a changed one a day after the change', async ({
     golf,
     maya,
     tom,
@@ -153,7 +157,7 @@ describe('a score', () => {
     expect(score?.attestedAt).not.toBeNull()
   })
 
-  test('is closed three days after the tee time, and in a cancelled session', async ({
+  test('cannot be posted three days after the tee time or in a cancelled session', async ({
     golf,
     maya,
     tom,
@@ -174,8 +178,8 @@ describe('a score', () => {
   })
 })
 
-describe('a card', () => {
-  test('is seen by players, host and administrators, and written by players', async ({
+describe('a scorecard', () => {
+  test('is visible to players, the host, and admins, and only players can post', async ({
     golf,
     maya,
     tom,
@@ -200,7 +204,7 @@ describe('a card', () => {
     expect(await scorecardOf(golf, secret).refused(ann, 'propose')).toMatchObject({ status: 404 })
   })
 
-  test('tells of every step in the log', async ({ golf, maya, tom }) => {
+  test('has an event for every step', async ({ golf, maya, tom }) => {
     const session = await teedOff(golf, [maya, tom])
     const card = scorecardOf(golf, session)
     await card.post(maya, 90)

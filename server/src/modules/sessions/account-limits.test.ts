@@ -1,4 +1,4 @@
-/** What keeps one account from filling the lists and from collecting phone numbers. */
+/** Limits that stop one account from flooding the lists or collecting phone numbers. */
 import { hostedSessionsMax, joinsPerHour } from '@county-golf/contract/constants'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../../test/app.ts'
@@ -20,7 +20,7 @@ afterAll(async () => {
 })
 
 describe('a host', () => {
-  test('has at most 10 upcoming sessions, also when they are created at the same time', async () => {
+  test('has at most 10 upcoming sessions, even when creating several at the same time', async () => {
     const host = await player(golf, 'host')
     const create = () =>
       golf.app.inject({

@@ -10,8 +10,6 @@ import { look, wait } from '../../../test/waitlist.ts'
 
 type Changes = RequestOf<Api['PATCH /sessions/{id}']>['body']
 
-/** A listed course of Nassau County. */
-
 const change = async (golf: TestApp, who: Player, id: string, body: Changes) =>
   (await golf.call('PATCH /sessions/{id}', { params: { id }, body }, who)).session
 const refusal = (golf: TestApp, who: Player, id: string, body: Changes) =>
@@ -26,7 +24,7 @@ const noticesOf = async (golf: TestApp, who: Player, id: string) => {
   return items.filter(({ session_id }) => session_id === id)
 }
 
-/** Host and Tom are in a TBA session, and Rita waits when it is for two. */
+/** A TBA session of Maya and Tom. */
 async function unnamed(
   golf: TestApp,
   maya: Player,

@@ -1,4 +1,4 @@
-/** The free way out of a TBA session for players who were in when its course was announced. */
+/** Leaving a TBA session for free after its course is announced. */
 import type { Api, RequestOf } from '@county-golf/contract/api'
 import { describe, expect } from 'vitest'
 import type { TestApp } from '../../../test/app.ts'
@@ -11,8 +11,6 @@ import { look } from '../../../test/waitlist.ts'
 type Changes = RequestOf<Api['PATCH /sessions/{id}']>['body']
 
 const seatCents = 2_500
-/** A listed course of Nassau County. */
-
 const change = async (golf: TestApp, who: Player, id: string, body: Changes) =>
   (await golf.call('PATCH /sessions/{id}', { params: { id }, body }, who)).session
 const terms = async (golf: TestApp, who: Player, id: string) => {
@@ -20,7 +18,7 @@ const terms = async (golf: TestApp, who: Player, id: string) => {
   return [viewer?.refundIfLeavingCents, viewer?.freeCancellationUntil]
 }
 
-/** Host and Tom are in a TBA session. */
+/** A TBA session of Maya and Tom. */
 async function unnamed(
   golf: TestApp,
   maya: Player,

@@ -80,7 +80,7 @@ const later = async (session: Promise<Session>, hours: number): Promise<Session>
   return await session
 }
 
-/** Every kind of session and moment in which the rules answer differently. */
+/** Every kind of session and time for which the rules differ. */
 const states: Record<string, () => Promise<Session>> = {
   'with the host alone': () => made(),
   'without any player': () => made({ autoJoin: false }),
@@ -129,7 +129,7 @@ const states: Record<string, () => Promise<Session>> = {
   },
 }
 
-/** The call behind each flag. Those that change nothing that another flag depends on come first. */
+/** The request behind each flag. Requests that don't affect other flags come first. */
 const acts: Record<Act, (session: Session, who: Player) => Promise<unknown>> = {
   chat: ({ id }, who) => send('GET', `/messages/session/${id}`, who),
   addToCalendar: ({ id }, who) => send('GET', `/sessions/${id}/calendar.ics`, who),
@@ -148,7 +148,7 @@ const acts: Record<Act, (session: Session, who: Player) => Promise<unknown>> = {
       ...reasonOf(who),
     }),
   announce: async ({ id }, who) => {
-    // Naming the course is an announcement only where others learn of it.
+    // Setting the course is an announcement only when there are other players to notify.
     const before = await look(golf, people.host, id)
     const others = before.players.some((player) => player !== before.hostId)
     if (before.courseName !== 'TBA' || !(others || before.waitlistCount > 0)) return false
@@ -159,11 +159,11 @@ const acts: Record<Act, (session: Session, who: Player) => Promise<unknown>> = {
   cancel: ({ id }, who) => send('POST', `/sessions/${id}/cancel`, who),
 }
 
-/** Admins must give one. */
+/** The reason that admins must give. */
 const reasonOf = (who: Player) => who === people.admin && { reason: 'The host asked' }
 
 let keys = 0
-/** @returns whether the call was not refused */
+/** @returns whether the request succeeded */
 async function send(
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
   path: string,
@@ -185,7 +185,7 @@ const isRead = (act: Act) => ['chat', 'addToCalendar', 'readScores', 'invite', '
 const all = Object.keys(acts) as Act[]
 
 describe.each(Object.entries(states))('a session %s', (_, state) => {
-  test('says exactly what each viewer’s calls then do', async () => {
+  test('has flags that match the result of each viewer’s requests', async () => {
     let session = await state()
     const now = golf.clock.now().toISOString()
     for (const name of viewers) {
@@ -194,11 +194,11 @@ describe.each(Object.entries(states))('a session %s', (_, state) => {
         url: `/api/sessions/${session.id}`,
         headers: { authorization: `Bearer ${who.token}` },
       })
-      // A session that the viewer doesn't know of has no flags, and refuses everything.
+      // A session hidden from the viewer has no flags and refuses every request.
       const can = seen.statusCode === 404 ? undefined : (seen.json().session.can as Can)
       const wanted = all.filter((act) => can?.[act])
       const done: Act[] = []
-      // What is refused leaves the session as it is, so it goes first.
+      // Refused requests don't change the session, so they go first.
       for (const act of all.toSorted((a, b) => rank(can, a) - rank(can, b))) {
         if (await acts[act](session, who)) done.push(act)
         // A refused join also passes on a held spot that has run out.
@@ -210,7 +210,7 @@ describe.each(Object.entries(states))('a session %s', (_, state) => {
     }
   }, 60_000)
 
-  test('says to a guest what a stranger could do, and to an admin also what they could move', async () => {
+  test('has a stranger’s flags for a guest, and for an admin also those to move and announce', async () => {
     const { id, visibility } = await state()
     if (visibility !== 'public') return
     const { can } = await look(golf, people.stranger, id)
@@ -227,8 +227,8 @@ describe.each(Object.entries(states))('a session %s', (_, state) => {
 
 const rank = (can: Can | undefined, act: Act) => (can?.[act] ? (isRead(act) ? 1 : 2) : 0)
 
-describe('the end of it', () => {
-  test('is the tee time, an announcement’s deadline where leaving depends on it, then nothing', async () => {
+describe('the time until which flags are valid', () => {
+  test('is the tee time, or an announcement’s deadline when leaving depends on it', async () => {
     const session = await announced()
     const { can } = await look(golf, people.member, session.id)
     const until = Date.parse(can.until ?? '')
@@ -244,7 +244,7 @@ describe('the end of it', () => {
     expect((await look(golf, people.member, session.id)).can.until).toBeNull()
   })
 
-  test('ends all that time ends, for everyone', async () => {
+  test('ends every flag that depends on time, for every viewer', async () => {
     for (const state of [withMember, full, tba]) {
       const session = await state()
       const lasting = ['chat', 'addToCalendar', 'readScores', 'leaveWaitlist', 'joinWaitlist']

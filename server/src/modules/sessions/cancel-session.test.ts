@@ -10,7 +10,7 @@ const cancel = (golf: TestApp, who: Player, id: string, key?: string) =>
 const refusal = (golf: TestApp, who: Player | undefined, id: string) =>
   golf.refusal('POST /sessions/{id}/cancel', { params: { id }, body: {} }, who)
 
-test('every error about a cancelled session says “cancelled” with two l’s', async ({
+test('every error about a cancelled session spells “cancelled” with two l’s', async ({
   golf,
   maya,
   tom,
@@ -73,7 +73,7 @@ describe('cancelling a session', () => {
     })
   })
 
-  test('ten times at once with one key refunds once with one answer', async ({
+  test('ten times at once with one key refunds once with one response', async ({
     golf,
     maya,
     tom,
@@ -140,7 +140,7 @@ describe('cancelling a session', () => {
   })
 
   test.for(['host', 'too few players'] as const)(
-    'by %s notifies late leavers of what they get back, in the app and by mail',
+    'by %s notifies late leavers of their refund in the app and by email',
     async (by, { golf, maya, rita }) => {
       await golf.db
         .updateTable('app_user')

@@ -1,23 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type TestApp, testApp } from '../../../test/app.ts'
-import { type Player, player } from '../../../test/cast.ts'
+import { expect } from 'vitest'
+import type { Player } from '../../../test/cast.ts'
 import { hosted } from '../../../test/golf.ts'
+import { test } from '../../../test/golf-test.ts'
 import { runIdempotent, withoutIdempotency } from '../../lib/idempotency.ts'
 import { newId } from '../../lib/ids.ts'
 import { setColumns } from './change-queries.ts'
 import { changeSession } from './change-session.ts'
 import { findSession } from './queries.ts'
-
-let golf: TestApp
-let maya: Player
-let tom: Player
-beforeAll(async () => {
-  golf = await testApp()
-  maya = await player(golf, 'maya', 50_000)
-  tom = await player(golf, 'tom', 50_000)
-})
-afterAll(() => golf.close())
 
 const viewerOf = (who: Player) => ({
   ...who,
@@ -28,7 +18,7 @@ const viewerOf = (who: Player) => ({
   tokenId: newId(),
 })
 
-test('a session that the viewer may not see is never handed to a change', async () => {
+test('a session that the viewer cannot see cannot be changed', async ({ golf, maya, tom }) => {
   const { id } = await hosted(golf, maya, { visibility: 'private' })
   const changed: string[] = []
   const change = (who: Player, sessionId: string) =>
@@ -43,7 +33,10 @@ test('a session that the viewer may not see is never handed to a change', async 
   expect(changed).toEqual([id])
 })
 
-test('a repeat under the same key gets the first answer and changes nothing', async () => {
+test('a retry with the same key returns the first response and changes nothing', async ({
+  golf,
+  maya,
+}) => {
   const { id } = await hosted(golf, maya)
   const request = { userId: maya.id, key: randomUUID(), fingerprint: 'notes' }
   const write = (notes: string) =>

@@ -1,33 +1,27 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type TestApp, testApp } from '../../../test/app.ts'
-import { administrator, type Player, player } from '../../../test/cast.ts'
+import { describe, expect } from 'vitest'
+import type { TestApp } from '../../../test/app.ts'
+import type { Player } from '../../../test/cast.ts'
 import { balance, form, hosted, teeDay } from '../../../test/golf.ts'
-import { escrowOf, expectBooksToBalance } from '../../../test/ledger-checks.ts'
+import { freshPlayer, test, walletCents } from '../../../test/golf-test.ts'
+import { escrowOf } from '../../../test/ledger-checks.ts'
 
-let golf: TestApp
-let maya: Player
-beforeAll(async () => {
-  golf = await testApp()
-  maya = await player(golf, 'maya', 1_000_000)
-})
-afterAll(async () => {
-  await expectBooksToBalance(golf)
-  await golf.close()
-})
-
-const refusal = (body: object, who: Player | undefined = maya) =>
+const refusal = (golf: TestApp, who: Player, body: object) =>
   golf.refusal('POST /sessions', { body: { ...form(), ...body } }, who)
 
-const count = async () => (await golf.db.selectFrom('session').select('id').execute()).length
+const sessionCount = async (golf: TestApp) =>
+  (await golf.db.selectFrom('session').select('id').execute()).length
 
 describe('creating a session', () => {
-  test('seats the host and debits fees and pot, in one act', async () => {
+  test('assigns the host a spot and charges fees and pot in one transaction', async ({
+    golf,
+    maya,
+  }) => {
     const { session, balance: left } = await golf.call(
       'POST /sessions',
       { body: form({ potEnabled: true, potAmount: 1_000, notes: 'Walking, white tees' }) },
       maya,
     )
-    expect(left).toBe(996_500)
+    expect(left).toBe(walletCents - 3_500)
     expect(session).toMatchObject({
       courseName: 'Bethpage Black',
       stateCode: 'NY',
@@ -51,7 +45,10 @@ describe('creating a session', () => {
     expect(await escrowOf(golf, session.id)).toBe(3_500)
   })
 
-  test('holds the bounty as well, and without auto-join the bounty alone', async () => {
+  test('puts the bounty on hold too, and only the bounty when the host does not join', async ({
+    golf,
+    maya,
+  }) => {
     const bounty = { bountyEnabled: true, bountyAmount: 10_000 }
     const before = await balance(golf, maya)
     const both = await hosted(golf, maya, bounty)
@@ -62,13 +59,15 @@ describe('creating a session', () => {
     expect(await balance(golf, maya)).toBe(before - 22_500)
   })
 
-  test('takes fees from the settings, whatever a player sends', async () => {
+  test('takes fees from the settings and ignores those a player sends', async ({ golf, maya }) => {
     const session = await hosted(golf, maya, { serviceFeeCents: 0, deposit_cents: 1 })
     expect(session).toMatchObject({ serviceFeeCents: 500, depositCents: 2_000 })
   })
 
-  test('lets an administrator set fees, charges them nothing and seats them nowhere', async () => {
-    const admin = await administrator(golf, 'boss')
+  test('lets an admin set fees, charges them nothing, and assigns them no spot', async ({
+    golf,
+    admin,
+  }) => {
     const session = await hosted(golf, admin, {
       service_fee_cents: 700,
       depositCents: 100,
@@ -85,40 +84,42 @@ describe('creating a session', () => {
     expect(await balance(golf, admin)).toBe(0)
   })
 
-  test('without the money for all of it creates nothing and says both amounts', async () => {
-    const poor = await player(golf, 'poor', 3_000)
-    const before = await count()
-    expect(await refusal({ bountyEnabled: true, bountyAmount: 1_000 }, poor)).toMatchObject({
+  test('without enough money is refused with both amounts and creates nothing', async ({
+    golf,
+  }) => {
+    const short = await freshPlayer(golf, 'short', 3_000)
+    const before = await sessionCount(golf)
+    expect(await refusal(golf, short, { bountyEnabled: true, bountyAmount: 1_000 })).toMatchObject({
       status: 402,
       code: 'INSUFFICIENT_BALANCE',
       error: 'Insufficient balance. You need $35.00 but have $30.00',
     })
-    expect(await count()).toBe(before)
-    expect(await balance(golf, poor)).toBe(3_000)
+    expect(await sessionCount(golf)).toBe(before)
+    expect(await balance(golf, short)).toBe(3_000)
   })
 
-  test('with one key creates one session, however often it is sent', async () => {
+  test('five times at once with one key creates one session', async ({ golf, maya }) => {
     const options = { ...maya, key: 'create-1' }
-    const [sessions, cents] = [await count(), await balance(golf, maya)]
+    const [sessions, cents] = [await sessionCount(golf), await balance(golf, maya)]
     const answers = await Promise.all(
       Array.from({ length: 5 }, () => golf.call('POST /sessions', { body: form() }, options)),
     )
     for (const answer of answers) expect(answer).toEqual(answers[0])
-    expect(await count()).toBe(sessions + 1)
+    expect(await sessionCount(golf)).toBe(sessions + 1)
     expect(await balance(golf, maya)).toBe(cents - 2_500)
   })
 
-  test('takes an instant, a day with a time, and both where they agree', async () => {
+  test('accepts an instant, a day with a time, or both when they agree', async ({ golf, maya }) => {
     const instant = '2026-11-27T08:10:00-05:00'
-    for (const said of [
+    for (const when of [
       { date: instant, teeTime: undefined },
       { date: instant, teeTime: '08:10' },
       { date: teeDay, teeTime: '08:10' },
     ])
-      expect((await hosted(golf, maya, said)).date).toBe('2026-11-27T13:10:00.000Z')
+      expect((await hosted(golf, maya, when)).date).toBe('2026-11-27T13:10:00.000Z')
   })
 
-  test("keeps the course's clock where a county has another zone than its state", async () => {
+  test('uses the county’s time zone where it differs from its state’s', async ({ golf, maya }) => {
     const session = await hosted(golf, maya, {
       stateCode: 'TX',
       countyName: 'El Paso',
@@ -127,14 +128,13 @@ describe('creating a session', () => {
     expect(session).toMatchObject({ timeZone: 'America/Denver', date: '2026-11-27T15:10:00.000Z' })
   })
 
-  test('at a listed course carries its name; at none it is TBA; fields of the form beyond ours are ignored', async () => {
-    const { items } = await golf.call('GET /locations/courses', {
-      query: { stateCode: 'NY', countyName: 'Nassau County' },
-    })
-    const course = items[0]
-    expect(course).toBeDefined()
-    const listed = await hosted(golf, maya, { courseId: course?.id ?? '', courseName: 'x' })
-    expect(listed).toMatchObject({ courseId: course?.id, courseName: course?.name })
+  test('uses the listed course’s name or TBA, and ignores unknown fields', async ({
+    golf,
+    maya,
+    course,
+  }) => {
+    const listed = await hosted(golf, maya, { courseId: course.id, courseName: 'x' })
+    expect(listed).toMatchObject({ courseId: course.id, courseName: course.name })
     const { session } = await golf.call(
       'POST /sessions',
       { body: { ...form({ useTBA: true }), somethingElse: 1 } as ReturnType<typeof form> },
@@ -143,7 +143,7 @@ describe('creating a session', () => {
     expect(session).toMatchObject({ courseId: null, courseName: 'TBA' })
   })
 
-  test.each([
+  test.for<[string, object]>([
     ['countyName', { countyName: 'Atlantis' }],
     ['countyName', { countyName: 'Richmond', stateCode: 'VA' }],
     ['courseId', { courseId: '0190b6a0-0000-7000-8000-000000000000' }],
@@ -166,15 +166,15 @@ describe('creating a session', () => {
     ['potEnabled', { potEnabled: true, potAmount: 100, bountyEnabled: true, bountyAmount: 100 }],
     ['notes', { notes: 'x'.repeat(1_001) }],
     ['holes', { holes: 12 }],
-  ])('is refused with the field named: %s in %j', async (field, change) => {
-    const before = await count()
-    const answer = await refusal(change)
+  ])('is refused with an error on %s for %j', async ([field, change], { golf, maya }) => {
+    const before = await sessionCount(golf)
+    const answer = await refusal(golf, maya, change)
     expect(answer).toMatchObject({ status: 400, code: 'VALIDATION_ERROR' })
     expect(answer.details?.map(({ path }) => path)).toContain(field)
-    expect(await count()).toBe(before)
+    expect(await sessionCount(golf)).toBe(before)
   })
 
-  test('is refused to guests', async () => {
+  test('is refused to guests', async ({ golf }) => {
     expect(await golf.refusal('POST /sessions', { body: form() })).toMatchObject({ status: 401 })
   })
 })

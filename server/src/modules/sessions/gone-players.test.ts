@@ -1,69 +1,76 @@
-/** Somebody is banned, or deletes the account, while a call of theirs is under way. */
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type TestApp, testApp } from '../../../test/app.ts'
+/** Players who are banned or delete their account during another request of theirs. */
+import { describe, expect } from 'vitest'
+import type { TestApp } from '../../../test/app.ts'
 import { ask } from '../../../test/ask.ts'
-import { administrator, type Player, password, player } from '../../../test/cast.ts'
+import { type Player, password } from '../../../test/cast.ts'
 import { comeBetween } from '../../../test/drills/meeting.ts'
 import { balance, form, hosted, join, leave } from '../../../test/golf.ts'
-import { expectBooksToBalance } from '../../../test/ledger-checks.ts'
+import { test as base, freshPlayer } from '../../../test/golf-test.ts'
 import { wait } from '../../../test/waitlist.ts'
 
-let golf: TestApp
-let boss: Player
-let host: Player
-let tom: Player
-let toms = 0
 const seatCents = 2_500
-/** What a deletion reads first: the sessions to leave. */
+/** The first query of an account deletion, which reads the sessions to leave. */
 const sessionsWereRead = /from session s\s+where s.tee_at > \$\d+ and s.status not in/
-/** What says who calls: after it, a call goes on in their name. */
+/** The query that authenticates a request. */
 const authenticates = /from token t join app_user u/
 
-beforeAll(async () => {
-  golf = await testApp()
-  boss = await administrator(golf, 'boss')
-  host = await player(golf, 'host', 100_000)
-})
-beforeEach(async () => {
-  tom = await player(golf, `tom-${++toms}`, seatCents)
-})
-afterAll(async () => {
-  await expectBooksToBalance(golf)
-  await golf.close()
-})
+const statusOf = async (...call: Parameters<typeof ask>) => (await ask(...call)).status
+const joinAs = (golf: TestApp, who: Player, id: string) => () =>
+  statusOf(golf, who, ['POST', `/sessions/${id}/join`])
+const joinWaitlistAs = (golf: TestApp, who: Player, id: string) => () =>
+  statusOf(golf, who, ['POST', `/sessions/${id}/waitlist`])
 
-const statusOf = async (...call: [Player, Parameters<typeof ask>[2], object?]) =>
-  (await ask(golf, ...call)).status
-
-const ban = () => statusOf(boss, ['POST', `/admin/users/${tom.id}/ban`])
-const goes = () => statusOf(tom, ['DELETE', '/auth/account'], { password })
-const joins = (id: string) => () => statusOf(tom, ['POST', `/sessions/${id}/join`])
+const test = base
+  .extend('tom', ({ golf }) => freshPlayer(golf, 'tom', seatCents))
+  .extend(
+    'ban',
+    ({ golf, admin, tom }) =>
+      () =>
+        statusOf(golf, admin, ['POST', `/admin/users/${tom.id}/ban`]),
+  )
+  .extend(
+    'deleteAccount',
+    ({ golf, tom }) =>
+      () =>
+        statusOf(golf, tom, ['DELETE', '/auth/account'], { password }),
+  )
+  .extend(
+    'forfeitAndDelete',
+    ({ golf, tom }) =>
+      () =>
+        statusOf(golf, tom, ['DELETE', '/auth/account'], { password, forfeit: 'Forfeit $25.00' }),
+  )
 
 describe('a ban', () => {
-  test('that comes while they join leaves no seat and no payment', async () => {
+  test('during a join leaves no spot and no payment', async ({ golf, tom, host, admin, ban }) => {
     const { id } = await hosted(golf, host)
-    const answers = await comeBetween(golf.url, authenticates, joins(id), ban)
+    const answers = await comeBetween(golf.url, authenticates, joinAs(golf, tom, id), ban)
     expect(answers).toEqual([503, 200])
     const { session } = await golf.call('GET /sessions/{id}', { params: { id } }, host)
     expect(session.players).toEqual([host.id])
-    expect(await statusOf(tom, ['POST', `/sessions/${id}/join`])).toBe(401)
-    const { user } = await golf.call('GET /admin/users/{id}', { params: { id: tom.id } }, boss)
+    expect(await joinAs(golf, tom, id)()).toBe(401)
+    const { user } = await golf.call('GET /admin/users/{id}', { params: { id: tom.id } }, admin)
     expect(user.balance).toBe(seatCents)
   })
 
-  test('that comes while they create leaves no session of theirs', async () => {
-    const creates = () => statusOf(tom, ['POST', '/sessions'], form())
-    const answers = await comeBetween(golf.url, authenticates, creates, ban)
+  test('during the creation of a session leaves no session', async ({ golf, tom, admin, ban }) => {
+    const create = () => statusOf(golf, tom, ['POST', '/sessions'], form())
+    const answers = await comeBetween(golf.url, authenticates, create, ban)
     expect(answers).toEqual([503, 200])
     const query = { hostId: tom.id }
-    expect((await golf.call('GET /admin/sessions', { query }, boss)).total).toBe(0)
+    expect((await golf.call('GET /admin/sessions', { query }, admin)).total).toBe(0)
   })
 
-  test('that comes while they begin to wait leaves nobody on the list', async () => {
+  test('while a player joins the waitlist leaves the waitlist empty', async ({
+    golf,
+    tom,
+    host,
+    ann,
+    ban,
+  }) => {
     const { id } = await hosted(golf, host, { maxPlayers: 2 })
-    await join(golf, await player(golf, 'ann', seatCents), id)
-    const waits = () => statusOf(tom, ['POST', `/sessions/${id}/waitlist`])
-    const answers = await comeBetween(golf.url, authenticates, waits, ban)
+    await join(golf, ann, id)
+    const answers = await comeBetween(golf.url, authenticates, joinWaitlistAs(golf, tom, id), ban)
     expect(answers).toEqual([503, 200])
     const { session } = await golf.call('GET /sessions/{id}', { params: { id } }, host)
     expect(session.waitlistCount).toBe(0)
@@ -71,44 +78,73 @@ describe('a ban', () => {
 })
 
 describe('an account', () => {
-  test('is not deleted while its money goes into a session at that very moment', async () => {
+  test('is not deleted while its player pays for a session', async ({
+    golf,
+    tom,
+    host,
+    deleteAccount,
+  }) => {
     const { id } = await hosted(golf, host)
-    const answers = await comeBetween(golf.url, /from seat e join account a/, goes, joins(id))
+    const answers = await comeBetween(
+      golf.url,
+      /from seat e join account a/,
+      deleteAccount,
+      joinAs(golf, tom, id),
+    )
     expect(answers).toEqual([409, 200])
     expect(await balance(golf, tom)).toBe(0)
   })
 
-  test('that is deleted loses a place on a waitlist that it took at that very moment', async () => {
+  test('deleted while its player joins a waitlist loses the place', async ({
+    golf,
+    tom,
+    host,
+    ann,
+    forfeitAndDelete,
+  }) => {
     const { id } = await hosted(golf, host, { maxPlayers: 2 })
-    const ann = await player(golf, `ann-${toms}`, seatCents)
     await join(golf, ann, id)
-    const waits = () => statusOf(tom, ['POST', `/sessions/${id}/waitlist`])
-    const forfeit = { password, forfeit: 'Forfeit $25.00' }
-    const erases = () => statusOf(tom, ['DELETE', '/auth/account'], forfeit)
-    expect(await comeBetween(golf.url, sessionsWereRead, erases, waits)).toEqual([204, 200])
+    expect(
+      await comeBetween(
+        golf.url,
+        sessionsWereRead,
+        forfeitAndDelete,
+        joinWaitlistAs(golf, tom, id),
+      ),
+    ).toEqual([204, 200])
     const { session } = await golf.call('GET /sessions/{id}', { params: { id } }, host)
     expect(session.waitlistCount).toBe(0)
     await leave(golf, ann, id)
   })
 
-  test('that is deleted loses a free seat that it took at that very moment', async () => {
-    const { id } = await hosted(golf, boss, { serviceFeeCents: 0, depositCents: 0 })
-    const forfeit = { password, forfeit: 'Forfeit $25.00' }
-    const erases = () => statusOf(tom, ['DELETE', '/auth/account'], forfeit)
-    expect(await comeBetween(golf.url, sessionsWereRead, erases, joins(id))).toEqual([204, 200])
-    const { session } = await golf.call('GET /sessions/{id}', { params: { id } }, boss)
+  test('deleted while its player joins a free session loses the spot', async ({
+    golf,
+    tom,
+    admin,
+    forfeitAndDelete,
+  }) => {
+    const { id } = await hosted(golf, admin, { serviceFeeCents: 0, depositCents: 0 })
+    expect(
+      await comeBetween(golf.url, sessionsWereRead, forfeitAndDelete, joinAs(golf, tom, id)),
+    ).toEqual([204, 200])
+    const { session } = await golf.call('GET /sessions/{id}', { params: { id } }, admin)
     expect(session.players).toEqual([])
   })
 
-  test('that is on a waitlist all the same doesn’t keep others from leaving', async () => {
-    const { id } = await hosted(golf, boss, {
+  test('deleted but still on a waitlist does not stop players from leaving', async ({
+    golf,
+    tom,
+    ann,
+    ben,
+    admin,
+  }) => {
+    const { id } = await hosted(golf, admin, {
       serviceFeeCents: 0,
       depositCents: 0,
       maxPlayers: 2,
     })
-    const ann = await player(golf, `ann-${toms}`)
     await join(golf, ann, id)
-    await join(golf, await player(golf, `bea-${toms}`), id)
+    await join(golf, ben, id)
     await wait(golf, tom, id)
     await golf.db
       .updateTable('app_user')
@@ -119,13 +155,18 @@ describe('an account', () => {
     expect([session.players.length, session.waitlistCount]).toEqual([1, 0])
   })
 
-  test('that is being deleted takes no seat, not even one that costs nothing', async () => {
+  test('deleted during a join gets no spot, even in a free session', async ({
+    golf,
+    tom,
+    admin,
+    forfeitAndDelete,
+  }) => {
     const free = { serviceFeeCents: 0, depositCents: 0 }
-    const { id } = await hosted(golf, boss, free)
-    const forfeit = { password, forfeit: 'Forfeit $25.00' }
-    const erases = () => statusOf(tom, ['DELETE', '/auth/account'], forfeit)
-    expect(await comeBetween(golf.url, authenticates, joins(id), erases)).toEqual([503, 204])
-    const { session } = await golf.call('GET /sessions/{id}', { params: { id } }, boss)
+    const { id } = await hosted(golf, admin, free)
+    expect(
+      await comeBetween(golf.url, authenticates, joinAs(golf, tom, id), forfeitAndDelete),
+    ).toEqual([503, 204])
+    const { session } = await golf.call('GET /sessions/{id}', { params: { id } }, admin)
     expect(session.players).toEqual([])
   })
 })

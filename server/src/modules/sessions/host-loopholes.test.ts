@@ -86,7 +86,7 @@ describe('a host', () => {
     await join(golf, ann, id)
     setHoursFromTee(golf, -20)
     await leave(golf, ann, id)
-    // Alone, the host would have had all of it back at tee time; moving it only says so earlier.
+    // A host who is alone gets a full refund at the tee time anyway.
     await change(golf, host, id, { date: '2026-12-20' })
     expect((await leave(golf, host, id)).refundedCents).toBe(seatCents)
     expect(await escrowOf(golf, id)).toBe(seatCents)
@@ -113,7 +113,7 @@ describe('a host', () => {
     expect((await leave(golf, ben, id)).refundedCents).toBe(seatCents)
     const gone = await golf.refusal('GET /sessions/{id}', { params: { id } }, ben)
     expect(gone.status).toBe(404)
-    // A session of friends that is made public takes what everybody pays.
+    // A friends-only session that becomes public charges the usual fees.
     await change(golf, host, id, { visibility: 'public' })
     expect((await join(golf, cat, id)).debitedCents).toBe(seatCents)
   })

@@ -1,27 +1,19 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type TestApp, testApp } from '../../../test/app.ts'
-import { administrator, fund, type Player, player } from '../../../test/cast.ts'
+import { describe, expect } from 'vitest'
+import type { TestApp } from '../../../test/app.ts'
+import { fund, type Player } from '../../../test/cast.ts'
 import { balance, form, hosted, join } from '../../../test/golf.ts'
-import { escrowOf, expectBooksToBalance } from '../../../test/ledger-checks.ts'
+import { freshPlayer, test } from '../../../test/golf-test.ts'
+import { escrowOf } from '../../../test/ledger-checks.ts'
 
-let golf: TestApp
-let maya: Player
-let tom: Player
-beforeAll(async () => {
-  golf = await testApp()
-  maya = await player(golf, 'maya', 50_000)
-  tom = await player(golf, 'tom', 50_000)
-})
-afterAll(async () => {
-  await expectBooksToBalance(golf)
-  await golf.close()
-})
-
-const refusal = (who: Player | undefined, id: string) =>
+const refusal = (golf: TestApp, who: Player | undefined, id: string) =>
   golf.refusal('POST /sessions/{id}/join', { params: { id } }, who)
 
 describe('joining', () => {
-  test('debits service fee, deposit and pot, and gives the seat', async () => {
+  test('charges the service fee, deposit, and pot, and assigns a spot', async ({
+    golf,
+    maya,
+    tom,
+  }) => {
     const session = await hosted(golf, maya, { potEnabled: true, potAmount: 1_000 })
     const before = await balance(golf, tom)
     const joined = await join(golf, tom, session.id)
@@ -37,19 +29,18 @@ describe('joining', () => {
     expect(await escrowOf(golf, session.id)).toBe(7_000)
   })
 
-  test('never charges a bounty to the joiner', async () => {
+  test('does not charge the player for a bounty', async ({ golf, maya, tom }) => {
     const session = await hosted(golf, maya, { bountyEnabled: true, bountyAmount: 10_000 })
     expect((await join(golf, tom, session.id)).debitedCents).toBe(2_500)
   })
 
-  test('makes the first joiner the captain', async () => {
+  test('makes the first player the captain', async ({ golf, maya, tom }) => {
     const session = await hosted(golf, maya, { autoJoin: false })
     expect(session.captain).toBeNull()
     expect((await join(golf, tom, session.id)).session.captain).toBe(tom.id)
   })
 
-  test('costs nothing and posts nothing where nothing is due', async () => {
-    const admin = await administrator(golf, 'free-admin')
+  test('a free session charges nothing and writes no posting', async ({ golf, tom, admin }) => {
     const session = await hosted(golf, admin, { serviceFeeCents: 0, depositCents: 0 })
     const joined = await join(golf, tom, session.id)
     expect(joined.debitedCents).toBe(0)
@@ -61,11 +52,11 @@ describe('joining', () => {
     expect(seats).toMatchObject([{ user_id: tom.id, join_posting: null, paid_cents: 0 }])
   })
 
-  test('is refused twice, in words that say so', async () => {
+  test('twice is refused with the reason', async ({ golf, maya, tom }) => {
     const session = await hosted(golf, maya)
     await join(golf, tom, session.id)
     const before = await balance(golf, tom)
-    expect(await refusal(tom, session.id)).toMatchObject({
+    expect(await refusal(golf, tom, session.id)).toMatchObject({
       status: 409,
       code: 'ALREADY_JOINED',
       error: expect.stringContaining('already joined'),
@@ -73,66 +64,73 @@ describe('joining', () => {
     expect(await balance(golf, tom)).toBe(before)
   })
 
-  test('is refused when the session is full', async () => {
+  test('is refused when the session is full', async ({ golf, maya, tom }) => {
     const session = await hosted(golf, maya, { maxPlayers: 2 })
     await join(golf, tom, session.id)
-    const late = await player(golf, 'late', 10_000)
-    expect(await refusal(late, session.id)).toMatchObject({ status: 409, code: 'SESSION_FULL' })
+    const late = await freshPlayer(golf, 'late', 10_000)
+    expect(await refusal(golf, late, session.id)).toMatchObject({
+      status: 409,
+      code: 'SESSION_FULL',
+    })
     expect(await balance(golf, late)).toBe(10_000)
   })
 
-  test('is refused without the money, with the amounts, and takes no seat', async () => {
+  test('without enough money is refused with both amounts and takes no spot', async ({
+    golf,
+    maya,
+  }) => {
     const session = await hosted(golf, maya)
-    const poor = await player(golf, 'poor', 2_499)
-    expect(await refusal(poor, session.id)).toMatchObject({
+    const short = await freshPlayer(golf, 'short', 2_499)
+    expect(await refusal(golf, short, session.id)).toMatchObject({
       status: 402,
       code: 'INSUFFICIENT_BALANCE',
       error: 'Insufficient balance. You need $25.00 but have $24.99',
     })
-    expect(await balance(golf, poor)).toBe(2_499)
+    expect(await balance(golf, short)).toBe(2_499)
     const { session: seen } = await golf.call('GET /sessions/{id}', { params: { id: session.id } })
     expect(seen.players).toEqual([maya.id])
   })
 
-  test.each([
+  test.for<[string, { bookings_locked: boolean } | { status: 'closed' }]>([
     ['locked', { bookings_locked: true }],
     ['closed', { status: 'closed' as const }],
-  ])('is refused while the session is %s', async (_word, change) => {
+  ])('is refused while the session is %s', async ([, change], { golf, maya, tom }) => {
     const session = await hosted(golf, maya)
     await golf.db.updateTable('session').set(change).where('id', '=', session.id).execute()
-    expect(await refusal(tom, session.id)).toMatchObject({
+    expect(await refusal(golf, tom, session.id)).toMatchObject({
       status: 409,
       code: 'SESSION_NOT_BOOKABLE',
       error: 'You can’t join this session because it’s closed',
     })
   })
 
-  test('is refused to guests, to strangers of a private session, and where there is none', async () => {
+  test('is refused to guests, to strangers in a private session, and for an unknown session', async ({
+    golf,
+    maya,
+    tom,
+  }) => {
     const session = await hosted(golf, maya)
     const hidden = await hosted(golf, maya, { visibility: 'private' })
-    expect(await refusal(undefined, session.id)).toMatchObject({
+    expect(await refusal(golf, undefined, session.id)).toMatchObject({
       status: 401,
       code: 'UNAUTHENTICATED',
     })
-    expect(await refusal(tom, hidden.id)).toMatchObject({ status: 404, code: 'NOT_FOUND' })
-    expect(await refusal(tom, maya.id)).toMatchObject({ status: 404, code: 'NOT_FOUND' })
+    expect(await refusal(golf, tom, hidden.id)).toMatchObject({ status: 404, code: 'NOT_FOUND' })
+    expect(await refusal(golf, tom, maya.id)).toMatchObject({ status: 404, code: 'NOT_FOUND' })
   })
 
-  test('is refused from tee time on', async () => {
-    const other = await testApp()
-    const host = await player(other, 'host', 10_000)
-    const guest = await player(other, 'guest', 10_000)
-    const session = await hosted(other, host)
-    other.clock.set(session.date)
-    expect(
-      await other.refusal('POST /sessions/{id}/join', { params: { id: session.id } }, guest),
-    ).toMatchObject({ status: 409, error: 'You can’t join this session because it’s in progress' })
-    await other.close()
+  test('is refused from the tee time on', async ({ golf, maya, tom }) => {
+    const session = await hosted(golf, maya)
+    golf.clock.set(session.date)
+    expect(await refusal(golf, tom, session.id)).toMatchObject({
+      status: 409,
+      error: 'You can’t join this session because it’s in progress',
+    })
   })
 })
 
-describe('the same Idempotency-Key', () => {
-  test('gets the first answer again and debits once', async () => {
+describe('an Idempotency-Key', () => {
+  test('sent again returns the first response and charges once', async ({ golf, maya, tom }) => {
     const session = await hosted(golf, maya)
     const before = await balance(golf, tom)
     const first = await join(golf, tom, session.id, 'join-1')
@@ -141,7 +139,11 @@ describe('the same Idempotency-Key', () => {
     expect(await balance(golf, tom)).toBe(before - 2_500)
   })
 
-  test('sent ten times at once joins once and always answers the same', async () => {
+  test('sent ten times at once joins once and returns the same response', async ({
+    golf,
+    maya,
+    tom,
+  }) => {
     const session = await hosted(golf, maya)
     const before = await balance(golf, tom)
     const answers = await Promise.all(
@@ -151,7 +153,11 @@ describe('the same Idempotency-Key', () => {
     expect(await balance(golf, tom)).toBe(before - 2_500)
   })
 
-  test('with another request is a conflict, and that request does not happen', async () => {
+  test('sent with a different request is a conflict, and that request has no effect', async ({
+    golf,
+    maya,
+    tom,
+  }) => {
     const first = await hosted(golf, maya)
     const second = await hosted(golf, maya)
     await join(golf, tom, first.id, 'join-3')
@@ -165,9 +171,12 @@ describe('the same Idempotency-Key', () => {
     })
   })
 
-  test('remembers successes only: what was refused may be tried again', async () => {
+  test('stores only successful responses, so a refused request can be retried', async ({
+    golf,
+    maya,
+    poor,
+  }) => {
     const session = await hosted(golf, maya)
-    const poor = await player(golf, 'poor-once', 0)
     const options = { ...poor, key: 'join-4' }
     const params = { id: session.id }
     expect(await golf.refusal('POST /sessions/{id}/join', { params }, options)).toMatchObject({
@@ -177,9 +186,8 @@ describe('the same Idempotency-Key', () => {
     expect((await golf.call('POST /sessions/{id}/join', { params }, options)).balance).toBe(0)
   })
 
-  test('belongs to one person', async () => {
+  test('belongs to one player', async ({ golf, maya, tom, rita }) => {
     const session = await hosted(golf, maya)
-    const rita = await player(golf, 'rita', 5_000)
     await join(golf, tom, session.id, 'shared-key')
     expect((await join(golf, rita, session.id, 'shared-key')).session.players).toContain(rita.id)
   })

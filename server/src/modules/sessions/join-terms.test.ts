@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest'
 import type { TestApp } from '../../../test/app.ts'
-import { administrator, type Player } from '../../../test/cast.ts'
+import type { Player } from '../../../test/cast.ts'
 import { hosted, join, leave } from '../../../test/golf.ts'
 import { test } from '../../../test/golf-test.ts'
 import { accept, look, wait } from '../../../test/waitlist.ts'
@@ -116,8 +116,7 @@ describe('the amount that a host paid', () => {
     })
   })
 
-  test('excludes a bounty that the platform funds', async ({ golf }) => {
-    const admin = await administrator(golf, 'ada')
+  test('excludes a bounty that the platform funds', async ({ golf, admin }) => {
     const { id } = await hosted(golf, admin, bounty)
     expect((await look(golf, admin, id)).viewer?.bountyPaidCents).toBe(0)
   })

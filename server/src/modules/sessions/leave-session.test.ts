@@ -12,7 +12,7 @@ const refusal = (golf: TestApp, who: Player | undefined, id: string) =>
   golf.refusal('POST /sessions/{id}/leave', { params: { id } }, who)
 
 describe('leaving', () => {
-  test('up to 24 hours before the tee time brings everything back', async ({ golf, maya, tom }) => {
+  test('up to 24 hours before the tee time gives a full refund', async ({ golf, maya, tom }) => {
     const session = await hosted(golf, maya, pot)
     await join(golf, tom, session.id)
     golf.clock.set(hoursBefore(session.date, 24))
@@ -29,11 +29,7 @@ describe('leaving', () => {
     expect(await escrowOf(golf, session.id)).toBe(3_500)
   })
 
-  test('later brings the pot back and keeps fee and deposit, as the session said before', async ({
-    golf,
-    maya,
-    tom,
-  }) => {
+  test('later refunds only the pot, as the session showed before', async ({ golf, maya, tom }) => {
     const session = await hosted(golf, maya, pot)
     await join(golf, tom, session.id)
     golf.clock.set(hoursBefore(session.date, 23.9))
@@ -50,11 +46,7 @@ describe('leaving', () => {
     expect(await escrowOf(golf, session.id)).toBe(6_000)
   })
 
-  test('within an hour of a late joining brings everything back, once', async ({
-    golf,
-    maya,
-    tom,
-  }) => {
+  test('within an hour of a late join gives a full refund once', async ({ golf, maya, tom }) => {
     const session = await hosted(golf, maya)
     golf.clock.set(hoursBefore(session.date, 10))
     await join(golf, tom, session.id)
@@ -65,7 +57,7 @@ describe('leaving', () => {
     expect(await balance(golf, tom)).toBe(47_500)
   })
 
-  test('cannot be undone close to the tee time, nor more than an hour after joining', async ({
+  test('close to the tee time or an hour after a late join gives no refund', async ({
     golf,
     maya,
     tom,
@@ -81,11 +73,7 @@ describe('leaving', () => {
     expect(await leave(golf, tom, close.id)).toMatchObject({ refundedCents: 0 })
   })
 
-  test('hands the captaincy to the next earliest, and the seat to whoever comes', async ({
-    golf,
-    maya,
-    tom,
-  }) => {
+  test('makes the next earliest player captain and opens the spot', async ({ golf, maya, tom }) => {
     const session = await hosted(golf, maya, { maxPlayers: 2 })
     await join(golf, tom, session.id)
     const left = await leave(golf, maya, session.id)
@@ -93,7 +81,7 @@ describe('leaving', () => {
     expect((await join(golf, maya, session.id)).session.players).toEqual([tom.id, maya.id])
   })
 
-  test('keeps a host the host, and the bounty held', async ({ golf, maya }) => {
+  test('does not change the host, and the bounty stays on hold', async ({ golf, maya }) => {
     const session = await hosted(golf, maya, { bountyEnabled: true, bountyAmount: 5_000 })
     const left = await leave(golf, maya, session.id)
     expect(left).toMatchObject({ refundedCents: 2_500, balance: 45_000 })
@@ -101,7 +89,7 @@ describe('leaving', () => {
     expect(await escrowOf(golf, session.id)).toBe(5_000)
   })
 
-  test('is refused after the tee time, and where the session is not leavable', async ({
+  test('is refused after the tee time and in a session that can’t be left', async ({
     golf,
     maya,
     tom,
@@ -123,7 +111,7 @@ describe('leaving', () => {
     expect(await balance(golf, tom)).toBe(47_500)
   })
 
-  test('is refused to those who are not in, to guests, and where there is no session', async ({
+  test('is refused to non-players, to guests, and for an unknown session', async ({
     golf,
     maya,
     tom,
@@ -134,7 +122,7 @@ describe('leaving', () => {
     expect(await refusal(golf, tom, tom.id)).toMatchObject({ status: 404, code: 'NOT_FOUND' })
   })
 
-  test('repeated with one key, ten times at once, refunds once', async ({ golf, maya, tom }) => {
+  test('ten times at once with one key refunds once', async ({ golf, maya, tom }) => {
     const session = await hosted(golf, maya)
     await join(golf, tom, session.id)
     const answers = await Promise.all(
@@ -144,7 +132,7 @@ describe('leaving', () => {
     expect(await balance(golf, tom)).toBe(50_000)
   })
 
-  test('is one transaction: when it fails at its end, seat and money are as before', async ({
+  test('is one transaction, so a failure at its end changes neither spot nor money', async ({
     golf,
     maya,
     tom,

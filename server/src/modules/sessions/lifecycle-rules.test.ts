@@ -13,31 +13,33 @@ const joiner = (user_id: string, minute: number, paid_cents = 2_500) => ({
   joined_at: at(minute),
   paid_cents,
 })
-const freed = (...args: Parameters<typeof refilledLeavers>) =>
+const refunded = (...args: Parameters<typeof refilledLeavers>) =>
   refilledLeavers(...args).map(({ seat_id }) => seat_id)
 
-test('one later paid joiner frees one late leaver, the earliest first', () => {
+test('one later paid join refunds one late leaver, the earliest first', () => {
   const leavers = [leaver('b', 2), leaver('a', 1)]
-  expect(freed(leavers, [joiner('c', 3)])).toEqual(['a-1'])
-  expect(freed(leavers, [joiner('c', 3), joiner('d', 4)])).toEqual(['a-1', 'b-2'])
+  expect(refunded(leavers, [joiner('c', 3)])).toEqual(['a-1'])
+  expect(refunded(leavers, [joiner('c', 3), joiner('d', 4)])).toEqual(['a-1', 'b-2'])
 })
 
-test('who gets the seat from the waitlist, at the moment it is freed, fills it', () => {
-  expect(freed([leaver('a', 5)], [joiner('b', 5)])).toEqual(['a-5'])
+test('a player from the waitlist who gets the spot as it opens refunds the leaver', () => {
+  expect(refunded([leaver('a', 5)], [joiner('b', 5)])).toEqual(['a-5'])
 })
 
-test('nobody is freed by who joined before, who paid nothing, or by themselves', () => {
-  expect(freed([leaver('a', 5)], [joiner('b', 4)])).toEqual([])
-  expect(freed([leaver('a', 5)], [joiner('b', 6, 0)])).toEqual([])
-  expect(freed([leaver('a', 5)], [joiner('a', 6)])).toEqual([])
-  expect(freed([leaver('a', 5, 'free'), leaver('b', 5, 'removed')], [joiner('c', 6)])).toEqual([])
+test('earlier joins, free joins, and rejoins refund no one', () => {
+  expect(refunded([leaver('a', 5)], [joiner('b', 4)])).toEqual([])
+  expect(refunded([leaver('a', 5)], [joiner('b', 6, 0)])).toEqual([])
+  expect(refunded([leaver('a', 5)], [joiner('a', 6)])).toEqual([])
+  expect(refunded([leaver('a', 5, 'free'), leaver('b', 5, 'removed')], [joiner('c', 6)])).toEqual(
+    [],
+  )
 })
 
-test('a joiner moves on to another leaver where that frees both', () => {
-  // c could free either; b, who came back, only a.
+test('a join counts for another leaver when that refunds both', () => {
+  // C can replace either leaver. B rejoined and can replace only A.
   const leavers = [leaver('a', 1), leaver('b', 2)]
-  expect(freed(leavers, [joiner('c', 3), joiner('b', 4)])).toEqual(['a-1', 'b-2'])
-  // The earlier keeps what was given, where there is not enough for both.
-  expect(freed(leavers, [joiner('c', 3), joiner('a', 4)])).toEqual(['a-1', 'b-2'])
-  expect(freed(leavers, [joiner('b', 4)])).toEqual(['a-1'])
+  expect(refunded(leavers, [joiner('c', 3), joiner('b', 4)])).toEqual(['a-1', 'b-2'])
+  // The earlier leaver keeps the refund when there aren't enough joins for both.
+  expect(refunded(leavers, [joiner('c', 3), joiner('a', 4)])).toEqual(['a-1', 'b-2'])
+  expect(refunded(leavers, [joiner('b', 4)])).toEqual(['a-1'])
 })

@@ -13,7 +13,7 @@ const minute = (golf: TestApp) => golf.clock.advanceHours(1 / 60)
 const refundIfLeaving = async (golf: TestApp, who: Player, id: string) =>
   (await look(golf, who, id)).viewer?.refundIfLeavingCents
 
-/** A session of host and Cat, which Ann has joined in time and left 20 hours before the tee time. */
+/** A session of the host and Cat. Ann joined early and left 20 hours before the tee time. */
 async function leftLate(
   golf: TestApp,
   host: Player,
@@ -71,7 +71,7 @@ describe('the hour in which a join can be undone', () => {
     await join(golf, ben, id)
     await wait(golf, ann, id)
     await leave(golf, ben, id)
-    // From the waitlist again, without a second hour.
+    // A second promotion from the waitlist gives no second hour.
     expect(await refundIfLeaving(golf, ann, id)).toBe(0)
   })
 })

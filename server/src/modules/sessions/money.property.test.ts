@@ -53,13 +53,13 @@ const operation = fc.oneof(
 )
 type Operation = typeof operation extends fc.Arbitrary<infer O> ? O : never
 
-/** Several people at once, each doing some things one after another. */
+/** Several players at once, each with a few operations in sequence. */
 const plan = fc.array(fc.array(operation, { minLength: 1, maxLength: 3 }), {
   minLength: 3,
   maxLength: 12,
 })
 
-/** How a round ends: everybody's strokes, and what the others say to the result. */
+/** How a round ends: each player's strokes, and the other players' response to the result. */
 const ending = fc.record({
   gross: fc.array(fc.integer({ min: 70, max: 74 }), { minLength: 4, maxLength: 4 }),
   answer: fc.constantFrom('confirm' as const, 'dispute' as const, 'silence' as const),
@@ -88,7 +88,7 @@ const send = (
 async function perform(step: Operation, sessions: string[], day: string): Promise<number[]> {
   if (step.kind === 'wait') {
     golf.clock.advanceHours(step.hours)
-    // Two workers, as it were: what others do at the same moment meets what has fallen due.
+    // Two workers run due jobs while players act.
     await Promise.all([golf.runJobs(), golf.runJobs()])
     return []
   }
@@ -119,13 +119,13 @@ async function perform(step: Operation, sessions: string[], day: string): Promis
   return twice.map(({ statusCode }) => statusCode)
 }
 
-/** Names the course, which only the host of a TBA session may do once others are in. */
+/** Announces the course, which only the host of a TBA session can do once others have joined. */
 async function announce(who: Player | undefined, id: string): Promise<number> {
   const course = { courseName: 'The Old Muni', teeTime: '09:40' }
   return (await send(who, `/sessions/${id}`, course, undefined, 'PATCH')).statusCode
 }
 
-/** Everybody tries to remove the same player, which only the host and an outside admin may do. */
+/** All players try to remove one player, which only the host and an admin who doesn't play can do. */
 async function removeOne(id: string): Promise<number[]> {
   const url = `/sessions/${id}/players/${everyone[playersCount - 1]?.id}`
   const why = { reason: 'Too many of us' }
@@ -133,7 +133,7 @@ async function removeOne(id: string): Promise<number[]> {
   return (await Promise.all(removals)).map(({ statusCode }) => statusCode)
 }
 
-/** Everybody fills a session and waits for it, learns its course, and some leave or are removed. */
+/** All players join a session or its waitlist and try to announce its course. Some leave or are removed. */
 async function crowd(id: string): Promise<number[]> {
   const codes: number[] = []
   const all = async (...acts: ReturnType<typeof send>[]) =>
@@ -146,7 +146,7 @@ async function crowd(id: string): Promise<number[]> {
   return codes
 }
 
-/** Plays one session to a result, as far as it has players; all others' answers come at once. */
+/** Plays one session to a result if it has players. The other players respond at the same time. */
 async function playOut(id: string, { gross, answer, ruling }: Ending): Promise<number[]> {
   const { players } = (await golf.call('GET /sessions/{id}', { params: { id } }, everyone[0]))
     .session
@@ -158,10 +158,10 @@ async function playOut(id: string, { gross, answer, ruling }: Ending): Promise<n
     (await send(first, `${url}/scores`, scores, undefined, 'PUT')).statusCode,
     (await send(first, `${url}/result/propose`)).statusCode,
   ]
-  const body = answer === 'dispute' ? { reason: 'I count otherwise' } : undefined
+  const body = answer === 'dispute' ? { reason: 'My count differs' } : undefined
   if (answer !== 'silence') {
-    const said = others.map((other) => send(other, `${url}/result/${answer}`, body))
-    codes.push(...(await Promise.all(said)).map(({ statusCode }) => statusCode))
+    const responses = others.map((other) => send(other, `${url}/result/${answer}`, body))
+    codes.push(...(await Promise.all(responses)).map(({ statusCode }) => statusCode))
   }
   const rule = () =>
     send(everyone[0], `${url}/result/resolve`, { kind: ruling, winners: players, note: 'Ruled' })
@@ -170,7 +170,7 @@ async function playOut(id: string, { gross, answer, ruling }: Ending): Promise<n
   return codes
 }
 
-/** A session of two players with a pot, up to the second player's answer to the result. */
+/** A session of two players with a pot, up to the second player's response to the result. */
 async function playForPot(
   [host, other]: readonly [Player, Player],
   answer: 'confirm' | 'dispute',
@@ -189,7 +189,7 @@ async function playForPot(
   for (const { statusCode, body } of answers) expect(statusCode, body).toBe(200)
 }
 
-/** All money there is: wallets, escrows and what the platform's accounts sum up to. */
+/** The sums of all wallets and escrows. */
 async function everyCent(): Promise<{ wallets: number; escrows: number }> {
   const rows = await golf.db
     .selectFrom('account')
@@ -204,7 +204,7 @@ async function everyCent(): Promise<{ wallets: number; escrows: number }> {
   return { wallets: sum('user:'), escrows: sum('escrow:') }
 }
 
-test('over random acts, many at once, money is conserved and every seat has its payment', async () => {
+test('random concurrent operations conserve money, and every spot has its payment', async () => {
   const paidIn = (playersCount - 1) * startCents
   await fc.assert(
     fc.asyncProperty(plan, endings, async (people, ends) => {
@@ -220,7 +220,7 @@ test('over random acts, many at once, money is conserved and every seat has its 
       codes.push(...(await Promise.all(sessions.map(crowd))))
       const over = new Date(`${day}T23:00:00Z`)
       if (golf.clock.now() < over) golf.clock.set(over.toISOString())
-      // Its players speak while the jobs of a round's end are done.
+      // Players submit and answer results while the jobs of the round's end run.
       const played = await Promise.all([
         ...sessions.map((id, n) => playOut(id, ends[n % ends.length] as Ending)),
         golf.runJobs().then(() => []),
@@ -252,8 +252,8 @@ test('over random acts, many at once, money is conserved and every seat has its 
     { numRuns: 25, endOnFailure: true },
   )
 
-  // In the end every session is over, and no escrow holds anything. Two are played whatever the random
-  // operations were: the prize of one is paid, and the result of the other is disputed.
+  // Once every session is over, all escrows are empty. Two more rounds cover a paid prize and a disputed
+  // result, whatever the random operations were.
   const two = [
     await player(golf, 'one', startCents),
     await player(golf, 'two', startCents),
@@ -264,7 +264,7 @@ test('over random acts, many at once, money is conserved and every seat has its 
   await golf.runJobs()
   golf.clock.advanceHours(4 * 24)
   await golf.runJobs()
-  // What the players disputed is an administrator's to rule on, who did not play.
+  // An admin who did not play decides disputed results.
   const referee = await administrator(golf, 'referee')
   const open = await golf.db
     .selectFrom('card')
@@ -281,7 +281,7 @@ test('over random acts, many at once, money is conserved and every seat has its 
   }
   expect((await everyCent()).escrows).toBe(0)
   expect(await revenue(golf)).toBeGreaterThan(0)
-  // All of it did happen: seats from the waitlist, announcements, removals, prizes and returned prizes.
+  // The run covered promotions from the waitlist, announcements, removals, prizes, and decisions.
   const { rows } = await golf.db.executeQuery(
     CompiledQuery.raw(
       `select (select count(*) from event where data ->> 'how' = 'waitlist') > 0 as "fromWaitlist",

@@ -1,46 +1,40 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type TestApp, testApp } from '../../../test/app.ts'
-import { type Player, player } from '../../../test/cast.ts'
+import { describe, expect } from 'vitest'
+import type { TestApp } from '../../../test/app.ts'
+import type { Player } from '../../../test/cast.ts'
 import { hosted } from '../../../test/golf.ts'
+import { test } from '../../../test/golf-test.ts'
 
-let golf: TestApp
-let maya: Player
-/** A listed course of Nassau County. */
-let course: { id: string; name: string }
-
-beforeAll(async () => {
-  golf = await testApp()
-  maya = await player(golf, 'maya', 50_000)
-  const query = { stateCode: 'NY', countyName: 'Nassau County' }
-  const [first] = (await golf.call('GET /locations/courses', { query })).items
-  if (!first) throw new Error('Nassau County has courses')
-  course = first
-})
-afterAll(() => golf.close())
-
-const change = async (id: string, body: { courseName?: string; notes?: string }) =>
-  (await golf.call('PATCH /sessions/{id}', { params: { id }, body }, maya)).session
+type Changes = { courseName?: string; notes?: string }
+const change = async (golf: TestApp, who: Player, id: string, body: Changes) =>
+  (await golf.call('PATCH /sessions/{id}', { params: { id }, body }, who)).session
 
 describe('a course typed by name', () => {
-  test('is the listed course where the county has one of that name, however it is typed', async () => {
+  test('is matched to the listed course of that name, whatever its case and punctuation', async ({
+    golf,
+    maya,
+    course,
+  }) => {
     const typed = `  ${course.name.toUpperCase()}. `
     const created = await hosted(golf, maya, { courseName: typed })
     expect(created).toMatchObject({ courseId: course.id, courseName: course.name })
     const other = await hosted(golf, maya, { courseName: 'The Old Muni' })
     expect(other).toMatchObject({ courseId: null, courseName: 'The Old Muni' })
-    expect(await change(other.id, { courseName: typed })).toMatchObject({
+    expect(await change(golf, maya, other.id, { courseName: typed })).toMatchObject({
       courseId: course.id,
       courseName: course.name,
     })
-    expect(await change(other.id, { notes: 'Bring layers' })).toMatchObject({
+    expect(await change(golf, maya, other.id, { notes: 'Bring layers' })).toMatchObject({
       courseId: course.id,
     })
   })
 
-  test.each(['tba', 'T.B.A.', 'TBD', 'To be announced'])('as %s is TBA', async (courseName) => {
-    expect(await hosted(golf, maya, { courseName })).toMatchObject({
-      courseName: 'TBA',
-      courseId: null,
-    })
-  })
+  test.for(['tba', 'T.B.A.', 'TBD', 'To be announced'])(
+    'as %s becomes TBA',
+    async (courseName, { golf, maya }) => {
+      expect(await hosted(golf, maya, { courseName })).toMatchObject({
+        courseName: 'TBA',
+        courseId: null,
+      })
+    },
+  )
 })

@@ -1,31 +1,21 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { type TestApp, testApp } from '../../../test/app.ts'
-import { administrator, type Player, player } from '../../../test/cast.ts'
+import { describe, expect, vi } from 'vitest'
+import type { Player } from '../../../test/cast.ts'
 import { form, hosted, join } from '../../../test/golf.ts'
+import { test } from '../../../test/golf-test.ts'
 import { PostgresClient } from '../../lib/postgres-client.ts'
 import { scorecardsOfSessions } from '../results/service.ts'
 
-let golf: TestApp
-let host: Player
-let tom: Player
-beforeAll(async () => {
-  golf = await testApp()
-  host = await player(golf, 'host', 50_000)
-  tom = await player(golf, 'tom', 50_000)
-})
-afterAll(() => golf.close())
-
-/** How many statements this takes. */
-async function statementsOf(act: () => Promise<unknown>): Promise<number> {
+/** Counts the SQL statements of a call. */
+async function statementsOf(call: () => Promise<unknown>): Promise<number> {
   const spy = vi.spyOn(PostgresClient.prototype, 'query')
-  await act()
+  await call()
   const count = spy.mock.calls.length
   spy.mockRestore()
   return count
 }
 
-describe('a session that is read', () => {
-  test('says how many upcoming sessions its county has', async () => {
+describe('a session response', () => {
+  test('has the number of upcoming sessions in its county', async ({ golf, tom, host }) => {
     const { id } = await hosted(golf, host)
     await hosted(golf, host)
     await hosted(golf, host, { visibility: 'private' })
@@ -41,7 +31,12 @@ describe('a session that is read', () => {
     expect(new Set(all.map((session) => session.countySessionCount))).toEqual(new Set([2]))
   })
 
-  test('tells the host and admins the status that was set, also while it is full', async () => {
+  test('has the stored status for the host and admins, even while the session is full', async ({
+    golf,
+    tom,
+    host,
+    admin,
+  }) => {
     const { id } = await hosted(golf, host, { maxPlayers: 2 })
     await join(golf, tom, id)
     const params = { id }
@@ -51,13 +46,16 @@ describe('a session that is read', () => {
       return [session.status, session.storedStatus]
     }
     expect(await as(host)).toEqual(['full', 'closed'])
-    expect(await as(await administrator(golf, 'boss'))).toEqual(['full', 'closed'])
+    expect(await as(admin)).toEqual(['full', 'closed'])
     expect(await as(tom)).toEqual(['full', undefined])
     expect(await as()).toEqual(['full', undefined])
   })
 })
 
-test('a county name without a state finds the counties of that name in every state', async () => {
+test('a county name without a state matches that county name in every state', async ({
+  golf,
+  host,
+}) => {
   const monterey = { stateCode: 'CA', countyName: 'Monterey County', courseName: 'TBA' }
   await hosted(golf, host, { ...monterey, autoJoin: false })
   for (const call of ['GET /sessions', 'GET /sessions/paginated'] as const) {
@@ -69,7 +67,7 @@ test('a county name without a state finds the counties of that name in every sta
   }
 })
 
-test('notes can be sent as note, as the specification spells it', async () => {
+test('notes can be sent as “note”, the specification’s spelling', async ({ golf, host }) => {
   const body = { ...form({ autoJoin: false }), note: 'Bring balls' }
   const { session } = await golf.call('POST /sessions', { body }, host)
   expect(session.notes).toBe('Bring balls')
@@ -78,8 +76,7 @@ test('notes can be sent as note, as the specification spells it', async () => {
   expect(changed.session.notes).toBe('Tees')
 })
 
-test('cancelled sessions are not in the total of My Golf Sessions', async () => {
-  const ann = await player(golf, 'ann', 50_000)
+test('the total of My Golf Sessions leaves out cancelled sessions', async ({ golf, ann }) => {
   const { id } = await hosted(golf, ann)
   await hosted(golf, ann)
   await golf.call('POST /sessions/{id}/cancel', { params: { id } }, ann)
@@ -88,15 +85,17 @@ test('cancelled sessions are not in the total of My Golf Sessions', async () => 
   expect(totals).toMatchObject({ sessions: 1, upcoming: 1 })
 })
 
-test('the list of chats takes as many statements for three as for one', async () => {
-  const eve = await player(golf, 'eve', 50_000)
+test('the list of chats takes as many statements for three chats as for one', async ({
+  golf,
+  host,
+}) => {
   const chat = async () => {
-    const { id } = await hosted(golf, eve)
+    const { id } = await hosted(golf, host)
     const call = { params: { id }, body: { content: `Hello ${id}` } }
-    await golf.call('POST /messages/session/{id}', call, eve)
+    await golf.call('POST /messages/session/{id}', call, host)
     return id
   }
-  const list = () => golf.call('GET /messages/chats', {}, eve)
+  const list = () => golf.call('GET /messages/chats', {}, host)
   const ids = [await chat()]
   const one = await statementsOf(list)
   ids.push(await chat(), await chat())
@@ -108,7 +107,7 @@ test('the list of chats takes as many statements for three as for one', async ()
   expect(items[0]?.last?.created_at).toBe(golf.clock.now().toISOString())
 })
 
-test('score cards take as many statements for three as for one', async () => {
+test('three scorecards take as many statements as one', async ({ golf, host }) => {
   const ids: string[] = []
   for (let n = 0; n < 3; n++) ids.push((await hosted(golf, host, { scoring: 'net' })).id)
   const one = await statementsOf(() => scorecardsOfSessions(golf.db, ids.slice(0, 1)))

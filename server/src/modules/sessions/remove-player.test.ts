@@ -62,7 +62,7 @@ describe('a host', () => {
     const inbox = { params: { userId: tom.id }, query: { box: 'system' as const } }
     const { items } = await golf.call('GET /messages/user/{userId}', inbox, tom)
     expect(items[0]?.content).toBe(`We refunded $25.00 to your wallet. Reason: ${reason}.`)
-    // The others learn that he is gone, not why. The host did it, and gets no notice.
+    // Other players are notified without the reason. The host is not notified.
     const gone = `${tom.username} was removed from your session`
     expect((await notices(rita))[0]?.title).toBe(gone)
     expect((await notices(maya)).map((notice) => notice.title)).not.toContain(gone)

@@ -9,7 +9,7 @@ import { look } from '../../../test/waitlist.ts'
 const joinRefusal = (golf: TestApp, who: Player, id: string) =>
   golf.refusal('POST /sessions/{id}/join', { params: { id } }, who)
 
-describe('a player whom the host removed', () => {
+describe('a player removed by the host', () => {
   const befriend = async (golf: TestApp, a: Player, b: Player) => {
     await golf.call('POST /users/{id}/friend', { params: { id: b.id } }, a)
     await golf.call('POST /users/{id}/friend', { params: { id: a.id } }, b)
@@ -40,7 +40,7 @@ describe('a player whom the host removed', () => {
     expect((await invite(golf, maya, id, tom)).invited).toEqual([tom.id])
     await leave(golf, rita, id)
     await join(golf, tom, id)
-    // Removed, invited and removed again: nothing of it is kept from the first time.
+    // A second removal after an invitation bars the player again.
     await remove(golf, maya, id, tom.id, { reason })
     expect(await joinRefusal(golf, tom, id)).toMatchObject({ status: 403 })
     expect(await balance(golf, tom)).toBe(walletCents)

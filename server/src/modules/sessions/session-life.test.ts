@@ -105,7 +105,7 @@ test('a prize is paid in full and once, with odd cents to the earliest joiner', 
   await join(golf, ann, id)
   await join(golf, ben, id)
   setHoursFromTee(golf, 4.5)
-  // Its job comes later than the result.
+  // The job runs after the result.
   await transaction(golf.db, (tx) => completeIfOver(tx, golf, id))
   await golf.runJobs()
   const settle = (winners: { userId: string; joinedAt: Date }[]) =>
@@ -139,7 +139,7 @@ test('a deposit is refunded once the spot is filled again, and the service fee i
   await hoursFromTee(golf, -20)
   await leave(golf, ann, id)
   golf.clock.advanceHours(0.1)
-  // A friend in one's place is a seat filled again.
+  // A replacement fills the spot again.
   await join(golf, ben, id)
   expect(await balance(golf, ann)).toBe(walletCents - 2_500)
   await hoursFromTee(golf, 0)
@@ -171,7 +171,7 @@ test('a deposit is not refunded for rejoining or for a replacement who left agai
   await hoursFromTee(golf, -3)
   await leave(golf, ben, id)
   await hoursFromTee(golf, 0)
-  // Twice the fees of a seat; ben, who came after her, is gone again.
+  // Ann pays twice: Ben joined after her but left again.
   expect(await balances(golf, ann, ben)).toEqual([walletCents - 5_000, walletCents - 2_500])
 })
 

@@ -1,247 +1,278 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type TestApp, testApp } from '../../../../test/app.ts'
-import { administrator, type Player, player } from '../../../../test/cast.ts'
+import { describe, expect } from 'vitest'
+import type { TestApp } from '../../../../test/app.ts'
+import type { Player } from '../../../../test/cast.ts'
 import { hosted, join, leave } from '../../../../test/golf.ts'
+import { test as base, freshPlayer } from '../../../../test/golf-test.ts'
 
-let golf: TestApp
-let host: Player
-let friend: Player
-let stranger: Player
-
-beforeAll(async () => {
-  golf = await testApp()
-  host = await player(golf, 'host', 100_000)
-  friend = await player(golf, 'friend', 100_000)
-  stranger = await player(golf, 'stranger', 100_000)
-  await befriend(host, friend)
-})
-afterAll(() => golf.close())
-
-async function befriend(a: Player, b: Player): Promise<void> {
+async function befriend(golf: TestApp, a: Player, b: Player): Promise<void> {
   await golf.call('POST /users/{id}/friend', { params: { id: b.id } }, a)
   await golf.call('POST /users/{id}/friend', { params: { id: a.id } }, b)
 }
 
-const sees = async (who: Player | undefined, id: string): Promise<boolean> => {
+const test = base
+  .extend('friend', async ({ golf, host }) => {
+    const friend = await freshPlayer(golf, 'friend')
+    await befriend(golf, host, friend)
+    return friend
+  })
+  .extend('stranger', ({ golf }) => freshPlayer(golf, 'stranger'))
+
+const canSee = async (golf: TestApp, who: Player | undefined, id: string): Promise<boolean> => {
   const headers = who ? { authorization: `Bearer ${who.token}` } : {}
   return (await golf.app.inject({ url: `/api/sessions/${id}`, headers })).statusCode === 200
 }
 
-async function linkOf(who: Player, id: string): Promise<string> {
+async function linkOf(golf: TestApp, who: Player, id: string): Promise<string> {
   const { url } = await golf.call('POST /sessions/{id}/invites', { params: { id } }, who)
   return url.split('/').at(-1) ?? ''
 }
 
-const redeem = (who: Player, token: string) =>
+const redeem = (golf: TestApp, who: Player, token: string) =>
   golf.call('POST /invites/{token}/redeem', { params: { token } }, who)
-const asGuest = async (who: Player, token: string) => (await redeem(who, token)).session.id
-const redeemRefusal = async (who: Player | undefined, token: string) =>
+const redeemRefusal = async (golf: TestApp, who: Player | undefined, token: string) =>
   (await golf.refusal('POST /invites/{token}/redeem', { params: { token } }, who)).status
 
 describe('a session for friends', () => {
-  test("is seen and joined by the host's friends, and by nobody else", async () => {
+  test('can be seen and joined only by the host’s friends', async ({
+    golf,
+    host,
+    friend,
+    stranger,
+  }) => {
     const { id } = await hosted(golf, host, { visibility: 'friends' })
-    expect(await sees(friend, id)).toBe(true)
-    expect(await sees(stranger, id)).toBe(false)
-    expect(await sees(undefined, id)).toBe(false)
+    expect(await canSee(golf, friend, id)).toBe(true)
+    expect(await canSee(golf, stranger, id)).toBe(false)
+    expect(await canSee(golf, undefined, id)).toBe(false)
     const { status } = await golf.refusal('POST /sessions/{id}/join', { params: { id } }, stranger)
     expect(status).toBe(404)
     await join(golf, friend, id)
   })
 
-  test('is gone for who is no friend any more; a private one was never there for them', async () => {
-    const other = await player(golf, 'other')
-    await befriend(host, other)
+  test('is hidden from former friends, and a private session from all friends', async ({
+    golf,
+    host,
+    friend,
+  }) => {
     const open = await hosted(golf, host, { visibility: 'friends' })
     const secret = await hosted(golf, host, { visibility: 'private' })
-    expect([await sees(other, open.id), await sees(other, secret.id)]).toEqual([true, false])
-    await golf.call('DELETE /users/{id}/friend', { params: { id: other.id } }, host)
-    expect(await sees(other, open.id)).toBe(false)
+    expect([await canSee(golf, friend, open.id), await canSee(golf, friend, secret.id)]).toEqual([
+      true,
+      false,
+    ])
+    await golf.call('DELETE /users/{id}/friend', { params: { id: friend.id } }, host)
+    expect(await canSee(golf, friend, open.id)).toBe(false)
   })
 })
 
-describe('the list of what friends have opened', () => {
-  const asked = (who: Player, query = {}) => golf.call('GET /sessions/from-friends', { query }, who)
-  const found = async (who: Player) => (await asked(who)).items.map(({ id }) => id)
-  const golfOf = async (user: Player, who?: Player) => {
-    const asking = { params: { userId: user.id } }
-    const { items } = await golf.call('GET /sessions/user/{userId}', asking, who)
+describe('the list of friends’ sessions', () => {
+  const list = (golf: TestApp, who: Player, query = {}) =>
+    golf.call('GET /sessions/from-friends', { query }, who)
+  const found = async (golf: TestApp, who: Player) =>
+    (await list(golf, who)).items.map(({ id }) => id)
+  const sessionsOf = async (golf: TestApp, user: Player, viewer?: Player) => {
+    const params = { userId: user.id }
+    const { items } = await golf.call('GET /sessions/user/{userId}', { params }, viewer)
     return items.map(({ id }) => id)
   }
 
-  test('has them soonest first, for who may see and is not in them, and for nobody else', async () => {
-    const [opener, pal] = [
-      await player(golf, 'opener', 100_000),
-      await player(golf, 'pal', 100_000),
-    ]
-    await befriend(opener, pal)
+  test('shows sessions that a player can see and has not joined, soonest first', async ({
+    golf,
+    host,
+    friend,
+    stranger,
+  }) => {
     const forFriends = { visibility: 'friends' } as const
-    const later = await hosted(golf, opener, { ...forFriends, date: '2026-12-05' })
-    const sooner = await hosted(golf, opener, forFriends)
-    const secret = await hosted(golf, opener, { visibility: 'private' })
-    const open = await hosted(golf, opener)
-    await golf.call('POST /users/{id}/friend', { params: { id: opener.id } }, stranger)
-    expect(await found(pal)).toEqual([sooner.id, later.id])
-    expect([await found(stranger), await found(opener)]).toEqual([[], []])
-    const second = await asked(pal, { page: 2, pageSize: 1 })
+    const later = await hosted(golf, host, { ...forFriends, date: '2026-12-05' })
+    const sooner = await hosted(golf, host, forFriends)
+    const secret = await hosted(golf, host, { visibility: 'private' })
+    const open = await hosted(golf, host)
+    await golf.call('POST /users/{id}/friend', { params: { id: host.id } }, stranger)
+    expect(await found(golf, friend)).toEqual([sooner.id, later.id])
+    expect([await found(golf, stranger), await found(golf, host)]).toEqual([[], []])
+    const second = await list(golf, friend, { page: 2, pageSize: 1 })
     expect(second).toMatchObject({ total: 2, page: 2, pageSize: 1, items: [{ id: later.id }] })
     expect(second.items[0]?.viewer?.isMember).toBe(false)
     expect(await golf.refusal('GET /sessions/from-friends', {})).toMatchObject({ status: 401 })
     const wrong = { query: { page: 0 } }
-    const { status } = await golf.refusal('GET /sessions/from-friends', wrong, pal)
+    const { status } = await golf.refusal('GET /sessions/from-friends', wrong, friend)
     expect(status).toBe(400)
 
-    // On the host's profile they stand for the same people, and for the host.
-    for (const who of [pal, opener])
-      expect(await golfOf(opener, who)).toEqual([later.id, open.id, sooner.id])
-    for (const who of [stranger, undefined]) expect(await golfOf(opener, who)).toEqual([open.id])
-    expect(await golfOf(opener, pal)).not.toContain(secret.id)
+    // The host's profile shows them to the same players and to the host.
+    for (const who of [friend, host])
+      expect(await sessionsOf(golf, host, who)).toEqual([later.id, open.id, sooner.id])
+    for (const who of [stranger, undefined])
+      expect(await sessionsOf(golf, host, who)).toEqual([open.id])
+    expect(await sessionsOf(golf, host, friend)).not.toContain(secret.id)
 
-    await join(golf, pal, sooner.id)
-    expect(await found(pal)).toEqual([later.id])
-    await leave(golf, pal, sooner.id)
-    expect(await found(pal)).toEqual([sooner.id, later.id])
+    await join(golf, friend, sooner.id)
+    expect(await found(golf, friend)).toEqual([later.id])
+    await leave(golf, friend, sooner.id)
+    expect(await found(golf, friend)).toEqual([sooner.id, later.id])
   })
 
-  test('has none that is cancelled, hidden, begun, or of who is no friend any more', async () => {
-    const admin = await administrator(golf, 'admin')
-    const [opener, pal] = [await player(golf, 'opens', 100_000), await player(golf, 'pals')]
-    await befriend(opener, pal)
+  test('has no cancelled, hidden, or past sessions, and none of former friends', async ({
+    golf,
+    host,
+    admin,
+    friend,
+  }) => {
     const create = async (date: string) =>
-      (await hosted(golf, opener, { visibility: 'friends', date })).id
+      (await hosted(golf, host, { visibility: 'friends', date })).id
     const [begun, hidden, cancelled, kept] = [
       await create('2026-11-23'),
       await create('2026-11-24'),
       await create('2026-11-25'),
       await create('2026-11-26'),
     ]
-    expect(await found(pal)).toEqual([begun, hidden, cancelled, kept])
+    expect(await found(golf, friend)).toEqual([begun, hidden, cancelled, kept])
     const before = golf.clock.now()
     golf.clock.set('2026-11-23T18:00:00Z')
     await golf.call('DELETE /sessions/{id}', { params: { id: hidden } }, admin)
-    await golf.call('POST /sessions/{id}/cancel', { params: { id: cancelled } }, opener)
-    expect(await found(pal)).toEqual([kept])
+    await golf.call('POST /sessions/{id}/cancel', { params: { id: cancelled } }, host)
+    expect(await found(golf, friend)).toEqual([kept])
     golf.clock.set(before.toISOString())
 
-    const params = { id: pal.id }
-    await golf.call('DELETE /users/{id}/friend', { params }, opener)
-    expect(await found(pal)).toEqual([])
-    await befriend(opener, pal)
-    expect(await found(pal)).toEqual([begun, kept])
-    await golf.call('POST /users/{id}/block', { params }, opener)
-    expect(await found(pal)).toEqual([])
-    await golf.call('DELETE /users/{id}/block', { params }, opener)
-    await befriend(opener, pal)
-    await golf.call('POST /admin/users/{id}/ban', { params: { id: opener.id } }, admin)
-    expect(await found(pal)).toEqual([])
+    const params = { id: friend.id }
+    await golf.call('DELETE /users/{id}/friend', { params }, host)
+    expect(await found(golf, friend)).toEqual([])
+    await befriend(golf, host, friend)
+    expect(await found(golf, friend)).toEqual([begun, kept])
+    await golf.call('POST /users/{id}/block', { params }, host)
+    expect(await found(golf, friend)).toEqual([])
+    await golf.call('DELETE /users/{id}/block', { params }, host)
+    await befriend(golf, host, friend)
+    await golf.call('POST /admin/users/{id}/ban', { params: { id: host.id } }, admin)
+    expect(await found(golf, friend)).toEqual([])
   })
 })
 
 describe('a link', () => {
-  test('shows a private session to whoever has it, and lets in who signs in', async () => {
+  test('shows a private session to anyone and lets players join after logging in', async ({
+    golf,
+    host,
+    friend,
+    stranger,
+  }) => {
     const { id } = await hosted(golf, host, { visibility: 'private' })
-    const token = await linkOf(host, id)
-    expect(await linkOf(host, id)).toBe(token)
+    const token = await linkOf(golf, host, id)
+    expect(await linkOf(golf, host, id)).toBe(token)
     const params = { token }
     const { session, invitedBy } = await golf.call('GET /invites/{token}', { params })
-    expect([session.id, invitedBy.username]).toEqual([id, 'host'])
+    expect([session.id, invitedBy.username]).toEqual([id, host.username])
     expect(session.playerDetails.map((one) => one.phoneNumber)).toEqual([undefined])
-    expect(await redeemRefusal(undefined, token)).toBe(401)
-    await redeem(stranger, token)
-    await redeem(stranger, token)
-    expect(await sees(stranger, id)).toBe(true)
+    expect(await redeemRefusal(golf, undefined, token)).toBe(401)
+    await redeem(golf, stranger, token)
+    await redeem(golf, stranger, token)
+    expect(await canSee(golf, stranger, id)).toBe(true)
     await join(golf, stranger, id)
-    // A player's own link, until they leave.
-    const theirs = await linkOf(stranger, id)
+    // A player's own link works until they leave.
+    const theirs = await linkOf(golf, stranger, id)
     expect(theirs).not.toBe(token)
     await leave(golf, stranger, id)
-    expect(await redeemRefusal(friend, theirs)).toBe(404)
+    expect(await redeemRefusal(golf, friend, theirs)).toBe(404)
   })
 
-  test('is made by those who are in it, while it can be joined', async () => {
+  test('can be created only by players in the session, while it can be joined', async ({
+    golf,
+    host,
+    friend,
+    stranger,
+  }) => {
     const { id } = await hosted(golf, host, { visibility: 'friends' })
-    const ask = async (who?: Player) =>
+    const refusedLink = async (who?: Player) =>
       (await golf.refusal('POST /sessions/{id}/invites', { params: { id } }, who)).status
-    expect([await ask(), await ask(stranger), await ask(friend)]).toEqual([401, 404, 403])
-    const token = await linkOf(host, id)
+    expect([await refusedLink(), await refusedLink(stranger), await refusedLink(friend)]).toEqual([
+      401, 404, 403,
+    ])
+    const token = await linkOf(golf, host, id)
     await golf.call('POST /sessions/{id}/cancel', { params: { id } }, host)
-    expect(await ask(host)).toBe(409)
-    expect(await redeemRefusal(stranger, token)).toBe(404)
-    expect(await redeemRefusal(stranger, 'nonsense')).toBe(404)
+    expect(await refusedLink(host)).toBe(409)
+    expect(await redeemRefusal(golf, stranger, token)).toBe(404)
+    expect(await redeemRefusal(golf, stranger, 'nonsense')).toBe(404)
   })
 
-  test('of a public session is its own address', async () => {
+  test('to a public session is its usual address', async ({ golf, host }) => {
     const { id } = await hosted(golf, host)
-    expect(await linkOf(host, id)).toBe(id)
+    expect(await linkOf(golf, host, id)).toBe(id)
   })
 
-  test('opens nothing to whom the host blocks, also where it had', async () => {
-    const enemy = await player(golf, 'enemy')
+  test('does not work for players the host blocks, even after they used it', async ({
+    golf,
+    host,
+    stranger,
+  }) => {
     const { id } = await hosted(golf, host, { visibility: 'private' })
-    const token = await linkOf(host, id)
-    await redeem(enemy, token)
-    await golf.call('POST /users/{id}/block', { params: { id: enemy.id } }, host)
-    expect(await sees(enemy, id)).toBe(false)
-    expect(await redeemRefusal(enemy, token)).toBe(403)
-    const read = await golf.refusal('GET /invites/{token}', { params: { token } }, enemy)
+    const token = await linkOf(golf, host, id)
+    await redeem(golf, stranger, token)
+    await golf.call('POST /users/{id}/block', { params: { id: stranger.id } }, host)
+    expect(await canSee(golf, stranger, id)).toBe(false)
+    expect(await redeemRefusal(golf, stranger, token)).toBe(403)
+    const read = await golf.refusal('GET /invites/{token}', { params: { token } }, stranger)
     expect(read.status).toBe(403)
   })
 
-  test('is dead once the round is over', async () => {
+  test('expires when the round ends', async ({ golf, host, friend, stranger }) => {
     const { id, date } = await hosted(golf, host, { visibility: 'private' })
-    const token = await linkOf(host, id)
-    await join(golf, friend, await asGuest(friend, token))
-    const before = golf.clock.now()
+    const token = await linkOf(golf, host, id)
+    await join(golf, friend, (await redeem(golf, friend, token)).session.id)
     golf.clock.set(new Date(new Date(date).getTime() + 6 * 3_600_000).toISOString())
-    expect(await redeemRefusal(stranger, token)).toBe(404)
-    golf.clock.set(before.toISOString())
+    expect(await redeemRefusal(golf, stranger, token)).toBe(404)
   })
 })
 
 describe('friends', () => {
-  test('are invited by name, told once, and let in', async () => {
+  test('can be invited by name, are notified once, and can see the session', async ({
+    golf,
+    host,
+    friend,
+  }) => {
     const { id } = await hosted(golf, host, { visibility: 'private' })
     const invite = (userIds: string[]) =>
       golf.call('POST /sessions/{id}/invites/friends', { params: { id }, body: { userIds } }, host)
-    expect(await sees(friend, id)).toBe(false)
+    expect(await canSee(golf, friend, id)).toBe(false)
     expect(await invite([friend.id])).toEqual({ invited: [friend.id] })
     expect(await invite([friend.id])).toEqual({ invited: [] })
-    expect(await sees(friend, id)).toBe(true)
+    expect(await canSee(golf, friend, id)).toBe(true)
     await golf.runFollowers()
     const { items } = await golf.call('GET /notifications', { query: { limit: 100 } }, friend)
-    const told = items.filter((one) => one.kind === 'invite' && one.session_id === id)
-    expect(told.map(({ title }) => title)).toEqual(['host invited you to play'])
+    const invites = items.filter((one) => one.kind === 'invite' && one.session_id === id)
+    expect(invites.map(({ title }) => title)).toEqual([`${host.username} invited you to play`])
   })
 
-  test('are listed for who invites, with what each is to the session already', async () => {
+  test('are listed with their status in the session', async ({ golf, host, friend, stranger }) => {
     const { id } = await hosted(golf, host, { visibility: 'private', maxPlayers: 2 })
-    const asked = { params: { id } }
+    const session = { params: { id } }
     const [inside, waiting, invited] = await Promise.all(
-      ['inside', 'waiting', 'invited'].map((name) => player(golf, name, 100_000)),
+      ['inside', 'waiting', 'invited'].map((name) => freshPlayer(golf, name)),
     )
-    if (!inside || !waiting || !invited) throw new Error('nobody came')
-    for (const one of [inside, waiting, invited]) await befriend(host, one)
+    if (!inside || !waiting || !invited) throw new Error('no players')
+    for (const one of [inside, waiting, invited]) await befriend(golf, host, one)
     const userIds = [inside.id, waiting.id, invited.id]
-    await golf.call('POST /sessions/{id}/invites/friends', { ...asked, body: { userIds } }, host)
+    await golf.call('POST /sessions/{id}/invites/friends', { ...session, body: { userIds } }, host)
     await join(golf, inside, id)
-    await golf.call('POST /sessions/{id}/waitlist', asked, waiting)
-    const { friends } = await golf.call('GET /sessions/{id}/invites/friends', asked, host)
+    await golf.call('POST /sessions/{id}/waitlist', session, waiting)
+    const { friends } = await golf.call('GET /sessions/{id}/invites/friends', session, host)
     expect(friends.map(({ username, standing }) => [username, standing])).toEqual([
-      ['friend', 'free'],
-      ['inside', 'in'],
-      ['invited', 'invited'],
-      ['waiting', 'waiting'],
+      [friend.username, 'free'],
+      [inside.username, 'in'],
+      [invited.username, 'invited'],
+      [waiting.username, 'waiting'],
     ])
-    const seen = await golf.call('GET /sessions/{id}/invites/friends', asked, inside)
+    const seen = await golf.call('GET /sessions/{id}/invites/friends', session, inside)
     expect(seen.friends.map(({ standing }) => standing)).toEqual(['in'])
     const refused = async (who?: Player) =>
-      (await golf.refusal('GET /sessions/{id}/invites/friends', asked, who)).status
+      (await golf.refusal('GET /sessions/{id}/invites/friends', session, who)).status
     expect([await refused(), await refused(stranger), await refused(invited)]).toEqual([
       401, 404, 403,
     ])
   })
 
-  test('only are invited by name, by who is in the session', async () => {
+  test('can be invited only by a player in the session, and strangers can’t be invited', async ({
+    golf,
+    host,
+    friend,
+    stranger,
+  }) => {
     const { id } = await hosted(golf, host, { visibility: 'private' })
     const refusal = async (body: { userIds: string[] }, who?: Player) =>
       (await golf.refusal('POST /sessions/{id}/invites/friends', { params: { id }, body }, who))
