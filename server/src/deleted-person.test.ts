@@ -104,7 +104,7 @@ async function live(olga: Player): Promise<{ sessionId: string; roundId: string 
   return { sessionId, roundId: session.id }
 }
 
-test('what players type names no one, also where it looks like a mention', async () => {
+test('text that players type is never replaced by a name, even if it looks like a mention', async () => {
   const { id } = await hosted(golf, tom)
   await join(golf, ann, id)
   const content = `Ask {${admin.id}} about it`
@@ -122,7 +122,7 @@ test('what players type names no one, also where it looks like a mention', async
   )
 })
 
-test('an admin’s record of an account they made and changed holds none of its personal data', async () => {
+test('the audit log of an account that an admin created and changed contains no personal data', async () => {
   const person = {
     username: 'qadminmade',
     email: 'qadminmade@example.com',
@@ -142,7 +142,7 @@ test('an admin’s record of an account they made and changed holds none of its 
   })
 })
 
-test('names, emails and phone numbers of a deleted account are nowhere in the database', async () => {
+test('deleting an account removes its names, emails, and phone numbers from the whole database', async () => {
   const olga = await player(golf, 'qolgavar')
   await fund(golf, olga.id, 20_000)
   const { sessionId, roundId } = await live(olga)
@@ -166,7 +166,7 @@ test('names, emails and phone numbers of a deleted account are nowhere in the da
   await expectBooksToBalance(golf)
 })
 
-test('an email that waited for a second admin is gone with the account', async () => {
+test('deleting an account removes an email change that was waiting for a second admin', async () => {
   const bea = await administrator(golf, 'bea')
   await administrator(golf, 'cara')
   await golf.call('PUT /admin/settings', { body: { twoPersonLimitCents: 10_000 } }, admin)

@@ -139,7 +139,7 @@ async function routinely(): Promise<void> {
   await work()
 }
 
-test('every job survives the process that took it up, and done again changes nothing', async () => {
+test('every job survives a crash of its process, and a second run changes nothing', async () => {
   const maya = await player(golf, 'maya', 20_000)
   const [tom, ann, ben] = await Promise.all([
     player(golf, 'tom', 20_000),

@@ -111,7 +111,7 @@ const call = async (path: string, body: Record<string, unknown>): Promise<number
   (await post(path, body)).status
 
 describe('the process', () => {
-  it("prints the admin's one-time password on the first start only", async () => {
+  it('prints the admin’s one-time password on the first start only', async () => {
     const first = await start()
     await expect.poll(() => first.output).toMatch(/Admin login: admin, one-time password: \S+/)
     const password = /password: (\S+)/.exec(first.output)?.[1]
@@ -203,7 +203,7 @@ describe('a failed start prints one line and exits with 1', () => {
     expect(await refusal({ DATABASE_URL: url })).toEqual([line, 1])
   })
 
-  it('when an unreleased version made the database, and says what to delete', async () => {
+  it('when an unreleased version made the database, and names the folder to delete', async () => {
     const why = 'This database is from an unreleased version of County Golf and can’t be upgraded.'
     const outdate = "update migration set name = '0001_base.sql' where name like '0001_%'"
     const [first] = readdirSync(join(import.meta.dirname, '../migrations')).toSorted()

@@ -26,8 +26,8 @@ const domains = [messages, friends, profiles, calendar, results, invites, notifi
 const names = (of: readonly (typeof all)[number][]) =>
   of.map(({ method, path }) => `${method} ${path}`)
 
-describe('a stranger, a former member, a blocked and a banned person get nothing', () => {
-  test('by any call: all have a row here', () => {
+describe('guests, strangers, former members, and blocked and banned players', () => {
+  test('are covered by a row for every call that could reveal anything', () => {
     const theirs = new Set<unknown>(domains.flatMap((domain) => Object.values(domain)))
     // Those of administrators are tried by outsiders in a test of their own.
     const open = endpoints.filter((one) => theirs.has(one) && one.access !== 'admin')
@@ -35,7 +35,7 @@ describe('a stranger, a former member, a blocked and a banned person get nothing
     expect(names(endpoints)).toEqual(expect.arrayContaining(Object.keys(outsiderRows)))
   })
 
-  test('by the stream: no talk, and of what they may not see nothing at all', async () => {
+  test('get no chat through the stream, and nothing of sessions they can’t see', async () => {
     const address = await serve(golf)
     const { ann, ben, ahead, people } = world
     for (const token of ['', people.banned?.token ?? '']) {
@@ -59,7 +59,7 @@ describe('a stranger, a former member, a blocked and a banned person get nothing
     expect(heard).toEqual([[], ['session'], []])
   })
 
-  test.each(Object.keys(outsiderRows))('%s', async (name) => {
+  test.each(Object.keys(outsiderRows))('get nothing private from %s', async (name) => {
     const row = outsiderRows[name]
     if (!row) throw new Error(`no ${name}`)
     const [method, template] = name.split(' ') as ['GET', string]
@@ -85,7 +85,7 @@ describe('a stranger, a former member, a blocked and a banned person get nothing
     expect(statuses).toEqual({ guest, stranger, former, blocked, banned: 401 })
   })
 
-  test('which those have who are meant: so the words are there to be told', async () => {
+  test('don’t get the private texts that members do get', async () => {
     const { ann, ben, ahead } = world
     const chat = await golf.call('GET /messages/session/{id}', { params: { id: ahead } }, ben)
     expect(JSON.stringify(chat)).toContain('hush-hush')
@@ -95,7 +95,7 @@ describe('a stranger, a former member, a blocked and a banned person get nothing
     expect(items.map(({ notes }) => notes)).toEqual(['hush-hush'])
   })
 
-  test('until a hidden golfer writes to somebody, or asks them to be friends', async () => {
+  test('can answer a hidden player who messages them or sends a friend request', async () => {
     const { ann } = world
     const [told, asked] = [await player(golf, 'told'), await player(golf, 'asked')]
     const letter = (recipient: string) => ({ body: { recipient, content: 'Saturday?' } })

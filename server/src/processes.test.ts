@@ -36,7 +36,7 @@ async function sessionOf(server: ServerProcess, { token }: Player): Promise<stri
 const join = (server: ServerProcess, { token }: Player, id: string) =>
   callAt(server, 'POST /sessions/{id}/join', { token, path: `/sessions/${id}/join` })
 
-test('what happens at one process reaches the streams of another at once', async () => {
+test('an event in one process reaches the streams of another immediately', async () => {
   const [one, two] = await Promise.all([serverProcess(database.url), serverProcess(database.url)])
   const [host, ann] = await Promise.all([golfer(one, 'host'), golfer(two, 'ann')])
   const id = await sessionOf(one, host)
@@ -73,7 +73,7 @@ test('what happens at one process reaches the streams of another at once', async
   )
 })
 
-describe('a process that is killed', () => {
+describe('when a process is killed', () => {
   /** A minute later others see that a worker lives no longer, and its jobs may be tried again. */
   async function aMinutePasses(): Promise<void> {
     const boss = bossOn(database.db)
@@ -88,7 +88,7 @@ describe('a process that is killed', () => {
     )
   }
 
-  test('between a commit and its mail leaves the mail to the next, once; after the mail server’s yes it is the same mail', async () => {
+  test('before it sends an email, the next process sends it once, and an email that the mail server had accepted has the same Message-ID', async () => {
     let isHeld = false
     let last: ServerProcess | undefined
     const joined = (who: string) => new RegExp(`^Subject: ${who} joined your session`, 'im')

@@ -16,7 +16,7 @@ const night = (name: 'ledger.check' | 'night.forget') => jobHandlers(golf)[name]
 const count = async (table: 'event' | 'idempotency' | 'token' | 'mail_token' | 'posting') =>
   (await asOwner<{ n: number }>(golf.url, `select count(*) as n from ${table}`))[0]?.n
 
-test('answers go after two days, events after thirty unless somebody has yet to react, the book never', async () => {
+test('stored responses are purged after two days, events after thirty once every follower has read them, and postings never', async () => {
   const host = await administrator(golf, 'host')
   const ann = await player(golf, 'ann', 10_000)
   const { id } = await hosted(golf, host, { autoJoin: false })
@@ -42,7 +42,7 @@ test('answers go after two days, events after thirty unless somebody has yet to 
   expect(await count('posting')).toBe(postings)
 })
 
-test('tokens go once they have expired', async () => {
+test('expired tokens are purged', async () => {
   const ben = await player(golf, 'ben')
   await golf.call('POST /auth/forgot-password', { body: { email: 'ben@example.com' } })
   await golf.runJobs()
@@ -55,7 +55,7 @@ test('tokens go once they have expired', async () => {
   expect(await count('mail_token')).toBe(0)
 })
 
-test('each night the book is proven, and what was found can be read', async () => {
+test('the ledger is verified each night, and the findings are stored', async () => {
   await night('ledger.check')
   golf.clock.advanceHours(24)
   await asOwner(

@@ -37,7 +37,7 @@ async function failForGood(name: JobName): Promise<void> {
   expect(await golf.jobs.failed(1)).toMatchObject([{ name, attempts: attemptsMax }])
 }
 
-test('a result that everyone accepts by silence is settled and its prize paid, although its job failed', async () => {
+test('the sweep settles a result without objections and pays its prize although the job failed', async () => {
   const before = await balance(golf, maya)
   const pot = { potEnabled: true, potAmount: 1_000 }
   const { card } = await played(golf, [maya, tom], [85, 88], pot)
@@ -55,7 +55,7 @@ test('a result that everyone accepts by silence is settled and its prize paid, a
   expect(await balance(golf, maya)).toBe(before - fees + 1_000)
 })
 
-test('a card refund is sent, although its job failed; while its job is being tried, no other is added', async () => {
+test('the sweep sends a card refund although its job failed, and adds no second job while one is being retried', async () => {
   const ann = await player(golf, 'ann')
   await pay(golf, await openCheckout(golf, ann, 5_000))
   const [topUp] = (await golf.call('GET /wallet/top-ups', {}, ann)).topUps
@@ -81,7 +81,7 @@ test('a card refund is sent, although its job failed; while its job is being tri
   expect(await status()).toBe('succeeded')
 })
 
-test('a spot whose offer ran out goes to the next in line, although its job failed', async () => {
+test('the sweep offers a spot to the next in line although the job that ends the offer failed', async () => {
   const [host, ben, cat] = [
     await player(golf, 'host', 50_000),
     await player(golf, 'ben', 50_000),

@@ -19,8 +19,8 @@ const logIn = (payload: string, contentType = 'application/json') =>
     payload,
   })
 
-describe('every refusal', () => {
-  test('names at most 20 fields, however many are wrong', async () => {
+describe('an error response', () => {
+  test('names at most 20 invalid fields', async () => {
     const unknown = Object.fromEntries(Array.from({ length: 5_000 }, (_, n) => [`field${n}`, 1]))
     const answer = await logIn(JSON.stringify(unknown))
     expect(answer.statusCode).toBe(400)
@@ -28,7 +28,7 @@ describe('every refusal', () => {
     expect(answer.body.length).toBeLessThan(5_000)
   })
 
-  test('is a sentence, a code and the id of the request', async () => {
+  test('has a message, a code, and the request id', async () => {
     const answer = await golf.app.inject('/api/auth/me')
     expect(answer.headers['content-type']).toContain('application/json')
     expect(answer.json()).toEqual({
@@ -38,7 +38,7 @@ describe('every refusal', () => {
     })
   })
 
-  test('of a call that does not exist is a 404 in the same shape', async () => {
+  test('to an unknown path is a 404 with the usual body', async () => {
     for (const url of ['/api/nothing', '/api/auth', '/api/../etc/passwd', '/api/auth/me/']) {
       const answer = await golf.app.inject({ url, headers: { accept: 'application/json' } })
       expect(answer.statusCode).toBe(404)
@@ -51,7 +51,7 @@ describe('every refusal', () => {
     ['cut short', '{"username": "ada", "password": "x'],
     ['with a key that would change objects', '{"__proto__": {"isAdmin": true}}'],
     ['not even close', 'username=ada'],
-  ])('of JSON that is %s is a 400 that names the body', async (_, payload) => {
+  ])('to JSON that is %s is a 400 that names the body', async (_, payload) => {
     const answer = await logIn(payload)
     expect(answer.statusCode).toBe(400)
     expect(answer.json()).toMatchObject({
@@ -61,7 +61,7 @@ describe('every refusal', () => {
     })
   })
 
-  test('of a missing body is a 400, whether or not a content type was sent', async () => {
+  test('to a missing body is a 400, with or without a content type', async () => {
     for (const headers of [{}, { 'content-type': 'application/json' }]) {
       const answer = await golf.app.inject({ method: 'POST', url: '/api/auth/login', headers })
       expect(answer.statusCode).toBe(400)
@@ -72,7 +72,7 @@ describe('every refusal', () => {
     }
   })
 
-  test('of anything but JSON is a 415', async () => {
+  test('to a content type other than JSON is a 415', async () => {
     for (const type of [
       'text/plain',
       'application/xml',
@@ -85,7 +85,7 @@ describe('every refusal', () => {
     }
   })
 
-  test('of a body beyond 100 kB is a 413', async () => {
+  test('to a body over 100 kB is a 413', async () => {
     const answer = await logIn(JSON.stringify({ username: 'a'.repeat(100_001), password: 'x' }))
     expect(answer.statusCode).toBe(413)
     expect(answer.json()).toMatchObject({
@@ -94,15 +94,15 @@ describe('every refusal', () => {
     })
   })
 
-  test('of a path that is no text is a 400', async () => {
+  test('to a path that isn’t valid UTF-8 is a 400', async () => {
     const answer = await golf.app.inject('/api/sessions/%ff')
     expect(answer.statusCode).toBe(400)
     expect(answer.json()).toMatchObject({ code: 'VALIDATION_ERROR', details: [{ path: 'path' }] })
   })
 })
 
-describe('what is sent with a call that takes no body', () => {
-  test('may be nothing, nothing with a content type, or an empty object', async () => {
+describe('a call without a body', () => {
+  test('accepts no content, no content with a content type, or an empty object', async () => {
     for (const payload of ['', '{}']) {
       const answer = await golf.app.inject({
         method: 'POST',
@@ -115,7 +115,7 @@ describe('what is sent with a call that takes no body', () => {
   })
 })
 
-describe('an error from elsewhere', () => {
+describe('an unexpected error', () => {
   /** What a route that fails with this error answers. */
   async function answerOf(error: Error) {
     const app = Fastify()
@@ -136,20 +136,20 @@ describe('an error from elsewhere', () => {
     [415, 'UNSUPPORTED_MEDIA_TYPE'],
     [429, 'RATE_LIMITED'],
     [400, 'VALIDATION_ERROR'],
-  ])('of a plugin with status %s keeps its meaning', async (statusCode, code) => {
+  ])('from a plugin keeps its status %s', async (statusCode, code) => {
     const error = Object.assign(new Error('no'), { statusCode })
     expect(await answerOf(error)).toEqual({ status: statusCode, code })
   })
 
   test.each(['ENOENT', 'EPIPE', 'ECONNRESET', 'ECONNREFUSED'])(
-    '%s of a file or another service is not the database',
+    '%s from a file or another service doesn’t count as a database failure',
     async (code) => {
       const error = Object.assign(new Error('no such file'), { code })
       expect(await answerOf(error)).toEqual({ status: 500, code: 'INTERNAL_ERROR' })
     },
   )
 
-  test('of a connection of the pool is the database', async () => {
+  test('from a connection of the pool counts as a database failure', async () => {
     const db = openDatabase('postgres://postgres@127.0.0.1:1/nowhere')
     onTestFinished(() => db.destroy())
     const error = await sql`select 1`.execute(db).catch((error: Error) => error)

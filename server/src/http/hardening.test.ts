@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => golf.close())
 
-test('no browser or proxy stores an answer for a signed-in person', async () => {
+test('browsers and proxies never store a response to a logged-in player', async () => {
   const { token } = await player(golf, 'ada')
   const headers = { authorization: `Bearer ${token}` }
   for (const url of ['/api/auth/me', '/api/wallet/transactions', '/api/messages/unread']) {
@@ -20,21 +20,21 @@ test('no browser or proxy stores an answer for a signed-in person', async () => 
   }
 })
 
-test('a page loads fonts and connects to this origin only', async () => {
+test('a page loads fonts from and connects to this origin only', async () => {
   const policy = String((await golf.app.inject('/healthz')).headers['content-security-policy'])
   expect(policy).toMatch(/font-src 'self'(;|$)/)
   expect(policy).toMatch(/connect-src 'self'(;|$)/)
 })
 
-test('a request that drips in is cut off after a minute', () => {
+test('a slow request is cut off after a minute', () => {
   expect(golf.app.server.requestTimeout).toBe(60_000)
 })
 
-test('the server has a limit of connections', () => {
+test('the server limits the number of connections', () => {
   expect(golf.app.server.maxConnections).toBe(10_000)
 })
 
-test('the API page is compressed once, and not sent again to browsers that have it', async () => {
+test('the API page is compressed once and not resent to browsers that have it', async () => {
   for (const url of ['/api/docs/js/scalar.js', '/api/openapi.json']) {
     const read = (headers: Record<string, string>) => golf.app.inject({ url, headers })
     const plain = await read({ 'accept-encoding': 'identity' })
@@ -56,7 +56,7 @@ test('the API page is compressed once, and not sent again to browsers that have 
   }
 })
 
-test('no two things take the same advisory lock', () => {
+test('every advisory lock has a key of its own', () => {
   const keys = Object.values(advisoryLocks)
   expect(new Set(keys).size).toBe(keys.length)
 })

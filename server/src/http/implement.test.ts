@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => golf.close())
 
 describe('an Idempotency-Key', () => {
-  test.each(['', ' ', 'a key', 'é', 'k'.repeat(201)])('%j is refused with 400', async (key) => {
+  test.each(['', ' ', 'a key', 'é', 'k'.repeat(201)])('of %j is refused with 400', async (key) => {
     const { token } = await player(golf, `keyed-${newId().slice(-12)}`)
     const answer = await golf.app.inject({
       method: 'POST',
@@ -41,14 +41,17 @@ describe('a call', () => {
     ['GET', '/api/auth/login', 'POST'],
     ['PUT', '/api/auth/login?again=1', 'POST'],
     ['DELETE', '/api/settings/public', 'GET'],
-  ] as const)('%s %s is refused with 405 and what the path takes', async (method, url, allowed) => {
-    const answer = await golf.app.inject({ method, url })
-    expect(answer.statusCode).toBe(405)
-    expect(answer.headers.allow).toContain(allowed)
-    expect(answer.json()).toMatchObject({ code: 'METHOD_NOT_ALLOWED' })
-  })
+  ] as const)(
+    '%s %s is refused with 405 and the methods that the path allows',
+    async (method, url, allowed) => {
+      const answer = await golf.app.inject({ method, url })
+      expect(answer.statusCode).toBe(405)
+      expect(answer.headers.allow).toContain(allowed)
+      expect(answer.json()).toMatchObject({ code: 'METHOD_NOT_ALLOWED' })
+    },
+  )
 
-  test('takes the header in any case, and the scheme too', async () => {
+  test('accepts the header name and the scheme in any case', async () => {
     const { token } = await player(golf, 'lower')
     const answer = await golf.app.inject({
       url: '/api/auth/me',

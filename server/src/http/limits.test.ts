@@ -19,8 +19,8 @@ const settings = (remoteAddress: string, token?: string) =>
     headers: { ...(token && { authorization: `Bearer ${token}` }) },
   })
 
-describe('calls in one minute', () => {
-  test('end at 600 for an address: 429, with when to come back', async () => {
+describe('the calls in one minute', () => {
+  test('are limited to 600 per address, and a 429 says when to retry', async () => {
     for (let n = 0; n < 600; n++) expect((await settings('10.0.0.1')).statusCode).toBe(200)
     const answer = await settings('10.0.0.1')
     expect(answer.statusCode).toBe(429)
@@ -32,12 +32,12 @@ describe('calls in one minute', () => {
     expect((await settings('10.0.0.2')).statusCode).toBe(200)
   })
 
-  test('open to guests are counted by address, whatever account comes with them', async () => {
+  test('are counted by address where guests may call, whatever account sends them', async () => {
     const ada = await player(golf, 'ada')
     expect((await settings('10.0.0.1', ada.token)).statusCode).toBe(429)
   })
 
-  test('of a user are counted by user, so that a clubhouse does not share a limit', async () => {
+  test('are counted by user, so players in one clubhouse don’t share a limit', async () => {
     const [ben, cleo] = [await player(golf, 'ben'), await player(golf, 'cleo')]
     const balance = (token: string) =>
       golf.app.inject({
@@ -50,7 +50,7 @@ describe('calls in one minute', () => {
     expect((await balance(cleo.token)).statusCode).toBe(200)
   })
 
-  test('to log in are 20 from an address, also malformed ones and with tokens of many accounts', async () => {
+  test('are limited to 20 logins per address, including malformed ones and ones with tokens of different accounts', async () => {
     const accounts = [await player(golf, 'dan'), await player(golf, 'eve')]
     const logIn = (n: number) =>
       golf.app.inject({
@@ -68,7 +68,7 @@ describe('calls in one minute', () => {
     expect([answer.statusCode, answer.json().code]).toEqual([429, 'RATE_LIMITED'])
   })
 
-  test('to confirm a payment are 30 of a user', async () => {
+  test('are limited to 30 payment confirmations per user', async () => {
     const [fay, gil] = [await player(golf, 'fay'), await player(golf, 'gil')]
     const confirm = (token: string) =>
       golf.app.inject({
@@ -83,7 +83,7 @@ describe('calls in one minute', () => {
     expect((await confirm(gil.token)).statusCode).toBe(404)
   })
 
-  test('from one IPv6 network of 64 bits share an allowance', async () => {
+  test('from one IPv6 /64 network share one limit', async () => {
     const signUp = (n: number, network: string) =>
       golf.app.inject({
         method: 'POST',
@@ -97,7 +97,7 @@ describe('calls in one minute', () => {
     expect((await signUp(1, '2001:db8:0:2')).statusCode).toBe(202)
   })
 
-  test('with tokens that are not valid stop at 120, before the database is asked', async () => {
+  test('with invalid tokens are limited to 120, without a database query for the rest', async () => {
     const asked = (remoteAddress: string, token = 'A'.repeat(43)) =>
       golf.app.inject({
         url: '/api/auth/me',
@@ -109,7 +109,7 @@ describe('calls in one minute', () => {
     expect((await asked('10.0.0.6')).statusCode).toBe(401)
   })
 
-  test('of the provider may come in bursts', async () => {
+  test('of the payment provider may come in bursts', async () => {
     for (let n = 0; n < 700; n++) {
       const url = '/api/payment/webhook'
       const answer = await golf.app.inject({ method: 'POST', url, payload: '{}' })
@@ -119,7 +119,7 @@ describe('calls in one minute', () => {
 })
 
 describe('an address', () => {
-  test('has 3,000 calls a minute, also outside the API, however the URL is written', async () => {
+  test('gets 3,000 calls a minute, including paths outside the API and every spelling of a URL', async () => {
     const app = Fastify()
     onTestFinished(() => app.close())
     handleErrors(app)
@@ -138,14 +138,14 @@ describe('an address', () => {
     expect((await from('/readyz', '10.0.1.2')).statusCode).toBe(200)
   })
 
-  test('reads the documentation 120 times a minute', async () => {
+  test('can read the API docs 120 times a minute', async () => {
     const read = (url: string) => golf.app.inject({ url, remoteAddress: '10.0.1.3' })
     for (let n = 0; n < 120; n++) expect((await read('/api/docs/')).statusCode).toBe(200)
     for (const url of ['/api/docs/', '/api/docs/js/scalar.js', '/api/openapi.json'])
       expect((await read(url)).statusCode, url).toBe(429)
   })
 
-  test('is what the trusted proxies say, not what a caller adds before them', async () => {
+  test('is taken from trusted proxies, not from a header that the caller adds', async () => {
     const proxied = await testApp({ RATE_LIMITS: 'on', TRUST_PROXY: '1' })
     try {
       const ask = (forwarded: string) =>
@@ -166,7 +166,7 @@ describe('an address', () => {
   })
 })
 
-test('a proxy that is not trusted is warned of, once', async () => {
+test('an untrusted proxy is logged once', async () => {
   for (const [trusted, warnings] of [
     [false, 1],
     [1, 0],

@@ -48,7 +48,7 @@ describe('/api/openapi.json', () => {
     expect(listed.toSorted()).toEqual(defined.toSorted())
   })
 
-  test('says of every call what it does, who may call, what it takes and what it answers', async () => {
+  test('describes the purpose, access, parameters, and responses of every call', async () => {
     const { paths } = await document()
     for (const endpoint of endpoints) {
       const name = `${endpoint.method} ${endpoint.path}`
@@ -99,7 +99,7 @@ describe('/api/openapi.json', () => {
     expect(adjust?.parameters).toMatchObject([{ name: 'Idempotency-Key', required: true }])
   })
 
-  test('says which calls take a file', async () => {
+  test('marks the calls that take a file', async () => {
     const { paths } = await document()
     const avatar = paths['/api/uploads/avatar']?.post?.requestBody
     expect(Object.keys(avatar?.content ?? {})).toEqual(['multipart/form-data'])
@@ -113,7 +113,7 @@ function operationOf(paths: Document['paths'], { method, path }: Endpoint): Oper
 }
 
 describe('/api/docs', () => {
-  test('is a page that its content policy lets start', async () => {
+  test('is a page that can start under its content security policy', async () => {
     const answer = await golf.app.inject('/api/docs/')
     expect(answer.statusCode).toBe(200)
     const policy = String(answer.headers['content-security-policy'])
@@ -126,12 +126,12 @@ describe('/api/docs', () => {
     expect(reader.headers['content-type']).toContain('javascript')
   })
 
-  test('is also found without the slash', async () => {
+  test('is also found without the trailing slash', async () => {
     const answer = await golf.app.inject('/api/docs')
     expect([answer.statusCode, answer.headers.location]).toEqual([301, '/api/docs/'])
   })
 
-  test('nothing else may run an inline script', async () => {
+  test('is the only page that may run inline scripts', async () => {
     for (const url of ['/', '/api/settings/public', '/api/openapi.json', '/healthz']) {
       const policy = String((await golf.app.inject(url)).headers['content-security-policy'])
       expect(policy).toContain("script-src 'self';")

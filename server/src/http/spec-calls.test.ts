@@ -190,7 +190,7 @@ test('every call of the specification is routed, in every spelling', () => {
   expect(missing).toEqual([])
 })
 
-test('every call that the product adds to it is routed', () => {
+test('every call that the product adds is routed', () => {
   const missing = linesOf(added).filter((call) => !isRouted(call))
   expect(missing).toEqual([])
 })

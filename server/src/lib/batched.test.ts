@@ -14,7 +14,7 @@ function stage(limits: { most: number; atOnce: number }) {
   return { ask, batches, turn, shouted }
 }
 
-test('Requests that arrive during a batch make up the next one', async () => {
+test('requests that arrive during a batch make up the next one', async () => {
   const { ask, batches, turn, shouted } = stage({ most: 2, atOnce: 1 })
   const first = ask('a')
   await turn()
@@ -31,7 +31,7 @@ test('Requests that arrive during a batch make up the next one', async () => {
   expect(await others).toEqual(['B', 'C', 'D'])
 })
 
-test('A batch that hangs leaves room for others up to the limit', async () => {
+test('a batch that hangs leaves room for other batches up to the limit', async () => {
   const { ask, batches, turn, shouted } = stage({ most: 9, atOnce: 2 })
   void ask('hangs')
   await turn()
@@ -42,7 +42,7 @@ test('A batch that hangs leaves room for others up to the limit', async () => {
   expect(await second).toBe('B')
 })
 
-test('One item of a batch can fail alone, and a batch that throws fails all of them', async () => {
+test('one item of a batch can fail alone, and a batch that throws fails all its items', async () => {
   const { ask, batches, turn } = stage({ most: 9, atOnce: 1 })
   const mixed = Promise.allSettled([ask('a'), ask('b')])
   await turn()

@@ -36,7 +36,7 @@ const friend = (n: number) => ({ params: { id: one(n).id } })
 const letter = (n: number) => ({ body: { recipient: one(n).username, content: 'Golf?' } })
 
 describe('friend requests', () => {
-  test('count once each, also if they are withdrawn; accepting one doesn’t', async () => {
+  test('count once each, even if withdrawn, and accepting one doesn’t count', async () => {
     await golf.call('POST /users/{id}/friend', friend(0), eager)
     golf.clock.advanceHours(0.1)
     await golf.call('POST /users/{id}/friend', friend(0), eager)
@@ -49,7 +49,7 @@ describe('friend requests', () => {
     expect(await counts()).toEqual({ friend_request: 2 })
   })
 
-  test('end at 30 in 24 hours, and start again a day after the first', async () => {
+  test('are limited to 30 in 24 hours, starting with the first', async () => {
     await setCount('friend_request', friendRequestsPerDay - 1)
     await golf.call('POST /users/{id}/friend', friend(2), eager)
     golf.clock.advanceHours(20.4)
@@ -67,7 +67,7 @@ describe('friend requests', () => {
 })
 
 describe('messages', () => {
-  test('count to players who are neither friends nor in a conversation with the sender', async () => {
+  test('count when sent to players who are neither friends nor in a conversation with the sender', async () => {
     await golf.call('POST /messages', letter(0), eager)
     await golf.call('POST /messages', letter(0), eager)
     await golf.call('POST /messages', letter(1), eager)
@@ -77,7 +77,7 @@ describe('messages', () => {
     expect(await counts()).toMatchObject({ first_message: 1 })
   })
 
-  test('end at 20 first ones in 24 hours; conversations go on', async () => {
+  test('are limited to 20 first messages in 24 hours, while conversations continue', async () => {
     await setCount('first_message', firstMessagesPerDay)
     expect(await golf.refusal('POST /messages', letter(3), eager)).toMatchObject({
       status: 429,
@@ -88,7 +88,7 @@ describe('messages', () => {
   })
 })
 
-test('counts that are over are purged at night', async () => {
+test('expired counts are purged at night', async () => {
   golf.clock.advanceHours(24)
   await purgeOld({ ...golf })
   expect(await counts()).toEqual({})

@@ -44,7 +44,7 @@ const bucket = (name: string, accessKeyId = 'key') =>
   })
 
 describe('files in a bucket', () => {
-  test('are put, got and removed, each call signed', async () => {
+  test('are stored, read, and removed with signed requests', async () => {
     const content = Buffer.from([0, 1, 2, 255])
     await files.put('avatars/a.webp', content, 'image/webp')
     expect(kept.get('/pictures/avatars/a.webp')).toEqual({ content, type: 'image/webp' })
@@ -54,14 +54,14 @@ describe('files in a bucket', () => {
     expect(await files.get('avatars/a.webp')).toBeUndefined()
   })
 
-  test('are not lost silently: a refusal and a missing bucket are errors', async () => {
+  test('raise an error if the bucket refuses them or is missing', async () => {
     const put = (store: FileStore) => store.put('a', Buffer.from('x'), 'image/webp')
     await expect(put(bucket('pictures', 'other'))).rejects.toThrow('returned 403 for PUT a')
     await expect(put(bucket('elsewhere'))).rejects.toThrow('Bucket elsewhere not found')
   })
 })
 
-test('files on this machine are closed to its other users', async () => {
+test('files on disk are closed to other users of the machine', async () => {
   const DATA_DIR = await mkdtemp(path.join(tmpdir(), 'county-golf-'))
   onTestFinished(() => rm(DATA_DIR, { recursive: true }))
   await fileStore({ DATA_DIR, S3_REGION: '' }).put('avatars/a.webp', Buffer.from('x'), 'image/webp')

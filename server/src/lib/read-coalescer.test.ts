@@ -14,7 +14,7 @@ function counted() {
 
 const settled = () => new Promise<void>((resolve) => setImmediate(resolve))
 
-test('a crowd shares the next reading, and nobody gets one that began before they asked', async () => {
+test('concurrent callers share the next read, and no caller gets a read that began before their call', async () => {
   const { ends, read } = counted()
   const readings = new ReadCoalescer<number>()
   const first = readings.get('a', read)
@@ -32,7 +32,7 @@ test('a crowd shares the next reading, and nobody gets one that began before the
   await expect(late).rejects.toThrow('third')
 })
 
-test('another question does not wait, and a failed reading is not remembered', async () => {
+test('another key doesn’t wait, and a failed read is not cached', async () => {
   const readings = new ReadCoalescer<string>()
   const fails = readings.get('a', () => Promise.reject(new Error('away')))
   const after = readings.get('a', async () => 'back')

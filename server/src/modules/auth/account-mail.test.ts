@@ -48,7 +48,7 @@ const expired = {
 }
 
 describe('a forgotten password', () => {
-  test('is replaced by a mailed link, which signs out everywhere and proves the address', async () => {
+  test('can be reset by an emailed link, which logs out everywhere and verifies the email', async () => {
     const ada = await member('ada')
     await forgot('ADA@example.com')
     const token = await linkTo(ada.email)
@@ -64,7 +64,7 @@ describe('a forgotten password', () => {
     ])
   })
 
-  test('has a link that works once; another that was sent dies with it', async () => {
+  test('can be reset by a link once, and that also ends other links', async () => {
     const { email } = await member('bob')
     await forgot(email)
     const first = await linkTo(email)
@@ -75,7 +75,7 @@ describe('a forgotten password', () => {
       expect(await golf.refusal('POST /auth/reset-password', reset(token))).toMatchObject(expired)
   })
 
-  test('has a link for an hour, and of two at the same moment one wins', async () => {
+  test('can be reset within an hour, and only one of two simultaneous resets wins', async () => {
     const { email } = await member('carol')
     await forgot(email)
     const late = await linkTo(email)
@@ -95,7 +95,7 @@ describe('a forgotten password', () => {
     expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([204, 400])
   })
 
-  test('is answered alike whether or not somebody has the address, and stores no link', async () => {
+  test('gets the same response whether or not the email has an account, and the link isn’t stored', async () => {
     const { id, email } = await member('dora')
     expect(await forgot('nobody@example.com')).toEqual(await forgot(email))
     const stored = JSON.stringify(
@@ -106,7 +106,7 @@ describe('a forgotten password', () => {
     expect(stored).not.toContain(mails[0]?.token)
   })
 
-  test('is the same work for an address nobody has, so that its time tells nothing', async () => {
+  test('takes the same work for an unknown email, so the response time reveals nothing', async () => {
     const { id, email } = await member('doug')
     const enqueue = vi.spyOn(golf.jobs, 'enqueue')
     await forgot(email)
@@ -121,7 +121,7 @@ describe('a forgotten password', () => {
     expect((await mailed()).map(({ to }) => to)).toEqual([email])
   })
 
-  test('keeps the link when the new password is refused, and refuses made-up ones', async () => {
+  test('can still be reset after the new password was refused, but not with a made-up link', async () => {
     const { email } = await member('erin')
     await forgot(email)
     const token = await linkTo(email)
@@ -134,7 +134,7 @@ describe('a forgotten password', () => {
     )
   })
 
-  test('is not mailed to who is banned', async () => {
+  test('can’t be reset by a banned player', async () => {
     const { id, email } = await member('frank')
     await golf.db.updateTable('app_user').set({ is_banned: true }).where('id', '=', id).execute()
     await forgot(email)
@@ -142,8 +142,8 @@ describe('a forgotten password', () => {
   })
 })
 
-describe('an email address', () => {
-  test('is proven by the link that signing up sends, once', async () => {
+describe('an email', () => {
+  test('is verified once by the link sent at signup', async () => {
     const gina = await member('gina')
     expect(await me(gina.token)).toMatchObject({ emailVerified: false })
     const body = { token: gina.verifyToken }
@@ -152,7 +152,7 @@ describe('an email address', () => {
     expect(await golf.refusal('POST /auth/verify-email', { body })).toMatchObject(expired)
   })
 
-  test('gets its link again on demand, good for a day, and none once it is proven', async () => {
+  test('can be sent a new verification link, which works for a day, but not once it is verified', async () => {
     const hugo = await member('hugo')
     golf.clock.advanceHours(24)
     expect(
@@ -165,7 +165,7 @@ describe('an email address', () => {
     expect(await golf.refusal('POST /auth/resend-verification', {})).toMatchObject({ status: 401 })
   })
 
-  test('is changed once the new one is proven; until then the old one counts and is told', async () => {
+  test('changes once the new one is verified, and the old one stays in use and is notified until then', async () => {
     const ines = await member('ines')
     const body = { email: 'ines@new.example.com', password }
     const { user } = await golf.call('PATCH /auth/account', { body }, ines)
@@ -187,7 +187,7 @@ describe('an email address', () => {
     })
   })
 
-  test('that another account has is refused, also when it got it meanwhile', async () => {
+  test('that another account has is refused, even if that account got it in the meantime', async () => {
     const [jack, kate] = [await member('jack'), await member('kate')]
     const taken = { status: 409, code: 'EMAIL_TAKEN', details: [{ path: 'email' }] }
     const change = (email: string) => ({ body: { email, password } })
@@ -201,7 +201,7 @@ describe('an email address', () => {
     expect(await me(jack.token)).toMatchObject({ email: jack.email })
   })
 
-  test('proves nothing for a password once the account has another', async () => {
+  test('can’t be used to reset the password with a link sent to the previous email', async () => {
     const lena = await member('lena')
     await forgot(lena.email)
     const resetToken = await linkTo(lena.email)
@@ -219,8 +219,8 @@ describe('an email address', () => {
   })
 })
 
-describe('a mail that could not be sent', () => {
-  test('is sent by a later attempt, with the same Message-ID, and its link works', async () => {
+describe('an email that failed to send', () => {
+  test('is retried with the same Message-ID, and its link works', async () => {
     const { email } = await member('mona')
     await forgot(email)
     const send = golf.mailer.send

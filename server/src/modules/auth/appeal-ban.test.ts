@@ -12,7 +12,7 @@ const appeal = (username: string, content: string, typed = password) => ({
   body: { username, password: typed, content },
 })
 
-test('a banned player writes to support without logging in, and is let in again', async () => {
+test('a banned player writes to support without logging in, and can log in again once unbanned', async () => {
   const chief = await administrator(golf, 'chief')
   const bob = await player(golf, 'bob')
   const ban = { params: { id: bob.id }, body: {} }
@@ -30,7 +30,7 @@ test('a banned player writes to support without logging in, and is let in again'
   await golf.call('POST /auth/login', { body: { username: 'bob', password } })
 })
 
-test('needs the right password of a banned account, and is limited', async () => {
+test('an appeal needs the right password of a banned account, and is rate limited', async () => {
   const chief = await administrator(golf, 'marshal')
   const cat = await player(golf, 'cat')
   expect(await golf.refusal('POST /auth/ban-appeal', appeal('cat', 'Hello'))).toMatchObject({

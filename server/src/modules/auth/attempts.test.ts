@@ -25,8 +25,8 @@ const logIn = (username: string, guess: string, address = newAddress()) =>
 const statuses = async (answers: Promise<{ statusCode: number }[]>) =>
   (await answers).map((answer) => answer.statusCode).toSorted()
 
-describe('guessing passwords', () => {
-  test('after ten wrong passwords not even the right one helps there, until 15 minutes are over', async () => {
+describe('the limit on password guesses', () => {
+  test('blocks an address for 15 minutes after ten wrong passwords, even for the right one', async () => {
     await player(golf, 'ada')
     const address = newAddress()
     for (let n = 0; n < 10; n++)
@@ -46,7 +46,7 @@ describe('guessing passwords', () => {
     expect((await logIn('ada', password, address)).statusCode).toBe(200)
   })
 
-  test('whoever guesses from one address locks out only that address', async () => {
+  test('locks out only the address that guesses', async () => {
     await player(golf, 'lola')
     const address = newAddress()
     for (let n = 0; n < 11; n++) await logIn('lola', `guess-${n}`, address)
@@ -54,7 +54,7 @@ describe('guessing passwords', () => {
     expect((await logIn('lola', password, address)).statusCode).toBe(429)
   })
 
-  test('all addresses of an IPv6 /64 are one', async () => {
+  test('counts all addresses of an IPv6 /64 as one', async () => {
     await player(golf, 'sixto')
     for (let n = 1; n <= 10; n++)
       expect((await logIn('sixto', 'wrong', `2001:db8:1:2::${n}`)).statusCode).toBe(401)
@@ -62,7 +62,7 @@ describe('guessing passwords', () => {
     expect((await logIn('sixto', password, '2001:db8:1:3::1')).statusCode).toBe(200)
   })
 
-  test('a letter that only lowers to another one makes no second name to guess at', async () => {
+  test('treats letters that lowercase to the same one as the same username', async () => {
     await player(golf, 'kiwi')
     for (const name of ['kİwi', '\u212Aiwi'])
       expect((await logIn(name, password)).statusCode, name).toBe(401)
@@ -72,7 +72,7 @@ describe('guessing passwords', () => {
       expect((await logIn(name, password, address)).statusCode, name).toBe(429)
   })
 
-  test('a hundred wrong passwords from anywhere bring pauses that grow, and end with the right one', async () => {
+  test('adds growing pauses after a hundred wrong passwords from anywhere, until the right one', async () => {
     await player(golf, 'zelda')
     const tried = async () => {
       const attempt = { name: 'zelda', address: newAddress() }
@@ -94,7 +94,7 @@ describe('guessing passwords', () => {
     expect(await tried()).toBeUndefined()
   })
 
-  test('a right password forgets the wrong ones before it', async () => {
+  test('is reset by the right password', async () => {
     await player(golf, 'bob')
     for (let round = 0; round < 3; round++) {
       const address = newAddress()
@@ -107,7 +107,7 @@ describe('guessing passwords', () => {
     expect(await left.selectAll().execute()).toEqual([])
   })
 
-  test('a mailed link ends the lock-out at every address', async () => {
+  test('is lifted at every address by a password reset', async () => {
     const { id } = await player(golf, 'nora')
     const address = newAddress()
     for (let n = 0; n < 11; n++) await logIn('nora', 'wrong', address)
@@ -123,7 +123,7 @@ describe('guessing passwords', () => {
     expect(left).toBeUndefined()
   })
 
-  test('a name nobody has is limited the same, so that the limit tells nothing', async () => {
+  test('is the same for an unknown username, so it reveals nothing', async () => {
     const address = newAddress()
     const tries = Array.from({ length: 10 }, () => logIn('ghost', 'wrong', address))
     expect(await statuses(Promise.all(tries))).toEqual(Array(10).fill(401))
@@ -131,7 +131,7 @@ describe('guessing passwords', () => {
     expect((await logIn('other-ghost', 'wrong', address)).statusCode).toBe(401)
   })
 
-  test('twenty guesses at the same moment are twenty: ten are looked at', async () => {
+  test('counts simultaneous guesses, so only ten of twenty are checked', async () => {
     await player(golf, 'carol')
     const address = newAddress()
     const tries = Array.from({ length: 20 }, (_, n) => logIn('carol', `guess-${n}`, address))
@@ -141,7 +141,7 @@ describe('guessing passwords', () => {
     ])
   })
 
-  test('one address may try twenty logins a minute, whomever they are for', async () => {
+  test('allows twenty logins a minute per address, whatever their usernames', async () => {
     const tries = Array.from({ length: 21 }, (_, n) => logIn(`name${n}`, 'wrong', '10.9.9.9'))
     const answers = await Promise.all(tries)
     expect(await statuses(Promise.resolve(answers))).toEqual([...Array<number>(20).fill(401), 429])
@@ -150,7 +150,7 @@ describe('guessing passwords', () => {
     expect(refused?.json()).toMatchObject({ code: 'RATE_LIMITED' })
   })
 
-  test('who holds a token cannot guess the password behind it either', async () => {
+  test('also applies to the current password when changing it with a token', async () => {
     const dave = await player(golf, 'dave')
     const guess = (oldPassword: string) =>
       golf.refusal(

@@ -19,7 +19,7 @@ const row = (id: string) =>
   golf.db.selectFrom('app_user').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
 describe('DELETE /auth/account', () => {
-  test('takes everything personal, frees name and address, and signs out everywhere', async () => {
+  test('erases all personal data, frees the username and email, and logs out everywhere', async () => {
     const zoe = await player(golf, 'zoe')
     await golf.call(
       'PATCH /auth/profile',
@@ -46,7 +46,7 @@ describe('DELETE /auth/account', () => {
     await player(golf, 'zoe')
   })
 
-  test('wants the password', async () => {
+  test('requires the password', async () => {
     const bob = await player(golf, 'bob')
     expect(
       await golf.refusal('DELETE /auth/account', { body: { password: 'wrong' } }, bob),
@@ -55,7 +55,7 @@ describe('DELETE /auth/account', () => {
     await golf.call('GET /auth/me', {}, bob)
   })
 
-  test('leaves sessions ahead with refunds, and what is then in the wallet is given up in words', async () => {
+  test('leaves upcoming sessions with refunds, and the remaining balance must be forfeited explicitly', async () => {
     const [carol, dora] = [await player(golf, 'carol', 10_000), await player(golf, 'dora', 10_000)]
     const session = await hosted(golf, dora)
     await join(golf, carol, session.id)
@@ -80,7 +80,7 @@ describe('DELETE /auth/account', () => {
     expect((await verifyLedger(golf.db)).problems).toEqual([])
   })
 
-  test('cancels the sessions ahead that one hosts, with everybody’s money back', async () => {
+  test('cancels the player’s own upcoming sessions and refunds everyone', async () => {
     const [erin, frank] = [await player(golf, 'erin', 2_500), await player(golf, 'frank', 5_000)]
     const session = await hosted(golf, erin)
     await join(golf, frank, session.id)
@@ -90,7 +90,7 @@ describe('DELETE /auth/account', () => {
     expect(seen.session.status).toBe('cancelled')
   })
 
-  test('is refused while money of theirs is held by a session', async () => {
+  test('is refused while a session holds their money', async () => {
     const [gina, hugo] = [await player(golf, 'gina', 2_500), await player(golf, 'hugo', 2_500)]
     const session = await hosted(golf, gina)
     await join(golf, hugo, session.id)
@@ -108,7 +108,7 @@ describe('DELETE /auth/account', () => {
     expect((await row(hugo.id)).deleted_at).toBeNull()
   })
 
-  test('is refused while money of theirs is on its way to a card', async () => {
+  test('is refused while a card refund of theirs is pending', async () => {
     const joan = await player(golf, 'joan')
     const id = newId()
     const at = golf.clock.now()
@@ -148,7 +148,7 @@ describe('DELETE /auth/account', () => {
     await golf.call('DELETE /auth/account', end, joan)
   })
 
-  test('is refused while a card payment that was charged back is owed', async () => {
+  test('is refused while they owe a charged-back payment', async () => {
     const kim = await player(golf, 'kim')
     const owed = {
       key: 'chargeback:kim',
@@ -167,7 +167,7 @@ describe('DELETE /auth/account', () => {
     await golf.call('DELETE /auth/account', end, kim)
   })
 
-  test('ends friendships and blocks; what they wrote stays, by a Former member', async () => {
+  test('ends friendships and blocks, and keeps their messages under “Former member”', async () => {
     const [lena, mona, nils] = [
       await player(golf, 'lena'),
       await player(golf, 'mona'),
@@ -199,7 +199,7 @@ describe('DELETE /auth/account', () => {
     ])
   })
 
-  test('forgets what only they had: how far they read, and what County Golf told them', async () => {
+  test('deletes their read positions, system messages, and notifications', async () => {
     golf.clock.set('2026-11-20T15:00:00.000Z')
     const [olga, pete] = [await player(golf, 'olga', 2_500), await player(golf, 'pete', 2_500)]
     const session = await hosted(golf, pete)
@@ -233,7 +233,7 @@ describe('DELETE /auth/account', () => {
     expect(await kept()).toEqual({ read: [], told: [], heard: [] })
   })
 
-  test('is refused to the only administrator, not to one of two', async () => {
+  test('is refused for the only admin, but not for one of two', async () => {
     const chief = await administrator(golf, 'chief')
     expect(await golf.refusal('DELETE /auth/account', end, chief)).toMatchObject({
       status: 409,
@@ -246,7 +246,7 @@ describe('DELETE /auth/account', () => {
 })
 
 describe('GET /auth/export', () => {
-  test('has friends, messages and the reports one made', async () => {
+  test('includes friends, messages, and the reports the player filed', async () => {
     const [ravi, suse] = [await player(golf, 'ravi'), await player(golf, 'suse')]
     await golf.call('POST /users/{id}/friend', { params: { id: suse.id } }, ravi)
     await golf.call('POST /messages', { body: { recipient: 'suse', content: 'Hello Suse' } }, ravi)
@@ -266,7 +266,7 @@ describe('GET /auth/export', () => {
     expect(JSON.stringify(theirs)).not.toContain('Never turned up')
   })
 
-  test('has account, devices, sessions and every transaction, and nothing of others', async () => {
+  test('includes the account, devices, sessions, and every transaction, and nothing about other players', async () => {
     golf.clock.set('2026-11-20T15:00:00.000Z')
     const [ines, jack] = [await player(golf, 'ines', 9_000), await player(golf, 'jack', 9_000)]
     const session = await hosted(golf, jack)

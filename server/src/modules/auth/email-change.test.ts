@@ -30,8 +30,8 @@ const undo = (token: string) => ({ body: { token, newPassword } })
 const logIn = (username: string, typed: string) =>
   golf.call('POST /auth/login', { body: { username, password: typed } })
 
-describe('a change of email that a thief began', () => {
-  test('ends with a reset of the password, and so do its links', async () => {
+describe('an email change that a thief requested', () => {
+  test('ends with a password reset, and its links stop working', async () => {
     const ada = await player(golf, 'ada')
     await changeEmail(ada, 'thief@evil.example')
     const stolen = await verifyLink('thief@evil.example')
@@ -45,7 +45,7 @@ describe('a change of email that a thief began', () => {
     expect(user).toMatchObject({ email: 'ada@example.com', pendingEmail: null })
   })
 
-  test('ends with a change of the password, while the first verification stays open', async () => {
+  test('ends with a password change, while the first verification link keeps working', async () => {
     const bob = await player(golf, 'bob')
     const first = await verifyLink('bob@example.com')
     await golf.db
@@ -61,8 +61,8 @@ describe('a change of email that a thief began', () => {
   })
 })
 
-describe('a change of email that took effect', () => {
-  test('logs out every device but the one that opened the link', async () => {
+describe('a completed email change', () => {
+  test('logs out every device except the one that opened the link', async () => {
     const carol = await player(golf, 'carol')
     const phone = await logIn('carol', password)
     await changeEmail(carol, 'carol@new.example')
@@ -71,7 +71,7 @@ describe('a change of email that took effect', () => {
     expect(await golf.refusal('GET /auth/me', {}, phone)).toMatchObject({ status: 401 })
   })
 
-  test('is undone by the link to the old address, which sets a password and logs out the thief', async () => {
+  test('can be undone by the link sent to the old address, which sets a new password and logs out the thief', async () => {
     const dora = await player(golf, 'dora')
     await changeEmail(dora, 'thief@evil.example')
     await verify(await verifyLink('thief@evil.example'), dora)
@@ -91,7 +91,7 @@ describe('a change of email that took effect', () => {
     ).toMatchObject(expired)
   })
 
-  test('is undone by the owner even after the thief has used a later link', async () => {
+  test('can be undone by the owner even after the thief used a later link', async () => {
     const hope = await player(golf, 'hope')
     await changeEmail(hope, 'thief3@evil.example')
     await verify(await verifyLink('thief3@evil.example'), hope)
@@ -104,7 +104,7 @@ describe('a change of email that took effect', () => {
     expect((await logIn('hope', newPassword)).user).toMatchObject({ email: 'hope@example.com' })
   })
 
-  test('cannot be undone after a week, nor with a made-up link', async () => {
+  test('can’t be undone after a week or with a made-up link', async () => {
     const erin = await player(golf, 'erin')
     await changeEmail(erin, 'erin@new.example')
     await verify(await verifyLink('erin@new.example'), erin)
@@ -115,7 +115,7 @@ describe('a change of email that took effect', () => {
     expect((await logIn('erin', password)).user).toMatchObject({ email: 'erin@new.example' })
   })
 
-  test('cannot be undone once the account is deleted', async () => {
+  test('can’t be undone once the account is deleted', async () => {
     const gil = await player(golf, 'gil')
     await changeEmail(gil, 'gil@new.example')
     await verify(await verifyLink('gil@new.example'), gil)
@@ -124,7 +124,7 @@ describe('a change of email that took effect', () => {
     expect(await golf.refusal('POST /auth/undo-email-change', undo(token))).toMatchObject(expired)
   })
 
-  test('cannot be undone once another account has the old address', async () => {
+  test('can’t be undone once another account has the old address', async () => {
     const finn = await player(golf, 'finn')
     await changeEmail(finn, 'finn@new.example')
     await verify(await verifyLink('finn@new.example'), finn)

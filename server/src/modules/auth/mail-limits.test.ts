@@ -26,8 +26,8 @@ const change = (who: Player, email: string) =>
     payload: { email, password },
   })
 
-describe('mails', () => {
-  test('to one address are counted together, whichever accounts cause them', async () => {
+describe('the limit on emails', () => {
+  test('counts them per address, whichever accounts cause them', async () => {
     const people: Player[] = []
     for (const name of ['ann', 'ben', 'cyd', 'dot']) people.push(await player(golf, name))
     const [statuses, sent]: [number[], string[]] = [[], []]
@@ -44,7 +44,7 @@ describe('mails', () => {
     })
   })
 
-  test('of one account are counted, whichever addresses it asks for', async () => {
+  test('counts them per account, whichever addresses they go to', async () => {
     const eli = await player(golf, 'eli')
     // Signing up sent the first.
     const statuses: number[] = []
@@ -53,7 +53,7 @@ describe('mails', () => {
     expect(statuses).toEqual([200, 200, 429])
   })
 
-  test('of a signup are left out for an address that got too many, and the account is made', async () => {
+  test('skips the verification email of a signup to an address over its limit, and still creates the account', async () => {
     const email = 'flooded@example.com'
     for (let n = 0; n < 3; n++)
       await countMail(golf.db, { kind: 'verify', to: email }, golf.clock.now())
@@ -63,7 +63,7 @@ describe('mails', () => {
   })
 })
 
-test('one account at a time waits for an address: the link of the one before dies', async () => {
+test('only one account at a time can claim an address, and the earlier claim’s link stops working', async () => {
   const [hal, ivy] = [await player(golf, 'hal'), await player(golf, 'ivy')]
   await change(hal, 'shared@example.com')
   const [first = ''] = await mailsTo('shared@example.com')
@@ -77,7 +77,7 @@ test('one account at a time waits for an address: the link of the one before die
   await golf.call('POST /auth/verify-email', verify(second), ivy)
 })
 
-test('whoever keeps asking for reset mails can’t flood an inbox, and leaves a link that works', async () => {
+test('repeated reset requests can’t flood an inbox, and always leave a working link', async () => {
   await player(golf, 'jan')
   const email = 'jan@example.com'
   await mailsTo(email)

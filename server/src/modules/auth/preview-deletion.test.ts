@@ -16,7 +16,7 @@ afterAll(async () => {
 })
 
 describe('GET /auth/account/deletion', () => {
-  test('names the balance, the refunds of sessions ahead and what is lost, and changes nothing', async () => {
+  test('returns the balance, the refunds for upcoming sessions, and what is lost, and changes nothing', async () => {
     golf.clock.set('2026-11-20T15:00:00.000Z')
     const [uma, vic] = [await player(golf, 'uma', 10_000), await player(golf, 'vic', 10_000)]
     const theirs = await hosted(golf, vic)
@@ -42,7 +42,7 @@ describe('GET /auth/account/deletion', () => {
     await golf.call('DELETE /auth/account', { body: { password, forfeit: 'Forfeit $100.00' } }, uma)
   })
 
-  test('names the sessions that hold money, and when the last of them is settled', async () => {
+  test('returns the sessions that hold money and when the last of them is settled', async () => {
     golf.clock.set('2026-11-20T15:00:00.000Z')
     const [wes, xia] = [await player(golf, 'wes', 10_000), await player(golf, 'xia', 10_000)]
     const plain = await hosted(golf, xia)

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => golf.close())
 
-test('an admin gets a one-time password, and is logged out everywhere', async () => {
+test('an admin gets a one-time password and is logged out everywhere', async () => {
   const chief = await administrator(golf, 'Chief')
   const { username, oneTimePassword } = await recoverAdmin(golf, 'chief')
   expect(username).toBe('Chief')
@@ -20,13 +20,13 @@ test('an admin gets a one-time password, and is logged out everywhere', async ()
   expect(user.mustChangePassword).toBe(true)
 })
 
-test('nobody else gets one', async () => {
+test('a player or an unknown username gets no one-time password', async () => {
   await player(golf, 'ada')
   for (const name of ['ada', 'nobody'])
     await expect(recoverAdmin(golf, name)).rejects.toThrow(`No admin has the username ${name}.`)
 })
 
-test('it ends a lock-out, also for the address that caused it', async () => {
+test('recovering an admin ends a lockout, even for the address that caused it', async () => {
   await administrator(golf, 'Warden')
   const logIn = (typed: string) => ({ body: { username: 'warden', password: typed } })
   for (let n = 0; n < 10; n++) await golf.refusal('POST /auth/login', logIn('wrong'))
@@ -35,7 +35,7 @@ test('it ends a lock-out, also for the address that caused it', async () => {
   await golf.call('POST /auth/login', logIn(oneTimePassword))
 })
 
-test('the one-time password works for 24 hours, and then says what to do', async () => {
+test('the one-time password works for 24 hours, and then the error says what to do', async () => {
   const late = await administrator(golf, 'Latecomer')
   await golf.db.updateTable('app_user').set({ email: null }).where('id', '=', late.id).execute()
   const { oneTimePassword } = await recoverAdmin(golf, 'latecomer')

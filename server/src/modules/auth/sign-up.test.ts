@@ -13,7 +13,7 @@ afterAll(() => golf.close())
 const form = (username: string) => ({ username, email: `${username}@example.com`, password })
 
 describe('POST /auth/signup', () => {
-  test('makes an account with an empty wallet, signed in', async () => {
+  test('creates an account with an empty wallet and logs it in', async () => {
     const { user, token } = await golf.call('POST /auth/signup', {
       body: { ...form('Ada.Lovelace'), phone: '+1 555 0100 200' },
     })
@@ -37,14 +37,14 @@ describe('POST /auth/signup', () => {
     expect(wallets).toEqual([{ balance: 0 }])
   })
 
-  test('takes a form as people fill it: spaces around, the optional phone left empty', async () => {
+  test('accepts extra spaces and an empty phone number', async () => {
     const { user } = await golf.call('POST /auth/signup', {
       body: { username: ' roomy ', email: ' roomy@example.com ', password, phone: ' ' },
     })
     expect(user).toMatchObject({ username: 'roomy', email: 'roomy@example.com', phone: null })
   })
 
-  test('stores neither the password nor the token, only what cannot be turned back', async () => {
+  test('stores the password and the token as hashes only', async () => {
     const { user, token } = await golf.call('POST /auth/signup', { body: form('secretive') })
     const [row] = await asOwner<{ person: string; tokens: string; sha256: Buffer }>(
       golf.url,
@@ -59,7 +59,7 @@ describe('POST /auth/signup', () => {
     expect(row?.sha256.toString('base64url')).not.toBe(token)
   })
 
-  test('a username is taken whatever its case, and the answer names the field', async () => {
+  test('refuses a username that is taken in any case, and names the field', async () => {
     await golf.call('POST /auth/signup', { body: form('Bobby') })
     const refusal = await golf.refusal('POST /auth/signup', {
       body: { ...form('bOBBY'), email: 'another@example.com' },
@@ -72,7 +72,7 @@ describe('POST /auth/signup', () => {
     })
   })
 
-  test('an email address is taken whatever its case', async () => {
+  test('refuses an email that is taken in any case', async () => {
     await golf.call('POST /auth/signup', { body: form('carol') })
     const refusal = await golf.refusal('POST /auth/signup', {
       body: { ...form('carola'), email: 'CAROL@Example.com' },
@@ -85,7 +85,7 @@ describe('POST /auth/signup', () => {
     })
   })
 
-  test('of twelve who ask for one name at the same moment one gets it, and nothing of the others stays', async () => {
+  test('gives a username to one of twelve simultaneous signups, and stores nothing of the others', async () => {
     const before = await counts()
     const answers = await Promise.all(
       Array.from({ length: 12 }, (_, n) =>
@@ -121,7 +121,7 @@ describe('POST /auth/signup', () => {
     ['no phone number', { ...form('phil'), phone: 'call me' }, ['phone']],
     ['an unknown field', { ...form('eve'), isAdmin: true }, ['isAdmin']],
     ['a list', [], ['body']],
-  ])('%s is refused, naming the fields, and changes nothing', async (_, body, fields) => {
+  ])('refuses %s, names the fields, and changes nothing', async (_, body, fields) => {
     const before = await counts()
     const answer = await golf.app.inject({ method: 'POST', url: '/api/auth/signup', payload: body })
     expect(answer.statusCode).toBe(400)
@@ -131,7 +131,7 @@ describe('POST /auth/signup', () => {
     expect(await counts()).toEqual(before)
   })
 
-  test("says the specification's sentence for a short password", async () => {
+  test('uses the specification’s message for a short password', async () => {
     const refusal = await golf.refusal('POST /auth/signup', {
       body: { ...form('shorty'), password: 'five5' },
     })
@@ -148,7 +148,7 @@ describe('POST /auth/signup with an Idempotency-Key', () => {
       payload: { ...form('repeated'), ...change },
     })
 
-  test('a repeat logs in to the account of the first, which is made once', async () => {
+  test('logs in to the account that the first request created when it is repeated', async () => {
     const first = await signUp('once')
     const before = await counts()
     const repeats = await Promise.all([signUp('once'), signUp('once')])
@@ -161,7 +161,7 @@ describe('POST /auth/signup with an Idempotency-Key', () => {
     expect(await counts()).toEqual({ ...before, tokens: before.tokens + 2 })
   })
 
-  test('of two at the same moment both are answered with the one account', async () => {
+  test('answers two simultaneous requests with the one account', async () => {
     const twin = form('twin')
     const answers = await Promise.all([signUp('twins', twin), signUp('twins', twin)])
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 201])
@@ -169,7 +169,7 @@ describe('POST /auth/signup with an Idempotency-Key', () => {
     expect(new Set(ids).size).toBe(1)
   })
 
-  test('another request with the key is a conflict, and without the key the name is taken', async () => {
+  test('refuses another request with the same key, and refuses the username without the key', async () => {
     const other = await signUp('once', { email: 'other@example.com' })
     expect(other.statusCode).toBe(409)
     expect(other.json().code).toBe('IDEMPOTENCY_CONFLICT')

@@ -26,7 +26,7 @@ const tokenRow = (userId: string) =>
     .executeTakeFirstOrThrow()
 
 describe('a token', () => {
-  test('is asked for: without one the answer is 401', async () => {
+  test('is required, and the response without one is 401', async () => {
     const answer = await me()
     expect(answer.statusCode).toBe(401)
     expect(answer.json()).toMatchObject({
@@ -41,13 +41,13 @@ describe('a token', () => {
     ['of bytes that are no text', `Bearer ${'\u00ff'.repeat(43)}`],
     ['missing', 'Bearer'],
     ['of another scheme', 'Basic YWRhOmZhaXJ3YXktNw=='],
-  ])('%s is refused with 401', async (_, authorization) => {
+  ])('that is %s is refused with 401', async (_, authorization) => {
     const answer = await me(authorization)
     expect(answer.statusCode).toBe(401)
     expect(answer.json()).toMatchObject({ code: 'UNAUTHENTICATED' })
   })
 
-  test('dies at logout, and only that one', async () => {
+  test('is revoked at logout, and the user’s other tokens aren’t', async () => {
     const ada = await player(golf, 'ada')
     const { token: phone } = await golf.call('POST /auth/login', {
       body: { username: 'ada', password },
@@ -62,7 +62,7 @@ describe('a token', () => {
     await golf.call('GET /auth/me', {}, { token: phone })
   })
 
-  test('ends 30 days after its last use, and daily use keeps it beyond them', async () => {
+  test('expires 30 days after its last use, and daily use extends it', async () => {
     const bob = await player(golf, 'bob')
     for (let day = 0; day < 40; day++) {
       golf.clock.advanceHours(dayHours)
@@ -80,7 +80,7 @@ describe('a token', () => {
     })
   })
 
-  test('ends 90 days after the login, however much it is used', async () => {
+  test('expires 90 days after the login, however often it is used', async () => {
     const bea = await player(golf, 'bea')
     for (let week = 0; week < 12; week++) {
       golf.clock.advanceHours(7 * dayHours)
@@ -97,7 +97,7 @@ describe('a token', () => {
     })
   })
 
-  test('is not written at every use, only after five minutes', async () => {
+  test('records its last use at most every five minutes', async () => {
     const carol = await player(golf, 'carol')
     const begin = golf.clock.now()
     golf.clock.advanceHours(4 / 60)
@@ -110,7 +110,7 @@ describe('a token', () => {
     expect(golf.clock.now().getTime() - begin.getTime()).toBe(300_000)
   })
 
-  test('that has expired is swept away when its user signs in again', async () => {
+  test('that has expired is deleted when its user logs in again', async () => {
     const dave = await player(golf, 'dave')
     golf.clock.advanceHours(31 * dayHours)
     await golf.call('POST /auth/login', { body: { username: 'dave', password } })
@@ -118,7 +118,7 @@ describe('a token', () => {
     expect(await tokens.execute()).toHaveLength(1)
   })
 
-  test('also tells a public call who asks, and a dead one is not taken for a guest', async () => {
+  test('identifies the caller of a public call, and a revoked one doesn’t count as a guest', async () => {
     const headers = { authorization: `Bearer ${'A'.repeat(43)}` }
     const answer = await golf.app.inject({ url: '/api/settings/public', headers })
     expect(answer.statusCode).toBe(401)

@@ -27,7 +27,7 @@ const required = { status: 403, code: 'TOTP_REQUIRED' }
 const wrong = { status: 400, code: 'VALIDATION_ERROR', details: [{ path: 'code' }] }
 
 describe('an authenticator app', () => {
-  test('is enrolled by its QR code and a first code, and then asked for at login', async () => {
+  test('is enrolled by its QR code and a first code, and its code is then required at login', async () => {
     const ada = await administrator(golf, 'ada')
     const { secret, uri, recoveryCodes } = await enroll(golf, ada)
     expect(secret).toMatch(/^[A-Z2-7]{32}$/)
@@ -52,7 +52,7 @@ describe('an authenticator app', () => {
     await golf.call('GET /admin/users', {}, { token })
   })
 
-  test('gives codes that work once, also in the 30 seconds before and after', async () => {
+  test('gives codes that work once, including 30 seconds before and after', async () => {
     const bea = await administrator(golf, 'bea')
     const { secret } = await enroll(golf, bea)
     const code = codeOf(golf, secret)
@@ -73,7 +73,7 @@ describe('an authenticator app', () => {
     expect(await golf.refusal('POST /auth/login', login('bea', old))).toMatchObject(wrong)
   })
 
-  test('is replaced by a recovery code, once, whatever its case and dashes', async () => {
+  test('can be replaced by a recovery code, once, in any case and with or without dashes', async () => {
     const cleo = await administrator(golf, 'cleo')
     const { recoveryCodes } = await enroll(golf, cleo)
     const [code = ''] = recoveryCodes
@@ -83,7 +83,7 @@ describe('an authenticator app', () => {
     expect((await golf.call('GET /auth/totp', {}, { token })).recoveryCodesLeft).toBe(9)
   })
 
-  test('stores its recovery codes as hashes', async () => {
+  test('has recovery codes that are stored as hashes only', async () => {
     const dana = await administrator(golf, 'dana')
     const { recoveryCodes } = await enroll(golf, dana)
     const rows = await golf.db.selectFrom('recovery_code').selectAll().execute()
@@ -91,7 +91,7 @@ describe('an authenticator app', () => {
     for (const code of recoveryCodes) expect(stored).not.toContain(code.slice(0, 4))
   })
 
-  test('is asked for with the password every half hour, and no change of password gets around it', async () => {
+  test('is required with the password every half hour, and a password change doesn’t get around it', async () => {
     const eve = await administrator(golf, 'eve')
     const { secret } = await enroll(golf, eve)
     const { token } = await golf.call('POST /auth/login', login('eve', codeOf(golf, secret)))
@@ -112,7 +112,7 @@ describe('an authenticator app', () => {
     await golf.call('GET /admin/users', {}, changed)
   })
 
-  test('has other devices log in with a code before they act as an admin', async () => {
+  test('requires a login with a code on other devices before they can act as an admin', async () => {
     const fran = await administrator(golf, 'fran')
     const other = await golf.call('POST /auth/login', login('fran'))
     await golf.call('GET /admin/users', {}, other)
@@ -145,7 +145,7 @@ describe('an authenticator app', () => {
     expect(items.map(({ act }) => act)).toEqual(['user.remove_totp', 'user.enroll_totp'])
   })
 
-  test('is for admins, needs the password, and counts only once a code has confirmed it', async () => {
+  test('is for admins only, needs the password, and counts once a code has confirmed it', async () => {
     const start = (who: Player, typed = password) =>
       golf.refusal('POST /auth/totp/enrollment', { body: { password: typed } }, who)
     expect(await start(await player(golf, 'hal'))).toMatchObject({ code: 'FORBIDDEN' })
@@ -160,7 +160,7 @@ describe('an authenticator app', () => {
     expect(await start(ines)).toMatchObject({ code: 'FORBIDDEN' })
   })
 
-  test('that is lost is removed by npm run admin:password', async () => {
+  test('that is lost can be removed by npm run admin:password', async () => {
     const jill = await administrator(golf, 'jill')
     await enroll(golf, jill)
     const { oneTimePassword, removedTotp } = await recoverAdmin(golf, 'jill')
@@ -169,7 +169,7 @@ describe('an authenticator app', () => {
   })
 })
 
-test('ten wrong codes bring pauses, also for the right one, and whatever is guessed between', async () => {
+test('ten wrong codes cause pauses, even for the right code and whatever is tried in between', async () => {
   const limited = await testApp({ RATE_LIMITS: 'on' })
   const kate = await administrator(limited, 'kate')
   const { secret } = await enroll(limited, kate)
@@ -191,7 +191,7 @@ test('ten wrong codes bring pauses, also for the right one, and whatever is gues
   await limited.close()
 })
 
-test('with ADMIN_TOTP=required an admin without one is a player, and can enroll', async () => {
+test('an admin without an authenticator app is a player under ADMIN_TOTP=required, and can enroll', async () => {
   const strict = await testApp({ ADMIN_TOTP: 'required' })
   const lena = await administrator(strict, 'lena')
   const mia = await player(strict, 'mia')

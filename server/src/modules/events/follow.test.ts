@@ -47,7 +47,7 @@ async function settled() {
 }
 
 describe('a follower', () => {
-  test('gets every event once, in the order of the log, with what was told', async () => {
+  test('gets every event with its data once, in the order of the log', async () => {
     const seen: LoggedEvent[] = []
     const { log, end } = anotherProcess()
     log.follow('all', async (_tx, events) => void seen.push(...events))
@@ -65,7 +65,7 @@ describe('a follower', () => {
     await end()
   })
 
-  test('moves on exactly when its effects are committed', async () => {
+  test('advances only when its effects are committed', async () => {
     const { log, end } = anotherProcess()
     const name = newId()
     let failing = true
@@ -86,7 +86,7 @@ describe('a follower', () => {
     await end()
   })
 
-  test('does not skip what becomes visible late', async () => {
+  test('doesn’t skip events that become visible late', async () => {
     const seen: string[] = []
     const { log, end } = anotherProcess()
     log.follow(newId(), async (_tx, events) => void seen.push(...namesOf(events)))
@@ -110,7 +110,7 @@ describe('a follower', () => {
     await end()
   })
 
-  test('works in one process at a time, and goes on in another when that one ends', async () => {
+  test('works in one process at a time, and continues in another when that one ends', async () => {
     const name = newId()
     const [one, other] = [anotherProcess(), anotherProcess()]
     const seen: string[] = []
@@ -145,7 +145,7 @@ describe('a process', () => {
   })
   afterAll(() => golf.close())
 
-  test('reads what it has just committed without waiting for its next poll', async () => {
+  test('reads the events it committed without waiting for its next poll', async () => {
     const heard: string[] = []
     // It polls once an hour, so whatever arrives here came by a wake.
     const log = openEventLog(golf.db, golf.url, (error) => golf.app.log.error(error), 3_600_000)
@@ -160,7 +160,7 @@ describe('a process', () => {
     await log.stop()
   })
 
-  test('is told of nothing that was undone', async () => {
+  test('gets no events of a rolled-back transaction', async () => {
     const heard: string[] = []
     golf.events.tail(async (events) => void heard.push(...namesOf(events)))
     const undone = transaction(golf.db, async (tx) => {

@@ -33,7 +33,7 @@ const lists = async (viewer: Player) => {
   )
 }
 
-test('a request is seen by both, accepted by the other, and ended by either', async () => {
+test('a friend request is shown to both players, accepted by its recipient, and ended by either', async () => {
   const [a, b] = [the(ann), the(ben)]
   expect(await ask(a, b)).toEqual({ friendship: 'requested' })
   expect(await ask(a, b)).toEqual({ friendship: 'requested' })
@@ -48,7 +48,7 @@ test('a request is seen by both, accepted by the other, and ended by either', as
   expect(await end(a, b), 'declined').toEqual({ friendship: 'none' })
 })
 
-test('two who ask each other at the same moment are friends', async () => {
+test('two players who send each other requests at the same moment become friends', async () => {
   const [a, c] = [the(ann), the(cat)]
   await Promise.all([ask(a, c), ask(c, a)])
   expect(await lists(a)).toMatchObject({ friends: ['cat'] })
@@ -63,7 +63,7 @@ test('two who ask each other at the same moment are friends', async () => {
   expect(told.map(({ kind }) => kind).sort()).toEqual(['friend.accepted', 'friend.requested'])
 })
 
-test('a block ends a friendship, hides the blocker and keeps the blocked from joining', async () => {
+test('a block ends a friendship, hides the blocker, and keeps the blocked player from joining', async () => {
   const [a, d] = [the(ann), the(dan)]
   await ask(a, d)
   await ask(d, a)
@@ -92,7 +92,7 @@ test('a block ends a friendship, hides the blocker and keeps the blocked from jo
   expect(joined.session.players).toContain(d.id)
 })
 
-test('nobody befriends, blocks or reports themselves, a stranger to the site, or as a guest', async () => {
+test('players can’t befriend or block themselves or unknown players, and guests can’t use friends at all', async () => {
   const a = the(ann)
   const nobody = '01900000-0000-7000-8000-000000000000'
   for (const call of ['POST /users/{id}/friend', 'POST /users/{id}/block'] as const) {

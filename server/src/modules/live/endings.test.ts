@@ -35,8 +35,8 @@ afterAll(() => golf.close())
 const happen = (...events: DomainEvent[]) => recordNow(golf, ...events)
 const settled = (...streams: [LiveReader, Player][]) => allTold(golf, ...streams)
 
-describe('a stream ends at once', () => {
-  test('when its token is revoked, and no other does', async () => {
+describe('a stream ends immediately', () => {
+  test('when its token is revoked, and the user’s other streams stay open', async () => {
     const { cat } = people()
     const { token } = await golf.call('POST /auth/login', { body: { username: 'cat', password } })
     const [kept, revoked] = [
@@ -61,7 +61,7 @@ describe('a stream ends at once', () => {
     expect(await golf.refusal('GET /events', {}, eve)).toMatchObject({ status: 401 })
   })
 
-  test('when its reader becomes an administrator, or is one no more: no sight is kept', async () => {
+  test('when its reader becomes an admin or stops being one, so access never outlives the role', async () => {
     const { ada, ben } = people()
     const session = await hosted(golf, ada)
     const [chief, fay] = [await administrator(golf, 'chief'), await player(golf, 'fay')]
@@ -95,7 +95,7 @@ describe('a stream ends at once', () => {
     await settled([kept, fay])
   })
 
-  test('when the server is stopped, which does not wait for it', async () => {
+  test('when the server stops, which doesn’t wait for it', async () => {
     const { app, events, end } = await anotherProcess()
     await events.start()
     const stream = await openStream(await app.listen({ port: 0, host: '127.0.0.1' }), people().ada)
@@ -104,7 +104,7 @@ describe('a stream ends at once', () => {
     await end()
   })
 
-  test('when its reader does not keep up', async () => {
+  test('when its reader is too slow', async () => {
     const { dan } = people()
     const { port } = new URL(address)
     const socket = connect(Number(port), '127.0.0.1')
@@ -125,7 +125,7 @@ describe('a stream ends at once', () => {
   })
 })
 
-test('what happens in one server process is told by another on the same database', async () => {
+test('an event in one server process reaches the streams of another on the same database', async () => {
   const { ada, ben } = people()
   const { app, events, end } = await anotherProcess()
   await events.start()

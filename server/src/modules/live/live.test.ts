@@ -40,7 +40,7 @@ const chatLine = (sessionId: string, senderId: string): DomainEvent => ({
 })
 
 describe('a stream', () => {
-  test('tells the people of a session of a join, and the payer of the balance', async () => {
+  test('notifies the players of a session of a join, and the payer of the new balance', async () => {
     const { ada, ben, cat } = people()
     const session = await hosted(golf, ada)
     const [host, joiner, stranger] = [
@@ -78,7 +78,7 @@ describe('a stream', () => {
     expect(kinds(other)).not.toContain('account')
   })
 
-  test('passes proxies: no buffering, no storing, no compression', async () => {
+  test('passes proxies without buffering, caching, or compression', async () => {
     const { headers } = await openStream(address, people().ada)
     expect(headers['content-type']).toBe('text/event-stream; charset=utf-8')
     expect(headers['cache-control']).toBe('no-store, no-transform')
@@ -87,7 +87,7 @@ describe('a stream', () => {
     expect(headers['x-content-type-options']).toBe('nosniff')
   })
 
-  test('is refused to guests, and to ids that are none', async () => {
+  test('refuses guests and invalid ids', async () => {
     expect(await golf.refusal('GET /events', {})).toMatchObject({ status: 401 })
     expect(
       await golf.refusal('GET /events', { query: { watch: 'x' } }, people().ada),
@@ -104,8 +104,8 @@ describe('a stream', () => {
   })
 })
 
-describe('whom a stream tells', () => {
-  test('chat reaches the members and the host; not a stranger, a former member or the waitlist', async () => {
+describe('a live event', () => {
+  test('of a chat message reaches players and the host, but not strangers, former members, or the waitlist', async () => {
     const { ada, ben, cat, dan } = people()
     const session = await hosted(golf, ada, { autoJoin: false })
     await join(golf, ben, session.id)
@@ -127,7 +127,7 @@ describe('whom a stream tells', () => {
     expect(heard).toEqual(['ada', 'ben'])
   })
 
-  test('a direct message reaches recipient and sender; a wallet its owner; a notice its addressee', async () => {
+  test('of a direct message reaches both players, of a wallet its owner, and of a notification its recipient', async () => {
     const { ada, ben, cat } = people()
     const [to, from, other] = [
       await openStream(address, ada),
@@ -161,7 +161,7 @@ describe('whom a stream tells', () => {
     expect(kinds(other).slice(seen[2])).toEqual(['notification'])
   })
 
-  test('an answer of support does not say who of the administrators wrote it', async () => {
+  test('of a support reply doesn’t reveal which admin wrote it', async () => {
     const eve = await player(golf, 'eve')
     const boss = await administrator(golf, 'boss')
     const stream = await openStream(address, eve)
@@ -175,7 +175,7 @@ describe('whom a stream tells', () => {
     ])
   })
 
-  test('onlookers learn of a session they may see, and of no other', async () => {
+  test('of a session reaches onlookers only if they can see the session', async () => {
     const { ada, ben, cat } = people()
     const shown = await hosted(golf, ada)
     const secret = await hosted(golf, ada, { visibility: 'private' })
@@ -203,8 +203,8 @@ describe('whom a stream tells', () => {
   })
 })
 
-describe('a reader who was away', () => {
-  test('gets what they missed once, in order, and then what happens', async () => {
+describe('a reconnecting reader', () => {
+  test('gets missed events once and in order, followed by live events', async () => {
     const { ada, ben } = people()
     const session = await hosted(golf, ada)
     const first = await openStream(address, ada)
@@ -226,7 +226,7 @@ describe('a reader who was away', () => {
     await eventually(() => expect(kinds(third)).toEqual(['session']))
   })
 
-  test('gets nothing of a session they are no longer in, though they were then', async () => {
+  test('gets no chat messages of a session they have since left', async () => {
     const { ada, ben } = people()
     const session = await hosted(golf, ada, { visibility: 'private' })
     await golf.db.updateTable('session').set({ visibility: 'public' }).execute()
@@ -247,7 +247,7 @@ describe('a reader who was away', () => {
   })
 
   test.each(['nonsense', '1.1', '99999999999.5'])(
-    'is told to read all again after %s',
+    'gets a resync event after the last id %s',
     async (lastId) => {
       const stream = await openStream(address, people().cat, { lastId })
       expect(kinds(stream)).toEqual(['resync'])

@@ -36,7 +36,7 @@ const said = async (who: Player, person: string) =>
   (await read(who, person)).items.map(({ content }) => content)
 const unread = async (who: Player) => (await golf.call('GET /messages/unread', {}, who)).inbox
 
-test('a conversation has the messages of the two in both directions, and of no one else', async () => {
+test('a conversation has the messages of two players in both directions, and no others', async () => {
   const [a, b, c] = [the(ann), the(ben), the(cat)]
   await write(a, b.id, 'Sunday?')
   await write(c, b.id, 'Not for Ann')
@@ -58,7 +58,7 @@ test('a conversation has the messages of the two in both directions, and of no o
   expect(await refused(a, 'ben')).toMatchObject({ status: 400 })
 })
 
-test('reading it marks the messages of that sender as read, and no others', async () => {
+test('reading a conversation marks the messages of that sender as read, and no others', async () => {
   const [a, b, c] = [the(ann), the(ben), the(cat)]
   for (const who of [b, c]) await write(who, a.id, 'Are you playing?')
   const before = await unread(a)
@@ -71,7 +71,7 @@ test('reading it marks the messages of that sender as read, and no others', asyn
   expect(await unread(a)).toBe(before - ofBen)
 })
 
-test('a conversation is read backwards page by page, each message once', async () => {
+test('a conversation can be paged backward, and each message appears once', async () => {
   const [b, c] = [the(ben), the(cat)]
   for (let n = 1; n <= 3; n++) {
     await write(b, c.id, `b${n}`)
@@ -92,7 +92,7 @@ test('a conversation is read backwards page by page, each message once', async (
   expect(seen).toEqual(whole)
 })
 
-test('a block closes the conversation for both, and neither loses what was written', async () => {
+test('a block closes the conversation for both players, and both keep its messages', async () => {
   const [a, b] = [the(ann), the(ben)]
   const before = await said(a, b.id)
   await block(a, b)
@@ -119,7 +119,7 @@ test('a conversation with a deleted account can be read but not continued', asyn
   })
 })
 
-test('a message that an admin removed keeps its place, without its text', async () => {
+test('a message that an admin removed keeps its place without its text', async () => {
   const [a, c] = [the(ann), the(cat)]
   const { message } = await write(a, c.id, 'Something unkind')
   const hide = { params: { id: message.id }, body: { reason: 'abuse' } }
@@ -127,7 +127,7 @@ test('a message that an admin removed keeps its place, without its text', async 
   expect((await read(c, a.id)).items[0]).toMatchObject({ content: '', is_hidden: true })
 })
 
-test('the conversation with support is the player’s own, whichever admin answers', async () => {
+test('the conversation with support belongs to the player, whichever admin replies', async () => {
   const [c, admin] = [the(cat), the(boss)]
   await write(c, 'support', 'I lost a club')
   await golf.call(
@@ -146,7 +146,7 @@ test('the conversation with support is the player’s own, whichever admin answe
   expect((await read(c, 'support')).unread).toBe(0)
 })
 
-test('in a chat, what a blocked player writes is marked for the one who blocks, and not unread', async () => {
+test('a chat message from a blocked player is marked for the blocker and doesn’t count as unread', async () => {
   const [a, b, c] = [the(ann), the(ben), the(cat)]
   const { id } = await hosted(golf, a)
   for (const who of [b, c]) await join(golf, who, id)

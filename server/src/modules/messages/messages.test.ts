@@ -37,8 +37,8 @@ const box = (who: Player, name: 'inbox' | 'sent' | 'system') =>
     who,
   )
 
-describe("a session's chat", () => {
-  test('does not name who waits with a private profile until they are in', async () => {
+describe('the chat of a session', () => {
+  test('hides the name of a private player on the waitlist until they join', async () => {
     const [a, b, c] = [the(ann), the(ben), the(cat)]
     const visibility = (profileVisibility: 'Private' | 'Public') =>
       golf.call('PATCH /auth/profile', { body: { profileVisibility } }, c)
@@ -61,7 +61,7 @@ describe("a session's chat", () => {
     expect((await said())[0]).toBe('cat joined the waitlist.')
   })
 
-  test('is for its members, its host and administrators; who has left keeps no access', async () => {
+  test('is open to its players, its host, and admins, and closes for players who leave', async () => {
     const [a, b, c] = [the(ann), the(ben), the(cat)]
     const { id } = await hosted(golf, a)
     await join(golf, b, id)
@@ -93,7 +93,7 @@ describe("a session's chat", () => {
     })
   })
 
-  test('a message sent again under its own id is still one message', async () => {
+  test('stores a message sent twice with the same id once', async () => {
     const a = the(ann)
     const { id } = await hosted(golf, a)
     const own = newId()
@@ -107,7 +107,7 @@ describe("a session's chat", () => {
     })
   })
 
-  test('tells what happened, once, and counts what is unread for each', async () => {
+  test('has one system line per event, and counts unread messages per player', async () => {
     const [a, b] = [the(ann), the(ben)]
     const { id } = await hosted(golf, a)
     await join(golf, b, id)
@@ -129,7 +129,7 @@ describe("a session's chat", () => {
     expect((await chat(a, id)).items.every((line) => line.is_read)).toBe(true)
   })
 
-  test('gives who comes no news of what was said before, nor that they came', async () => {
+  test('shows new players no unread messages from before they joined, nor their own joining', async () => {
     const [a, b] = [the(ann), the(ben)]
     const { id } = await hosted(golf, a)
     await say(a, id, 'Bring a jacket')
@@ -143,7 +143,7 @@ describe("a session's chat", () => {
     expect((await chat(b, id)).items[0]?.sender).toMatchObject({ id: a.id, username: 'ann' })
   })
 
-  test('is read backwards page by page, each line once', async () => {
+  test('can be paged backward, and each line appears once', async () => {
     const a = the(ann)
     const { id } = await hosted(golf, a)
     for (let n = 1; n <= 5; n++) await say(a, id, `line ${n}`)
@@ -164,8 +164,8 @@ describe("a session's chat", () => {
   })
 })
 
-describe('messages between two', () => {
-  test('reach the inbox of one and the sent box of the other, by name or id, and are read once', async () => {
+describe('a direct message', () => {
+  test('reaches the recipient’s inbox and the sender’s sent box, by username or id, and is marked as read once', async () => {
     const [a, b, c] = [the(ann), the(ben), the(cat)]
     const { message } = await write(a, 'BEN', 'Round on Sunday?')
     await write(a, c.id, 'And you?')
@@ -188,7 +188,7 @@ describe('messages between two', () => {
     expect((await golf.call('GET /messages/unread', {}, c)).inbox).toBe(0)
   })
 
-  test('of one id are one: to somebody else, or elsewhere, they are refused and not swallowed', async () => {
+  test('that reuses an id for another recipient or a chat is refused', async () => {
     const [a, b, c] = [the(ann), the(ben), the(cat)]
     const { id: sessionId } = await hosted(golf, a)
     const body = { content: 'On my way', id: newId() }
@@ -203,7 +203,7 @@ describe('messages between two', () => {
     expect((await golf.refusal('POST /messages/session/{id}', said, a)).status).toBe(409)
   })
 
-  test('do not go to who has deleted the account, though they have written before', async () => {
+  test('can’t be sent to a player who deleted their account, even in reply', async () => {
     const [a, gone] = [the(ann), await player(golf, 'gone')]
     await write(gone, 'ann', 'Goodbye')
     await golf.call('DELETE /auth/account', { body: { password } }, gone)
@@ -213,7 +213,7 @@ describe('messages between two', () => {
     expect((await golf.refusal('POST /users/{id}/friend', asked, a)).status).toBe(404)
   })
 
-  test("nobody reads another's box, administrators neither", async () => {
+  test('can’t be read in another player’s box, not even by admins', async () => {
     const asked = { params: { userId: the(ann).id } }
     for (const [who, status] of [
       [ben, 404],
@@ -225,7 +225,7 @@ describe('messages between two', () => {
       })
   })
 
-  test('who is blocked, unknown or the writer is refused, by the field', async () => {
+  test('to a blocked player, an unknown player, or the sender is refused with the field', async () => {
     const [a, b] = [the(ann), the(ben)]
     await golf.call('POST /users/{id}/block', { params: { id: b.id } }, a)
     const to = (recipient: string, content = 'hello') => ({ body: { recipient, content } })
@@ -251,7 +251,7 @@ describe('messages between two', () => {
   })
 })
 
-test('an administrator removes what a message says, for everyone, and it is written down', async () => {
+test('an admin can remove a message’s text for everyone, and the audit log records it', async () => {
   const [a, c, admin] = [the(ann), the(cat), the(boss)]
   const { message } = await write(a, 'cat', 'Something unkind')
   const hide = { params: { id: message.id }, body: { reason: 'abuse' } }

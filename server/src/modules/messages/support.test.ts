@@ -22,7 +22,7 @@ const write = (who: Player, recipient: string, content: string) =>
   golf.call('POST /messages', { body: { recipient, content } }, who)
 
 describe('support', () => {
-  test('is one inbox for all administrators, and answers as itself', async () => {
+  test('is one inbox shared by all admins, whose replies come from County Golf Support', async () => {
     await write(cat, 'support', 'Where is my deposit?')
     const waiting = await golf.call('GET /admin/support', { query: { open: 'true' } }, boss)
     expect(waiting.items).toMatchObject([
@@ -62,7 +62,7 @@ describe('support', () => {
     }
   })
 
-  test('lists each talk once, by its latest message, whichever was written down last', async () => {
+  test('lists each conversation once by its latest message, even if an older one was stored later', async () => {
     const talks = [ann, ben, cat]
     for (const who of talks) {
       golf.clock.advanceHours(1)
@@ -91,7 +91,7 @@ describe('support', () => {
     expect(support).toBe(3)
   })
 
-  test('does not make a hidden administrator known to whom they answered', async () => {
+  test('doesn’t reveal a hidden admin to the player they answered', async () => {
     const quiet = await administrator(golf, 'quiet')
     await golf.call('PATCH /auth/profile', { body: { profileVisibility: 'Private' } }, quiet)
     const answer = { params: { userId: cat.id }, body: { content: 'It is on its way.' } }

@@ -53,7 +53,7 @@ test('a friend request can be answered from its notification until it is answere
   await end(host, guest)
 })
 
-test('a friend request that was declined, withdrawn or blocked closes its notification', async () => {
+test('a friend request that is declined, withdrawn, or blocked closes its notification', async () => {
   for (const close of [
     () => end(host, guest),
     () => end(guest, host),
@@ -85,7 +85,7 @@ async function offered() {
   return id
 }
 
-test('an offered spot that was declined closes its notification, at once for open screens', async () => {
+test('declining an offered spot closes its notification, live on open screens too', async () => {
   const id = await offered()
   await golf.call('DELETE /sessions/{id}/waitlist', { params: { id } }, third)
   const closed = await latest(third, /opened up for you/)
@@ -99,7 +99,7 @@ test('an offered spot that was declined closes its notification, at once for ope
   expect(told).toEqual({ user_id: third.id, data: { notificationId: closed?.id } })
 })
 
-test('an offered spot that was accepted, or not answered in time, closes its notification', async () => {
+test('an offered spot that is accepted or expires closes its notification', async () => {
   const id = await offered()
   await golf.call('POST /sessions/{id}/waitlist/accept', { params: { id } }, third)
   expect(await latest(third, /opened up for you/)).toMatchObject({ is_read: true, is_closed: true })
@@ -112,7 +112,7 @@ test('an offered spot that was accepted, or not answered in time, closes its not
   expect(await unread(third)).toBe(before - 1)
 })
 
-test('an invitation closes when its reader joins, or the session is cancelled', async () => {
+test('an invitation closes when its reader joins or the session is cancelled', async () => {
   for (const one of [guest, third]) {
     await ask(host, one)
     await ask(one, host)
@@ -129,7 +129,7 @@ test('an invitation closes when its reader joins, or the session is cancelled', 
   expect(await latest(third, /invited you/)).toMatchObject({ is_read: true, is_closed: true })
 })
 
-test('scores and results to post, to confirm and to rule on close when that is done', async () => {
+test('a score or result that needs an answer closes its notification once it has one', async () => {
   const session = await teedOff(golf, [host, guest, third])
   const card = scorecardOf(golf, session)
   await card.put(host, [{ userId: guest.id, gross: 90 }])

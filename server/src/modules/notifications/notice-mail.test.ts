@@ -46,8 +46,8 @@ const subjects = async () => (await mails()).map(({ subject }) => subject)
 
 const settings = (body: object) => golf.call('PATCH /notifications/settings', { body }, host)
 
-describe('a mail', () => {
-  test('goes to a proven address only, with links to end it', async () => {
+describe('an email notification', () => {
+  test('goes to verified addresses only, with unsubscribe links', async () => {
     await somebodyJoins()
     expect(await subjects()).toEqual([])
     await prove(true)
@@ -61,7 +61,7 @@ describe('a mail', () => {
     expect(mail?.html).toContain('/unsubscribe?token=')
   })
 
-  test('ends by one click of a mail program, for its kind only; opening the link changes nothing', async () => {
+  test('stops for its kind with one click in a mail app, while opening the link changes nothing', async () => {
     await somebodyJoins()
     const [mail] = await mails()
     const link = new URL(/<(.+)>/.exec(mail?.headers?.['List-Unsubscribe'] ?? '')?.[1] ?? '')
@@ -93,7 +93,7 @@ describe('a mail', () => {
     await settings({ kinds: { players: { email: true } } })
   })
 
-  test('waits for the end of the quiet hours, by the clock of its reader', async () => {
+  test('waits for the end of quiet hours in the reader’s time zone', async () => {
     await settings({
       quietHours: { from: '22:00', until: '07:00' },
       timeZone: 'America/Los_Angeles',
@@ -111,7 +111,7 @@ describe('a mail', () => {
     await settings({ quietHours: null })
   })
 
-  test('is not sent where the kind is switched off meanwhile, and the notice neither', async () => {
+  test('is not sent if its kind was switched off in the meantime, and the in-app notification is dropped too', async () => {
     await somebodyJoins()
     await settings({ kinds: { players: { email: false } } })
     expect(await subjects()).toEqual([])
@@ -123,7 +123,7 @@ describe('a mail', () => {
     await settings({ kinds: { players: { inApp: true, email: true } } })
   })
 
-  test('is not sent while all email is off, and the switches of the kinds stay as they are', async () => {
+  test('is not sent while all email is off, and the settings of each kind are kept', async () => {
     await somebodyJoins()
     await settings({ allEmail: false })
     expect(await subjects(), 'due, but not sent yet').toEqual([])
@@ -136,7 +136,7 @@ describe('a mail', () => {
     expect(await subjects()).toEqual([subject])
   })
 
-  test('still goes out, once, when the process dies between the commit and the mail', async () => {
+  test('is sent once even if the process dies between the commit and the email', async () => {
     const { url, received } = await smtpServer()
     const subject = await somebodyJoins()
     // What died with the process: nothing of it is asked again. A new one works on the same database.
@@ -153,7 +153,7 @@ describe('a mail', () => {
     expect(ours[0]?.raw).toMatch(/^Message-ID: <[0-9a-f]{32}@localhost>/im)
   })
 
-  test('that the mail server took just before a crash is the same mail again', async () => {
+  test('that the mail server accepted before a crash has the same Message-ID when sent again', async () => {
     await somebodyJoins()
     let dies = true
     const deps = {
@@ -176,8 +176,8 @@ describe('a mail', () => {
   })
 })
 
-describe('the calls', () => {
-  test('are for who is signed in, and each for their own', async () => {
+describe('the notification calls', () => {
+  test('require a login and show players only their own notifications', async () => {
     for (const call of [
       'GET /notifications',
       'POST /notifications/read-all',
@@ -194,7 +194,7 @@ describe('the calls', () => {
     expect(notification.is_read).toBe(true)
   })
 
-  test('refuse what makes no sense, by its field', async () => {
+  test('refuse invalid values and name the field', async () => {
     const refused = async (body: object) =>
       (await golf.refusal('PATCH /notifications/settings', { body }, host)).details
     expect(await refused({ timeZone: 'Mars/Olympus' })).toMatchObject([{ path: 'timeZone' }])
@@ -206,7 +206,7 @@ describe('the calls', () => {
     expect((await golf.refusal('GET /notifications', odd, host)).status).toBe(400)
   })
 
-  test('give long lists in parts', async () => {
+  test('page long lists', async () => {
     const first = await golf.call('GET /notifications', { query: { limit: 3 } }, host)
     expect(first.items).toHaveLength(3)
     const query = { limit: 3, cursor: first.nextCursor ?? '' }
@@ -216,7 +216,7 @@ describe('the calls', () => {
   })
 })
 
-test('quiet hours end on the next morning, summer time or not', () => {
+test('quiet hours end the next morning, in daylight saving time or not', () => {
   const night = { from: '22:00', until: '07:00', timeZone: 'America/New_York' }
   const ends = (now: string) => quietEnds(new Date(now), night)?.toISOString()
   expect(ends('2026-11-21T02:59:00Z')).toBeUndefined()

@@ -32,7 +32,7 @@ const whole = {
 } as const
 
 describe('PATCH /auth/profile', () => {
-  test('keeps every field, and what is left out stays', async () => {
+  test('stores every field, and keeps those that are left out', async () => {
     const { user } = await golf.call('PATCH /auth/profile', { body: whole }, ada)
     expect(user).toMatchObject({ ...whole, username: 'ada', balance: 1_500 })
     const { user: again } = await golf.call('PATCH /auth/profile', { body: { bio: 'Hi' } }, ada)
@@ -40,7 +40,7 @@ describe('PATCH /auth/profile', () => {
     expect((await golf.call('GET /auth/me', {}, ada)).user).toEqual(again)
   })
 
-  test('is PUT as well', async () => {
+  test('also works as PUT', async () => {
     const answer = await golf.app.inject({
       method: 'PUT',
       url: '/api/auth/profile',
@@ -50,7 +50,7 @@ describe('PATCH /auth/profile', () => {
     expect([answer.statusCode, answer.json().user.gameGoals]).toEqual([200, 'Break 75'])
   })
 
-  test('empties a field by null or an empty text', async () => {
+  test('clears a field with null or empty text', async () => {
     const body = { displayName: '', phone: '', homeState: null, skillLevel: '', homeCourse: null }
     const { user } = await golf.call('PATCH /auth/profile', { body }, ada)
     expect(user).toMatchObject({
@@ -81,7 +81,7 @@ describe('PATCH /auth/profile', () => {
     ['avatarUrl', 'https://elsewhere.example/a.png'],
     ['isAdmin', true],
     ['balance', 100],
-  ])('refuses a wrong %s and names it', async (field, value) => {
+  ])('refuses an invalid %s and names it', async (field, value) => {
     const before = await golf.call('GET /auth/me', {}, ada)
     const body = { homeCourse: 'Changed', [field]: value }
     const refusal = await golf.refusal('PATCH /auth/profile', { body }, ada)
@@ -90,7 +90,7 @@ describe('PATCH /auth/profile', () => {
     expect(await golf.call('GET /auth/me', {}, ada)).toEqual(before)
   })
 
-  test('is for the owner: a guest is refused', async () => {
+  test('refuses guests', async () => {
     const refusal = await golf.refusal('PATCH /auth/profile', { body: { bio: 'Hi' } })
     expect(refusal).toMatchObject({ status: 401 })
   })
@@ -107,14 +107,14 @@ describe('a profile', () => {
   })
 
   test.each(['stats', 'partners', 'achievements'])(
-    'that does not exist has no %s',
+    'that doesn’t exist has no %s',
     async (about) => {
       const { statusCode } = await golf.app.inject(`/api/users/${newId()}/${about}`)
       expect(statusCode).toBe(404)
     },
   )
 
-  test('that does not exist is 404, and one that cannot exist 400', async () => {
+  test('that doesn’t exist is a 404, and an invalid id is a 400', async () => {
     const params = { id: newId() }
     expect(await golf.refusal('GET /users/{id}', { params })).toMatchObject({ status: 404 })
     expect(await golf.refusal('GET /users/{id}', { params: { id: 'ada' } })).toMatchObject({

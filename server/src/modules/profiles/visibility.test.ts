@@ -84,27 +84,27 @@ function sightIn(body: string, limited: true | undefined): Seen {
   return limited ? 'name' : 'whole'
 }
 
-describe('profileVisibility', () => {
-  test('Public: anyone sees all of it', async () => {
+describe('a profile’s visibility', () => {
+  test('of Public shows everything to everyone', async () => {
     for (const viewer of [undefined, stranger, mate, open, admin])
       expect(await seen(open, viewer)).toBe('whole')
   })
 
-  test('Friends: co-members see all of it, others name and picture', async () => {
+  test('of Friends shows everything to co-members, and name and photo to others', async () => {
     for (const viewer of [mate, hermit, friendly, admin])
       expect(await seen(friendly, viewer)).toBe('whole')
     for (const viewer of [undefined, stranger, open])
       expect(await seen(friendly, viewer)).toBe('name')
   })
 
-  test('Private: co-members see name and picture, to others there is nobody', async () => {
+  test('of Private shows name and photo to co-members, and nothing to others', async () => {
     for (const viewer of [hermit, admin]) expect(await seen(hermit, viewer)).toBe('whole')
     for (const viewer of [mate, friendly]) expect(await seen(hermit, viewer)).toBe('name')
     for (const viewer of [undefined, stranger, open])
       expect(await seen(hermit, viewer)).toBe('none')
   })
 
-  test('is heeded where sessions name their people: to others a private player has no name', async () => {
+  test('applies to the players listed in sessions, where others see “Private player”', async () => {
     const hers = await hosted(golf, hermit, { teeTime: '10:10' })
     const paths = [
       '/api/sessions',
@@ -126,7 +126,7 @@ describe('profileVisibility', () => {
     expect(names).toContain('Private player')
   })
 
-  test('opens to friends: all of Friends, name and picture of Private', async () => {
+  test('shows friends all of a Friends profile, and the name and photo of a Private one', async () => {
     const pal = await player(golf, 'pal_pat')
     for (const whom of [friendly, hermit]) {
       const befriend = (from: Player, to: Player) =>
@@ -138,7 +138,7 @@ describe('profileVisibility', () => {
     expect(await seen(hermit, pal)).toBe('name')
   })
 
-  test('gives nothing of an account that was deleted', async () => {
+  test('shows nothing of a deleted account', async () => {
     const gone = await player(golf, 'gone_gil')
     await golf.call('PATCH /auth/profile', { body: { displayName: 'Gil Jones' } }, gone)
     const at = golf.clock.now()
@@ -150,7 +150,7 @@ describe('profileVisibility', () => {
     for (const viewer of [undefined, stranger, mate]) expect(await seen(gone, viewer)).toBe('none')
   })
 
-  test('ends with the session that tied two together', async () => {
+  test('changes when a shared session ends', async () => {
     const passing = await player(golf, 'passing_pam', 10_000)
     const session = await hosted(golf, hermit, { teeTime: '12:10' })
     await join(golf, passing, session.id)
@@ -160,8 +160,8 @@ describe('profileVisibility', () => {
   })
 })
 
-describe('email, telephone, balance and ban', () => {
-  test('are the owner’s and the administrators’ alone, by every path', async () => {
+describe('email, phone, balance, and ban status', () => {
+  test('are shown to the owner and admins only, on every path', async () => {
     await golf.call('PATCH /auth/profile', { body: { phone: '516-555-0100' } }, friendly)
     const paths = [
       `/api/users/${friendly.id}`,
@@ -180,7 +180,7 @@ describe('email, telephone, balance and ban', () => {
 })
 
 describe('GET /users', () => {
-  test('finds by words of name and username, whatever case and accent, names that begin so first', async () => {
+  test('matches words of names and usernames in any case and accent, with prefix matches of the name first', async () => {
     const jose = await player(golf, 'golfer77')
     await golf.call('PATCH /auth/profile', { body: { displayName: 'José Núñez' } }, jose)
     const find = async (q: string) =>
@@ -196,7 +196,7 @@ describe('GET /users', () => {
     expect(await find('olfer')).toEqual([])
   })
 
-  test('gives page by page with the total', async () => {
+  test('returns pages with the total', async () => {
     const page = (number: number) =>
       golf.call('GET /users', { query: { page: number, pageSize: 2 } }, admin)
     const [first, second] = [await page(1), await page(2)]
@@ -205,7 +205,7 @@ describe('GET /users', () => {
     expect(new Set([...first.data, ...second.data].map(({ id }) => id)).size).toBe(4)
   })
 
-  test('leaves out who is banned, except to administrators', async () => {
+  test('hides banned players from everyone except admins', async () => {
     const rogue = await player(golf, 'rogue_rob')
     await golf.db
       .updateTable('app_user')
@@ -217,7 +217,7 @@ describe('GET /users', () => {
     expect([await find(stranger), await find(admin)]).toEqual([0, 1])
   })
 
-  test('is for signed-in players', async () => {
+  test('requires a login', async () => {
     expect(await golf.refusal('GET /users', {})).toMatchObject({ status: 401 })
   })
 })

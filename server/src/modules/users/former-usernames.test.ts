@@ -48,7 +48,7 @@ test('a former username leads to the new one for 30 days, in any case, and messa
   expect(await noProfile('ada')).toMatchObject(notFound)
 })
 
-test('only its owner can take a former username within these 30 days', async () => {
+test('only its owner can take a former username within 30 days', async () => {
   const bob = await player(golf, 'bob')
   const carl = await player(golf, 'carl')
   const chief = await administrator(golf, 'chief')
@@ -77,7 +77,7 @@ test('only its owner can take a former username within these 30 days', async () 
   expect((await profile('bob')).user.id).toBe(cleo.id)
 })
 
-test('an administrator can change nothing but a username, and the old one still leads to the player', async () => {
+test('an admin can change just a username, and the old one still leads to the player', async () => {
   const lea = await player(golf, 'lea')
   const chief = await administrator(golf, 'steward')
   const { user } = await golf.call(
@@ -89,13 +89,13 @@ test('an administrator can change nothing but a username, and the old one still 
   expect((await profile('lea')).user.username).toBe('lea.m')
 })
 
-test('of two who rename at the same moment, no one gets the name the other gives up', async () => {
+test('two players who rename at the same moment can’t get each other’s old username', async () => {
   const [dan, eve] = [await player(golf, 'dan'), await player(golf, 'eve')]
   const [, swapped] = await Promise.all([rename(dan, 'daniel'), taken(eve, 'dan')])
   expect(swapped).toMatchObject(usernameTaken)
 })
 
-test('a user holds at most five former usernames; the oldest is released', async () => {
+test('a user keeps at most five former usernames, and the oldest is released', async () => {
   const fay = await player(golf, 'fay-0')
   for (let n = 1; n <= 6; n++) {
     golf.clock.advanceHours(1)
@@ -105,7 +105,7 @@ test('a user holds at most five former usernames; the oldest is released', async
   expect((await profile('fay-1')).user.username).toBe('fay-6')
 })
 
-test('a former username reveals no more than the new one, and nothing of banned or deleted players', async () => {
+test('a former username reveals no more than the new one, and nothing about banned or deleted players', async () => {
   const chief = await administrator(golf, 'marshal')
   const [gus, hal, ida, joe] = [
     await player(golf, 'gus'),

@@ -33,7 +33,7 @@ describe('a user', () => {
     ])
   })
 
-  test('never shows the hash of the password', async () => {
+  test('never shows the password hash', async () => {
     const { id } = await player(golf, 'bob')
     const row = await findUser(golf.db, id)
     if (!row) throw new Error('bob is gone')
