@@ -7,7 +7,7 @@ import { canLiftGuarantees } from './lib/external-postgres.ts'
 
 test('the server can’t leave the application’s role for more rights', async () => {
   const { url } = await databaseForTest()
-  // Made again at each start.
+  // Granted again at each start.
   await loginUrl(url, applicationRole)
   const login = await loginUrl(url, applicationRole)
   expect([await canLiftGuarantees(url), await canLiftGuarantees(login)]).toEqual([true, false])

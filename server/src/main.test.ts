@@ -21,7 +21,7 @@ import { asOwner, databaseForTest } from '../test/database.ts'
 import { goodCard } from '../test/payments.ts'
 import { inherited } from '../test/processes.ts'
 
-/** A server process as an operator sees it: what it prints, and how it ends. */
+/** A server process as an operator sees it, with its output and exit code. */
 type Server = {
   process: ChildProcess
   output: string
@@ -29,13 +29,13 @@ type Server = {
   ended: Promise<number | null>
 }
 
-// One folder for them all, so that every start finds what the last one left.
+// All tests share one folder, so every start finds the data of the last one.
 let dataDir: string
 let port: number
 let address: string
 const servers: Server[] = []
 
-// A busy machine may take its time.
+// Generous, for busy machines.
 const startMs = 40_000
 vi.setConfig({ testTimeout: 2 * startMs })
 
@@ -81,7 +81,7 @@ async function stop({ process: child, ended }: Server): Promise<number | null> {
   return await ended
 }
 
-/** What a start that cannot be says, and how it ends. */
+/** Returns the output and exit code of a failed start. */
 async function refusal(environment: Record<string, string>): Promise<[string, number | null]> {
   const server = launch(environment)
   const code = await server.ended
@@ -268,7 +268,7 @@ describe('a failed start prints one line and exits with 1', () => {
     const owner = as('county_golf')
     const [said, code] = await refusal({ ...production, DATABASE_URL: owner })
     expect([said, code]).toEqual([expect.stringContaining('logs in as a superuser'), 1])
-    // With a role of its own it gets as far as the port, which is taken.
+    // With a role of its own, the server gets as far as the port, which is taken.
     const apart = { DATABASE_URL: as('county_golf_login'), DATABASE_OWNER_URL: owner }
     const [next] = await refusal({ ...production, ...apart, PORT: String(port) })
     expect(next).toContain('is already in use')

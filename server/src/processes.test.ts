@@ -1,4 +1,4 @@
-/** What must hold between whole server processes, and when one of them is killed. */
+/** Whole server processes that work side by side, and one that is killed. */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { fund, type Player, password } from '../test/cast.ts'
 import { asOwner, cloneDatabase, type TestDatabase } from '../test/database.ts'
@@ -66,7 +66,7 @@ test('an event in one process reaches the streams of another immediately', async
     expect(messages).toMatchObject([{ data: { messageId, sessionId: id } }])
   }, soon)
 
-  // Both have the same to say, and a seat is taken once whichever is asked.
+  // Both processes return the same session, in which the spot is taken once.
   const again = { token: ann.token, path: `/sessions/${id}` }
   expect(await callAt(two, 'GET /sessions/{id}', again)).toEqual(
     await callAt(one, 'GET /sessions/{id}', again),
@@ -74,8 +74,8 @@ test('an event in one process reaches the streams of another immediately', async
 })
 
 describe('when a process is killed', () => {
-  /** A minute later others see that a worker lives no longer, and its jobs may be tried again. */
-  async function aMinutePasses(): Promise<void> {
+  /** Fails the jobs of a dead worker, as its missing heartbeat does after a minute, and makes their retries due. */
+  async function expireHeartbeats(): Promise<void> {
     const boss = bossOn(database.db)
     const left = await asOwner<{ id: string; name: string }>(
       database.url,
@@ -92,10 +92,10 @@ describe('when a process is killed', () => {
     let isHeld = false
     let last: ServerProcess | undefined
     const joined = (who: string) => new RegExp(`^Subject: ${who} joined your session`, 'im')
-    const { url, received } = await smtpServer(undefined, (said) => {
-      if ('recipient' in said) return isHeld && said.recipient === 'host@example.com'
-      if (!last || !joined('ben').test(said.mail.raw)) return false
-      // The mail server has it, and the process dies before it knows.
+    const { url, received } = await smtpServer(undefined, (delivery) => {
+      if ('recipient' in delivery) return isHeld && delivery.recipient === 'host@example.com'
+      if (!last || !joined('ben').test(delivery.mail.raw)) return false
+      // The mail server has accepted the email, and the process dies before it learns so.
       void last.kill()
       last = undefined
       return true
@@ -119,7 +119,7 @@ describe('when a process is killed', () => {
     await join(first, ann, id)
     await first.kill()
     expect(mailsOf('ann')).toEqual([])
-    await aMinutePasses()
+    await expireHeartbeats()
     isHeld = false
 
     const second = await start()
@@ -128,7 +128,7 @@ describe('when a process is killed', () => {
     await join(second, ben, id)
     await expect.poll(() => mailsOf('ben').length, soon).toBe(1)
     await second.stop()
-    await aMinutePasses()
+    await expireHeartbeats()
 
     await start()
     await expect.poll(() => mailsOf('ben').length, soon).toBe(2)

@@ -1,4 +1,4 @@
-/** What must hold when a database goes on in a cluster with another transaction counter. */
+/** Restoring a database into a cluster with another transaction counter. */
 import pg from 'pg'
 import { expect, test, vi } from 'vitest'
 import { asOwner, databaseForTest } from '../test/database.ts'
@@ -8,7 +8,7 @@ import { migrate } from './lib/migrate.ts'
 
 vi.setConfig({ testTimeout: 4 * startMs })
 
-/** Moves stored transaction ids as far as a restore into another cluster does. */
+/** Shifts the stored transaction ids, as a restore into another cluster does. */
 async function moveStoredIds(url: string, by: number): Promise<void> {
   const moved = (column: string) => `${column} = (${column}::text::bigint + ${by})::text::xid8`
   for (const statement of [
@@ -65,7 +65,7 @@ test('a restored posting takes no more legs', async () => {
         insert into posting (id, key, kind, leg_count, at)
         values ('00000000-0000-7000-8000-000000000001', 'adjustment:1', 'admin_credit', 1, now()))
       ${leg('1')}`)
-    // The transaction id is the same here, as it may come again in another cluster.
+    // The transaction id is the same here, since ids can repeat in another cluster.
     await expect(client.query(leg('2'))).rejects.toThrow('is closed: legs are added only with it')
     await client.query('rollback')
   } finally {

@@ -1,4 +1,4 @@
-/** What the sweep repairs when a job has failed for good. */
+/** Repairs by the sweep after a job has failed for good. */
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { type Player, player } from '../test/cast.ts'
 import { balance, hosted, join, leave } from '../test/golf.ts'
@@ -28,7 +28,7 @@ afterAll(() => golf.close())
 const attemptsMax = 14
 const fees = 2_500
 
-/** Does what is due, except that jobs of this name fail until they are given up. */
+/** Runs all due jobs, but fails the ones with this name until their last attempt. */
 async function failForGood(name: JobName): Promise<void> {
   const failing = () => Promise.reject(new Error('out of order'))
   const handlers = { ...jobHandlers(golf), [name]: failing }
@@ -46,7 +46,7 @@ test('the sweep settles a result without objections and pays its prize although 
   await failForGood('result.answers_due')
   await sweep(golf)
   expect(await card.seen(maya)).toMatchObject({ state: 'proposed' })
-  // A job gets five minutes before the sweep does its work.
+  // The sweep leaves a due job five minutes.
   golf.clock.advanceHours(0.2)
   await sweep(golf)
   expect(await card.seen(maya)).toMatchObject({ state: 'settled', winners: [maya.id] })
@@ -60,7 +60,7 @@ test('the sweep sends a card refund although its job failed, and adds no second 
   await pay(golf, await openCheckout(golf, ann, 5_000))
   const [topUp] = (await golf.call('GET /wallet/top-ups', {}, ann)).topUps
   const { db, clock, jobs } = golf
-  // As a request that was cut short after its first step leaves it.
+  // A request that is interrupted after its first step leaves this behind.
   const { id } = await transaction(db, async (tx) => {
     const checkout = await lockCheckoutOfTransaction(tx, topUp?.transactionId ?? '')
     if (!checkout) throw new Error('no checkout')

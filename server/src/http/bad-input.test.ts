@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => golf.close())
 
-/** Every row of every table that a call could change. */
+/** Checksums of every table that a call could change. */
 async function fingerprint(): Promise<string> {
   const { rows: tables } = await sql<{ name: string }>`
     select tablename as name from pg_tables where schemaname = 'public' order by 1`.execute(golf.db)
@@ -42,21 +42,21 @@ const problemOf = async (answer: Readable) => (await readJson(answer)) as ErrorB
 
 type Problem = { status: number; code: string; error: string; paths: string[] }
 
-/** A value that this parameter takes: most are ids. */
+/** Returns a valid value for this parameter. Most are ids. */
 const fitting = ({ params }: Endpoint, name: string): string =>
   [newId(), 'NY', '93953', '1'].find((value) => params?.shape[name]?.safeParse(value).success) ??
   newId()
 
 async function send(endpoint: Endpoint, change: Partial<InjectOptions>): Promise<Problem> {
   const answer = await golf.app.inject({
-    // Of a stream that was let in, the head is all there is to see here.
+    // An accepted stream never ends, so only its headers are read.
     payloadAsStream: true,
     method: endpoint.method,
     url: `/api${endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name) => fitting(endpoint, name))}`,
     ...change,
     headers: { authorization: `Bearer ${admin.token}`, ...change.headers },
   })
-  // A file or a stream is no refusal.
+  // Files and streams aren't errors.
   const isJson = String(answer.headers['content-type']).startsWith('application/json')
   if (!isJson) answer.stream().destroy()
   const body = isJson ? await problemOf(answer.stream()) : noProblem
@@ -64,7 +64,7 @@ async function send(endpoint: Endpoint, change: Partial<InjectOptions>): Promise
   return { status: answer.statusCode, code: body.code, error: body.error, paths }
 }
 
-/** What people and robots put into addresses. */
+/** Values that people and bots put into URLs. */
 const oddValues = [
   '%00',
   '-1',
@@ -80,11 +80,11 @@ const oddValues = [
 
 const json = { 'content-type': 'application/json' }
 
-/** Everything refused is refused properly: a 400 of ours, in words, with the fields named. */
+/** Expects a 400 with a message that names the field. */
 function expectNamed(problem: Problem, field: string, what: string): void {
   expect(problem, what).toMatchObject({ status: 400, code: 'VALIDATION_ERROR' })
   expect(problem.error.length, what).toBeGreaterThan(0)
-  // Or what in it is wrong: `winners.0`.
+  // Or a path inside it, such as `winners.0`.
   const isNamed = problem.paths.some((path) => path === field || path.startsWith(`${field}.`))
   expect(isNamed, `${field} in ${problem.paths}: ${what}`).toBe(true)
 }
@@ -98,7 +98,7 @@ const fieldsOf = (schema: z.ZodType | undefined) => {
 const ours = endpoints.filter(({ access }) => access !== 'provider')
 const named = (list: readonly Endpoint[]) =>
   list.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const)
-/** What takes a file has a test of its own beside it. */
+/** Calls that take a file have a test of their own in their module. */
 const withBody = ours.filter(({ method, file }) => method !== 'GET' && file === undefined)
 
 describe('bad input', () => {
@@ -130,7 +130,7 @@ describe('bad input', () => {
       const { names, required } = fieldsOf(endpoint.body)
       const empty = required.length > 0 ? await send(endpoint, { payload: {} }) : undefined
       for (const field of required) if (empty) expectNamed(empty, field, 'missing')
-      // A password may have any character: it is never stored as it is.
+      // A password may have any character because only its hash is stored.
       for (const field of names)
         for (const wrong of [{ nested: [1] }, [[]], field.match(/password/i) ? 1 : '\u0000'])
           expectNamed(
@@ -165,7 +165,7 @@ describe('bad input', () => {
     },
   )
 
-  // The body is checked first, so calls that need one would name their fields instead.
+  // The body is checked first, so calls with required fields would name those instead.
   test.each(named(ours.filter(({ body }) => !body)))(
     'is refused by %s in an unknown query parameter',
     async (_, endpoint) => {

@@ -116,8 +116,8 @@ describe('a call without a body', () => {
 })
 
 describe('an unexpected error', () => {
-  /** What a route that fails with this error answers. */
-  async function answerOf(error: Error) {
+  /** Returns the status and code of a route that throws this error. */
+  async function responseTo(error: Error) {
     const app = Fastify()
     onTestFinished(() => app.close())
     handleErrors(app)
@@ -138,14 +138,14 @@ describe('an unexpected error', () => {
     [400, 'VALIDATION_ERROR'],
   ])('from a plugin keeps its status %s', async (statusCode, code) => {
     const error = Object.assign(new Error('no'), { statusCode })
-    expect(await answerOf(error)).toEqual({ status: statusCode, code })
+    expect(await responseTo(error)).toEqual({ status: statusCode, code })
   })
 
   test.each(['ENOENT', 'EPIPE', 'ECONNRESET', 'ECONNREFUSED'])(
     '%s from a file or another service doesn’t count as a database failure',
     async (code) => {
       const error = Object.assign(new Error('no such file'), { code })
-      expect(await answerOf(error)).toEqual({ status: 500, code: 'INTERNAL_ERROR' })
+      expect(await responseTo(error)).toEqual({ status: 500, code: 'INTERNAL_ERROR' })
     },
   )
 
@@ -153,6 +153,6 @@ describe('an unexpected error', () => {
     const db = openDatabase('postgres://postgres@127.0.0.1:1/nowhere')
     onTestFinished(() => db.destroy())
     const error = await sql`select 1`.execute(db).catch((error: Error) => error)
-    expect(await answerOf(error as Error)).toEqual({ status: 503, code: 'UNAVAILABLE' })
+    expect(await responseTo(error as Error)).toEqual({ status: 503, code: 'UNAVAILABLE' })
   })
 })

@@ -1,4 +1,4 @@
-/** Which answers guests share, and who gets one of their own. */
+/** Which responses guests share and which callers get their own. */
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import type { Session } from '@county-golf/contract/sessions'
 import { afterAll, beforeAll, expect, test } from 'vitest'

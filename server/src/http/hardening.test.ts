@@ -1,4 +1,4 @@
-/** What a browser and a slow client may do with the server. */
+/** Limits on browsers and slow clients. */
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../test/app.ts'

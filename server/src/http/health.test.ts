@@ -9,7 +9,7 @@ const opened = async () => {
   return golf
 }
 
-/** The same application with a database that nobody answers for. */
+/** The same application with an unreachable database. */
 async function withoutDatabase() {
   const golf = await opened()
   const db = openDatabase('postgres://postgres@127.0.0.1:1/nowhere')

@@ -98,15 +98,15 @@ describe('the calls in one minute', () => {
   })
 
   test('with invalid tokens are limited to 120, without a database query for the rest', async () => {
-    const asked = (remoteAddress: string, token = 'A'.repeat(43)) =>
+    const getMe = (remoteAddress: string, token = 'A'.repeat(43)) =>
       golf.app.inject({
         url: '/api/auth/me',
         remoteAddress,
         headers: { authorization: `Bearer ${token}` },
       })
-    for (let n = 0; n < 120; n++) expect((await asked('10.0.0.5')).statusCode).toBe(401)
-    expect((await asked('10.0.0.5')).statusCode).toBe(429)
-    expect((await asked('10.0.0.6')).statusCode).toBe(401)
+    for (let n = 0; n < 120; n++) expect((await getMe('10.0.0.5')).statusCode).toBe(401)
+    expect((await getMe('10.0.0.5')).statusCode).toBe(429)
+    expect((await getMe('10.0.0.6')).statusCode).toBe(401)
   })
 
   test('of the payment provider may come in bursts', async () => {
@@ -148,7 +148,7 @@ describe('an address', () => {
   test('is taken from trusted proxies, not from a header that the caller adds', async () => {
     const proxied = await testApp({ RATE_LIMITS: 'on', TRUST_PROXY: '1' })
     try {
-      const ask = (forwarded: string) =>
+      const forgot = (forwarded: string) =>
         proxied.app.inject({
           method: 'POST',
           url: '/api/auth/forgot-password',
@@ -157,9 +157,9 @@ describe('an address', () => {
         })
       const statuses = []
       for (let n = 0; n < 40; n++)
-        statuses.push((await ask(`198.51.100.${n}, 203.0.113.9`)).statusCode)
+        statuses.push((await forgot(`198.51.100.${n}, 203.0.113.9`)).statusCode)
       expect(statuses).toContain(429)
-      expect((await ask('203.0.113.10')).statusCode).toBe(202)
+      expect((await forgot('203.0.113.10')).statusCode).toBe(202)
     } finally {
       await proxied.close()
     }

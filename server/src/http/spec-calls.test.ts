@@ -73,7 +73,7 @@ GET /locations/courses/{id}
 POST /uploads/avatar
 `
 
-/** And those that docs and screens add to it. */
+/** Calls added by the docs and screens. */
 const added = `
 POST /auth/resend-verification
 POST /auth/reauthenticate
@@ -170,7 +170,7 @@ beforeAll(async () => {
 })
 afterAll(() => golf.close())
 
-/** Parameters by place, not by name. */
+/** The path with unnamed parameters. */
 const shapeOf = (call: string) => call.replaceAll(/\{\w+\}/g, '{}')
 
 const spellings = endpoints.flatMap(({ method, path, aliases }) => [

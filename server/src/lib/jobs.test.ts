@@ -15,7 +15,7 @@ import { openMailer } from './mail.ts'
 import { migrate } from './migrate.ts'
 
 let golf: TestApp
-/** What the handler of the tests' one job was called with, and what it then does. */
+/** The calls of the tests' one job handler, and the action it then takes. */
 let done: string[] = []
 let act: (sessionId: string) => Promise<void> = async () => undefined
 
@@ -61,7 +61,7 @@ test('a job runs once it is due by the application’s clock, and only once', as
 })
 
 test('a job exists only if the transaction that enqueued it commits', async () => {
-  const lost = transaction(golf.db, async (tx) => {
+  const rolledBack = transaction(golf.db, async (tx) => {
     await golf.jobs.enqueue(tx, {
       name: 'session.advance',
       data: { sessionId: newId() },
@@ -69,7 +69,7 @@ test('a job exists only if the transaction that enqueued it commits', async () =
     })
     throw new Error('undone')
   })
-  await expect(lost).rejects.toThrow('undone')
+  await expect(rolledBack).rejects.toThrow('undone')
   expect(await run()).toEqual([])
 })
 
@@ -136,7 +136,7 @@ test('a worker with full batches fetches the next one immediately, and a failing
   act = async (id) => {
     if (id === ids[7]) throw new Error('the printer is on fire')
   }
-  // A worker that paused between batches would not look again for an hour.
+  // A worker that paused between batches would not fetch again for an hour.
   const stop = await startWorker(golf.url, place(), [], () => undefined, 3_600)
   await eventually(() => expect(new Set(done)).toEqual(new Set(ids)))
   await stop()
@@ -167,7 +167,7 @@ test('an unresponsive mail server doesn’t delay payments, because other jobs r
     golf.jobs.enqueue(tx, ...Array.from({ length: 50 }, () => mail)),
   )
   const stop = await startWorker(golf.url, { ...golf, handlers }, [], () => undefined)
-  // As many as nodemailer opens: from here on, every mail waits.
+  // nodemailer opens no more connections than these, so every other email waits.
   await eventually(() => expect(connections.size).toBe(5))
   const before = performance.now()
   await transaction(golf.db, (tx) =>
@@ -178,7 +178,7 @@ test('an unresponsive mail server doesn’t delay payments, because other jobs r
     ),
   )
   expect(await Promise.all([advanced.promise, offerEnded.promise])).toEqual([sessionId, sessionId])
-  // The first mail gives up after 10 seconds, and another would take its place.
+  // The first email times out after 10 seconds, and another would take its place.
   expect(performance.now() - before).toBeLessThan(8_000)
   expect(connections.size).toBe(5)
   end()

@@ -26,7 +26,7 @@ async function folder() {
   return dir
 }
 
-/** Headers as a mail program reads them: folded lines put together. */
+/** Returns the headers unfolded, as mail clients read them. */
 const headersOf = (raw: string) => (raw.split('\r\n\r\n')[0] ?? '').replace(/\r\n[ \t]+/g, ' ')
 
 describe('an email over SMTP', () => {
@@ -72,8 +72,8 @@ describe('an email over SMTP', () => {
 
   test('is sent to another machine over TLS only', async () => {
     const { url, received } = await smtpServer()
-    const elsewhere = opened({ SMTP_URL: url.replace('127.0.0.1', '0.0.0.0') })
-    await expect(elsewhere.send(mail())).rejects.toThrow(/STARTTLS/)
+    const remote = opened({ SMTP_URL: url.replace('127.0.0.1', '0.0.0.0') })
+    await expect(remote.send(mail())).rejects.toThrow(/STARTTLS/)
     expect(received).toEqual([])
   })
 
@@ -86,10 +86,10 @@ describe('an email over SMTP', () => {
     const failure = (to: string) => mailer.send(mail({ to })).catch((error: unknown) => error)
     expect(isRefused(await failure('gone@example.com'))).toBe(true)
     expect(isRefused(await failure('busy@example.com'))).toBe(false)
-    const nobody = opened({ SMTP_URL: 'smtp://127.0.0.1:1' })
-    const away = await nobody.send(mail()).catch((error: unknown) => error)
-    expect(away).toBeInstanceOf(Error)
-    expect(isRefused(away)).toBe(false)
+    const unreachable = opened({ SMTP_URL: 'smtp://127.0.0.1:1' })
+    const failed = await unreachable.send(mail()).catch((error: unknown) => error)
+    expect(failed).toBeInstanceOf(Error)
+    expect(isRefused(failed)).toBe(false)
   })
 })
 

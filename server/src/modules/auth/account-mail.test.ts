@@ -10,8 +10,8 @@ afterAll(() => golf.close())
 
 const newPassword = 'back-nine-9'
 
-/** Runs what is due and takes the mails that it sent. */
-async function mailed() {
+/** Runs all due jobs and returns the emails they sent. */
+async function sentMails() {
   golf.mails.length = 0
   await golf.runJobs()
   return golf.mails.map(({ to, subject, text, messageId }) => ({
@@ -23,12 +23,12 @@ async function mailed() {
 }
 
 const linkTo = async (address: string) => {
-  const mail = (await mailed()).find(({ to, token }) => to === address && token)
+  const mail = (await sentMails()).find(({ to, token }) => to === address && token)
   if (!mail) throw new Error(`no link was sent to ${address}`)
   return mail.token
 }
 
-/** Signed up, and the first mail is out of the way. */
+/** Signs a player up and takes their verification email. */
 async function member(name: string) {
   const one = await player(golf, name)
   const email = `${name}@example.com`
@@ -59,7 +59,7 @@ describe('a forgotten password', () => {
     })
     const { user } = await golf.call('POST /auth/login', logIn('ada', newPassword))
     expect(user).toMatchObject({ emailVerified: true, mustChangePassword: false })
-    expect(await mailed()).toMatchObject([
+    expect(await sentMails()).toMatchObject([
       { to: ada.email, subject: 'Your password was changed', token: '' },
     ])
   })
@@ -101,7 +101,7 @@ describe('a forgotten password', () => {
     const stored = JSON.stringify(
       await golf.db.selectFrom('mail_token').selectAll().where('user_id', '=', id).execute(),
     )
-    const mails = await mailed()
+    const mails = await sentMails()
     expect(mails.map(({ to }) => to)).toEqual([email])
     expect(stored).not.toContain(mails[0]?.token)
   })
@@ -118,7 +118,7 @@ describe('a forgotten password', () => {
       { name: 'auth.reset_mail', data: data(id) },
       { name: 'auth.reset_mail', data: data(null) },
     ])
-    expect((await mailed()).map(({ to }) => to)).toEqual([email])
+    expect((await sentMails()).map(({ to }) => to)).toEqual([email])
   })
 
   test('can still be reset after the new password was refused, but not with a made-up link', async () => {
@@ -138,7 +138,7 @@ describe('a forgotten password', () => {
     const { id, email } = await member('frank')
     await golf.db.updateTable('app_user').set({ is_banned: true }).where('id', '=', id).execute()
     await forgot(email)
-    expect(await mailed()).toEqual([])
+    expect(await sentMails()).toEqual([])
   })
 })
 
@@ -161,7 +161,7 @@ describe('an email', () => {
     await golf.call('POST /auth/resend-verification', {}, hugo)
     await golf.call('POST /auth/verify-email', { body: { token: await linkTo(hugo.email) } })
     await golf.call('POST /auth/resend-verification', {}, hugo)
-    expect(await mailed()).toEqual([])
+    expect(await sentMails()).toEqual([])
     expect(await golf.refusal('POST /auth/resend-verification', {})).toMatchObject({ status: 401 })
   })
 
@@ -170,7 +170,7 @@ describe('an email', () => {
     const body = { email: 'ines@new.example.com', password }
     const { user } = await golf.call('PATCH /auth/account', { body }, ines)
     expect(user).toMatchObject({ email: ines.email, pendingEmail: body.email })
-    const mails = await mailed()
+    const mails = await sentMails()
     expect(mails.map(({ to, subject }) => [to, subject]).toSorted()).toEqual([
       [ines.email, 'Your email address is being changed'],
       [body.email, 'Verify your email address'],
@@ -231,7 +231,7 @@ describe('an email that failed to send', () => {
     }
     await expect(golf.runJobs()).rejects.toThrow('the mail server is away')
     golf.mailer.send = send
-    const [mail] = await mailed()
+    const [mail] = await sentMails()
     expect([mail?.messageId]).toEqual(tried)
     await golf.call('POST /auth/reset-password', reset(mail?.token ?? ''))
   })

@@ -74,24 +74,24 @@ describe('the limit on password guesses', () => {
 
   test('adds growing pauses after a hundred wrong passwords from anywhere, until the right one', async () => {
     await player(golf, 'zelda')
-    const tried = async () => {
+    const retryAfter = async () => {
       const attempt = { name: 'zelda', address: newAddress() }
       const error = await countLogin(golf.db, attempt, golf.clock.now()).catch((e) => e)
       return error?.retryAfterSeconds
     }
-    for (let n = 0; n < 100; n++) expect(await tried(), `try ${n}`).toBeUndefined()
+    for (let n = 0; n < 100; n++) expect(await retryAfter(), `try ${n}`).toBeUndefined()
     for (const pause of [30, 60, 120, 240, 480, 900, 900]) {
-      expect(await tried()).toBe(pause)
+      expect(await retryAfter()).toBe(pause)
       golf.clock.advanceHours((pause - 1) / 3600)
-      expect(await tried()).toBe(1)
+      expect(await retryAfter()).toBe(1)
       golf.clock.advanceHours(1 / 3600)
-      expect(await tried()).toBeUndefined()
+      expect(await retryAfter()).toBeUndefined()
     }
     expect((await logIn('zelda', password)).statusCode).toBe(429)
     golf.clock.advanceHours(0.25)
     expect((await logIn('zelda', password)).statusCode).toBe(200)
-    expect(await tried()).toBeUndefined()
-    expect(await tried()).toBeUndefined()
+    expect(await retryAfter()).toBeUndefined()
+    expect(await retryAfter()).toBeUndefined()
   })
 
   test('is reset by the right password', async () => {

@@ -138,7 +138,7 @@ describe('the limit on emails', () => {
         await limited.call('POST /auth/forgot-password', { body: { email: user.email ?? '' } })
       await limited.runJobs()
       expect(limited.mails).toHaveLength(3)
-      // Signing up sent the first.
+      // The signup sent the first email.
       for (let n = 0; n < 2; n++)
         await limited.call('POST /auth/resend-verification', {}, { token })
       expect(await limited.refusal('POST /auth/resend-verification', {}, { token })).toMatchObject({

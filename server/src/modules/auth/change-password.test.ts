@@ -101,7 +101,7 @@ describe('POST /auth/change-password', () => {
       ),
     )
     const statuses = answers.map((answer) => answer.statusCode).toSorted()
-    // The slower one finds the password changed, or already its token dead.
+    // The slower request finds the password changed or its token revoked.
     expect(statuses[0]).toBe(200)
     expect([400, 401]).toContain(statuses[1])
   })

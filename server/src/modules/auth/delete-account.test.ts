@@ -35,7 +35,7 @@ describe('DELETE /auth/account', () => {
     expect(left.username).toMatch(/^deleted-[0-9a-f]{20}$/)
     expect(left.phone).toBeNull()
     const { password_hash: _, ...rest } = left
-    // No letters of these can come up in an id.
+    // These letters can't occur in a hexadecimal id.
     expect(JSON.stringify(rest)).not.toMatch(/zoe|links/i)
     expect(
       await golf.refusal('POST /auth/login', { body: { username: left.username, password } }),
@@ -59,16 +59,16 @@ describe('DELETE /auth/account', () => {
     const [carol, dora] = [await player(golf, 'carol', 10_000), await player(golf, 'dora', 10_000)]
     const session = await hosted(golf, dora)
     await join(golf, carol, session.id)
-    const ask = (forfeit?: string) =>
+    const refusal = (forfeit?: string) =>
       golf.refusal('DELETE /auth/account', { body: { password, forfeit } }, carol)
-    expect(await ask()).toMatchObject({
+    expect(await refusal()).toMatchObject({
       status: 409,
       code: 'WALLET_NOT_EMPTY',
       balanceCents: 10_000,
       words: 'Forfeit $100.00',
     })
-    expect(await ask('Forfeit $75.00')).toMatchObject({ code: 'WALLET_NOT_EMPTY' })
-    // Refused, nothing has changed: the seat is still there.
+    expect(await refusal('Forfeit $75.00')).toMatchObject({ code: 'WALLET_NOT_EMPTY' })
+    // A refused deletion keeps the spot.
     expect(await balance(golf, carol)).toBe(7_500)
     await golf.call(
       'DELETE /auth/account',
@@ -209,28 +209,28 @@ describe('DELETE /auth/account', () => {
     const news = { kind: 'deposit.returned', sessionId: session.id, userId: olga.id, data } as const
     await transaction(golf.db, (tx) => record(tx, golf.clock.now(), news))
     await golf.runFollowers()
-    const kept = async () => ({
+    const personal = async () => ({
       read: await golf.db
         .selectFrom('chat_read')
         .select('at')
         .where('user_id', '=', olga.id)
         .execute(),
-      told: await golf.db
+      systemMessages: await golf.db
         .selectFrom('message')
         .select('at')
         .where('recipient_id', '=', olga.id)
         .execute(),
-      heard: await golf.db
+      notifications: await golf.db
         .selectFrom('notification')
         .select('id')
         .where('user_id', '=', olga.id)
         .execute(),
     })
-    expect((await kept()).heard.length).toBeGreaterThan(0)
-    expect((await kept()).read).toHaveLength(1)
-    expect((await kept()).told.length).toBeGreaterThan(0)
+    expect((await personal()).notifications.length).toBeGreaterThan(0)
+    expect((await personal()).read).toHaveLength(1)
+    expect((await personal()).systemMessages.length).toBeGreaterThan(0)
     await golf.call('DELETE /auth/account', { body: { password, forfeit: 'Forfeit $25.00' } }, olga)
-    expect(await kept()).toEqual({ read: [], told: [], heard: [] })
+    expect(await personal()).toEqual({ read: [], systemMessages: [], notifications: [] })
   })
 
   test('is refused for the only admin, but not for one of two', async () => {

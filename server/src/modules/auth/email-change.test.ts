@@ -1,4 +1,4 @@
-/** A change of email must never outlive the owner's own recovery. */
+/** An email change that a thief made ends when the owner recovers the account. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../../test/app.ts'
 import { type Player, password, player } from '../../../test/cast.ts'
@@ -12,7 +12,7 @@ afterAll(() => golf.close())
 const newPassword = 'back-nine-9'
 const expired = { status: 400, code: 'VALIDATION_ERROR', details: [{ path: 'token' }] }
 
-/** The link in the latest mail to an address with this subject. */
+/** Returns the token of the link in the latest email with this subject to an address. */
 async function linkIn(subject: string, address: string): Promise<string> {
   await golf.runJobs()
   const mail = golf.mails.findLast((mail) => mail.to === address && mail.subject === subject)

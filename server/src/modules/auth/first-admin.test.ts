@@ -55,8 +55,8 @@ describe('the first admin', () => {
   })
 
   test('can take their username and password from the environment, and nothing is printed', async () => {
-    const said = { ADMIN_USERNAME: 'Pro.Shop', ADMIN_PASSWORD: 'from-the-vault' }
-    expect(await ensure(said)).toBeNull()
+    const environment = { ADMIN_USERNAME: 'Pro.Shop', ADMIN_PASSWORD: 'from-the-vault' }
+    expect(await ensure(environment)).toBeNull()
     const { user } = await golf.call('POST /auth/login', {
       body: { username: 'pro.shop', password: 'from-the-vault' },
     })

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { type TestApp, testApp } from '../../../test/app.ts'
 import { fund, password, player } from '../../../test/cast.ts'
 
-/** `$argon2id$v=19$m=19456,t=2,p=1`: what the time of a check depends on. */
+/** The parameters that a check's time depends on, such as `$argon2id$v=19$m=19456,t=2,p=1`. */
 const costOf = (hash: unknown) => String(hash).split('$').slice(0, 4).join('$')
 
 let golf: TestApp
@@ -51,7 +51,7 @@ describe('POST /auth/login', () => {
   })
 
   test('takes the same work for an unknown username, so the response time reveals nothing', async () => {
-    // A fresh copy of the server, since other files of this process may have loaded argon2 uncounted.
+    // Loads the server's modules again, since other files of this worker may have loaded argon2 without the spy.
     vi.resetModules()
     const argon2 = await vi.importActual<typeof import('@node-rs/argon2')>('@node-rs/argon2')
     const verify = vi.fn(argon2.verify)

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => golf.close())
 
-/** Runs what is due. @returns the mails to an address, each with the token of its link */
+/** Runs all due jobs. @returns the link tokens of the emails sent to this address */
 async function mailsTo(address: string) {
   await golf.runJobs()
   const mails = golf.mails.filter(({ to }) => to === address)
@@ -37,7 +37,7 @@ describe('the limit on emails', () => {
     }
     expect(statuses).toEqual([200, 200, 200, 429])
     expect(sent).toHaveLength(3)
-    // The last one waits for the address, and can't have more mails sent there either.
+    // The last one claimed the address, and can't have more emails sent there either.
     expect(await golf.refusal('POST /auth/resend-verification', {}, people[2])).toMatchObject({
       status: 429,
       error: 'We’ve already sent several emails. Try again in 15 minutes.',
@@ -46,7 +46,7 @@ describe('the limit on emails', () => {
 
   test('counts them per account, whichever addresses they go to', async () => {
     const eli = await player(golf, 'eli')
-    // Signing up sent the first.
+    // The signup sent the first email.
     const statuses: number[] = []
     for (const n of [1, 2, 3])
       statuses.push((await change(eli, `stranger${n}@example.com`)).statusCode)
@@ -95,7 +95,7 @@ test('repeated reset requests can’t flood an inbox, and always leave a working
   expect(sent).toBeLessThan(16)
   const body = { token: latest.token, newPassword: 'back-nine-9' }
   await golf.call('POST /auth/reset-password', { body })
-  // Their own next request is the first again.
+  // The next request counts as the first again.
   await mailsTo(email)
   await forgotPassword(golf, email)
   expect(await mailsTo(email)).toHaveLength(1)

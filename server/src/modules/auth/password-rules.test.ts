@@ -90,7 +90,7 @@ describe('a weak password', () => {
         await golf.refusal(call, { body: { token, newPassword: 'bobby1' } }),
         call,
       ).toMatchObject(weak)
-      // The link still works for a better one.
+      // The link still works for a stronger password.
       await golf.call(call, { body: { token, newPassword: 'back-nine-9' } })
     }
   })
@@ -122,12 +122,12 @@ describe('a weak password', () => {
       { params: { id: user.id }, body: { isAdmin: true } },
       chief,
     )
-    // The device that was logged in before acts as an admin only after the password was given.
+    // A device that logged in before must reauthenticate to act as an admin.
     expect(await golf.refusal('GET /admin/users', {}, { token })).toMatchObject({
       code: 'REAUTHENTICATION_REQUIRED',
     })
-    const given = { body: { password: 'fairway-7' } }
-    await golf.call('POST /auth/reauthenticate', given, { token })
+    const reauthentication = { body: { password: 'fairway-7' } }
+    await golf.call('POST /auth/reauthenticate', reauthentication, { token })
     expect(await golf.refusal('GET /admin/users', {}, { token })).toMatchObject({
       code: 'PASSWORD_CHANGE_REQUIRED',
     })

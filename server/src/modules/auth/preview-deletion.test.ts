@@ -56,7 +56,7 @@ describe('GET /auth/account/deletion', () => {
     golf.clock.set('2026-11-26T23:00:00.000Z')
     await leave(golf, wes, plain.id)
     const held = async () => await golf.call('GET /auth/account/deletion', {}, wes)
-    // Left late: its fees are decided after the round. The other session can still be left.
+    // A late exit's fees are settled after the round. The other session can still be left.
     expect(await held()).toMatchObject({
       balanceCents: 4_000,
       refundCents: 3_500,
@@ -73,7 +73,7 @@ describe('GET /auth/account/deletion', () => {
     })
     golf.clock.set(withPot.date)
     await golf.runJobs()
-    // A prize is decided within 72 hours of the tee time.
+    // A prize is settled within 72 hours of the tee time.
     expect(await held()).toMatchObject({
       held: [{ sessionId: withPot.id, cents: 3_500 }],
       possibleAt: '2026-12-01T13:10:00.000Z',

@@ -200,7 +200,7 @@ test('an admin without an authenticator app is a player under ADMIN_TOTP=require
   const profile = { params: { id: mia.id } }
   expect((await strict.call('GET /users/{id}', profile, lena)).user.email).toBeUndefined()
   expect((await strict.call('GET /auth/totp', {}, lena)).required).toBe(true)
-  // Open streams follow the same rule. Else they would end again and again.
+  // Open streams follow the same rule, or they would end over and over.
   const token = strict.db.selectFrom('token').select('id').where('user_id', '=', lena.id)
   const { id } = await token.executeTakeFirstOrThrow()
   const role = async () => (await rolesOf(strict, [id], strict.clock.now())).get(id)

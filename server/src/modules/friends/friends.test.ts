@@ -18,7 +18,7 @@ const the = (person: Player | undefined): Player => {
   if (!person) throw new Error('the cast is not there yet')
   return person
 }
-const ask = (viewer: Player, other: Player) =>
+const request = (viewer: Player, other: Player) =>
   golf.call('POST /users/{id}/friend', { params: { id: other.id } }, viewer)
 const end = (viewer: Player, other: Player) =>
   golf.call('DELETE /users/{id}/friend', { params: { id: other.id } }, viewer)
@@ -35,24 +35,24 @@ const lists = async (viewer: Player) => {
 
 test('a friend request is shown to both players, accepted by its recipient, and ended by either', async () => {
   const [a, b] = [the(ann), the(ben)]
-  expect(await ask(a, b)).toEqual({ friendship: 'requested' })
-  expect(await ask(a, b)).toEqual({ friendship: 'requested' })
+  expect(await request(a, b)).toEqual({ friendship: 'requested' })
+  expect(await request(a, b)).toEqual({ friendship: 'requested' })
   expect(await lists(b)).toMatchObject({ incoming: ['ann'], friends: [] })
   expect(await lists(a)).toMatchObject({ requested: ['ben'], friends: [] })
-  expect(await ask(b, a)).toEqual({ friendship: 'friends' })
+  expect(await request(b, a)).toEqual({ friendship: 'friends' })
   expect(await lists(a)).toMatchObject({ requested: [], friends: ['ben'] })
   expect(await end(a, b)).toEqual({ friendship: 'none' })
   expect(await lists(b)).toMatchObject({ friends: [], incoming: [] })
 
-  expect(await ask(b, a)).toEqual({ friendship: 'requested' })
+  expect(await request(b, a)).toEqual({ friendship: 'requested' })
   expect(await end(a, b), 'declined').toEqual({ friendship: 'none' })
 })
 
 test('two players who send each other requests at the same moment become friends', async () => {
   const [a, c] = [the(ann), the(cat)]
-  await Promise.all([ask(a, c), ask(c, a)])
+  await Promise.all([request(a, c), request(c, a)])
   expect(await lists(a)).toMatchObject({ friends: ['cat'] })
-  const told = await golf.db
+  const events = await golf.db
     .selectFrom('event')
     .select(['kind', 'user_id'])
     .where('kind', 'like', 'friend.%')
@@ -60,13 +60,13 @@ test('two players who send each other requests at the same moment become friends
     .orderBy('id', 'desc')
     .limit(2)
     .execute()
-  expect(told.map(({ kind }) => kind).sort()).toEqual(['friend.accepted', 'friend.requested'])
+  expect(events.map(({ kind }) => kind).sort()).toEqual(['friend.accepted', 'friend.requested'])
 })
 
 test('a block ends a friendship, hides the blocker, and keeps the blocked player from joining', async () => {
   const [a, d] = [the(ann), the(dan)]
-  await ask(a, d)
-  await ask(d, a)
+  await request(a, d)
+  await request(d, a)
   const session = await hosted(golf, a)
   expect(await block(a, d)).toEqual({ friendship: 'blocked' })
   expect(await lists(d)).toMatchObject({ friends: [], blocked: [] })
@@ -94,10 +94,10 @@ test('a block ends a friendship, hides the blocker, and keeps the blocked player
 
 test('players can’t befriend or block themselves or unknown players, and guests can’t use friends at all', async () => {
   const a = the(ann)
-  const nobody = '01900000-0000-7000-8000-000000000000'
+  const unknown = '01900000-0000-7000-8000-000000000000'
   for (const call of ['POST /users/{id}/friend', 'POST /users/{id}/block'] as const) {
     expect(await golf.refusal(call, { params: { id: a.id } }, a)).toMatchObject({ status: 400 })
-    expect(await golf.refusal(call, { params: { id: nobody } }, a)).toMatchObject({ status: 404 })
+    expect(await golf.refusal(call, { params: { id: unknown } }, a)).toMatchObject({ status: 404 })
     expect(await golf.refusal(call, { params: { id: a.id } })).toMatchObject({ status: 401 })
   }
   for (const call of ['DELETE /users/{id}/friend', 'DELETE /users/{id}/block'] as const)

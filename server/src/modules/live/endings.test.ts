@@ -32,20 +32,20 @@ beforeAll(async () => {
 })
 afterAll(() => golf.close())
 
-const happen = (...events: DomainEvent[]) => recordNow(golf, ...events)
+const emit = (...events: DomainEvent[]) => recordNow(golf, ...events)
 const settled = (...streams: [LiveReader, Player][]) => allTold(golf, ...streams)
 
 describe('a stream ends immediately', () => {
   test('when its token is revoked, and the user’s other streams stay open', async () => {
     const { cat } = people()
     const { token } = await golf.call('POST /auth/login', { body: { username: 'cat', password } })
-    const [kept, revoked] = [
+    const [other, revoked] = [
       await openStream(address, cat),
       await openStream(address, { ...cat, token }),
     ]
     await golf.call('POST /auth/logout', {}, { token })
     await revoked.ended
-    await settled([kept, cat])
+    await settled([other, cat])
   })
 
   test('when its reader is banned', async () => {
@@ -56,7 +56,7 @@ describe('a stream ends immediately', () => {
       .set({ is_banned: true })
       .where('id', '=', eve.id)
       .execute()
-    await happen({ kind: 'user.banned', userId: eve.id, data: { reason: null } })
+    await emit({ kind: 'user.banned', userId: eve.id, data: { reason: null } })
     await stream.ended
     expect(await golf.refusal('GET /events', {}, eve)).toMatchObject({ status: 401 })
   })
@@ -68,7 +68,7 @@ describe('a stream ends immediately', () => {
     const setRole = (isAdmin: boolean) =>
       golf.call('PATCH /admin/users/{id}', { params: { id: fay.id }, body: { isAdmin } }, chief)
     const watching = () => openStream(address, fay, { watch: [session.id] })
-    const says = (): DomainEvent => ({
+    const chatLine = (): DomainEvent => ({
       kind: 'message.sent',
       sessionId: session.id,
       data: { messageId: messageIdOfTest(), senderId: ben.id },
@@ -77,22 +77,22 @@ describe('a stream ends immediately', () => {
     const asPlayer = await watching()
     await setRole(true)
     await asPlayer.ended
-    // New admins give their password before they see as one.
+    // New admins reauthenticate before they get an admin's view.
     await golf.call('POST /auth/reauthenticate', { body: { password } }, fay)
     const asAdmin = await watching()
-    await happen(says())
+    await emit(chatLine())
     await eventually(() => expect(kinds(asAdmin)).toContain('message'))
     await setRole(false)
     await asAdmin.ended
     const again = await watching()
-    await happen(says())
+    await emit(chatLine())
     await settled([again, fay])
     expect(kinds(again)).not.toContain('message')
 
-    const kept = await openStream(address, fay)
+    const open = await openStream(address, fay)
     const body = { displayName: 'Fay' }
     await golf.call('PATCH /admin/users/{id}', { params: { id: fay.id }, body }, chief)
-    await settled([kept, fay])
+    await settled([open, fay])
   })
 
   test('when the server stops, which doesn’t wait for it', async () => {
@@ -119,7 +119,7 @@ describe('a stream ends immediately', () => {
       userId: dan.id,
       data: { notificationId: 'x'.repeat(100_000) },
     })
-    for (let n = 0; n < 40; n++) await happen(...[notice(), notice(), notice(), notice()])
+    for (let n = 0; n < 40; n++) await emit(...[notice(), notice(), notice(), notice()])
     socket.resume()
     await ended
   })
@@ -141,7 +141,7 @@ test('an event in one server process reaches the streams of another on the same 
   await end()
 })
 
-/** The same application in what stands for a second process: connections, log and streams of its own. */
+/** The same application with its own connections, log, and streams, in place of a second process. */
 async function anotherProcess() {
   const db = openDatabase(golf.config.DATABASE_URL ?? '', 5)
   const events = openEventLog(db, golf.config.DATABASE_URL ?? '', () => undefined)

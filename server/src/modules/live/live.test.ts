@@ -30,7 +30,7 @@ beforeAll(async () => {
 })
 afterAll(() => golf.close())
 
-const happen = (...events: DomainEvent[]) => recordNow(golf, ...events)
+const emit = (...events: DomainEvent[]) => recordNow(golf, ...events)
 const settled = (...streams: [LiveReader, Player][]) => allTold(golf, ...streams)
 
 const chatLine = (sessionId: string, senderId: string): DomainEvent => ({
@@ -53,7 +53,7 @@ describe('a stream', () => {
     await eventually(() =>
       expect(host.told.at(-1)).toMatchObject({ kind: 'session', data: change }),
     )
-    // That the session was created is told to the joiner too, where it was read only after he had joined.
+    // The joiner also gets the session's creation if the log was read only after the join.
     await eventually(() =>
       expect(joiner.told.filter(({ data }) => data.change !== 'created')).toMatchObject([
         { data: change },
@@ -119,12 +119,12 @@ describe('a live event', () => {
     for (const one of [ada, ben, cat, dan])
       streams.set(one, await openStream(address, one, { watch: [session.id] }))
     const before = new Map([...streams].map(([one, stream]) => [one, stream.told.length]))
-    await happen(chatLine(session.id, ben.id))
+    await emit(chatLine(session.id, ben.id))
     for (const [one, stream] of streams) await settled([stream, one])
-    const heard = [...streams]
+    const recipients = [...streams]
       .filter(([one, stream]) => kinds(stream).slice(before.get(one)).includes('message'))
       .map(([{ username }]) => username)
-    expect(heard).toEqual(['ada', 'ben'])
+    expect(recipients).toEqual(['ada', 'ben'])
   })
 
   test('of a direct message reaches both players, of a wallet its owner, and of a notification its recipient', async () => {
@@ -137,7 +137,7 @@ describe('a live event', () => {
     await settled([to, ada], [from, ben], [other, cat])
     const seen = [to, from, other].map(({ told }) => told.length)
     const messageId = messageIdOfTest()
-    await happen(
+    await emit(
       { kind: 'message.sent', userId: ada.id, data: { messageId, senderId: ben.id } },
       {
         kind: 'wallet.moved',
@@ -181,10 +181,10 @@ describe('a live event', () => {
     const secret = await hosted(golf, ada, { visibility: 'private' })
     const watch = [shown.id, secret.id]
     const onlooker = await openStream(address, cat, { watch })
-    // What a transaction elsewhere held back so far is told by then, too.
+    // By then, events held back by other open transactions have arrived too.
     await settled([onlooker, cat])
     const seen = onlooker.told.length
-    await happen(
+    await emit(
       { kind: 'session.changed', sessionId: secret.id, userId: ada.id, data: { changes: {} } },
       { kind: 'session.changed', sessionId: shown.id, userId: ada.id, data: { changes: {} } },
     )
@@ -196,7 +196,7 @@ describe('a live event', () => {
     expect(onlooker.told.some(({ data }) => data.sessionId === secret.id)).toBe(false)
     const admin = await administrator(golf, 'greenkeeper')
     const keeper = await openStream(address, admin, { watch })
-    await happen(chatLine(secret.id, ben.id))
+    await emit(chatLine(secret.id, ben.id))
     await settled([keeper, admin], [onlooker, cat])
     expect(kinds(keeper)).toContain('message')
     expect(kinds(onlooker)).not.toContain('message')
@@ -211,7 +211,7 @@ describe('a reconnecting reader', () => {
     await settled([first, ada])
     await first.close()
     const lines = [1, 2, 3].map(() => chatLine(session.id, ben.id))
-    for (const one of lines) await happen(one)
+    for (const one of lines) await emit(one)
     await join(golf, ben, session.id)
     const again = await openStream(address, ada, { lastId: first.lastId() })
     await eventually(() =>
@@ -234,10 +234,10 @@ describe('a reconnecting reader', () => {
     const before = await openStream(address, ben)
     await settled([before, ben])
     await before.close()
-    await happen(chatLine(session.id, ada.id))
+    await emit(chatLine(session.id, ada.id))
     await leave(golf, ben, session.id)
     const again = await openStream(address, ben, { lastId: before.lastId() })
-    // What another's open transaction held back comes a moment after the stream is ready.
+    // Events held back by other open transactions arrive a moment after the stream is ready.
     await eventually(() =>
       expect(again.told).toMatchObject([
         { kind: 'session', data: { change: 'players' } },

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { differences } from '../sessions/plan-changes.ts'
 import { linesOf } from './chat-templates.ts'
 
-/** Every field that a change can be told of, as the sessions tell it. */
-const told = differences(
+/** Every field that a session change can have, as recorded by the sessions module. */
+const changes = differences(
   { tee_at: new Date(0) } as never,
   {
     notes: '',
@@ -24,9 +24,9 @@ const changeOf = (changes: Record<string, { from: unknown; to: unknown }>) =>
   linesOf({ ...of, kind: 'session.changed', data: { changes } }, () => 'Ada').chat
 
 test('a change line names every field that changed', () => {
-  expect(Object.keys(told).length).toBeGreaterThan(7)
+  expect(Object.keys(changes).length).toBeGreaterThan(7)
   const number = { hasConfirmationNumber: { from: false, to: true } }
-  for (const [field, change] of Object.entries({ ...told, ...number }))
+  for (const [field, change] of Object.entries({ ...changes, ...number }))
     expect(changeOf({ [field]: change }), field).not.toContain('the session')
 })
 

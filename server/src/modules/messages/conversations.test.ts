@@ -32,7 +32,7 @@ const block = (who: Player, other: Player) =>
   golf.call('POST /users/{id}/block', { params: { id: other.id } }, who)
 const unblock = (who: Player, other: Player) =>
   golf.call('DELETE /users/{id}/block', { params: { id: other.id } }, who)
-const said = async (who: Player, person: string) =>
+const contents = async (who: Player, person: string) =>
   (await read(who, person)).items.map(({ content }) => content)
 const unread = async (who: Player) => (await golf.call('GET /messages/unread', {}, who)).inbox
 
@@ -47,10 +47,10 @@ test('a conversation has the messages of two players in both directions, and no 
     [b, a],
   ] as const) {
     const { person, reply } = await read(viewer, other.id)
-    expect(await said(viewer, other.id)).toEqual(['Yes', 'Sunday?'])
+    expect(await contents(viewer, other.id)).toEqual(['Yes', 'Sunday?'])
     expect([person?.username, reply]).toEqual([other.username, 'open'])
   }
-  expect(await said(c, b.id)).toEqual(['Not for Ann'])
+  expect(await contents(c, b.id)).toEqual(['Not for Ann'])
   expect((await read(c, a.id)).items, 'nothing yet, but Ann can be written to').toEqual([])
   expect(await refused(undefined, b.id)).toMatchObject({ status: 401 })
   expect(await refused(a, a.id)).toMatchObject({ status: 404 })
@@ -77,7 +77,7 @@ test('a conversation can be paged backward, and each message appears once', asyn
     await write(b, c.id, `b${n}`)
     await write(c, b.id, `c${n}`)
   }
-  const whole = await said(b, c.id)
+  const whole = await contents(b, c.id)
   expect(whole.slice(0, 6)).toEqual(['c3', 'b3', 'c2', 'b2', 'c1', 'b1'])
   const seen: string[] = []
   let cursor: string | null = null
@@ -94,12 +94,12 @@ test('a conversation can be paged backward, and each message appears once', asyn
 
 test('a block closes the conversation for both players, and both keep its messages', async () => {
   const [a, b] = [the(ann), the(ben)]
-  const before = await said(a, b.id)
+  const before = await contents(a, b.id)
   await block(a, b)
   expect(await read(a, b.id)).toMatchObject({ reply: 'blocked' })
   expect((await read(a, b.id)).items.some(({ is_blocked }) => is_blocked)).toBe(true)
   expect(await read(b, a.id)).toMatchObject({ reply: 'closed' })
-  expect(await said(b, a.id)).toEqual(before)
+  expect(await contents(b, a.id)).toEqual(before)
   await unblock(a, b)
   expect(await read(b, a.id)).toMatchObject({ reply: 'open' })
 
@@ -141,7 +141,7 @@ test('the conversation with support belongs to the player, whichever admin repli
     ['I lost a club', c.id],
   ])
   expect([person, reply, fresh]).toEqual([null, 'open', 1])
-  expect(await said(c, admin.id), 'not in the one with that admin').toEqual([])
+  expect(await contents(c, admin.id), 'not in the one with that admin').toEqual([])
   await markRead(c, 'support')
   expect((await read(c, 'support')).unread).toBe(0)
 })

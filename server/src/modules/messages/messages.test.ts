@@ -20,7 +20,7 @@ const the = (person: Player | undefined): Player => {
   if (!person) throw new Error('the cast is not there yet')
   return person
 }
-const say = (who: Player, sessionId: string, content: string, id?: string) =>
+const post = (who: Player, sessionId: string, content: string, id?: string) =>
   golf.call(
     'POST /messages/session/{id}',
     { params: { id: sessionId }, body: { content, ...(id && { id }) } },
@@ -48,24 +48,24 @@ describe('the chat of a session', () => {
     await visibility('Private')
     await golf.call('POST /sessions/{id}/waitlist', waiting, c)
     await golf.runFollowers()
-    const said = async () => (await chat(a, id)).items.map(({ content }) => content)
-    expect((await said())[0]).toBe('A private player joined the waitlist.')
+    const lines = async () => (await chat(a, id)).items.map(({ content }) => content)
+    expect((await lines())[0]).toBe('A private player joined the waitlist.')
     await leave(golf, b, id)
     await golf.runFollowers()
-    expect(await said()).toContain('cat joined from the waitlist.')
+    expect(await lines()).toContain('cat joined from the waitlist.')
     await visibility('Public')
     await leave(golf, c, id)
     await join(golf, b, id)
     await golf.call('POST /sessions/{id}/waitlist', waiting, c)
     await golf.runFollowers()
-    expect((await said())[0]).toBe('cat joined the waitlist.')
+    expect((await lines())[0]).toBe('cat joined the waitlist.')
   })
 
   test('is open to its players, its host, and admins, and closes for players who leave', async () => {
     const [a, b, c] = [the(ann), the(ben), the(cat)]
     const { id } = await hosted(golf, a)
     await join(golf, b, id)
-    await say(b, id, 'See you at the first tee')
+    await post(b, id, 'See you at the first tee')
     expect((await chat(a, id)).items[0]).toMatchObject({
       content: 'See you at the first tee',
       sender_name: 'ben',
@@ -73,22 +73,22 @@ describe('the chat of a session', () => {
       message_type: 'user',
     })
     await chat(the(boss), id)
-    const asked = { params: { id } }
+    const request = { params: { id } }
     for (const outsider of [c, undefined]) {
       const status = outsider ? 404 : 401
-      const said = { ...asked, body: { content: 'hello' } }
-      expect(await golf.refusal('GET /messages/session/{id}', asked, outsider)).toMatchObject({
+      const message = { ...request, body: { content: 'hello' } }
+      expect(await golf.refusal('GET /messages/session/{id}', request, outsider)).toMatchObject({
         status,
       })
-      expect(await golf.refusal('POST /messages/session/{id}', said, outsider)).toMatchObject({
+      expect(await golf.refusal('POST /messages/session/{id}', message, outsider)).toMatchObject({
         status,
       })
     }
     await leave(golf, b, id)
-    expect(await golf.refusal('GET /messages/session/{id}', asked, b)).toMatchObject({
+    expect(await golf.refusal('GET /messages/session/{id}', request, b)).toMatchObject({
       status: 404,
     })
-    expect(await golf.refusal('POST /messages/session/{id}/read', asked, b)).toMatchObject({
+    expect(await golf.refusal('POST /messages/session/{id}/read', request, b)).toMatchObject({
       status: 404,
     })
   })
@@ -97,8 +97,8 @@ describe('the chat of a session', () => {
     const a = the(ann)
     const { id } = await hosted(golf, a)
     const own = newId()
-    const first = await say(a, id, 'Anyone for a cart?', own)
-    expect(await say(a, id, 'Anyone for a cart?', own)).toEqual(first)
+    const first = await post(a, id, 'Anyone for a cart?', own)
+    expect(await post(a, id, 'Anyone for a cart?', own)).toEqual(first)
     expect((await chat(a, id)).items).toHaveLength(1)
     const other = { params: { id }, body: { content: 'Something else', id: own } }
     expect(await golf.refusal('POST /messages/session/{id}', other, a)).toMatchObject({
@@ -113,7 +113,7 @@ describe('the chat of a session', () => {
     await join(golf, b, id)
     await golf.runFollowers()
     await golf.runFollowers()
-    await say(b, id, 'Hello')
+    await post(b, id, 'Hello')
     const { items, unread } = await chat(a, id)
     expect(items.map(({ content, message_type }) => [content, message_type])).toEqual([
       ['Hello', 'user'],
@@ -132,13 +132,13 @@ describe('the chat of a session', () => {
   test('shows new players no unread messages from before they joined, nor their own joining', async () => {
     const [a, b] = [the(ann), the(ben)]
     const { id } = await hosted(golf, a)
-    await say(a, id, 'Bring a jacket')
+    await post(a, id, 'Bring a jacket')
     await join(golf, b, id)
     await golf.runFollowers()
     const { items, unread } = await chat(b, id)
     expect([items.length, unread]).toEqual([2, 0])
     golf.clock.advanceHours(1 / 60)
-    await say(a, id, 'Welcome')
+    await post(a, id, 'Welcome')
     expect((await chat(b, id)).unread).toBe(1)
     expect((await chat(b, id)).items[0]?.sender).toMatchObject({ id: a.id, username: 'ann' })
   })
@@ -146,7 +146,7 @@ describe('the chat of a session', () => {
   test('can be paged backward, and each line appears once', async () => {
     const a = the(ann)
     const { id } = await hosted(golf, a)
-    for (let n = 1; n <= 5; n++) await say(a, id, `line ${n}`)
+    for (let n = 1; n <= 5; n++) await post(a, id, `line ${n}`)
     const seen: string[] = []
     let cursor: string | null = null
     do {
@@ -199,8 +199,8 @@ describe('a direct message', () => {
       expect(
         await golf.refusal('POST /messages', { body: { recipient, ...body } }, a),
       ).toMatchObject({ status: 409, code: 'IDEMPOTENCY_CONFLICT' })
-    const said = { params: { id: sessionId }, body }
-    expect((await golf.refusal('POST /messages/session/{id}', said, a)).status).toBe(409)
+    const message = { params: { id: sessionId }, body }
+    expect((await golf.refusal('POST /messages/session/{id}', message, a)).status).toBe(409)
   })
 
   test('can’t be sent to a player who deleted their account, even in reply', async () => {
@@ -209,18 +209,18 @@ describe('a direct message', () => {
     await golf.call('DELETE /auth/account', { body: { password } }, gone)
     const reply = { body: { recipient: gone.id, content: 'Why?' } }
     expect(await golf.refusal('POST /messages', reply, a)).toMatchObject({ status: 404 })
-    const asked = { params: { id: gone.id } }
-    expect((await golf.refusal('POST /users/{id}/friend', asked, a)).status).toBe(404)
+    const request = { params: { id: gone.id } }
+    expect((await golf.refusal('POST /users/{id}/friend', request, a)).status).toBe(404)
   })
 
   test('can’t be read in another player’s box, not even by admins', async () => {
-    const asked = { params: { userId: the(ann).id } }
+    const request = { params: { userId: the(ann).id } }
     for (const [who, status] of [
       [ben, 404],
       [boss, 404],
       [undefined, 401],
     ] as const)
-      expect(await golf.refusal('GET /messages/user/{userId}', asked, who)).toMatchObject({
+      expect(await golf.refusal('GET /messages/user/{userId}', request, who)).toMatchObject({
         status,
       })
   })

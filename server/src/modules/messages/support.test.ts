@@ -55,16 +55,16 @@ describe('support', () => {
       expect(await golf.refusal('POST /admin/support/{userId}', answer, who)).toMatchObject({
         status,
       })
-      const asked = { params: { userId: cat.id } }
-      expect(await golf.refusal('GET /admin/support/{userId}', asked, who)).toMatchObject({
+      const request = { params: { userId: cat.id } }
+      expect(await golf.refusal('GET /admin/support/{userId}', request, who)).toMatchObject({
         status,
       })
     }
   })
 
   test('lists each conversation once by its latest message, even if an older one was stored later', async () => {
-    const talks = [ann, ben, cat]
-    for (const who of talks) {
+    const players = [ann, ben, cat]
+    for (const who of players) {
       golf.clock.advanceHours(1)
       await write(who, 'support', `Hello from ${who.username}`)
     }
@@ -84,9 +84,9 @@ describe('support', () => {
     }
     const first = await waiting()
     const second = await waiting(first.nextCursor)
-    const said = [...first.items, ...second.items].map(({ last }) => last.content)
+    const contents = [...first.items, ...second.items].map(({ last }) => last.content)
     expect(second.nextCursor).toBeNull()
-    expect(said).toEqual(['cat', 'ben', 'ann'].map((name) => `Hello from ${name}`))
+    expect(contents).toEqual(['cat', 'ben', 'ann'].map((name) => `Hello from ${name}`))
     const { support } = await golf.call('GET /admin/waiting', {}, boss)
     expect(support).toBe(3)
   })
@@ -96,7 +96,7 @@ describe('support', () => {
     await golf.call('PATCH /auth/profile', { body: { profileVisibility: 'Private' } }, quiet)
     const answer = { params: { userId: cat.id }, body: { content: 'It is on its way.' } }
     await golf.call('POST /admin/support/{userId}', answer, quiet)
-    const letter = { body: { recipient: 'quiet', content: 'Was it you?' } }
-    expect(await golf.refusal('POST /messages', letter, cat)).toMatchObject({ status: 404 })
+    const message = { body: { recipient: 'quiet', content: 'Was it you?' } }
+    expect(await golf.refusal('POST /messages', message, cat)).toMatchObject({ status: 404 })
   })
 })

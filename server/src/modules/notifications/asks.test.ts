@@ -32,21 +32,21 @@ const latest = async (who: Player, title: RegExp) => {
 }
 const unread = async (who: Player) =>
   (await golf.call('GET /notifications', { query: { limit: 1 } }, who)).unread
-const ask = (who: Player, other: Player) =>
+const befriend = (who: Player, other: Player) =>
   golf.call('POST /users/{id}/friend', { params: { id: other.id } }, who)
 const end = (who: Player, other: Player) =>
   golf.call('DELETE /users/{id}/friend', { params: { id: other.id } }, who)
 
 test('a friend request can be answered from its notification until it is answered', async () => {
-  await ask(guest, host)
-  const asked = await latest(host, /sent you a friend request$/)
-  expect(asked).toMatchObject({
+  await befriend(guest, host)
+  const request = await latest(host, /sent you a friend request$/)
+  expect(request).toMatchObject({
     path: '/friends',
     is_read: false,
     is_closed: false,
     friend_request: { id: guest.id, username: 'guest' },
   })
-  await ask(host, guest)
+  await befriend(host, guest)
   const answered = { is_read: true, is_closed: true, friend_request: null }
   expect(await latest(host, /sent you a friend request$/)).toMatchObject(answered)
   expect(await unread(host)).toBe(0)
@@ -59,7 +59,7 @@ test('a friend request that is declined, withdrawn, or blocked closes its notifi
     () => end(guest, host),
     () => golf.call('POST /users/{id}/block', { params: { id: guest.id } }, host),
   ]) {
-    await ask(guest, host)
+    await befriend(guest, host)
     expect(await latest(host, /sent you a friend request$/)).toMatchObject({ is_closed: false })
     await close()
     expect(await latest(host, /sent you a friend request$/)).toMatchObject({
@@ -71,7 +71,7 @@ test('a friend request that is declined, withdrawn, or blocked closes its notifi
   await golf.call('DELETE /users/{id}/block', { params: { id: guest.id } }, host)
 })
 
-/** A spot is offered to `third`, close to the tee time. */
+/** Offers a spot to `third` close to the tee time. */
 async function offered() {
   const { id } = await hosted(golf, host, { maxPlayers: 2 })
   await join(golf, guest, id)
@@ -90,13 +90,13 @@ test('declining an offered spot closes its notification, live on open screens to
   await golf.call('DELETE /sessions/{id}/waitlist', { params: { id } }, third)
   const closed = await latest(third, /opened up for you/)
   expect(closed).toMatchObject({ is_read: true, is_closed: true })
-  const told = await golf.db
+  const event = await golf.db
     .selectFrom('event')
     .select(['user_id', 'data'])
     .where('kind', '=', 'notification.closed')
     .orderBy('id', 'desc')
     .executeTakeFirst()
-  expect(told).toEqual({ user_id: third.id, data: { notificationId: closed?.id } })
+  expect(event).toEqual({ user_id: third.id, data: { notificationId: closed?.id } })
 })
 
 test('an offered spot that is accepted or expires closes its notification', async () => {
@@ -114,8 +114,8 @@ test('an offered spot that is accepted or expires closes its notification', asyn
 
 test('an invitation closes when its reader joins or the session is cancelled', async () => {
   for (const one of [guest, third]) {
-    await ask(host, one)
-    await ask(one, host)
+    await befriend(host, one)
+    await befriend(one, host)
   }
   const { id } = await hosted(golf, host, { visibility: 'private' })
   const body = { userIds: [guest.id, third.id] }

@@ -25,7 +25,7 @@ beforeEach(async () => {
   for (const one of [host, guest, third]) await golf.call('POST /notifications/read-all', {}, one)
 })
 
-const prove = (...who: Player[]) =>
+const verify = (...who: Player[]) =>
   golf.db
     .updateTable('app_user')
     .set({ email_verified: true })
@@ -38,7 +38,7 @@ const prove = (...who: Player[]) =>
 
 const list = (who: Player) => golf.call('GET /notifications', { query: { limit: 100 } }, who)
 
-/** What somebody was told and has not read, latest first. */
+/** Titles of a player's unread notifications, latest first. */
 async function news(who: Player): Promise<string[]> {
   await golf.runFollowers()
   return (await list(who)).items.filter((one) => !one.is_read).map(({ title }) => title)
@@ -50,7 +50,7 @@ async function mailsTo(who: Player): Promise<string[]> {
   return golf.mails.filter(({ to }) => to === `${who.username}@example.com`).map((m) => m.subject)
 }
 
-/** What a session's reminders said to somebody, latest first. */
+/** Titles of a player's reminders of a session, latest first. */
 const remindersOf = async (who: Player, sessionId: string) =>
   (await list(who)).items
     .filter((one) => one.kind === 'reminder' && one.session_id === sessionId)
@@ -106,8 +106,8 @@ describe('players are notified', () => {
       host,
     )
     expect(await news(guest)).toEqual(['Session cancelled'])
-    const [told] = (await list(guest)).items
-    expect(told?.body).toContain('Rain. Everyone has been refunded.')
+    const [notice] = (await list(guest)).items
+    expect(notice?.body).toContain('Rain. Everyone has been refunded.')
     expect(await news(host)).toEqual(['guest joined your session'])
   })
 
@@ -134,7 +134,7 @@ describe('players are notified', () => {
     )
     await hosted(golf, host, { skillLevel: 'beginner' })
     expect(await news(near)).toEqual([])
-    await prove(host)
+    await verify(host)
     await hosted(golf, host, { visibility: 'private' })
     await hosted(golf, host, { skillLevel: 'elite' })
     expect(await news(near)).toEqual([])
@@ -154,7 +154,7 @@ describe('players are notified', () => {
 
 describe('a reminder', () => {
   test('is sent a day and two hours before the tee time, once each, and by email too', async () => {
-    await prove(host)
+    await verify(host)
     const { id } = await hosted(golf, host)
     await join(golf, guest, id)
     await golf.runFollowers()
@@ -198,7 +198,7 @@ describe('a message', () => {
     golf.call('POST /messages/session/{id}', { params: { id }, body: { content } }, by)
 
   test('in a chat is not emailed unless its reader turns that on', async () => {
-    await prove(host, guest)
+    await verify(host, guest)
     const { id } = await hosted(golf, host)
     await join(golf, guest, id)
     await golf.runFollowers()
@@ -222,7 +222,7 @@ describe('a message', () => {
   })
 
   test('from a blocked player in a chat causes no notification and no email', async () => {
-    await prove(host)
+    await verify(host)
     await golf.call(
       'PATCH /notifications/settings',
       { body: { kinds: { chat: { email: true } } } },
@@ -243,7 +243,7 @@ describe('a message', () => {
   })
 
   test('causes one notification and one email per conversation and hour, and none for players who read it', async () => {
-    await prove(host, guest)
+    await verify(host, guest)
     await golf.call(
       'PATCH /notifications/settings',
       { body: { kinds: { chat: { email: true } } } },

@@ -63,7 +63,7 @@ describe('a milestone', () => {
   })
 
   test('of weeks needs a round in each, from Monday to Sunday', () => {
-    // 4 January 2026 is a Sunday, 5 January the Monday after.
+    // January 4, 2026 is a Sunday, and January 5 the Monday after.
     const weekly = [4, 5, 12, 18, 19].map((n) => round(n))
     expect(milestone('four_weeks', { rounds: weekly })).toMatchObject({
       reached: 4,

@@ -8,7 +8,7 @@ let golf: TestApp
 let ada: Player
 let bob: Player
 let cyd: Player
-/** A Saturday and a Sunday, both after the test's clock. */
+/** A Saturday and a Sunday after the test clock's start. */
 const [saturday, sunday] = ['2026-11-28', '2026-11-29']
 
 beforeAll(async () => {

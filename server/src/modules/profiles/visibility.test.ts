@@ -4,7 +4,7 @@ import { administrator, type Player, player } from '../../../test/cast.ts'
 import { hosted, join, leave } from '../../../test/golf.ts'
 
 let golf: TestApp
-/** Each says where she was born, in a profile that is seen by whom her name says. */
+/** Their names tell who can see their profiles, in which each has the same bio. */
 let open: Player
 let friendly: Player
 let hermit: Player
@@ -22,15 +22,15 @@ beforeAll(async () => {
   ])
   stranger = await player(golf, 'stranger_stu')
   admin = await administrator(golf, 'admin_ann')
-  const says = (who: Player, profileVisibility: 'Public' | 'Friends' | 'Private') =>
+  const setProfile = (who: Player, profileVisibility: 'Public' | 'Friends' | 'Private') =>
     golf.call(
       'PATCH /auth/profile',
       { body: { bio: 'born in Nassau', profileVisibility, displayName: `${who.username} Jones` } },
       who,
     )
-  await says(open, 'Public')
-  await says(friendly, 'Friends')
-  await says(hermit, 'Private')
+  await setProfile(open, 'Public')
+  await setProfile(friendly, 'Friends')
+  await setProfile(hermit, 'Private')
   const session = await hosted(golf, mate)
   await join(golf, friendly, session.id)
   await join(golf, hermit, session.id)
@@ -39,20 +39,20 @@ afterAll(() => golf.close())
 
 type Seen = 'whole' | 'name' | 'none'
 
-/** What this viewer sees of somebody by every path that shows people, which must all agree. */
-async function seen(whom: Player, viewer?: Player): Promise<Seen> {
+/** Returns how much of a player this viewer sees. Every path that shows players must agree. */
+async function seen(target: Player, viewer?: Player): Promise<Seen> {
   const paths = [
-    await ofProfile(`/api/users/${whom.id}`, viewer),
-    await ofProfile(`/api/users/by-username/${whom.username.toUpperCase()}`, viewer),
-    ...(viewer ? [await ofSearch(whom, viewer)] : []),
+    await ofProfile(`/api/users/${target.id}`, viewer),
+    await ofProfile(`/api/users/by-username/${target.username.toUpperCase()}`, viewer),
+    ...(viewer ? [await ofSearch(target, viewer)] : []),
   ]
-  expect(new Set(paths).size, `${viewer?.username} sees ${whom.username}: ${paths}`).toBe(1)
+  expect(new Set(paths).size, `${viewer?.username} sees ${target.username}: ${paths}`).toBe(1)
   const whole = paths[0] === 'whole'
   for (const about of ['stats', 'partners', 'achievements']) {
-    const { statusCode } = await get(`/api/users/${whom.id}/${about}`, viewer)
+    const { statusCode } = await get(`/api/users/${target.id}/${about}`, viewer)
     expect([about, statusCode]).toEqual([about, whole ? 200 : 404])
   }
-  const { statusCode } = await get(`/api/sessions/user/${whom.id}`, viewer)
+  const { statusCode } = await get(`/api/sessions/user/${target.id}`, viewer)
   expect(statusCode).toBe(whole ? 200 : 404)
   return paths[0] ?? 'none'
 }
@@ -72,9 +72,9 @@ async function ofProfile(url: string, viewer?: Player): Promise<Seen> {
   return sightIn(answer.body, answer.json().user.limited)
 }
 
-async function ofSearch(whom: Player, viewer: Player): Promise<Seen> {
-  const { data } = await golf.call('GET /users', { query: { q: whom.username } }, viewer)
-  const found = data.find(({ id }) => id === whom.id)
+async function ofSearch(target: Player, viewer: Player): Promise<Seen> {
+  const { data } = await golf.call('GET /users', { query: { q: target.username } }, viewer)
+  const found = data.find(({ id }) => id === target.id)
   return found ? sightIn(JSON.stringify(found), found.limited) : 'none'
 }
 
@@ -128,11 +128,11 @@ describe('a profile’s visibility', () => {
 
   test('shows friends all of a Friends profile, and the name and photo of a Private one', async () => {
     const pal = await player(golf, 'pal_pat')
-    for (const whom of [friendly, hermit]) {
+    for (const target of [friendly, hermit]) {
       const befriend = (from: Player, to: Player) =>
         golf.call('POST /users/{id}/friend', { params: { id: to.id } }, from)
-      await befriend(whom, pal)
-      await befriend(pal, whom)
+      await befriend(target, pal)
+      await befriend(pal, target)
     }
     expect(await seen(friendly, pal)).toBe('whole')
     expect(await seen(hermit, pal)).toBe('name')
@@ -192,7 +192,7 @@ describe('GET /users', () => {
     expect((await find('jones'))[0]).toBe('jones')
     expect(await find('100%_')).toEqual([])
     expect(await find("jos nun' golf")).toEqual(['golfer77'])
-    // In the middle of a word nobody is found: that would be looking at everybody.
+    // A match inside a word finds no one, or short queries would list everyone.
     expect(await find('olfer')).toEqual([])
   })
 
