@@ -41,14 +41,14 @@ describe('the configuration', () => {
     ['10.0.0.1', '10.0.0.1'],
     ['10.0.0.0/8, 2001:db8::/32', '10.0.0.0/8, 2001:db8::/32'],
     ['loopback', 'loopback'],
-  ])('trusts the proxies named by TRUST_PROXY=%s', (said, meant) => {
-    expect(readConfig({ TRUST_PROXY: said }).TRUST_PROXY).toBe(meant)
+  ])('trusts the proxies named by TRUST_PROXY=%s', (value, expected) => {
+    expect(readConfig({ TRUST_PROXY: value }).TRUST_PROXY).toBe(expected)
   })
 
   it.each(['on', 'true', '0.0.0.0/0', '10.0.0.1,::/0', 'proxy.example.com'])(
     'refuses TRUST_PROXY=%s and suggests a valid value',
-    (said) => {
-      expect(() => readConfig({ TRUST_PROXY: said })).toThrow(
+    (value) => {
+      expect(() => readConfig({ TRUST_PROXY: value })).toThrow(
         /TRUST_PROXY must be off, the number of proxies in front of the server, or their addresses/,
       )
     },
@@ -98,7 +98,7 @@ describe('the configuration', () => {
     [{ PUBLIC_URL: 'https://golf.example.com', ADMIN_TOTP: 'optional' }, 'optional'],
     [{ ADMIN_TOTP: 'required' }, 'required'],
   ])('with %o makes an authenticator app %s for admins', (env, meant) => {
-    expect(readConfig({ PAYMENTS: 'sandbox', ...env }).ADMIN_TOTP).toBe(meant)
+    expect(readConfig({ PAYMENTS: 'sandbox', ...env }).ADMIN_TOTP).toBe(expected)
   })
 
   it('requires 12 characters in ADMIN_PASSWORD', () => {

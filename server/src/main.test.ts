@@ -197,9 +197,9 @@ describe('a failed start prints one line and exits with 1', () => {
   })
 
   it('when nothing answers at DATABASE_URL, without printing its password', async () => {
-    const nobody = await freePort()
-    const url = `postgresql://golf:secret@127.0.0.1:${nobody}/golf`
-    const line = `Couldn’t connect with DATABASE_URL: no server answers at 127.0.0.1:${nobody}.\n`
+    const unusedPort = await freePort()
+    const url = `postgresql://golf:secret@127.0.0.1:${unusedPort}/golf`
+    const line = `Couldn’t connect with DATABASE_URL: no server answers at 127.0.0.1:${unusedPort}.\n`
     expect(await refusal({ DATABASE_URL: url })).toEqual([line, 1])
   })
 
@@ -243,12 +243,12 @@ describe('a failed start prints one line and exits with 1', () => {
     }
     await expect.poll(balance).toEqual({ balance: 5_000 })
     await stop(server)
-    const [said, code] = await refusal({
+    const [output, code] = await refusal({
       PAYMENTS: 'stripe',
       STRIPE_SECRET_KEY: 'sk_live_1234567890',
       STRIPE_WEBHOOK_SECRET: 'whsec_1234567890',
     })
-    expect(said).toMatch(
+    expect(output).toMatch(
       /^The ledger has \$50\.00 from 1 sandbox top-ups.*npm run sandbox:reverse/m,
     )
     expect(code).toBe(1)
@@ -266,8 +266,8 @@ describe('a failed start prints one line and exits with 1', () => {
       PUBLIC_URL: 'https://golf.example.com',
     }
     const owner = as('county_golf')
-    const [said, code] = await refusal({ ...production, DATABASE_URL: owner })
-    expect([said, code]).toEqual([expect.stringContaining('logs in as a superuser'), 1])
+    const [output, code] = await refusal({ ...production, DATABASE_URL: owner })
+    expect([output, code]).toEqual([expect.stringContaining('logs in as a superuser'), 1])
     // With a role of its own, the server gets as far as the port, which is taken.
     const apart = { DATABASE_URL: as('county_golf_login'), DATABASE_OWNER_URL: owner }
     const [next] = await refusal({ ...production, ...apart, PORT: String(port) })
@@ -275,8 +275,8 @@ describe('a failed start prints one line and exits with 1', () => {
   })
 
   it('when variables are invalid, and names all of them', async () => {
-    const [said, code] = await refusal({ PORT: 'golf', RATE_LIMITS: 'maybe' })
-    expect(said).toBe(
+    const [output, code] = await refusal({ PORT: 'golf', RATE_LIMITS: 'maybe' })
+    expect(output).toBe(
       'Invalid configuration: PORT must be a port number; RATE_LIMITS must be on or off.\n',
     )
     expect(code).toBe(1)

@@ -4,7 +4,7 @@ import type { Player } from './cast.ts'
 
 type Method = 'POST' | 'PATCH' | 'PUT' | 'DELETE'
 
-/** A call through the front door, whatever it is answered. @returns the status, and the code of a refusal */
+/** Sends a request that may fail. @returns the status and any error code */
 export async function ask(
   golf: TestApp,
   { token }: Player,

@@ -1,4 +1,4 @@
-/** Vitest's `test` with the application and its players as fixtures: each is made when a test asks for it. */
+/** Vitest's `test` with the application and its players as fixtures. Each is created when a test uses it. */
 import { test as base } from 'vitest'
 import { changeSettings } from '../src/modules/settings/service.ts'
 import { settings } from '../src/modules/settings/settings.ts'
@@ -13,7 +13,7 @@ let players = 0
 
 export type ListedCourse = { id: string; name: string }
 
-/** A player of this test only, whose username begins with `name`. */
+/** Signs up a player for this test only, whose username begins with `name`. */
 export const freshPlayer = (golf: TestApp, name: string, cents = walletCents): Promise<Player> =>
   player(golf, `${name}-${++players}`, cents)
 
@@ -25,7 +25,7 @@ export const test = base
     return golf
   })
   // The tests of a file share one application and its database. Each starts at the same hour with the
-  // default settings and no mail, and the books must balance when it ends.
+  // default settings and no mail, and the ledger must verify when it ends.
   .extend('golf', async ({ sharedGolf }, { onCleanup }) => {
     sharedGolf.clock.set(clockStart)
     sharedGolf.mails.length = 0

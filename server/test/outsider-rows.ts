@@ -1,14 +1,14 @@
-/** Every call that could tell of people, their talk and their rounds: what outsiders get of it. */
+/** The expected status of every call that could reveal players, messages, or rounds to outsiders. */
 import { newId } from '../src/lib/ids.ts'
 import type { Kept } from './outsiders.ts'
 
 type Sent = { params?: Record<string, string>; query?: Record<string, string>; body?: unknown }
 
-/** What is sent, and what guest, stranger, former member and the blocked are answered. */
+/** A request, and the status that a guest, a stranger, a former member, and a blocked player get. */
 type Row = {
   send: (kept: Kept) => Sent
   gets: [guest: number, stranger: number, former: number, blocked: number]
-  /** Ann's name stands in an invitation of hers: who has the link is to know who invites. */
+  /** Ann's invitation may show her name to everyone who has the link. */
   names?: true
 }
 
@@ -19,17 +19,17 @@ const played = ({ played: id }: Kept) => ({ params: { id } })
 const link = ({ link: token }: Kept) => ({ params: { token } })
 const content = 'Are you playing on Saturday?'
 
-/** One's own, of which an outsider's holds nothing of Ann's. */
+/** Calls for the caller's own data, which contains nothing of Ann's. */
 const own = (send: Row['send'] = nothing, status = 200): Row => ({
   send,
   gets: [401, status, status, status],
 })
-/** As if it were not there. */
+/** Calls that answer as if the target didn't exist. */
 const absent = (send: Row['send'], guest = 401): Row => ({ send, gets: [guest, 404, 404, 404] })
-/** Who left a session they were invited to may come again, so it is there; but not what is in it. */
+/** Calls for members only. Former members can see that the session exists, since they may rejoin. */
 const forMembers = (send: Row['send']): Row => ({ send, gets: [401, 404, 403, 404] })
-/** What anybody may do, that tells nothing. */
-const anybody = (send: Row['send'] = nothing, guest = 200): Row => ({
+/** Calls that are open to everyone and reveal nothing. */
+const everyone = (send: Row['send'] = nothing, guest = 200): Row => ({
   send,
   gets: [guest, 200, 200, 200],
 })
@@ -50,9 +50,9 @@ export const outsiderRows: Record<string, Row> = {
   'POST /users/{id}/friend': absent(ann),
   'POST /users/{id}/block': absent(ann),
   'GET /friends': own(),
-  'DELETE /users/{id}/friend': anybody(ann, 401),
-  'POST /users/{id}/report': anybody((kept) => ({ ...ann(kept), body: { reason: content } }), 401),
-  'DELETE /users/{id}/block': anybody(ann, 401),
+  'DELETE /users/{id}/friend': everyone(ann, 401),
+  'POST /users/{id}/report': everyone((kept) => ({ ...ann(kept), body: { reason: content } }), 401),
+  'DELETE /users/{id}/block': everyone(ann, 401),
 
   'GET /users': own(() => ({ query: { q: 'ann' } })),
   'GET /users/{id}': absent(ann, 404),
@@ -63,8 +63,8 @@ export const outsiderRows: Record<string, Row> = {
   'GET /users/{id}/handicap': absent(ann, 404),
   'GET /sessions/user/{userId}': absent(({ ann: { id } }) => ({ params: { userId: id } }), 404),
   'GET /sessions/from-friends': own(),
-  'GET /leaderboard/global': anybody(),
-  'GET /leaderboard/county': anybody(() => ({
+  'GET /leaderboard/global': everyone(),
+  'GET /leaderboard/county': everyone(() => ({
     query: { stateCode: 'NY', countyName: 'Nassau County' },
   })),
   'PATCH /auth/profile': own(() => ({ body: { bio: content } })),

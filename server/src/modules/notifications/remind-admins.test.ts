@@ -18,7 +18,7 @@ const test = base.extend('admin', async ({ golf, admin }) => {
 const disputesPath = '/admin?tab=disputes'
 
 /** Titles of an admin's notifications about results, latest first. */
-async function told(golf: TestApp, who: Player): Promise<string[]> {
+async function noticesOf(golf: TestApp, who: Player): Promise<string[]> {
   await golf.runFollowers()
   const { items } = await golf.call('GET /notifications', { query: { limit: 100 } }, who)
   return items.filter(({ path }) => path === disputesPath).map(({ title }) => title)
@@ -26,7 +26,7 @@ async function told(golf: TestApp, who: Player): Promise<string[]> {
 
 const remind = async (golf: TestApp, admin: Player) => {
   await remindAdminsOfDecisions(golf)
-  return await told(golf, admin)
+  return await noticesOf(golf, admin)
 }
 
 /** Subjects of the emails to an admin about results, in order. */
@@ -48,10 +48,10 @@ test('admins are notified of a dispute immediately, then daily until it is decid
   await card.propose(maya)
   await card.dispute(tom, 'I had 79')
   const first = 'A disputed result needs a decision'
-  expect(await told(golf, admin)).toEqual([first])
+  expect(await noticesOf(golf, admin)).toEqual([first])
   // By email too, although admins aren't in the session.
   expect(await mailed(golf, admin)).toEqual([first])
-  for (const one of [maya, tom]) expect(await told(golf, one)).toEqual([])
+  for (const one of [maya, tom]) expect(await noticesOf(golf, one)).toEqual([])
   expect(await remind(golf, admin)).toEqual([first])
 
   golf.clock.advanceHours(25)
