@@ -97,7 +97,7 @@ describe('the configuration', () => {
     [{ PUBLIC_URL: 'https://localhost.example.com' }, 'required'],
     [{ PUBLIC_URL: 'https://golf.example.com', ADMIN_TOTP: 'optional' }, 'optional'],
     [{ ADMIN_TOTP: 'required' }, 'required'],
-  ])('with %o makes an authenticator app %s for admins', (env, meant) => {
+  ])('with %o makes an authenticator app %s for admins', (env, expected) => {
     expect(readConfig({ PAYMENTS: 'sandbox', ...env }).ADMIN_TOTP).toBe(expected)
   })
 

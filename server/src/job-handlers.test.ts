@@ -6,7 +6,7 @@ import { hosted, join, leave } from '../test/golf.ts'
 import { runDueJobs } from '../test/jobs.ts'
 import { expectBooksToBalance } from '../test/ledger-checks.ts'
 import { setHoursFromTee } from '../test/life.ts'
-import { openCheckout, payUntold } from '../test/payments.ts'
+import { openCheckout, payWithoutWebhook } from '../test/payments.ts'
 import { scorecardOf } from '../test/rounds.ts'
 import { enrollTotp } from '../test/totp.ts'
 import { wait } from '../test/waitlist.ts'
@@ -167,7 +167,7 @@ test('every job survives a crash of its process, and a second run changes nothin
 
   // A refund that the card network accepted just before a crash, so our record of it is missing.
   const checkout = await openCheckout(golf, maya)
-  await payUntold(golf, checkout)
+  await payWithoutWebhook(golf, checkout)
   await golf.call('POST /wallet/confirm-payment', { body: { session_id: checkout } }, maya)
   const [topUp] = (await golf.call('GET /wallet/transactions', {}, maya)).items
   await golf.call(

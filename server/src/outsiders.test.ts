@@ -9,16 +9,16 @@ import * as results from '@county-golf/contract/results'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../test/app.ts'
 import { player } from '../test/cast.ts'
-import { allTold, kinds, openStream, serve } from '../test/live.ts'
+import { flushStreams, kinds, openStream, serve } from '../test/live.ts'
 import { outsiderRows } from '../test/outsider-rows.ts'
-import { type Kept, kept, secrets } from '../test/outsiders.ts'
+import { createPrivateWorld, type PrivateWorld, secrets } from '../test/outsiders.ts'
 import { newId } from './lib/ids.ts'
 
 let golf: TestApp
-let world: Kept
+let world: PrivateWorld
 beforeAll(async () => {
   golf = await testApp()
-  world = await kept(golf)
+  world = await createPrivateWorld(golf)
 })
 afterAll(() => golf.close())
 
@@ -47,13 +47,13 @@ describe('guests, strangers, former members, and blocked and banned players', ()
     const watch = [ahead, world.played]
     const open = (who: typeof stranger) => openStream(address, who, { watch })
     const [s, f, b] = [await open(stranger), await open(former), await open(blocked)]
-    const seen = [s, f, b].map(({ told }) => told.length)
+    const seen = [s, f, b].map(({ events }) => events.length)
     const own = { params: { id: ahead } }
     await golf.call('POST /messages/session/{id}', { ...own, body: { content: 'hush-hush' } }, ann)
     const message = { recipient: ben.username, content: 'hush-hush' }
     await golf.call('POST /messages', { body: message }, ann)
     await golf.call('PATCH /sessions/{id}', { ...own, body: { notes: 'Walking only' } }, ann)
-    await allTold(golf, [s, stranger], [f, former], [b, blocked])
+    await flushStreams(golf, [s, stranger], [f, former], [b, blocked])
     const received = [s, f, b].map((stream, at) => kinds(stream).slice(seen[at], -1))
     // A former member who may rejoin is notified of the change, which the session's page shows too.
     expect(received).toEqual([[], ['session'], []])

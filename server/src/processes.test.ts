@@ -47,10 +47,10 @@ test('an event in one process reaches the streams of another immediately', async
 
   await join(one, ann, id)
   await vi.waitFor(() => {
-    expect(hosts.told).toContainEqual(
+    expect(hosts.events).toContainEqual(
       expect.objectContaining({ kind: 'session', data: { sessionId: id, change: 'players' } }),
     )
-    expect(anns.told).toContainEqual(
+    expect(anns.events).toContainEqual(
       expect.objectContaining({ kind: 'balance', data: { balance: 7_500 } }),
     )
   }, soon)
@@ -62,7 +62,7 @@ test('an event in one process reaches the streams of another immediately', async
     body: { content: 'See you at the range', id: messageId },
   })
   await vi.waitFor(() => {
-    const messages = hosts.told.filter(({ kind }) => kind === 'message')
+    const messages = hosts.events.filter(({ kind }) => kind === 'message')
     expect(messages).toMatchObject([{ data: { messageId, sessionId: id } }])
   }, soon)
 

@@ -9,13 +9,13 @@ import type { TestApp } from './app.ts'
 import type { Player } from './cast.ts'
 import { eventually } from './eventually.ts'
 
-type Told = { kind: LiveKind | 'ready'; data: Record<string, unknown>; id: string }
+type LiveEvent = { kind: LiveKind | 'ready'; data: Record<string, unknown>; id: string }
 
 /** A live stream, read as a browser does. */
 export type LiveReader = {
   headers: IncomingMessage['headers']
   /** The events received so far, without `ready` and the product's own chat lines and notifications. */
-  told: Told[]
+  events: LiveEvent[]
   lastId(): string
   /** Resolves when the server ends the stream. */
   ended: Promise<void>
@@ -44,7 +44,7 @@ export async function openStream(
   })
   const [response] = (await once(request, 'response')) as [IncomingMessage]
   expect(response.statusCode).toBe(200)
-  const all: Told[] = []
+  const all: LiveEvent[] = []
   let id = lastId ?? ''
   const ended = read(response, (event) => {
     id = event.id || id
@@ -58,7 +58,7 @@ export async function openStream(
   await eventually(() => expect(all.some(({ kind }) => kind === 'ready')).toBe(true))
   return {
     headers: response.headers,
-    get told() {
+    get events() {
       return all.filter(({ kind, data }) => kind !== 'ready' && !isChatLine(kind, data))
     },
     lastId: () => id,
@@ -67,14 +67,17 @@ export async function openStream(
   }
 }
 
-export const kinds = (stream: LiveReader) => stream.told.map(({ kind }) => kind)
+export const kinds = (stream: LiveReader) => stream.events.map(({ kind }) => kind)
 
 /** Records events, as a use case does. */
 export const recordNow = ({ db, clock }: TestApp, ...events: DomainEvent[]) =>
   transaction(db, (tx) => record(tx, clock.now(), ...events))
 
 /** Sends a marker to each stream and waits for it, so that all earlier events have arrived. */
-export async function allTold(golf: TestApp, ...streams: [LiveReader, Player][]): Promise<void> {
+export async function flushStreams(
+  golf: TestApp,
+  ...streams: [LiveReader, Player][]
+): Promise<void> {
   // A random id, since the ids of the product's own notifications are ordered by time.
   const notificationId = randomUUID()
   await recordNow(
@@ -84,7 +87,7 @@ export async function allTold(golf: TestApp, ...streams: [LiveReader, Player][])
     }),
   )
   for (const [stream] of streams)
-    await eventually(() => expect(stream.told.at(-1)?.data).toEqual({ notificationId }))
+    await eventually(() => expect(stream.events.at(-1)?.data).toEqual({ notificationId }))
 }
 
 /** Recognizes the product's own lines by their time-ordered ids. Messages of tests have random ids. */
@@ -95,7 +98,7 @@ const isChatLine = (kind: string, data: Record<string, unknown>): boolean =>
 /** Returns a random id, which sets a test's message apart from the product's time-ordered ids. */
 export const messageIdOfTest = (): string => randomUUID()
 
-async function read(response: IncomingMessage, onEvent: (event: Told) => void): Promise<void> {
+async function read(response: IncomingMessage, onEvent: (event: LiveEvent) => void): Promise<void> {
   let text = ''
   for await (const chunk of response.setEncoding('utf8')) {
     text += chunk
@@ -108,7 +111,7 @@ async function read(response: IncomingMessage, onEvent: (event: Told) => void): 
       )
       text = text.slice(end + 2)
       onEvent({
-        kind: fields.get('event') as Told['kind'],
+        kind: fields.get('event') as LiveEvent['kind'],
         data: JSON.parse(fields.get('data') ?? '{}'),
         id: fields.get('id') ?? '',
       })

@@ -1,22 +1,22 @@
 /** The expected status of every call that could reveal players, messages, or rounds to outsiders. */
 import { newId } from '../src/lib/ids.ts'
-import type { Kept } from './outsiders.ts'
+import type { PrivateWorld } from './outsiders.ts'
 
 type Sent = { params?: Record<string, string>; query?: Record<string, string>; body?: unknown }
 
 /** A request, and the status that a guest, a stranger, a former member, and a blocked player get. */
 type Row = {
-  send: (kept: Kept) => Sent
+  send: (world: PrivateWorld) => Sent
   gets: [guest: number, stranger: number, former: number, blocked: number]
   /** Ann's invitation may show her name to everyone who has the link. */
   names?: true
 }
 
 const nothing = () => ({})
-const ann = ({ ann: { id } }: Kept) => ({ params: { id } })
-const ahead = ({ ahead: id }: Kept) => ({ params: { id } })
-const played = ({ played: id }: Kept) => ({ params: { id } })
-const link = ({ link: token }: Kept) => ({ params: { token } })
+const ann = ({ ann: { id } }: PrivateWorld) => ({ params: { id } })
+const ahead = ({ ahead: id }: PrivateWorld) => ({ params: { id } })
+const played = ({ played: id }: PrivateWorld) => ({ params: { id } })
+const link = ({ link: token }: PrivateWorld) => ({ params: { token } })
 const content = 'Are you playing on Saturday?'
 
 /** Calls for the caller's own data, which contains nothing of Ann's. */
@@ -39,11 +39,11 @@ export const outsiderRows: Record<string, Row> = {
   'GET /messages/chats': own(),
   'GET /messages/user/{userId}': absent(({ ann: { id } }) => ({ params: { userId: id } })),
   'GET /messages/session/{id}': absent(ahead),
-  'POST /messages/session/{id}': absent((kept) => ({ ...ahead(kept), body: { content } })),
+  'POST /messages/session/{id}': absent((world) => ({ ...ahead(world), body: { content } })),
   'POST /messages/session/{id}/read': absent(ahead),
   'GET /messages/with/{person}': absent(({ ann: { id } }) => ({ params: { person: id } })),
   'POST /messages/with/{person}/read': own(({ ann: { id } }) => ({ params: { person: id } }), 204),
-  'PATCH /messages/{id}/read': absent(({ letter: id }) => ({ params: { id } })),
+  'PATCH /messages/{id}/read': absent(({ message: id }) => ({ params: { id } })),
   'POST /messages/read-all': own(nothing, 204),
   'POST /messages': absent(({ ann: { id } }) => ({ body: { recipient: id, content } })),
 
@@ -51,7 +51,10 @@ export const outsiderRows: Record<string, Row> = {
   'POST /users/{id}/block': absent(ann),
   'GET /friends': own(),
   'DELETE /users/{id}/friend': everyone(ann, 401),
-  'POST /users/{id}/report': everyone((kept) => ({ ...ann(kept), body: { reason: content } }), 401),
+  'POST /users/{id}/report': everyone(
+    (world) => ({ ...ann(world), body: { reason: content } }),
+    401,
+  ),
   'DELETE /users/{id}/block': everyone(ann, 401),
 
   'GET /users': own(() => ({ query: { q: 'ann' } })),
@@ -70,15 +73,15 @@ export const outsiderRows: Record<string, Row> = {
   'PATCH /auth/profile': own(() => ({ body: { bio: content } })),
   'POST /uploads/avatar': own(nothing, 415),
 
-  'GET /users/{id}/calendar.ics': absent((kept) => ({ ...ann(kept), query: { key: 'x' } }), 404),
+  'GET /users/{id}/calendar.ics': absent((world) => ({ ...ann(world), query: { key: 'x' } }), 404),
   'POST /auth/calendar-key': own(),
   'GET /sessions/{id}/calendar.ics': forMembers(ahead),
 
   'GET /sessions/{id}': { send: ahead, gets: [404, 404, 200, 404] },
   'GET /sessions/{id}/scores': forMembers(played),
-  'PUT /sessions/{id}/scores': forMembers((kept) => ({
-    ...played(kept),
-    body: [{ userId: kept.ann.id, gross: 60 }],
+  'PUT /sessions/{id}/scores': forMembers((world) => ({
+    ...played(world),
+    body: [{ userId: world.ann.id, gross: 60 }],
   })),
   'POST /sessions/{id}/scores/{userId}/attest': forMembers(
     ({ played: id, ann: { id: userId } }) => ({
@@ -87,22 +90,22 @@ export const outsiderRows: Record<string, Row> = {
   ),
   'POST /sessions/{id}/result/propose': forMembers(played),
   'POST /sessions/{id}/result/confirm': forMembers(played),
-  'POST /sessions/{id}/result/dispute': forMembers((kept) => ({
-    ...played(kept),
+  'POST /sessions/{id}/result/dispute': forMembers((world) => ({
+    ...played(world),
     body: { reason: content },
   })),
-  'POST /sessions/{id}/ratings': forMembers((kept) => ({
-    ...played(kept),
-    body: [{ userId: kept.ann.id, stars: 1 }],
+  'POST /sessions/{id}/ratings': forMembers((world) => ({
+    ...played(world),
+    body: [{ userId: world.ann.id, stars: 1 }],
   })),
   'GET /ratings/pending': own(),
   'GET /scores/pending': own(),
 
   'POST /sessions/{id}/invites': forMembers(ahead),
   'GET /sessions/{id}/invites/friends': forMembers(ahead),
-  'POST /sessions/{id}/invites/friends': forMembers((kept) => ({
-    ...ahead(kept),
-    body: { userIds: [kept.ben.id] },
+  'POST /sessions/{id}/invites/friends': forMembers((world) => ({
+    ...ahead(world),
+    body: { userIds: [world.ben.id] },
   })),
   'GET /invites/{token}': { send: link, gets: [200, 200, 200, 403], names: true },
   'POST /invites/{token}/redeem': { send: link, gets: [401, 200, 200, 403] },

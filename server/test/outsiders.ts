@@ -10,7 +10,7 @@ export const secrets = ['Secretson', 'ann_only', 'hush-hush', '+15165550123']
 const outsiders = ['guest', 'stranger', 'former', 'blocked', 'banned'] as const
 type Outsider = (typeof outsiders)[number]
 
-export type Kept = {
+export type PrivateWorld = {
   ann: Player
   ben: Player
   /** Ann's private sessions with Ben: an upcoming one and a completed one. */
@@ -18,7 +18,7 @@ export type Kept = {
   played: string
   /** The token of Ann's invitation to the upcoming session. */
   link: string
-  letter: string
+  message: string
   notice: string
   /** The guest has no account. The banned player was in both sessions and Ann's friend. */
   people: Record<Outsider, Player | undefined>
@@ -32,7 +32,7 @@ const annsProfile = {
 } as const
 
 /** Creates the private data: a profile, chats, a message, scores, an invitation, and notifications. */
-export async function kept(golf: TestApp): Promise<Kept> {
+export async function createPrivateWorld(golf: TestApp): Promise<PrivateWorld> {
   const admin = await administrator(golf, 'admin')
   const ann = await player(golf, 'ann_only', 50_000)
   const [ben, stranger, former, blocked, banned] = await Promise.all(
@@ -73,7 +73,7 @@ export async function kept(golf: TestApp): Promise<Kept> {
   const { items } = await golf.call('GET /notifications', {}, ben)
   const people = { guest: undefined, stranger, former, blocked, banned }
   const ids = { ahead: ahead.id, played: played.id }
-  return { ann, ben, ...ids, link, letter: message.id, notice: items[0]?.id ?? '', people }
+  return { ann, ben, ...ids, link, message: message.id, notice: items[0]?.id ?? '', people }
 }
 
 const hush = 'hush-hush'

@@ -55,7 +55,7 @@ export async function pay(golf: PayingApp, checkoutId: string): Promise<void> {
 }
 
 /** Marks a checkout as paid at the provider without sending a webhook. */
-export async function payUntold(golf: TestApp, checkoutId: string): Promise<void> {
+export async function payWithoutWebhook(golf: TestApp, checkoutId: string): Promise<void> {
   await golf.db
     .updateTable('sandbox_checkout')
     .set({ status: 'paid', paid_at: golf.clock.now(), is_told: true })

@@ -127,12 +127,12 @@ export async function expectGoesOn(side: Side, before: BackedUp): Promise<void> 
   const { host, lastId } = before
   const stream = await openStream(side.server.address, host, { lastId })
   onTestFinished(stream.close)
-  expect(stream.told[0]).toMatchObject({ kind: 'resync' })
+  expect(stream.events[0]).toMatchObject({ kind: 'resync' })
   await expectOnce(side, before.unprocessed)
   const next = await sceneOf(side, host)
   await cause(side, next)
   for (const scene of [next, before.unprocessed, before.processed]) await expectOnce(side, scene)
   await expect
-    .poll(() => stream.told.filter(({ data }) => data.sessionId === next.open), soon)
+    .poll(() => stream.events.filter(({ data }) => data.sessionId === next.open), soon)
     .not.toEqual([])
 }

@@ -21,7 +21,7 @@ export const placeOf = async (test: TestApp, who: Player, sessionId: string) =>
   (await look(test, who, sessionId)).viewer?.waitlistPosition
 
 /** Returns a session's events in order, such as 'waitlist.skipped maya'. */
-export async function told(test: TestApp, sessionId: string): Promise<string[]> {
+export async function sessionEvents(test: TestApp, sessionId: string): Promise<string[]> {
   const rows = await test.db
     .selectFrom('event as e')
     .leftJoin('app_user as u', 'u.id', 'e.user_id')

@@ -5,7 +5,7 @@ import { administrator, type Player, password, player } from '../../../test/cast
 import { eventually } from '../../../test/eventually.ts'
 import { hosted, join } from '../../../test/golf.ts'
 import {
-  allTold,
+  flushStreams,
   kinds,
   type LiveReader,
   messageIdOfTest,
@@ -33,7 +33,7 @@ beforeAll(async () => {
 afterAll(() => golf.close())
 
 const emit = (...events: DomainEvent[]) => recordNow(golf, ...events)
-const settled = (...streams: [LiveReader, Player][]) => allTold(golf, ...streams)
+const settled = (...streams: [LiveReader, Player][]) => flushStreams(golf, ...streams)
 
 describe('a stream ends immediately', () => {
   test('when its token is revoked, and the user’s other streams stay open', async () => {

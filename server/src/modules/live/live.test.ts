@@ -5,7 +5,7 @@ import { administrator, type Player, password, player } from '../../../test/cast
 import { eventually } from '../../../test/eventually.ts'
 import { hosted, join, leave } from '../../../test/golf.ts'
 import {
-  allTold,
+  flushStreams,
   kinds,
   type LiveReader,
   messageIdOfTest,
@@ -31,7 +31,7 @@ beforeAll(async () => {
 afterAll(() => golf.close())
 
 const emit = (...events: DomainEvent[]) => recordNow(golf, ...events)
-const settled = (...streams: [LiveReader, Player][]) => allTold(golf, ...streams)
+const settled = (...streams: [LiveReader, Player][]) => flushStreams(golf, ...streams)
 
 const chatLine = (sessionId: string, senderId: string): DomainEvent => ({
   kind: 'message.sent',
@@ -51,17 +51,17 @@ describe('a stream', () => {
     const { balance } = await join(golf, ben, session.id)
     const change = { sessionId: session.id, change: 'players' }
     await eventually(() =>
-      expect(host.told.at(-1)).toMatchObject({ kind: 'session', data: change }),
+      expect(host.events.at(-1)).toMatchObject({ kind: 'session', data: change }),
     )
     // The joiner also gets the session's creation if the log was read only after the join.
     await eventually(() =>
-      expect(joiner.told.filter(({ data }) => data.change !== 'created')).toMatchObject([
+      expect(joiner.events.filter(({ data }) => data.change !== 'created')).toMatchObject([
         { data: change },
         { data: { balance } },
       ]),
     )
     await settled([stranger, cat])
-    expect(stranger.told.filter(({ kind }) => kind !== 'notification')).toEqual([])
+    expect(stranger.events.filter(({ kind }) => kind !== 'notification')).toEqual([])
   })
 
   test('notifies the owner, and no one else, when their email is verified or their username changes', async () => {
@@ -118,7 +118,7 @@ describe('a live event', () => {
     const streams = new Map<Player, LiveReader>()
     for (const one of [ada, ben, cat, dan])
       streams.set(one, await openStream(address, one, { watch: [session.id] }))
-    const before = new Map([...streams].map(([one, stream]) => [one, stream.told.length]))
+    const before = new Map([...streams].map(([one, stream]) => [one, stream.events.length]))
     await emit(chatLine(session.id, ben.id))
     for (const [one, stream] of streams) await settled([stream, one])
     const recipients = [...streams]
@@ -135,7 +135,7 @@ describe('a live event', () => {
       await openStream(address, cat, { watch: [randomUUID()] }),
     ]
     await settled([to, ada], [from, ben], [other, cat])
-    const seen = [to, from, other].map(({ told }) => told.length)
+    const seen = [to, from, other].map(({ events }) => events.length)
     const messageId = messageIdOfTest()
     await emit(
       { kind: 'message.sent', userId: ada.id, data: { messageId, senderId: ben.id } },
@@ -147,13 +147,13 @@ describe('a live event', () => {
       { kind: 'friend.requested', userId: ada.id, data: { by: ben.id } },
     )
     await settled([to, ada], [from, ben], [other, cat])
-    expect(to.told.slice(seen[0]).map(({ data }) => data)).toMatchObject([
+    expect(to.events.slice(seen[0]).map(({ data }) => data)).toMatchObject([
       { messageId, sessionId: null, withUserId: ben.id },
       { balance: expect.any(Number) },
       { userId: ben.id },
       {},
     ])
-    expect(from.told.slice(seen[1]).map(({ data }) => data)).toMatchObject([
+    expect(from.events.slice(seen[1]).map(({ data }) => data)).toMatchObject([
       { messageId, sessionId: null, withUserId: ada.id },
       { userId: ada.id },
       {},
@@ -165,11 +165,11 @@ describe('a live event', () => {
     const eve = await player(golf, 'eve')
     const boss = await administrator(golf, 'boss')
     const stream = await openStream(address, eve)
-    const seen = stream.told.length
+    const seen = stream.events.length
     const body = { content: 'It came back this morning.', id: messageIdOfTest() }
     await golf.call('POST /admin/support/{userId}', { params: { userId: eve.id }, body }, boss)
     await settled([stream, eve])
-    expect(stream.told.slice(seen).map(({ data }) => data)).toMatchObject([
+    expect(stream.events.slice(seen).map(({ data }) => data)).toMatchObject([
       { messageId: body.id, sessionId: null, withUserId: null },
       {},
     ])
@@ -183,17 +183,17 @@ describe('a live event', () => {
     const onlooker = await openStream(address, cat, { watch })
     // By then, events held back by other open transactions have arrived too.
     await settled([onlooker, cat])
-    const seen = onlooker.told.length
+    const seen = onlooker.events.length
     await emit(
       { kind: 'session.changed', sessionId: secret.id, userId: ada.id, data: { changes: {} } },
       { kind: 'session.changed', sessionId: shown.id, userId: ada.id, data: { changes: {} } },
     )
     await settled([onlooker, cat])
-    expect(onlooker.told.slice(seen).map(({ data }) => data)).toMatchObject([
+    expect(onlooker.events.slice(seen).map(({ data }) => data)).toMatchObject([
       { sessionId: shown.id, change: 'details' },
       { notificationId: expect.any(String) },
     ])
-    expect(onlooker.told.some(({ data }) => data.sessionId === secret.id)).toBe(false)
+    expect(onlooker.events.some(({ data }) => data.sessionId === secret.id)).toBe(false)
     const admin = await administrator(golf, 'greenkeeper')
     const keeper = await openStream(address, admin, { watch })
     await emit(chatLine(secret.id, ben.id))
@@ -217,7 +217,7 @@ describe('a reconnecting reader', () => {
     await eventually(() =>
       expect(kinds(again)).toEqual(['message', 'message', 'message', 'session']),
     )
-    expect(again.told.map(({ data }) => data.messageId).slice(0, 3)).toEqual(
+    expect(again.events.map(({ data }) => data.messageId).slice(0, 3)).toEqual(
       lines.map((one) => (one.kind === 'message.sent' ? one.data.messageId : '')),
     )
     await again.close()
@@ -239,7 +239,7 @@ describe('a reconnecting reader', () => {
     const again = await openStream(address, ben, { lastId: before.lastId() })
     // Events held back by other open transactions arrive a moment after the stream is ready.
     await eventually(() =>
-      expect(again.told).toMatchObject([
+      expect(again.events).toMatchObject([
         { kind: 'session', data: { change: 'players' } },
         { kind: 'balance' },
       ]),

@@ -1,11 +1,11 @@
 /** Somebody is banned, or deletes the account, while a call of theirs is under way. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../../test/app.ts'
-import { ask } from '../../../test/ask.ts'
 import { administrator, type Player, password, player } from '../../../test/cast.ts'
 import { comeBetween } from '../../../test/drills/meeting.ts'
 import { balance, form, hosted, join, leave } from '../../../test/golf.ts'
 import { expectBooksToBalance } from '../../../test/ledger-checks.ts'
+import { tryCall } from '../../../test/try-call.ts'
 import { wait } from '../../../test/waitlist.ts'
 
 let golf: TestApp
@@ -32,8 +32,8 @@ afterAll(async () => {
   await golf.close()
 })
 
-const statusOf = async (...call: [Player, Parameters<typeof ask>[2], object?]) =>
-  (await ask(golf, ...call)).status
+const statusOf = async (...call: [Player, Parameters<typeof tryCall>[2], object?]) =>
+  (await tryCall(golf, ...call)).status
 
 const ban = () => statusOf(boss, ['POST', `/admin/users/${tom.id}/ban`])
 const goes = () => statusOf(tom, ['DELETE', '/auth/account'], { password })

@@ -1,11 +1,11 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../../test/app.ts'
-import { ask } from '../../../test/ask.ts'
 import { administrator, type Player, player } from '../../../test/cast.ts'
 import { asOwner } from '../../../test/database.ts'
 import { balance, hosted } from '../../../test/golf.ts'
 import { expectBooksToBalance } from '../../../test/ledger-checks.ts'
+import { tryCall } from '../../../test/try-call.ts'
 
 let golf: TestApp
 let host: Player
@@ -18,7 +18,7 @@ afterAll(async () => {
   await golf.close()
 })
 
-const joins = (who: Player, id: string) => ask(golf, who, ['POST', `/sessions/${id}/join`])
+const joins = (who: Player, id: string) => tryCall(golf, who, ['POST', `/sessions/${id}/join`])
 const players = (names: string[], cents: number) =>
   Promise.all(names.map((name) => player(golf, name, cents)))
 

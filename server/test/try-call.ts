@@ -5,7 +5,7 @@ import type { Player } from './cast.ts'
 type Method = 'POST' | 'PATCH' | 'PUT' | 'DELETE'
 
 /** Sends a request that may fail. @returns the status and any error code */
-export async function ask(
+export async function tryCall(
   golf: TestApp,
   { token }: Player,
   [method, url]: readonly [Method, string],
