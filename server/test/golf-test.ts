@@ -17,10 +17,12 @@ export type ListedCourse = { id: string; name: string }
 export const freshPlayer = (golf: TestApp, name: string, cents = walletCents): Promise<Player> =>
   player(golf, `${name}-${++players}`, cents)
 
-export const test = base
-  // biome-ignore lint/correctness/noEmptyPattern: Vitest reads the names of fixtures from this pattern
-  .extend('sharedGolf', { scope: 'file' }, async ({}, { onCleanup }) => {
-    const golf = await testApp()
+/** `test` with the application alone, for files with players of their own. */
+export const appTest = base
+  /** Configuration of the file's application. A file that needs its own extends `test` with it. */
+  .extend('environment', { scope: 'file' }, (): Record<string, string> => ({}))
+  .extend('sharedGolf', { scope: 'file' }, async ({ environment }, { onCleanup }) => {
+    const golf = await testApp(environment)
     onCleanup(() => golf.close())
     return golf
   })
@@ -33,6 +35,8 @@ export const test = base
     onCleanup(() => expectBooksToBalance(sharedGolf))
     return sharedGolf
   })
+
+export const test = appTest
   .extend('maya', ({ golf }) => freshPlayer(golf, 'maya'))
   .extend('tom', ({ golf }) => freshPlayer(golf, 'tom'))
   .extend('rita', ({ golf }) => freshPlayer(golf, 'rita'))

@@ -1,18 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { type TestApp, testApp } from '../../../test/app.ts'
+import { describe, expect, vi } from 'vitest'
+import { testApp } from '../../../test/app.ts'
 import { fund, password, player } from '../../../test/cast.ts'
+import { test } from '../../../test/golf-test.ts'
 
 /** The parameters that a check's time depends on, such as `$argon2id$v=19$m=19456,t=2,p=1`. */
 const costOf = (hash: unknown) => String(hash).split('$').slice(0, 4).join('$')
 
-let golf: TestApp
-beforeAll(async () => {
-  golf = await testApp()
-})
-afterAll(() => golf.close())
-
 describe('POST /auth/login', () => {
-  test('accepts the username or the email in any case', async () => {
+  test('accepts the username or the email in any case', async ({ golf }) => {
     const ada = await player(golf, 'Ada')
     await fund(golf, ada.id, 2_500)
     for (const username of ['Ada', 'aDA', ' ada ', 'Ada@example.com', 'ADA@EXAMPLE.COM']) {
@@ -23,7 +18,7 @@ describe('POST /auth/login', () => {
     }
   })
 
-  test('accepts a password however the keyboard encodes its accents', async () => {
+  test('accepts a password however the keyboard encodes its accents', async ({ golf }) => {
     const body = { username: 'zoe', email: 'zoe@example.com', password: 'Zoé-golf' }
     await golf.call('POST /auth/signup', {
       body: { ...body, password: body.password.normalize('NFC') },
@@ -33,7 +28,7 @@ describe('POST /auth/login', () => {
     })
   })
 
-  test('gives the same response for a wrong password and an unknown username', async () => {
+  test('gives the same response for a wrong password and an unknown username', async ({ golf }) => {
     await player(golf, 'bob')
     const refusals = [
       await golf.refusal('POST /auth/login', { body: { username: 'bob', password: 'wrong-one' } }),
@@ -76,7 +71,7 @@ describe('POST /auth/login', () => {
     vi.resetModules()
   })
 
-  test('shows a ban only with the right password', async () => {
+  test('shows a ban only with the right password', async ({ golf }) => {
     const cheat = await player(golf, 'cheat')
     await golf.db
       .updateTable('app_user')
@@ -117,14 +112,14 @@ describe('POST /auth/login', () => {
     await helpful.close()
   })
 
-  test.each([
+  test.for([
     ['nothing', {}, 'Username is required; Password is required'],
     ['empty fields', { username: ' ', password: '' }, 'Username is required; Password is required'],
     ['wrong types', { username: {}, password: 1 }, 'Username must be text; Password must be text'],
     ['a NUL', { username: 'a\u0000', password }, 'Username can’t have control characters'],
     ['an unknown field', { username: 'a', password, admin: 1 }, 'Admin isn’t a known field'],
     ['a null', null, 'Body is required'],
-  ])('refuses %s with 400', async (_, body, error) => {
+  ])('refuses %s with 400', async ([_, body, error], { golf }) => {
     const answer = await golf.app.inject({
       method: 'POST',
       url: '/api/auth/login',
@@ -135,7 +130,9 @@ describe('POST /auth/login', () => {
     expect(answer.json()).toMatchObject({ code: 'VALIDATION_ERROR', error })
   })
 
-  test('keeps at most 50 tokens per user and deletes the one unused the longest', async () => {
+  test('keeps at most 50 tokens per user and deletes the one unused the longest', async ({
+    golf,
+  }) => {
     const many = await player(golf, 'many')
     golf.clock.advanceHours(1)
     for (let n = 0; n < 50; n++)

@@ -1,13 +1,13 @@
 import { connect } from 'node:net'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type TestApp, testApp } from '../../../test/app.ts'
-import { administrator, type Player, password, player } from '../../../test/cast.ts'
+import { describe, expect } from 'vitest'
+import type { TestApp } from '../../../test/app.ts'
+import { administrator, password, player } from '../../../test/cast.ts'
 import { eventually } from '../../../test/eventually.ts'
 import { hosted, join } from '../../../test/golf.ts'
+import { appTest } from '../../../test/golf-test.ts'
 import {
   flushStreams,
   kinds,
-  type LiveReader,
   messageIdOfTest,
   openStream,
   recordNow,
@@ -17,27 +17,19 @@ import { buildApp } from '../../app.ts'
 import { openDatabase } from '../../lib/database.ts'
 import { type DomainEvent, openEventLog } from '../events/service.ts'
 
-let golf: TestApp
-let address: string
-let [ada, ben, cat, dan]: Player[] = []
-const people = () => ({ ada, ben, cat, dan }) as Record<'ada' | 'ben' | 'cat' | 'dan', Player>
-
-beforeAll(async () => {
-  golf = await testApp()
-  address = await serve(golf)
-  ada = await player(golf, 'ada', 100_000)
-  ben = await player(golf, 'ben', 100_000)
-  cat = await player(golf, 'cat', 100_000)
-  dan = await player(golf, 'dan', 100_000)
-})
-afterAll(() => golf.close())
-
-const emit = (...events: DomainEvent[]) => recordNow(golf, ...events)
-const settled = (...streams: [LiveReader, Player][]) => flushStreams(golf, ...streams)
+const test = appTest
+  .extend('address', { scope: 'file' }, ({ sharedGolf }) => serve(sharedGolf))
+  .extend('ada', { scope: 'file' }, ({ sharedGolf }) => player(sharedGolf, 'ada', 100_000))
+  .extend('ben', { scope: 'file' }, ({ sharedGolf }) => player(sharedGolf, 'ben', 100_000))
+  .extend('cat', { scope: 'file' }, ({ sharedGolf }) => player(sharedGolf, 'cat', 100_000))
+  .extend('dan', { scope: 'file' }, ({ sharedGolf }) => player(sharedGolf, 'dan', 100_000))
 
 describe('a stream ends immediately', () => {
-  test('when its token is revoked, and the user’s other streams stay open', async () => {
-    const { cat } = people()
+  test('when its token is revoked, and the user’s other streams stay open', async ({
+    golf,
+    address,
+    cat,
+  }) => {
     const { token } = await golf.call('POST /auth/login', { body: { username: 'cat', password } })
     const [other, revoked] = [
       await openStream(address, cat),
@@ -45,10 +37,10 @@ describe('a stream ends immediately', () => {
     ]
     await golf.call('POST /auth/logout', {}, { token })
     await revoked.ended
-    await settled([other, cat])
+    await flushStreams(golf, [other, cat])
   })
 
-  test('when its reader is banned', async () => {
+  test('when its reader is banned', async ({ golf, address }) => {
     const eve = await player(golf, 'eve')
     const stream = await openStream(address, eve)
     await golf.db
@@ -56,13 +48,17 @@ describe('a stream ends immediately', () => {
       .set({ is_banned: true })
       .where('id', '=', eve.id)
       .execute()
-    await emit({ kind: 'user.banned', userId: eve.id, data: { reason: null } })
+    await recordNow(golf, { kind: 'user.banned', userId: eve.id, data: { reason: null } })
     await stream.ended
     expect(await golf.refusal('GET /events', {}, eve)).toMatchObject({ status: 401 })
   })
 
-  test('when its reader becomes an admin or stops being one, so access never outlives the role', async () => {
-    const { ada, ben } = people()
+  test('when its reader becomes an admin or stops being one, so access never outlives the role', async ({
+    golf,
+    address,
+    ada,
+    ben,
+  }) => {
     const session = await hosted(golf, ada)
     const [chief, fay] = [await administrator(golf, 'chief'), await player(golf, 'fay')]
     const setRole = (isAdmin: boolean) =>
@@ -80,32 +76,31 @@ describe('a stream ends immediately', () => {
     // New admins reauthenticate before they get an admin's view.
     await golf.call('POST /auth/reauthenticate', { body: { password } }, fay)
     const asAdmin = await watching()
-    await emit(chatLine())
+    await recordNow(golf, chatLine())
     await eventually(() => expect(kinds(asAdmin)).toContain('message'))
     await setRole(false)
     await asAdmin.ended
     const again = await watching()
-    await emit(chatLine())
-    await settled([again, fay])
+    await recordNow(golf, chatLine())
+    await flushStreams(golf, [again, fay])
     expect(kinds(again)).not.toContain('message')
 
     const open = await openStream(address, fay)
     const body = { displayName: 'Fay' }
     await golf.call('PATCH /admin/users/{id}', { params: { id: fay.id }, body }, chief)
-    await settled([open, fay])
+    await flushStreams(golf, [open, fay])
   })
 
-  test('when the server stops, which doesn’t wait for it', async () => {
-    const { app, events, end } = await anotherProcess()
+  test('when the server stops, which doesn’t wait for it', async ({ golf, ada }) => {
+    const { app, events, end } = await anotherProcess(golf)
     await events.start()
-    const stream = await openStream(await app.listen({ port: 0, host: '127.0.0.1' }), people().ada)
+    const stream = await openStream(await app.listen({ port: 0, host: '127.0.0.1' }), ada)
     await app.close()
     await stream.ended
     await end()
   })
 
-  test('when its reader is too slow', async () => {
-    const { dan } = people()
+  test('when its reader is too slow', async ({ golf, address, dan }) => {
     const { port } = new URL(address)
     const socket = connect(Number(port), '127.0.0.1')
     socket.write(
@@ -119,15 +114,19 @@ describe('a stream ends immediately', () => {
       userId: dan.id,
       data: { notificationId: 'x'.repeat(100_000) },
     })
-    for (let n = 0; n < 40; n++) await emit(...[notice(), notice(), notice(), notice()])
+    for (let n = 0; n < 40; n++) await recordNow(golf, ...[notice(), notice(), notice(), notice()])
     socket.resume()
     await ended
   })
 })
 
-test('an event in one server process reaches the streams of another on the same database', async () => {
-  const { ada, ben } = people()
-  const { app, events, end } = await anotherProcess()
+test('an event in one server process reaches the streams of another on the same database', async ({
+  golf,
+  address,
+  ada,
+  ben,
+}) => {
+  const { app, events, end } = await anotherProcess(golf)
   await events.start()
   const elsewhere = await app.listen({ port: 0, host: '127.0.0.1' })
   const session = await hosted(golf, ada)
@@ -142,7 +141,7 @@ test('an event in one server process reaches the streams of another on the same 
 })
 
 /** The same application with its own connections, log, and streams, in place of a second process. */
-async function anotherProcess() {
+async function anotherProcess(golf: TestApp) {
   const db = openDatabase(golf.config.DATABASE_URL ?? '', 5)
   const events = openEventLog(db, golf.config.DATABASE_URL ?? '', () => undefined)
   const app = await buildApp({ ...golf, db, events })

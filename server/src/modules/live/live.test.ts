@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type TestApp, testApp } from '../../../test/app.ts'
+import { describe, expect } from 'vitest'
 import { administrator, type Player, password, player } from '../../../test/cast.ts'
 import { eventually } from '../../../test/eventually.ts'
 import { hosted, join, leave } from '../../../test/golf.ts'
+import { appTest } from '../../../test/golf-test.ts'
 import {
   flushStreams,
   kinds,
@@ -15,23 +15,12 @@ import {
 } from '../../../test/live.ts'
 import type { DomainEvent } from '../events/service.ts'
 
-let golf: TestApp
-let address: string
-let [ada, ben, cat, dan]: Player[] = []
-const people = () => ({ ada, ben, cat, dan }) as Record<'ada' | 'ben' | 'cat' | 'dan', Player>
-
-beforeAll(async () => {
-  golf = await testApp()
-  address = await serve(golf)
-  ada = await player(golf, 'ada', 100_000)
-  ben = await player(golf, 'ben', 100_000)
-  cat = await player(golf, 'cat', 100_000)
-  dan = await player(golf, 'dan', 100_000)
-})
-afterAll(() => golf.close())
-
-const emit = (...events: DomainEvent[]) => recordNow(golf, ...events)
-const settled = (...streams: [LiveReader, Player][]) => flushStreams(golf, ...streams)
+const test = appTest
+  .extend('address', { scope: 'file' }, ({ sharedGolf }) => serve(sharedGolf))
+  .extend('ada', { scope: 'file' }, ({ sharedGolf }) => player(sharedGolf, 'ada', 100_000))
+  .extend('ben', { scope: 'file' }, ({ sharedGolf }) => player(sharedGolf, 'ben', 100_000))
+  .extend('cat', { scope: 'file' }, ({ sharedGolf }) => player(sharedGolf, 'cat', 100_000))
+  .extend('dan', { scope: 'file' }, ({ sharedGolf }) => player(sharedGolf, 'dan', 100_000))
 
 const chatLine = (sessionId: string, senderId: string): DomainEvent => ({
   kind: 'message.sent',
@@ -40,8 +29,13 @@ const chatLine = (sessionId: string, senderId: string): DomainEvent => ({
 })
 
 describe('a stream', () => {
-  test('notifies the players of a session of a join, and the payer of the new balance', async () => {
-    const { ada, ben, cat } = people()
+  test('notifies the players of a session of a join, and the payer of the new balance', async ({
+    golf,
+    address,
+    ada,
+    ben,
+    cat,
+  }) => {
     const session = await hosted(golf, ada)
     const [host, joiner, stranger] = [
       await openStream(address, ada),
@@ -60,12 +54,16 @@ describe('a stream', () => {
         { data: { balance } },
       ]),
     )
-    await settled([stranger, cat])
+    await flushStreams(golf, [stranger, cat])
     expect(stranger.events.filter(({ kind }) => kind !== 'notification')).toEqual([])
   })
 
-  test('notifies the owner, and no one else, when their email is verified or their username changes', async () => {
-    const [gil, { cat }] = [await player(golf, 'gil'), people()]
+  test('notifies the owner, and no one else, when their email is verified or their username changes', async ({
+    golf,
+    address,
+    cat,
+  }) => {
+    const gil = await player(golf, 'gil')
     const [own, other] = [await openStream(address, gil), await openStream(address, cat)]
     await golf.runJobs()
     const mail = golf.mails.find(({ to }) => to === 'gil@example.com')
@@ -74,12 +72,12 @@ describe('a stream', () => {
     await eventually(() => expect(kinds(own)).toEqual(['account']))
     await golf.call('PATCH /auth/account', { body: { username: 'gilbert', password } }, gil)
     await eventually(() => expect(kinds(own)).toEqual(['account', 'account']))
-    await settled([other, cat])
+    await flushStreams(golf, [other, cat])
     expect(kinds(other)).not.toContain('account')
   })
 
-  test('passes proxies without buffering, caching, or compression', async () => {
-    const { headers } = await openStream(address, people().ada)
+  test('passes proxies without buffering, caching, or compression', async ({ address, ada }) => {
+    const { headers } = await openStream(address, ada)
     expect(headers['content-type']).toBe('text/event-stream; charset=utf-8')
     expect(headers['cache-control']).toBe('no-store, no-transform')
     expect(headers['x-accel-buffering']).toBe('no')
@@ -87,26 +85,30 @@ describe('a stream', () => {
     expect(headers['x-content-type-options']).toBe('nosniff')
   })
 
-  test('refuses guests and invalid ids', async () => {
+  test('refuses guests and invalid ids', async ({ golf, ada }) => {
     expect(await golf.refusal('GET /events', {})).toMatchObject({ status: 401 })
-    expect(
-      await golf.refusal('GET /events', { query: { watch: 'x' } }, people().ada),
-    ).toMatchObject({
+    expect(await golf.refusal('GET /events', { query: { watch: 'x' } }, ada)).toMatchObject({
       status: 400,
       code: 'VALIDATION_ERROR',
     })
     const head = await golf.app.inject({
       method: 'HEAD',
       url: '/api/events',
-      headers: { authorization: `Bearer ${people().ada.token}` },
+      headers: { authorization: `Bearer ${ada.token}` },
     })
     expect(head.statusCode).toBe(200)
   })
 })
 
 describe('a live event', () => {
-  test('of a chat message reaches players and the host, but not strangers, former members, or the waitlist', async () => {
-    const { ada, ben, cat, dan } = people()
+  test('of a chat message reaches players and the host, but not strangers, former members, or the waitlist', async ({
+    golf,
+    address,
+    ada,
+    ben,
+    cat,
+    dan,
+  }) => {
     const session = await hosted(golf, ada, { autoJoin: false })
     await join(golf, ben, session.id)
     await join(golf, cat, session.id)
@@ -119,25 +121,31 @@ describe('a live event', () => {
     for (const one of [ada, ben, cat, dan])
       streams.set(one, await openStream(address, one, { watch: [session.id] }))
     const before = new Map([...streams].map(([one, stream]) => [one, stream.events.length]))
-    await emit(chatLine(session.id, ben.id))
-    for (const [one, stream] of streams) await settled([stream, one])
+    await recordNow(golf, chatLine(session.id, ben.id))
+    for (const [one, stream] of streams) await flushStreams(golf, [stream, one])
     const recipients = [...streams]
       .filter(([one, stream]) => kinds(stream).slice(before.get(one)).includes('message'))
       .map(([{ username }]) => username)
     expect(recipients).toEqual(['ada', 'ben'])
   })
 
-  test('of a direct message reaches both players, of a wallet its owner, and of a notification its recipient', async () => {
-    const { ada, ben, cat } = people()
+  test('of a direct message reaches both players, of a wallet its owner, and of a notification its recipient', async ({
+    golf,
+    address,
+    ada,
+    ben,
+    cat,
+  }) => {
     const [to, from, other] = [
       await openStream(address, ada),
       await openStream(address, ben),
       await openStream(address, cat, { watch: [randomUUID()] }),
     ]
-    await settled([to, ada], [from, ben], [other, cat])
+    await flushStreams(golf, [to, ada], [from, ben], [other, cat])
     const seen = [to, from, other].map(({ events }) => events.length)
     const messageId = messageIdOfTest()
-    await emit(
+    await recordNow(
+      golf,
       { kind: 'message.sent', userId: ada.id, data: { messageId, senderId: ben.id } },
       {
         kind: 'wallet.moved',
@@ -146,7 +154,7 @@ describe('a live event', () => {
       },
       { kind: 'friend.requested', userId: ada.id, data: { by: ben.id } },
     )
-    await settled([to, ada], [from, ben], [other, cat])
+    await flushStreams(golf, [to, ada], [from, ben], [other, cat])
     expect(to.events.slice(seen[0]).map(({ data }) => data)).toMatchObject([
       { messageId, sessionId: null, withUserId: ben.id },
       { balance: expect.any(Number) },
@@ -161,34 +169,40 @@ describe('a live event', () => {
     expect(kinds(other).slice(seen[2])).toEqual(['notification'])
   })
 
-  test('of a support reply doesn’t reveal which admin wrote it', async () => {
+  test('of a support reply doesn’t reveal which admin wrote it', async ({ golf, address }) => {
     const eve = await player(golf, 'eve')
     const boss = await administrator(golf, 'boss')
     const stream = await openStream(address, eve)
     const seen = stream.events.length
     const body = { content: 'It came back this morning.', id: messageIdOfTest() }
     await golf.call('POST /admin/support/{userId}', { params: { userId: eve.id }, body }, boss)
-    await settled([stream, eve])
+    await flushStreams(golf, [stream, eve])
     expect(stream.events.slice(seen).map(({ data }) => data)).toMatchObject([
       { messageId: body.id, sessionId: null, withUserId: null },
       {},
     ])
   })
 
-  test('of a session reaches onlookers only if they can see the session', async () => {
-    const { ada, ben, cat } = people()
+  test('of a session reaches onlookers only if they can see the session', async ({
+    golf,
+    address,
+    ada,
+    ben,
+    cat,
+  }) => {
     const shown = await hosted(golf, ada)
     const secret = await hosted(golf, ada, { visibility: 'private' })
     const watch = [shown.id, secret.id]
     const onlooker = await openStream(address, cat, { watch })
     // By then, events held back by other open transactions have arrived too.
-    await settled([onlooker, cat])
+    await flushStreams(golf, [onlooker, cat])
     const seen = onlooker.events.length
-    await emit(
+    await recordNow(
+      golf,
       { kind: 'session.changed', sessionId: secret.id, userId: ada.id, data: { changes: {} } },
       { kind: 'session.changed', sessionId: shown.id, userId: ada.id, data: { changes: {} } },
     )
-    await settled([onlooker, cat])
+    await flushStreams(golf, [onlooker, cat])
     expect(onlooker.events.slice(seen).map(({ data }) => data)).toMatchObject([
       { sessionId: shown.id, change: 'details' },
       { notificationId: expect.any(String) },
@@ -196,22 +210,26 @@ describe('a live event', () => {
     expect(onlooker.events.some(({ data }) => data.sessionId === secret.id)).toBe(false)
     const admin = await administrator(golf, 'greenkeeper')
     const keeper = await openStream(address, admin, { watch })
-    await emit(chatLine(secret.id, ben.id))
-    await settled([keeper, admin], [onlooker, cat])
+    await recordNow(golf, chatLine(secret.id, ben.id))
+    await flushStreams(golf, [keeper, admin], [onlooker, cat])
     expect(kinds(keeper)).toContain('message')
     expect(kinds(onlooker)).not.toContain('message')
   })
 })
 
 describe('a reconnecting reader', () => {
-  test('gets missed events once and in order, followed by live events', async () => {
-    const { ada, ben } = people()
+  test('gets missed events once and in order, followed by live events', async ({
+    golf,
+    address,
+    ada,
+    ben,
+  }) => {
     const session = await hosted(golf, ada)
     const first = await openStream(address, ada)
-    await settled([first, ada])
+    await flushStreams(golf, [first, ada])
     await first.close()
     const lines = [1, 2, 3].map(() => chatLine(session.id, ben.id))
-    for (const one of lines) await emit(one)
+    for (const one of lines) await recordNow(golf, one)
     await join(golf, ben, session.id)
     const again = await openStream(address, ada, { lastId: first.lastId() })
     await eventually(() =>
@@ -226,15 +244,19 @@ describe('a reconnecting reader', () => {
     await eventually(() => expect(kinds(third)).toEqual(['session']))
   })
 
-  test('gets no chat messages of a session they have since left', async () => {
-    const { ada, ben } = people()
+  test('gets no chat messages of a session they have since left', async ({
+    golf,
+    address,
+    ada,
+    ben,
+  }) => {
     const session = await hosted(golf, ada, { visibility: 'private' })
     await golf.db.updateTable('session').set({ visibility: 'public' }).execute()
     await join(golf, ben, session.id)
     const before = await openStream(address, ben)
-    await settled([before, ben])
+    await flushStreams(golf, [before, ben])
     await before.close()
-    await emit(chatLine(session.id, ada.id))
+    await recordNow(golf, chatLine(session.id, ada.id))
     await leave(golf, ben, session.id)
     const again = await openStream(address, ben, { lastId: before.lastId() })
     // Events held back by other open transactions arrive a moment after the stream is ready.
@@ -246,12 +268,12 @@ describe('a reconnecting reader', () => {
     )
   })
 
-  test.each(['nonsense', '1.1', '99999999999.5'])(
+  test.for(['nonsense', '1.1', '99999999999.5'])(
     'gets a resync event after the last id %s',
-    async (lastId) => {
-      const stream = await openStream(address, people().cat, { lastId })
+    async (lastId, { golf, address, cat }) => {
+      const stream = await openStream(address, cat, { lastId })
       expect(kinds(stream)).toEqual(['resync'])
-      await settled([stream, people().cat])
+      await flushStreams(golf, [stream, cat])
     },
   )
 })

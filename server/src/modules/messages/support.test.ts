@@ -1,29 +1,25 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type TestApp, testApp } from '../../../test/app.ts'
+import { describe, expect } from 'vitest'
+import type { TestApp } from '../../../test/app.ts'
 import { administrator, type Player, player } from '../../../test/cast.ts'
+import { appTest } from '../../../test/golf-test.ts'
 import { newId } from '../../lib/ids.ts'
 
-let golf: TestApp
-let ann: Player
-let ben: Player
-let cat: Player
-let boss: Player
+const test = appTest
+  .extend('ann', { scope: 'file' }, ({ sharedGolf }) => player(sharedGolf, 'ann'))
+  .extend('ben', { scope: 'file' }, ({ sharedGolf }) => player(sharedGolf, 'ben'))
+  .extend('cat', { scope: 'file' }, ({ sharedGolf }) => player(sharedGolf, 'cat'))
+  .extend('boss', { scope: 'file' }, ({ sharedGolf }) => administrator(sharedGolf, 'boss'))
 
-beforeAll(async () => {
-  golf = await testApp()
-  ann = await player(golf, 'ann')
-  ben = await player(golf, 'ben')
-  cat = await player(golf, 'cat')
-  boss = await administrator(golf, 'boss')
-})
-afterAll(() => golf.close())
-
-const write = (who: Player, recipient: string, content: string) =>
+const write = (golf: TestApp, who: Player, recipient: string, content: string) =>
   golf.call('POST /messages', { body: { recipient, content } }, who)
 
 describe('support', () => {
-  test('is one inbox shared by all admins, whose replies come from County Golf Support', async () => {
-    await write(cat, 'support', 'Where is my deposit?')
+  test('is one inbox shared by all admins, whose replies come from County Golf Support', async ({
+    golf,
+    cat,
+    boss,
+  }) => {
+    await write(golf, cat, 'support', 'Where is my deposit?')
     const waiting = await golf.call('GET /admin/support', { query: { open: 'true' } }, boss)
     expect(waiting.items).toMatchObject([
       { user: { username: 'cat' }, waiting: true, last: { content: 'Where is my deposit?' } },
@@ -62,11 +58,17 @@ describe('support', () => {
     }
   })
 
-  test('lists each conversation once by its latest message, even if an older one was stored later', async () => {
+  test('lists each conversation once by its latest message, even if an older one was stored later', async ({
+    golf,
+    ann,
+    ben,
+    cat,
+    boss,
+  }) => {
     const players = [ann, ben, cat]
     for (const who of players) {
       golf.clock.advanceHours(1)
-      await write(who, 'support', `Hello from ${who.username}`)
+      await write(golf, who, 'support', `Hello from ${who.username}`)
     }
     const { at } = await golf.db
       .selectFrom('message')
@@ -91,7 +93,7 @@ describe('support', () => {
     expect(support).toBe(3)
   })
 
-  test('doesn’t reveal a hidden admin to the player they answered', async () => {
+  test('doesn’t reveal a hidden admin to the player they answered', async ({ golf, cat }) => {
     const quiet = await administrator(golf, 'quiet')
     await golf.call('PATCH /auth/profile', { body: { profileVisibility: 'Private' } }, quiet)
     const answer = { params: { userId: cat.id }, body: { content: 'It is on its way.' } }
