@@ -5,7 +5,7 @@ import { configWarnings } from './config-warnings.ts'
 import { StartError } from './lib/start-error.ts'
 
 describe('the configuration', () => {
-  it('is complete without any variable', () => {
+  it('needs no environment variables', () => {
     expect(readConfig({})).toMatchObject({
       PORT: 3000,
       HOST: '127.0.0.1',
@@ -17,17 +17,17 @@ describe('the configuration', () => {
     })
   })
 
-  it('takes an empty variable for an unset one', () => {
+  it('treats an empty variable as unset', () => {
     expect(readConfig({ PORT: '', DATABASE_URL: '' })).toEqual(readConfig({}))
   })
 
-  it('puts the data in the clone, wherever the process runs', () => {
+  it('keeps its data in the clone, whatever the working directory', () => {
     const clone = join(import.meta.dirname, '../..')
     expect(readConfig({ DATA_DIR: 'elsewhere' }).DATA_DIR).toBe(join(clone, 'elsewhere'))
     expect(readConfig({ DATA_DIR: '/srv/golf' }).DATA_DIR).toBe('/srv/golf')
   })
 
-  it('follows the port in the public address, unless that is said', () => {
+  it('takes the public address from the port unless PUBLIC_URL is set', () => {
     expect(readConfig({ PORT: '8080' }).PUBLIC_URL).toBe('http://localhost:8080')
     const PUBLIC_URL = 'https://golf.example.com/'
     expect(readConfig({ PUBLIC_URL, PAYMENTS: 'sandbox' }).PUBLIC_URL).toBe(
@@ -41,20 +41,20 @@ describe('the configuration', () => {
     ['10.0.0.1', '10.0.0.1'],
     ['10.0.0.0/8, 2001:db8::/32', '10.0.0.0/8, 2001:db8::/32'],
     ['loopback', 'loopback'],
-  ])('trusts the proxies that TRUST_PROXY=%s says', (said, meant) => {
-    expect(readConfig({ TRUST_PROXY: said }).TRUST_PROXY).toBe(meant)
+  ])('trusts the proxies named by TRUST_PROXY=%s', (value, expected) => {
+    expect(readConfig({ TRUST_PROXY: value }).TRUST_PROXY).toBe(expected)
   })
 
   it.each(['on', 'true', '0.0.0.0/0', '10.0.0.1,::/0', 'proxy.example.com'])(
-    'refuses TRUST_PROXY=%s, and says what to give instead',
-    (said) => {
-      expect(() => readConfig({ TRUST_PROXY: said })).toThrow(
+    'refuses TRUST_PROXY=%s and suggests a valid value',
+    (value) => {
+      expect(() => readConfig({ TRUST_PROXY: value })).toThrow(
         /TRUST_PROXY must be off, the number of proxies in front of the server, or their addresses/,
       )
     },
   )
 
-  it('lifts the limits on this machine only', () => {
+  it('lifts the limits on loopback only', () => {
     const off = { RATE_LIMITS: 'off', PAYMENTS: 'sandbox' }
     for (const host of ['localhost:3000', '127.0.0.1', '[::1]:8080'])
       expect(readConfig({ ...off, PUBLIC_URL: `http://${host}` }).RATE_LIMITS).toBe(false)
@@ -64,7 +64,7 @@ describe('the configuration', () => {
       )
   })
 
-  it('takes an owner for migrations only beside the role that the server logs in as', () => {
+  it('accepts a migration owner only together with the server’s own database role', () => {
     const [DATABASE_URL, DATABASE_OWNER_URL] = ['postgresql://app@db/golf', 'postgresql://db/golf']
     expect(readConfig({ DATABASE_URL, DATABASE_OWNER_URL })).toMatchObject({
       DATABASE_URL,
@@ -75,7 +75,7 @@ describe('the configuration', () => {
     )
   })
 
-  it('names every bad variable in one sentence', () => {
+  it('names every invalid variable in one message', () => {
     const bad = {
       PORT: '70000',
       PUBLIC_URL: 'golf',
@@ -97,11 +97,11 @@ describe('the configuration', () => {
     [{ PUBLIC_URL: 'https://localhost.example.com' }, 'required'],
     [{ PUBLIC_URL: 'https://golf.example.com', ADMIN_TOTP: 'optional' }, 'optional'],
     [{ ADMIN_TOTP: 'required' }, 'required'],
-  ])('with %o an authenticator app is %s for admins', (env, meant) => {
-    expect(readConfig({ PAYMENTS: 'sandbox', ...env }).ADMIN_TOTP).toBe(meant)
+  ])('with %o makes an authenticator app %s for admins', (env, expected) => {
+    expect(readConfig({ PAYMENTS: 'sandbox', ...env }).ADMIN_TOTP).toBe(expected)
   })
 
-  it('wants 12 characters of ADMIN_PASSWORD', () => {
+  it('requires 12 characters in ADMIN_PASSWORD', () => {
     expect(() => readConfig({ ADMIN_PASSWORD: 'elevenchars' })).toThrow(
       /ADMIN_PASSWORD must be at least 12 characters/,
     )
@@ -109,14 +109,14 @@ describe('the configuration', () => {
   })
 
   it.each([{ NODE_ENV: 'production' }, { PUBLIC_URL: 'https://golf.example.com' }])(
-    'wants the sandbox set explicitly with %j',
+    'requires PAYMENTS=sandbox to be set explicitly with %j',
     (env) => {
       expect(() => readConfig(env)).toThrow(/PAYMENTS must be set explicitly/)
       expect(readConfig({ ...env, PAYMENTS: 'sandbox' }).PAYMENTS).toBe('sandbox')
     },
   )
 
-  it('takes cards by Stripe when its key is there, and then wants its webhook secret too', () => {
+  it('charges cards through Stripe once its key is set, and then requires its webhook secret', () => {
     const key = { STRIPE_SECRET_KEY: 'sk_test_1' }
     const both = { ...key, STRIPE_WEBHOOK_SECRET: 'whsec_1' }
     expect(readConfig({}).PAYMENTS).toBe('sandbox')
@@ -130,18 +130,18 @@ describe('the configuration', () => {
     )
   })
 
-  it('takes a bucket as a whole or not at all', () => {
+  it('requires either all bucket settings or none', () => {
     expect(() => readConfig({ S3_ENDPOINT: 'https://s3.example.com', S3_BUCKET: 'golf' })).toThrow(
       /S3_ACCESS_KEY_ID must be set too, .*; S3_SECRET_ACCESS_KEY must be set too/,
     )
   })
 })
 
-describe('a configuration that starts with a warning', () => {
+describe('a configuration starts with a warning', () => {
   const warnings = (env: NodeJS.ProcessEnv, isRoot = false) =>
     configWarnings(readConfig({ PAYMENTS: 'sandbox', ...env }), { isRoot })
 
-  it('is one whose public address has no TLS in production', () => {
+  it('when the public address has no TLS in production', () => {
     const PUBLIC_URL = 'http://golf.example.com'
     expect(warnings({ NODE_ENV: 'production', PUBLIC_URL })).toEqual([
       expect.stringMatching(/^PUBLIC_URL is http:/),
@@ -150,7 +150,7 @@ describe('a configuration that starts with a warning', () => {
     expect(warnings({ NODE_ENV: 'production', PUBLIC_URL: 'https://golf.example.com' })).toEqual([])
   })
 
-  it('is one whose database is on another machine without TLS', () => {
+  it('when the database is on another machine without TLS', () => {
     const warned = (DATABASE_URL: string) => warnings({ DATABASE_URL }).length
     expect(warned('postgres://golf:x@db.example.com/golf')).toBe(1)
     expect(warned('postgres://golf:x@10.0.0.9/golf?sslmode=prefer')).toBe(1)
@@ -159,7 +159,7 @@ describe('a configuration that starts with a warning', () => {
     expect(warned('postgres://golf@localhost/golf?host=/run/postgresql')).toBe(0)
   })
 
-  it('is one that runs as root in production', () => {
+  it('when the server runs as root in production', () => {
     const env = { NODE_ENV: 'production', PUBLIC_URL: 'https://golf.example.com' }
     expect(warnings(env, true)).toEqual(['The server is running as root. Run it as its own user.'])
     expect(warnings({}, true)).toEqual([])

@@ -1,4 +1,4 @@
-/** What the database still says of a person whose account was deleted. */
+/** Personal data left in the database after an account is deleted. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { administrator, fund, type Player, password, player } from '../test/cast.ts'
 import { asOwner } from '../test/database.ts'
@@ -27,7 +27,7 @@ const settle = async () => {
   await golf.runFollowers()
 }
 
-/** Every row of the whole database in which one of these words stands, whatever its column. */
+/** Returns every row of the whole database that contains one of these words in any column. */
 async function rowsWith(words: string[]): Promise<string[]> {
   const tables = await asOwner<{ name: string }>(
     golf.url,
@@ -53,8 +53,8 @@ const chatOf = async (sessionId: string, who: Player) =>
 const noticesOf = async (who: Player) =>
   (await golf.call('GET /notifications', { query: {} }, who)).items.map(({ title }) => title)
 
-/** Leaves a trace wherever a player, or an admin on their behalf, can leave one. */
-async function live(olga: Player): Promise<{ sessionId: string; roundId: string }> {
+/** Leaves personal data everywhere a player, or an admin on their behalf, can. */
+async function leaveTraces(olga: Player): Promise<{ sessionId: string; roundId: string }> {
   const profile = { displayName: 'Qolgavar Zmith', phone: '+1 555 0199 4321' }
   await golf.call('PATCH /auth/profile', { body: profile }, olga)
   await golf.call('PATCH /auth/account', { body: { username: 'qolgavar2', password } }, olga)
@@ -104,7 +104,7 @@ async function live(olga: Player): Promise<{ sessionId: string; roundId: string 
   return { sessionId, roundId: session.id }
 }
 
-test('what players type names no one, also where it looks like a mention', async () => {
+test('text that players type is never replaced by a name, even if it looks like a mention', async () => {
   const { id } = await hosted(golf, tom)
   await join(golf, ann, id)
   const content = `Ask {${admin.id}} about it`
@@ -122,7 +122,7 @@ test('what players type names no one, also where it looks like a mention', async
   )
 })
 
-test('an admin’s record of an account they made and changed holds none of its personal data', async () => {
+test('the audit log of an account that an admin created and changed contains no personal data', async () => {
   const person = {
     username: 'qadminmade',
     email: 'qadminmade@example.com',
@@ -142,10 +142,10 @@ test('an admin’s record of an account they made and changed holds none of its 
   })
 })
 
-test('names, emails and phone numbers of a deleted account are nowhere in the database', async () => {
+test('deleting an account removes its names, emails, and phone numbers from the whole database', async () => {
   const olga = await player(golf, 'qolgavar')
   await fund(golf, olga.id, 20_000)
-  const { sessionId, roundId } = await live(olga)
+  const { sessionId, roundId } = await leaveTraces(olga)
   const words = ['qolgavar', 'zmith', '5550199', '555 0199']
   expect((await rowsWith(words)).length).toBeGreaterThan(2)
   expect(await chatOf(sessionId, tom)).toContain('Qolgavar Zmith joined.')
@@ -158,7 +158,7 @@ test('names, emails and phone numbers of a deleted account are nowhere in the da
   expect(await chatOf(sessionId, tom)).toContain('Former member joined.')
   expect(await noticesOf(tom)).toContain('Former member joined your session')
   await settle()
-  // Answers to other people's requests are stored for two days, so that a repeat gets the same.
+  // Responses to other players' requests are stored for two days so that retries get the same.
   golf.clock.advanceHours(72)
   await golf.runJobs()
   await purgeOld(golf)
@@ -166,7 +166,7 @@ test('names, emails and phone numbers of a deleted account are nowhere in the da
   await expectBooksToBalance(golf)
 })
 
-test('an email that waited for a second admin is gone with the account', async () => {
+test('deleting an account removes an email change that was waiting for a second admin', async () => {
   const bea = await administrator(golf, 'bea')
   await administrator(golf, 'cara')
   await golf.call('PUT /admin/settings', { body: { twoPersonLimitCents: 10_000 } }, admin)

@@ -6,7 +6,7 @@ import { hosted, join, leave } from '../test/golf.ts'
 import { runDueJobs } from '../test/jobs.ts'
 import { expectBooksToBalance } from '../test/ledger-checks.ts'
 import { setHoursFromTee } from '../test/life.ts'
-import { openCheckout, payUntold } from '../test/payments.ts'
+import { openCheckout, payWithoutWebhook } from '../test/payments.ts'
 import { scorecardOf } from '../test/rounds.ts'
 import { enrollTotp } from '../test/totp.ts'
 import { wait } from '../test/waitlist.ts'
@@ -16,13 +16,13 @@ import type { JobHandlers, JobName } from './lib/job-kinds.ts'
 import { jobSchema } from './lib/job-store.ts'
 import { openJobs } from './lib/jobs.ts'
 
-/** What a job may write when it runs again although all is done; a job without a row here fails. */
+/** The tables that a repeated run of each job may write. A job without a row here fails the test. */
 const writesAgain: Record<JobName, readonly string[]> = {
   'session.advance': [],
   'session.prize_expiry': [],
   'session.sweep': [],
   'waitlist.offer_ends': [],
-  // Each proof is kept.
+  // Every verification is stored.
   'ledger.check': ['ledger_check'],
   'night.forget': [],
   'result.round_played': [],
@@ -33,7 +33,7 @@ const writesAgain: Record<JobName, readonly string[]> = {
   'notification.mail': [],
   'notification.remind': [],
   'notification.remind_judges': [],
-  // A link is nowhere but in its mail, so a mail that is sent again has another; both work.
+  // Only the hash of a link is stored, so an email that is sent again has another link. Both work.
   'auth.reset_mail': ['mail_token'],
   'auth.verify_mail': ['mail_token'],
   'auth.password_changed': [],
@@ -44,7 +44,7 @@ const writesAgain: Record<JobName, readonly string[]> = {
 }
 
 let golf: TestApp
-/** Another process's connections: it knows nothing but what was committed. */
+/** Another process's connections, which see committed data only. */
 let next: ReturnType<typeof openDatabase>
 beforeAll(async () => {
   golf = await testApp()
@@ -57,8 +57,8 @@ afterAll(async () => {
 
 const places = ['state', 'county', 'zip', 'course', 'location_version', 'migration']
 
-/** Everything the application has written, by table, and the work that is put off. */
-async function everything(): Promise<Map<string, string>> {
+/** Checksums of everything the application has written, by table, and the number of waiting jobs. */
+async function checksums(): Promise<Map<string, string>> {
   const { rows: tables } = await golf.db.executeQuery<{ name: string }>(
     CompiledQuery.raw(
       `select relname as name from pg_class where relkind = 'r'
@@ -83,8 +83,8 @@ const died = new Set<string>()
 const gone = 'the process died'
 
 /**
- * Every job as it may go: the process that took it up dies before it did anything; the next does it,
- * and dies before it says so; so it is done once more, which must change nothing.
+ * Runs every job through two crashes: its first process dies before doing anything, and the second
+ * does it but dies before completing it. The third run must change nothing.
  */
 function throughCrashes(handlers: JobHandlers): JobHandlers {
   const names = Object.keys(handlers) as JobName[]
@@ -99,9 +99,9 @@ function throughCrashes(handlers: JobHandlers): JobHandlers {
       const sent = golf.mails.length
       await handle(data)
       const mailed = golf.mails.slice(sent).map(({ messageId }) => messageId)
-      const before = await everything()
+      const before = await checksums()
       await handle(data)
-      const after = await everything()
+      const after = await checksums()
       const changed = [...after.keys()].filter((table) => after.get(table) !== before.get(table))
       expect(
         changed.filter((table) => !writesAgain[name].includes(table)),
@@ -113,11 +113,11 @@ function throughCrashes(handlers: JobHandlers): JobHandlers {
     }
     return [name, run] as const
   })
-  // Each by the name of the one it wraps.
+  // Each keeps the name of the handler that it wraps.
   return Object.fromEntries(wrapped) as JobHandlers
 }
 
-/** Does all that is due, in another process than the one that put it off, and through crashes. */
+/** Runs all due jobs through crashes, in another process than the one that enqueued them. */
 async function work(): Promise<void> {
   const deps = { ...golf, db: next, jobs: await openJobs(next, golf.clock) }
   for (;;) {
@@ -139,7 +139,7 @@ async function routinely(): Promise<void> {
   await work()
 }
 
-test('every job survives the process that took it up, and done again changes nothing', async () => {
+test('every job survives a crash of its process, and a second run changes nothing', async () => {
   const maya = await player(golf, 'maya', 20_000)
   const [tom, ann, ben] = await Promise.all([
     player(golf, 'tom', 20_000),
@@ -165,9 +165,9 @@ test('every job survives the process that took it up, and done again changes not
   await golf.call('POST /admin/users', { body: made }, admin)
   await work()
 
-  // A refund that the card network took, of which a crash lost our note.
+  // A refund that the card network accepted just before a crash, so our record of it is missing.
   const checkout = await openCheckout(golf, maya)
-  await payUntold(golf, checkout)
+  await payWithoutWebhook(golf, checkout)
   await golf.call('POST /wallet/confirm-payment', { body: { session_id: checkout } }, maya)
   const [topUp] = (await golf.call('GET /wallet/transactions', {}, maya)).items
   await golf.call(
@@ -192,7 +192,7 @@ test('every job survives the process that took it up, and done again changes not
   setHoursFromTee(golf, -3)
   await leave(golf, tom, id)
   await work()
-  // The offer to Ann ends, and Ben, who is late, gets the seat.
+  // The offer to Ann expires, and Ben, who joined the waitlist later, gets the spot.
   golf.clock.advanceHours(0.2)
   await work()
   await join(golf, { ...ben, token }, id)
@@ -220,7 +220,7 @@ test('every job survives the process that took it up, and done again changes not
   expect([...done.keys()].toSorted()).toEqual(Object.keys(writesAgain).toSorted())
   expect((await golf.jobs.failed(10)).map(({ name }) => name)).toEqual([])
   expect((await golf.jobs.health()).due).toBe(0)
-  // The story came out as it would have without a crash.
+  // The outcome is the same as without a crash.
   const status = (of: string) =>
     golf.db.selectFrom('session').select('status').where('id', '=', of).executeTakeFirst()
   expect([await status(id), await status(lonely.id)]).toEqual([

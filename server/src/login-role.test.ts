@@ -5,9 +5,9 @@ import { databaseForTest } from '../test/database.ts'
 import { applicationRole, openDatabase } from './lib/database.ts'
 import { canLiftGuarantees } from './lib/external-postgres.ts'
 
-test('the server cannot leave the application’s role for more rights', async () => {
+test('the server can’t leave the application’s role for more rights', async () => {
   const { url } = await databaseForTest()
-  // Made again at each start.
+  // Granted again at each start.
   await loginUrl(url, applicationRole)
   const login = await loginUrl(url, applicationRole)
   expect([await canLiftGuarantees(url), await canLiftGuarantees(login)]).toEqual([true, false])

@@ -21,7 +21,7 @@ import { asOwner, databaseForTest } from '../test/database.ts'
 import { goodCard } from '../test/payments.ts'
 import { inherited } from '../test/processes.ts'
 
-/** A server process as an operator sees it: what it prints, and how it ends. */
+/** A server process as an operator sees it, with its output and exit code. */
 type Server = {
   process: ChildProcess
   output: string
@@ -29,13 +29,13 @@ type Server = {
   ended: Promise<number | null>
 }
 
-// One folder for them all, so that every start finds what the last one left.
+// All tests share one folder, so every start finds the data of the last one.
 let dataDir: string
 let port: number
 let address: string
 const servers: Server[] = []
 
-// A busy machine may take its time.
+// Generous, for busy machines.
 const startMs = 40_000
 vi.setConfig({ testTimeout: 2 * startMs })
 
@@ -81,7 +81,7 @@ async function stop({ process: child, ended }: Server): Promise<number | null> {
   return await ended
 }
 
-/** What a start that cannot be says, and how it ends. */
+/** Returns the output and exit code of a failed start. */
 async function refusal(environment: Record<string, string>): Promise<[string, number | null]> {
   const server = launch(environment)
   const code = await server.ended
@@ -111,7 +111,7 @@ const call = async (path: string, body: Record<string, unknown>): Promise<number
   (await post(path, body)).status
 
 describe('the process', () => {
-  it("prints the admin's one-time password on the first start only", async () => {
+  it('prints the admin’s one-time password on the first start only', async () => {
     const first = await start()
     await expect.poll(() => first.output).toMatch(/Admin login: admin, one-time password: \S+/)
     const password = /password: (\S+)/.exec(first.output)?.[1]
@@ -197,13 +197,13 @@ describe('a failed start prints one line and exits with 1', () => {
   })
 
   it('when nothing answers at DATABASE_URL, without printing its password', async () => {
-    const nobody = await freePort()
-    const url = `postgresql://golf:secret@127.0.0.1:${nobody}/golf`
-    const line = `Couldn’t connect with DATABASE_URL: no server answers at 127.0.0.1:${nobody}.\n`
+    const unusedPort = await freePort()
+    const url = `postgresql://golf:secret@127.0.0.1:${unusedPort}/golf`
+    const line = `Couldn’t connect with DATABASE_URL: no server answers at 127.0.0.1:${unusedPort}.\n`
     expect(await refusal({ DATABASE_URL: url })).toEqual([line, 1])
   })
 
-  it('when an unreleased version made the database, and says what to delete', async () => {
+  it('when an unreleased version made the database, and names the folder to delete', async () => {
     const why = 'This database is from an unreleased version of County Golf and can’t be upgraded.'
     const outdate = "update migration set name = '0001_base.sql' where name like '0001_%'"
     const [first] = readdirSync(join(import.meta.dirname, '../migrations')).toSorted()
@@ -243,12 +243,12 @@ describe('a failed start prints one line and exits with 1', () => {
     }
     await expect.poll(balance).toEqual({ balance: 5_000 })
     await stop(server)
-    const [said, code] = await refusal({
+    const [output, code] = await refusal({
       PAYMENTS: 'stripe',
       STRIPE_SECRET_KEY: 'sk_live_1234567890',
       STRIPE_WEBHOOK_SECRET: 'whsec_1234567890',
     })
-    expect(said).toMatch(
+    expect(output).toMatch(
       /^The ledger has \$50\.00 from 1 sandbox top-ups.*npm run sandbox:reverse/m,
     )
     expect(code).toBe(1)
@@ -266,17 +266,17 @@ describe('a failed start prints one line and exits with 1', () => {
       PUBLIC_URL: 'https://golf.example.com',
     }
     const owner = as('county_golf')
-    const [said, code] = await refusal({ ...production, DATABASE_URL: owner })
-    expect([said, code]).toEqual([expect.stringContaining('logs in as a superuser'), 1])
-    // With a role of its own it gets as far as the port, which is taken.
+    const [output, code] = await refusal({ ...production, DATABASE_URL: owner })
+    expect([output, code]).toEqual([expect.stringContaining('logs in as a superuser'), 1])
+    // With a role of its own, the server gets as far as the port, which is taken.
     const apart = { DATABASE_URL: as('county_golf_login'), DATABASE_OWNER_URL: owner }
     const [next] = await refusal({ ...production, ...apart, PORT: String(port) })
     expect(next).toContain('is already in use')
   })
 
   it('when variables are invalid, and names all of them', async () => {
-    const [said, code] = await refusal({ PORT: 'golf', RATE_LIMITS: 'maybe' })
-    expect(said).toBe(
+    const [output, code] = await refusal({ PORT: 'golf', RATE_LIMITS: 'maybe' })
+    expect(output).toBe(
       'Invalid configuration: PORT must be a port number; RATE_LIMITS must be on or off.\n',
     )
     expect(code).toBe(1)

@@ -9,16 +9,16 @@ import * as results from '@county-golf/contract/results'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../test/app.ts'
 import { player } from '../test/cast.ts'
-import { allTold, kinds, openStream, serve } from '../test/live.ts'
+import { flushStreams, kinds, openStream, serve } from '../test/live.ts'
 import { outsiderRows } from '../test/outsider-rows.ts'
-import { type Kept, kept, secrets } from '../test/outsiders.ts'
+import { createPrivateWorld, type PrivateWorld, secrets } from '../test/outsiders.ts'
 import { newId } from './lib/ids.ts'
 
 let golf: TestApp
-let world: Kept
+let world: PrivateWorld
 beforeAll(async () => {
   golf = await testApp()
-  world = await kept(golf)
+  world = await createPrivateWorld(golf)
 })
 afterAll(() => golf.close())
 
@@ -26,16 +26,16 @@ const domains = [messages, friends, profiles, calendar, results, invites, notifi
 const names = (of: readonly (typeof all)[number][]) =>
   of.map(({ method, path }) => `${method} ${path}`)
 
-describe('a stranger, a former member, a blocked and a banned person get nothing', () => {
-  test('by any call: all have a row here', () => {
+describe('guests, strangers, former members, and blocked and banned players', () => {
+  test('are covered by a row for every call that could reveal anything', () => {
     const theirs = new Set<unknown>(domains.flatMap((domain) => Object.values(domain)))
-    // Those of administrators are tried by outsiders in a test of their own.
+    // Admin calls have a test of their own.
     const open = endpoints.filter((one) => theirs.has(one) && one.access !== 'admin')
     expect(Object.keys(outsiderRows)).toEqual(expect.arrayContaining(names(open)))
     expect(names(endpoints)).toEqual(expect.arrayContaining(Object.keys(outsiderRows)))
   })
 
-  test('by the stream: no talk, and of what they may not see nothing at all', async () => {
+  test('get no chat through the stream, and nothing of sessions they can’t see', async () => {
     const address = await serve(golf)
     const { ann, ben, ahead, people } = world
     for (const token of ['', people.banned?.token ?? '']) {
@@ -43,23 +43,23 @@ describe('a stranger, a former member, a blocked and a banned person get nothing
       expect((await fetch(`${address}/api/events`, { headers })).status).toBe(401)
     }
     const { stranger, former, blocked } = people
-    if (!stranger || !former || !blocked) throw new Error('nobody came')
+    if (!stranger || !former || !blocked) throw new Error('players are missing')
     const watch = [ahead, world.played]
     const open = (who: typeof stranger) => openStream(address, who, { watch })
     const [s, f, b] = [await open(stranger), await open(former), await open(blocked)]
-    const seen = [s, f, b].map(({ told }) => told.length)
+    const seen = [s, f, b].map(({ events }) => events.length)
     const own = { params: { id: ahead } }
     await golf.call('POST /messages/session/{id}', { ...own, body: { content: 'hush-hush' } }, ann)
-    const letter = { recipient: ben.username, content: 'hush-hush' }
-    await golf.call('POST /messages', { body: letter }, ann)
+    const message = { recipient: ben.username, content: 'hush-hush' }
+    await golf.call('POST /messages', { body: message }, ann)
     await golf.call('PATCH /sessions/{id}', { ...own, body: { notes: 'Walking only' } }, ann)
-    await allTold(golf, [s, stranger], [f, former], [b, blocked])
-    const heard = [s, f, b].map((stream, at) => kinds(stream).slice(seen[at], -1))
-    // Who left and may come again sees that the session changed, as on its page.
-    expect(heard).toEqual([[], ['session'], []])
+    await flushStreams(golf, [s, stranger], [f, former], [b, blocked])
+    const received = [s, f, b].map((stream, at) => kinds(stream).slice(seen[at], -1))
+    // A former member who may rejoin is notified of the change, which the session's page shows too.
+    expect(received).toEqual([[], ['session'], []])
   })
 
-  test.each(Object.keys(outsiderRows))('%s', async (name) => {
+  test.each(Object.keys(outsiderRows))('get nothing private from %s', async (name) => {
     const row = outsiderRows[name]
     if (!row) throw new Error(`no ${name}`)
     const [method, template] = name.split(' ') as ['GET', string]
@@ -79,13 +79,13 @@ describe('a stranger, a former member, a blocked and a banned person get nothing
       })
       statuses[who] = answer.statusCode
       const leaked = row.names ? [] : secrets.filter((secret) => answer.body.includes(secret))
-      expect(leaked, `told to ${who}: ${answer.body}`).toEqual([])
+      expect(leaked, `leaked to ${who}: ${answer.body}`).toEqual([])
     }
     const [guest, stranger, former, blocked] = row.gets
     expect(statuses).toEqual({ guest, stranger, former, blocked, banned: 401 })
   })
 
-  test('which those have who are meant: so the words are there to be told', async () => {
+  test('don’t get the private texts that members do get', async () => {
     const { ann, ben, ahead } = world
     const chat = await golf.call('GET /messages/session/{id}', { params: { id: ahead } }, ben)
     expect(JSON.stringify(chat)).toContain('hush-hush')
@@ -95,15 +95,15 @@ describe('a stranger, a former member, a blocked and a banned person get nothing
     expect(items.map(({ notes }) => notes)).toEqual(['hush-hush'])
   })
 
-  test('until a hidden golfer writes to somebody, or asks them to be friends', async () => {
+  test('can answer a hidden player who messages them or sends a friend request', async () => {
     const { ann } = world
-    const [told, asked] = [await player(golf, 'told'), await player(golf, 'asked')]
-    const letter = (recipient: string) => ({ body: { recipient, content: 'Saturday?' } })
-    await golf.call('POST /messages', letter('told'), ann)
-    await golf.call('POST /messages', letter('ann_only'), told)
-    await golf.call('POST /users/{id}/friend', { params: { id: asked.id } }, ann)
+    const [contacted, invited] = [await player(golf, 'contacted'), await player(golf, 'invited')]
+    const message = (recipient: string) => ({ body: { recipient, content: 'Saturday?' } })
+    await golf.call('POST /messages', message('contacted'), ann)
+    await golf.call('POST /messages', message('ann_only'), contacted)
+    await golf.call('POST /users/{id}/friend', { params: { id: invited.id } }, ann)
     const accept = { params: { id: ann.id } }
-    expect(await golf.call('POST /users/{id}/friend', accept, asked)).toEqual({
+    expect(await golf.call('POST /users/{id}/friend', accept, invited)).toEqual({
       friendship: 'friends',
     })
   })

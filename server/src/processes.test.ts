@@ -1,4 +1,4 @@
-/** What must hold between whole server processes, and when one of them is killed. */
+/** Whole server processes that work side by side, and one that is killed. */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { fund, type Player, password } from '../test/cast.ts'
 import { asOwner, cloneDatabase, type TestDatabase } from '../test/database.ts'
@@ -36,7 +36,7 @@ async function sessionOf(server: ServerProcess, { token }: Player): Promise<stri
 const join = (server: ServerProcess, { token }: Player, id: string) =>
   callAt(server, 'POST /sessions/{id}/join', { token, path: `/sessions/${id}/join` })
 
-test('what happens at one process reaches the streams of another at once', async () => {
+test('an event in one process reaches the streams of another immediately', async () => {
   const [one, two] = await Promise.all([serverProcess(database.url), serverProcess(database.url)])
   const [host, ann] = await Promise.all([golfer(one, 'host'), golfer(two, 'ann')])
   const id = await sessionOf(one, host)
@@ -47,10 +47,10 @@ test('what happens at one process reaches the streams of another at once', async
 
   await join(one, ann, id)
   await vi.waitFor(() => {
-    expect(hosts.told).toContainEqual(
+    expect(hosts.events).toContainEqual(
       expect.objectContaining({ kind: 'session', data: { sessionId: id, change: 'players' } }),
     )
-    expect(anns.told).toContainEqual(
+    expect(anns.events).toContainEqual(
       expect.objectContaining({ kind: 'balance', data: { balance: 7_500 } }),
     )
   }, soon)
@@ -62,20 +62,20 @@ test('what happens at one process reaches the streams of another at once', async
     body: { content: 'See you at the range', id: messageId },
   })
   await vi.waitFor(() => {
-    const messages = hosts.told.filter(({ kind }) => kind === 'message')
+    const messages = hosts.events.filter(({ kind }) => kind === 'message')
     expect(messages).toMatchObject([{ data: { messageId, sessionId: id } }])
   }, soon)
 
-  // Both have the same to say, and a seat is taken once whichever is asked.
+  // Both processes return the same session, in which the spot is taken once.
   const again = { token: ann.token, path: `/sessions/${id}` }
   expect(await callAt(two, 'GET /sessions/{id}', again)).toEqual(
     await callAt(one, 'GET /sessions/{id}', again),
   )
 })
 
-describe('a process that is killed', () => {
-  /** A minute later others see that a worker lives no longer, and its jobs may be tried again. */
-  async function aMinutePasses(): Promise<void> {
+describe('when a process is killed', () => {
+  /** Fails the jobs of a dead worker, as its missing heartbeat does after a minute, and makes their retries due. */
+  async function expireHeartbeats(): Promise<void> {
     const boss = bossOn(database.db)
     const left = await asOwner<{ id: string; name: string }>(
       database.url,
@@ -88,14 +88,14 @@ describe('a process that is killed', () => {
     )
   }
 
-  test('between a commit and its mail leaves the mail to the next, once; after the mail server’s yes it is the same mail', async () => {
+  test('before it sends an email, the next process sends it once, and an email that the mail server had accepted has the same Message-ID', async () => {
     let isHeld = false
     let last: ServerProcess | undefined
     const joined = (who: string) => new RegExp(`^Subject: ${who} joined your session`, 'im')
-    const { url, received } = await smtpServer(undefined, (said) => {
-      if ('recipient' in said) return isHeld && said.recipient === 'host@example.com'
-      if (!last || !joined('ben').test(said.mail.raw)) return false
-      // The mail server has it, and the process dies before it knows.
+    const { url, received } = await smtpServer(undefined, (delivery) => {
+      if ('recipient' in delivery) return isHeld && delivery.recipient === 'host@example.com'
+      if (!last || !joined('ben').test(delivery.mail.raw)) return false
+      // The mail server has accepted the email, and the process dies before it learns so.
       void last.kill()
       last = undefined
       return true
@@ -119,7 +119,7 @@ describe('a process that is killed', () => {
     await join(first, ann, id)
     await first.kill()
     expect(mailsOf('ann')).toEqual([])
-    await aMinutePasses()
+    await expireHeartbeats()
     isHeld = false
 
     const second = await start()
@@ -128,7 +128,7 @@ describe('a process that is killed', () => {
     await join(second, ben, id)
     await expect.poll(() => mailsOf('ben').length, soon).toBe(1)
     await second.stop()
-    await aMinutePasses()
+    await expireHeartbeats()
 
     await start()
     await expect.poll(() => mailsOf('ben').length, soon).toBe(2)

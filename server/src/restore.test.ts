@@ -1,4 +1,4 @@
-/** What must hold when a database goes on in a cluster with another transaction counter. */
+/** Restoring a database into a cluster with another transaction counter. */
 import pg from 'pg'
 import { expect, test, vi } from 'vitest'
 import { asOwner, databaseForTest } from '../test/database.ts'
@@ -8,7 +8,7 @@ import { migrate } from './lib/migrate.ts'
 
 vi.setConfig({ testTimeout: 4 * startMs })
 
-/** Moves stored transaction ids as far as a restore into another cluster does. */
+/** Shifts the stored transaction ids, as a restore into another cluster does. */
 async function moveStoredIds(url: string, by: number): Promise<void> {
   const moved = (column: string) => `${column} = (${column}::text::bigint + ${by})::text::xid8`
   for (const statement of [
@@ -19,14 +19,14 @@ async function moveStoredIds(url: string, by: number): Promise<void> {
     await asOwner(url, statement)
 }
 
-test('chat lines, notices and promotions arrive once each after a restore from a cluster with a higher transaction counter', async () => {
+test('chat lines, notifications, and promotions arrive once each after a restore into a cluster with a higher transaction counter', async () => {
   const { url } = await databaseForTest()
   const before = await liveUntilBackup({ server: await serverProcess(url), url })
   await moveStoredIds(url, 2 ** 40)
   await expectGoesOn({ server: await serverProcess(url), url }, before)
 })
 
-test('the log is read on in a cluster with a higher transaction counter, and a start without a restore changes nothing', async () => {
+test('followers continue after a restore into another cluster, and a start without a restore changes nothing', async () => {
   const { url } = await databaseForTest()
   const incarnations = 'select id, cluster from database_incarnation order by id'
   const first = await asOwner(url, incarnations)
@@ -39,7 +39,7 @@ test('the log is read on in a cluster with a higher transaction counter, and a s
   expect(await asOwner(url, incarnations)).toHaveLength(first.length + 1)
 })
 
-test('a counter that was set back begins a new incarnation, also within one cluster', async () => {
+test('a transaction counter that moved backward begins a new incarnation, even within one cluster', async () => {
   const { url } = await databaseForTest()
   const stored = `insert into event (xid, kind, at) values ('9000000000000000', 'session.completed', now())`
   await asOwner(url, stored)
@@ -49,7 +49,7 @@ test('a counter that was set back begins a new incarnation, also within one clus
   expect(await asOwner(url, count)).toEqual([{ n: (before?.n ?? 0) + 1 }])
 })
 
-test('a restored posting takes no legs, since it has all of its own', async () => {
+test('a restored posting takes no more legs', async () => {
   const { url } = await databaseForTest()
   const client = new pg.Client({ connectionString: url })
   await client.connect()
@@ -65,7 +65,7 @@ test('a restored posting takes no legs, since it has all of its own', async () =
         insert into posting (id, key, kind, leg_count, at)
         values ('00000000-0000-7000-8000-000000000001', 'adjustment:1', 'admin_credit', 1, now()))
       ${leg('1')}`)
-    // The transaction id is the same here, as it may come again in another cluster.
+    // The transaction id is the same here, since ids can repeat in another cluster.
     await expect(client.query(leg('2'))).rejects.toThrow('is closed: legs are added only with it')
     await client.query('rollback')
   } finally {

@@ -1,4 +1,4 @@
-/** What the sweep repairs when a job has failed for good. */
+/** Repairs by the sweep after a job has failed for good. */
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { type Player, player } from '../test/cast.ts'
 import { balance, hosted, join, leave } from '../test/golf.ts'
@@ -28,7 +28,7 @@ afterAll(() => golf.close())
 const attemptsMax = 14
 const fees = 2_500
 
-/** Does what is due, except that jobs of this name fail until they are given up. */
+/** Runs all due jobs, but fails the ones with this name until their last attempt. */
 async function failForGood(name: JobName): Promise<void> {
   const failing = () => Promise.reject(new Error('out of order'))
   const handlers = { ...jobHandlers(golf), [name]: failing }
@@ -37,7 +37,7 @@ async function failForGood(name: JobName): Promise<void> {
   expect(await golf.jobs.failed(1)).toMatchObject([{ name, attempts: attemptsMax }])
 }
 
-test('a result that everyone accepts by silence is settled and its prize paid, although its job failed', async () => {
+test('the sweep settles a result without objections and pays its prize although the job failed', async () => {
   const before = await balance(golf, maya)
   const pot = { potEnabled: true, potAmount: 1_000 }
   const { card } = await played(golf, [maya, tom], [85, 88], pot)
@@ -46,7 +46,7 @@ test('a result that everyone accepts by silence is settled and its prize paid, a
   await failForGood('result.answers_due')
   await sweep(golf)
   expect(await card.seen(maya)).toMatchObject({ state: 'proposed' })
-  // A job gets five minutes before the sweep does its work.
+  // The sweep leaves a due job five minutes.
   golf.clock.advanceHours(0.2)
   await sweep(golf)
   expect(await card.seen(maya)).toMatchObject({ state: 'settled', winners: [maya.id] })
@@ -55,12 +55,12 @@ test('a result that everyone accepts by silence is settled and its prize paid, a
   expect(await balance(golf, maya)).toBe(before - fees + 1_000)
 })
 
-test('a card refund is sent, although its job failed; while its job is being tried, no other is added', async () => {
+test('the sweep sends a card refund although its job failed, and adds no second job while one is being retried', async () => {
   const ann = await player(golf, 'ann')
   await pay(golf, await openCheckout(golf, ann, 5_000))
   const [topUp] = (await golf.call('GET /wallet/top-ups', {}, ann)).topUps
   const { db, clock, jobs } = golf
-  // As a request that was cut short after its first step leaves it.
+  // A request that is interrupted after its first step leaves this behind.
   const { id } = await transaction(db, async (tx) => {
     const checkout = await lockCheckoutOfTransaction(tx, topUp?.transactionId ?? '')
     if (!checkout) throw new Error('no checkout')
@@ -81,7 +81,7 @@ test('a card refund is sent, although its job failed; while its job is being tri
   expect(await status()).toBe('succeeded')
 })
 
-test('a spot whose offer ran out goes to the next in line, although its job failed', async () => {
+test('the sweep offers a spot to the next in line although the job that ends the offer failed', async () => {
   const [host, ben, cat] = [
     await player(golf, 'host', 50_000),
     await player(golf, 'ben', 50_000),

@@ -7,43 +7,43 @@ import { hosted, join } from './golf.ts'
 import { openCheckout, type PayingApp, pay } from './payments.ts'
 import { finish, scorecardOf, teedOff } from './rounds.ts'
 
-/** What a call is sent. */
+/** The request of a call. */
 export type Sent = {
   params?: Record<string, unknown>
   query?: Record<string, string>
   body?: unknown
-  /** A file, in a form. */
+  /** The content of an uploaded file. */
   file?: string
 }
 
-/** One row a call: how an administrator calls it with success. A later row may move the clock. */
+/** A successful request by an admin for each call. Rows may move the clock for the rows after them. */
 export type Rows = Record<string, (golf: PayingApp, admin: Player) => Promise<Sent> | Sent>
 
 let names = 0
-const somebody = (golf: TestApp, cents = 20_000) => player(golf, `someone${++names}`, cents)
+const newPlayer = (golf: TestApp, cents = 20_000) => player(golf, `someone${++names}`, cents)
 
 const aSession = async (golf: TestApp) => {
-  const [host, guest] = [await somebody(golf), await somebody(golf)]
+  const [host, guest] = [await newPlayer(golf), await newPlayer(golf)]
   const session = await hosted(golf, host)
   await join(golf, guest, session.id)
   return { id: session.id }
 }
 
 const aMessage = async (golf: TestApp) => {
-  const [from, to] = [await somebody(golf), await somebody(golf)]
+  const [from, to] = [await newPlayer(golf), await newPlayer(golf)]
   const body = { recipient: to.username, content: 'Are you playing on Saturday?' }
   const { message } = await golf.call('POST /messages', { body }, from)
   return message.id
 }
 
 const aTopUp = async (golf: PayingApp) => {
-  const who = await somebody(golf)
+  const who = await newPlayer(golf)
   await pay(golf, await openCheckout(golf, who))
   return (await golf.call('GET /wallet/transactions', {}, who)).items[0]?.id
 }
 
 const aDispute = async (golf: TestApp) => {
-  const [one, two] = [await somebody(golf), await somebody(golf)]
+  const [one, two] = [await newPlayer(golf), await newPlayer(golf)]
   const session = await teedOff(golf, [one, two], { potEnabled: true, potAmount: 1_000 })
   const card = scorecardOf(golf, session)
   await card.post(one, 80)
@@ -54,11 +54,11 @@ const aDispute = async (golf: TestApp) => {
   return session.id
 }
 
-const user = async (golf: TestApp) => ({ params: { id: (await somebody(golf)).id } })
+const user = async (golf: TestApp) => ({ params: { id: (await newPlayer(golf)).id } })
 
 /** A report about a message. */
 const aReport = async (golf: TestApp) => {
-  const [from, to] = [await somebody(golf), await somebody(golf)]
+  const [from, to] = [await newPlayer(golf), await newPlayer(golf)]
   const body = { recipient: to.username, content: 'You cannot putt' }
   const { message } = await golf.call('POST /messages', { body }, from)
   await golf.call(
@@ -87,7 +87,7 @@ const aFailedJob = async (golf: TestApp) => {
   return row?.id
 }
 
-/** A correction that waits for a second administrator. */
+/** A correction that waits for a second admin. */
 const anAdjustment = async (golf: TestApp) => {
   const boss = await administrator(golf, `boss${++names}`)
   const limit = (twoPersonLimitCents: number | null) =>
@@ -95,7 +95,7 @@ const anAdjustment = async (golf: TestApp) => {
   await limit(1_000)
   const { approvalId } = await golf.call(
     'POST /wallet/admin/adjust',
-    { body: { userId: (await somebody(golf)).id, cents: 5_000, reason: 'a lost bounty' } },
+    { body: { userId: (await newPlayer(golf)).id, cents: 5_000, reason: 'a lost bounty' } },
     boss,
   )
   await limit(null)
@@ -159,7 +159,7 @@ export const adminRows: Rows = {
   'GET /admin/ledger': () => ({ query: { account: 'platform:adjustments', limit: '5' } }),
   'GET /admin/ledger/accounts': () => ({ query: { kind: 'wallet', q: 'some' } }),
   'GET /admin/ledger/postings/{id}': async (golf) => {
-    await somebody(golf)
+    await newPlayer(golf)
     return { params: { id: await aPosting(golf) } }
   },
   'GET /admin/ledger/day': () => ({}),
@@ -203,7 +203,7 @@ export const adminRows: Rows = {
   'GET /admin/audit': () => ({ query: { q: 'user.' } }),
   'GET /admin/audit/export': () => ({}),
   'POST /wallet/admin/adjust': async (golf) => ({
-    body: { userId: (await somebody(golf)).id, cents: 500, reason: 'rain' },
+    body: { userId: (await newPlayer(golf)).id, cents: 500, reason: 'rain' },
   }),
   'GET /admin/wallet/top-ups': async (golf) => ({
     query: { transactions: (await aTopUp(golf)) ?? '' },
@@ -215,10 +215,10 @@ export const adminRows: Rows = {
   'DELETE /sessions/{id}': async (golf) => ({ params: { id: (await aSession(golf)).id } }),
   'GET /admin/support': () => ({}),
   'GET /admin/support/{userId}': async (golf) => ({
-    params: { userId: (await somebody(golf)).id },
+    params: { userId: (await newPlayer(golf)).id },
   }),
   'POST /admin/support/{userId}': async (golf) => ({
-    params: { userId: (await somebody(golf)).id },
+    params: { userId: (await newPlayer(golf)).id },
     body: { content: 'We have looked into it.' },
   }),
   'POST /admin/messages/{id}/hide': async (golf) => ({
@@ -232,7 +232,7 @@ export const adminRows: Rows = {
   }),
 }
 
-/** What hosts do to their own sessions, and administrators to everybody's. */
+/** The calls that hosts may use for their own sessions and admins for all sessions. */
 export const sharedRows: Rows = {
   'PATCH /sessions/{id}': async (golf) => ({
     params: { id: (await aSession(golf)).id },
@@ -245,23 +245,23 @@ export const sharedRows: Rows = {
 }
 
 const aPrivateSession = async (golf: TestApp) => {
-  const session = await hosted(golf, await somebody(golf), { visibility: 'private' })
+  const session = await hosted(golf, await newPlayer(golf), { visibility: 'private' })
   return { params: { id: session.id } }
 }
 
 const aPrivatePlayer = async (golf: TestApp) => {
-  const who = await somebody(golf)
+  const who = await newPlayer(golf)
   await golf.call('PATCH /auth/profile', { body: { profileVisibility: 'Private' } }, who)
   return who
 }
 
-const wallet = async (golf: TestApp) => ({ params: { userId: (await somebody(golf)).id } })
+const wallet = async (golf: TestApp) => ({ params: { userId: (await newPlayer(golf)).id } })
 
 /** The calls that admins may use for everyone's sessions, wallets, chats, and profiles. */
 export const overrideRows: Rows = {
   ...sharedRows,
   'DELETE /sessions/{id}/players/{userId}': async (golf) => {
-    const [host, guest] = [await somebody(golf), await somebody(golf)]
+    const [host, guest] = [await newPlayer(golf), await newPlayer(golf)]
     const { id } = await hosted(golf, host)
     await join(golf, guest, id)
     return { params: { id, userId: guest.id }, body: { reason: 'No-show' } }
@@ -279,7 +279,7 @@ export const overrideRows: Rows = {
   'GET /wallet/{userId}/transactions': wallet,
   'GET /wallet/{userId}/stats': wallet,
   'GET /wallet/transactions/{id}': async (golf) => ({
-    params: { id: (await somebody(golf)).id },
+    params: { id: (await newPlayer(golf)).id },
   }),
   'GET /users/{id}': async (golf) => ({ params: { id: (await aPrivatePlayer(golf)).id } }),
   'GET /users/by-username/{username}': async (golf) => ({

@@ -23,22 +23,22 @@ export type TestApp = TestDatabase & {
   clock: TestClock
   config: Config
   mailer: Mailer
-  /** What was sent, in order. */
+  /** The emails sent, in order. */
   mails: Mail[]
   jobs: Jobs
-  /** Does all that is due by the test's clock, until nothing is. @throws what a job failed with */
+  /** Runs jobs until none is due by the test's clock. @throws the error of a failed job */
   runJobs(): Promise<void>
-  /** Not started: `runFollowers()` does its work at the moment a test wants it. */
+  /** Not started: tests run its followers with `runFollowers()`. */
   events: EventLog
-  /** Lets what follows from events happen now: chat lines, notices, mail. */
+  /** Runs the followers of events now, which write chat lines, notifications, and mail jobs. */
   runFollowers(): Promise<void>
-  /** Calls through the front door and expects success; the answer is checked against the contract. */
+  /** Calls the API over HTTP, expects success, and checks the response against the contract. */
   call<K extends keyof Api>(
     name: K,
     request: RequestOf<Api[K]>,
     options?: Options,
   ): Promise<AnswerOf<Api[K]>>
-  /** Calls and expects an error that the contract declares: its status and body. */
+  /** Calls the API and expects an error that the contract declares. @returns its status and body */
   refusal<K extends keyof Api>(
     name: K,
     request: RequestOf<Api[K]>,
@@ -47,7 +47,7 @@ export type TestApp = TestDatabase & {
   close(): Promise<void>
 }
 
-/** The whole application on a database of its own. Close it when the file is done. */
+/** Opens the whole application on a database of its own. Close it at the end of the file. */
 export async function testApp(environment: Record<string, string> = {}): Promise<TestApp> {
   const database = await cloneDatabase()
   const clock = testClock()
@@ -114,7 +114,7 @@ export async function testApp(environment: Record<string, string> = {}): Promise
     },
     async close() {
       const closed = app.close()
-      // A client's connection that is kept open must not hold up the end.
+      // Open keep-alive connections would delay the close.
       app.server.closeAllConnections()
       await closed
       await events.stop()

@@ -4,13 +4,13 @@ import { newId } from '../src/lib/ids.ts'
 import { account, type Posting, post } from '../src/modules/ledger/service.ts'
 import type { TestApp } from './app.ts'
 
-/** A person in a test: signed up through the front door. */
+/** A player who signed up through the API. */
 export type Player = { id: string; username: string; token: string }
 
-/** Long enough for admins. */
+/** Long enough for an admin's password. */
 export const password = 'fairway-7-up'
 
-/** Signs somebody up, with so much in the wallet. */
+/** Signs a player up and puts this balance, in cents, into the wallet. */
 export async function player(test: TestApp, username: string, balanceCents = 0): Promise<Player> {
   const { user, token } = await test.call('POST /auth/signup', {
     body: { username, email: `${username}@example.com`, password },
@@ -19,7 +19,7 @@ export async function player(test: TestApp, username: string, balanceCents = 0):
   return { id: user.id, username, token }
 }
 
-/** An administrator: a player whose row is raised, and gets the name that nobody can sign up with. */
+/** Creates an admin by promoting a new player, who can then have a reserved username. */
 export async function administrator(test: TestApp, username: string): Promise<Player> {
   const { id, token } = await player(test, `future-${username}`)
   await test.db
@@ -31,10 +31,10 @@ export async function administrator(test: TestApp, username: string): Promise<Pl
   return { id, username, token }
 }
 
-/** Makes users admins who gave their password lately, however far a test moves the clock. */
+/** Makes users admins whose reauthentication never expires, however far a test moves the clock. */
 export async function promote({ db }: Pick<TestApp, 'db'>, ids: string[]): Promise<void> {
   await db.updateTable('app_user').set({ is_admin: true }).where('id', 'in', ids).execute()
-  // That the password is asked for again has a test of its own.
+  // The expiry of reauthentication has a test of its own.
   await db
     .updateTable('token')
     .set({ authenticated_at: new Date('2999-01-01') })
@@ -42,7 +42,7 @@ export async function promote({ db }: Pick<TestApp, 'db'>, ids: string[]): Promi
     .execute()
 }
 
-/** Puts money into a wallet as an administrator's credit does. */
+/** Credits a wallet as an admin's adjustment does. */
 export async function fund(
   test: Pick<TestApp, 'db'> & { clock: Clock },
   userId: string,

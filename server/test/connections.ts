@@ -2,13 +2,13 @@ import http from 'node:http'
 
 export type Reply = { status: number; body: Record<string, unknown> }
 
-/** One HTTP connection that is kept open. */
+/** One keep-alive HTTP connection. */
 export type Connection = {
   send(method: string, path: string, headers?: Record<string, string>): Promise<Reply>
   close(): void
 }
 
-/** Opens so many connections and uses each once, so that what follows measures no handshake. */
+/** Opens this many connections and uses each once, so that later measurements include no handshake. */
 export async function warmConnections(port: number, count: number): Promise<Connection[]> {
   const connections = Array.from({ length: count }, () => connect(port))
   await Promise.all(connections.map((connection) => connection.send('GET', '/healthz')))

@@ -6,8 +6,8 @@ import { newId } from '../src/lib/ids.ts'
 export type TestDatabase = { url: string; db: Db; drop(): Promise<void> }
 
 /**
- * A database of one's own: migrated, with all locations, empty of people.
- * @param templateName another to copy instead, to which nobody may be connected
+ * Clones a migrated database with all locations and no users.
+ * @param templateName the database to clone, which must have no connections
  */
 export async function cloneDatabase(
   connectionsMax = 10,
@@ -15,7 +15,7 @@ export async function cloneDatabase(
 ): Promise<TestDatabase> {
   const serverUrl = inject('postgresUrl')
   const name = `test_${newId().replaceAll('-', '')}`
-  // Nothing is to be recovered: to copy the files takes a tenth of writing each page into the log.
+  // Test databases need no recovery, and copying the files takes a tenth of the time of logging each page.
   const copied = `template ${templateName} strategy file_copy`
   await onServer(serverUrl, `create database ${name} ${copied}`)
   const url = Object.assign(new URL(serverUrl), { pathname: `/${name}` }).href
@@ -31,8 +31,8 @@ export async function cloneDatabase(
 }
 
 /**
- * Runs SQL as the owner of the tables, past the application's role: for what only an owner could
- * try, and for reading the books from outside.
+ * Runs SQL as the owner of the tables instead of the application's role, to bypass its limits or to
+ * check the ledger independently.
  */
 export async function asOwner<R extends pg.QueryResultRow>(
   url: string,
@@ -48,7 +48,7 @@ export async function asOwner<R extends pg.QueryResultRow>(
   }
 }
 
-/** A database that is dropped when the running test has ended. */
+/** Clones a database that is dropped when the running test ends. */
 export async function databaseForTest(): Promise<TestDatabase> {
   const database = await cloneDatabase()
   onTestFinished(() => database.drop())

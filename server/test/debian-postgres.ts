@@ -11,7 +11,7 @@ export const run = promisify(execFile)
 const debianFolder = '/usr/lib/postgresql'
 const needed = ['initdb', 'pg_ctl', 'pg_dump', 'pg_resetwal', 'pg_restore', 'psql']
 
-/** The folder of the programs of this major version, or of the newest one that is installed. */
+/** Returns the program folder of this major version, or of the newest one installed. */
 export function findDebianPostgres(major?: string): string | undefined {
   const versions = existsSync(debianFolder) ? readdirSync(debianFolder) : []
   return versions

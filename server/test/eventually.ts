@@ -1,5 +1,5 @@
 import { vi } from 'vitest'
 
-/** Waits until something holds, as long as a busy machine may need; far longer than it ever takes. */
+/** Retries assertions until they pass, with a generous timeout for busy machines. */
 export const eventually = (holds: () => unknown): Promise<unknown> =>
   vi.waitFor(holds, { timeout: 20_000, interval: 5 })

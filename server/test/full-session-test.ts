@@ -1,7 +1,7 @@
 import { hosted, join } from './golf.ts'
 import { test as base } from './golf-test.ts'
 
-/** `test` with a session for two, both of whose spots Maya and Tom have taken. */
+/** `test` with a full session of two spots, taken by Maya and Tom. */
 export const test = base
   .extend('full', async ({ golf, maya, tom }) => {
     const session = await hosted(golf, maya, { maxPlayers: 2 })

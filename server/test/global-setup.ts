@@ -13,17 +13,17 @@ type Server = { url: string; stop: () => Promise<void> }
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The server that test databases are made on. */
+    /** The server that hosts the test databases. */
     postgresUrl: string
-    /** A migrated database with all locations, to be cloned. */
+    /** A migrated database with all locations, for cloning. */
     templateName: string
   }
 }
 
-/** Where Node keeps the compiled modules of the servers that tests start. */
+/** Node's compile cache for the servers that tests start. */
 const compiled = path.join(import.meta.dirname, '../../node_modules/.cache/county-golf-test')
 
-/** One real PostgreSQL for the whole run, and one template in it that every test file clones. */
+/** Starts one PostgreSQL server for the whole run, with one template that every test file clones. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   process.env.NODE_COMPILE_CACHE ??= compiled
   const { url, stop } = await server()
@@ -65,7 +65,7 @@ async function embedded(): Promise<Server> {
   const postgres = await startEmbeddedPostgres({
     dataDir,
     log: () => undefined,
-    // What a test database must survive is the test, not a power cut.
+    // Test databases need no durability.
     tune: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' },
   })
   return {
@@ -80,11 +80,11 @@ async function embedded(): Promise<Server> {
 const memory = '/dev/shm'
 const neededBytes = 2_000_000_000
 
-/** A folder in memory, where there is one with enough room: hundreds of databases are copied and dropped. */
+/** Returns a folder in memory if there is enough room, since hundreds of databases are copied and dropped. */
 async function clusterFolder(): Promise<string> {
   const room = await statfs(memory).catch(() => undefined)
   const mounts = await readFile('/proc/mounts', 'utf8').catch(() => '')
-  // PostgreSQL's programs may have to run from a copy beside its data.
+  // PostgreSQL's programs may have to run from a copy next to its data.
   const runsPrograms = new RegExp(`^\\S+ ${memory} tmpfs (?!\\S*noexec)`, 'm').test(mounts)
   return room && room.bavail * room.bsize > neededBytes && runsPrograms ? memory : tmpdir()
 }

@@ -1,4 +1,4 @@
-/** Vitest's `test` with the application and its players as fixtures: each is made when a test asks for it. */
+/** Vitest's `test` with the application and its players as fixtures. Each is created when a test uses it. */
 import { test as base } from 'vitest'
 import { changeSettings } from '../src/modules/settings/service.ts'
 import { settings } from '../src/modules/settings/settings.ts'
@@ -13,19 +13,21 @@ let players = 0
 
 export type ListedCourse = { id: string; name: string }
 
-/** A player of this test only, whose username begins with `name`. */
+/** Signs up a player for this test only, whose username begins with `name`. */
 export const freshPlayer = (golf: TestApp, name: string, cents = walletCents): Promise<Player> =>
   player(golf, `${name}-${++players}`, cents)
 
-export const test = base
-  // biome-ignore lint/correctness/noEmptyPattern: Vitest reads the names of fixtures from this pattern
-  .extend('sharedGolf', { scope: 'file' }, async ({}, { onCleanup }) => {
-    const golf = await testApp()
+/** `test` with the application alone, for files with players of their own. */
+export const appTest = base
+  /** Configuration of the file's application. A file that needs its own extends `test` with it. */
+  .extend('environment', { scope: 'file' }, (): Record<string, string> => ({}))
+  .extend('sharedGolf', { scope: 'file' }, async ({ environment }, { onCleanup }) => {
+    const golf = await testApp(environment)
     onCleanup(() => golf.close())
     return golf
   })
   // The tests of a file share one application and its database. Each starts at the same hour with the
-  // default settings and no mail, and the books must balance when it ends.
+  // default settings and no mail, and the ledger must verify when it ends.
   .extend('golf', async ({ sharedGolf }, { onCleanup }) => {
     sharedGolf.clock.set(clockStart)
     sharedGolf.mails.length = 0
@@ -33,6 +35,8 @@ export const test = base
     onCleanup(() => expectBooksToBalance(sharedGolf))
     return sharedGolf
   })
+
+export const test = appTest
   .extend('maya', ({ golf }) => freshPlayer(golf, 'maya'))
   .extend('tom', ({ golf }) => freshPlayer(golf, 'tom'))
   .extend('rita', ({ golf }) => freshPlayer(golf, 'rita'))

@@ -17,7 +17,7 @@ export const form = (changes: Partial<Form> = {}): Form => ({
   ...changes,
 })
 
-/** A session as a test wants it, created through the front door. */
+/** Creates a session through the API. */
 export async function hosted(
   test: TestApp,
   host: Player,

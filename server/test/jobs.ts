@@ -6,10 +6,9 @@ import { perform, type Workplace } from '../src/lib/job-worker.ts'
 import { bossOn, type StoredJob } from '../src/lib/jobs.ts'
 
 /**
- * Fetches and does all jobs that are due by the application's clock, as a worker would, until there
- * are none: also those that these jobs put off until now. One that failed is kept for its next
- * attempt, which the next call makes.
- * @throws what jobs failed with
+ * Runs all jobs that are due by the application's clock, as a worker would, including jobs that these
+ * jobs enqueue. The next call retries the ones that failed.
+ * @throws the error of a failed job, or an `AggregateError` of several
  */
 export async function runDueJobs(place: Workplace): Promise<void> {
   const boss = bossOn(place.db)
@@ -38,7 +37,7 @@ async function firstOf(boss: PgBoss) {
   return undefined
 }
 
-/** Jobs wait by the database's clock: here, they are made to wait by the test's. In order of their ids, since two may do it at once. */
+/** Moves the due times, which follow the database's clock, to the test's clock. Locks rows in id order, since two callers may run at the same time. */
 async function moveDueTimes({ db, clock }: Workplace, failed: string[]): Promise<void> {
   await sql`
     update ${jobTable} set start_after = now() + case

@@ -3,11 +3,11 @@ import { account, balanceOf } from '../src/modules/ledger/service.ts'
 import { verifyLedger } from '../src/modules/ledger/verify.ts'
 import type { TestApp } from './app.ts'
 
-/** The whole book holds: what every test of money ends with. */
+/** Expects the whole ledger to verify. */
 export async function expectBooksToBalance(test: TestApp): Promise<void> {
   expect((await verifyLedger(test.db)).problems).toEqual([])
 }
 
-/** What a session's escrow holds, in cents. */
+/** Returns the balance of a session's escrow, in cents. */
 export const escrowOf = (test: TestApp, sessionId: string): Promise<number> =>
   balanceOf(test.db, account.escrow(sessionId))

@@ -3,21 +3,21 @@ import type { Player } from './cast.ts'
 import { asOwner } from './database.ts'
 import { balance } from './golf.ts'
 
-/** 8:10 on the course's clock, a week after the tests begin. */
+/** 8:10 AM at the course, a week after the test clock's start. */
 const teeAt = '2026-11-27T13:10:00.000Z'
 
-/** Moves the clock to so many hours from the tee time of a session as tests host it. */
+/** Moves the clock to this many hours after the default tee time. Negative hours are before it. */
 export function setHoursFromTee(test: TestApp, hours: number): void {
   test.clock.set(new Date(Date.parse(teeAt) + hours * 3_600_000).toISOString())
 }
 
-/** The same, and does what is due by then. */
+/** Moves the clock like `setHoursFromTee` and runs the jobs due by then. */
 export async function hoursFromTee(test: TestApp, hours: number): Promise<void> {
   setHoursFromTee(test, hours)
   await test.runJobs()
 }
 
-/** The stored status. */
+/** Returns a session's stored status. */
 export const statusOf = async (test: TestApp, id: string) =>
   (await test.db.selectFrom('session').select('status').where('id', '=', id).executeTakeFirst())
     ?.status
@@ -25,7 +25,7 @@ export const statusOf = async (test: TestApp, id: string) =>
 export const balances = (test: TestApp, ...players: Player[]) =>
   Promise.all(players.map((one) => balance(test, one)))
 
-/** What was recorded of a session: kind, user, data. */
+/** Returns the events of a session as kind, user id, and data. */
 export async function eventsOf(test: TestApp, sessionId: string, ...kinds: string[]) {
   const rows = await test.db
     .selectFrom('event')
@@ -38,13 +38,13 @@ export async function eventsOf(test: TestApp, sessionId: string, ...kinds: strin
   return rows.map(({ kind, user_id, data }) => [kind, user_id, data])
 }
 
-/** A wallet's history, latest first: type and amount. */
+/** Returns a wallet's transactions as type and amount, latest first. */
 export const history = async (test: TestApp, who: Player) =>
   (await test.call('GET /wallet/transactions', { query: {} }, who)).items.map(
     ({ type, amountCents }) => [type, amountCents],
   )
 
-/** Fee revenue from one session, or from all of them, in cents. */
+/** Returns the fee revenue of one session or of all sessions, in cents. */
 export async function revenue(test: TestApp, sessionId?: string): Promise<number> {
   const [row] = await asOwner<{ cents: number }>(
     test.url,

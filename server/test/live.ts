@@ -9,32 +9,32 @@ import type { TestApp } from './app.ts'
 import type { Player } from './cast.ts'
 import { eventually } from './eventually.ts'
 
-type Told = { kind: LiveKind | 'ready'; data: Record<string, unknown>; id: string }
+type LiveEvent = { kind: LiveKind | 'ready'; data: Record<string, unknown>; id: string }
 
-/** A live stream as a browser reads it. */
+/** A live stream, read as a browser does. */
 export type LiveReader = {
   headers: IncomingMessage['headers']
-  /** What was told so far, without the stream's own `ready` and the chat lines that tell of it all. */
-  told: Told[]
+  /** The events received so far, without `ready` and the product's own chat lines and notifications. */
+  events: LiveEvent[]
   lastId(): string
-  /** Resolves when the server has ended the stream. */
+  /** Resolves when the server ends the stream. */
   ended: Promise<void>
   close(): Promise<void>
 }
 
-/** Lets the application listen and its log be read, as the process does. @returns its address */
+/** Starts the application's event log and HTTP server, as the process does. @returns its address */
 export async function serve(golf: TestApp): Promise<string> {
   await golf.events.start()
   return await golf.app.listen({ port: 0, host: '127.0.0.1' })
 }
 
-/** Opens a stream and waits until it is live. It is closed when the test has ended. */
+/** Opens a stream and waits until it is ready. It is closed when the test ends. */
 export async function openStream(
   address: string,
   player: Player,
   { lastId, watch = [] }: { lastId?: string; watch?: string[] } = {},
 ): Promise<LiveReader> {
-  // An aborted fetch opens its connection again, and a stopping server waits ten seconds for that one.
+  // An aborted fetch reconnects, and a stopping server would wait ten seconds for that connection.
   const request = get(`${address}/api/events${watch.length ? `?watch=${watch}` : ''}`, {
     agent: false,
     headers: {
@@ -44,7 +44,7 @@ export async function openStream(
   })
   const [response] = (await once(request, 'response')) as [IncomingMessage]
   expect(response.statusCode).toBe(200)
-  const all: Told[] = []
+  const all: LiveEvent[] = []
   let id = lastId ?? ''
   const ended = read(response, (event) => {
     id = event.id || id
@@ -58,7 +58,7 @@ export async function openStream(
   await eventually(() => expect(all.some(({ kind }) => kind === 'ready')).toBe(true))
   return {
     headers: response.headers,
-    get told() {
+    get events() {
       return all.filter(({ kind, data }) => kind !== 'ready' && !isChatLine(kind, data))
     },
     lastId: () => id,
@@ -67,15 +67,18 @@ export async function openStream(
   }
 }
 
-export const kinds = (stream: LiveReader) => stream.told.map(({ kind }) => kind)
+export const kinds = (stream: LiveReader) => stream.events.map(({ kind }) => kind)
 
-/** Writes down that something happened, as a use case does. */
+/** Records events, as a use case does. */
 export const recordNow = ({ db, clock }: TestApp, ...events: DomainEvent[]) =>
   transaction(db, (tx) => record(tx, clock.now(), ...events))
 
-/** Tells each of these something, after which whatever came before it has come. */
-export async function allTold(golf: TestApp, ...streams: [LiveReader, Player][]): Promise<void> {
-  // The product's own notices have ids in order of time.
+/** Sends a marker to each stream and waits for it, so that all earlier events have arrived. */
+export async function flushStreams(
+  golf: TestApp,
+  ...streams: [LiveReader, Player][]
+): Promise<void> {
+  // A random id, since the ids of the product's own notifications are ordered by time.
   const notificationId = randomUUID()
   await recordNow(
     golf,
@@ -84,18 +87,18 @@ export async function allTold(golf: TestApp, ...streams: [LiveReader, Player][])
     }),
   )
   for (const [stream] of streams)
-    await eventually(() => expect(stream.told.at(-1)?.data).toEqual({ notificationId }))
+    await eventually(() => expect(stream.events.at(-1)?.data).toEqual({ notificationId }))
 }
 
-/** A test's own messages have random ids; the product's lines come when its followers write them. */
+/** Recognizes the product's own lines by their time-ordered ids. Messages of tests have random ids. */
 const isChatLine = (kind: string, data: Record<string, unknown>): boolean =>
   (kind === 'message' || kind === 'notification') &&
   !/^.{14}4/.test(String(data.messageId ?? data.notificationId))
 
-/** An id for a message, by which it is told from the product's own, which are in order of time. */
+/** Returns a random id, which sets a test's message apart from the product's time-ordered ids. */
 export const messageIdOfTest = (): string => randomUUID()
 
-async function read(response: IncomingMessage, tell: (event: Told) => void): Promise<void> {
+async function read(response: IncomingMessage, onEvent: (event: LiveEvent) => void): Promise<void> {
   let text = ''
   for await (const chunk of response.setEncoding('utf8')) {
     text += chunk
@@ -107,8 +110,8 @@ async function read(response: IncomingMessage, tell: (event: Told) => void): Pro
           .map((one) => one.split(/: (.*)/s, 2) as [string, string]),
       )
       text = text.slice(end + 2)
-      tell({
-        kind: fields.get('event') as Told['kind'],
+      onEvent({
+        kind: fields.get('event') as LiveEvent['kind'],
         data: JSON.parse(fields.get('data') ?? '{}'),
         id: fields.get('id') ?? '',
       })

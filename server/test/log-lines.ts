@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 
 type Line = Record<string, unknown> & { msg: string }
 
-/** Reads what the application writes to its log from now on, instead of the terminal. */
+/** Captures the application's log from now on, instead of printing it. */
 export function logLines({ log }: FastifyInstance): { text: () => string; lines: () => Line[] } {
   const symbol = Object.getOwnPropertySymbols(log).find(
     ({ description }) => description === 'pino.stream',

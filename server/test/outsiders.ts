@@ -1,26 +1,26 @@
-/** What two golfers keep among themselves, and all the others who are to get nothing of it. */
+/** The private data of two golfers, and the outsiders who must not get any of it. */
 import type { TestApp } from './app.ts'
 import { administrator, type Player, player } from './cast.ts'
 import { hosted, join, leave } from './golf.ts'
 import { finish, scorecardOf } from './rounds.ts'
 
-/** Words that only Ann and Ben may read. */
+/** Texts that only Ann and Ben may read. */
 export const secrets = ['Secretson', 'ann_only', 'hush-hush', '+15165550123']
 
 const outsiders = ['guest', 'stranger', 'former', 'blocked', 'banned'] as const
 type Outsider = (typeof outsiders)[number]
 
-export type Kept = {
+export type PrivateWorld = {
   ann: Player
   ben: Player
-  /** A private session of Ann's that is ahead, with Ben in it, and one whose round is over. */
+  /** Ann's private sessions with Ben: an upcoming one and a completed one. */
   ahead: string
   played: string
-  /** Of Ann's invitation to the one that is ahead. */
+  /** The token of Ann's invitation to the upcoming session. */
   link: string
-  letter: string
+  message: string
   notice: string
-  /** The guest has no account. The banned one was a player of both and Ann's friend. */
+  /** The guest has no account. The banned player was in both sessions and Ann's friend. */
   people: Record<Outsider, Player | undefined>
 }
 
@@ -31,14 +31,14 @@ const annsProfile = {
   profileVisibility: 'Private',
 } as const
 
-/** Everything that there is to be kept: profile, chat, letter, scores, invitation, notices. */
-export async function kept(golf: TestApp): Promise<Kept> {
+/** Creates the private data: a profile, chats, a message, scores, an invitation, and notifications. */
+export async function createPrivateWorld(golf: TestApp): Promise<PrivateWorld> {
   const admin = await administrator(golf, 'admin')
   const ann = await player(golf, 'ann_only', 50_000)
   const [ben, stranger, former, blocked, banned] = await Promise.all(
     ['ben', 'stranger', 'former', 'blocked', 'banned'].map((name) => player(golf, name, 50_000)),
   )
-  if (!ben || !stranger || !former || !blocked || !banned) throw new Error('nobody came')
+  if (!ben || !stranger || !former || !blocked || !banned) throw new Error('players are missing')
   await golf.call('PATCH /auth/profile', { body: annsProfile }, ann)
   for (const friend of [ben, banned]) await befriend(golf, ann, friend)
 
@@ -73,7 +73,7 @@ export async function kept(golf: TestApp): Promise<Kept> {
   const { items } = await golf.call('GET /notifications', {}, ben)
   const people = { guest: undefined, stranger, former, blocked, banned }
   const ids = { ahead: ahead.id, played: played.id }
-  return { ann, ben, ...ids, link, letter: message.id, notice: items[0]?.id ?? '', people }
+  return { ann, ben, ...ids, link, message: message.id, notice: items[0]?.id ?? '', people }
 }
 
 const hush = 'hush-hush'

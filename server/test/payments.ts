@@ -4,7 +4,7 @@ import { signatureHeader } from '../src/modules/payments/signature.ts'
 import { type TestApp, testApp } from './app.ts'
 import type { Player } from './cast.ts'
 
-/** The application listening on a port of its own, so that webhooks travel over real HTTP. */
+/** The application with a port of its own, so that webhooks arrive over real HTTP. */
 export type PayingApp = TestApp & { origin: string }
 
 export async function payingApp(environment: Record<string, string> = {}): Promise<PayingApp> {
@@ -19,7 +19,7 @@ export const goodCard = {
   name: 'Maya Golfer',
 }
 
-/** Opens a checkout. @returns the provider's id of it */
+/** Opens a checkout. @returns the provider's id */
 export async function openCheckout(golf: TestApp, who: Player, cents = 5_000, key = newId()) {
   const { session_id } = await golf.call(
     'POST /wallet/create-checkout-session',
@@ -29,7 +29,7 @@ export async function openCheckout(golf: TestApp, who: Player, cents = 5_000, ke
   return session_id
 }
 
-/** A form sent from the sandbox's page, by a browser that does not follow redirects. */
+/** Submits a form of the sandbox's page without following redirects. */
 export async function submit(
   golf: PayingApp,
   checkoutId: string,
@@ -48,14 +48,14 @@ export async function submit(
   }
 }
 
-/** Pays as the page does, and waits until the webhook has been taken. */
+/** Pays as the page does, and waits until the webhook has been processed. */
 export async function pay(golf: PayingApp, checkoutId: string): Promise<void> {
   await submit(golf, checkoutId)
   await golf.app.sandbox.idle()
 }
 
-/** Marks a checkout as paid in the network's books only: nobody was told. */
-export async function payUntold(golf: TestApp, checkoutId: string): Promise<void> {
+/** Marks a checkout as paid at the provider without sending a webhook. */
+export async function payWithoutWebhook(golf: TestApp, checkoutId: string): Promise<void> {
   await golf.db
     .updateTable('sandbox_checkout')
     .set({ status: 'paid', paid_at: golf.clock.now(), is_told: true })
@@ -65,7 +65,7 @@ export async function payUntold(golf: TestApp, checkoutId: string): Promise<void
 
 type Webhook = { body?: string; type?: string; signature?: (right: string) => string; at?: Date }
 
-/** A webhook as the network sends it, or as somebody else might. */
+/** Sends a webhook as the provider does, or with changes as an attacker might. */
 export async function sendWebhook(golf: PayingApp, checkoutId: string, changes: Webhook = {}) {
   const { type = 'checkout.ended', at = golf.clock.now(), signature = (right) => right } = changes
   const created = Math.floor(at.getTime() / 1_000)

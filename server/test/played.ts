@@ -3,7 +3,7 @@ import type { TestApp } from './app.ts'
 import { type Player, player } from './cast.ts'
 import { hosted } from './golf.ts'
 
-/** A round that is over, on a day such as 2026-11-08. The clock of the tests starts on 2026-11-20. */
+/** A completed round on a date such as 2026-11-08. The test clock starts on 2026-11-20. */
 export type Round = { on: string; county?: string; withdrew?: boolean; won?: boolean } & {
   earned?: number
   gross?: number

@@ -8,14 +8,14 @@ import {
   post,
 } from '../src/modules/ledger/service.ts'
 
-/** When everything in a test of the books happens, unless it says otherwise. */
+/** The default time of postings. */
 export const bookedAt = new Date('2026-11-20T15:00:00.000Z')
 
 type Movement = Omit<Partial<Posting>, 'legs'> & {
   legs: (Posting['legs'][number] | Omit<Leg, 'part'>)[]
 }
 
-/** A posting, complete with what a test does not care about. */
+/** Returns a posting with defaults for the fields that a test leaves out. */
 export const posting = ({ legs, ...movement }: Movement) =>
   ({
     id: newId(),
@@ -25,22 +25,22 @@ export const posting = ({ legs, ...movement }: Movement) =>
     legs: legs.map((leg) => ('reverses' in leg ? leg : { part: 'service_fee', ...leg })),
   }) satisfies Posting
 
-/** The legs that reverse a posting, all of it. */
+/** Returns the legs that reverse a whole posting. */
 export const mirrorOf = ({ id, legs }: { id: string; legs: unknown[] }) =>
   legs.map((_, n) => ({ reverses: id, leg: n + 1 }))
 
-/** Posts in a transaction of its own. @returns false for a replay */
+/** Posts in its own transaction. @returns false for a replay */
 export const posted = (db: Db, ...postings: Posting[]): Promise<boolean> =>
   transaction(db, async (tx) => (await post(tx, bookedAt, postings)) !== undefined)
 
-/** Moves cents by one posting of one leg. @returns the posting's id */
+/** Moves cents with a posting of one leg. @returns the posting's id */
 export async function move(db: Db, src: string, dst: string, cents: number): Promise<string> {
   const one = posting({ legs: [{ src, dst, cents }] })
   await posted(db, one)
   return one.id
 }
 
-/** Opens the wallet of a new user, with so much from a card in it. @returns its code */
+/** Opens the wallet of a new user and tops it up by card. @returns its code */
 export async function wallet(db: Db, cents = 0): Promise<string> {
   const code = account.user(newId())
   await transaction(db, (tx) => openAccount(tx, code))

@@ -8,16 +8,16 @@ import { expect, onTestFinished } from 'vitest'
 import { freePort } from '../../scripts/free-port.ts'
 import { newId } from '../src/lib/ids.ts'
 
-/** A whole server as its operator starts it, as a process of its own. */
+/** A whole server in its own process, started as an operator does. */
 export type ServerProcess = {
   address: string
-  /** SIGKILL: nothing of it is finished. */
+  /** Sends SIGKILL, so no work in progress is finished. */
   kill(): Promise<void>
-  /** SIGTERM, as an operator does. */
+  /** Sends SIGTERM, as an operator does. */
   stop(): Promise<void>
 }
 
-/** The variables that a server process inherits: none of its configuration. */
+/** The environment variables that a server process inherits, none of which configure it. */
 export const inherited: Record<string, string> = Object.fromEntries(
   ['PATH', 'NODE_COMPILE_CACHE'].flatMap((name) => {
     const value = process.env[name]
@@ -25,10 +25,10 @@ export const inherited: Record<string, string> = Object.fromEntries(
   }),
 )
 
-// A busy machine may take its time.
+// Generous, for busy machines.
 export const startMs = 60_000
 
-/** Starts a server on this database and waits until it serves; it is stopped when the test has ended. */
+/** Starts a server on this database and waits until it is ready. It is stopped when the test ends. */
 export async function serverProcess(
   databaseUrl: string,
   environment: Record<string, string> = {},
@@ -47,10 +47,10 @@ export async function serverProcess(
       ...environment,
     },
   })
-  let said = ''
+  let printed = ''
   for (const output of [child.stdout, child.stderr])
     output.on('data', (chunk) => {
-      said += chunk
+      printed += chunk
     })
   const ended = once(child, 'close')
   const end = async (signal: NodeJS.Signals) => {
@@ -62,12 +62,12 @@ export async function serverProcess(
     rmSync(dataDir, { recursive: true })
   })
   await expect
-    .poll(() => said, { timeout: startMs })
+    .poll(() => printed, { timeout: startMs })
     .toContain(`County Golf is running at ${address}`)
   return { address, kill: () => end('SIGKILL'), stop: () => end('SIGTERM') }
 }
 
-/** One call of the API over HTTP, expected to succeed. */
+/** Calls the API over HTTP and expects success. */
 export async function callAt<C extends keyof Api>(
   { address }: ServerProcess,
   name: C,

@@ -1,7 +1,7 @@
 import type { TestApp } from './app.ts'
 import type { Player } from './cast.ts'
 
-/** The host's reason for removing a player, unless a test needs another one. */
+/** The host's default reason for removing a player. */
 export const reason = 'We need a group of similar handicaps'
 
 const request = (id: string, userId: string, body?: { reason?: string }) => ({

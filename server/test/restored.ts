@@ -13,13 +13,13 @@ const soon = { timeout: startMs / 2 }
 const feeCents = 2_500
 const date = new Date(Date.now() + 10 * 86_400_000).toISOString().slice(0, 10)
 
-/** A full session whose waitlist begins with a player without money, and one with open spots. */
+/** A full session whose first player on the waitlist has no money, and one with open spots. */
 type Scene = { full: string; open: string; host: Player; late: Player; joiner: Player }
 
-/** What a backup was taken of: part of it processed, part still to be processed by every follower. */
+/** The state in a backup: events that the followers have processed, and events that they haven't. */
 export type BackedUp = { processed: Scene; unprocessed: Scene; host: Player; lastId: string }
 
-/** A server, and the database it works on as its owner reaches it. */
+/** A server and the owner's URL of its database. */
 type Side = { server: ServerProcess; url: string }
 
 async function golfer({ server, url }: Side, cents: number): Promise<Player> {
@@ -63,7 +63,7 @@ const act = (
   { token }: Player,
 ) => callAt(server, name, { token, path: name.split(' ')[1]?.replace('{id}', sessionId) ?? '' })
 
-/** Causes a chat line, a notice and a promotion. */
+/** Causes a chat line, a notification, and a promotion. */
 async function cause({ server, url }: Side, { open, late, joiner }: Scene): Promise<void> {
   await act(server, 'POST /sessions/{id}/join', open, joiner)
   await within(url, async (db) => {
@@ -78,7 +78,7 @@ async function cause({ server, url }: Side, { open, late, joiner }: Scene): Prom
   })
 }
 
-/** Waits for the chat line, the notice and the promotion, and expects each exactly once. */
+/** Waits for the chat line, the notification, and the promotion, and expects each exactly once. */
 async function expectOnce({ server, url }: Side, scene: Scene): Promise<void> {
   const { open, full, host, late, joiner } = scene
   await vi.waitFor(async () => {
@@ -96,15 +96,13 @@ async function expectOnce({ server, url }: Side, scene: Scene): Promise<void> {
     expect(notices.filter((notice) => notice.title === title)).toHaveLength(1)
   }, soon)
   await vi.waitFor(async () => {
-    const won = `select count(*)::int as n from event
+    const promoted = `select count(*)::int as n from event
       where kind = 'session.joined' and session_id = $1 and user_id = $2`
-    expect(await asOwner(url, won, [full, late.id])).toEqual([{ n: 1 }])
+    expect(await asOwner(url, promoted, [full, late.id])).toEqual([{ n: 1 }])
   }, soon)
 }
 
-/**
- * Lives a little on a server, and stops it with events stored that no follower has processed.
- */
+/** Uses a server, and kills it while stored events are still to be processed by its followers. */
 export async function liveUntilBackup(side: Side): Promise<BackedUp> {
   const host = await golfer(side, 20_000)
   const processed = await sceneOf(side, host)
@@ -113,7 +111,7 @@ export async function liveUntilBackup(side: Side): Promise<BackedUp> {
   const unprocessed = await sceneOf(side, host)
   const stream = await openStream(side.server.address, host)
   await expect.poll(() => stream.lastId(), soon).not.toBe('')
-  // While their places in the log are locked, no follower moves on.
+  // Followers can't advance while their positions in the log are locked.
   await within(side.url, (db) =>
     transaction(db, async (tx) => {
       await tx.selectFrom('follower').select('name').forUpdate().execute()
@@ -124,17 +122,17 @@ export async function liveUntilBackup(side: Side): Promise<BackedUp> {
   return { processed, unprocessed, host, lastId: stream.lastId() }
 }
 
-/** Expects a restored server to finish what was left, to go on, and to have done nothing twice. */
+/** Expects a restored server to process the remaining and new events, each exactly once. */
 export async function expectGoesOn(side: Side, before: BackedUp): Promise<void> {
   const { host, lastId } = before
   const stream = await openStream(side.server.address, host, { lastId })
   onTestFinished(stream.close)
-  expect(stream.told[0]).toMatchObject({ kind: 'resync' })
+  expect(stream.events[0]).toMatchObject({ kind: 'resync' })
   await expectOnce(side, before.unprocessed)
   const next = await sceneOf(side, host)
   await cause(side, next)
   for (const scene of [next, before.unprocessed, before.processed]) await expectOnce(side, scene)
   await expect
-    .poll(() => stream.told.filter(({ data }) => data.sessionId === next.open), soon)
+    .poll(() => stream.events.filter(({ data }) => data.sessionId === next.open), soon)
     .not.toEqual([])
 }

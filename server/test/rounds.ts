@@ -8,11 +8,11 @@ import { hosted, join } from './golf.ts'
 
 type Entries = RequestOf<Api['PUT /sessions/{id}/scores']>['body']
 type Input = RequestOf<Api['POST /sessions/{id}/result/resolve']>['body']
-type Ruling = Omit<Input, 'note'> & { note?: string }
+type Decision = Omit<Input, 'note'> & { note?: string }
 
 const note = 'The scorecards say so'
 
-/** A session of a host and who joined, its tee time just reached. */
+/** Creates a session of these players at its tee time. The first player hosts. */
 export async function teedOff(
   test: TestApp,
   [host, ...others]: [Player, ...Player[]],
@@ -25,13 +25,13 @@ export async function teedOff(
   return session
 }
 
-/** Moves the clock to the end of the round, and lets what is due happen. */
+/** Moves the clock to the end of the round and runs the jobs due by then. */
 export async function finish(test: TestApp, session: Session): Promise<void> {
   test.clock.set(roundEnds(new Date(session.date), session.holes).toISOString())
   await test.runJobs()
 }
 
-/** What one can do with a card, through the front door. */
+/** The calls of a session's scorecard. */
 export const scorecardOf = (test: TestApp, session: Session) => {
   const params = { id: session.id }
   const card = async (answer: Promise<{ card: Scorecard }>) => (await answer).card
@@ -58,7 +58,7 @@ export const scorecardOf = (test: TestApp, session: Session) => {
       card(test.call('POST /sessions/{id}/result/confirm', { params }, who)),
     dispute: (who: Player, reason = 'He counted nine strokes on the last hole') =>
       card(test.call('POST /sessions/{id}/result/dispute', { params, body: { reason } }, who)),
-    resolve: (who: Player, body: Ruling) =>
+    resolve: (who: Player, body: Decision) =>
       card(
         test.call('POST /sessions/{id}/result/resolve', { params, body: { note, ...body } }, who),
       ),
@@ -68,7 +68,7 @@ export const scorecardOf = (test: TestApp, session: Session) => {
       test.refusal(`POST /sessions/{id}/result/${step}`, { params }, who),
     refusedDispute: (who: Player | undefined, reason = 'No') =>
       test.refusal('POST /sessions/{id}/result/dispute', { params, body: { reason } }, who),
-    refusedRuling: (who: Player | undefined, body: Ruling) =>
+    refusedDecision: (who: Player | undefined, body: Decision) =>
       test.refusal('POST /sessions/{id}/result/resolve', { params, body: { note, ...body } }, who),
     refusedAttest: (who: Player | undefined, of: Player) =>
       test.refusal(
@@ -79,7 +79,7 @@ export const scorecardOf = (test: TestApp, session: Session) => {
   }
 }
 
-/** A finished round in which each has posted this gross; null withdrew. */
+/** Plays a round in which each player posts this gross score. Players with null withdraw. */
 export async function played(
   test: TestApp,
   players: [Player, ...Player[]],
@@ -96,7 +96,7 @@ export async function played(
   return { session, card }
 }
 
-/** A finished round over for a bounty of the platform, without fees: the first player wins it. */
+/** Plays a round without fees for a platform bounty, which the first player wins. */
 export async function playedForPlatform(
   test: TestApp,
   offers: Player,

@@ -1,4 +1,4 @@
-/** What is generated from the database is up to date. Without pg_dump, so that it runs anywhere. */
+/** Checks that files generated from the database are up to date, without pg_dump so that it runs anywhere. */
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
@@ -9,7 +9,7 @@ import { asOwner, databaseForTest } from './database.ts'
 
 const root = path.join(import.meta.dirname, '../..')
 
-test('server/schema.sql and the table types are what `npm run schema` writes', async () => {
+test('`npm run schema` leaves server/schema.sql and the table types unchanged', async () => {
   const { url } = await databaseForTest()
   for (const [file, text] of await schemaFiles(url))
     expect(readFileSync(path.join(root, file), 'utf8'), `${file}: run npm run schema`).toBe(text)
@@ -25,7 +25,7 @@ test('each table has a comment that says what a row is and names the module that
   expect(without.map(({ name }) => name)).toEqual([])
 })
 
-test('the list of owners and readers has the tables and views of the database and no others', async () => {
+test('the list of owners and readers matches the tables and views of the database', async () => {
   const { url } = await databaseForTest()
   const relations = await asOwner<{ name: string }>(
     url,

@@ -2,7 +2,7 @@ import { newId } from '../src/lib/ids.ts'
 import type { Sent } from './admin-rows.ts'
 import type { TestApp } from './app.ts'
 
-/** Sends a call named by its method and path, as it is: the answer may be a refusal. */
+/** Sends a call named by its method and path. Its response may be an error. */
 export async function sendCall(
   golf: TestApp,
   name: string,

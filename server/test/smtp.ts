@@ -5,12 +5,13 @@ import { onTestFinished } from 'vitest'
 export type Received = { from: string; to: string[]; raw: string }
 
 /**
- * A real SMTP server in this process, for the running test. `refuse` decides by the recipient;
- * where `isMute` says so, of a recipient or of a whole mail that it has taken, it never answers.
+ * Starts an SMTP server in this process for the running test.
+ * @param refuse returns the error for a recipient
+ * @param isMute whether the server never responds to this recipient, or to this accepted email
  */
 export async function smtpServer(
   refuse: (to: string) => { code: number; text: string } | undefined = () => undefined,
-  isMute: (said: { recipient: string } | { mail: Received }) => boolean = () => false,
+  isMute: (delivery: { recipient: string } | { mail: Received }) => boolean = () => false,
 ): Promise<{ url: string; received: Received[] }> {
   const received: Received[] = []
   const server = new SMTPServer({
@@ -19,8 +20,8 @@ export async function smtpServer(
     logger: false,
     onRcptTo({ address }, _session, done) {
       if (isMute({ recipient: address })) return
-      const no = refuse(address)
-      done(no && Object.assign(new Error(no.text), { responseCode: no.code }))
+      const error = refuse(address)
+      done(error && Object.assign(new Error(error.text), { responseCode: error.code }))
     },
     onData(stream, { envelope }, done) {
       const chunks: Buffer[] = []
@@ -44,11 +45,11 @@ export async function smtpServer(
   return { url: `smtp://127.0.0.1:${port}`, received }
 }
 
-/** A mail server that takes connections and never says a word, for the running test. */
+/** Starts a mail server that accepts connections and never responds, for the running test. */
 export async function silentMailServer(): Promise<{
   url: string
   connections: Set<Socket>
-  /** Ends it: further mail is refused. */
+  /** Stops the server, so that further emails fail. */
   end(): void
 }> {
   const connections = new Set<Socket>()

@@ -16,12 +16,12 @@ export async function look(test: TestApp, who: Player | undefined, sessionId: st
   return (await test.call('GET /sessions/{id}', of(sessionId), who)).session
 }
 
-/** The place of somebody on the waitlist; null when they are not on it. */
+/** Returns a player's place on the waitlist, or null if they aren't on it. */
 export const placeOf = async (test: TestApp, who: Player, sessionId: string) =>
   (await look(test, who, sessionId)).viewer?.waitlistPosition
 
-/** What was written down about a session, in order: 'waitlist.skipped maya'. */
-export async function told(test: TestApp, sessionId: string): Promise<string[]> {
+/** Returns a session's events in order, such as 'waitlist.skipped maya'. */
+export async function sessionEvents(test: TestApp, sessionId: string): Promise<string[]> {
   const rows = await test.db
     .selectFrom('event as e')
     .leftJoin('app_user as u', 'u.id', 'e.user_id')

@@ -6,7 +6,7 @@ test.each([
   ['::ffff:203.0.113.7', '203.0.113.7'],
   ['::ffff:cb00:7107', '203.0.113.7'],
   ['0:0:0:0:0:FFFF:203.0.113.7', '203.0.113.7'],
-])('%s is counted as the IPv4 address %s', (ip, key) => {
+])('%s counts as the IPv4 address %s', (ip, key) => {
   expect(addressKey(ip)).toBe(key)
 })
 
@@ -18,10 +18,10 @@ test.each([
   ['2001:db8:0:0:1::', '2001:db8:0:0::/64'],
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
   ['::1', '0:0:0:0::/64'],
-])('%s is counted by its network %s', (ip, key) => {
+])('%s counts as its network %s', (ip, key) => {
   expect(addressKey(ip)).toBe(key)
 })
 
-test('neighboring networks are counted apart', () => {
+test('neighboring networks count separately', () => {
   expect(addressKey('2001:db8:1:2::1')).not.toBe(addressKey('2001:db8:1:3::1'))
 })

@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => golf.close())
 
-/** Every row of every table that a call could change. */
+/** Checksums of every table that a call could change. */
 async function fingerprint(): Promise<string> {
   const { rows: tables } = await sql<{ name: string }>`
     select tablename as name from pg_tables where schemaname = 'public' order by 1`.execute(golf.db)
@@ -42,21 +42,21 @@ const problemOf = async (answer: Readable) => (await readJson(answer)) as ErrorB
 
 type Problem = { status: number; code: string; error: string; paths: string[] }
 
-/** A value that this parameter takes: most are ids. */
+/** Returns a valid value for this parameter. Most are ids. */
 const fitting = ({ params }: Endpoint, name: string): string =>
   [newId(), 'NY', '93953', '1'].find((value) => params?.shape[name]?.safeParse(value).success) ??
   newId()
 
 async function send(endpoint: Endpoint, change: Partial<InjectOptions>): Promise<Problem> {
   const answer = await golf.app.inject({
-    // Of a stream that was let in, the head is all there is to see here.
+    // An accepted stream never ends, so only its headers are read.
     payloadAsStream: true,
     method: endpoint.method,
     url: `/api${endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name) => fitting(endpoint, name))}`,
     ...change,
     headers: { authorization: `Bearer ${admin.token}`, ...change.headers },
   })
-  // A file or a stream is no refusal.
+  // Files and streams aren't errors.
   const isJson = String(answer.headers['content-type']).startsWith('application/json')
   if (!isJson) answer.stream().destroy()
   const body = isJson ? await problemOf(answer.stream()) : noProblem
@@ -64,7 +64,7 @@ async function send(endpoint: Endpoint, change: Partial<InjectOptions>): Promise
   return { status: answer.statusCode, code: body.code, error: body.error, paths }
 }
 
-/** What people and robots put into addresses. */
+/** Values that people and bots put into URLs. */
 const oddValues = [
   '%00',
   '-1',
@@ -80,11 +80,11 @@ const oddValues = [
 
 const json = { 'content-type': 'application/json' }
 
-/** Everything refused is refused properly: a 400 of ours, in words, with the fields named. */
+/** Expects a 400 with a message that names the field. */
 function expectNamed(problem: Problem, field: string, what: string): void {
   expect(problem, what).toMatchObject({ status: 400, code: 'VALIDATION_ERROR' })
   expect(problem.error.length, what).toBeGreaterThan(0)
-  // Or what in it is wrong: `winners.0`.
+  // Or a path inside it, such as `winners.0`.
   const isNamed = problem.paths.some((path) => path === field || path.startsWith(`${field}.`))
   expect(isNamed, `${field} in ${problem.paths}: ${what}`).toBe(true)
 }
@@ -98,12 +98,12 @@ const fieldsOf = (schema: z.ZodType | undefined) => {
 const ours = endpoints.filter(({ access }) => access !== 'provider')
 const named = (list: readonly Endpoint[]) =>
   list.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const)
-/** What takes a file has a test of its own beside it. */
+/** Calls that take a file have a test of their own in their module. */
 const withBody = ours.filter(({ method, file }) => method !== 'GET' && file === undefined)
 
-describe('bad input is refused by name, never with a 500, and changes nothing', () => {
+describe('bad input', () => {
   test.each(named(withBody))(
-    '%s: a body that is no JSON, no object, too large, of another type',
+    'is refused by %s in a body that isn’t JSON, isn’t an object, is too large, or has another content type',
     async (_, endpoint) => {
       for (const payload of ['{', '{"a":', '"text"', '[1]', '17', 'true'])
         expect(await send(endpoint, { headers: json, payload }), payload).toMatchObject({
@@ -124,22 +124,25 @@ describe('bad input is refused by name, never with a 500, and changes nothing', 
     },
   )
 
-  test.each(named(withBody))('%s: each field missing or of a wrong type', async (_, endpoint) => {
-    const { names, required } = fieldsOf(endpoint.body)
-    const empty = required.length > 0 ? await send(endpoint, { payload: {} }) : undefined
-    for (const field of required) if (empty) expectNamed(empty, field, 'missing')
-    // A password may have any character: it is never stored as it is.
-    for (const field of names)
-      for (const wrong of [{ nested: [1] }, [[]], field.match(/password/i) ? 1 : '\u0000'])
-        expectNamed(
-          await send(endpoint, { payload: { [field]: wrong } }),
-          field,
-          JSON.stringify(wrong),
-        )
-  })
+  test.each(named(withBody))(
+    'is refused by %s in each field that is missing or has the wrong type',
+    async (_, endpoint) => {
+      const { names, required } = fieldsOf(endpoint.body)
+      const empty = required.length > 0 ? await send(endpoint, { payload: {} }) : undefined
+      for (const field of required) if (empty) expectNamed(empty, field, 'missing')
+      // A password may have any character because only its hash is stored.
+      for (const field of names)
+        for (const wrong of [{ nested: [1] }, [[]], field.match(/password/i) ? 1 : '\u0000'])
+          expectNamed(
+            await send(endpoint, { payload: { [field]: wrong } }),
+            field,
+            JSON.stringify(wrong),
+          )
+    },
+  )
 
   test.each(named(ours.filter(({ params }) => params)))(
-    '%s: each parameter malformed',
+    'is refused by %s in each path parameter',
     async (_, endpoint) => {
       const { names } = fieldsOf(endpoint.params)
       for (const field of names) {
@@ -153,7 +156,7 @@ describe('bad input is refused by name, never with a 500, and changes nothing', 
   )
 
   test.each(named(ours.filter(({ query }) => query)))(
-    '%s: each query value malformed',
+    'is refused by %s in each query value',
     async (_, endpoint) => {
       for (const field of fieldsOf(endpoint.query).names) {
         const wrong = 'x'.repeat(600)
@@ -162,16 +165,16 @@ describe('bad input is refused by name, never with a 500, and changes nothing', 
     },
   )
 
-  // The body is checked first, so calls that need one would name their fields instead.
+  // The body is checked first, so calls with required fields would name those instead.
   test.each(named(ours.filter(({ body }) => !body)))(
-    '%s: an unknown query parameter',
+    'is refused by %s in an unknown query parameter',
     async (_, endpoint) => {
       const unknown = 'stateCod'
       expectNamed(await send(endpoint, { query: { [unknown]: 'CA' } }), unknown, unknown)
     },
   )
 
-  test.each(named(ours))('%s: odd values in path and query', async (_, endpoint) => {
+  test.each(named(ours))('is handled by %s in odd path and query values', async (_, endpoint) => {
     const url = (value: string) => `/api${endpoint.path.replaceAll(/\{\w+\}/g, value)}`
     for (const odd of oddValues) {
       const requests = endpoint.path.includes('{') ? [url(odd)] : []
@@ -183,7 +186,7 @@ describe('bad input is refused by name, never with a 500, and changes nothing', 
   })
 
   test.each(named(ours.filter(({ idempotent }) => idempotent)))(
-    '%s: a malformed Idempotency-Key',
+    'is refused by %s in the Idempotency-Key',
     async (_, endpoint) => {
       const headers = { 'idempotency-key': 'x'.repeat(201) }
       expectNamed(
@@ -206,7 +209,7 @@ describe('bad input is refused by name, never with a 500, and changes nothing', 
       { amount_cents: '50' },
       'Amount must be a number of cents',
     ],
-  ] as const)('%s %s is answered in plain words', async (method, url, payload, words) => {
+  ] as const)('gets a plain message from %s %s', async (method, url, payload, words) => {
     const answer = await golf.app.inject({
       method,
       url: `/api${url}`,
@@ -216,7 +219,7 @@ describe('bad input is refused by name, never with a 500, and changes nothing', 
     expect(answer.json()).toMatchObject({ code: 'VALIDATION_ERROR', error: words })
   })
 
-  test('an unknown path, a broken address and a broken method are answered like any refusal', async () => {
+  test('that is an unknown path, a malformed URL, or an unknown method gets the usual error body', async () => {
     for (const url of ['/api/nowhere', '/api/sessions/%E0%A4%A', '/api/%00', '/nowhere'])
       expect((await golf.app.inject({ url })).statusCode, url).toBeLessThan(500)
     const answer = await golf.app.inject({ method: 'DELETE', url: '/api/sessions' })
@@ -227,14 +230,14 @@ describe('bad input is refused by name, never with a 500, and changes nothing', 
     expect(answer.statusCode).toBe(errorStatus.METHOD_NOT_ALLOWED)
   })
 
-  test('nothing of all this has changed anything', async () => {
+  test('changes nothing in the database', async () => {
     expect(await fingerprint()).toBe(before)
   })
 })
 
-describe('access is what the contract says', () => {
+describe('a call that needs a login', () => {
   test.each(named(ours.filter(({ access }) => access !== 'guest')))(
-    '%s is refused to guests and to unknown tokens',
+    'refuses guests and unknown tokens at %s',
     async (_, endpoint) => {
       for (const authorization of ['', 'Bearer nobody', `Bearer ${'x'.repeat(43)}`, 'Basic eA=='])
         expect(await send(endpoint, { headers: { authorization } })).toMatchObject({

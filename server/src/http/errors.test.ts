@@ -1,17 +1,12 @@
 import Fastify from 'fastify'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { type TestApp, testApp } from '../../test/app.ts'
+import { describe, expect, onTestFinished } from 'vitest'
+import type { TestApp } from '../../test/app.ts'
+import { test } from '../../test/golf-test.ts'
 import { openDatabase } from '../lib/database.ts'
 import { handleErrors } from './errors.ts'
 
-let golf: TestApp
-beforeAll(async () => {
-  golf = await testApp()
-})
-afterAll(() => golf.close())
-
-const logIn = (payload: string, contentType = 'application/json') =>
+const logIn = (golf: TestApp, payload: string, contentType = 'application/json') =>
   golf.app.inject({
     method: 'POST',
     url: '/api/auth/login',
@@ -19,16 +14,16 @@ const logIn = (payload: string, contentType = 'application/json') =>
     payload,
   })
 
-describe('every refusal', () => {
-  test('names at most 20 fields, however many are wrong', async () => {
+describe('an error response', () => {
+  test('names at most 20 invalid fields', async ({ golf }) => {
     const unknown = Object.fromEntries(Array.from({ length: 5_000 }, (_, n) => [`field${n}`, 1]))
-    const answer = await logIn(JSON.stringify(unknown))
+    const answer = await logIn(golf, JSON.stringify(unknown))
     expect(answer.statusCode).toBe(400)
     expect(answer.json().details).toHaveLength(20)
     expect(answer.body.length).toBeLessThan(5_000)
   })
 
-  test('is a sentence, a code and the id of the request', async () => {
+  test('has a message, a code, and the request id', async ({ golf }) => {
     const answer = await golf.app.inject('/api/auth/me')
     expect(answer.headers['content-type']).toContain('application/json')
     expect(answer.json()).toEqual({
@@ -38,7 +33,7 @@ describe('every refusal', () => {
     })
   })
 
-  test('of a call that does not exist is a 404 in the same shape', async () => {
+  test('to an unknown path is a 404 with the usual body', async ({ golf }) => {
     for (const url of ['/api/nothing', '/api/auth', '/api/../etc/passwd', '/api/auth/me/']) {
       const answer = await golf.app.inject({ url, headers: { accept: 'application/json' } })
       expect(answer.statusCode).toBe(404)
@@ -46,13 +41,13 @@ describe('every refusal', () => {
     }
   })
 
-  test.each([
+  test.for([
     ['broken', '{"username": '],
     ['cut short', '{"username": "ada", "password": "x'],
     ['with a key that would change objects', '{"__proto__": {"isAdmin": true}}'],
     ['not even close', 'username=ada'],
-  ])('of JSON that is %s is a 400 that names the body', async (_, payload) => {
-    const answer = await logIn(payload)
+  ] as const)('to JSON that is %s is a 400 that names the body', async ([_, payload], { golf }) => {
+    const answer = await logIn(golf, payload)
     expect(answer.statusCode).toBe(400)
     expect(answer.json()).toMatchObject({
       code: 'VALIDATION_ERROR',
@@ -61,7 +56,7 @@ describe('every refusal', () => {
     })
   })
 
-  test('of a missing body is a 400, whether or not a content type was sent', async () => {
+  test('to a missing body is a 400, with or without a content type', async ({ golf }) => {
     for (const headers of [{}, { 'content-type': 'application/json' }]) {
       const answer = await golf.app.inject({ method: 'POST', url: '/api/auth/login', headers })
       expect(answer.statusCode).toBe(400)
@@ -72,21 +67,24 @@ describe('every refusal', () => {
     }
   })
 
-  test('of anything but JSON is a 415', async () => {
+  test('to a content type other than JSON is a 415', async ({ golf }) => {
     for (const type of [
       'text/plain',
       'application/xml',
       'multipart/form-data; boundary=x',
       'json',
     ]) {
-      const answer = await logIn('{"username":"ada","password":"fairway-7"}', type)
+      const answer = await logIn(golf, '{"username":"ada","password":"fairway-7"}', type)
       expect(answer.statusCode).toBe(415)
       expect(answer.json()).toMatchObject({ code: 'UNSUPPORTED_MEDIA_TYPE' })
     }
   })
 
-  test('of a body beyond 100 kB is a 413', async () => {
-    const answer = await logIn(JSON.stringify({ username: 'a'.repeat(100_001), password: 'x' }))
+  test('to a body over 100 kB is a 413', async ({ golf }) => {
+    const answer = await logIn(
+      golf,
+      JSON.stringify({ username: 'a'.repeat(100_001), password: 'x' }),
+    )
     expect(answer.statusCode).toBe(413)
     expect(answer.json()).toMatchObject({
       code: 'PAYLOAD_TOO_LARGE',
@@ -94,15 +92,17 @@ describe('every refusal', () => {
     })
   })
 
-  test('of a path that is no text is a 400', async () => {
+  test('to a path that isn’t valid UTF-8 is a 400', async ({ golf }) => {
     const answer = await golf.app.inject('/api/sessions/%ff')
     expect(answer.statusCode).toBe(400)
     expect(answer.json()).toMatchObject({ code: 'VALIDATION_ERROR', details: [{ path: 'path' }] })
   })
 })
 
-describe('what is sent with a call that takes no body', () => {
-  test('may be nothing, nothing with a content type, or an empty object', async () => {
+describe('a call without a body', () => {
+  test('accepts no content, no content with a content type, or an empty object', async ({
+    golf,
+  }) => {
     for (const payload of ['', '{}']) {
       const answer = await golf.app.inject({
         method: 'POST',
@@ -115,9 +115,9 @@ describe('what is sent with a call that takes no body', () => {
   })
 })
 
-describe('an error from elsewhere', () => {
-  /** What a route that fails with this error answers. */
-  async function answerOf(error: Error) {
+describe('an unexpected error', () => {
+  /** Returns the status and code of a route that throws this error. */
+  async function responseTo(error: Error) {
     const app = Fastify()
     onTestFinished(() => app.close())
     handleErrors(app)
@@ -136,23 +136,23 @@ describe('an error from elsewhere', () => {
     [415, 'UNSUPPORTED_MEDIA_TYPE'],
     [429, 'RATE_LIMITED'],
     [400, 'VALIDATION_ERROR'],
-  ])('of a plugin with status %s keeps its meaning', async (statusCode, code) => {
+  ])('from a plugin keeps its status %s', async (statusCode, code) => {
     const error = Object.assign(new Error('no'), { statusCode })
-    expect(await answerOf(error)).toEqual({ status: statusCode, code })
+    expect(await responseTo(error)).toEqual({ status: statusCode, code })
   })
 
   test.each(['ENOENT', 'EPIPE', 'ECONNRESET', 'ECONNREFUSED'])(
-    '%s of a file or another service is not the database',
+    '%s from a file or another service doesn’t count as a database failure',
     async (code) => {
       const error = Object.assign(new Error('no such file'), { code })
-      expect(await answerOf(error)).toEqual({ status: 500, code: 'INTERNAL_ERROR' })
+      expect(await responseTo(error)).toEqual({ status: 500, code: 'INTERNAL_ERROR' })
     },
   )
 
-  test('of a connection of the pool is the database', async () => {
+  test('from a connection of the pool counts as a database failure', async () => {
     const db = openDatabase('postgres://postgres@127.0.0.1:1/nowhere')
     onTestFinished(() => db.destroy())
     const error = await sql`select 1`.execute(db).catch((error: Error) => error)
-    expect(await answerOf(error as Error)).toEqual({ status: 503, code: 'UNAVAILABLE' })
+    expect(await responseTo(error as Error)).toEqual({ status: 503, code: 'UNAVAILABLE' })
   })
 })

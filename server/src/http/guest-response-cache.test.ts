@@ -1,4 +1,4 @@
-/** Which answers guests share, and who gets one of their own. */
+/** Which responses guests share and which callers get their own. */
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import type { Session } from '@county-golf/contract/sessions'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -23,7 +23,7 @@ const url = '/api/sessions/paginated'
 const read = (headers: Record<string, string> = {}) => golf.app.inject({ url, headers })
 const as = ({ token }: Player) => ({ authorization: `Bearer ${token}` })
 
-test('A guest gets a list in the best encoding they take, the same in each.', async () => {
+test('guests get a list in the best encoding they accept, with the same content in each', async () => {
   const plain = await read({ 'accept-encoding': 'identity' })
   const br = await read({ 'accept-encoding': 'gzip, deflate, br, zstd' })
   const gzip = await read({ 'accept-encoding': 'gzip, br;q=0' })
@@ -40,7 +40,7 @@ test('A guest gets a list in the best encoding they take, the same in each.', as
     })
 })
 
-test('A guest who has the list gets 304 until it changes, and then the new one at once.', async () => {
+test('guests who have the list get 304 until it changes, then the new list immediately', async () => {
   const etag = String((await read()).headers.etag)
   const known = await read({ 'if-none-match': etag })
   expect([known.statusCode, known.body, known.headers.etag]).toEqual([304, '', etag])
@@ -50,7 +50,7 @@ test('A guest who has the list gets 304 until it changes, and then the new one a
   expect(changed.json().items[0].players).toEqual([maya.id, tom.id])
 })
 
-test('A list follows the clock although nothing was written.', async () => {
+test('a list follows the clock even without writes', async () => {
   const { etag } = (await read()).headers
   golf.clock.set('2026-11-28T23:00:00.000Z')
   const later = await read()
@@ -58,7 +58,7 @@ test('A list follows the clock although nothing was written.', async () => {
   expect(later.json().items.map(({ date }: Session) => date.slice(0, 10))).toEqual(['2026-11-29'])
 })
 
-test('A signed-in player gets a list of their own, even with the ETag of the guests.', async () => {
+test('logged-in players get a list of their own, even with the guests’ ETag', async () => {
   const etag = String((await read()).headers.etag)
   const own = await golf.app.inject({ url, headers: { ...as(tom), 'if-none-match': etag } })
   expect(own.statusCode).toBe(200)
@@ -67,7 +67,7 @@ test('A signed-in player gets a list of their own, even with the ETag of the gue
   expect((await read()).body).not.toContain('"viewer"')
 })
 
-test('A list that is refused is refused again, and not kept.', async () => {
+test('an error is not cached', async () => {
   const missing = () => golf.app.inject('/api/leaderboard/county?stateCode=NY&countyName=Nowhere')
   const [first, second] = [await missing(), await missing()]
   expect([first.statusCode, second.statusCode]).toEqual([404, 404])

@@ -1,17 +1,11 @@
-/** What a browser and a slow client may do with the server. */
+/** Limits on browsers and slow clients. */
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type TestApp, testApp } from '../../test/app.ts'
+import { expect } from 'vitest'
 import { player } from '../../test/cast.ts'
+import { test } from '../../test/golf-test.ts'
 import { advisoryLocks } from '../lib/advisory-locks.ts'
 
-let golf: TestApp
-beforeAll(async () => {
-  golf = await testApp()
-})
-afterAll(() => golf.close())
-
-test('no browser or proxy stores an answer for a signed-in person', async () => {
+test('browsers and proxies never store a response to a logged-in player', async ({ golf }) => {
   const { token } = await player(golf, 'ada')
   const headers = { authorization: `Bearer ${token}` }
   for (const url of ['/api/auth/me', '/api/wallet/transactions', '/api/messages/unread']) {
@@ -20,21 +14,23 @@ test('no browser or proxy stores an answer for a signed-in person', async () => 
   }
 })
 
-test('a page loads fonts and connects to this origin only', async () => {
+test('a page loads fonts from and connects to this origin only', async ({ golf }) => {
   const policy = String((await golf.app.inject('/healthz')).headers['content-security-policy'])
   expect(policy).toMatch(/font-src 'self'(;|$)/)
   expect(policy).toMatch(/connect-src 'self'(;|$)/)
 })
 
-test('a request that drips in is cut off after a minute', () => {
+test('a slow request is cut off after a minute', ({ golf }) => {
   expect(golf.app.server.requestTimeout).toBe(60_000)
 })
 
-test('the server has a limit of connections', () => {
+test('the server limits the number of connections', ({ golf }) => {
   expect(golf.app.server.maxConnections).toBe(10_000)
 })
 
-test('the API page is compressed once, and not sent again to browsers that have it', async () => {
+test('the API page is compressed once and not resent to browsers that have it', async ({
+  golf,
+}) => {
   for (const url of ['/api/docs/js/scalar.js', '/api/openapi.json']) {
     const read = (headers: Record<string, string>) => golf.app.inject({ url, headers })
     const plain = await read({ 'accept-encoding': 'identity' })
@@ -56,7 +52,7 @@ test('the API page is compressed once, and not sent again to browsers that have 
   }
 })
 
-test('no two things take the same advisory lock', () => {
+test('every advisory lock has a key of its own', () => {
   const keys = Object.values(advisoryLocks)
   expect(new Set(keys).size).toBe(keys.length)
 })

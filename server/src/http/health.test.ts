@@ -9,7 +9,7 @@ const opened = async () => {
   return golf
 }
 
-/** The same application with a database that nobody answers for. */
+/** The same application with an unreachable database. */
 async function withoutDatabase() {
   const golf = await opened()
   const db = openDatabase('postgres://postgres@127.0.0.1:1/nowhere')
@@ -21,8 +21,8 @@ async function withoutDatabase() {
   return app
 }
 
-describe('health', () => {
-  test('/healthz and /readyz answer 200 while all is well', async () => {
+describe('the server', () => {
+  test('answers 200 at /healthz and /readyz when all is well', async () => {
     const { app } = await opened()
     for (const url of ['/healthz', '/readyz']) {
       const answer = await app.inject(url)
@@ -30,7 +30,7 @@ describe('health', () => {
     }
   })
 
-  test('while the database is away the process lives but is not ready', async () => {
+  test('is alive but not ready while the database is down', async () => {
     const app = await withoutDatabase()
     expect((await app.inject('/healthz')).statusCode).toBe(200)
     const answer = await app.inject('/readyz')
@@ -42,7 +42,7 @@ describe('health', () => {
     })
   })
 
-  test('while the database is away every call says 503, not 500', async () => {
+  test('answers every call with 503 instead of 500 while the database is down', async () => {
     const app = await withoutDatabase()
     const login = { username: 'ada', password: 'fairway-7' }
     const answers = [
@@ -59,7 +59,7 @@ describe('health', () => {
     }
   })
 
-  test('a database that ends its connections is found again by itself', async () => {
+  test('reconnects after the database ends its connections', async () => {
     const { app, db } = await opened()
     expect((await app.inject('/readyz')).statusCode).toBe(200)
     const { sql } = await import('kysely')

@@ -1,34 +1,31 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type TestApp, testApp } from '../../test/app.ts'
+import { describe, expect } from 'vitest'
 import { player } from '../../test/cast.ts'
+import { test } from '../../test/golf-test.ts'
 import { newId } from '../lib/ids.ts'
 
-let golf: TestApp
-beforeAll(async () => {
-  golf = await testApp()
-})
-afterAll(() => golf.close())
-
 describe('an Idempotency-Key', () => {
-  test.each(['', ' ', 'a key', 'é', 'k'.repeat(201)])('%j is refused with 400', async (key) => {
-    const { token } = await player(golf, `keyed-${newId().slice(-12)}`)
-    const answer = await golf.app.inject({
-      method: 'POST',
-      url: `/api/sessions/${newId()}/join`,
-      headers: { authorization: `Bearer ${token}`, 'idempotency-key': key },
-    })
-    expect(answer.statusCode).toBe(400)
-    expect(answer.json().details).toEqual([
-      {
-        path: 'Idempotency-Key',
-        message: 'Idempotency-Key must be 1 to 200 visible characters',
-      },
-    ])
-  })
+  test.for(['', ' ', 'a key', 'é', 'k'.repeat(201)])(
+    'of %j is refused with 400',
+    async (key, { golf }) => {
+      const { token } = await player(golf, `keyed-${newId().slice(-12)}`)
+      const answer = await golf.app.inject({
+        method: 'POST',
+        url: `/api/sessions/${newId()}/join`,
+        headers: { authorization: `Bearer ${token}`, 'idempotency-key': key },
+      })
+      expect(answer.statusCode).toBe(400)
+      expect(answer.json().details).toEqual([
+        {
+          path: 'Idempotency-Key',
+          message: 'Idempotency-Key must be 1 to 200 visible characters',
+        },
+      ])
+    },
+  )
 })
 
 describe('a call', () => {
-  test('is answered in every spelling of its path', async () => {
+  test('is answered in every spelling of its path', async ({ golf }) => {
     const maya = await player(golf, 'maya', 1_234)
     const headers = { authorization: `Bearer ${maya.token}` }
     for (const url of ['/api/wallet/balance', `/api/wallet/${maya.id}`]) {
@@ -37,18 +34,21 @@ describe('a call', () => {
     }
   })
 
-  test.each([
+  test.for([
     ['GET', '/api/auth/login', 'POST'],
     ['PUT', '/api/auth/login?again=1', 'POST'],
     ['DELETE', '/api/settings/public', 'GET'],
-  ] as const)('%s %s is refused with 405 and what the path takes', async (method, url, allowed) => {
-    const answer = await golf.app.inject({ method, url })
-    expect(answer.statusCode).toBe(405)
-    expect(answer.headers.allow).toContain(allowed)
-    expect(answer.json()).toMatchObject({ code: 'METHOD_NOT_ALLOWED' })
-  })
+  ] as const)(
+    '%s %s is refused with 405 and the methods that the path allows',
+    async ([method, url, allowed], { golf }) => {
+      const answer = await golf.app.inject({ method, url })
+      expect(answer.statusCode).toBe(405)
+      expect(answer.headers.allow).toContain(allowed)
+      expect(answer.json()).toMatchObject({ code: 'METHOD_NOT_ALLOWED' })
+    },
+  )
 
-  test('takes the header in any case, and the scheme too', async () => {
+  test('accepts the header name and the scheme in any case', async ({ golf }) => {
     const { token } = await player(golf, 'lower')
     const answer = await golf.app.inject({
       url: '/api/auth/me',

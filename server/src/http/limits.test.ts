@@ -1,43 +1,42 @@
 import Fastify from 'fastify'
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, onTestFinished } from 'vitest'
 import { type TestApp, testApp } from '../../test/app.ts'
 import { player } from '../../test/cast.ts'
+import { appTest } from '../../test/golf-test.ts'
 import { logLines } from '../../test/log-lines.ts'
 import { handleErrors } from './errors.ts'
 import { limitCalls } from './limits.ts'
 
-let golf: TestApp
-beforeAll(async () => {
-  golf = await testApp({ RATE_LIMITS: 'on' })
-})
-afterAll(() => golf.close())
+const test = appTest.extend('environment', { scope: 'file' }, { RATE_LIMITS: 'on' })
 
-const settings = (remoteAddress: string, token?: string) =>
+const settings = (golf: TestApp, remoteAddress: string, token?: string) =>
   golf.app.inject({
     url: '/api/settings/public',
     remoteAddress,
     headers: { ...(token && { authorization: `Bearer ${token}` }) },
   })
 
-describe('calls in one minute', () => {
-  test('end at 600 for an address: 429, with when to come back', async () => {
-    for (let n = 0; n < 600; n++) expect((await settings('10.0.0.1')).statusCode).toBe(200)
-    const answer = await settings('10.0.0.1')
+describe('the calls in one minute', () => {
+  test('are limited to 600 per address, and a 429 says when to retry', async ({ golf }) => {
+    for (let n = 0; n < 600; n++) expect((await settings(golf, '10.0.0.1')).statusCode).toBe(200)
+    const answer = await settings(golf, '10.0.0.1')
     expect(answer.statusCode).toBe(429)
     expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
     expect(answer.json()).toMatchObject({
       code: 'RATE_LIMITED',
       error: 'Too many requests. Please wait a moment and try again.',
     })
-    expect((await settings('10.0.0.2')).statusCode).toBe(200)
+    expect((await settings(golf, '10.0.0.2')).statusCode).toBe(200)
   })
 
-  test('open to guests are counted by address, whatever account comes with them', async () => {
+  test('are counted by address where guests may call, whatever account sends them', async ({
+    golf,
+  }) => {
     const ada = await player(golf, 'ada')
-    expect((await settings('10.0.0.1', ada.token)).statusCode).toBe(429)
+    expect((await settings(golf, '10.0.0.1', ada.token)).statusCode).toBe(429)
   })
 
-  test('of a user are counted by user, so that a clubhouse does not share a limit', async () => {
+  test('are counted by user, so players in one clubhouse don’t share a limit', async ({ golf }) => {
     const [ben, cleo] = [await player(golf, 'ben'), await player(golf, 'cleo')]
     const balance = (token: string) =>
       golf.app.inject({
@@ -50,7 +49,9 @@ describe('calls in one minute', () => {
     expect((await balance(cleo.token)).statusCode).toBe(200)
   })
 
-  test('to log in are 20 from an address, also malformed ones and with tokens of many accounts', async () => {
+  test('are limited to 20 logins per address, including malformed ones and ones with tokens of different accounts', async ({
+    golf,
+  }) => {
     const accounts = [await player(golf, 'dan'), await player(golf, 'eve')]
     const logIn = (n: number) =>
       golf.app.inject({
@@ -68,7 +69,7 @@ describe('calls in one minute', () => {
     expect([answer.statusCode, answer.json().code]).toEqual([429, 'RATE_LIMITED'])
   })
 
-  test('to confirm a payment are 30 of a user', async () => {
+  test('are limited to 30 payment confirmations per user', async ({ golf }) => {
     const [fay, gil] = [await player(golf, 'fay'), await player(golf, 'gil')]
     const confirm = (token: string) =>
       golf.app.inject({
@@ -83,7 +84,7 @@ describe('calls in one minute', () => {
     expect((await confirm(gil.token)).statusCode).toBe(404)
   })
 
-  test('from one IPv6 network of 64 bits share an allowance', async () => {
+  test('from one IPv6 /64 network share one limit', async ({ golf }) => {
     const signUp = (n: number, network: string) =>
       golf.app.inject({
         method: 'POST',
@@ -97,19 +98,21 @@ describe('calls in one minute', () => {
     expect((await signUp(1, '2001:db8:0:2')).statusCode).toBe(202)
   })
 
-  test('with tokens that are not valid stop at 120, before the database is asked', async () => {
-    const asked = (remoteAddress: string, token = 'A'.repeat(43)) =>
+  test('with invalid tokens are limited to 120, without a database query for the rest', async ({
+    golf,
+  }) => {
+    const getMe = (remoteAddress: string, token = 'A'.repeat(43)) =>
       golf.app.inject({
         url: '/api/auth/me',
         remoteAddress,
         headers: { authorization: `Bearer ${token}` },
       })
-    for (let n = 0; n < 120; n++) expect((await asked('10.0.0.5')).statusCode).toBe(401)
-    expect((await asked('10.0.0.5')).statusCode).toBe(429)
-    expect((await asked('10.0.0.6')).statusCode).toBe(401)
+    for (let n = 0; n < 120; n++) expect((await getMe('10.0.0.5')).statusCode).toBe(401)
+    expect((await getMe('10.0.0.5')).statusCode).toBe(429)
+    expect((await getMe('10.0.0.6')).statusCode).toBe(401)
   })
 
-  test('of the provider may come in bursts', async () => {
+  test('of the payment provider may come in bursts', async ({ golf }) => {
     for (let n = 0; n < 700; n++) {
       const url = '/api/payment/webhook'
       const answer = await golf.app.inject({ method: 'POST', url, payload: '{}' })
@@ -119,7 +122,9 @@ describe('calls in one minute', () => {
 })
 
 describe('an address', () => {
-  test('has 3,000 calls a minute, also outside the API, however the URL is written', async () => {
+  test('gets 3,000 calls a minute, including paths outside the API and every spelling of a URL', async ({
+    golf,
+  }) => {
     const app = Fastify()
     onTestFinished(() => app.close())
     handleErrors(app)
@@ -138,17 +143,17 @@ describe('an address', () => {
     expect((await from('/readyz', '10.0.1.2')).statusCode).toBe(200)
   })
 
-  test('reads the documentation 120 times a minute', async () => {
+  test('can read the API docs 120 times a minute', async ({ golf }) => {
     const read = (url: string) => golf.app.inject({ url, remoteAddress: '10.0.1.3' })
     for (let n = 0; n < 120; n++) expect((await read('/api/docs/')).statusCode).toBe(200)
     for (const url of ['/api/docs/', '/api/docs/js/scalar.js', '/api/openapi.json'])
       expect((await read(url)).statusCode, url).toBe(429)
   })
 
-  test('is what the trusted proxies say, not what a caller adds before them', async () => {
+  test('is taken from trusted proxies, not from a header that the caller adds', async () => {
     const proxied = await testApp({ RATE_LIMITS: 'on', TRUST_PROXY: '1' })
     try {
-      const ask = (forwarded: string) =>
+      const forgot = (forwarded: string) =>
         proxied.app.inject({
           method: 'POST',
           url: '/api/auth/forgot-password',
@@ -157,16 +162,16 @@ describe('an address', () => {
         })
       const statuses = []
       for (let n = 0; n < 40; n++)
-        statuses.push((await ask(`198.51.100.${n}, 203.0.113.9`)).statusCode)
+        statuses.push((await forgot(`198.51.100.${n}, 203.0.113.9`)).statusCode)
       expect(statuses).toContain(429)
-      expect((await ask('203.0.113.10')).statusCode).toBe(202)
+      expect((await forgot('203.0.113.10')).statusCode).toBe(202)
     } finally {
       await proxied.close()
     }
   })
 })
 
-test('a proxy that is not trusted is warned of, once', async () => {
+test('an untrusted proxy is logged once', async () => {
   for (const [trusted, warnings] of [
     [false, 1],
     [1, 0],

@@ -3,14 +3,9 @@ import { declaredErrors } from '@county-golf/contract/declared-errors'
 import type { Endpoint } from '@county-golf/contract/endpoint'
 import { errorStatus } from '@county-golf/contract/errors'
 import { validate } from '@scalar/openapi-parser'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type TestApp, testApp } from '../../test/app.ts'
-
-let golf: TestApp
-beforeAll(async () => {
-  golf = await testApp()
-})
-afterAll(() => golf.close())
+import { describe, expect } from 'vitest'
+import type { TestApp } from '../../test/app.ts'
+import { test } from '../../test/golf-test.ts'
 
 type Response = { content: Record<string, { schema: unknown }> }
 type Operation = {
@@ -27,17 +22,20 @@ type Document = {
   components: { schemas: Record<string, object> }
 }
 
-const document = async (): Promise<Document> => (await golf.app.inject('/api/openapi.json')).json()
+const document = async (golf: TestApp): Promise<Document> =>
+  (await golf.app.inject('/api/openapi.json')).json()
 
 describe('/api/openapi.json', () => {
-  test('is a valid OpenAPI 3.1 document', async () => {
-    const { valid, errors } = await validate(JSON.stringify(await document()))
+  test('is a valid OpenAPI 3.1 document', async ({ golf }) => {
+    const { valid, errors } = await validate(JSON.stringify(await document(golf)))
     expect(errors ?? []).toEqual([])
     expect(valid).toBe(true)
   })
 
-  test('lists every call of the contract in all its spellings, and nothing else', async () => {
-    const { paths } = await document()
+  test('lists every call of the contract in all its spellings, and nothing else', async ({
+    golf,
+  }) => {
+    const { paths } = await document(golf)
     const listed = Object.entries(paths).flatMap(([path, operations]) =>
       Object.keys(operations).map((method) => `${method.toUpperCase()} ${path}`),
     )
@@ -48,8 +46,10 @@ describe('/api/openapi.json', () => {
     expect(listed.toSorted()).toEqual(defined.toSorted())
   })
 
-  test('says of every call what it does, who may call, what it takes and what it answers', async () => {
-    const { paths } = await document()
+  test('describes the purpose, access, parameters, and responses of every call', async ({
+    golf,
+  }) => {
+    const { paths } = await document(golf)
     for (const endpoint of endpoints) {
       const name = `${endpoint.method} ${endpoint.path}`
       const operation = paths[`/api${endpoint.path}`]?.[endpoint.method.toLowerCase()]
@@ -63,8 +63,10 @@ describe('/api/openapi.json', () => {
     }
   })
 
-  test('declares every error of every call, with one schema and its possible codes', async () => {
-    const { paths, components } = await document()
+  test('declares every error of every call, with one schema and its possible codes', async ({
+    golf,
+  }) => {
+    const { paths, components } = await document(golf)
     expect(components.schemas.Error).toMatchObject({ required: ['error', 'code', 'requestId'] })
     for (const endpoint of endpoints) {
       const { responses } = operationOf(paths, endpoint)
@@ -85,8 +87,10 @@ describe('/api/openapi.json', () => {
     )
   })
 
-  test('declares Idempotency-Key as a header, required where the call needs it', async () => {
-    const { paths } = await document()
+  test('declares Idempotency-Key as a header, required where the call needs it', async ({
+    golf,
+  }) => {
+    const { paths } = await document(golf)
     for (const endpoint of endpoints) {
       const { parameters = [] } = operationOf(paths, endpoint)
       const headers = parameters.filter((parameter) => parameter.in === 'header')
@@ -99,8 +103,8 @@ describe('/api/openapi.json', () => {
     expect(adjust?.parameters).toMatchObject([{ name: 'Idempotency-Key', required: true }])
   })
 
-  test('says which calls take a file', async () => {
-    const { paths } = await document()
+  test('marks the calls that take a file', async ({ golf }) => {
+    const { paths } = await document(golf)
     const avatar = paths['/api/uploads/avatar']?.post?.requestBody
     expect(Object.keys(avatar?.content ?? {})).toEqual(['multipart/form-data'])
   })
@@ -113,7 +117,7 @@ function operationOf(paths: Document['paths'], { method, path }: Endpoint): Oper
 }
 
 describe('/api/docs', () => {
-  test('is a page that its content policy lets start', async () => {
+  test('is a page that can start under its content security policy', async ({ golf }) => {
     const answer = await golf.app.inject('/api/docs/')
     expect(answer.statusCode).toBe(200)
     const policy = String(answer.headers['content-security-policy'])
@@ -126,12 +130,12 @@ describe('/api/docs', () => {
     expect(reader.headers['content-type']).toContain('javascript')
   })
 
-  test('is also found without the slash', async () => {
+  test('is also found without the trailing slash', async ({ golf }) => {
     const answer = await golf.app.inject('/api/docs')
     expect([answer.statusCode, answer.headers.location]).toEqual([301, '/api/docs/'])
   })
 
-  test('nothing else may run an inline script', async () => {
+  test('is the only page that may run inline scripts', async ({ golf }) => {
     for (const url of ['/', '/api/settings/public', '/api/openapi.json', '/healthz']) {
       const policy = String((await golf.app.inject(url)).headers['content-security-policy'])
       expect(policy).toContain("script-src 'self';")

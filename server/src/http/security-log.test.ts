@@ -34,7 +34,7 @@ const send = (method: 'GET' | 'POST' | 'PATCH', url: string, payload?: object, t
   })
 
 describe('the security log has one line', () => {
-  test('for a login: who, from where, and by which request', async () => {
+  test('for a login, with the user, the address, and the request', async () => {
     const answer = await send('POST', '/auth/login', { username: 'maya', password })
     expect(answer.statusCode).toBe(200)
     expect(events()).toEqual([
@@ -48,7 +48,7 @@ describe('the security log has one line', () => {
     ])
   })
 
-  test('for a failed login, which tells names apart without writing them', async () => {
+  test('for a failed login, which tells usernames apart without logging them', async () => {
     const names = ['maya', 'MAYA', 'my-real-passw0rd']
     for (const username of names) {
       const answer = await send('POST', '/auth/login', { username, password: 'wrong-secret-1' })
@@ -64,7 +64,7 @@ describe('the security log has one line', () => {
     expect(hashes[2]).not.toBe(hashes[0])
   })
 
-  test('for a name that guesses have locked', async () => {
+  test('for a username that is locked after too many guesses', async () => {
     const body = { username: 'nobody-here', password: 'wrong-secret-1' }
     await golf.call('POST /auth/signup', {
       body: { username: 'nobody-here', email: 'n@example.com', password },
@@ -73,7 +73,7 @@ describe('the security log has one line', () => {
     expect(events().map(({ kind }) => kind)).toContain('login_locked')
   })
 
-  test('for a reset by mail, with the user whose password it was', async () => {
+  test('for a password reset by email, with the user', async () => {
     await send('POST', '/auth/forgot-password', { email: 'maya@example.com' })
     await golf.runJobs()
     const token = /token=([\w-]{20,})/.exec(golf.mails.at(-1)?.text ?? '')?.[1] ?? ''
@@ -92,7 +92,7 @@ describe('the security log has one line', () => {
     expect(log.text()).not.toContain(newPassword)
   })
 
-  test('for a change of address, a wrong password, and a refused admin call', async () => {
+  test('for an email change, a wrong password, and a refused admin call', async () => {
     const ben = await player(golf, 'ben')
     before = log.lines().length
     const change = (typed: string) =>
@@ -109,7 +109,7 @@ describe('the security log has one line', () => {
     expect(log.text()).not.toContain('new@example.com')
   })
 
-  test('for an address that an admin changes, with the admin and the player', async () => {
+  test('for an email that an admin changes, with the admin and the player', async () => {
     const admin = await administrator(golf, 'boss')
     const gus = await player(golf, 'gus')
     before = log.lines().length
@@ -119,7 +119,7 @@ describe('the security log has one line', () => {
     ])
   })
 
-  test('for a token that is not valid, a bad signature, and a limit', async () => {
+  test('for an invalid token, a bad signature, and a rate limit', async () => {
     await send('GET', '/auth/me', undefined, 'A'.repeat(43))
     await send('POST', '/payment/webhook', { type: 'checkout.completed' })
     for (let n = 0; n < 25; n++) await send('POST', '/auth/login', {})
@@ -128,7 +128,7 @@ describe('the security log has one line', () => {
     expect(log.text()).not.toContain('A'.repeat(43))
   })
 
-  test('and none for what is no security event', async () => {
+  test('for security events only', async () => {
     const cleo = await player(golf, 'cleo')
     before = log.lines().length
     await send('GET', '/auth/me', undefined, cleo.token)
@@ -137,13 +137,13 @@ describe('the security log has one line', () => {
     expect(events()).toEqual([])
   })
 
-  test('and no password or token in any of them', () => {
+  test('without passwords or tokens', () => {
     for (const secret of [password, 'wrong-secret-1', 'my-real-passw0rd', maya.token])
       expect(log.text()).not.toContain(secret)
   })
 })
 
-test('requests are logged in production, by route and without what a link carries', async () => {
+test('production logs each request by its route, without the tokens in links', async () => {
   const served = await testApp({ NODE_ENV: 'production', LOG_LEVEL: 'info', PAYMENTS: 'sandbox' })
   try {
     const written = logLines(served.app)

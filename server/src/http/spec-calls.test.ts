@@ -1,7 +1,8 @@
 import { endpoints } from '@county-golf/contract/api'
 import type { HTTPMethods } from 'fastify'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type TestApp, testApp } from '../../test/app.ts'
+import { expect } from 'vitest'
+import type { TestApp } from '../../test/app.ts'
+import { test } from '../../test/golf-test.ts'
 
 /** The calls of section 7 of the specification, with both spellings where it has two. */
 const specified = `
@@ -73,7 +74,7 @@ GET /locations/courses/{id}
 POST /uploads/avatar
 `
 
-/** And those that docs and screens add to it. */
+/** Calls added by the docs and screens. */
 const added = `
 POST /auth/resend-verification
 POST /auth/reauthenticate
@@ -164,13 +165,7 @@ GET /admin/ledger
 
 const linesOf = (list: string) => list.trim().split(/\n+/)
 
-let golf: TestApp
-beforeAll(async () => {
-  golf = await testApp()
-})
-afterAll(() => golf.close())
-
-/** Parameters by place, not by name. */
+/** The path with unnamed parameters. */
 const shapeOf = (call: string) => call.replaceAll(/\{\w+\}/g, '{}')
 
 const spellings = endpoints.flatMap(({ method, path, aliases }) => [
@@ -178,19 +173,19 @@ const spellings = endpoints.flatMap(({ method, path, aliases }) => [
   ...(aliases ?? []).map((alias) => `${alias.method ?? method} ${alias.path}`),
 ])
 
-const isRouted = (call: string): boolean => {
+const isRouted = (golf: TestApp, call: string): boolean => {
   const own = spellings.find((one) => shapeOf(one) === shapeOf(call)) ?? call
   const [method, path = ''] = own.split(' ')
   const url = `/api${path.replaceAll(/\{(\w+)\}/g, ':$1')}`
   return golf.app.hasRoute({ method: method as HTTPMethods, url })
 }
 
-test('every call of the specification is routed, in every spelling', () => {
-  const missing = linesOf(specified).filter((call) => !isRouted(call))
+test('every call of the specification is routed, in every spelling', ({ golf }) => {
+  const missing = linesOf(specified).filter((call) => !isRouted(golf, call))
   expect(missing).toEqual([])
 })
 
-test('every call that the product adds to it is routed', () => {
-  const missing = linesOf(added).filter((call) => !isRouted(call))
+test('every call that the product adds is routed', ({ golf }) => {
+  const missing = linesOf(added).filter((call) => !isRouted(golf, call))
   expect(missing).toEqual([])
 })

@@ -1,57 +1,57 @@
 import { expect, test } from 'vitest'
 import { batched, type Verdict } from './batched.ts'
 
-/** Work that ends when the test says so. */
+/** Batches that the test completes by hand. */
 function stage(limits: { most: number; atOnce: number }) {
   const batches: { items: readonly string[]; end: PromiseWithResolvers<Verdict<string>[]> }[] = []
-  const ask = batched<string, string>(limits, (items) => {
+  const request = batched<string, string>(limits, (items) => {
     const end = Promise.withResolvers<Verdict<string>[]>()
     batches.push({ items, end })
     return end.promise
   })
   const turn = () => new Promise((resolve) => setImmediate(() => setImmediate(resolve)))
-  const shouted = (items: readonly string[]) => items.map((item) => () => item.toUpperCase())
-  return { ask, batches, turn, shouted }
+  const upperCase = (items: readonly string[]) => items.map((item) => () => item.toUpperCase())
+  return { request, batches, turn, upperCase }
 }
 
-test('Requests that arrive during a batch make up the next one', async () => {
-  const { ask, batches, turn, shouted } = stage({ most: 2, atOnce: 1 })
-  const first = ask('a')
+test('requests that arrive during a batch make up the next one', async () => {
+  const { request, batches, turn, upperCase } = stage({ most: 2, atOnce: 1 })
+  const first = request('a')
   await turn()
-  const others = Promise.all(['b', 'c', 'd'].map(ask))
+  const others = Promise.all(['b', 'c', 'd'].map(request))
   await turn()
   expect(batches.map(({ items }) => items)).toEqual([['a']])
-  batches[0]?.end.resolve(shouted(['a']))
+  batches[0]?.end.resolve(upperCase(['a']))
   expect(await first).toBe('A')
   await turn()
   expect(batches.map(({ items }) => items)).toEqual([['a'], ['b', 'c']])
-  batches[1]?.end.resolve(shouted(['b', 'c']))
+  batches[1]?.end.resolve(upperCase(['b', 'c']))
   await turn()
-  batches[2]?.end.resolve(shouted(['d']))
+  batches[2]?.end.resolve(upperCase(['d']))
   expect(await others).toEqual(['B', 'C', 'D'])
 })
 
-test('A batch that hangs leaves room for others up to the limit', async () => {
-  const { ask, batches, turn, shouted } = stage({ most: 9, atOnce: 2 })
-  void ask('hangs')
+test('a batch that hangs leaves room for other batches up to the limit', async () => {
+  const { request, batches, turn, upperCase } = stage({ most: 9, atOnce: 2 })
+  void request('hangs')
   await turn()
-  const second = ask('b')
+  const second = request('b')
   await turn()
   expect(batches.map(({ items }) => items)).toEqual([['hangs'], ['b']])
-  batches[1]?.end.resolve(shouted(['b']))
+  batches[1]?.end.resolve(upperCase(['b']))
   expect(await second).toBe('B')
 })
 
-test('One item of a batch can fail alone, and a batch that throws fails all of them', async () => {
-  const { ask, batches, turn } = stage({ most: 9, atOnce: 1 })
-  const mixed = Promise.allSettled([ask('a'), ask('b')])
+test('one item of a batch can fail alone, and a batch that throws fails all its items', async () => {
+  const { request, batches, turn } = stage({ most: 9, atOnce: 1 })
+  const mixed = Promise.allSettled([request('a'), request('b')])
   await turn()
   batches[0]?.end.resolve([() => 'A', () => Promise.reject(new Error('not b'))])
   expect(await mixed).toMatchObject([
     { status: 'fulfilled', value: 'A' },
     { status: 'rejected', reason: { message: 'not b' } },
   ])
-  const lost = Promise.allSettled([ask('c'), ask('d')])
+  const lost = Promise.allSettled([request('c'), request('d')])
   await turn()
   batches[1]?.end.reject(new Error('lost'))
   expect((await lost).map(({ status }) => status)).toEqual(['rejected', 'rejected'])

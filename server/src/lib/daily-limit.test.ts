@@ -1,4 +1,4 @@
-/** The daily limits on reaching strangers, through the calls that have one. */
+/** The daily limits on contacting strangers, tested through the calls that have one. */
 import { firstMessagesPerDay, friendRequestsPerDay } from '@county-golf/contract/constants'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -27,16 +27,16 @@ const counts = async () => {
     select act, count from daily_count where user_id = ${eager.id} order by act`.execute(golf.db)
   return Object.fromEntries(rows.map(({ act, count }) => [act, count]))
 }
-/** As if the player had done it so often before. */
+/** Sets how often the player has already done it. */
 const setCount = (act: string, count: number) =>
   sql`update daily_count set count = ${count} where user_id = ${eager.id} and act = ${act}`.execute(
     golf.db,
   )
 const friend = (n: number) => ({ params: { id: one(n).id } })
-const letter = (n: number) => ({ body: { recipient: one(n).username, content: 'Golf?' } })
+const message = (n: number) => ({ body: { recipient: one(n).username, content: 'Golf?' } })
 
 describe('friend requests', () => {
-  test('count once each, also if they are withdrawn; accepting one doesn’t', async () => {
+  test('count once each, even if withdrawn, and accepting one doesn’t count', async () => {
     await golf.call('POST /users/{id}/friend', friend(0), eager)
     golf.clock.advanceHours(0.1)
     await golf.call('POST /users/{id}/friend', friend(0), eager)
@@ -49,7 +49,7 @@ describe('friend requests', () => {
     expect(await counts()).toEqual({ friend_request: 2 })
   })
 
-  test('end at 30 in 24 hours, and start again a day after the first', async () => {
+  test('are limited to 30 in 24 hours, starting with the first', async () => {
     await setCount('friend_request', friendRequestsPerDay - 1)
     await golf.call('POST /users/{id}/friend', friend(2), eager)
     golf.clock.advanceHours(20.4)
@@ -67,28 +67,28 @@ describe('friend requests', () => {
 })
 
 describe('messages', () => {
-  test('count to players who are neither friends nor in a conversation with the sender', async () => {
-    await golf.call('POST /messages', letter(0), eager)
-    await golf.call('POST /messages', letter(0), eager)
-    await golf.call('POST /messages', letter(1), eager)
+  test('count when sent to players who are neither friends nor in a conversation with the sender', async () => {
+    await golf.call('POST /messages', message(0), eager)
+    await golf.call('POST /messages', message(0), eager)
+    await golf.call('POST /messages', message(1), eager)
     await golf.call('POST /messages', { body: { recipient: 'eager', content: 'Hi' } }, one(2))
-    await golf.call('POST /messages', letter(2), eager)
+    await golf.call('POST /messages', message(2), eager)
     await golf.call('POST /messages', { body: { recipient: 'support', content: 'Hi' } }, eager)
     expect(await counts()).toMatchObject({ first_message: 1 })
   })
 
-  test('end at 20 first ones in 24 hours; conversations go on', async () => {
+  test('are limited to 20 first messages in 24 hours, while conversations continue', async () => {
     await setCount('first_message', firstMessagesPerDay)
-    expect(await golf.refusal('POST /messages', letter(3), eager)).toMatchObject({
+    expect(await golf.refusal('POST /messages', message(3), eager)).toMatchObject({
       status: 429,
       code: 'DAILY_LIMIT',
       error: 'You’ve written to 20 new players today. Try again in 24 hours.',
     })
-    await golf.call('POST /messages', letter(0), eager)
+    await golf.call('POST /messages', message(0), eager)
   })
 })
 
-test('counts that are over are purged at night', async () => {
+test('expired counts are purged at night', async () => {
   golf.clock.advanceHours(24)
   await purgeOld({ ...golf })
   expect(await counts()).toEqual({})

@@ -29,7 +29,7 @@ describe('the bounds around a place', () => {
   })
 })
 
-/** Where one arrives after so many miles in a direction, given in degrees. */
+/** The point this many miles away in a direction, in degrees. */
 function travel({ lat, lng }: { lat: number; lng: number }, bearing: number, miles: number) {
   const radians = (degrees: number) => (degrees * Math.PI) / 180
   const [angle, to, from] = [miles / 3958.8, radians(bearing), radians(lat)]

@@ -6,10 +6,10 @@ import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { type FileStore, fileStore } from './files.ts'
 
-type Kept = { content: Buffer; type: string }
+type StoredFile = { content: Buffer; type: string }
 
-/** A bucket in this process that knows put, get and delete, and turns the unsigned away. */
-const kept = new Map<string, Kept>()
+/** The contents of a bucket in this process. It handles put, get, and delete, and refuses unsigned requests. */
+const stored = new Map<string, StoredFile>()
 let server: Server
 let files: FileStore
 beforeAll(async () => {
@@ -21,11 +21,11 @@ beforeAll(async () => {
     if (!key.startsWith('/pictures/')) return response.writeHead(404).end()
     if (request.method === 'PUT') {
       const content = Buffer.concat(await Array.fromAsync(request))
-      kept.set(key, { content, type: request.headers['content-type'] ?? '' })
+      stored.set(key, { content, type: request.headers['content-type'] ?? '' })
       return response.end()
     }
-    if (request.method === 'DELETE') kept.delete(key)
-    const found = kept.get(key)
+    if (request.method === 'DELETE') stored.delete(key)
+    const found = stored.get(key)
     return found ? response.end(found.content) : response.writeHead(404).end()
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -44,24 +44,24 @@ const bucket = (name: string, accessKeyId = 'key') =>
   })
 
 describe('files in a bucket', () => {
-  test('are put, got and removed, each call signed', async () => {
+  test('are stored, read, and removed with signed requests', async () => {
     const content = Buffer.from([0, 1, 2, 255])
     await files.put('avatars/a.webp', content, 'image/webp')
-    expect(kept.get('/pictures/avatars/a.webp')).toEqual({ content, type: 'image/webp' })
+    expect(stored.get('/pictures/avatars/a.webp')).toEqual({ content, type: 'image/webp' })
     expect(await files.get('avatars/a.webp')).toEqual(content)
     await files.remove('avatars/a.webp')
     await files.remove('avatars/a.webp')
     expect(await files.get('avatars/a.webp')).toBeUndefined()
   })
 
-  test('are not lost silently: a refusal and a missing bucket are errors', async () => {
+  test('raise an error if the bucket refuses them or is missing', async () => {
     const put = (store: FileStore) => store.put('a', Buffer.from('x'), 'image/webp')
     await expect(put(bucket('pictures', 'other'))).rejects.toThrow('returned 403 for PUT a')
     await expect(put(bucket('elsewhere'))).rejects.toThrow('Bucket elsewhere not found')
   })
 })
 
-test('files on this machine are closed to its other users', async () => {
+test('files on disk are closed to other users of the machine', async () => {
   const DATA_DIR = await mkdtemp(path.join(tmpdir(), 'county-golf-'))
   onTestFinished(() => rm(DATA_DIR, { recursive: true }))
   await fileStore({ DATA_DIR, S3_REGION: '' }).put('avatars/a.webp', Buffer.from('x'), 'image/webp')

@@ -15,7 +15,7 @@ import { openMailer } from './mail.ts'
 import { migrate } from './migrate.ts'
 
 let golf: TestApp
-/** What the handler of the tests' one job was called with, and what it then does. */
+/** The calls of the tests' one job handler, and the action it then takes. */
 let done: string[] = []
 let act: (sessionId: string) => Promise<void> = async () => undefined
 
@@ -49,7 +49,7 @@ const put = (sessionId: string, dueAt: Date, key?: string) =>
     }),
   )
 
-test('a job is done once it is due by the application clock, and once only', async () => {
+test('a job runs once it is due by the application’s clock, and only once', async () => {
   const id = newId()
   await put(id, inHours(30))
   golf.clock.advanceHours(29)
@@ -60,8 +60,8 @@ test('a job is done once it is due by the application clock, and once only', asy
   expect(await run()).toEqual([])
 })
 
-test('a job is there exactly when the transaction that put it off commits', async () => {
-  const lost = transaction(golf.db, async (tx) => {
+test('a job exists only if the transaction that enqueued it commits', async () => {
+  const rolledBack = transaction(golf.db, async (tx) => {
     await golf.jobs.enqueue(tx, {
       name: 'session.advance',
       data: { sessionId: newId() },
@@ -69,11 +69,11 @@ test('a job is there exactly when the transaction that put it off commits', asyn
     })
     throw new Error('undone')
   })
-  await expect(lost).rejects.toThrow('undone')
+  await expect(rolledBack).rejects.toThrow('undone')
   expect(await run()).toEqual([])
 })
 
-test('of one key one job waits; another may follow once it is under way', async () => {
+test('only one job per key waits, and the next can be enqueued once it has started', async () => {
   const [first, second, third] = [newId(), newId(), newId()]
   await put(first, golf.clock.now(), 'same')
   await put(second, golf.clock.now(), 'same')
@@ -82,7 +82,7 @@ test('of one key one job waits; another may follow once it is under way', async 
   act = async () => undefined
 })
 
-test('a job that fails is tried again, in the end kept with its error, and can be started anew', async () => {
+test('a failing job is retried, kept with its error in the end, and can be retried by hand', async () => {
   const id = newId()
   await put(id, golf.clock.now())
   act = () => Promise.reject(new Error('the printer is on fire'))
@@ -105,7 +105,7 @@ test('a job that fails is tried again, in the end kept with its error, and can b
   expect(await golf.jobs.failed(10)).toEqual([])
 })
 
-test('a worker of the process does what is due, puts off what is early, and stops', async () => {
+test('a worker runs due jobs, reschedules early ones, and stops', async () => {
   const [due, early] = [newId(), newId()]
   await put(early, golf.clock.now())
   golf.clock.advanceHours(-2)
@@ -129,14 +129,14 @@ test('a worker of the process does what is due, puts off what is early, and stop
   expect(await run()).toEqual([early])
 }, 30_000)
 
-test('a worker with full batches takes the next at once, and one failing job fails alone', async () => {
+test('a worker with full batches fetches the next one immediately, and a failing job fails alone', async () => {
   const ids = Array.from({ length: 60 }, newId)
   for (const id of ids) await put(id, golf.clock.now())
   done = []
   act = async (id) => {
     if (id === ids[7]) throw new Error('the printer is on fire')
   }
-  // A worker that paused between batches would not look again for an hour.
+  // A worker that paused between batches would not fetch again for an hour.
   const stop = await startWorker(golf.url, place(), [], () => undefined, 3_600)
   await eventually(() => expect(new Set(done)).toEqual(new Set(ids)))
   await stop()
@@ -145,7 +145,7 @@ test('a worker with full batches takes the next at once, and one failing job fai
   expect(await run()).toEqual([ids[7]])
 }, 30_000)
 
-test('a mail server that does not answer delays no money: work runs while every mail waits', async () => {
+test('an unresponsive mail server doesn’t delay payments, because other jobs run while every email waits', async () => {
   const { url, connections, end } = await silentMailServer()
   const mailer = openMailer({ ...golf.config, SMTP_URL: url })
   const maya = await player(golf, 'maya')
@@ -167,7 +167,7 @@ test('a mail server that does not answer delays no money: work runs while every 
     golf.jobs.enqueue(tx, ...Array.from({ length: 50 }, () => mail)),
   )
   const stop = await startWorker(golf.url, { ...golf, handlers }, [], () => undefined)
-  // As many as nodemailer opens: from here on, every mail waits.
+  // nodemailer opens no more connections than these, so every other email waits.
   await eventually(() => expect(connections.size).toBe(5))
   const before = performance.now()
   await transaction(golf.db, (tx) =>
@@ -178,7 +178,7 @@ test('a mail server that does not answer delays no money: work runs while every 
     ),
   )
   expect(await Promise.all([advanced.promise, offerEnded.promise])).toEqual([sessionId, sessionId])
-  // The first mail gives up after 10 seconds, and another would take its place.
+  // The first email times out after 10 seconds, and another would take its place.
   expect(performance.now() - before).toBeLessThan(8_000)
   expect(connections.size).toBe(5)
   end()
@@ -187,7 +187,7 @@ test('a mail server that does not answer delays no money: work runs while every 
   await asOwner(golf.url, `delete from ${jobSchema}.job where name = 'mail'`)
 }, 30_000)
 
-test('mail about an account is sent before notifications that wait longer', async () => {
+test('account emails are sent before notifications that have waited longer', async () => {
   const sent: string[] = []
   const handlers: JobHandlers = {
     ...jobHandlers({ ...golf }),
@@ -211,7 +211,7 @@ test('mail about an account is sent before notifications that wait longer', asyn
   expect(sent).toEqual(['reset', 'notification'])
 })
 
-test('the application works with the queue, but owns nothing of it', async () => {
+test('the application uses the queue but doesn’t own any part of it', async () => {
   const owned = await asOwner<{ n: number }>(
     golf.url,
     `select count(*) as n from pg_class c join pg_roles r on r.oid = c.relowner

@@ -14,8 +14,8 @@ const letter: EmailContent = {
   links: [{ label: 'Notification settings', url: 'https://golf.test/settings' }],
 }
 
-describe('a letter', () => {
-  test('says the same in both parts', () => {
+describe('an email', () => {
+  test('has the same content in both parts', () => {
     const { html, text } = renderEmail(letter)
     for (const word of [
       letter.heading,
@@ -34,13 +34,13 @@ describe('a letter', () => {
     expect(html).toContain('href="https://golf.test/sessions/1?a=1&amp;b=2"')
   })
 
-  test('is text of short blocks, without empty ones', () => {
+  test('has no empty blocks in its text part', () => {
     expect(renderEmail({ heading: 'Hello', paragraphs: ['One.'], reason: 'Because.' }).text).toBe(
       'Hello\n\nOne.\n\n-- \nBecause.\n',
     )
   })
 
-  test('shows what people wrote as they wrote it, never as markup', () => {
+  test('escapes markup in user text', () => {
     const { html } = renderEmail({
       ...letter,
       heading: '<script>alert(1)</script>',
@@ -51,7 +51,7 @@ describe('a letter', () => {
     expect(html).toContain('Tom &amp; &quot;Jerry&quot; &lt;img src=x&gt;')
   })
 
-  test('is narrow on a phone, dark where the reader is, and loads nothing', () => {
+  test('fits a phone, follows dark mode, and loads nothing', () => {
     const { html } = renderEmail(letter)
     expect(html).toContain('@media (prefers-color-scheme: dark)')
     expect(html).toContain('name="viewport"')

@@ -26,11 +26,11 @@ async function folder() {
   return dir
 }
 
-/** Headers as a mail program reads them: folded lines put together. */
+/** Returns the headers unfolded, as mail clients read them. */
 const headersOf = (raw: string) => (raw.split('\r\n\r\n')[0] ?? '').replace(/\r\n[ \t]+/g, ' ')
 
-describe('over SMTP, a mail', () => {
-  test('arrives as text and HTML, from and to whom it should, with its Message-ID', async () => {
+describe('an email over SMTP', () => {
+  test('arrives as text and HTML, with the right sender, recipient, and Message-ID', async () => {
     const { url, received } = await smtpServer()
     const mailer = opened({ SMTP_URL: url, MAIL_FROM: 'County Golf <hello@golf.test>' })
     await mailer.send(mail({ headers: { 'List-Unsubscribe': '<https://golf.test/off>' } }))
@@ -47,7 +47,7 @@ describe('over SMTP, a mail', () => {
     expect(raw).toMatch(/text\/plain[\s\S]*Hello[\s\S]*text\/html[\s\S]*<p>Hello<\/p>/)
   })
 
-  test('sent twice has the same Message-ID, and another mail another', async () => {
+  test('has the same Message-ID when sent again, and another email has another', async () => {
     const { url, received } = await smtpServer()
     const mailer = opened({ SMTP_URL: url })
     await mailer.send(mail())
@@ -59,7 +59,7 @@ describe('over SMTP, a mail', () => {
     expect(received[0]?.from).toBe('no-reply@golf.test')
   })
 
-  test('has one address, and no header that its texts could add', async () => {
+  test('has one recipient, and no header can be injected through its texts', async () => {
     const { url, received } = await smtpServer()
     const mailer = opened({ SMTP_URL: url })
     await mailer.send(mail({ subject: 'Hello\r\nBcc: eve@example.com' }))
@@ -70,14 +70,14 @@ describe('over SMTP, a mail', () => {
     expect(received.flatMap(({ to }) => to)).not.toContain('eve@example.com')
   })
 
-  test('goes to another machine over TLS only', async () => {
+  test('is sent to another machine over TLS only', async () => {
     const { url, received } = await smtpServer()
-    const elsewhere = opened({ SMTP_URL: url.replace('127.0.0.1', '0.0.0.0') })
-    await expect(elsewhere.send(mail())).rejects.toThrow(/STARTTLS/)
+    const remote = opened({ SMTP_URL: url.replace('127.0.0.1', '0.0.0.0') })
+    await expect(remote.send(mail())).rejects.toThrow(/STARTTLS/)
     expect(received).toEqual([])
   })
 
-  test('that nobody will ever take is told from one to try again', async () => {
+  test('that will never be delivered is told apart from one to retry', async () => {
     const { url } = await smtpServer((to) => {
       if (to === 'gone@example.com') return { code: 550, text: 'No such mailbox' }
       return to === 'busy@example.com' ? { code: 450, text: 'Try later' } : undefined
@@ -86,15 +86,15 @@ describe('over SMTP, a mail', () => {
     const failure = (to: string) => mailer.send(mail({ to })).catch((error: unknown) => error)
     expect(isRefused(await failure('gone@example.com'))).toBe(true)
     expect(isRefused(await failure('busy@example.com'))).toBe(false)
-    const nobody = opened({ SMTP_URL: 'smtp://127.0.0.1:1' })
-    const away = await nobody.send(mail()).catch((error: unknown) => error)
-    expect(away).toBeInstanceOf(Error)
-    expect(isRefused(away)).toBe(false)
+    const unreachable = opened({ SMTP_URL: 'smtp://127.0.0.1:1' })
+    const failed = await unreachable.send(mail()).catch((error: unknown) => error)
+    expect(failed).toBeInstanceOf(Error)
+    expect(isRefused(failed)).toBe(false)
   })
 })
 
-describe('without SMTP_URL, a mail', () => {
-  test('is a file in the outbox that only we can read; sent twice it is still one', async () => {
+describe('an email without SMTP_URL', () => {
+  test('is one file in the outbox that only the server’s user can read, even if sent twice', async () => {
     const DATA_DIR = await folder()
     const mailer = opened({ DATA_DIR })
     await mailer.send(mail())
@@ -107,7 +107,7 @@ describe('without SMTP_URL, a mail', () => {
     expect((await stat(file)).mode & 0o077).toBe(0)
   })
 
-  test('cannot leave the outbox by its name', async () => {
+  test('can’t leave the outbox through its name', async () => {
     const DATA_DIR = await folder()
     await opened({ DATA_DIR }).send(mail({ messageId: '../../etc/x' }))
     expect(await readdir(path.join(DATA_DIR, 'outbox'))).toEqual(['_etc_x.eml'])

@@ -11,14 +11,14 @@ const triggersAndFunctions = `
   order by definition`
 const migrations = 'select name, sha256, applied_at from migration order by name'
 
-test('a start without changes applies nothing', async () => {
+test('a start without new migrations applies nothing', async () => {
   const { url } = await databaseForTest()
   const before = await asOwner(url, migrations)
   await migrate(url)
   expect(await asOwner(url, migrations)).toEqual(before)
 })
 
-test('changed routines are replaced as a whole, and nothing is left of the old ones', async () => {
+test('changed routines are replaced as a whole, and removed ones are dropped', async () => {
   const { url } = await databaseForTest()
   const before = await asOwner(url, triggersAndFunctions)
   await asOwner(
@@ -36,7 +36,7 @@ test('changed routines are replaced as a whole, and nothing is left of the old o
   expect(await asOwner(url, permission)).toEqual([{ public: false, app: true }])
 })
 
-test('a database of an unreleased version is refused and stays as it is', async () => {
+test('a database of an unreleased version is refused and left unchanged', async () => {
   const { url } = await databaseForTest()
   await asOwner(url, "update migration set name = '0001_base.sql' where name like '0001_%'")
   const before = await asOwner(url, migrations)
@@ -52,7 +52,7 @@ test('a database of a newer version is refused', async () => {
   )
 })
 
-test('a migration that was changed after it had been applied is refused', async () => {
+test('a migration that changed after it was applied is refused', async () => {
   const { url } = await databaseForTest()
   await asOwner(url, "update migration set sha256 = '' where name = '0003_ledger.sql'")
   await expect(migrate(url)).rejects.toThrow(

@@ -6,7 +6,7 @@ afterEach(() => void vi.useRealTimers())
 
 const quiet = () => undefined
 
-test('what is woken while it works works once more, however often it was woken', async () => {
+test('a loop that is woken several times while it works runs once more', async () => {
   const { promise, resolve } = Promise.withResolvers<void>()
   const step = vi.fn(async () => {
     await promise
@@ -21,7 +21,7 @@ test('what is woken while it works works once more, however often it was woken',
   expect(step).toHaveBeenCalledTimes(2)
 })
 
-test('what fails is reported and tried again, at growing distances that no wake shortens', async () => {
+test('a loop that fails reports the error and retries with growing delays that a wake doesn’t shorten', async () => {
   const reported: unknown[] = []
   const step = vi.fn(async () => {
     throw new Error('away')
@@ -42,7 +42,7 @@ test('what fails is reported and tried again, at growing distances that no wake 
   expect(step).toHaveBeenCalledTimes(3)
 })
 
-test('what asks to be run again is, and sooner when woken', async () => {
+test('a loop runs again after the delay it returns, or sooner when woken', async () => {
   const step = vi.fn(async () => 500)
   const work = pollLoop(step, quiet)
   work.wake()

@@ -36,7 +36,7 @@ test('a connection keeps its 500 most recently used statements prepared', async 
   await expect(run('select 0 as many')).resolves.toMatchObject({ rows: [{ many: 0 }] })
 })
 
-test('a text that PostgreSQL refused doesn’t end a later transaction', async () => {
+test('a statement that PostgreSQL refused doesn’t end a later transaction', async () => {
   await expect(run('select nothing_like_that')).rejects.toThrow('nothing_like_that')
   const sum = await transaction(db, async (tx) => {
     let sum = 0

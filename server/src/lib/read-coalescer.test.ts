@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ReadCoalescer } from './read-coalescer.ts'
 
-/** Readings that end when told to; each gives its number. */
+/** Numbered reads that the test completes by hand. */
 function counted() {
   const ends: (() => void)[] = []
   const read = () =>
@@ -14,17 +14,17 @@ function counted() {
 
 const settled = () => new Promise<void>((resolve) => setImmediate(resolve))
 
-test('a crowd shares the next reading, and nobody gets one that began before they asked', async () => {
+test('concurrent callers share the next read, and no caller gets a read that began before their call', async () => {
   const { ends, read } = counted()
-  const readings = new ReadCoalescer<number>()
-  const first = readings.get('a', read)
-  const crowd = [1, 2, 3].map(() => readings.get('a', read))
+  const reads = new ReadCoalescer<number>()
+  const first = reads.get('a', read)
+  const crowd = [1, 2, 3].map(() => reads.get('a', read))
   expect(ends).toHaveLength(1)
   ends[0]?.()
   expect(await first).toBe(1)
   await settled()
   expect(ends).toHaveLength(2)
-  const late = readings.get('a', read)
+  const late = reads.get('a', read)
   ends[1]?.()
   expect(await Promise.all(crowd)).toEqual([2, 2, 2])
   await settled()
@@ -32,12 +32,12 @@ test('a crowd shares the next reading, and nobody gets one that began before the
   await expect(late).rejects.toThrow('third')
 })
 
-test('another question does not wait, and a failed reading is not remembered', async () => {
-  const readings = new ReadCoalescer<string>()
-  const fails = readings.get('a', () => Promise.reject(new Error('away')))
-  const after = readings.get('a', async () => 'back')
-  expect(await readings.get('b', async () => 'other')).toBe('other')
+test('another key doesn’t wait, and a failed read is not cached', async () => {
+  const reads = new ReadCoalescer<string>()
+  const fails = reads.get('a', () => Promise.reject(new Error('away')))
+  const after = reads.get('a', async () => 'back')
+  expect(await reads.get('b', async () => 'other')).toBe('other')
   await expect(fails).rejects.toThrow('away')
   expect(await after).toBe('back')
-  expect(await readings.get('a', async () => 'again')).toBe('again')
+  expect(await reads.get('a', async () => 'again')).toBe('again')
 })

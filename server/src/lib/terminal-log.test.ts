@@ -8,21 +8,21 @@ function logger() {
   return { log: Fastify({ logger: { stream } }).log, output }
 }
 
-test('writes the level, the message, and the fields', () => {
+test('a log line has the level, the message, and the fields', () => {
   const { log, output } = logger()
   log.info('Listening')
   log.warn({ checkoutId: 'c1' }, 'Refund is pending')
   expect(output).toEqual(['Info: Listening\n', "Warning: Refund is pending { checkoutId: 'c1' }\n"])
 })
 
-test("writes an error's stack", () => {
+test('a log line of an error has its stack', () => {
   const { log, output } = logger()
   const error = new Error('The disk is full')
   log.error(error)
   expect(output).toEqual([`Error: ${error.stack}\n`])
 })
 
-test('writes a message together with its error', () => {
+test('a log line of an error with a message has both', () => {
   const { log, output } = logger()
   const error = new Error('The disk is full')
   log.warn({ err: error }, 'Couldn’t save the photo')

@@ -22,7 +22,7 @@ test('an error reaches its callers and is not cached', async () => {
   expect(await cache.get('a', at(0), async () => 1)).toBe(1)
 })
 
-test('a value that was being read when the cache was cleared is not kept', async () => {
+test('a value read while the cache was cleared is not cached', async () => {
   const cache = new TtlCache<number>(60_000, 10)
   const { promise, resolve } = Promise.withResolvers<number>()
   const before = cache.get('a', at(0), () => promise)
@@ -50,7 +50,7 @@ test('a stale value is served for a while longer, while the next one is read onc
   expect(await late).toBe('newest')
 })
 
-test('where the next value cannot be read, the error is reported and the old value lives for another TTL', async () => {
+test('an old value is kept for another TTL if the next read fails, and the error is reported', async () => {
   const cache = new TtlCache<{ text: string }>(60_000, 10, 600_000)
   const get = async (
     seconds: number,

@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Session } from '@county-golf/contract/sessions'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { ask } from '../ask.ts'
 import { administrator, fund, type Player, password, player, promote } from '../cast.ts'
 import { balance, hosted, join } from '../golf.ts'
-import { openCheckout, type PayingApp, pay, payingApp, payUntold } from '../payments.ts'
+import { openCheckout, type PayingApp, pay, payingApp, payWithoutWebhook } from '../payments.ts'
 import { finish, scorecardOf } from '../rounds.ts'
+import { tryCall } from '../try-call.ts'
 import { meet } from './meeting.ts'
 
 const racesMax = 10
@@ -21,8 +21,8 @@ beforeAll(async () => {
 afterAll(() => golf.close())
 
 /** @returns the status, and the code of a refusal */
-async function said(...call: [Player, Parameters<typeof ask>[2], object?]): Promise<string> {
-  const { status, code } = await ask(golf, ...call)
+async function said(...call: [Player, Parameters<typeof tryCall>[2], object?]): Promise<string> {
+  const { status, code } = await tryCall(golf, ...call)
   return [status, code].filter(Boolean).join(' ')
 }
 
@@ -54,7 +54,7 @@ const meetings: Record<string, Meeting> = {
     async prepare() {
       const maya = await newPlayer()
       const id = await openCheckout(golf, maya)
-      await payUntold(golf, id)
+      await payWithoutWebhook(golf, id)
       const confirm = () => said(maya, ['POST', '/wallet/confirm-payment'], { session_id: id })
       return { requests: () => [confirm(), confirm()] }
     },

@@ -1,6 +1,6 @@
 import { newId } from '../../src/lib/ids.ts'
 import { type Player, player } from '../cast.ts'
-import { openCheckout, type PayingApp, payUntold, sendWebhook } from '../payments.ts'
+import { openCheckout, type PayingApp, payWithoutWebhook, sendWebhook } from '../payments.ts'
 
 type Tally = {
   checkouts: number
@@ -41,7 +41,7 @@ export async function drillTopUps(
     const who = players.at(-1)
     if (!who) continue
     const id = await openCheckout(golf, who, cents)
-    await payUntold(golf, id)
+    await payWithoutWebhook(golf, id)
     opened.push({ who, id })
   }
 

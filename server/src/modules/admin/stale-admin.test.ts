@@ -126,8 +126,8 @@ describe('a stale admin gets what a player gets', () => {
     await eventually(() => expect(kinds(asAdmin)).toContain('session'))
     // Events of sessions open to everyone may still come in.
     const ofThisOne = expect.objectContaining({ data: expect.objectContaining({ sessionId: id }) })
-    expect(asAdmin.told).toContainEqual(ofThisOne)
-    expect(asStale.told).not.toContainEqual(ofThisOne)
+    expect(asAdmin.events).toContainEqual(ofThisOne)
+    expect(asStale.events).not.toContainEqual(ofThisOne)
   })
 })
 

@@ -1,18 +1,16 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type TestApp, testApp } from '../../../test/app.ts'
+import { expect } from 'vitest'
 import { administrator, password, player } from '../../../test/cast.ts'
+import { appTest } from '../../../test/golf-test.ts'
 
-let golf: TestApp
-beforeAll(async () => {
-  golf = await testApp({ RATE_LIMITS: 'on' })
-})
-afterAll(() => golf.close())
+const test = appTest.extend('environment', { scope: 'file' }, { RATE_LIMITS: 'on' })
 
 const appeal = (username: string, content: string, typed = password) => ({
   body: { username, password: typed, content },
 })
 
-test('a banned player writes to support without logging in, and is let in again', async () => {
+test('a banned player writes to support without logging in, and can log in again once unbanned', async ({
+  golf,
+}) => {
   const chief = await administrator(golf, 'chief')
   const bob = await player(golf, 'bob')
   const ban = { params: { id: bob.id }, body: {} }
@@ -30,7 +28,9 @@ test('a banned player writes to support without logging in, and is let in again'
   await golf.call('POST /auth/login', { body: { username: 'bob', password } })
 })
 
-test('needs the right password of a banned account, and is limited', async () => {
+test('an appeal needs the right password of a banned account, and is rate limited', async ({
+  golf,
+}) => {
   const chief = await administrator(golf, 'marshal')
   const cat = await player(golf, 'cat')
   expect(await golf.refusal('POST /auth/ban-appeal', appeal('cat', 'Hello'))).toMatchObject({

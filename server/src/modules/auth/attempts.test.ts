@@ -1,20 +1,21 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type TestApp, testApp } from '../../../test/app.ts'
+import { describe, expect } from 'vitest'
+import type { TestApp } from '../../../test/app.ts'
 import { password, player } from '../../../test/cast.ts'
+import { appTest } from '../../../test/golf-test.ts'
 import { countLogin } from './attempts.ts'
 import { issueMailToken } from './mail-tokens.ts'
 import { digestOf } from './throttle.ts'
 
-let golf: TestApp
-beforeAll(async () => {
-  golf = await testApp({ RATE_LIMITS: 'on', TRUST_PROXY: '1' })
-})
-afterAll(() => golf.close())
+const test = appTest.extend(
+  'environment',
+  { scope: 'file' },
+  { RATE_LIMITS: 'on', TRUST_PROXY: '1' },
+)
 
 let hop = 0
 const newAddress = () => `10.1.${hop >> 8}.${hop++ & 255}`
 
-const logIn = (username: string, guess: string, address = newAddress()) =>
+const logIn = (golf: TestApp, username: string, guess: string, address = newAddress()) =>
   golf.app.inject({
     method: 'POST',
     url: '/api/auth/login',
@@ -25,13 +26,15 @@ const logIn = (username: string, guess: string, address = newAddress()) =>
 const statuses = async (answers: Promise<{ statusCode: number }[]>) =>
   (await answers).map((answer) => answer.statusCode).toSorted()
 
-describe('guessing passwords', () => {
-  test('after ten wrong passwords not even the right one helps there, until 15 minutes are over', async () => {
+describe('the limit on password guesses', () => {
+  test('blocks an address for 15 minutes after ten wrong passwords, even for the right one', async ({
+    golf,
+  }) => {
     await player(golf, 'ada')
     const address = newAddress()
     for (let n = 0; n < 10; n++)
-      expect((await logIn('Ada', `guess-${n}`, address)).statusCode).toBe(401)
-    const answer = await logIn('aDa', password, address)
+      expect((await logIn(golf, 'Ada', `guess-${n}`, address)).statusCode).toBe(401)
+    const answer = await logIn(golf, 'aDa', password, address)
     expect(answer.statusCode).toBe(429)
     expect(answer.headers['retry-after']).toBe('900')
     expect(answer.json()).toMatchObject({
@@ -39,79 +42,81 @@ describe('guessing passwords', () => {
       error: 'Too many incorrect passwords. Try again in 15 minutes.',
     })
     golf.clock.advanceHours(14.5 / 60)
-    const later = await logIn('ada', password, address)
+    const later = await logIn(golf, 'ada', password, address)
     expect(later.headers['retry-after']).toBe('30')
     expect(later.json().error).toBe('Too many incorrect passwords. Try again in 1 minute.')
     golf.clock.advanceHours(0.5 / 60)
-    expect((await logIn('ada', password, address)).statusCode).toBe(200)
+    expect((await logIn(golf, 'ada', password, address)).statusCode).toBe(200)
   })
 
-  test('whoever guesses from one address locks out only that address', async () => {
+  test('locks out only the address that guesses', async ({ golf }) => {
     await player(golf, 'lola')
     const address = newAddress()
-    for (let n = 0; n < 11; n++) await logIn('lola', `guess-${n}`, address)
-    expect((await logIn('lola', password)).statusCode).toBe(200)
-    expect((await logIn('lola', password, address)).statusCode).toBe(429)
+    for (let n = 0; n < 11; n++) await logIn(golf, 'lola', `guess-${n}`, address)
+    expect((await logIn(golf, 'lola', password)).statusCode).toBe(200)
+    expect((await logIn(golf, 'lola', password, address)).statusCode).toBe(429)
   })
 
-  test('all addresses of an IPv6 /64 are one', async () => {
+  test('counts all addresses of an IPv6 /64 as one', async ({ golf }) => {
     await player(golf, 'sixto')
     for (let n = 1; n <= 10; n++)
-      expect((await logIn('sixto', 'wrong', `2001:db8:1:2::${n}`)).statusCode).toBe(401)
-    expect((await logIn('sixto', password, '2001:db8:1:2:ffff::1')).statusCode).toBe(429)
-    expect((await logIn('sixto', password, '2001:db8:1:3::1')).statusCode).toBe(200)
+      expect((await logIn(golf, 'sixto', 'wrong', `2001:db8:1:2::${n}`)).statusCode).toBe(401)
+    expect((await logIn(golf, 'sixto', password, '2001:db8:1:2:ffff::1')).statusCode).toBe(429)
+    expect((await logIn(golf, 'sixto', password, '2001:db8:1:3::1')).statusCode).toBe(200)
   })
 
-  test('a letter that only lowers to another one makes no second name to guess at', async () => {
+  test('treats letters that lowercase to the same one as the same username', async ({ golf }) => {
     await player(golf, 'kiwi')
     for (const name of ['kİwi', '\u212Aiwi'])
-      expect((await logIn(name, password)).statusCode, name).toBe(401)
+      expect((await logIn(golf, name, password)).statusCode, name).toBe(401)
     const address = newAddress()
-    for (let n = 0; n < 10; n++) await logIn('kiwi', 'wrong', address)
+    for (let n = 0; n < 10; n++) await logIn(golf, 'kiwi', 'wrong', address)
     for (const name of ['kiwi', 'KIWI', 'kIwI'])
-      expect((await logIn(name, password, address)).statusCode, name).toBe(429)
+      expect((await logIn(golf, name, password, address)).statusCode, name).toBe(429)
   })
 
-  test('a hundred wrong passwords from anywhere bring pauses that grow, and end with the right one', async () => {
+  test('adds growing pauses after a hundred wrong passwords from anywhere, until the right one', async ({
+    golf,
+  }) => {
     await player(golf, 'zelda')
-    const tried = async () => {
+    const retryAfter = async () => {
       const attempt = { name: 'zelda', address: newAddress() }
       const error = await countLogin(golf.db, attempt, golf.clock.now()).catch((e) => e)
       return error?.retryAfterSeconds
     }
-    for (let n = 0; n < 100; n++) expect(await tried(), `try ${n}`).toBeUndefined()
+    for (let n = 0; n < 100; n++) expect(await retryAfter(), `try ${n}`).toBeUndefined()
     for (const pause of [30, 60, 120, 240, 480, 900, 900]) {
-      expect(await tried()).toBe(pause)
+      expect(await retryAfter()).toBe(pause)
       golf.clock.advanceHours((pause - 1) / 3600)
-      expect(await tried()).toBe(1)
+      expect(await retryAfter()).toBe(1)
       golf.clock.advanceHours(1 / 3600)
-      expect(await tried()).toBeUndefined()
+      expect(await retryAfter()).toBeUndefined()
     }
-    expect((await logIn('zelda', password)).statusCode).toBe(429)
+    expect((await logIn(golf, 'zelda', password)).statusCode).toBe(429)
     golf.clock.advanceHours(0.25)
-    expect((await logIn('zelda', password)).statusCode).toBe(200)
-    expect(await tried()).toBeUndefined()
-    expect(await tried()).toBeUndefined()
+    expect((await logIn(golf, 'zelda', password)).statusCode).toBe(200)
+    expect(await retryAfter()).toBeUndefined()
+    expect(await retryAfter()).toBeUndefined()
   })
 
-  test('a right password forgets the wrong ones before it', async () => {
+  test('is reset by the right password', async ({ golf }) => {
     await player(golf, 'bob')
     for (let round = 0; round < 3; round++) {
       const address = newAddress()
       for (let n = 0; n < 9; n++)
-        expect((await logIn('bob', 'wrong', address)).statusCode).toBe(401)
-      expect((await logIn('bob', password, address)).statusCode).toBe(200)
+        expect((await logIn(golf, 'bob', 'wrong', address)).statusCode).toBe(401)
+      expect((await logIn(golf, 'bob', password, address)).statusCode).toBe(200)
     }
     const name = digestOf('name', 'bob')
     const left = golf.db.selectFrom('password_attempt').where('name_sha256', '=', name)
     expect(await left.selectAll().execute()).toEqual([])
   })
 
-  test('a mailed link ends the lock-out at every address', async () => {
+  test('is lifted at every address by a password reset', async ({ golf }) => {
     const { id } = await player(golf, 'nora')
     const address = newAddress()
-    for (let n = 0; n < 11; n++) await logIn('nora', 'wrong', address)
-    for (let n = 0; n < 11; n++) await logIn('nora@example.com', 'wrong', address)
+    for (let n = 0; n < 11; n++) await logIn(golf, 'nora', 'wrong', address)
+    for (let n = 0; n < 11; n++) await logIn(golf, 'nora@example.com', 'wrong', address)
     const holder = { userId: id, email: 'nora@example.com' }
     const token = await issueMailToken(golf.db, 'reset', holder, golf.clock.now())
     const newPassword = 'back-nine-9'
@@ -123,26 +128,26 @@ describe('guessing passwords', () => {
     expect(left).toBeUndefined()
   })
 
-  test('a name nobody has is limited the same, so that the limit tells nothing', async () => {
+  test('is the same for an unknown username, so it reveals nothing', async ({ golf }) => {
     const address = newAddress()
-    const tries = Array.from({ length: 10 }, () => logIn('ghost', 'wrong', address))
+    const tries = Array.from({ length: 10 }, () => logIn(golf, 'ghost', 'wrong', address))
     expect(await statuses(Promise.all(tries))).toEqual(Array(10).fill(401))
-    expect((await logIn('ghost', 'wrong', address)).statusCode).toBe(429)
-    expect((await logIn('other-ghost', 'wrong', address)).statusCode).toBe(401)
+    expect((await logIn(golf, 'ghost', 'wrong', address)).statusCode).toBe(429)
+    expect((await logIn(golf, 'other-ghost', 'wrong', address)).statusCode).toBe(401)
   })
 
-  test('twenty guesses at the same moment are twenty: ten are looked at', async () => {
+  test('counts simultaneous guesses, so only ten of twenty are checked', async ({ golf }) => {
     await player(golf, 'carol')
     const address = newAddress()
-    const tries = Array.from({ length: 20 }, (_, n) => logIn('carol', `guess-${n}`, address))
+    const tries = Array.from({ length: 20 }, (_, n) => logIn(golf, 'carol', `guess-${n}`, address))
     expect(await statuses(Promise.all(tries))).toEqual([
       ...Array<number>(10).fill(401),
       ...Array<number>(10).fill(429),
     ])
   })
 
-  test('one address may try twenty logins a minute, whomever they are for', async () => {
-    const tries = Array.from({ length: 21 }, (_, n) => logIn(`name${n}`, 'wrong', '10.9.9.9'))
+  test('allows twenty logins a minute per address, whatever their usernames', async ({ golf }) => {
+    const tries = Array.from({ length: 21 }, (_, n) => logIn(golf, `name${n}`, 'wrong', '10.9.9.9'))
     const answers = await Promise.all(tries)
     expect(await statuses(Promise.resolve(answers))).toEqual([...Array<number>(20).fill(401), 429])
     const refused = answers.find((answer) => answer.statusCode === 429)
@@ -150,7 +155,7 @@ describe('guessing passwords', () => {
     expect(refused?.json()).toMatchObject({ code: 'RATE_LIMITED' })
   })
 
-  test('who holds a token cannot guess the password behind it either', async () => {
+  test('also applies to the current password when changing it with a token', async ({ golf }) => {
     const dave = await player(golf, 'dave')
     const guess = (oldPassword: string) =>
       golf.refusal(

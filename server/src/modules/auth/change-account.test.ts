@@ -1,19 +1,16 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type TestApp, testApp } from '../../../test/app.ts'
+import { describe, expect } from 'vitest'
+import { testApp } from '../../../test/app.ts'
 import { password, player } from '../../../test/cast.ts'
+import { test } from '../../../test/golf-test.ts'
 import { newId } from '../../lib/ids.ts'
-
-let golf: TestApp
-beforeAll(async () => {
-  golf = await testApp()
-})
-afterAll(() => golf.close())
 
 const rename = (username: string, typed = password) => ({ body: { username, password: typed } })
 const logIn = (username: string) => ({ body: { username, password } })
 
 describe('PATCH /auth/account', () => {
-  test('changes the username at once, and keeps the old one for its owner', async () => {
+  test('changes the username immediately and reserves the old one for its owner', async ({
+    golf,
+  }) => {
     const ada = await player(golf, 'ada')
     const { user } = await golf.call('PATCH /auth/account', rename('Ada.L'), ada)
     expect(user).toMatchObject({ id: ada.id, username: 'Ada.L', balance: 0 })
@@ -28,7 +25,9 @@ describe('PATCH /auth/account', () => {
     await golf.call('POST /auth/login', logIn('ada'))
   })
 
-  test('wants the password, one of the two fields, and a name that is allowed', async () => {
+  test('requires the password, at least one of the two fields, and a valid username', async ({
+    golf,
+  }) => {
     const bob = await player(golf, 'bob')
     await player(golf, 'carol')
     const refusal = (body: ReturnType<typeof rename>) =>
@@ -52,9 +51,9 @@ describe('PATCH /auth/account', () => {
     })
   })
 
-  test.each(['admin', 'Support', 'county-golf', 'County.Golf', 'sys_tem', 'deleted-1'])(
-    'never gives the name %s, nor does signing up',
-    async (username) => {
+  test.for(['admin', 'Support', 'county-golf', 'County.Golf', 'sys_tem', 'deleted-1'])(
+    'refuses the reserved username %s, and so does signup',
+    async (username, { golf }) => {
       const { token } = await player(golf, `p${newId().slice(-12)}`)
       const reserved = {
         status: 409,
@@ -74,8 +73,10 @@ describe('PATCH /auth/account', () => {
   )
 })
 
-describe('signed-in devices', () => {
-  test('are listed, this one marked, and can be signed out one by one', async () => {
+describe('logged-in devices', () => {
+  test('are listed with the current one marked, and can be logged out one by one', async ({
+    golf,
+  }) => {
     const dora = await player(golf, 'dora')
     golf.clock.advanceHours(1)
     const phone = await golf.app.inject({
@@ -98,7 +99,7 @@ describe('signed-in devices', () => {
     await golf.call('GET /auth/me', {}, dora)
   })
 
-  test("are nobody else's to see or to sign out", async () => {
+  test('can’t be seen or logged out by another player', async ({ golf }) => {
     const [erin, frank] = [await player(golf, 'erin'), await player(golf, 'frank')]
     const { items } = await golf.call('GET /auth/tokens', {}, erin)
     const request = { params: { id: items[0]?.id ?? '' } }
@@ -113,7 +114,7 @@ describe('signed-in devices', () => {
 })
 
 describe('POST /auth/reauthenticate', () => {
-  test('says whether the password is right', async () => {
+  test('checks the password', async ({ golf }) => {
     const gina = await player(golf, 'gina')
     await golf.call('POST /auth/reauthenticate', { body: { password } }, gina)
     expect(
@@ -125,8 +126,8 @@ describe('POST /auth/reauthenticate', () => {
   })
 })
 
-describe('asking for mails', () => {
-  test('is limited to three for an address, and who asks for another learns nothing of it', async () => {
+describe('the limit on emails', () => {
+  test('allows three per address, and callers can’t find out whether the address has an account', async () => {
     const limited = await testApp({ RATE_LIMITS: 'on' })
     try {
       const { user, token } = await limited.call('POST /auth/signup', {
@@ -138,7 +139,7 @@ describe('asking for mails', () => {
         await limited.call('POST /auth/forgot-password', { body: { email: user.email ?? '' } })
       await limited.runJobs()
       expect(limited.mails).toHaveLength(3)
-      // Signing up sent the first.
+      // The signup sent the first email.
       for (let n = 0; n < 2; n++)
         await limited.call('POST /auth/resend-verification', {}, { token })
       expect(await limited.refusal('POST /auth/resend-verification', {}, { token })).toMatchObject({

@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type TestApp, testApp } from '../../../test/app.ts'
+import { describe, expect } from 'vitest'
 import { password, player } from '../../../test/cast.ts'
-
-let golf: TestApp
-beforeAll(async () => {
-  golf = await testApp()
-})
-afterAll(() => golf.close())
+import { test } from '../../../test/golf-test.ts'
 
 const newPassword = 'back-nine-9'
 const logIn = (username: string, password: string) => ({ body: { username, password } })
 
 describe('POST /auth/change-password', () => {
-  test('the new password counts, the old one does not, and every other token dies', async () => {
+  test('makes the new password valid, the old one invalid, and revokes every other token', async ({
+    golf,
+  }) => {
     const ada = await player(golf, 'ada')
     const { token: phone } = await golf.call('POST /auth/login', logIn('ada', password))
     const { token: fresh } = await golf.call(
@@ -29,7 +25,9 @@ describe('POST /auth/change-password', () => {
     })
   })
 
-  test('a wrong current password is a 400 that names the field: a 401 would sign the person out', async () => {
+  test('refuses a wrong current password with a 400 that names the field, since a 401 would log the player out', async ({
+    golf,
+  }) => {
     const bob = await player(golf, 'bob')
     const refusal = await golf.refusal(
       'POST /auth/change-password',
@@ -47,7 +45,7 @@ describe('POST /auth/change-password', () => {
     await golf.call('POST /auth/login', logIn('bob', password))
   })
 
-  test('the new password must differ, and be long enough', async () => {
+  test('refuses a new password that is the same or too short', async ({ golf }) => {
     const { token } = await player(golf, 'carol')
     const change = (newPassword: string) =>
       golf.refusal(
@@ -67,7 +65,7 @@ describe('POST /auth/change-password', () => {
     })
   })
 
-  test('is for those who are signed in, with both fields and nothing else', async () => {
+  test('requires a login, both fields, and nothing else', async ({ golf }) => {
     const { token } = await player(golf, 'dora')
     expect(
       await golf.refusal('POST /auth/change-password', {
@@ -88,7 +86,7 @@ describe('POST /auth/change-password', () => {
     ])
   })
 
-  test('of two changes at the same moment one wins', async () => {
+  test('lets one of two simultaneous changes win', async ({ golf }) => {
     const { token } = await player(golf, 'erin')
     const answers = await Promise.all(
       ['first-new', 'second-new'].map((newPassword) =>
@@ -101,12 +99,12 @@ describe('POST /auth/change-password', () => {
       ),
     )
     const statuses = answers.map((answer) => answer.statusCode).toSorted()
-    // The slower one finds the password changed, or already its token dead.
+    // The slower request finds the password changed or its token revoked.
     expect(statuses[0]).toBe(200)
     expect([400, 401]).toContain(statuses[1])
   })
 
-  test('no sign-in with the old password, begun before the change, outlives it', async () => {
+  test('ends a login with the old password that began before the change', async ({ golf }) => {
     for (let round = 0; round < 10; round++) {
       const name = `racer${round}`
       const { token } = await player(golf, name)

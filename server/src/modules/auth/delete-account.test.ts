@@ -1,25 +1,22 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type TestApp, testApp } from '../../../test/app.ts'
+import { describe, expect } from 'vitest'
+import type { TestApp } from '../../../test/app.ts'
 import { administrator, password, player } from '../../../test/cast.ts'
 import { balance, hosted, join } from '../../../test/golf.ts'
+import { test } from '../../../test/golf-test.ts'
 import { transaction } from '../../lib/database.ts'
 import { newId } from '../../lib/ids.ts'
 import { record } from '../events/service.ts'
 import { verifyLedger } from '../ledger/verify.ts'
 import { debitCardReturn, topUp } from '../wallet/service.ts'
 
-let golf: TestApp
-beforeAll(async () => {
-  golf = await testApp()
-})
-afterAll(() => golf.close())
-
 const end = { body: { password } }
-const row = (id: string) =>
+const row = (golf: TestApp, id: string) =>
   golf.db.selectFrom('app_user').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
 describe('DELETE /auth/account', () => {
-  test('takes everything personal, frees name and address, and signs out everywhere', async () => {
+  test('erases all personal data, frees the username and email, and logs out everywhere', async ({
+    sharedGolf: golf,
+  }) => {
     const zoe = await player(golf, 'zoe')
     await golf.call(
       'PATCH /auth/profile',
@@ -31,11 +28,11 @@ describe('DELETE /auth/account', () => {
     expect(
       await golf.refusal('POST /auth/login', { body: { username: 'zoe', password } }),
     ).toMatchObject({ status: 401, code: 'INVALID_CREDENTIALS' })
-    const left = await row(zoe.id)
+    const left = await row(golf, zoe.id)
     expect(left.username).toMatch(/^deleted-[0-9a-f]{20}$/)
     expect(left.phone).toBeNull()
     const { password_hash: _, ...rest } = left
-    // No letters of these can come up in an id.
+    // These letters can't occur in a hexadecimal id.
     expect(JSON.stringify(rest)).not.toMatch(/zoe|links/i)
     expect(
       await golf.refusal('POST /auth/login', { body: { username: left.username, password } }),
@@ -46,7 +43,7 @@ describe('DELETE /auth/account', () => {
     await player(golf, 'zoe')
   })
 
-  test('wants the password', async () => {
+  test('requires the password', async ({ sharedGolf: golf }) => {
     const bob = await player(golf, 'bob')
     expect(
       await golf.refusal('DELETE /auth/account', { body: { password: 'wrong' } }, bob),
@@ -55,20 +52,22 @@ describe('DELETE /auth/account', () => {
     await golf.call('GET /auth/me', {}, bob)
   })
 
-  test('leaves sessions ahead with refunds, and what is then in the wallet is given up in words', async () => {
+  test('leaves upcoming sessions with refunds, and the remaining balance must be forfeited explicitly', async ({
+    sharedGolf: golf,
+  }) => {
     const [carol, dora] = [await player(golf, 'carol', 10_000), await player(golf, 'dora', 10_000)]
     const session = await hosted(golf, dora)
     await join(golf, carol, session.id)
-    const ask = (forfeit?: string) =>
+    const refusal = (forfeit?: string) =>
       golf.refusal('DELETE /auth/account', { body: { password, forfeit } }, carol)
-    expect(await ask()).toMatchObject({
+    expect(await refusal()).toMatchObject({
       status: 409,
       code: 'WALLET_NOT_EMPTY',
       balanceCents: 10_000,
       words: 'Forfeit $100.00',
     })
-    expect(await ask('Forfeit $75.00')).toMatchObject({ code: 'WALLET_NOT_EMPTY' })
-    // Refused, nothing has changed: the seat is still there.
+    expect(await refusal('Forfeit $75.00')).toMatchObject({ code: 'WALLET_NOT_EMPTY' })
+    // A refused deletion keeps the spot.
     expect(await balance(golf, carol)).toBe(7_500)
     await golf.call(
       'DELETE /auth/account',
@@ -80,7 +79,9 @@ describe('DELETE /auth/account', () => {
     expect((await verifyLedger(golf.db)).problems).toEqual([])
   })
 
-  test('cancels the sessions ahead that one hosts, with everybody’s money back', async () => {
+  test('cancels the player’s own upcoming sessions and refunds everyone', async ({
+    sharedGolf: golf,
+  }) => {
     const [erin, frank] = [await player(golf, 'erin', 2_500), await player(golf, 'frank', 5_000)]
     const session = await hosted(golf, erin)
     await join(golf, frank, session.id)
@@ -90,7 +91,7 @@ describe('DELETE /auth/account', () => {
     expect(seen.session.status).toBe('cancelled')
   })
 
-  test('is refused while money of theirs is held by a session', async () => {
+  test('is refused while a session holds their money', async ({ sharedGolf: golf }) => {
     const [gina, hugo] = [await player(golf, 'gina', 2_500), await player(golf, 'hugo', 2_500)]
     const session = await hosted(golf, gina)
     await join(golf, hugo, session.id)
@@ -105,10 +106,10 @@ describe('DELETE /auth/account', () => {
       held: [{ sessionId: session.id, cents: 2_500, settlesAt: '2026-11-27T17:40:00.000Z' }],
       possibleAt: '2026-11-27T17:40:00.000Z',
     })
-    expect((await row(hugo.id)).deleted_at).toBeNull()
+    expect((await row(golf, hugo.id)).deleted_at).toBeNull()
   })
 
-  test('is refused while money of theirs is on its way to a card', async () => {
+  test('is refused while a card refund of theirs is pending', async ({ sharedGolf: golf }) => {
     const joan = await player(golf, 'joan')
     const id = newId()
     const at = golf.clock.now()
@@ -148,7 +149,7 @@ describe('DELETE /auth/account', () => {
     await golf.call('DELETE /auth/account', end, joan)
   })
 
-  test('is refused while a card payment that was charged back is owed', async () => {
+  test('is refused while they owe a charged-back payment', async ({ sharedGolf: golf }) => {
     const kim = await player(golf, 'kim')
     const owed = {
       key: 'chargeback:kim',
@@ -167,7 +168,9 @@ describe('DELETE /auth/account', () => {
     await golf.call('DELETE /auth/account', end, kim)
   })
 
-  test('ends friendships and blocks; what they wrote stays, by a Former member', async () => {
+  test('ends friendships and blocks, and keeps their messages under “Former member”', async ({
+    sharedGolf: golf,
+  }) => {
     const [lena, mona, nils] = [
       await player(golf, 'lena'),
       await player(golf, 'mona'),
@@ -199,7 +202,9 @@ describe('DELETE /auth/account', () => {
     ])
   })
 
-  test('forgets what only they had: how far they read, and what County Golf told them', async () => {
+  test('deletes their read positions, system messages, and notifications', async ({
+    sharedGolf: golf,
+  }) => {
     golf.clock.set('2026-11-20T15:00:00.000Z')
     const [olga, pete] = [await player(golf, 'olga', 2_500), await player(golf, 'pete', 2_500)]
     const session = await hosted(golf, pete)
@@ -209,31 +214,31 @@ describe('DELETE /auth/account', () => {
     const news = { kind: 'deposit.returned', sessionId: session.id, userId: olga.id, data } as const
     await transaction(golf.db, (tx) => record(tx, golf.clock.now(), news))
     await golf.runFollowers()
-    const kept = async () => ({
+    const personal = async () => ({
       read: await golf.db
         .selectFrom('chat_read')
         .select('at')
         .where('user_id', '=', olga.id)
         .execute(),
-      told: await golf.db
+      systemMessages: await golf.db
         .selectFrom('message')
         .select('at')
         .where('recipient_id', '=', olga.id)
         .execute(),
-      heard: await golf.db
+      notifications: await golf.db
         .selectFrom('notification')
         .select('id')
         .where('user_id', '=', olga.id)
         .execute(),
     })
-    expect((await kept()).heard.length).toBeGreaterThan(0)
-    expect((await kept()).read).toHaveLength(1)
-    expect((await kept()).told.length).toBeGreaterThan(0)
+    expect((await personal()).notifications.length).toBeGreaterThan(0)
+    expect((await personal()).read).toHaveLength(1)
+    expect((await personal()).systemMessages.length).toBeGreaterThan(0)
     await golf.call('DELETE /auth/account', { body: { password, forfeit: 'Forfeit $25.00' } }, olga)
-    expect(await kept()).toEqual({ read: [], told: [], heard: [] })
+    expect(await personal()).toEqual({ read: [], systemMessages: [], notifications: [] })
   })
 
-  test('is refused to the only administrator, not to one of two', async () => {
+  test('is refused for the only admin, but not for one of two', async ({ sharedGolf: golf }) => {
     const chief = await administrator(golf, 'chief')
     expect(await golf.refusal('DELETE /auth/account', end, chief)).toMatchObject({
       status: 409,
@@ -241,12 +246,14 @@ describe('DELETE /auth/account', () => {
     })
     await administrator(golf, 'deputy')
     await golf.call('DELETE /auth/account', end, chief)
-    expect((await row(chief.id)).is_admin).toBe(false)
+    expect((await row(golf, chief.id)).is_admin).toBe(false)
   })
 })
 
 describe('GET /auth/export', () => {
-  test('has friends, messages and the reports one made', async () => {
+  test('includes friends, messages, and the reports the player filed', async ({
+    sharedGolf: golf,
+  }) => {
     const [ravi, suse] = [await player(golf, 'ravi'), await player(golf, 'suse')]
     await golf.call('POST /users/{id}/friend', { params: { id: suse.id } }, ravi)
     await golf.call('POST /messages', { body: { recipient: 'suse', content: 'Hello Suse' } }, ravi)
@@ -266,7 +273,9 @@ describe('GET /auth/export', () => {
     expect(JSON.stringify(theirs)).not.toContain('Never turned up')
   })
 
-  test('has account, devices, sessions and every transaction, and nothing of others', async () => {
+  test('includes the account, devices, sessions, and every transaction, and nothing about other players', async ({
+    sharedGolf: golf,
+  }) => {
     golf.clock.set('2026-11-20T15:00:00.000Z')
     const [ines, jack] = [await player(golf, 'ines', 9_000), await player(golf, 'jack', 9_000)]
     const session = await hosted(golf, jack)

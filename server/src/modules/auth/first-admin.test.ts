@@ -12,8 +12,8 @@ afterEach(() => golf.close())
 const ensure = (config: Partial<TestApp['config']> = {}) =>
   ensureAdmin({ ...golf, config: { ...golf.config, ...config } })
 
-describe('the first administrator', () => {
-  test('is made at the first start, with a one-time password that is told once', async () => {
+describe('the first admin', () => {
+  test('is created on the first start, with a one-time password that is shown once', async () => {
     const first = await ensure()
     expect(first?.username).toBe('admin')
     expect(first?.oneTimePassword).toMatch(/^([a-z2-9]{4}-){3}[a-z2-9]{4}$/)
@@ -24,7 +24,7 @@ describe('the first administrator', () => {
     expect(user).toMatchObject({ isAdmin: true, mustChangePassword: true, balance: 0, email: null })
   })
 
-  test('may do nothing else before changing the one-time password', async () => {
+  test('can’t do anything else before changing the one-time password', async () => {
     const first = await ensure()
     const oldPassword = first?.oneTimePassword ?? ''
     const { token } = await golf.call('POST /auth/login', {
@@ -46,7 +46,7 @@ describe('the first administrator', () => {
     expect(await golf.call('GET /wallet/balance', {}, { token: fresh })).toEqual({ balance: 0 })
   })
 
-  test('may also sign out before', async () => {
+  test('can log out before changing the one-time password', async () => {
     const first = await ensure()
     const { token } = await golf.call('POST /auth/login', {
       body: { username: 'admin', password: first?.oneTimePassword ?? '' },
@@ -54,9 +54,9 @@ describe('the first administrator', () => {
     await golf.call('POST /auth/logout', {}, { token })
   })
 
-  test('takes name and password from the environment, and nothing is printed', async () => {
-    const said = { ADMIN_USERNAME: 'Pro.Shop', ADMIN_PASSWORD: 'from-the-vault' }
-    expect(await ensure(said)).toBeNull()
+  test('can take their username and password from the environment, and nothing is printed', async () => {
+    const environment = { ADMIN_USERNAME: 'Pro.Shop', ADMIN_PASSWORD: 'from-the-vault' }
+    expect(await ensure(environment)).toBeNull()
     const { user } = await golf.call('POST /auth/login', {
       body: { username: 'pro.shop', password: 'from-the-vault' },
     })
@@ -71,7 +71,7 @@ describe('the first administrator', () => {
     })
   })
 
-  test('is not made where somebody administers already', async () => {
+  test('is not created if there is an admin already', async () => {
     await administrator(golf, 'chief')
     expect(await ensure()).toBeNull()
     expect(
@@ -79,12 +79,12 @@ describe('the first administrator', () => {
     ).toMatchObject({ status: 401 })
   })
 
-  test('is made once by servers that start together', async () => {
+  test('is created once by servers that start together', async () => {
     const made = await Promise.all([ensure(), ensure(), ensure(), ensure()])
     expect(made.filter((one) => one !== null)).toHaveLength(1)
   })
 
-  test("never takes over a player's name: the start says so", async () => {
+  test('never takes over a player’s username, and the start fails with a reason', async () => {
     await player(golf, 'Pro.Shop')
     await expect(ensure({ ADMIN_USERNAME: 'pro.shop' })).rejects.toThrow(
       'The username pro.shop belongs to a player. Set ADMIN_USERNAME to another one.',

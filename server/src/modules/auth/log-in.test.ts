@@ -1,18 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { type TestApp, testApp } from '../../../test/app.ts'
+import { describe, expect, vi } from 'vitest'
+import { testApp } from '../../../test/app.ts'
 import { fund, password, player } from '../../../test/cast.ts'
+import { test } from '../../../test/golf-test.ts'
 
-/** `$argon2id$v=19$m=19456,t=2,p=1`: what the time of a check depends on. */
+/** The parameters that a check's time depends on, such as `$argon2id$v=19$m=19456,t=2,p=1`. */
 const costOf = (hash: unknown) => String(hash).split('$').slice(0, 4).join('$')
 
-let golf: TestApp
-beforeAll(async () => {
-  golf = await testApp()
-})
-afterAll(() => golf.close())
-
 describe('POST /auth/login', () => {
-  test('takes the username or the email address, whatever their case', async () => {
+  test('accepts the username or the email in any case', async ({ golf }) => {
     const ada = await player(golf, 'Ada')
     await fund(golf, ada.id, 2_500)
     for (const username of ['Ada', 'aDA', ' ada ', 'Ada@example.com', 'ADA@EXAMPLE.COM']) {
@@ -23,7 +18,7 @@ describe('POST /auth/login', () => {
     }
   })
 
-  test('a password is the same whichever way the keyboard writes its accents', async () => {
+  test('accepts a password however the keyboard encodes its accents', async ({ golf }) => {
     const body = { username: 'zoe', email: 'zoe@example.com', password: 'Zoé-golf' }
     await golf.call('POST /auth/signup', {
       body: { ...body, password: body.password.normalize('NFC') },
@@ -33,7 +28,7 @@ describe('POST /auth/login', () => {
     })
   })
 
-  test('answers alike for a wrong password and for a name nobody has', async () => {
+  test('gives the same response for a wrong password and an unknown username', async ({ golf }) => {
     await player(golf, 'bob')
     const refusals = [
       await golf.refusal('POST /auth/login', { body: { username: 'bob', password: 'wrong-one' } }),
@@ -50,8 +45,8 @@ describe('POST /auth/login', () => {
     }
   })
 
-  test('the work of a password is also done for a name that nobody has, so the time reveals nothing', async () => {
-    // A fresh copy of the server, since other files of this process may have loaded argon2 uncounted.
+  test('takes the same work for an unknown username, so the response time reveals nothing', async () => {
+    // Loads the server's modules again, since other files of this worker may have loaded argon2 without the spy.
     vi.resetModules()
     const argon2 = await vi.importActual<typeof import('@node-rs/argon2')>('@node-rs/argon2')
     const verify = vi.fn(argon2.verify)
@@ -76,7 +71,7 @@ describe('POST /auth/login', () => {
     vi.resetModules()
   })
 
-  test('a banned user is told so, but only with the right password', async () => {
+  test('shows a ban only with the right password', async ({ golf }) => {
     const cheat = await player(golf, 'cheat')
     await golf.db
       .updateTable('app_user')
@@ -99,7 +94,7 @@ describe('POST /auth/login', () => {
     })
   })
 
-  test('names the support address to who is banned, where there is one', async () => {
+  test('shows the support email to banned players if there is one', async () => {
     const helpful = await testApp({ SUPPORT_EMAIL: 'help@county.golf' })
     const cheat = await player(helpful, 'cheat')
     await helpful.db
@@ -117,14 +112,14 @@ describe('POST /auth/login', () => {
     await helpful.close()
   })
 
-  test.each([
+  test.for([
     ['nothing', {}, 'Username is required; Password is required'],
     ['empty fields', { username: ' ', password: '' }, 'Username is required; Password is required'],
     ['wrong types', { username: {}, password: 1 }, 'Username must be text; Password must be text'],
     ['a NUL', { username: 'a\u0000', password }, 'Username can’t have control characters'],
     ['an unknown field', { username: 'a', password, admin: 1 }, 'Admin isn’t a known field'],
     ['a null', null, 'Body is required'],
-  ])('%s is refused with 400', async (_, body, error) => {
+  ])('refuses %s with 400', async ([_, body, error], { golf }) => {
     const answer = await golf.app.inject({
       method: 'POST',
       url: '/api/auth/login',
@@ -135,7 +130,9 @@ describe('POST /auth/login', () => {
     expect(answer.json()).toMatchObject({ code: 'VALIDATION_ERROR', error })
   })
 
-  test('a user has at most 50 tokens: the one unused for longest makes room', async () => {
+  test('keeps at most 50 tokens per user and deletes the one unused the longest', async ({
+    golf,
+  }) => {
     const many = await player(golf, 'many')
     golf.clock.advanceHours(1)
     for (let n = 0; n < 50; n++)

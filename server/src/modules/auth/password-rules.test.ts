@@ -26,21 +26,21 @@ describe('a password', () => {
   ])('%s is too common', (typed) => expect(passwordProblem(typed, ada)).toBe(tooEasy))
 
   test.each(['countygolf', 'County Golf', 'county-golf', 'COUNTY_GOLF', 'CountyGolf2026'])(
-    '%s is the name of the product',
+    '%s is too close to the product’s name',
     (typed) => expect(passwordProblem(typed, ada)).toBe(tooEasy),
   )
 
   test.each(['ada.golf', 'AdaGolf', 'ada-golf-99', 'lovelace', 'Lovelace1', 'love.lace'])(
-    '%s is the owner’s name',
+    '%s is too close to the owner’s name',
     (typed) => expect(passwordProblem(typed, ada)).toBe(ownName),
   )
 
   test.each(['fairway-7', 'back-nine-9', 'ada plays golf', 'county golf is fun', '7 irons'])(
-    '%s is fine for a player',
+    '%s is accepted for a player',
     (typed) => expect(passwordProblem(typed, ada)).toBeNull(),
   )
 
-  test('of an admin has 12 characters', () => {
+  test('of an admin has at least 12 characters', () => {
     const admin = { ...ada, isAdmin: true }
     expect(passwordProblem('elevenchars', admin)).toBe(tooShort)
     expect(passwordProblem('twelve-chars', admin)).toBeNull()
@@ -73,7 +73,7 @@ describe('a weak password', () => {
       ).toMatchObject(refused('password', error))
   })
 
-  test('is refused in a change, by a mailed link, and in undoing a change of email', async () => {
+  test('is refused in a password change, a reset, and an undone email change', async () => {
     const bob = await player(golf, 'bobby')
     const change = { body: { oldPassword: password, newPassword: 'bobby1' } }
     const weak = refused('newPassword', ownName)
@@ -90,12 +90,12 @@ describe('a weak password', () => {
         await golf.refusal(call, { body: { token, newPassword: 'bobby1' } }),
         call,
       ).toMatchObject(weak)
-      // The link still works for a better one.
+      // The link still works for a stronger password.
       await golf.call(call, { body: { token, newPassword: 'back-nine-9' } })
     }
   })
 
-  test('is refused for the accounts that admins create, and as ADMIN_PASSWORD', async () => {
+  test('is refused for accounts that admins create, and as ADMIN_PASSWORD', async () => {
     const chief = await administrator(golf, 'chief')
     const create = (typed: string, isAdmin: boolean) =>
       golf.refusal(
@@ -113,7 +113,7 @@ describe('a weak password', () => {
     await fresh.close()
   })
 
-  test('has to be changed once its owner is an admin, from the first time they give it', async () => {
+  test('must be changed once its owner is an admin, from the first time they enter it', async () => {
     const body = { username: 'riser', email: 'riser@example.com', password: 'fairway-7' }
     const { user, token } = await golf.call('POST /auth/signup', { body })
     const chief = await administrator(golf, 'promoter')
@@ -122,12 +122,12 @@ describe('a weak password', () => {
       { params: { id: user.id }, body: { isAdmin: true } },
       chief,
     )
-    // The device that was logged in before acts as an admin only after the password was given.
+    // A device that logged in before must reauthenticate to act as an admin.
     expect(await golf.refusal('GET /admin/users', {}, { token })).toMatchObject({
       code: 'REAUTHENTICATION_REQUIRED',
     })
-    const given = { body: { password: 'fairway-7' } }
-    await golf.call('POST /auth/reauthenticate', given, { token })
+    const reauthentication = { body: { password: 'fairway-7' } }
+    await golf.call('POST /auth/reauthenticate', reauthentication, { token })
     expect(await golf.refusal('GET /admin/users', {}, { token })).toMatchObject({
       code: 'PASSWORD_CHANGE_REQUIRED',
     })

@@ -1,22 +1,14 @@
 import { answerHours } from '@county-golf/contract/constants'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type TestApp, testApp } from '../../../test/app.ts'
+import { describe, expect } from 'vitest'
 import { password, player } from '../../../test/cast.ts'
 import { balance, hosted, join, leave } from '../../../test/golf.ts'
-import { expectBooksToBalance } from '../../../test/ledger-checks.ts'
+import { test } from '../../../test/golf-test.ts'
 import { finish, scorecardOf } from '../../../test/rounds.ts'
 
-let golf: TestApp
-beforeAll(async () => {
-  golf = await testApp()
-})
-afterAll(async () => {
-  await expectBooksToBalance(golf)
-  await golf.close()
-})
-
 describe('GET /auth/account/deletion', () => {
-  test('names the balance, the refunds of sessions ahead and what is lost, and changes nothing', async () => {
+  test('returns the balance, the refunds for upcoming sessions, and what is lost, and changes nothing', async ({
+    golf,
+  }) => {
     golf.clock.set('2026-11-20T15:00:00.000Z')
     const [uma, vic] = [await player(golf, 'uma', 10_000), await player(golf, 'vic', 10_000)]
     const theirs = await hosted(golf, vic)
@@ -42,7 +34,9 @@ describe('GET /auth/account/deletion', () => {
     await golf.call('DELETE /auth/account', { body: { password, forfeit: 'Forfeit $100.00' } }, uma)
   })
 
-  test('names the sessions that hold money, and when the last of them is settled', async () => {
+  test('returns the sessions that hold money and when the last of them is settled', async ({
+    golf,
+  }) => {
     golf.clock.set('2026-11-20T15:00:00.000Z')
     const [wes, xia] = [await player(golf, 'wes', 10_000), await player(golf, 'xia', 10_000)]
     const plain = await hosted(golf, xia)
@@ -56,7 +50,7 @@ describe('GET /auth/account/deletion', () => {
     golf.clock.set('2026-11-26T23:00:00.000Z')
     await leave(golf, wes, plain.id)
     const held = async () => await golf.call('GET /auth/account/deletion', {}, wes)
-    // Left late: its fees are decided after the round. The other session can still be left.
+    // A late exit's fees are settled after the round. The other session can still be left.
     expect(await held()).toMatchObject({
       balanceCents: 4_000,
       refundCents: 3_500,
@@ -73,7 +67,7 @@ describe('GET /auth/account/deletion', () => {
     })
     golf.clock.set(withPot.date)
     await golf.runJobs()
-    // A prize is decided within 72 hours of the tee time.
+    // A prize is settled within 72 hours of the tee time.
     expect(await held()).toMatchObject({
       held: [{ sessionId: withPot.id, cents: 3_500 }],
       possibleAt: '2026-12-01T13:10:00.000Z',

@@ -1,19 +1,14 @@
 import { createHash } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type TestApp, testApp } from '../../../test/app.ts'
+import { describe, expect } from 'vitest'
+import type { TestApp } from '../../../test/app.ts'
 import { password } from '../../../test/cast.ts'
 import { asOwner } from '../../../test/database.ts'
-
-let golf: TestApp
-beforeAll(async () => {
-  golf = await testApp()
-})
-afterAll(() => golf.close())
+import { test } from '../../../test/golf-test.ts'
 
 const form = (username: string) => ({ username, email: `${username}@example.com`, password })
 
 describe('POST /auth/signup', () => {
-  test('makes an account with an empty wallet, signed in', async () => {
+  test('creates an account with an empty wallet and logs it in', async ({ golf }) => {
     const { user, token } = await golf.call('POST /auth/signup', {
       body: { ...form('Ada.Lovelace'), phone: '+1 555 0100 200' },
     })
@@ -37,14 +32,14 @@ describe('POST /auth/signup', () => {
     expect(wallets).toEqual([{ balance: 0 }])
   })
 
-  test('takes a form as people fill it: spaces around, the optional phone left empty', async () => {
+  test('accepts extra spaces and an empty phone number', async ({ golf }) => {
     const { user } = await golf.call('POST /auth/signup', {
       body: { username: ' roomy ', email: ' roomy@example.com ', password, phone: ' ' },
     })
     expect(user).toMatchObject({ username: 'roomy', email: 'roomy@example.com', phone: null })
   })
 
-  test('stores neither the password nor the token, only what cannot be turned back', async () => {
+  test('stores the password and the token as hashes only', async ({ golf }) => {
     const { user, token } = await golf.call('POST /auth/signup', { body: form('secretive') })
     const [row] = await asOwner<{ person: string; tokens: string; sha256: Buffer }>(
       golf.url,
@@ -59,7 +54,7 @@ describe('POST /auth/signup', () => {
     expect(row?.sha256.toString('base64url')).not.toBe(token)
   })
 
-  test('a username is taken whatever its case, and the answer names the field', async () => {
+  test('refuses a username that is taken in any case, and names the field', async ({ golf }) => {
     await golf.call('POST /auth/signup', { body: form('Bobby') })
     const refusal = await golf.refusal('POST /auth/signup', {
       body: { ...form('bOBBY'), email: 'another@example.com' },
@@ -72,7 +67,7 @@ describe('POST /auth/signup', () => {
     })
   })
 
-  test('an email address is taken whatever its case', async () => {
+  test('refuses an email that is taken in any case', async ({ golf }) => {
     await golf.call('POST /auth/signup', { body: form('carol') })
     const refusal = await golf.refusal('POST /auth/signup', {
       body: { ...form('carola'), email: 'CAROL@Example.com' },
@@ -85,8 +80,10 @@ describe('POST /auth/signup', () => {
     })
   })
 
-  test('of twelve who ask for one name at the same moment one gets it, and nothing of the others stays', async () => {
-    const before = await counts()
+  test('gives a username to one of twelve simultaneous signups, and stores nothing of the others', async ({
+    golf,
+  }) => {
+    const before = await counts(golf)
     const answers = await Promise.all(
       Array.from({ length: 12 }, (_, n) =>
         golf.app.inject({
@@ -98,7 +95,7 @@ describe('POST /auth/signup', () => {
     )
     const statuses = answers.map((answer) => answer.statusCode)
     expect(statuses.toSorted()).toEqual([201, ...Array<number>(11).fill(409)])
-    const after = await counts()
+    const after = await counts(golf)
     expect(after).toEqual({
       people: before.people + 1,
       wallets: before.wallets + 1,
@@ -106,7 +103,7 @@ describe('POST /auth/signup', () => {
     })
   })
 
-  test.each([
+  test.for<[name: string, body: object, fields: string[]]>([
     ['nothing', {}, ['username', 'email', 'password']],
     [
       'wrong types',
@@ -121,17 +118,17 @@ describe('POST /auth/signup', () => {
     ['no phone number', { ...form('phil'), phone: 'call me' }, ['phone']],
     ['an unknown field', { ...form('eve'), isAdmin: true }, ['isAdmin']],
     ['a list', [], ['body']],
-  ])('%s is refused, naming the fields, and changes nothing', async (_, body, fields) => {
-    const before = await counts()
+  ])('refuses %s, names the fields, and changes nothing', async ([_, body, fields], { golf }) => {
+    const before = await counts(golf)
     const answer = await golf.app.inject({ method: 'POST', url: '/api/auth/signup', payload: body })
     expect(answer.statusCode).toBe(400)
     expect(answer.json().code).toBe('VALIDATION_ERROR')
     const named = answer.json().details.map(({ path }: { path: string }) => path)
     expect([...new Set(named)]).toEqual(fields)
-    expect(await counts()).toEqual(before)
+    expect(await counts(golf)).toEqual(before)
   })
 
-  test("says the specification's sentence for a short password", async () => {
+  test('uses the specification’s message for a short password', async ({ golf }) => {
     const refusal = await golf.refusal('POST /auth/signup', {
       body: { ...form('shorty'), password: 'five5' },
     })
@@ -140,7 +137,7 @@ describe('POST /auth/signup', () => {
 })
 
 describe('POST /auth/signup with an Idempotency-Key', () => {
-  const signUp = (key: string, change: Partial<ReturnType<typeof form>> = {}) =>
+  const signUp = (golf: TestApp, key: string, change: Partial<ReturnType<typeof form>> = {}) =>
     golf.app.inject({
       method: 'POST',
       url: '/api/auth/signup',
@@ -148,37 +145,43 @@ describe('POST /auth/signup with an Idempotency-Key', () => {
       payload: { ...form('repeated'), ...change },
     })
 
-  test('a repeat logs in to the account of the first, which is made once', async () => {
-    const first = await signUp('once')
-    const before = await counts()
-    const repeats = await Promise.all([signUp('once'), signUp('once')])
+  test('logs in to the account that the first request created when it is repeated', async ({
+    golf,
+  }) => {
+    const first = await signUp(golf, 'once')
+    const before = await counts(golf)
+    const repeats = await Promise.all([signUp(golf, 'once'), signUp(golf, 'once')])
     for (const repeat of repeats) {
       expect(repeat.statusCode).toBe(201)
       expect(repeat.json().user).toEqual(first.json().user)
       const { token } = repeat.json()
       expect((await golf.call('GET /auth/me', {}, { token })).user.username).toBe('repeated')
     }
-    expect(await counts()).toEqual({ ...before, tokens: before.tokens + 2 })
+    expect(await counts(golf)).toEqual({ ...before, tokens: before.tokens + 2 })
   })
 
-  test('of two at the same moment both are answered with the one account', async () => {
+  test('answers two simultaneous requests with the one account', async ({ golf }) => {
     const twin = form('twin')
-    const answers = await Promise.all([signUp('twins', twin), signUp('twins', twin)])
+    const answers = await Promise.all([signUp(golf, 'twins', twin), signUp(golf, 'twins', twin)])
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 201])
     const ids = answers.map((answer) => answer.json().user.id)
     expect(new Set(ids).size).toBe(1)
   })
 
-  test('another request with the key is a conflict, and without the key the name is taken', async () => {
-    const other = await signUp('once', { email: 'other@example.com' })
+  test('refuses another request with the same key, and refuses the username without the key', async ({
+    golf,
+  }) => {
+    const other = await signUp(golf, 'once', { email: 'other@example.com' })
     expect(other.statusCode).toBe(409)
     expect(other.json().code).toBe('IDEMPOTENCY_CONFLICT')
-    expect((await signUp('another-key')).json().code).toBe('USERNAME_TAKEN')
-    expect((await signUp('once', { password: 'not-the-one' })).json().code).toBe('USERNAME_TAKEN')
+    expect((await signUp(golf, 'another-key')).json().code).toBe('USERNAME_TAKEN')
+    expect((await signUp(golf, 'once', { password: 'not-the-one' })).json().code).toBe(
+      'USERNAME_TAKEN',
+    )
   })
 
-  test('stores neither password nor token with the key', async () => {
-    const { token } = (await signUp('once')).json()
+  test('stores neither password nor token with the key', async ({ golf }) => {
+    const { token } = (await signUp(golf, 'once')).json()
     const [row] = await asOwner<{ stored: string }>(
       golf.url,
       "select idempotency::text as stored from idempotency where key = 'once'",
@@ -189,7 +192,7 @@ describe('POST /auth/signup with an Idempotency-Key', () => {
   })
 })
 
-async function counts() {
+async function counts(golf: TestApp) {
   const [row] = await asOwner<{ people: number; wallets: number; tokens: number }>(
     golf.url,
     `select (select count(*) from app_user) as people, (select count(*) from token) as tokens,

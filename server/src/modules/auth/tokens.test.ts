@@ -1,24 +1,19 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type TestApp, testApp } from '../../../test/app.ts'
+import { describe, expect } from 'vitest'
+import type { TestApp } from '../../../test/app.ts'
 import { password, player } from '../../../test/cast.ts'
 import { eventually } from '../../../test/eventually.ts'
-
-let golf: TestApp
-beforeAll(async () => {
-  golf = await testApp()
-})
-afterAll(() => golf.close())
+import { test } from '../../../test/golf-test.ts'
 
 const dayHours = 24
 
-const me = (authorization?: string) =>
+const me = (golf: TestApp, authorization?: string) =>
   golf.app.inject({
     method: 'GET',
     url: '/api/auth/me',
     headers: { ...(authorization !== undefined && { authorization }) },
   })
 
-const tokenRow = (userId: string) =>
+const tokenRow = (golf: TestApp, userId: string) =>
   golf.db
     .selectFrom('token')
     .select(['last_used_at', 'expires_at'])
@@ -26,8 +21,8 @@ const tokenRow = (userId: string) =>
     .executeTakeFirstOrThrow()
 
 describe('a token', () => {
-  test('is asked for: without one the answer is 401', async () => {
-    const answer = await me()
+  test('is required, and the response without one is 401', async ({ golf }) => {
+    const answer = await me(golf)
     expect(answer.statusCode).toBe(401)
     expect(answer.json()).toMatchObject({
       code: 'UNAUTHENTICATED',
@@ -35,19 +30,19 @@ describe('a token', () => {
     })
   })
 
-  test.each([
+  test.for([
     ['made up', `Bearer ${'A'.repeat(43)}`],
     ['of another shape', 'Bearer x'],
     ['of bytes that are no text', `Bearer ${'\u00ff'.repeat(43)}`],
     ['missing', 'Bearer'],
     ['of another scheme', 'Basic YWRhOmZhaXJ3YXktNw=='],
-  ])('%s is refused with 401', async (_, authorization) => {
-    const answer = await me(authorization)
+  ])('that is %s is refused with 401', async ([_, authorization], { golf }) => {
+    const answer = await me(golf, authorization)
     expect(answer.statusCode).toBe(401)
     expect(answer.json()).toMatchObject({ code: 'UNAUTHENTICATED' })
   })
 
-  test('dies at logout, and only that one', async () => {
+  test('is revoked at logout, and the user’s other tokens aren’t', async ({ golf }) => {
     const ada = await player(golf, 'ada')
     const { token: phone } = await golf.call('POST /auth/login', {
       body: { username: 'ada', password },
@@ -62,13 +57,13 @@ describe('a token', () => {
     await golf.call('GET /auth/me', {}, { token: phone })
   })
 
-  test('ends 30 days after its last use, and daily use keeps it beyond them', async () => {
+  test('expires 30 days after its last use, and daily use extends it', async ({ golf }) => {
     const bob = await player(golf, 'bob')
     for (let day = 0; day < 40; day++) {
       golf.clock.advanceHours(dayHours)
       await golf.call('GET /auth/me', {}, { token: bob.token })
       await eventually(async () => {
-        const { last_used_at, expires_at } = await tokenRow(bob.id)
+        const { last_used_at, expires_at } = await tokenRow(golf, bob.id)
         expect(last_used_at).toEqual(golf.clock.now())
         expect(expires_at.getTime() - last_used_at.getTime()).toBe(30 * 86_400_000)
       })
@@ -80,13 +75,13 @@ describe('a token', () => {
     })
   })
 
-  test('ends 90 days after the login, however much it is used', async () => {
+  test('expires 90 days after the login, however often it is used', async ({ golf }) => {
     const bea = await player(golf, 'bea')
     for (let week = 0; week < 12; week++) {
       golf.clock.advanceHours(7 * dayHours)
       await golf.call('GET /auth/me', {}, { token: bea.token })
       await eventually(async () =>
-        expect((await tokenRow(bea.id)).last_used_at).toEqual(golf.clock.now()),
+        expect((await tokenRow(golf, bea.id)).last_used_at).toEqual(golf.clock.now()),
       )
     }
     golf.clock.advanceHours(6 * dayHours - 1)
@@ -97,7 +92,7 @@ describe('a token', () => {
     })
   })
 
-  test('is not written at every use, only after five minutes', async () => {
+  test('records its last use at most every five minutes', async ({ golf }) => {
     const carol = await player(golf, 'carol')
     const begin = golf.clock.now()
     golf.clock.advanceHours(4 / 60)
@@ -105,12 +100,12 @@ describe('a token', () => {
     golf.clock.advanceHours(1 / 60)
     await golf.call('GET /auth/me', {}, { token: carol.token })
     await eventually(async () =>
-      expect((await tokenRow(carol.id)).last_used_at).toEqual(golf.clock.now()),
+      expect((await tokenRow(golf, carol.id)).last_used_at).toEqual(golf.clock.now()),
     )
     expect(golf.clock.now().getTime() - begin.getTime()).toBe(300_000)
   })
 
-  test('that has expired is swept away when its user signs in again', async () => {
+  test('that has expired is deleted when its user logs in again', async ({ golf }) => {
     const dave = await player(golf, 'dave')
     golf.clock.advanceHours(31 * dayHours)
     await golf.call('POST /auth/login', { body: { username: 'dave', password } })
@@ -118,7 +113,9 @@ describe('a token', () => {
     expect(await tokens.execute()).toHaveLength(1)
   })
 
-  test('also tells a public call who asks, and a dead one is not taken for a guest', async () => {
+  test('identifies the caller of a public call, and a revoked one doesn’t count as a guest', async ({
+    golf,
+  }) => {
     const headers = { authorization: `Bearer ${'A'.repeat(43)}` }
     const answer = await golf.app.inject({ url: '/api/settings/public', headers })
     expect(answer.statusCode).toBe(401)

@@ -1,15 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect } from 'vitest'
 import { type TestApp, testApp } from '../../../test/app.ts'
 import { administrator, type Player, password, player } from '../../../test/cast.ts'
+import { test } from '../../../test/golf-test.ts'
 import { codeOf, enrollTotp } from '../../../test/totp.ts'
 import { recoverAdmin } from './recover-admin.ts'
 import { rolesOf } from './tokens.ts'
-
-let golf: TestApp
-beforeAll(async () => {
-  golf = await testApp()
-})
-afterAll(() => golf.close())
 
 const nextStep = (app: TestApp) => app.clock.advanceHours(30 / 3600)
 
@@ -27,7 +22,9 @@ const required = { status: 403, code: 'TOTP_REQUIRED' }
 const wrong = { status: 400, code: 'VALIDATION_ERROR', details: [{ path: 'code' }] }
 
 describe('an authenticator app', () => {
-  test('is enrolled by its QR code and a first code, and then asked for at login', async () => {
+  test('is enrolled by its QR code and a first code, and its code is then required at login', async ({
+    golf,
+  }) => {
     const ada = await administrator(golf, 'ada')
     const { secret, uri, recoveryCodes } = await enroll(golf, ada)
     expect(secret).toMatch(/^[A-Z2-7]{32}$/)
@@ -52,7 +49,7 @@ describe('an authenticator app', () => {
     await golf.call('GET /admin/users', {}, { token })
   })
 
-  test('gives codes that work once, also in the 30 seconds before and after', async () => {
+  test('gives codes that work once, including 30 seconds before and after', async ({ golf }) => {
     const bea = await administrator(golf, 'bea')
     const { secret } = await enroll(golf, bea)
     const code = codeOf(golf, secret)
@@ -73,7 +70,9 @@ describe('an authenticator app', () => {
     expect(await golf.refusal('POST /auth/login', login('bea', old))).toMatchObject(wrong)
   })
 
-  test('is replaced by a recovery code, once, whatever its case and dashes', async () => {
+  test('can be replaced by a recovery code, once, in any case and with or without dashes', async ({
+    golf,
+  }) => {
     const cleo = await administrator(golf, 'cleo')
     const { recoveryCodes } = await enroll(golf, cleo)
     const [code = ''] = recoveryCodes
@@ -83,7 +82,7 @@ describe('an authenticator app', () => {
     expect((await golf.call('GET /auth/totp', {}, { token })).recoveryCodesLeft).toBe(9)
   })
 
-  test('stores its recovery codes as hashes', async () => {
+  test('has recovery codes that are stored as hashes only', async ({ golf }) => {
     const dana = await administrator(golf, 'dana')
     const { recoveryCodes } = await enroll(golf, dana)
     const rows = await golf.db.selectFrom('recovery_code').selectAll().execute()
@@ -91,7 +90,9 @@ describe('an authenticator app', () => {
     for (const code of recoveryCodes) expect(stored).not.toContain(code.slice(0, 4))
   })
 
-  test('is asked for with the password every half hour, and no change of password gets around it', async () => {
+  test('is required with the password every half hour, and a password change doesn’t get around it', async ({
+    golf,
+  }) => {
     const eve = await administrator(golf, 'eve')
     const { secret } = await enroll(golf, eve)
     const { token } = await golf.call('POST /auth/login', login('eve', codeOf(golf, secret)))
@@ -112,7 +113,9 @@ describe('an authenticator app', () => {
     await golf.call('GET /admin/users', {}, changed)
   })
 
-  test('has other devices log in with a code before they act as an admin', async () => {
+  test('requires a login with a code on other devices before they can act as an admin', async ({
+    golf,
+  }) => {
     const fran = await administrator(golf, 'fran')
     const other = await golf.call('POST /auth/login', login('fran'))
     await golf.call('GET /admin/users', {}, other)
@@ -121,7 +124,7 @@ describe('an authenticator app', () => {
     await golf.call('GET /admin/users', {}, fran)
   })
 
-  test('is removed by password and code, and both steps are in the audit log', async () => {
+  test('is removed by password and code, and both steps are in the audit log', async ({ golf }) => {
     const gwen = await administrator(golf, 'gwen')
     const { secret } = await enroll(golf, gwen)
     await golf.runJobs()
@@ -145,7 +148,9 @@ describe('an authenticator app', () => {
     expect(items.map(({ act }) => act)).toEqual(['user.remove_totp', 'user.enroll_totp'])
   })
 
-  test('is for admins, needs the password, and counts only once a code has confirmed it', async () => {
+  test('is for admins only, needs the password, and counts once a code has confirmed it', async ({
+    golf,
+  }) => {
     const start = (who: Player, typed = password) =>
       golf.refusal('POST /auth/totp/enrollment', { body: { password: typed } }, who)
     expect(await start(await player(golf, 'hal'))).toMatchObject({ code: 'FORBIDDEN' })
@@ -160,7 +165,7 @@ describe('an authenticator app', () => {
     expect(await start(ines)).toMatchObject({ code: 'FORBIDDEN' })
   })
 
-  test('that is lost is removed by npm run admin:password', async () => {
+  test('that is lost can be removed by npm run admin:password', async ({ golf }) => {
     const jill = await administrator(golf, 'jill')
     await enroll(golf, jill)
     const { oneTimePassword, removedTotp } = await recoverAdmin(golf, 'jill')
@@ -169,7 +174,7 @@ describe('an authenticator app', () => {
   })
 })
 
-test('ten wrong codes bring pauses, also for the right one, and whatever is guessed between', async () => {
+test('ten wrong codes cause pauses, even for the right code and whatever is tried in between', async () => {
   const limited = await testApp({ RATE_LIMITS: 'on' })
   const kate = await administrator(limited, 'kate')
   const { secret } = await enroll(limited, kate)
@@ -191,7 +196,7 @@ test('ten wrong codes bring pauses, also for the right one, and whatever is gues
   await limited.close()
 })
 
-test('with ADMIN_TOTP=required an admin without one is a player, and can enroll', async () => {
+test('an admin without an authenticator app is a player under ADMIN_TOTP=required, and can enroll', async () => {
   const strict = await testApp({ ADMIN_TOTP: 'required' })
   const lena = await administrator(strict, 'lena')
   const mia = await player(strict, 'mia')
@@ -200,7 +205,7 @@ test('with ADMIN_TOTP=required an admin without one is a player, and can enroll'
   const profile = { params: { id: mia.id } }
   expect((await strict.call('GET /users/{id}', profile, lena)).user.email).toBeUndefined()
   expect((await strict.call('GET /auth/totp', {}, lena)).required).toBe(true)
-  // Open streams follow the same rule. Else they would end again and again.
+  // Open streams follow the same rule, or they would end over and over.
   const token = strict.db.selectFrom('token').select('id').where('user_id', '=', lena.id)
   const { id } = await token.executeTakeFirstOrThrow()
   const role = async () => (await rolesOf(strict, [id], strict.clock.now())).get(id)

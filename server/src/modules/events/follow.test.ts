@@ -19,13 +19,13 @@ beforeAll(async () => {
 afterAll(() => database.drop())
 
 const requested = (by: string) => ({ kind: 'friend.requested', data: { by } }) as const
-const happen = (...names: string[]) =>
+const emit = (...names: string[]) =>
   transaction(database.db, (tx) => record(tx, at, ...names.map(requested)))
 
 const namesOf = (events: readonly LoggedEvent[]) =>
   events.flatMap((event) => (event.kind === 'friend.requested' ? [event.data.by] : []))
 
-/** A log in a process of its own, with its own connections. */
+/** A log with its own connections, in place of another process. */
 function anotherProcess() {
   const db = openDatabase(database.url, 5)
   const log = openEventLog(db, database.url, ignore)
@@ -38,7 +38,7 @@ function anotherProcess() {
   }
 }
 
-/** Resolves when no transaction under way, in whichever database, holds back what has happened. */
+/** Resolves once no open transaction in the cluster holds back events. */
 async function settled() {
   const { log, end } = anotherProcess()
   log.follow(newId(), async () => undefined)
@@ -47,7 +47,7 @@ async function settled() {
 }
 
 describe('a follower', () => {
-  test('gets every event once, in the order of the log, with what was told', async () => {
+  test('gets every event with its data once, in the order of the log', async () => {
     const seen: LoggedEvent[] = []
     const { log, end } = anotherProcess()
     log.follow('all', async (_tx, events) => void seen.push(...events))
@@ -55,9 +55,9 @@ describe('a follower', () => {
     await transaction(database.db, (tx) =>
       record(tx, at, { ...requested('a'), userId }, requested('b')),
     )
-    await happen('c')
+    await emit('c')
     await log.runFollowers()
-    await happen('d')
+    await emit('d')
     await log.runFollowers()
     await log.runFollowers()
     expect(namesOf(seen)).toEqual(['a', 'b', 'c', 'd'])
@@ -65,7 +65,7 @@ describe('a follower', () => {
     await end()
   })
 
-  test('moves on exactly when its effects are committed', async () => {
+  test('advances only when its effects are committed', async () => {
     const { log, end } = anotherProcess()
     const name = newId()
     let failing = true
@@ -75,7 +75,7 @@ describe('a follower', () => {
       await effect(tx, `${name} ${namesOf(events).at(-1)}`)
       if (failing) throw new Error('not now')
     })
-    await happen('e', 'f')
+    await emit('e', 'f')
     await settled()
     await expect(log.runFollowers()).rejects.toThrow('not now')
     expect(await effects(name)).toEqual([])
@@ -86,7 +86,7 @@ describe('a follower', () => {
     await end()
   })
 
-  test('does not skip what becomes visible late', async () => {
+  test('doesn’t skip events that become visible late', async () => {
     const seen: string[] = []
     const { log, end } = anotherProcess()
     log.follow(newId(), async (_tx, events) => void seen.push(...namesOf(events)))
@@ -101,7 +101,7 @@ describe('a follower', () => {
       await slow.promise
     })
     await written.promise
-    await happen('first to end')
+    await emit('first to end')
     const work = log.runFollowers()
     expect(seen).toEqual([])
     slow.resolve()
@@ -110,7 +110,7 @@ describe('a follower', () => {
     await end()
   })
 
-  test('works in one process at a time, and goes on in another when that one ends', async () => {
+  test('works in one process at a time, and continues in another when that one ends', async () => {
     const name = newId()
     const [one, other] = [anotherProcess(), anotherProcess()]
     const seen: string[] = []
@@ -127,10 +127,10 @@ describe('a follower', () => {
     await eventually(() => expect(seen).toContain('first to end'))
     seen.length = 0
     const first = Array.from({ length: 30 }, (_, n) => `x${n}`)
-    for (const n of first) await happen(n)
+    for (const n of first) await emit(n)
     await eventually(() => expect(seen).toEqual(first))
     await one.end()
-    await happen('y')
+    await emit('y')
     await eventually(() => expect(seen.at(-1)).toBe('y'))
     expect(seen).toHaveLength(31)
     await other.end()
@@ -145,35 +145,35 @@ describe('a process', () => {
   })
   afterAll(() => golf.close())
 
-  test('reads what it has just committed without waiting for its next poll', async () => {
-    const heard: string[] = []
-    // It polls once an hour, so whatever arrives here came by a wake.
+  test('reads the events it committed without waiting for its next poll', async () => {
+    const received: string[] = []
+    // This log polls once an hour, so every event here comes from a wake.
     const log = openEventLog(golf.db, golf.url, (error) => golf.app.log.error(error), 3_600_000)
-    log.tail(async (events) => void heard.push(...namesOf(events)))
+    log.tail(async (events) => void received.push(...namesOf(events)))
     await log.start()
     const names = Array.from({ length: 20 }, (_, n) => `${n}`)
     for (const n of names) {
       await transaction(golf.db, (tx) => record(tx, at, requested(n)))
-      await eventually(() => expect(heard).toContain(n))
+      await eventually(() => expect(received).toContain(n))
     }
-    expect(heard).toEqual(names)
+    expect(received).toEqual(names)
     await log.stop()
   })
 
-  test('is told of nothing that was undone', async () => {
-    const heard: string[] = []
-    golf.events.tail(async (events) => void heard.push(...namesOf(events)))
+  test('gets no events of a rolled-back transaction', async () => {
+    const received: string[] = []
+    golf.events.tail(async (events) => void received.push(...namesOf(events)))
     const undone = transaction(golf.db, async (tx) => {
       await record(tx, at, requested('undone'))
       throw new Error('no')
     })
     await expect(undone).rejects.toThrow('no')
     await transaction(golf.db, (tx) => record(tx, at, requested('done')))
-    await eventually(() => expect(heard).toEqual(['done']))
+    await eventually(() => expect(received).toEqual(['done']))
   })
 })
 
-/** Something written in the follower's transaction, for which any table serves. */
+/** Writes to some table in the follower's transaction. */
 const effect = (tx: Tx, key: string) =>
   sql`insert into idempotency values (${newId()}, ${key}, '', '', ${at})`.execute(tx)
 

@@ -1,106 +1,115 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type TestApp, testApp } from '../../../test/app.ts'
+import { expect } from 'vitest'
+import type { TestApp } from '../../../test/app.ts'
 import { type Player, player } from '../../../test/cast.ts'
 import { hosted } from '../../../test/golf.ts'
+import { appTest } from '../../../test/golf-test.ts'
 
-let golf: TestApp
-let [ann, ben, cat, dan]: Player[] = []
+const test = appTest
+  .extend('ann', { scope: 'file' }, ({ sharedGolf }) => player(sharedGolf, 'ann', 20_000))
+  .extend('ben', { scope: 'file' }, ({ sharedGolf }) => player(sharedGolf, 'ben', 20_000))
+  .extend('cat', { scope: 'file' }, ({ sharedGolf }) => player(sharedGolf, 'cat', 20_000))
+  .extend('dan', { scope: 'file' }, ({ sharedGolf }) => player(sharedGolf, 'dan', 20_000))
 
-beforeAll(async () => {
-  golf = await testApp()
-  ;[ann, ben, cat, dan] = await Promise.all(
-    ['ann', 'ben', 'cat', 'dan'].map((name) => player(golf, name, 20_000)),
-  )
-})
-afterAll(() => golf.close())
-
-const the = (person: Player | undefined): Player => {
-  if (!person) throw new Error('the cast is not there yet')
-  return person
-}
-const ask = (viewer: Player, other: Player) =>
+const request = (golf: TestApp, viewer: Player, other: Player) =>
   golf.call('POST /users/{id}/friend', { params: { id: other.id } }, viewer)
-const end = (viewer: Player, other: Player) =>
+const end = (golf: TestApp, viewer: Player, other: Player) =>
   golf.call('DELETE /users/{id}/friend', { params: { id: other.id } }, viewer)
-const block = (viewer: Player, other: Player) =>
+const block = (golf: TestApp, viewer: Player, other: Player) =>
   golf.call('POST /users/{id}/block', { params: { id: other.id } }, viewer)
-const unblock = (viewer: Player, other: Player) =>
+const unblock = (golf: TestApp, viewer: Player, other: Player) =>
   golf.call('DELETE /users/{id}/block', { params: { id: other.id } }, viewer)
-const lists = async (viewer: Player) => {
+const lists = async (golf: TestApp, viewer: Player) => {
   const answer = await golf.call('GET /friends', {}, viewer)
   return Object.fromEntries(
     Object.entries(answer).map(([list, people]) => [list, people.map((p) => p.username)]),
   )
 }
 
-test('a request is seen by both, accepted by the other, and ended by either', async () => {
-  const [a, b] = [the(ann), the(ben)]
-  expect(await ask(a, b)).toEqual({ friendship: 'requested' })
-  expect(await ask(a, b)).toEqual({ friendship: 'requested' })
-  expect(await lists(b)).toMatchObject({ incoming: ['ann'], friends: [] })
-  expect(await lists(a)).toMatchObject({ requested: ['ben'], friends: [] })
-  expect(await ask(b, a)).toEqual({ friendship: 'friends' })
-  expect(await lists(a)).toMatchObject({ requested: [], friends: ['ben'] })
-  expect(await end(a, b)).toEqual({ friendship: 'none' })
-  expect(await lists(b)).toMatchObject({ friends: [], incoming: [] })
+test('a friend request is shown to both players, accepted by its recipient, and ended by either', async ({
+  golf,
+  ann,
+  ben,
+}) => {
+  expect(await request(golf, ann, ben)).toEqual({ friendship: 'requested' })
+  expect(await request(golf, ann, ben)).toEqual({ friendship: 'requested' })
+  expect(await lists(golf, ben)).toMatchObject({ incoming: ['ann'], friends: [] })
+  expect(await lists(golf, ann)).toMatchObject({ requested: ['ben'], friends: [] })
+  expect(await request(golf, ben, ann)).toEqual({ friendship: 'friends' })
+  expect(await lists(golf, ann)).toMatchObject({ requested: [], friends: ['ben'] })
+  expect(await end(golf, ann, ben)).toEqual({ friendship: 'none' })
+  expect(await lists(golf, ben)).toMatchObject({ friends: [], incoming: [] })
 
-  expect(await ask(b, a)).toEqual({ friendship: 'requested' })
-  expect(await end(a, b), 'declined').toEqual({ friendship: 'none' })
+  expect(await request(golf, ben, ann)).toEqual({ friendship: 'requested' })
+  expect(await end(golf, ann, ben), 'declined').toEqual({ friendship: 'none' })
 })
 
-test('two who ask each other at the same moment are friends', async () => {
-  const [a, c] = [the(ann), the(cat)]
-  await Promise.all([ask(a, c), ask(c, a)])
-  expect(await lists(a)).toMatchObject({ friends: ['cat'] })
-  const told = await golf.db
+test('two players who send each other requests at the same moment become friends', async ({
+  golf,
+  ann,
+  cat,
+}) => {
+  await Promise.all([request(golf, ann, cat), request(golf, cat, ann)])
+  expect(await lists(golf, ann)).toMatchObject({ friends: ['cat'] })
+  const events = await golf.db
     .selectFrom('event')
     .select(['kind', 'user_id'])
     .where('kind', 'like', 'friend.%')
-    .where('user_id', 'in', [a.id, c.id])
+    .where('user_id', 'in', [ann.id, cat.id])
     .orderBy('id', 'desc')
     .limit(2)
     .execute()
-  expect(told.map(({ kind }) => kind).sort()).toEqual(['friend.accepted', 'friend.requested'])
+  expect(events.map(({ kind }) => kind).sort()).toEqual(['friend.accepted', 'friend.requested'])
 })
 
-test('a block ends a friendship, hides the blocker and keeps the blocked from joining', async () => {
-  const [a, d] = [the(ann), the(dan)]
-  await ask(a, d)
-  await ask(d, a)
-  const session = await hosted(golf, a)
-  expect(await block(a, d)).toEqual({ friendship: 'blocked' })
-  expect(await lists(d)).toMatchObject({ friends: [], blocked: [] })
-  expect(await lists(a)).toMatchObject({ blocked: ['dan'] })
-  expect(await golf.refusal('POST /users/{id}/friend', { params: { id: a.id } }, d)).toMatchObject({
+test('a block ends a friendship, hides the blocker, and keeps the blocked player from joining', async ({
+  golf,
+  ann,
+  dan,
+}) => {
+  await request(golf, ann, dan)
+  await request(golf, dan, ann)
+  const session = await hosted(golf, ann)
+  expect(await block(golf, ann, dan)).toEqual({ friendship: 'blocked' })
+  expect(await lists(golf, dan)).toMatchObject({ friends: [], blocked: [] })
+  expect(await lists(golf, ann)).toMatchObject({ blocked: ['dan'] })
+  expect(
+    await golf.refusal('POST /users/{id}/friend', { params: { id: ann.id } }, dan),
+  ).toMatchObject({
     status: 404,
   })
-  expect(await golf.refusal('POST /users/{id}/friend', { params: { id: d.id } }, a)).toMatchObject({
+  expect(
+    await golf.refusal('POST /users/{id}/friend', { params: { id: dan.id } }, ann),
+  ).toMatchObject({
     status: 403,
   })
   expect(
-    await golf.refusal('POST /sessions/{id}/join', { params: { id: session.id } }, d),
+    await golf.refusal('POST /sessions/{id}/join', { params: { id: session.id } }, dan),
   ).toMatchObject({ status: 403, code: 'FORBIDDEN' })
-  const profile = { params: { id: a.id } }
-  expect(await golf.refusal('GET /users/{id}', profile, d)).toMatchObject({ status: 404 })
-  const found = await golf.call('GET /users', { query: { q: 'ann' } }, d)
+  const profile = { params: { id: ann.id } }
+  expect(await golf.refusal('GET /users/{id}', profile, dan)).toMatchObject({ status: 404 })
+  const found = await golf.call('GET /users', { query: { q: 'ann' } }, dan)
   expect(found.data).toEqual([])
-  expect(await golf.call('GET /users/{id}', { params: { id: d.id } }, a)).toMatchObject({
+  expect(await golf.call('GET /users/{id}', { params: { id: dan.id } }, ann)).toMatchObject({
     user: { friendship: 'blocked' },
   })
-  expect(await unblock(a, d)).toEqual({ friendship: 'none' })
-  const joined = await golf.call('POST /sessions/{id}/join', { params: { id: session.id } }, d)
-  expect(joined.session.players).toContain(d.id)
+  expect(await unblock(golf, ann, dan)).toEqual({ friendship: 'none' })
+  const joined = await golf.call('POST /sessions/{id}/join', { params: { id: session.id } }, dan)
+  expect(joined.session.players).toContain(dan.id)
 })
 
-test('nobody befriends, blocks or reports themselves, a stranger to the site, or as a guest', async () => {
-  const a = the(ann)
-  const nobody = '01900000-0000-7000-8000-000000000000'
+test('players can’t befriend or block themselves or unknown players, and guests can’t use friends at all', async ({
+  golf,
+  ann,
+}) => {
+  const unknown = '01900000-0000-7000-8000-000000000000'
   for (const call of ['POST /users/{id}/friend', 'POST /users/{id}/block'] as const) {
-    expect(await golf.refusal(call, { params: { id: a.id } }, a)).toMatchObject({ status: 400 })
-    expect(await golf.refusal(call, { params: { id: nobody } }, a)).toMatchObject({ status: 404 })
-    expect(await golf.refusal(call, { params: { id: a.id } })).toMatchObject({ status: 401 })
+    expect(await golf.refusal(call, { params: { id: ann.id } }, ann)).toMatchObject({ status: 400 })
+    expect(await golf.refusal(call, { params: { id: unknown } }, ann)).toMatchObject({
+      status: 404,
+    })
+    expect(await golf.refusal(call, { params: { id: ann.id } })).toMatchObject({ status: 401 })
   }
   for (const call of ['DELETE /users/{id}/friend', 'DELETE /users/{id}/block'] as const)
-    expect(await golf.refusal(call, { params: { id: a.id } })).toMatchObject({ status: 401 })
+    expect(await golf.refusal(call, { params: { id: ann.id } })).toMatchObject({ status: 401 })
   expect(await golf.refusal('GET /friends', {})).toMatchObject({ status: 401 })
 })

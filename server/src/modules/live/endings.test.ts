@@ -1,13 +1,13 @@
 import { connect } from 'node:net'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type TestApp, testApp } from '../../../test/app.ts'
-import { administrator, type Player, password, player } from '../../../test/cast.ts'
+import { describe, expect } from 'vitest'
+import type { TestApp } from '../../../test/app.ts'
+import { administrator, password, player } from '../../../test/cast.ts'
 import { eventually } from '../../../test/eventually.ts'
 import { hosted, join } from '../../../test/golf.ts'
+import { appTest } from '../../../test/golf-test.ts'
 import {
-  allTold,
+  flushStreams,
   kinds,
-  type LiveReader,
   messageIdOfTest,
   openStream,
   recordNow,
@@ -17,38 +17,30 @@ import { buildApp } from '../../app.ts'
 import { openDatabase } from '../../lib/database.ts'
 import { type DomainEvent, openEventLog } from '../events/service.ts'
 
-let golf: TestApp
-let address: string
-let [ada, ben, cat, dan]: Player[] = []
-const people = () => ({ ada, ben, cat, dan }) as Record<'ada' | 'ben' | 'cat' | 'dan', Player>
+const test = appTest
+  .extend('address', { scope: 'file' }, ({ sharedGolf }) => serve(sharedGolf))
+  .extend('ada', { scope: 'file' }, ({ sharedGolf }) => player(sharedGolf, 'ada', 100_000))
+  .extend('ben', { scope: 'file' }, ({ sharedGolf }) => player(sharedGolf, 'ben', 100_000))
+  .extend('cat', { scope: 'file' }, ({ sharedGolf }) => player(sharedGolf, 'cat', 100_000))
+  .extend('dan', { scope: 'file' }, ({ sharedGolf }) => player(sharedGolf, 'dan', 100_000))
 
-beforeAll(async () => {
-  golf = await testApp()
-  address = await serve(golf)
-  ada = await player(golf, 'ada', 100_000)
-  ben = await player(golf, 'ben', 100_000)
-  cat = await player(golf, 'cat', 100_000)
-  dan = await player(golf, 'dan', 100_000)
-})
-afterAll(() => golf.close())
-
-const happen = (...events: DomainEvent[]) => recordNow(golf, ...events)
-const settled = (...streams: [LiveReader, Player][]) => allTold(golf, ...streams)
-
-describe('a stream ends at once', () => {
-  test('when its token is revoked, and no other does', async () => {
-    const { cat } = people()
+describe('a stream ends immediately', () => {
+  test('when its token is revoked, and the user’s other streams stay open', async ({
+    golf,
+    address,
+    cat,
+  }) => {
     const { token } = await golf.call('POST /auth/login', { body: { username: 'cat', password } })
-    const [kept, revoked] = [
+    const [other, revoked] = [
       await openStream(address, cat),
       await openStream(address, { ...cat, token }),
     ]
     await golf.call('POST /auth/logout', {}, { token })
     await revoked.ended
-    await settled([kept, cat])
+    await flushStreams(golf, [other, cat])
   })
 
-  test('when its reader is banned', async () => {
+  test('when its reader is banned', async ({ golf, address }) => {
     const eve = await player(golf, 'eve')
     const stream = await openStream(address, eve)
     await golf.db
@@ -56,19 +48,23 @@ describe('a stream ends at once', () => {
       .set({ is_banned: true })
       .where('id', '=', eve.id)
       .execute()
-    await happen({ kind: 'user.banned', userId: eve.id, data: { reason: null } })
+    await recordNow(golf, { kind: 'user.banned', userId: eve.id, data: { reason: null } })
     await stream.ended
     expect(await golf.refusal('GET /events', {}, eve)).toMatchObject({ status: 401 })
   })
 
-  test('when its reader becomes an administrator, or is one no more: no sight is kept', async () => {
-    const { ada, ben } = people()
+  test('when its reader becomes an admin or stops being one, so access never outlives the role', async ({
+    golf,
+    address,
+    ada,
+    ben,
+  }) => {
     const session = await hosted(golf, ada)
     const [chief, fay] = [await administrator(golf, 'chief'), await player(golf, 'fay')]
     const setRole = (isAdmin: boolean) =>
       golf.call('PATCH /admin/users/{id}', { params: { id: fay.id }, body: { isAdmin } }, chief)
     const watching = () => openStream(address, fay, { watch: [session.id] })
-    const says = (): DomainEvent => ({
+    const chatLine = (): DomainEvent => ({
       kind: 'message.sent',
       sessionId: session.id,
       data: { messageId: messageIdOfTest(), senderId: ben.id },
@@ -77,35 +73,34 @@ describe('a stream ends at once', () => {
     const asPlayer = await watching()
     await setRole(true)
     await asPlayer.ended
-    // New admins give their password before they see as one.
+    // New admins reauthenticate before they get an admin's view.
     await golf.call('POST /auth/reauthenticate', { body: { password } }, fay)
     const asAdmin = await watching()
-    await happen(says())
+    await recordNow(golf, chatLine())
     await eventually(() => expect(kinds(asAdmin)).toContain('message'))
     await setRole(false)
     await asAdmin.ended
     const again = await watching()
-    await happen(says())
-    await settled([again, fay])
+    await recordNow(golf, chatLine())
+    await flushStreams(golf, [again, fay])
     expect(kinds(again)).not.toContain('message')
 
-    const kept = await openStream(address, fay)
+    const open = await openStream(address, fay)
     const body = { displayName: 'Fay' }
     await golf.call('PATCH /admin/users/{id}', { params: { id: fay.id }, body }, chief)
-    await settled([kept, fay])
+    await flushStreams(golf, [open, fay])
   })
 
-  test('when the server is stopped, which does not wait for it', async () => {
-    const { app, events, end } = await anotherProcess()
+  test('when the server stops, which doesn’t wait for it', async ({ golf, ada }) => {
+    const { app, events, end } = await anotherProcess(golf)
     await events.start()
-    const stream = await openStream(await app.listen({ port: 0, host: '127.0.0.1' }), people().ada)
+    const stream = await openStream(await app.listen({ port: 0, host: '127.0.0.1' }), ada)
     await app.close()
     await stream.ended
     await end()
   })
 
-  test('when its reader does not keep up', async () => {
-    const { dan } = people()
+  test('when its reader is too slow', async ({ golf, address, dan }) => {
     const { port } = new URL(address)
     const socket = connect(Number(port), '127.0.0.1')
     socket.write(
@@ -119,15 +114,19 @@ describe('a stream ends at once', () => {
       userId: dan.id,
       data: { notificationId: 'x'.repeat(100_000) },
     })
-    for (let n = 0; n < 40; n++) await happen(...[notice(), notice(), notice(), notice()])
+    for (let n = 0; n < 40; n++) await recordNow(golf, ...[notice(), notice(), notice(), notice()])
     socket.resume()
     await ended
   })
 })
 
-test('what happens in one server process is told by another on the same database', async () => {
-  const { ada, ben } = people()
-  const { app, events, end } = await anotherProcess()
+test('an event in one server process reaches the streams of another on the same database', async ({
+  golf,
+  address,
+  ada,
+  ben,
+}) => {
+  const { app, events, end } = await anotherProcess(golf)
   await events.start()
   const elsewhere = await app.listen({ port: 0, host: '127.0.0.1' })
   const session = await hosted(golf, ada)
@@ -141,8 +140,8 @@ test('what happens in one server process is told by another on the same database
   await end()
 })
 
-/** The same application in what stands for a second process: connections, log and streams of its own. */
-async function anotherProcess() {
+/** The same application with its own connections, log, and streams, in place of a second process. */
+async function anotherProcess(golf: TestApp) {
   const db = openDatabase(golf.config.DATABASE_URL ?? '', 5)
   const events = openEventLog(db, golf.config.DATABASE_URL ?? '', () => undefined)
   const app = await buildApp({ ...golf, db, events })

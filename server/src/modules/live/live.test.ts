@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type TestApp, testApp } from '../../../test/app.ts'
+import { describe, expect } from 'vitest'
 import { administrator, type Player, password, player } from '../../../test/cast.ts'
 import { eventually } from '../../../test/eventually.ts'
 import { hosted, join, leave } from '../../../test/golf.ts'
+import { appTest } from '../../../test/golf-test.ts'
 import {
-  allTold,
+  flushStreams,
   kinds,
   type LiveReader,
   messageIdOfTest,
@@ -15,23 +15,12 @@ import {
 } from '../../../test/live.ts'
 import type { DomainEvent } from '../events/service.ts'
 
-let golf: TestApp
-let address: string
-let [ada, ben, cat, dan]: Player[] = []
-const people = () => ({ ada, ben, cat, dan }) as Record<'ada' | 'ben' | 'cat' | 'dan', Player>
-
-beforeAll(async () => {
-  golf = await testApp()
-  address = await serve(golf)
-  ada = await player(golf, 'ada', 100_000)
-  ben = await player(golf, 'ben', 100_000)
-  cat = await player(golf, 'cat', 100_000)
-  dan = await player(golf, 'dan', 100_000)
-})
-afterAll(() => golf.close())
-
-const happen = (...events: DomainEvent[]) => recordNow(golf, ...events)
-const settled = (...streams: [LiveReader, Player][]) => allTold(golf, ...streams)
+const test = appTest
+  .extend('address', { scope: 'file' }, ({ sharedGolf }) => serve(sharedGolf))
+  .extend('ada', { scope: 'file' }, ({ sharedGolf }) => player(sharedGolf, 'ada', 100_000))
+  .extend('ben', { scope: 'file' }, ({ sharedGolf }) => player(sharedGolf, 'ben', 100_000))
+  .extend('cat', { scope: 'file' }, ({ sharedGolf }) => player(sharedGolf, 'cat', 100_000))
+  .extend('dan', { scope: 'file' }, ({ sharedGolf }) => player(sharedGolf, 'dan', 100_000))
 
 const chatLine = (sessionId: string, senderId: string): DomainEvent => ({
   kind: 'message.sent',
@@ -40,8 +29,13 @@ const chatLine = (sessionId: string, senderId: string): DomainEvent => ({
 })
 
 describe('a stream', () => {
-  test('tells the people of a session of a join, and the payer of the balance', async () => {
-    const { ada, ben, cat } = people()
+  test('notifies the players of a session of a join, and the payer of the new balance', async ({
+    golf,
+    address,
+    ada,
+    ben,
+    cat,
+  }) => {
     const session = await hosted(golf, ada)
     const [host, joiner, stranger] = [
       await openStream(address, ada),
@@ -51,21 +45,25 @@ describe('a stream', () => {
     const { balance } = await join(golf, ben, session.id)
     const change = { sessionId: session.id, change: 'players' }
     await eventually(() =>
-      expect(host.told.at(-1)).toMatchObject({ kind: 'session', data: change }),
+      expect(host.events.at(-1)).toMatchObject({ kind: 'session', data: change }),
     )
-    // That the session was created is told to the joiner too, where it was read only after he had joined.
+    // The joiner also gets the session's creation if the log was read only after the join.
     await eventually(() =>
-      expect(joiner.told.filter(({ data }) => data.change !== 'created')).toMatchObject([
+      expect(joiner.events.filter(({ data }) => data.change !== 'created')).toMatchObject([
         { data: change },
         { data: { balance } },
       ]),
     )
-    await settled([stranger, cat])
-    expect(stranger.told.filter(({ kind }) => kind !== 'notification')).toEqual([])
+    await flushStreams(golf, [stranger, cat])
+    expect(stranger.events.filter(({ kind }) => kind !== 'notification')).toEqual([])
   })
 
-  test('notifies the owner, and no one else, when their email is verified or their username changes', async () => {
-    const [gil, { cat }] = [await player(golf, 'gil'), people()]
+  test('notifies the owner, and no one else, when their email is verified or their username changes', async ({
+    golf,
+    address,
+    cat,
+  }) => {
+    const gil = await player(golf, 'gil')
     const [own, other] = [await openStream(address, gil), await openStream(address, cat)]
     await golf.runJobs()
     const mail = golf.mails.find(({ to }) => to === 'gil@example.com')
@@ -74,12 +72,12 @@ describe('a stream', () => {
     await eventually(() => expect(kinds(own)).toEqual(['account']))
     await golf.call('PATCH /auth/account', { body: { username: 'gilbert', password } }, gil)
     await eventually(() => expect(kinds(own)).toEqual(['account', 'account']))
-    await settled([other, cat])
+    await flushStreams(golf, [other, cat])
     expect(kinds(other)).not.toContain('account')
   })
 
-  test('passes proxies: no buffering, no storing, no compression', async () => {
-    const { headers } = await openStream(address, people().ada)
+  test('passes proxies without buffering, caching, or compression', async ({ address, ada }) => {
+    const { headers } = await openStream(address, ada)
     expect(headers['content-type']).toBe('text/event-stream; charset=utf-8')
     expect(headers['cache-control']).toBe('no-store, no-transform')
     expect(headers['x-accel-buffering']).toBe('no')
@@ -87,26 +85,30 @@ describe('a stream', () => {
     expect(headers['x-content-type-options']).toBe('nosniff')
   })
 
-  test('is refused to guests, and to ids that are none', async () => {
+  test('refuses guests and invalid ids', async ({ golf, ada }) => {
     expect(await golf.refusal('GET /events', {})).toMatchObject({ status: 401 })
-    expect(
-      await golf.refusal('GET /events', { query: { watch: 'x' } }, people().ada),
-    ).toMatchObject({
+    expect(await golf.refusal('GET /events', { query: { watch: 'x' } }, ada)).toMatchObject({
       status: 400,
       code: 'VALIDATION_ERROR',
     })
     const head = await golf.app.inject({
       method: 'HEAD',
       url: '/api/events',
-      headers: { authorization: `Bearer ${people().ada.token}` },
+      headers: { authorization: `Bearer ${ada.token}` },
     })
     expect(head.statusCode).toBe(200)
   })
 })
 
-describe('whom a stream tells', () => {
-  test('chat reaches the members and the host; not a stranger, a former member or the waitlist', async () => {
-    const { ada, ben, cat, dan } = people()
+describe('a live event', () => {
+  test('of a chat message reaches players and the host, but not strangers, former members, or the waitlist', async ({
+    golf,
+    address,
+    ada,
+    ben,
+    cat,
+    dan,
+  }) => {
     const session = await hosted(golf, ada, { autoJoin: false })
     await join(golf, ben, session.id)
     await join(golf, cat, session.id)
@@ -118,26 +120,32 @@ describe('whom a stream tells', () => {
     const streams = new Map<Player, LiveReader>()
     for (const one of [ada, ben, cat, dan])
       streams.set(one, await openStream(address, one, { watch: [session.id] }))
-    const before = new Map([...streams].map(([one, stream]) => [one, stream.told.length]))
-    await happen(chatLine(session.id, ben.id))
-    for (const [one, stream] of streams) await settled([stream, one])
-    const heard = [...streams]
+    const before = new Map([...streams].map(([one, stream]) => [one, stream.events.length]))
+    await recordNow(golf, chatLine(session.id, ben.id))
+    for (const [one, stream] of streams) await flushStreams(golf, [stream, one])
+    const recipients = [...streams]
       .filter(([one, stream]) => kinds(stream).slice(before.get(one)).includes('message'))
       .map(([{ username }]) => username)
-    expect(heard).toEqual(['ada', 'ben'])
+    expect(recipients).toEqual(['ada', 'ben'])
   })
 
-  test('a direct message reaches recipient and sender; a wallet its owner; a notice its addressee', async () => {
-    const { ada, ben, cat } = people()
+  test('of a direct message reaches both players, of a wallet its owner, and of a notification its recipient', async ({
+    golf,
+    address,
+    ada,
+    ben,
+    cat,
+  }) => {
     const [to, from, other] = [
       await openStream(address, ada),
       await openStream(address, ben),
       await openStream(address, cat, { watch: [randomUUID()] }),
     ]
-    await settled([to, ada], [from, ben], [other, cat])
-    const seen = [to, from, other].map(({ told }) => told.length)
+    await flushStreams(golf, [to, ada], [from, ben], [other, cat])
+    const seen = [to, from, other].map(({ events }) => events.length)
     const messageId = messageIdOfTest()
-    await happen(
+    await recordNow(
+      golf,
       { kind: 'message.sent', userId: ada.id, data: { messageId, senderId: ben.id } },
       {
         kind: 'wallet.moved',
@@ -146,14 +154,14 @@ describe('whom a stream tells', () => {
       },
       { kind: 'friend.requested', userId: ada.id, data: { by: ben.id } },
     )
-    await settled([to, ada], [from, ben], [other, cat])
-    expect(to.told.slice(seen[0]).map(({ data }) => data)).toMatchObject([
+    await flushStreams(golf, [to, ada], [from, ben], [other, cat])
+    expect(to.events.slice(seen[0]).map(({ data }) => data)).toMatchObject([
       { messageId, sessionId: null, withUserId: ben.id },
       { balance: expect.any(Number) },
       { userId: ben.id },
       {},
     ])
-    expect(from.told.slice(seen[1]).map(({ data }) => data)).toMatchObject([
+    expect(from.events.slice(seen[1]).map(({ data }) => data)).toMatchObject([
       { messageId, sessionId: null, withUserId: ada.id },
       { userId: ada.id },
       {},
@@ -161,63 +169,73 @@ describe('whom a stream tells', () => {
     expect(kinds(other).slice(seen[2])).toEqual(['notification'])
   })
 
-  test('an answer of support does not say who of the administrators wrote it', async () => {
+  test('of a support reply doesn’t reveal which admin wrote it', async ({ golf, address }) => {
     const eve = await player(golf, 'eve')
     const boss = await administrator(golf, 'boss')
     const stream = await openStream(address, eve)
-    const seen = stream.told.length
+    const seen = stream.events.length
     const body = { content: 'It came back this morning.', id: messageIdOfTest() }
     await golf.call('POST /admin/support/{userId}', { params: { userId: eve.id }, body }, boss)
-    await settled([stream, eve])
-    expect(stream.told.slice(seen).map(({ data }) => data)).toMatchObject([
+    await flushStreams(golf, [stream, eve])
+    expect(stream.events.slice(seen).map(({ data }) => data)).toMatchObject([
       { messageId: body.id, sessionId: null, withUserId: null },
       {},
     ])
   })
 
-  test('onlookers learn of a session they may see, and of no other', async () => {
-    const { ada, ben, cat } = people()
+  test('of a session reaches onlookers only if they can see the session', async ({
+    golf,
+    address,
+    ada,
+    ben,
+    cat,
+  }) => {
     const shown = await hosted(golf, ada)
     const secret = await hosted(golf, ada, { visibility: 'private' })
     const watch = [shown.id, secret.id]
     const onlooker = await openStream(address, cat, { watch })
-    // What a transaction elsewhere held back so far is told by then, too.
-    await settled([onlooker, cat])
-    const seen = onlooker.told.length
-    await happen(
+    // By then, events held back by other open transactions have arrived too.
+    await flushStreams(golf, [onlooker, cat])
+    const seen = onlooker.events.length
+    await recordNow(
+      golf,
       { kind: 'session.changed', sessionId: secret.id, userId: ada.id, data: { changes: {} } },
       { kind: 'session.changed', sessionId: shown.id, userId: ada.id, data: { changes: {} } },
     )
-    await settled([onlooker, cat])
-    expect(onlooker.told.slice(seen).map(({ data }) => data)).toMatchObject([
+    await flushStreams(golf, [onlooker, cat])
+    expect(onlooker.events.slice(seen).map(({ data }) => data)).toMatchObject([
       { sessionId: shown.id, change: 'details' },
       { notificationId: expect.any(String) },
     ])
-    expect(onlooker.told.some(({ data }) => data.sessionId === secret.id)).toBe(false)
+    expect(onlooker.events.some(({ data }) => data.sessionId === secret.id)).toBe(false)
     const admin = await administrator(golf, 'greenkeeper')
     const keeper = await openStream(address, admin, { watch })
-    await happen(chatLine(secret.id, ben.id))
-    await settled([keeper, admin], [onlooker, cat])
+    await recordNow(golf, chatLine(secret.id, ben.id))
+    await flushStreams(golf, [keeper, admin], [onlooker, cat])
     expect(kinds(keeper)).toContain('message')
     expect(kinds(onlooker)).not.toContain('message')
   })
 })
 
-describe('a reader who was away', () => {
-  test('gets what they missed once, in order, and then what happens', async () => {
-    const { ada, ben } = people()
+describe('a reconnecting reader', () => {
+  test('gets missed events once and in order, followed by live events', async ({
+    golf,
+    address,
+    ada,
+    ben,
+  }) => {
     const session = await hosted(golf, ada)
     const first = await openStream(address, ada)
-    await settled([first, ada])
+    await flushStreams(golf, [first, ada])
     await first.close()
     const lines = [1, 2, 3].map(() => chatLine(session.id, ben.id))
-    for (const one of lines) await happen(one)
+    for (const one of lines) await recordNow(golf, one)
     await join(golf, ben, session.id)
     const again = await openStream(address, ada, { lastId: first.lastId() })
     await eventually(() =>
       expect(kinds(again)).toEqual(['message', 'message', 'message', 'session']),
     )
-    expect(again.told.map(({ data }) => data.messageId).slice(0, 3)).toEqual(
+    expect(again.events.map(({ data }) => data.messageId).slice(0, 3)).toEqual(
       lines.map((one) => (one.kind === 'message.sent' ? one.data.messageId : '')),
     )
     await again.close()
@@ -226,32 +244,36 @@ describe('a reader who was away', () => {
     await eventually(() => expect(kinds(third)).toEqual(['session']))
   })
 
-  test('gets nothing of a session they are no longer in, though they were then', async () => {
-    const { ada, ben } = people()
+  test('gets no chat messages of a session they have since left', async ({
+    golf,
+    address,
+    ada,
+    ben,
+  }) => {
     const session = await hosted(golf, ada, { visibility: 'private' })
     await golf.db.updateTable('session').set({ visibility: 'public' }).execute()
     await join(golf, ben, session.id)
     const before = await openStream(address, ben)
-    await settled([before, ben])
+    await flushStreams(golf, [before, ben])
     await before.close()
-    await happen(chatLine(session.id, ada.id))
+    await recordNow(golf, chatLine(session.id, ada.id))
     await leave(golf, ben, session.id)
     const again = await openStream(address, ben, { lastId: before.lastId() })
-    // What another's open transaction held back comes a moment after the stream is ready.
+    // Events held back by other open transactions arrive a moment after the stream is ready.
     await eventually(() =>
-      expect(again.told).toMatchObject([
+      expect(again.events).toMatchObject([
         { kind: 'session', data: { change: 'players' } },
         { kind: 'balance' },
       ]),
     )
   })
 
-  test.each(['nonsense', '1.1', '99999999999.5'])(
-    'is told to read all again after %s',
-    async (lastId) => {
-      const stream = await openStream(address, people().cat, { lastId })
+  test.for(['nonsense', '1.1', '99999999999.5'])(
+    'gets a resync event after the last id %s',
+    async (lastId, { golf, address, cat }) => {
+      const stream = await openStream(address, cat, { lastId })
       expect(kinds(stream)).toEqual(['resync'])
-      await settled([stream, people().cat])
+      await flushStreams(golf, [stream, cat])
     },
   )
 })

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { differences } from '../sessions/plan-changes.ts'
 import { linesOf } from './chat-templates.ts'
 
-/** Every field that a change can be told of, as the sessions tell it. */
-const told = differences(
+/** Every field that a session change can have, as recorded by the sessions module. */
+const changes = differences(
   { tee_at: new Date(0) } as never,
   {
     notes: '',
@@ -23,14 +23,14 @@ const of = { at: new Date(0), sessionId: null, userId: 'ada', position: {} as ne
 const changeOf = (changes: Record<string, { from: unknown; to: unknown }>) =>
   linesOf({ ...of, kind: 'session.changed', data: { changes } }, () => 'Ada').chat
 
-test('a change is told by the name of what was changed, whatever it was', () => {
-  expect(Object.keys(told).length).toBeGreaterThan(7)
+test('a change line names every field that changed', () => {
+  expect(Object.keys(changes).length).toBeGreaterThan(7)
   const number = { hasConfirmationNumber: { from: false, to: true } }
-  for (const [field, change] of Object.entries({ ...told, ...number }))
+  for (const [field, change] of Object.entries({ ...changes, ...number }))
     expect(changeOf({ [field]: change }), field).not.toContain('the session')
 })
 
-test('that the host has booked at the course is said in so many words', () => {
+test('a booked tee time has a line of its own', () => {
   const booked = { status: { from: 'open', to: 'confirmed' } }
   const number = { hasConfirmationNumber: { from: false, to: true } }
   expect(changeOf({ ...booked, ...number })).toBe('Ada booked the tee time.')
@@ -39,7 +39,7 @@ test('that the host has booked at the course is said in so many words', () => {
   )
 })
 
-test('locking and unlocking bookings, and leaving, have words of their own', () => {
+test('locking bookings, unlocking them, and leaving have lines of their own', () => {
   const locked = (to: boolean) => ({ bookings_locked: { from: !to, to } })
   expect(changeOf(locked(true))).toBe('Ada locked bookings.')
   expect(changeOf(locked(false))).toBe('Ada unlocked bookings.')
@@ -52,7 +52,7 @@ test('locking and unlocking bookings, and leaving, have words of their own', () 
   expect(changeOf({ leavable: { from: false, to: true } })).toBe('Ada allowed players to leave.')
 })
 
-test('the reason of a dispute ends where the sentence after it begins', () => {
+test('the line of a dispute ends its reason with one period', () => {
   const disputed = (reason: string) =>
     linesOf({ ...of, kind: 'result.disputed', data: { reason } }, () => 'Ada').chat
   for (const reason of ['I had 79', 'I had 79.'])

@@ -1,152 +1,159 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type TestApp, testApp } from '../../../test/app.ts'
+import { describe, expect } from 'vitest'
+import type { TestApp } from '../../../test/app.ts'
 import { administrator, type Player, password, player } from '../../../test/cast.ts'
 import { hosted, join, leave } from '../../../test/golf.ts'
+import { appTest } from '../../../test/golf-test.ts'
 import { newId } from '../../lib/ids.ts'
 
-let golf: TestApp
-let [ann, ben, cat, boss]: Player[] = []
+const test = appTest
+  .extend('ann', { scope: 'file' }, ({ sharedGolf }) => player(sharedGolf, 'ann', 50_000))
+  .extend('ben', { scope: 'file' }, ({ sharedGolf }) => player(sharedGolf, 'ben', 50_000))
+  .extend('cat', { scope: 'file' }, ({ sharedGolf }) => player(sharedGolf, 'cat', 50_000))
+  .extend('boss', { scope: 'file' }, ({ sharedGolf }) => administrator(sharedGolf, 'boss'))
 
-beforeAll(async () => {
-  golf = await testApp()
-  ;[ann, ben, cat] = await Promise.all(
-    ['ann', 'ben', 'cat'].map((name) => player(golf, name, 50_000)),
-  )
-  boss = await administrator(golf, 'boss')
-})
-afterAll(() => golf.close())
-
-const the = (person: Player | undefined): Player => {
-  if (!person) throw new Error('the cast is not there yet')
-  return person
-}
-const say = (who: Player, sessionId: string, content: string, id?: string) =>
+const post = (golf: TestApp, who: Player, sessionId: string, content: string, id?: string) =>
   golf.call(
     'POST /messages/session/{id}',
     { params: { id: sessionId }, body: { content, ...(id && { id }) } },
     who,
   )
-const chat = (who: Player, sessionId: string) =>
+const chat = (golf: TestApp, who: Player, sessionId: string) =>
   golf.call('GET /messages/session/{id}', { params: { id: sessionId } }, who)
-const write = (who: Player, recipient: string, content: string) =>
+const write = (golf: TestApp, who: Player, recipient: string, content: string) =>
   golf.call('POST /messages', { body: { recipient, content } }, who)
-const box = (who: Player, name: 'inbox' | 'sent' | 'system') =>
+const box = (golf: TestApp, who: Player, name: 'inbox' | 'sent' | 'system') =>
   golf.call(
     'GET /messages/user/{userId}',
     { params: { userId: who.id }, query: { box: name } },
     who,
   )
 
-describe("a session's chat", () => {
-  test('does not name who waits with a private profile until they are in', async () => {
-    const [a, b, c] = [the(ann), the(ben), the(cat)]
+describe('the chat of a session', () => {
+  test('hides the name of a private player on the waitlist until they join', async ({
+    golf,
+    ann,
+    ben,
+    cat,
+  }) => {
     const visibility = (profileVisibility: 'Private' | 'Public') =>
-      golf.call('PATCH /auth/profile', { body: { profileVisibility } }, c)
-    const { id } = await hosted(golf, a, { maxPlayers: 2 })
-    await join(golf, b, id)
+      golf.call('PATCH /auth/profile', { body: { profileVisibility } }, cat)
+    const { id } = await hosted(golf, ann, { maxPlayers: 2 })
+    await join(golf, ben, id)
     const waiting = { params: { id } }
     await visibility('Private')
-    await golf.call('POST /sessions/{id}/waitlist', waiting, c)
+    await golf.call('POST /sessions/{id}/waitlist', waiting, cat)
     await golf.runFollowers()
-    const said = async () => (await chat(a, id)).items.map(({ content }) => content)
-    expect((await said())[0]).toBe('A private player joined the waitlist.')
-    await leave(golf, b, id)
+    const lines = async () => (await chat(golf, ann, id)).items.map(({ content }) => content)
+    expect((await lines())[0]).toBe('A private player joined the waitlist.')
+    await leave(golf, ben, id)
     await golf.runFollowers()
-    expect(await said()).toContain('cat joined from the waitlist.')
+    expect(await lines()).toContain('cat joined from the waitlist.')
     await visibility('Public')
-    await leave(golf, c, id)
-    await join(golf, b, id)
-    await golf.call('POST /sessions/{id}/waitlist', waiting, c)
+    await leave(golf, cat, id)
+    await join(golf, ben, id)
+    await golf.call('POST /sessions/{id}/waitlist', waiting, cat)
     await golf.runFollowers()
-    expect((await said())[0]).toBe('cat joined the waitlist.')
+    expect((await lines())[0]).toBe('cat joined the waitlist.')
   })
 
-  test('is for its members, its host and administrators; who has left keeps no access', async () => {
-    const [a, b, c] = [the(ann), the(ben), the(cat)]
-    const { id } = await hosted(golf, a)
-    await join(golf, b, id)
-    await say(b, id, 'See you at the first tee')
-    expect((await chat(a, id)).items[0]).toMatchObject({
+  test('is open to its players, its host, and admins, and closes for players who leave', async ({
+    golf,
+    ann,
+    ben,
+    cat,
+    boss,
+  }) => {
+    const { id } = await hosted(golf, ann)
+    await join(golf, ben, id)
+    await post(golf, ben, id, 'See you at the first tee')
+    expect((await chat(golf, ann, id)).items[0]).toMatchObject({
       content: 'See you at the first tee',
       sender_name: 'ben',
       is_read: false,
       message_type: 'user',
     })
-    await chat(the(boss), id)
-    const asked = { params: { id } }
-    for (const outsider of [c, undefined]) {
+    await chat(golf, boss, id)
+    const request = { params: { id } }
+    for (const outsider of [cat, undefined]) {
       const status = outsider ? 404 : 401
-      const said = { ...asked, body: { content: 'hello' } }
-      expect(await golf.refusal('GET /messages/session/{id}', asked, outsider)).toMatchObject({
+      const message = { ...request, body: { content: 'hello' } }
+      expect(await golf.refusal('GET /messages/session/{id}', request, outsider)).toMatchObject({
         status,
       })
-      expect(await golf.refusal('POST /messages/session/{id}', said, outsider)).toMatchObject({
+      expect(await golf.refusal('POST /messages/session/{id}', message, outsider)).toMatchObject({
         status,
       })
     }
-    await leave(golf, b, id)
-    expect(await golf.refusal('GET /messages/session/{id}', asked, b)).toMatchObject({
+    await leave(golf, ben, id)
+    expect(await golf.refusal('GET /messages/session/{id}', request, ben)).toMatchObject({
       status: 404,
     })
-    expect(await golf.refusal('POST /messages/session/{id}/read', asked, b)).toMatchObject({
+    expect(await golf.refusal('POST /messages/session/{id}/read', request, ben)).toMatchObject({
       status: 404,
     })
   })
 
-  test('a message sent again under its own id is still one message', async () => {
-    const a = the(ann)
-    const { id } = await hosted(golf, a)
+  test('stores a message sent twice with the same id once', async ({ golf, ann }) => {
+    const { id } = await hosted(golf, ann)
     const own = newId()
-    const first = await say(a, id, 'Anyone for a cart?', own)
-    expect(await say(a, id, 'Anyone for a cart?', own)).toEqual(first)
-    expect((await chat(a, id)).items).toHaveLength(1)
+    const first = await post(golf, ann, id, 'Anyone for a cart?', own)
+    expect(await post(golf, ann, id, 'Anyone for a cart?', own)).toEqual(first)
+    expect((await chat(golf, ann, id)).items).toHaveLength(1)
     const other = { params: { id }, body: { content: 'Something else', id: own } }
-    expect(await golf.refusal('POST /messages/session/{id}', other, a)).toMatchObject({
+    expect(await golf.refusal('POST /messages/session/{id}', other, ann)).toMatchObject({
       status: 409,
       code: 'IDEMPOTENCY_CONFLICT',
     })
   })
 
-  test('tells what happened, once, and counts what is unread for each', async () => {
-    const [a, b] = [the(ann), the(ben)]
-    const { id } = await hosted(golf, a)
-    await join(golf, b, id)
+  test('has one system line per event, and counts unread messages per player', async ({
+    golf,
+    ann,
+    ben,
+  }) => {
+    const { id } = await hosted(golf, ann)
+    await join(golf, ben, id)
     await golf.runFollowers()
     await golf.runFollowers()
-    await say(b, id, 'Hello')
-    const { items, unread } = await chat(a, id)
+    await post(golf, ben, id, 'Hello')
+    const { items, unread } = await chat(golf, ann, id)
     expect(items.map(({ content, message_type }) => [content, message_type])).toEqual([
       ['Hello', 'user'],
       ['ben joined.', 'system'],
     ])
     expect(unread, 'a system line is not unread').toBe(1)
-    const own = (await golf.call('GET /messages/chats', {}, a)).items.find(
+    const own = (await golf.call('GET /messages/chats', {}, ann)).items.find(
       (c) => c.sessionId === id,
     )
     expect(own).toMatchObject({ unread: 1, last: { content: 'Hello' } })
-    await golf.call('POST /messages/session/{id}/read', { params: { id } }, a)
-    expect((await chat(a, id)).unread).toBe(0)
-    expect((await chat(a, id)).items.every((line) => line.is_read)).toBe(true)
+    await golf.call('POST /messages/session/{id}/read', { params: { id } }, ann)
+    expect((await chat(golf, ann, id)).unread).toBe(0)
+    expect((await chat(golf, ann, id)).items.every((line) => line.is_read)).toBe(true)
   })
 
-  test('gives who comes no news of what was said before, nor that they came', async () => {
-    const [a, b] = [the(ann), the(ben)]
-    const { id } = await hosted(golf, a)
-    await say(a, id, 'Bring a jacket')
-    await join(golf, b, id)
+  test('shows new players no unread messages from before they joined, nor their own joining', async ({
+    golf,
+    ann,
+    ben,
+  }) => {
+    const { id } = await hosted(golf, ann)
+    await post(golf, ann, id, 'Bring a jacket')
+    await join(golf, ben, id)
     await golf.runFollowers()
-    const { items, unread } = await chat(b, id)
+    const { items, unread } = await chat(golf, ben, id)
     expect([items.length, unread]).toEqual([2, 0])
     golf.clock.advanceHours(1 / 60)
-    await say(a, id, 'Welcome')
-    expect((await chat(b, id)).unread).toBe(1)
-    expect((await chat(b, id)).items[0]?.sender).toMatchObject({ id: a.id, username: 'ann' })
+    await post(golf, ann, id, 'Welcome')
+    expect((await chat(golf, ben, id)).unread).toBe(1)
+    expect((await chat(golf, ben, id)).items[0]?.sender).toMatchObject({
+      id: ann.id,
+      username: 'ann',
+    })
   })
 
-  test('is read backwards page by page, each line once', async () => {
-    const a = the(ann)
-    const { id } = await hosted(golf, a)
-    for (let n = 1; n <= 5; n++) await say(a, id, `line ${n}`)
+  test('can be paged backward, and each line appears once', async ({ golf, ann }) => {
+    const { id } = await hosted(golf, ann)
+    for (let n = 1; n <= 5; n++) await post(golf, ann, id, `line ${n}`)
     const seen: string[] = []
     let cursor: string | null = null
     do {
@@ -154,7 +161,7 @@ describe("a session's chat", () => {
       const part: Awaited<ReturnType<typeof chat>> = await golf.call(
         'GET /messages/session/{id}',
         { params: { id }, query },
-        a,
+        ann,
       )
       expect(part).toMatchObject({ total: 5, page: 1, pageSize: 2 })
       seen.push(...part.items.map(({ content }) => content))
@@ -164,107 +171,127 @@ describe("a session's chat", () => {
   })
 })
 
-describe('messages between two', () => {
-  test('reach the inbox of one and the sent box of the other, by name or id, and are read once', async () => {
-    const [a, b, c] = [the(ann), the(ben), the(cat)]
-    const { message } = await write(a, 'BEN', 'Round on Sunday?')
-    await write(a, c.id, 'And you?')
+describe('a direct message', () => {
+  test('reaches the recipient’s inbox and the sender’s sent box, by username or id, and is marked as read once', async ({
+    golf,
+    ann,
+    ben,
+    cat,
+  }) => {
+    const { message } = await write(golf, ann, 'BEN', 'Round on Sunday?')
+    await write(golf, ann, cat.id, 'And you?')
     expect(message).toMatchObject({ recipient_name: 'ben', subject: 'No Subject', is_read: true })
-    expect(await box(b, 'inbox')).toMatchObject({
+    expect(await box(golf, ben, 'inbox')).toMatchObject({
       unread: 1,
       items: [{ content: 'Round on Sunday?', is_read: false, sender_name: 'ann' }],
     })
-    expect((await box(a, 'sent')).items.map(({ content }) => content)).toEqual([
+    expect((await box(golf, ann, 'sent')).items.map(({ content }) => content)).toEqual([
       'And you?',
       'Round on Sunday?',
     ])
     const read = { params: { id: message.id } }
-    expect(await golf.call('PATCH /messages/{id}/read', read, b)).toMatchObject({
+    expect(await golf.call('PATCH /messages/{id}/read', read, ben)).toMatchObject({
       message: { is_read: true },
     })
-    expect(await golf.refusal('PATCH /messages/{id}/read', read, c)).toMatchObject({ status: 404 })
-    expect((await golf.call('GET /messages/unread', {}, b)).inbox).toBe(0)
-    await golf.call('POST /messages/read-all', {}, c)
-    expect((await golf.call('GET /messages/unread', {}, c)).inbox).toBe(0)
+    expect(await golf.refusal('PATCH /messages/{id}/read', read, cat)).toMatchObject({
+      status: 404,
+    })
+    expect((await golf.call('GET /messages/unread', {}, ben)).inbox).toBe(0)
+    await golf.call('POST /messages/read-all', {}, cat)
+    expect((await golf.call('GET /messages/unread', {}, cat)).inbox).toBe(0)
   })
 
-  test('of one id are one: to somebody else, or elsewhere, they are refused and not swallowed', async () => {
-    const [a, b, c] = [the(ann), the(ben), the(cat)]
-    const { id: sessionId } = await hosted(golf, a)
+  test('that reuses an id for another recipient or a chat is refused', async ({
+    golf,
+    ann,
+    ben,
+    cat,
+  }) => {
+    const { id: sessionId } = await hosted(golf, ann)
     const body = { content: 'On my way', id: newId() }
-    const first = await golf.call('POST /messages', { body: { recipient: b.id, ...body } }, a)
-    const again = await golf.call('POST /messages', { body: { recipient: 'ben', ...body } }, a)
+    const first = await golf.call('POST /messages', { body: { recipient: ben.id, ...body } }, ann)
+    const again = await golf.call('POST /messages', { body: { recipient: 'ben', ...body } }, ann)
     expect(again).toEqual(first)
-    for (const recipient of [c.id, 'support'])
+    for (const recipient of [cat.id, 'support'])
       expect(
-        await golf.refusal('POST /messages', { body: { recipient, ...body } }, a),
+        await golf.refusal('POST /messages', { body: { recipient, ...body } }, ann),
       ).toMatchObject({ status: 409, code: 'IDEMPOTENCY_CONFLICT' })
-    const said = { params: { id: sessionId }, body }
-    expect((await golf.refusal('POST /messages/session/{id}', said, a)).status).toBe(409)
+    const message = { params: { id: sessionId }, body }
+    expect((await golf.refusal('POST /messages/session/{id}', message, ann)).status).toBe(409)
   })
 
-  test('do not go to who has deleted the account, though they have written before', async () => {
-    const [a, gone] = [the(ann), await player(golf, 'gone')]
-    await write(gone, 'ann', 'Goodbye')
+  test('can’t be sent to a player who deleted their account, even in reply', async ({
+    golf,
+    ann,
+  }) => {
+    const gone = await player(golf, 'gone')
+    await write(golf, gone, 'ann', 'Goodbye')
     await golf.call('DELETE /auth/account', { body: { password } }, gone)
     const reply = { body: { recipient: gone.id, content: 'Why?' } }
-    expect(await golf.refusal('POST /messages', reply, a)).toMatchObject({ status: 404 })
-    const asked = { params: { id: gone.id } }
-    expect((await golf.refusal('POST /users/{id}/friend', asked, a)).status).toBe(404)
+    expect(await golf.refusal('POST /messages', reply, ann)).toMatchObject({ status: 404 })
+    const request = { params: { id: gone.id } }
+    expect((await golf.refusal('POST /users/{id}/friend', request, ann)).status).toBe(404)
   })
 
-  test("nobody reads another's box, administrators neither", async () => {
-    const asked = { params: { userId: the(ann).id } }
+  test('can’t be read by other players or by admins', async ({ golf, ann, ben, boss }) => {
+    const request = { params: { userId: ann.id } }
     for (const [who, status] of [
       [ben, 404],
       [boss, 404],
       [undefined, 401],
     ] as const)
-      expect(await golf.refusal('GET /messages/user/{userId}', asked, who)).toMatchObject({
+      expect(await golf.refusal('GET /messages/user/{userId}', request, who)).toMatchObject({
         status,
       })
   })
 
-  test('who is blocked, unknown or the writer is refused, by the field', async () => {
-    const [a, b] = [the(ann), the(ben)]
-    await golf.call('POST /users/{id}/block', { params: { id: b.id } }, a)
+  test('to a blocked player, an unknown player, or the sender is refused with the field', async ({
+    golf,
+    ann,
+    ben,
+  }) => {
+    await golf.call('POST /users/{id}/block', { params: { id: ben.id } }, ann)
     const to = (recipient: string, content = 'hello') => ({ body: { recipient, content } })
-    expect(await golf.refusal('POST /messages', to('ann'), b)).toMatchObject({ status: 404 })
-    expect(await golf.refusal('POST /messages', to('ben'), a)).toMatchObject({ status: 403 })
-    expect(await golf.refusal('POST /messages', to('nobody-here'), a)).toMatchObject({
+    expect(await golf.refusal('POST /messages', to('ann'), ben)).toMatchObject({ status: 404 })
+    expect(await golf.refusal('POST /messages', to('ben'), ann)).toMatchObject({ status: 403 })
+    expect(await golf.refusal('POST /messages', to('nobody-here'), ann)).toMatchObject({
       status: 404,
     })
-    expect(await golf.refusal('POST /messages', to('cat@example.com'), a)).toMatchObject({
+    expect(await golf.refusal('POST /messages', to('cat@example.com'), ann)).toMatchObject({
       status: 404,
     })
-    expect(await golf.refusal('POST /messages', to('ann'), a)).toMatchObject({
+    expect(await golf.refusal('POST /messages', to('ann'), ann)).toMatchObject({
       status: 400,
       details: [{ path: 'recipient' }],
     })
     for (const content of ['', ' ', 'x'.repeat(2_001)])
-      expect(await golf.refusal('POST /messages', to('cat', content), a)).toMatchObject({
+      expect(await golf.refusal('POST /messages', to('cat', content), ann)).toMatchObject({
         status: 400,
         details: [{ path: 'content' }],
       })
     expect(await golf.refusal('POST /messages', to('cat'))).toMatchObject({ status: 401 })
-    await golf.call('DELETE /users/{id}/block', { params: { id: b.id } }, a)
+    await golf.call('DELETE /users/{id}/block', { params: { id: ben.id } }, ann)
   })
 })
 
-test('an administrator removes what a message says, for everyone, and it is written down', async () => {
-  const [a, c, admin] = [the(ann), the(cat), the(boss)]
-  const { message } = await write(a, 'cat', 'Something unkind')
+test('an admin can remove a message’s text for everyone, and the audit log records it', async ({
+  golf,
+  ann,
+  cat,
+  boss,
+}) => {
+  const { message } = await write(golf, ann, 'cat', 'Something unkind')
   const hide = { params: { id: message.id }, body: { reason: 'abuse' } }
-  expect(await golf.refusal('POST /admin/messages/{id}/hide', hide, a)).toMatchObject({
+  expect(await golf.refusal('POST /admin/messages/{id}/hide', hide, ann)).toMatchObject({
     status: 403,
   })
-  await golf.call('POST /admin/messages/{id}/hide', hide, admin)
-  const seen = (await box(c, 'inbox')).items.find(({ id }) => id === message.id)
+  await golf.call('POST /admin/messages/{id}/hide', hide, boss)
+  const seen = (await box(golf, cat, 'inbox')).items.find(({ id }) => id === message.id)
   expect(seen).toMatchObject({ content: '', is_hidden: true })
   const acts = await golf.db.selectFrom('audit').select(['act', 'target', 'why']).execute()
   expect(acts).toContainEqual({ act: 'message.hide', target: message.id, why: 'abuse' })
   const unknown = { params: { id: newId() }, body: { reason: 'abuse' } }
-  expect(await golf.refusal('POST /admin/messages/{id}/hide', unknown, admin)).toMatchObject({
+  expect(await golf.refusal('POST /admin/messages/{id}/hide', unknown, boss)).toMatchObject({
     status: 404,
   })
   await expect(golf.db.deleteFrom('audit').execute()).rejects.toThrow()

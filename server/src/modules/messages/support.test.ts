@@ -1,29 +1,25 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type TestApp, testApp } from '../../../test/app.ts'
+import { describe, expect } from 'vitest'
+import type { TestApp } from '../../../test/app.ts'
 import { administrator, type Player, player } from '../../../test/cast.ts'
+import { appTest } from '../../../test/golf-test.ts'
 import { newId } from '../../lib/ids.ts'
 
-let golf: TestApp
-let ann: Player
-let ben: Player
-let cat: Player
-let boss: Player
+const test = appTest
+  .extend('ann', { scope: 'file' }, ({ sharedGolf }) => player(sharedGolf, 'ann'))
+  .extend('ben', { scope: 'file' }, ({ sharedGolf }) => player(sharedGolf, 'ben'))
+  .extend('cat', { scope: 'file' }, ({ sharedGolf }) => player(sharedGolf, 'cat'))
+  .extend('boss', { scope: 'file' }, ({ sharedGolf }) => administrator(sharedGolf, 'boss'))
 
-beforeAll(async () => {
-  golf = await testApp()
-  ann = await player(golf, 'ann')
-  ben = await player(golf, 'ben')
-  cat = await player(golf, 'cat')
-  boss = await administrator(golf, 'boss')
-})
-afterAll(() => golf.close())
-
-const write = (who: Player, recipient: string, content: string) =>
+const write = (golf: TestApp, who: Player, recipient: string, content: string) =>
   golf.call('POST /messages', { body: { recipient, content } }, who)
 
 describe('support', () => {
-  test('is one inbox for all administrators, and answers as itself', async () => {
-    await write(cat, 'support', 'Where is my deposit?')
+  test('is one inbox shared by all admins, whose replies come from County Golf Support', async ({
+    golf,
+    cat,
+    boss,
+  }) => {
+    await write(golf, cat, 'support', 'Where is my deposit?')
     const waiting = await golf.call('GET /admin/support', { query: { open: 'true' } }, boss)
     expect(waiting.items).toMatchObject([
       { user: { username: 'cat' }, waiting: true, last: { content: 'Where is my deposit?' } },
@@ -55,18 +51,24 @@ describe('support', () => {
       expect(await golf.refusal('POST /admin/support/{userId}', answer, who)).toMatchObject({
         status,
       })
-      const asked = { params: { userId: cat.id } }
-      expect(await golf.refusal('GET /admin/support/{userId}', asked, who)).toMatchObject({
+      const request = { params: { userId: cat.id } }
+      expect(await golf.refusal('GET /admin/support/{userId}', request, who)).toMatchObject({
         status,
       })
     }
   })
 
-  test('lists each talk once, by its latest message, whichever was written down last', async () => {
-    const talks = [ann, ben, cat]
-    for (const who of talks) {
+  test('lists each conversation once by its latest message, even if an older one was stored later', async ({
+    golf,
+    ann,
+    ben,
+    cat,
+    boss,
+  }) => {
+    const players = [ann, ben, cat]
+    for (const who of players) {
       golf.clock.advanceHours(1)
-      await write(who, 'support', `Hello from ${who.username}`)
+      await write(golf, who, 'support', `Hello from ${who.username}`)
     }
     const { at } = await golf.db
       .selectFrom('message')
@@ -84,19 +86,19 @@ describe('support', () => {
     }
     const first = await waiting()
     const second = await waiting(first.nextCursor)
-    const said = [...first.items, ...second.items].map(({ last }) => last.content)
+    const contents = [...first.items, ...second.items].map(({ last }) => last.content)
     expect(second.nextCursor).toBeNull()
-    expect(said).toEqual(['cat', 'ben', 'ann'].map((name) => `Hello from ${name}`))
+    expect(contents).toEqual(['cat', 'ben', 'ann'].map((name) => `Hello from ${name}`))
     const { support } = await golf.call('GET /admin/waiting', {}, boss)
     expect(support).toBe(3)
   })
 
-  test('does not make a hidden administrator known to whom they answered', async () => {
+  test('doesn’t reveal a hidden admin to the player they answered', async ({ golf, cat }) => {
     const quiet = await administrator(golf, 'quiet')
     await golf.call('PATCH /auth/profile', { body: { profileVisibility: 'Private' } }, quiet)
     const answer = { params: { userId: cat.id }, body: { content: 'It is on its way.' } }
     await golf.call('POST /admin/support/{userId}', answer, quiet)
-    const letter = { body: { recipient: 'quiet', content: 'Was it you?' } }
-    expect(await golf.refusal('POST /messages', letter, cat)).toMatchObject({ status: 404 })
+    const message = { body: { recipient: 'quiet', content: 'Was it you?' } }
+    expect(await golf.refusal('POST /messages', message, cat)).toMatchObject({ status: 404 })
   })
 })

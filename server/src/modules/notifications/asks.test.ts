@@ -32,34 +32,34 @@ const latest = async (who: Player, title: RegExp) => {
 }
 const unread = async (who: Player) =>
   (await golf.call('GET /notifications', { query: { limit: 1 } }, who)).unread
-const ask = (who: Player, other: Player) =>
+const befriend = (who: Player, other: Player) =>
   golf.call('POST /users/{id}/friend', { params: { id: other.id } }, who)
 const end = (who: Player, other: Player) =>
   golf.call('DELETE /users/{id}/friend', { params: { id: other.id } }, who)
 
 test('a friend request can be answered from its notification until it is answered', async () => {
-  await ask(guest, host)
-  const asked = await latest(host, /sent you a friend request$/)
-  expect(asked).toMatchObject({
+  await befriend(guest, host)
+  const request = await latest(host, /sent you a friend request$/)
+  expect(request).toMatchObject({
     path: '/friends',
     is_read: false,
     is_closed: false,
     friend_request: { id: guest.id, username: 'guest' },
   })
-  await ask(host, guest)
+  await befriend(host, guest)
   const answered = { is_read: true, is_closed: true, friend_request: null }
   expect(await latest(host, /sent you a friend request$/)).toMatchObject(answered)
   expect(await unread(host)).toBe(0)
   await end(host, guest)
 })
 
-test('a friend request that was declined, withdrawn or blocked closes its notification', async () => {
+test('a friend request that is declined, withdrawn, or blocked closes its notification', async () => {
   for (const close of [
     () => end(host, guest),
     () => end(guest, host),
     () => golf.call('POST /users/{id}/block', { params: { id: guest.id } }, host),
   ]) {
-    await ask(guest, host)
+    await befriend(guest, host)
     expect(await latest(host, /sent you a friend request$/)).toMatchObject({ is_closed: false })
     await close()
     expect(await latest(host, /sent you a friend request$/)).toMatchObject({
@@ -71,7 +71,7 @@ test('a friend request that was declined, withdrawn or blocked closes its notifi
   await golf.call('DELETE /users/{id}/block', { params: { id: guest.id } }, host)
 })
 
-/** A spot is offered to `third`, close to the tee time. */
+/** Offers a spot to `third` close to the tee time. */
 async function offered() {
   const { id } = await hosted(golf, host, { maxPlayers: 2 })
   await join(golf, guest, id)
@@ -85,21 +85,21 @@ async function offered() {
   return id
 }
 
-test('an offered spot that was declined closes its notification, at once for open screens', async () => {
+test('declining an offered spot closes its notification, live on open screens too', async () => {
   const id = await offered()
   await golf.call('DELETE /sessions/{id}/waitlist', { params: { id } }, third)
   const closed = await latest(third, /opened up for you/)
   expect(closed).toMatchObject({ is_read: true, is_closed: true })
-  const told = await golf.db
+  const event = await golf.db
     .selectFrom('event')
     .select(['user_id', 'data'])
     .where('kind', '=', 'notification.closed')
     .orderBy('id', 'desc')
     .executeTakeFirst()
-  expect(told).toEqual({ user_id: third.id, data: { notificationId: closed?.id } })
+  expect(event).toEqual({ user_id: third.id, data: { notificationId: closed?.id } })
 })
 
-test('an offered spot that was accepted, or not answered in time, closes its notification', async () => {
+test('an offered spot that is accepted or expires closes its notification', async () => {
   const id = await offered()
   await golf.call('POST /sessions/{id}/waitlist/accept', { params: { id } }, third)
   expect(await latest(third, /opened up for you/)).toMatchObject({ is_read: true, is_closed: true })
@@ -112,10 +112,10 @@ test('an offered spot that was accepted, or not answered in time, closes its not
   expect(await unread(third)).toBe(before - 1)
 })
 
-test('an invitation closes when its reader joins, or the session is cancelled', async () => {
+test('an invitation closes when its reader joins or the session is cancelled', async () => {
   for (const one of [guest, third]) {
-    await ask(host, one)
-    await ask(one, host)
+    await befriend(host, one)
+    await befriend(one, host)
   }
   const { id } = await hosted(golf, host, { visibility: 'private' })
   const body = { userIds: [guest.id, third.id] }
@@ -129,7 +129,7 @@ test('an invitation closes when its reader joins, or the session is cancelled', 
   expect(await latest(third, /invited you/)).toMatchObject({ is_read: true, is_closed: true })
 })
 
-test('scores and results to post, to confirm and to rule on close when that is done', async () => {
+test('a score or result that needs an answer closes its notification once it has one', async () => {
   const session = await teedOff(golf, [host, guest, third])
   const card = scorecardOf(golf, session)
   await card.put(host, [{ userId: guest.id, gross: 90 }])

@@ -19,8 +19,8 @@ beforeAll(async () => {
 })
 afterAll(() => golf.close())
 
-/** Somebody joins a session of the host's. */
-async function somebodyJoins(): Promise<string> {
+/** Has a new player join a session of the host's. */
+async function newPlayerJoins(): Promise<string> {
   if (joined % 3 === 0) sessionId = (await hosted(golf, host)).id
   const name = `player${++joined}`
   await join(golf, await player(golf, name, 50_000), sessionId)
@@ -28,14 +28,14 @@ async function somebodyJoins(): Promise<string> {
   return `${name} joined your session`
 }
 
-const prove = (proven: boolean) =>
+const setVerified = (verified: boolean) =>
   golf.db
     .updateTable('app_user')
-    .set({ email_verified: proven })
+    .set({ email_verified: verified })
     .where('id', '=', host.id)
     .execute()
 
-/** What came to the host since the last time. */
+/** Returns the emails sent to the host since the last call. */
 const mails = async () => {
   await golf.runJobs()
   return golf.mails.splice(0).filter(isForHost)
@@ -46,12 +46,12 @@ const subjects = async () => (await mails()).map(({ subject }) => subject)
 
 const settings = (body: object) => golf.call('PATCH /notifications/settings', { body }, host)
 
-describe('a mail', () => {
-  test('goes to a proven address only, with links to end it', async () => {
-    await somebodyJoins()
+describe('an email notification', () => {
+  test('goes to verified addresses only, with unsubscribe links', async () => {
+    await newPlayerJoins()
     expect(await subjects()).toEqual([])
-    await prove(true)
-    const subject = await somebodyJoins()
+    await setVerified(true)
+    const subject = await newPlayerJoins()
     const [mail] = await mails()
     expect(mail).toMatchObject({ to: 'host@example.com', subject })
     const link = /<(.+)>/.exec(mail?.headers?.['List-Unsubscribe'] ?? '')?.[1] ?? ''
@@ -61,8 +61,8 @@ describe('a mail', () => {
     expect(mail?.html).toContain('/unsubscribe?token=')
   })
 
-  test('ends by one click of a mail program, for its kind only; opening the link changes nothing', async () => {
-    await somebodyJoins()
+  test('stops for its kind with one click in a mail app, while opening the link changes nothing', async () => {
+    await newPlayerJoins()
     const [mail] = await mails()
     const link = new URL(/<(.+)>/.exec(mail?.headers?.['List-Unsubscribe'] ?? '')?.[1] ?? '')
     const token = link.searchParams.get('token') ?? ''
@@ -71,7 +71,7 @@ describe('a mail', () => {
       kind: 'players',
       email: true,
     })
-    await somebodyJoins()
+    await newPlayerJoins()
     expect(await subjects()).toHaveLength(1)
     const clicked = await golf.app.inject({
       method: 'POST',
@@ -80,29 +80,29 @@ describe('a mail', () => {
       payload: 'List-Unsubscribe=One-Click',
     })
     expect(clicked.statusCode).toBe(200)
-    await somebodyJoins()
+    await newPlayerJoins()
     expect(await subjects()).toEqual([])
     const { settings: now } = await golf.call('GET /notifications/settings', {}, host)
     expect(now.kinds.players).toEqual({ inApp: true, email: false })
     expect(now.kinds.message).toEqual({ inApp: true, email: true })
     expect(now.kinds.chat).toEqual({ inApp: true, email: false })
     expect(now.kinds.nearby).toEqual({ inApp: true, email: false })
-    const gone = { query: { token: `${token}x` } }
-    expect((await golf.refusal('POST /notifications/unsubscribe', gone)).status).toBe(404)
-    expect((await golf.refusal('GET /notifications/unsubscribe', gone)).status).toBe(404)
+    const unknown = { query: { token: `${token}x` } }
+    expect((await golf.refusal('POST /notifications/unsubscribe', unknown)).status).toBe(404)
+    expect((await golf.refusal('GET /notifications/unsubscribe', unknown)).status).toBe(404)
     await settings({ kinds: { players: { email: true } } })
   })
 
-  test('waits for the end of the quiet hours, by the clock of its reader', async () => {
+  test('waits for the end of quiet hours in the reader’s time zone', async () => {
     await settings({
       quietHours: { from: '22:00', until: '07:00' },
       timeZone: 'America/Los_Angeles',
     })
     golf.clock.set('2026-11-21T05:59:00.000Z')
-    const before = await somebodyJoins()
+    const before = await newPlayerJoins()
     expect(await subjects()).toEqual([before])
     golf.clock.set('2026-11-21T06:01:00.000Z')
-    const late = await somebodyJoins()
+    const late = await newPlayerJoins()
     expect(await subjects()).toEqual([])
     golf.clock.set('2026-11-21T14:59:00.000Z')
     expect(await subjects()).toEqual([])
@@ -111,35 +111,35 @@ describe('a mail', () => {
     await settings({ quietHours: null })
   })
 
-  test('is not sent where the kind is switched off meanwhile, and the notice neither', async () => {
-    await somebodyJoins()
+  test('is not sent if its kind was switched off in the meantime, and the in-app notification is dropped too', async () => {
+    await newPlayerJoins()
     await settings({ kinds: { players: { email: false } } })
     expect(await subjects()).toEqual([])
     await settings({ kinds: { players: { inApp: false } } })
     const { items } = await golf.call('GET /notifications', { query: {} }, host)
-    await somebodyJoins()
+    await newPlayerJoins()
     const after = await golf.call('GET /notifications', { query: {} }, host)
     expect(after.items).toEqual(items)
     await settings({ kinds: { players: { inApp: true, email: true } } })
   })
 
-  test('is not sent while all email is off, and the switches of the kinds stay as they are', async () => {
-    await somebodyJoins()
+  test('is not sent while all email is off, and the settings of each kind are kept', async () => {
+    await newPlayerJoins()
     await settings({ allEmail: false })
     expect(await subjects(), 'due, but not sent yet').toEqual([])
-    await somebodyJoins()
+    await newPlayerJoins()
     expect(await subjects()).toEqual([])
     const { settings: off } = await golf.call('GET /notifications/settings', {}, host)
     expect([off.allEmail, off.kinds.players]).toEqual([false, { inApp: true, email: true }])
     await settings({ allEmail: true })
-    const subject = await somebodyJoins()
+    const subject = await newPlayerJoins()
     expect(await subjects()).toEqual([subject])
   })
 
-  test('still goes out, once, when the process dies between the commit and the mail', async () => {
+  test('is sent once even if the process dies between the commit and the email', async () => {
     const { url, received } = await smtpServer()
-    const subject = await somebodyJoins()
-    // What died with the process: nothing of it is asked again. A new one works on the same database.
+    const subject = await newPlayerJoins()
+    // The process is gone, and a new one works on the same database.
     const mailer = openMailer({ ...golf.config, SMTP_URL: url })
     const deps = { ...golf, mailer }
     const place = { ...deps, handlers: jobHandlers(deps) }
@@ -153,8 +153,8 @@ describe('a mail', () => {
     expect(ours[0]?.raw).toMatch(/^Message-ID: <[0-9a-f]{32}@localhost>/im)
   })
 
-  test('that the mail server took just before a crash is the same mail again', async () => {
-    await somebodyJoins()
+  test('that the mail server accepted before a crash has the same Message-ID when sent again', async () => {
+    await newPlayerJoins()
     let dies = true
     const deps = {
       ...golf,
@@ -176,8 +176,8 @@ describe('a mail', () => {
   })
 })
 
-describe('the calls', () => {
-  test('are for who is signed in, and each for their own', async () => {
+describe('the notification calls', () => {
+  test('require a login and show players only their own notifications', async () => {
     for (const call of [
       'GET /notifications',
       'POST /notifications/read-all',
@@ -194,7 +194,7 @@ describe('the calls', () => {
     expect(notification.is_read).toBe(true)
   })
 
-  test('refuse what makes no sense, by its field', async () => {
+  test('refuse invalid values and name the field', async () => {
     const refused = async (body: object) =>
       (await golf.refusal('PATCH /notifications/settings', { body }, host)).details
     expect(await refused({ timeZone: 'Mars/Olympus' })).toMatchObject([{ path: 'timeZone' }])
@@ -206,7 +206,7 @@ describe('the calls', () => {
     expect((await golf.refusal('GET /notifications', odd, host)).status).toBe(400)
   })
 
-  test('give long lists in parts', async () => {
+  test('page long lists', async () => {
     const first = await golf.call('GET /notifications', { query: { limit: 3 } }, host)
     expect(first.items).toHaveLength(3)
     const query = { limit: 3, cursor: first.nextCursor ?? '' }
@@ -216,14 +216,14 @@ describe('the calls', () => {
   })
 })
 
-test('quiet hours end on the next morning, summer time or not', () => {
+test('quiet hours end the next morning, in daylight saving time or not', () => {
   const night = { from: '22:00', until: '07:00', timeZone: 'America/New_York' }
   const ends = (now: string) => quietEnds(new Date(now), night)?.toISOString()
   expect(ends('2026-11-21T02:59:00Z')).toBeUndefined()
   expect(ends('2026-11-21T03:00:00Z')).toBe('2026-11-21T12:00:00.000Z')
   expect(ends('2026-11-21T11:59:00Z')).toBe('2026-11-21T12:00:00.000Z')
   expect(ends('2026-11-21T12:00:00Z')).toBeUndefined()
-  // The clocks go back in this night: seven o'clock comes an hour later.
+  // Daylight saving time ends this night, so 7 AM is an hour later.
   expect(ends('2026-11-01T03:00:00Z')).toBe('2026-11-01T12:00:00.000Z')
   const noon = { from: '12:00', until: '14:00', timeZone: 'America/New_York' }
   expect(quietEnds(new Date('2026-11-21T18:00:00Z'), noon)?.toISOString()).toBe(

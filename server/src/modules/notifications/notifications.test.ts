@@ -25,7 +25,7 @@ beforeEach(async () => {
   for (const one of [host, guest, third]) await golf.call('POST /notifications/read-all', {}, one)
 })
 
-const prove = (...who: Player[]) =>
+const verify = (...who: Player[]) =>
   golf.db
     .updateTable('app_user')
     .set({ email_verified: true })
@@ -38,7 +38,7 @@ const prove = (...who: Player[]) =>
 
 const list = (who: Player) => golf.call('GET /notifications', { query: { limit: 100 } }, who)
 
-/** What somebody was told and has not read, latest first. */
+/** Titles of a player's unread notifications, latest first. */
 async function news(who: Player): Promise<string[]> {
   await golf.runFollowers()
   return (await list(who)).items.filter((one) => !one.is_read).map(({ title }) => title)
@@ -50,7 +50,7 @@ async function mailsTo(who: Player): Promise<string[]> {
   return golf.mails.filter(({ to }) => to === `${who.username}@example.com`).map((m) => m.subject)
 }
 
-/** What a session's reminders said to somebody, latest first. */
+/** Titles of a player's reminders of a session, latest first. */
 const remindersOf = async (who: Player, sessionId: string) =>
   (await list(who)).items
     .filter((one) => one.kind === 'reminder' && one.session_id === sessionId)
@@ -63,8 +63,8 @@ const remind = () =>
       golf.jobs.enqueue(tx, { name: 'notification.remind', data: {}, dueAt: golf.clock.now() }),
     )
 
-describe('people are told', () => {
-  test('of who joins and leaves, but never of what they did themselves', async () => {
+describe('players are notified', () => {
+  test('when others join or leave, but never about their own actions', async () => {
     const { id } = await hosted(golf, host)
     await join(golf, guest, id)
     expect(await news(host)).toEqual(['guest joined your session'])
@@ -77,7 +77,7 @@ describe('people are told', () => {
     expect(await news(guest)).toEqual(['third joined your session'])
   })
 
-  test('once, however often the log is read, and it is told live', async () => {
+  test('once, however often the log is read, and live', async () => {
     const { id } = await hosted(golf, host)
     await join(golf, guest, id)
     await golf.runFollowers()
@@ -97,7 +97,7 @@ describe('people are told', () => {
     expect(made?.data).toEqual({ notificationId: items[0]?.id })
   })
 
-  test('of a cancelled session with what comes back, all but who cancelled it', async () => {
+  test('when a session is cancelled, with the refund, except the player who cancelled it', async () => {
     const { id } = await hosted(golf, host)
     await join(golf, guest, id)
     await golf.call(
@@ -106,12 +106,12 @@ describe('people are told', () => {
       host,
     )
     expect(await news(guest)).toEqual(['Session cancelled'])
-    const [told] = (await list(guest)).items
-    expect(told?.body).toContain('Rain. Everyone has been refunded.')
+    const [notice] = (await list(guest)).items
+    expect(notice?.body).toContain('Rain. Everyone has been refunded.')
     expect(await news(host)).toEqual(['guest joined your session'])
   })
 
-  test('of friend requests, and not by somebody they block', async () => {
+  test('of friend requests, but never about players they block', async () => {
     await golf.call('POST /users/{id}/friend', { params: { id: third.id } }, guest)
     expect(await news(third)).toEqual(['guest sent you a friend request'])
     await golf.call('POST /users/{id}/block', { params: { id: guest.id } }, third)
@@ -122,7 +122,7 @@ describe('people are told', () => {
     await golf.call('DELETE /users/{id}/block', { params: { id: guest.id } }, third)
   })
 
-  test('of new sessions near home that suit them, a few a day, once the host is verified', async () => {
+  test('of matching new sessions near home, a few a day, once the host’s email is verified', async () => {
     const near = await player(golf, 'near')
     const elsewhere = await player(golf, 'elsewhere')
     const profile = { homeState: 'NY', homeCounty: 'Queens County', travelRadius: 25 }
@@ -134,7 +134,7 @@ describe('people are told', () => {
     )
     await hosted(golf, host, { skillLevel: 'beginner' })
     expect(await news(near)).toEqual([])
-    await prove(host)
+    await verify(host)
     await hosted(golf, host, { visibility: 'private' })
     await hosted(golf, host, { skillLevel: 'elite' })
     expect(await news(near)).toEqual([])
@@ -144,7 +144,7 @@ describe('people are told', () => {
     expect(await news(host)).toEqual([])
   })
 
-  test('of money that came without them', async () => {
+  test('of money they didn’t move themselves', async () => {
     expect(await news(host)).toEqual([])
     const { id } = await hosted(golf, host, { bountyEnabled: true, bountyAmount: 5_000 })
     await golf.call('POST /sessions/{id}/cancel', { params: { id } }, host)
@@ -153,8 +153,8 @@ describe('people are told', () => {
 })
 
 describe('a reminder', () => {
-  test('comes a day and two hours before the tee time, once each, by mail too', async () => {
-    await prove(host)
+  test('is sent a day and two hours before the tee time, once each, and by email too', async () => {
+    await verify(host)
     const { id } = await hosted(golf, host)
     await join(golf, guest, id)
     await golf.runFollowers()
@@ -171,7 +171,7 @@ describe('a reminder', () => {
     await hoursFromTee(golf, 1)
   })
 
-  test('follows a tee time that moves, and leaves out who left', async () => {
+  test('follows a tee time that moves, and skips players who left', async () => {
     const { id } = await hosted(golf, third)
     await golf.call(
       'PATCH /sessions/{id}',
@@ -197,8 +197,8 @@ describe('a message', () => {
   const write = (by: Player, id: string, content: string) =>
     golf.call('POST /messages/session/{id}', { params: { id }, body: { content } }, by)
 
-  test('in a chat is not mailed unless its reader wants that', async () => {
-    await prove(host, guest)
+  test('in a chat is not emailed unless its reader turns that on', async () => {
+    await verify(host, guest)
     const { id } = await hosted(golf, host)
     await join(golf, guest, id)
     await golf.runFollowers()
@@ -221,8 +221,8 @@ describe('a message', () => {
     expect(notice?.path).toBe(`/messages?with=${guest.id}`)
   })
 
-  test('of a blocked user in a chat brings neither a notice nor a mail', async () => {
-    await prove(host)
+  test('from a blocked player in a chat causes no notification and no email', async () => {
+    await verify(host)
     await golf.call(
       'PATCH /notifications/settings',
       { body: { kinds: { chat: { email: true } } } },
@@ -242,8 +242,8 @@ describe('a message', () => {
     await golf.call('DELETE /users/{id}/block', { params: { id: guest.id } }, host)
   })
 
-  test('brings one notice and one mail per conversation and hour, none to who reads it', async () => {
-    await prove(host, guest)
+  test('causes one notification and one email per conversation and hour, and none for players who read it', async () => {
+    await verify(host, guest)
     await golf.call(
       'PATCH /notifications/settings',
       { body: { kinds: { chat: { email: true } } } },
@@ -276,7 +276,7 @@ describe('a message', () => {
     expect(await mailsTo(host)).toHaveLength(2)
   })
 
-  test('that was read in time, or whose reader has left since, brings no mail', async () => {
+  test('that was read in time, or whose reader has left, causes no email', async () => {
     const { id } = await hosted(golf, host)
     await join(golf, guest, id)
     expect(await mailsTo(guest)).toEqual([])

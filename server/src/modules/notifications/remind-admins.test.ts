@@ -17,8 +17,8 @@ const test = base.extend('admin', async ({ golf, admin }) => {
 
 const disputesPath = '/admin?tab=disputes'
 
-/** What an administrator was told of results, latest first. */
-async function told(golf: TestApp, who: Player): Promise<string[]> {
+/** Titles of an admin's notifications about results, latest first. */
+async function noticesOf(golf: TestApp, who: Player): Promise<string[]> {
   await golf.runFollowers()
   const { items } = await golf.call('GET /notifications', { query: { limit: 100 } }, who)
   return items.filter(({ path }) => path === disputesPath).map(({ title }) => title)
@@ -26,10 +26,10 @@ async function told(golf: TestApp, who: Player): Promise<string[]> {
 
 const remind = async (golf: TestApp, admin: Player) => {
   await remindAdminsOfDecisions(golf)
-  return await told(golf, admin)
+  return await noticesOf(golf, admin)
 }
 
-/** The subjects of what they were mailed of it, in order. */
+/** Subjects of the emails to an admin about results, in order. */
 async function mailed(golf: TestApp, admin: Player): Promise<string[]> {
   await golf.runJobs()
   return golf.mails
@@ -48,16 +48,16 @@ test('admins are notified of a dispute immediately, then daily until it is decid
   await card.propose(maya)
   await card.dispute(tom, 'I had 79')
   const first = 'A disputed result needs a decision'
-  expect(await told(golf, admin)).toEqual([first])
-  // By mail too, though they are not of the session.
+  expect(await noticesOf(golf, admin)).toEqual([first])
+  // By email too, although admins aren't in the session.
   expect(await mailed(golf, admin)).toEqual([first])
-  for (const one of [maya, tom]) expect(await told(golf, one)).toEqual([])
+  for (const one of [maya, tom]) expect(await noticesOf(golf, one)).toEqual([])
   expect(await remind(golf, admin)).toEqual([first])
 
   golf.clock.advanceHours(25)
   const second = 'A result has needed a decision for a day'
   expect(await remind(golf, admin)).toEqual([second, first])
-  // Once a day, however often it runs.
+  // Once a day, however often the job runs.
   expect(await remind(golf, admin)).toEqual([second, first])
   golf.clock.advanceHours(24 * 20)
   const third = 'A result has needed a decision for 21 days'
@@ -83,7 +83,7 @@ test('a platform prize with no objections waits for admins from the deadline on'
   golf.clock.advanceHours(24)
   await golf.runJobs()
   const silent = 'A platform-funded prize needs approval'
-  // A day after the proposal it has only begun to wait.
+  // The prize has waited for less than a day.
   expect(await remind(golf, admin)).toEqual([silent])
   const { items } = await golf.call('GET /admin/disputes', { query: {} }, admin)
   expect(items).toMatchObject([{ kind: 'approval', since: golf.clock.now().toISOString() }])

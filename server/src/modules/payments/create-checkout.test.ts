@@ -8,7 +8,7 @@ import {
   type PayingApp,
   pay,
   payingApp,
-  payUntold,
+  payWithoutWebhook,
   submit,
 } from '../../../test/payments.ts'
 import { withoutIdempotency } from '../../lib/idempotency.ts'
@@ -220,7 +220,7 @@ describe('the limits', () => {
 
   test('never keep money out that was paid: it is credited beyond the cap', async () => {
     const id = await openCheckout(golf, maya, 50_000)
-    await payUntold(golf, id)
+    await payWithoutWebhook(golf, id)
     await fund(golf, maya.id, 190_000)
     await confirm(golf, maya, id)
     expect(await balance(golf, maya)).toBe(240_000)

@@ -8,7 +8,7 @@ import {
   openCheckout,
   type PayingApp,
   payingApp,
-  payUntold,
+  payWithoutWebhook,
   sendWebhook,
   statusOf,
 } from '../../../test/payments.ts'
@@ -41,7 +41,7 @@ test.each([
     .executeTakeFirstOrThrow()
   const say = (words: typeof theirs) =>
     golf.db.updateTable('sandbox_checkout').set(words).where('id', '=', id).execute()
-  await payUntold(golf, id)
+  await payWithoutWebhook(golf, id)
   await say(theirs)
 
   expect(await sendWebhook(golf, id)).toMatchObject({ status: 200 })
@@ -61,7 +61,7 @@ test('a payment in test money does not pay for a live checkout', async () => {
   const maya = await player(golf, 'maya-live')
   const id = await openCheckout(golf, maya)
   await golf.db.updateTable('checkout').set({ live: true }).where('provider_id', '=', id).execute()
-  await payUntold(golf, id)
+  await payWithoutWebhook(golf, id)
   expect(await confirmRefusal(golf, maya, id)).toMatchObject({ code: 'PAYMENT_FAILED' })
   expect(await balance(golf, maya)).toBe(0)
 })

@@ -1,11 +1,11 @@
 import { cardRefundsPerDay } from '@county-golf/contract/constants'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { ask } from '../../../test/ask.ts'
 import { administrator, fund, type Player, password, player } from '../../../test/cast.ts'
 import { comeBetween } from '../../../test/drills/meeting.ts'
 import { balance, hosted, join, leave } from '../../../test/golf.ts'
 import { expectBooksToBalance } from '../../../test/ledger-checks.ts'
 import { openCheckout, type PayingApp, pay, payingApp } from '../../../test/payments.ts'
+import { tryCall } from '../../../test/try-call.ts'
 import { newId } from '../../lib/ids.ts'
 
 let golf: PayingApp
@@ -202,7 +202,7 @@ describe('at the same moment', () => {
       /from "card_refund" as "r" inner join/,
       async () =>
         (
-          await ask(golf, maya, ['DELETE', '/auth/account'], {
+          await tryCall(golf, maya, ['DELETE', '/auth/account'], {
             password,
             forfeit: 'Forfeit $50.00',
           })

@@ -10,7 +10,7 @@ import {
   type PayingApp,
   pay,
   payingApp,
-  payUntold,
+  payWithoutWebhook,
   statusOf,
   submit,
 } from '../../../test/payments.ts'
@@ -57,7 +57,7 @@ describe('topping up', () => {
   test('is credited by the confirm call where the webhook does not come', async () => {
     maya = await somebody()
     const id = await openCheckout(golf, maya, 2_500)
-    await payUntold(golf, id)
+    await payWithoutWebhook(golf, id)
     const { transaction } = await confirm(golf, maya, id)
     expect(transaction.amount).toBe(2_500)
     expect(await balance(golf, maya)).toBe(2_500)
@@ -68,7 +68,7 @@ describe('topping up', () => {
   test('confirmed again with its key is answered as the first time', async () => {
     maya = await somebody()
     const session_id = await openCheckout(golf, maya)
-    await payUntold(golf, session_id)
+    await payWithoutWebhook(golf, session_id)
     const confirm = () =>
       golf.call(
         'POST /wallet/confirm-payment',
@@ -163,7 +163,7 @@ describe('a checkout whose time is over', () => {
   test('is credited all the same when it was paid in time', async () => {
     maya = await somebody()
     const id = await openCheckout(golf, maya)
-    await payUntold(golf, id)
+    await payWithoutWebhook(golf, id)
     golf.clock.advanceHours(48)
     expect(await statusOf(golf, maya, id)).toMatchObject({ status: 'expired' })
     await confirm(golf, maya, id)
@@ -179,7 +179,7 @@ describe('somebody else', () => {
     maya = await somebody()
     const other = await somebodyElse()
     const id = await openCheckout(golf, maya)
-    await payUntold(golf, id)
+    await payWithoutWebhook(golf, id)
     expect(await confirmRefusal(golf, other, id)).toMatchObject({ status: 404, code: 'NOT_FOUND' })
     expect(
       await golf.refusal('GET /payment/status', { query: { sessionId: id } }, other),

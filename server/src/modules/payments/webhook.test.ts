@@ -6,7 +6,7 @@ import {
   openCheckout,
   type PayingApp,
   payingApp,
-  payUntold,
+  payWithoutWebhook,
   sendWebhook,
   statusOf,
 } from '../../../test/payments.ts'
@@ -28,7 +28,7 @@ let names = 0
 beforeEach(async () => {
   maya = await player(golf, `maya-${++names}`)
   paid = await openCheckout(golf, maya)
-  await payUntold(golf, paid)
+  await payWithoutWebhook(golf, paid)
 })
 
 const secondsAway = (seconds: number) => new Date(golf.clock.now().getTime() + seconds * 1_000)

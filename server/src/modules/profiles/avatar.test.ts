@@ -48,13 +48,13 @@ const avatarUrl = async () => (await golf.call('GET /auth/me', {}, ada)).user.av
 
 describe('POST /uploads/avatar', () => {
   test.each(['png', 'jpeg', 'webp'] as const)(
-    'makes a square WebP of a %s, without what else it carries',
+    'makes a square WebP of a %s, without its metadata',
     async (format) => {
       const sent = await blank(800, 300)
-        .withExif({ IFD0: { Artist: 'somebody in particular' } })
+        .withExif({ IFD0: { Artist: 'A Photographer' } })
         .toFormat(format)
         .toBuffer()
-      expect(sent.toString('latin1')).toContain('somebody in particular')
+      expect(sent.toString('latin1')).toContain('A Photographer')
       const answer = await upload(form(sent))
       expect(answer.statusCode, answer.body).toBe(200)
       const { url } = answer.json()
@@ -67,7 +67,7 @@ describe('POST /uploads/avatar', () => {
         'content-security-policy': "default-src 'none'; sandbox",
         'x-content-type-options': 'nosniff',
       })
-      expect(picture.rawPayload.toString('latin1')).not.toContain('somebody in particular')
+      expect(picture.rawPayload.toString('latin1')).not.toContain('A Photographer')
       expect(await sharp(picture.rawPayload).metadata()).toMatchObject({
         format: 'webp',
         width: 512,
@@ -76,7 +76,7 @@ describe('POST /uploads/avatar', () => {
     },
   )
 
-  test('turns a picture as its camera says', async () => {
+  test('turns a photo by its EXIF orientation', async () => {
     const halves = await blank(400, 400)
       .composite([{ input: await blank(400, 200).negate().png().toBuffer(), gravity: 'north' }])
       .withMetadata({ orientation: 3 })
@@ -91,7 +91,7 @@ describe('POST /uploads/avatar', () => {
     expect(await brightness(0)).toBeLessThan(await brightness(312))
   })
 
-  test('drops the picture before, and PATCH with null the last one', async () => {
+  test('deletes the previous photo, and PATCH with null deletes the last one', async () => {
     const { url: first } = (await upload(form(await blank(20, 20).png().toBuffer()))).json()
     const { url: second } = (await upload(form(await blank(20, 20).png().toBuffer()))).json()
     expect((await golf.app.inject(first)).statusCode).toBe(404)
@@ -100,7 +100,7 @@ describe('POST /uploads/avatar', () => {
     expect([await avatarUrl(), await pictures()]).toEqual([null, []])
   })
 
-  test('keeps one picture of a form sent twice with one key, and refuses another file', async () => {
+  test('keeps one photo of a form sent twice with one key, and refuses another file', async () => {
     const picture = await blank(20, 20).png().toBuffer()
     const send = async (file: Buffer) => (await upload(form(file), ada, 'photo-1')).json()
     const { url } = await send(picture)
@@ -118,14 +118,14 @@ describe('POST /uploads/avatar', () => {
       Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'),
     ],
     ['half a picture', Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')],
-  ])('refuses %s whatever its name says, and changes nothing', async (_, content) => {
+  ])('refuses %s whatever its filename, and changes nothing', async (_, content) => {
     const answer = await upload(form(content))
     expect([answer.statusCode, answer.json().code]).toEqual([415, 'UNSUPPORTED_MEDIA_TYPE'])
     expect(answer.json().error).toBe('Choose a PNG, JPEG, or WebP image')
     expect([await avatarUrl(), await pictures()]).toEqual([null, []])
   })
 
-  test('refuses other formats that could be decoded, and pictures too large to decode', async () => {
+  test('refuses other image formats and photos too large to decode', async () => {
     const gif = await upload(form(await blank(20, 20).gif().toBuffer()))
     expect(gif.statusCode).toBe(415)
     const bomb = await upload(form(await blank(12_000, 6_000).png().toBuffer()))
@@ -136,7 +136,7 @@ describe('POST /uploads/avatar', () => {
     ['SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')],
     ['GIF', Buffer.from('R0lGODlhAQABAAAAACwAAAAAAQABAAA=', 'base64')],
     ['TIFF', Buffer.from('49492a0008000000', 'hex')],
-  ])('shows %s to no parser, since 2 KB of it can keep a thread busy', async (_, content) => {
+  ])('never parses %s, since 2 KB of it can keep a thread busy', async (_, content) => {
     await expect(sharp(content).metadata()).rejects.toThrow('unsupported image format')
   })
 
@@ -147,7 +147,7 @@ describe('POST /uploads/avatar', () => {
     }
   })
 
-  test('refuses a form without a file, a broken form and JSON', async () => {
+  test('refuses a form without a file, a malformed form, and JSON', async () => {
     for (const sent of [form('text'), form(Buffer.from('x'), 'picture')]) {
       const answer = await upload(sent)
       expect([answer.statusCode, answer.json().details]).toEqual([
@@ -163,7 +163,7 @@ describe('POST /uploads/avatar', () => {
     expect(json.statusCode).toBe(415)
   })
 
-  test('is for signed-in players, and no other call takes a form', async () => {
+  test('requires a login, and no other call takes a form', async () => {
     const guest = await golf.app.inject({ method: 'POST', url: '/api/uploads/avatar' })
     expect(guest.statusCode).toBe(401)
     const sent = form('x')
@@ -179,7 +179,7 @@ describe('POST /uploads/avatar', () => {
 
 describe('GET /uploads/avatars/…', () => {
   test.each(['nothing.webp', '..%2F..%2Fcluster', '%2e%2e%2fpassword'])(
-    '%s leads nowhere',
+    'refuses to serve %s',
     async (name) => {
       expect((await golf.app.inject(`/uploads/avatars/${name}`)).statusCode).toBe(404)
     },

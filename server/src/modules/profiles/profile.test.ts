@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type TestApp, testApp } from '../../../test/app.ts'
-import { type Player, player } from '../../../test/cast.ts'
+import { describe, expect } from 'vitest'
+import { player } from '../../../test/cast.ts'
+import { appTest } from '../../../test/golf-test.ts'
 import { newId } from '../../lib/ids.ts'
 
-let golf: TestApp
-let ada: Player
-beforeAll(async () => {
-  golf = await testApp()
-  ada = await player(golf, 'ada', 1_500)
-})
-afterAll(() => golf.close())
+const test = appTest.extend('ada', { scope: 'file' }, ({ sharedGolf }) =>
+  player(sharedGolf, 'ada', 1_500),
+)
 
 const whole = {
   displayName: 'Ada Lovelace',
@@ -32,7 +28,7 @@ const whole = {
 } as const
 
 describe('PATCH /auth/profile', () => {
-  test('keeps every field, and what is left out stays', async () => {
+  test('stores every field, and keeps those that are left out', async ({ golf, ada }) => {
     const { user } = await golf.call('PATCH /auth/profile', { body: whole }, ada)
     expect(user).toMatchObject({ ...whole, username: 'ada', balance: 1_500 })
     const { user: again } = await golf.call('PATCH /auth/profile', { body: { bio: 'Hi' } }, ada)
@@ -40,7 +36,7 @@ describe('PATCH /auth/profile', () => {
     expect((await golf.call('GET /auth/me', {}, ada)).user).toEqual(again)
   })
 
-  test('is PUT as well', async () => {
+  test('also works as PUT', async ({ golf, ada }) => {
     const answer = await golf.app.inject({
       method: 'PUT',
       url: '/api/auth/profile',
@@ -50,7 +46,7 @@ describe('PATCH /auth/profile', () => {
     expect([answer.statusCode, answer.json().user.gameGoals]).toEqual([200, 'Break 75'])
   })
 
-  test('empties a field by null or an empty text', async () => {
+  test('clears a field with null or empty text', async ({ golf, ada }) => {
     const body = { displayName: '', phone: '', homeState: null, skillLevel: '', homeCourse: null }
     const { user } = await golf.call('PATCH /auth/profile', { body }, ada)
     expect(user).toMatchObject({
@@ -62,7 +58,7 @@ describe('PATCH /auth/profile', () => {
     })
   })
 
-  test.each([
+  test.for([
     ['bio', 'x'.repeat(501)],
     ['gameGoals', 'x'.repeat(501)],
     ['displayName', 'x'.repeat(51)],
@@ -81,7 +77,7 @@ describe('PATCH /auth/profile', () => {
     ['avatarUrl', 'https://elsewhere.example/a.png'],
     ['isAdmin', true],
     ['balance', 100],
-  ])('refuses a wrong %s and names it', async (field, value) => {
+  ] as const)('refuses an invalid %s and names it', async ([field, value], { golf, ada }) => {
     const before = await golf.call('GET /auth/me', {}, ada)
     const body = { homeCourse: 'Changed', [field]: value }
     const refusal = await golf.refusal('PATCH /auth/profile', { body }, ada)
@@ -90,14 +86,14 @@ describe('PATCH /auth/profile', () => {
     expect(await golf.call('GET /auth/me', {}, ada)).toEqual(before)
   })
 
-  test('is for the owner: a guest is refused', async () => {
+  test('refuses guests', async ({ golf }) => {
     const refusal = await golf.refusal('PATCH /auth/profile', { body: { bio: 'Hi' } })
     expect(refusal).toMatchObject({ status: 401 })
   })
 })
 
 describe('a profile', () => {
-  test('shows its balance to its owner only', async () => {
+  test('shows its balance to its owner only', async ({ golf, ada }) => {
     const mine = await golf.call('GET /users/{id}', { params: { id: ada.id } }, ada)
     expect(mine.user.balance).toBe(1_500)
     const bob = await player(golf, 'bob')
@@ -106,15 +102,15 @@ describe('a profile', () => {
     expect(theirs.user).not.toHaveProperty('balance')
   })
 
-  test.each(['stats', 'partners', 'achievements'])(
-    'that does not exist has no %s',
-    async (about) => {
+  test.for(['stats', 'partners', 'achievements'])(
+    'that doesn’t exist has no %s',
+    async (about, { golf }) => {
       const { statusCode } = await golf.app.inject(`/api/users/${newId()}/${about}`)
       expect(statusCode).toBe(404)
     },
   )
 
-  test('that does not exist is 404, and one that cannot exist 400', async () => {
+  test('that doesn’t exist is a 404, and an invalid id is a 400', async ({ golf }) => {
     const params = { id: newId() }
     expect(await golf.refusal('GET /users/{id}', { params })).toMatchObject({ status: 404 })
     expect(await golf.refusal('GET /users/{id}', { params: { id: 'ada' } })).toMatchObject({

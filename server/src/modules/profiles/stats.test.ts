@@ -8,7 +8,7 @@ let golf: TestApp
 let ada: Player
 let bob: Player
 let cyd: Player
-/** A Saturday and a Sunday, both after the test's clock. */
+/** A Saturday and a Sunday after the test clock's start. */
 const [saturday, sunday] = ['2026-11-28', '2026-11-29']
 
 beforeAll(async () => {
@@ -22,8 +22,8 @@ afterAll(() => golf.close())
 const stats = async (of: Player, viewer?: Player) =>
   (await golf.call('GET /users/{id}/stats', { params: { id: of.id } }, viewer)).stats
 
-describe("a player's figures", () => {
-  test('are nothing yet where nothing was played', async () => {
+describe('a player’s stats', () => {
+  test('are empty before the first round', async () => {
     await hosted(golf, ada, { date: saturday })
     expect(await stats(ada, ada)).toEqual({
       sessionsPlayed: 0,
@@ -39,12 +39,12 @@ describe("a player's figures", () => {
     })
   })
 
-  test('leave out, for others, what they have spent', async () => {
+  test('hide what they have spent from other players', async () => {
     for (const viewer of [undefined, bob]) expect((await stats(ada, viewer)).spentCents).toBeNull()
   })
 })
 
-describe('rounds played to their end', () => {
+describe('completed rounds', () => {
   beforeAll(async () => {
     const one = await hosted(golf, ada, { date: saturday, teeTime: '07:10' })
     const two = await hosted(golf, ada, { date: sunday, courseName: 'Eisenhower Park' })
@@ -58,7 +58,7 @@ describe('rounds played to their end', () => {
     golf.clock.set('2026-11-30T12:00:00Z')
   })
 
-  test('name the partners played with most first, but no private one to strangers', async () => {
+  test('list the most frequent partners first, but hide private ones from strangers', async () => {
     const partners = async (viewer?: Player) => {
       const { items } = await golf.call(
         'GET /users/{id}/partners',
@@ -76,7 +76,7 @@ describe('rounds played to their end', () => {
     expect((await partners(ada))[0]).toEqual(['bob', 2])
   })
 
-  test('bring milestones at the tee time that reached them', async () => {
+  test('earn milestones at the tee time that reached them', async () => {
     const { items } = await golf.call('GET /users/{id}/achievements', { params: { id: ada.id } })
     const of = (key: string) => items.find((item) => item.key === key)
     expect(of('first_round')).toMatchObject({
@@ -94,7 +94,7 @@ describe('rounds played to their end', () => {
   })
 })
 
-test('what was won, scored and rated brings milestones once it stands; a round withdrawn from none', async () => {
+test('wins, scores, and ratings earn milestones once they are final, but a round withdrawn from earns none', async () => {
   const dan = await player(golf, 'dan', 100_000)
   const eva = await player(golf, 'eva', 100_000)
   const finn = await player(golf, 'finn', 100_000)

@@ -4,7 +4,7 @@ import { administrator, type Player, player } from '../../../test/cast.ts'
 import { hosted, join, leave } from '../../../test/golf.ts'
 
 let golf: TestApp
-/** Each says where she was born, in a profile that is seen by whom her name says. */
+/** Their names tell who can see their profiles, in which each has the same bio. */
 let open: Player
 let friendly: Player
 let hermit: Player
@@ -22,15 +22,15 @@ beforeAll(async () => {
   ])
   stranger = await player(golf, 'stranger_stu')
   admin = await administrator(golf, 'admin_ann')
-  const says = (who: Player, profileVisibility: 'Public' | 'Friends' | 'Private') =>
+  const setProfile = (who: Player, profileVisibility: 'Public' | 'Friends' | 'Private') =>
     golf.call(
       'PATCH /auth/profile',
       { body: { bio: 'born in Nassau', profileVisibility, displayName: `${who.username} Jones` } },
       who,
     )
-  await says(open, 'Public')
-  await says(friendly, 'Friends')
-  await says(hermit, 'Private')
+  await setProfile(open, 'Public')
+  await setProfile(friendly, 'Friends')
+  await setProfile(hermit, 'Private')
   const session = await hosted(golf, mate)
   await join(golf, friendly, session.id)
   await join(golf, hermit, session.id)
@@ -39,20 +39,20 @@ afterAll(() => golf.close())
 
 type Seen = 'whole' | 'name' | 'none'
 
-/** What this viewer sees of somebody by every path that shows people, which must all agree. */
-async function seen(whom: Player, viewer?: Player): Promise<Seen> {
+/** Returns how much of a player this viewer sees. Every path that shows players must agree. */
+async function seen(target: Player, viewer?: Player): Promise<Seen> {
   const paths = [
-    await ofProfile(`/api/users/${whom.id}`, viewer),
-    await ofProfile(`/api/users/by-username/${whom.username.toUpperCase()}`, viewer),
-    ...(viewer ? [await ofSearch(whom, viewer)] : []),
+    await ofProfile(`/api/users/${target.id}`, viewer),
+    await ofProfile(`/api/users/by-username/${target.username.toUpperCase()}`, viewer),
+    ...(viewer ? [await ofSearch(target, viewer)] : []),
   ]
-  expect(new Set(paths).size, `${viewer?.username} sees ${whom.username}: ${paths}`).toBe(1)
+  expect(new Set(paths).size, `${viewer?.username} sees ${target.username}: ${paths}`).toBe(1)
   const whole = paths[0] === 'whole'
   for (const about of ['stats', 'partners', 'achievements']) {
-    const { statusCode } = await get(`/api/users/${whom.id}/${about}`, viewer)
+    const { statusCode } = await get(`/api/users/${target.id}/${about}`, viewer)
     expect([about, statusCode]).toEqual([about, whole ? 200 : 404])
   }
-  const { statusCode } = await get(`/api/sessions/user/${whom.id}`, viewer)
+  const { statusCode } = await get(`/api/sessions/user/${target.id}`, viewer)
   expect(statusCode).toBe(whole ? 200 : 404)
   return paths[0] ?? 'none'
 }
@@ -72,9 +72,9 @@ async function ofProfile(url: string, viewer?: Player): Promise<Seen> {
   return sightIn(answer.body, answer.json().user.limited)
 }
 
-async function ofSearch(whom: Player, viewer: Player): Promise<Seen> {
-  const { data } = await golf.call('GET /users', { query: { q: whom.username } }, viewer)
-  const found = data.find(({ id }) => id === whom.id)
+async function ofSearch(target: Player, viewer: Player): Promise<Seen> {
+  const { data } = await golf.call('GET /users', { query: { q: target.username } }, viewer)
+  const found = data.find(({ id }) => id === target.id)
   return found ? sightIn(JSON.stringify(found), found.limited) : 'none'
 }
 
@@ -84,27 +84,27 @@ function sightIn(body: string, limited: true | undefined): Seen {
   return limited ? 'name' : 'whole'
 }
 
-describe('profileVisibility', () => {
-  test('Public: anyone sees all of it', async () => {
+describe('a profile’s visibility', () => {
+  test('of Public shows everything to everyone', async () => {
     for (const viewer of [undefined, stranger, mate, open, admin])
       expect(await seen(open, viewer)).toBe('whole')
   })
 
-  test('Friends: co-members see all of it, others name and picture', async () => {
+  test('of Friends shows everything to co-members, and name and photo to others', async () => {
     for (const viewer of [mate, hermit, friendly, admin])
       expect(await seen(friendly, viewer)).toBe('whole')
     for (const viewer of [undefined, stranger, open])
       expect(await seen(friendly, viewer)).toBe('name')
   })
 
-  test('Private: co-members see name and picture, to others there is nobody', async () => {
+  test('of Private shows name and photo to co-members, and nothing to others', async () => {
     for (const viewer of [hermit, admin]) expect(await seen(hermit, viewer)).toBe('whole')
     for (const viewer of [mate, friendly]) expect(await seen(hermit, viewer)).toBe('name')
     for (const viewer of [undefined, stranger, open])
       expect(await seen(hermit, viewer)).toBe('none')
   })
 
-  test('is heeded where sessions name their people: to others a private player has no name', async () => {
+  test('applies to the players listed in sessions, where others see “Private player”', async () => {
     const hers = await hosted(golf, hermit, { teeTime: '10:10' })
     const paths = [
       '/api/sessions',
@@ -126,19 +126,19 @@ describe('profileVisibility', () => {
     expect(names).toContain('Private player')
   })
 
-  test('opens to friends: all of Friends, name and picture of Private', async () => {
+  test('shows friends all of a Friends profile, and the name and photo of a Private one', async () => {
     const pal = await player(golf, 'pal_pat')
-    for (const whom of [friendly, hermit]) {
+    for (const target of [friendly, hermit]) {
       const befriend = (from: Player, to: Player) =>
         golf.call('POST /users/{id}/friend', { params: { id: to.id } }, from)
-      await befriend(whom, pal)
-      await befriend(pal, whom)
+      await befriend(target, pal)
+      await befriend(pal, target)
     }
     expect(await seen(friendly, pal)).toBe('whole')
     expect(await seen(hermit, pal)).toBe('name')
   })
 
-  test('gives nothing of an account that was deleted', async () => {
+  test('shows nothing of a deleted account', async () => {
     const gone = await player(golf, 'gone_gil')
     await golf.call('PATCH /auth/profile', { body: { displayName: 'Gil Jones' } }, gone)
     const at = golf.clock.now()
@@ -150,7 +150,7 @@ describe('profileVisibility', () => {
     for (const viewer of [undefined, stranger, mate]) expect(await seen(gone, viewer)).toBe('none')
   })
 
-  test('ends with the session that tied two together', async () => {
+  test('changes when a shared session ends', async () => {
     const passing = await player(golf, 'passing_pam', 10_000)
     const session = await hosted(golf, hermit, { teeTime: '12:10' })
     await join(golf, passing, session.id)
@@ -160,8 +160,8 @@ describe('profileVisibility', () => {
   })
 })
 
-describe('email, telephone, balance and ban', () => {
-  test('are the owner’s and the administrators’ alone, by every path', async () => {
+describe('email, phone, balance, and ban status', () => {
+  test('are shown to the owner and admins only, on every path', async () => {
     await golf.call('PATCH /auth/profile', { body: { phone: '516-555-0100' } }, friendly)
     const paths = [
       `/api/users/${friendly.id}`,
@@ -180,7 +180,7 @@ describe('email, telephone, balance and ban', () => {
 })
 
 describe('GET /users', () => {
-  test('finds by words of name and username, whatever case and accent, names that begin so first', async () => {
+  test('matches words of names and usernames in any case and accent, with prefix matches of the name first', async () => {
     const jose = await player(golf, 'golfer77')
     await golf.call('PATCH /auth/profile', { body: { displayName: 'José Núñez' } }, jose)
     const find = async (q: string) =>
@@ -192,11 +192,11 @@ describe('GET /users', () => {
     expect((await find('jones'))[0]).toBe('jones')
     expect(await find('100%_')).toEqual([])
     expect(await find("jos nun' golf")).toEqual(['golfer77'])
-    // In the middle of a word nobody is found: that would be looking at everybody.
+    // A match inside a word finds no one, or short queries would list everyone.
     expect(await find('olfer')).toEqual([])
   })
 
-  test('gives page by page with the total', async () => {
+  test('returns pages with the total', async () => {
     const page = (number: number) =>
       golf.call('GET /users', { query: { page: number, pageSize: 2 } }, admin)
     const [first, second] = [await page(1), await page(2)]
@@ -205,7 +205,7 @@ describe('GET /users', () => {
     expect(new Set([...first.data, ...second.data].map(({ id }) => id)).size).toBe(4)
   })
 
-  test('leaves out who is banned, except to administrators', async () => {
+  test('hides banned players from everyone except admins', async () => {
     const rogue = await player(golf, 'rogue_rob')
     await golf.db
       .updateTable('app_user')
@@ -217,7 +217,7 @@ describe('GET /users', () => {
     expect([await find(stranger), await find(admin)]).toEqual([0, 1])
   })
 
-  test('is for signed-in players', async () => {
+  test('requires a login', async () => {
     expect(await golf.refusal('GET /users', {})).toMatchObject({ status: 401 })
   })
 })

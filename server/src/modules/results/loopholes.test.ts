@@ -236,9 +236,9 @@ describe('a platform bounty', () => {
     await card.propose(maya)
     await card.confirm(tom)
     const ruling = { kind: 'winner' as const, winners: [maya.id] }
-    expect(await card.refusedRuling(admin, ruling)).toMatchObject({ status: 403 })
+    expect(await card.refusedDecision(admin, ruling)).toMatchObject({ status: 403 })
     expect(
-      await card.refusedRuling(admin, { kind: 'split', winners: [maya.id, tom.id] }),
+      await card.refusedDecision(admin, { kind: 'split', winners: [maya.id, tom.id] }),
     ).toMatchObject({ status: 403, error: expect.stringContaining('Another admin has to approve') })
     expect(await escrowOf(golf, session.id)).toBe(5_000)
     await card.resolve(other, ruling)
@@ -270,7 +270,9 @@ describe('a platform bounty', () => {
     await finish(golf, own)
     await mine.propose(admin)
     expect(await mine.confirm(tom)).toMatchObject({ awaitingApproval: true })
-    expect(await mine.refusedRuling(admin, { kind: 'winner', winners: [admin.id] })).toMatchObject({
+    expect(
+      await mine.refusedDecision(admin, { kind: 'winner', winners: [admin.id] }),
+    ).toMatchObject({
       status: 403,
     })
     expect(await balance(golf, admin)).toBe(0)

@@ -147,12 +147,12 @@ describe('a dispute', () => {
     expect(await escrowOf(golf, session.id)).toBeGreaterThanOrEqual(3 * 1_001)
 
     const ruling = { kind: 'winner' as const, winners: [maya.id], note: 'A lost ball costs two.' }
-    expect(await card.refusedRuling(tom, ruling)).toMatchObject({ status: 403 })
-    expect(await card.refusedRuling(undefined, ruling)).toMatchObject({ status: 401 })
+    expect(await card.refusedDecision(tom, ruling)).toMatchObject({ status: 403 })
+    expect(await card.refusedDecision(undefined, ruling)).toMatchObject({ status: 401 })
     const settled = await card.resolve(admin, ruling)
     expect(settled).toMatchObject({ state: 'settled', winners: [maya.id], ruling })
     expect(await balance(golf, maya)).toBe(50_000 - fees + 2_002)
-    expect(await card.refusedRuling(admin, ruling)).toMatchObject({ code: 'NO_OPEN_RESULT' })
+    expect(await card.refusedDecision(admin, ruling)).toMatchObject({ code: 'NO_OPEN_RESULT' })
   })
 
   test('can end with a split or with refunds for all players', async ({
@@ -185,7 +185,7 @@ describe('a dispute', () => {
     admin,
   }) => {
     const { card } = await played(golf, [maya, tom, ann], [85, 88, null], pot)
-    expect(await card.refusedRuling(admin, { kind: 'refund' })).toMatchObject({
+    expect(await card.refusedDecision(admin, { kind: 'refund' })).toMatchObject({
       status: 409,
       code: 'NO_OPEN_RESULT',
     })
@@ -200,7 +200,7 @@ describe('a dispute', () => {
       { kind: 'refund' as const, winners: [maya.id] },
     ]
     for (const ruling of wrong)
-      expect(await card.refusedRuling(admin, ruling)).toMatchObject({
+      expect(await card.refusedDecision(admin, ruling)).toMatchObject({
         status: 400,
         details: [{ path: 'winners' }],
       })
@@ -210,7 +210,7 @@ describe('a dispute', () => {
     const { card } = await played(golf, [maya, tom], [85, 88], pot)
     await card.propose(maya)
     await card.dispute(tom)
-    expect(await card.refusedRuling(admin, { kind: 'refund', note: ' ' })).toMatchObject({
+    expect(await card.refusedDecision(admin, { kind: 'refund', note: ' ' })).toMatchObject({
       status: 400,
       details: [{ path: 'note' }],
     })
@@ -229,7 +229,7 @@ describe('a dispute', () => {
     const { card } = await played(golf, [maya, boss], [85, 88], pot)
     await card.propose(maya)
     await card.dispute(boss)
-    expect(await card.refusedRuling(boss, { kind: 'winner', winners: [boss.id] })).toMatchObject({
+    expect(await card.refusedDecision(boss, { kind: 'winner', winners: [boss.id] })).toMatchObject({
       status: 403,
       code: 'FORBIDDEN',
     })

@@ -1,11 +1,11 @@
 /** Players who are banned or delete their account during another request of theirs. */
 import { describe, expect } from 'vitest'
 import type { TestApp } from '../../../test/app.ts'
-import { ask } from '../../../test/ask.ts'
 import { type Player, password } from '../../../test/cast.ts'
 import { comeBetween } from '../../../test/drills/meeting.ts'
 import { balance, form, hosted, join, leave } from '../../../test/golf.ts'
 import { test as base, freshPlayer } from '../../../test/golf-test.ts'
+import { tryCall } from '../../../test/try-call.ts'
 import { wait } from '../../../test/waitlist.ts'
 
 const seatCents = 2_500
@@ -14,7 +14,7 @@ const sessionsWereRead = /from session s\s+where s.tee_at > \$\d+ and s.status n
 /** The query that authenticates a request. */
 const authenticates = /from token t join app_user u/
 
-const statusOf = async (...call: Parameters<typeof ask>) => (await ask(...call)).status
+const statusOf = async (...call: Parameters<typeof tryCall>) => (await tryCall(...call)).status
 const joinAs = (golf: TestApp, who: Player, id: string) => () =>
   statusOf(golf, who, ['POST', `/sessions/${id}/join`])
 const joinWaitlistAs = (golf: TestApp, who: Player, id: string) => () =>

@@ -1,14 +1,14 @@
 import pg from 'pg'
 import { expect } from 'vitest'
 import type { TestApp } from '../../../test/app.ts'
-import { ask } from '../../../test/ask.ts'
 import type { Player } from '../../../test/cast.ts'
 import { asOwner } from '../../../test/database.ts'
 import { balance, hosted } from '../../../test/golf.ts'
 import { freshPlayer, test } from '../../../test/golf-test.ts'
+import { tryCall } from '../../../test/try-call.ts'
 
 const join = (golf: TestApp, who: Player, id: string) =>
-  ask(golf, who, ['POST', `/sessions/${id}/join`])
+  tryCall(golf, who, ['POST', `/sessions/${id}/join`])
 const players = (golf: TestApp, names: string[], cents: number) =>
   Promise.all(names.map((name) => freshPlayer(golf, name, cents)))
 

@@ -5,7 +5,7 @@ import { freshPlayer, test, walletCents } from '../../../test/golf-test.ts'
 import { escrowOf } from '../../../test/ledger-checks.ts'
 import { hoursFromTee, setHoursFromTee } from '../../../test/life.ts'
 import { reason, refusedRemoval, remove } from '../../../test/removal.ts'
-import { look, told, wait } from '../../../test/waitlist.ts'
+import { look, sessionEvents, wait } from '../../../test/waitlist.ts'
 
 describe('a host', () => {
   test('removes a player with a full refund, however late, and the waitlist gets the spot', async ({
@@ -22,7 +22,7 @@ describe('a host', () => {
     expect(session.players).toEqual([maya.id, rita.id])
     expect(await balance(golf, tom)).toBe(walletCents)
     expect(await escrowOf(golf, id)).toBe(7_000)
-    expect((await told(golf, id)).slice(-2)).toEqual([
+    expect((await sessionEvents(golf, id)).slice(-2)).toEqual([
       `session.left ${tom.username}`,
       `session.joined ${rita.username}`,
     ])
@@ -146,7 +146,7 @@ describe('an admin', () => {
     const { session } = await remove(golf, admin, id, tom.id)
     expect(session.players).toEqual([maya.id, rita.id])
     expect(await balance(golf, tom)).toBe(walletCents)
-    expect((await told(golf, id)).slice(-2)).toEqual([
+    expect((await sessionEvents(golf, id)).slice(-2)).toEqual([
       `session.left ${tom.username}`,
       `session.joined ${rita.username}`,
     ])

@@ -1,22 +1,17 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type TestApp, testApp } from '../../../test/app.ts'
+import { expect } from 'vitest'
+import type { TestApp } from '../../../test/app.ts'
 import { administrator, type Player, password, player } from '../../../test/cast.ts'
 import { asOwner } from '../../../test/database.ts'
+import { test } from '../../../test/golf-test.ts'
 import { jobHandlers } from '../../job-handlers.ts'
 
-let golf: TestApp
-beforeAll(async () => {
-  golf = await testApp()
-})
-afterAll(() => golf.close())
-
-const rename = (who: Player, username: string) =>
+const rename = (golf: TestApp, who: Player, username: string) =>
   golf.call('PATCH /auth/account', { body: { username, password } }, who)
-const taken = (who: Player, username: string) =>
+const taken = (golf: TestApp, who: Player, username: string) =>
   golf.refusal('PATCH /auth/account', { body: { username, password } }, who)
-const profile = (username: string, viewer?: Player) =>
+const profile = (golf: TestApp, username: string, viewer?: Player) =>
   golf.call('GET /users/by-username/{username}', { params: { username } }, viewer)
-const noProfile = (username: string, viewer?: Player) =>
+const noProfile = (golf: TestApp, username: string, viewer?: Player) =>
   golf.refusal('GET /users/by-username/{username}', { params: { username } }, viewer)
 const signUp = (username: string) => ({
   body: { username, email: `${username}-2@example.com`, password },
@@ -28,12 +23,14 @@ const usernameTaken = {
   details: [{ path: 'username' }],
 }
 
-test('a former username leads to the new one for 30 days, in any case, and messages reach its owner', async () => {
+test('a former username leads to the new one for 30 days, in any case, and messages reach its owner', async ({
+  golf,
+}) => {
   const ada = await player(golf, 'ada')
   const friend = await player(golf, 'friend')
-  await rename(ada, 'ada.new')
+  await rename(golf, ada, 'ada.new')
   for (const name of ['ada', 'ADA', 'ada.new'])
-    expect((await profile(name)).user).toMatchObject({ id: ada.id, username: 'ada.new' })
+    expect((await profile(golf, name)).user).toMatchObject({ id: ada.id, username: 'ada.new' })
   const { message } = await golf.call(
     'POST /messages',
     { body: { recipient: 'Ada', content: 'Still you?' } },
@@ -43,17 +40,17 @@ test('a former username leads to the new one for 30 days, in any case, and messa
   expect(await golf.call('GET /auth/export', {}, ada)).toMatchObject({ formerUsernames: ['ada'] })
 
   golf.clock.advanceHours(30 * 24 - 1)
-  expect((await profile('ada')).user.id).toBe(ada.id)
+  expect((await profile(golf, 'ada')).user.id).toBe(ada.id)
   golf.clock.advanceHours(1)
-  expect(await noProfile('ada')).toMatchObject(notFound)
+  expect(await noProfile(golf, 'ada')).toMatchObject(notFound)
 })
 
-test('only its owner can take a former username within these 30 days', async () => {
+test('only its owner can take a former username within 30 days', async ({ golf }) => {
   const bob = await player(golf, 'bob')
   const carl = await player(golf, 'carl')
   const chief = await administrator(golf, 'chief')
-  await rename(bob, 'bobby')
-  expect(await taken(carl, 'BOB')).toMatchObject(usernameTaken)
+  await rename(golf, bob, 'bobby')
+  expect(await taken(golf, carl, 'BOB')).toMatchObject(usernameTaken)
   expect(await golf.refusal('POST /auth/signup', signUp('bob'))).toMatchObject(usernameTaken)
   expect(
     await golf.refusal('POST /admin/users', { body: { username: 'bob', password } }, chief),
@@ -66,18 +63,20 @@ test('only its owner can take a former username within these 30 days', async () 
     ),
   ).toMatchObject(usernameTaken)
 
-  await rename(bob, 'Bob')
-  expect((await profile('bobby')).user).toMatchObject({ id: bob.id, username: 'Bob' })
-  await rename(bob, 'robert')
+  await rename(golf, bob, 'Bob')
+  expect((await profile(golf, 'bobby')).user).toMatchObject({ id: bob.id, username: 'Bob' })
+  await rename(golf, bob, 'robert')
   golf.clock.advanceHours(30 * 24)
   const cleo = await player(golf, 'cleo')
-  await rename(cleo, 'bob')
-  expect((await profile('bob')).user.id).toBe(cleo.id)
-  await rename(cleo, 'cleo')
-  expect((await profile('bob')).user.id).toBe(cleo.id)
+  await rename(golf, cleo, 'bob')
+  expect((await profile(golf, 'bob')).user.id).toBe(cleo.id)
+  await rename(golf, cleo, 'cleo')
+  expect((await profile(golf, 'bob')).user.id).toBe(cleo.id)
 })
 
-test('an administrator can change nothing but a username, and the old one still leads to the player', async () => {
+test('an admin can change just a username, and the old one still leads to the player', async ({
+  golf,
+}) => {
   const lea = await player(golf, 'lea')
   const chief = await administrator(golf, 'steward')
   const { user } = await golf.call(
@@ -86,26 +85,30 @@ test('an administrator can change nothing but a username, and the old one still 
     chief,
   )
   expect(user.username).toBe('lea.m')
-  expect((await profile('lea')).user.username).toBe('lea.m')
+  expect((await profile(golf, 'lea')).user.username).toBe('lea.m')
 })
 
-test('of two who rename at the same moment, no one gets the name the other gives up', async () => {
+test('two players who rename at the same moment can’t get each other’s old username', async ({
+  golf,
+}) => {
   const [dan, eve] = [await player(golf, 'dan'), await player(golf, 'eve')]
-  const [, swapped] = await Promise.all([rename(dan, 'daniel'), taken(eve, 'dan')])
+  const [, swapped] = await Promise.all([rename(golf, dan, 'daniel'), taken(golf, eve, 'dan')])
   expect(swapped).toMatchObject(usernameTaken)
 })
 
-test('a user holds at most five former usernames; the oldest is released', async () => {
+test('a user keeps at most five former usernames, and the oldest is released', async ({ golf }) => {
   const fay = await player(golf, 'fay-0')
   for (let n = 1; n <= 6; n++) {
     golf.clock.advanceHours(1)
-    await rename(fay, `fay-${n}`)
+    await rename(golf, fay, `fay-${n}`)
   }
-  expect(await noProfile('fay-0')).toMatchObject(notFound)
-  expect((await profile('fay-1')).user.username).toBe('fay-6')
+  expect(await noProfile(golf, 'fay-0')).toMatchObject(notFound)
+  expect((await profile(golf, 'fay-1')).user.username).toBe('fay-6')
 })
 
-test('a former username reveals no more than the new one, and nothing of banned or deleted players', async () => {
+test('a former username reveals no more than the new one, and nothing about banned or deleted players', async ({
+  golf,
+}) => {
   const chief = await administrator(golf, 'marshal')
   const [gus, hal, ida, joe] = [
     await player(golf, 'gus'),
@@ -113,27 +116,27 @@ test('a former username reveals no more than the new one, and nothing of banned 
     await player(golf, 'ida'),
     await player(golf, 'joe'),
   ]
-  for (const who of [gus, hal, ida, joe]) await rename(who, `${who.username}-new`)
+  for (const who of [gus, hal, ida, joe]) await rename(golf, who, `${who.username}-new`)
   await golf.call('POST /users/{id}/block', { params: { id: gus.id } }, hal)
-  expect(await noProfile('hal', gus)).toMatchObject(notFound)
-  expect((await profile('hal')).user.username).toBe('hal-new')
+  expect(await noProfile(golf, 'hal', gus)).toMatchObject(notFound)
+  expect((await profile(golf, 'hal')).user.username).toBe('hal-new')
 
   await golf.call('PATCH /auth/profile', { body: { profileVisibility: 'Private' } }, gus)
-  expect(await noProfile('gus')).toMatchObject(notFound)
-  expect((await profile('gus', gus)).user.username).toBe('gus-new')
+  expect(await noProfile(golf, 'gus')).toMatchObject(notFound)
+  expect((await profile(golf, 'gus', gus)).user.username).toBe('gus-new')
 
   await golf.call('POST /admin/users/{id}/ban', { params: { id: ida.id }, body: {} }, chief)
-  expect(await noProfile('ida')).toMatchObject(notFound)
+  expect(await noProfile(golf, 'ida')).toMatchObject(notFound)
   expect(await golf.refusal('POST /auth/signup', signUp('ida'))).toMatchObject(usernameTaken)
 
   await golf.call('DELETE /auth/account', { body: { password } }, joe)
-  expect(await noProfile('joe', chief)).toMatchObject(notFound)
+  expect(await noProfile(golf, 'joe', chief)).toMatchObject(notFound)
   await golf.call('POST /auth/signup', signUp('joe'))
 })
 
-test('expired former usernames are purged at night', async () => {
+test('expired former usernames are purged at night', async ({ golf }) => {
   const kim = await player(golf, 'kim')
-  await rename(kim, 'kimberly')
+  await rename(golf, kim, 'kimberly')
   const names = () =>
     asOwner<{ name: string }>(golf.url, "select name from former_username where name = 'kim'")
   await jobHandlers(golf)['night.forget']({})

@@ -3,7 +3,7 @@ import { type TestApp, testApp } from '../../../test/app.ts'
 import { administrator, type Player, player } from '../../../test/cast.ts'
 import { isReserved, isReservedDisplayName } from './reserved-names.ts'
 
-describe('a reserved name', () => {
+describe('the list of reserved names', () => {
   test.each([
     ['County Golf'],
     ['county-golf'],
@@ -18,7 +18,7 @@ describe('a reserved name', () => {
     ['Соunty Gоlf'],
     ['The County Golf Help Desk'],
     ['CountyGolf Payments'],
-  ])('is %j', (name) => {
+  ])('includes %j', (name) => {
     expect(isReservedDisplayName(name)).toBe(true)
   })
 
@@ -29,11 +29,11 @@ describe('a reserved name', () => {
     ['Golf Nut'],
     ['Adminer'],
     ['王小明'],
-  ])('is not %j', (name) => {
+  ])('doesn’t include %j', (name) => {
     expect(isReservedDisplayName(name)).toBe(false)
   })
 
-  test('is a username too, in look-alike letters', () => {
+  test('includes usernames in lookalike letters', () => {
     expect(['adm1n', 'c0unty.golf', 'SUPPORT_'].map(isReserved)).toEqual([true, true, true])
     expect(['countygolfer', 'ann', 'golfnut'].map(isReserved)).toEqual([false, false, false])
   })
@@ -56,14 +56,14 @@ describe('a display name', () => {
     details: [{ path: 'displayName', message: 'That name is reserved. Try another.' }],
   }
 
-  test('that passes for County Golf is refused at its field', async () => {
+  test('that resembles County Golf is refused at its field', async () => {
     const body = { displayName: 'County Golf Support' }
     expect(await golf.refusal('PATCH /auth/profile', { body }, ann)).toMatchObject(reserved)
     const { user } = await golf.call('GET /auth/me', {}, ann)
     expect(user.displayName).toBeNull()
   })
 
-  test('can’t be given to a player by an admin either, but admins can have it', async () => {
+  test('that is reserved can’t be given to a player even by an admin, but admins can have it', async () => {
     const body = { displayName: 'County Golf' }
     const call = { params: { id: ann.id }, body }
     expect(await golf.refusal('PATCH /admin/users/{id}', call, boss)).toMatchObject(reserved)

@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type TestApp, testApp } from '../../../test/app.ts'
+import { describe, expect } from 'vitest'
 import { player } from '../../../test/cast.ts'
+import { test } from '../../../test/golf-test.ts'
 import { findUser, userView } from './service.ts'
-
-let golf: TestApp
-beforeAll(async () => {
-  golf = await testApp()
-})
-afterAll(() => golf.close())
 
 const privateFields = ['email', 'emailVerified', 'phone', 'isAdmin', 'isBanned', 'balance']
 
 describe('a user', () => {
-  test('shows email, phone, balance, role, and ban to the owner and to admins only', async () => {
+  test('shows email, phone, balance, role, and ban to the owner and to admins only', async ({
+    golf,
+  }) => {
     const { id } = await player(golf, 'ada')
     const row = await findUser(golf.db, id)
     if (!row) throw new Error('ada is gone')
@@ -33,7 +29,7 @@ describe('a user', () => {
     ])
   })
 
-  test('never shows the hash of the password', async () => {
+  test('never shows the password hash', async ({ golf }) => {
     const { id } = await player(golf, 'bob')
     const row = await findUser(golf.db, id)
     if (!row) throw new Error('bob is gone')

@@ -3,7 +3,14 @@ import type { TestApp } from '../../../../test/app.ts'
 import type { Player } from '../../../../test/cast.ts'
 import { test } from '../../../../test/full-session-test.ts'
 import { balance, hosted, join, leave } from '../../../../test/golf.ts'
-import { accept, look, placeOf, stopWaiting, told, wait } from '../../../../test/waitlist.ts'
+import {
+  accept,
+  look,
+  placeOf,
+  sessionEvents,
+  stopWaiting,
+  wait,
+} from '../../../../test/waitlist.ts'
 
 const beforeTee = (golf: TestApp, teeAt: string, hours: number) =>
   golf.clock.set(new Date(new Date(teeAt).getTime() - hours * 3_600_000).toISOString())
@@ -85,7 +92,7 @@ describe('within four hours of the tee time', () => {
     expect(await placeOf(golf, poor, id)).toBe(1)
     expect((await look(golf, sam, id)).viewer?.waitlistOfferUntil).not.toBeNull()
     await golf.runJobs()
-    expect((await told(golf, id)).slice(-3)).toEqual([
+    expect((await sessionEvents(golf, id)).slice(-3)).toEqual([
       `waitlist.left ${rita.username}`,
       `waitlist.skipped ${poor.username}`,
       `waitlist.offered ${sam.username}`,

@@ -4,7 +4,7 @@ import { fund, type Player } from '../../../../test/cast.ts'
 import { test } from '../../../../test/full-session-test.ts'
 import { balance, join, leave } from '../../../../test/golf.ts'
 import { escrowOf } from '../../../../test/ledger-checks.ts'
-import { look, placeOf, told, wait } from '../../../../test/waitlist.ts'
+import { look, placeOf, sessionEvents, wait } from '../../../../test/waitlist.ts'
 
 const joinRefusal = (golf: TestApp, who: Player, id: string) =>
   golf.refusal('POST /sessions/{id}/join', { params: { id } }, who)
@@ -28,7 +28,7 @@ describe('a spot that opens', () => {
     expect(await balance(golf, tom)).toBe(50_000)
     expect(await escrowOf(golf, id)).toBe(5_000)
     expect(await placeOf(golf, sam, id)).toBe(1)
-    expect((await told(golf, id)).slice(-2)).toEqual([
+    expect((await sessionEvents(golf, id)).slice(-2)).toEqual([
       `session.left ${tom.username}`,
       `session.joined ${rita.username}`,
     ])
@@ -49,7 +49,9 @@ describe('a spot that opens', () => {
     expect(await placeOf(golf, poor, id)).toBe(1)
     await leave(golf, rita, id)
     expect(
-      (await told(golf, id)).filter((what) => what === `waitlist.skipped ${poor.username}`),
+      (await sessionEvents(golf, id)).filter(
+        (what) => what === `waitlist.skipped ${poor.username}`,
+      ),
     ).toHaveLength(1)
   })
 

@@ -3,7 +3,14 @@ import type { TestApp } from '../../../../test/app.ts'
 import type { Player } from '../../../../test/cast.ts'
 import { test } from '../../../../test/full-session-test.ts'
 import { balance, hosted, join, leave } from '../../../../test/golf.ts'
-import { accept, look, placeOf, stopWaiting, told, wait } from '../../../../test/waitlist.ts'
+import {
+  accept,
+  look,
+  placeOf,
+  sessionEvents,
+  stopWaiting,
+  wait,
+} from '../../../../test/waitlist.ts'
 
 const beforeTee = (golf: TestApp, teeAt: string, hours: number) =>
   golf.clock.set(new Date(new Date(teeAt).getTime() - hours * 3_600_000).toISOString())
@@ -66,7 +73,7 @@ describe('the waitlist', () => {
     expect(again).toEqual(first)
     await wait(golf, sam, id)
     expect((await wait(golf, rita, id)).session.viewer?.waitlistPosition).toBe(1)
-    expect(await told(golf, id)).toEqual(
+    expect(await sessionEvents(golf, id)).toEqual(
       expect.arrayContaining([
         `waitlist.joined ${rita.username}`,
         `waitlist.joined ${sam.username}`,
@@ -162,7 +169,7 @@ describe('the waitlist', () => {
       waitlistCount: 0,
       viewer: { waitlistPosition: null },
     })
-    expect(await told(golf, id)).toContain(`waitlist.left ${rita.username}`)
+    expect(await sessionEvents(golf, id)).toContain(`waitlist.left ${rita.username}`)
     expect(await waitRefusal(golf, sam, id)).toMatchObject({ code: 'SESSION_NOT_BOOKABLE' })
   })
 })

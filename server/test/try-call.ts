@@ -4,8 +4,8 @@ import type { Player } from './cast.ts'
 
 type Method = 'POST' | 'PATCH' | 'PUT' | 'DELETE'
 
-/** A call through the front door, whatever it is answered. @returns the status, and the code of a refusal */
-export async function ask(
+/** Sends a request that may fail. @returns the status and any error code */
+export async function tryCall(
   golf: TestApp,
   { token }: Player,
   [method, url]: readonly [Method, string],
