@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => golf.close())
 
 describe('a report', () => {
-  test('is not about a message of somebody else', async () => {
+  test('must be about a message from the reported user to the reporter', async () => {
     const letter = { recipient: 'maya', content: 'An honest word' }
     const { message } = await golf.call('POST /messages', { body: letter }, tom)
     const body = { reason: 'Rude to me', messageId: message.id }
@@ -30,7 +30,7 @@ describe('a report', () => {
     })
   })
 
-  test('is handled once: the message hidden, or the person warned', async () => {
+  test('is resolved once, by hiding the message or warning the user', async () => {
     const body = { recipient: 'maya', content: 'You cannot putt' }
     const { message } = await golf.call('POST /messages', { body }, tom)
     const report = { reason: 'Rude to me', messageId: message.id }

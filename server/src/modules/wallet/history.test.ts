@@ -24,8 +24,8 @@ const history = (who: Player, query = {}) => golf.call('GET /wallet/transactions
 const latest = async (who: Player): Promise<Transaction | undefined> =>
   (await history(who)).items[0]
 
-describe('in words', () => {
-  test('a joining is one transaction with its parts', async () => {
+describe('transaction history', () => {
+  test('shows joining as one transaction with its parts', async () => {
     const session = await hosted(golf, maya, { potEnabled: true, potAmount: 1_000 })
     await join(golf, tom, session.id)
     expect(await latest(tom)).toEqual({
@@ -45,7 +45,7 @@ describe('in words', () => {
     })
   })
 
-  test('leaving shows what came back, part by part', async () => {
+  test('shows each part of the refund for leaving', async () => {
     const session = await hosted(golf, maya)
     await join(golf, tom, session.id)
     await leave(golf, tom, session.id)
@@ -61,7 +61,7 @@ describe('in words', () => {
     })
   })
 
-  test('a bounty is offered, and comes back when the session is cancelled', async () => {
+  test('shows a bounty and its refund when the session is cancelled', async () => {
     const session = await hosted(golf, maya, { bountyEnabled: true, bountyAmount: 10_000 })
     const [offered, joined] = (await history(maya)).items
     expect([offered, joined]).toMatchObject([
@@ -79,7 +79,7 @@ describe('in words', () => {
     expect((one?.amountCents ?? 0) + (other?.amountCents ?? 0)).toBe(12_500)
   })
 
-  test('the day is the one on the course, not in London', async () => {
+  test('uses the course’s day, not London’s', async () => {
     const session = await hosted(golf, maya, {
       stateCode: 'HI',
       countyName: 'Honolulu County',
@@ -90,7 +90,7 @@ describe('in words', () => {
     expect((await latest(maya))?.description).toBe('Joined Ko Olina, Fri, Nov 27 at 6:00 PM')
   })
 
-  test('an amount without parts has none', async () => {
+  test('shows no parts for a single amount', async () => {
     await fund(golf, tom.id, 100)
     expect(await latest(tom)).toMatchObject({
       type: 'admin_credit',
@@ -101,14 +101,14 @@ describe('in words', () => {
     })
   })
 
-  test('a platform bounty is in nobody’s history', async () => {
+  test('leaves out a platform bounty', async () => {
     const admin = await administrator(golf, 'generous')
     await hosted(golf, admin, { bountyEnabled: true, bountyAmount: 10_000 })
     expect((await history(admin)).items).toEqual([])
   })
 })
 
-describe('pages', () => {
+describe('history pages', () => {
   let ann: Player
   beforeAll(async () => {
     ann = await player(golf, 'ann')
@@ -121,7 +121,7 @@ describe('pages', () => {
     await join(golf, ann, session.id)
   })
 
-  test('are of 20, latest first, and each balance follows from the one before', async () => {
+  test('have 20 transactions, latest first, with a running balance', async () => {
     const first = await history(ann)
     expect(first).toMatchObject({ total: 27, page: 1, pageSize: 20 })
     expect(first.items).toHaveLength(20)
@@ -133,18 +133,18 @@ describe('pages', () => {
       expect(item.balanceAfterCents - item.amountCents).toBe(all[n + 1]?.balanceAfterCents ?? 0)
   })
 
-  test('may have another size, and end', async () => {
+  test('can have another size, and end', async () => {
     expect((await history(ann, { page: 9, pageSize: 3 })).items).toHaveLength(3)
     expect(await history(ann, { page: 10, pageSize: 3 })).toMatchObject({ items: [], total: 27 })
   })
 
-  test('can be of one type', async () => {
+  test('can be filtered by type', async () => {
     const joins = await history(ann, { type: 'join' })
     expect(joins).toMatchObject({ total: 1, items: [{ type: 'join' }] })
     expect(await history(ann, { type: 'prize' })).toMatchObject({ total: 0, items: [] })
   })
 
-  test('can be of one month, from its first moment to its last', async () => {
+  test('can be filtered by month, from its first moment to its last', async () => {
     expect(await history(ann, { month: '2026-10' })).toMatchObject({ total: 3 })
     expect(await history(ann, { month: '2026-11' })).toMatchObject({ total: 24 })
     expect(await history(ann, { month: '2026-11', type: 'join' })).toMatchObject({ total: 1 })
@@ -188,7 +188,7 @@ describe('pages', () => {
     })
   })
 
-  test('are for whoever is signed in', async () => {
+  test('require a login', async () => {
     expect(await golf.refusal('GET /wallet/transactions', {})).toMatchObject({ status: 401 })
   })
 })
