@@ -1,6 +1,7 @@
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { defineConfig, devices } from '@playwright/test'
+import { browserArgs } from './e2e/browser-args.ts'
 import { freePort } from './scripts/free-port.ts'
 
 // Playwright reads this file again in every worker; they all mean the same server.
@@ -12,7 +13,6 @@ const address = `http://localhost:${port}`
 // Known to the tests too, which look into the books behind the screens.
 process.env.E2E_DATA_DIR ??= path.join(tmpdir(), `e2e-${port}`)
 
-const asRoot = process.getuid?.() === 0
 const executablePath = process.env.CHROMIUM
 
 export default defineConfig({
@@ -35,7 +35,7 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),
-      args: ['--disable-gpu', '--disable-quic', ...(asRoot ? ['--no-sandbox'] : [])],
+      args: browserArgs,
     },
   },
   webServer: {

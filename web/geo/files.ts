@@ -14,7 +14,7 @@ export type GeoFiles = {
 
 let built: GeoFiles | undefined
 
-/** Builds all files once per process, in about half a second. */
+/** Builds all files once per process, in about a second. */
 export function geoFiles(): GeoFiles {
   built ??= build()
   return built

@@ -1,7 +1,7 @@
 /** County names and their states, by the server's rules. */
 import { fullNameOf } from '@county-golf/contract/county-names'
 import { stateCodeOf } from '@county-golf/contract/states'
-import { type Atlas, readAtlas } from './atlas.ts'
+import { areasOf, readAtlas } from './atlas.ts'
 
 /** The postal code of the state of a FIPS code. @throws for territories */
 export function stateOf(fips: string): string {
@@ -17,9 +17,16 @@ export type Places = {
   counties: [fips: string, name: string, fullName: string, stateCode: string][]
 }
 
-export function buildPlaces(atlas: Atlas = readAtlas('counties-10m')): Places {
+export function buildPlaces(atlas = readAtlas('counties-10m')): Places {
   return {
-    states: Object.fromEntries(atlas.states.map((state) => [stateOf(state.id), state.name])),
-    counties: atlas.counties.map(({ id, name }) => [id, name, fullNameOf(id, name), stateOf(id)]),
+    states: Object.fromEntries(
+      areasOf(atlas, 'states').map(({ fips, name }) => [stateOf(fips), name]),
+    ),
+    counties: areasOf(atlas, 'counties').map(({ fips, name }) => [
+      fips,
+      name,
+      fullNameOf(fips, name),
+      stateOf(fips),
+    ]),
   }
 }

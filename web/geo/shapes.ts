@@ -1,70 +1,41 @@
-/** Geometry of rings: area, bounding box, simplification, and SVG paths. */
-import type { Point, Ring } from './atlas.ts'
+/** Rings: bounds, simplification, and SVG paths. */
+import { geoPath } from 'd3-geo'
+import { quantize } from 'topojson-client'
+import { planarRingArea, presimplify, simplify } from 'topojson-simplify'
+import type { Topology } from 'topojson-specification'
 
-export type Box = { left: number; top: number; right: number; bottom: number }
+export type Point = [x: number, y: number]
+/** A closed line as in GeoJSON: the last point repeats the first. */
+export type Ring = Point[]
 
-/** The unsigned area, in square units of the ring. */
-export function areaOf(ring: Ring): number {
-  let twice = 0
-  let [px, py] = ring.at(-1) ?? [0, 0]
-  for (const [x, y] of ring) {
-    twice += px * y - x * py
-    px = x
-    py = y
-  }
-  return Math.abs(twice) / 2
+export const asLines = (rings: Ring[]) => ({ type: 'MultiLineString' as const, coordinates: rings })
+
+const asTopology = (arcs: Point[][]): Topology<Record<string, never>> => ({
+  type: 'Topology',
+  objects: {},
+  arcs,
+})
+
+/** The top left and the bottom right corner. */
+export const boundsOf = (rings: Ring[]): [Point, Point] => geoPath().bounds(asLines(rings))
+
+export function longSideOf(rings: Ring[]): number {
+  const [[left, top], [right, bottom]] = boundsOf(rings)
+  return Math.max(right - left, bottom - top)
 }
 
-export function boxOf(rings: Ring[]): Box {
-  const box = { left: Infinity, top: Infinity, right: -Infinity, bottom: -Infinity }
-  for (const [x, y] of rings.flat()) {
-    box.left = Math.min(box.left, x)
-    box.right = Math.max(box.right, x)
-    box.top = Math.min(box.top, y)
-    box.bottom = Math.max(box.bottom, y)
-  }
-  return box
-}
-
-export const longSide = (box: Box) => Math.max(box.right - box.left, box.bottom - box.top)
-
-/**
- * Visvalingam's line simplification. Drops the point with the smallest triangle until all are at least
- * `minArea`. Keeps both ends.
- */
-export function simplify(line: Point[], minArea: number, keep = 2): Point[] {
-  const points = line.slice()
-  while (points.length > keep) {
-    let least = minArea
-    let drop = -1
-    for (let i = 1; i < points.length - 1; i++) {
-      const area = triangle(points[i - 1], points[i], points[i + 1])
-      if (area < least) {
-        least = area
-        drop = i
-      }
-    }
-    if (drop < 0) break
-    points.splice(drop, 1)
-  }
-  return points
-}
-
-function triangle(a: Point | undefined, b: Point | undefined, c: Point | undefined): number {
-  if (!a || !b || !c) return Infinity
-  return Math.abs((a[0] - c[0]) * (b[1] - a[1]) - (a[0] - b[0]) * (c[1] - a[1])) / 2
-}
+/** Simplifies lines by dropping points whose triangle is smaller than `minArea`. Keeps their ends. */
+export const simplified = (lines: Point[][], minArea: number): Point[][] =>
+  simplify(presimplify(asTopology(lines)), minArea).arcs as Point[][]
 
 /**
  * Turns a ring that has collapsed to a line or a point, as for a few independent cities, into a visible
  * diamond of at least `minSide`.
  */
 export function widen(ring: Ring, minSide = 0): Ring {
-  const side = longSide(boxOf([ring]))
   const [a] = ring
-  if (!a || areaOf(ring) > 0.02 * side * side) return ring
-  const far = ring.find(([x, y]) => x !== a[0] || y !== a[1])
-  const b: Point = far ?? [a[0] + minSide, a[1]]
+  if (!a || planarRingArea(ring) > 0.02 * longSideOf([ring]) ** 2) return ring
+  const b = ring.find(([x, y]) => x !== a[0] || y !== a[1]) ?? [a[0] + minSide, a[1]]
   const middle: Point = [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2]
   const across: Point = [-(b[1] - a[1]) * 0.4, (b[0] - a[0]) * 0.4]
   return [
@@ -72,47 +43,23 @@ export function widen(ring: Ring, minSide = 0): Ring {
     [middle[0] + across[0], middle[1] + across[1]],
     b,
     [middle[0] - across[0], middle[1] - across[1]],
+    a,
   ]
 }
 
 /**
  * Writes rings as one SVG path, rounded to a grid of `step`, in units of 10^`decimals` steps. Skips rings that
- * collapse on the grid.
+ * collapse on the grid. Coordinates are relative, which is shorter than what d3's `geoPath` writes.
  */
 export function pathOf(rings: Ring[], step: number, decimals = 0): string {
-  const unit = 10 ** -decimals
-  const write = (n: number) => String(Number((n * unit).toFixed(decimals)))
-  let path = ''
-  for (const ring of rings) {
-    const cells = distinctCells(ring, step)
-    const [first, ...rest] = cells
-    if (!first || rest.length < 2) continue
-    let [x, y] = first
-    path += `M${write(x)} ${write(y)}l`
-    path += rest
-      .map(([nx, ny]) => {
-        const move = `${write(nx - x)} ${write(ny - y)}`
-        x = nx
-        y = ny
-        return move
-      })
-      .join(' ')
-      .replaceAll(' -', '-')
-      .replaceAll(/(^|[ -])0\./g, '$1.')
-    path += 'z'
-  }
-  return path
-}
-
-function distinctCells(ring: Ring, step: number): Ring {
-  const cells: Ring = []
-  for (const [x, y] of ring) {
-    const cell: Point = [Math.round(x / step), Math.round(y / step)]
-    const last = cells.at(-1)
-    if (!last || last[0] !== cell[0] || last[1] !== cell[1]) cells.push(cell)
-  }
-  const [first] = cells
-  const last = cells.at(-1)
-  if (cells.length > 1 && first && last && first[0] === last[0] && first[1] === last[1]) cells.pop()
-  return cells
+  const write = (point: number[]) =>
+    point.map((n) => Number((n * 10 ** -decimals).toFixed(decimals))).join(' ')
+  return quantize(asTopology(rings), { scale: [step, step], translate: [0, 0] })
+    .arcs.filter((moves) => moves.length >= 4)
+    .map(([start = [], ...moves]) => {
+      // `z` draws the last one.
+      const line = moves.slice(0, -1).map(write).join(' ')
+      return `M${write(start)}l${line}z`.replaceAll(' -', '-').replaceAll(/(?<![\d.])0\./g, '.')
+    })
+    .join('')
 }

@@ -1,7 +1,8 @@
 /** The map of the United States: Albers equal-area, Alaska and Hawaii set in below the Southwest. */
-import { type Atlas, type Point, readAtlas, ringOf, type Shape } from './atlas.ts'
+import { presimplify, simplify } from 'topojson-simplify'
+import { type Atlas, areasOf } from './atlas.ts'
 import { stateOf } from './places.ts'
-import { boxOf, pathOf, simplify, widen } from './shapes.ts'
+import { boundsOf, pathOf, type Ring, widen } from './shapes.ts'
 
 export type UsMap = {
   /** The SVG view box: left, top, width, height. The far Aleutians lie to the left of it. */
@@ -25,6 +26,8 @@ export type StateMap = Record<string, string>
 /** The source is drawn about 1000 wide; whole numbers four times as fine are short and enough. */
 const fineness = 4
 const detailDecimals = 1
+/** In the source's square units. Smaller islands aren't drawn. */
+const minArea = 0.4
 /** Room for lines about the whole, in the map's units. */
 const edge = 8
 /** The 48 states begin at 86; what is left of here is a few small islands. */
@@ -32,44 +35,40 @@ const viewLeft = 24
 /** About 1.5 km: what a city without any extent in the source is drawn at in its state's map. */
 const leastSide = 0.3
 
-export function buildUsMap(atlas: Atlas = readAtlas('counties-albers-10m')): UsMap {
-  const arcs = atlas.arcs.map((arc) => simplify(arc, 0.4, isLoop(arc) ? 5 : 2))
-  const draw = (shape: Shape) =>
-    pathOf(
-      shape.rings.map((ring) => ringOf(ring, arcs)),
-      1 / fineness,
-    )
-  const boxed = (shapes: Shape[]): StateShape['box'] => {
-    const box = boxOf(shapes.flatMap(({ rings }) => rings.map((ring) => ringOf(ring, arcs))))
-    const snap = (n: number) => Math.round(n * fineness)
-    return [snap(box.left), snap(box.top), snap(box.right), snap(box.bottom)]
-  }
-  const [, top, right, bottom] = boxed(atlas.states)
+/** @param atlas the projected one */
+export function buildUsMap(atlas: Atlas): UsMap {
+  const coarse = simplify(presimplify(atlas), minArea)
+  const states = areasOf(coarse, 'states')
+  const [, top, right, bottom] = boxOf(states.flatMap(({ rings }) => rings))
   const left = viewLeft * fineness
   return {
     view: [left - edge, top - edge, right - left + 2 * edge, bottom - top + 2 * edge],
     states: Object.fromEntries(
-      atlas.states.map((state) => [
-        stateOf(state.id),
-        { name: state.name, path: draw(state), box: boxed([state]) },
+      states.map(({ fips, name, rings }) => [
+        stateOf(fips),
+        { name, path: pathOf(rings, 1 / fineness), box: boxOf(rings) },
       ]),
     ),
     counties: Object.fromEntries(
-      atlas.counties.map((county) => [county.id, draw(county) || speckAt(county, arcs)]),
+      areasOf(coarse, 'counties').map(({ fips, rings }) => [
+        fips,
+        pathOf(rings, 1 / fineness) || speckAt(rings),
+      ]),
     ),
   }
 }
 
-/** By state code. */
-export function buildStateMaps(
-  atlas: Atlas = readAtlas('counties-albers-10m'),
-): Record<string, StateMap> {
+/**
+ * By state code.
+ * @param atlas the projected one
+ */
+export function buildStateMaps(atlas: Atlas): Record<string, StateMap> {
   const maps: Record<string, StateMap> = {}
-  for (const county of atlas.counties) {
-    const state = stateOf(county.id)
+  for (const { fips, rings } of areasOf(atlas, 'counties')) {
+    const state = stateOf(fips)
     maps[state] ??= {}
-    maps[state][county.id] = pathOf(
-      county.rings.map((ring) => widen(ringOf(ring, atlas.arcs), leastSide)),
+    maps[state][fips] = pathOf(
+      rings.map((ring) => widen(ring, leastSide)),
       1 / fineness / 10 ** detailDecimals,
       detailDecimals,
     )
@@ -77,15 +76,14 @@ export function buildStateMaps(
   return maps
 }
 
-/** A county smaller than the grid becomes one cell, which its stroke makes visible. */
-function speckAt(county: Shape, arcs: Point[][]): string {
-  const box = boxOf(county.rings.map((ring) => ringOf(ring, arcs)))
-  const [x, y] = [Math.round(box.left * fineness), Math.round(box.top * fineness)]
-  return `M${x} ${y}l1 0 0 1-1 0z`
+function boxOf(rings: Ring[]): StateShape['box'] {
+  const [[left, top], [right, bottom]] = boundsOf(rings)
+  const snap = (n: number) => Math.round(n * fineness)
+  return [snap(left), snap(top), snap(right), snap(bottom)]
 }
 
-function isLoop(arc: Point[]): boolean {
-  const first = arc[0]
-  const last = arc.at(-1)
-  return first !== undefined && last !== undefined && first[0] === last[0] && first[1] === last[1]
+/** A county smaller than the grid becomes one cell, which its stroke makes visible. */
+function speckAt(rings: Ring[]): string {
+  const [x, y] = boxOf(rings)
+  return `M${x} ${y}l1 0 0 1-1 0z`
 }

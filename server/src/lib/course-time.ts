@@ -19,21 +19,29 @@ export function instantOf({ date, time }: WallTime, timeZone: string): Date | un
   return there.toJSDate()
 }
 
-const zoneFormats = new Map<string, Intl.DateTimeFormat>()
+const formats = new Map<string, Intl.DateTimeFormat>()
 
-/** The abbreviation of a time zone at an instant: `EST`, `EDT`. */
-function zoneName(instant: Date, timeZone: string): string {
-  const format =
-    zoneFormats.get(timeZone) ??
-    new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'short' })
-  // Cached because creating a formatter costs more than using it.
-  zoneFormats.set(timeZone, format)
-  const parts = format.formatToParts(instant)
-  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone
+/** Returns the cached formatter of a time zone, since creating one costs more than using it. */
+function formatOf(timeZone: string): Intl.DateTimeFormat {
+  const known = formats.get(timeZone)
+  if (known) return known
+  const format = new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    weekday: 'short',
+    month: 'short',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZoneName: 'short',
+  })
+  formats.set(timeZone, format)
+  return format
 }
 
 /** Formats an instant in a time zone: `Sat, Nov 28 · 8:10 AM EST`. */
 export function whenIn(instant: Date, timeZone: string): string {
-  const there = DateTime.fromJSDate(instant, { zone: timeZone }).setLocale('en-US')
-  return `${there.toFormat('ccc, LLL d · h:mm a')} ${zoneName(instant, timeZone)}`
+  const parts: Partial<Record<Intl.DateTimeFormatPartTypes, string>> = {}
+  for (const { type, value } of formatOf(timeZone).formatToParts(instant)) parts[type] = value
+  const { weekday, month, day, hour, minute, dayPeriod, timeZoneName } = parts
+  return `${weekday}, ${month} ${day} · ${hour}:${minute} ${dayPeriod} ${timeZoneName}`
 }

@@ -21,7 +21,11 @@ export class Refusal extends Error {
   readonly retryAfterSeconds: number | undefined
 
   constructor(code: ErrorCode, message: string, more: More = {}) {
+    // No one reads the stack of an expected error, and capturing it costs more than the check that failed.
+    const frames = Error.stackTraceLimit
+    Error.stackTraceLimit = 0
     super(message)
+    Error.stackTraceLimit = frames
     this.name = 'Refusal'
     this.code = code
     this.status = errorStatus[code]

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest'
-import { drafts } from './drafts.ts'
+import { draftOfChanges, drafts } from './drafts.ts'
 import { storage } from './storage.ts'
 
 const stored = new Map<string, string>()
@@ -57,3 +57,21 @@ it.each(['{', '7', 'null', '{"userId":"ada"}', '{"userId":"ada","drafts":null}']
     expect(drafts.get('profile')).toBe('x')
   },
 )
+
+it('keeps only the changed fields of a form, and forgets fields that no longer exist', () => {
+  logIn('ada')
+  const profile = { bio: 'Hi', phone: '', isPublic: true }
+  const draft = draftOfChanges<typeof profile>('profile')
+  expect(draft.load(profile)).toBeNull()
+  draft.save({ ...profile, bio: 'Lefty' }, profile)
+  expect(drafts.get('profile')).toEqual({ bio: 'Lefty' })
+  expect(draft.load({ ...profile, phone: '516-555-0100' })).toEqual({
+    bio: 'Lefty',
+    phone: '516-555-0100',
+    isPublic: true,
+  })
+  drafts.set('profile', { shoeSize: '11', isPublic: 'yes' })
+  expect(draft.load(profile)).toBeNull()
+  draft.clear()
+  expect(drafts.get('profile')).toBeUndefined()
+})

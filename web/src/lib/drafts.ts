@@ -2,7 +2,6 @@
  * Text that the logged-in user hasn't sent or saved yet. Stored in this browser until it's sent, saved, or
  * discarded, or until logout.
  */
-import { useState } from 'react'
 import { storedUser } from './credentials.ts'
 import { storage } from './storage.ts'
 
@@ -42,21 +41,43 @@ export const drafts = {
   remove: (name: string): void => change(({ [name]: _removed, ...others }) => others),
 }
 
-/**
- * The text of one field, stored as a draft while it isn't empty. Set it to '' once it's sent.
- * @param name where the text is typed, such as 'report <user id>'. Doesn't change while the component lives.
- */
-export function useDraft(name: string, initial = ''): [string, (text: string) => void] {
-  const [text, setText] = useState(() => {
-    const stored = drafts.get(name)
-    return typeof stored === 'string' ? stored : initial
-  })
-  return [
-    text,
-    (next) => {
-      setText(next)
-      if (next === '') drafts.remove(name)
-      else drafts.set(name, next)
-    },
-  ]
+/** Where a form keeps its unsaved values. */
+export type DraftStore<Values> = {
+  /** Null if there is no draft. */
+  load: (initial: Values) => Values | null
+  save: (values: Values, initial: Values) => void
+  clear: () => void
+}
+
+/** Stores only the fields that differ from the initial values, so that a draft doesn't undo other changes. */
+export const draftOfChanges = <Values extends Record<string, unknown>>(
+  name: string,
+): DraftStore<Values> => ({
+  load: (initial) => restoredValues(initial, drafts.get(name)),
+  save: (values, initial) => drafts.set(name, changedFields(initial, values)),
+  clear: () => drafts.remove(name),
+})
+
+/** The fields that differ from the initial values. */
+export const changedFields = <Values extends Record<string, unknown>>(
+  initial: Values,
+  values: Values,
+): Partial<Values> =>
+  Object.fromEntries(
+    Object.entries(values).filter(
+      ([name, value]) => JSON.stringify(value) !== JSON.stringify(initial[name]),
+    ),
+  ) as Partial<Values>
+
+/** The initial values with the stored changes, or null if there are none. The draft may be of an older version. */
+export function restoredValues<Values extends Record<string, unknown>>(
+  initial: Values,
+  stored: unknown,
+): Values | null {
+  if (typeof stored !== 'object' || stored === null) return null
+  const known = Object.entries(stored).filter(
+    ([name, value]) => name in initial && typeof value === typeof initial[name],
+  )
+  const values: Values = { ...initial, ...Object.fromEntries(known) }
+  return Object.keys(changedFields(initial, values)).length > 0 ? values : null
 }

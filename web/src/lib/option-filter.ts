@@ -1,5 +1,5 @@
-import { fold } from '@county-golf/contract/fold'
 import type { ComboboxItem, OptionsFilter } from '@mantine/core'
+import { containsText } from './search.ts'
 
 /**
  * A select filter that ignores case and accents ('dona ana' finds Doña Ana). Searches `textOf` each option and
@@ -8,9 +8,8 @@ import type { ComboboxItem, OptionsFilter } from '@mantine/core'
 export const optionFilter =
   (textOf: (option: ComboboxItem) => string, always: readonly string[] = []): OptionsFilter =>
   ({ options, search }) => {
-    const needle = fold(search)
     return options.filter((option) => {
       if ('group' in option) return true
-      return always.includes(option.value) || fold(textOf(option)).includes(needle)
+      return always.includes(option.value) || containsText(textOf(option), search)
     })
   }

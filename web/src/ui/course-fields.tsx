@@ -15,7 +15,7 @@ type CourseFieldsProps = {
   /** The name entered for `other`. */
   courseName: string
   onChange: (change: { courseId?: string; courseName?: string }) => void
-  problems: { courseId?: string | undefined; courseName?: string | undefined }
+  errors: { courseId?: string | undefined; courseName?: string | undefined }
 }
 
 const byName = optionFilter(({ label }) => label, [otherCourse, tba])
@@ -29,7 +29,7 @@ export function CourseFields({
   courseId,
   courseName,
   onChange,
-  problems,
+  errors,
 }: CourseFieldsProps) {
   const chosen = courses.find(({ id }) => id === courseId)
   return (
@@ -54,7 +54,7 @@ export function CourseFields({
         // Credits only sources whose license requires it.
         description={chosen?.source.includes('©') && `Course data: ${chosen.source}`}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
-        error={problems.courseId}
+        error={errors.courseId}
       />
       {courseId === otherCourse && (
         <TextInput
@@ -64,7 +64,7 @@ export function CourseFields({
           maxLength={120}
           value={courseName}
           onChange={(event) => onChange({ courseName: event.currentTarget.value })}
-          error={problems.courseName}
+          error={errors.courseName}
         />
       )}
     </>

@@ -6,7 +6,7 @@ import styles from './dialog.module.css'
 import { useLayer } from './use-layer.ts'
 import { usePhone } from './use-phone.ts'
 
-type DialogProps = {
+export type DialogProps = {
   title: ReactNode
   open: boolean
   onClose: () => void

@@ -4,6 +4,8 @@
  */
 export {
   Checkbox,
+  MultiSelect,
+  NativeSelect,
   NumberInput,
   PasswordInput,
   Slider,

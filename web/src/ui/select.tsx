@@ -8,5 +8,6 @@ import { usePhone } from './use-phone.ts'
  */
 export function Select(props: SelectProps) {
   const phone = usePhone()
-  return phone ? <SheetSelect {...props} /> : <DropDown {...props} />
+  const value = props.value || null
+  return phone ? <SheetSelect {...props} value={value} /> : <DropDown {...props} value={value} />
 }

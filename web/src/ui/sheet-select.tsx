@@ -1,4 +1,3 @@
-import { fold } from '@county-golf/contract/fold'
 import {
   CloseButton,
   type ComboboxItem,
@@ -8,6 +7,7 @@ import {
 } from '@mantine/core'
 import { IconCheck, IconChevronDown } from '@tabler/icons-react'
 import { type KeyboardEvent, useRef, useState } from 'react'
+import { containsText } from '../lib/search.ts'
 import { Dialog } from './dialog.tsx'
 import { SearchField } from './search-field.tsx'
 import styles from './sheet-select.module.css'
@@ -72,7 +72,7 @@ export function SheetSelect({
   const options = getParsedComboboxData<string>(data ?? []).filter((item) => 'value' in item)
   const found = filter
     ? filter({ options, search: search.trim(), limit: shownMax }).filter((item) => 'value' in item)
-    : options.filter((option) => fold(option.label).includes(fold(search.trim())))
+    : options.filter((option) => containsText(option.label, search))
   const chosen = options.find((option) => option.value === value)
   const name = typeof label === 'string' ? label : (ariaLabel ?? '')
 

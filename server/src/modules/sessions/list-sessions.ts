@@ -21,7 +21,7 @@ import { friendsOf } from '../friends/service.ts'
 import { countiesNamed, findCounty, findZip } from '../locations/service.ts'
 import { userNotFound } from '../users/service.ts'
 import { type Filters, listed, listedForFriends, roundIsOver, whereListed } from './filters.ts'
-import { fewMatches, selectSessions } from './queries.ts'
+import { fewMatches, selectFewSessions, selectSessions } from './queries.ts'
 import { readViews } from './read-views.ts'
 import { totalsOf } from './totals.ts'
 import { zipFor } from './zip-search.ts'
@@ -69,8 +69,8 @@ async function readPage(deps: Deps, query: Query<typeof pageSessions>) {
   const order = query.sort === 'distance' && !near ? orders.date : orders[query.sort]
   const offset = (page - 1) * pageSize
   const fewMatch = filters.words !== undefined && (await totals).total <= fewMatches
-  const list = { where, order, limit: pageSize, offset, near, fewMatch }
-  const rows = await selectSessions(deps.db, list)
+  const select = fewMatch ? selectFewSessions : selectSessions
+  const rows = await select(deps.db, { where, order, limit: pageSize, offset, near })
   return { rows, zip, ...(await totals) }
 }
 

@@ -152,37 +152,49 @@ export async function insertSession(tx: Tx, session: Insertable<SessionTable>): 
 /** Up to this many text matches, sorting them all is faster than walking an index in order. */
 export const fewMatches = 4_000
 
+type List = {
+  where: Fragment
+  order: Fragment
+  limit: number
+  offset?: number
+  near?: Coordinates | undefined
+}
+
 /**
  * Selects matching sessions in the given order. The limit is a literal in the SQL, so PostgreSQL reuses the plan.
  * @param list.near adds the distance from this place, as `miles`
- * @param list.fewMatch finds all matches and sorts them, instead of walking all sessions in order until
- *   there are enough
  */
-export function selectSessions(
-  db: DbOrTx,
-  list: {
-    where: Fragment
-    order: Fragment
-    limit: number
-    offset?: number
-    near?: Coordinates | undefined
-    fewMatch?: boolean
-  },
-): Promise<SeatedSession[]> {
-  const { where, order, limit, offset = 0, near, fewMatch = false } = list
-  const skip = offset > 0 ? sql`offset ${offset}` : sql``
-  // `offset 0` keeps PostgreSQL from walking the order's index for matches that are few and far between.
+export function selectSessions(db: DbOrTx, list: List): Promise<SeatedSession[]> {
+  const { where, order, near } = list
   // Find ids first, so seats aren't aggregated for the sessions that a late page skips.
-  const found = sql`select s.id${near ? sql`, ${milesFrom(near)} as miles` : sql``}
-    from ${fewMatch ? sql`(select * from session s where ${where} offset 0)` : sql`session`} s
-    where ${fewMatch ? sql`true` : where} and s.hidden_at is null
-    order by ${order} limit ${sql.lit(limit)} ${skip}`
+  const found = idsOf(list, sql`session s where ${where} and s.hidden_at is null`)
   return sessionsOf(
     db,
     sql`select s.*${near ? sql`, f.miles` : sql``} from (${found}) f
       join seated_session s on s.id = f.id order by ${order}`,
   )
 }
+
+/**
+ * Like `selectSessions`, for few matches of a text: finds all of them and sorts them, instead of walking all
+ * sessions in order until there are enough. PostgreSQL plans each text again, so the view is read in a second
+ * statement, which has a plan already.
+ */
+export async function selectFewSessions(db: DbOrTx, list: List): Promise<SeatedSession[]> {
+  // `offset 0` keeps PostgreSQL from walking the order's index for matches that are few and far between.
+  const matches = sql`(select * from session s where ${list.where} and s.hidden_at is null offset 0) s`
+  const found = await rowsOf(db, sql<{ id: string; miles?: number }>`${idsOf(list, matches)}`)
+  const ids = found.map(({ id }) => id)
+  const byId = new Map((await findSessions(db, ids)).map((session) => [session.id, session]))
+  return found.flatMap((row) => {
+    const session = byId.get(row.id)
+    return session ? [{ ...session, ...row }] : []
+  })
+}
+
+const idsOf = ({ order, limit, offset = 0, near }: List, source: Fragment): Fragment =>
+  sql`select s.id${near ? sql`, ${milesFrom(near)} as miles` : sql``} from ${source}
+    order by ${order} limit ${sql.lit(limit)} ${offset > 0 ? sql`offset ${offset}` : sql``}`
 
 /** Counts upcoming public sessions by county id. */
 export async function countUpcoming(db: DbOrTx, now: Date): Promise<Map<number, number>> {

@@ -10,7 +10,7 @@ import { perOwner } from '../../lib/per-owner.ts'
 import { allOf, rowsOf } from '../../lib/sql.ts'
 import { TtlCache } from '../../lib/ttl-cache.ts'
 import { listed, whereListed } from './filters.ts'
-import { fewMatches, type SeatedSession, selectSessions } from './queries.ts'
+import { fewMatches, type SeatedSession, selectFewSessions, selectSessions } from './queries.ts'
 import { readViews } from './read-views.ts'
 import { zipFor } from './zip-search.ts'
 
@@ -55,8 +55,8 @@ async function rowsFor({ db }: Deps, q: string, now: Date): Promise<SeatedSessio
   const order = sql`s.tee_at, s.id`
   const where = whereListed({ words: fold(q) }, now)
   const matches = await countUpToCap(db, sql`session s where ${where}`)
-  const fewMatch = matches <= fewMatches
-  const exact = await selectSessions(db, { where, order, limit, fewMatch })
+  const select = matches <= fewMatches ? selectFewSessions : selectSessions
+  const exact = await select(db, { where, order, limit })
   if (exact.length > 0) return exact
   const { places, hosts } = await similarTo(db, q, now)
   if (places.length + hosts.length === 0) return []

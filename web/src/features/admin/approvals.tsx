@@ -5,8 +5,8 @@ import { useViewer } from '../../lib/viewer.ts'
 import { nameOf } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
+import { ReasonDialog } from '../../ui/reason-dialog.tsx'
 import styles from './admin.module.css'
-import { ConfirmWithReasonDialog } from './confirm-with-reason-dialog.tsx'
 import { common } from './copy/common.ts'
 import { copy } from './copy/wallet.ts'
 import { ListChips } from './list-chips.tsx'
@@ -175,7 +175,7 @@ export function Approvals() {
         }
       />
       {selected && (
-        <ConfirmWithReasonDialog
+        <ReasonDialog
           title={
             selected.isApproval
               ? text.approveTitle
@@ -183,7 +183,7 @@ export function Approvals() {
                 ? text.withdrawTitle
                 : text.declineTitle
           }
-          label={common.note}
+          label={common.optional(common.note)}
           action={selected.isApproval ? text.approve : declineText(selected.request)}
           danger={!selected.isApproval}
           busy={approve.isPending || decline.isPending}
@@ -195,7 +195,7 @@ export function Approvals() {
           }}
         >
           {summaryOf(selected.request)}
-        </ConfirmWithReasonDialog>
+        </ReasonDialog>
       )}
     </section>
   )

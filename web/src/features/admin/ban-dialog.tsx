@@ -4,10 +4,10 @@ import { messageOf } from '../../lib/api-error.ts'
 import { dayAndClock } from '../../lib/dates.ts'
 import { Money } from '../../ui/money.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { ReasonDialog } from '../../ui/reason-dialog.tsx'
 import { Loading, Skeleton } from '../../ui/states.tsx'
 import styles from './admin.module.css'
 import { adminQuery } from './api.ts'
-import { ConfirmWithReasonDialog } from './confirm-with-reason-dialog.tsx'
 import { common } from './copy/common.ts'
 import { copy } from './copy/users.ts'
 import { useAdminMutation } from './use-admin-mutation.ts'
@@ -27,9 +27,9 @@ export function BanDialog({ user, onClose }: BanDialogProps) {
     onSuccess: onClose,
   })
   return (
-    <ConfirmWithReasonDialog
+    <ReasonDialog
       title={copy.ban.title(user.username)}
-      label={common.reason}
+      label={common.optional(common.reason)}
       action={common.ban}
       danger
       busy={ban.isPending}
@@ -51,7 +51,7 @@ export function BanDialog({ user, onClose }: BanDialogProps) {
       )}
       {data?.refusal && <Notice tone="flag">{data.refusal}</Notice>}
       {data && data.refusal === null && <Consequences preview={data} />}
-    </ConfirmWithReasonDialog>
+    </ReasonDialog>
   )
 }
 

@@ -1,14 +1,13 @@
 import type { AdminCounty } from '@county-golf/contract/admin-locations'
-import { fieldErrors } from '../../lib/api-error.ts'
+import { useForm } from '../../lib/use-form.ts'
 import { TextInput } from '../../ui/fields.ts'
+import { FormDialog } from '../../ui/form-dialog.tsx'
 import { coordinatesOf } from './coordinates.ts'
 import { common } from './copy/common.ts'
 import { copy } from './copy/locations.ts'
-import { RecordDialog } from './record-dialog.tsx'
 import { StateSelect } from './state-select.tsx'
 import { useAdminMutation } from './use-admin-mutation.ts'
 import { useAdminSearch } from './use-admin-search.ts'
-import { useRecordForm } from './use-record-form.ts'
 
 const text = copy.counties
 
@@ -21,7 +20,15 @@ export function CountyDialog({
   onClose: () => void
 }) {
   const { search } = useAdminSearch()
-  const messages = { failure: text.saveFailed, onSuccess: onClose }
+  const form = useForm({
+    stateCode: county?.stateCode ?? search.state ?? '',
+    name: county?.name ?? '',
+    fullName: county?.fullName ?? '',
+    fips: county?.fips ?? '',
+    lat: county ? String(county.lat) : '',
+    lng: county ? String(county.lng) : '',
+  })
+  const messages = { failure: text.saveFailed, onSuccess: onClose, onError: form.fail }
   const add = useAdminMutation('POST /admin/locations/counties', {
     success: text.added,
     ...messages,
@@ -30,25 +37,15 @@ export function CountyDialog({
     success: text.saved,
     ...messages,
   })
-  const { ref, values, set, field, isValid } = useRecordForm(
-    {
-      stateCode: county?.stateCode ?? search.state ?? '',
-      name: county?.name ?? '',
-      fullName: county?.fullName ?? '',
-      fips: county?.fips ?? '',
-      lat: county ? String(county.lat) : '',
-      lng: county ? String(county.lng) : '',
-    },
-    fieldErrors(add.error ?? update.error),
-  )
   const submit = () => {
+    const { values } = form
     const coordinates = coordinatesOf(values.lat, values.lng)
     const found = {
       stateCode: !values.stateCode && copy.missingState,
       name: !values.name.trim() && copy.missingName,
       lat: coordinates === undefined && text.badCoordinates,
     }
-    if (!isValid(found)) return
+    if (!form.check(found)) return
     const fullName = values.fullName.trim()
     const fips = values.fips.trim()
     const body = {
@@ -61,44 +58,38 @@ export function CountyDialog({
     else add.mutate({ body: { ...body, stateCode: values.stateCode } })
   }
   return (
-    <RecordDialog
+    <FormDialog
       title={county ? text.editTitle(county.fullName) : text.actions.add}
       size="small"
-      formRef={ref}
+      form={form}
       action={county ? common.save : text.actions.add}
       busy={add.isPending || update.isPending}
       onSubmit={submit}
       onClose={onClose}
     >
-      {!county && (
-        <StateSelect
-          value={values.stateCode}
-          error={field('stateCode').error}
-          onChange={(stateCode) => set({ stateCode })}
-        />
-      )}
-      <TextInput {...field('name')} label={copy.name} description={text.shortNameHint} />
+      {!county && <StateSelect {...form.field('stateCode')} />}
+      <TextInput {...form.field('name')} label={copy.name} description={text.shortNameHint} />
       <TextInput
-        {...field('fullName')}
+        {...form.field('fullName')}
         label={common.optional(text.fullName)}
         description={text.fullNameHint}
       />
       <TextInput
-        {...field('fips')}
+        {...form.field('fips')}
         label={common.optional(text.fips)}
         inputMode="numeric"
         maxLength={5}
       />
       <TextInput
-        {...field('lat')}
+        {...form.field('lat')}
         label={common.optional(text.latitude)}
         description={text.latitudeHint}
       />
       <TextInput
-        {...field('lng')}
+        {...form.field('lng')}
         label={common.optional(text.longitude)}
         description={text.longitudeHint}
       />
-    </RecordDialog>
+    </FormDialog>
   )
 }

@@ -1,17 +1,15 @@
 import type { Course } from '@county-golf/contract/locations'
-import { NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { fieldErrors } from '../../lib/api-error.ts'
-import { TextInput } from '../../ui/fields.ts'
+import { useForm } from '../../lib/use-form.ts'
+import { NativeSelect, TextInput } from '../../ui/fields.ts'
+import { FormDialog } from '../../ui/form-dialog.tsx'
 import styles from './admin.module.css'
 import { adminQuery } from './api.ts'
 import { common } from './copy/common.ts'
 import { copy } from './copy/locations.ts'
-import { RecordDialog } from './record-dialog.tsx'
 import { StateSelect } from './state-select.tsx'
 import { useAdminMutation } from './use-admin-mutation.ts'
 import { useAdminSearch } from './use-admin-search.ts'
-import { useRecordForm } from './use-record-form.ts'
 
 const text = copy.courses
 const numbers = ['holes', 'par', 'courseRating', 'slopeRating'] as const
@@ -24,7 +22,18 @@ export function CourseDialog({
   onClose: () => void
 }) {
   const { search } = useAdminSearch()
-  const messages = { failure: text.saveFailed, onSuccess: onClose }
+  const form = useForm({
+    state: course?.state ?? search.state ?? '',
+    county: course?.county ?? '',
+    name: course?.name ?? '',
+    address: course?.address ?? '',
+    holes: String(course?.holes ?? ''),
+    par: String(course?.par ?? ''),
+    courseRating: String(course?.courseRating ?? ''),
+    slopeRating: String(course?.slopeRating ?? ''),
+  })
+  const { values } = form
+  const messages = { failure: text.saveFailed, onSuccess: onClose, onError: form.fail }
   const add = useAdminMutation('POST /admin/locations/courses', {
     success: text.added,
     ...messages,
@@ -33,19 +42,6 @@ export function CourseDialog({
     success: text.saved,
     ...messages,
   })
-  const { ref, values, set, field, isValid } = useRecordForm(
-    {
-      state: course?.state ?? search.state ?? '',
-      county: course?.county ?? '',
-      name: course?.name ?? '',
-      address: course?.address ?? '',
-      holes: String(course?.holes ?? ''),
-      par: String(course?.par ?? ''),
-      courseRating: String(course?.courseRating ?? ''),
-      slopeRating: String(course?.slopeRating ?? ''),
-    },
-    fieldErrors(add.error ?? update.error),
-  )
   const { data: counties } = useQuery({
     ...adminQuery('GET /locations/counties/{stateCode}', { params: { stateCode: values.state } }),
     enabled: values.state !== '' && !course,
@@ -62,7 +58,7 @@ export function CourseDialog({
         ]),
       ),
     }
-    if (!isValid(found)) return
+    if (!form.check(found)) return
     const body = {
       name: values.name.trim(),
       address: values.address.trim() || null,
@@ -74,24 +70,23 @@ export function CourseDialog({
     else add.mutate({ body: { ...body, state: values.state, county: values.county } })
   }
   return (
-    <RecordDialog
+    <FormDialog
       title={course ? text.editTitle(course.name) : text.actions.add}
-      formRef={ref}
+      form={form}
       action={course ? common.save : text.actions.add}
       busy={add.isPending || update.isPending}
       onSubmit={submit}
       onClose={onClose}
     >
-      <TextInput {...field('name')} label={copy.name} maxLength={200} data-autofocus />
+      <TextInput {...form.field('name')} label={copy.name} maxLength={200} data-autofocus />
       {!course && (
         <div className={styles.pair}>
           <StateSelect
-            value={values.state}
-            error={field('state').error}
-            onChange={(state) => set({ state, county: '' })}
+            {...form.field('state')}
+            onChange={(event) => form.change({ state: event.currentTarget.value, county: '' })}
           />
           <NativeSelect
-            {...field('county')}
+            {...form.field('county')}
             label={common.county}
             disabled={!counties}
             data={[
@@ -101,17 +96,17 @@ export function CourseDialog({
           />
         </div>
       )}
-      <TextInput {...field('address')} label={common.optional(text.address)} maxLength={300} />
+      <TextInput {...form.field('address')} label={common.optional(text.address)} maxLength={300} />
       <div className={styles.pair}>
         {numbers.map((name) => (
           <TextInput
-            {...field(name)}
+            {...form.field(name)}
             key={name}
             label={common.optional(text.numbers[name])}
             inputMode="decimal"
           />
         ))}
       </div>
-    </RecordDialog>
+    </FormDialog>
   )
 }

@@ -5,8 +5,8 @@ import { messageOf } from '../../lib/api-error.ts'
 import { shortDateTime } from '../../lib/dates.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { ReasonDialog } from '../../ui/reason-dialog.tsx'
 import styles from './admin.module.css'
-import { ConfirmWithReasonDialog } from './confirm-with-reason-dialog.tsx'
 import conversation from './conversation.module.css'
 import { common } from './copy/common.ts'
 import { copy } from './copy/disputes.ts'
@@ -87,7 +87,7 @@ export function DisputeChat({ sessionId }: { sessionId: string }) {
         </ol>
       )}
       {messageToHide && (
-        <ConfirmWithReasonDialog
+        <ReasonDialog
           title={common.hideMessage}
           label={common.reason}
           required
@@ -97,7 +97,7 @@ export function DisputeChat({ sessionId }: { sessionId: string }) {
           onConfirm={(reason) => hide.mutate({ params: { id: messageToHide }, body: { reason } })}
         >
           {common.hideMessageHint}
-        </ConfirmWithReasonDialog>
+        </ReasonDialog>
       )}
     </div>
   )

@@ -1,11 +1,10 @@
 /** The filters of admin tables. Their values live in the URL. */
-import { NativeSelect } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { zoneName } from '../../lib/dates.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Chip } from '../../ui/chip.tsx'
-import { TextInput } from '../../ui/fields.ts'
+import { NativeSelect, TextInput } from '../../ui/fields.ts'
 import { SearchField } from '../../ui/search-field.tsx'
 import styles from './admin.module.css'
 import { common } from './copy/common.ts'

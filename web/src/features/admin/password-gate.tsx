@@ -8,14 +8,14 @@ import {
   isPasswordRequired,
 } from '../../lib/password-prompt.ts'
 import { authenticatorHash, codeField, needsTotp } from '../../lib/totp.ts'
+import { useForm } from '../../lib/use-form.ts'
 import { useViewerActions } from '../../lib/viewer.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
-import { Dialog, DialogActions } from '../../ui/dialog.tsx'
 import { PasswordInput, TextInput } from '../../ui/fields.ts'
+import { FormDialog } from '../../ui/form-dialog.tsx'
 import { Page } from '../../ui/page.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import styles from './admin.module.css'
-import { common } from './copy/common.ts'
 import { copy } from './copy/dashboard.ts'
 
 const needsEnrollment = (error: unknown): boolean =>
@@ -82,8 +82,8 @@ const Unenrolled = () => (
 export function PasswordDialog() {
   const onGiven = () => closePasswordPrompt({ accepted: true })
   const onClose = () => closePasswordPrompt({ accepted: false })
-  const [password, setPassword] = useState('')
-  const [code, setCode] = useState('')
+  const form = useForm({ password: '', code: '' })
+  const { password, code } = form.values
   const [needsCode, setNeedsCode] = useState(false)
   const viewer = useViewerActions()
   const check = useMutation({
@@ -94,50 +94,33 @@ export function PasswordDialog() {
       void viewer.refresh()
       onGiven()
     },
-    onError: (error) => needsTotp(error) && setNeedsCode(true),
+    onError: (error) => {
+      if (needsTotp(error)) return setNeedsCode(true)
+      const { code: wrongCode } = fieldErrors(error)
+      form.check(
+        wrongCode ? { code: wrongCode } : { password: messageOf(error, copy.password.failure) },
+      )
+    },
   })
-  const { code: codeError } = fieldErrors(check.error)
-  const passwordError = codeError || needsTotp(check.error) ? null : check.error
   return (
-    <Dialog title={copy.password.title} open onClose={onClose} size="small">
-      <form
-        className={styles.form}
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (password) check.mutate()
-        }}
-      >
-        <p className={styles.soft}>{copy.password.prompt}</p>
-        <PasswordInput
-          label={copy.password.label}
-          autoComplete="current-password"
-          value={password}
-          onChange={(event) => setPassword(event.currentTarget.value)}
-          error={passwordError && messageOf(passwordError, copy.password.failure)}
-          data-autofocus
-        />
-        {needsCode && (
-          <TextInput
-            {...codeField}
-            autoFocus
-            value={code}
-            onChange={(event) => setCode(event.currentTarget.value)}
-            error={codeError}
-          />
-        )}
-        <DialogActions>
-          <Button variant="quiet" onClick={onClose}>
-            {common.cancel}
-          </Button>
-          <Button
-            type="submit"
-            disabled={!password || (needsCode && !code)}
-            loading={check.isPending}
-          >
-            {copy.password.submit}
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+    <FormDialog
+      title={copy.password.title}
+      size="small"
+      form={form}
+      action={copy.password.submit}
+      busy={check.isPending}
+      disabled={!password || (needsCode && !code)}
+      onSubmit={() => password && check.mutate()}
+      onClose={onClose}
+    >
+      <p className={styles.soft}>{copy.password.prompt}</p>
+      <PasswordInput
+        {...form.field('password')}
+        label={copy.password.label}
+        autoComplete="current-password"
+        data-autofocus
+      />
+      {needsCode && <TextInput {...codeField} {...form.field('code')} autoFocus />}
+    </FormDialog>
   )
 }

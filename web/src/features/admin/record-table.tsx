@@ -1,8 +1,8 @@
 import { type ComponentProps, type ComponentType, type ReactNode, useState } from 'react'
 import type { Call, Request } from '../../lib/api.ts'
 import { Button } from '../../ui/button.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
-import { ConfirmDialog } from './confirm-dialog.tsx'
 import { common } from './copy/common.ts'
 import { useAdminMutation } from './use-admin-mutation.ts'
 
@@ -88,12 +88,13 @@ export function RecordTable<T, C extends Call>({
       {dialog?.name === 'remove' && (
         <ConfirmDialog
           title={common.removeQuestion(titleOf(dialog.record))}
-          text={copy.removeHint}
           action={common.remove}
           busy={removal.isPending}
           onClose={close}
           onConfirm={() => removal.mutate(remove.request(dialog.record))}
-        />
+        >
+          {copy.removeHint}
+        </ConfirmDialog>
       )}
     </>
   )

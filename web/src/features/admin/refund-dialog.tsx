@@ -2,8 +2,8 @@ import type { AdminUser } from '@county-golf/contract/admin-users'
 import type { TopUpStanding } from '@county-golf/contract/wallet-admin'
 import { AmountRow, Amounts } from '../../ui/amounts.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { ReasonDialog } from '../../ui/reason-dialog.tsx'
 import styles from './admin.module.css'
-import { ConfirmWithReasonDialog } from './confirm-with-reason-dialog.tsx'
 import { common } from './copy/common.ts'
 import { copy } from './copy/wallet.ts'
 import { useAdminMutation } from './use-admin-mutation.ts'
@@ -23,7 +23,7 @@ export function RefundDialog({ topUp, user, onClose }: RefundDialogProps) {
   const { refundableCents, refundedCents } = topUp
   const after = user.balance - refundableCents
   return (
-    <ConfirmWithReasonDialog
+    <ReasonDialog
       title={text.title}
       label={common.reason}
       required
@@ -48,6 +48,6 @@ export function RefundDialog({ topUp, user, onClose }: RefundDialogProps) {
           </Amounts>
         )}
       </div>
-    </ConfirmWithReasonDialog>
+    </ReasonDialog>
   )
 }

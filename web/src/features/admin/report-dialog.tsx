@@ -2,10 +2,10 @@ import type { AdminReport } from '@county-golf/contract/admin-reports'
 import { useQuery } from '@tanstack/react-query'
 import { nameOf } from '../../ui/avatar.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { ReasonDialog } from '../../ui/reason-dialog.tsx'
 import { Loading, Skeleton } from '../../ui/states.tsx'
 import { adminQuery } from './api.ts'
 import { Consequences } from './ban-dialog.tsx'
-import { ConfirmWithReasonDialog } from './confirm-with-reason-dialog.tsx'
 import { common } from './copy/common.ts'
 import { copy, type Outcome } from './copy/reports.ts'
 import { useAdminMutation } from './use-admin-mutation.ts'
@@ -28,9 +28,9 @@ export function ReportDialog({ report, outcome, onClose }: ReportDialogProps) {
   })
   const refusal = preview.data?.refusal ?? null
   return (
-    <ConfirmWithReasonDialog
+    <ReasonDialog
       title={copy.outcomes[outcome].title(nameOf(user))}
-      label={outcome === 'warned' ? copy.warning : common.note}
+      label={outcome === 'warned' ? copy.warning : common.optional(common.note)}
       required={outcome === 'warned'}
       action={copy.outcomes[outcome].action}
       danger={isBan}
@@ -52,6 +52,6 @@ export function ReportDialog({ report, outcome, onClose }: ReportDialogProps) {
           <Skeleton height="6rem" />
         </Loading>
       )}
-    </ConfirmWithReasonDialog>
+    </ReasonDialog>
   )
 }

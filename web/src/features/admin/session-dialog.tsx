@@ -1,17 +1,16 @@
 import type { AnswerOf, Api } from '@county-golf/contract/api'
 import { playersMax, playersMin } from '@county-golf/contract/constants'
 import { storedStatuses } from '@county-golf/contract/session-status'
-import { NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { use, useState } from 'react'
 import { Button, LinkButton } from '../../ui/button.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { Switch } from '../../ui/fields.ts'
+import { NativeSelect, Switch } from '../../ui/fields.ts'
 import { Notice } from '../../ui/notice.tsx'
+import { ReasonDialog } from '../../ui/reason-dialog.tsx'
 import styles from './admin.module.css'
 import { adminQuery } from './api.ts'
-import { ConfirmDialog } from './confirm-dialog.tsx'
-import { ConfirmWithReasonDialog } from './confirm-with-reason-dialog.tsx'
 import { common } from './copy/common.ts'
 import { copy } from './copy/sessions.ts'
 import { Loaded } from './loaded.tsx'
@@ -144,9 +143,9 @@ function Content({ details, onClose }: { details: Details; onClose: () => void }
       </div>
       {dialog === 'edit' && slots && <slots.EditSession id={session.id} onClose={closeDialog} />}
       {dialog === 'cancel' && (
-        <ConfirmWithReasonDialog
+        <ReasonDialog
           title={copy.cancel.title}
-          label={common.reason}
+          label={common.optional(common.reason)}
           action={copy.cancel.action}
           danger
           busy={cancel.isPending}
@@ -154,27 +153,29 @@ function Content({ details, onClose }: { details: Details; onClose: () => void }
           onConfirm={(reason) => cancel.mutate({ params, body: reason ? { reason } : {} })}
         >
           {copy.cancel.text}
-        </ConfirmWithReasonDialog>
+        </ReasonDialog>
       )}
       {dialog === 'complete' && (
         <ConfirmDialog
           title={copy.complete.title}
-          text={copy.complete.text}
           action={copy.complete.action}
           busy={setStatus.isPending}
           onClose={closeDialog}
           onConfirm={() => setStatus.mutate({ params, body: { status: 'completed' } })}
-        />
+        >
+          {copy.complete.text}
+        </ConfirmDialog>
       )}
       {dialog === 'delete' && (
         <ConfirmDialog
           title={copy.remove.title}
-          text={isFinal ? copy.remove.text : copy.remove.textWithRefunds}
           action={copy.remove.action}
           busy={remove.isPending}
           onClose={closeDialog}
           onConfirm={() => remove.mutate({ params })}
-        />
+        >
+          {isFinal ? copy.remove.text : copy.remove.textWithRefunds}
+        </ConfirmDialog>
       )}
     </div>
   )

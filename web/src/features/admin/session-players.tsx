@@ -1,18 +1,18 @@
 import type { AnswerOf, Api } from '@county-golf/contract/api'
 import { centsFromDollars } from '@county-golf/contract/money'
 import { useState } from 'react'
+import { useForm } from '../../lib/use-form.ts'
 import { nameOf } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { TextInput } from '../../ui/fields.ts'
+import { FormDialog } from '../../ui/form-dialog.tsx'
 import styles from './admin.module.css'
-import { ConfirmDialog } from './confirm-dialog.tsx'
 import { common } from './copy/common.ts'
 import { copy } from './copy/sessions.ts'
 import { PersonCell } from './person-cell.tsx'
 import { PostingLink } from './posting-link.tsx'
-import { RecordDialog } from './record-dialog.tsx'
 import { useAdminMutation } from './use-admin-mutation.ts'
-import { useRecordForm } from './use-record-form.ts'
 
 type Details = AnswerOf<Api['GET /admin/sessions/{id}']>
 type Player = Details['players'][number]
@@ -73,12 +73,13 @@ export function SessionPlayers({ details, locked }: { details: Details; locked: 
       {playerToRemove && (
         <ConfirmDialog
           title={common.removeQuestion(nameOf(playerToRemove))}
-          text={text.removeText(playerToRemove.paidCents)}
           action={text.removeAction}
           busy={remove.isPending}
           onClose={() => setPlayerToRemove(undefined)}
           onConfirm={() => remove.mutate({ params: { id: session.id, userId: playerToRemove.id } })}
-        />
+        >
+          {text.removeText(playerToRemove.paidCents)}
+        </ConfirmDialog>
       )}
       {playerToCredit && (
         <CreditDialog
@@ -101,14 +102,14 @@ function CreditDialog({ player, suggestedCents, onClose }: CreditDialogProps) {
     failure: text.creditFailed,
     onSuccess: onClose,
   })
-  const { ref, values, field } = useRecordForm({ amount: (suggestedCents / 100).toFixed(2) })
-  const cents = centsFromDollars(values.amount)
+  const form = useForm({ amount: (suggestedCents / 100).toFixed(2) })
+  const cents = centsFromDollars(form.values.amount)
   const isValid = Number.isSafeInteger(cents) && cents > 0
   return (
-    <RecordDialog
+    <FormDialog
       title={text.credit(nameOf(player))}
       size="small"
-      formRef={ref}
+      form={form}
       action={isValid ? text.creditAmount(cents) : text.creditAction}
       busy={credit.isPending}
       disabled={!isValid}
@@ -120,12 +121,12 @@ function CreditDialog({ player, suggestedCents, onClose }: CreditDialogProps) {
     >
       <p className={styles.soft}>{text.creditText}</p>
       <TextInput
-        {...field('amount')}
+        {...form.field('amount')}
         label={common.amount}
         inputMode="decimal"
         leftSection="$"
         data-autofocus
       />
-    </RecordDialog>
+    </FormDialog>
   )
 }

@@ -5,12 +5,11 @@ import {
   membershipTypes,
 } from '@county-golf/contract/constants'
 import { settingLabels } from '@county-golf/contract/setting-labels'
-import { MultiSelect, NativeSelect } from '@mantine/core'
-import { type FormEvent, useState } from 'react'
-import { fieldErrors } from '../../lib/api-error.ts'
 import { zoneName } from '../../lib/dates.ts'
+import { useForm } from '../../lib/use-form.ts'
 import { Button } from '../../ui/button.tsx'
-import { TextInput } from '../../ui/fields.ts'
+import { MultiSelect, NativeSelect, TextInput } from '../../ui/fields.ts'
+import { Form } from '../../ui/form.tsx'
 import styles from './admin.module.css'
 import { copy } from './copy/settings.ts'
 import { changedSettings, readSettings } from './settings-form-values.ts'
@@ -30,65 +29,50 @@ const dollarInput = (cents: number) => (cents / 100).toFixed(2)
 
 export function SettingsForm({ settings }: { settings: Settings }) {
   const states = useStates()
-  const [dollars, setDollars] = useState(
-    () =>
-      Object.fromEntries(amounts.map((name) => [name, dollarInput(settings[name])])) as Record<
-        AmountName,
-        string
-      >,
-  )
-  const [type, setType] = useState(settings.membershipType)
-  const [zone, setZone] = useState(settings.accountingTimeZone)
-  const [hours, setHours] = useState(String(settings.cancellationWindowHours))
-  const [limit, setLimit] = useState(
-    settings.twoPersonLimitCents === null ? '' : dollarInput(settings.twoPersonLimitCents),
-  )
-  const [excludedStates, setExcludedStates] = useState(settings.statesWithoutPrizes)
+  const form = useForm({
+    ...(Object.fromEntries(amounts.map((name) => [name, dollarInput(settings[name])])) as Record<
+      AmountName,
+      string
+    >),
+    membershipType: settings.membershipType,
+    accountingTimeZone: settings.accountingTimeZone,
+    cancellationWindowHours: String(settings.cancellationWindowHours),
+    twoPersonLimitCents:
+      settings.twoPersonLimitCents === null ? '' : dollarInput(settings.twoPersonLimitCents),
+    statesWithoutPrizes: settings.statesWithoutPrizes,
+  })
   const save = useAdminMutation('PUT /admin/settings', {
     success: ({ approvalId }) => (approvalId ? copy.savedPending : copy.saved),
     failure: copy.saveFailed,
+    onError: form.fail,
   })
-  const [inputErrors, setInputErrors] = useState<Record<string, string>>({})
-  const errors = { ...fieldErrors(save.error), ...inputErrors }
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    const { values, errors } = readSettings({ amounts: dollars, hours, limit })
-    setInputErrors(errors)
-    if (Object.keys(errors).length > 0) return
-    const input = {
-      ...values,
-      membershipType: type,
-      accountingTimeZone: zone,
-      statesWithoutPrizes: excludedStates,
-    }
+  const submit = () => {
+    const { cancellationWindowHours, twoPersonLimitCents, ...rest } = form.values
+    const { membershipType, accountingTimeZone, statesWithoutPrizes, ...dollars } = rest
+    const { values, errors } = readSettings({
+      amounts: dollars,
+      hours: cancellationWindowHours,
+      limit: twoPersonLimitCents,
+    })
+    if (!form.check(errors)) return
+    const input = { ...values, membershipType, accountingTimeZone, statesWithoutPrizes }
     save.mutate({ body: changedSettings(settings, input) })
   }
 
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <Form form={form} onSubmit={submit}>
       <div className={`${styles.pair} ${styles.even}`}>
         {amounts.map((name) => (
           <TextInput
+            {...form.field(name)}
             key={name}
             label={settingLabels[name]}
             inputMode="decimal"
             leftSection="$"
-            value={dollars[name]}
-            onChange={(event) => {
-              const { value } = event.currentTarget
-              setDollars((old) => ({ ...old, [name]: value }))
-            }}
-            error={errors[name]}
           />
         ))}
-        <NativeSelect
-          label={settingLabels.membershipType}
-          value={type}
-          onChange={(event) =>
-            setType(membershipTypes.find((known) => known === event.currentTarget.value) ?? type)
-          }
-        >
+        <NativeSelect {...form.field('membershipType')} label={settingLabels.membershipType}>
           {membershipTypes.map((known) => (
             <option key={known} value={known}>
               {copy.membershipTypes[known]}
@@ -96,30 +80,22 @@ export function SettingsForm({ settings }: { settings: Settings }) {
           ))}
         </NativeSelect>
         <TextInput
+          {...form.field('cancellationWindowHours')}
           label={settingLabels.cancellationWindowHours}
           inputMode="numeric"
-          value={hours}
-          onChange={(event) => setHours(event.currentTarget.value)}
-          error={errors.cancellationWindowHours}
         />
       </div>
       <TextInput
+        {...form.field('twoPersonLimitCents')}
         label={settingLabels.twoPersonLimitCents}
         description={copy.limitHint}
         inputMode="decimal"
         leftSection="$"
-        value={limit}
-        onChange={(event) => setLimit(event.currentTarget.value)}
-        error={errors.twoPersonLimitCents}
       />
       <NativeSelect
+        {...form.field('accountingTimeZone')}
         label={settingLabels.accountingTimeZone}
         description={copy.zoneHint}
-        value={zone}
-        onChange={(event) =>
-          setZone(accountingTimeZones.find((known) => known === event.currentTarget.value) ?? zone)
-        }
-        error={errors.accountingTimeZone}
       >
         {accountingTimeZones.map((known) => (
           <option key={known} value={known}>
@@ -128,20 +104,23 @@ export function SettingsForm({ settings }: { settings: Settings }) {
         ))}
       </NativeSelect>
       <MultiSelect
+        {...form.field('statesWithoutPrizes')}
         label={settingLabels.statesWithoutPrizes}
         description={copy.statesHint}
         searchable
         data={states.map(({ code, name }) => ({ value: code, label: name }))}
-        value={states.length > 0 ? excludedStates : []}
-        onChange={setExcludedStates}
-        error={errors.statesWithoutPrizes}
+        value={states.length > 0 ? form.values.statesWithoutPrizes : []}
       />
       <div className={styles.buttons}>
         <Button
           variant="outline"
           size="small"
           onClick={() =>
-            setExcludedStates([...new Set([...excludedStates, ...carefulStatesWithoutPrizes])])
+            form.change({
+              statesWithoutPrizes: [
+                ...new Set([...form.values.statesWithoutPrizes, ...carefulStatesWithoutPrizes]),
+              ],
+            })
           }
         >
           {copy.addStates}
@@ -152,6 +131,6 @@ export function SettingsForm({ settings }: { settings: Settings }) {
           {copy.submit}
         </Button>
       </div>
-    </form>
+    </Form>
   )
 }

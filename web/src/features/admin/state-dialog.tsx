@@ -1,17 +1,17 @@
 import type { State } from '@county-golf/contract/locations'
-import { fieldErrors } from '../../lib/api-error.ts'
+import { useForm } from '../../lib/use-form.ts'
 import { TextInput } from '../../ui/fields.ts'
+import { FormDialog } from '../../ui/form-dialog.tsx'
 import { common } from './copy/common.ts'
 import { copy } from './copy/locations.ts'
-import { RecordDialog } from './record-dialog.tsx'
 import { useAdminMutation } from './use-admin-mutation.ts'
-import { useRecordForm } from './use-record-form.ts'
 
 const text = copy.states
 
 /** Adds or renames a state. */
 export function StateDialog({ record: state, onClose }: { record?: State; onClose: () => void }) {
-  const messages = { failure: text.saveFailed, onSuccess: onClose }
+  const form = useForm({ code: state?.code ?? '', name: state?.name ?? '' })
+  const messages = { failure: text.saveFailed, onSuccess: onClose, onError: form.fail }
   const add = useAdminMutation('POST /admin/locations/states', {
     success: text.added,
     ...messages,
@@ -20,37 +20,33 @@ export function StateDialog({ record: state, onClose }: { record?: State; onClos
     success: text.saved,
     ...messages,
   })
-  const { ref, values, set, field, isValid } = useRecordForm(
-    { code: state?.code ?? '', name: state?.name ?? '' },
-    fieldErrors(add.error ?? rename.error),
-  )
   const submit = () => {
-    const name = values.name.trim()
-    const { code } = values
-    if (!isValid({ name: !name && copy.missingName, code: code.length !== 2 && text.badCode }))
+    const name = form.values.name.trim()
+    const { code } = form.values
+    if (!form.check({ name: !name && copy.missingName, code: code.length !== 2 && text.badCode }))
       return
     if (state) rename.mutate({ params: { code }, body: { name } })
     else add.mutate({ body: { code, name } })
   }
   return (
-    <RecordDialog
+    <FormDialog
       title={state ? text.renameTitle(state.name) : text.actions.add}
       size="small"
-      formRef={ref}
+      form={form}
       action={state ? common.save : text.actions.add}
       busy={add.isPending || rename.isPending}
       onSubmit={submit}
       onClose={onClose}
     >
-      <TextInput {...field('name')} label={copy.name} maxLength={100} data-autofocus />
+      <TextInput {...form.field('name')} label={copy.name} maxLength={100} data-autofocus />
       {!state && (
         <TextInput
-          {...field('code')}
+          {...form.field('code')}
           label={text.code}
           maxLength={2}
-          onChange={(event) => set({ code: event.currentTarget.value.toUpperCase() })}
+          onChange={(event) => form.change({ code: event.currentTarget.value.toUpperCase() })}
         />
       )}
-    </RecordDialog>
+    </FormDialog>
   )
 }

@@ -1,21 +1,14 @@
-import { NativeSelect } from '@mantine/core'
+import type { ComponentProps } from 'react'
+import { NativeSelect } from '../../ui/fields.ts'
 import { common } from './copy/common.ts'
 import { copy } from './copy/locations.ts'
 import { useStates } from './state-filter.tsx'
 
-type StateSelectProps = {
-  value: string
-  error: string | undefined
-  onChange: (code: string) => void
-}
-
 /** The state of a record. */
-export const StateSelect = ({ value, error, onChange }: StateSelectProps) => (
+export const StateSelect = (props: ComponentProps<typeof NativeSelect>) => (
   <NativeSelect
     label={common.state}
-    value={value}
-    onChange={(event) => onChange(event.currentTarget.value)}
-    error={error}
+    {...props}
     data={[
       { value: '', label: copy.chooseState },
       ...useStates().map(({ code, name }) => ({ value: code, label: name })),

@@ -1,9 +1,10 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
 import { api } from '../../lib/api.ts'
 import { shortDateTime } from '../../lib/dates.ts'
+import { useForm } from '../../lib/use-form.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { Textarea } from '../../ui/fields.ts'
+import { Form } from '../../ui/form.tsx'
 import styles from './admin.module.css'
 import { userQuery } from './api.ts'
 import conversation from './conversation.module.css'
@@ -77,33 +78,32 @@ export function SupportConversation({ userId, onBack }: SupportConversationProps
 }
 
 function ReplyForm({ userId }: { userId: string }) {
-  const [input, setInput] = useState('')
+  const form = useForm({ content: '' })
+  const content = form.values.content.trim()
   const reply = useAdminMutation('POST /admin/support/{userId}', {
     success: copy.sent,
     failure: copy.sendFailed,
-    onSuccess: () => setInput(''),
+    onSuccess: () => form.reset(),
+    onError: form.fail,
   })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    const content = input.trim()
+  const submit = () => {
     if (content) reply.mutate({ params: { userId }, body: { content } })
   }
   return (
-    <form className={styles.form} onSubmit={submit}>
+    <Form form={form} onSubmit={submit}>
       <Textarea
+        {...form.field('content')}
         label={copy.reply}
         autosize
         minRows={3}
         maxLength={2000}
-        value={input}
-        onChange={(event) => setInput(event.currentTarget.value)}
       />
       <div className={styles.buttons}>
-        <Button type="submit" disabled={!input.trim()} loading={reply.isPending}>
+        <Button type="submit" disabled={!content} loading={reply.isPending}>
           {copy.send}
         </Button>
       </div>
-    </form>
+    </Form>
   )
 }
 

@@ -14,6 +14,8 @@ type Messages<C extends Call> = {
 
 type Options<C extends Call> = Messages<C> & {
   onSuccess?: (answer: Answer<C>, request: Request<C>) => void
+  /** Marks the fields that the server rejected: the form's `fail`. */
+  onError?: (error: Error) => void
 }
 
 /**
@@ -22,7 +24,7 @@ type Options<C extends Call> = Messages<C> & {
  */
 export function useAdminMutation<C extends Call>(
   call: C,
-  { success, failure, onSuccess }: Options<C>,
+  { success, failure, onSuccess, onError }: Options<C>,
 ) {
   const client = useQueryClient()
   return useIntent(call, {
@@ -32,6 +34,9 @@ export function useAdminMutation<C extends Call>(
       if (success) toast.success(typeof success === 'string' ? success : success(answer))
       onSuccess?.(answer, request)
     },
-    onError: (error) => toast.error(messageOf(error, failure)),
+    onError: (error) => {
+      toast.error(messageOf(error, failure))
+      onError?.(error)
+    },
   })
 }

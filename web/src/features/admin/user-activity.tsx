@@ -2,8 +2,8 @@ import type { AnswerOf, Api } from '@county-golf/contract/api'
 import { useState } from 'react'
 import { shortDateTime } from '../../lib/dates.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import styles from './admin.module.css'
-import { ConfirmDialog } from './confirm-dialog.tsx'
 import { common } from './copy/common.ts'
 import { copy } from './copy/users.ts'
 import { Fact, Facts } from './facts.tsx'
@@ -62,12 +62,13 @@ export function UserActivity({ details: { user, activity } }: { details: Details
       {isConfirming && (
         <ConfirmDialog
           title={copy.logOut.title(user.username)}
-          text={copy.logOut.text(activity.devices)}
           action={copy.logOut.action}
           busy={logOut.isPending}
           onClose={() => setConfirming(false)}
           onConfirm={() => logOut.mutate({ params: { id: user.id }, body: {} })}
-        />
+        >
+          {copy.logOut.text(activity.devices)}
+        </ConfirmDialog>
       )}
     </>
   )

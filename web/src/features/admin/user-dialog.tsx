@@ -1,12 +1,14 @@
 import type { AdminUser } from '@county-golf/contract/admin-users'
 import type { AnswerOf, Api } from '@county-golf/contract/api'
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
-import { fieldErrors, messageOf } from '../../lib/api-error.ts'
+import { useState } from 'react'
+import { messageOf } from '../../lib/api-error.ts'
+import { useForm } from '../../lib/use-form.ts'
 import { useViewerActions } from '../../lib/viewer.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogFoot } from '../../ui/dialog.tsx'
 import { Switch, TextInput } from '../../ui/fields.ts'
+import { Form } from '../../ui/form.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Loading, Skeleton } from '../../ui/states.tsx'
 import styles from './admin.module.css'
@@ -14,7 +16,6 @@ import { userQuery } from './api.ts'
 import { common } from './copy/common.ts'
 import { copy } from './copy/users.ts'
 import { useAdminMutation } from './use-admin-mutation.ts'
-import { useRecordForm } from './use-record-form.ts'
 import { UserActivity } from './user-activity.tsx'
 
 type UserDialogProps = { id: string; onClose: () => void }
@@ -58,6 +59,13 @@ type UserFormProps = {
 function UserForm({ details, onClose, onRoleChange }: UserFormProps) {
   const { user } = details
   const viewer = useViewerActions()
+  const form = useForm({
+    username: user.username,
+    displayName: user.displayName ?? '',
+    email: user.email ?? '',
+    phone: user.phone ?? '',
+    isAdmin: user.isAdmin,
+  })
   const save = useAdminMutation('PATCH /admin/users/{id}', {
     success: ({ approvalIds }) =>
       approvalIds.length > 0 ? copy.details.savedPending : copy.details.saved,
@@ -66,19 +74,10 @@ function UserForm({ details, onClose, onRoleChange }: UserFormProps) {
       void viewer.refresh()
       onClose()
     },
+    onError: form.fail,
   })
-  const { ref, values, set, field } = useRecordForm(
-    {
-      username: user.username,
-      displayName: user.displayName ?? '',
-      email: user.email ?? '',
-      phone: user.phone ?? '',
-      isAdmin: user.isAdmin,
-    },
-    fieldErrors(save.error),
-  )
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
+    const { values } = form
     const input = {
       username: values.username.trim(),
       displayName: values.displayName.trim() || null,
@@ -96,18 +95,18 @@ function UserForm({ details, onClose, onRoleChange }: UserFormProps) {
     save.mutate({ params: { id: user.id }, body })
   }
   return (
-    <form ref={ref} className={styles.form} onSubmit={submit} noValidate>
+    <Form form={form} onSubmit={submit}>
       <UserActivity details={details} />
       <div className={styles.pair}>
-        <TextInput {...field('username')} label={copy.form.username} />
-        <TextInput {...field('displayName')} label={copy.form.displayName} />
-        <TextInput {...field('email')} label={copy.form.email} type="email" />
-        <TextInput {...field('phone')} label={copy.form.phone} type="tel" />
+        <TextInput {...form.field('username')} label={copy.form.username} />
+        <TextInput {...form.field('displayName')} label={copy.form.displayName} />
+        <TextInput {...form.field('email')} label={copy.form.email} type="email" />
+        <TextInput {...form.field('phone')} label={copy.form.phone} type="tel" />
         <Switch
+          {...form.checkbox('isAdmin')}
           label={copy.form.admin}
-          checked={values.isAdmin}
           onChange={(event) => {
-            set({ isAdmin: event.currentTarget.checked })
+            form.change({ isAdmin: event.currentTarget.checked })
             onRoleChange(event.currentTarget.checked !== user.isAdmin)
           }}
         />
@@ -120,6 +119,6 @@ function UserForm({ details, onClose, onRoleChange }: UserFormProps) {
           {copy.details.save}
         </Button>
       </DialogFoot>
-    </form>
+    </Form>
   )
 }

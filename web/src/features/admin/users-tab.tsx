@@ -6,9 +6,9 @@ import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { Money } from '../../ui/money.tsx'
+import { ReasonDialog } from '../../ui/reason-dialog.tsx'
 import styles from './admin.module.css'
 import { BanDialog } from './ban-dialog.tsx'
-import { ConfirmWithReasonDialog } from './confirm-with-reason-dialog.tsx'
 import { common } from './copy/common.ts'
 import { copy } from './copy/users.ts'
 import { CreateUserDialog } from './create-user-dialog.tsx'
@@ -167,9 +167,9 @@ function UnbanDialog({ user, onClose }: { user: AdminUser; onClose: () => void }
     onSuccess: onClose,
   })
   return (
-    <ConfirmWithReasonDialog
+    <ReasonDialog
       title={copy.unban.title(nameOf(user))}
-      label={common.reason}
+      label={common.optional(common.reason)}
       action={copy.unban.action}
       busy={unban.isPending}
       onClose={onClose}
@@ -178,6 +178,6 @@ function UnbanDialog({ user, onClose }: { user: AdminUser; onClose: () => void }
       }
     >
       {copy.unban.text}
-    </ConfirmWithReasonDialog>
+    </ReasonDialog>
   )
 }

@@ -1,10 +1,11 @@
 import type { AdminUser } from '@county-golf/contract/admin-users'
 import { centsFromDollars } from '@county-golf/contract/money'
-import { type FormEvent, useState } from 'react'
+import { useForm } from '../../lib/use-form.ts'
 import { useViewer, useViewerActions } from '../../lib/viewer.ts'
 import { AmountRow, Amounts } from '../../ui/amounts.tsx'
 import { Button } from '../../ui/button.tsx'
 import { TextInput } from '../../ui/fields.ts'
+import { Form } from '../../ui/form.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { RadioTiles } from '../../ui/radio-tiles.tsx'
 import styles from './admin.module.css'
@@ -30,10 +31,12 @@ type WalletFormProps = {
 }
 
 export function WalletForm({ user, refusal, isUserLoading, onPick }: WalletFormProps) {
-  const [action, setAction] = useState<Action>('credit')
-  const [amount, setAmount] = useState('')
-  const [reason, setReason] = useState('')
-  const [inputError, setInputError] = useState('')
+  const form = useForm<{ action: Action; amount: string; reason: string }>({
+    action: 'credit',
+    amount: '',
+    reason: '',
+  })
+  const { action, amount, reason } = form.values
   const viewer = useViewer()
   const { setBalance } = useViewerActions()
   const adjust = useAdminMutation('POST /wallet/admin/adjust', {
@@ -42,60 +45,52 @@ export function WalletForm({ user, refusal, isUserLoading, onPick }: WalletFormP
     failure: text.failure(action),
     onSuccess: ({ balance }, { body }) => {
       if (body.userId === viewer.user?.id) setBalance(balance)
-      setAmount('')
-      setReason('')
+      form.reset({ action, amount: '', reason: '' })
     },
   })
   const cents = centsFromDollars(amount)
   const valid = Number.isSafeInteger(cents) && cents > 0
   const signed = action === 'credit' ? cents : -cents
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (!user || !amount.trim()) return setInputError(text.missing)
-    if (!valid) return setInputError(text.badAmount)
-    if (user.balance + signed < 0) return setInputError(text.tooMuch(user.balance))
+  const errorFor = (balance: number) => {
+    if (!valid) return text.badAmount
+    return balance + signed < 0 && text.tooMuch(balance)
+  }
+  const submit = () => {
+    const isMissing = !user || !amount.trim()
+    if (!form.check({ form: isMissing ? text.missing : errorFor(user.balance) }) || !user) return
     adjust.mutate({
       body: { userId: user.id, cents: signed, ...(reason.trim() && { reason: reason.trim() }) },
     })
   }
 
   return (
-    <form className={`${styles.form} ${styles.narrow}`} onSubmit={submit} noValidate>
+    <Form form={form} onSubmit={submit} className={styles.narrow}>
       <UserSelect
         user={user}
         onPick={(id) => {
-          setInputError('')
+          form.check({})
           onPick(id)
         }}
         error={undefined}
       />
       <RadioTiles<Action>
+        {...form.field('action')}
         legend={text.action}
         choices={actions}
-        value={action}
-        onChange={(chosen) => {
-          setInputError('')
-          setAction(chosen)
-        }}
         columns={2}
       />
       <div className={styles.pair}>
         <TextInput
+          {...form.field('amount')}
           label={common.amount}
           inputMode="decimal"
           leftSection="$"
-          value={amount}
-          onChange={(event) => {
-            setInputError('')
-            setAmount(event.currentTarget.value)
-          }}
         />
         <TextInput
+          {...form.field('reason')}
           label={common.optional(common.reason)}
           maxLength={200}
-          value={reason}
-          onChange={(event) => setReason(event.currentTarget.value)}
         />
       </div>
       {refusal && <Notice tone="brass">{refusal}</Notice>}
@@ -105,7 +100,6 @@ export function WalletForm({ user, refusal, isUserLoading, onPick }: WalletFormP
           {valid && <AmountRow label={common.balanceAfter} cents={user.balance + signed} total />}
         </Amounts>
       )}
-      <div role="alert">{inputError && <Notice tone="flag">{inputError}</Notice>}</div>
       <div className={styles.buttons}>
         <Button
           type="submit"
@@ -115,6 +109,6 @@ export function WalletForm({ user, refusal, isUserLoading, onPick }: WalletFormP
           {text.submit[action]}
         </Button>
       </div>
-    </form>
+    </Form>
   )
 }

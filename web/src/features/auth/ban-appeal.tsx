@@ -1,10 +1,11 @@
 import { appealMax } from '@county-golf/contract/constants'
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
 import { fieldErrors, messageOf } from '../../lib/api-error.ts'
 import { settingsQuery } from '../../lib/settings.ts'
+import { useForm } from '../../lib/use-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { Textarea } from '../../ui/fields.ts'
+import { Form } from '../../ui/form.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { useAppealBan } from './api.ts'
 import { banAppeal } from './copy.ts'
@@ -13,15 +14,20 @@ import type { LoginForm } from './rules.ts'
 
 /** Lets a banned player message support from the login page. Their credentials identify the account. */
 export function BanAppeal({ credentials }: { credentials: LoginForm }) {
-  const [content, setContent] = useState('')
-  const [missing, setMissing] = useState(false)
+  const form = useForm({ content: '' })
   const { data: settings } = useQuery(settingsQuery)
   const appeal = useAppealBan()
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    setMissing(content.trim() === '')
-    if (content.trim() !== '') appeal.mutate({ ...credentials, content })
+  const submit = () => {
+    const { content } = form.values
+    if (!form.check({ content: !content.trim() && banAppeal.empty })) return
+    appeal.mutate(
+      { ...credentials, content },
+      {
+        onError: (error) =>
+          form.check({ content: fieldErrors(error).content ?? messageOf(error, banAppeal.failed) }),
+      },
+    )
   }
   if (appeal.isSuccess)
     return (
@@ -30,7 +36,7 @@ export function BanAppeal({ credentials }: { credentials: LoginForm }) {
       </div>
     )
   return (
-    <form className={`${styles.form} ${styles.appeal}`} onSubmit={submit} noValidate>
+    <Form form={form} onSubmit={submit} className={styles.appeal}>
       <Textarea
         label={banAppeal.label}
         description={banAppeal.hint}
@@ -38,14 +44,7 @@ export function BanAppeal({ credentials }: { credentials: LoginForm }) {
         minRows={3}
         maxRows={8}
         maxLength={appealMax}
-        value={content}
-        onChange={(event) => setContent(event.currentTarget.value)}
-        error={
-          missing && content.trim() === ''
-            ? banAppeal.empty
-            : appeal.error &&
-              (fieldErrors(appeal.error).content ?? messageOf(appeal.error, banAppeal.failed))
-        }
+        {...form.field('content')}
       />
       <Button type="submit" variant="outline" fullWidth loading={appeal.isPending}>
         {banAppeal.button}
@@ -55,6 +54,6 @@ export function BanAppeal({ credentials }: { credentials: LoginForm }) {
           {banAppeal.email} <a href={`mailto:${settings.supportEmail}`}>{settings.supportEmail}</a>.
         </p>
       )}
-    </form>
+    </Form>
   )
 }

@@ -1,30 +1,24 @@
-import type { FormEvent } from 'react'
-import { fieldErrors, messageOf } from '../../lib/api-error.ts'
+import { useForm } from '../../lib/use-form.ts'
 import { useViewer } from '../../lib/viewer.ts'
 import { Button } from '../../ui/button.tsx'
 import { PasswordInput } from '../../ui/fields.ts'
+import { Form } from '../../ui/form.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useChangePassword } from './api.ts'
 import { fieldHints, fieldLabels, passwordChange, updateFailed } from './copy.ts'
-import { FormProblem } from './form-problem.tsx'
-import styles from './forms.module.css'
-import { isValid, passwordProblems } from './rules.ts'
-import { focusNextField, useForm } from './use-form.ts'
+import { passwordErrors } from './rules.ts'
 
 const empty = { oldPassword: '', newPassword: '', confirmPassword: '' }
 
 /** Changes the password, in the settings and after logging in with a temporary one. */
 export function ChangePasswordForm({ onDone }: { onDone: () => void }) {
-  const { values, problems, setProblems, field } = useForm(empty)
+  const form = useForm(empty)
   const change = useChangePassword()
   const { user } = useViewer()
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    const found = passwordProblems(values)
-    setProblems(found)
-    if (!isValid(found)) return
-    const { oldPassword, newPassword } = values
+  const submit = () => {
+    if (!form.check(passwordErrors(form.values))) return
+    const { oldPassword, newPassword } = form.values
     change.mutate(
       { oldPassword, newPassword },
       {
@@ -32,17 +26,13 @@ export function ChangePasswordForm({ onDone }: { onDone: () => void }) {
           toast.success(passwordChange.done)
           onDone()
         },
-        onError: (error) => {
-          const named = fieldErrors(error)
-          setProblems(isValid(named) ? { form: messageOf(error, updateFailed) } : named)
-        },
+        onError: (error) => form.fail(error, updateFailed),
       },
     )
   }
 
   return (
-    <form className={styles.form} onSubmit={submit} onKeyDown={focusNextField} noValidate>
-      <FormProblem message={problems.form} />
+    <Form form={form} onSubmit={submit}>
       {/* Tells password managers which account's password changes. */}
       <input type="text" autoComplete="username" value={user?.username ?? ''} readOnly hidden />
       <PasswordInput
@@ -51,7 +41,7 @@ export function ChangePasswordForm({ onDone }: { onDone: () => void }) {
         enterKeyHint="next"
         required
         data-autofocus
-        {...field('oldPassword')}
+        {...form.field('oldPassword')}
       />
       <PasswordInput
         label={fieldLabels.newPassword}
@@ -59,18 +49,18 @@ export function ChangePasswordForm({ onDone }: { onDone: () => void }) {
         autoComplete="new-password"
         enterKeyHint="next"
         required
-        {...field('newPassword')}
+        {...form.field('newPassword')}
       />
       <PasswordInput
         label={fieldLabels.confirmPassword}
         autoComplete="new-password"
         enterKeyHint="go"
         required
-        {...field('confirmPassword')}
+        {...form.field('confirmPassword')}
       />
       <Button type="submit" size="large" fullWidth loading={change.isPending}>
         {passwordChange.button}
       </Button>
-    </form>
+    </Form>
   )
 }

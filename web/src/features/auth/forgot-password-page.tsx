@@ -1,39 +1,24 @@
 import { Link } from '@tanstack/react-router'
-import type { FormEvent } from 'react'
-import { fieldErrors, messageOf } from '../../lib/api-error.ts'
 import { usePageTitle } from '../../lib/page-title.ts'
+import { useForm } from '../../lib/use-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextInput } from '../../ui/fields.ts'
+import { Form } from '../../ui/form.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { useForgotPassword } from './api.ts'
 import { AuthFrame } from './auth-frame.tsx'
 import { fieldLabels, fieldProblems, forgotPassword } from './copy.ts'
-import { FormProblem } from './form-problem.tsx'
-import styles from './forms.module.css'
-import { isValid } from './rules.ts'
-import { useForm } from './use-form.ts'
 
 /** Emails a link to reset the password. */
 export function ForgotPasswordPage() {
   usePageTitle(forgotPassword.title)
-  const { values, problems, setProblems, field } = useForm({ email: '' })
+  const form = useForm({ email: '' })
   const forgot = useForgotPassword()
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (!values.email.trim()) {
-      setProblems({ email: fieldProblems.noEmail })
-      return
-    }
-    forgot.mutate(
-      { email: values.email },
-      {
-        onError: (error) => {
-          const named = fieldErrors(error)
-          setProblems(isValid(named) ? { form: messageOf(error, forgotPassword.failed) } : named)
-        },
-      },
-    )
+  const submit = () => {
+    const { email } = form.values
+    if (!form.check({ email: !email.trim() && fieldProblems.noEmail })) return
+    forgot.mutate({ email }, { onError: (error) => form.fail(error, forgotPassword.failed) })
   }
 
   return (
@@ -42,8 +27,7 @@ export function ForgotPasswordPage() {
       subtitle={forgotPassword.subtitle}
       foot={<Link to="/login">{forgotPassword.backToLogin}</Link>}
     >
-      <form className={styles.form} onSubmit={submit} noValidate>
-        <FormProblem message={problems.form} />
+      <Form form={form} onSubmit={submit}>
         <TextInput
           label={fieldLabels.email}
           type="email"
@@ -53,7 +37,7 @@ export function ForgotPasswordPage() {
           enterKeyHint="send"
           required
           data-autofocus
-          {...field('email')}
+          {...form.field('email')}
         />
         <Button type="submit" size="large" fullWidth loading={forgot.isPending}>
           {forgot.isSuccess ? forgotPassword.resend : forgotPassword.send}
@@ -65,7 +49,7 @@ export function ForgotPasswordPage() {
             </Notice>
           )}
         </div>
-      </form>
+      </Form>
     </AuthFrame>
   )
 }

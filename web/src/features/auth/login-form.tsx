@@ -1,17 +1,17 @@
 import { Link } from '@tanstack/react-router'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { ApiError, fieldErrors, messageOf } from '../../lib/api-error.ts'
 import { codeField, needsTotp } from '../../lib/totp.ts'
+import { useForm } from '../../lib/use-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { PasswordInput, TextInput } from '../../ui/fields.ts'
+import { Form } from '../../ui/form.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useLogin } from './api.ts'
 import { BanAppeal } from './ban-appeal.tsx'
 import { login as copy, fieldLabels } from './copy.ts'
-import { FormProblem } from './form-problem.tsx'
 import styles from './forms.module.css'
-import { type LoginForm as Credentials, isValid, loginProblems } from './rules.ts'
-import { focusNextField, useForm } from './use-form.ts'
+import { type LoginForm as Credentials, loginErrors } from './rules.ts'
 
 type LoginFormProps = {
   onDone: () => void
@@ -28,19 +28,16 @@ const failureOf = (error: Error): string =>
  * accepted.
  */
 export function LoginForm({ onDone, onLeave }: LoginFormProps) {
-  const { values, problems, setProblems, field } = useForm({ username: '', password: '', code: '' })
+  const form = useForm({ username: '', password: '', code: '' })
   const [needsCode, setNeedsCode] = useState(false)
   const [banned, setBanned] = useState<Credentials | null>(null)
   const login = useLogin()
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    const found = loginProblems(values)
-    setProblems(found)
+  const submit = () => {
     setBanned(null)
-    if (!isValid(found)) return
-    const { code, ...credentials } = values
-    login.mutate(needsCode && code ? values : credentials, {
+    if (!form.check(loginErrors(form.values))) return
+    const { code, ...credentials } = form.values
+    login.mutate(needsCode && code ? form.values : credentials, {
       onSuccess: () => {
         toast.success(copy.welcome)
         onDone()
@@ -48,7 +45,7 @@ export function LoginForm({ onDone, onLeave }: LoginFormProps) {
       onError: (error) => {
         if (needsTotp(error) && !needsCode) return setNeedsCode(true)
         const { code: wrongCode } = fieldErrors(error)
-        setProblems(wrongCode ? { code: wrongCode } : { form: messageOf(error, failureOf(error)) })
+        form.check(wrongCode ? { code: wrongCode } : { form: messageOf(error, failureOf(error)) })
         if (error instanceof ApiError && error.code === 'BANNED') setBanned(credentials)
       },
     })
@@ -56,8 +53,7 @@ export function LoginForm({ onDone, onLeave }: LoginFormProps) {
 
   return (
     <>
-      <form className={styles.form} onSubmit={submit} onKeyDown={focusNextField} noValidate>
-        <FormProblem message={problems.form} />
+      <Form form={form} onSubmit={submit}>
         <TextInput
           label={fieldLabels.usernameOrEmail}
           autoComplete="username"
@@ -67,22 +63,22 @@ export function LoginForm({ onDone, onLeave }: LoginFormProps) {
           spellCheck={false}
           enterKeyHint="next"
           data-autofocus
-          {...field('username')}
+          {...form.field('username')}
         />
         <PasswordInput
           label={fieldLabels.password}
           autoComplete="current-password"
           enterKeyHint={needsCode ? 'next' : 'go'}
-          {...field('password')}
+          {...form.field('password')}
         />
         <Link to="/forgot-password" className={styles.forgot} onClick={onLeave}>
           {copy.forgotPassword}
         </Link>
-        {needsCode && <TextInput {...codeField} autoFocus required {...field('code')} />}
+        {needsCode && <TextInput {...codeField} autoFocus required {...form.field('code')} />}
         <Button type="submit" size="large" fullWidth loading={login.isPending || login.isSuccess}>
           {copy.button}
         </Button>
-      </form>
+      </Form>
       {banned && <BanAppeal key={banned.username} credentials={banned} />}
     </>
   )

@@ -1,18 +1,17 @@
 import { Link, useNavigate } from '@tanstack/react-router'
-import type { FormEvent, ReactNode } from 'react'
-import { fieldErrors, messageOf } from '../../lib/api-error.ts'
+import type { ReactNode } from 'react'
+import { useForm } from '../../lib/use-form.ts'
 import { useViewerActions } from '../../lib/viewer.ts'
 import { Button } from '../../ui/button.tsx'
 import { PasswordInput } from '../../ui/fields.ts'
+import { Form } from '../../ui/form.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { toast } from '../../ui/toast.ts'
 import type { useResetPassword } from './api.ts'
 import { AuthFrame } from './auth-frame.tsx'
 import { fieldHints, fieldLabels, forgotPassword, incompleteLink, updateFailed } from './copy.ts'
-import { FormProblem } from './form-problem.tsx'
 import styles from './forms.module.css'
-import { isValid, newPasswordProblems } from './rules.ts'
-import { focusNextField, useForm } from './use-form.ts'
+import { newPasswordErrors } from './rules.ts'
 
 type MailedPasswordProps = {
   title: string
@@ -40,16 +39,13 @@ export function MailedPassword({
 }: MailedPasswordProps) {
   const navigate = useNavigate()
   const viewer = useViewerActions()
-  const { values, problems, setProblems, field } = useForm({ newPassword: '', confirmPassword: '' })
-  const linkProblem = problems.token ?? (token ? undefined : incompleteLink)
+  const form = useForm({ token: token ?? '', newPassword: '', confirmPassword: '' })
+  const linkError = form.errors.token ?? (token ? undefined : incompleteLink)
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    const found = newPasswordProblems(values)
-    setProblems(found)
-    if (!isValid(found) || !token) return
+  const submit = () => {
+    if (!form.check(newPasswordErrors(form.values)) || !token) return
     send.mutate(
-      { token, newPassword: values.newPassword },
+      { token, newPassword: form.values.newPassword },
       {
         onSuccess: () => {
           // The account is logged out everywhere, in this browser too.
@@ -57,11 +53,7 @@ export function MailedPassword({
           toast.success(done)
           void navigate({ to: '/login', replace: true })
         },
-        onError: (error) => {
-          const named = fieldErrors(error)
-          const known = named.token || named.newPassword
-          setProblems(known ? named : { form: messageOf(error, updateFailed) })
-        },
+        onError: (error) => form.fail(error, updateFailed),
       },
     )
   }
@@ -72,16 +64,15 @@ export function MailedPassword({
       subtitle={subtitle}
       foot={<Link to="/login">{forgotPassword.backToLogin}</Link>}
     >
-      {linkProblem ? (
+      {linkError ? (
         <div className={styles.form}>
           <Notice tone="flag" role="alert">
-            {linkProblem}
+            {linkError}
           </Notice>
           {invalidLinkAction}
         </div>
       ) : (
-        <form className={styles.form} onSubmit={submit} onKeyDown={focusNextField} noValidate>
-          <FormProblem message={problems.form} />
+        <Form form={form} onSubmit={submit}>
           <PasswordInput
             label={fieldLabels.newPassword}
             description={fieldHints.password(false)}
@@ -89,19 +80,19 @@ export function MailedPassword({
             enterKeyHint="next"
             required
             data-autofocus
-            {...field('newPassword')}
+            {...form.field('newPassword')}
           />
           <PasswordInput
             label={fieldLabels.confirmPassword}
             autoComplete="new-password"
             enterKeyHint="go"
             required
-            {...field('confirmPassword')}
+            {...form.field('confirmPassword')}
           />
           <Button type="submit" size="large" fullWidth loading={send.isPending}>
             {button}
           </Button>
-        </form>
+        </Form>
       )}
     </AuthFrame>
   )

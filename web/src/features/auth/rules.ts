@@ -6,16 +6,16 @@ const usernamePattern = /^[A-Za-z0-9_.-]{3,30}$/
 const emailPattern = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 
 /** An error message for the whole form (`form`) and for each field by name. */
-export type Problems = { form?: string } & Record<string, string>
+type Errors = { form?: string } & Record<string, string>
 
 export type LoginForm = { username: string; password: string }
 
-export function loginProblems({ username, password }: LoginForm): Problems {
-  const problems: Problems = {}
-  if (!username.trim()) problems.username = fieldProblems.noLogin
-  if (!password) problems.password = fieldProblems.noPassword
-  if (!isValid(problems)) problems.form = fieldProblems.allFields
-  return problems
+export function loginErrors({ username, password }: LoginForm): Errors {
+  const errors: Errors = {}
+  if (!username.trim()) errors.username = fieldProblems.noLogin
+  if (!password) errors.password = fieldProblems.noPassword
+  if (Object.keys(errors).length > 0) errors.form = fieldProblems.allFields
+  return errors
 }
 
 export type SignupForm = {
@@ -28,41 +28,38 @@ export type SignupForm = {
 }
 
 /** Checks a signup before it is sent. */
-export function signupProblems(form: SignupForm): Problems {
+export function signupErrors(form: SignupForm): Errors {
   const { username, email, password, confirmPassword, phone, terms } = form
-  const problems: Problems = {}
-  if (!username.trim()) problems.username = fieldProblems.noUsername
-  else if (!usernamePattern.test(username.trim())) problems.username = fieldProblems.username
-  if (!email.trim()) problems.email = fieldProblems.noEmail
-  else if (!emailPattern.test(email.trim())) problems.email = fieldProblems.email
-  if (!password) problems.password = fieldProblems.newPassword
-  else if (password.length < passwordMin) problems.password = fieldProblems.passwordTooShort
-  if (password !== confirmPassword) problems.confirmPassword = fieldProblems.passwordsDiffer
-  if (!phonePattern.test(phone.trim())) problems.phone = fieldProblems.phone
-  if (!terms) problems.terms = fieldProblems.terms
-  if (!username.trim() || !email.trim() || !password)
-    problems.form = fieldProblems.allRequiredFields
-  return problems
+  const errors: Errors = {}
+  if (!username.trim()) errors.username = fieldProblems.noUsername
+  else if (!usernamePattern.test(username.trim())) errors.username = fieldProblems.username
+  if (!email.trim()) errors.email = fieldProblems.noEmail
+  else if (!emailPattern.test(email.trim())) errors.email = fieldProblems.email
+  if (!password) errors.password = fieldProblems.newPassword
+  else if (password.length < passwordMin) errors.password = fieldProblems.passwordTooShort
+  if (password !== confirmPassword) errors.confirmPassword = fieldProblems.passwordsDiffer
+  if (!phonePattern.test(phone.trim())) errors.phone = fieldProblems.phone
+  if (!terms) errors.terms = fieldProblems.terms
+  if (!username.trim() || !email.trim() || !password) errors.form = fieldProblems.allRequiredFields
+  return errors
 }
 
 export type PasswordForm = { oldPassword: string; newPassword: string; confirmPassword: string }
 
-export function passwordProblems(form: PasswordForm): Problems {
-  const problems = newPasswordProblems(form)
-  if (!form.oldPassword) problems.oldPassword = fieldProblems.noCurrentPassword
-  else if (form.newPassword === form.oldPassword) problems.newPassword = fieldProblems.samePassword
-  if (!form.oldPassword || !form.newPassword) problems.form = fieldProblems.allFields
-  return problems
+export function passwordErrors(form: PasswordForm): Errors {
+  const errors = newPasswordErrors(form)
+  if (!form.oldPassword) errors.oldPassword = fieldProblems.noCurrentPassword
+  else if (form.newPassword === form.oldPassword) errors.newPassword = fieldProblems.samePassword
+  if (!form.oldPassword || !form.newPassword) errors.form = fieldProblems.allFields
+  return errors
 }
 
-export function newPasswordProblems(form: Omit<PasswordForm, 'oldPassword'>): Problems {
-  const problems: Problems = {}
-  if (!form.newPassword) problems.newPassword = fieldProblems.newPassword
+export function newPasswordErrors(form: Omit<PasswordForm, 'oldPassword'>): Errors {
+  const errors: Errors = {}
+  if (!form.newPassword) errors.newPassword = fieldProblems.newPassword
   else if (form.newPassword.length < passwordMin)
-    problems.newPassword = fieldProblems.passwordTooShort
+    errors.newPassword = fieldProblems.passwordTooShort
   if (form.newPassword !== form.confirmPassword)
-    problems.confirmPassword = fieldProblems.passwordsDiffer
-  return problems
+    errors.confirmPassword = fieldProblems.passwordsDiffer
+  return errors
 }
-
-export const isValid = (problems: Problems): boolean => Object.keys(problems).length === 0

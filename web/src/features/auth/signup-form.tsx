@@ -1,15 +1,15 @@
 import { Link } from '@tanstack/react-router'
-import { type FormEvent, useId } from 'react'
-import { ApiError, fieldErrors, messageOf } from '../../lib/api-error.ts'
+import { useId } from 'react'
+import { ApiError, messageOf } from '../../lib/api-error.ts'
+import { useForm } from '../../lib/use-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox, PasswordInput, TextInput } from '../../ui/fields.ts'
+import { Form } from '../../ui/form.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useSignup } from './api.ts'
 import { signup as copy, fieldHints, fieldLabels } from './copy.ts'
-import { FormProblem } from './form-problem.tsx'
 import styles from './forms.module.css'
-import { isValid, type Problems, signupProblems } from './rules.ts'
-import { focusNextField, useForm } from './use-form.ts'
+import { signupErrors } from './rules.ts'
 
 const empty = {
   username: '',
@@ -20,26 +20,18 @@ const empty = {
   terms: false,
 }
 
-/** The server's errors by field. */
-function refusedFields(error: unknown): Problems {
-  if (error instanceof ApiError && error.code === 'USERNAME_TAKEN')
-    return { username: error.message }
-  if (error instanceof ApiError && error.code === 'EMAIL_TAKEN') return { email: error.message }
-  return fieldErrors(error)
-}
+/** The field that an error without details is about. */
+const fieldOf = { USERNAME_TAKEN: 'username', EMAIL_TAKEN: 'email' } as const
 
 /** The signup form of the page and the login prompt. */
 export function SignupForm({ onDone }: { onDone: () => void }) {
-  const { values, problems, setProblems, set, field } = useForm(empty)
+  const form = useForm(empty)
   const signup = useSignup()
   const whyDisabled = useId()
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    const found = signupProblems(values)
-    setProblems(found)
-    if (!isValid(found)) return
-    const { username, email, password, phone } = values
+  const submit = () => {
+    if (!form.check(signupErrors(form.values))) return
+    const { username, email, password, phone } = form.values
     signup.mutate(
       { body: { username, email, password, phone } },
       {
@@ -48,7 +40,9 @@ export function SignupForm({ onDone }: { onDone: () => void }) {
           onDone()
         },
         onError: (error) => {
-          setProblems(refusedFields(error))
+          if (error instanceof ApiError && error.code in fieldOf)
+            form.check({ [fieldOf[error.code as keyof typeof fieldOf]]: error.message })
+          else form.fail(error)
           toast.error(messageOf(error, copy.failed))
         },
       },
@@ -56,8 +50,7 @@ export function SignupForm({ onDone }: { onDone: () => void }) {
   }
 
   return (
-    <form className={styles.form} onSubmit={submit} onKeyDown={focusNextField} noValidate>
-      <FormProblem message={problems.form} />
+    <Form form={form} onSubmit={submit}>
       <TextInput
         label={fieldLabels.username}
         description={fieldHints.username}
@@ -68,7 +61,7 @@ export function SignupForm({ onDone }: { onDone: () => void }) {
         enterKeyHint="next"
         required
         data-autofocus
-        {...field('username')}
+        {...form.field('username')}
       />
       <TextInput
         label={fieldLabels.email}
@@ -78,7 +71,7 @@ export function SignupForm({ onDone }: { onDone: () => void }) {
         autoCapitalize="none"
         enterKeyHint="next"
         required
-        {...field('email')}
+        {...form.field('email')}
       />
       <PasswordInput
         label={fieldLabels.password}
@@ -86,14 +79,14 @@ export function SignupForm({ onDone }: { onDone: () => void }) {
         autoComplete="new-password"
         enterKeyHint="next"
         required
-        {...field('password')}
+        {...form.field('password')}
       />
       <PasswordInput
         label={fieldLabels.confirmPassword}
         autoComplete="new-password"
         enterKeyHint="next"
         required
-        {...field('confirmPassword')}
+        {...form.field('confirmPassword')}
       />
       <TextInput
         label={fieldLabels.phone}
@@ -102,7 +95,7 @@ export function SignupForm({ onDone }: { onDone: () => void }) {
         inputMode="tel"
         autoComplete="tel"
         enterKeyHint="go"
-        {...field('phone')}
+        {...form.field('phone')}
       />
       <Checkbox
         label={
@@ -113,9 +106,7 @@ export function SignupForm({ onDone }: { onDone: () => void }) {
             </Link>
           </>
         }
-        checked={values.terms}
-        error={problems.terms}
-        onChange={(event) => set('terms', event.currentTarget.checked)}
+        {...form.checkbox('terms')}
       />
       <p className={styles.hint}>
         {copy.privacy.before}{' '}
@@ -128,17 +119,17 @@ export function SignupForm({ onDone }: { onDone: () => void }) {
         type="submit"
         size="large"
         fullWidth
-        disabled={!values.terms}
-        aria-describedby={values.terms ? undefined : whyDisabled}
+        disabled={!form.values.terms}
+        aria-describedby={form.values.terms ? undefined : whyDisabled}
         loading={signup.isPending || signup.isSuccess}
       >
         {copy.button}
       </Button>
-      {!values.terms && (
+      {!form.values.terms && (
         <p id={whyDisabled} className={styles.hint}>
           {copy.agreeFirst}
         </p>
       )}
-    </form>
+    </Form>
   )
 }

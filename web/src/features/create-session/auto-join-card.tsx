@@ -5,10 +5,10 @@ import { autoJoinCopy } from './copy.ts'
 import styles from './session-form.module.css'
 import type { SessionForm } from './use-session-form.ts'
 
-type AutoJoinCardProps = Pick<SessionForm, 'change' | 'cost'> & { onAddFunds: () => void }
+type AutoJoinCardProps = Pick<SessionForm, 'form' | 'cost'> & { onAddFunds: () => void }
 
 /** Whether the host takes the first spot. Locked on while the wallet is short. */
-export function AutoJoinCard({ change, cost, onAddFunds }: AutoJoinCardProps) {
+export function AutoJoinCard({ form, cost, onAddFunds }: AutoJoinCardProps) {
   return (
     <div className={styles.autoJoin}>
       <Switch
@@ -16,7 +16,7 @@ export function AutoJoinCard({ change, cost, onAddFunds }: AutoJoinCardProps) {
         description={cost && !cost.autoJoin ? autoJoinCopy.off : autoJoinCopy.on(cost?.totalCents)}
         checked={cost?.autoJoin ?? true}
         disabled={!cost || cost.shortfall !== null}
-        onChange={(event) => change({ autoJoin: event.currentTarget.checked })}
+        onChange={(event) => form.change({ autoJoin: event.currentTarget.checked })}
       />
       <div role="status">
         {cost?.shortfall && (

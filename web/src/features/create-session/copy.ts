@@ -157,7 +157,7 @@ export const summaryCopy = {
   nothingDue: 'You won’t be charged until you join.',
 }
 
-export const problemCopy = {
+export const errorCopy = {
   state: 'Please select a state',
   county: 'Please select a county',
   course: 'Please select a course',

@@ -1,27 +1,25 @@
 import type { User } from '@county-golf/contract/users'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { type SyntheticEvent, useRef, useState } from 'react'
 import { afterFunds } from '../../lib/after-funds.ts'
 import { ApiError, messageOf } from '../../lib/api-error.ts'
 import { useIntent } from '../../lib/intent.ts'
 import { useViewerActions } from '../../lib/viewer.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogFoot } from '../../ui/dialog.tsx'
+import { Form } from '../../ui/form.tsx'
 import { Money } from '../../ui/money.tsx'
-import { Notice } from '../../ui/notice.tsx'
 import { toast } from '../../ui/toast.ts'
 import { AutoJoinCard } from './auto-join-card.tsx'
 import { formCopy } from './copy.ts'
 import { DateTimeFields } from './date-time-fields.tsx'
-import { draft } from './draft.ts'
 import { FeeFields } from './fee-fields.tsx'
 import type { Prefill } from './form.ts'
 import { LocationFields } from './location-fields.tsx'
 import { NotesField } from './notes-field.tsx'
 import { PlayersFields } from './players-fields.tsx'
 import { PrizeFields } from './prize-fields.tsx'
-import { problemsOf, requestOf } from './request.ts'
+import { errorsOf, requestOf } from './request.ts'
 import styles from './session-form.module.css'
 import { SessionSummary } from './session-summary.tsx'
 import { useSessionForm } from './use-session-form.ts'
@@ -38,15 +36,13 @@ type SessionDialogProps = {
 export function CreateSessionDialog({ user, prefill, href, onClose }: SessionDialogProps) {
   const session = useSessionForm(user, prefill)
   const { form, location, cost } = session
-  const [failure, setFailure] = useState<string | null>(null)
-  const element = useRef<HTMLFormElement>(null)
   const viewer = useViewerActions()
   const client = useQueryClient()
   const navigate = useNavigate()
 
   const create = useIntent('POST /sessions', {
     onSuccess({ session: { id }, balance }) {
-      draft.clear()
+      form.reset()
       afterFunds.clear()
       viewer.setBalance(balance)
       // Counts, lists, and the wallet have changed too.
@@ -55,49 +51,29 @@ export function CreateSessionDialog({ user, prefill, href, onClose }: SessionDia
       void navigate({ to: '/sessions/$id', params: { id }, replace: true })
     },
     onError(error) {
-      const problems = problemsOf(error)
-      session.setProblems(problems)
-      if (Object.keys(problems).length > 0) focusFirstProblem()
-      else setFailure(messageOf(error, formCopy.failed))
+      const named = errorsOf(error)
+      const isNamed = Object.keys(named).length > 0
+      form.check(isNamed ? named : { form: messageOf(error, formCopy.failed) })
       if (error instanceof ApiError && error.code === 'INSUFFICIENT_BALANCE') void viewer.refresh()
     },
   })
 
-  /** Focuses the first invalid field, once it's marked. */
-  const focusFirstProblem = () =>
-    requestAnimationFrame(() => {
-      const invalid = element.current?.querySelector<HTMLElement>(
-        '[aria-invalid="true"], [data-invalid]',
-      )
-      const control = invalid?.matches('input, textarea')
-        ? invalid
-        : invalid?.querySelector<HTMLElement>(
-            'input:not(:disabled), button[aria-pressed]:not(:disabled)',
-          )
-      control?.focus()
-      invalid?.scrollIntoView({ block: 'center' })
-    })
-
-  const submit = (event: SyntheticEvent) => {
-    event.preventDefault()
-    if (create.isPending || !cost) return
-    setFailure(null)
-    if (session.validate()) create.mutate(requestOf(form, location, cost, session))
-    else focusFirstProblem()
+  const submit = () => {
+    if (cost && session.validate()) create.mutate(requestOf(form.values, location, cost, session))
   }
 
   const cancel = () => {
-    draft.clear()
+    form.reset()
     onClose()
   }
 
   return (
     <Dialog title={formCopy.create} open addressed keepsDraft onClose={onClose} size="wide">
-      <form ref={element} noValidate onSubmit={submit}>
-        {session.isDraft && (
+      <Form form={form} onSubmit={submit}>
+        {form.isRestored && (
           <p className={styles.draft}>
             {formCopy.restored}
-            <Button variant="quiet" size="small" onClick={session.startOver}>
+            <Button variant="quiet" size="small" onClick={() => form.reset()}>
               {formCopy.startOver}
             </Button>
           </p>
@@ -122,13 +98,6 @@ export function CreateSessionDialog({ user, prefill, href, onClose }: SessionDia
           </aside>
         </div>
         <DialogFoot>
-          {failure && (
-            <div className={styles.failure}>
-              <Notice tone="flag" role="alert">
-                {failure}
-              </Notice>
-            </div>
-          )}
           <div className={styles.pay}>
             <span className={styles.payLabel}>{formCopy.youPayNow}</span>
             {cost ? <Money cents={cost.dueNowCents} className={styles.payAmount} /> : '—'}
@@ -146,7 +115,7 @@ export function CreateSessionDialog({ user, prefill, href, onClose }: SessionDia
             </Button>
           </div>
         </DialogFoot>
-      </form>
+      </Form>
     </Dialog>
   )
 }

@@ -20,17 +20,18 @@ const DayPicker = lazy(async () => ({ default: (await import('./day-picker.tsx')
 const other = 'other'
 
 /** The date and tee time, in the course's time zone. */
-export function DateTimeFields({ form, change, problems, location, courseNow }: SessionForm) {
+export function DateTimeFields({ form, location, courseNow }: SessionForm) {
+  const { date, teeTime, holes, otherTime } = form.values
   const [today = ''] = courseNow.split('T')
   const lastDay = new Date(Date.parse(today) + planAheadDays * dayMs).toISOString().slice(0, 10)
   const warning = useSunsetWarning(
     location.county &&
       location.timeZone &&
-      form.date &&
-      form.teeTime && {
-        date: form.date,
-        teeTime: form.teeTime,
-        holes: form.holes === '9' ? 9 : 18,
+      date &&
+      teeTime && {
+        date,
+        teeTime,
+        holes: holes === '9' ? 9 : 18,
         lat: location.course?.lat ?? location.county.lat,
         lng: location.course?.lng ?? location.county.lng,
         timeZone: location.timeZone,
@@ -41,7 +42,7 @@ export function DateTimeFields({ form, change, problems, location, courseNow }: 
     ...quickTeeTimes.map((time) => ({
       value: time,
       label: clockOfTeeTime(time),
-      disabled: form.date !== '' && `${form.date}T${time}` <= courseNow,
+      disabled: date !== '' && `${date}T${time}` <= courseNow,
     })),
     { value: other, label: dateTimeCopy.otherTime },
   ]
@@ -51,21 +52,21 @@ export function DateTimeFields({ form, change, problems, location, courseNow }: 
       <div className={styles.when}>
         <fieldset
           className={styles.day}
-          data-invalid={problems.date ? '' : undefined}
-          aria-describedby={problems.date ? 'date-error' : undefined}
+          data-invalid={form.errors.date ? '' : undefined}
+          aria-describedby={form.errors.date ? 'date-error' : undefined}
         >
           <legend className={styles.legend}>{dateTimeCopy.date}</legend>
           <Suspense fallback={<Skeleton height="21.5rem" />}>
             <DayPicker
-              value={form.date}
-              onChange={(date) => change({ date })}
+              value={date}
+              onChange={(day) => form.change({ date: day })}
               first={today}
               last={lastDay}
             />
           </Suspense>
-          {problems.date && (
+          {form.errors.date && (
             <p id="date-error" className={styles.error}>
-              {problems.date}
+              {form.errors.date}
             </p>
           )}
         </fieldset>
@@ -74,26 +75,24 @@ export function DateTimeFields({ form, change, problems, location, courseNow }: 
             legend={dateTimeCopy.teeTime}
             className={styles.teeTimes}
             choices={choices}
-            value={form.otherTime ? other : form.teeTime}
+            value={otherTime ? other : teeTime}
             onChange={(time) =>
               time === other
-                ? change({ otherTime: true, teeTime: '' })
-                : change({ otherTime: false, teeTime: time })
+                ? form.change({ otherTime: true, teeTime: '' })
+                : form.change({ otherTime: false, teeTime: time })
             }
             columns={3}
             narrowColumns={4}
-            error={form.otherTime ? undefined : problems.teeTime}
+            error={otherTime ? undefined : form.errors.teeTime}
           />
-          {form.otherTime && (
+          {otherTime && (
             <TextInput
               type="time"
               label={dateTimeCopy.otherTime}
               description={dateTimeCopy.otherTimeHint}
               min={earliestTeeTime}
               max={latestTeeTime}
-              value={form.teeTime}
-              onChange={(event) => change({ teeTime: event.currentTarget.value })}
-              error={problems.teeTime}
+              {...form.field('teeTime')}
             />
           )}
         </div>

@@ -1,5 +1,5 @@
 /** The unsaved form. It survives a reload, closing the browser, and a visit to the wallet. */
-import { drafts } from '../../lib/drafts.ts'
+import { type DraftStore, drafts } from '../../lib/drafts.ts'
 import { emptyForm, type Form, type Prefill } from './form.ts'
 
 const name = 'new session'
@@ -13,20 +13,15 @@ function isForm(value: unknown): value is Form {
   )
 }
 
-export const draft = {
-  /** Removes the draft if the form is unchanged. */
-  save(form: Form, prefill: Prefill): void {
-    if (JSON.stringify(form) === JSON.stringify(emptyForm(prefill))) draft.clear()
-    else drafts.set(name, form)
-  },
-  clear: (): void => drafts.remove(name),
-  /** The saved form, unless the link prefills another county. */
-  load(prefill: Prefill): Form | null {
+/** The draft, unless the link prefills another county. */
+export const sessionDraft = ({ state, county }: Prefill): DraftStore<Form> => ({
+  load() {
     const saved = drafts.get(name)
     if (!isForm(saved)) return null
-    const { state, county } = prefill
     if (state && state.toUpperCase() !== saved.stateCode) return null
     if (county && !saved.countyName.startsWith(county)) return null
     return saved
   },
-}
+  save: (form) => drafts.set(name, form),
+  clear: () => drafts.remove(name),
+})

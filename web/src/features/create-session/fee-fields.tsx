@@ -17,7 +17,7 @@ const feeProps = {
 } as const
 
 /** The fees of the session, for admins only. An empty field means the fee of the settings. */
-export function FeeFields({ form, change, problems, settings }: SessionForm) {
+export function FeeFields({ form, settings }: SessionForm) {
   const standard = (cents: number | undefined) =>
     cents === undefined
       ? {}
@@ -29,17 +29,13 @@ export function FeeFields({ form, change, problems, settings }: SessionForm) {
           {...feeProps}
           label={feesCopy.serviceFee}
           {...standard(settings.data?.serviceFeeCents)}
-          value={form.serviceFee}
-          onChange={(fee) => change({ serviceFee: String(fee) })}
-          error={problems.serviceFee}
+          {...form.field('serviceFee')}
         />
         <NumberInput
           {...feeProps}
           label={feesCopy.processingFee}
           {...standard(settings.data?.depositCents)}
-          value={form.processingFee}
-          onChange={(fee) => change({ processingFee: String(fee) })}
-          error={problems.processingFee}
+          {...form.field('processingFee')}
         />
       </div>
       <Notice>{feesCopy.adminPaysNothing}</Notice>

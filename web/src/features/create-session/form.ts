@@ -35,7 +35,7 @@ export type Form = {
 export type Field = keyof Form
 
 /** Messages by field. */
-export type Problems = Partial<Record<Field, string>>
+export type Errors = Partial<Record<Field, string>>
 
 /** The county from the link to the form. */
 export type Prefill = { state?: string | undefined; county?: string | undefined }

@@ -13,7 +13,8 @@ const byNameOrCode = optionFilter(({ label, value }) => `${label} ${value}`)
 const selectProps = { searchable: true, allowDeselect: false, openOnFocus: false } as const
 
 /** State, county, and course. Each determines the choices of the next. */
-export function LocationFields({ form, change, problems, location, lists }: SessionForm) {
+export function LocationFields({ form, location, lists }: SessionForm) {
+  const { stateCode, courseName } = form.values
   const { states, counties, courses } = lists
   const failed = [states, counties].filter(({ isError }) => isError)
   return (
@@ -35,32 +36,30 @@ export function LocationFields({ form, change, problems, location, lists }: Sess
           nothingFoundMessage={locationCopy.noStates}
           filter={byNameOrCode}
           data={(states.data?.items ?? []).map(({ code, name }) => ({ value: code, label: name }))}
-          value={states.data ? form.stateCode || null : null}
-          onChange={(stateCode) => stateCode && change({ stateCode })}
-          error={problems.stateCode}
+          {...form.field('stateCode')}
+          value={states.data ? stateCode : null}
         />
         <Select
-          key={form.stateCode}
+          key={stateCode}
           label={locationCopy.county}
           placeholder={
-            form.stateCode === ''
+            stateCode === ''
               ? locationCopy.selectStateFirst
               : counties.isFetching && !counties.data
                 ? locationCopy.loadingCounties
                 : locationCopy.selectCounty
           }
-          disabled={form.stateCode === ''}
+          disabled={stateCode === ''}
           {...selectProps}
           nothingFoundMessage={locationCopy.noCounties}
           filter={byNameOrCode}
           data={(counties.data?.items ?? []).map(({ fullName }) => fullName)}
+          {...form.field('countyName')}
           value={location.county?.fullName ?? null}
-          onChange={(countyName) => countyName && change({ countyName })}
-          error={problems.countyName}
         />
       </div>
       <CourseFields
-        key={`${form.stateCode} ${location.county?.fullName}`}
+        key={`${stateCode} ${location.county?.fullName}`}
         courses={location.county && courses.data?.items}
         placeholder={
           !location.county
@@ -72,9 +71,9 @@ export function LocationFields({ form, change, problems, location, lists }: Sess
         disabled={!location.county}
         noCourses={location.noCourses}
         courseId={location.courseId}
-        courseName={form.courseName}
-        onChange={change}
-        problems={problems}
+        courseName={courseName}
+        onChange={form.change}
+        errors={form.errors}
       />
     </FormSection>
   )

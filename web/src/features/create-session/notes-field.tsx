@@ -6,7 +6,7 @@ import type { SessionForm } from './use-session-form.ts'
 
 const notesMax = 1000
 
-export function NotesField({ form, change, problems }: SessionForm) {
+export function NotesField({ form }: SessionForm) {
   return (
     <FormSection title={formCopy.notesSection}>
       <Textarea
@@ -16,15 +16,13 @@ export function NotesField({ form, change, problems }: SessionForm) {
         minRows={3}
         maxRows={8}
         maxLength={notesMax}
-        value={form.notes}
-        onChange={(event) => change({ notes: event.currentTarget.value })}
+        {...form.field('notes')}
         description={
           <span className={styles.counter}>
-            {form.notes.length}/{notesMax}
+            {form.values.notes.length}/{notesMax}
           </span>
         }
         inputWrapperOrder={['label', 'input', 'description', 'error']}
-        error={problems.notes}
       />
     </FormSection>
   )

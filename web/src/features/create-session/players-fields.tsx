@@ -22,7 +22,7 @@ const scoringTypes = (['gross', 'net'] as const).map((value) => ({
 }))
 
 /** The number of players, the format, and who the session is for. */
-export function PlayersFields({ form, change }: SessionForm) {
+export function PlayersFields({ form }: SessionForm) {
   const [showsMeanings, setShowsMeanings] = useState(false)
   return (
     <FormSection title={playersCopy.section}>
@@ -30,30 +30,26 @@ export function PlayersFields({ form, change }: SessionForm) {
         <RadioTiles
           legend={playersCopy.maxPlayers}
           choices={playerCounts}
-          value={form.maxPlayers}
-          onChange={(maxPlayers) => change({ maxPlayers })}
+          {...form.field('maxPlayers')}
           columns={3}
         />
         <RadioTiles
           legend={playersCopy.round}
           choices={roundLengths}
-          value={form.holes}
-          onChange={(holes) => change({ holes })}
+          {...form.field('holes')}
           columns={2}
         />
       </div>
       <RadioTiles
         legend={playersCopy.scoring}
         choices={scoringTypes}
-        value={form.scoring}
-        onChange={(scoring) => change({ scoring })}
+        {...form.field('scoring')}
         columns={2}
       />
       <RadioTiles
         legend={playersCopy.visibility}
         choices={sessionVisibilityChoices}
-        value={form.visibility}
-        onChange={(visibility) => change({ visibility })}
+        {...form.field('visibility')}
         columns={1}
       />
       <RadioTiles
@@ -73,8 +69,7 @@ export function PlayersFields({ form, change }: SessionForm) {
           description: showsMeanings ? playersCopy.skills[value].meaning : undefined,
           detail: <SkillMeter level={skillLevelOf(value).level} label="" />,
         }))}
-        value={form.skillLevel}
-        onChange={(skillLevel) => change({ skillLevel })}
+        {...form.field('skillLevel')}
         columns={1}
       />
     </FormSection>

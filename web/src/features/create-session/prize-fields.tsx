@@ -19,60 +19,47 @@ const amountProps = {
 } as const
 
 /** A bounty, a pot, or neither. */
-export function PrizeFields({
-  form,
-  change,
-  problems,
-  settings,
-  lists,
-  cost,
-  isAdmin,
-}: SessionForm) {
-  if (settings.data?.statesWithoutPrizes.includes(form.stateCode)) {
-    const state = lists.states.data?.items.find(({ code }) => code === form.stateCode)
+export function PrizeFields({ form, settings, lists, cost, isAdmin }: SessionForm) {
+  const { stateCode, bountyEnabled, potEnabled, maxPlayers } = form.values
+  if (settings.data?.statesWithoutPrizes.includes(stateCode)) {
+    const state = lists.states.data?.items.find(({ code }) => code === stateCode)
     return (
       <FormSection title={prizesCopy.section}>
-        <Notice tone="lake">{prizesCopy.notOffered(state?.name ?? form.stateCode)}</Notice>
+        <Notice tone="lake">{prizesCopy.notOffered(state?.name ?? stateCode)}</Notice>
       </FormSection>
     )
   }
   const potCents = cost?.potCents ?? 0
-  const players = Number(form.maxPlayers)
+  const players = Number(maxPlayers)
   return (
     <FormSection title={prizesCopy.section}>
-      <div className={styles.prize} data-tone="brass" data-on={form.bountyEnabled || undefined}>
+      <div className={styles.prize} data-tone="brass" data-on={bountyEnabled || undefined}>
         <Switch
           label={prizesCopy.bounty}
           description={isAdmin ? prizesCopy.bountyByAdmin : prizesCopy.bountyByHost}
-          checked={form.bountyEnabled}
-          onChange={(event) => change({ bountyEnabled: event.currentTarget.checked })}
+          {...form.checkbox('bountyEnabled')}
         />
-        {form.bountyEnabled && (
+        {bountyEnabled && (
           <NumberInput
             {...amountProps}
             label={prizesCopy.bountyAmount}
-            value={form.bountyAmount}
-            onChange={(amount) => change({ bountyAmount: String(amount) })}
-            error={problems.bountyAmount}
+            {...form.field('bountyAmount')}
           />
         )}
       </div>
-      <div className={styles.prize} data-tone="lake" data-on={form.potEnabled || undefined}>
+      <div className={styles.prize} data-tone="lake" data-on={potEnabled || undefined}>
         <Switch
           label={prizesCopy.pot}
           description={prizesCopy.potHint}
-          checked={form.potEnabled}
-          onChange={(event) => change({ potEnabled: event.currentTarget.checked })}
+          {...form.checkbox('potEnabled')}
         />
-        {form.potEnabled && (
+        {potEnabled && (
           <NumberInput
             {...amountProps}
             label={prizesCopy.potAmount}
-            value={form.potAmount}
-            onChange={(amount) => change({ potAmount: String(amount) })}
+            {...form.field('potAmount')}
             description={potCents > 0 ? prizesCopy.potTotal(potCents, players) : undefined}
             inputWrapperOrder={['label', 'input', 'description', 'error']}
-            error={problems.potAmount}
           />
         )}
       </div>

@@ -3,7 +3,7 @@ import { ApiError } from '../../lib/api-error.ts'
 import { costOf } from './cost.ts'
 import { emptyForm, type Form } from './form.ts'
 import type { SessionLocation } from './location.ts'
-import { problemsOf, requestOf } from './request.ts'
+import { errorsOf, requestOf } from './request.ts'
 
 const location: SessionLocation = {
   county: { fullName: 'Nassau County' } as NonNullable<SessionLocation['county']>,
@@ -70,9 +70,9 @@ test('the server’s errors show at the form’s fields', () => {
     { path: 'teeTime', message: 'There is no 02:30 on that day' },
   ]
   const error = new ApiError('Invalid', 400, 'VALIDATION_ERROR', details)
-  expect(problemsOf(error)).toEqual({
+  expect(errorsOf(error)).toEqual({
     potAmount: 'Prizes are not offered in UT',
     teeTime: 'There is no 02:30 on that day',
   })
-  expect(problemsOf(new Error('lost'))).toEqual({})
+  expect(errorsOf(new Error('lost'))).toEqual({})
 })

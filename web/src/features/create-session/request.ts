@@ -4,7 +4,7 @@ import type { Request } from '../../lib/api.ts'
 import { fieldErrors } from '../../lib/api-error.ts'
 import { otherCourse, tba } from '../../lib/courses.ts'
 import type { Cost } from './cost.ts'
-import type { Field, Form, Problems } from './form.ts'
+import type { Errors, Field, Form } from './form.ts'
 import type { SessionLocation } from './location.ts'
 
 export function requestOf(
@@ -51,7 +51,7 @@ const fieldOf: Record<string, Field> = {
 }
 
 /** The server's field errors by the form's field names. */
-export const problemsOf = (error: unknown): Problems =>
+export const errorsOf = (error: unknown): Errors =>
   Object.fromEntries(
     Object.entries(fieldErrors(error)).map(([path, message]) => [fieldOf[path] ?? path, message]),
   )

@@ -14,36 +14,37 @@ import type { SessionForm } from './use-session-form.ts'
 
 /** The session as filled in, and what it costs. */
 export function SessionSummary(session: SessionForm) {
-  const { form, location } = session
+  const { location } = session
+  const { values } = session.form
   const { county } = location
-  const skill = skillLevelOf(form.skillLevel)
+  const skill = skillLevelOf(values.skillLevel)
   return (
     <div className={styles.summary}>
       <div className={styles.location}>
         <CountyOutline
           fips={county?.fips ?? null}
-          stateCode={form.stateCode}
+          stateCode={values.stateCode}
           count={county?.sessionCount ?? 0}
         />
         <div className={styles.names}>
           <p className={styles.course}>{courseTitle(location)}</p>
           <p className={styles.county}>
-            {county ? `${county.fullName}, ${form.stateCode}` : summaryCopy.chooseCounty}
+            {county ? `${county.fullName}, ${values.stateCode}` : summaryCopy.chooseCounty}
           </p>
         </div>
       </div>
       <dl className={styles.facts}>
         <div>
           <dt>{summaryCopy.date}</dt>
-          <dd>{form.date ? longDay(`${form.date}T12:00:00Z`, 'UTC') : '—'}</dd>
+          <dd>{values.date ? longDay(`${values.date}T12:00:00Z`, 'UTC') : '—'}</dd>
         </div>
         <div>
           <dt>{summaryCopy.teeTime}</dt>
-          <dd>{form.teeTime ? clockOfTeeTime(form.teeTime) : '—'}</dd>
+          <dd>{values.teeTime ? clockOfTeeTime(values.teeTime) : '—'}</dd>
         </div>
         <div>
           <dt>{summaryCopy.players}</dt>
-          <dd>{summaryCopy.upTo(form.maxPlayers, form.holes)}</dd>
+          <dd>{summaryCopy.upTo(values.maxPlayers, values.holes)}</dd>
         </div>
         <div>
           <dt>{summaryCopy.level}</dt>

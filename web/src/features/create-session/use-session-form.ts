@@ -1,28 +1,22 @@
 import type { PublicSettings } from '@county-golf/contract/settings'
 import type { User } from '@county-golf/contract/users'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
 import { coursesQuery } from '../../lib/courses.ts'
 import { settingsQuery } from '../../lib/settings.ts'
+import { type UseForm, useForm } from '../../lib/use-form.ts'
 import { countiesQuery, statesQuery } from './api.ts'
 import { type Cost, costOf } from './cost.ts'
-import { draft } from './draft.ts'
-import { emptyForm, type Form, type Prefill, type Problems, withChange } from './form.ts'
+import { sessionDraft } from './draft.ts'
+import { emptyForm, type Form, type Prefill, withChange } from './form.ts'
 import { findCounty, resolveLocation, type SessionLocation } from './location.ts'
 import { validateForm } from './validate-form.ts'
 import { wallClock } from './wall-clock.ts'
 
-/** The state of the form and its actions. */
+/** The form, and what its fields and its summary show. */
 export type SessionForm = {
-  form: Form
-  change: (change: Partial<Form>) => void
-  startOver: () => void
-  /** The form was restored from an earlier visit. */
-  isDraft: boolean
-  problems: Problems
-  /** Validates the form and shows its problems. Returns whether it can be sent. */
+  form: UseForm<Form>
+  /** Validates the form and shows its errors. Returns whether it can be sent. */
   validate: () => boolean
-  setProblems: (problems: Problems) => void
   location: SessionLocation
   lists: {
     states: ReturnType<typeof useLists>['states']
@@ -46,54 +40,29 @@ function useLists(form: Form) {
 }
 
 export function useSessionForm(user: User, prefill: Prefill): SessionForm {
-  const [savedDraft] = useState(() => draft.load(prefill))
-  const [form, setForm] = useState<Form>(() => savedDraft ?? emptyForm(prefill))
-  const [isDraft, setIsDraft] = useState(savedDraft !== null)
-  const [problems, setProblems] = useState<Problems>({})
-  const lists = useLists(form)
+  const form = useForm(emptyForm(prefill), { draft: sessionDraft(prefill), derive: withChange })
+  const { values } = form
+  const lists = useLists(values)
   const settings = useQuery(settingsQuery)
 
   const location = resolveLocation(
-    form,
+    values,
     { items: lists.counties.data?.items, failed: lists.counties.isError },
     { items: lists.courses.data?.items, failed: lists.courses.isError },
   )
   const isAdmin = user.isAdmin ?? false
   const host = { isAdmin, balanceCents: user.balance ?? 0 }
-  const cost = settings.data && costOf(form, settings.data, host)
+  const cost = settings.data && costOf(values, settings.data, host)
   const courseNow = wallClock(new Date(), location.timeZone)
   // Turns off a prize that was set before choosing a state without prizes.
-  const noPrizes = settings.data?.statesWithoutPrizes.includes(form.stateCode) ?? false
+  const noPrizes = settings.data?.statesWithoutPrizes.includes(values.stateCode) ?? false
 
-  useEffect(() => {
-    draft.save(form, { state: prefill.state, county: prefill.county })
-  }, [form, prefill.state, prefill.county])
-
-  const change = (changed: Partial<Form>) => {
-    setForm((now) => withChange(now, changed))
-    setProblems((now) =>
-      Object.fromEntries(Object.entries(now).filter(([field]) => !(field in changed))),
-    )
-  }
-  if (noPrizes && (form.bountyEnabled || form.potEnabled))
-    change({ bountyEnabled: false, potEnabled: false })
+  if (noPrizes && (values.bountyEnabled || values.potEnabled))
+    form.change({ bountyEnabled: false, potEnabled: false })
 
   return {
     form,
-    change,
-    startOver() {
-      setForm(emptyForm(prefill))
-      setProblems({})
-      setIsDraft(false)
-    },
-    isDraft,
-    problems,
-    validate() {
-      const found = validateForm(form, location, { courseNow, isAdmin })
-      setProblems(found)
-      return Object.keys(found).length === 0
-    },
-    setProblems,
+    validate: () => form.check(validateForm(values, location, { courseNow, isAdmin })),
     location,
     lists,
     cost,

@@ -1,4 +1,4 @@
-import { fold } from '@county-golf/contract/fold'
+import { containsWords } from '../../lib/search.ts'
 import type { Category } from './categories.ts'
 import type { Question } from './copy.ts'
 
@@ -8,10 +8,9 @@ export function searchQuestions(
   typed: string,
   category: Category | undefined,
 ): Question[] {
-  const words = fold(typed).split(' ').filter(Boolean)
-  return questions.filter((entry) => {
-    if (category && entry.category !== category) return false
-    const text = fold([entry.question, ...entry.answer].join(' '))
-    return words.every((word) => text.includes(word))
-  })
+  return questions.filter(
+    (entry) =>
+      (!category || entry.category === category) &&
+      containsWords([entry.question, ...entry.answer].join(' '), typed),
+  )
 }

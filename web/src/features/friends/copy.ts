@@ -49,7 +49,6 @@ export const actionCopy = {
 }
 
 export const confirmCopy = {
-  cancel: 'Cancel',
   block: {
     title: (name: string) => `Block ${name}`,
     confirm: 'Block',
@@ -73,7 +72,6 @@ export const reportCopy = {
   privacy: (name: string) => `Only our team can see this. ${name} won’t be notified.`,
   reason: 'What happened?',
   reasonTooShort: `Tell us what happened (at least ${reasonMin} characters)`,
-  cancel: 'Cancel',
   submit: 'Report',
   sent: 'Thanks for letting us know. We’ll review it.',
   failed: 'Couldn’t send your report. Please try again.',

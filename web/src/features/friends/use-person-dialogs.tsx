@@ -3,7 +3,7 @@ import { lazy, type ReactNode, Suspense, useState } from 'react'
 import type { ConfirmedAction } from './confirm-dialog.tsx'
 
 const ConfirmDialog = lazy(async () => ({
-  default: (await import('./confirm-dialog.tsx')).ConfirmDialog,
+  default: (await import('./confirm-dialog.tsx')).FriendConfirmDialog,
 }))
 const ReportDialog = lazy(async () => ({
   default: (await import('./report-dialog.tsx')).ReportDialog,

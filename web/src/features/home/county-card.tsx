@@ -2,11 +2,11 @@ import { Link } from '@tanstack/react-router'
 import { memo } from 'react'
 import { Badge } from '../../ui/badge.tsx'
 import { CountyOutline } from '../../ui/county-outline.tsx'
+import { Highlighted } from '../../ui/highlighted.tsx'
 import { Skeleton } from '../../ui/states.tsx'
 import { explorer, sessionCountText } from './copy.ts'
 import type { County } from './county.ts'
 import styles from './county-card.module.css'
-import { highlightMatches } from './highlight.ts'
 
 type CountyCardProps = {
   county: County
@@ -25,10 +25,10 @@ export const CountyCard = memo(function CountyCard({ county, words }: CountyCard
       <CountyOutline fips={fips} stateCode={stateCode} count={sessionCount} />
       <div className={styles.text}>
         <h3 className={styles.name}>
-          <Marked text={fullName} words={words} />
+          <Highlighted text={fullName} words={words} />
         </h3>
         <p className={styles.state}>
-          <Marked text={stateName} words={words} /> <strong>{stateCode}</strong>
+          <Highlighted text={stateName} words={words} /> <strong>{stateCode}</strong>
         </p>
         <p className={styles.count} data-none={sessionCount === 0 || undefined}>
           {sessionCountText(sessionCount)} {isPopular && <Badge tone="brass">{explorer.hot}</Badge>}
@@ -37,16 +37,6 @@ export const CountyCard = memo(function CountyCard({ county, words }: CountyCard
     </Link>
   )
 })
-
-function Marked({ text, words }: { text: string; words: string[] }) {
-  if (words.length === 0) return text
-  let at = 0
-  return highlightMatches(text, words).map((part) => {
-    const key = at
-    at += part.text.length
-    return part.isMatch ? <mark key={key}>{part.text}</mark> : part.text
-  })
-}
 
 export function CountyCardSkeleton() {
   return (

@@ -3,8 +3,8 @@
  * scored once, then each county by its words.
  */
 import { fold } from '@county-golf/contract/fold'
+import { isFuzzyPrefix, searchWords, typosAllowed } from '../../lib/search.ts'
 import { byActivity, type County } from './county.ts'
-import { isFuzzyPrefix, typosAllowed } from './fuzzy-prefix.ts'
 
 export type Filters = { text: string; state: string | undefined; activeOnly: boolean }
 
@@ -66,7 +66,7 @@ function score(word: string, typed: string, allowTypos: boolean): number {
  * come first: state codes, then county names, then state names.
  */
 export function search(index: CountyIndex, { text, state, activeOnly }: Filters): Found {
-  const words = fold(text).split(' ').filter(Boolean)
+  const words = searchWords(text)
   const entries = index.entries.filter(
     ({ county }) =>
       (!state || county.stateCode === state) && (!activeOnly || county.sessionCount > 0),

@@ -1,8 +1,9 @@
 import { IconSend2 } from '@tabler/icons-react'
 import { type KeyboardEvent, useRef } from 'react'
-import { useDraft } from '../../lib/drafts.ts'
+import { useForm } from '../../lib/use-form.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { Textarea } from '../../ui/fields.ts'
+import { Form } from '../../ui/form.tsx'
 import styles from './chat.module.css'
 import { composeCopy } from './copy.ts'
 import { contentMax } from './limits.ts'
@@ -18,15 +19,15 @@ type ComposerProps = {
 
 /** The reply field. Enter sends, except on touch devices. Shift+Enter adds a line break. */
 export function Composer({ draft, onSend }: ComposerProps) {
-  const [text, setText] = useDraft(draft)
+  const form = useForm({ content: '' }, { draft })
   const field = useRef<HTMLTextAreaElement>(null)
-  const content = text.trim()
+  const content = form.values.content.trim()
   const canSend = content !== '' && content.length <= contentMax
 
   const submit = () => {
     if (!canSend) return
     onSend(content)
-    setText('')
+    form.reset()
     field.current?.focus()
   }
   const onKeyDown = (event: KeyboardEvent) => {
@@ -36,14 +37,9 @@ export function Composer({ draft, onSend }: ComposerProps) {
     submit()
   }
   return (
-    <form
-      className={styles.composer}
-      onSubmit={(event) => {
-        event.preventDefault()
-        submit()
-      }}
-    >
+    <Form form={form} onSubmit={submit} className={styles.composer}>
       <Textarea
+        {...form.field('content')}
         ref={field}
         className={styles.field ?? ''}
         aria-label={composeCopy.message}
@@ -51,8 +47,6 @@ export function Composer({ draft, onSend }: ComposerProps) {
         autosize
         minRows={1}
         maxRows={5}
-        value={text}
-        onChange={(event) => setText(event.currentTarget.value)}
         onKeyDown={onKeyDown}
         error={content.length > contentMax && composeCopy.tooLong}
       />
@@ -69,6 +63,6 @@ export function Composer({ draft, onSend }: ComposerProps) {
       {content.length >= countFrom && (
         <span className={styles.count}>{composeCopy.length(content.length)}</span>
       )}
-    </form>
+    </Form>
   )
 }

@@ -94,5 +94,4 @@ export const composeCopy = {
   length: (characters: number) => `${characters}/${contentMax}`,
   sent: 'Message sent',
   send: 'Send',
-  cancel: 'Cancel',
 }

@@ -2,6 +2,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../lib/api.ts'
+import { containsText } from '../../lib/search.ts'
 import { nameOf, type Person } from '../../ui/avatar.tsx'
 import { Select } from '../../ui/fields.ts'
 import { peopleQuery } from './api.ts'
@@ -38,7 +39,7 @@ export function RecipientField({ value, onChange, error }: RecipientFieldProps) 
     queryFn: ({ signal }) => api('GET /friends', {}, { signal }),
   })
   const people = (q === '' ? friends.data?.friends : found.data) ?? []
-  const isSupport = supportOption.label.toLowerCase().includes(q.toLowerCase())
+  const isSupport = containsText(supportOption.label, q)
   const options = [
     ...people.map(optionOf),
     ...(isSupport ? [supportOption] : []),

@@ -1,13 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { messageOf } from '../../lib/api-error.ts'
 import { useIntent } from '../../lib/intent.ts'
+import { useForm } from '../../lib/use-form.ts'
 import { Avatar, nameOf } from '../../ui/avatar.tsx'
-import { Button } from '../../ui/button.tsx'
-import { Dialog, DialogActions } from '../../ui/dialog.tsx'
+import { FormDialog } from '../../ui/form-dialog.tsx'
 import { toast } from '../../ui/toast.ts'
 import { type Unrated, unratedQuery } from './api.ts'
-import { ratingCopy, resultCopy } from './copy.ts'
+import { ratingCopy } from './copy.ts'
 import styles from './score-sheet.module.css'
 import { Stars } from './stars.tsx'
 
@@ -16,7 +15,7 @@ type RatingDialogProps = { sessionId: string; players: Unrated['user'][]; onClos
 /** One to five stars per player. Players without stars can be rated later. */
 export function RatingDialog({ sessionId, players, onClose }: RatingDialogProps) {
   const client = useQueryClient()
-  const [stars, setStars] = useState<Record<string, number>>({})
+  const form = useForm<Record<string, number>>({})
   const rate = useIntent('POST /sessions/{id}/ratings', {
     onSuccess: () => {
       void client.invalidateQueries({ queryKey: unratedQuery.queryKey })
@@ -25,36 +24,31 @@ export function RatingDialog({ sessionId, players, onClose }: RatingDialogProps)
     },
     onError: (error) => toast.error(messageOf(error, ratingCopy.failed)),
   })
-  const ratings = Object.entries(stars).map(([userId, count]) => ({ userId, stars: count }))
+  const ratings = Object.entries(form.values).map(([userId, count]) => ({ userId, stars: count }))
   return (
-    <Dialog title={ratingCopy.title} open onClose={onClose} size="small">
-      <form
-        className={styles.form}
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (ratings.length > 0) rate.mutate({ params: { id: sessionId }, body: ratings })
-        }}
-      >
-        {players.map((player) => (
-          <div key={player.id} className={styles.rated}>
-            <Avatar person={player} size={36} />
-            <Stars
-              legend={nameOf(player)}
-              value={stars[player.id] ?? 0}
-              onChange={(count) => setStars((before) => ({ ...before, [player.id]: count }))}
-            />
-          </div>
-        ))}
-        <p className={styles.soft}>{ratingCopy.note}</p>
-        <DialogActions>
-          <Button variant="quiet" onClick={onClose}>
-            {resultCopy.dismiss}
-          </Button>
-          <Button type="submit" disabled={ratings.length === 0} loading={rate.isPending}>
-            {ratingCopy.send}
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+    <FormDialog
+      title={ratingCopy.title}
+      size="small"
+      form={form}
+      action={ratingCopy.send}
+      busy={rate.isPending}
+      disabled={ratings.length === 0}
+      onSubmit={() =>
+        ratings.length > 0 && rate.mutate({ params: { id: sessionId }, body: ratings })
+      }
+      onClose={onClose}
+    >
+      {players.map((player) => (
+        <div key={player.id} className={styles.rated}>
+          <Avatar person={player} size={36} />
+          <Stars
+            legend={nameOf(player)}
+            value={form.values[player.id] ?? 0}
+            onChange={(count) => form.change({ [player.id]: count })}
+          />
+        </div>
+      ))}
+      <p className={styles.soft}>{ratingCopy.note}</p>
+    </FormDialog>
   )
 }

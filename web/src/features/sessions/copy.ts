@@ -170,7 +170,6 @@ export const manageCopy = {
   manage: 'Manage session',
   edit: 'Edit session',
   save: 'Save changes',
-  dismiss: 'Cancel',
   done: 'Session updated',
   failed: 'Failed to update session',
   notes: 'Notes',

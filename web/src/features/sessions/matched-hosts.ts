@@ -1,16 +1,17 @@
 import { fold } from '@county-golf/contract/fold'
 import type { Session } from '@county-golf/contract/sessions'
+import { searchWords } from '../../lib/search.ts'
 
 /**
  * The names of hosts that match a search text where the course and county don't. Follows the server's rule:
  * a query word begins a word of the name, or equals it if it has fewer than 3 letters.
  */
 export function matchedHosts(sessions: readonly Session[], query = ''): string[] {
-  const queryWords = fold(query).split(' ').filter(Boolean)
+  const queryWords = searchWords(query)
   const names = sessions.flatMap(({ host, courseName, countyName, stateCode }) => {
     if (host.isPrivate) return []
     const location = fold(`${courseName} ${countyName} ${stateCode}`)
-    const nameWords = fold(`${host.username} ${host.displayName ?? ''}`).split(' ')
+    const nameWords = searchWords(`${host.username} ${host.displayName ?? ''}`)
     const isMatch = queryWords.some(
       (word) =>
         !location.includes(word) &&

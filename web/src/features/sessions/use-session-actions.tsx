@@ -82,6 +82,7 @@ export function useSessionActions(screen: BookingScreen): SessionActions {
       )}
       {dialog.action === 'cancel' && (
         <CancelDialog
+          key={dialog.session.id}
           session={dialog.session}
           open={open}
           onClose={close}

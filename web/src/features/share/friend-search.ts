@@ -1,5 +1,5 @@
 /** Finds friends to invite. Pure. */
-import { fold } from '@county-golf/contract/fold'
+import { startsWords } from '../../lib/search.ts'
 import { nameOf, type Person } from '../../ui/avatar.tsx'
 import { friends as copy } from './copy.ts'
 
@@ -7,12 +7,8 @@ import { friends as copy } from './copy.ts'
 export const inviteMax = 20
 
 /** Whether every typed word is the start of the username or of a word in the name. */
-export function matchesName({ username, displayName }: Person, typed: string): boolean {
-  const words = fold(`${displayName ?? ''} ${username}`).split(' ')
-  return fold(typed)
-    .split(' ')
-    .every((part) => words.some((word) => word.startsWith(part)))
-}
+export const matchesName = ({ username, displayName }: Person, typed: string): boolean =>
+  startsWords(`${displayName ?? ''} ${username}`, typed)
 
 /** `Invited Ann`, `Invited 3 friends`. None, if the chosen friends have joined or been invited since. */
 export function invitedText(

@@ -1,14 +1,10 @@
 import type { User } from '@county-golf/contract/users'
-import type { FormEvent } from 'react'
-import { fieldErrors, messageOf } from '../../../lib/api-error.ts'
+import { useForm } from '../../../lib/use-form.ts'
 import { Button } from '../../../ui/button.tsx'
 import { PasswordInput, TextInput } from '../../../ui/fields.ts'
+import { Form } from '../../../ui/form.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { fieldHints, fieldLabels, fieldProblems, updateFailed } from '../copy.ts'
-import { FormProblem } from '../form-problem.tsx'
-import styles from '../forms.module.css'
-import { isValid } from '../rules.ts'
-import { focusNextField, useForm } from '../use-form.ts'
 import { useChangeAccount } from './api.ts'
 import { accountForm as copy } from './copy.ts'
 
@@ -17,35 +13,27 @@ type AccountFormProps = { what: 'username' | 'email'; user: User; onDone: () => 
 /** Changes the username or the email address. Asks for the password. */
 export function AccountForm({ what, user, onDone }: AccountFormProps) {
   const now = what === 'username' ? user.username : (user.pendingEmail ?? user.email ?? '')
-  const { values, problems, setProblems, field } = useForm({ value: now, password: '' })
+  const form = useForm({ [what]: now, password: '' })
   const change = useChangeAccount()
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    const value = values.value.trim()
-    if (!value || !values.password) {
-      setProblems({ form: fieldProblems.allFields })
-      return
-    }
+  const submit = () => {
+    const { password = '' } = form.values
+    const value = form.values[what]?.trim()
+    if (!form.check({ form: (!value || !password) && fieldProblems.allFields }) || !value) return
     change.mutate(
-      { [what]: value, password: values.password },
+      { [what]: value, password },
       {
         onSuccess: () => {
           toast.success(what === 'username' ? copy.usernameChanged : copy.linkSent(value))
           onDone()
         },
-        onError: (error) => {
-          const { [what]: wrong, ...named } = fieldErrors(error)
-          const found = { ...named, ...(wrong && { value: wrong }) }
-          setProblems(isValid(found) ? { form: messageOf(error, updateFailed) } : found)
-        },
+        onError: (error) => form.fail(error, updateFailed),
       },
     )
   }
 
   return (
-    <form className={styles.form} onSubmit={submit} onKeyDown={focusNextField} noValidate>
-      <FormProblem message={problems.form} />
+    <Form form={form} onSubmit={submit}>
       {what === 'username' ? (
         <TextInput
           label={copy.newUsername}
@@ -63,7 +51,7 @@ export function AccountForm({ what, user, onDone }: AccountFormProps) {
           enterKeyHint="next"
           required
           data-autofocus
-          {...field('value')}
+          {...form.field(what)}
         />
       ) : (
         <TextInput
@@ -76,7 +64,7 @@ export function AccountForm({ what, user, onDone }: AccountFormProps) {
           enterKeyHint="next"
           required
           data-autofocus
-          {...field('value')}
+          {...form.field(what)}
         />
       )}
       <PasswordInput
@@ -84,11 +72,11 @@ export function AccountForm({ what, user, onDone }: AccountFormProps) {
         autoComplete="current-password"
         enterKeyHint="go"
         required
-        {...field('password')}
+        {...form.field('password')}
       />
       <Button type="submit" size="large" fullWidth loading={change.isPending}>
         {copy.save}
       </Button>
-    </form>
+    </Form>
   )
 }

@@ -3,19 +3,16 @@ import { dollars } from '@county-golf/contract/money'
 import type { User } from '@county-golf/contract/users'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import type { FormEvent } from 'react'
-import { ApiError, fieldErrors, messageOf } from '../../../lib/api-error.ts'
+import { ApiError } from '../../../lib/api-error.ts'
 import { storage } from '../../../lib/storage.ts'
+import { useForm } from '../../../lib/use-form.ts'
 import { useViewerActions } from '../../../lib/viewer.ts'
 import { Button } from '../../../ui/button.tsx'
 import { DialogActions } from '../../../ui/dialog.tsx'
 import { PasswordInput, TextInput } from '../../../ui/fields.ts'
+import { Form } from '../../../ui/form.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { fieldLabels } from '../copy.ts'
-import { FormProblem } from '../form-problem.tsx'
-import styles from '../forms.module.css'
-import { isValid } from '../rules.ts'
-import { useForm } from '../use-form.ts'
 import { deletionQuery, useDeleteAccount } from './api.ts'
 import { deletion as copy } from './copy.ts'
 import { ForfeitSummary } from './forfeit-summary.tsx'
@@ -34,7 +31,7 @@ const isMoneyChanged = (error: unknown): boolean =>
 
 /** Asks for the username, the password, and, where money would be lost, a typed confirmation. */
 export function DeleteForm({ user, deletion, onDeleting, onClose }: DeleteFormProps) {
-  const { values, problems, setProblems, field } = useForm({ name: '', password: '', forfeit: '' })
+  const form = useForm({ name: '', password: '', forfeit: '' })
   const navigate = useNavigate()
   const viewer = useViewerActions()
   const client = useQueryClient()
@@ -42,19 +39,16 @@ export function DeleteForm({ user, deletion, onDeleting, onClose }: DeleteFormPr
   const { forfeitCents } = deletion
   const forfeitText = forfeitCents > 0 ? copy.forfeit(dollars(forfeitCents)) : null
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (values.name !== user.username) {
-      setProblems({ name: copy.confirm(user.username) })
-      return
+  const submit = () => {
+    const { name, password, forfeit } = form.values
+    const found = {
+      name: name !== user.username && copy.confirm(user.username),
+      forfeit: forfeitText !== null && forfeit !== forfeitText && copy.confirm(`“${forfeitText}”`),
     }
-    if (forfeitText !== null && values.forfeit !== forfeitText) {
-      setProblems({ forfeit: copy.confirm(`“${forfeitText}”`) })
-      return
-    }
+    if (!form.check(found)) return
     onDeleting(true)
     remove.mutate(
-      { password: values.password, ...(forfeitText !== null && { forfeit: values.forfeit }) },
+      { password, ...(forfeitText !== null && { forfeit }) },
       {
         onSuccess: () => {
           toast.success(copy.done)
@@ -67,18 +61,16 @@ export function DeleteForm({ user, deletion, onDeleting, onClose }: DeleteFormPr
           onDeleting(false)
           if (isMoneyChanged(error))
             void client.invalidateQueries({ queryKey: deletionQuery.queryKey })
-          const named = fieldErrors(error)
-          setProblems(isValid(named) ? { form: messageOf(error, copy.failed) } : named)
+          form.fail(error, copy.failed)
         },
       },
     )
   }
 
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <Form form={form} onSubmit={submit}>
       <p>{copy.text}</p>
       {forfeitText !== null && <ForfeitSummary deletion={deletion} />}
-      <FormProblem message={problems.form} />
       <TextInput
         label={copy.confirm(user.username)}
         autoComplete="off"
@@ -86,20 +78,20 @@ export function DeleteForm({ user, deletion, onDeleting, onClose }: DeleteFormPr
         spellCheck={false}
         required
         {...(forfeitText === null && { 'data-autofocus': true })}
-        {...field('name')}
+        {...form.field('name')}
       />
       <PasswordInput
         label={fieldLabels.currentPassword}
         autoComplete="current-password"
         required
-        {...field('password')}
+        {...form.field('password')}
       />
       {forfeitText !== null && (
         <TextInput
           label={copy.confirm(`“${forfeitText}”`)}
           autoComplete="off"
           required
-          {...field('forfeit')}
+          {...form.field('forfeit')}
         />
       )}
       <DialogActions>
@@ -110,6 +102,6 @@ export function DeleteForm({ user, deletion, onDeleting, onClose }: DeleteFormPr
           {copy.delete}
         </Button>
       </DialogActions>
-    </form>
+    </Form>
   )
 }

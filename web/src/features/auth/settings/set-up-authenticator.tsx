@@ -1,16 +1,13 @@
-import { type FormEvent, useState } from 'react'
-import { fieldErrors, messageOf } from '../../../lib/api-error.ts'
+import { useState } from 'react'
 import { codeField } from '../../../lib/totp.ts'
+import { useForm } from '../../../lib/use-form.ts'
 import { useViewer } from '../../../lib/viewer.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { PasswordInput, TextInput } from '../../../ui/fields.ts'
+import { Form } from '../../../ui/form.tsx'
 import { QrCode } from '../../../ui/qr-code.tsx'
 import { fieldLabels, fieldProblems } from '../copy.ts'
-import { FormProblem } from '../form-problem.tsx'
-import styles from '../forms.module.css'
-import { isValid } from '../rules.ts'
-import { useForm } from '../use-form.ts'
 import { useConfirmTotp, useStartTotp } from './api.ts'
 import { authenticatorSetup as copy, recoveryCodes } from './copy.ts'
 import { RecoveryCodes } from './recovery-codes.tsx'
@@ -42,21 +39,20 @@ export function SetUpAuthenticator({ onClose }: { onClose: () => void }) {
 }
 
 function PasswordStep({ onStarted }: { onStarted: (enrollment: Enrollment) => void }) {
-  const { values, problems, setProblems, field } = useForm({ password: '' })
+  const form = useForm({ password: '' })
   const { user } = useViewer()
   const start = useStartTotp()
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (!values.password) return setProblems({ password: fieldProblems.noCurrentPassword })
-    start.mutate(values.password, {
+  const submit = () => {
+    const { password } = form.values
+    if (!form.check({ password: !password && fieldProblems.noCurrentPassword })) return
+    start.mutate(password, {
       onSuccess: onStarted,
-      onError: (error) => setProblems(problemsOf(error)),
+      onError: (error) => form.fail(error, copy.failed),
     })
   }
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <Form form={form} onSubmit={submit}>
       <p>{copy.apps}</p>
-      <FormProblem message={problems.form} />
       {/* Tells password managers which account the password is for. */}
       <input type="text" autoComplete="username" value={user?.username ?? ''} readOnly hidden />
       <PasswordInput
@@ -65,30 +61,30 @@ function PasswordStep({ onStarted }: { onStarted: (enrollment: Enrollment) => vo
         enterKeyHint="go"
         required
         data-autofocus
-        {...field('password')}
+        {...form.field('password')}
       />
       <Button type="submit" size="large" fullWidth loading={start.isPending}>
         {copy.continue}
       </Button>
-    </form>
+    </Form>
   )
 }
 
 type ScanStepProps = { enrollment: Enrollment; onConfirmed: (recoveryCodes: string[]) => void }
 
 function ScanStep({ enrollment, onConfirmed }: ScanStepProps) {
-  const { values, problems, setProblems, field } = useForm({ code: '' })
+  const form = useForm({ code: '' })
   const confirm = useConfirmTotp()
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (!values.code.trim()) return setProblems({ code: copy.noCode })
-    confirm.mutate(values.code, {
+  const submit = () => {
+    const { code } = form.values
+    if (!form.check({ code: !code.trim() && copy.noCode })) return
+    confirm.mutate(code, {
       onSuccess: ({ recoveryCodes }) => onConfirmed(recoveryCodes),
-      onError: (error) => setProblems(problemsOf(error)),
+      onError: (error) => form.fail(error, copy.failed),
     })
   }
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <Form form={form} onSubmit={submit}>
       <p>
         {copy.scan} <a href={enrollment.uri}>{copy.openApp}</a> {copy.instead}
       </p>
@@ -99,7 +95,6 @@ function ScanStep({ enrollment, onConfirmed }: ScanStepProps) {
           <code className={own.code}>{enrollment.secret.match(/.{1,4}/g)?.join(' ')}</code>
         </div>
       </div>
-      <FormProblem message={problems.form} />
       <TextInput
         {...codeField}
         label={copy.code}
@@ -107,16 +102,11 @@ function ScanStep({ enrollment, onConfirmed }: ScanStepProps) {
         inputMode="numeric"
         required
         autoFocus
-        {...field('code')}
+        {...form.field('code')}
       />
       <Button type="submit" size="large" fullWidth loading={confirm.isPending}>
         {copy.turnOn}
       </Button>
-    </form>
+    </Form>
   )
-}
-
-function problemsOf(error: Error) {
-  const named = fieldErrors(error)
-  return isValid(named) ? { form: messageOf(error, copy.failed) } : named
 }

@@ -1,6 +1,7 @@
 import type { User } from '@county-golf/contract/users'
 import { describe, expect, test } from 'vitest'
-import { changesOf, draftOf, restoredDraft } from './draft.ts'
+import { changedFields, restoredValues } from '../../../lib/drafts.ts'
+import { draftOf } from './draft.ts'
 import { stateChoices } from './states.ts'
 
 const user: User = {
@@ -33,26 +34,29 @@ const user: User = {
 describe('the changes of a profile', () => {
   test('are empty for an unchanged profile, and don’t assume a home state', () => {
     expect(draftOf(user).homeState).toBe('')
-    expect(changesOf(user, draftOf(user))).toEqual({})
+    expect(changedFields(draftOf(user), draftOf(user))).toEqual({})
   })
 
   test('include changed and cleared fields', () => {
     const draft = { ...draftOf(user), bio: '', driveDistance: 250 }
-    expect(changesOf(user, draft)).toEqual({ bio: '', driveDistance: 250 })
+    expect(changedFields(draftOf(user), draft)).toEqual({ bio: '', driveDistance: 250 })
   })
 
   test('include the state with the county only if it changed too', () => {
     const draft = { ...draftOf(user), homeState: 'NY', homeCounty: 'Nassau County' }
-    expect(changesOf(user, draft)).toEqual({ homeCounty: 'Nassau County', homeState: 'NY' })
+    expect(changedFields(draftOf(user), draft)).toEqual({
+      homeCounty: 'Nassau County',
+      homeState: 'NY',
+    })
     const newYorker = { ...user, homeState: 'NY' }
-    expect(changesOf(newYorker, draft)).toEqual({ homeCounty: 'Nassau County' })
+    expect(changedFields(draftOf(newYorker), draft)).toEqual({ homeCounty: 'Nassau County' })
   })
 })
 
 describe('a draft from an earlier visit', () => {
   test('is applied to the current profile', () => {
     const now = { ...user, homeCourse: 'Bethpage Black' }
-    expect(restoredDraft(now, { bio: 'Lefty', driveDistance: 250 })).toEqual({
+    expect(restoredValues(draftOf(now), { bio: 'Lefty', driveDistance: 250 })).toEqual({
       ...draftOf(now),
       bio: 'Lefty',
       driveDistance: 250,
@@ -62,7 +66,7 @@ describe('a draft from an earlier visit', () => {
   test.each([undefined, null, 'bio', {}, { bio: 'Hi' }, { bio: 7 }, { shoeSize: '11' }])(
     'is null if %j was stored',
     (stored) => {
-      expect(restoredDraft(user, stored)).toBeNull()
+      expect(restoredValues(draftOf(user), stored)).toBeNull()
     },
   )
 })

@@ -1,5 +1,6 @@
 import { driveDistances, travelRadii } from '@county-golf/contract/constants'
 import type { User } from '@county-golf/contract/users'
+import type { UseForm } from '../../../lib/use-form.ts'
 
 /** The fields of the dialog. An empty text means not set. */
 export type Draft = {
@@ -24,9 +25,7 @@ export type Draft = {
   showWalletBadge: boolean
 }
 
-export type Change = (changes: Partial<Draft>) => void
-export type FieldErrors = Partial<Record<string, string>>
-export type FieldsProps = { draft: Draft; change: Change; errors: FieldErrors }
+export type FieldsProps = { form: UseForm<Draft> }
 
 export const draftOf = (user: User): Draft => ({
   displayName: user.displayName ?? '',
@@ -48,25 +47,6 @@ export const draftOf = (user: User): Draft => ({
   profileVisibility: user.profileVisibility,
   showWalletBadge: user.showWalletBadge,
 })
-
-/** The fields that differ from the profile. Only these are sent, so a change from another device isn't undone. */
-export function changesOf(user: User, draft: Draft): Partial<Draft> {
-  const before = draftOf(user)
-  return Object.fromEntries(
-    Object.entries(draft).filter(([name, value]) => value !== before[name as keyof Draft]),
-  )
-}
-
-/** The profile with the unsaved changes of an earlier visit, or null if there are none. */
-export function restoredDraft(user: User, stored: unknown): Draft | null {
-  if (typeof stored !== 'object' || stored === null) return null
-  const before = draftOf(user)
-  const known = Object.entries(stored).filter(
-    ([name, value]) => name in before && typeof value === typeof before[name as keyof Draft],
-  )
-  const draft: Draft = { ...before, ...Object.fromEntries(known) }
-  return Object.keys(changesOf(user, draft)).length > 0 ? draft : null
-}
 
 /** The slider's value when a player first adds their driving distance, in yards. */
 export const initialDrive = (driveDistances.min + driveDistances.max) / 2

@@ -1,12 +1,12 @@
 import type { User } from '@county-golf/contract/users'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { fieldErrors, messageOf } from '../../../lib/api-error.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog, DialogFoot } from '../../../ui/dialog.tsx'
+import { Form } from '../../../ui/form.tsx'
 import { Tab, TabPanel, Tabs } from '../../../ui/tabs.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { dialogCopy } from './copy.ts'
-import type { FieldErrors } from './draft.ts'
 import styles from './edit.module.css'
 import { GolfFields } from './golf-fields.tsx'
 import { PersonalFields } from './personal-fields.tsx'
@@ -47,17 +47,16 @@ const tabs = [
 type TabName = (typeof tabs)[number]['value']
 
 /** The first tab that has an error. */
-const tabOf = (errors: FieldErrors): TabName | undefined =>
+const tabOf = (errors: Record<string, string>): TabName | undefined =>
   tabs.find(({ fields }) => fields.some((field) => errors[field]))?.value
 
 /** The profile form in four tabs, saved together. */
 export default function EditDialog({ user, onClose }: { user: User; onClose: () => void }) {
   const [tab, setTab] = useState<TabName>('personal')
-  const form = useProfileForm(user)
-  const { save } = form
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (!form.isUnsaved) return onClose()
+  const profile = useProfileForm(user)
+  const { form, save, isUnsaved } = profile
+  const submit = () => {
+    if (!isUnsaved) return onClose()
     save.mutate(undefined, {
       onSuccess: () => {
         toast.success(dialogCopy.saved)
@@ -65,21 +64,22 @@ export default function EditDialog({ user, onClose }: { user: User; onClose: () 
       },
       onError: (error) => {
         setTab((now) => tabOf(fieldErrors(error)) ?? now)
+        form.fail(error)
         toast.error(messageOf(error, dialogCopy.saveError))
       },
     })
   }
   const cancel = () => {
-    form.discard()
+    form.reset()
     onClose()
   }
   return (
-    <Dialog title={dialogCopy.title} open onClose={cancel} unsaved={form.isUnsaved} size="large">
-      <form className={styles.form} onSubmit={submit} noValidate>
+    <Dialog title={dialogCopy.title} open onClose={cancel} unsaved={isUnsaved} size="large">
+      <Form form={form} onSubmit={submit} className={styles.form}>
         {form.isRestored && (
           <p className={styles.restored}>
             {dialogCopy.restored}
-            <Button variant="quiet" size="small" onClick={form.startOver}>
+            <Button variant="quiet" size="small" onClick={() => form.reset()}>
               {dialogCopy.startOver}
             </Button>
           </p>
@@ -93,10 +93,10 @@ export default function EditDialog({ user, onClose }: { user: User; onClose: () 
         </Tabs>
         <TabPanel value={tab}>
           <div className={styles.fields}>
-            {tab === 'personal' && <PersonalFields user={user} {...form} />}
-            {tab === 'golf' && <GolfFields {...form} />}
-            {tab === 'preferences' && <PreferenceFields {...form} />}
-            {tab === 'settings' && <SettingFields {...form} />}
+            {tab === 'personal' && <PersonalFields user={user} {...profile} />}
+            {tab === 'golf' && <GolfFields form={form} />}
+            {tab === 'preferences' && <PreferenceFields form={form} />}
+            {tab === 'settings' && <SettingFields form={form} />}
           </div>
         </TabPanel>
         <DialogFoot>
@@ -107,7 +107,7 @@ export default function EditDialog({ user, onClose }: { user: User; onClose: () 
             {dialogCopy.save}
           </Button>
         </DialogFoot>
-      </form>
+      </Form>
     </Dialog>
   )
 }

@@ -7,39 +7,31 @@ import { type FieldsProps, initialDrive } from './draft.ts'
 import styles from './edit.module.css'
 import { SliderField } from './slider-field.tsx'
 
-export function GolfFields({ draft, change, errors }: FieldsProps) {
-  const { driveDistance } = draft
+export function GolfFields({ form }: FieldsProps) {
+  const { driveDistance } = form.values
   return (
     <>
       <ChoiceField
         label={fieldCopy.skillLevel}
         choices={skillChoices}
-        value={draft.skillLevel}
-        onChange={(skillLevel) => change({ skillLevel })}
-        error={errors.skillLevel}
+        {...form.field('skillLevel')}
       />
       <TextInput
         label={fieldCopy.homeCourse}
         autoCapitalize="words"
         maxLength={120}
-        value={draft.homeCourse}
-        onChange={(event) => change({ homeCourse: event.currentTarget.value })}
-        error={errors.homeCourse}
+        {...form.field('homeCourse')}
       />
       <div className={styles.pair}>
         <ChoiceField
           label={fieldCopy.handedness}
           choices={handednesses}
-          value={draft.handedness}
-          onChange={(handedness) => change({ handedness })}
-          error={errors.handedness}
+          {...form.field('handedness')}
         />
         <ChoiceField
           label={fieldCopy.preferredTees}
           choices={teeBoxes}
-          value={draft.preferredTees}
-          onChange={(preferredTees) => change({ preferredTees })}
-          error={errors.preferredTees}
+          {...form.field('preferredTees')}
         />
       </div>
       <div className={styles.group}>
@@ -47,7 +39,7 @@ export function GolfFields({ draft, change, errors }: FieldsProps) {
           label={fieldCopy.showDrivingDistance}
           checked={driveDistance > 0}
           onChange={(event) =>
-            change({ driveDistance: event.currentTarget.checked ? initialDrive : 0 })
+            form.change({ driveDistance: event.currentTarget.checked ? initialDrive : 0 })
           }
         />
         {driveDistance > 0 && (
@@ -55,18 +47,11 @@ export function GolfFields({ draft, change, errors }: FieldsProps) {
             label={fieldCopy.drivingDistance}
             unit={fieldCopy.yards}
             range={driveDistances}
-            value={driveDistance}
-            onChange={(yards) => change({ driveDistance: yards })}
+            {...form.field('driveDistance')}
           />
         )}
       </div>
-      <ChoiceField
-        label={fieldCopy.paceOfPlay}
-        choices={paces}
-        value={draft.paceOfPlay}
-        onChange={(paceOfPlay) => change({ paceOfPlay })}
-        error={errors.paceOfPlay}
-      />
+      <ChoiceField label={fieldCopy.paceOfPlay} choices={paces} {...form.field('paceOfPlay')} />
     </>
   )
 }

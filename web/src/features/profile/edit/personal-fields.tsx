@@ -13,15 +13,8 @@ import type { ProfileForm } from './use-profile-form.ts'
 
 type PersonalFieldsProps = FieldsProps & Pick<ProfileForm, 'photo' | 'setPhoto'> & { user: User }
 
-export function PersonalFields({
-  user,
-  draft,
-  change,
-  errors,
-  photo,
-  setPhoto,
-}: PersonalFieldsProps) {
-  const { homeState } = draft
+export function PersonalFields({ user, form, photo, setPhoto }: PersonalFieldsProps) {
+  const { homeState } = form.values
   const counties = useQuery({ ...countiesQuery(homeState), enabled: homeState !== '' })
   const names = (counties.data?.items ?? []).map(({ fullName }) => fullName)
   return (
@@ -33,33 +26,25 @@ export function PersonalFields({
         autoComplete="name"
         autoCapitalize="words"
         maxLength={displayNameMax}
-        value={draft.displayName}
-        onChange={(event) => change({ displayName: event.currentTarget.value })}
-        error={errors.displayName}
+        {...form.field('displayName')}
       />
       <LongTextField
         label={fieldCopy.bio}
         placeholder={fieldCopy.bioPlaceholder}
         max={bioMax}
-        value={draft.bio}
-        onChange={(bio) => change({ bio })}
-        error={errors.bio}
+        {...form.field('bio')}
       />
       <TextInput
         label={fieldCopy.phone}
         type="tel"
         autoComplete="tel"
-        description={draft.sharePhone ? fieldCopy.phoneShared : fieldCopy.phoneHidden}
-        value={draft.phone}
-        onChange={(event) => change({ phone: event.currentTarget.value })}
-        error={errors.phone}
+        description={form.values.sharePhone ? fieldCopy.phoneShared : fieldCopy.phoneHidden}
+        {...form.field('phone')}
       />
       <Switch
         label={fieldCopy.sharePhone}
         description={fieldCopy.sharePhoneHint}
-        checked={draft.sharePhone}
-        onChange={(event) => change({ sharePhone: event.currentTarget.checked })}
-        error={errors.sharePhone}
+        {...form.checkbox('sharePhone')}
       />
       <div className={styles.pair}>
         <Select
@@ -71,8 +56,8 @@ export function PersonalFields({
           clearButtonProps={{ 'aria-label': fieldCopy.clear(fieldCopy.homeState) }}
           nothingFoundMessage={fieldCopy.noState}
           value={homeState || null}
-          onChange={(chosen) => change({ homeState: chosen ?? '', homeCounty: '' })}
-          error={errors.homeState}
+          onChange={(chosen) => form.change({ homeState: chosen ?? '', homeCounty: '' })}
+          error={form.errors.homeState}
         />
         <Select
           key={homeState}
@@ -84,9 +69,9 @@ export function PersonalFields({
           clearable
           clearButtonProps={{ 'aria-label': fieldCopy.clear(fieldCopy.homeCounty) }}
           nothingFoundMessage={fieldCopy.noCounty}
-          value={names.includes(draft.homeCounty) ? draft.homeCounty : null}
-          onChange={(homeCounty) => change({ homeCounty: homeCounty ?? '' })}
-          error={errors.homeCounty}
+          value={names.includes(form.values.homeCounty) ? form.values.homeCounty : null}
+          onChange={(homeCounty) => form.change({ homeCounty: homeCounty ?? '' })}
+          error={form.errors.homeCounty}
         />
       </div>
     </>

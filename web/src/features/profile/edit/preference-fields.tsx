@@ -11,38 +11,31 @@ import type { FieldsProps } from './draft.ts'
 import { LongTextField } from './long-text-field.tsx'
 import { SliderField } from './slider-field.tsx'
 
-export function PreferenceFields({ draft, change, errors }: FieldsProps) {
+export function PreferenceFields({ form }: FieldsProps) {
   return (
     <>
       <ChoiceField
         label={fieldCopy.preferredTimes}
         choices={timesOfDay}
-        value={draft.preferredTimes}
-        onChange={(preferredTimes) => change({ preferredTimes })}
-        error={errors.preferredTimes}
+        {...form.field('preferredTimes')}
       />
       <SliderField
         label={fieldCopy.travelRadius}
         unit={fieldCopy.miles}
         range={travelRadii}
-        value={draft.travelRadius}
-        onChange={(travelRadius) => change({ travelRadius })}
+        {...form.field('travelRadius')}
       />
       <TextInput
         label={fieldCopy.availability}
         placeholder={fieldCopy.availabilityPlaceholder}
         maxLength={availabilityMax}
-        value={draft.availability}
-        onChange={(event) => change({ availability: event.currentTarget.value })}
-        error={errors.availability}
+        {...form.field('availability')}
       />
       <LongTextField
         label={fieldCopy.gameGoals}
         placeholder={fieldCopy.gameGoalsPlaceholder}
         max={gameGoalsMax}
-        value={draft.gameGoals}
-        onChange={(gameGoals) => change({ gameGoals })}
-        error={errors.gameGoals}
+        {...form.field('gameGoals')}
       />
     </>
   )

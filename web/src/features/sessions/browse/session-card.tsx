@@ -1,14 +1,15 @@
 import type { Session } from '@county-golf/contract/sessions'
 import { Link } from '@tanstack/react-router'
 import { clock } from '../../../lib/dates.ts'
+import { searchWords } from '../../../lib/search.ts'
 import { canJoin, canNow } from '../../../lib/session-can.ts'
 import { skillLevelOf } from '../../../lib/session-labels.ts'
 import { AvatarRow } from '../../../ui/avatar.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
+import { Highlighted } from '../../../ui/highlighted.tsx'
 import { ProgressBar, SkillMeter } from '../../../ui/meters.tsx'
 import { joinCopy, leaveCopy } from '../booking-copy.ts'
-import { Highlighted } from '../components/highlighted.tsx'
 import { SessionPayLine } from '../components/pay-line.tsx'
 import { PrizeBadge } from '../components/prize-badge.tsx'
 import { SessionOutline } from '../components/session-outline.tsx'
@@ -52,11 +53,11 @@ export function SessionCard({ session, query, actions, as: Heading = 'h2' }: Ses
               state={{ fromSessions: true }}
               className={styles.link}
             >
-              <Highlighted text={courseOf(session)} query={query} />
+              <Highlighted text={courseOf(session)} words={searchWords(query ?? '')} whole />
             </Link>
           </Heading>
           <p className={styles.place}>
-            <Highlighted text={countyOf(session)} query={query} />
+            <Highlighted text={countyOf(session)} words={searchWords(query ?? '')} whole />
             {distanceText(session)}
           </p>
         </div>

@@ -1,13 +1,8 @@
 import type { Session } from '@county-golf/contract/sessions'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
-import { messageOf } from '../../../lib/api-error.ts'
 import { useIntent } from '../../../lib/intent.ts'
 import { useViewer, useViewerActions } from '../../../lib/viewer.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Dialog, DialogActions } from '../../../ui/dialog.tsx'
-import { Textarea } from '../../../ui/fields.ts'
-import { Notice } from '../../../ui/notice.tsx'
+import { ReasonDialog } from '../../../ui/reason-dialog.tsx'
 import { sessionQuery, updateSessionAndPublicLists } from '../api.ts'
 import { cancelCopy } from '../booking-copy.ts'
 import styles from './dialogs.module.css'
@@ -21,20 +16,10 @@ type CancelDialogProps = {
 }
 
 /** Confirms canceling a session and lists the consequences. */
-export function CancelDialog({ open, onClose, ...rest }: CancelDialogProps) {
-  return (
-    <Dialog title={cancelCopy.title} open={open} onClose={onClose} size="small">
-      <CancelSummary {...rest} onClose={onClose} />
-    </Dialog>
-  )
-}
-
-function CancelSummary({ session, onClose, onCancelled }: Omit<CancelDialogProps, 'open'>) {
+export function CancelDialog({ session, open, onClose, onCancelled }: CancelDialogProps) {
   const client = useQueryClient()
   const viewer = useViewerActions()
   const { isAdmin } = useViewer()
-  const [reason, setReason] = useState('')
-  const trimmedReason = reason.trim()
   const cancel = useIntent('POST /sessions/{id}/cancel', {
     onSuccess: (answer) => {
       updateSessionAndPublicLists(client, answer.session)
@@ -46,46 +31,36 @@ function CancelSummary({ session, onClose, onCancelled }: Omit<CancelDialogProps
   })
 
   return (
-    <div className={styles.body}>
-      <SessionHeading session={session} />
-      <ul className={styles.points}>
-        <li>{refundText(session)}</li>
-        {session.bountyAmount > 0 && (
-          <li>{cancelCopy.bountyRefund(session.bountyAmount, isAdmin)}</li>
-        )}
-        <li>{cancelCopy.removed}</li>
-        <li>{cancelCopy.irreversible}</li>
-      </ul>
-      <Textarea
-        label={cancelCopy.reason}
-        description={cancelCopy.reasonHint}
-        autosize
-        minRows={2}
-        maxLength={500}
-        value={reason}
-        onChange={(event) => setReason(event.currentTarget.value)}
-      />
-      <div role="alert" className={styles.alert}>
-        {cancel.error && <Notice tone="flag">{messageOf(cancel.error, cancelCopy.failed)}</Notice>}
+    <ReasonDialog
+      title={cancelCopy.title}
+      open={open}
+      label={cancelCopy.reason}
+      description={cancelCopy.reasonHint}
+      action={cancelCopy.cancel}
+      dismiss={cancelCopy.dismiss}
+      danger
+      busy={cancel.isPending}
+      failure={cancelCopy.failed}
+      onClose={onClose}
+      onConfirm={(reason, fail) =>
+        cancel.mutate(
+          { params: { id: session.id }, body: reason ? { reason } : {} },
+          { onError: fail },
+        )
+      }
+    >
+      <div className={styles.body}>
+        <SessionHeading session={session} />
+        <ul className={styles.points}>
+          <li>{refundText(session)}</li>
+          {session.bountyAmount > 0 && (
+            <li>{cancelCopy.bountyRefund(session.bountyAmount, isAdmin)}</li>
+          )}
+          <li>{cancelCopy.removed}</li>
+          <li>{cancelCopy.irreversible}</li>
+        </ul>
       </div>
-      <DialogActions>
-        <Button variant="quiet" onClick={onClose}>
-          {cancelCopy.dismiss}
-        </Button>
-        <Button
-          variant="danger"
-          loading={cancel.isPending}
-          onClick={() =>
-            cancel.mutate({
-              params: { id: session.id },
-              body: trimmedReason ? { reason: trimmedReason } : {},
-            })
-          }
-        >
-          {cancelCopy.cancel}
-        </Button>
-      </DialogActions>
-    </div>
+    </ReasonDialog>
   )
 }
 

@@ -7,20 +7,8 @@ import styles from '../components/dialogs.module.css'
 import { manageCopy } from '../copy.ts'
 import { type HostForm, isAnnouncing, movableOf } from './host-form.ts'
 
-type CourseAndTimeFieldsProps = {
-  session: Session
-  form: HostForm
-  onChange: (part: Partial<HostForm>) => void
-  problems: Record<string, string | undefined>
-}
-
 /** Course, date, and tee time, as far as they can still change. */
-export function CourseAndTimeFields({
-  session,
-  form,
-  onChange: change,
-  problems,
-}: CourseAndTimeFieldsProps) {
+export function CourseAndTimeFields({ session, form }: { session: Session; form: HostForm }) {
   const movable = movableOf(session)
   const courses = useQuery({
     ...coursesQuery(session.stateCode, session.countyName),
@@ -33,28 +21,16 @@ export function CourseAndTimeFields({
         courses={courses.data?.items}
         placeholder={courses.isPending ? manageCopy.loadingCourses : manageCopy.selectCourse}
         noCourses={courses.isError || courses.data?.items.length === 0}
-        courseId={courses.isPending ? '' : form.courseId}
-        courseName={form.courseName}
-        onChange={change}
-        problems={problems}
+        courseId={courses.isPending ? '' : form.values.courseId}
+        courseName={form.values.courseName}
+        onChange={form.change}
+        errors={form.errors}
       />
       {movable === 'all' && (
-        <TextInput
-          type="date"
-          label={manageCopy.date}
-          value={form.date}
-          onChange={(event) => change({ date: event.currentTarget.value })}
-          error={problems.date}
-        />
+        <TextInput {...form.field('date')} type="date" label={manageCopy.date} />
       )}
-      {(movable === 'all' || isAnnouncing(session, form)) && (
-        <TextInput
-          type="time"
-          label={manageCopy.teeTime}
-          value={form.teeTime}
-          onChange={(event) => change({ teeTime: event.currentTarget.value })}
-          error={problems.teeTime}
-        />
+      {(movable === 'all' || isAnnouncing(session, form.values)) && (
+        <TextInput {...form.field('teeTime')} type="time" label={manageCopy.teeTime} />
       )}
       {movable === 'course' && <p className={styles.text}>{manageCopy.announceTerms}</p>}
     </>

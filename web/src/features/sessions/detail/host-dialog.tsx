@@ -1,19 +1,16 @@
 import type { Session } from '@county-golf/contract/sessions'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type SyntheticEvent, useState } from 'react'
+import { useState } from 'react'
 import { api } from '../../../lib/api.ts'
-import { fieldErrors, messageOf } from '../../../lib/api-error.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Dialog, DialogFoot } from '../../../ui/dialog.tsx'
+import { useForm } from '../../../lib/use-form.ts'
 import { Textarea } from '../../../ui/fields.ts'
-import { Notice } from '../../../ui/notice.tsx'
+import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { updateSessionAndPublicLists } from '../api.ts'
-import styles from '../components/dialogs.module.css'
 import { manageCopy } from '../copy.ts'
 import { AdminEditNotice } from './admin-edit-notice.tsx'
 import { CourseAndTimeFields } from './course-and-time-fields.tsx'
-import { type HostForm, hostChanges, hostFormOf, hostProblems } from './host-form.ts'
+import { hostChanges, hostErrors, hostValuesOf } from './host-form.ts'
 import { HostPlayers } from './host-players.tsx'
 import { StatusFields } from './status-fields.tsx'
 
@@ -24,25 +21,19 @@ type HostDialogProps = {
   onClose: () => void
 }
 
-/** Focuses the first invalid field, once it's marked. */
-const focusFirstProblem = (form: Element) =>
-  requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid=true]')?.focus())
-
 /** A session's settings, its course and tee time as far as they can change, and its players. */
 export function HostDialog({ session, asAdmin = false, onClose }: HostDialogProps) {
   const client = useQueryClient()
   // Compare with the session as it was on opening, so that saving doesn't revert others' changes.
   const [original] = useState(session)
-  const [form, setForm] = useState<HostForm>(() => hostFormOf(original))
-  const [reason, setReason] = useState('')
-  const change = (part: Partial<HostForm>) => setForm({ ...form, ...part })
-  const body = hostChanges(original, form)
-  const trimmedReason = reason.trim()
+  const form = useForm({ ...hostValuesOf(original), reason: '' })
+  const body = hostChanges(original, form.values)
+  const reason = form.values.reason.trim()
   const save = useMutation({
     mutationFn: () =>
       api('PATCH /sessions/{id}', {
         params: { id: session.id },
-        body: { ...body, ...(asAdmin && { reason: trimmedReason }) },
+        body: { ...body, ...(asAdmin && { reason }) },
       }),
     onSuccess: (answer) => {
       // The admin's lists and the audit log may have changed too.
@@ -52,77 +43,47 @@ export function HostDialog({ session, asAdmin = false, onClose }: HostDialogProp
       onClose()
     },
   })
-  const missing = hostProblems(original, form)
-  const [hasSubmitted, setHasSubmitted] = useState(false)
-  const problems: Record<string, string | undefined> = {
-    ...(save.error && fieldErrors(save.error)),
-    ...(hasSubmitted && missing),
-  }
-  const submit = (event: SyntheticEvent) => {
-    event.preventDefault()
-    setHasSubmitted(true)
-    if (missing.courseId || missing.courseName) return focusFirstProblem(event.currentTarget)
+  const submit = () => {
+    if (!form.check(hostErrors(original, form.values))) return
     if (Object.keys(body).length === 0) onClose()
-    else save.mutate()
+    else save.mutate(undefined, { onError: (error) => form.fail(error, manageCopy.failed) })
   }
 
   return (
-    <Dialog
+    <FormDialog
       title={asAdmin ? manageCopy.edit : manageCopy.manage}
-      open
-      unsaved={Object.keys(body).length > 0 || trimmedReason !== ''}
-      onClose={onClose}
       size="small"
+      unsaved={Object.keys(body).length > 0 || reason !== ''}
+      form={form}
+      action={manageCopy.save}
+      busy={save.isPending}
+      disabled={asAdmin && !reason}
+      onSubmit={submit}
+      onClose={onClose}
     >
-      <form noValidate onSubmit={submit}>
-        <div className={styles.body}>
-          {asAdmin && <AdminEditNotice session={session} />}
-          <CourseAndTimeFields
-            session={original}
-            form={form}
-            onChange={change}
-            problems={problems}
-          />
-          {!asAdmin && <StatusFields form={form} onChange={change} problems={problems} />}
-          <Textarea
-            label={manageCopy.notes}
-            autosize
-            minRows={2}
-            maxRows={6}
-            maxLength={1000}
-            value={form.notes}
-            onChange={(event) => change({ notes: event.currentTarget.value })}
-            error={problems.notes}
-          />
-          {!asAdmin && <HostPlayers session={session} />}
-          {asAdmin && (
-            <Textarea
-              label={manageCopy.reason}
-              description={manageCopy.auditReasonHint}
-              required
-              autosize
-              minRows={2}
-              maxLength={500}
-              value={reason}
-              onChange={(event) => setReason(event.currentTarget.value)}
-              error={problems.reason}
-            />
-          )}
-        </div>
-        <DialogFoot>
-          {save.error && (
-            <Notice tone="flag" role="alert">
-              {messageOf(save.error, manageCopy.failed)}
-            </Notice>
-          )}
-          <Button variant="quiet" onClick={onClose}>
-            {manageCopy.dismiss}
-          </Button>
-          <Button type="submit" loading={save.isPending} disabled={asAdmin && !trimmedReason}>
-            {manageCopy.save}
-          </Button>
-        </DialogFoot>
-      </form>
-    </Dialog>
+      {asAdmin && <AdminEditNotice session={session} />}
+      <CourseAndTimeFields session={original} form={form} />
+      {!asAdmin && <StatusFields form={form} />}
+      <Textarea
+        {...form.field('notes')}
+        label={manageCopy.notes}
+        autosize
+        minRows={2}
+        maxRows={6}
+        maxLength={1000}
+      />
+      {!asAdmin && <HostPlayers session={session} />}
+      {asAdmin && (
+        <Textarea
+          {...form.field('reason')}
+          label={manageCopy.reason}
+          description={manageCopy.auditReasonHint}
+          required
+          autosize
+          minRows={2}
+          maxLength={500}
+        />
+      )}
+    </FormDialog>
   )
 }

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { testCan, testSession } from '../test-session.ts'
 import { remaining } from '../use-countdown.ts'
-import { hostChanges, hostFormOf, hostProblems, isAnnouncing, movableOf } from './host-form.ts'
+import { hostChanges, hostErrors, hostValuesOf, isAnnouncing, movableOf } from './host-form.ts'
 
 const session = testSession({ can: testCan({ edit: true, move: true }) })
-const form = hostFormOf(session)
+const form = hostValuesOf(session)
 
 test('sends only changed fields', () => {
   expect(hostChanges(session, form)).toEqual({})
@@ -16,10 +16,10 @@ test('sends only changed fields', () => {
 
 test('a closed session stays closed in the form while it is full, and can be opened', () => {
   const full = testSession({ status: 'full', storedStatus: 'closed' })
-  expect(hostFormOf(full).status).toBe('closed')
-  expect(hostChanges(full, { ...hostFormOf(full), status: 'open' })).toEqual({ status: 'open' })
-  expect(hostFormOf(testSession({ storedStatus: 'confirmed' })).status).toBe('confirmed')
-  expect(hostFormOf(testSession({ storedStatus: 'completed' })).status).toBe('open')
+  expect(hostValuesOf(full).status).toBe('closed')
+  expect(hostChanges(full, { ...hostValuesOf(full), status: 'open' })).toEqual({ status: 'open' })
+  expect(hostValuesOf(testSession({ storedStatus: 'confirmed' })).status).toBe('confirmed')
+  expect(hostValuesOf(testSession({ storedStatus: 'completed' })).status).toBe('open')
 })
 
 test('a tee time is sent with its date, and only while the host is alone', () => {
@@ -45,10 +45,10 @@ const courseId = '01a1fd43-a3c4-7564-98f1-c81a70f4c999'
 
 test('a listed course is sent by its id, another course by its name, and none as TBA', () => {
   const listed = testSession({ courseId, can: testCan({ edit: true, move: true }) })
-  expect(hostFormOf(listed)).toMatchObject({ courseId, courseName: '' })
+  expect(hostValuesOf(listed)).toMatchObject({ courseId, courseName: '' })
   expect(form).toMatchObject({ courseId: 'other', courseName: 'Bethpage Black' })
-  expect(hostFormOf(unannounced)).toMatchObject({ courseId: 'tba', courseName: '' })
-  const change = (part: object) => hostChanges(listed, { ...hostFormOf(listed), ...part })
+  expect(hostValuesOf(unannounced)).toMatchObject({ courseId: 'tba', courseName: '' })
+  const change = (part: object) => hostChanges(listed, { ...hostValuesOf(listed), ...part })
   expect(change({ notes: 'Meet at the range' })).toEqual({ notes: 'Meet at the range' })
   expect(change({ courseId: 'tba' })).toEqual({ courseName: 'TBA' })
   expect(change({ courseId: 'other', courseName: ' The Old Muni ' })).toEqual({
@@ -59,17 +59,17 @@ test('a listed course is sent by its id, another course by its name, and none as
 
 test('with others in, only a TBA course can change, with its time but not its date', () => {
   expect([session, unannounced, testSession()].map(movableOf)).toEqual(['all', 'course', 'nothing'])
-  const announced = { ...hostFormOf(unannounced), courseId, teeTime: '09:20', date: '2026-12-01' }
+  const announced = { ...hostValuesOf(unannounced), courseId, teeTime: '09:20', date: '2026-12-01' }
   expect(isAnnouncing(unannounced, announced)).toBe(true)
   expect(hostChanges(unannounced, announced)).toEqual({ courseId, teeTime: '09:20' })
   expect(hostChanges(unannounced, { ...announced, courseId: 'tba' })).toEqual({})
-  expect(hostChanges(testSession(), { ...hostFormOf(testSession()), courseId })).toEqual({})
+  expect(hostChanges(testSession(), { ...hostValuesOf(testSession()), courseId })).toEqual({})
 })
 
 test('a booked tee time needs a course, and another course needs a name', () => {
-  const booked = { ...hostFormOf(unannounced), status: 'confirmed' as const }
-  expect(hostProblems(unannounced, booked).courseId).toBeDefined()
-  expect(hostProblems(unannounced, { ...booked, courseId }).courseId).toBeUndefined()
-  expect(hostProblems(unannounced, { ...booked, courseId: 'other' }).courseName).toBeDefined()
-  expect(hostProblems(testSession(), { ...booked, courseId: 'tba' }).courseId).toBeUndefined()
+  const booked = { ...hostValuesOf(unannounced), status: 'confirmed' as const }
+  expect(hostErrors(unannounced, booked).courseId).toBeDefined()
+  expect(hostErrors(unannounced, { ...booked, courseId }).courseId).toBeUndefined()
+  expect(hostErrors(unannounced, { ...booked, courseId: 'other' }).courseName).toBeDefined()
+  expect(hostErrors(testSession(), { ...booked, courseId: 'tba' }).courseId).toBeUndefined()
 })

@@ -1,11 +1,12 @@
-/** The host's form: its values, its problems, and the changes to send. Pure. */
+/** The host's form: its values, its errors, and the changes to send. Pure. */
 import { tba as tbaName } from '@county-golf/contract/constants'
 import type { Session } from '@county-golf/contract/sessions'
 import type { Request } from '../../../lib/api.ts'
 import { otherCourse, tba } from '../../../lib/courses.ts'
+import type { UseForm } from '../../../lib/use-form.ts'
 import { manageCopy } from '../copy.ts'
 
-export type HostForm = {
+export type HostValues = {
   status: 'open' | 'confirmed' | 'closed'
   confirmationNumber: string
   locked: boolean
@@ -18,6 +19,9 @@ export type HostForm = {
   date: string
   teeTime: string
 }
+
+/** The form that the fields of the dialog share. */
+export type HostForm = UseForm<HostValues & { reason: string }>
 
 const isTba = ({ courseName }: Pick<Session, 'courseName'>): boolean => courseName === tbaName
 
@@ -33,11 +37,11 @@ export function movableOf(session: Session): Movable {
 }
 
 /** Whether the form announces the course to players who have joined or are waiting. */
-export const isAnnouncing = (session: Session, form: HostForm): boolean =>
+export const isAnnouncing = (session: Session, form: HostValues): boolean =>
   movableOf(session) === 'course' && form.courseId !== tba
 
-/** The problems that prevent sending the form, by field. */
-export function hostProblems(session: Session, form: HostForm) {
+/** The errors that prevent sending the form, by field. */
+export function hostErrors(session: Session, form: HostValues) {
   const canNameCourse = movableOf(session) !== 'nothing'
   return {
     courseId:
@@ -58,10 +62,10 @@ const localDate = ({ date, timeZone }: Session): string =>
   new Intl.DateTimeFormat('en-CA', { timeZone }).format(new Date(date))
 
 /** The status the host last chose. Others may see "full" instead. */
-const statusOf = ({ storedStatus }: Session): HostForm['status'] =>
+const statusOf = ({ storedStatus }: Session): HostValues['status'] =>
   storedStatus === 'confirmed' || storedStatus === 'closed' ? storedStatus : 'open'
 
-export const hostFormOf = (session: Session): HostForm => ({
+export const hostValuesOf = (session: Session): HostValues => ({
   status: statusOf(session),
   confirmationNumber: session.confirmationNumber ?? '',
   locked: session.bookings_locked,
@@ -74,9 +78,9 @@ export const hostFormOf = (session: Session): HostForm => ({
 })
 
 /** Only the changed fields. The course and tee time only if the viewer can change them. */
-export function hostChanges(session: Session, form: HostForm): HostChanges {
-  const original = hostFormOf(session)
-  const hasChanged = (field: keyof HostForm) => form[field] !== original[field]
+export function hostChanges(session: Session, form: HostValues): HostChanges {
+  const original = hostValuesOf(session)
+  const hasChanged = (field: keyof HostValues) => form[field] !== original[field]
   const movable = movableOf(session)
   const changesCourse =
     movable !== 'nothing' && (hasChanged('courseId') || hasChanged('courseName'))
@@ -96,7 +100,7 @@ export function hostChanges(session: Session, form: HostForm): HostChanges {
   }
 }
 
-function courseOf({ courseId, courseName }: HostForm): HostChanges {
+function courseOf({ courseId, courseName }: HostValues): HostChanges {
   if (courseId === tba) return { courseName: tbaName }
   return courseId === otherCourse ? { courseName: courseName.trim() } : { courseId }
 }

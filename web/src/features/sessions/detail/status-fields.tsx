@@ -9,42 +9,31 @@ const statuses = (['open', 'confirmed', 'closed'] as const).map((value) => ({
   label: manageCopy.statuses[value],
 }))
 
-type StatusFieldsProps = {
-  form: HostForm
-  onChange: (part: Partial<HostForm>) => void
-  problems: Record<string, string | undefined>
-}
-
 /** The booking of the tee time, whether players can join, and who can see the session. */
-export const StatusFields = ({ form, onChange: change, problems }: StatusFieldsProps) => (
+export const StatusFields = ({ form }: { form: HostForm }) => (
   <>
     <RadioTiles
+      {...form.field('status')}
       legend={manageCopy.status}
       choices={statuses}
-      value={form.status}
-      onChange={(status) => change({ status })}
       columns={3}
       narrowColumns={1}
     />
     <TextInput
+      {...form.field('confirmationNumber')}
       label={manageCopy.confirmationNumber}
       description={manageCopy.confirmationNumberHint}
       maxLength={60}
-      value={form.confirmationNumber}
-      onChange={(event) => change({ confirmationNumber: event.currentTarget.value })}
-      error={problems.confirmationNumber}
     />
     <Switch
+      {...form.checkbox('locked')}
       label={manageCopy.lock}
       description={manageCopy.lockHint}
-      checked={form.locked}
-      onChange={(event) => change({ locked: event.currentTarget.checked })}
     />
     <RadioTiles
+      {...form.field('visibility')}
       legend={manageCopy.visibility}
       choices={sessionVisibilityChoices}
-      value={form.visibility}
-      onChange={(visibility) => change({ visibility })}
       columns={1}
     />
   </>

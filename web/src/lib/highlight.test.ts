@@ -1,10 +1,9 @@
-import { fold } from '@county-golf/contract/fold'
 import { expect, test } from 'vitest'
-import { isFuzzyPrefix } from './fuzzy-prefix.ts'
 import { highlightMatches } from './highlight.ts'
+import { isFuzzyPrefix, searchWords } from './search.ts'
 
-const marked = (name: string, typed: string) =>
-  highlightMatches(name, fold(typed).split(' ').filter(Boolean))
+const marked = (name: string, typed: string, whole = false) =>
+  highlightMatches(name, searchWords(typed), whole)
     .map(({ text, isMatch }) => (isMatch ? `[${text}]` : text))
     .join('')
 
@@ -32,4 +31,17 @@ test.each([
   ['ada', 'adair', 1, false],
 ])('%s has the prefix %s with %d typos: %s', (word, typed, typos, expected) => {
   expect(isFuzzyPrefix(word, typed, typos)).toBe(expected)
+})
+
+test('whole words are highlighted, and case and accents ignored', () => {
+  expect(marked('Bethpage State Park Black', 'bethp black', true)).toBe(
+    '[Bethpage] State Park [Black]',
+  )
+  expect(marked('Doña Ana County, NM', 'dona nm', true)).toBe('[Doña] Ana County, [NM]')
+})
+
+test('nothing is highlighted without a query', () => {
+  expect(highlightMatches('Papago', searchWords('  '), true)).toEqual([
+    { text: 'Papago', isMatch: false },
+  ])
 })

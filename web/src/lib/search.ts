@@ -1,3 +1,25 @@
+/** The one text matcher of the web: words, their starts, and typos. Ignores case and accents. */
+import { fold } from '@county-golf/contract/fold'
+
+/** The folded words of a search text. */
+export const searchWords = (text: string): string[] => fold(text).split(' ').filter(Boolean)
+
+/** Whether a text contains every typed word. */
+export function containsWords(text: string, typed: string): boolean {
+  const folded = fold(text)
+  return searchWords(typed).every((word) => folded.includes(word))
+}
+
+/** Whether every typed word is the start of a word of the text. */
+export function startsWords(text: string, typed: string): boolean {
+  const words = searchWords(text)
+  return searchWords(typed).every((part) => words.some((word) => word.startsWith(part)))
+}
+
+/** Whether a text contains the typed text as it is. */
+export const containsText = (text: string, typed: string): boolean =>
+  fold(text).includes(fold(typed))
+
 /** The typos allowed in a word of this length: 0 below 4 letters, 1 below 8, else 2. */
 export const typosAllowed = (length: number): number => (length < 4 ? 0 : length < 8 ? 1 : 2)
 

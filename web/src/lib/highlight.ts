@@ -1,5 +1,5 @@
 import { fold } from '@county-golf/contract/fold'
-import { isFuzzyPrefix, typosAllowed } from './fuzzy-prefix.ts'
+import { isFuzzyPrefix, typosAllowed } from './search.ts'
 
 export type Part = { text: string; isMatch: boolean }
 
@@ -7,14 +7,16 @@ export type Part = { text: string; isMatch: boolean }
  * Splits a name into parts that match the search and parts that don't. A word that matches only with a
  * typo is highlighted as a whole.
  * @param typed folded search words
+ * @param whole highlights the whole word around each match
  */
-export function highlightMatches(name: string, typed: string[]): Part[] {
+export function highlightMatches(name: string, typed: string[], whole = false): Part[] {
   if (typed.length === 0) return [{ text: name, isMatch: false }]
   const parts: Part[] = []
   let end = 0
   for (const match of name.matchAll(/[\p{L}\p{N}\p{M}'’.]+/gu)) {
-    const [from, length] = matchIn(match[0], typed)
-    if (length === 0) continue
+    const found = matchIn(match[0], typed)
+    if (found[1] === 0) continue
+    const [from, length] = whole ? [0, match[0].length] : found
     const start = match.index + from
     if (start > end) parts.push({ text: name.slice(end, start), isMatch: false })
     end = start + length

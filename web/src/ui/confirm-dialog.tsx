@@ -1,0 +1,32 @@
+import { Button } from './button.tsx'
+import { Dialog, DialogActions, type DialogProps } from './dialog.tsx'
+import styles from './form.module.css'
+
+type ConfirmDialogProps = Pick<DialogProps, 'title' | 'children' | 'onClose'> & {
+  /** The label of the confirm button. */
+  action: string
+  busy: boolean
+  onConfirm: () => void
+}
+
+/** Confirms an action that can't be undone. The children name the consequences. */
+export const ConfirmDialog = ({
+  title,
+  children,
+  action,
+  busy,
+  onConfirm,
+  onClose,
+}: ConfirmDialogProps) => (
+  <Dialog title={title} open onClose={onClose} size="small">
+    <div className={styles.consequences}>{children}</div>
+    <DialogActions>
+      <Button variant="quiet" onClick={onClose}>
+        Cancel
+      </Button>
+      <Button variant="danger" loading={busy} onClick={onConfirm}>
+        {action}
+      </Button>
+    </DialogActions>
+  </Dialog>
+)
