@@ -51,7 +51,7 @@ const file = async (url: string) => {
   return answer.body
 }
 
-/** What each report says came in by card on a day. */
+/** Card payments of a day, as each report shows them. */
 async function sumsOf(day: string) {
   const period = { from: day, to: day }
   const [list, end, stats, csv] = await Promise.all([
@@ -73,11 +73,11 @@ describe('the accounting time zone', () => {
   test.each([
     ['2026-03-08', 6],
     ['2026-11-01', 96],
-  ])('decides which postings are of a day, also of 23 or 25 hours: %s', async (day, cents) => {
+  ])('sets which postings count for a day, even one of 23 or 25 hours: %s', async (day, cents) => {
     expect(await sumsOf(day)).toEqual([cents, cents, cents, cents])
   })
 
-  test('adds days up without a gap or an overlap', async () => {
+  test('splits the ledger into days without gaps or overlaps', async () => {
     const period = { from: '2026-10-31', to: '2026-11-02' }
     const stats = await golf.call('GET /admin/stats', { query: period }, admin)
     expect(stats.daily.map(({ day, toppedUpCents }) => [day, toppedUpCents])).toEqual([
@@ -97,7 +97,7 @@ describe('the accounting time zone', () => {
     expect(await balances('2026-11-02')).toMatchObject({ openingCents: 127 })
   })
 
-  test('is named in each report, and its own day is today', async () => {
+  test('is named in each report and defines today', async () => {
     golf.clock.set('2026-11-21T04:59:59.000Z')
     const timeZone = 'America/New_York'
     const end = await golf.call('GET /admin/ledger/day', {}, admin)
@@ -116,7 +116,7 @@ describe('the accounting time zone', () => {
     expect(await golf.call('GET /admin/audit', {}, admin)).toMatchObject({ timeZone })
   })
 
-  test('is a setting: a change applies to the next report and is in the audit log', async () => {
+  test('is a setting whose change applies to the next report and appears in the audit log', async () => {
     expect(await sumsOf('2026-11-01')).toEqual([96, 96, 96, 96])
     const body = { accountingTimeZone: 'Pacific/Honolulu' as const }
     await golf.call('PUT /admin/settings', { body }, admin)
@@ -132,7 +132,7 @@ describe('the accounting time zone', () => {
       ).toMatchObject({ status: 400, details: [{ path: 'accountingTimeZone' }] })
   })
 
-  test('is that of the audit log’s days, too', async () => {
+  test('defines the days of the audit log', async () => {
     golf.clock.set('2026-12-02T04:59:59.000Z')
     await golf.call('PUT /admin/settings', { body: { serviceFeeCents: 600 } }, admin)
     const total = async (day: string) =>
@@ -143,7 +143,7 @@ describe('the accounting time zone', () => {
 })
 
 describe('postings', () => {
-  test('name the person, the course and date, or the purpose beside each account', async () => {
+  test('show the person, the course and date, or the purpose next to each account', async () => {
     golf.clock.set('2026-11-20T15:00:00.000Z')
     await golf.call(
       'POST /wallet/admin/adjust',
@@ -166,7 +166,7 @@ describe('postings', () => {
     expect(adjusted.items[0]?.legs[0]).toMatchObject({ srcName: 'Admin adjustments' })
   })
 
-  test('are exported with names, ids, and times in UTC and in the accounting time zone', async () => {
+  test('are exported with names, IDs, and times in UTC and in the accounting time zone', async () => {
     const csv = await file('/admin/ledger/export?from=2026-11-01&to=2026-11-01')
     expect(csv.startsWith('\uFEFFseq,at,localTime,timeZone,kind,')).toBe(true)
     expect(csv.split('\r\n')[1]).toContain(
@@ -176,7 +176,7 @@ describe('postings', () => {
   })
 })
 
-test('before the first check the ledger is neither balanced nor unbalanced', async () => {
+test('the ledger has no balance status before its first check', async () => {
   const fresh = await testApp()
   const boss = await administrator(fresh, 'boss')
   const unknown = { balanced: null, checkedAt: null, problems: [] }

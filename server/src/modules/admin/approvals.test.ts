@@ -30,7 +30,7 @@ const refused = (id: string, who: Player) =>
 const userOf = async (id: string) =>
   (await golf.call('GET /admin/users/{id}', { params: { id } }, ada)).user
 const limit = async () => (await storedSettings(golf.db)).twoPersonLimitCents
-/** Runs what is due. @returns the mails it sent, as address and first words */
+/** Runs the due jobs. @returns the emails they sent, as address and first words */
 async function mailed() {
   const before = golf.mails.length
   await golf.runJobs()
@@ -42,7 +42,7 @@ const only = (ids: readonly string[]): string => {
 }
 
 describe('the two-person limit', () => {
-  test('cannot be set while there is only one admin', async () => {
+  test('can’t be set while there is only one admin', async () => {
     expect(
       await golf.refusal('PUT /admin/settings', { body: { twoPersonLimitCents: 10_000 } }, ada),
     ).toMatchObject({ code: 'VALIDATION_ERROR', details: [{ path: 'twoPersonLimitCents' }] })
@@ -51,7 +51,7 @@ describe('the two-person limit', () => {
     expect(await limit()).toBe(10_000)
   })
 
-  test('is lowered right away, and raised or removed only with a second admin', async () => {
+  test('can be lowered right away, but needs a second admin to be raised or removed', async () => {
     expect((await limitTo(9_000)).approvalId).toBeUndefined()
     expect(await limit()).toBe(9_000)
     const raise = await golf.call(
@@ -81,7 +81,7 @@ describe('the two-person limit', () => {
 })
 
 describe('while a limit is set', () => {
-  test('one admin with a puppet account moves nothing above it', async () => {
+  test('stops one admin with a puppet account from moving more than the limit', async () => {
     const body = { userId: maya.id, cents: 900_000 }
     const { approvalId = '' } = await golf.call('POST /wallet/admin/adjust', { body }, ada)
     const puppet = { username: 'puppet', password: 'once-only-12', isAdmin: true }
@@ -111,7 +111,7 @@ describe('while a limit is set', () => {
     await change(created.user.id, { isAdmin: false }, bea)
   })
 
-  test('the database itself refuses an approval by anyone else', async () => {
+  test('the database rejects an approval by anyone but a second admin', async () => {
     const made = await change(maya.id, { isAdmin: true })
     const id = only(made.approvalIds)
     expect(made.user.isAdmin).toBe(false)
@@ -130,7 +130,7 @@ describe('while a limit is set', () => {
     ])
   })
 
-  test('the email of another admin waits, and of a player does not', async () => {
+  test('changing another admin’s email needs approval, and changing a player’s doesn’t', async () => {
     const taken = { params: { id: bea.id }, body: { email: 'maya@example.com' } }
     expect((await golf.refusal('PATCH /admin/users/{id}', taken, ada)).code).toBe('EMAIL_TAKEN')
     const cyd = await administrator(golf, 'cyd')
@@ -159,7 +159,7 @@ describe('while a limit is set', () => {
     bea = { ...bea, token }
   })
 
-  test('nothing is requested that no one could approve', async () => {
+  test('a request that no one could approve is refused', async () => {
     const others = golf.db.updateTable('app_user').where('username', 'in', ['bea', 'cyd'])
     await others.set({ is_admin: false }).execute()
     const promoted = { params: { id: maya.id }, body: { isAdmin: true } }
@@ -171,8 +171,8 @@ describe('while a limit is set', () => {
   })
 })
 
-describe('an address that an admin sets', () => {
-  test('is never verified by decree, and voids earlier links', async () => {
+describe('an email address set by an admin', () => {
+  test('starts unverified and voids earlier links', async () => {
     await changeSettings(golf.db, { twoPersonLimitCents: null })
     const tom = await player(golf, 'tom')
     await golf.db
@@ -202,7 +202,7 @@ describe('an address that an admin sets', () => {
     expect(await userOf(tom.id)).toMatchObject({ email: 'tom@example.com', emailVerified: true })
   })
 
-  test('can be none, of which the old one is notified', async () => {
+  test('can be removed, and the old address is notified', async () => {
     const ann = await player(golf, 'ann')
     await mailed()
     await change(ann.id, { email: null })
@@ -213,13 +213,13 @@ describe('an address that an admin sets', () => {
     })
   })
 
-  test('is not an admin’s own, which takes the password', async () => {
+  test('can’t be the admin’s own, which requires the password', async () => {
     const own = { params: { id: ada.id }, body: { email: 'thief@example.com' } }
     expect(await golf.refusal('PATCH /admin/users/{id}', own, ada)).toMatchObject({ status: 403 })
   })
 })
 
-test('all admins are mailed when an admin is made, changed, or banned', async () => {
+test('all admins get an email when an admin is added, changed, or banned', async () => {
   const made = { username: 'dan', password: 'once-only-12', isAdmin: true }
   const { user } = await golf.call('POST /admin/users', { body: made }, ada)
   const texts = async () => (await mailed()).map(({ to, text }) => [to, text] as const)

@@ -27,7 +27,7 @@ const adjust = (cents: number) =>
     { token: admin.token, key: newId() },
   )
 
-test('a credit and a debit are said in names and dollars', async () => {
+test('credits and debits are described with names and dollars', async () => {
   await adjust(5_000)
   expect(await latest()).toMatchObject({
     summary: 'Credited Ramon Park $50.00',
@@ -40,7 +40,7 @@ test('a credit and a debit are said in names and dollars', async () => {
   expect(await latest()).toMatchObject({ summary: 'Debited Ramon Park $12.50' })
 })
 
-test('a setting is said by its name on the form, before and after', async () => {
+test('a settings change shows the name on the form and the values before and after', async () => {
   await golf.call('PUT /admin/settings', { body: { depositCents: 2_200 } }, admin)
   expect(await latest()).toMatchObject({
     summary: 'Changed settings',
@@ -48,7 +48,7 @@ test('a setting is said by its name on the form, before and after', async () => 
   })
 })
 
-test('what is done to a session says its course, its date and the player', async () => {
+test('a session action names the course, the date, and the player', async () => {
   const session = await hosted(golf, maya)
   await join(golf, ramon, session.id)
   const params = { id: session.id, userId: ramon.id }
@@ -75,7 +75,7 @@ test('what is done to a session says its course, its date and the player', async
   ])
 })
 
-test('a decision says who won and how much', async () => {
+test('a decision names the winner and the amount', async () => {
   const session = await teedOff(golf, [maya, ramon], { potEnabled: true, potAmount: 1_000 })
   const card = scorecardOf(golf, session)
   await card.post(maya, 80)
@@ -106,7 +106,7 @@ test('a decision says who won and how much', async () => {
   expect(ofSession.items.map(({ id }) => id)).toEqual([decided?.id])
 })
 
-test('an act is found by its words, its admin, and the person it is about', async () => {
+test('an action can be found by its description, its admin, and the affected person', async () => {
   const found = async (query: Record<string, string>) =>
     (await golf.call('GET /admin/audit', { query }, admin)).items.map(({ act }) => act)
   expect(await found({ q: 'credited' })).toEqual(['wallet.adjust', 'wallet.adjust'])
@@ -117,7 +117,7 @@ test('an act is found by its words, its admin, and the person it is about', asyn
   expect(acts).toContainEqual({ act: 'wallet.adjust', label: 'Wallet credited or debited' })
 })
 
-test('the file has words first, then ids, with a byte order mark and both times', async () => {
+test('the export lists descriptions before IDs, with a byte order mark and both times', async () => {
   const answer = await golf.app.inject({
     url: '/api/admin/audit/export?order=asc',
     headers: { authorization: `Bearer ${admin.token}` },
@@ -132,7 +132,7 @@ test('the file has words first, then ids, with a byte order mark and both times'
   )
 })
 
-test('an act without words of its own is spelled out, with the person', () => {
+test('an action without its own description falls back to its name and the person', () => {
   const face = { id: 'one', username: 'tom', displayName: null, avatarUrl: null }
   const names = {
     people: new Map([['one', face]]),

@@ -24,7 +24,7 @@ const file = (url: string) =>
   golf.app.inject({ url: `/api${url}`, headers: { authorization: `Bearer ${admin.token}` } })
 
 describe('the overview', () => {
-  test('tells what is, what was held and what came, day by day', async () => {
+  test('shows current totals, money on hold, and daily figures', async () => {
     const stats = await golf.call('GET /admin/stats', {}, admin)
     expect(stats).toMatchObject({
       users: 3,
@@ -46,8 +46,8 @@ describe('the overview', () => {
   })
 })
 
-describe('the sessions', () => {
-  test('are found by course, county, host, player and status, deleted ones too', async () => {
+describe('the session list', () => {
+  test('finds sessions by course, county, host, player, and status, including deleted ones', async () => {
     const found = async (query: object) =>
       (await golf.call('GET /admin/sessions', { query }, admin)).items.map(({ id }) => id)
     for (const query of [
@@ -82,8 +82,8 @@ describe('the sessions', () => {
   })
 })
 
-describe('the book', () => {
-  test('is read from any account down to its postings, page by page', async () => {
+describe('the ledger', () => {
+  test('can be browsed from any account to its postings, page by page', async () => {
     const { items } = await golf.call(
       'GET /admin/ledger/accounts',
       { query: { kind: 'escrow' } },
@@ -107,7 +107,7 @@ describe('the book', () => {
     expect(posting.legs.map(({ part }) => part)).toEqual(['service_fee', 'deposit'])
   })
 
-  test('balances at the end of the day, is proven on demand, and exported whole', async () => {
+  test('balances at the end of the day, can be verified on demand, and exports in full', async () => {
     await leave(golf, tom, sessionId)
     const day = await golf.call('GET /admin/ledger/day', {}, admin)
     expect(day.balanced).toBe(true)
@@ -133,7 +133,7 @@ describe('the book', () => {
 })
 
 describe('locations', () => {
-  test('in use are not removed, and names are not given twice', async () => {
+  test('can’t be removed while in use, and can’t share a name', async () => {
     const counties = await golf.call(
       'GET /admin/locations/counties',
       { query: { q: 'nassau county ny' } },
@@ -158,7 +158,7 @@ describe('locations', () => {
     )
   })
 
-  test('of a list are tried first, and saved when they are meant', async () => {
+  test('can be previewed from a list before the import saves them', async () => {
     const boundary = 'golf'
     const send = (query: string) =>
       golf.app.inject({
@@ -181,7 +181,7 @@ describe('locations', () => {
         .map((line) => JSON.parse(line))
     const [first, ...rest] = await steps('?preview=true')
     expect(first).toEqual({ percent: 0 })
-    // How often it is said how far it is, is a matter of time.
+    // The number of progress events depends on timing.
     expect(rest.at(-2)).toEqual({ percent: 100 })
     expect(rest.at(-1)).toMatchObject({
       report: {

@@ -35,9 +35,9 @@ const auditCount = async () =>
       .executeTakeFirstOrThrow()
   ).n
 
-describe('what players may do to their own, and administrators to all', () => {
+describe('calls for players on their own data and admins on all data', () => {
   test.each(Object.keys(sharedRows))(
-    '%s is refused to others, works for administrators, and is in the log then',
+    '%s is refused to other users, works for admins, and is in the audit log',
     async (name) => {
       const sent = (await sharedRows[name]?.(golf, admin)) ?? {}
       expect((await send(name, sent)).statusCode).toBe(401)
@@ -51,38 +51,38 @@ describe('what players may do to their own, and administrators to all', () => {
   )
 })
 
-describe('the calls of administrators', () => {
-  test('all have a row here', () => {
+describe('admin calls', () => {
+  test('each have a row in this test', () => {
     expect(Object.keys(adminRows).toSorted()).toEqual(calls.map(nameOf).toSorted())
   })
 
   test.each(
     calls.flatMap((call) => [call, ...(call.aliases ?? []).map((a) => ({ ...call, ...a }))]),
-  )(
-    '$method $path is refused to guests, players, the banned, and who gave no password lately',
-    async (call) => {
-      const name = nameOf(call)
-      expect((await send(name, {})).statusCode).toBe(401)
-      expect((await send(name, {}, maya.token)).json()).toMatchObject({ code: 'FORBIDDEN' })
-      expect((await send(name, {}, banned.token)).statusCode).toBe(401)
-      expect((await send(name, {}, late.token)).json()).toMatchObject({
-        code: 'REAUTHENTICATION_REQUIRED',
-      })
+  )('$method $path is refused to guests, players, banned users, and stale admins', async (call) => {
+    const name = nameOf(call)
+    expect((await send(name, {})).statusCode).toBe(401)
+    expect((await send(name, {}, maya.token)).json()).toMatchObject({ code: 'FORBIDDEN' })
+    expect((await send(name, {}, banned.token)).statusCode).toBe(401)
+    expect((await send(name, {}, late.token)).json()).toMatchObject({
+      code: 'REAUTHENTICATION_REQUIRED',
+    })
+  })
+
+  test.each(Object.keys(adminRows))(
+    '%s works, and its changes are in the audit log',
+    async (name) => {
+      const call = calls.find((one) => nameOf(one) === name)
+      const row = adminRows[name]
+      if (!call || !row) throw new Error(`no ${name}`)
+      const sent = await row(golf, admin)
+      const before = await auditCount()
+      const answer = await send(name, sent, admin.token)
+      expect(answer.statusCode, answer.body).toBe(call.status)
+      if (call.answer) call.answer.parse(answer.json())
+      const written = (await auditCount()) - before
+      expect(written, name).toBe(call.method === 'GET' ? 0 : 1)
     },
   )
-
-  test.each(Object.keys(adminRows))('%s works, and is in the log where it acts', async (name) => {
-    const call = calls.find((one) => nameOf(one) === name)
-    const row = adminRows[name]
-    if (!call || !row) throw new Error(`no ${name}`)
-    const sent = await row(golf, admin)
-    const before = await auditCount()
-    const answer = await send(name, sent, admin.token)
-    expect(answer.statusCode, answer.body).toBe(call.status)
-    if (call.answer) call.answer.parse(answer.json())
-    const written = (await auditCount()) - before
-    expect(written, name).toBe(call.method === 'GET' ? 0 : 1)
-  })
 })
 
 let late: Player
@@ -95,8 +95,8 @@ beforeAll(async () => {
     .execute()
 })
 
-describe('the password of an administrator', () => {
-  test('is asked for again after 30 minutes, and then serves 30 more', async () => {
+describe('an admin’s password', () => {
+  test('is required again after 30 minutes and is then valid for 30 more', async () => {
     const ann = await administrator(golf, 'ann')
     const { token } = await golf.call('POST /auth/login', { body: { username: 'ann', password } })
     golf.clock.advanceHours(0.5)

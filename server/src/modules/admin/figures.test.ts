@@ -8,7 +8,7 @@ import { finish } from '../../../test/rounds.ts'
 let golf: PayingApp
 let admin: Player
 
-/** A few days in which money moves in every way the figures tell of. */
+/** A few days with every kind of money movement that the figures cover. */
 beforeAll(async () => {
   golf = await payingApp()
   admin = await administrator(golf, 'boss')
@@ -29,7 +29,7 @@ beforeAll(async () => {
   await fund(golf, tom.id, 700)
   await hosted(golf, tom, { date: '2026-12-20' })
   golf.clock.set(new Date(Date.parse(played.date) - 3_600_000).toISOString())
-  // Late: the fees stay, and are in no seat.
+  // A late leaver's fees are kept, and belong to no spot.
   await leave(golf, ann, played.id)
   golf.clock.set(played.date)
   await golf.runJobs()
@@ -43,7 +43,7 @@ afterAll(async () => {
 type Query = Record<string, string>
 type Leg = { src: string; dst: string; cents: number }
 
-/** What all postings of a list add up to. */
+/** The sum of all postings in a list. */
 async function sumOf(query: Query, worth: (leg: Leg) => number): Promise<number> {
   let sum = 0
   let cursor: string | null = ''
@@ -67,7 +67,7 @@ const into =
 const all = ({ cents }: Leg) => cents
 const whole = { kind: 'top_up' }
 
-test('the postings of each day of the overview add up to its figures', async () => {
+test('each day’s postings add up to the overview’s figures', async () => {
   const stats = await golf.call('GET /admin/stats', {}, admin)
   for (const { day, ...figures } of stats.daily) {
     const period = { from: day, to: day }
@@ -94,7 +94,7 @@ test('the postings of each day of the overview add up to its figures', async () 
   expect(await sumOf({ account: 'platform:fees' }, into('platform:fees'))).toBe(stats.revenueCents)
 })
 
-test('those of a session add up to its revenue, what it holds, and what each player paid', async () => {
+test('a session’s postings add up to its revenue, escrow, and each player’s payments', async () => {
   const { items } = await golf.call('GET /admin/sessions', {}, admin)
   expect(items.map(({ revenueCents }) => revenueCents).toSorted((a, b) => a - b)).toEqual([
     0, 2_500, 5_000,
@@ -116,14 +116,14 @@ test('those of a session add up to its revenue, what it holds, and what each pla
   expect(await sumOf({ figure: 'booked' }, all)).toBe(0)
 })
 
-test('those of a wallet add up to its balance', async () => {
+test('a wallet’s postings add up to its balance', async () => {
   const { items } = await golf.call('GET /admin/users', {}, admin)
   for (const { id, balance } of items)
     expect(await sumOf({ account: `user:${id}` }, into('user:'))).toBe(balance)
   expect(items).toHaveLength(4)
 })
 
-test('those of a day add up to what it moved, opened and closed with', async () => {
+test('a day’s postings add up to its movements and its opening and closing balances', async () => {
   const figures = { wallets: 'user:', escrows: 'escrow:', receivables: 'receivable:' }
   for (const date of ['2026-11-20', '2026-11-21', '2026-11-27']) {
     const end = await golf.call('GET /admin/ledger/day', { query: { date } }, admin)

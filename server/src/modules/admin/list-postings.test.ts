@@ -3,7 +3,7 @@ import { type TestApp, testApp } from '../../../test/app.ts'
 import { administrator, type Player, player } from '../../../test/cast.ts'
 import { asOwner } from '../../../test/database.ts'
 
-/** More than are counted: 600 top-ups a day for twenty days, all by card, every tenth of them Maya's. */
+/** More postings than are counted: 600 card top-ups a day for twenty days, every tenth by Maya. */
 const topUps = `
   set session_replication_role = replica;
   insert into posting (id, key, kind, user_id, leg_count, at)
@@ -34,7 +34,7 @@ afterAll(() => golf.close())
 const postings = (query: Record<string, string | number>) =>
   golf.call('GET /admin/ledger', { query }, admin)
 
-/** The times of all pages, one after the other. */
+/** The times of the postings on all pages, in order. */
 async function timesOf(query: Record<string, string | number>): Promise<string[]> {
   const seen: string[] = []
   let cursor: string | null = null
@@ -47,7 +47,7 @@ async function timesOf(query: Record<string, string | number>): Promise<string[]
 }
 
 describe('the postings of an account', () => {
-  test('that stands in more than are counted are counted exactly within a day', async () => {
+  test('are counted exactly within a day when the account has too many to count', async () => {
     const account = 'card:clearing'
     expect(await postings({ account })).toMatchObject({ total: 10_000, totalCapped: true })
     const day = { account, from: '2026-10-02', to: '2026-10-02' }
@@ -58,7 +58,7 @@ describe('the postings of an account', () => {
     expect(await postings({ account, kind: 'join' })).toMatchObject({ total: 0, items: [] })
   })
 
-  test('that stands in few are all found, wherever in the book they are', async () => {
+  test('are all found for an account with few, wherever they are in the ledger', async () => {
     expect(await postings({ userId: maya.id })).toMatchObject({ total: 1_200 })
     const day = { userId: maya.id, from: '2026-10-05', to: '2026-10-06' }
     const times = await timesOf({ ...day, limit: 50 })
@@ -66,7 +66,7 @@ describe('the postings of an account', () => {
     expect(times).toEqual([...new Set(times)].toSorted().toReversed())
   })
 
-  test('that is not there are none', async () => {
+  test('are empty for an unknown account', async () => {
     expect(await postings({ account: 'user:nobody' })).toMatchObject({ total: 0, items: [] })
   })
 })

@@ -8,7 +8,7 @@ let golf: TestApp
 let admin: Player
 let maya: Player
 
-/** Some are equal in what they are sorted by. */
+/** Some rows tie in the sort column. */
 const equals = (mayaId: string, adminId: string) => `
   insert into approval (id, kind, approvers, user_id, cents, asked_by, asked_at)
   select gen_random_uuid(), 'adjustment', '{}', '${mayaId}', (array[100, -300, 100, 200, 200])[n], '${adminId}',
@@ -44,7 +44,7 @@ type Page = { items: Row[]; total: number; nextCursor?: string | null }
 const get = async (path: string) =>
   await golf.app.inject({ url: `/api${path}`, headers: { authorization: `Bearer ${admin.token}` } })
 
-/** All rows of a list, small page after small page. */
+/** All rows of a list, read in small pages. */
 async function paged(list: string): Promise<Page> {
   const items: Row[] = []
   for (let page = 1; ; page++) {
@@ -63,10 +63,10 @@ const figure = (column: string) => (row: Row) => Number(row[column])
 
 type Order = {
   list: string
-  /** What the rows are told apart by. */
+  /** The key that identifies a row. */
   key?: string
   by: (row: Row) => string | number
-  /** How many there are at least. */
+  /** The minimum number of rows. */
   least?: number
 }
 
@@ -113,8 +113,8 @@ const orders = (): Order[] => [
   { list: `/wallet/${maya.id}/transactions?`, by: folded('createdAt'), least: 6 },
 ]
 
-describe('a list in an order', () => {
-  test('has each row once, page after page, also where rows are equal, and turns round exactly', async () => {
+describe('a sorted list', () => {
+  test('pages through each row once, even with ties, and reverses exactly', async () => {
     for (const { list, key = 'id', by, least = 3 } of orders()) {
       const up = await paged(`${list}&order=asc`)
       const keys = up.items.map((row) => row[key])
@@ -130,7 +130,7 @@ describe('a list in an order', () => {
     }
   })
 
-  test('goes on by a cursor of that order only', async () => {
+  test('accepts only a cursor from the same order', async () => {
     const walk = async (order: string) => {
       const seen: unknown[] = []
       for (let cursor: string | null | undefined = ''; cursor !== null; ) {
@@ -152,7 +152,7 @@ describe('a list in an order', () => {
     expect(other.json().details).toMatchObject([{ path: 'cursor' }])
   })
 
-  test('that it does not know is refused by name', async () => {
+  test('refuses an unknown order and names it', async () => {
     const lists = new Set(orders().map(({ list }) => list.split('?')[0]))
     const sorted = [...lists].filter((list) => !/audit|reports|wallet/.test(String(list)))
     for (const bad of [
@@ -167,7 +167,7 @@ describe('a list in an order', () => {
     }
   })
 
-  test('is that of the file, too', async () => {
+  test('keeps its order in the exported file', async () => {
     const ids = async (order: string) =>
       (await get(`/admin/audit/export?order=${order}`)).body
         .trim()

@@ -26,7 +26,7 @@ const ban = (id: string, who = admin) =>
   golf.call('POST /admin/users/{id}/ban', { params: { id }, body: { reason: 'sold seats' } }, who)
 
 describe('a ban', () => {
-  test('does just what its preview says: seats freed, sessions cancelled, money back, signed out', async () => {
+  test('matches its preview: spots freed, sessions cancelled, money refunded, and logins ended', async () => {
     const tom = await player(golf, 'tom', 50_000)
     const own = await hosted(golf, tom)
     await join(golf, maya, own.id)
@@ -49,18 +49,18 @@ describe('a ban', () => {
     expect(await balance(golf, maya)).toBe(50_000 - 2_500)
     const { session } = await golf.call('GET /admin/sessions/{id}', { params: own }, admin)
     expect(session).toMatchObject({ status: 'cancelled', playerCount: 2, revenueCents: 0 })
-    const told = await golf.db
+    const events = await golf.db
       .selectFrom('event')
       .select('data')
       .where('kind', '=', 'user.banned')
       .where('user_id', '=', tom.id)
       .execute()
-    expect(told).toEqual([{ data: { reason: 'sold seats' } }])
+    expect(events).toEqual([{ data: { reason: 'sold seats' } }])
     await golf.call('POST /admin/users/{id}/unban', { params }, admin)
     await golf.call('POST /auth/login', { body })
   })
 
-  test('is never of oneself, nor of nobody, and is found in the log', async () => {
+  test('can’t target oneself or an unknown user, and is in the audit log', async () => {
     expect(
       await golf.refusal('POST /admin/users/{id}/ban', { params: { id: admin.id } }, admin),
     ).toMatchObject({ status: 403, code: 'FORBIDDEN' })
@@ -92,8 +92,8 @@ describe('a ban', () => {
   })
 })
 
-describe('administrators', () => {
-  test('are made by administrators, change their first password, and one always stays', async () => {
+describe('admins', () => {
+  test('are added by admins, change their first password, and can’t drop to none', async () => {
     const body = { username: 'newcomer', password: 'once-only-18', isAdmin: true }
     const { user } = await golf.call('POST /admin/users', { body }, admin)
     const { token } = await golf.call('POST /auth/login', {
@@ -110,7 +110,7 @@ describe('administrators', () => {
         headers: { authorization: `Bearer ${who.token}` },
       })
     expect((await demote(user.id, admin)).statusCode).toBe(200)
-    // Two who demote each other at the same moment, both let in before either is: one of them stays.
+    // Two admins demote each other concurrently, both authorized before either change. One stays an admin.
     const atOnce = () => [demote(other.id, admin), demote(admin.id, other)]
     const answers = await meet(golf.url, /where is_admin and not is_banned/, atOnce)
     expect(answers.map((one) => one.statusCode).toSorted()).toEqual([200, 409])
@@ -118,7 +118,7 @@ describe('administrators', () => {
     await promote(golf, [admin.id, other.id])
   })
 
-  test('find people by any words of a name, by email or phone, sorted and filtered', async () => {
+  test('find people by any part of a name, email, or phone, sorted and filtered', async () => {
     await golf.call(
       'PATCH /admin/users/{id}',
       { params: { id: maya.id }, body: { phone: '555 010 7788', displayName: 'Zoe Banks' } },
@@ -145,7 +145,7 @@ describe('administrators', () => {
       expect((await golf.call('GET /admin/users', { query: { q } }, admin)).total, q).toBe(0)
   })
 
-  test('refuse a taken name or address, and change nothing then', async () => {
+  test('can’t save a taken username or email, and nothing changes', async () => {
     const change = (body: object) =>
       golf.refusal('PATCH /admin/users/{id}', { params: { id: maya.id }, body }, admin)
     expect((await change({ username: 'tom', phone: null })).code).toBe('USERNAME_TAKEN')
@@ -155,7 +155,7 @@ describe('administrators', () => {
   })
 })
 
-describe('a correction above the two-person limit', () => {
+describe('an adjustment above the two-person limit', () => {
   const adjust = (cents: number) =>
     golf.call(
       'POST /wallet/admin/adjust',
@@ -163,13 +163,13 @@ describe('a correction above the two-person limit', () => {
       { ...admin, key: newId() },
     )
 
-  test('moves nothing until another administrator approves it, once', async () => {
+  test('moves money once, and only after another admin approves it', async () => {
     await golf.call('PUT /admin/settings', { body: { twoPersonLimitCents: 1_000 } }, admin)
     const before = await balance(golf, maya)
     expect((await adjust(1_000)).transaction).toMatchObject({ amountCents: 1_000 })
-    const asked = await adjust(-1_001)
-    expect(asked).toMatchObject({ transaction: null, balance: before + 1_000 })
-    const params = { id: asked.approvalId ?? '' }
+    const pending = await adjust(-1_001)
+    expect(pending).toMatchObject({ transaction: null, balance: before + 1_000 })
+    const params = { id: pending.approvalId ?? '' }
     const decide = (who: Player) =>
       golf.refusal('POST /admin/approvals/{id}/approve', { params }, who)
     expect(await decide(admin)).toMatchObject({ status: 403, code: 'FORBIDDEN' })
@@ -185,7 +185,7 @@ describe('a correction above the two-person limit', () => {
     expect((await decide(other)).code).toBe('ALREADY_PROCESSED')
   })
 
-  test('approved four times at the same moment, moves the money once', async () => {
+  test('moves the money once after four concurrent approvals', async () => {
     const before = await balance(golf, maya)
     const { approvalId } = await adjust(1_500)
     const approvals = await Promise.all(
@@ -202,7 +202,7 @@ describe('a correction above the two-person limit', () => {
     expect(await balance(golf, maya)).toBe(before + 1_500)
   })
 
-  test('is refused right away where the wallet cannot cover it', async () => {
+  test('is refused right away when the wallet can’t cover it', async () => {
     const held = await balance(golf, maya)
     const body = { userId: maya.id, cents: -held - 1 }
     expect(await golf.refusal('POST /wallet/admin/adjust', { body }, admin)).toMatchObject({
@@ -212,9 +212,9 @@ describe('a correction above the two-person limit', () => {
     expect((await golf.call('GET /admin/approvals', {}, other)).items).toEqual([])
   })
 
-  test('is not taken below zero by an approval, and can be rejected', async () => {
-    const asked = await adjust(-(await balance(golf, maya)))
-    const params = { id: asked.approvalId ?? '' }
+  test('can’t take a wallet below zero on approval, and can be rejected', async () => {
+    const pending = await adjust(-(await balance(golf, maya)))
+    const params = { id: pending.approvalId ?? '' }
     await join(golf, maya, (await hosted(golf, await player(golf, 'hal', 9_000))).id)
     expect((await golf.refusal('POST /admin/approvals/{id}/approve', { params }, other)).code).toBe(
       'INSUFFICIENT_BALANCE',
@@ -230,7 +230,7 @@ describe('a correction above the two-person limit', () => {
 })
 
 describe('settings', () => {
-  test('changed while people book: old sessions keep their fees, new ones have the new', async () => {
+  test('apply to new sessions, while existing sessions keep their fees', async () => {
     const prices = [500, 700, 900].map((fee) => ({ serviceFeeCents: fee, depositCents: fee * 4 }))
     const change = (body: object) => golf.call('PUT /admin/settings', { body }, admin)
     const people = (name: string, count: number) =>
@@ -239,7 +239,7 @@ describe('settings', () => {
     const rich = hosts[0] ?? maya
     const old = await Promise.all(Array.from({ length: 8 }, () => hosted(golf, rich)))
 
-    // Everybody at once: one changes the prices over and over, some join what is there, some create.
+    // Concurrently, one admin keeps changing the prices while players join and create sessions.
     const [joins, created] = await Promise.all([
       Promise.all(guests.flatMap((guest) => old.map(({ id }) => join(golf, guest, id)))),
       Promise.all(
@@ -255,12 +255,12 @@ describe('settings', () => {
     ])
     expect(joins).toHaveLength(24)
     expect(new Set(joins.map(({ debitedCents }) => debitedCents))).toEqual(new Set([2_500]))
-    // Each new session has one price list, never the fee of one and the deposit of another.
+    // Each new session uses one version of the settings, never the fee of one and the deposit of another.
     const fresh = created.flat()
     for (const { serviceFeeCents, depositCents } of fresh)
       expect(prices).toContainEqual({ serviceFeeCents, depositCents })
     expect(new Set(fresh.map(({ serviceFeeCents }) => serviceFeeCents)).size).toBeGreaterThan(1)
-    // What a host paid is the sum of what each of the sessions says.
+    // A host's payments are the sum over the sessions.
     for (const [n, host] of hosts.entries()) {
       const own = [...(created[n] ?? []), ...(host === rich ? old : [])]
       const due = own.reduce((sum, one) => sum + one.serviceFeeCents + one.depositCents, 0)

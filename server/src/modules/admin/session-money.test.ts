@@ -21,8 +21,8 @@ afterAll(async () => {
   await golf.close()
 })
 
-describe('the sessions of the dashboard', () => {
-  test('that are deleted are in neither the count nor the list', async () => {
+describe('sessions on the dashboard', () => {
+  test('leave out deleted sessions from the count and the list', async () => {
     const gone = await hosted(golf, maya, { date: '2026-12-24' })
     await golf.call('DELETE /sessions/{id}', { params: { id: gone.id } }, admin)
     const { total } = await golf.call('GET /admin/sessions', {}, admin)
@@ -32,7 +32,7 @@ describe('the sessions of the dashboard', () => {
     expect(items.map(({ id }) => id)).toEqual([gone.id])
   })
 
-  test('say what was refunded, who funded the prize, and when fees are earned', async () => {
+  test('show refunds, the prize’s sponsor, and when fees are earned', async () => {
     const details = (id: string) => golf.call('GET /admin/sessions/{id}', { params: { id } }, admin)
     const bounty = await hosted(golf, maya, {
       date: '2026-12-24',
@@ -89,7 +89,7 @@ describe('the sessions of the dashboard', () => {
 describe('an admin who plays in a session', () => {
   const adjust = { cents: 2_500, reason: 'admin_refund' }
 
-  test('adjusts no player’s wallet until it is settled, neither alone nor by approving', async () => {
+  test('can’t adjust or approve adjustments of its players’ wallets until it is settled', async () => {
     const ada = await administrator(golf, 'ada')
     const body = { userId: ada.id, cents: 9_000, reason: 'test money' }
     await golf.call('POST /wallet/admin/adjust', { body }, admin)
@@ -106,8 +106,8 @@ describe('an admin who plays in a session', () => {
     expect(seen.adjustRefusal).toContain('Another admin has to adjust their wallet')
 
     await changeSettings(golf.db, { twoPersonLimitCents: 1_000 })
-    const asked = await golf.call('POST /wallet/admin/adjust', credit, admin)
-    const params = { id: asked.approvalId ?? '' }
+    const pending = await golf.call('POST /wallet/admin/adjust', credit, admin)
+    const params = { id: pending.approvalId ?? '' }
     expect(await golf.refusal('POST /admin/approvals/{id}/approve', { params }, ada)).toMatchObject(
       refusal,
     )
@@ -129,7 +129,7 @@ describe('an admin who plays in a session', () => {
   })
 })
 
-test('the reason of a credit stays with the transaction', async () => {
+test('a credit’s reason is stored with its transaction', async () => {
   const ann = await player(golf, 'ann')
   const reason = 'Won the "charity" day'
   const body = { userId: ann.id, cents: 500, reason }
@@ -150,7 +150,7 @@ test('the reason of a credit stays with the transaction', async () => {
     })
     expect(body).toContain(text)
   }
-  // The code of a refund is no reason.
+  // The refund code isn't stored as a reason.
   const refund = { body: { userId: ann.id, cents: 500, reason: 'admin_refund' } }
   expect((await golf.call('POST /wallet/admin/adjust', refund, admin)).transaction).toMatchObject({
     type: 'admin_refund',
@@ -158,7 +158,7 @@ test('the reason of a credit stays with the transaction', async () => {
   })
 })
 
-test('admins see balances among the users found', async () => {
+test('admins see balances in user search results', async () => {
   const found = await golf.call('GET /users', { query: { q: 'ann' } }, admin)
   expect(found.data).toMatchObject([{ username: 'ann', balance: 1_000 }])
   const others = await golf.call('GET /users', { query: { q: 'ann' } }, tom)

@@ -35,10 +35,10 @@ const setPasswordAge = async (minutes: number) => {
     .execute()
 }
 
-describe('the calls that admins may use for everyone', () => {
+describe('calls that admins may make for every user', () => {
   const overrides = endpoints.filter((endpoint) => endpoint.adminOverride)
 
-  test('all have a row here', () => {
+  test('each have a row in this test', () => {
     const names = overrides.map(({ method, path }) => `${method} ${path}`)
     expect(Object.keys(overrideRows).toSorted()).toEqual(names.toSorted())
   })
@@ -56,7 +56,7 @@ describe('the calls that admins may use for everyone', () => {
     },
   )
 
-  test('what is hidden and what doesn’t exist get the same answer', async () => {
+  test('hidden and unknown records get the same response', async () => {
     const id = '019a0000-0000-7000-8000-000000000000'
     for (const url of [`/wallet/${id}`, `/messages/session/${id}`, `/sessions/${id}`]) {
       const answer = await sendCall(golf, `GET ${url}`, {}, stale.token)
@@ -65,7 +65,7 @@ describe('the calls that admins may use for everyone', () => {
   })
 })
 
-describe('a stale admin gets what a player gets', () => {
+describe('a stale admin has only a player’s rights', () => {
   test('in a search, a public profile, a session, its phones, and lists', async () => {
     const host = await player(golf, 'hugo', 20_000)
     const guest = await player(golf, 'gus', 20_000)
@@ -91,7 +91,7 @@ describe('a stale admin gets what a player gets', () => {
     }
   })
 
-  test('a session with a bounty is paid by their own wallet', async () => {
+  test('a session with a bounty is paid from their own wallet', async () => {
     const body = form({ bountyEnabled: true, bountyAmount: 100_000 })
     expect(await golf.refusal('POST /sessions', { body }, stale)).toMatchObject({
       code: 'INSUFFICIENT_BALANCE',
@@ -101,7 +101,7 @@ describe('a stale admin gets what a player gets', () => {
     expect(await balance(golf, stale)).toBe(0)
   })
 
-  test('fees in a new session are not dropped: the password comes first', async () => {
+  test('waiving the fees of a new session requires the password', async () => {
     for (const fee of ['serviceFeeCents', 'service_fee_cents', 'depositCents', 'deposit_cents']) {
       const body = form({ [fee]: 0 })
       expect(await golf.refusal('POST /sessions', { body }, stale), fee).toMatchObject({
@@ -114,7 +114,7 @@ describe('a stale admin gets what a player gets', () => {
     await golf.call('POST /sessions', { body }, stale)
   })
 
-  test('the live stream tells nothing of a private session', async () => {
+  test('the live stream sends nothing about a private session', async () => {
     await golf.events.start()
     const address = golf.origin
     const host = await player(golf, 'hana', 20_000)
@@ -124,15 +124,15 @@ describe('a stale admin gets what a player gets', () => {
     const body = { notes: 'Meet at the range' }
     await golf.call('PATCH /sessions/{id}', { params: { id }, body }, host)
     await eventually(() => expect(kinds(asAdmin)).toContain('session'))
-    // Events of sessions open to everyone may still come in.
+    // Events of public sessions may still arrive.
     const ofThisOne = expect.objectContaining({ data: expect.objectContaining({ sessionId: id }) })
     expect(asAdmin.events).toContainEqual(ofThisOne)
     expect(asStale.events).not.toContainEqual(ofThisOne)
   })
 })
 
-test('a stale host is asked for the password where only an admin may still act', async () => {
-  // Before the sessions of the other tests.
+test('a stale host must enter the password where only an admin may still act', async () => {
+  // Earlier than the sessions of the other tests.
   const spare = { date: '2026-11-22', autoJoin: false, serviceFeeCents: 0, depositCents: 0 }
   await setPasswordAge(0)
   const [away, playing] = [await hosted(golf, stale, spare), await hosted(golf, stale, spare)]
@@ -150,7 +150,7 @@ test('a stale host is asked for the password where only an admin may still act',
   await setPasswordAge(31)
   for (const refusal of await refusals(away))
     expect(refusal).toMatchObject({ status: 403, code: 'REAUTHENTICATION_REQUIRED' })
-  // Someone who plays is no judge, with the password or without.
+  // An admin who plays in the session can't decide its result, even with a fresh password.
   for (const refusal of await refusals(playing))
     expect(refusal).toMatchObject({ code: 'SESSION_NOT_BOOKABLE' })
   await setPasswordAge(0)
@@ -169,7 +169,7 @@ test('open live streams lose admin rights once the password is stale', async () 
   expect(await isAdmin()).toBe(true)
 })
 
-test('the last admin cannot delete the account with a stale token', async () => {
+test('the last admin can’t delete the account with a stale token', async () => {
   await golf.db
     .updateTable('app_user')
     .set({ is_admin: false })
@@ -180,7 +180,7 @@ test('the last admin cannot delete the account with a stale token', async () => 
   })
 })
 
-test('an admin with a one-time password sees what a player sees on the calls of guests', async () => {
+test('an admin with a one-time password sees what a player sees on public calls', async () => {
   const { id } = await hosted(golf, await player(golf, 'hal', 20_000), { visibility: 'private' })
   await setPasswordAge(0)
   await golf.call('GET /sessions/{id}', { params: { id } }, stale)

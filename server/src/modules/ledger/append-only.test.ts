@@ -19,7 +19,7 @@ afterAll(() => test.drop())
 const owner = (text: string, values?: unknown[]) => asOwner(test.url, text, values)
 const application = (text: string) => test.db.executeQuery(CompiledQuery.raw(text))
 
-describe('what is written stays written, for the owner of the tables too', () => {
+describe('the ledger is append-only, even for the tables’ owner', () => {
   it.each([
     'update posting set at = at',
     "update posting set kind = 'prize'",
@@ -38,7 +38,7 @@ describe('what is written stays written, for the owner of the tables too', () =>
     await expect(owner(statement)).rejects.toThrow('the ledger is append-only')
   })
 
-  it('refuses a balance below zero, and a balance where none is kept', async () => {
+  it('refuses a balance below zero, and a balance for an account without one', async () => {
     await expect(owner('update account set balance = -1 where code = $1', [from])).rejects.toThrow(
       'account_balance_check',
     )
@@ -51,7 +51,7 @@ describe('what is written stays written, for the owner of the tables too', () =>
   })
 })
 
-describe('a posting and its legs come together', () => {
+describe('a posting is written together with its legs', () => {
   const insertPosting = (legCount: number) =>
     `insert into posting (id, key, kind, leg_count, at) values ($1::uuid, $1::uuid::text, 'join', ${legCount}, now())`
   const insertLegs = (columns: string, numbers: string) => `
@@ -63,11 +63,11 @@ describe('a posting and its legs come together', () => {
       payment,
     ])
 
-  it('in one statement', async () => {
+  it('can be written in one statement', async () => {
     await expect(together(2, '1, 2')).resolves.toEqual([])
   })
 
-  it('a posting without legs is refused', async () => {
+  it('is refused without legs', async () => {
     for (const legCount of [-1, 0, 1])
       await expect(owner(insertPosting(legCount), [newId()])).rejects.toThrow('has no legs')
     await expect(posted(test.db, posting({ legs: [] }))).rejects.toThrow('has no legs')
@@ -78,11 +78,11 @@ describe('a posting and its legs come together', () => {
     ['too many', 1, '1, 2'],
     ['without the first', 2, '2, 3'],
     ['from 0 on', 2, '0, 1'],
-  ])('a posting with %s legs is refused', async (_, legCount, numbers) => {
+  ])('is refused with %s legs', async (_, legCount, numbers) => {
     await expect(together(legCount, numbers)).rejects.toThrow(/has no legs|is closed/)
   })
 
-  it('no leg is added to a posting that is committed', async () => {
+  it('can’t gain a leg after the commit', async () => {
     for (const legNo of [0, 2])
       await expect(owner(insertLegs('dst, src', `${legNo}`), [payment, payment])).rejects.toThrow(
         'is closed',
@@ -90,7 +90,7 @@ describe('a posting and its legs come together', () => {
     await expect(owner(insertLegs('dst, src', '1'), [payment, payment])).rejects.toThrow('leg_pkey')
   })
 
-  it('no leg is added later in the transaction of its posting', async () => {
+  it('can’t gain a leg later in the same transaction', async () => {
     const id = newId()
     const later = `
       do $$ begin
@@ -105,13 +105,13 @@ describe('a posting and its legs come together', () => {
     await expect(owner(later)).rejects.toThrow('is closed')
   })
 
-  it('no leg is written without a posting', async () => {
+  it('must exist for each leg', async () => {
     await expect(owner(insertLegs('dst, src', '1'), [newId(), payment])).rejects.toThrow(
       'is closed',
     )
   })
 
-  it.each(['-1, dst', 'src, -1'])('no leg moves between accounts %s', async (columns) => {
+  it.each(['-1, dst', 'src, -1'])('can’t have a leg between accounts %s', async (columns) => {
     await expect(together(1, '1', columns)).rejects.toThrow('names no account')
   })
 })
@@ -128,7 +128,7 @@ describe("the application's role", () => {
     'update leg set cents = 1',
     'delete from leg',
     'truncate leg',
-  ])('may not write the books itself: %s', async (statement) => {
+  ])('can’t write to the ledger’s tables: %s', async (statement) => {
     await expect(application(statement)).rejects.toMatchObject({ code: '42501' })
   })
 
@@ -144,11 +144,11 @@ describe("the application's role", () => {
        as $$ begin return new; end $$`,
     'create table loophole (id int)',
     "set session_replication_role = 'replica'",
-  ])('owns no guarantee and so can lift none: %s', async (statement) => {
+  ])('can’t remove a constraint: %s', async (statement) => {
     await expect(application(statement)).rejects.toMatchObject({ code: '42501' })
   })
 
-  it('reads them', async () => {
+  it('can read the ledger’s tables', async () => {
     expect(
       await test.db.selectFrom('leg').select('cents').where('posting_id', '=', payment).execute(),
     ).toHaveLength(1)

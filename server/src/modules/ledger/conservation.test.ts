@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.drop())
 
-/** One thing somebody does with money; numbers point at accounts and at earlier postings. */
+/** One money operation. Numbers refer to accounts and earlier postings. */
 type Deed =
   | { do: 'move'; legs: { src: number; dst: number; cents: number }[] }
   | { do: 'repeat'; earlier: number }
@@ -36,7 +36,7 @@ const deed: fc.Arbitrary<Deed> = fc.oneof(
   },
 )
 
-/** What a reader of the whole book, who trusts no balance, finds to be true or not. */
+/** Checks the ledger's invariants, with every stored balance recomputed from the legs. */
 const audit = `
   with moved as (
     select account, sum(cents) as cents from (
@@ -89,12 +89,12 @@ const asPosting = (wanted: Deed, accounts: string[], made: Made[]): Made | undef
 
 const atOnce = 8
 
-/** What the ledger may answer to a deed, however foolish. */
+/** The results the ledger may return for any operation, valid or not. */
 const known = (error: unknown): boolean =>
   error instanceof Overdrawn ||
   /has no legs|leg_reverses|reverses a reversal|no such leg/.test(String(error))
 
-it('whatever people do, at once and in any order, no cent is made or lost', async () => {
+it('concurrent operations in any order create and lose no cent', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(deed, { minLength: 10, maxLength: 60, size: 'max' }),

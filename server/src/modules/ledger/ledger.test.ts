@@ -30,7 +30,7 @@ const written = async () => {
 }
 
 describe('moving money', () => {
-  it('takes from one account exactly what the other gets', async () => {
+  it('debits one account by exactly what the other receives', async () => {
     const [from, to] = [await wallet(test.db, 2_000), await escrow(test.db)]
     await move(test.db, from, to, 500)
     expect([await balance(from), await balance(to)]).toEqual([1_500, 500])
@@ -46,7 +46,7 @@ describe('moving money', () => {
     expect(await written()).toEqual(before)
   })
 
-  it('says whose balance did not suffice, and how much it was before', async () => {
+  it('reports the account with insufficient funds and its balance', async () => {
     const [from, to] = [await wallet(test.db, 700), await escrow(test.db)]
     const leg = { src: from, dst: to, cents: 400 }
     await expect(
@@ -55,7 +55,7 @@ describe('moving money', () => {
     expect(await balance(to)).toBe(0)
   })
 
-  it('spends what came in earlier in the same call', async () => {
+  it('can spend what an earlier leg of the same call brought in', async () => {
     const [a, b, c] = [await wallet(test.db, 300), await wallet(test.db), await wallet(test.db)]
     await posted(
       test.db,
@@ -97,13 +97,13 @@ describe('moving money', () => {
     },
   )
 
-  it('opens an account once, however often it is asked to', async () => {
+  it('opens an account once, even when called repeatedly', async () => {
     const code = await wallet(test.db, 100)
     await transaction(test.db, (tx) => openAccount(tx, code))
     expect(await balance(code)).toBe(100)
   })
 
-  it('notes the balances just after each leg, and the order of the legs', async () => {
+  it('records the balances after each leg, and the order of the legs', async () => {
     const [from, to] = [await wallet(test.db, 1_000), await escrow(test.db)]
     const legs = [
       { src: from, dst: to, cents: 100 },
@@ -124,13 +124,13 @@ describe('moving money', () => {
     ])
   })
 
-  it('takes the time from its caller', async () => {
+  it('uses the caller’s time', async () => {
     const id = await move(test.db, account.promotions, await wallet(test.db), 1)
     const [row] = await asOwner(test.url, 'select at from posting where id = $1', [id])
     expect(row?.at).toEqual(bookedAt)
   })
 
-  it('forgets everything when the transaction around it fails', async () => {
+  it('rolls back when the surrounding transaction fails', async () => {
     const to = await wallet(test.db)
     const before = await written()
     const work = transaction(test.db, async (tx) => {
@@ -143,8 +143,8 @@ describe('moving money', () => {
   })
 })
 
-describe('a key', () => {
-  it('posts once; its replay changes nothing and says so', async () => {
+describe('an idempotency key', () => {
+  it('posts once, and its replay is marked and changes nothing', async () => {
     const to = await wallet(test.db)
     const legs = [{ src: account.cardClearing, dst: to, cents: 5_000 }]
     const key = `topup:${newId()}`
@@ -155,7 +155,7 @@ describe('a key', () => {
     expect(await balance(to)).toBe(5_000)
   })
 
-  it('is answered as a replay even where the money is spent by now', async () => {
+  it('is replayed even after the money was spent', async () => {
     const [from, to] = [await wallet(test.db, 500), await escrow(test.db)]
     const key = `join:${newId()}`
     const legs = [{ src: from, dst: to, cents: 500 }]
@@ -170,7 +170,7 @@ describe('a key', () => {
     ['person', {}, { userId: newId() }],
     ['session', {}, { sessionId: newId() }],
     ['part', { part: 'pot' }, {}],
-  ])('is refused with another %s, not taken for a replay', async (_, leg, more) => {
+  ])('is refused rather than replayed with another %s', async (_, leg, more) => {
     const to = await wallet(test.db)
     const key = `topup:${newId()}`
     const first = { src: account.cardClearing, dst: to, cents: 1 }
@@ -180,7 +180,7 @@ describe('a key', () => {
     ).rejects.toMatchObject({ code: 'CG409' })
   })
 
-  it('is refused where only some of the keys were used', async () => {
+  it('is refused when only some of the keys were used', async () => {
     const to = await wallet(test.db)
     const legs = [{ src: account.cardClearing, dst: to, cents: 1 }]
     const used = posting({ legs })
@@ -193,7 +193,7 @@ describe('a key', () => {
 })
 
 describe('a posting of several legs', () => {
-  it('is one transaction of its id, and orders its legs', async () => {
+  it('is one transaction with one ID and ordered legs', async () => {
     const to = await wallet(test.db)
     const legs = ['service_fee', 'deposit', 'pot'].map((part, n) => ({
       part,

@@ -16,7 +16,7 @@ const tenTimes = <T>(act: () => Promise<T>) =>
 const values = <T>(settled: PromiseSettledResult<T>[]) =>
   settled.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
 
-it('the same keys from ten connections at once post once', async () => {
+it('ten concurrent calls with the same keys post once', async () => {
   for (let round = 0; round < 20; round++) {
     const [from, to] = [await wallet(test.db, 100_000), await escrow(test.db)]
     const keys = [newId(), newId(), newId()]
@@ -29,7 +29,7 @@ it('the same keys from ten connections at once post once', async () => {
   }
 })
 
-it('the same key between accounts without a kept balance, which nothing locks, posts once too', async () => {
+it('concurrent calls with the same key post once between accounts that aren’t locked', async () => {
   for (let round = 0; round < 20; round++) {
     const key = newId()
     const legs = [{ src: account.promotions, dst: account.fees, cents: 1 }]
@@ -38,7 +38,7 @@ it('the same key between accounts without a kept balance, which nothing locks, p
   }
 })
 
-it('one key for different accounts at once: one of them wins, the others are refused', async () => {
+it('one of several concurrent calls with one key for different accounts wins, and the rest are refused', async () => {
   const key = newId()
   const answers = await tenTimes(async () => {
     const legs = [{ src: account.cardClearing, dst: await wallet(test.db), cents: 1 }]
@@ -47,7 +47,7 @@ it('one key for different accounts at once: one of them wins, the others are ref
   expect(values(answers)).toEqual([true])
 })
 
-it('ten reversals of one posting at once: one of them happens', async () => {
+it('ten concurrent reversals of one posting reverse it once', async () => {
   for (let round = 0; round < 10; round++) {
     const [from, to] = [await wallet(test.db, 500), await escrow(test.db)]
     const payment = posting({ legs: [{ src: from, dst: to, cents: 500 }] })
@@ -59,7 +59,7 @@ it('ten reversals of one posting at once: one of them happens', async () => {
   }
 })
 
-it('ten spend at once what suffices for three', async () => {
+it('ten concurrent payments succeed only three times when the balance covers three', async () => {
   for (let round = 0; round < 10; round++) {
     const [from, to] = [await wallet(test.db, 1_000), await escrow(test.db)]
     const legs = [{ src: from, dst: to, cents: 300 }]
@@ -71,13 +71,13 @@ it('ten spend at once what suffices for three', async () => {
   }
 })
 
-it('money sent around in opposite directions at once never deadlocks', async () => {
+it('concurrent transfers in opposite directions never deadlock', async () => {
   const wallets = await Promise.all(Array.from({ length: 6 }, () => wallet(test.db, 10_000)))
   const around = (codes: string[]) =>
     codes.map((src, n) =>
       posting({ legs: [{ src, dst: codes[(n + 1) % codes.length] ?? '', cents: 1 }] }),
     )
-  // As many at once as there are connections: nobody waits in line for one.
+  // One call per connection, so no call waits for one.
   const runners = Array.from({ length: connections }, async (_, n) => {
     for (let lap = 0; lap < 20; lap++)
       await posted(test.db, ...around((n + lap) % 2 === 0 ? wallets : wallets.toReversed()))

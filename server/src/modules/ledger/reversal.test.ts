@@ -40,7 +40,7 @@ it('a reversal mirrors its original, leg by leg', async () => {
   expect(mirrored).toEqual([{ legs: 2 }])
 })
 
-it('a leg is reversed alone, and the others of its posting later, also together with those of another', async () => {
+it('the legs of a posting can be reversed separately or together with those of another posting', async () => {
   const [one, other] = [await paid(), await paid()]
   const [first, second] = mirrorOf(one.payment)
   if (!first || !second) throw new Error('two legs were paid')
@@ -52,7 +52,7 @@ it('a leg is reversed alone, and the others of its posting later, also together 
   expect(await balanceOf(test.db, one.to)).toBe(0)
 })
 
-it('a leg is reversed once, ever, whatever the key', async () => {
+it('a leg can be reversed only once, even with a new key', async () => {
   const { to, payment } = await paid()
   const key = `return:${payment.id}`
   const legs = mirrorOf(payment)
@@ -63,7 +63,7 @@ it('a leg is reversed once, ever, whatever the key', async () => {
   await expect(posted(test.db, posting({ legs: legs.slice(0, 1) }))).rejects.toThrow('leg_reverses')
 })
 
-it('a leg is not reversed twice by one posting', async () => {
+it('one posting can’t reverse a leg twice', async () => {
   const { from, to, payment } = await paid()
   await posted(test.db, posting({ legs: [{ src: account.promotions, dst: to, cents: 300 }] }))
   const [first] = mirrorOf(payment)
@@ -72,7 +72,7 @@ it('a leg is not reversed twice by one posting', async () => {
   expect(await balanceOf(test.db, from)).toBe(600)
 })
 
-it('a key used for one reversal does not serve for another', async () => {
+it('a key used for one reversal can’t be reused for another', async () => {
   const [one, other] = [await paid(), await paid()]
   const key = `return:${newId()}`
   await posted(test.db, posting({ key, legs: mirrorOf(one.payment) }))
@@ -80,14 +80,14 @@ it('a key used for one reversal does not serve for another', async () => {
     await expect(posted(test.db, posting({ key, legs }))).rejects.toMatchObject({ code: 'CG409' })
 })
 
-it('a reversal takes no account below zero either', async () => {
+it('a reversal can’t take an account below zero', async () => {
   const { from, to, payment } = await paid()
   await posted(test.db, posting({ legs: [{ src: to, dst: account.fees, cents: 1 }] }))
   await expect(posted(test.db, posting({ legs: mirrorOf(payment) }))).rejects.toThrow(Overdrawn)
   expect(await balanceOf(test.db, from)).toBe(600)
 })
 
-it('a reversal is not reversed in turn', async () => {
+it('a reversal can’t be reversed', async () => {
   const { payment } = await paid()
   const back = posting({ legs: mirrorOf(payment) })
   await posted(test.db, back)
@@ -96,7 +96,7 @@ it('a reversal is not reversed in turn', async () => {
   )
 })
 
-it('a reversal of nothing is refused', async () => {
+it('a reversal without legs is refused', async () => {
   const { payment } = await paid()
   for (const leg of [
     { reverses: newId(), leg: 1 },

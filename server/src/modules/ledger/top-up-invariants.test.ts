@@ -18,7 +18,7 @@ beforeAll(async () => {
   const back = await topUpByStripe(golf, tom, 1_000)
   await golf.call(
     'POST /wallet/transactions/{id}/refund',
-    { params: { id: back.transactionId }, body: { reason: 'asked' } },
+    { params: { id: back.transactionId }, body: { reason: 'requested' } },
     { token: admin.token, key: newId() },
   )
   const { id } = await topUpByStripe(golf, maya)
@@ -33,7 +33,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.drop())
 
-/** The problems of a copy after an owner without triggers and keys had a hand in it. */
+/** The problems of a copy that was changed with triggers and keys disabled. */
 async function problemsAfter(mischief: string): Promise<string[]> {
   const copy = await cloneDatabase(2, new URL(shop.url).pathname.slice(1))
   onTestFinished(() => copy.drop())
@@ -77,6 +77,6 @@ test.each([
     "update account set balance = 1 where code = 'user:{debtor}'",
     'the wallet of a user with a debt is empty',
   ],
-])('the proof finds %s', async (_, mischief, law) => {
+])('the check finds %s', async (_, mischief, law) => {
   expect(await problemsAfter(mischief)).toContainEqual(expect.stringContaining(law))
 })

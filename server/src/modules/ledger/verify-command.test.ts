@@ -22,7 +22,7 @@ async function verify(url: string) {
   return { code, out, err }
 }
 
-test('a sound book: one line, and exit code 0', async () => {
+test('a valid ledger prints one line and exits with 0', async () => {
   const database = await databaseForTest()
   expect(await verify(database.url)).toEqual({
     code: 0,
@@ -33,7 +33,7 @@ test('a sound book: one line, and exit code 0', async () => {
   })
 })
 
-test('a wrong cent: the problem, the verdict, and exit code 1', async () => {
+test('a wrong cent prints the problem and the result and exits with 1', async () => {
   const database = await databaseForTest()
   const code = await wallet(database.db)
   await asOwner(database.url, 'update account set balance = 1 where code = $1', [code])
@@ -47,7 +47,7 @@ test('a wrong cent: the problem, the verdict, and exit code 1', async () => {
   )
 })
 
-test('a database without a ledger is not called sound', async () => {
+test('a database without a ledger fails the check', async () => {
   const result = await verify(inject('postgresUrl'))
   expect(result).toEqual({
     code: 1,

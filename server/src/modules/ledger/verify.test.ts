@@ -30,7 +30,7 @@ beforeAll(async () => {
   const cancelled = await hosted(golf, maya, { potEnabled: true, potAmount: 500 })
   await join(golf, ann, cancelled.id)
   await golf.call('POST /sessions/{id}/cancel', { params: { id: cancelled.id }, body: {} }, maya)
-  // Less than a day before: the service fee and the deposit stay.
+  // Leaving less than a day before forfeits the service fee and the deposit.
   const late = await hosted(golf, maya, { teeTime: '10:00' })
   await join(golf, tom, late.id)
   golf.clock.set('2026-11-27T00:00:00Z')
@@ -44,7 +44,7 @@ beforeAll(async () => {
 })
 afterAll(() => club.drop())
 
-/** The problems of a copy of the club after an owner without triggers and keys had a hand in it. */
+/** The problems of a copy of the club that was changed with triggers and keys disabled. */
 async function problemsAfter(mischief: string): Promise<string[]> {
   const copy = await cloneDatabase(2, new URL(club.url).pathname.slice(1))
   onTestFinished(() => copy.drop())
@@ -53,8 +53,8 @@ async function problemsAfter(mischief: string): Promise<string[]> {
   return (await verifyLedger(copy.db)).problems
 }
 
-describe('a sound book', () => {
-  test('new, has no problems', async () => {
+describe('a valid ledger', () => {
+  test('has no problems when new', async () => {
     const fresh = await databaseForTest()
     expect(await verifyLedger(fresh.db)).toEqual({
       problems: [],
@@ -71,13 +71,13 @@ describe('a sound book', () => {
     })
   })
 
-  test('of a busy week has none either', async () => {
+  test('has no problems after a busy week', async () => {
     const copy = await cloneDatabase(2, new URL(club.url).pathname.slice(1))
     onTestFinished(() => copy.drop())
     const { problems, counted } = await verifyLedger(copy.db)
     expect(problems).toEqual([])
     expect(counted).toMatchObject({ accounts: 11, sessions: 4, seats: 7, checkouts: 2 })
-    // The bounty and two seats; two seats with pots; a seat and what the late leaver left.
+    // The bounty and two spots; two spots with pots; a spot and the late leaver's fees.
     expect(counted.escrowCents).toBe(15_000 + 7_000 + 5_000)
     expect(counted.walletCents).toBe(170_000 - counted.escrowCents)
   })
@@ -86,7 +86,7 @@ describe('a sound book', () => {
 const one = (table: string, where: string) =>
   `ctid = (select ctid from ${table} where ${where} limit 1)`
 
-describe('a planted fault is found:', () => {
+describe('the check finds a planted fault:', () => {
   test.each([
     [
       'a balance by a cent too high',
@@ -180,7 +180,7 @@ describe('a planted fault is found:', () => {
       'revenue equals the fees of completed sessions',
     ],
     [
-      'a prize that was won in part, by somebody who did not play',
+      'a prize won in part by a player who did not play',
       `update session set status = 'completed' where id = '{bounty}';
        select ledger_post('2026-11-27', jsonb_build_array(jsonb_build_object(
          'id', gen_random_uuid(), 'key', 'prize', 'kind', 'prize', 'user', '{ann}', 'session', '{bounty}',
@@ -269,7 +269,7 @@ describe('a planted fault is found:', () => {
     expect(await problemsAfter(mischief)).toContainEqual(expect.stringContaining(law))
   })
 
-  test('and a thousand like it are told by number', async () => {
+  test('and counts a thousand of the same kind', async () => {
     const problems = await problemsAfter(
       `insert into account (code, balance)
        select 'user:' || gen_random_uuid(), 1 from generate_series(1, 1000)`,

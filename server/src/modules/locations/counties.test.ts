@@ -14,8 +14,8 @@ afterAll(() => database.drop())
 const fullName = async (state: string, name: string) =>
   (await findCounty(database.db, state, name))?.fullName
 
-describe('a county is found', () => {
-  test('by full name, and by the short one where that is the only one in its state', async () => {
+describe('a county can be found', () => {
+  test('by full name, and by short name when it is unique in its state', async () => {
     const { all } = await counties(database.db)
     for (const { stateCode, name, fullName: full } of all) {
       expect(await fullName(stateCode, full)).toBe(full)
@@ -50,11 +50,11 @@ describe('a county is found', () => {
     ['NY', 'Orange Juice'],
     ['ZZ', 'Nassau'],
     ['NY', ''],
-  ])('but %s, %s is none', async (state, name) => {
+  ])('but not with %s, %s', async (state, name) => {
     expect(await fullName(state, name)).toBeUndefined()
   })
 
-  test('as soon as an administrator has added it, also by another process', async () => {
+  test('as soon as an admin has added it, even in another process', async () => {
     const { db } = await databaseForTest()
     expect(await findCounty(db, 'NY', 'Links')).toBeUndefined()
     const { id } = await transaction(db, async (tx) => {
@@ -77,14 +77,14 @@ describe('a county is found', () => {
     expect(await countyById(db, id)).toMatchObject({ fullName: 'Links County' })
   })
 
-  test('never inside a transaction, which its copy would outlive', async () => {
+  test('but not inside a transaction, which the cache would outlive', async () => {
     await transaction(database.db, async (tx) => {
       await expect(findCounty(tx, 'NY', 'Nassau')).rejects.toThrow('outside the transaction')
     })
   })
 })
 
-describe('counties are searched', () => {
+describe('a county search', () => {
   const like = async (text: string) => {
     const { byId } = await counties(database.db)
     const ids = await countiesLike(database.db, text)
@@ -101,7 +101,7 @@ describe('counties are searched', () => {
     expect(await like(text)).toContain(expected)
   })
 
-  test('by distance, the nearest first', async () => {
+  test('sorts by distance, nearest first', async () => {
     const { byId } = await counties(database.db)
     const near = await nearbyCounties(database.db, { lat: 40.75, lng: -73.59 }, 30)
     const ids = near.map(({ county }) => county.id)
@@ -110,6 +110,6 @@ describe('counties are searched', () => {
   })
 })
 
-test('the copy in memory is what the database has', async () => {
+test('the cache matches the database', async () => {
   expect((await counties(database.db)).all).toEqual(await allCounties(database.db))
 })

@@ -24,7 +24,7 @@ test.each([
   expect(nameAt(lat, lng)).toBe(expected)
 })
 
-test('a point just off the shore belongs to the nearest county', () => {
+test('a point just off the shore is in the nearest county', () => {
   expect(nameAt(36.568, -121.962)).toBe('Monterey County CA')
 })
 
@@ -38,7 +38,7 @@ test.each([
   expect(nameAt(lat, lng)).toBeUndefined()
 })
 
-test('every starter course lies in the county that it says', async () => {
+test('every starter course lies in the county it names', async () => {
   const strays = (await readStarterCourses()).filter(
     ({ lat, lng, county, state }) => nameAt(lat, lng) !== `${county} ${state}`,
   )

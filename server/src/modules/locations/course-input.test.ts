@@ -14,7 +14,7 @@ test.each([
   expect(columnName(header)).toBe(name)
 })
 
-test('a name follows the rules that names entered by hand follow', () => {
+test('an imported name follows the rules for names entered by hand', () => {
   expect(row({ name: 'Li\u200Bnks' })).toEqual({
     field: 'name',
     reason: 'name must be one line of visible characters',
@@ -25,8 +25,8 @@ test('a name follows the rules that names entered by hand follow', () => {
   })
 })
 
-describe('a course is read', () => {
-  test('whatever its columns are called', () => {
+describe('a course can be read', () => {
+  test('under any of the known column names', () => {
     const course = { name: 'Links', place: { lat: 40.7, lng: -73.5 } }
     expect(readCourse({ course: 'Links', latitude: '40.7', longitude: '-73.5' })).toMatchObject(
       course,
@@ -34,7 +34,7 @@ describe('a course is read', () => {
     expect(readCourse({ course_name: 'Links', y: '40.7', lon: '-73.5' })).toMatchObject(course)
   })
 
-  test('with all that its row says', () => {
+  test('with every field of its row', () => {
     expect(
       row({
         name: '  Old \t Links ',
@@ -70,7 +70,7 @@ describe('a course is read', () => {
     })
   })
 
-  test('with the address that OpenStreetMap keeps in parts', () => {
+  test('with the address parts of OpenStreetMap', () => {
     expect(
       row({
         addr_housenumber: '99',
@@ -82,7 +82,7 @@ describe('a course is read', () => {
     ).toMatchObject({ address: '99 Quaker Meeting House Road, Farmingdale, NY 11735' })
   })
 
-  test('without a position where the row has none', () => {
+  test('without coordinates when the row has none', () => {
     expect(row({ lat: '', lng: '' })).toMatchObject({ place: null })
   })
 })
@@ -103,6 +103,6 @@ test.each<[string, string, Fields]>([
   ["par 'about 72' is not a whole number from 20 to 400", 'par', { par: 'about 72' }],
   ["slope rating '300' is not a whole number from 55 to 155", 'slope', { slope: '300' }],
   ["course rating 'NaN' is not a number from 20 to 90", 'rating', { rating: 'NaN' }],
-])('a row is refused that %s, by its column', (reason, field, changes) => {
+])('a row that %s is refused, naming its column', (reason, field, changes) => {
   expect(row(changes)).toEqual({ field, reason })
 })

@@ -30,12 +30,12 @@ test.each([
   expect(find(text)).toEqual([expected])
 })
 
-test('where no name fits, county and state are searched too', () => {
+test('county and state are searched when no name matches', () => {
   expect(find('spyglass monterey')).toEqual(['Spyglass Hill Golf Course'])
   expect(find('north carolina')).toEqual(['Pinehurst No. 2'])
 })
 
-test('gives no more than asked for', () => {
+test('a search returns no more than the limit', () => {
   expect(find('golf', 2)).toHaveLength(2)
 })
 
@@ -46,7 +46,7 @@ test.each(['', '  ', '!!', '"', '-', 'xqzzy', '(', '\\', '[a-z', '*'])(
   },
 )
 
-test('repeated and many words cost no more than a few', () => {
+test('many repeated words take no longer than a few', () => {
   expect(find('golf '.repeat(50))).not.toEqual([])
   expect(find('the golf course at the torrey pines of the south')).toEqual([
     'Torrey Pines South Course',

@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => golf.close())
 
 describe('states and counties', () => {
-  test('51 states with their counties counted', async () => {
+  test('list 51 states with their number of counties', async () => {
     const { items, total } = await golf.call('GET /locations/states', {})
     expect(total).toBe(51)
     expect(items.reduce((sum, state) => sum + state.countyCount, 0)).toBe(3_142)
@@ -26,7 +26,7 @@ describe('states and counties', () => {
     })
   })
 
-  test('a state is added once per Idempotency-Key', async () => {
+  test('add a state once per Idempotency-Key', async () => {
     const admin = await administrator(golf, 'admin')
     const body = { code: 'ZZ', name: 'Zenith' }
     const add = () =>
@@ -38,7 +38,7 @@ describe('states and counties', () => {
     await golf.call('DELETE /admin/locations/states/{code}', { params: { code: 'ZZ' } }, admin)
   })
 
-  test('all counties in one list', async () => {
+  test('include all counties in one list', async () => {
     const { items, total } = await golf.call('GET /locations/counties', {})
     expect(total).toBe(3_142)
     expect(items.find(({ fips }) => fips === '36059')).toMatchObject({
@@ -50,7 +50,7 @@ describe('states and counties', () => {
     })
   })
 
-  test('the counties of a state; its code in any case', async () => {
+  test('list the counties of a state by its code in upper or lower case', async () => {
     const { items } = await golf.call('GET /locations/counties/{stateCode}', {
       params: { stateCode: 'de' },
     })
@@ -61,7 +61,7 @@ describe('states and counties', () => {
     ])
   })
 
-  test('nearby counties, the nearest first, with the distance in miles', async () => {
+  test('list nearby counties, nearest first, with the distance in miles', async () => {
     const { items } = await golf.call('GET /locations/counties/nearby', {
       query: { lat: 40.75, lng: -73.59, radius: 20 },
     })
@@ -75,12 +75,12 @@ describe('states and counties', () => {
     expect(wider.total).toBeGreaterThan(items.length)
   })
 
-  test('the county of a ZIP code', async () => {
+  test('find the county of a ZIP code', async () => {
     const { county } = await golf.call('GET /locations/zip/{zip}', { params: { zip: '11735' } })
     expect(county).toMatchObject({ fullName: 'Nassau County', stateCode: 'NY' })
   })
 
-  test('the post office of a ZIP code, which may be far from the middle of its county', async () => {
+  test('find the post office of a ZIP code, even far from the center of its county', async () => {
     const { zip, county } = await golf.call('GET /locations/zip/{zip}', {
       params: { zip: '93953' },
     })
@@ -90,11 +90,11 @@ describe('states and counties', () => {
   })
 })
 
-describe('counts of sessions', () => {
+describe('session counts', () => {
   const nassau = async () =>
     (await golf.call('GET /locations/counties', {})).items.find(({ fips }) => fips === '36059')
 
-  test('follow every session made and cancelled, and make a county popular above two', async () => {
+  test('follow every session created or cancelled, and mark a county popular above two', async () => {
     expect(await nassau()).toMatchObject({ sessionCount: 0, isPopular: false })
     expect((await golf.call('GET /locations/counties/popular', {})).items).toEqual([])
     await hosted(golf, maya, { date: '2026-11-28' })
@@ -120,7 +120,7 @@ describe('counts of sessions', () => {
     expect(await nassau()).toMatchObject({ sessionCount: 2, isPopular: false })
   })
 
-  test('forget a session when its tee time has passed', async () => {
+  test('leave out a session after its tee time', async () => {
     golf.clock.advanceHours(24 * 12)
     expect(await nassau()).toMatchObject({ sessionCount: 0 })
   })
@@ -130,7 +130,7 @@ describe('the list of all counties', () => {
   const get = (headers: Record<string, string> = {}) =>
     golf.app.inject({ url: '/api/locations/counties', headers })
 
-  test('is not sent again to a browser that has it', async () => {
+  test('is not sent again to a browser that has cached it', async () => {
     const first = await get()
     const etag = String(first.headers.etag)
     expect(first.headers['cache-control']).toBe('public, max-age=2')
@@ -141,7 +141,7 @@ describe('the list of all counties', () => {
     expect((await get({ 'if-none-match': '"other"' })).statusCode).toBe(200)
   })
 
-  test('is another one when a count has changed', async () => {
+  test('has a new ETag when a count has changed', async () => {
     const before = (await get()).headers.etag
     await hosted(golf, maya, { date: '2026-12-20' })
     const after = await get({ 'if-none-match': String(before) })
@@ -149,7 +149,7 @@ describe('the list of all counties', () => {
     expect(after.headers.etag).not.toBe(before)
   })
 
-  test('comes compressed to those who take it so, and says the same', async () => {
+  test('is compressed for clients that accept it, with the same content', async () => {
     const plain = await get()
     const small = await get({ 'accept-encoding': 'gzip, br' })
     expect(small.headers['content-encoding']).toBe('br')
@@ -160,7 +160,7 @@ describe('the list of all counties', () => {
 })
 
 describe('courses', () => {
-  test('of a county, by full or short name, by query or path', async () => {
+  test('are listed for a county by full or short name, in the query or the path', async () => {
     const byQuery = await golf.call('GET /locations/courses', {
       query: { stateCode: 'CA', countyName: 'Monterey County' },
     })
@@ -171,14 +171,14 @@ describe('courses', () => {
     expect(byPath).toEqual(byQuery)
   })
 
-  test('of a county that has none: an empty list', async () => {
+  test('are an empty list for a county without any', async () => {
     const answer = await golf.call('GET /locations/courses', {
       query: { stateCode: 'TX', countyName: 'Loving County' },
     })
     expect(answer).toEqual({ items: [], total: 0 })
   })
 
-  test('by name, and each by its id, with whom to credit', async () => {
+  test('are found by name and by ID, with their credit', async () => {
     const { items } = await golf.call('GET /locations/courses/search', {
       query: { q: 'peble beach' },
     })
@@ -201,7 +201,7 @@ describe('courses', () => {
   })
 })
 
-test('a search may have words that the name lacks', async () => {
+test('a search can have words that aren’t in the name', async () => {
   const { items } = await golf.call('GET /locations/courses/search', {
     query: { q: 'the Kiawah ocean golf club' },
   })
@@ -238,7 +238,7 @@ test.each<
     'We couldn’t find Monterey County in NY',
   ],
   ['GET /locations/courses/{id}', { params: { id: newId() } }, 'Course not found'],
-])('%s of what there is not: %j', async (name, request, error) => {
+])('%s doesn’t find an unknown record: %j', async (name, request, error) => {
   expect(await golf.refusal(name, request)).toMatchObject({ status: 404, code: 'NOT_FOUND', error })
 })
 

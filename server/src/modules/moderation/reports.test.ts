@@ -1,57 +1,63 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type TestApp, testApp } from '../../../test/app.ts'
-import { administrator, type Player, player } from '../../../test/cast.ts'
-
-let golf: TestApp
-let admin: Player
-let maya: Player
-let tom: Player
-beforeAll(async () => {
-  golf = await testApp()
-  admin = await administrator(golf, 'admin')
-  maya = await player(golf, 'maya')
-  tom = await player(golf, 'tom')
-})
-afterAll(() => golf.close())
+import { describe, expect } from 'vitest'
+import type { Player } from '../../../test/cast.ts'
+import { test } from '../../../test/golf-test.ts'
 
 describe('a report', () => {
-  test('is not about a message of somebody else', async () => {
-    const letter = { recipient: 'maya', content: 'An honest word' }
-    const { message } = await golf.call('POST /messages', { body: letter }, tom)
+  test('must be about a message from the reported user to the reporter', async ({
+    golf,
+    admin,
+    maya,
+    tom,
+    rita,
+  }) => {
+    const sent = { recipient: maya.username, content: 'An honest word' }
+    const { message } = await golf.call('POST /messages', { body: sent }, tom)
     const body = { reason: 'Rude to me', messageId: message.id }
     const about = (who: Player) => ({ params: { id: who.id }, body })
     expect(await golf.refusal('POST /users/{id}/report', about(admin), maya)).toMatchObject({
       status: 404,
     })
-    const other = await player(golf, 'other')
-    // A letter to another is not theirs to report either, since they cannot have read it.
-    expect(await golf.refusal('POST /users/{id}/report', about(tom), other)).toMatchObject({
+    // Other users can't have read the message, so they can't report it.
+    expect(await golf.refusal('POST /users/{id}/report', about(tom), rita)).toMatchObject({
       status: 404,
     })
   })
 
-  test('is handled once: the message hidden, or the person warned', async () => {
-    const body = { recipient: 'maya', content: 'You cannot putt' }
+  test('is resolved once, by hiding the message or warning the user', async ({
+    golf,
+    admin,
+    maya,
+    tom,
+  }) => {
+    const body = { recipient: maya.username, content: 'You cannot putt' }
     const { message } = await golf.call('POST /messages', { body }, tom)
     const report = { reason: 'Rude to me', messageId: message.id }
     await golf.call('POST /users/{id}/report', { params: tom, body: report }, maya)
     const { items } = await golf.call('GET /admin/reports', {}, admin)
     expect(items).toMatchObject([
-      { reporter: { username: 'maya' }, user: { reportCount: 1 }, message: { is_hidden: false } },
+      {
+        reporter: { username: maya.username },
+        user: { reportCount: 1 },
+        message: { is_hidden: false },
+      },
     ])
     const params = { id: items[0]?.id ?? '' }
     const handle = { params, body: { outcome: 'hidden' as const } }
     const done = await golf.call('POST /admin/reports/{id}/handle', handle, admin)
     expect(done.report).toMatchObject({
       message: { is_hidden: true },
-      handled: { outcome: 'hidden', by: { username: 'admin' } },
+      handled: { outcome: 'hidden', by: { username: admin.username } },
     })
     const again = await golf.refusal('POST /admin/reports/{id}/handle', handle, admin)
     expect(again.code).toBe('ALREADY_PROCESSED')
     expect((await golf.call('GET /admin/waiting', {}, admin)).reports).toBe(0)
   })
 
-  test('is stored with its reason, once per key, and the reported user is not notified', async () => {
+  test('is stored with its reason, once per key, and the reported user is not notified', async ({
+    golf,
+    maya,
+    tom,
+  }) => {
     const request = { params: { id: maya.id }, body: { reason: 'Left without paying for lunch' } }
     for (let n = 0; n < 2; n++)
       expect(

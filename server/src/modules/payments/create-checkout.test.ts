@@ -39,7 +39,7 @@ const rows = () =>
   golf.db.selectFrom('checkout').selectAll().where('user_id', '=', maya.id).execute()
 
 describe('opening a checkout', () => {
-  test('gives the address of the hosted page, and keeps our own row of it', async () => {
+  test('returns the hosted page’s URL and stores the checkout', async () => {
     const opened = await golf.call(
       'POST /wallet/create-checkout-session',
       { body: { amount_cents: 20_000 } },
@@ -81,7 +81,7 @@ describe('opening a checkout', () => {
     expect(await rows()).toEqual([])
   })
 
-  test('refuses a field that it does not know', async () => {
+  test('refuses an unknown field', async () => {
     const body = { amount_cents: 5_000, currency: 'cad' }
     expect(
       await golf.refusal('POST /wallet/create-checkout-session', { body }, maya),
@@ -89,7 +89,7 @@ describe('opening a checkout', () => {
   })
 })
 
-test('a provider that is away leaves nothing that counts, and says so', async () => {
+test('an unavailable provider returns an error and leaves no checkout that counts toward the limits', async () => {
   const away = async () => {
     throw new Error('connection refused')
   }
@@ -129,14 +129,14 @@ test('a provider that is away leaves nothing that counts, and says so', async ()
 })
 
 describe('an Idempotency-Key', () => {
-  test('repeated gives the first checkout again', async () => {
+  test('returns the first checkout when repeated', async () => {
     const key = newId()
     const first = await openCheckout(golf, maya, 5_000, key)
     expect(await openCheckout(golf, maya, 5_000, key)).toBe(first)
     expect(await rows()).toHaveLength(1)
   })
 
-  test('repeated at the same moment gives one checkout, and leaves none that counts', async () => {
+  test('returns one checkout for concurrent requests, and no other counts toward the limits', async () => {
     const key = newId()
     const ids = await Promise.all(
       Array.from({ length: 5 }, () => openCheckout(golf, maya, 20_000, key)),
@@ -147,7 +147,7 @@ describe('an Idempotency-Key', () => {
     expect(all.filter(({ status }) => status === 'failed')).toHaveLength(all.length - 1)
   })
 
-  test('with another amount is a conflict', async () => {
+  test('conflicts when the amount differs', async () => {
     const key = newId()
     await openCheckout(golf, maya, 5_000, key)
     expect(await refusal(10_000, key)).toMatchObject({
@@ -158,7 +158,7 @@ describe('an Idempotency-Key', () => {
 })
 
 describe('the limits', () => {
-  test('count the balance, and what open checkouts may still bring', async () => {
+  test('count the balance and open checkouts', async () => {
     await fund(golf, maya.id, 110_000)
     const open = await openCheckout(golf, maya, 50_000)
     const refused = await refusal(50_000)
@@ -175,7 +175,7 @@ describe('the limits', () => {
     await openCheckout(golf, maya, 50_000)
   })
 
-  test('allow so much in 24 hours, whatever was spent meanwhile', async () => {
+  test('cap top-ups in 24 hours, regardless of spending', async () => {
     for (let n = 0; n < 4; n++) await pay(golf, await openCheckout(golf, maya, 50_000))
     await golf.call(
       'POST /sessions',
@@ -201,7 +201,7 @@ describe('the limits', () => {
     await openCheckout(golf, maya, 500)
   })
 
-  test('forget a checkout that nobody paid in time', async () => {
+  test('no longer count an expired checkout', async () => {
     await fund(golf, maya.id, 150_000)
     await openCheckout(golf, maya, 50_000)
     expect(await refusal(500)).toMatchObject({ code: 'WALLET_LIMIT' })
@@ -209,7 +209,7 @@ describe('the limits', () => {
     await openCheckout(golf, maya, 50_000)
   })
 
-  test('hold against ten checkouts opened at the same moment', async () => {
+  test('apply to ten checkouts opened at the same time', async () => {
     const answers = await Promise.allSettled(
       Array.from({ length: 10 }, () => openCheckout(golf, maya, 50_000)),
     )
@@ -218,7 +218,7 @@ describe('the limits', () => {
     expect(open).toHaveLength(4)
   })
 
-  test('never keep money out that was paid: it is credited beyond the cap', async () => {
+  test('never block a paid checkout, which is credited beyond the cap', async () => {
     const id = await openCheckout(golf, maya, 50_000)
     await payWithoutWebhook(golf, id)
     await fund(golf, maya.id, 190_000)

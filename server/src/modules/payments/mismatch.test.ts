@@ -31,18 +31,18 @@ test.each([
   ['another currency', { currency: 'cad' }],
   ['another checkout of ours', { reference: newId() }],
   ['another user', { customer: newId() }],
-])('a payment of %s than we asked for is not credited', async (_, theirs) => {
+])('a payment with %s is not credited', async (_, theirs) => {
   const maya = await player(golf, `maya-${++names}`)
   const id = await openCheckout(golf, maya)
-  const asAsked = await golf.db
+  const expected = await golf.db
     .selectFrom('sandbox_checkout')
     .select(['amount_cents', 'currency', 'reference', 'customer'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
-  const say = (words: typeof theirs) =>
-    golf.db.updateTable('sandbox_checkout').set(words).where('id', '=', id).execute()
+  const setPayment = (values: typeof theirs) =>
+    golf.db.updateTable('sandbox_checkout').set(values).where('id', '=', id).execute()
   await payWithoutWebhook(golf, id)
-  await say(theirs)
+  await setPayment(theirs)
 
   expect(await sendWebhook(golf, id)).toMatchObject({ status: 200 })
   const refused = await confirmRefusal(golf, maya, id)
@@ -51,13 +51,13 @@ test.each([
   expect(await statusOf(golf, maya, id)).toMatchObject({ status: 'failed' })
   expect(await balance(golf, maya)).toBe(0)
 
-  // Once the provider has put it right, the money is credited.
-  await say(asAsked)
+  // The money is credited once the provider corrects the payment.
+  await setPayment(expected)
   await confirm(golf, maya, id)
   expect(await balance(golf, maya)).toBe(5_000)
 })
 
-test('a payment in test money does not pay for a live checkout', async () => {
+test('a payment in test mode doesn’t pay for a live checkout', async () => {
   const maya = await player(golf, 'maya-live')
   const id = await openCheckout(golf, maya)
   await golf.db.updateTable('checkout').set({ live: true }).where('provider_id', '=', id).execute()
@@ -66,7 +66,7 @@ test('a payment in test money does not pay for a live checkout', async () => {
   expect(await balance(golf, maya)).toBe(0)
 })
 
-test('a checkout that the provider does not know is asked about again later', async () => {
+test('a checkout unknown to the provider is checked again later', async () => {
   const maya = await player(golf, 'maya-lost')
   const id = await openCheckout(golf, maya)
   await golf.db.deleteFrom('sandbox_checkout').where('id', '=', id).execute()

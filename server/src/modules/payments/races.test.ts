@@ -18,7 +18,7 @@ function seeded(seed: number): () => number {
   }
 }
 
-test('five webhooks and five confirms at once for each of twenty checkouts: twenty credits', async () => {
+test('five concurrent webhooks and five confirms per checkout credit twenty checkouts once each', async () => {
   expect(await drillTopUps(golf, 20, seeded(20_261_121))).toEqual({
     checkouts: 20,
     sent: 200,

@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => golf.close())
 
 let days = 0
-/** Each test has a day of its own, and each day begins at midnight in New York. */
+/** Each test uses its own day, which starts at midnight in New York. */
 let date: string
 beforeEach(async () => {
   date = `2026-12-${String(++days).padStart(2, '0')}`
@@ -30,10 +30,10 @@ const reconciled = (day = date) =>
 const refund = (transactionId: string) =>
   golf.call(
     'POST /wallet/transactions/{id}/refund',
-    { params: { id: transactionId }, body: { reason: 'asked for it' } },
+    { params: { id: transactionId }, body: { reason: 'requested' } },
     { token: admin.token, key: newId() },
   )
-const tell = (...event: Parameters<StripeApp['stripe']['tell']>) => golf.stripe.tell(...event)
+const sendEvent = (...event: Parameters<StripeApp['stripe']['tell']>) => golf.stripe.tell(...event)
 
 describe('a day with Stripe', () => {
   test('has no differences when each payment, refund and dispute is in the ledger', async () => {
@@ -41,9 +41,9 @@ describe('a day with Stripe', () => {
     const returned = await topUpByStripe(golf, maya)
     await refund(returned.transactionId)
     const failed = await topUpByStripe(golf, maya)
-    await tell('refund.failed', golf.stripe.books.refundAtTheDesk(failed.id, 1_000, 'failed'))
+    await sendEvent('refund.failed', golf.stripe.books.refundAtTheDesk(failed.id, 1_000, 'failed'))
     const dispute = golf.stripe.books.dispute(kept.id, 2_000)
-    await tell('charge.dispute.created', dispute)
+    await sendEvent('charge.dispute.created', dispute)
     golf.stripe.books.payOut(3_000)
     const day = await reconciled()
     expect(day).toMatchObject({ date, timeZone: 'America/New_York', provider: 'stripe' })
@@ -59,16 +59,16 @@ describe('a day with Stripe', () => {
       { kind: 'refund', ...both(1, -5_000), providerCount: 2 },
       { kind: 'dispute', ...both(1, -2_000) },
     ])
-    // Won on another day: each side has the reversal on the day on which it happened.
+    // When won on another day, both sides have the reversal on that day.
     golf.clock.advanceHours(24 * 25)
-    await tell('charge.dispute.closed', golf.stripe.books.win(dispute))
+    await sendEvent('charge.dispute.closed', golf.stripe.books.win(dispute))
     const later = await reconciled('2026-12-26')
     expect(later.differences).toEqual([])
     expect(later.totals[2]).toEqual({ kind: 'dispute', ...both(1, 2_000) })
     await expectBooksToBalance(golf)
   })
 
-  test('lists what the provider has and the ledger lacks', async () => {
+  test('lists payments that the provider has and the ledger lacks', async () => {
     const id = await openCheckout(golf, maya, 5_000)
     golf.stripe.books.pay(id)
     const { id: credited } = await topUpByStripe(golf, maya, 2_000)
@@ -102,7 +102,7 @@ describe('a day with Stripe', () => {
     expect(differences.every(({ providerAt }) => providerAt === `${date}T05:00:00.000Z`)).toBe(true)
   })
 
-  test('lists what the ledger has and the provider lacks', async () => {
+  test('lists payments that the ledger has and the provider lacks', async () => {
     const { id } = await topUpByStripe(golf, maya)
     golf.stripe.books.movements.length = 0
     golf.stripe.books.say(id, { payment_status: 'unpaid', status: 'open' })
@@ -129,30 +129,30 @@ describe('a day with Stripe', () => {
     ])
   })
 
-  test('says which payments around midnight the other side has on another day', async () => {
+  test('marks payments around midnight that the other side has on another day', async () => {
     const id = await openCheckout(golf, maya)
     golf.clock.set(new Date(Date.parse(`${date}T05:00:00Z`) + 24 * 3_600_000 - 1_000).toISOString())
     const paid = golf.stripe.books.pay(id)
     golf.clock.advanceHours(1)
-    await tell('checkout.session.completed', paid)
+    await sendEvent('checkout.session.completed', paid)
     const row = { difference: 'other_day', providerCents: 5_000, ledgerCents: 5_000 }
     expect((await reconciled()).differences).toMatchObject([row])
     const next = `2026-12-${String(++days).padStart(2, '0')}`
     expect((await reconciled(next)).differences).toMatchObject([row])
   })
 
-  test('has no difference for a refund that the provider refused and the wallet got back', async () => {
+  test('has no difference for a refund that failed and was returned to the wallet', async () => {
     const { transactionId } = await topUpByStripe(golf, maya)
     golf.stripe.refuseRefunds()
     await golf.refusal(
       'POST /wallet/transactions/{id}/refund',
-      { params: { id: transactionId }, body: { reason: 'asked for it' } },
+      { params: { id: transactionId }, body: { reason: 'requested' } },
       admin,
     )
     expect((await reconciled()).differences).toEqual([])
   })
 
-  test('is not told without the provider, nor to players', async () => {
+  test('is unavailable without the provider, and to players', async () => {
     golf.stripe.beAway(10)
     const query = { date }
     const path = 'GET /admin/ledger/reconciliation'
@@ -162,7 +162,7 @@ describe('a day with Stripe', () => {
   })
 })
 
-test('a day with the sandbox is compared with its own records, and a top-up it never had is listed', async () => {
+test('a sandbox day is compared with the sandbox’s records, and an unknown top-up is listed', async () => {
   const sandbox = await payingApp()
   const boss = await administrator(sandbox, 'boss')
   const tom = await player(sandbox, 'tom')

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => golf.close())
 
-/** What one person does: a few things at a time. */
+/** The operations of one player, a few at a time. */
 const act = fc.oneof(
   { weight: 3, arbitrary: fc.record({ kind: fc.constantFrom('join', 'leave'), which: fc.nat(2) }) },
   {
@@ -34,7 +34,7 @@ const rounds = fc.array(fc.array(act, { minLength: 1, maxLength: 4 }), {
 let names = 0
 const creditCents = 1_500
 
-test('whatever happens at once, no card gets more than it paid, and no credit leaves to a card', async () => {
+test('concurrent operations never refund a card more than it paid or send credits to a card', async () => {
   await fc.assert(
     fc.asyncProperty(rounds, async (plan) => {
       const maya = await player(golf, `maya-${++names}`)
@@ -90,7 +90,7 @@ test('whatever happens at once, no card gets more than it paid, and no credit le
         const held = await balance(golf, maya)
         expect(held + inSessions + sentCents).toBe(8_500 + credits)
         const { returnableCents } = await golf.call('GET /wallet/top-ups', {}, maya)
-        // Sessions are paid for with card money first: credits are what is spent last.
+        // Sessions are paid with card money first, and credits last.
         const creditsLeft = Math.max(0, credits - inSessions)
         expect(returnableCents).toBeLessThanOrEqual(held - creditsLeft)
         expect(sentCents + returnableCents).toBeLessThanOrEqual(8_500)

@@ -46,7 +46,7 @@ const sentTo = async (who: Player): Promise<number> => {
   return rows.reduce((sum, row) => sum + row.amount_cents, 0)
 }
 
-describe('a player sends what is left of a top-up back to its card', () => {
+describe('a player can refund the rest of a top-up to its card', () => {
   test('in parts, until nothing is left', async () => {
     const id = await topUp(maya)
     const { refund, balance: after } = await send(maya, id, 2_000)
@@ -83,7 +83,7 @@ describe('a player sends what is left of a top-up back to its card', () => {
     })
   })
 
-  test('without prizes and credits, and with what a session refunds', async () => {
+  test('without prizes and credits, but including session refunds', async () => {
     const first = await topUp(maya)
     await fund(golf, maya.id, 4_000)
     const session = await hosted(golf, admin, { autoJoin: false, serviceFeeCents: 7_000 })
@@ -107,7 +107,7 @@ describe('a player sends what is left of a top-up back to its card', () => {
     expect(await cardMoney(maya)).toMatchObject({ balanceCents: 4_000, returnableCents: 0 })
   })
 
-  test('once for each key, also when the first answer was lost', async () => {
+  test('once for each key, even when the first response was lost', async () => {
     const id = await topUp(maya)
     const key = newId()
     const [one, two] = await Promise.all([send(maya, id, 1_000, key), send(maya, id, 1_000, key)])
@@ -151,7 +151,7 @@ describe('a player sends what is left of a top-up back to its card', () => {
     await send(maya, id, 100)
   })
 
-  test('which the statement and the export show', async () => {
+  test('and see it in the statement and the export', async () => {
     await send(maya, await topUp(maya), 2_000)
     const { body } = await golf.app.inject({
       url: '/api/wallet/statement',
@@ -164,18 +164,18 @@ describe('a player sends what is left of a top-up back to its card', () => {
     ])
   })
 
-  test('and an administrator still can send the rest, once', async () => {
+  test('and an admin can still refund the rest, once', async () => {
     const id = await topUp(maya)
     await send(maya, id, 2_000)
     const call = 'POST /wallet/transactions/{id}/refund'
-    const theirs = { params: { id }, body: { reason: 'asked for it' } }
+    const theirs = { params: { id }, body: { reason: 'requested' } }
     const { transaction } = await golf.call(call, theirs, admin)
     expect(transaction).toMatchObject({ amountCents: -3_000 })
     expect(await golf.refusal(call, theirs, admin)).toMatchObject({ code: 'ALREADY_PROCESSED' })
     expect(await refused(maya, id, 1)).toMatchObject({ code: 'NOT_REFUNDABLE' })
   })
 
-  test('by a notice that says how long it takes', async () => {
+  test('and gets a notice of how long it takes', async () => {
     await send(maya, await topUp(maya), 2_000)
     await golf.runFollowers()
     const { items } = await golf.call('GET /notifications', {}, maya)
@@ -186,8 +186,8 @@ describe('a player sends what is left of a top-up back to its card', () => {
   })
 })
 
-describe('at the same moment', () => {
-  test('two requests for all of it: one refund', async () => {
+describe('concurrent requests', () => {
+  test('for the full amount make one refund', async () => {
     const id = await topUp(maya)
     const all = await Promise.allSettled(Array.from({ length: 4 }, () => send(maya, id, 5_000)))
     expect(all.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
@@ -195,7 +195,7 @@ describe('at the same moment', () => {
     expect(await balance(golf, maya)).toBe(0)
   })
 
-  test('not while the account is deleted, which would lose money that the card refuses', async () => {
+  test('can’t refund while the account is deleted, which would lose money that the card refuses', async () => {
     const id = await topUp(maya)
     const answers = await comeBetween(
       golf.url,
@@ -214,7 +214,7 @@ describe('at the same moment', () => {
     expect(await sentTo(maya)).toBe(0)
   })
 
-  test('as joining, paid from the same money: one of the two, and never both', async () => {
+  test('to refund and to join with the same money never both succeed', async () => {
     const sessions = await Promise.all(
       [1, 2, 3].map(() =>
         hosted(golf, admin, { autoJoin: false, serviceFeeCents: 3_000, depositCents: 0 }),
@@ -245,7 +245,7 @@ describe('a checkout that is paid after its owner’s account was deleted', () =
         .executeTakeFirst()
     )?.balance
 
-  test('goes back to its card', async () => {
+  test('is refunded to its card', async () => {
     const checkout = await openCheckout(golf, maya, 5_000)
     await deleteAccount(maya)
     await pay(golf, checkout)
@@ -257,11 +257,11 @@ describe('a checkout that is paid after its owner’s account was deleted', () =
     expect(await walletOf(maya)).toBe(0)
   })
 
-  test('stays in the wallet where the card refuses it, and admins are notified', async () => {
+  test('stays in the wallet when the card refuses the refund, and admins are notified', async () => {
     const checkout = await openCheckout(golf, maya, 5_000)
     await deleteAccount(maya)
     await pay(golf, checkout)
-    // The network refunds only what is paid.
+    // The card network refunds paid checkouts only.
     await golf.db
       .updateTable('sandbox_checkout')
       .set({ status: 'cancelled', paid_at: null })

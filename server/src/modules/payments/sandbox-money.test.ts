@@ -15,7 +15,7 @@ afterAll(() => golf.close())
 const topUp = async (who: Player) => pay(golf, await openCheckout(golf, who))
 const live = { PAYMENTS: 'stripe', STRIPE_SECRET_KEY: 'sk_live_1' } as const
 
-test('a live key is refused while sandbox top-ups are in the ledger, which a command reverses', async () => {
+test('a live key is refused until a command reverses the sandbox top-ups in the ledger', async () => {
   const [maya, host] = [await player(golf, 'maya'), await player(golf, 'host', 20_000)]
   await topUp(maya)
   await topUp(maya)
@@ -40,7 +40,7 @@ test('a live key is refused while sandbox top-ups are in the ledger, which a com
       maya,
     ),
   ).toMatchObject({ code: 'BALANCE_OWED', owedCents: debitedCents })
-  // Money of other kinds stays.
+  // Other money isn't reversed.
   expect(await balance(golf, host)).toBeGreaterThan(0)
   await refuseSandboxMoney(golf.db, live)
   await expectBooksToBalance(golf)

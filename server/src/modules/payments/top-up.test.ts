@@ -26,11 +26,11 @@ afterEach(() => expectBooksToBalance(golf))
 afterAll(() => golf.close())
 
 let names = 0
-const somebody = () => player(golf, `golfer-${++names}`)
+const newPlayer = () => player(golf, `golfer-${++names}`)
 
-describe('topping up', () => {
-  test('pays on the page, and the webhook credits the wallet', async () => {
-    maya = await somebody()
+describe('a top-up', () => {
+  test('is paid on the page and credited by the webhook', async () => {
+    maya = await newPlayer()
     const id = await openCheckout(golf, maya, 5_000)
     expect(await statusOf(golf, maya, id)).toEqual({ status: 'open', amountCents: 5_000 })
     const paid = await submit(golf, id)
@@ -54,8 +54,8 @@ describe('topping up', () => {
     ])
   })
 
-  test('is credited by the confirm call where the webhook does not come', async () => {
-    maya = await somebody()
+  test('is credited by the confirm call when the webhook doesn’t arrive', async () => {
+    maya = await newPlayer()
     const id = await openCheckout(golf, maya, 2_500)
     await payWithoutWebhook(golf, id)
     const { transaction } = await confirm(golf, maya, id)
@@ -65,8 +65,8 @@ describe('topping up', () => {
     expect(items.map((item) => item.id)).toEqual([transaction.id])
   })
 
-  test('confirmed again with its key is answered as the first time', async () => {
-    maya = await somebody()
+  test('returns the first response when confirmed again with its key', async () => {
+    maya = await newPlayer()
     const session_id = await openCheckout(golf, maya)
     await payWithoutWebhook(golf, session_id)
     const confirm = () =>
@@ -84,8 +84,8 @@ describe('topping up', () => {
     expect(await balance(golf, maya)).toBe(5_000)
   })
 
-  test('confirmed after the webhook is answered as already processed, with the transaction', async () => {
-    maya = await somebody()
+  test('returns its transaction as already processed when confirmed after the webhook', async () => {
+    maya = await newPlayer()
     const id = await openCheckout(golf, maya)
     await pay(golf, id)
     const { items } = await golf.call('GET /wallet/transactions', {}, maya)
@@ -98,8 +98,8 @@ describe('topping up', () => {
     expect(await balance(golf, maya)).toBe(5_000)
   })
 
-  test('is not completed while the page is open, and the answer says so', async () => {
-    maya = await somebody()
+  test('is reported as incomplete while the page is open', async () => {
+    maya = await newPlayer()
     const id = await openCheckout(golf, maya)
     expect(await confirmRefusal(golf, maya, id)).toMatchObject({
       status: 400,
@@ -109,8 +109,8 @@ describe('topping up', () => {
     expect(await balance(golf, maya)).toBe(0)
   })
 
-  test('is not charged when the card is declined, and can be tried again with another', async () => {
-    maya = await somebody()
+  test('is not charged when the card is declined, and can be retried with another card', async () => {
+    maya = await newPlayer()
     const id = await openCheckout(golf, maya)
     const declined = await submit(golf, id, { ...goodCard, number: '4000 0000 0000 0002' })
     expect(declined.status).toBe(402)
@@ -120,8 +120,8 @@ describe('topping up', () => {
     expect(await balance(golf, maya)).toBe(5_000)
   })
 
-  test('ends without money when it is cancelled', async () => {
-    maya = await somebody()
+  test('moves no money when it is cancelled', async () => {
+    maya = await newPlayer()
     const id = await openCheckout(golf, maya)
     expect(await submit(golf, id, {}, '/cancel')).toMatchObject({
       status: 303,
@@ -136,8 +136,8 @@ describe('topping up', () => {
     expect(await balance(golf, maya)).toBe(0)
   })
 
-  test('paid twice on the page is one payment', async () => {
-    maya = await somebody()
+  test('is one payment when paid twice on the page', async () => {
+    maya = await newPlayer()
     const id = await openCheckout(golf, maya)
     const twice = await Promise.all([submit(golf, id), submit(golf, id)])
     expect(twice.map(({ status }) => status)).toEqual([303, 303])
@@ -146,9 +146,9 @@ describe('topping up', () => {
   })
 })
 
-describe('a checkout whose time is over', () => {
-  test('cannot be paid any more', async () => {
-    maya = await somebody()
+describe('an expired checkout', () => {
+  test('can’t be paid', async () => {
+    maya = await newPlayer()
     const id = await openCheckout(golf, maya)
     golf.clock.advanceHours(0.5)
     expect(await statusOf(golf, maya, id)).toMatchObject({ status: 'expired' })
@@ -160,8 +160,8 @@ describe('a checkout whose time is over', () => {
     expect(await balance(golf, maya)).toBe(0)
   })
 
-  test('is credited all the same when it was paid in time', async () => {
-    maya = await somebody()
+  test('is still credited when it was paid in time', async () => {
+    maya = await newPlayer()
     const id = await openCheckout(golf, maya)
     await payWithoutWebhook(golf, id)
     golf.clock.advanceHours(48)
@@ -171,13 +171,13 @@ describe('a checkout whose time is over', () => {
   })
 })
 
-describe('somebody else', () => {
+describe('another user', () => {
   test.each([
-    ['another user', () => tom],
-    ['an administrator', () => administrator(golf, 'nosy')],
-  ])('%s finds no such checkout', async (_, somebodyElse) => {
-    maya = await somebody()
-    const other = await somebodyElse()
+    ['as a player', () => tom],
+    ['as an admin', () => administrator(golf, 'nosy')],
+  ])('can’t find the checkout %s', async (_, otherUser) => {
+    maya = await newPlayer()
+    const other = await otherUser()
     const id = await openCheckout(golf, maya)
     await payWithoutWebhook(golf, id)
     expect(await confirmRefusal(golf, other, id)).toMatchObject({ status: 404, code: 'NOT_FOUND' })
@@ -187,11 +187,11 @@ describe('somebody else', () => {
     expect(await balance(golf, maya)).toBe(0)
   })
 
-  test('an unknown checkout is not found either', async () => {
+  test('can’t find an unknown checkout', async () => {
     expect(await confirmRefusal(golf, tom, 'cs_sandbox_nothing')).toMatchObject({ status: 404 })
   })
 
-  test('a guest is asked to sign in', async () => {
+  test('must log in first', async () => {
     const body = { session_id: 'x' }
     expect(await golf.refusal('POST /wallet/confirm-payment', { body })).toMatchObject({
       status: 401,

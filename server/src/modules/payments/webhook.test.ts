@@ -35,23 +35,23 @@ const secondsAway = (seconds: number) => new Date(golf.clock.now().getTime() + s
 const taken = { status: 200, body: { received: true } }
 
 describe('a webhook', () => {
-  test('credits the checkout that it is about', async () => {
+  test('credits its checkout', async () => {
     expect(await sendWebhook(golf, paid)).toEqual(taken)
     expect(await balance(golf, maya)).toBe(5_000)
   })
 
-  test('sent again is acknowledged and changes nothing', async () => {
+  test('is acknowledged and changes nothing when sent again', async () => {
     await sendWebhook(golf, paid)
     expect(await sendWebhook(golf, paid)).toEqual(taken)
     expect(await balance(golf, maya)).toBe(5_000)
   })
 
-  test('from a sender whose clock is a minute ahead is taken', async () => {
+  test('is accepted from a sender whose clock is a minute ahead', async () => {
     expect(await sendWebhook(golf, paid, { at: secondsAway(60) })).toEqual(taken)
     expect(await balance(golf, maya)).toBe(5_000)
   })
 
-  test('that says too much is not believed: the provider is asked', async () => {
+  test('is verified with the provider when it claims too much', async () => {
     const open = await openCheckout(golf, maya)
     expect(await sendWebhook(golf, open)).toEqual(taken)
     expect(await balance(golf, maya)).toBe(0)
@@ -59,14 +59,14 @@ describe('a webhook', () => {
   })
 
   test.each([
-    ['of a kind we do not know', () => sendWebhook(golf, paid, { type: 'customer.created' })],
-    ['about a checkout we do not know', () => sendWebhook(golf, 'cs_sandbox_of_others')],
-  ])('%s is acknowledged and ignored', async (_, send) => {
+    ['an unknown event type', () => sendWebhook(golf, paid, { type: 'customer.created' })],
+    ['an unknown checkout', () => sendWebhook(golf, 'cs_sandbox_of_others')],
+  ])('is acknowledged and ignored for %s', async (_, send) => {
     expect(await send()).toEqual(taken)
     expect(await balance(golf, maya)).toBe(0)
   })
 
-  test('is taken while the provider changes its secret and signs with both', async () => {
+  test('is accepted while the provider changes its secret and signs with both', async () => {
     const other = 'f'.repeat(64)
     expect(
       await sendWebhook(golf, paid, {
@@ -76,7 +76,7 @@ describe('a webhook', () => {
     expect(await balance(golf, maya)).toBe(5_000)
   })
 
-  test('is taken up to 300 seconds late', async () => {
+  test('is accepted up to 300 seconds late', async () => {
     expect(await sendWebhook(golf, paid, { at: secondsAway(-300) })).toEqual(taken)
     expect(await balance(golf, maya)).toBe(5_000)
   })

@@ -19,7 +19,7 @@ const defaults = {
 }
 
 describe('the settings', () => {
-  test("are the product's defaults until somebody changes them, and everyone may read them", async () => {
+  test('start with the product’s defaults, and everyone may read them', async () => {
     expect(await golf.call('GET /settings/public', {})).toEqual({
       ...defaults,
       supportEmail: 'help@county.golf',
@@ -27,7 +27,7 @@ describe('the settings', () => {
     })
   })
 
-  test('count at once where they are changed, and the others stay', async () => {
+  test('apply right away when changed, and the rest stay', async () => {
     await changeSettings(golf.db, { serviceFeeCents: 700, statesWithoutPrizes: ['FL'] })
     await changeSettings(golf.db, { depositCents: 0 })
     expect(await currentSettings(golf.db)).toMatchObject({
@@ -38,14 +38,14 @@ describe('the settings', () => {
     })
   })
 
-  test('refuse a value that makes no sense, and keep what they were', async () => {
+  test('stay unchanged when a value is invalid', async () => {
     const before = await currentSettings(golf.db)
     await expect(changeSettings(golf.db, { serviceFeeCents: -1 })).rejects.toThrow()
     await expect(changeSettings(golf.db, { depositCents: 0.5 })).rejects.toThrow()
     expect(await currentSettings(golf.db)).toEqual(before)
   })
 
-  test('changed at the same moment lose none of the changes', async () => {
+  test('keep every change of concurrent updates', async () => {
     await Promise.all([
       changeSettings(golf.db, { serviceFeeCents: 100 }),
       changeSettings(golf.db, { depositCents: 200 }),
@@ -58,7 +58,7 @@ describe('the settings', () => {
     })
   })
 
-  test('are read from the database once, not by every session created', async () => {
+  test('are read from the database once, not for every new session', async () => {
     await currentSettings(golf.db)
     await asOwner(golf.url, `update setting set value = '{"serviceFeeCents": 1}'`)
     expect((await currentSettings(golf.db)).serviceFeeCents).toBe(100)

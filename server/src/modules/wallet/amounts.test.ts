@@ -18,8 +18,8 @@ afterAll(async () => {
   await golf.close()
 })
 
-/** As they stand in a body: what is no number, no whole one, or beyond all sense. */
-const nonsense = [
+/** JSON values that aren't numbers, aren't whole, or are out of range. */
+const invalidAmounts = [
   ...['"2500"', 'null', 'true', '[2500]', '{"cents":2500}', '"NaN"', '""'],
   ...['-1', '-2500', '2500.5', '0.1', '1e21', '9007199254740993', '1e400', '100000001'],
 ]
@@ -49,11 +49,11 @@ const places: Record<string, Where> = {
 }
 
 test.each(Object.entries(places))(
-  '%s of nonsense is refused, and moves nothing',
+  '%s with an invalid amount is refused and moves nothing',
   async (_, place) => {
     const before = await balance(golf, maya)
-    for (const value of nonsense) {
-      // A correction may take away.
+    for (const value of invalidAmounts) {
+      // An adjustment can be negative.
       if (place.url.includes('adjust') && /^-\d+$/.test(value)) continue
       const payload = JSON.stringify(place.body)
         .replace('"HERE"', value)

@@ -37,8 +37,8 @@ class Book {
     )
 }
 
-describe('what is left of a top-up', () => {
-  test('spending takes the oldest top-up first, and prizes last', () => {
+describe('the refundable rest of a top-up', () => {
+  test('is spent oldest top-up first, and prizes last', () => {
     const book = new Book()
     book.topUp('first', 50)
     book.win(40)
@@ -51,7 +51,7 @@ describe('what is left of a top-up', () => {
     expect(book.left()).toEqual({ first: 0, second: 0, third: 40 })
   })
 
-  test('a refund restores what its payment took', () => {
+  test('is restored by a refund of the payment', () => {
     const book = new Book()
     book.topUp('first', 50)
     book.win(40)
@@ -61,7 +61,7 @@ describe('what is left of a top-up', () => {
     expect(book.left()).toEqual({ first: 50, second: 50 })
   })
 
-  test('a refund of what prize money paid for is prize money', () => {
+  test('doesn’t grow with a refund of what prize money paid for', () => {
     const book = new Book()
     book.win(40)
     const paid = book.spend(30)
@@ -70,7 +70,7 @@ describe('what is left of a top-up', () => {
     expect(book.left()).toEqual({ first: 50 })
   })
 
-  test('money sent back leaves its own top-up, and returns to it where the card refuses it', () => {
+  test('shrinks with a refund to the card, and is restored when the card refuses it', () => {
     const book = new Book()
     book.topUp('first', 50)
     book.topUp('second', 50)
@@ -80,7 +80,7 @@ describe('what is left of a top-up', () => {
     expect(book.left()).toEqual({ first: 50, second: 50 })
   })
 
-  test('a chargeback of money that was spent takes other card money, and returns it when won', () => {
+  test('covers a chargeback of spent money, and is restored when the dispute is won', () => {
     const book = new Book()
     book.topUp('first', 50)
     book.spend(50)
@@ -92,7 +92,7 @@ describe('what is left of a top-up', () => {
     expect(book.left()).toEqual({ first: 0, second: 50 })
   })
 
-  test('what was paid on a debt returns to where it came from, prizes first', () => {
+  test('is restored when payments on a debt return to their sources, prizes first', () => {
     const book = new Book()
     book.topUp('first', 50)
     book.payDebt(50)
@@ -105,7 +105,7 @@ describe('what is left of a top-up', () => {
     expect(book.left()).toEqual({ first: 30 })
   })
 
-  test('a debit by an administrator takes prizes and credits first', () => {
+  test('is debited by an admin only after prizes and credits', () => {
     const book = new Book()
     book.topUp('first', 50)
     book.win(40)
@@ -120,7 +120,7 @@ describe('what is left of a top-up', () => {
     which: fc.nat(20),
   })
 
-  test('never exceeds the card money that came in, and never includes a cent of prizes', () => {
+  test('never exceeds the card money paid in, and never includes prizes', () => {
     fc.assert(
       fc.property(fc.array(step, { maxLength: 40 }), (steps) => {
         const book = new Book()
@@ -168,7 +168,7 @@ describe('what is left of a top-up', () => {
             if (sentFrom) sentOf.set(sentFrom, (sentOf.get(sentFrom) ?? 0) - undone.cents)
           }
           const left = Object.values(book.left()).reduce((sum, one) => sum + one, 0)
-          // Worked out another way: prizes are spent only once no card money is left.
+          // Checked independently: prizes are spent only once no card money is left.
           const prizesKept = Math.max(0, totals.win - totals.spent - totals.debited)
           expect(left).toBeLessThanOrEqual(balance() - prizesKept)
           expect(left + totals.sent).toBeLessThanOrEqual(totals.topUp)

@@ -1,34 +1,36 @@
 import type { Transaction } from '@county-golf/contract/wallet'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type TestApp, testApp } from '../../../test/app.ts'
-import { administrator, fund, type Player, player } from '../../../test/cast.ts'
+import { describe, expect } from 'vitest'
+import type { TestApp } from '../../../test/app.ts'
+import { fund, type Player } from '../../../test/cast.ts'
 import { balance, hosted, join, leave } from '../../../test/golf.ts'
-import { expectBooksToBalance } from '../../../test/ledger-checks.ts'
+import { test as base, freshPlayer } from '../../../test/golf-test.ts'
 import { posted, posting } from '../../../test/postings.ts'
 import { account } from '../ledger/service.ts'
 
-let golf: TestApp
-let maya: Player
-let tom: Player
-beforeAll(async () => {
-  golf = await testApp()
-  maya = await player(golf, 'maya', 50_000)
-  tom = await player(golf, 'tom', 50_000)
-})
-afterAll(async () => {
-  await expectBooksToBalance(golf)
-  await golf.close()
+const history = (golf: TestApp, who: Player, query = {}) =>
+  golf.call('GET /wallet/transactions', { query }, who)
+const latest = async (golf: TestApp, who: Player): Promise<Transaction | undefined> =>
+  (await history(golf, who)).items[0]
+
+/** Adds a golfer with 27 transactions, three of them in October, shared by tests that only read them. */
+const test = base.extend('regular', { scope: 'file' }, async ({ sharedGolf: golf }) => {
+  const host = await freshPlayer(golf, 'host')
+  const regular = await freshPlayer(golf, 'regular', 0)
+  golf.clock.set('2026-10-31T23:59:59.000Z')
+  for (let n = 1; n <= 3; n++) await fund(golf, regular.id, n)
+  golf.clock.set('2026-11-01T00:00:00.000Z')
+  for (let n = 4; n <= 25; n++) await fund(golf, regular.id, n)
+  const session = await hosted(golf, host, { date: '2026-12-20' })
+  await fund(golf, regular.id, 2_500)
+  await join(golf, regular, session.id)
+  return regular
 })
 
-const history = (who: Player, query = {}) => golf.call('GET /wallet/transactions', { query }, who)
-const latest = async (who: Player): Promise<Transaction | undefined> =>
-  (await history(who)).items[0]
-
-describe('in words', () => {
-  test('a joining is one transaction with its parts', async () => {
+describe('transaction history', () => {
+  test('shows joining as one transaction with its parts', async ({ golf, maya, tom }) => {
     const session = await hosted(golf, maya, { potEnabled: true, potAmount: 1_000 })
     await join(golf, tom, session.id)
-    expect(await latest(tom)).toEqual({
+    expect(await latest(golf, tom)).toEqual({
       id: expect.any(String),
       type: 'join',
       description: 'Joined Bethpage Black, Fri, Nov 27 at 8:10 AM',
@@ -45,11 +47,11 @@ describe('in words', () => {
     })
   })
 
-  test('leaving shows what came back, part by part', async () => {
+  test('shows each part of the refund for leaving', async ({ golf, maya, tom }) => {
     const session = await hosted(golf, maya)
     await join(golf, tom, session.id)
     await leave(golf, tom, session.id)
-    expect(await latest(tom)).toMatchObject({
+    expect(await latest(golf, tom)).toMatchObject({
       type: 'refund',
       description: 'Refund for Bethpage Black, Fri, Nov 27 at 8:10 AM',
       amountCents: 2_500,
@@ -61,9 +63,9 @@ describe('in words', () => {
     })
   })
 
-  test('a bounty is offered, and comes back when the session is cancelled', async () => {
+  test('shows a bounty and its refund when the session is cancelled', async ({ golf, maya }) => {
     const session = await hosted(golf, maya, { bountyEnabled: true, bountyAmount: 10_000 })
-    const [offered, joined] = (await history(maya)).items
+    const [offered, joined] = (await history(golf, maya)).items
     expect([offered, joined]).toMatchObject([
       {
         type: 'bounty_funding',
@@ -74,12 +76,12 @@ describe('in words', () => {
       { type: 'join', amountCents: -2_500 },
     ])
     await golf.call('POST /sessions/{id}/cancel', { params: { id: session.id }, body: {} }, maya)
-    const [one, other] = (await history(maya)).items
+    const [one, other] = (await history(golf, maya)).items
     expect([one?.type, other?.type].toSorted()).toEqual(['bounty_return', 'refund'])
     expect((one?.amountCents ?? 0) + (other?.amountCents ?? 0)).toBe(12_500)
   })
 
-  test('the day is the one on the course, not in London', async () => {
+  test('uses the course’s day, not London’s', async ({ golf, maya }) => {
     const session = await hosted(golf, maya, {
       stateCode: 'HI',
       countyName: 'Honolulu County',
@@ -87,12 +89,12 @@ describe('in words', () => {
       teeTime: '18:00',
     })
     expect(session.date).toBe('2026-11-28T04:00:00.000Z')
-    expect((await latest(maya))?.description).toBe('Joined Ko Olina, Fri, Nov 27 at 6:00 PM')
+    expect((await latest(golf, maya))?.description).toBe('Joined Ko Olina, Fri, Nov 27 at 6:00 PM')
   })
 
-  test('an amount without parts has none', async () => {
+  test('shows no parts for a single amount', async ({ golf, tom }) => {
     await fund(golf, tom.id, 100)
-    expect(await latest(tom)).toMatchObject({
+    expect(await latest(golf, tom)).toMatchObject({
       type: 'admin_credit',
       description: 'Credit from County Golf',
       amountCents: 100,
@@ -101,58 +103,50 @@ describe('in words', () => {
     })
   })
 
-  test('a platform bounty is in nobody’s history', async () => {
-    const admin = await administrator(golf, 'generous')
+  test('leaves out a platform bounty', async ({ golf, admin }) => {
     await hosted(golf, admin, { bountyEnabled: true, bountyAmount: 10_000 })
-    expect((await history(admin)).items).toEqual([])
+    expect((await history(golf, admin)).items).toEqual([])
   })
 })
 
-describe('pages', () => {
-  let ann: Player
-  beforeAll(async () => {
-    ann = await player(golf, 'ann')
-    golf.clock.set('2026-10-31T23:59:59.000Z')
-    for (let n = 1; n <= 3; n++) await fund(golf, ann.id, n)
-    golf.clock.set('2026-11-01T00:00:00.000Z')
-    for (let n = 4; n <= 25; n++) await fund(golf, ann.id, n)
-    const session = await hosted(golf, maya, { date: '2026-12-20' })
-    await fund(golf, ann.id, 2_500)
-    await join(golf, ann, session.id)
-  })
-
-  test('are of 20, latest first, and each balance follows from the one before', async () => {
-    const first = await history(ann)
+describe('history pages', () => {
+  test('have 20 transactions, latest first, with a running balance', async ({ golf, regular }) => {
+    const first = await history(golf, regular)
     expect(first).toMatchObject({ total: 27, page: 1, pageSize: 20 })
     expect(first.items).toHaveLength(20)
-    const second = await history(ann, { page: 2 })
+    const second = await history(golf, regular, { page: 2 })
     expect(second.items).toHaveLength(7)
     const all = [...first.items, ...second.items]
-    expect(all[0]?.balanceAfterCents).toBe(await balance(golf, ann))
+    expect(all[0]?.balanceAfterCents).toBe(await balance(golf, regular))
     for (const [n, item] of all.entries())
       expect(item.balanceAfterCents - item.amountCents).toBe(all[n + 1]?.balanceAfterCents ?? 0)
   })
 
-  test('may have another size, and end', async () => {
-    expect((await history(ann, { page: 9, pageSize: 3 })).items).toHaveLength(3)
-    expect(await history(ann, { page: 10, pageSize: 3 })).toMatchObject({ items: [], total: 27 })
+  test('can have another size, and end', async ({ golf, regular }) => {
+    expect((await history(golf, regular, { page: 9, pageSize: 3 })).items).toHaveLength(3)
+    expect(await history(golf, regular, { page: 10, pageSize: 3 })).toMatchObject({
+      items: [],
+      total: 27,
+    })
   })
 
-  test('can be of one type', async () => {
-    const joins = await history(ann, { type: 'join' })
+  test('can be filtered by type', async ({ golf, regular }) => {
+    const joins = await history(golf, regular, { type: 'join' })
     expect(joins).toMatchObject({ total: 1, items: [{ type: 'join' }] })
-    expect(await history(ann, { type: 'prize' })).toMatchObject({ total: 0, items: [] })
+    expect(await history(golf, regular, { type: 'prize' })).toMatchObject({ total: 0, items: [] })
   })
 
-  test('can be of one month, from its first moment to its last', async () => {
-    expect(await history(ann, { month: '2026-10' })).toMatchObject({ total: 3 })
-    expect(await history(ann, { month: '2026-11' })).toMatchObject({ total: 24 })
-    expect(await history(ann, { month: '2026-11', type: 'join' })).toMatchObject({ total: 1 })
-    expect(await history(ann, { month: '2026-12' })).toMatchObject({ total: 0 })
+  test('can be filtered by month, from its first moment to its last', async ({ golf, regular }) => {
+    expect(await history(golf, regular, { month: '2026-10' })).toMatchObject({ total: 3 })
+    expect(await history(golf, regular, { month: '2026-11' })).toMatchObject({ total: 24 })
+    expect(await history(golf, regular, { month: '2026-11', type: 'join' })).toMatchObject({
+      total: 1,
+    })
+    expect(await history(golf, regular, { month: '2026-12' })).toMatchObject({ total: 0 })
   })
 
-  test('are counted up to 10,000', async () => {
-    const rich = await player(golf, 'rich')
+  test('are counted up to 10,000', async ({ golf }) => {
+    const rich = await freshPlayer(golf, 'rich', 0)
     const credits = (cents: number) =>
       Array.from({ length: 667 }, () =>
         posting({
@@ -162,15 +156,15 @@ describe('pages', () => {
         }),
       )
     for (let n = 0; n < 15; n++) await posted(golf.db, ...credits(1))
-    const last = await history(rich, { page: 100, pageSize: 100 })
+    const last = await history(golf, rich, { page: 100, pageSize: 100 })
     expect(last).toMatchObject({ total: 10_000, totalCapped: true })
     expect(last.items).toHaveLength(100)
     expect(last.items.at(-1)).toMatchObject({ amountCents: 1, balanceAfterCents: 6 })
-    const [oldest] = (await history(rich, { pageSize: 1, order: 'asc' })).items
+    const [oldest] = (await history(golf, rich, { pageSize: 1, order: 'asc' })).items
     expect(oldest).toMatchObject({ amountCents: 1, balanceAfterCents: 1 })
   })
 
-  test.each([
+  test.for<[object, string]>([
     [{ page: 0 }, 'page'],
     [{ page: 'x' }, 'page'],
     [{ page: 101, pageSize: 100 }, 'page'],
@@ -179,16 +173,18 @@ describe('pages', () => {
     [{ type: 'gift' }, 'type'],
     [{ month: '2026-13' }, 'month'],
     [{ month: 'November' }, 'month'],
-  ])('refuse %j, naming the field', async (query, path) => {
+  ])('refuse %j, naming the field', async ([query, path], { golf, regular }) => {
     const wrong = query as { page?: number }
-    expect(await golf.refusal('GET /wallet/transactions', { query: wrong }, ann)).toMatchObject({
-      status: 400,
-      code: 'VALIDATION_ERROR',
-      details: [{ path }],
-    })
+    expect(await golf.refusal('GET /wallet/transactions', { query: wrong }, regular)).toMatchObject(
+      {
+        status: 400,
+        code: 'VALIDATION_ERROR',
+        details: [{ path }],
+      },
+    )
   })
 
-  test('are for whoever is signed in', async () => {
+  test('require a login', async ({ golf }) => {
     expect(await golf.refusal('GET /wallet/transactions', {})).toMatchObject({ status: 401 })
   })
 })

@@ -43,8 +43,8 @@ const file = async (who: Player | undefined, query: Record<string, string>) => {
   return { status: answer.statusCode, headers: answer.headers, text: answer.body }
 }
 
-describe('the figures of a wallet', () => {
-  test('say what came in, what was paid and what came back, month by month', async () => {
+describe('a wallet’s figures', () => {
+  test('show top-ups, payments, and refunds by month', async () => {
     const stats = await golf.call('GET /wallet/stats', {}, tom)
     expect(stats).toMatchObject({
       toppedUpCents: 0,
@@ -61,7 +61,7 @@ describe('the figures of a wallet', () => {
     expect(stats.byMonth[0]).toEqual({ month: '2025-12', inCents: 0, outCents: 0 })
   })
 
-  test('have the months of the reader’s calendar, as history and statement do', async () => {
+  test('use the reader’s calendar months, like the history and the statement', async () => {
     const timeZone = 'America/New_York'
     const stats = await golf.call('GET /wallet/stats', { query: { timeZone } }, tom)
     // It was still October in New York.
@@ -83,7 +83,7 @@ describe('the figures of a wallet', () => {
     expect((await file(tom, { timeZone: 'Mars/Olympus' })).text).toContain('"path":"timeZone"')
   })
 
-  test('are the owner’s and the administrators’', async () => {
+  test('are visible to the owner and admins only', async () => {
     const params = { userId: tom.id }
     const own = await golf.call('GET /wallet/stats', {}, tom)
     expect(await golf.call('GET /wallet/{userId}/stats', { params }, tom)).toEqual(own)
@@ -96,7 +96,7 @@ describe('the figures of a wallet', () => {
 })
 
 describe('a statement', () => {
-  test('is a table with a running balance from the opening one', async () => {
+  test('is a table with a running balance from the opening balance', async () => {
     const { status, headers, text } = await file(tom, { month: '2026-11' })
     expect(status).toBe(200)
     expect(headers['content-type']).toBe('text/csv; charset=utf-8')
@@ -113,13 +113,13 @@ describe('a statement', () => {
     expect(lines).toHaveLength(5)
   })
 
-  test('is of all time where no month is said', async () => {
+  test('covers all time without a month', async () => {
     const { text } = await file(tom, { format: 'csv' })
     expect(text).toContain('Credit from County Golf')
     expect(text).not.toContain('Opening balance')
   })
 
-  test('to be printed escapes what people wrote, and adds up', async () => {
+  test('escapes user input when printed, and adds up', async () => {
     const { headers, text } = await file(tom, { month: '2026-11', format: 'html' })
     expect(headers['content-type']).toBe('text/html; charset=utf-8')
     expect(text).toContain('Wallet statement, November 2026')
@@ -129,7 +129,7 @@ describe('a statement', () => {
     expect(text.trim()).toMatch(/<\/html>$/)
   })
 
-  test('of a long history is written whole, in order', async () => {
+  test('contains all of a long history, in order', async () => {
     const rich = await player(golf, 'rich')
     const credit = () =>
       posting({
@@ -158,11 +158,11 @@ describe('a statement', () => {
     ['＝1+1', "'＝1+1"],
     ['a "b", c', '"a ""b"", c"'],
     ['plain', 'plain'],
-  ])('never runs in a spreadsheet: %j', (text, safe) => {
+  ])('can’t run a formula in a spreadsheet: %j', (text, safe) => {
     expect(csvCell(text)).toBe(safe)
   })
 
-  test('is one’s own, of a month, in a format there is', async () => {
+  test('requires its owner, a valid month, and a known format', async () => {
     expect((await file(undefined, {})).status).toBe(401)
     expect((await file(tom, { month: 'May' })).text).toContain('"path":"month"')
     expect((await file(tom, { format: 'pdf' })).text).toContain('"path":"format"')
@@ -176,7 +176,7 @@ describe('an adjustment', () => {
   const refusal = (body: Body, who?: Player) =>
     golf.refusal('POST /wallet/admin/adjust', { body }, who)
 
-  test('credits and debits, in both spellings, once a key', async () => {
+  test('credits and debits in both formats, once per key', async () => {
     const ann = await player(golf, 'ann')
     const key = newId()
     const first = await adjust({ userId: ann.id, cents: 2_000, reason: 'rain' }, admin, key)
@@ -207,13 +207,13 @@ describe('an adjustment', () => {
     ])
   })
 
-  test('with the reason admin_refund is a refund', async () => {
+  test('is a refund with the reason admin_refund', async () => {
     expect(await adjust({ userId: tom.id, cents: 100, reason: 'admin_refund' })).toMatchObject({
       transaction: { type: 'admin_refund', amountCents: 100 },
     })
   })
 
-  test('never takes a wallet below zero, and then moves nothing', async () => {
+  test('can’t take a wallet below zero, and then moves nothing', async () => {
     const held = await balance(golf, tom)
     expect(await refusal({ userId: tom.id, cents: -(held + 1) }, admin)).toMatchObject({
       status: 402,
@@ -223,7 +223,7 @@ describe('an adjustment', () => {
     expect(await balance(golf, tom)).toBe(held)
   })
 
-  test('is not for one’s own wallet, nor for players, nor without a key', async () => {
+  test('can’t be made to one’s own wallet, by a player, or without a key', async () => {
     expect(await refusal({ userId: admin.id, cents: 1 }, admin)).toMatchObject({ status: 403 })
     expect(await refusal({ userId: tom.id, cents: 1 }, maya)).toMatchObject({ status: 403 })
     expect(await refusal({ userId: tom.id, cents: 1 })).toMatchObject({ status: 401 })
@@ -250,7 +250,7 @@ describe('an adjustment', () => {
     })
   })
 
-  test('of a wallet that is not there is not found', async () => {
+  test('of an unknown wallet is not found', async () => {
     expect(await refusal({ userId: newId(), cents: 1 }, admin)).toMatchObject({ status: 404 })
   })
 })

@@ -25,7 +25,7 @@ const statusOf = (userId: string, who: Player) =>
   golf.call('GET /wallet/status/{userId}', { params: { userId } }, who)
 
 describe('a balance', () => {
-  test('is the same in its three spellings', async () => {
+  test('is the same in its three formats', async () => {
     expect(await golf.call('GET /wallet/balance', {}, maya)).toEqual({ balance: 12_345 })
     expect(await balanceOf(maya.id, maya)).toEqual({ balance: 12_345 })
     expect(await statusOf(maya.id, maya)).toEqual({
@@ -35,11 +35,11 @@ describe('a balance', () => {
     })
   })
 
-  test('of an empty wallet is 0, without funds', async () => {
+  test('is 0 for an empty wallet, without funds', async () => {
     expect(await statusOf(tom.id, tom)).toMatchObject({ balance: 0, hasFunds: false })
   })
 
-  test('shows whether the badge is shown', async () => {
+  test('controls whether the badge is shown', async () => {
     await golf.db
       .updateTable('app_user')
       .set({ show_wallet_badge: true })
@@ -48,7 +48,7 @@ describe('a balance', () => {
     expect(await statusOf(tom.id, tom)).toMatchObject({ showWalletBadge: true })
   })
 
-  test('is shown to an administrator', async () => {
+  test('is visible to an admin', async () => {
     expect(await balanceOf(maya.id, admin)).toEqual({ balance: 12_345 })
     expect(await statusOf(maya.id, admin)).toMatchObject({ balance: 12_345 })
   })
@@ -67,19 +67,19 @@ const perUser: Name[] = [
 describe.each(perUser)('%s', (name) => {
   const refusal = (userId: string, who?: Player) => golf.refusal(name, { params: { userId } }, who)
 
-  test("does not know another's wallet", async () => {
+  test('can’t find another player’s wallet', async () => {
     expect(await refusal(maya.id, tom)).toMatchObject({ status: 404, code: 'NOT_FOUND' })
   })
 
-  test('does not know a wallet that is not there, for an administrator either', async () => {
+  test('can’t find an unknown wallet, even for an admin', async () => {
     expect(await refusal(newId(), admin)).toMatchObject({ status: 404, code: 'NOT_FOUND' })
   })
 
-  test('asks a guest to sign in', async () => {
+  test('requires a login', async () => {
     expect(await refusal(maya.id)).toMatchObject({ status: 401, code: 'UNAUTHENTICATED' })
   })
 
-  test('takes ids only', async () => {
+  test('accepts IDs only', async () => {
     expect(await refusal('maya', maya)).toMatchObject({
       status: 400,
       details: [{ path: 'userId' }],
@@ -87,10 +87,10 @@ describe.each(perUser)('%s', (name) => {
   })
 })
 
-describe("a transaction's id", () => {
+describe('a transaction’s ID', () => {
   const get = 'GET /wallet/transactions/{id}'
 
-  test("gives the transaction to its owner and an administrator, and nobody else's", async () => {
+  test('returns the transaction to its owner and admins only', async () => {
     await fund(golf, tom.id, 700)
     const { items } = await golf.call('GET /wallet/transactions', {}, tom)
     const transaction = items[0]
@@ -101,7 +101,7 @@ describe("a transaction's id", () => {
     expect(await golf.refusal(get, { params })).toMatchObject({ status: 401 })
   })
 
-  test('may be the id of a user, whose history is meant', async () => {
+  test('can be a user’s ID, which returns that user’s history', async () => {
     const params = { id: maya.id }
     const mine = await golf.call('GET /wallet/transactions', {}, maya)
     expect(await golf.call(get, { params }, maya)).toEqual(mine)
@@ -112,7 +112,7 @@ describe("a transaction's id", () => {
     expect(await golf.refusal(get, { params }, tom)).toMatchObject({ status: 404 })
   })
 
-  test('that is of nothing is not found', async () => {
+  test('is not found when unknown', async () => {
     expect(await golf.refusal(get, { params: { id: newId() } }, maya)).toMatchObject({
       status: 404,
     })

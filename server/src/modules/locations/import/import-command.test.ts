@@ -21,7 +21,7 @@ afterAll(async () => {
 
 type Ended = { code: number; stdout: string; stderr: string }
 
-/** The command as npm runs it, in the folder where the person stands. */
+/** Runs the command as npm does, in the caller's working directory. */
 async function command(...args: string[]): Promise<Ended> {
   const env = { ...process.env, DATABASE_URL: database.url, INIT_CWD: folder }
   try {
@@ -31,7 +31,7 @@ async function command(...args: string[]): Promise<Ended> {
   }
 }
 
-test('a list is imported, with each refused line, the sum, and the credit asked for', async () => {
+test('an import reports each refused line, the totals, and the required credit', async () => {
   await writeFile(
     path.join(folder, 'parks.csv'),
     'name,lat,lng\nFirst Links,40.74,-73.45\nLost Links,0,0\nSecond Links,40.6,-73.6\n',
@@ -56,7 +56,7 @@ test('a list is imported, with each refused line, the sum, and the credit asked 
   ])
 })
 
-test('a file of which nothing is good ends with 1', async () => {
+test('a file without a valid row exits with 1', async () => {
   await writeFile(path.join(folder, 'bad.geojson'), 'not json')
   const { code, stdout } = await command('bad.geojson')
   expect(code).toBe(1)
@@ -68,7 +68,7 @@ test.each([
   [[], 'Usage: npm run import:courses -- FILE'],
   [['a.csv', 'b.csv'], 'Usage: npm run import:courses -- FILE'],
   [['parks.csv', '--colour', 'red'], "Unknown option '--colour'"],
-])('%j is answered by one clear line and 1', async (args, sentence) => {
+])('%j prints one clear line and exits with 1', async (args, sentence) => {
   const { code, stderr } = await command(...args)
   expect(code).toBe(1)
   expect(stderr).toContain(sentence)

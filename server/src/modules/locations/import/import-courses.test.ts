@@ -46,7 +46,7 @@ const saved = () =>
 const header = 'name,latitude,longitude'
 
 describe('an imported course', () => {
-  test('lies in the county of its coordinates, whatever its columns say, and keeps its time', async () => {
+  test('uses the county of its coordinates over the one in its columns, and has that time zone', async () => {
     const report = await take(`${header},state,county
 Bethpage,40.745,-73.455,CA,Monterey
 Doral,25.81,-80.34,,
@@ -63,7 +63,7 @@ Off the Beach,36.568,-121.962,,`)
     ])
   })
 
-  test('without coordinates lies in the county that is named', async () => {
+  test('uses the named county when it has no coordinates', async () => {
     const report = await take(`name,state,county,county_fips
 A,New Mexico,dona ana,
 B,md,Baltimore,
@@ -81,7 +81,7 @@ E,ZZ,Nassau,`)
     ])
   })
 
-  test('from GeoJSON is saved like one from CSV', async () => {
+  test('is saved from GeoJSON as from CSV', async () => {
     const text = JSON.stringify({
       type: 'FeatureCollection',
       features: [
@@ -108,18 +108,18 @@ E,ZZ,Nassau,`)
     ])
   })
 
-  test('can be searched for at once', async () => {
+  test('is in search results right away', async () => {
     expect(await searchCourses(db, 'bethpage')).toEqual([])
     await take(`${header}\nBethpage,40.745,-73.455`)
     expect(await searchCourses(db, 'bethpge')).toMatchObject([{ name: 'Bethpage', state: 'NY' }])
   })
 })
 
-describe('source, licence and credit', () => {
+describe('the source, license, and credit', () => {
   const sources = async () =>
     (await saved()).map(({ source, licence, credit }) => ({ source, licence, credit }))
 
-  test('are the row’s, else what was said about the list, else its name', async () => {
+  test('come from the row, then the options of the list, then the list’s name', async () => {
     await take(
       `${header},source,licence,credit\nA,40.74,-73.45,town,CC0,The town\nB,40.6,-73.6,,,`,
       { licence: 'CC BY 4.0' },
@@ -135,7 +135,7 @@ describe('source, licence and credit', () => {
     ['the option', `${header}\nA,40.74,-73.45`, { source: 'OpenStreetMap', licence: 'mine' }],
     ['the row', `${header},source\nA,40.74,-73.45,osm`, {}],
     ['the id', `${header},source_id\nA,40.74,-73.45,relation/12`, {}],
-  ])('OpenStreetMap is known by %s and credited as it asks', async (_, text, options) => {
+  ])('credit OpenStreetMap as it requires when recognized by %s', async (_, text, options) => {
     await take(text, options)
     expect(await sources()).toEqual([
       { source: 'openstreetmap', licence: 'ODbL 1.0', credit: '© OpenStreetMap contributors' },
@@ -143,8 +143,8 @@ describe('source, licence and credit', () => {
   })
 })
 
-describe('a course that comes again', () => {
-  test('in the same list, under a like name within two miles, is the same', async () => {
+describe('a repeated course', () => {
+  test('matches one in the same list with a similar name within two miles', async () => {
     const report = await take(`${header}
 Old Links,40.740,-73.450
 THE OLD LINKS GOLF COURSE,40.745,-73.455
@@ -155,13 +155,13 @@ New Links,40.740,-73.450`)
     expect(report).toMatchObject({ lines: 5, added: 4, known: 1 })
   })
 
-  test('with the same list adds nothing', async () => {
+  test('is not added again with the same list', async () => {
     const text = `${header},source_id\nA,40.74,-73.45,1\nA,40.74,-73.45,2\nB,40.6,-73.6,`
     expect(await take(text)).toMatchObject({ added: 2, known: 1 })
     expect(await take(text)).toMatchObject({ added: 0, updated: 0, known: 3 })
   })
 
-  test('with its source’s id is corrected, and keeps its id and what is not said', async () => {
+  test('is updated by its source’s ID, and keeps its own ID and the fields left out', async () => {
     await take(`${header},source_id,par\nOld Name,40.74,-73.45,1,72`)
     const [before] = await saved()
     const report = await take(`${header},source_id,par\nNew Name,40.99,-73.75,1,`)
@@ -171,7 +171,7 @@ New Links,40.740,-73.450`)
     ])
   })
 
-  test('from another list is neither doubled nor rewritten', async () => {
+  test('is neither duplicated nor overwritten by another list', async () => {
     await take(`${header},par\nLinks,40.74,-73.45,72`, { source: 'first' })
     const report = await take(`${header},par,source_id\nLinks,40.741,-73.451,70,9`, {
       source: 'second',
@@ -181,8 +181,8 @@ New Links,40.740,-73.450`)
   })
 })
 
-describe('a line that is no course', () => {
-  test('is reported by what the list calls its columns', async () => {
+describe('an invalid line', () => {
+  test('is reported with the list’s own column names', async () => {
     const { rejected } = await take(`course,y,x,fips
 Toronto,43.7,-79.4,
 Nowhere,,,99999
@@ -190,7 +190,7 @@ Lost,,,`)
     expect(rejected.map(({ field }) => field)).toEqual(['y', 'fips', 'county'])
   })
 
-  test('is reported with its number and the reason, and the others are saved', async () => {
+  test('is reported with its number and the reason, and the valid lines are saved', async () => {
     const report = await take(`${header}
 ,40.74,-73.45
 Good,40.74,-73.45
@@ -215,7 +215,7 @@ Fine,40.6,-73.6`)
     ])
   })
 
-  test('does not undo the lines before it, but a list that cannot be read saves nothing', async () => {
+  test('doesn’t undo earlier lines, but an unreadable list saves nothing', async () => {
     async function* breaking() {
       yield Buffer.from(`${header}\nGood,40.74,-73.45\n`)
       throw new Error('the disk is gone')
@@ -227,7 +227,7 @@ Fine,40.6,-73.6`)
   })
 })
 
-test('a list that nobody waits for any more ends, and saves nothing', async () => {
+test('an aborted import stops and saves nothing', async () => {
   const rows = Array.from({ length: 1_500 }, (_, i) => `Links ${i},40.74,-73.45`)
   const left = new AbortController()
   const taken = take([header, ...rows].join('\n'), {
@@ -238,7 +238,7 @@ test('a list that nobody waits for any more ends, and saves nothing', async () =
   expect(await saved()).toEqual([])
 })
 
-test('a long list holds back no reader of the event log, and is saved in short transactions', async () => {
+test('a long import uses short transactions and doesn’t delay readers of the event log', async () => {
   const seen: string[] = []
   const log = openEventLog(db, database.url, () => undefined)
   log.follow(
@@ -262,7 +262,7 @@ test('a long list holds back no reader of the event log, and is saved in short t
   await log.stop()
 })
 
-test('a long list is saved in pieces, and tells how far it is', async () => {
+test('a long import saves in batches and reports its progress', async () => {
   const rows = Array.from({ length: 2_500 }, (_, i) => `Links ${i},40.74,-73.45`)
   const progress: number[] = []
   const report = await take([header, ...rows].join('\n'), {

@@ -21,8 +21,8 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-describe('what ships with the server', () => {
-  test('is the 3,142 counties and equivalents as the reference has them', async () => {
+describe('the location data of a release', () => {
+  test('has the 3,142 counties and equivalents of the reference', async () => {
     const reference: Reference[] = parse(await readFile(fixture), { columns: true })
     const counties = await database.db.selectFrom('county').selectAll().orderBy('fips').execute()
     expect(counties).toHaveLength(3_142)
@@ -75,7 +75,7 @@ describe('what ships with the server', () => {
     ['57770', 'Oglala Lakota County', 'SD'],
     ['20500', 'District of Columbia', 'DC'],
     ['88001', 'Doña Ana County', 'NM'],
-  ])('knows that ZIP code %s is in %s, %s', async (code, fullName, state) => {
+  ])('maps ZIP code %s to %s, %s', async (code, fullName, state) => {
     const county = await database.db
       .selectFrom('zip')
       .innerJoin('county', 'county.id', 'zip.county_id')
@@ -94,12 +94,12 @@ describe('what ships with the server', () => {
   })
 })
 
-describe('loading again', () => {
-  test('does nothing where this release has been loaded', async () => {
+describe('a repeated load', () => {
+  test('does nothing after this release was loaded', async () => {
     expect(await loadLocations(database.db)).toBeNull()
   })
 
-  test('mends what an older release had, and doubles nothing', async () => {
+  test('corrects the data of an older release without duplicates', async () => {
     const { db, url } = await databaseForTest()
     const count = `select (select count(*) from state) || ' ' || (select count(*) from county) || ' ' ||
       (select count(*) from zip) || ' ' || (select count(*) from course) as n`
@@ -116,7 +116,7 @@ describe('loading again', () => {
       .set({ name: 'Misspelt' })
       .where('source_id', '=', 'ca-pebble-beach-golf-links')
       .execute()
-    // An administrator had added this one by hand, before the release brought it.
+    // An admin added this one by hand before a release included it.
     await db.deleteFrom('zip').where('code', 'like', '104%').execute()
     await db.updateTable('county').set({ fips: null }).where('fips', '=', '36005').execute()
 
@@ -140,7 +140,7 @@ describe('loading again', () => {
     expect(pebble?.name).toBe('Pebble Beach Golf Links')
   })
 
-  test('is done once when two servers start at the same moment', async () => {
+  test('runs once when two servers start at the same time', async () => {
     const { db, url } = await databaseForTest()
     await db.deleteFrom('location_version').where('part', '=', 'content').execute()
     await db.deleteFrom('course').execute()

@@ -11,14 +11,14 @@ async function read(text: string, chunk = 7): Promise<Line[]> {
   return await Array.fromAsync(readList(Readable.from(pieces), 'csv'))
 }
 
-test('a row is its columns by name, with the number of its line', async () => {
+test('a row has its columns by name and its line number', async () => {
   expect(await read('Name,Lat\nA,1\n\nB,2\n')).toEqual([
     { line: 2, fields: { name: 'A', lat: '1' } },
     { line: 4, fields: { name: 'B', lat: '2' } },
   ])
 })
 
-test('quotes, commas and line breaks in them, Windows lines, a byte order mark, other letters', async () => {
+test('quoted commas and line breaks, CRLF, a byte order mark, and non-ASCII letters are read', async () => {
   expect(
     await read('\uFEFFname,note\r\n"Hill, ""Old"" Course","two\nlines"\r\nPiñon,é\r\n'),
   ).toEqual([
@@ -27,13 +27,13 @@ test('quotes, commas and line breaks in them, Windows lines, a byte order mark, 
   ])
 })
 
-test.each([';', '\t'])('columns may be parted by %j', async (mark) => {
+test.each([';', '\t'])('columns can be separated by %j', async (mark) => {
   expect(await read(`name${mark}lat\nA, B${mark}1`)).toEqual([
     { line: 2, fields: { name: 'A, B', lat: '1' } },
   ])
 })
 
-test('a broken row costs that row only', async () => {
+test('a broken row loses only that row', async () => {
   expect(await read('name,lat\nA,1\nB\nC,3,3\nD "x" y,4\n"E,5\nF,6\n"G",7\n"H,8\nI,9\n')).toEqual([
     { line: 2, fields: { name: 'A', lat: '1' } },
     { line: 3, field: null, reason: 'has 1 column where the header has 2' },

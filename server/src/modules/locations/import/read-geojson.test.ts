@@ -52,7 +52,7 @@ describe('a feature becomes a row', () => {
     })
   })
 
-  test.each([false, true])('by the centre of its area (clockwise: %s)', async (clockwise) => {
+  test.each([false, true])('with the center of its area (clockwise: %s)', async (clockwise) => {
     const coordinates = [square(-73.5, 40.7, 0.01, clockwise)]
     const [row] = await read(collection(feature({ type: 'Polygon', coordinates })))
     const fields = row && 'fields' in row ? row.fields : {}
@@ -60,13 +60,13 @@ describe('a feature becomes a row', () => {
     expect(Number(fields.lng)).toBeCloseTo(-73.495, 6)
   })
 
-  test('by the centre of its largest part', async () => {
+  test('with the center of its largest part', async () => {
     const coordinates = [[square(-80, 30, 0.001)], [square(-73.5, 40.7, 0.01)]]
     const [row] = await read(collection(feature({ type: 'MultiPolygon', coordinates })))
     expect(row && 'fields' in row && Number(row.fields.lat)).toBeCloseTo(40.705, 6)
   })
 
-  test('however small the pieces it arrives in', async () => {
+  test('even when the file arrives in small chunks', async () => {
     const text = collection(
       feature({ type: 'Point', coordinates: [-73.5, 40.7] }, { name: 'Ä \\ "', note: '[{' }),
       feature({ type: 'Point', coordinates: [-74, 41] }, { name: 'B' }),
@@ -77,8 +77,8 @@ describe('a feature becomes a row', () => {
   })
 })
 
-describe('what is no course is refused with its line', () => {
-  test('one bad feature costs that feature only', async () => {
+describe('invalid input is refused with its line:', () => {
+  test('one bad feature, without losing the rest', async () => {
     const text = `{ "type": "FeatureCollection",
 "features": [
 { "type": "Feature", "properties": null, "geometry": null },
@@ -96,7 +96,7 @@ describe('what is no course is refused with its line', () => {
     ])
   })
 
-  test('a file that ends in the middle', async () => {
+  test('a truncated file', async () => {
     const text = collection(feature({ type: 'Point', coordinates: [1, 2] }))
     expect(await read(text.slice(0, -20))).toEqual([
       { line: 4, field: null, reason: 'isn’t valid JSON' },

@@ -5,14 +5,14 @@ const now = new Date('2026-11-20T15:00:00Z')
 const good: CardForm = { number: '4242424242424242', expiry: '11/26', cvc: '123', name: 'Maya' }
 const problems = (changes: Partial<CardForm>) => checkCard({ ...good, ...changes }, now)
 
-test('a good card has no problems, however it is typed', () => {
+test('a valid card is accepted in any format', () => {
   expect(problems({})).toEqual({})
   expect(problems({ number: ' 4242-4242 4242 4242 ', cvc: '1234 ', expiry: ' 3 / 2031 ' })).toEqual(
     {},
   )
 })
 
-test('the declined card is declined, in words that say what happened', () => {
+test('the declined card is declined with a clear message', () => {
   expect(problems({ number: '4000 0000 0000 0002' })).toEqual({
     card: 'Your card was declined and wasn’t charged. Try another card.',
   })
@@ -31,7 +31,7 @@ describe('the number', () => {
     expect(problems({ number })).toEqual({ number: problem })
   })
 
-  test('has a checksum that sees each wrong digit', () => {
+  test('has a checksum that detects each wrong digit', () => {
     const digits = '4000000000000002'
     expect(passesLuhn(digits)).toBe(true)
     for (let place = 0; place < digits.length; place++)
@@ -65,7 +65,7 @@ describe('the other fields', () => {
     (expiry) => expect(problems({ expiry })).toEqual({}),
   )
 
-  test('a card is good until the last moment of its month', () => {
+  test('accept a card until the end of its month', () => {
     expect(checkCard(good, new Date('2026-11-30T23:59:59Z'))).toEqual({})
     expect(checkCard(good, new Date('2026-12-01T00:00:00Z'))).toEqual({
       expiry: 'This card has expired.',
@@ -73,7 +73,7 @@ describe('the other fields', () => {
   })
 })
 
-test('a form that no browser would send counts as empty', () => {
+test('a malformed form counts as empty', () => {
   const empty = { number: '', expiry: '', cvc: '', name: '' }
   expect(cardForm.parse({})).toEqual(empty)
   expect(cardForm.parse({ number: ['1', '2'], expiry: 'x'.repeat(999), extra: '1' })).toEqual(empty)

@@ -22,7 +22,7 @@ const get = async (path: string) => {
 }
 
 describe('the hosted page', () => {
-  test('shows the amount, that it is a sandbox, the test cards, and empty fields', async () => {
+  test('shows the amount, the sandbox notice, the test cards, and empty fields', async () => {
     const id = await openCheckout(golf, maya, 12_345)
     const { status, headers, text } = await get(`checkout/${id}`)
     expect(status).toBe(200)
@@ -35,7 +35,7 @@ describe('the hosted page', () => {
     expect(text.match(/ value=""/g)).toHaveLength(4)
   })
 
-  test('works without scripts, and may send its form to this server only', async () => {
+  test('works without scripts and can submit its form to this server only', async () => {
     const id = await openCheckout(golf, maya)
     const { headers, text } = await get(`checkout/${id}`)
     expect(text).not.toContain('<script')
@@ -43,21 +43,21 @@ describe('the hosted page', () => {
     expect(headers.get('content-security-policy')).toContain("script-src 'self'")
   })
 
-  test('has its style from a file', async () => {
+  test('loads its styles from a file', async () => {
     const { status, headers, text } = await get('checkout.css')
     expect(status).toBe(200)
     expect(headers.get('content-type')).toContain('text/css')
     expect(text).toContain('--fairway')
   })
 
-  test('says under each field what is wrong, and keeps all that was typed but the code', async () => {
+  test('shows an error under each field and keeps the input except the security code', async () => {
     const id = await openCheckout(golf, maya)
     const { status, html } = await submit(golf, id, { ...goodCard, expiry: '01/20', cvc: '987' })
     expect(status).toBe(400)
     expect(html).toContain('<p class="problem" id="expiry-problem">This card has expired.</p>')
     expect(html).toContain('aria-describedby="expiry-problem"')
     expect(html).toContain('value="4242 4242 4242 4242"')
-    // In an id it may come up by chance.
+    // The string may appear in an ID by chance.
     expect(html).not.toMatch(/\b987\b/)
   })
 
@@ -69,7 +69,7 @@ describe('the hosted page', () => {
     expect(html).not.toContain('<script')
   })
 
-  test('answers an empty form with what is missing', async () => {
+  test('shows the missing fields of an empty form', async () => {
     const id = await openCheckout(golf, maya)
     const { status, html } = await submit(golf, id, {})
     expect(status).toBe(400)
@@ -79,7 +79,7 @@ describe('the hosted page', () => {
 })
 
 describe('a checkout that has ended', () => {
-  test('paid: says so, and leads on', async () => {
+  test('shows that it was paid and links onward', async () => {
     const id = await openCheckout(golf, maya)
     await submit(golf, id)
     const { status, text } = await get(`checkout/${id}`)
@@ -90,7 +90,7 @@ describe('a checkout that has ended', () => {
     expect(cancelled.location).toContain('/wallet/payment-success')
   })
 
-  test('cancelled: says that no card was charged, and leads back', async () => {
+  test('shows that no card was charged after a cancellation, and links back', async () => {
     const id = await openCheckout(golf, maya)
     await submit(golf, id, {}, '/cancel')
     const { status, text } = await get(`checkout/${id}`)
@@ -99,7 +99,7 @@ describe('a checkout that has ended', () => {
     expect(text).toContain('/wallet/payment-cancelled')
   })
 
-  test('never was: is not found, as a page', async () => {
+  test('shows a not-found page for an unknown checkout', async () => {
     for (const answer of [
       await submit(golf, 'cs_nothing'),
       await submit(golf, 'cs_nothing', {}, '/cancel'),
@@ -111,7 +111,7 @@ describe('a checkout that has ended', () => {
     expect((await get('checkout/%3Cscript%3E')).status).toBe(404)
   })
 
-  test('a body that is no form is told so, as a page', async () => {
+  test('shows an error page for a body that isn’t a form', async () => {
     const id = await openCheckout(golf, maya)
     const answer = await fetch(`${golf.origin}/sandbox/checkout/${id}`, {
       method: 'POST',

@@ -13,7 +13,7 @@ afterAll(async () => {
   await golf.close()
 })
 
-test('a top-up by a sandbox card goes back to it, once, by the same call', async () => {
+test('a sandbox top-up is refunded to its card once by the same call', async () => {
   const admin = await administrator(golf, 'admin')
   const maya = await player(golf, 'maya')
   const id = await openCheckout(golf, maya)

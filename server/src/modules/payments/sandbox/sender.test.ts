@@ -18,7 +18,7 @@ afterAll(async () => {
   await golf.close()
 })
 
-/** A merchant that answers in turn with these statuses, and keeps what it was sent. */
+/** A merchant server that responds with these statuses in turn and records its requests. */
 async function merchant(statuses: number[]) {
   const heard: { signature: unknown; body: string }[] = []
   const server = createServer((request, response) => {
@@ -41,7 +41,7 @@ async function merchant(statuses: number[]) {
 const sender = (address: () => string | undefined, pausesMs: number[]) =>
   webhookSender({ db: golf.db, clock: golf.clock, log: golf.app.log, address, pausesMs })
 
-/** Pays by a form while this server does not listen, so that no webhook gets through. */
+/** Pays by form while this server doesn't listen, so no webhook is delivered. */
 async function payUnheard(username: string) {
   const who = await player(golf, username)
   const id = await openCheckout(golf, who)
@@ -70,7 +70,7 @@ test('a webhook is sent again until it is acknowledged, signed each time', async
   expect(await untoldCheckouts(golf.db)).not.toContain(id)
 })
 
-test('a webhook that nobody acknowledges is given up, and remembered as untold', async () => {
+test('an unacknowledged webhook is abandoned and stored as undelivered', async () => {
   const { id } = await payUnheard('unheard')
   const { heard, url } = await merchant([])
   const telling = sender(() => url, [1])
@@ -80,7 +80,7 @@ test('a webhook that nobody acknowledges is given up, and remembered as untold',
   expect(await untoldCheckouts(golf.db)).toContain(id)
 })
 
-test('a sender that is stopped gives up at once', async () => {
+test('a stopped sender gives up right away', async () => {
   const { id } = await payUnheard('stopped')
   const telling = sender(() => undefined, [3_600_000])
   telling.tell(id)
@@ -88,7 +88,7 @@ test('a sender that is stopped gives up at once', async () => {
   expect(await untoldCheckouts(golf.db)).toContain(id)
 })
 
-test('what was paid while nobody listened is credited when the server is back', async () => {
+test('a payment made while the server was down is credited when it restarts', async () => {
   const { who, id } = await payUnheard('patient')
   expect(await statusOf(golf, who, id)).toMatchObject({ status: 'open' })
   await golf.app.listen({ port: 0, host: '127.0.0.1' })

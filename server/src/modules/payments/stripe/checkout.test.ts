@@ -27,8 +27,8 @@ const rowOf = (providerId: string) =>
     .where('provider_id', '=', providerId)
     .executeTakeFirstOrThrow()
 
-describe('a checkout by Stripe', () => {
-  test('asks for one price, in our words, for half an hour, once', async () => {
+describe('a Stripe checkout', () => {
+  test('is created once with one price and our description, and expires in half an hour', async () => {
     const answer = await golf.call(
       'POST /wallet/create-checkout-session',
       { body: { amount_cents: 12_300 } },
@@ -57,20 +57,20 @@ describe('a checkout by Stripe', () => {
       cancel_url: `${golf.config.PUBLIC_URL}/wallet/payment-cancelled`,
       expires_at: String(expiresAt),
     })
-    // Half an hour from when it arrives there: the way there may take a minute.
+    // Stripe requires half an hour from arrival, and the request may take a minute.
     expect(expiresAt - golf.clock.now().getTime() / 1_000).toBe(31 * 60)
     expect(ours).toMatchObject({ provider: 'stripe', live: false, status: 'open' })
     expect(ours.expires_at.getTime()).toBe(expiresAt * 1_000)
   })
 
-  test('is asked for again under the same key where the connection was lost', async () => {
+  test('is retried with the same key after a lost connection', async () => {
     golf.stripe.beAway(1)
     const before = golf.stripe.made.length
     await openCheckout(golf, maya)
     expect(golf.stripe.made).toHaveLength(before + 1)
   })
 
-  test('paid, is credited by the webhook, once however often it is told', async () => {
+  test('is credited once by the webhook, even when it is repeated', async () => {
     const id = await openCheckout(golf, maya)
     const paid = golf.stripe.books.pay(id)
     expect(await golf.stripe.tell('checkout.session.completed', paid)).toBe(200)
@@ -79,7 +79,7 @@ describe('a checkout by Stripe', () => {
     expect(await confirmRefusal(golf, maya, id)).toMatchObject({ code: 'ALREADY_PROCESSED' })
   })
 
-  test('paid, is credited by the confirm call where the webhook does not come', async () => {
+  test('is credited by the confirm call when the webhook doesn’t arrive', async () => {
     const id = await openCheckout(golf, maya)
     expect(await confirmRefusal(golf, maya, id)).toMatchObject({ code: 'PAYMENT_NOT_COMPLETED' })
     golf.stripe.books.pay(id)
@@ -87,14 +87,14 @@ describe('a checkout by Stripe', () => {
     expect(await balance(golf, maya)).toBe(5_000)
   })
 
-  test('told to be paid is not believed: Stripe is asked', async () => {
+  test('is verified with Stripe when a webhook reports it paid', async () => {
     const id = await openCheckout(golf, maya)
     const lie = { id, object: 'checkout.session', payment_status: 'paid', status: 'complete' }
     expect(await golf.stripe.tell('checkout.session.completed', lie)).toBe(200)
     expect(await balance(golf, maya)).toBe(0)
   })
 
-  test('paid by a way that takes days, is credited when the money has arrived', async () => {
+  test('is credited when a delayed payment arrives', async () => {
     const id = await openCheckout(golf, maya)
     const { books, tell } = golf.stripe
     await tell('checkout.session.completed', books.payLater(id))
@@ -105,7 +105,7 @@ describe('a checkout by Stripe', () => {
     expect(await balance(golf, maya)).toBe(5_000)
   })
 
-  test('whose money does not arrive has failed', async () => {
+  test('fails when a delayed payment fails', async () => {
     const id = await openCheckout(golf, maya)
     const { books, tell } = golf.stripe
     await tell('checkout.session.completed', books.payLater(id))
@@ -114,7 +114,7 @@ describe('a checkout by Stripe', () => {
     expect(await balance(golf, maya)).toBe(0)
   })
 
-  test('that nobody paid has expired', async () => {
+  test('expires when it isn’t paid', async () => {
     const id = await openCheckout(golf, maya)
     await golf.stripe.tell('checkout.session.expired', golf.stripe.books.expire(id))
     expect(await statusOf(golf, maya, id)).toMatchObject({ status: 'expired' })
@@ -131,7 +131,7 @@ describe('a checkout by Stripe', () => {
     ['another user', { metadata: { user_id: newId() } }],
     ['real money for a test', { livemode: true }],
     ['no amount at all', { amount_total: null, currency: null }],
-  ])('that says %s is not credited', async (_, words) => {
+  ])('is not credited with %s', async (_, words) => {
     const id = await openCheckout(golf, maya)
     golf.stripe.books.pay(id)
     await golf.stripe.tell('checkout.session.completed', golf.stripe.books.say(id, words))
@@ -139,7 +139,7 @@ describe('a checkout by Stripe', () => {
     expect(await balance(golf, maya)).toBe(0)
   })
 
-  test('that Stripe does not know, or cannot be asked about, is asked about later', async () => {
+  test('is checked later when Stripe doesn’t know it or is unavailable', async () => {
     const id = await openCheckout(golf, maya)
     const paid = golf.stripe.books.pay(id)
     golf.stripe.beAway(3)
@@ -159,7 +159,7 @@ describe('a checkout by Stripe', () => {
     expect(await confirmRefusal(golf, maya, 'cs_test_lost')).toMatchObject({ code: 'UNAVAILABLE' })
   })
 
-  test('leaves no page of the sandbox', async () => {
+  test('has no sandbox page', async () => {
     const answer = await golf.app.inject({ url: '/sandbox/checkout.css' })
     expect(answer.headers['content-type']).not.toContain('text/css')
   })
@@ -181,7 +181,7 @@ describe("Stripe's signature", () => {
   }
   const at = (seconds: number) => new Date(golf.clock.now().getTime() + seconds * 1_000)
 
-  test('is taken up to 300 seconds late, and while the secret changes', async () => {
+  test('is accepted up to 300 seconds late, and while the secret changes', async () => {
     expect(await post(signed(body, at(-300)))).toBe(200)
     const [time, fits] = signed(body, at(0)).split(',')
     const old = signed(body, at(0), 'whsec_old').split(',')[1]
@@ -189,7 +189,7 @@ describe("Stripe's signature", () => {
     expect(await post([time, fits, old].join(','))).toBe(200)
   })
 
-  test('is refused when it is older, from the future, of another secret or another body', async () => {
+  test('is refused when it is older, from the future, or made for another secret or body', async () => {
     expect(await post(signed(body, at(-301)))).toBe(400)
     expect(await post(signed(body, at(61)))).toBe(400)
     expect(await post(signed(body, at(0), 'whsec_other'))).toBe(400)

@@ -40,7 +40,7 @@ const close = (dispute: { status: string }, status: string) =>
   golf.stripe.tell('charge.dispute.closed', Object.assign(dispute, { status }))
 
 describe('a disputed top-up', () => {
-  test('takes what the wallet covers, and the rest is owed', async () => {
+  test('debits what the wallet covers and records the rest as a debt', async () => {
     await disputed()
     expect(await balance(golf, maya)).toBe(0)
     expect(await owed(maya)).toBe(2_500)
@@ -49,21 +49,21 @@ describe('a disputed top-up', () => {
       description: 'Card payment charged back',
       amountCents: -2_500,
     })
-    const told = await golf.db
+    const events = await golf.db
       .selectFrom('event')
       .select('data')
       .where('user_id', '=', maya.id)
       .where('kind', '=', 'payment.charged_back')
       .execute()
-    expect(told).toEqual([{ data: { cents: 5_000, owedCents: 2_500 } }])
-    // What is owed is found in the book by its name.
+    expect(events).toEqual([{ data: { cents: 5_000, owedCents: 2_500 } }])
+    // The ledger lists the debt with the player's name.
     const query = { figure: 'receivables' as const }
     const { items } = await golf.call('GET /admin/ledger', { query }, admin)
     const made = items.flatMap(({ legs }) => legs.filter(({ src }) => src.startsWith('receivable')))
     expect(made.map(({ src, cents }) => [src, cents])).toEqual([[`receivable:${maya.id}`, 2_500]])
   })
 
-  test('keeps who owes out of sessions, and from offering bounties, naming the amount', async () => {
+  test('stops a player with a debt from joining sessions and offering bounties, naming the amount', async () => {
     await disputed()
     const open = await hosted(golf, tom)
     const words = {
@@ -85,7 +85,7 @@ describe('a disputed top-up', () => {
     ).toMatchObject(words)
   })
 
-  test('is settled first from the next top-up, and then she may join again', async () => {
+  test('is repaid first from the next top-up, and the player can join again', async () => {
     await disputed()
     await topUpByStripe(golf, maya, 6_000)
     expect(await owed(maya)).toBe(0)
@@ -98,14 +98,14 @@ describe('a disputed top-up', () => {
     await join(golf, maya, (await hosted(golf, tom)).id)
   })
 
-  test('is settled part by part where a top-up is too small', async () => {
+  test('is repaid in parts when a top-up is too small', async () => {
     await disputed()
     await topUpByStripe(golf, maya, 1_000)
     expect(await owed(maya)).toBe(1_500)
     expect(await balance(golf, maya)).toBe(0)
   })
 
-  test('is settled from refunds and credits too', async () => {
+  test('is repaid from refunds and credits too', async () => {
     const { session } = await disputed()
     await golf.call(
       'POST /wallet/admin/adjust',
@@ -118,7 +118,7 @@ describe('a disputed top-up', () => {
     expect(await balance(golf, maya)).toBe(500)
   })
 
-  test('won, puts all of it back, also what was paid on the debt meanwhile', async () => {
+  test('returns everything when won, including payments on the debt', async () => {
     const { dispute } = await disputed()
     await topUpByStripe(golf, maya, 1_000)
     expect(await close(dispute, 'won')).toBe(200)
@@ -128,7 +128,7 @@ describe('a disputed top-up', () => {
     expect(await balance(golf, maya)).toBe(3_500)
   })
 
-  test('lost, stays as it is; a later appeal that is won puts it back', async () => {
+  test('stays charged when lost, until an appeal is won', async () => {
     const { dispute } = await disputed()
     await close(dispute, 'lost')
     expect(await owed(maya)).toBe(2_500)
@@ -137,7 +137,7 @@ describe('a disputed top-up', () => {
     expect(await balance(golf, maya)).toBe(2_500)
   })
 
-  test('of somebody whose wallet is empty is owed whole, and in no history', async () => {
+  test('becomes a full debt when the wallet is empty, and is in no history', async () => {
     const { id } = await topUpByStripe(golf, maya, 2_500)
     await join(golf, maya, (await hosted(golf, tom)).id)
     const dispute = golf.stripe.books.dispute(id, 2_500)
@@ -149,22 +149,22 @@ describe('a disputed top-up', () => {
     expect(await balance(golf, maya)).toBe(0)
   })
 
-  test('told in any order, and many times at once, ends the same', async () => {
+  test('ends the same with events in any order and concurrent repeats', async () => {
     const { id } = await topUpByStripe(golf, maya)
     await fund(golf, maya.id, 100)
     const dispute = golf.stripe.books.dispute(id, 5_000)
-    const tell = (type: 'created' | 'closed' | 'funds_withdrawn') =>
+    const sendEvent = (type: 'created' | 'closed' | 'funds_withdrawn') =>
       golf.stripe.tell(`charge.dispute.${type}`, dispute)
     const kinds = ['funds_withdrawn', 'created', 'closed', 'created', 'funds_withdrawn'] as const
-    const answers = await Promise.all(kinds.map(tell))
+    const answers = await Promise.all(kinds.map(sendEvent))
     expect(answers).toEqual(Array(5).fill(200))
     expect(await balance(golf, maya)).toBe(100)
     Object.assign(dispute, { status: 'won' })
-    await Promise.all(kinds.map(tell))
+    await Promise.all(kinds.map(sendEvent))
     expect(await balance(golf, maya)).toBe(5_100)
   })
 
-  test('before the payment itself was told is credited, then charged back', async () => {
+  test('is credited and then charged back when its event precedes the payment’s', async () => {
     const id = await openCheckout(golf, maya)
     golf.stripe.books.pay(id)
     await golf.stripe.tell('charge.dispute.created', golf.stripe.books.dispute(id, 5_000))
@@ -174,7 +174,7 @@ describe('a disputed top-up', () => {
     expect(items.map(({ type }) => type)).toEqual(['chargeback', 'top_up'])
   })
 
-  test('won before anybody told of it moves nothing, nor does older news of it', async () => {
+  test('moves nothing when won before its first event, and ignores older events', async () => {
     const { id } = await topUpByStripe(golf, maya)
     const dispute = golf.stripe.books.dispute(id, 5_000, 'won')
     await golf.stripe.tell('charge.dispute.closed', dispute)

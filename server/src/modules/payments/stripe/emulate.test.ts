@@ -13,7 +13,7 @@ let maya: Player
 beforeAll(async () => {
   emulate = await emulateStripe()
   golf = await testApp(stripeEnvironment(emulate.origin))
-  // Emulate signs by the real clock, a moment from now; nothing is taken from the future.
+  // Emulate signs with the real clock, and signatures from the future are refused.
   golf.clock.set(new Date(Date.now() + 60_000).toISOString())
   await emulate.start(await golf.app.listen({ port: 0, host: '127.0.0.1' }))
   maya = await player(golf, 'maya')
@@ -27,7 +27,7 @@ afterAll(async () => {
 const open = (cents: number) =>
   golf.call('POST /wallet/create-checkout-session', { body: { amount_cents: cents } }, maya)
 
-/** Presses 'Pay' on emulate's page. It answers when its webhook has been delivered. */
+/** Presses 'Pay' on emulate's page. It responds after its webhook was delivered. */
 async function payOnThePage(url: string): Promise<string | null> {
   const page = await fetch(url)
   const action = /action="([^"]+)"/.exec(await page.text())?.[1] ?? ''
@@ -36,7 +36,7 @@ async function payOnThePage(url: string): Promise<string | null> {
   return answer.headers.get('location')
 }
 
-test('a checkout goes its whole way with a Stripe of others: create, page, webhook, confirm', async () => {
+test('a checkout completes against a third-party Stripe emulator: create, page, webhook, confirm', async () => {
   const { url, session_id: id } = await open(5_000)
   const page = await (await fetch(url)).text()
   expect(page).toContain('County Golf wallet')
@@ -54,14 +54,14 @@ test('a checkout goes its whole way with a Stripe of others: create, page, webho
   })
 })
 
-test('one that it expires has expired', async () => {
+test('a checkout that the emulator expires has expired', async () => {
   const { session_id: id } = await open(2_000)
   await fetch(`${emulate.direct}/v1/checkout/sessions/${id}/expire`, { method: 'POST' })
   expect(await statusOf(golf, maya, id)).toMatchObject({ status: 'expired' })
   expect(await balance(golf, maya)).toBe(5_000)
 })
 
-test('one whose webhook is too old is credited by the confirm call', async () => {
+test('a checkout whose webhook is too old is credited by the confirm call', async () => {
   const now = golf.clock.now()
   const { url, session_id: id } = await open(2_500)
   golf.clock.advanceHours(1)
@@ -72,7 +72,7 @@ test('one whose webhook is too old is credited by the confirm call', async () =>
   golf.clock.set(now.toISOString())
 })
 
-test('what it lacks, and the gateway adds, it still lacks: a price of its own, the amount', async () => {
+test('the emulator still lacks what the gateway adds: inline prices and the amount', async () => {
   const answer = await fetch(`${emulate.direct}/v1/checkout/sessions`, {
     method: 'POST',
     body: new URLSearchParams({
@@ -87,6 +87,6 @@ test('what it lacks, and the gateway adds, it still lacks: a price of its own, t
     error: { message: 'Missing required param: line_items[0][price].' },
   })
   const { session_id: id } = await open(1_000)
-  const told = await fetch(`${emulate.direct}/v1/checkout/sessions/${id}`)
-  expect(await told.json()).not.toHaveProperty('amount_total')
+  const response = await fetch(`${emulate.direct}/v1/checkout/sessions/${id}`)
+  expect(await response.json()).not.toHaveProperty('amount_total')
 })

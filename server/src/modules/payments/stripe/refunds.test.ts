@@ -20,7 +20,7 @@ beforeEach(async () => {
   maya = await player(golf, `maya-${++names}`)
 })
 
-const body = { reason: 'asked for it' }
+const body = { reason: 'requested' }
 const refund = (id: string, key = newId()) =>
   golf.call(
     'POST /wallet/transactions/{id}/refund',
@@ -37,8 +37,8 @@ const refundsAt = (sessionId: string) => {
   return golf.stripe.books.refundsOf(String(payment))
 }
 
-describe('an administrator refunds a top-up', () => {
-  test('to its card, out of the wallet, once', async () => {
+describe('an admin refunds a top-up', () => {
+  test('to its card from the wallet, once', async () => {
     const { id, transactionId } = await topUpByStripe(golf, maya)
     const key = newId()
     const first = await refund(transactionId, key)
@@ -64,14 +64,14 @@ describe('an administrator refunds a top-up', () => {
     expect(refundsAt(id)).toHaveLength(1)
   })
 
-  test('at the same moment as another: one refund', async () => {
+  test('once when two requests are concurrent', async () => {
     const { id, transactionId } = await topUpByStripe(golf, maya)
     await Promise.allSettled(Array.from({ length: 5 }, () => refund(transactionId)))
     expect(refundsAt(id)).toHaveLength(1)
     expect(await balance(golf, maya)).toBe(0)
   })
 
-  test('only while the wallet covers it', async () => {
+  test('only when the wallet covers it', async () => {
     const { id, transactionId } = await topUpByStripe(golf, maya)
     await hosted(golf, maya)
     expect(await refusal(transactionId, admin)).toMatchObject({
@@ -82,7 +82,7 @@ describe('an administrator refunds a top-up', () => {
     expect(refundsAt(id)).toEqual([])
   })
 
-  test('later, where Stripe was away: the money is set aside, and a job sends it', async () => {
+  test('later by a job when Stripe is unavailable, with the money on hold', async () => {
     const { id, transactionId } = await topUpByStripe(golf, maya)
     golf.stripe.beAway(3)
     await refund(transactionId)
@@ -95,10 +95,10 @@ describe('an administrator refunds a top-up', () => {
     expect(rows.at(-1)).toMatchObject({ status: 'succeeded' })
   })
 
-  test('whose answer was lost is found again, and not made twice', async () => {
+  test('once when the first response was lost', async () => {
     const { id, transactionId } = await topUpByStripe(golf, maya)
     await refund(transactionId)
-    // As after a crash between Stripe's answer and our note of it, a day later.
+    // Simulates a crash a day ago, after Stripe's response and before we stored it.
     await golf.db
       .updateTable('card_refund')
       .set({ status: 'pending', ended_at: null, provider_id: null })
@@ -112,7 +112,7 @@ describe('an administrator refunds a top-up', () => {
     expect(await refusal(transactionId, admin)).toMatchObject({ code: 'ALREADY_PROCESSED' })
   })
 
-  test('that Stripe takes and the bank then refuses: the money returns to the wallet', async () => {
+  test('and the money returns to the wallet when the bank refuses it', async () => {
     const { id, transactionId } = await topUpByStripe(golf, maya)
     await refund(transactionId)
     const [theirs] = refundsAt(id)
@@ -127,7 +127,7 @@ describe('an administrator refunds a top-up', () => {
     expect(await balance(golf, maya)).toBe(0)
   })
 
-  test('of nothing but a top-up', async () => {
+  test('but can’t refund other transactions', async () => {
     await topUpByStripe(golf, maya)
     await hosted(golf, maya)
     const { items } = await golf.call('GET /wallet/transactions', {}, maya)
@@ -138,7 +138,7 @@ describe('an administrator refunds a top-up', () => {
     expect(await refusal(newId())).toMatchObject({ status: 401 })
   })
 
-  test('not where its payment is disputed', async () => {
+  test('but not while its payment is disputed', async () => {
     const { id, transactionId } = await topUpByStripe(golf, maya)
     await golf.stripe.tell('charge.dispute.created', golf.stripe.books.dispute(id, 1_000))
     expect(await refusal(transactionId, admin)).toMatchObject({
@@ -150,22 +150,22 @@ describe('an administrator refunds a top-up', () => {
     ])
   })
 
-  test('of whose standing only administrators hear, by the ids of transactions', async () => {
+  test('and only admins can look up its status by transaction ID', async () => {
     await topUpByStripe(golf, maya)
     await hosted(golf, maya)
     const { items } = await golf.call('GET /wallet/transactions', {}, maya)
     const transactions = items.map(({ id }) => id).join(',')
     expect(await standings(transactions)).toMatchObject([{ refundableCents: 5_000 }])
-    const ask = (text: string, who?: Player) =>
+    const refusalFor = (text: string, who?: Player) =>
       golf.refusal('GET /admin/wallet/top-ups', { query: { transactions: text } }, who)
-    expect(await ask(transactions, maya)).toMatchObject({ status: 403 })
-    expect(await ask(transactions)).toMatchObject({ status: 401 })
-    expect(await ask('nothing', admin)).toMatchObject({ status: 400 })
+    expect(await refusalFor(transactions, maya)).toMatchObject({ status: 403 })
+    expect(await refusalFor(transactions)).toMatchObject({ status: 401 })
+    expect(await refusalFor('nothing', admin)).toMatchObject({ status: 400 })
   })
 })
 
-describe("a refund at Stripe's own desk", () => {
-  test('leaves the wallet too, in whatever order it is told', async () => {
+describe('a refund in the Stripe dashboard', () => {
+  test('debits the wallet, with events in any order', async () => {
     const { id, transactionId } = await topUpByStripe(golf, maya)
     const theirs = golf.stripe.books.refundAtTheDesk(id, 2_000)
     await golf.stripe.tell('refund.updated', theirs)
@@ -176,7 +176,7 @@ describe("a refund at Stripe's own desk", () => {
     expect(await balance(golf, maya)).toBe(3_000)
     const standing = { refundedCents: 2_000, chargedBackCents: 0, refundableCents: 3_000 }
     expect(await standings(transactionId)).toEqual([{ transactionId, ...standing }])
-    // What remains can go back, and nothing then.
+    // The rest can be refunded, and nothing after that.
     expect((await refund(transactionId)).transaction).toMatchObject({ amountCents: -3_000 })
     expect(await balance(golf, maya)).toBe(0)
     expect(await standings(transactionId)).toMatchObject([
@@ -186,7 +186,7 @@ describe("a refund at Stripe's own desk", () => {
     expect(refundsAt(id).map(({ amount }) => amount)).toEqual([2_000, 3_000])
   })
 
-  test('that the bank refuses after the rest was refunded stays in the wallet: we refund once', async () => {
+  test('stays in the wallet when the bank refuses it after the rest was refunded', async () => {
     const { id, transactionId } = await topUpByStripe(golf, maya)
     const theirs = golf.stripe.books.refundAtTheDesk(id, 2_000)
     await golf.stripe.tell('refund.updated', theirs)
@@ -200,7 +200,7 @@ describe("a refund at Stripe's own desk", () => {
     expect(await balance(golf, maya)).toBe(2_000)
   })
 
-  test('that the wallet does not cover is owed for the rest', async () => {
+  test('becomes a debt for what the wallet doesn’t cover', async () => {
     const { id } = await topUpByStripe(golf, maya)
     await hosted(golf, maya)
     await golf.stripe.tell('refund.created', golf.stripe.books.refundAtTheDesk(id, 5_000))
@@ -208,7 +208,7 @@ describe("a refund at Stripe's own desk", () => {
     expect(await golf.call('GET /wallet/stats', {}, maya)).toMatchObject({ owedCents: 2_500 })
   })
 
-  test('that failed before anybody told of it moves nothing', async () => {
+  test('moves nothing when it failed before its first event', async () => {
     const { id } = await topUpByStripe(golf, maya)
     const theirs = golf.stripe.books.refundAtTheDesk(id, 2_000, 'failed')
     await golf.stripe.tell('refund.failed', theirs)
@@ -216,13 +216,13 @@ describe("a refund at Stripe's own desk", () => {
     expect(await balance(golf, maya)).toBe(5_000)
   })
 
-  test('of another business on the same account is none of ours', async () => {
+  test('is ignored for another business on the same account', async () => {
     const stranger = { id: 're_1', object: 'refund', payment_intent: 'pi_of_others' }
     expect(await golf.stripe.tell('refund.updated', stranger)).toBe(200)
   })
 })
 
-test('a refund that Stripe will not make leaves the money in the wallet', async () => {
+test('a refund that Stripe rejects leaves the money in the wallet', async () => {
   const { transactionId } = await topUpByStripe(golf, maya)
   golf.stripe.refuseRefunds()
   expect(await refusal(transactionId, admin)).toMatchObject({

@@ -29,7 +29,7 @@ const refundsAt = (sessionId: string) => {
   return golf.stripe.books.refundsOf(String(payment))
 }
 
-test('is pending while Stripe is away, and a job sends it, once', async () => {
+test('a refund to the card is pending while Stripe is unavailable, and a job sends it once', async () => {
   const { id, transactionId } = await topUpByStripe(golf, maya)
   golf.stripe.beAway(3)
   const key = newId()
@@ -47,7 +47,7 @@ test('is pending while Stripe is away, and a job sends it, once', async () => {
   expect((await cardMoney()).refunds).toMatchObject([{ status: 'succeeded' }])
 })
 
-test('that the bank refuses days later is left of the top-up again, and can be sent again', async () => {
+test('a refund that the bank refuses days later restores the refundable amount and can be retried', async () => {
   const { id, transactionId } = await topUpByStripe(golf, maya)
   const { refund } = await send(transactionId, 5_000)
   const [theirs] = refundsAt(id)
@@ -67,7 +67,7 @@ test('that the bank refuses days later is left of the top-up again, and can be s
   expect(await balance(golf, maya)).toBe(0)
 })
 
-test('is not for money of any top-up while one is disputed, until the dispute is won', async () => {
+test('no top-up can be refunded while one is disputed, until the dispute is won', async () => {
   const disputed = await topUpByStripe(golf, maya)
   const dispute = golf.stripe.books.dispute(disputed.id, 1_000)
   await golf.stripe.tell('charge.dispute.created', dispute)
@@ -87,7 +87,7 @@ test('is not for money of any top-up while one is disputed, until the dispute is
   await send(disputed.transactionId, 5_000)
 })
 
-test('is not for a top-up whose dispute was lost; others can go back', async () => {
+test('a top-up whose dispute was lost can’t be refunded, but other top-ups can', async () => {
   const lost = await topUpByStripe(golf, maya)
   const dispute = golf.stripe.books.dispute(lost.id, 1_000)
   await golf.stripe.tell('charge.dispute.created', dispute)
@@ -98,17 +98,17 @@ test('is not for a top-up whose dispute was lost; others can go back', async () 
   await send(second.transactionId, 5_000)
 })
 
-test('is not for what settled a debt, until the debt turns out to be none', async () => {
+test('money that repaid a debt can’t be refunded unless the debt is voided', async () => {
   const { id } = await topUpByStripe(golf, maya)
   const session = await hosted(golf, maya)
   await fund(golf, maya.id, 2_000)
   const dispute = golf.stripe.books.dispute(id, 5_000)
   await golf.stripe.tell('charge.dispute.created', dispute)
-  // The wallet held 45.00, so 5.00 is owed, and the next top-up pays it.
+  // The wallet had $45, so the debt is $5, and the next top-up repays it.
   const second = await topUpByStripe(golf, maya)
   expect(await cardMoney()).toMatchObject({ balanceCents: 4_500, returnableCents: 0 })
   await golf.stripe.tell('charge.dispute.closed', Object.assign(dispute, { status: 'won' }))
-  // Left are 25.00 of the first, all of the second, and the credit, which stays.
+  // $25 of the first top-up, all of the second, and the non-refundable credit remain.
   const { balanceCents, returnableCents, topUps } = await cardMoney()
   expect([balanceCents, returnableCents]).toEqual([9_500, 7_500])
   expect(topUps.map(({ leftCents }) => leftCents)).toEqual([2_500, 5_000])
@@ -117,19 +117,19 @@ test('is not for what settled a debt, until the debt turns out to be none', asyn
   expect(await cardMoney()).toMatchObject({ balanceCents: 7_000, returnableCents: 5_000 })
 })
 
-test("is no more than what Stripe's own desk has left of the payment", async () => {
+test('a refund can’t exceed what refunds in the Stripe dashboard left of the payment', async () => {
   const { id, transactionId } = await topUpByStripe(golf, maya)
   await golf.stripe.tell('refund.created', golf.stripe.books.refundAtTheDesk(id, 2_000))
   expect(await refused(transactionId, 3_001)).toMatchObject({ leftCents: 3_000 })
-  // Money that a prize or a credit brings does not make up for it.
+  // Prizes and credits don't raise the refundable amount.
   await fund(golf, maya.id, 5_000)
   expect(await refused(transactionId, 3_001)).toMatchObject({ leftCents: 3_000 })
   await send(transactionId, 3_000)
   expect(refundsAt(id).map(({ amount }) => amount)).toEqual([2_000, 3_000])
 })
 
-// Last: the fake refuses from here on.
-test('that Stripe refuses says so, and the money is left of the top-up again', async () => {
+// Keep this test last, because the fake rejects every later refund.
+test('a refund that Stripe rejects returns an error and restores the refundable amount', async () => {
   const { transactionId } = await topUpByStripe(golf, maya)
   golf.stripe.refuseRefunds()
   const { refund, balance: after } = await send(transactionId, 5_000)
