@@ -38,8 +38,9 @@ test('a TBA session gets its course, and its player is notified and leaves with 
   const wayOut =
     /^The course was announced after you joined\. You can leave with a full refund until/
   await expect(theirs.getByText(wayOut).first()).toBeVisible()
-  const notices = await call('GET /notifications', { token: player.token })
-  expect(notices.items[0]?.title).toBe(`Tee time booked at ${name}`)
+  const latestNotice = async () =>
+    (await call('GET /notifications', { token: player.token })).items[0]?.title
+  await expect.poll(latestNotice).toBe(`Tee time booked at ${name}`)
   await theirs.getByRole('button', { name: 'Leave Session' }).last().tap()
   const leaving = theirs.getByRole('dialog')
   await expect(leaving.getByText(wayOut)).toBeVisible()

@@ -3,6 +3,7 @@ import { lazy, Suspense } from 'react'
 import { useOpenLoginPrompt } from '../data/login-prompt.ts'
 import { useUnread } from '../data/messages.ts'
 import { useViewer } from '../data/viewer.ts'
+import { storedUser } from '../lib/credentials.ts'
 import { useUnreadInTitle } from '../lib/page-title.ts'
 import { useIsPasswordRequired } from '../lib/password-prompt.ts'
 import { useRootClass } from '../theme/use-root-class.ts'
@@ -19,9 +20,12 @@ const Toaster = lazy(async () => ({ default: (await import('../ui/toaster.tsx'))
 const PasswordDialog = lazy(async () => ({
   default: (await import('../features/admin/password-gate.tsx')).PasswordDialog,
 }))
-const VerifyNotice = lazy(async () => ({
+const importVerifyNotice = async () => ({
   default: (await import('../features/auth/verify-notice.tsx')).VerifyNotice,
-}))
+})
+const VerifyNotice = lazy(importVerifyNotice)
+// Without a head start, the notice would arrive after the screen and push it down under the player's finger.
+if (storedUser()?.emailVerified === false) importVerifyNotice().catch(() => undefined)
 const LoginPrompt = lazy(async () => ({
   default: (await import('../features/auth/login-prompt.tsx')).LoginPrompt,
 }))
