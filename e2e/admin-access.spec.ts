@@ -1,6 +1,16 @@
+import type { Page, Request } from '@playwright/test'
 import { hostSession, password, signUp } from './accounts.ts'
 import { agePassword, freshAdministrator, newAdministrator, oneTime } from './administrators.ts'
 import { expect, test } from './fixtures.ts'
+
+/** Counts the dashboard's unanswered requests. Each of them would reopen the password prompt once it is due. */
+function unansweredCalls(page: Page): () => number {
+  const open = new Set<Request>()
+  page.on('request', (request) => request.url().includes('/api/admin/') && open.add(request))
+  page.on('requestfinished', (request) => open.delete(request))
+  page.on('requestfailed', (request) => open.delete(request))
+  return () => open.size
+}
 
 test('a guest sees that the dashboard is for admins only and goes home', async ({ open }) => {
   const page = await open()
@@ -35,6 +45,7 @@ test('after half an hour the dashboard asks for the password again, for reading 
   const admin = await newAdministrator()
   await agePassword(admin)
   const page = await open(admin)
+  const unanswered = unansweredCalls(page)
   guard.expectAnswer(403, /\/api\/admin\//)
   guard.expectAnswer(400, /\/api\/auth\/reauthenticate$/)
   await page.goto('/admin?tab=settings')
@@ -47,10 +58,13 @@ test('after half an hour the dashboard asks for the password again, for reading 
   await dialog.getByLabel('Password', { exact: true }).fill('not-it-7')
   await dialog.getByRole('button', { name: 'Continue' }).click()
   await expect(dialog.getByText('Current password is incorrect')).toBeVisible()
+  const history = page.waitForResponse(/act=settings\.change/)
   await dialog.getByLabel('Password', { exact: true }).fill(password)
   await dialog.getByRole('button', { name: 'Continue' }).click()
   await expect(dialog).toBeHidden()
   await expect(page.getByLabel('Service fee')).toBeVisible()
+  await history
+  await expect.poll(unanswered).toBe(0)
 
   await agePassword(admin)
   await page.getByRole('button', { name: 'Save settings' }).click()
