@@ -6,6 +6,7 @@ import { nameOf } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { ReasonDialog } from '../../ui/reason-dialog.tsx'
+import { Subheading } from '../../ui/text.tsx'
 import styles from './admin.module.css'
 import { common } from './copy/common.ts'
 import { copy } from './copy/wallet.ts'
@@ -134,7 +135,7 @@ export function Approvals() {
   const declineText = (request: Approval) => (isOwn(request) ? text.withdraw : text.decline)
   return (
     <section className={styles.section} aria-labelledby="approvals">
-      <h2 id="approvals">{text.heading}</h2>
+      <Subheading id="approvals">{text.heading}</Subheading>
       <DataTable
         {...table}
         name={text.table}

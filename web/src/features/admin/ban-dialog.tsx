@@ -2,6 +2,7 @@ import type { AnswerOf, Api } from '@county-golf/contract/api'
 import { useQuery } from '@tanstack/react-query'
 import { messageOf } from '../../lib/api-error.ts'
 import { dayAndClock } from '../../lib/dates.ts'
+import { Stack } from '../../ui/layout.tsx'
 import { Money } from '../../ui/money.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { ReasonDialog } from '../../ui/reason-dialog.tsx'
@@ -58,12 +59,12 @@ export function BanDialog({ user, onClose }: BanDialogProps) {
 export function Consequences({ preview }: { preview: Preview }) {
   const { devices, seats, hosted, refundCents, balanceAfter } = preview
   return (
-    <div className={styles.form}>
+    <Stack gap={4}>
       <p>{copy.ban.consequences(devices, balanceAfter)}</p>
       <Affected title={copy.ban.joined} sessions={seats} />
       <Affected title={copy.ban.hosted} sessions={hosted} />
       {refundCents > 0 && <p>{copy.ban.total(refundCents)}</p>}
-    </div>
+    </Stack>
   )
 }
 
@@ -72,7 +73,7 @@ function Affected({ title, sessions }: { title: string; sessions: Preview['seats
   return (
     <div>
       <strong>{title}</strong>
-      <ul className={styles.rows}>
+      <Stack as="ul" className={styles.rows}>
         {sessions.map(({ sessionId, courseName, date, timeZone, refundCents }) => (
           <li key={sessionId}>
             <span>
@@ -82,7 +83,7 @@ function Affected({ title, sessions }: { title: string; sessions: Preview['seats
             <Money cents={refundCents} />
           </li>
         ))}
-      </ul>
+      </Stack>
     </div>
   )
 }

@@ -1,10 +1,10 @@
-import styles from './admin.module.css'
+import { Stack } from '../../ui/layout.tsx'
 
 /** The before and after values of an audit entry, one per line. */
 export const Changes = ({ changes }: { changes: readonly string[] }) => (
-  <ul className={styles.lines}>
+  <Stack as="ul">
     {changes.map((change) => (
       <li key={change}>{change}</li>
     ))}
-  </ul>
+  </Stack>
 )

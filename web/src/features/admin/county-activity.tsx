@@ -1,7 +1,9 @@
 import type { AdminStats } from '@county-golf/contract/admin-overview'
 import { Link } from '@tanstack/react-router'
 import { useGeo } from '../../lib/geo.ts'
+import { Stack } from '../../ui/layout.tsx'
 import { EmptyState } from '../../ui/states.tsx'
+import { Subheading } from '../../ui/text.tsx'
 import styles from './admin.module.css'
 import { copy } from './copy/overview.ts'
 import chart from './day-charts.module.css'
@@ -18,7 +20,7 @@ export function CountyActivity({ counties }: { counties: Counties }) {
   const { data: map } = useGeo('us.json')
   return (
     <section className={styles.section} aria-labelledby="active">
-      <h2 id="active">{copy.counties.heading}</h2>
+      <Subheading id="active">{copy.counties.heading}</Subheading>
       {counties.length === 0 ? (
         <EmptyState as="h3" title={copy.counties.empty} />
       ) : (
@@ -40,7 +42,7 @@ export function CountyActivity({ counties }: { counties: Counties }) {
               )}
             </svg>
           )}
-          <ol className={styles.rows}>
+          <Stack as="ol" className={styles.rows}>
             {counties.slice(0, listedMax).map(({ stateCode, countyName, sessionCount }) => (
               <li key={`${stateCode} ${countyName}`}>
                 <Link
@@ -53,7 +55,7 @@ export function CountyActivity({ counties }: { counties: Counties }) {
                 <span className="figures">{sessionCount}</span>
               </li>
             ))}
-          </ol>
+          </Stack>
         </div>
       )}
     </section>

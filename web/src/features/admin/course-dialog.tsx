@@ -4,6 +4,7 @@ import { countiesQuery } from '../../data/locations/queries.ts'
 import { useForm } from '../../lib/use-form.ts'
 import { NativeSelect, TextInput } from '../../ui/fields.ts'
 import { FormDialog } from '../../ui/form-dialog.tsx'
+import { Grid } from '../../ui/layout.tsx'
 import styles from './admin.module.css'
 import { common } from './copy/common.ts'
 import { copy } from './copy/locations.ts'
@@ -80,7 +81,7 @@ export function CourseDialog({
     >
       <TextInput {...form.field('name')} label={copy.name} maxLength={200} data-autofocus />
       {!course && (
-        <div className={styles.pair}>
+        <Grid min="12rem" gap={4} stretch className={styles.pair}>
           <StateSelect
             {...form.field('state')}
             onChange={(event) => form.change({ state: event.currentTarget.value, county: '' })}
@@ -94,10 +95,10 @@ export function CourseDialog({
               ...(counties?.items ?? []).map(({ fullName }) => fullName),
             ]}
           />
-        </div>
+        </Grid>
       )}
       <TextInput {...form.field('address')} label={common.optional(text.address)} maxLength={300} />
-      <div className={styles.pair}>
+      <Grid min="12rem" gap={4} stretch className={styles.pair}>
         {numbers.map((name) => (
           <TextInput
             {...form.field(name)}
@@ -106,7 +107,7 @@ export function CourseDialog({
             inputMode="decimal"
           />
         ))}
-      </div>
+      </Grid>
     </FormDialog>
   )
 }

@@ -2,7 +2,9 @@ import type { DayFigures } from '@county-golf/contract/admin-overview'
 import { shortDate, zoneName } from '../../lib/dates.ts'
 import { Chip } from '../../ui/chip.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
+import { Grid, Row, Stack } from '../../ui/layout.tsx'
 import { sortRows } from '../../ui/sort-rows.ts'
+import { Muted, Subheading } from '../../ui/text.tsx'
 import styles from './admin.module.css'
 import { copy } from './copy/overview.ts'
 import { type DailyStat, dailyStats, formatStat, postingsOf } from './daily-stats.ts'
@@ -21,23 +23,25 @@ export function DayCharts({ days, timeZone }: DayChartsProps) {
   const isTable = search.list === 'table'
   return (
     <section className={styles.section} aria-labelledby="daily">
-      <div className={styles.head}>
-        <div className={styles.remarked}>
-          <h2 id="daily">{text.heading}</h2>
-          <span className={styles.soft}>{zoneName(timeZone)}</span>
-        </div>
+      <Row gap={3} wrap justify="between">
+        <Row gap={[0, 3]} wrap align="baseline">
+          <Subheading id="daily">{text.heading}</Subheading>
+          <Muted as="span" size="medium">
+            {zoneName(timeZone)}
+          </Muted>
+        </Row>
         <Chip pressed={isTable} onClick={() => set({ list: isTable ? undefined : 'table' })}>
           {text.showTable}
         </Chip>
-      </div>
+      </Row>
       {isTable ? (
         <DayTable days={days} />
       ) : (
-        <div className={chart.grid}>
+        <Grid min="15rem" gap={6}>
           {dailyStats.map((stat) => (
             <DayChart key={stat.name} stat={stat} days={days} />
           ))}
-        </div>
+        </Grid>
       )}
     </section>
   )
@@ -54,20 +58,22 @@ function DayChart({ stat, days }: { stat: DailyStat; days: DayFigures[] }) {
         {stat.postings ? (
           <PostingLink of={postingsOf(stat, first, last)}>{stat.label}</PostingLink>
         ) : (
-          <span className={styles.soft}>{stat.label}</span>
+          <Muted as="span" size="medium">
+            {stat.label}
+          </Muted>
         )}
         <strong className="figures">{formatStat(stat, total)}</strong>
       </figcaption>
-      <div
+      <Stack
         className={chart.days}
         role="img"
         aria-label={text.chart(stat.label, first, last, formatStat(stat, total))}
       >
         <DayBars stat={stat} days={days} />
-      </div>
-      <span className={chart.ends} aria-hidden="true">
+      </Stack>
+      <Row as="span" justify="between" align="stretch" className={chart.ends} aria-hidden="true">
         <DayRange days={days} />
-      </span>
+      </Row>
     </figure>
   )
 }

@@ -7,6 +7,7 @@ import { Checkbox, Textarea } from '../../ui/fields.ts'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { RadioTiles } from '../../ui/radio-tiles.tsx'
+import { Muted } from '../../ui/text.tsx'
 import styles from './admin.module.css'
 import { copy } from './copy/disputes.ts'
 import { useAdminMutation } from './use-admin-mutation.ts'
@@ -71,7 +72,7 @@ function DecisionDialog({ dispute, onClose }: { dispute: AdminDispute; onClose: 
       }}
       onClose={onClose}
     >
-      <p className={styles.soft}>{text.text(prizeHeldCents)}</p>
+      <Muted size="medium">{text.text(prizeHeldCents)}</Muted>
       <RadioTiles<Kind>
         {...form.field('kind')}
         legend={text.kindLegend}

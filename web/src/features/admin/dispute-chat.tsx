@@ -4,8 +4,10 @@ import { api } from '../../lib/api.ts'
 import { messageOf } from '../../lib/api-error.ts'
 import { shortDateTime } from '../../lib/dates.ts'
 import { Button } from '../../ui/button.tsx'
+import { Stack } from '../../ui/layout.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { ReasonDialog } from '../../ui/reason-dialog.tsx'
+import { Muted } from '../../ui/text.tsx'
 import styles from './admin.module.css'
 import { adminKeys } from './api.ts'
 import conversation from './conversation.module.css'
@@ -55,7 +57,7 @@ export function DisputeChat({ sessionId }: { sessionId: string }) {
           {messageOf(query.error, text.failed)}
         </Notice>
       )}
-      {isOpen && query.data && messages.length === 0 && <p className={styles.soft}>{text.empty}</p>}
+      {isOpen && query.data && messages.length === 0 && <Muted size="medium">{text.empty}</Muted>}
       {isOpen && query.hasNextPage && (
         <Button
           variant="quiet"
@@ -67,7 +69,7 @@ export function DisputeChat({ sessionId }: { sessionId: string }) {
         </Button>
       )}
       {isOpen && (
-        <ol className={conversation.lines}>
+        <Stack as="ol" gap={3}>
           {messages.map((message) => (
             <li key={message.id} className={conversation.line}>
               <span className={styles.second}>
@@ -85,7 +87,7 @@ export function DisputeChat({ sessionId }: { sessionId: string }) {
               )}
             </li>
           ))}
-        </ol>
+        </Stack>
       )}
       {messageToHide && (
         <ReasonDialog

@@ -2,6 +2,8 @@ import type { AdminDispute } from '@county-golf/contract/admin-reports'
 import { shortDateTime } from '../../lib/dates.ts'
 import { nameOf } from '../../ui/avatar.tsx'
 import { Badge } from '../../ui/badge.tsx'
+import { Row, Stack } from '../../ui/layout.tsx'
+import { Muted } from '../../ui/text.tsx'
 import styles from './admin.module.css'
 import { copy } from './copy/disputes.ts'
 import { PersonCell } from './person-cell.tsx'
@@ -17,18 +19,18 @@ export function DisputeScores({ dispute: { players, card } }: { dispute: AdminDi
   const { proposal, ruling } = card
   return (
     <>
-      <ul className={styles.rows}>
+      <Stack as="ul" className={styles.rows}>
         {players.map((player) => {
           const score = card.scores.find(({ userId }) => userId === player.id)
           return (
             <li key={player.id}>
               <PersonCell person={player}>
-                <span className={styles.badges}>
+                <Row as="span" gap={1} wrap inline className={styles.badges}>
                   {proposal?.winners.includes(player.id) && <Badge>{text.winner}</Badge>}
                   {proposal?.confirmations.includes(player.id) && (
                     <Badge tone="gray">{text.confirmed}</Badge>
                   )}
-                </span>
+                </Row>
               </PersonCell>
               <span className={styles.end}>
                 {!score
@@ -47,11 +49,11 @@ export function DisputeScores({ dispute: { players, card } }: { dispute: AdminDi
             </li>
           )
         })}
-      </ul>
+      </Stack>
       {proposal && (
-        <p className={styles.soft}>
+        <Muted size="medium">
           {text.proposal(name(proposal.by), proposal.winners.map(name), shortDateTime(proposal.at))}
-        </p>
+        </Muted>
       )}
       {proposal?.disputes.map(({ userId, reason, at }) => (
         <blockquote key={userId} className={styles.quote}>

@@ -5,9 +5,11 @@ import { tablePageSize } from '../../lib/page-number.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { LinkButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { Row } from '../../ui/layout.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { PageOutOfRange, Pager } from '../../ui/pager.tsx'
 import { EmptyState } from '../../ui/states.tsx'
+import { Muted } from '../../ui/text.tsx'
 import styles from './admin.module.css'
 import { adminListQuery } from './api.ts'
 import { common } from './copy/common.ts'
@@ -65,21 +67,21 @@ function Dispute({ dispute }: { dispute: AdminDispute }) {
   const { sessionId, courseName, date, timeZone, kind, since, prizeHeldCents, card } = dispute
   return (
     <Card as="article" className={styles.section ?? ''}>
-      <div className={styles.head}>
+      <Row gap={3} wrap justify="between">
         <div>
           <h2>{courseName}</h2>
-          <p className={styles.soft}>
+          <Muted size="medium">
             {dispute.countyName}, {dispute.stateCode} ·{' '}
             <span className={styles.whole}>{dayAndClock(date, timeZone)}</span>
-          </p>
+          </Muted>
         </div>
-        <span className={styles.badges}>
+        <Row as="span" gap={1} wrap inline className={styles.badges}>
           <Badge tone={kind === 'dispute' ? 'flag' : 'brass'}>
             {kind === 'dispute' ? copy.disputed : copy.platformPrize}
           </Badge>
-        </span>
-      </div>
-      <p className={styles.soft}>
+        </Row>
+      </Row>
+      <Muted size="medium">
         {(card.ruling ? copy.opened : copy.openSince)(shortDateTime(since))}
         {dispute.prizeCents > 0 || prizeHeldCents > 0 ? (
           <>
@@ -91,17 +93,17 @@ function Dispute({ dispute }: { dispute: AdminDispute }) {
         ) : (
           copy.noPrize
         )}
-      </p>
+      </Muted>
       <DisputeScores dispute={dispute} />
       <DisputeChat sessionId={sessionId} />
-      <div className={styles.buttons}>
+      <Row gap={2} wrap>
         <LinkButton to="/sessions/$id" params={{ id: sessionId }} variant="outline">
           {copy.openSession}
         </LinkButton>
         {(card.state === 'disputed' || card.state === 'proposed') && (
           <DecideButton dispute={dispute} />
         )}
-      </div>
+      </Row>
     </Card>
   )
 }

@@ -3,8 +3,10 @@ import { dayMs } from '@county-golf/contract/durations'
 import { useQuery } from '@tanstack/react-query'
 import { shortDate } from '../../lib/dates.ts'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
+import { Stack } from '../../ui/layout.tsx'
 import { Money } from '../../ui/money.tsx'
 import { type Sorting, sortRows } from '../../ui/sort-rows.ts'
+import { Subheading } from '../../ui/text.tsx'
 import { AccountNote } from './account-note.tsx'
 import styles from './admin.module.css'
 import { adminListQuery } from './api.ts'
@@ -125,7 +127,7 @@ export function EndOfDay() {
   const balanceColumns = balancesOf(date)
   const activityColumns = activityOn(date)
   return (
-    <div className={styles.stack}>
+    <Stack gap={8}>
       <DayHeader
         day={data}
         isGood={data?.balanced === true}
@@ -142,7 +144,7 @@ export function EndOfDay() {
       />
       {data && (
         <section className={styles.section} aria-labelledby="activity">
-          <h2 id="activity">{text.heading}</h2>
+          <Subheading id="activity">{text.heading}</Subheading>
           <DataTable
             name={text.table(shortDate(date, 'UTC'))}
             columns={activityColumns}
@@ -154,6 +156,6 @@ export function EndOfDay() {
           />
         </section>
       )}
-    </div>
+    </Stack>
   )
 }

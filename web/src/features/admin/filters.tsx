@@ -1,12 +1,13 @@
 /** The filters of admin tables. Their values live in the URL. */
+
 import { IconX } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { zoneName } from '../../lib/dates.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { NativeSelect, TextInput } from '../../ui/fields.ts'
+import { Row } from '../../ui/layout.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
-import styles from './admin.module.css'
 import { common } from './copy/common.ts'
 import { useAdminSearch } from './use-admin-search.ts'
 
@@ -89,7 +90,7 @@ type DayHeaderProps = {
 /** The day that a report covers, which can be changed, and its result. */
 export function DayHeader({ day, isGood, verdict }: DayHeaderProps) {
   return (
-    <div className={styles.head}>
+    <Row gap={3} wrap justify="between">
       <DateFilter
         type="date"
         label={common.day(inZone(day?.timeZone))}
@@ -97,7 +98,7 @@ export function DayHeader({ day, isGood, verdict }: DayHeaderProps) {
         defaultValue={day?.date}
       />
       {day && <Badge tone={isGood ? 'fairway' : 'flag-solid'}>{verdict}</Badge>}
-    </div>
+    </Row>
   )
 }
 

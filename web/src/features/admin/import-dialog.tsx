@@ -6,8 +6,10 @@ import { saveCsv } from '../../lib/download.ts'
 import { upload } from '../../lib/upload.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogFoot } from '../../ui/dialog.tsx'
+import { Row, Stack } from '../../ui/layout.tsx'
 import { ProgressBar } from '../../ui/meters.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { Muted } from '../../ui/text.tsx'
 import styles from './admin.module.css'
 import { common } from './copy/common.ts'
 import { copy } from './copy/locations.ts'
@@ -89,7 +91,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   const { data } = send
   return (
     <Dialog title={text.title} open onClose={onClose}>
-      <div className={styles.form}>
+      <Stack gap={4}>
         <label className={styles.file}>
           {text.file}
           <input
@@ -105,23 +107,23 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
             }}
           />
         </label>
-        <p className={styles.soft}>{text.hint}</p>
-        <div className={styles.buttons}>
+        <Muted size="medium">{text.hint}</Muted>
+        <Row gap={2} wrap>
           <Button variant="outline" size="small" onClick={() => saveCsv(sampleFile, 'courses.csv')}>
             {text.sample}
           </Button>
-        </div>
+        </Row>
         <span role="status" className="visually-hidden">
           {send.isPending && file && progress && progressText(file, progress)}
         </span>
         {send.isPending && file && progress && (
           <div>
-            <p className={styles.head}>
+            <Row as="p" gap={3} wrap justify="between">
               <span aria-hidden="true">{progressText(file, progress)}</span>
               <span className="figures" aria-hidden="true">
                 {progress.percent}%
               </span>
-            </p>
+            </Row>
             <ProgressBar value={progress.percent} max={100} label={text.steps[progress.step]} />
           </div>
         )}
@@ -172,7 +174,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
             </Button>
           )}
         </DialogFoot>
-      </div>
+      </Stack>
     </Dialog>
   )
 }

@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { sortRows } from '../../ui/sort-rows.ts'
+import { Subheading } from '../../ui/text.tsx'
 import styles from './admin.module.css'
 import { adminQuery } from './api.ts'
 import { copy } from './copy/overview.ts'
@@ -52,7 +53,7 @@ export function JobHealth() {
   const { data } = query
   return (
     <section className={styles.section} aria-labelledby="jobs">
-      <h2 id="jobs">{text.heading}</h2>
+      <Subheading id="jobs">{text.heading}</Subheading>
       {query.error && !data && (
         <Notice tone="flag" role="alert">
           {messageOf(query.error, text.failed)}

@@ -1,5 +1,5 @@
 import { Chip } from '../../ui/chip.tsx'
-import styles from './admin.module.css'
+import { Row } from '../../ui/layout.tsx'
 
 type ListChipsProps<Name extends string> = {
   lists: readonly (readonly [name: Name, label: string])[]
@@ -13,11 +13,11 @@ export const ListChips = <Name extends string>({
   value,
   onChange,
 }: ListChipsProps<Name>) => (
-  <div className={styles.chips}>
+  <Row gap={2} wrap>
     {lists.map(([name, label]) => (
       <Chip key={name} pressed={value === name} onClick={() => onChange(name)}>
         {label}
       </Chip>
     ))}
-  </div>
+  </Row>
 )

@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { Grid, Stack } from '../../ui/layout.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Money } from '../../ui/money.tsx'
 import { Stat, Stats } from '../../ui/stat.tsx'
+import { Subheading } from '../../ui/text.tsx'
 import styles from './admin.module.css'
 import { statsQuery } from './api.ts'
 import { common } from './copy/common.ts'
@@ -26,17 +28,17 @@ export function OverviewTab() {
   const { data } = query
   const zone = inZone(data?.timeZone)
   return (
-    <div className={styles.stack}>
-      <div className={`${styles.pair} ${styles.narrow}`}>
+    <Stack gap={8}>
+      <Grid min="12rem" gap={4} stretch className={`${styles.pair} ${styles.narrow}`}>
         <DateFilter type="date" label={common.from(zone)} param="from" defaultValue={data?.from} />
         <DateFilter type="date" label={common.to(zone)} param="to" defaultValue={data?.to} />
-      </div>
+      </Grid>
       <Loaded query={query} failed={copy.failed} fallback={common.serverError} skeleton="20rem">
         {({ daily, timeZone, funnel, walletsCents, heldCents, activeCounties }) => (
           <>
             <DayCharts days={daily} timeZone={timeZone} />
             <section className={styles.section} aria-labelledby="funnel">
-              <h2 id="funnel">{copy.funnel.heading}</h2>
+              <Subheading id="funnel">{copy.funnel.heading}</Subheading>
               <Stats>
                 <Stat label={copy.funnel.signedUp}>{funnel.signedUp.toLocaleString('en-US')}</Stat>
                 <Stat label={copy.funnel.funded}>{shareOf(funnel.funded, funnel.signedUp)}</Stat>
@@ -45,7 +47,7 @@ export function OverviewTab() {
               </Stats>
             </section>
             <section className={styles.section} aria-labelledby="held">
-              <h2 id="held">{copy.held.heading}</h2>
+              <Subheading id="held">{copy.held.heading}</Subheading>
               <Stats>
                 <Stat label={copy.held.wallets}>
                   <AccountsLink kind="wallet">
@@ -64,7 +66,7 @@ export function OverviewTab() {
         )}
       </Loaded>
       <JobHealth />
-    </div>
+    </Stack>
   )
 }
 

@@ -15,7 +15,7 @@ import { PasswordInput, TextInput } from '../../ui/fields.ts'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { Page } from '../../ui/page.tsx'
 import { EmptyState } from '../../ui/states.tsx'
-import styles from './admin.module.css'
+import { Muted } from '../../ui/text.tsx'
 import { copy } from './copy/dashboard.ts'
 
 const needsEnrollment = (error: unknown): boolean =>
@@ -113,7 +113,7 @@ export function PasswordDialog() {
       onSubmit={() => password && check.mutate()}
       onClose={onClose}
     >
-      <p className={styles.soft}>{copy.password.prompt}</p>
+      <Muted size="medium">{copy.password.prompt}</Muted>
       <PasswordInput
         {...form.field('password')}
         label={copy.password.label}

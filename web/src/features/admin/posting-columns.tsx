@@ -1,6 +1,7 @@
 import type { LedgerPosting } from '@county-golf/contract/admin-ledger'
 import { dateTimeIn } from '../../lib/dates.ts'
 import type { Column, FileColumn } from '../../ui/data-table.tsx'
+import { Stack } from '../../ui/layout.tsx'
 import { Money } from '../../ui/money.tsx'
 import styles from './admin.module.css'
 import { codeName } from './codes.ts'
@@ -50,7 +51,7 @@ export const postingColumns = (
     id: 'legs',
     label: text.columns.legs,
     cell: ({ legs }) => (
-      <ul className={styles.lines}>
+      <Stack as="ul">
         {legs.map(({ leg, src, srcName, dst, dstName }) => (
           <li key={leg}>
             {srcName} → {dstName}
@@ -59,7 +60,7 @@ export const postingColumns = (
             </code>
           </li>
         ))}
-      </ul>
+      </Stack>
     ),
     text: ({ legs }) => legs.map((leg) => `${leg.srcName} → ${leg.dstName}`).join('; '),
   },

@@ -4,6 +4,7 @@ import { messageOf } from '../../lib/api-error.ts'
 import { dateTimeIn } from '../../lib/dates.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { Row, Stack } from '../../ui/layout.tsx'
 import { Money } from '../../ui/money.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Loading, Skeleton } from '../../ui/states.tsx'
@@ -47,7 +48,7 @@ export function PostingDialog({ id, onAccount, onClose }: PostingDialogProps) {
         </Loading>
       )}
       {data && posting && (
-        <div className={styles.form}>
+        <Stack gap={4}>
           <Facts>
             <Fact label={common.when}>{dateTimeIn(posting.at, data.timeZone)}</Fact>
             <Fact label={text.key}>{posting.key}</Fact>
@@ -57,7 +58,7 @@ export function PostingDialog({ id, onAccount, onClose }: PostingDialogProps) {
             <Legs key={part} part={part} legs={legs} onAccount={onAccount} />
           ))}
           {posting.sessionId && (
-            <div className={styles.buttons}>
+            <Row gap={2} wrap>
               <LinkButton
                 to="/admin"
                 search={{ tab: 'sessions', open: posting.sessionId }}
@@ -66,9 +67,9 @@ export function PostingDialog({ id, onAccount, onClose }: PostingDialogProps) {
               >
                 {common.session}
               </LinkButton>
-            </div>
+            </Row>
           )}
-        </div>
+        </Stack>
       )}
     </Dialog>
   )
@@ -95,20 +96,20 @@ function Legs({ part, legs, onAccount }: LegsProps) {
   return (
     <section>
       <strong>{codeLabel(part)}</strong>
-      <ul className={styles.rows}>
+      <Stack as="ul" className={styles.rows}>
         {legs.map(
           ({ leg, src, srcName, dst, dstName, cents, srcBalanceCents, dstBalanceCents }) => (
             <li key={leg}>
-              <div className={styles.leg}>
+              <Stack className={styles.leg}>
                 {account(src, srcName, srcBalanceCents)}
                 <span aria-hidden="true">↓</span>
                 {account(dst, dstName, dstBalanceCents)}
-              </div>
+              </Stack>
               <Money cents={cents} />
             </li>
           ),
         )}
-      </ul>
+      </Stack>
     </section>
   )
 }

@@ -4,8 +4,10 @@ import { useQuery } from '@tanstack/react-query'
 import { dateTimeIn } from '../../lib/dates.ts'
 import { nameOf } from '../../ui/avatar.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
+import { Stack } from '../../ui/layout.tsx'
 import { Money } from '../../ui/money.tsx'
 import { sortRows } from '../../ui/sort-rows.ts'
+import { Subheading } from '../../ui/text.tsx'
 import styles from './admin.module.css'
 import { adminListQuery } from './api.ts'
 import { common } from './copy/common.ts'
@@ -138,7 +140,7 @@ export function Reconciliation() {
     go({ list: 'postings', open, from: undefined, to: undefined }),
   )
   return (
-    <div className={styles.stack}>
+    <Stack gap={8}>
       <DayHeader
         day={data}
         isGood={data?.differences.length === 0}
@@ -157,7 +159,7 @@ export function Reconciliation() {
       />
       {data && (
         <section className={styles.section} aria-labelledby="differences">
-          <h2 id="differences">{text.heading}</h2>
+          <Subheading id="differences">{text.heading}</Subheading>
           <DataTable
             name={text.table(date)}
             columns={differences}
@@ -176,6 +178,6 @@ export function Reconciliation() {
           />
         </section>
       )}
-    </div>
+    </Stack>
   )
 }

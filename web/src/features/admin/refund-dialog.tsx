@@ -1,9 +1,9 @@
 import type { AdminUser } from '@county-golf/contract/admin-users'
 import type { TopUpStanding } from '@county-golf/contract/wallet-admin'
 import { AmountRow, Amounts } from '../../ui/amounts.tsx'
+import { Stack } from '../../ui/layout.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { ReasonDialog } from '../../ui/reason-dialog.tsx'
-import styles from './admin.module.css'
 import { common } from './copy/common.ts'
 import { copy } from './copy/wallet.ts'
 import { useAdminMutation } from './use-admin-mutation.ts'
@@ -36,7 +36,7 @@ export function RefundDialog({ topUp, user, onClose }: RefundDialogProps) {
         refund.mutate({ params: { id: topUp.transactionId }, body: { reason } })
       }
     >
-      <div className={styles.form}>
+      <Stack gap={4}>
         <p>{text.text(user.username, refundedCents)}</p>
         {after < 0 ? (
           <Notice tone="flag">{text.short(user.balance, refundableCents)}</Notice>
@@ -47,7 +47,7 @@ export function RefundDialog({ topUp, user, onClose }: RefundDialogProps) {
             <AmountRow label={common.balanceAfter} cents={after} total />
           </Amounts>
         )}
-      </div>
+      </Stack>
     </ReasonDialog>
   )
 }

@@ -1,6 +1,8 @@
 import type { ImportReport } from '@county-golf/contract/admin-locations'
 import { saveCsv } from '../../lib/download.ts'
 import { Button } from '../../ui/button.tsx'
+import { Row } from '../../ui/layout.tsx'
+import { Muted } from '../../ui/text.tsx'
 import styles from './admin.module.css'
 import { copy } from './copy/locations.ts'
 
@@ -24,15 +26,15 @@ export function RejectedRows({ rows, count }: RejectedRowsProps) {
           .map(({ line, reason }) => text.rejectedRow(line, reason))
           .join('\n')}
       </pre>
-      <div className={styles.head}>
-        <span className={styles.soft}>
+      <Row gap={3} wrap justify="between">
+        <Muted as="span" size="medium">
           {count > rowsShown ? text.firstRejected(rowsShown, count) : text.notImported}
           {count > rows.length && text.fileHolds(rows.length)}
-        </span>
+        </Muted>
         <Button variant="outline" size="small" onClick={save}>
           {text.downloadRejected}
         </Button>
-      </div>
+      </Row>
     </section>
   )
 }

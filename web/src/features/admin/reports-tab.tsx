@@ -5,6 +5,7 @@ import { nameOf } from '../../ui/avatar.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
+import { Row } from '../../ui/layout.tsx'
 import styles from './admin.module.css'
 import { common } from './copy/common.ts'
 import { copy, type Outcome } from './copy/reports.ts'
@@ -25,10 +26,10 @@ const columns: Column<AdminReport>[] = [
     label: copy.columns.user,
     cell: ({ user }) => (
       <PersonCell person={user}>
-        <span className={styles.badges}>
+        <Row as="span" gap={1} wrap inline className={styles.badges}>
           {user.isBanned && <Badge tone="flag">{copy.banned}</Badge>}
           {user.reportCount > 1 && <Badge tone="brass">{copy.reportCount(user.reportCount)}</Badge>}
-        </span>
+        </Row>
       </PersonCell>
     ),
     text: ({ user }) => user.username,

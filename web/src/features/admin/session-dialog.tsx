@@ -7,6 +7,7 @@ import { Button, LinkButton } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { NativeSelect, Switch } from '../../ui/fields.ts'
+import { Grid, Row, Stack } from '../../ui/layout.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { ReasonDialog } from '../../ui/reason-dialog.tsx'
@@ -75,12 +76,12 @@ function Content({ details, onClose }: { details: Details; onClose: () => void }
   const isFinal = session.storedStatus === 'cancelled' || session.storedStatus === 'completed'
   const locked = isFinal || !mayChange || session.isDeleted
   return (
-    <div className={styles.form}>
+    <Stack gap={4}>
       <SessionFacts details={details} />
       {!mayChange && <Notice tone="brass">{copy.details.ownSession}</Notice>}
       <SessionPrize details={details} />
       <SessionPlayers details={details} locked={locked} />
-      <div className={styles.pair}>
+      <Grid min="12rem" gap={4} stretch className={styles.pair}>
         <NativeSelect
           label={common.status}
           value={session.storedStatus}
@@ -120,8 +121,8 @@ function Content({ details, onClose }: { details: Details; onClose: () => void }
             }
           />
         </div>
-      </div>
-      <div className={styles.buttons}>
+      </Grid>
+      <Row gap={2} wrap>
         {!locked && (
           <Button variant="outline" size="small" onClick={() => setDialog('edit')}>
             {common.edit}
@@ -145,7 +146,7 @@ function Content({ details, onClose }: { details: Details; onClose: () => void }
             {copy.remove.action}
           </Button>
         )}
-      </div>
+      </Row>
       {dialog === 'edit' && slots && <slots.EditSession id={session.id} onClose={closeDialog} />}
       {dialog === 'cancel' && (
         <ReasonDialog
@@ -182,6 +183,6 @@ function Content({ details, onClose }: { details: Details; onClose: () => void }
           {isFinal ? copy.remove.text : copy.remove.textWithRefunds}
         </ConfirmDialog>
       )}
-    </div>
+    </Stack>
   )
 }

@@ -1,6 +1,7 @@
 import type { AnswerOf, Api } from '@county-golf/contract/api'
 import { dayAndClock } from '../../lib/dates.ts'
 import { nameOf } from '../../ui/avatar.tsx'
+import { Stack } from '../../ui/layout.tsx'
 import { Money } from '../../ui/money.tsx'
 import styles from './admin.module.css'
 import { common } from './copy/common.ts'
@@ -48,7 +49,7 @@ export function SessionPrize({ details: { funding } }: { details: Details }) {
   if (funding.length === 0) return null
   return (
     <section aria-label={copy.prize.label}>
-      <ul className={styles.rows}>
+      <Stack as="ul" className={styles.rows}>
         {funding.map(({ part, by, cents, refundedCents }) => (
           <li key={by?.id ?? 'platform'}>
             <span>
@@ -58,7 +59,7 @@ export function SessionPrize({ details: { funding } }: { details: Details }) {
             <span>{copy.prize.amount(cents, refundedCents)}</span>
           </li>
         ))}
-      </ul>
+      </Stack>
     </section>
   )
 }

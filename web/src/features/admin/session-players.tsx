@@ -7,6 +7,8 @@ import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { TextInput } from '../../ui/fields.ts'
 import { FormDialog } from '../../ui/form-dialog.tsx'
+import { Row, Stack } from '../../ui/layout.tsx'
+import { Muted } from '../../ui/text.tsx'
 import styles from './admin.module.css'
 import { common } from './copy/common.ts'
 import { copy } from './copy/sessions.ts'
@@ -31,8 +33,8 @@ export function SessionPlayers({ details, locked }: { details: Details; locked: 
   })
   return (
     <section aria-label={text.label}>
-      {players.length === 0 && <p className={styles.soft}>{text.empty}</p>}
-      <ul className={styles.rows}>
+      {players.length === 0 && <Muted size="medium">{text.empty}</Muted>}
+      <Stack as="ul" className={styles.rows}>
         {players.map((player) => (
           <li key={player.id}>
             <PersonCell person={player}>
@@ -40,7 +42,7 @@ export function SessionPlayers({ details, locked }: { details: Details; locked: 
                 {[player.email, player.phone].filter(Boolean).join(' · ')}
               </span>
             </PersonCell>
-            <span className={styles.buttons}>
+            <Row as="span" gap={2} wrap>
               <PostingLink
                 of={{ figure: 'seats', session: session.id, account: `user:${player.id}` }}
               >
@@ -66,10 +68,10 @@ export function SessionPlayers({ details, locked }: { details: Details; locked: 
                   {common.remove}
                 </Button>
               )}
-            </span>
+            </Row>
           </li>
         ))}
-      </ul>
+      </Stack>
       {playerToRemove && (
         <ConfirmDialog
           title={common.removeQuestion(nameOf(playerToRemove))}
@@ -119,7 +121,7 @@ function CreditDialog({ player, suggestedCents, onClose }: CreditDialogProps) {
       }}
       onClose={onClose}
     >
-      <p className={styles.soft}>{text.creditText}</p>
+      <Muted size="medium">{text.creditText}</Muted>
       <TextInput
         {...form.field('amount')}
         label={common.amount}

@@ -8,6 +8,7 @@ import { nameOf } from '../../ui/avatar.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { type Column, DataTable, type FileColumn } from '../../ui/data-table.tsx'
+import { Row } from '../../ui/layout.tsx'
 import { Money } from '../../ui/money.tsx'
 import styles from './admin.module.css'
 import { userQuery } from './api.ts'
@@ -69,12 +70,12 @@ const columns: Column<AdminSession>[] = [
     id: 'status',
     label: common.status,
     cell: ({ status, date, isDeleted }) => (
-      <span className={styles.badges}>
+      <Row as="span" gap={1} wrap inline className={styles.badges}>
         <Badge tone={statusTone(status)}>
           {statusLabel(status, Date.parse(date) < Date.now())}
         </Badge>
         {isDeleted && <Badge tone="gray">{copy.deleted}</Badge>}
-      </span>
+      </Row>
     ),
     text: ({ status }) => status,
   },

@@ -10,6 +10,7 @@ import { useForm } from '../../lib/use-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { MultiSelect, NativeSelect, TextInput } from '../../ui/fields.ts'
 import { Form } from '../../ui/form.tsx'
+import { Grid, Row } from '../../ui/layout.tsx'
 import styles from './admin.module.css'
 import { copy } from './copy/settings.ts'
 import { changedSettings, readSettings } from './settings-form-values.ts'
@@ -62,7 +63,7 @@ export function SettingsForm({ settings }: { settings: Settings }) {
 
   return (
     <Form form={form} onSubmit={submit}>
-      <div className={`${styles.pair} ${styles.even}`}>
+      <Grid min="12rem" gap={4} stretch className={`${styles.pair} ${styles.even}`}>
         {amounts.map((name) => (
           <TextInput
             {...form.field(name)}
@@ -84,7 +85,7 @@ export function SettingsForm({ settings }: { settings: Settings }) {
           label={settingLabels.cancellationWindowHours}
           inputMode="numeric"
         />
-      </div>
+      </Grid>
       <TextInput
         {...form.field('twoPersonLimitCents')}
         label={settingLabels.twoPersonLimitCents}
@@ -111,7 +112,7 @@ export function SettingsForm({ settings }: { settings: Settings }) {
         data={states.map(({ code, name }) => ({ value: code, label: name }))}
         value={states.length > 0 ? form.values.statesWithoutPrizes : []}
       />
-      <div className={styles.buttons}>
+      <Row gap={2} wrap>
         <Button
           variant="outline"
           size="small"
@@ -125,12 +126,12 @@ export function SettingsForm({ settings }: { settings: Settings }) {
         >
           {copy.addStates}
         </Button>
-      </div>
-      <div className={styles.buttons}>
+      </Row>
+      <Row gap={2} wrap>
         <Button type="submit" loading={save.isPending}>
           {copy.submit}
         </Button>
-      </div>
+      </Row>
     </Form>
   )
 }

@@ -2,6 +2,7 @@ import type { AuditEntry } from '@county-golf/contract/admin-audit'
 import { shortDateTime } from '../../lib/dates.ts'
 import { nameOf } from '../../ui/avatar.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
+import { Subheading } from '../../ui/text.tsx'
 import styles from './admin.module.css'
 import { Changes } from './changes.tsx'
 import { common } from './copy/common.ts'
@@ -41,7 +42,7 @@ export function SettingsHistory() {
   })
   return (
     <section className={styles.section} aria-labelledby="settings-history">
-      <h2 id="settings-history">{copy.history.heading}</h2>
+      <Subheading id="settings-history">{copy.history.heading}</Subheading>
       <DataTable
         {...table}
         name={copy.history.table}

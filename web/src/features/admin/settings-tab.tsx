@@ -2,7 +2,9 @@ import type { Settings } from '@county-golf/contract/admin-settings'
 import { useQuery } from '@tanstack/react-query'
 import { shortDateTime } from '../../lib/dates.ts'
 import { nameOf } from '../../ui/avatar.tsx'
+import { Stack } from '../../ui/layout.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
+import { Muted } from '../../ui/text.tsx'
 import styles from './admin.module.css'
 import { adminQuery } from './api.ts'
 import { common } from './copy/common.ts'
@@ -16,16 +18,16 @@ export function SettingsTab() {
   return (
     <Loaded query={query} failed={copy.failed} fallback={common.serverError} skeleton="20rem">
       {({ settings, lastChange }) => (
-        <div className={styles.stack}>
-          <div className={`${styles.form} ${styles.narrow}`}>
-            <p className={styles.soft}>
+        <Stack gap={8}>
+          <Stack gap={4} className={styles.narrow}>
+            <Muted size="medium">
               {copy.intro}
               {lastChange && copy.lastChanged(nameOf(lastChange.by), shortDateTime(lastChange.at))}
-            </p>
+            </Muted>
             <SettingsForm key={keyOf(settings)} settings={settings} />
-          </div>
+          </Stack>
           <SettingsHistory />
-        </div>
+        </Stack>
       )}
     </Loaded>
   )

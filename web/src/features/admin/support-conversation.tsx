@@ -5,6 +5,7 @@ import { useForm } from '../../lib/use-form.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { Textarea } from '../../ui/fields.ts'
 import { Form } from '../../ui/form.tsx'
+import { Row, Stack } from '../../ui/layout.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import styles from './admin.module.css'
 import { adminKeys, userQuery } from './api.ts'
@@ -54,7 +55,7 @@ export function SupportConversation({ userId, onBack }: SupportConversationProps
               {common.earlierMessages}
             </Button>
           )}
-          <ol className={conversation.lines}>
+          <Stack as="ol" gap={3}>
             {pages
               .flatMap((page) => page.items)
               .toReversed()
@@ -74,7 +75,7 @@ export function SupportConversation({ userId, onBack }: SupportConversationProps
                   <p>{message.content}</p>
                 </li>
               ))}
-          </ol>
+          </Stack>
           <ReplyForm userId={userId} />
         </>
       )}
@@ -103,11 +104,11 @@ function ReplyForm({ userId }: { userId: string }) {
         minRows={3}
         maxLength={2000}
       />
-      <div className={styles.buttons}>
+      <Row gap={2} wrap>
         <Button type="submit" disabled={!content} loading={reply.isPending}>
           {copy.send}
         </Button>
-      </div>
+      </Row>
     </Form>
   )
 }
@@ -117,19 +118,19 @@ function ConversationHeader({ userId, onBack }: SupportConversationProps) {
   const { data } = useQuery(userQuery(userId))
   const link = { to: '/admin', variant: 'outline', size: 'small' } as const
   return (
-    <div className={styles.head}>
+    <Row gap={3} wrap justify="between">
       <Button className={conversation.back} variant="quiet" size="small" onClick={onBack}>
         {copy.back}
       </Button>
       {data && <PersonCell person={data.user} />}
-      <span className={styles.buttons}>
+      <Row as="span" gap={2} wrap>
         <LinkButton {...link} search={{ tab: 'users', open: userId }}>
           {common.user}
         </LinkButton>
         <LinkButton {...link} search={{ open: userId }}>
           {common.wallet}
         </LinkButton>
-      </span>
-    </div>
+      </Row>
+    </Row>
   )
 }

@@ -3,6 +3,7 @@ import { api } from '../../lib/api.ts'
 import { shortDateTime } from '../../lib/dates.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
+import { Stack } from '../../ui/layout.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import styles from './admin.module.css'
@@ -61,7 +62,7 @@ export function SupportTab() {
             return (
               <>
                 {items.length === 0 && <EmptyState title={copy.empty[list]} />}
-                <ul className={styles.rows}>
+                <Stack as="ul" className={styles.rows}>
                   {items.map(({ user, last, waiting }) => (
                     <li key={user.id}>
                       <button
@@ -78,7 +79,7 @@ export function SupportTab() {
                       </button>
                     </li>
                   ))}
-                </ul>
+                </Stack>
               </>
             )
           }}

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { shortDateTime } from '../../lib/dates.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import styles from './admin.module.css'
+import { Row } from '../../ui/layout.tsx'
 import { common } from './copy/common.ts'
 import { copy } from './copy/users.ts'
 import { Fact, Facts } from './facts.tsx'
@@ -32,7 +32,7 @@ export function UserActivity({ details: { user, activity } }: { details: Details
         <Fact label={copy.details.reports}>{activity.reports}</Fact>
         <Fact label={copy.details.devices}>{activity.devices}</Fact>
       </Facts>
-      <div className={styles.buttons}>
+      <Row gap={2} wrap>
         <LinkButton
           to="/u/$username"
           params={{ username: user.username }}
@@ -58,7 +58,7 @@ export function UserActivity({ details: { user, activity } }: { details: Details
         >
           {copy.logOut.action}
         </Button>
-      </div>
+      </Row>
       {isConfirming && (
         <ConfirmDialog
           title={copy.logOut.title(user.username)}

@@ -9,6 +9,7 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogFoot } from '../../ui/dialog.tsx'
 import { Switch, TextInput } from '../../ui/fields.ts'
 import { Form } from '../../ui/form.tsx'
+import { Grid } from '../../ui/layout.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Loading, Skeleton } from '../../ui/states.tsx'
 import styles from './admin.module.css'
@@ -97,7 +98,7 @@ function UserForm({ details, onClose, onRoleChange }: UserFormProps) {
   return (
     <Form form={form} onSubmit={submit}>
       <UserActivity details={details} />
-      <div className={styles.pair}>
+      <Grid min="12rem" gap={4} stretch className={styles.pair}>
         <TextInput {...form.field('username')} label={copy.form.username} />
         <TextInput {...form.field('displayName')} label={copy.form.displayName} />
         <TextInput {...form.field('email')} label={copy.form.email} type="email" />
@@ -110,7 +111,7 @@ function UserForm({ details, onClose, onRoleChange }: UserFormProps) {
             onRoleChange(event.currentTarget.checked !== user.isAdmin)
           }}
         />
-      </div>
+      </Grid>
       <DialogFoot>
         <Button variant="quiet" onClick={onClose}>
           {common.cancel}

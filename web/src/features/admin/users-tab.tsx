@@ -5,6 +5,7 @@ import { nameOf } from '../../ui/avatar.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
+import { Row } from '../../ui/layout.tsx'
 import { Money } from '../../ui/money.tsx'
 import { ReasonDialog } from '../../ui/reason-dialog.tsx'
 import styles from './admin.module.css'
@@ -32,11 +33,11 @@ const columns: Column<AdminUser>[] = [
     label: copy.columns.user,
     cell: (user) => (
       <PersonCell person={user}>
-        <span className={styles.badges}>
+        <Row as="span" gap={1} wrap inline className={styles.badges}>
           {user.isAdmin && <Badge tone="lake">{copy.badges.admin}</Badge>}
           {user.isBanned && <Badge tone="flag">{copy.badges.banned}</Badge>}
           {user.isDeleted && <Badge tone="gray">{copy.badges.deleted}</Badge>}
-        </span>
+        </Row>
       </PersonCell>
     ),
     text: ({ username }) => username,

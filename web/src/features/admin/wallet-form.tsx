@@ -6,6 +6,7 @@ import { AmountRow, Amounts } from '../../ui/amounts.tsx'
 import { Button } from '../../ui/button.tsx'
 import { TextInput } from '../../ui/fields.ts'
 import { Form } from '../../ui/form.tsx'
+import { Grid, Row } from '../../ui/layout.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { RadioTiles } from '../../ui/radio-tiles.tsx'
 import styles from './admin.module.css'
@@ -80,7 +81,7 @@ export function WalletForm({ user, refusal, isUserLoading, onPick }: WalletFormP
         choices={actions}
         columns={2}
       />
-      <div className={styles.pair}>
+      <Grid min="12rem" gap={4} stretch className={styles.pair}>
         <TextInput
           {...form.field('amount')}
           label={common.amount}
@@ -92,7 +93,7 @@ export function WalletForm({ user, refusal, isUserLoading, onPick }: WalletFormP
           label={common.optional(common.reason)}
           maxLength={200}
         />
-      </div>
+      </Grid>
       {refusal && <Notice tone="brass">{refusal}</Notice>}
       {user && (
         <Amounts>
@@ -100,7 +101,7 @@ export function WalletForm({ user, refusal, isUserLoading, onPick }: WalletFormP
           {valid && <AmountRow label={common.balanceAfter} cents={user.balance + signed} total />}
         </Amounts>
       )}
-      <div className={styles.buttons}>
+      <Row gap={2} wrap>
         <Button
           type="submit"
           disabled={Boolean(refusal)}
@@ -108,7 +109,7 @@ export function WalletForm({ user, refusal, isUserLoading, onPick }: WalletFormP
         >
           {text.submit[action]}
         </Button>
-      </div>
+      </Row>
     </Form>
   )
 }

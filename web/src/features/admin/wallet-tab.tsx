@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { nameOf } from '../../ui/avatar.tsx'
+import { Stack } from '../../ui/layout.tsx'
 import { EmptyState } from '../../ui/states.tsx'
+import { Subheading } from '../../ui/text.tsx'
 import styles from './admin.module.css'
 import { userQuery } from './api.ts'
 import { Approvals } from './approvals.tsx'
@@ -18,9 +20,9 @@ export function WalletTab() {
   })
   const user = search.open ? data?.user : undefined
   return (
-    <div className={styles.stack}>
+    <Stack gap={8}>
       <section className={styles.section} aria-labelledby="adjust">
-        <h2 id="adjust">{copy.form.heading}</h2>
+        <Subheading id="adjust">{copy.form.heading}</Subheading>
         <WalletForm
           user={user}
           refusal={search.open ? data?.adjustRefusal : undefined}
@@ -29,7 +31,9 @@ export function WalletTab() {
         />
       </section>
       <section className={styles.section}>
-        <h2>{user ? copy.history.headingFor(nameOf(user)) : copy.history.heading}</h2>
+        <Subheading>
+          {user ? copy.history.headingFor(nameOf(user)) : copy.history.heading}
+        </Subheading>
         {user ? (
           <WalletHistory key={user.id} user={user} />
         ) : (
@@ -37,6 +41,6 @@ export function WalletTab() {
         )}
       </section>
       <Approvals />
-    </div>
+    </Stack>
   )
 }
